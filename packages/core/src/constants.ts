@@ -1,0 +1,42 @@
+/** Business constants and limits (specification, section 9). Every screen and rule reads them here and nowhere else. */
+
+export const RECENT_LETTERS_COUNT = 20;
+
+export const TOKEN_REFRESH_MS = 1_200_000;
+export const TOKEN_POLL_FAST_MS = 3_000;
+export const TOKEN_POLL_FAST_ATTEMPTS = 10;
+export const TOKEN_POLL_SLOW_MS = 8_000;
+export const ROUTE_GUARD_TRIES = 10;
+export const ROUTE_GUARD_INTERVAL_MS = 100;
+
+export const CAROUSEL_INTERVAL_MS = 8_000;
+
+export const SEARCH_PAGE_SIZE = 50;
+export const BOTTOM_PAGER_ABOVE_ROWS = 10;
+
+export const ATTACHMENTS_PER_LETTER = 5;
+export const ATTACHMENT_BYTES = 25 * 1024 * 1024;
+/** Shown characters of an attachment's name. */
+export const ATTACHMENT_NAME_LENGTH = { editor: 30, email: 70 } as const;
+
+/** Options a dropdown shows before it scrolls. */
+export const DROPDOWN_OPTIONS = 6;
+export const AUTOFILL_CAP = 100;
+
+/** Points. */
+export const FONT_SIZES = [8, 10, 11, 12, 14, 16] as const;
+export const DEFAULT_FONT_SIZE = 11;
+export const FONT_FAMILIES = ['Carlito', 'Arimo', 'Tinos'] as const;
+
+/** CSS pixels. */
+export const EDITOR_HEIGHT = { letter: 570, emailBody: 350, template: 520, emailMessage: 550 } as const;
+export const PDF_FRAME_MIN_HEIGHT = 800;
+
+export const RECIPIENT_TYPES = ['CLIENT', 'PROVIDER', 'OTHER'] as const;
+export type RecipientType = (typeof RECIPIENT_TYPES)[number];
+
+export const LETTER_TYPES = ['PRESENT', 'NAME_CLEAR', 'RISK', 'HOUSING', 'CONFIRMATION', 'CANCEL', 'OTHER'] as const;
+export type LetterType = (typeof LETTER_TYPES)[number];
+
+/** The id of a letter that is not stored yet. */
+export const NEW_LETTER_ID = -1;

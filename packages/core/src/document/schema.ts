@@ -1,0 +1,160 @@
+/**
+ * The closed document schema of letters, templates and messages, as data (no view code).
+ * `packages/document` builds the ProseMirror schema from it, the web builds its editor from it,
+ * and the PDF layout reads documents of this shape. What is not named here does not survive.
+ */
+
+import { FONT_FAMILIES, FONT_SIZES } from '../constants.ts';
+
+/** What an attribute may hold. Anything else is replaced by the default when a text is read. */
+export type AttributeRule =
+  | {
+      readonly kind: 'choice';
+      readonly values: readonly (string | number | null)[];
+      readonly default: string | number | null;
+    }
+  | { readonly kind: 'integer'; readonly min: number; readonly max: number; readonly default: number | null }
+  | { readonly kind: 'text'; readonly maxLength: number; readonly default: string | null }
+  | { readonly kind: 'colour'; readonly default: string | null }
+  | { readonly kind: 'link'; readonly maxLength: number; readonly default: string | null }
+  | { readonly kind: 'image-source'; readonly default: string | null }
+  | { readonly kind: 'column-widths'; readonly max: number; readonly default: null }
+  | { readonly kind: 'shortcode-name'; readonly default: string };
+
+export interface NodeRule {
+  readonly group?: 'block' | 'inline';
+  /** A ProseMirror content expression. */
+  readonly content?: string;
+  readonly inline?: boolean;
+  readonly atom?: boolean;
+  readonly isolating?: boolean;
+  readonly attributes: Readonly<Record<string, AttributeRule>>;
+}
+
+export interface MarkRule {
+  readonly attributes: Readonly<Record<string, AttributeRule>>;
+  /** Marks that cannot stand together with this one, as a ProseMirror `excludes` expression. */
+  readonly excludes?: string;
+  readonly inclusive?: boolean;
+}
+
+const blockLayout = {
+  align: { kind: 'choice', values: ['left', 'center', 'right', 'justify'], default: 'left' },
+  indent: { kind: 'integer', min: 0, max: 8, default: 0 },
+  lineHeight: { kind: 'choice', values: [null, 1, 1.15, 1.5, 2], default: null },
+} as const satisfies Record<string, AttributeRule>;
+
+const cell = {
+  colspan: { kind: 'integer', min: 1, max: 20, default: 1 },
+  rowspan: { kind: 'integer', min: 1, max: 100, default: 1 },
+  colwidth: { kind: 'column-widths', max: 2000, default: null },
+} as const satisfies Record<string, AttributeRule>;
+
+const keyed = {
+  /** The expression's name. */
+  shortcode: { kind: 'shortcode-name', default: '' },
+  /** The placeholder's `format="…"`, kept so that a reflood formats alike. */
+  format: { kind: 'text', maxLength: 100, default: null },
+  /** The placeholder's `default="…"`. */
+  fallback: { kind: 'text', maxLength: 500, default: null },
+} as const satisfies Record<string, AttributeRule>;
+
+export const NODE_RULES = {
+  doc: { content: 'block+', attributes: {} },
+  paragraph: { group: 'block', content: 'inline*', attributes: blockLayout },
+  heading: {
+    group: 'block',
+    content: 'inline*',
+    attributes: { level: { kind: 'integer', min: 1, max: 4, default: 1 }, ...blockLayout },
+  },
+  bulletList: { group: 'block', content: 'listItem+', attributes: {} },
+  orderedList: {
+    group: 'block',
+    content: 'listItem+',
+    attributes: { start: { kind: 'integer', min: 1, max: 9999, default: 1 } },
+  },
+  listItem: { content: 'paragraph block*', attributes: {} },
+  table: {
+    group: 'block',
+    content: 'tableRow+',
+    isolating: true,
+    attributes: { borders: { kind: 'choice', values: ['all', 'rows', 'none'], default: 'rows' } },
+  },
+  tableRow: { content: '(tableCell | tableHeader)+', attributes: {} },
+  tableHeader: { content: 'block+', isolating: true, attributes: cell },
+  tableCell: { content: 'block+', isolating: true, attributes: cell },
+  image: {
+    group: 'block',
+    atom: true,
+    attributes: {
+      src: { kind: 'image-source', default: null },
+      alt: { kind: 'text', maxLength: 300, default: '' },
+      /** Shown width in CSS pixels (96 to the inch); null = the picture's own. */
+      width: { kind: 'integer', min: 8, max: 1200, default: null },
+      align: { kind: 'choice', values: ['left', 'center', 'right'], default: 'left' },
+    },
+  },
+  horizontalRule: { group: 'block', atom: true, attributes: {} },
+  pageBreak: { group: 'block', atom: true, attributes: {} },
+  hardBreak: { group: 'inline', inline: true, atom: true, attributes: {} },
+  text: { group: 'inline', inline: true, attributes: {} },
+  /** A keyed element within a line. Its value is an attribute, so that a value can never be read as markup; empty = missing. */
+  keyedValue: {
+    group: 'inline',
+    inline: true,
+    atom: true,
+    attributes: { ...keyed, value: { kind: 'text', maxLength: 8000, default: '' } },
+  },
+  /** A keyed element that stands for a list-valued expression: a table or a list. No content = missing. */
+  keyedBlock: {
+    group: 'block',
+    content: '(paragraph | table | bulletList | orderedList)*',
+    isolating: true,
+    attributes: keyed,
+  },
+} as const satisfies Record<string, NodeRule>;
+
+export const MARK_RULES = {
+  link: { attributes: { href: { kind: 'link', maxLength: 2000, default: null } }, inclusive: false },
+  bold: { attributes: {} },
+  italic: { attributes: {} },
+  underline: { attributes: {} },
+  strike: { attributes: {} },
+  subscript: { attributes: {}, excludes: 'superscript' },
+  superscript: { attributes: {}, excludes: 'subscript' },
+  textColour: { attributes: { colour: { kind: 'colour', default: null } } },
+  highlight: { attributes: { colour: { kind: 'colour', default: null } } },
+  fontSize: { attributes: { size: { kind: 'choice', values: FONT_SIZES, default: 11 } } },
+  fontFamily: { attributes: { family: { kind: 'choice', values: FONT_FAMILIES, default: 'Carlito' } } },
+} as const satisfies Record<string, MarkRule>;
+
+export type NodeName = keyof typeof NODE_RULES;
+export type MarkName = keyof typeof MARK_RULES;
+
+/** A document as JSON: the form that is stored beside the HTML, rendered to PDF and handed to the editor. */
+export interface DocumentNode {
+  readonly type: NodeName;
+  readonly attrs?: Readonly<Record<string, unknown>>;
+  readonly content?: readonly DocumentNode[];
+  readonly marks?: readonly DocumentMark[];
+  readonly text?: string;
+}
+
+export interface DocumentMark {
+  readonly type: MarkName;
+  readonly attrs?: Readonly<Record<string, unknown>>;
+}
+
+/** Structural limits every stored text keeps; a text beyond them is refused or flattened, never rendered. */
+export const DOCUMENT_LIMITS = {
+  /** Characters of HTML, image data not counted. */
+  htmlLength: 300_000,
+  /** Bytes of one embedded picture. */
+  imageBytes: 2_000_000,
+  /** Levels of blocks within blocks; deeper ones are flattened. */
+  nesting: 30,
+  tableRows: 1_000,
+  tableColumns: 20,
+  pageBreaks: 100,
+  nodes: 50_000,
+} as const;
