@@ -1,0 +1,17 @@
+import type { Migration } from 'kysely/migration';
+import { organisation } from './001-organisation.ts';
+import { templates } from './002-templates.ts';
+import { letters } from './003-letters.ts';
+import { sending } from './004-sending.ts';
+import { trail } from './005-trail.ts';
+import { customerData } from './006-customer-data.ts';
+
+/** Every migration, in the order in which they run; a name that has run is never changed. */
+export const migrations: Record<string, Migration> = {
+  '001-organisation': organisation,
+  '002-templates': templates,
+  '003-letters': letters,
+  '004-sending': sending,
+  '005-trail': trail,
+  '006-customer-data': customerData,
+};

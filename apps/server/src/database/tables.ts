@@ -1,0 +1,200 @@
+import type { LetterType, RecipientType } from '@letterdesk/core/constants';
+import type { DocumentNode } from '@letterdesk/core/document/schema';
+import type { IdMap } from '@letterdesk/core/flooding/id-map';
+import type { ExpressionKind, KeyedRecord, ListColumn, ValueType } from '@letterdesk/core/flooding/values';
+import type { ColumnType, Generated, JSONColumnType } from 'kysely';
+
+/** The rows as they stand in PostgreSQL; the migrations make them. */
+export interface Database {
+  divisions: { id: number; name: string };
+  companies: { claim: string; division_id: number };
+  logos: { id: Generated<number>; division_id: number; description: string; svg: string };
+  footers: { id: Generated<number>; division_id: number; name: string; text: string };
+  letter_types: { name: LetterType; display_name: string; position: number };
+  expression_groups: { id: Generated<number>; name: string; position: number };
+  expressions: ExpressionsTable;
+  email_messages: EmailMessagesTable;
+  pre_queries: { id: Generated<number>; name: string; definition: JSONColumnType<Record<string, unknown>> };
+  letter_templates: LetterTemplatesTable;
+  letters: LettersTable;
+  sent_letters: SentLettersTable;
+  sent_letter_recipients: SentLetterRecipientsTable;
+  idempotency_keys: IdempotencyKeysTable;
+  mailbox_messages: MailboxMessagesTable;
+  audit_events: AuditEventsTable;
+  'customer.records': CustomerRecordsTable;
+}
+
+export type Timestamp = ColumnType<Date, Date | string | undefined, Date | string>;
+type Json<T extends object | null> = JSONColumnType<T>;
+
+export interface ExpressionsTable {
+  name: string;
+  group_id: number;
+  position: number;
+  description: string;
+  kind: ExpressionKind | null;
+  editable: Generated<boolean>;
+  required: Generated<boolean>;
+  value_type: ValueType;
+  /** The id-map key whose record (or records, for a list) holds the value; empty for values of the letter itself. */
+  id_key: string;
+  /** The kind of record. */
+  record: string;
+  field: string;
+  /** For a list: one column for each field of the records. */
+  columns: Json<(ListColumn & { field: string })[] | null>;
+}
+
+export interface EmailMessagesTable {
+  id: Generated<number>;
+  name: string;
+  division_id: number;
+  subject: string;
+  message: string;
+  document: Json<DocumentNode>;
+  version: Generated<number>;
+  updated_at: Timestamp;
+  updated_by: string;
+}
+
+export interface LetterTemplatesTable {
+  id: Generated<number>;
+  parent_id: number | null;
+  name: string;
+  title: string;
+  template: string;
+  document: Json<DocumentNode>;
+  recipient_type: RecipientType;
+  division_id: number;
+  letter_type: LetterType;
+  footer_id: number | null;
+  logo_id: number | null;
+  pre_query_id: number | null;
+  email_message_id: number | null;
+  default_to: string | null;
+  default_cc: string | null;
+  default_bcc: string | null;
+  default_from: string | null;
+  default_from_name: string | null;
+  multiple_contacts: Generated<boolean>;
+  include_letter: Generated<boolean>;
+  requires_approval: Generated<boolean>;
+  approver: string | null;
+  approval_message_id: number | null;
+  lock_after_submission: Generated<boolean>;
+  disabled: Generated<boolean>;
+  /** 0 = never published. */
+  published_version: Generated<number>;
+  version: Generated<number>;
+  updated_at: Timestamp;
+  updated_by: string;
+}
+
+export interface LettersTable {
+  id: Generated<number>;
+  name: string;
+  text: string;
+  document: Json<DocumentNode>;
+  ids: Json<IdMap>;
+  environment: string;
+  template_id: number;
+  template_version: number;
+  flooded: Json<KeyedRecord[]>;
+  flooded_at: Timestamp;
+  created_at: Timestamp;
+  created_by: string;
+  updated_at: Timestamp;
+  updated_by: string;
+  version: Generated<number>;
+}
+
+export interface SentAttachment {
+  name: string;
+  mediaType: string;
+  size: number;
+  sha256: string;
+}
+
+export interface SentLettersTable {
+  id: Generated<number>;
+  letter_id: number;
+  letter_name: string;
+  letter_type: LetterType;
+  template_id: number;
+  template_version: number;
+  ids: Json<IdMap>;
+  letter_to: string[];
+  cc: string[];
+  bcc: string[];
+  from_email: string;
+  from_name: string;
+  subject: string;
+  message: string;
+  /** The letter's HTML as it left. */
+  text: string;
+  include_letter: boolean;
+  pdf_sha256: string;
+  attachments: Json<SentAttachment[]>;
+  /** The mail's Message-ID, fixed once. */
+  message_id: string;
+  /** The blob of the whole mail: the bytes are the same on every attempt. */
+  mail_sha256: string;
+  sent_by: string;
+  created_at: Timestamp;
+}
+
+export type RecipientState = 'queued' | 'claimed' | 'handed_over' | 'sent' | 'failed' | 'uncertain';
+
+export interface SentLetterRecipientsTable {
+  sent_letter_id: number;
+  address: string;
+  field: 'to' | 'cc' | 'bcc';
+  state: RecipientState;
+  detail: string | null;
+  attempts: Generated<number>;
+  updated_at: Timestamp;
+}
+
+export interface IdempotencyKeysTable {
+  username: string;
+  key: string;
+  request_sha256: string;
+  /** Null while the first request still runs. */
+  status: number | null;
+  response: Json<object | null>;
+  created_at: Timestamp;
+}
+
+export interface MailboxMessagesTable {
+  id: Generated<number>;
+  received_at: Timestamp;
+  envelope_from: string;
+  envelope_to: string[];
+  subject: string;
+  message_id: string;
+  raw: Buffer;
+}
+
+export interface AuditEventsTable {
+  id: number;
+  at: Timestamp;
+  username: string;
+  action: string;
+  subject_type: string;
+  subject_id: string;
+  before_hash: string | null;
+  after_hash: string | null;
+  details: Json<Record<string, unknown>>;
+  previous_hash: string;
+  hash: string;
+}
+
+export interface CustomerRecordsTable {
+  environment: string;
+  kind: string;
+  id: number;
+  label: string;
+  fields: Json<Record<string, unknown>>;
+  relations: Json<IdMap>;
+}

@@ -1,0 +1,56 @@
+/** What customer data hands over for an expression, and what a letter remembers of it. */
+
+export type ScalarType = 'text' | 'date' | 'number' | 'money';
+export type ValueType = ScalarType | 'list';
+
+export interface ListColumn {
+  readonly label: string;
+  readonly type: ScalarType;
+}
+
+/** A cell: dates are `YYYY-MM-DD`, money is an amount in US dollars, null is an empty cell. */
+export type ListCell = string | number | null;
+
+export type Value =
+  /** `\n` is a line break. */
+  | { readonly type: 'text'; readonly text: string }
+  /** `YYYY-MM-DD`. */
+  | { readonly type: 'date'; readonly date: string }
+  | { readonly type: 'number'; readonly number: number }
+  | { readonly type: 'money'; readonly amount: number; readonly currency: 'USD' }
+  | { readonly type: 'list'; readonly columns: readonly ListColumn[]; readonly rows: readonly (readonly ListCell[])[] };
+
+/** Where a value came from (or would have come from): a kind of record, its id when known, and the field. */
+export interface ValueSource {
+  readonly record: string;
+  readonly id: number | null;
+  readonly field: string;
+}
+
+export type MissingReason = 'no_id' | 'record_not_found' | 'field_empty';
+
+export type Resolution =
+  | { readonly found: true; readonly value: Value; readonly source: ValueSource }
+  | { readonly found: false; readonly reason: MissingReason; readonly source: ValueSource };
+
+/** EMAIL: an address, offered for address fields. NAME: a person's or company's name, offered for From Name. */
+export type ExpressionKind = 'EMAIL' | 'NAME';
+
+export interface ExpressionDefinition {
+  readonly name: string;
+  readonly description: string;
+  readonly kind: ExpressionKind | null;
+  readonly editable: boolean;
+  readonly required: boolean;
+  readonly valueType: ValueType;
+}
+
+/** What was flooded into one keyed element, kept with the letter. */
+export interface KeyedRecord {
+  readonly shortcode: string;
+  readonly format: string | null;
+  /** The text as flooded; empty when missing. */
+  readonly text: string;
+  readonly missing: MissingReason | null;
+  readonly source: ValueSource;
+}

@@ -1,0 +1,25 @@
+/** Roles as they stand in the token's groups (specification, section 6; decisions, section 4). */
+export const ROLES = [
+  'ROLE_LETTERS_TEMPLATE_ADMIN',
+  'ROLE_LETTERS_CORPORATE_TEMPLATE_ADMIN',
+  'ROLE_LETTERS_VIEW_ONLY',
+  'ROLE_LETTERS_CORPORATE_VIEW_ONLY',
+  'ROLE_LETTERS_PRESENT_CREATOR',
+  'ROLE_LETTERS_RISK_USER',
+  'ROLE_LETTERS_HOUSING_USER',
+  'ROLE_LETTERS_CORPORATE_USER',
+] as const;
+
+export type Role = (typeof ROLES)[number];
+
+export function rolesOf(groups: readonly string[]): readonly Role[] {
+  return ROLES.filter((role) => groups.includes(role));
+}
+
+export function isTemplateAdmin(roles: readonly Role[]): boolean {
+  return roles.includes('ROLE_LETTERS_TEMPLATE_ADMIN') || roles.includes('ROLE_LETTERS_CORPORATE_TEMPLATE_ADMIN');
+}
+
+export function isReadOnly(roles: readonly Role[]): boolean {
+  return roles.includes('ROLE_LETTERS_VIEW_ONLY') || roles.includes('ROLE_LETTERS_CORPORATE_VIEW_ONLY');
+}
