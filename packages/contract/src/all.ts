@@ -1,0 +1,25 @@
+import type { Endpoint } from './define-endpoint.ts';
+import * as flooding from './flooding.ts';
+import * as letters from './letters.ts';
+import * as mailbox from './mailbox.ts';
+import * as pdf from './pdf.ts';
+import * as records from './records.ts';
+import * as sending from './sending.ts';
+import * as session from './session.ts';
+import * as shortcodes from './shortcodes.ts';
+import * as templates from './templates.ts';
+
+const features = { session, letters, flooding, pdf, sending, templates, shortcodes, records, mailbox };
+
+function isEndpoint(value: unknown): value is Endpoint {
+  return typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'responses' in value;
+}
+
+/** Every endpoint of Letterdesk, with its feature and name. */
+export const ALL_ENDPOINTS: readonly { feature: string; name: string; endpoint: Endpoint }[] = Object.entries(
+  features,
+).flatMap(([feature, exports]) =>
+  Object.entries(exports as Record<string, unknown>).flatMap(([name, value]) =>
+    isEndpoint(value) ? [{ feature, name, endpoint: value }] : [],
+  ),
+);

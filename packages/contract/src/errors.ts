@@ -1,0 +1,65 @@
+/**
+ * The one table of errors: code → HTTP status and the sentence people read.
+ * A code is stable; screens and tests decide by it, never by the sentence.
+ */
+export const ERRORS = {
+  unauthenticated: { status: 401, message: 'Please sign in.' },
+  token_expired: { status: 401, message: 'Your session has expired. Please sign in again.' },
+  forbidden: { status: 403, message: 'You may not do this.' },
+  not_found: { status: 404, message: 'There is nothing at this address.' },
+  invalid_request: { status: 400, message: 'The request is not valid.' },
+  body_too_large: { status: 413, message: 'This is too large to be saved.' },
+  rate_limited: { status: 429, message: 'Too many requests. Please wait a moment and try again.' },
+  unavailable: { status: 503, message: 'Letterdesk cannot reach its database. Please try again in a moment.' },
+  storage_full: { status: 507, message: 'There is no room left to store this. Nothing was changed.' },
+  internal: { status: 500, message: 'Something went wrong on our side. Please try again.' },
+
+  letter_not_found: { status: 404, message: 'This letter does not exist, or it was deleted.' },
+  letter_stale: {
+    status: 409,
+    message: 'Someone else saved this letter in the meantime. Nothing of yours was overwritten.',
+  },
+  letter_locked: { status: 409, message: 'This letter is locked while its approval is pending.' },
+  letter_sent: { status: 409, message: 'This letter was sent and cannot be deleted.' },
+  letter_unsaved: { status: 409, message: 'Please save this letter first.' },
+  text_invalid: { status: 422, message: 'This text cannot be read.' },
+  text_too_large: { status: 413, message: 'This text is too large. Please shorten it, or use smaller pictures.' },
+  required_information_missing: { status: 422, message: 'Required information is missing' },
+  not_editable_changed: {
+    status: 422,
+    message: 'Some information in this letter comes from the source system and cannot be changed here.',
+  },
+  template_not_found: { status: 404, message: 'This template does not exist.' },
+  template_disabled: { status: 409, message: 'This template is disabled.' },
+  unknown_environment: { status: 422, message: 'This customer-data environment is not known.' },
+  invalid_ids: { status: 422, message: 'Some ids are not valid.' },
+  customer_data_unavailable: { status: 503, message: 'Unable to get ID map from the customer-data service' },
+  unknown_shortcodes: { status: 422, message: 'The template holds shortcodes that are not known.' },
+
+  pdf_too_large: { status: 422, message: 'This letter is too large for a PDF.' },
+  pdf_failed: { status: 503, message: 'The PDF could not be made. Please try again.' },
+
+  sent_letter_not_found: { status: 404, message: 'This sent letter does not exist.' },
+  approval_required: { status: 409, message: 'This letter needs an approval before it can be sent.' },
+  addresses_invalid: { status: 422, message: 'Some addresses are not valid.' },
+  too_many_addresses: { status: 422, message: 'There are too many addresses.' },
+  from_not_allowed: { status: 422, message: 'Letters may not be sent from this address.' },
+  idempotency_key_missing: { status: 400, message: 'The request carries no Idempotency-Key.' },
+  idempotency_key_reused: { status: 422, message: 'This Idempotency-Key was used for another request.' },
+  still_running: { status: 409, message: 'The same request is still being worked on.' },
+  nothing_to_decide: { status: 409, message: 'There is nothing to decide for these recipients any more.' },
+  blob_missing: { status: 503, message: 'A stored file is missing or was altered. It was not sent.' },
+
+  record_not_found: { status: 404, message: 'This record does not exist.' },
+  mail_not_found: { status: 404, message: 'This mail does not exist.' },
+} as const satisfies Record<string, { status: number; message: string }>;
+
+export type ErrorCode = keyof typeof ERRORS;
+
+/** The body of every answer that is not a success. */
+export interface ErrorBody {
+  readonly code: ErrorCode;
+  readonly message: string;
+  readonly details?: unknown;
+  readonly requestId: string;
+}

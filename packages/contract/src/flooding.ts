@@ -1,0 +1,75 @@
+import { z } from 'zod';
+import { defineEndpoint } from './define-endpoint.ts';
+import { letter } from './letters.ts';
+import { bodyId, id, letterId, looseIdMap, title } from './shared.ts';
+
+export const processedIds = z.object({
+  ids: z.record(z.string(), z.union([z.number().int(), z.array(z.number().int()), z.literal('null')])),
+  /** Given ids that name no record; reported, never dropped silently. */
+  unknown: z.array(z.object({ key: z.string(), id: z.number().int(), label: z.string() })),
+  /** The contacts to choose from when there are several (Choose Recipient). */
+  contacts: z.array(z.object({ id: z.number().int(), name: z.string() })),
+  /** The specification's sentence for missing ids, null when none are missing. */
+  warning: z.object({ message: z.string(), items: z.array(z.string()) }).nullable(),
+});
+export type ProcessedIds = z.output<typeof processedIds>;
+
+export const processIds = defineEndpoint({
+  method: 'POST',
+  path: '/v1/ids/process',
+  summary: 'Complete an id map by following relations',
+  access: 'editor',
+  failure: 'Unable to get ID map from the customer-data service',
+  query: z.object({ env: z.string().max(60).optional() }),
+  body: looseIdMap,
+  responses: { 200: processedIds },
+  errors: ['invalid_ids', 'unknown_environment', 'customer_data_unavailable'],
+});
+
+export const getIdMap = defineEndpoint({
+  method: 'GET',
+  path: '/v1/flooded-letter/id-map',
+  summary: "A letter's id map, completed afresh; without letterId the id map of the query",
+  access: 'editor',
+  failure: 'Unable to get ID map from the customer-data service',
+  query: z.looseObject({ letterId: id.optional(), env: z.string().max(60).optional() }),
+  responses: { 200: processedIds },
+  errors: ['letter_not_found', 'invalid_ids', 'unknown_environment', 'customer_data_unavailable'],
+});
+
+/**
+ * Without `letterId` (or with -1) a new letter is flooded: stored when an id is usable, else returned with id -1.
+ * With `letterId` the letter is rendered again and stored: anew from the template, or, with `?reflood=true`, keeping
+ * `text` (the user's, as typed so far) and replacing only the content of keyed elements.
+ */
+export const floodLetter = defineEndpoint({
+  method: 'POST',
+  path: '/v1/flooded-letter',
+  summary: 'Flood a new letter, render one anew, or reflood one',
+  access: 'editor',
+  failure: 'Unable to flood letter',
+  query: z.object({ reflood: z.enum(['true', 'false']).optional() }),
+  body: z.object({
+    letterTemplateId: bodyId,
+    ids: looseIdMap,
+    environment: z.string().max(60).optional(),
+    letterId: letterId.optional(),
+    version: z.number().int().min(0).optional(),
+    name: title.optional(),
+    text: z.string().optional(),
+  }),
+  responses: { 200: letter, 201: letter },
+  errors: [
+    'template_not_found',
+    'template_disabled',
+    'letter_not_found',
+    'letter_stale',
+    'letter_locked',
+    'invalid_ids',
+    'unknown_environment',
+    'customer_data_unavailable',
+    'text_invalid',
+    'text_too_large',
+    'unknown_shortcodes',
+  ],
+});

@@ -1,0 +1,142 @@
+import { RECENT_LETTERS_COUNT } from '@letterdesk/core/constants';
+import { z } from 'zod';
+import { defineEndpoint } from './define-endpoint.ts';
+import { bodyId, id, idParams, letterId, letterType, timestamp, title, version } from './shared.ts';
+import { letterTemplate } from './templates.ts';
+
+/** What was flooded into one keyed element, with the description people know it by. */
+export const keyedRecord = z.object({
+  shortcode: z.string(),
+  description: z.string(),
+  editable: z.boolean(),
+  required: z.boolean(),
+  format: z.string().nullable(),
+  text: z.string(),
+  missing: z.enum(['no_id', 'record_not_found', 'field_empty']).nullable(),
+  source: z.object({ record: z.string(), id: z.number().int().nullable(), field: z.string() }),
+});
+
+export const letterAbilities = z.object({
+  update: z.boolean(),
+  delete: z.boolean(),
+  reflood: z.boolean(),
+  send: z.boolean(),
+  preview: z.boolean(),
+});
+
+export const letter = z.object({
+  /** -1 means new and not stored. */
+  id: letterId,
+  /** The letter's title. */
+  name: z.string(),
+  /** The name of the template it was made from. */
+  letterName: z.string(),
+  letterId: letterId,
+  /** HTML of the document schema. */
+  text: z.string(),
+  /** The id map as a JSON string. */
+  ids: z.string(),
+  environment: z.string(),
+  letterTemplate,
+  emailAttachments: z.array(z.never()),
+  attachments: z.array(z.never()),
+  /** The descriptions of what is missing in the source system. */
+  bannerMessage: z.array(z.string()),
+  bannerMessageCrit: z.boolean(),
+  deletable: z.boolean(),
+  refloodable: z.boolean(),
+  flooded: z.array(keyedRecord),
+  floodedDate: timestamp,
+  createdBy: z.string(),
+  createdDate: timestamp.nullable(),
+  lastModifiedBy: z.string(),
+  lastModifiedDate: timestamp.nullable(),
+  sentLetters: z.number().int(),
+  /** 0 = not stored. */
+  version: z.number().int().min(0),
+  abilities: letterAbilities,
+});
+export type Letter = z.output<typeof letter>;
+
+export const recentLetter = z.object({
+  id: bodyId,
+  name: z.string(),
+  letterType,
+  lastModifiedDate: timestamp,
+});
+export type RecentLetter = z.output<typeof recentLetter>;
+
+const changedText = z.object({ name: title, text: z.string() });
+
+export const listRecentLetters = defineEndpoint({
+  method: 'GET',
+  path: '/v1/letters/recent',
+  summary: 'The letters the user worked on last, newest first',
+  access: 'editor',
+  failure: 'Unable to retrieve recent letters',
+  query: z.object({ count: z.coerce.number().int().min(1).max(100).default(RECENT_LETTERS_COUNT) }),
+  responses: { 200: z.array(recentLetter) },
+  errors: [],
+});
+
+export const getLetter = defineEndpoint({
+  method: 'GET',
+  path: '/v1/letters/{id}',
+  summary: 'One letter, with its template and what the user may do with it',
+  access: 'signed-in',
+  failure: 'Unable to retrieve letter',
+  params: idParams,
+  responses: { 200: letter },
+  errors: ['letter_not_found'],
+});
+
+export const saveLetter = defineEndpoint({
+  method: 'PUT',
+  path: '/v1/letters',
+  summary: 'Save a stored letter; a stale version is refused with the newer copy in details.letter',
+  access: 'editor',
+  failure: 'Unable to save letter',
+  body: changedText.extend({ id: bodyId, version }),
+  responses: { 200: letter },
+  errors: [
+    'letter_not_found',
+    'letter_stale',
+    'letter_locked',
+    'text_invalid',
+    'text_too_large',
+    'required_information_missing',
+    'not_editable_changed',
+  ],
+});
+
+export const createLetter = defineEndpoint({
+  method: 'POST',
+  path: '/v1/letters',
+  summary: 'Store a letter that was flooded without ids (id -1)',
+  access: 'editor',
+  failure: 'Unable to create letter',
+  body: changedText.extend({ letterTemplateId: bodyId, ids: z.string().max(20_000), environment: z.string().max(60) }),
+  responses: { 201: letter },
+  errors: [
+    'template_not_found',
+    'template_disabled',
+    'unknown_environment',
+    'invalid_ids',
+    'text_invalid',
+    'text_too_large',
+    'required_information_missing',
+    'not_editable_changed',
+    'customer_data_unavailable',
+  ],
+});
+
+export const deleteLetter = defineEndpoint({
+  method: 'DELETE',
+  path: '/v1/letters/{id}',
+  summary: 'Delete a letter that was never sent',
+  access: 'editor',
+  failure: 'Unable to delete letter',
+  params: z.object({ id }),
+  responses: { 204: null },
+  errors: ['letter_not_found', 'letter_locked', 'letter_sent'],
+});

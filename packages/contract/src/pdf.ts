@@ -1,0 +1,35 @@
+import { z } from 'zod';
+import { defineEndpoint } from './define-endpoint.ts';
+import { bodyId, id, looseIdMap } from './shared.ts';
+
+export const renderPdf = defineEndpoint({
+  method: 'POST',
+  path: '/v1/pdf',
+  summary: 'The PDF of a text as it would leave',
+  access: 'editor',
+  failure: 'Unable to retrieve letter',
+  body: z.object({
+    text: z.string(),
+    letterTemplateId: bodyId,
+    ids: z.union([looseIdMap, z.string().max(20_000)]).optional(),
+    /** Another footer than the template's. */
+    footerId: bodyId.nullable().optional(),
+    env: z.string().max(60).optional(),
+    /** The document's title; the template's when absent. */
+    name: z.string().max(300).optional(),
+  }),
+  responses: { 200: { binary: 'application/pdf' } },
+  errors: ['template_not_found', 'text_invalid', 'text_too_large', 'pdf_too_large', 'pdf_failed'],
+  perMinute: 600,
+});
+
+export const getSentLetterPdf = defineEndpoint({
+  method: 'GET',
+  path: '/v1/pdf',
+  summary: 'Letter.pdf of a sent letter, the very bytes that left',
+  access: 'signed-in',
+  failure: 'Unable to retrieve letter',
+  query: z.object({ sentLetterId: id }),
+  responses: { 200: { binary: 'application/pdf' } },
+  errors: ['sent_letter_not_found', 'blob_missing'],
+});

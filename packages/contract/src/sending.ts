@@ -1,0 +1,159 @@
+import { z } from 'zod';
+import { defineEndpoint } from './define-endpoint.ts';
+import { letter } from './letters.ts';
+import { bodyId, id, idParams, letterType, timestamp, version } from './shared.ts';
+
+/** What is prepared for the Send Email wizard. Address lists are separated by commas. */
+export const preparedEmail = z.object({
+  letterTo: z.string(),
+  letterFromEmail: z.string(),
+  letterFromName: z.string(),
+  cc: z.string(),
+  bcc: z.string(),
+  subject: z.string(),
+  /** HTML of the document schema. */
+  message: z.string(),
+  includeLetter: z.boolean(),
+  /** The domains a From address may have. */
+  fromDomains: z.array(z.string()),
+  emailAttachments: z.array(z.never()),
+  /** The client's contacts by relationship; offered as checklists for templates of type CLIENT. */
+  contactRelationships: z.array(z.object({ type: z.string(), name: z.string(), email: z.string() })),
+});
+export type PreparedEmail = z.output<typeof preparedEmail>;
+
+export const emailRequest = z.object({
+  /** The letter as the sender saw it: another version is refused. */
+  letter: z.object({ id: bodyId, version }),
+  letterTo: z.string(),
+  letterFromEmail: z.string(),
+  letterFromName: z.string(),
+  cc: z.string(),
+  bcc: z.string(),
+  subject: z.string(),
+  message: z.string(),
+  emailAttachments: z.array(z.never()).default([]),
+});
+export type EmailRequest = z.input<typeof emailRequest>;
+
+export const recipientState = z.enum(['queued', 'claimed', 'handed_over', 'sent', 'failed', 'uncertain']);
+
+export const recipient = z.object({
+  address: z.string(),
+  field: z.enum(['to', 'cc', 'bcc']),
+  state: recipientState,
+  /** What the mail server said, or what happened, in plain words. */
+  detail: z.string().nullable(),
+  attempts: z.number().int(),
+  updatedDate: timestamp,
+});
+export type Recipient = z.output<typeof recipient>;
+
+export const sentLetter = z.object({
+  id: bodyId,
+  sentLetterId: bodyId,
+  letter: z.object({ id: bodyId, name: z.string() }),
+  letterTo: z.string(),
+  letterFromEmail: z.string(),
+  letterFromName: z.string(),
+  cc: z.string(),
+  bcc: z.string(),
+  subject: z.string(),
+  message: z.string(),
+  includeLetter: z.boolean(),
+  emailAttachments: z.array(z.object({ name: z.string(), mediaType: z.string(), size: z.number() })),
+  sentDate: timestamp,
+  letterType,
+  sentBy: z.string(),
+  templateVersion: z.number().int(),
+  recipients: z.array(recipient),
+  abilities: z.object({ decide: z.boolean() }),
+});
+export type SentLetter = z.output<typeof sentLetter>;
+
+export const sentLetterRow = sentLetter.pick({
+  id: true,
+  letterTo: true,
+  subject: true,
+  sentDate: true,
+  sentBy: true,
+  letterType: true,
+  recipients: true,
+});
+export type SentLetterRow = z.output<typeof sentLetterRow>;
+
+export const prepareEmail = defineEndpoint({
+  method: 'GET',
+  path: '/v1/email',
+  summary: 'Prepare the e-mail of a letter: addresses, subject and message, flooded',
+  access: 'editor',
+  failure: 'Unable to prepare email',
+  query: z.object({ letterId: id }),
+  responses: { 200: preparedEmail },
+  errors: ['letter_not_found', 'customer_data_unavailable'],
+});
+
+export const sendEmail = defineEndpoint({
+  method: 'POST',
+  path: '/v1/email',
+  summary: 'Send a letter. Needs an Idempotency-Key; a success is durable',
+  access: 'editor',
+  failure: 'Unable to prepare email',
+  headers: z.looseObject({ 'idempotency-key': z.string().min(8).max(200).optional() }),
+  body: emailRequest,
+  responses: { 202: z.object({ letter, sentLetterId: bodyId }) },
+  errors: [
+    'letter_not_found',
+    'letter_stale',
+    'letter_locked',
+    'approval_required',
+    'required_information_missing',
+    'unknown_shortcodes',
+    'addresses_invalid',
+    'too_many_addresses',
+    'from_not_allowed',
+    'text_invalid',
+    'text_too_large',
+    'pdf_too_large',
+    'pdf_failed',
+    'blob_missing',
+    'idempotency_key_missing',
+    'idempotency_key_reused',
+    'still_running',
+  ],
+  perMinute: 120,
+});
+
+export const listSentLetters = defineEndpoint({
+  method: 'GET',
+  path: '/v1/sent-letters',
+  summary: 'What was sent of a letter, newest first',
+  access: 'signed-in',
+  failure: 'Unable to retrieve letter',
+  query: z.object({ letterId: id }),
+  responses: { 200: z.array(sentLetterRow) },
+  errors: ['letter_not_found'],
+});
+
+export const getSentLetter = defineEndpoint({
+  method: 'GET',
+  path: '/v1/sent-letters/{id}',
+  summary: 'One sent letter with the state of each recipient',
+  access: 'signed-in',
+  failure: 'Unable to retrieve letter',
+  params: idParams,
+  responses: { 200: sentLetter },
+  errors: ['sent_letter_not_found'],
+});
+
+export const decideRecipients = defineEndpoint({
+  method: 'POST',
+  path: '/v1/sent-letters/{id}/recipients',
+  summary: "A person's decision on recipients whose mail is uncertain or failed: send again, or mark as sent",
+  access: 'editor',
+  failure: 'Unable to prepare email',
+  params: idParams,
+  body: z.object({ addresses: z.array(z.string()).min(1).max(500), decision: z.enum(['send_again', 'mark_as_sent']) }),
+  responses: { 200: sentLetter },
+  errors: ['sent_letter_not_found', 'nothing_to_decide'],
+});

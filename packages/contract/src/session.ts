@@ -1,0 +1,45 @@
+import { z } from 'zod';
+import { defineEndpoint } from './define-endpoint.ts';
+
+export const appConfig = z.object({
+  issuer: z.url(),
+  clientId: z.string(),
+  scope: z.string(),
+  /** The resource (audience) to ask a token for. */
+  resource: z.string(),
+  /** In an embedded frame, or by leaving the page for providers that forbid framing. */
+  signInMode: z.enum(['frame', 'redirect']),
+  embedded: z.object({ identity: z.boolean(), customerData: z.boolean(), mailbox: z.boolean() }),
+});
+export type AppConfig = z.output<typeof appConfig>;
+
+export const session = z.object({
+  username: z.string(),
+  name: z.string(),
+  division: z.number().int(),
+  divisionName: z.string().nullable(),
+  home: z.enum(['/search', '/letters']),
+  preselectedTemplateName: z.string().nullable(),
+  abilities: z.object({ useLetters: z.boolean(), administerTemplates: z.boolean() }),
+});
+export type Session = z.output<typeof session>;
+
+export const getAppConfig = defineEndpoint({
+  method: 'GET',
+  path: '/app-config',
+  summary: 'How to sign in, and which embedded parts are on',
+  access: 'public',
+  failure: 'Unable to start Letterdesk',
+  responses: { 200: appConfig },
+  errors: [],
+});
+
+export const getSession = defineEndpoint({
+  method: 'GET',
+  path: '/v1/session',
+  summary: 'The signed-in person and what they may use',
+  access: 'signed-in',
+  failure: 'Unable to sign in',
+  responses: { 200: session },
+  errors: [],
+});
