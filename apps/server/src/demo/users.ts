@@ -1,0 +1,39 @@
+import type { Role } from '@letterdesk/core/session/roles';
+
+/** A person who can sign in at the embedded identity provider. */
+export interface DemoUser {
+  /** `first.last@<company>.example`; the username is the part before '@'. */
+  sub: string;
+  name: string;
+  groups: string[];
+  /** The company claim; one of the demo divisions' claims, but for the last user. */
+  company: string;
+  /** What the sign-in page says of the user. */
+  role: string;
+}
+
+function user(name: string, company: string, role: string, groups: Role[] = []): DemoUser {
+  const local = name.toLowerCase().replaceAll(' ', '.');
+  return { sub: `${local}@${company}.example`, name, groups, company, role };
+}
+
+/** One user for every role of the specification, section 6. Those called reps are also reps in the demo customer data. */
+export const demoUsers: DemoUser[] = [
+  user('Maya Lindqvist', 'meridale', 'Recruiter in division 1, writes any letter'),
+  user('Owen Castellan', 'northgate', 'Recruiter in division 11, writes any letter'),
+  user('Priya Ramaswamy', 'meridale', 'Template administrator', ['ROLE_LETTERS_TEMPLATE_ADMIN']),
+  user('Gordon Whitlock', 'tarrow', 'Corporate template administrator', ['ROLE_LETTERS_CORPORATE_TEMPLATE_ADMIN']),
+  user('Hannah Voss', 'brightmoor', 'View only', ['ROLE_LETTERS_VIEW_ONLY']),
+  user('Isaac Penhallow', 'tarrow', 'Corporate view only', ['ROLE_LETTERS_CORPORATE_VIEW_ONLY']),
+  user('Lucia Ferrante', 'castlebay', 'Present creator: Present and Name Clear letters', [
+    'ROLE_LETTERS_PRESENT_CREATOR',
+  ]),
+  user('Raymond Achterberg', 'tarrow', 'Risk user in division 9: Risk letters', ['ROLE_LETTERS_RISK_USER']),
+  user('Tessa Okonjo', 'halden', 'Housing user: Housing letters', ['ROLE_LETTERS_HOUSING_USER']),
+  user('Walter Brandvold', 'fernhill', 'Corporate user: all but Risk and Housing letters', [
+    'ROLE_LETTERS_CORPORATE_USER',
+  ]),
+  user('Dana Whitfield', 'meridale', 'Client rep in division 1, approves letters'),
+  user('Marcus Hale', 'meridale', 'Provider rep in division 1, approves letters'),
+  user('Quinn Abernathy', 'unlisted', 'User of a company that is not known (division -1)'),
+];

@@ -1,0 +1,31 @@
+import type { CustomerRecord, RecordKind, RecordRef } from '@letterdesk/core/flooding/records';
+
+export interface RecordQuery {
+  /** Part of a label, in any case, or a record's id; empty finds all. */
+  readonly text: string;
+  /** From 1. */
+  readonly page: number;
+  readonly pageSize: number;
+}
+
+export interface RecordPage {
+  readonly records: CustomerRecord[];
+  /** How many records the query finds on all pages. */
+  readonly total: number;
+}
+
+/**
+ * The one way to the source system that owns clients, providers, jobs, assignments … (decisions, section 2).
+ * Every call rejects with {@link CustomerDataUnavailable} when the source gives no answer.
+ */
+export interface CustomerData {
+  /** The records that exist, in no particular order; unknown ones are absent. */
+  readRecords(environment: string, refs: readonly RecordRef[]): Promise<CustomerRecord[]>;
+  /** One page of a kind's records, by label. */
+  listRecords(environment: string, kind: RecordKind, query: RecordQuery): Promise<RecordPage>;
+}
+
+/** The source system does not answer, or answers nonsense. */
+export class CustomerDataUnavailable extends Error {
+  override readonly name = 'CustomerDataUnavailable';
+}
