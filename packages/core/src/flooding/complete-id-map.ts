@@ -1,0 +1,103 @@
+import { ID_KEYS, type IdKey, type IdMap, idsOf } from './id-map.ts';
+import {
+  type CustomerRecord,
+  KIND_OF_ID_KEY,
+  type RecordKind,
+  type RecordRef,
+  type RecordsByRef,
+  refKey,
+} from './records.ts';
+
+/**
+ * Which relations of a record are followed (decisions, section 2). Of records that are found at the same distance
+ * the kinds named first come first: an assignment's rep before its job's, a job's specialty before its provider's.
+ */
+const FOLLOWED: readonly (readonly [RecordKind, readonly IdKey[]])[] = [
+  [
+    'assignment',
+    [
+      'jobId',
+      'presentId',
+      'providerId',
+      'primaryWorksiteId',
+      'clientContractId',
+      'providerContractId',
+      'clientRepId',
+      'providerRepId',
+      'housingRequestId',
+      'workUnitIds',
+    ],
+  ],
+  ['present', ['jobId', 'providerId']],
+  ['job', ['clientId', 'specialtyId', 'primaryWorksiteId', 'clientRepId']],
+  ['client', ['clientContactId', 'clientContactIds', 'clientRepId']],
+  ['provider', ['providerRepId', 'specialtyId', 'providerContractId']],
+  ['housingRequest', ['housingSetupListId']],
+];
+
+export interface UnknownId {
+  readonly key: IdKey;
+  readonly id: number;
+}
+
+export interface CompletedIdMap {
+  readonly ids: IdMap;
+  /** Ids, given or derived, that customer data does not know; they stay in `ids`. */
+  readonly unknown: readonly UnknownId[];
+  /** Every record the completed map names and customer data knows. */
+  readonly records: RecordsByRef;
+}
+
+export type ReadRecords = (refs: readonly RecordRef[]) => Promise<readonly CustomerRecord[]>;
+
+/**
+ * Completes an id map by following the relations of its records, nearest first.
+ *
+ * A given id always wins over a derived one, and so does a given `null`. A key that records say they have nothing for,
+ * and that nothing else fills, becomes the string `null`: "the source had none".
+ * @param read reads records in one batch; called once a level, at most six times.
+ */
+export async function completeIdMap(given: IdMap, read: ReadRecords): Promise<CompletedIdMap> {
+  const ids: Record<string, unknown> = { ...given };
+  const records = new Map<string, CustomerRecord>();
+  const asked = new Set<string>();
+  const empty = new Set<IdKey>();
+
+  for (;;) {
+    const level = namedRefs(ids as IdMap).filter(({ ref }) => !asked.has(refKey(ref)));
+    if (level.length === 0) break;
+    const refs = new Map(level.map(({ ref }) => [refKey(ref), ref]));
+    for (const key of refs.keys()) asked.add(key);
+    const found = await read([...refs.values()]);
+    for (const record of found) records.set(refKey(record), record);
+    for (const { key, value } of relationsOf(found)) {
+      if (ids[key] !== undefined) continue;
+      if (value === 'null' || (typeof value !== 'number' && value.length === 0)) empty.add(key);
+      else ids[key] = value;
+    }
+  }
+
+  for (const key of empty) ids[key] ??= 'null';
+  const completed = ids as IdMap;
+  const unknown = namedRefs(completed)
+    .filter(({ ref }) => !records.has(refKey(ref)))
+    .map(({ key, ref }) => ({ key, id: ref.id }));
+  return { ids: completed, unknown, records };
+}
+
+function namedRefs(ids: IdMap): { key: IdKey; ref: RecordRef }[] {
+  return ID_KEYS.flatMap((key) => idsOf(ids, key).map((id) => ({ key, ref: { kind: KIND_OF_ID_KEY[key], id } })));
+}
+
+function relationsOf(records: readonly CustomerRecord[]): { key: IdKey; value: NonNullable<IdMap[IdKey]> }[] {
+  return FOLLOWED.flatMap(([kind, keys]) =>
+    records
+      .filter((record) => record.kind === kind)
+      .flatMap((record) =>
+        keys.flatMap((key) => {
+          const value = record.relations[key];
+          return value === undefined ? [] : [{ key, value }];
+        }),
+      ),
+  );
+}
