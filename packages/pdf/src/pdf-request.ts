@@ -1,0 +1,27 @@
+import type { DocumentNode } from '@letterdesk/core/document/schema';
+
+export interface PdfRequest {
+  readonly doc: DocumentNode;
+  /** The PDF's title, shown by readers in place of a file name. */
+  readonly title: string;
+  /** Top left of the first page; the description is its alternative text. */
+  readonly logo: { readonly svg: string; readonly description: string } | null;
+  /** Bottom of every page, beside the page number; line breaks are kept. */
+  readonly footer: { readonly text: string } | null;
+  /** Bytes of stored pictures by the `src` that names them in the document. Data URLs need no entry. */
+  readonly images?: Readonly<Record<string, Uint8Array>>;
+  readonly language?: 'en';
+  /** Written into the PDF; the same request with the same time gives the same bytes. */
+  readonly createdAt: Date;
+}
+
+/** `ua-1`: PDF/UA-1, accessible by the standard. `tagged`: tagged PDF 1.7, because of the reasons given. */
+export type PdfStandard = 'ua-1' | 'tagged';
+
+export interface PdfResult {
+  readonly bytes: Uint8Array;
+  readonly pages: number;
+  readonly standard: PdfStandard;
+  /** Sentences for a person: what kept the letter from PDF/UA-1, and which pictures could not be shown. */
+  readonly reasons: readonly string[];
+}

@@ -1,0 +1,45 @@
+/** Strong right-to-left letters: Hebrew, Arabic and their neighbours. */
+const RIGHT_TO_LEFT = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc\u{10800}-\u{10fff}\u{1e800}-\u{1efff}]/u;
+const STRONG = /\p{L}/u;
+const CONTROL = /[\p{Cc}\p{Noncharacter_Code_Point}]/gu;
+
+/** The text as one line: well-formed Unicode, control characters (line breaks too) as spaces. */
+export function cleanLine(text: string): string {
+  return text.toWellFormed().replace(CONTROL, ' ');
+}
+
+/** The direction in which a paragraph of this text runs: that of its first letter. */
+export function textDirection(text: string): 'ltr' | 'rtl' {
+  const first = STRONG.exec(text)?.[0];
+  return first !== undefined && RIGHT_TO_LEFT.test(first) ? 'rtl' : 'ltr';
+}
+
+/**
+ * Splits a line where an overlong word may be broken: after its punctuation, and at the latest after `longest`
+ * characters. A line without such a word comes back whole.
+ */
+export function breakLongWords(line: string, longest: number): readonly string[] {
+  if (line.length <= longest || !new RegExp(`\\S{${longest + 1}}`, 'u').test(line)) return [line];
+  const parts: string[] = [];
+  let part = '';
+  let run = 0;
+  const words = line.split(/(\s+)/u);
+  for (const word of words) {
+    if (word.length <= longest) {
+      part += word;
+      continue;
+    }
+    run = 0;
+    for (const character of word) {
+      part += character;
+      run += 1;
+      if (run >= longest || (run >= 3 && /[@._/\\&=?-]/.test(character))) {
+        parts.push(part);
+        part = '';
+        run = 0;
+      }
+    }
+  }
+  if (part !== '') parts.push(part);
+  return parts;
+}

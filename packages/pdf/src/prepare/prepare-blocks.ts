@@ -1,0 +1,105 @@
+import { DEFAULT_FONT_SIZE } from '@letterdesk/core/constants';
+import type { DocumentNode } from '@letterdesk/core/document/schema';
+import { cleanLine, textDirection } from './clean-text.ts';
+import type { LetterContext, Place } from './letter-context.ts';
+import type { LayoutBlock, LayoutInline, ParagraphStyle } from './layout-tree.ts';
+import { inlineText, prepareInline } from './prepare-inline.ts';
+import { prepareTable } from './prepare-table.ts';
+import { readChoice, readInteger, readText } from './read-attribute.ts';
+
+export const PAGE_WIDTH = 468;
+const PAGE_HEIGHT = 600;
+const POINTS_PER_PIXEL = 0.75;
+const INDENT_WIDTH = 24;
+const LIST_INDENT = 20;
+const HEADING_SIZES = [16, 14, 12, 11] as const;
+
+/**
+ * The layout of a run of block nodes. Nodes that are unknown or stand where they cannot be shown are left out.
+ *
+ * @throws PdfError too_large
+ */
+export function prepareBlocks(nodes: readonly DocumentNode[], place: Place, letter: LetterContext): LayoutBlock[] {
+  return nodes.flatMap((node) => prepareBlock(node, place, letter));
+}
+
+function prepareBlock(node: DocumentNode, place: Place, letter: LetterContext): LayoutBlock[] {
+  letter.budget.node(place.depth);
+  switch (node.type) {
+    case 'paragraph':
+      return prepareParagraph(node, place, letter);
+    case 'heading':
+      return prepareHeading(node, place, letter);
+    case 'bulletList':
+    case 'orderedList':
+      return prepareList(node, place, letter);
+    case 'table':
+      return prepareTable(node, place, letter.budget, (nodes, cell) => prepareBlocks(nodes, cell, letter));
+    case 'image':
+      return prepareImage(node, place, letter);
+    case 'horizontalRule':
+      return [{ kind: 'rule' }];
+    case 'pageBreak':
+      letter.budget.pageBreak();
+      return place.depth === 0 ? [{ kind: 'pageBreak' }] : [];
+    case 'keyedBlock':
+      return prepareBlocks(node.content ?? [], place, letter);
+    default:
+      return [];
+  }
+}
+
+function prepareParagraph(node: DocumentNode, place: Place, letter: LetterContext): LayoutBlock[] {
+  const content = prepareInline(node.content ?? [], place, letter.budget);
+  const holdsMissing = (node.content ?? []).some(({ type }) => type === 'keyedValue');
+  if (content.length === 0 && holdsMissing) return [];
+  return [{ kind: 'paragraph', ...paragraphStyle(node, place, content), content }];
+}
+
+function prepareHeading(node: DocumentNode, place: Place, letter: LetterContext): LayoutBlock[] {
+  const look = readInteger(node, 'level', 1, 4, 1);
+  const size = HEADING_SIZES[look - 1] ?? DEFAULT_FONT_SIZE;
+  const content = prepareInline(node.content ?? [], { ...place, size }, letter.budget);
+  if (inlineText(content).trim() === '') return [];
+  const style = paragraphStyle(node, place, content);
+  return [{ kind: 'heading', ...style, look, level: letter.headings.next(look), content }];
+}
+
+function paragraphStyle(node: DocumentNode, place: Place, content: readonly LayoutInline[]): ParagraphStyle {
+  const deepest = Math.max(0, Math.floor((place.width - 60) / INDENT_WIDTH));
+  return {
+    align: readChoice(node, 'align', ['left', 'center', 'right', 'justify'], 'left'),
+    indent: Math.min(deepest, readInteger(node, 'indent', 0, 8, 0)),
+    lineHeight: readChoice(node, 'lineHeight', [null, 1, 1.15, 1.5, 2], null),
+    direction: textDirection(inlineText(content)),
+  };
+}
+
+function prepareList(node: DocumentNode, place: Place, letter: LetterContext): LayoutBlock[] {
+  const inside: Place = { ...place, depth: place.depth + 1, width: Math.max(40, place.width - LIST_INDENT) };
+  const items = (node.content ?? [])
+    .filter(({ type }) => type === 'listItem')
+    .map((item) => prepareBlocks(item.content ?? [], inside, letter));
+  if (items.length === 0) return [];
+  const kind = node.type === 'orderedList' ? 'numbers' : 'bullets';
+  return [{ kind, start: readInteger(node, 'start', 1, 9999, 1), items }];
+}
+
+function prepareImage(node: DocumentNode, place: Place, letter: LetterContext): LayoutBlock[] {
+  const align = readChoice(node, 'align', ['left', 'center', 'right'], 'left');
+  const alt = cleanLine(readText(node, 'alt')).trim().slice(0, 300);
+  const image = letter.images.collect(readText(node, 'src'));
+  if (image === null) {
+    letter.notes.add('A picture could not be shown.');
+    return alt === '' ? [] : [missingPicture(alt, align)];
+  }
+  const { width, height } = image.header;
+  const wanted = readInteger(node, 'width', 8, 1200, width) * POINTS_PER_PIXEL;
+  const shown = Math.min(wanted, place.width, PAGE_HEIGHT * (width / height));
+  return [{ kind: 'image', path: image.path, alt, width: Math.max(1, Math.round(shown * 100) / 100), align }];
+}
+
+function missingPicture(alt: string, align: ParagraphStyle['align']): LayoutBlock {
+  const content: LayoutInline[] = [{ kind: 'text', text: `[${alt}]`, italic: true }];
+  return { kind: 'paragraph', align, indent: 0, lineHeight: null, direction: 'ltr', content };
+}

@@ -1,0 +1,151 @@
+import { FONT_FAMILIES, FONT_SIZES } from '@letterdesk/core/constants';
+import type { DocumentMark, DocumentNode } from '@letterdesk/core/document/schema';
+import type { Budget } from './budget.ts';
+import { breakLongWords, cleanLine } from './clean-text.ts';
+import type { LayoutInline, TextRun } from './layout-tree.ts';
+import { readChoice, readColour, readText } from './read-attribute.ts';
+
+type RunStyle = Omit<TextRun, 'kind' | 'text'>;
+
+/** The room a line has, in points, and the size of its text where no mark says otherwise. */
+export interface Measure {
+  readonly width: number;
+  readonly size: number;
+}
+
+interface Piece {
+  readonly kind: 'text' | 'break' | 'missing';
+  readonly text: string;
+  readonly marks: readonly DocumentMark[];
+}
+
+/** Width of a rather wide character, in parts of the font size. */
+const WIDE_CHARACTER = 0.62;
+const SAFE_LINK = /^(?:https?:\/\/|mailto:|tel:)\S+$/i;
+
+/**
+ * The inline content of a paragraph or heading. Missing keyed values leave nothing behind: a line that holds only
+ * such values is left out together with its break.
+ */
+export function prepareInline(nodes: readonly DocumentNode[], measure: Measure, budget: Budget): LayoutInline[] {
+  const lines = splitLines(nodes.flatMap((node) => toPieces(node, budget))).filter((line) => !isMissing(line));
+  return groupLinks(lines, measure);
+}
+
+/** The plain text of inline content, for its direction and size. */
+export function inlineText(content: readonly LayoutInline[]): string {
+  return content
+    .map((inline) => {
+      if (inline.kind === 'text') return inline.text;
+      return inline.kind === 'link' ? inlineText(inline.content) : '';
+    })
+    .join('');
+}
+
+function toPieces(node: DocumentNode, budget: Budget): Piece[] {
+  budget.node(0);
+  const marks = Array.isArray(node.marks) ? node.marks : [];
+  if (node.type === 'hardBreak') return [{ kind: 'break', text: '', marks }];
+  if (node.type === 'text') return [textPiece(typeof node.text === 'string' ? node.text : '', marks, budget)];
+  if (node.type !== 'keyedValue') return [];
+  const value = readText(node, 'value');
+  if (value === '') return [{ kind: 'missing', text: '', marks }];
+  return value.split(/\r\n|[\n\r]/).flatMap((line, index): Piece[] => {
+    const piece = textPiece(line, marks, budget);
+    return index === 0 ? [piece] : [{ kind: 'break', text: '', marks }, piece];
+  });
+}
+
+function textPiece(text: string, marks: readonly DocumentMark[], budget: Budget): Piece {
+  budget.text(text.length);
+  return { kind: 'text', text: cleanLine(text), marks };
+}
+
+function splitLines(pieces: readonly Piece[]): Piece[][] {
+  const lines: Piece[][] = [[]];
+  for (const piece of pieces) {
+    if (piece.kind === 'break') lines.push([]);
+    else lines.at(-1)?.push(piece);
+  }
+  return lines;
+}
+
+function isMissing(line: readonly Piece[]): boolean {
+  return line.some((piece) => piece.kind === 'missing') && line.every((piece) => piece.text.trim() === '');
+}
+
+function groupLinks(lines: readonly (readonly Piece[])[], measure: Measure): LayoutInline[] {
+  return lines.flatMap((line, index) => {
+    const runs = groupLine(line, measure);
+    return index === 0 ? runs : [{ kind: 'break' } as const, ...runs];
+  });
+}
+
+function groupLine(line: readonly Piece[], measure: Measure): LayoutInline[] {
+  const result: LayoutInline[] = [];
+  let open: { href: string; content: LayoutInline[] } | undefined;
+  for (const piece of line.filter(({ text }) => text !== '')) {
+    const runs = toRuns(piece, measure);
+    const href = linkTarget(piece.marks);
+    if (href === undefined) {
+      open = undefined;
+      result.push(...runs);
+    } else if (href === open?.href) {
+      open.content.push(...runs);
+    } else {
+      open = { href, content: runs };
+      result.push({ kind: 'link', ...open });
+    }
+  }
+  return result;
+}
+
+function toRuns(piece: Piece, measure: Measure): LayoutInline[] {
+  const style = runStyle(piece.marks);
+  const longest = Math.max(4, Math.floor(measure.width / ((style.size ?? measure.size) * WIDE_CHARACTER)));
+  return breakLongWords(piece.text, longest).flatMap((text, index): LayoutInline[] => {
+    const run: LayoutInline = { kind: 'text', text, ...style };
+    return index === 0 ? [run] : [{ kind: 'chance' }, run];
+  });
+}
+
+function linkTarget(marks: readonly DocumentMark[]): string | undefined {
+  const mark = marks.find(({ type }) => type === 'link');
+  const href = mark ? readText(mark, 'href').trim() : '';
+  return href.length <= 2000 && SAFE_LINK.test(href) ? href.toWellFormed() : undefined;
+}
+
+function runStyle(marks: readonly DocumentMark[]): RunStyle {
+  return Object.assign({}, ...marks.map(markStyle));
+}
+
+function markStyle(mark: DocumentMark): RunStyle {
+  switch (mark.type) {
+    case 'bold':
+      return { bold: true };
+    case 'italic':
+      return { italic: true };
+    case 'underline':
+      return { underline: true };
+    case 'strike':
+      return { strike: true };
+    case 'subscript':
+      return { script: 'sub' };
+    case 'superscript':
+      return { script: 'super' };
+    case 'textColour': {
+      const colour = readColour(mark, 'colour');
+      return colour ? { colour } : {};
+    }
+    case 'highlight': {
+      const highlight = readColour(mark, 'colour');
+      return highlight ? { highlight } : {};
+    }
+    case 'fontSize':
+      return { size: readChoice(mark, 'size', FONT_SIZES, 11) };
+    case 'fontFamily':
+      return { font: readChoice(mark, 'family', FONT_FAMILIES, 'Carlito') };
+    default:
+      return {};
+  }
+}

@@ -1,0 +1,55 @@
+import { DEFAULT_FONT_SIZE } from '@letterdesk/core/constants';
+import { PDF_LIMITS } from '../limits.ts';
+import { PdfError } from '../pdf-error.ts';
+import type { PdfRequest } from '../pdf-request.ts';
+import { Budget, tooLarge } from './budget.ts';
+import { cleanLine } from './clean-text.ts';
+import { HeadingLevels } from './heading-levels.ts';
+import { ImageCollection } from './image-collection.ts';
+import type { LetterLayout, MappedImage, PreparedLetter } from './layout-tree.ts';
+import { PAGE_WIDTH, prepareBlocks } from './prepare-blocks.ts';
+
+const LOGO_PATH = 'logo.svg';
+
+/**
+ * Turns a request into what the templates read, clamping it on the way: after this nothing in a letter can keep the
+ * layout busy for long.
+ *
+ * @throws PdfError too_large, invalid
+ */
+export function prepareLetter(request: PdfRequest): PreparedLetter {
+  const timestamp = Math.floor(request.createdAt.getTime() / 1000);
+  if (request.doc?.type !== 'doc') throw new PdfError('invalid', 'The text is no letter.');
+  if (!Number.isFinite(timestamp)) throw new PdfError('invalid', 'The time of creation is no time.');
+  const images = new ImageCollection(request.images ?? {});
+  const notes = new Set<string>();
+  const letter = { budget: new Budget(), images, headings: new HeadingLevels(), notes };
+  const place = { width: PAGE_WIDTH, size: DEFAULT_FONT_SIZE, depth: 0 };
+  const layout: LetterLayout = {
+    title: cleanLine(request.title).trim().slice(0, PDF_LIMITS.titleLength).toWellFormed() || 'Letter',
+    language: request.language ?? 'en',
+    logo: request.logo && { path: LOGO_PATH, alt: cleanLine(request.logo.description).trim() },
+    footer: footerLines(request.footer?.text ?? ''),
+    blocks: prepareBlocks(request.doc.content ?? [], place, letter),
+  };
+  return {
+    layout: JSON.stringify(layout),
+    images: [...logoImage(request), ...images.mapped],
+    timestamp,
+    notes: [...notes],
+  };
+}
+
+function logoImage(request: PdfRequest): MappedImage[] {
+  if (request.logo === null) return [];
+  if (request.logo.svg.length > PDF_LIMITS.logoBytes) throw tooLarge('The logo is too large.');
+  return [{ path: LOGO_PATH, bytes: Buffer.from(request.logo.svg, 'utf8') }];
+}
+
+function footerLines(text: string): string[] {
+  const lines = text.slice(0, PDF_LIMITS.footerLength).split(/\r\n|[\n\r]/);
+  return lines
+    .map((line) => cleanLine(line).trim())
+    .filter((line) => line !== '')
+    .slice(0, PDF_LIMITS.footerLines);
+}
