@@ -1,0 +1,60 @@
+import type { ExpressionGroup } from '@letterdesk/contract/shortcodes';
+import { isIdKey } from '@letterdesk/core/flooding/id-map';
+import { isRecordKind } from '@letterdesk/core/flooding/records';
+import type { ExpressionSource } from '@letterdesk/core/flooding/resolve-expressions';
+import type { ExpressionDefinition } from '@letterdesk/core/flooding/values';
+import type { Kysely, Selectable } from 'kysely';
+import type { Database, ExpressionsTable } from '../../database/tables.ts';
+
+/** An expression as flooding needs it: what it is, and where its value stands. */
+export type FloodableExpression = ExpressionDefinition & { readonly source: ExpressionSource };
+
+/** The expressions of the given names, by name; names that are no expression are absent. */
+export async function readExpressions(
+  db: Kysely<Database>,
+  names: readonly string[],
+): Promise<ReadonlyMap<string, FloodableExpression>> {
+  if (names.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('expressions')
+    .selectAll()
+    .where('name', 'in', [...new Set(names)])
+    .execute();
+  return new Map(rows.map((row) => [row.name, toExpression(row)]));
+}
+
+/** Every group with its expressions, in the order authors see them. */
+export async function readExpressionGroups(db: Kysely<Database>): Promise<ExpressionGroup[]> {
+  const [groups, expressions] = await Promise.all([
+    db.selectFrom('expression_groups').selectAll().orderBy('position').execute(),
+    db.selectFrom('expressions').selectAll().orderBy('position').orderBy('name').execute(),
+  ]);
+  return groups.map(({ id, name }) => ({
+    id,
+    name,
+    expressions: expressions.filter((row) => row.group_id === id).map(presentExpression),
+  }));
+}
+
+function presentExpression(row: Selectable<ExpressionsTable>): ExpressionGroup['expressions'][number] {
+  const { name, description, kind, editable, required, value_type } = row;
+  return { name, description, type: kind, editable, required, valueType: value_type };
+}
+
+function toExpression(row: Selectable<ExpressionsTable>): FloodableExpression {
+  return {
+    name: row.name,
+    description: row.description,
+    kind: row.kind,
+    editable: row.editable,
+    required: row.required,
+    valueType: row.value_type,
+    source: sourceOf(row),
+  };
+}
+
+function sourceOf(row: Selectable<ExpressionsTable>): ExpressionSource {
+  const place = { valueType: row.value_type, columns: row.columns, field: row.field };
+  if (isIdKey(row.id_key) && isRecordKind(row.record)) return { ...place, idKey: row.id_key, record: row.record };
+  return { ...place, idKey: '', record: 'letter' };
+}

@@ -1,0 +1,55 @@
+import type { QueryOf } from '@letterdesk/contract/define-endpoint';
+import type { listTemplateNames, TemplateName } from '@letterdesk/contract/templates';
+import type { LetterType } from '@letterdesk/core/constants';
+import type { Kysely } from 'kysely';
+import type { Database } from '../../database/tables.ts';
+
+/**
+ * The rows of the template picker: published, not disabled, of the letter types the user may use, by name.
+ * @param allows whether the user may use a letter type at all.
+ */
+export async function readTemplateNames(
+  db: Kysely<Database>,
+  filter: QueryOf<typeof listTemplateNames>,
+  allows: (letterType: LetterType) => boolean,
+): Promise<TemplateName[]> {
+  let query = db
+    .selectFrom('letter_templates as template')
+    .innerJoin('divisions as division', 'division.id', 'template.division_id')
+    .innerJoin('letter_types as type', 'type.name', 'template.letter_type')
+    .leftJoin('pre_queries as pre_query', 'pre_query.id', 'template.pre_query_id')
+    .select([
+      'template.id',
+      'template.name',
+      'template.recipient_type',
+      'template.letter_type',
+      'template.division_id',
+      'template.multiple_contacts',
+      'template.requires_approval',
+      'template.pre_query_id',
+      'division.name as division_name',
+      'type.display_name',
+      'pre_query.name as pre_query_name',
+    ])
+    .where('template.parent_id', 'is', null)
+    .where('template.disabled', '=', false)
+    .where('template.published_version', '>', 0);
+  if (filter.division !== undefined) query = query.where('template.division_id', '=', filter.division);
+  if (filter.type !== undefined) query = query.where('template.letter_type', '=', filter.type);
+  if (filter.recipient !== undefined) query = query.where('template.recipient_type', '=', filter.recipient);
+  if (filter.Query !== undefined) query = query.where('template.pre_query_id', '=', filter.Query);
+  if (filter.approval !== undefined) query = query.where('template.requires_approval', '=', filter.approval === 'True');
+  const rows = await query.orderBy('template.name').orderBy('template.id').execute();
+  return rows
+    .filter((row) => allows(row.letter_type))
+    .map((row) => ({
+      id: row.id,
+      name: row.name,
+      type: row.recipient_type,
+      letterType: { name: row.letter_type, displayName: row.display_name },
+      division: { id: row.division_id, name: row.division_name },
+      multipleContacts: row.multiple_contacts,
+      requiresApproval: row.requires_approval,
+      preQuery: row.pre_query_id === null ? null : { id: row.pre_query_id, name: row.pre_query_name ?? '' },
+    }));
+}
