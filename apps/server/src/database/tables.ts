@@ -22,6 +22,7 @@ export interface Database {
   idempotency_keys: IdempotencyKeysTable;
   mailbox_messages: MailboxMessagesTable;
   audit_events: AuditEventsTable;
+  identity_state: IdentityStateTable;
   'customer.records': CustomerRecordsTable;
 }
 
@@ -188,6 +189,16 @@ export interface AuditEventsTable {
   details: Json<Record<string, unknown>>;
   previous_hash: string;
   hash: string;
+}
+
+/** State of the embedded identity provider: one row for each session, grant, code and sign-in under way. */
+export interface IdentityStateTable {
+  model: string;
+  id: string;
+  payload: Json<Record<string, unknown>>;
+  grant_id: string | null;
+  uid: string | null;
+  expires_at: Timestamp | null;
 }
 
 export interface CustomerRecordsTable {

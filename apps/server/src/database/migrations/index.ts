@@ -5,6 +5,7 @@ import { letters } from './003-letters.ts';
 import { sending } from './004-sending.ts';
 import { trail } from './005-trail.ts';
 import { customerData } from './006-customer-data.ts';
+import { identity } from './007-identity.ts';
 
 /** Every migration, in the order in which they run; a name that has run is never changed. */
 export const migrations: Record<string, Migration> = {
@@ -14,4 +15,5 @@ export const migrations: Record<string, Migration> = {
   '004-sending': sending,
   '005-trail': trail,
   '006-customer-data': customerData,
+  '007-identity': identity,
 };

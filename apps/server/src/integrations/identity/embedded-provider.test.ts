@@ -1,0 +1,117 @@
+import { createServer } from 'node:net';
+import fastify, { type FastifyInstance } from 'fastify';
+import { decodeProtectedHeader } from 'jose';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { demoUsers } from '../../demo/users.ts';
+import { API_AUDIENCE, createEmbeddedProvider, EMBEDDED_CLIENT_ID, EMBEDDED_SCOPE } from './embedded-provider.ts';
+import { registerEmbeddedProvider } from './register-embedded-provider.ts';
+import { makeSigningKey } from './signing-key.ts';
+import { createMemoryState } from './testing/memory-state.ts';
+import { SignInAgent, type SignInTarget } from './testing/sign-in-by-http.ts';
+import { createTokenVerifier } from './token-verifier.ts';
+
+let app: FastifyInstance;
+let origin: string;
+let target: SignInTarget;
+
+beforeAll(async () => {
+  const port = await freePort();
+  origin = `http://127.0.0.1:${port}`;
+  const provider = createEmbeddedProvider({
+    publicUrl: origin,
+    users: demoUsers,
+    signingKey: await makeSigningKey(),
+    cookieKeys: ['a secret of this test only'],
+    state: createMemoryState(),
+  });
+  app = fastify();
+  await registerEmbeddedProvider(app, { provider, users: demoUsers });
+  await app.listen({ host: '127.0.0.1', port });
+  target = {
+    issuer: `${origin}/idp`,
+    clientId: EMBEDDED_CLIENT_ID,
+    redirectUri: `${origin}/sso/callback`,
+    scope: EMBEDDED_SCOPE,
+    resource: API_AUDIENCE,
+  };
+});
+
+afterAll(() => app.close());
+
+const risk = demoUsers.find((user) => user.groups.includes('ROLE_LETTERS_RISK_USER'));
+
+describe('the embedded identity provider', () => {
+  it('issues an access token with the claims of the chosen user', async () => {
+    const signedIn = await new SignInAgent().signIn(target, risk?.sub ?? '');
+
+    const token = 'token' in signedIn ? signedIn.token : '';
+    const claims = await createTokenVerifier({ issuer: target.issuer, audience: API_AUDIENCE })(token);
+    expect(claims).toMatchObject({ sub: risk?.sub, name: risk?.name, groups: risk?.groups, company: risk?.company });
+    expect(claims.exp - Date.now() / 1000).toBeGreaterThan(25 * 60);
+    expect(decodeProtectedHeader(token)).toMatchObject({ alg: 'ES256', typ: 'at+jwt' });
+  });
+
+  it('signs in silently while its session lasts, and refuses to without one', async () => {
+    const agent = new SignInAgent();
+    expect(await agent.signIn(target, null)).toEqual({ error: 'login_required' });
+    await agent.signIn(target, risk?.sub ?? '');
+    expect(await agent.signIn(target, null)).toHaveProperty('token');
+  });
+
+  it('lists every demo user with name and role, one button each, without any script', async () => {
+    const agent = new SignInAgent();
+    const query = new URLSearchParams({
+      client_id: target.clientId,
+      response_type: 'code',
+      redirect_uri: target.redirectUri,
+      scope: target.scope,
+      code_challenge: 'a'.repeat(43),
+      code_challenge_method: 'S256',
+      scheme: 'dark',
+    });
+    const address = await agent.follow(`${target.issuer}/auth?${query}`, target.redirectUri);
+    const page = await (await agent.request(address)).text();
+
+    expect(page.match(/<button name="user"/g)).toHaveLength(demoUsers.length);
+    for (const user of demoUsers) expect(page).toContain(user.role);
+    expect(page).toContain('data-scheme="dark"');
+    expect(page).not.toContain('<script');
+  });
+
+  it('ends its session on sign-out', async () => {
+    const agent = new SignInAgent();
+    await agent.signIn(target, risk?.sub ?? '');
+    const back = `${origin}/login`;
+    const query = new URLSearchParams({ client_id: target.clientId, post_logout_redirect_uri: back });
+    const page = await (await agent.request(`${target.issuer}/session/end?${query}`)).text();
+    const xsrf = /name="xsrf" value="([^"]+)"/.exec(page)?.[1] ?? '';
+    const end = await agent.follow(`${target.issuer}/session/end/confirm`, back, { xsrf, logout: 'yes' });
+
+    expect(end.startsWith(back)).toBe(true);
+    expect(await agent.signIn(target, null)).toEqual({ error: 'login_required' });
+  });
+
+  it('refuses a user who is not in its list', async () => {
+    const signedIn = await new SignInAgent().signIn(target, 'nobody@meridale.example');
+    expect(signedIn).toHaveProperty('error');
+  });
+
+  it('tells a sign-in page from another browser that it is no longer valid', async () => {
+    const response = await fetch(`${origin}/idp-sign-in/abcdef`);
+    expect(response.status).toBe(410);
+    expect(await response.text()).toContain('no longer valid');
+  });
+
+  it('may be framed by its own origin only', async () => {
+    const response = await fetch(`${origin}/idp-sign-in/abcdef`);
+    expect(response.headers.get('content-security-policy')).toContain("frame-ancestors 'self'");
+  });
+});
+
+async function freePort(): Promise<number> {
+  const probe = createServer();
+  await new Promise<void>((resolve) => probe.listen(0, '127.0.0.1', resolve));
+  const address = probe.address();
+  await new Promise((resolve) => probe.close(resolve));
+  return typeof address === 'object' && address ? address.port : 0;
+}

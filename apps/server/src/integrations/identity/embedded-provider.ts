@@ -1,0 +1,131 @@
+import Provider, { type AdapterFactory, type Configuration, type KoaContextWithOIDC } from 'oidc-provider';
+import type { DemoUser } from '../../demo/users.ts';
+import { errorPage, signOutPage } from './provider-pages.ts';
+import type { SigningKey } from './signing-key.ts';
+
+export const EMBEDDED_CLIENT_ID = 'letterdesk-web';
+export const EMBEDDED_SCOPE = 'openid letterdesk';
+export const API_AUDIENCE = 'urn:letterdesk:api';
+/** The path of the sign-in pages; it lies outside the provider's own mount. */
+export const SIGN_IN_PATH = '/idp-sign-in';
+
+const API_SCOPE = 'letterdesk';
+/** Seconds. Longer than the refresh interval (specification, section 9), so that one refresh may fail. */
+const TOKEN_LIFETIME = 30 * 60;
+const SIGN_IN_LIFETIME = 60 * 60;
+const SESSION_LIFETIME = 12 * 60 * 60;
+
+export interface EmbeddedProviderOptions {
+  /** The product's own address; the provider lives below it at `/idp`. */
+  readonly publicUrl: string;
+  readonly users: readonly DemoUser[];
+  readonly signingKey: SigningKey;
+  /** Secrets that sign the provider's cookies, the newest first. */
+  readonly cookieKeys: readonly string[];
+  readonly state: AdapterFactory;
+}
+
+export function issuerOf(publicUrl: string): string {
+  return `${publicUrl.replace(/\/$/, '')}/idp`;
+}
+
+/** The identity provider inside the product: one public client, the demo users, JWT access tokens for the API. */
+export function createEmbeddedProvider(options: EmbeddedProviderOptions): Provider {
+  const origin = options.publicUrl.replace(/\/$/, '');
+  const provider = new Provider(issuerOf(origin), {
+    adapter: options.state,
+    clients: [
+      {
+        client_id: EMBEDDED_CLIENT_ID,
+        client_name: 'Letterdesk',
+        token_endpoint_auth_method: 'none',
+        grant_types: ['authorization_code'],
+        response_types: ['code'],
+        redirect_uris: [`${origin}/sso/callback`, `${origin}/login`],
+        post_logout_redirect_uris: [`${origin}/login`],
+      },
+    ],
+    jwks: { keys: [options.signingKey] },
+    enabledJWA: { idTokenSigningAlgValues: ['ES256'] },
+    clientDefaults: { id_token_signed_response_alg: 'ES256' },
+    scopes: ['openid'],
+    /** The colour scheme of the page around the frame. */
+    extraParams: ['scheme'],
+    interactions: { url: (_context, interaction) => `${SIGN_IN_PATH}/${interaction.uid}` },
+    cookies: cookiesFor(origin, options.cookieKeys),
+    ttl: {
+      AccessToken: TOKEN_LIFETIME,
+      AuthorizationCode: 60,
+      Interaction: SIGN_IN_LIFETIME,
+      Session: SESSION_LIFETIME,
+      Grant: SESSION_LIFETIME,
+      IdToken: TOKEN_LIFETIME,
+    },
+    findAccount: (_context, sub) => findAccount(options.users, sub),
+    extraTokenClaims: (_context, token) => claimsFor(options.users, 'accountId' in token ? token.accountId : undefined),
+    loadExistingGrant,
+    renderError: (context, out) => {
+      context.type = 'html';
+      context.body = errorPage(out.error_description ?? out.error);
+    },
+    features: {
+      devInteractions: { enabled: false },
+      userinfo: { enabled: false },
+      rpInitiatedLogout: {
+        enabled: true,
+        logoutSource: (context, form) => {
+          context.type = 'html';
+          context.body = signOutPage(form);
+        },
+      },
+      resourceIndicators: {
+        enabled: true,
+        defaultResource: () => API_AUDIENCE,
+        useGrantedResource: () => true,
+        getResourceServerInfo: () => ({
+          scope: API_SCOPE,
+          audience: API_AUDIENCE,
+          accessTokenTTL: TOKEN_LIFETIME,
+          accessTokenFormat: 'jwt',
+          jwt: { sign: { alg: 'ES256' } },
+        }),
+      },
+    },
+  });
+  provider.proxy = true;
+  return provider;
+}
+
+function cookiesFor(origin: string, keys: readonly string[]): Configuration['cookies'] {
+  const kind = { httpOnly: true, sameSite: 'lax', signed: true, secure: origin.startsWith('https:') } as const;
+  return {
+    keys: [...keys],
+    names: { session: 'letterdesk_idp', interaction: 'letterdesk_sign_in', resume: 'letterdesk_resume' },
+    long: kind,
+    short: kind,
+  };
+}
+
+async function findAccount(users: readonly DemoUser[], sub: string) {
+  const user = users.find((candidate) => candidate.sub === sub);
+  return user && { accountId: user.sub, claims: () => ({ sub: user.sub, name: user.name }) };
+}
+
+function claimsFor(users: readonly DemoUser[], sub: string | undefined) {
+  const user = users.find((candidate) => candidate.sub === sub);
+  return user && { name: user.name, groups: [...user.groups], company: user.company };
+}
+
+/** The product's own client needs nobody's consent: what it may ask for is granted with the first sign-in. */
+async function loadExistingGrant(context: KoaContextWithOIDC) {
+  const { client, session, provider, account } = context.oidc;
+  if (!client || !session || !account) return undefined;
+  const grantId = session.grantIdFor(client.clientId);
+  const known = grantId ? await provider.Grant.find(grantId) : undefined;
+  if (known && known.accountId === account.accountId) return known;
+  const grant = new provider.Grant({ clientId: client.clientId, accountId: account.accountId });
+  grant.addOIDCScope('openid');
+  grant.addResourceScope(API_AUDIENCE, API_SCOPE);
+  await grant.save();
+  return grant;
+}

@@ -1,0 +1,76 @@
+import { LETTER_TYPES } from '@letterdesk/core/constants';
+import { mayUseLetterType } from '@letterdesk/core/letters/policy';
+import { isReadOnly, isTemplateAdmin, rolesOf } from '@letterdesk/core/session/roles';
+import type { DemoUser } from '../../demo/users.ts';
+import { PROVIDER_STYLE } from './provider-style.ts';
+
+export type Scheme = 'light' | 'dark' | 'system';
+
+const MARK = `<svg width="28" height="28" viewBox="0 0 24 24" aria-hidden="true"><rect x="2" y="4" width="20" height="16" rx="3.5" fill="var(--accent)"/><path d="M5.5 8.6 12 13l6.5-4.4" stroke="var(--accent-ink)" stroke-width="1.8" fill="none" stroke-linecap="round" stroke-linejoin="round"/><path d="M6.5 16.4h6.5" stroke="var(--accent-ink)" stroke-width="1.8" stroke-linecap="round"/></svg>`;
+
+/** The sign-in page: the demo users by role, each one a button that posts a form; no script. */
+export function signInPage(users: readonly DemoUser[], action: string, scheme: Scheme): string {
+  const kinds = [...Map.groupBy(users, kindOf)].sort(([one], [other]) => KINDS.indexOf(one) - KINDS.indexOf(other));
+  return page(
+    'Sign in to Letterdesk',
+    `<header>${MARK}<div><h1>Sign in to Letterdesk</h1><p>Choose a demo user. Each one shows what a role may do.</p></div></header>
+    <form method="post" action="${escapeHtml(action)}">${kinds.map(([kind, members]) => section(kind, members)).join('')}</form>`,
+    scheme,
+  );
+}
+
+const KINDS = ['Any letter', 'Some letter types', 'Template administration', 'View only'] as const;
+
+function kindOf(user: DemoUser): (typeof KINDS)[number] {
+  const roles = rolesOf(user.groups);
+  if (isTemplateAdmin(roles)) return 'Template administration';
+  if (isReadOnly(roles)) return 'View only';
+  return LETTER_TYPES.every((type) => mayUseLetterType(roles, type)) ? 'Any letter' : 'Some letter types';
+}
+
+function section(kind: string, members: readonly DemoUser[]): string {
+  return `<section><h2>${escapeHtml(kind)}</h2>${members.map(userButton).join('')}</section>`;
+}
+
+function userButton(user: DemoUser): string {
+  return `<button name="user" value="${escapeHtml(user.sub)}"><span class="avatar" aria-hidden="true">${escapeHtml(initialsOf(user.name))}</span><span class="who"><b>${escapeHtml(user.name)}</b><small>${escapeHtml(user.role)}</small></span></button>`;
+}
+
+/** Leaves the provider's session: the form sends itself, and offers a button where scripts are off. */
+export function signOutPage(form: string): string {
+  const confirm = form.replace(
+    '</form>',
+    '<input type="hidden" name="logout" value="yes"><button class="primary">Sign out</button></form>',
+  );
+  return page(
+    'Signing out',
+    `<header>${MARK}<div><h1>Signing out</h1><p>One moment.</p></div></header>${confirm}<script src="/idp-sign-out.js"></script>`,
+  );
+}
+
+export const SIGN_OUT_SCRIPT = 'document.forms[0].submit();\n';
+
+/** A problem at the provider, with the way back to the start. */
+export function errorPage(reason: string): string {
+  return page(
+    'Sign-in did not work',
+    `<header>${MARK}<div><h1>Sign-in did not work</h1><p>${escapeHtml(reason)}</p></div></header><p><a class="primary" href="/sso/start">Start again</a></p>`,
+  );
+}
+
+function page(title: string, body: string, scheme: Scheme = 'system'): string {
+  return `<!doctype html>
+<html lang="en" data-scheme="${scheme}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${escapeHtml(title)}</title><style>${PROVIDER_STYLE}</style></head>
+<body><main>${body}</main></body></html>`;
+}
+
+function initialsOf(name: string): string {
+  const words = name.replace(/,.*$/, '').split(/\s+/).filter(Boolean);
+  return [words[0], words.length > 1 ? words.at(-1) : undefined]
+    .map((word) => word?.charAt(0).toUpperCase() ?? '')
+    .join('');
+}
+
+function escapeHtml(text: string): string {
+  return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
+}

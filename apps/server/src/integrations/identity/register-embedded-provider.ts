@@ -1,0 +1,100 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type Provider from 'oidc-provider';
+import { errors } from 'oidc-provider';
+import type { DemoUser } from '../../demo/users.ts';
+import { SIGN_IN_PATH } from './embedded-provider.ts';
+import { errorPage, type Scheme, SIGN_OUT_SCRIPT, signInPage } from './provider-pages.ts';
+
+const MOUNT = '/idp';
+const PAGE_POLICY =
+  "default-src 'none'; style-src 'unsafe-inline'; script-src 'self'; form-action 'self'; frame-ancestors 'self'; base-uri 'none'";
+const SIGN_INS_PER_MINUTE = 60;
+const EXPIRED = 'This sign-in page is no longer valid.';
+
+/**
+ * Mounts the embedded provider under `/idp`, with its sign-in pages beside the mount. The provider reads requests
+ * itself, so nothing here parses a body.
+ */
+export async function registerEmbeddedProvider(
+  app: FastifyInstance,
+  options: { readonly provider: Provider; readonly users: readonly DemoUser[] },
+): Promise<void> {
+  await app.register(async (scope) => {
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser('*', (_request, _payload, done) => done(null));
+    scope.addHook('onRequest', async (_request, reply) => {
+      reply.raw.setHeader('content-security-policy', PAGE_POLICY);
+      reply.raw.setHeader('x-content-type-options', 'nosniff');
+      reply.raw.setHeader('referrer-policy', 'same-origin');
+      reply.raw.removeHeader('x-frame-options');
+    });
+    mountProvider(scope, options.provider);
+  });
+  await app.register(async (scope) => {
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser(
+      'application/x-www-form-urlencoded',
+      { parseAs: 'string', bodyLimit: 4_096 },
+      (_request, body, done) => done(null, new URLSearchParams(String(body))),
+    );
+    scope.addHook('onRequest', async (_request, reply) => {
+      reply.raw.removeHeader('x-frame-options');
+      reply.header('content-security-policy', PAGE_POLICY);
+      reply.header('cache-control', 'no-store');
+    });
+    addSignInPages(scope, options);
+  });
+}
+
+function mountProvider(scope: FastifyInstance, provider: Provider): void {
+  const handle = provider.callback();
+  scope.all(`${MOUNT}/*`, (request, reply) => {
+    reply.hijack();
+    Object.assign(request.raw, { originalUrl: request.raw.url });
+    request.raw.url = request.raw.url?.slice(MOUNT.length);
+    void handle(request.raw, reply.raw);
+  });
+}
+
+function addSignInPages(
+  scope: FastifyInstance,
+  { provider, users }: { readonly provider: Provider; readonly users: readonly DemoUser[] },
+): void {
+  scope.get(`${SIGN_IN_PATH}/:uid`, async (request, reply) => {
+    reply.type('text/html; charset=utf-8');
+    try {
+      const { params } = await provider.interactionDetails(request.raw, reply.raw);
+      return signInPage(users, request.url, schemeOf(params.scheme));
+    } catch (error) {
+      if (error instanceof errors.SessionNotFound) return reply.code(410).send(errorPage(EXPIRED));
+      throw error;
+    }
+  });
+
+  scope.post(
+    `${SIGN_IN_PATH}/:uid`,
+    { config: { rateLimit: { max: SIGN_INS_PER_MINUTE, timeWindow: '1 minute' } } },
+    async (request, reply) => {
+      const user = users.find((candidate) => candidate.sub === chosenUser(request));
+      if (!user) return reply.code(400).type('text/html; charset=utf-8').send(errorPage('This user is not known.'));
+      try {
+        const login = { accountId: user.sub, remember: true };
+        const next = await provider.interactionResult(request.raw, reply.raw, { login });
+        return reply.redirect(next, 303);
+      } catch (error) {
+        if (!(error instanceof errors.SessionNotFound)) throw error;
+        return reply.code(410).type('text/html; charset=utf-8').send(errorPage(EXPIRED));
+      }
+    },
+  );
+
+  scope.get('/idp-sign-out.js', async (_request, reply) => reply.type('text/javascript').send(SIGN_OUT_SCRIPT));
+}
+
+function chosenUser(request: FastifyRequest): string | null {
+  return request.body instanceof URLSearchParams ? request.body.get('user') : null;
+}
+
+function schemeOf(value: unknown): Scheme {
+  return value === 'light' || value === 'dark' ? value : 'system';
+}

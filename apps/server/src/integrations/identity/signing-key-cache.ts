@@ -1,0 +1,87 @@
+import { createLocalJWKSet, errors, type JSONWebKeySet, type JWTVerifyGetKey } from 'jose';
+import { z } from 'zod';
+
+export interface SigningKeyCacheOptions {
+  readonly issuer: string;
+  /** Where the discovery document lies; by default below the issuer. */
+  readonly discoveryUrl?: string;
+  /** Milliseconds a request to the provider may take. */
+  readonly fetchTimeoutMs: number;
+  /** Milliseconds after which the keys are asked for again. */
+  readonly maxAgeMs: number;
+  /** Milliseconds within which an unknown key id, or a failure, asks the provider no second time. */
+  readonly refetchWindowMs: number;
+  readonly now: () => number;
+}
+
+/** The provider's keys could not be had, and none are cached. */
+export class SigningKeysUnavailable extends Error {
+  override readonly name = 'SigningKeysUnavailable';
+}
+
+const discoverySchema = z.object({ issuer: z.string(), jwks_uri: z.url() });
+const keySetSchema = z.object({ keys: z.array(z.looseObject({ kty: z.string() })) });
+
+type FindKey = JWTVerifyGetKey;
+
+/**
+ * The provider's public keys, cached. Old keys keep working while the provider is down; an unknown key id has them
+ * fetched again, at most once a window, so that forged key ids cannot be used to flood the provider.
+ * @throws SigningKeysUnavailable while no key was ever had.
+ */
+export function createSigningKeyCache(options: SigningKeyCacheOptions): FindKey {
+  let keys: FindKey | null = null;
+  let fetchedAt = Number.NEGATIVE_INFINITY;
+  let askedAt = Number.NEGATIVE_INFINITY;
+  let asking: Promise<void> | null = null;
+
+  async function refetch(): Promise<void> {
+    askedAt = options.now();
+    keys = createLocalJWKSet(await fetchKeySet(options));
+    fetchedAt = options.now();
+  }
+
+  function refetchOncePerWindow(): Promise<void> {
+    if (asking) return asking;
+    if (options.now() - askedAt < options.refetchWindowMs) return Promise.resolve();
+    asking = refetch().finally(() => {
+      asking = null;
+    });
+    return asking;
+  }
+
+  async function currentKeys(): Promise<FindKey> {
+    if (options.now() - fetchedAt >= options.maxAgeMs) {
+      await refetchOncePerWindow().catch(() => undefined);
+    }
+    if (!keys) throw new SigningKeysUnavailable('The identity provider does not answer');
+    return keys;
+  }
+
+  return async (header, token) => {
+    const known = await currentKeys();
+    try {
+      return await known(header, token);
+    } catch (error) {
+      if (!(error instanceof errors.JWKSNoMatchingKey)) throw error;
+      await refetchOncePerWindow().catch(() => undefined);
+      return (await currentKeys())(header, token);
+    }
+  };
+}
+
+async function fetchKeySet(options: SigningKeyCacheOptions): Promise<JSONWebKeySet> {
+  const address = options.discoveryUrl ?? `${options.issuer.replace(/\/$/, '')}/.well-known/openid-configuration`;
+  const discovery = discoverySchema.parse(await fetchJson(address, options.fetchTimeoutMs));
+  return keySetSchema.parse(await fetchJson(discovery.jwks_uri, options.fetchTimeoutMs));
+}
+
+async function fetchJson(address: string, timeoutMs: number): Promise<unknown> {
+  const response = await fetch(address, {
+    headers: { accept: 'application/json' },
+    redirect: 'error',
+    signal: AbortSignal.timeout(timeoutMs),
+  });
+  if (!response.ok) throw new Error(`${address} answered ${response.status}`);
+  return response.json();
+}

@@ -1,0 +1,92 @@
+import type { TokenClaims } from '@letterdesk/core/session/claims';
+import { errors, jwtVerify } from 'jose';
+import { z } from 'zod';
+import { createSigningKeyCache, SigningKeysUnavailable } from './signing-key-cache.ts';
+
+export interface TokenVerifierOptions {
+  readonly issuer: string;
+  readonly audience: string;
+  /** Where the provider's discovery document lies, when not below the issuer as the server can reach it. */
+  readonly discoveryUrl?: string;
+  readonly fetchTimeoutMs?: number;
+  readonly maxAgeMs?: number;
+  readonly refetchWindowMs?: number;
+  /** Seconds by which the clocks of the provider and the server may differ. */
+  readonly clockToleranceSeconds?: number;
+  readonly now?: () => number;
+}
+
+export type TokenProblem = 'token_expired' | 'unauthenticated' | 'identity_unavailable';
+
+/** Why a token was refused. The reason is for the log; the caller is told the code's sentence only. */
+export class TokenError extends Error {
+  override readonly name = 'TokenError';
+  readonly code: TokenProblem;
+
+  constructor(code: TokenProblem, reason: string) {
+    super(reason);
+    this.code = code;
+  }
+}
+
+export type TokenVerifier = (token: string) => Promise<TokenClaims>;
+
+/** Asymmetric ones only: `none` and the HS family would let a caller make tokens from the public key. */
+const ALGORITHMS = ['RS256', 'ES256', 'PS256', 'EdDSA'];
+const TYPES = new Set(['at+jwt', 'application/at+jwt', 'jwt']);
+/** Longer ones are refused unread. */
+const TOKEN_LENGTH = 16_384;
+
+const claimsSchema = z.object({
+  sub: z.string().min(1).max(320),
+  exp: z.number(),
+  groups: z.array(z.string().max(200)).max(1_000),
+  company: z.string().max(200).default(''),
+  name: z.string().min(1).max(200).optional(),
+});
+
+/**
+ * Verifies access tokens of one provider: signature by the provider's published keys, algorithm, type, issuer, audience,
+ * times and the shape of the claims (specification, section 6).
+ * @returns a function from a token to its claims.
+ * @throws TokenError `token_expired`, `unauthenticated`, or `identity_unavailable` while no key could be had yet.
+ */
+export function createTokenVerifier(options: TokenVerifierOptions): TokenVerifier {
+  const now = options.now ?? Date.now;
+  const findKey = createSigningKeyCache({
+    issuer: options.issuer,
+    discoveryUrl: options.discoveryUrl,
+    fetchTimeoutMs: options.fetchTimeoutMs ?? 5_000,
+    maxAgeMs: options.maxAgeMs ?? 600_000,
+    refetchWindowMs: options.refetchWindowMs ?? 30_000,
+    now,
+  });
+
+  return async (token) => {
+    if (token.length > TOKEN_LENGTH) throw new TokenError('unauthenticated', 'The token is too long');
+    try {
+      const { payload, protectedHeader } = await jwtVerify(token, findKey, {
+        issuer: options.issuer,
+        audience: options.audience,
+        algorithms: ALGORITHMS,
+        requiredClaims: ['exp', 'sub'],
+        clockTolerance: options.clockToleranceSeconds ?? 5,
+        currentDate: new Date(now()),
+      });
+      if (!TYPES.has(protectedHeader.typ?.toLowerCase() ?? '')) {
+        throw new TokenError('unauthenticated', 'The token is of another type');
+      }
+      return claimsSchema.parse(payload);
+    } catch (error) {
+      throw asTokenError(error);
+    }
+  };
+}
+
+function asTokenError(error: unknown): TokenError {
+  if (error instanceof TokenError) return error;
+  if (error instanceof errors.JWTExpired) return new TokenError('token_expired', error.message);
+  if (error instanceof SigningKeysUnavailable) return new TokenError('identity_unavailable', error.message);
+  if (error instanceof z.ZodError) return new TokenError('unauthenticated', 'The claims have another shape');
+  return new TokenError('unauthenticated', error instanceof Error ? error.message : 'The token cannot be read');
+}
