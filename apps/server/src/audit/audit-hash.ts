@@ -1,0 +1,42 @@
+import { createHash } from 'node:crypto';
+
+/** What stands before the first event of the chain. */
+export const CHAIN_START = '0'.repeat(64);
+
+/** The parts of an audit event that its hash covers. */
+export interface HashedEvent {
+  /** The event's place in the chain, from 1. */
+  readonly id: number;
+  readonly at: Date;
+  readonly username: string;
+  readonly action: string;
+  readonly subjectType: string;
+  readonly subjectId: string;
+  readonly beforeHash: string | null;
+  readonly afterHash: string | null;
+  readonly details: Readonly<Record<string, unknown>>;
+}
+
+/** `h(n) = SHA-256(canonical event ‖ h(n−1))`, in hex. */
+export function auditHash(event: HashedEvent, previousHash: string): string {
+  const canonical = canonicalJson({ ...event, at: event.at.toISOString() });
+  return createHash('sha256').update(canonical).update(previousHash).digest('hex');
+}
+
+/** SHA-256 of a value's canonical JSON: what `beforeHash` and `afterHash` of an event are made of. */
+export function contentHash(value: unknown): string {
+  return createHash('sha256').update(canonicalJson(value)).digest('hex');
+}
+
+/** JSON with the keys of every object in order, so that what PostgreSQL gives back has the same text as what went in. */
+export function canonicalJson(value: unknown): string {
+  return JSON.stringify(value, (_key, part: unknown) =>
+    isPlainObject(part)
+      ? Object.fromEntries(Object.entries(part).toSorted(([one], [other]) => (one < other ? -1 : 1)))
+      : part,
+  );
+}
+
+function isPlainObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
