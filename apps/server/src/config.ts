@@ -1,0 +1,146 @@
+import { resolve } from 'node:path';
+import type { z } from 'zod';
+import { type Environment, environment } from './environment.ts';
+
+/** A setting that makes no sense; the message is one sentence that names the variable. */
+export class ConfigError extends Error {
+  override readonly name = 'ConfigError';
+}
+
+export interface ExternalIdentity {
+  readonly issuer: string;
+  readonly clientId: string;
+  readonly audience: string;
+  readonly scope: string;
+  readonly signInMode: 'frame' | 'redirect';
+}
+
+export interface DatabaseConfig {
+  /** Undefined for the embedded PostgreSQL. */
+  readonly url: string | undefined;
+  readonly poolSize: number;
+  /** How long a request waits for a free connection, in milliseconds. */
+  readonly connectTimeout: number;
+  /** How long one statement may run, in milliseconds. */
+  readonly statementTimeout: number;
+}
+
+export interface MailConfig {
+  /** Undefined for the embedded SMTP server. */
+  readonly smtpUrl: string | undefined;
+  /** In lower case. */
+  readonly fromDomains: readonly string[];
+  /** 0 takes a free port. */
+  readonly embeddedSmtpPort: number;
+}
+
+/** Everything that can be set from outside, read once at the start. */
+export interface Config {
+  readonly host: string;
+  /** 0 takes a free port. */
+  readonly port: number;
+  /** Without a trailing slash; undefined for the address Letterdesk listens on. */
+  readonly publicUrl: string | undefined;
+  /** Absolute. */
+  readonly dataFolder: string;
+  /** Absolute. */
+  readonly blobFolder: string;
+  readonly database: DatabaseConfig;
+  /** Undefined for the embedded identity provider. */
+  readonly identity: ExternalIdentity | undefined;
+  readonly mail: MailConfig;
+  readonly customerData: { readonly url: string; readonly token: string } | undefined;
+  /** The customer-data environments that are accepted. */
+  readonly environments: readonly string[];
+  readonly demoData: boolean;
+  readonly logLevel: Environment['LOG_LEVEL'];
+  /** In bytes. */
+  readonly bodyLimit: number;
+  readonly trustProxy: boolean;
+}
+
+const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]']);
+
+/**
+ * Reads the configuration from the environment. An empty variable counts as not set.
+ * @param checkout the folder that relative defaults start from.
+ * @throws ConfigError naming the first variable that makes no sense.
+ */
+export function readConfig(variables: Readonly<Record<string, string | undefined>>, checkout: string): Config {
+  const given = Object.fromEntries(
+    Object.entries(variables).filter(([, value]) => value !== undefined && value !== ''),
+  );
+  const read = environment.safeParse(given);
+  if (!read.success) throw new ConfigError(sentenceOf(read.error));
+  const env = read.data;
+  const identity = externalIdentity(env);
+  refuseEmbeddedIdentityInPublic(env, identity);
+  const dataFolder = resolve(checkout, env.LETTERDESK_DATA);
+  return {
+    host: env.HOST,
+    port: env.PORT,
+    publicUrl: env.PUBLIC_URL,
+    dataFolder,
+    blobFolder: env.BLOB_FOLDER === undefined ? resolve(dataFolder, 'blobs') : resolve(checkout, env.BLOB_FOLDER),
+    database: {
+      url: env.DATABASE_URL,
+      poolSize: env.DATABASE_POOL_SIZE,
+      connectTimeout: env.DATABASE_CONNECT_TIMEOUT_MS,
+      statementTimeout: env.DATABASE_STATEMENT_TIMEOUT_MS,
+    },
+    identity,
+    mail: {
+      smtpUrl: env.SMTP_URL,
+      fromDomains: env.MAIL_FROM_DOMAINS,
+      embeddedSmtpPort: env.EMBEDDED_SMTP_PORT,
+    },
+    customerData: customerDataService(env),
+    environments: env.ENVIRONMENTS,
+    demoData: env.DEMO_DATA,
+    logLevel: env.LOG_LEVEL,
+    bodyLimit: env.BODY_LIMIT,
+    trustProxy: env.TRUST_PROXY,
+  };
+}
+
+/** Whether a URL points to this machine itself. */
+export function isLoopback(url: string): boolean {
+  const { hostname } = new URL(url);
+  return LOOPBACK.has(hostname) || /^127(\.\d{1,3}){3}$/.test(hostname);
+}
+
+function externalIdentity(env: Environment): ExternalIdentity | undefined {
+  if (env.OIDC_ISSUER === undefined) return undefined;
+  if (env.OIDC_CLIENT_ID === undefined) throw new ConfigError('OIDC_CLIENT_ID must be set together with OIDC_ISSUER.');
+  if (env.OIDC_AUDIENCE === undefined) throw new ConfigError('OIDC_AUDIENCE must be set together with OIDC_ISSUER.');
+  return {
+    issuer: env.OIDC_ISSUER,
+    clientId: env.OIDC_CLIENT_ID,
+    audience: env.OIDC_AUDIENCE,
+    scope: env.OIDC_SCOPE,
+    signInMode: env.OIDC_SIGN_IN,
+  };
+}
+
+function customerDataService(env: Environment): Config['customerData'] {
+  if (env.CUSTOMER_DATA_URL === undefined) return undefined;
+  if (env.CUSTOMER_DATA_TOKEN === undefined) {
+    throw new ConfigError('CUSTOMER_DATA_TOKEN must be set together with CUSTOMER_DATA_URL.');
+  }
+  return { url: env.CUSTOMER_DATA_URL, token: env.CUSTOMER_DATA_TOKEN };
+}
+
+function refuseEmbeddedIdentityInPublic(env: Environment, identity: ExternalIdentity | undefined): void {
+  if (identity !== undefined || env.PUBLIC_URL === undefined || env.ALLOW_EMBEDDED_IDENTITY) return;
+  if (isLoopback(env.PUBLIC_URL)) return;
+  throw new ConfigError(
+    'PUBLIC_URL is not an address of this machine, where the embedded identity provider and its demo users are ' +
+      'refused: set OIDC_ISSUER, or ALLOW_EMBEDDED_IDENTITY=on if this is wanted.',
+  );
+}
+
+function sentenceOf(error: z.ZodError): string {
+  const issue = error.issues[0];
+  const name = String(issue?.path[0] ?? 'The configuration');
+  return `${name} ${issue?.message ?? 'is not valid'}.`;
+}

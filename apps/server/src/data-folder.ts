@@ -1,0 +1,94 @@
+import { createHash } from 'node:crypto';
+import { mkdir, readFile, realpath, rename, rm, writeFile } from 'node:fs/promises';
+import { connect, createServer, type Server } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { StartError } from './start-error.ts';
+
+/** The folder that holds everything Letterdesk keeps, locked for this process. */
+export interface DataFolder {
+  /** Absolute, without symbolic links. */
+  readonly path: string;
+  /** A text that is made at the first start and stays the same from then on; readable by its owner only. */
+  readOrCreateSecret(name: string, make: () => string | Promise<string>): Promise<string>;
+  /** Lets another process use the folder. */
+  unlock(): Promise<void>;
+}
+
+/**
+ * Makes the folder when it is absent and locks it.
+ * @throws StartError when it cannot be written, or another Letterdesk uses it.
+ */
+export async function openDataFolder(folder: string): Promise<DataFolder> {
+  const path = await makeWritable(folder);
+  const lock = await lockFolder(path);
+  return {
+    path,
+    readOrCreateSecret: (name, make) => readOrCreateSecret(join(path, 'secrets'), name, make),
+    unlock: () => new Promise((done) => lock.close(() => done())),
+  };
+}
+
+async function makeWritable(folder: string): Promise<string> {
+  try {
+    await mkdir(folder, { recursive: true, mode: 0o700 });
+    const path = await realpath(folder);
+    const probe = join(path, `.probe-${process.pid}`);
+    await writeFile(probe, '');
+    await rm(probe);
+    return path;
+  } catch (error) {
+    throw new StartError(
+      `The data folder ${folder} cannot be written (${codeOf(error)}): make it writable, or name another one in LETTERDESK_DATA.`,
+    );
+  }
+}
+
+/**
+ * Holds the lock as a listening local socket: the system lets go of it however the process ends, so there is no
+ * stale lock to judge. On Linux the name is abstract and no file is left behind.
+ */
+async function lockFolder(path: string): Promise<Server> {
+  const name = `letterdesk-${createHash('sha256').update(path).digest('hex').slice(0, 32)}`;
+  const address = process.platform === 'linux' ? `\0${name}` : join(tmpdir(), `${name}.sock`);
+  const server = createServer((socket) => socket.destroy());
+  try {
+    if (process.platform !== 'linux' && !(await answers(address))) await rm(address, { force: true });
+    await new Promise<void>((listening, failed) => {
+      server.once('error', failed);
+      server.listen(address, listening);
+    });
+  } catch {
+    throw new StartError(
+      `Another Letterdesk already uses the data folder ${path}: stop it first, or name another folder in LETTERDESK_DATA.`,
+    );
+  }
+  server.unref();
+  return server;
+}
+
+function answers(address: string): Promise<boolean> {
+  return new Promise((answer) => {
+    const socket = connect(address);
+    socket.once('connect', () => answer(true)).once('error', () => answer(false));
+    socket.once('connect', () => socket.destroy());
+  });
+}
+
+async function readOrCreateSecret(folder: string, name: string, make: () => string | Promise<string>): Promise<string> {
+  const file = join(folder, name);
+  try {
+    return await readFile(file, 'utf8');
+  } catch (error) {
+    if (codeOf(error) !== 'ENOENT') throw error;
+  }
+  const secret = await make();
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  await writeFile(`${file}.new`, secret, { mode: 0o600, flush: true });
+  await rename(`${file}.new`, file);
+  return secret;
+}
+
+function codeOf(error: unknown): string {
+  return error instanceof Error && 'code' in error ? String(error.code) : 'unknown reason';
+}

@@ -1,0 +1,62 @@
+import { Kysely, PostgresDialect } from 'kysely';
+import { Pool, types } from 'pg';
+import type { DatabaseConfig } from '../config.ts';
+import { StartError } from '../start-error.ts';
+import type { Database } from './tables.ts';
+
+export type Db = Kysely<Database>;
+
+const OLDEST_SERVER = 150_000;
+const BIGINT = 20;
+const IDLE_TIMEOUT = 30_000;
+
+// Ids and counts stay far below 2^53.
+types.setTypeParser(BIGINT, Number);
+
+/**
+ * Opens a pool of connections. A broken connection is thrown away and replaced at the next use, so a restart of
+ * PostgreSQL needs no restart of ours.
+ * @param onIdleError told when a connection breaks while nobody uses it.
+ */
+export function connect(url: string, config: DatabaseConfig, onIdleError: (error: Error) => void = () => {}): Db {
+  const pool = new Pool({
+    connectionString: url,
+    max: config.poolSize,
+    connectionTimeoutMillis: config.connectTimeout,
+    statement_timeout: config.statementTimeout,
+    idle_in_transaction_session_timeout: config.statementTimeout,
+    idleTimeoutMillis: IDLE_TIMEOUT,
+    keepAlive: true,
+    application_name: 'letterdesk',
+  });
+  pool.on('error', onIdleError);
+  return new Kysely<Database>({ dialect: new PostgresDialect({ pool }) });
+}
+
+/**
+ * Makes sure that the database named by DATABASE_URL answers and is new enough.
+ * @throws StartError in one sentence otherwise.
+ */
+export async function checkServer(url: string, config: DatabaseConfig): Promise<void> {
+  const pool = new Pool({ connectionString: url, max: 1, connectionTimeoutMillis: config.connectTimeout });
+  pool.on('error', () => undefined);
+  try {
+    const { rows } = await pool.query<{ number: string; version: string }>(
+      `select current_setting('server_version_num') as number, current_setting('server_version') as version`,
+    );
+    const server = rows[0];
+    if (server === undefined || Number(server.number) < OLDEST_SERVER) {
+      throw new StartError(`DATABASE_URL names PostgreSQL ${server?.version}; Letterdesk needs 15 or newer.`);
+    }
+  } catch (error) {
+    if (error instanceof StartError) throw error;
+    throw new StartError(`The PostgreSQL named by DATABASE_URL cannot be used: ${reasonOf(error)}.`);
+  } finally {
+    await pool.end();
+  }
+}
+
+function reasonOf(error: unknown): string {
+  if (error instanceof AggregateError && error.errors.length > 0) return reasonOf(error.errors[0]);
+  return error instanceof Error ? error.message : String(error);
+}

@@ -1,0 +1,72 @@
+import { spawn } from 'node:child_process';
+import { chown, mkdir, rename, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { StartError } from '../start-error.ts';
+import type { Account } from './postgres-account.ts';
+import type { PostgresBinaries } from './postgres-binaries.ts';
+
+/**
+ * PostgreSQL looks its folder up by name, also as the other user that root lends it. By this name it finds its own
+ * working folder, whatever private folders lie above it.
+ */
+export const WORKING_FOLDER = process.platform === 'linux' ? '/proc/self/cwd' : '.';
+
+export const SUPERUSER = 'letterdesk';
+
+/** Of the C library; orders and classifies by Unicode without depending on the version of any locale. */
+const LOCALE = process.platform === 'linux' ? 'C.UTF-8' : 'C';
+
+/**
+ * Makes a new cluster in `folder`/postgres. It appears there only when it is complete.
+ * @throws StartError when initdb fails.
+ */
+export async function createCluster(
+  folder: string,
+  binaries: PostgresBinaries,
+  account: Account | undefined,
+  password: string,
+): Promise<void> {
+  const unfinished = join(folder, 'postgres.new');
+  const cluster = join(unfinished, 'cluster');
+  const passwordFile = join(unfinished, 'password');
+  await rm(unfinished, { recursive: true, force: true });
+  await mkdir(cluster, { recursive: true, mode: 0o700 });
+  await writeFile(passwordFile, password, { mode: 0o600 });
+  if (account !== undefined) {
+    for (const path of [unfinished, cluster, passwordFile]) await chown(path, account.uid, account.gid);
+  }
+  await runInitdb(binaries.initdb, cluster, account);
+  await rename(cluster, join(folder, 'postgres'));
+  await rm(unfinished, { recursive: true });
+}
+
+function runInitdb(initdb: string, cluster: string, account: Account | undefined): Promise<void> {
+  const options = [
+    `--pgdata=${WORKING_FOLDER}`,
+    `--username=${SUPERUSER}`,
+    `--pwfile=${WORKING_FOLDER}/../password`,
+    '--auth=scram-sha-256',
+    '--encoding=UTF8',
+    '--locale-provider=builtin',
+    '--builtin-locale=C.UTF-8',
+    `--locale=${LOCALE}`,
+    '--no-instructions',
+  ];
+  return new Promise((done, failed) => {
+    const child = spawn(initdb, options, { cwd: cluster, ...account, stdio: ['ignore', 'ignore', 'pipe'] });
+    let said = '';
+    child.stderr.on('data', (chunk: Buffer) => {
+      said += chunk.toString();
+    });
+    child.once('error', (error) => failed(new StartError(`The embedded PostgreSQL cannot be run: ${error.message}.`)));
+    child.once('close', (code) => {
+      if (code === 0) done();
+      else failed(new StartError(`The embedded PostgreSQL could not be set up: ${lastLine(said)}`));
+    });
+  });
+}
+
+/** The last line of a log that says something. */
+export function lastLine(log: string): string {
+  return log.trim().split('\n').at(-1) ?? '';
+}

@@ -1,0 +1,167 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { open, readFile, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { Client } from 'pg';
+import { freePort } from '../free-port.ts';
+import { StartError } from '../start-error.ts';
+import { createCluster, lastLine, SUPERUSER, WORKING_FOLDER } from './create-cluster.ts';
+import { type Account, postgresAccount } from './postgres-account.ts';
+import { findBinaries } from './postgres-binaries.ts';
+import { isServing, readPostmaster, stopLeftover } from './postmaster.ts';
+
+export interface EmbeddedPostgresOptions {
+  /** The folder in which the cluster `postgres/` and its log lie; the caller holds its lock. */
+  readonly folder: string;
+  readonly password: string;
+  /** False only for tests: rows may be lost when the machine stops. */
+  readonly isDurable: boolean;
+  /** Told when the server ended by itself, before it is started again. */
+  readonly onRestart?: () => void;
+}
+
+export interface EmbeddedPostgres {
+  /** URL of the database `letterdesk`; stays the same when the server is started again. */
+  readonly url: string;
+  stop(): Promise<void>;
+}
+
+const DATABASE = 'letterdesk';
+const START_LIMIT = 120_000;
+const POLL = 15;
+const RESTART_PAUSE = 500;
+
+/** Runs the server and stops it when standard input closes, so that it never outlives the process that started it. */
+const UNTIL_INPUT_CLOSES = `
+exec 3<&0
+"$@" 3<&- </dev/null &
+server=$!
+{ cat <&3 >/dev/null; kill -INT $server; } 2>/dev/null &
+watcher=$!
+wait $server
+code=$?
+kill $watcher 2>/dev/null
+exit $code
+`;
+
+/**
+ * Starts the PostgreSQL of this folder, made at the first start, on a free loopback port, and keeps it running.
+ * @throws StartError when it cannot be started here.
+ */
+export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
+  const cluster = join(options.folder, 'postgres');
+  const account = await postgresAccount(cluster);
+  const binaries = await findBinaries(account);
+  await stopLeftover(cluster);
+  if (!(await exists(join(cluster, 'PG_VERSION')))) {
+    await createCluster(options.folder, binaries, account, options.password);
+  }
+  const port = await freePort();
+  const flags = serverFlags(port, options.isDurable);
+  let isStopping = false;
+
+  async function start(): Promise<ChildProcess> {
+    const started = await startServer(options.folder, binaries.postgres, flags, account);
+    started.once('exit', () => void keepRunning());
+    return started;
+  }
+  async function keepRunning(): Promise<void> {
+    while (!isStopping) {
+      options.onRestart?.();
+      await wait(RESTART_PAUSE);
+      await stopLeftover(cluster);
+      const next = isStopping ? undefined : await start().catch(() => undefined);
+      if (next !== undefined) {
+        server = next;
+        return;
+      }
+    }
+  }
+
+  let server = await start();
+  await createDatabase(urlOf('postgres', port, options.password));
+  return {
+    url: urlOf(DATABASE, port, options.password),
+    async stop() {
+      isStopping = true;
+      server.stdin?.end();
+      await ended(server);
+      await stopLeftover(cluster);
+    },
+  };
+}
+
+function serverFlags(port: number, isDurable: boolean): string[] {
+  const settings = [
+    `port=${port}`,
+    'listen_addresses=127.0.0.1',
+    'unix_socket_directories=',
+    'max_connections=200',
+    ...(isDurable ? [] : ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off']),
+  ];
+  return ['-D', WORKING_FOLDER, ...settings.flatMap((setting) => ['-c', setting])];
+}
+
+async function startServer(
+  folder: string,
+  postgres: string,
+  flags: readonly string[],
+  account: Account | undefined,
+): Promise<ChildProcess> {
+  const cluster = join(folder, 'postgres');
+  const logFile = join(folder, 'postgres.log');
+  const log = await open(logFile, 'w', 0o600);
+  const server = spawn('/bin/sh', ['-c', UNTIL_INPUT_CLOSES, 'sh', postgres, ...flags], {
+    cwd: cluster,
+    ...account,
+    // Ctrl-C goes to the whole group of the terminal; the server must see it only after the work in hand is done.
+    detached: true,
+    stdio: ['pipe', log.fd, log.fd],
+  });
+  server.stdin?.on('error', () => undefined);
+  server.once('exit', () => server.stdin?.end());
+  try {
+    await isReady(server, cluster, logFile);
+  } finally {
+    await log.close();
+  }
+  return server;
+}
+
+async function isReady(server: ChildProcess, cluster: string, logFile: string): Promise<void> {
+  const limit = Date.now() + START_LIMIT;
+  while (!hasEnded(server)) {
+    const postmaster = await readPostmaster(cluster);
+    if (postmaster?.isReady && (await isServing(postmaster, cluster))) return;
+    if (Date.now() > limit) server.stdin?.end();
+    await wait(POLL);
+  }
+  throw new StartError(`The embedded PostgreSQL did not start: ${lastLine(await readFile(logFile, 'utf8'))}`);
+}
+
+async function createDatabase(adminUrl: string): Promise<void> {
+  const client = new Client({ connectionString: adminUrl });
+  await client.connect();
+  try {
+    const found = await client.query('select 1 from pg_database where datname = $1', [DATABASE]);
+    if (found.rowCount === 0) await client.query(`create database ${DATABASE}`);
+  } finally {
+    await client.end();
+  }
+}
+
+function urlOf(database: string, port: number, password: string): string {
+  return `postgres://${SUPERUSER}:${encodeURIComponent(password)}@127.0.0.1:${port}/${database}`;
+}
+
+function hasEnded(child: ChildProcess): boolean {
+  return child.exitCode !== null || child.signalCode !== null || child.pid === undefined;
+}
+
+async function ended(child: ChildProcess): Promise<void> {
+  if (!hasEnded(child)) await new Promise((done) => child.once('exit', done));
+}
+
+async function exists(path: string): Promise<boolean> {
+  return (await stat(path).catch(() => undefined)) !== undefined;
+}

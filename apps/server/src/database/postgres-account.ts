@@ -1,0 +1,35 @@
+import { readFile, stat } from 'node:fs/promises';
+import { StartError } from '../start-error.ts';
+
+/** The user PostgreSQL runs as. */
+export interface Account {
+  readonly uid: number;
+  readonly gid: number;
+}
+
+const CANDIDATES = ['postgres', 'nobody', 'daemon'];
+
+/**
+ * PostgreSQL refuses to run as root, so root lends it another user of the system: the owner of the cluster when there
+ * is one already, else the first known candidate.
+ * @returns undefined for an ordinary user, as which PostgreSQL runs itself.
+ * @throws StartError when the system has none of the candidates.
+ */
+export async function postgresAccount(clusterFolder: string): Promise<Account | undefined> {
+  if (process.getuid?.() !== 0) return undefined;
+  const owner = await stat(clusterFolder).catch(() => undefined);
+  if (owner !== undefined && owner.uid !== 0) return { uid: owner.uid, gid: owner.gid };
+  const accounts = readAccounts(await readFile('/etc/passwd', 'utf8').catch(() => ''));
+  for (const name of CANDIDATES) {
+    const account = accounts.get(name);
+    if (account !== undefined) return account;
+  }
+  throw new StartError(
+    'PostgreSQL cannot run as root and this system has no user "postgres" or "nobody": start Letterdesk as an ordinary user.',
+  );
+}
+
+function readAccounts(passwd: string): Map<string, Account> {
+  const lines = passwd.split('\n').map((line) => line.split(':'));
+  return new Map(lines.map(([name = '', , uid, gid]) => [name, { uid: Number(uid), gid: Number(gid) }]));
+}

@@ -1,0 +1,127 @@
+import { z } from 'zod';
+
+const port = z
+  .string()
+  .regex(/^\d{1,5}$/, 'must be a port number from 0 to 65535')
+  .transform(Number)
+  .refine((value) => value <= 65_535, 'must be a port number from 0 to 65535');
+
+const flag = z.enum(['on', 'off'], { error: 'must be "on" or "off"' }).transform((value) => value === 'on');
+
+function wholeNumber(from: number, to: number) {
+  return z
+    .string()
+    .regex(/^\d{1,10}$/, `must be a whole number from ${from} to ${to}`)
+    .transform(Number)
+    .refine((value) => value >= from && value <= to, `must be a whole number from ${from} to ${to}`);
+}
+
+function url(protocols: readonly string[], example: string) {
+  return z
+    .string()
+    .trim()
+    .refine((text) => protocols.includes(protocolOf(text)), `must be a URL such as ${example}`);
+}
+
+function protocolOf(text: string): string {
+  return URL.canParse(text) ? new URL(text).protocol : '';
+}
+
+function list(item: RegExp, what: string) {
+  return z
+    .string()
+    .transform((text) =>
+      text
+        .split(',')
+        .map((entry) => entry.trim().toLowerCase())
+        .filter((entry) => entry !== ''),
+    )
+    .refine((entries) => entries.length > 0 && entries.every((entry) => item.test(entry)), `must be ${what}`);
+}
+
+const webUrl = (example: string) => url(['http:', 'https:'], example);
+
+/** Every variable Letterdesk reads, with its default and the line that documents it. */
+export const environment = z.object({
+  PORT: port.prefault('3000').describe('Port of the web server; 0 takes a free one'),
+  HOST: z
+    .string()
+    .regex(/^[\w.:-]+$/, 'must be a host name or an IP address')
+    .default('127.0.0.1')
+    .describe('Address to listen on; `0.0.0.0` for all'),
+  PUBLIC_URL: webUrl('https://letters.example.org')
+    .refine((text) => !URL.canParse(text) || isBareOrigin(text), 'must hold no path, query or user name')
+    .transform((text) => new URL(text).origin)
+    .optional()
+    .describe('Address under which people reach Letterdesk, when it is not the one it listens on'),
+  LETTERDESK_DATA: z.string().default('.data').describe('Folder of everything that is kept; made when absent'),
+  DATABASE_URL: url(['postgres:', 'postgresql:'], 'postgres://user:password@host:5432/letterdesk')
+    .optional()
+    .describe('Your own PostgreSQL, 15 or newer, in place of the embedded one'),
+  DATABASE_POOL_SIZE: wholeNumber(2, 200).prefault('20').describe('Connections to PostgreSQL'),
+  DATABASE_CONNECT_TIMEOUT_MS: wholeNumber(100, 120_000)
+    .prefault('5000')
+    .describe('How long a request waits for a connection before it is answered 503'),
+  DATABASE_STATEMENT_TIMEOUT_MS: wholeNumber(100, 600_000).prefault('15000').describe('How long one statement may run'),
+  OIDC_ISSUER: webUrl('https://sign-in.example.org')
+    .optional()
+    .describe('Your own OpenID provider, in place of the embedded one'),
+  OIDC_CLIENT_ID: z.string().optional().describe('The client (public, code + PKCE) registered there for Letterdesk'),
+  OIDC_AUDIENCE: z.string().optional().describe('The audience its access tokens must name'),
+  OIDC_SCOPE: z.string().default('openid letters').describe('The scope to ask for'),
+  OIDC_SIGN_IN: z
+    .enum(['frame', 'redirect'], { error: 'must be "frame" or "redirect"' })
+    .default('frame')
+    .describe('`redirect` for providers that forbid an embedded sign-in page'),
+  ALLOW_EMBEDDED_IDENTITY: flag
+    .prefault('off')
+    .describe('`on` allows the embedded provider and its demo users on a public address'),
+  SMTP_URL: url(['smtp:', 'smtps:'], 'smtp://user:password@mail.example.org:587')
+    .optional()
+    .describe('Your own mail server, in place of the embedded one that keeps every mail'),
+  MAIL_FROM_DOMAINS: list(/^[a-z0-9-]+(\.[a-z0-9-]+)+$/, 'a comma-separated list of domains')
+    .prefault(
+      'meridale.example,northgate.example,halden.example,tarrow.example,brightmoor.example,castlebay.example,' +
+        'fernhill.example,osprey.example,windlass.example',
+    )
+    .describe('Domains a letter may be sent from'),
+  EMBEDDED_SMTP_PORT: port.prefault('0').describe('Port of the embedded mail server, on loopback; 0 takes a free one'),
+  CUSTOMER_DATA_URL: webUrl('https://customer-data.example.org')
+    .optional()
+    .describe('The customer-data service, in place of the embedded records'),
+  CUSTOMER_DATA_TOKEN: z.string().optional().describe('Bearer token for the customer-data service'),
+  ENVIRONMENTS: list(/^[a-z0-9-]{1,60}$/, 'a comma-separated list of names of letters, digits and hyphens')
+    .prefault('demo')
+    .describe('Customer-data environments that are accepted; the first is the default'),
+  BLOB_FOLDER: z.string().optional().describe('Folder of the PDFs and files; `blobs` in the data folder when not set'),
+  DEMO_DATA: flag.prefault('on').describe('`off` starts without demo templates, records and letters'),
+  BODY_LIMIT: wholeNumber(10_000, 100_000_000).prefault('4000000').describe('Largest request body, in bytes'),
+  TRUST_PROXY: flag.prefault('off').describe('`on` behind a proxy that sets X-Forwarded-For'),
+  LOG_LEVEL: z
+    .enum(['silent', 'error', 'warn', 'info', 'debug'], { error: 'must be silent, error, warn, info or debug' })
+    .default('warn')
+    .describe('What is logged: `silent`, `error`, `warn`, `info` or `debug`'),
+});
+
+export type Environment = z.output<typeof environment>;
+
+export interface DocumentedVariable {
+  readonly name: string;
+  readonly doc: string;
+  /** As it would be written; undefined when there is none. */
+  readonly defaultValue: string | undefined;
+}
+
+/** The variables as the README lists them. */
+export function documentedVariables(): DocumentedVariable[] {
+  return Object.entries(environment.shape).map(([name, schema]) => ({
+    name,
+    doc: schema.description ?? '',
+    defaultValue: 'defaultValue' in schema.def ? String(schema.def.defaultValue) : undefined,
+  }));
+}
+
+function isBareOrigin(text: string): boolean {
+  const { pathname, search, hash, username } = new URL(text);
+  return pathname === '/' && search === '' && hash === '' && username === '';
+}

@@ -1,0 +1,4 @@
+/** Something outside keeps Letterdesk from starting; the message is one sentence for the person who started it. */
+export class StartError extends Error {
+  override readonly name = 'StartError';
+}

@@ -1,0 +1,28 @@
+import { randomBytes } from 'node:crypto';
+import { inject } from 'vitest';
+import { connect, type Db } from '../database/connection.ts';
+import { onServer, TEST_DATABASE_CONFIG, urlOfDatabase } from './test-server.ts';
+
+export interface TestDatabase {
+  readonly db: Db;
+  readonly url: string;
+  /** Closes the connections and drops the database. */
+  close(): Promise<void>;
+}
+
+/** A migrated, empty database of this test file's own. */
+export async function createTestDatabase(): Promise<TestDatabase> {
+  const serverUrl = inject('serverUrl');
+  const name = `letterdesk_test_${randomBytes(6).toString('hex')}`;
+  await onServer(serverUrl, `create database ${name} template ${inject('template')}`);
+  const url = urlOfDatabase(serverUrl, name);
+  const db = connect(url, TEST_DATABASE_CONFIG);
+  return {
+    db,
+    url,
+    async close() {
+      await db.destroy();
+      await onServer(serverUrl, `drop database ${name} with (force)`);
+    },
+  };
+}
