@@ -7,8 +7,8 @@ export type PdfErrorCode = 'too_large' | 'timed_out' | 'crashed' | 'invalid';
 export class PdfError extends Error {
   readonly code: PdfErrorCode;
 
-  constructor(code: PdfErrorCode, message: string) {
-    super(message);
+  constructor(code: PdfErrorCode, message: string, options?: ErrorOptions) {
+    super(message, options);
     this.name = 'PdfError';
     this.code = code;
   }

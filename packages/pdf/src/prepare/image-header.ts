@@ -20,7 +20,8 @@ function hasAscii(bytes: Uint8Array, offset: number, text: string): boolean {
 }
 
 function readPng(bytes: Uint8Array): ImageHeader | null {
-  if (bytes.length < 24 || bytes[0] !== 0x89 || !hasAscii(bytes, 1, 'PNG\r\n') || !hasAscii(bytes, 12, 'IHDR')) return null;
+  if (bytes.length < 24 || bytes[0] !== 0x89 || !hasAscii(bytes, 1, 'PNG\r\n') || !hasAscii(bytes, 12, 'IHDR'))
+    return null;
   const view = viewOf(bytes);
   return { format: 'png', width: view.getUint32(16), height: view.getUint32(20) };
 }

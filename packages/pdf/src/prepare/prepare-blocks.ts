@@ -1,8 +1,8 @@
 import { DEFAULT_FONT_SIZE } from '@letterdesk/core/constants';
 import type { DocumentNode } from '@letterdesk/core/document/schema';
 import { cleanLine, textDirection } from './clean-text.ts';
-import type { LetterContext, Place } from './letter-context.ts';
 import type { LayoutBlock, LayoutInline, ParagraphStyle } from './layout-tree.ts';
+import type { LetterContext, Place } from './letter-context.ts';
 import { inlineText, prepareInline } from './prepare-inline.ts';
 import { prepareTable } from './prepare-table.ts';
 import { readChoice, readInteger, readText } from './read-attribute.ts';

@@ -68,7 +68,7 @@ function placeCell(node: DocumentNode, y: number, lastRow: number, taken: readon
 export function columnShares(grid: TableGrid): readonly number[] {
   const widths = new Array<number | undefined>(grid.columns).fill(undefined);
   for (const cell of grid.cells) {
-    const given = cell.node.attrs?.['colwidth'];
+    const given = cell.node.attrs?.colwidth;
     if (!Array.isArray(given)) continue;
     for (let index = 0; index < cell.colspan; index += 1) {
       const width: unknown = given[index];

@@ -1,5 +1,5 @@
-import type { PreparedLetter } from '../prepare/layout-tree.ts';
 import type { PdfResult } from '../pdf-request.ts';
+import type { PreparedLetter } from '../prepare/layout-tree.ts';
 
 /** What the pool sends to a worker process: one letter at a time. */
 export interface RenderMessage {
@@ -11,4 +11,4 @@ export interface RenderMessage {
 export type WorkerMessage =
   | { readonly kind: 'ready' }
   | { readonly kind: 'rendered'; readonly id: number; readonly result: PdfResult; readonly residentBytes: number }
-  | { readonly kind: 'failed'; readonly id: number; readonly residentBytes: number };
+  | { readonly kind: 'failed'; readonly id: number; readonly reason: string; readonly residentBytes: number };

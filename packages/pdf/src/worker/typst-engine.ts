@@ -11,6 +11,8 @@ const TEMPLATES = join(dirname(fileURLToPath(import.meta.url)), '..', 'typst');
 /** Rounds of disuse after which a memoised result is dropped; without this memory grows with every letter. */
 const CACHE_AGE = 10;
 
+type Compiled = { readonly document: NodeTypstDocument } | { readonly document: null; readonly error: string };
+
 /** Typst in this process. One letter at a time; a call blocks until the letter is done. */
 export class TypstEngine {
   readonly #compiler = NodeCompiler.create({ workspace: TEMPLATES, fontArgs: [{ fontBlobs: loadFonts() }] });
@@ -22,31 +24,41 @@ export class TypstEngine {
       for (const { path, bytes } of letter.images) {
         this.#compiler.mapShadow(join(TEMPLATES, path), Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength));
       }
-      return this.#export(this.#compile(letter.layout), letter);
+      const layout = this.#compile(letter.layout, []);
+      if (layout.document !== null) return this.#export(layout.document, letter.timestamp, letter.notes);
+      const broken = letter.images.map(({ path }) => path).filter((path) => !this.#canDecode(path));
+      const second = broken.length > 0 ? this.#compile(letter.layout, broken) : layout;
+      if (second.document === null) throw new Error(second.error);
+      return this.#export(second.document, letter.timestamp, [...letter.notes, 'A picture could not be shown.']);
     } finally {
       this.#compiler.resetShadow();
       this.#compiler.evictCache(CACHE_AGE);
     }
   }
 
-  #compile(layout: string): NodeTypstDocument {
-    const compiled = this.#compiler.compile({ mainFileContent: this.#main, inputs: { letter: layout } });
+  /** @param broken paths of pictures that cannot be decoded; their alternative text stands in for them */
+  #compile(letter: string, broken: readonly string[]): Compiled {
+    const inputs = { letter, broken: JSON.stringify(broken) };
+    const compiled = this.#compiler.compile({ mainFileContent: this.#main, inputs });
     const document = compiled.result;
-    if (document !== null) return document;
+    if (document !== null) return { document };
     const diagnostics: unknown = compiled.takeError()?.shortDiagnostics;
-    throw new Error(`The letter could not be laid out: ${JSON.stringify(diagnostics)}`);
+    return { document: null, error: `The letter could not be laid out: ${JSON.stringify(diagnostics)}` };
+  }
+
+  #canDecode(path: string): boolean {
+    return this.#compiler.compile({ mainFileContent: `#image("${path}", width: 1pt)` }).result !== null;
   }
 
   /** PDF/UA-1 when the letter allows it, else tagged PDF with the reasons. */
-  #export(document: NodeTypstDocument, letter: PreparedLetter): PdfResult {
+  #export(document: NodeTypstDocument, creationTimestamp: number, notes: readonly string[]): PdfResult {
     const pages = document.numOfPages;
-    const creationTimestamp = letter.timestamp;
     try {
       const bytes = this.#compiler.pdf(document, { pdfStandard: PdfStandard.UA_1, creationTimestamp });
-      return { bytes, pages, standard: 'ua-1', reasons: letter.notes };
+      return { bytes, pages, standard: 'ua-1', reasons: notes };
     } catch (error) {
       const bytes = this.#compiler.pdf(document, { pdfStandard: PdfStandard.V_1_7, creationTimestamp });
-      return { bytes, pages, standard: 'tagged', reasons: [...explainStandardError(error), ...letter.notes] };
+      return { bytes, pages, standard: 'tagged', reasons: [...explainStandardError(error), ...notes] };
     }
   }
 }

@@ -1,0 +1,43 @@
+import { availableParallelism } from 'node:os';
+import type { PdfRequest, PdfResult } from './pdf-request.ts';
+import { WorkerPool } from './pool/worker-pool.ts';
+import { prepareLetter } from './prepare/prepare-letter.ts';
+
+export interface PdfRendererOptions {
+  /** Worker processes; by default one for each core, at most two. */
+  readonly size?: number;
+  /** Milliseconds one rendering may take. */
+  readonly timeoutMs?: number;
+  /** Megabytes one worker process may hold. */
+  readonly memoryLimitMb?: number;
+}
+
+export interface PdfRenderer {
+  /**
+   * Renders a letter. The same request gives the same bytes, whichever process renders it.
+   *
+   * @throws PdfError
+   */
+  render(request: PdfRequest): Promise<PdfResult>;
+  /** Settles when the workers are warm; rendering may be asked for before. */
+  ready(): Promise<void>;
+  /** The worker processes that run now. */
+  processIds(): readonly number[];
+  /** Ends the worker processes; settles when they are gone. */
+  close(): Promise<void>;
+}
+
+/** Starts the worker processes and warms them up. `close()` must be called, or they keep this process alive. */
+export function createPdfRenderer(options: PdfRendererOptions = {}): PdfRenderer {
+  const pool = new WorkerPool({
+    size: options.size ?? Math.min(2, availableParallelism()),
+    timeoutMs: options.timeoutMs ?? 15_000,
+    memoryBytes: (options.memoryLimitMb ?? 1_024) * 1024 * 1024,
+  });
+  return {
+    render: async (request) => pool.render(prepareLetter(request)),
+    ready: () => pool.warmedUp(),
+    processIds: () => pool.processIds,
+    close: () => pool.close(),
+  };
+}
