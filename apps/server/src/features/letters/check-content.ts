@@ -1,0 +1,22 @@
+import type { DocumentNode } from '@letterdesk/core/document/schema';
+import type { ExpressionDefinition, KeyedRecord } from '@letterdesk/core/flooding/values';
+import { missingRequired, protectNonEditable } from '@letterdesk/document/keyed-rules';
+import { Failure } from '../../failure.ts';
+
+/**
+ * The rules a letter's text must keep to be saved or sent (specification, section 5, "Required shortcodes", and
+ * decisions, section 2): what is required stands in it with content, and what is not editable reads as it was flooded.
+ * @throws Failure `required_information_missing` with `details.missing`, or `not_editable_changed` with `details.changed`.
+ */
+export function checkContent(
+  document: DocumentNode,
+  flooded: readonly KeyedRecord[],
+  definitions: ReadonlyMap<string, ExpressionDefinition>,
+): void {
+  const describe = (name: string) => ({ name, description: definitions.get(name)?.description ?? name });
+  const required = new Set(flooded.map((record) => record.shortcode).filter((name) => definitions.get(name)?.required));
+  const missing = missingRequired([...required], document);
+  if (missing.length > 0) throw new Failure('required_information_missing', { missing: missing.map(describe) });
+  const changed = protectNonEditable(flooded, document, definitions);
+  if (changed.length > 0) throw new Failure('not_editable_changed', { changed: changed.map(describe) });
+}

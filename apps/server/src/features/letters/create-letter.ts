@@ -1,0 +1,63 @@
+import type { BodyOf } from '@letterdesk/contract/define-endpoint';
+import type { createLetter as endpoint, Letter } from '@letterdesk/contract/letters';
+import { mayEditLetter } from '@letterdesk/core/letters/policy';
+import type { User } from '@letterdesk/core/session/claims';
+import { toHtml } from '@letterdesk/document/serialise-html';
+import type { Kysely } from 'kysely';
+import { appendAuditEvent } from '../../audit/append-audit-event.ts';
+import type { Database } from '../../database/tables.ts';
+import { Failure } from '../../failure.ts';
+import { acceptEnvironment, acceptIdsAsJson, type CustomerDataAccess } from '../flooding/resolve-ids.ts';
+import { acceptText } from './accept-text.ts';
+import { checkContent } from './check-content.ts';
+import { floodFromTemplate } from './flood-from-template.ts';
+import { readLetter } from './letter.query.ts';
+import { letterFacts } from './letter-facts.ts';
+import { insertLetter } from './letters.store.ts';
+import { presentLetter } from './present-letter.ts';
+import { sha256OfText } from './text-hash.ts';
+import { usableTemplate } from './usable-template.ts';
+
+/** Stores a letter that was flooded without a usable id: its first Save (decisions, section 2). */
+export async function createLetter(input: {
+  db: Kysely<Database>;
+  access: CustomerDataAccess;
+  user: User;
+  body: BodyOf<typeof endpoint>;
+  now: Date;
+}): Promise<Letter> {
+  const { db, access, user, body, now } = input;
+  const environment = acceptEnvironment(access, body.environment);
+  const given = acceptIdsAsJson(body.ids);
+  const template = await usableTemplate(db, body.letterTemplateId);
+  if (!mayEditLetter(user, letterFacts(template, { stored: false, sent: false }))) throw new Failure('forbidden');
+  const document = acceptText(body.text);
+  const { flood, definitions } = await floodFromTemplate({
+    db,
+    access,
+    environment,
+    template,
+    given,
+    now,
+    name: body.name,
+    keepText: undefined,
+  });
+  checkContent(document, flood.flooded, definitions);
+  const text = toHtml(document);
+  const id = await db.transaction().execute(async (trx) => {
+    const letter = { ...flood, text, document, templateId: template.id, environment, username: user.username, now };
+    const created = await insertLetter(trx, letter);
+    await appendAuditEvent(trx, {
+      username: user.username,
+      action: 'letter.created',
+      subjectType: 'letter',
+      subjectId: String(created),
+      afterHash: sha256OfText(text),
+      at: now,
+    });
+    return created;
+  });
+  const view = await readLetter(db, id);
+  if (view === undefined) throw new Failure('letter_not_found');
+  return presentLetter(user, view);
+}

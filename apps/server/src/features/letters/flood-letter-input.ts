@@ -1,0 +1,16 @@
+import type { BodyOf } from '@letterdesk/contract/define-endpoint';
+import type { floodLetter as endpoint } from '@letterdesk/contract/flooding';
+import type { User } from '@letterdesk/core/session/claims';
+import type { Kysely } from 'kysely';
+import type { Database } from '../../database/tables.ts';
+import type { CustomerDataAccess } from '../flooding/resolve-ids.ts';
+
+export interface FloodLetterInput {
+  readonly db: Kysely<Database>;
+  readonly access: CustomerDataAccess;
+  readonly user: User;
+  readonly body: BodyOf<typeof endpoint>;
+  /** Keep the text and replace only the content of keyed elements. */
+  readonly reflood: boolean;
+  readonly now: Date;
+}

@@ -1,0 +1,29 @@
+import type { Kysely } from 'kysely';
+import type { Database } from '../../database/tables.ts';
+import { readExpressions } from '../shortcodes/expressions.query.ts';
+import { readTemplate } from '../templates/template.query.ts';
+import type { StoredLetter } from './letters.store.ts';
+
+/** Everything that a letter's screen shows, or undefined when there is no such letter. */
+export async function readLetter(db: Kysely<Database>, id: number) {
+  const letter = await db.selectFrom('letters').selectAll().where('id', '=', id).executeTakeFirst();
+  return letter === undefined ? undefined : readAroundLetter(db, letter);
+}
+
+/** The template, the expressions and the number of sendings that belong to a letter already read. */
+export async function readAroundLetter(db: Kysely<Database>, letter: StoredLetter) {
+  const names = letter.flooded.map((record) => record.shortcode);
+  const [template, definitions, sent] = await Promise.all([
+    readTemplate(db, letter.template_id),
+    readExpressions(db, names),
+    db
+      .selectFrom('sent_letters')
+      .select((get) => get.fn.countAll<number>().as('count'))
+      .where('letter_id', '=', letter.id)
+      .executeTakeFirstOrThrow(),
+  ]);
+  if (template === undefined) throw new Error(`Letter ${letter.id} has no template`);
+  return { letter, template, definitions, sentLetters: Number(sent.count) };
+}
+
+export type LetterView = NonNullable<Awaited<ReturnType<typeof readLetter>>>;

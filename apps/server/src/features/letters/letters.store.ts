@@ -1,0 +1,80 @@
+import type { DocumentNode } from '@letterdesk/core/document/schema';
+import type { IdMap } from '@letterdesk/core/flooding/id-map';
+import type { KeyedRecord } from '@letterdesk/core/flooding/values';
+import type { Kysely, Selectable } from 'kysely';
+import type { Database, LettersTable } from '../../database/tables.ts';
+
+export type StoredLetter = Selectable<LettersTable>;
+
+/** What changes when a letter is saved. */
+export interface LetterChange {
+  readonly name: string;
+  readonly text: string;
+  readonly document: DocumentNode;
+}
+
+/** What changes when it is flooded. */
+export interface LetterFlood extends LetterChange {
+  readonly ids: IdMap;
+  readonly flooded: readonly KeyedRecord[];
+  readonly templateVersion: number;
+}
+
+/** The letter, locked until the transaction ends so that nobody else changes it meanwhile. */
+export function lockLetter(trx: Kysely<Database>, id: number): Promise<StoredLetter | undefined> {
+  return trx.selectFrom('letters').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
+}
+
+export async function insertLetter(
+  trx: Kysely<Database>,
+  letter: LetterFlood & { templateId: number; environment: string; username: string; now: Date },
+): Promise<number> {
+  const { id } = await trx
+    .insertInto('letters')
+    .values({
+      ...contentOf(letter),
+      ...floodOf(letter),
+      environment: letter.environment,
+      template_id: letter.templateId,
+      flooded_at: letter.now,
+      created_at: letter.now,
+      created_by: letter.username,
+      updated_at: letter.now,
+      updated_by: letter.username,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+/** Stores a change of a locked letter and gives it the next version. */
+export async function updateLetter(
+  trx: Kysely<Database>,
+  letter: Pick<StoredLetter, 'id' | 'version'>,
+  change: LetterChange | LetterFlood,
+  by: { username: string; now: Date },
+): Promise<void> {
+  await trx
+    .updateTable('letters')
+    .set({
+      ...contentOf(change),
+      ...('flooded' in change ? { ...floodOf(change), flooded_at: by.now } : {}),
+      updated_at: by.now,
+      updated_by: by.username,
+      version: letter.version + 1,
+    })
+    .where('id', '=', letter.id)
+    .execute();
+}
+
+export async function removeLetter(trx: Kysely<Database>, id: number): Promise<void> {
+  await trx.deleteFrom('letters').where('id', '=', id).execute();
+}
+
+function contentOf({ name, text, document }: LetterChange) {
+  return { name, text, document: JSON.stringify(document) };
+}
+
+function floodOf({ ids, flooded, templateVersion }: LetterFlood) {
+  return { ids: JSON.stringify(ids), flooded: JSON.stringify(flooded), template_version: templateVersion };
+}

@@ -1,0 +1,88 @@
+import type { Letter } from '@letterdesk/contract/letters';
+import { NEW_LETTER_ID } from '@letterdesk/core/constants';
+import type { ExpressionDefinition, KeyedRecord } from '@letterdesk/core/flooding/values';
+import { banner } from '@letterdesk/core/letters/banner';
+import { letterAbilities } from '@letterdesk/core/letters/policy';
+import type { User } from '@letterdesk/core/session/claims';
+import { keyedElementsOf } from '@letterdesk/document/keyed-elements';
+import { presentTemplate } from '../templates/present-template.ts';
+import type { TemplateRow } from '../templates/template.query.ts';
+import type { LetterView } from './letter.query.ts';
+import { letterFacts } from './letter-facts.ts';
+import type { LetterFlood } from './letters.store.ts';
+
+type Definitions = ReadonlyMap<string, ExpressionDefinition>;
+
+/** A stored letter as the contract hands it over, with what the user may do with it. */
+export function presentLetter(user: User, view: LetterView): Letter {
+  const { letter, template, definitions, sentLetters } = view;
+  return {
+    ...shared(template, definitions, letter),
+    id: letter.id,
+    letterId: letter.id,
+    environment: letter.environment,
+    floodedDate: letter.flooded_at.toISOString(),
+    createdBy: letter.created_by,
+    createdDate: letter.created_at.toISOString(),
+    lastModifiedBy: letter.updated_by,
+    lastModifiedDate: letter.updated_at.toISOString(),
+    sentLetters,
+    version: letter.version,
+    ...rights(user, template, { stored: true, sent: sentLetters > 0 }),
+  };
+}
+
+/** A letter that was flooded without any usable id: not stored, id -1 (decisions, section 2). */
+export function presentUnsavedLetter(
+  user: User,
+  input: { flood: LetterFlood; template: TemplateRow; definitions: Definitions; environment: string; now: Date },
+): Letter {
+  return {
+    ...shared(input.template, input.definitions, input.flood),
+    id: NEW_LETTER_ID,
+    letterId: NEW_LETTER_ID,
+    environment: input.environment,
+    floodedDate: input.now.toISOString(),
+    createdBy: user.username,
+    createdDate: null,
+    lastModifiedBy: user.username,
+    lastModifiedDate: null,
+    sentLetters: 0,
+    version: 0,
+    ...rights(user, input.template, { stored: false, sent: false }),
+  };
+}
+
+function shared(
+  template: TemplateRow,
+  definitions: Definitions,
+  content: Pick<LetterFlood, 'name' | 'text' | 'document' | 'ids' | 'flooded'>,
+) {
+  const { missing, critical } = banner(content.flooded, keyedElementsOf(content.document), definitions);
+  return {
+    name: content.name,
+    letterName: template.name,
+    text: content.text,
+    ids: JSON.stringify(content.ids),
+    letterTemplate: presentTemplate(template),
+    emailAttachments: [],
+    attachments: [],
+    bannerMessage: [...missing],
+    bannerMessageCrit: critical,
+    flooded: content.flooded.map((record) => presentKeyed(record, definitions.get(record.shortcode))),
+  };
+}
+
+function presentKeyed(record: KeyedRecord, definition: ExpressionDefinition | undefined): Letter['flooded'][number] {
+  return {
+    ...record,
+    description: definition?.description ?? record.shortcode,
+    editable: definition?.editable ?? true,
+    required: definition?.required ?? false,
+  };
+}
+
+function rights(user: User, template: TemplateRow, state: { stored: boolean; sent: boolean }) {
+  const abilities = letterAbilities(user, letterFacts(template, state));
+  return { abilities, deletable: abilities.delete, refloodable: abilities.reflood };
+}
