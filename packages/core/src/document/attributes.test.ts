@@ -1,0 +1,85 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { canonicalAttribute, cleanText, isCanonicalAttribute } from './attributes.ts';
+import { canonicalColour } from './colour.ts';
+import { type AttributeRule, MARK_RULES, NODE_RULES } from './schema.ts';
+
+const rules: AttributeRule[] = [...Object.values(NODE_RULES), ...Object.values(MARK_RULES)].flatMap(({ attributes }) =>
+  Object.values(attributes),
+);
+const anyValue = fc.oneof(
+  fc.anything(),
+  fc.string(),
+  fc.double(),
+  fc.constantFrom(
+    '#ABC',
+    'rgb(1,2,3)',
+    'https://example.org',
+    '/v1/blobs/x',
+    99_999_999,
+    'left',
+    'data:image/png;base64,AAAA',
+  ),
+);
+
+describe('attributes', () => {
+  test('a canonical value stays the same when it is made canonical again', () => {
+    fc.assert(
+      fc.property(fc.constantFrom(...rules), anyValue, (rule, value) => {
+        const canonical = canonicalAttribute(rule, value);
+        if (canonical !== undefined) expect(isCanonicalAttribute(rule, canonical)).toBe(true);
+      }),
+      { numRuns: 2_000 },
+    );
+  });
+
+  test('links lead to http, https, mailto and tel only', () => {
+    const rule: AttributeRule = { kind: 'link', maxLength: 100, default: null };
+    const read = (text: string) => canonicalAttribute(rule, text);
+    expect(read(' https://example.org/a?b=c ')).toBe('https://example.org/a?b=c');
+    expect(read('mailto:ann@example.org')).toBe('mailto:ann@example.org');
+    for (const bad of [
+      'javascript:alert(1)',
+      'java\nscript:x',
+      'data:text/html,x',
+      '//example.org',
+      '/v1/letters',
+      'vbscript:x',
+    ]) {
+      expect(read(bad)).toBeUndefined();
+    }
+  });
+
+  test('pictures are embedded ones or stored blobs only', () => {
+    const rule: AttributeRule = { kind: 'image-source', default: null };
+    const read = (text: string) => canonicalAttribute(rule, text);
+    expect(read('data:image/png;base64,iVBORw0KGgo=')).toBeDefined();
+    expect(read(`/v1/blobs/${'0a'.repeat(32)}`)).toBeDefined();
+    for (const bad of [
+      'https://example.org/a.png',
+      'data:image/svg+xml;base64,AAAA',
+      'data:image/png,AAAA',
+      '/v1/blobs/../x',
+      `data:image/png;base64,${'A'.repeat(3_000_000)}`,
+    ]) {
+      expect(read(bad)).toBeUndefined();
+    }
+  });
+
+  test.each([
+    ['#ABC', '#aabbcc'],
+    ['RGB(255, 0, 10)', '#ff000a'],
+    ['rgba(1 2 3 / 100%)', '#010203'],
+    ['Red', '#ff0000'],
+    ['rgba(0,0,0,0)', null],
+    ['windowtext', null],
+    ['constructor', null],
+    ['url(x)', null],
+  ])('the colour %s is %s', (text, colour) => {
+    expect(canonicalColour(text)).toBe(colour);
+  });
+
+  test('text loses control characters and lone surrogates', () => {
+    expect(cleanText('a\u0000b\r\nc\u0085\ud800d\te')).toBe('ab\nc\ufffdd\te');
+  });
+});

@@ -1,0 +1,86 @@
+import { isShortcodeName } from '../shortcodes/name.ts';
+import { canonicalColour } from './colour.ts';
+import { type AttributeRule, DOCUMENT_LIMITS } from './schema.ts';
+
+const LINK = /^(?:https?:\/\/[^\s/]|mailto:[^\s]|tel:[+\d])/i;
+const BLOB = /^\/v1\/blobs\/[0-9a-f]{64}$/;
+const DATA_IMAGE = /^data:image\/(?:png|jpeg|gif|webp);base64,[A-Za-z0-9+/]+={0,2}$/;
+// Control characters have no meaning in a letter and cannot stand in a PDF or a mail; tab and line feed can.
+const CONTROLS = /(?![\t\n])[\p{Cc}\ufffe\uffff]/gu;
+
+/** Text as a document may hold it: well-formed, without control characters; `\r\n` and `\r` become `\n`. */
+export function cleanText(text: string): string {
+  return text.replace(/\r\n?/g, '\n').replace(CONTROLS, '').toWellFormed();
+}
+
+/** Cuts a text to a length without splitting a surrogate pair. */
+function cut(text: string, length: number): string {
+  return text.length <= length ? text : text.slice(0, length).replace(/[\ud800-\udbff]$/, '');
+}
+
+/** An address a link may lead to: http, https, mailto or tel. Null for anything else, `javascript:` first of all. */
+function canonicalLink(value: string, maxLength: number): string | null {
+  const address = cleanText(value)
+    .replace(/[\n\t]/g, '')
+    .trim();
+  return address.length <= maxLength && LINK.test(address) ? address : null;
+}
+
+/** The source of a picture: an embedded PNG, JPEG, GIF or WebP within the size limit, or a stored blob. */
+function canonicalImageSource(value: string): string | null {
+  if (BLOB.test(value)) return value;
+  const bytes = ((value.length - value.indexOf(',') - 1) * 3) / 4;
+  return bytes <= DOCUMENT_LIMITS.imageBytes && DATA_IMAGE.test(value) ? value : null;
+}
+
+function canonicalWidths(value: unknown, max: number): readonly number[] | null {
+  if (!Array.isArray(value) || value.length === 0 || value.length > DOCUMENT_LIMITS.tableColumns) return null;
+  const fits = value.every((width) => Number.isInteger(width) && width >= 0 && width <= max);
+  return fits ? (value as number[]) : null;
+}
+
+/**
+ * The canonical form of an attribute's value, or undefined when the value does not fit the rule and its default (or, for
+ * a mark, its absence) has to stand in. Whole numbers outside the range are moved to its nearer end.
+ */
+export function canonicalAttribute(rule: AttributeRule, value: unknown): unknown {
+  if (value === null) return rule.default === null ? null : undefined;
+  switch (rule.kind) {
+    case 'choice':
+      return rule.values.find((choice) => choice === value);
+    case 'integer':
+      return typeof value === 'number' && Number.isFinite(value)
+        ? Math.min(rule.max, Math.max(rule.min, Math.round(value)))
+        : undefined;
+    case 'column-widths':
+      return canonicalWidths(value, rule.max) ?? undefined;
+    default:
+      return typeof value === 'string' ? canonicalString(rule, value) : undefined;
+  }
+}
+
+function canonicalString(
+  rule: Exclude<AttributeRule, { kind: 'choice' | 'integer' | 'column-widths' }>,
+  value: string,
+): string | undefined {
+  switch (rule.kind) {
+    case 'text':
+      return cut(cleanText(value), rule.maxLength);
+    case 'colour':
+      return canonicalColour(value) ?? undefined;
+    case 'link':
+      return canonicalLink(value, rule.maxLength) ?? undefined;
+    case 'image-source':
+      return canonicalImageSource(value) ?? undefined;
+    case 'shortcode-name':
+      return isShortcodeName(value) ? value : undefined;
+  }
+}
+
+/** Whether a value is in canonical form already; the validators of the ProseMirror schema ask this. */
+export function isCanonicalAttribute(rule: AttributeRule, value: unknown): boolean {
+  if (value === rule.default) return true;
+  return rule.kind === 'column-widths'
+    ? canonicalWidths(value, rule.max) !== null
+    : canonicalAttribute(rule, value) === value;
+}

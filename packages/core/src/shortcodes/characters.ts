@@ -1,0 +1,35 @@
+/** Character classes of the shortcode language, by UTF-16 code. */
+
+/** Blank characters, including the ones that Word and browsers put between words: no-break, figure, narrow and zero-width spaces. */
+export function isSpace(code: number): boolean {
+  return (
+    code === 0x20 ||
+    (code >= 0x09 && code <= 0x0d) ||
+    code === 0xa0 ||
+    (code >= 0x2000 && code <= 0x200b) ||
+    code === 0x202f ||
+    code === 0xfeff
+  );
+}
+
+/** The straight double quote and the curly ones that Word types in its place. */
+export function isQuote(code: number): boolean {
+  return code === 0x22 || (code >= 0x201c && code <= 0x201f);
+}
+
+/** A character that may stand in a name or an option's key. */
+export function isWordCharacter(code: number): boolean {
+  return (
+    (code >= 0x61 && code <= 0x7a) ||
+    (code >= 0x41 && code <= 0x5a) ||
+    (code >= 0x30 && code <= 0x39) ||
+    code === 0x5f ||
+    code === 0x2e
+  );
+}
+
+/** Whether a text shows nothing: empty, or blank characters only. */
+export function isBlank(text: string): boolean {
+  for (let i = 0; i < text.length; i += 1) if (!isSpace(text.charCodeAt(i))) return false;
+  return true;
+}

@@ -1,0 +1,32 @@
+import type { ValueType } from '../flooding/values.ts';
+import { checkFormat } from './format.ts';
+import { parseShortcodes, type Segment } from './parser.ts';
+import type { ShortcodeProblem } from './problem.ts';
+
+function problemOf(
+  segment: Segment,
+  isKnown: (name: string) => boolean,
+  valueTypeOf: ((name: string) => ValueType | undefined) | undefined,
+): ShortcodeProblem | null {
+  if (segment.type === 'text') return null;
+  if (segment.type === 'invalid') return segment.problem;
+  const { placeholder, span } = segment;
+  if (!isKnown(placeholder.name)) {
+    return { code: 'unknown_name', span, message: `There is no shortcode named ${placeholder.name}.` };
+  }
+  const valueType = valueTypeOf?.(placeholder.name);
+  const message = valueType && placeholder.format !== null ? checkFormat(valueType, placeholder.format) : null;
+  return message === null ? null : { code: 'bad_format', span, message: `${placeholder.name}: ${message}` };
+}
+
+/**
+ * Everything that is wrong with the placeholders of a text, in order. With `valueTypeOf` the formats are checked against
+ * the expressions' types too. Throws ShortcodeError only for a text beyond the limits.
+ */
+export function checkShortcodes(
+  text: string,
+  isKnown: (name: string) => boolean,
+  valueTypeOf?: (name: string) => ValueType | undefined,
+): ShortcodeProblem[] {
+  return parseShortcodes(text).flatMap((segment) => problemOf(segment, isKnown, valueTypeOf) ?? []);
+}
