@@ -49,7 +49,7 @@ export async function createLetter(input: {
     const created = await insertLetter(trx, letter);
     await appendAuditEvent(trx, {
       username: user.username,
-      action: 'letter.created',
+      action: 'letter.create',
       subjectType: 'letter',
       subjectId: String(created),
       afterHash: sha256OfText(text),

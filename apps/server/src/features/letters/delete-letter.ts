@@ -23,7 +23,7 @@ export async function deleteLetter(input: { db: Kysely<Database>; user: User; id
     await removeLetter(trx, id);
     await appendAuditEvent(trx, {
       username: user.username,
-      action: 'letter.deleted',
+      action: 'letter.delete',
       subjectType: 'letter',
       subjectId: String(id),
       beforeHash: sha256OfText(letter.text),

@@ -1,12 +1,9 @@
 import type { Letter } from '@letterdesk/contract/letters';
 import { NEW_LETTER_ID } from '@letterdesk/core/constants';
 import { mayEditLetter } from '@letterdesk/core/letters/policy';
-import type { User } from '@letterdesk/core/session/claims';
-import type { Kysely } from 'kysely';
 import { appendAuditEvent } from '../../audit/append-audit-event.ts';
-import type { Database } from '../../database/tables.ts';
 import { Failure } from '../../failure.ts';
-import { acceptEnvironment, acceptIds, type CustomerDataAccess } from '../flooding/resolve-ids.ts';
+import { acceptEnvironment, acceptIds } from '../flooding/resolve-ids.ts';
 import { floodFromTemplate } from './flood-from-template.ts';
 import type { FloodLetterInput } from './flood-letter-input.ts';
 import { readLetter } from './letter.query.ts';
@@ -58,7 +55,7 @@ async function floodNewLetter(input: FloodLetterInput): Promise<{ created: boole
     });
     await appendAuditEvent(trx, {
       username: user.username,
-      action: 'letter.flooded',
+      action: 'letter.flood',
       subjectType: 'letter',
       subjectId: String(created),
       afterHash: sha256OfText(flood.text),

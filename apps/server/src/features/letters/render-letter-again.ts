@@ -35,7 +35,7 @@ export async function renderLetterAgain(input: FloodLetterInput & { letterId: nu
     await updateLetter(trx, letter, flood, { username: user.username, now });
     await appendAuditEvent(trx, {
       username: user.username,
-      action: input.reflood ? 'letter.reflooded' : 'letter.rendered',
+      action: input.reflood ? 'letter.reflood' : 'letter.render',
       subjectType: 'letter',
       subjectId: String(letterId),
       beforeHash: sha256OfText(letter.text),

@@ -35,7 +35,7 @@ export async function saveLetter(input: {
     await updateLetter(trx, letter, { name: body.name, text, document }, { username: user.username, now });
     await appendAuditEvent(trx, {
       username: user.username,
-      action: 'letter.saved',
+      action: 'letter.save',
       subjectType: 'letter',
       subjectId: String(letter.id),
       beforeHash: sha256OfText(letter.text),
