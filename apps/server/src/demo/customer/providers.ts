@@ -1,0 +1,116 @@
+import type { CustomerRecord } from '@letterdesk/core/flooding/records';
+import { addDays, DEMO_EPOCH } from './days.ts';
+import { mailboxOf, nameAt } from './names.ts';
+import { addressAt, phoneAt, townAt } from './places.ts';
+import { licencesOf, workHistoryOf } from './provider-history.ts';
+import { seededRandom } from './random.ts';
+import { providerRepIdAt } from './reps.ts';
+import { COUNTS, FIRST_PROVIDER_ID, gappyPosition, providerPositionOf, showcasePosition } from './showcase.ts';
+import { DEMO_SPECIALTIES, isDoctor, specialtyAt } from './specialties.ts';
+
+const FIRST_CONTRACT_ID = 9001;
+
+const SCHOOLS = [
+  'Halvorsen College of Medicine',
+  'University of Great Basin School of Medicine',
+  'Tidewater State University',
+  'Pembroke Hill College of Osteopathic Medicine',
+  'Northern Lakes University',
+] as const;
+
+export function providerContractIdOf(position: number): number {
+  return FIRST_CONTRACT_ID + position;
+}
+
+export function legalNameOf(position: number): string {
+  const { given, family } = nameAt(position);
+  return `${given} ${family}, ${specialtyAt(position).credentials}`;
+}
+
+/** How often a field is empty: never for the showcase's provider, always for the gappy assignment's. */
+function gapScale(position: number): number {
+  if (position === providerPositionOf(showcasePosition, DEMO_SPECIALTIES.length)) return 0;
+  return position === providerPositionOf(gappyPosition, DEMO_SPECIALTIES.length) ? 100 : 1;
+}
+
+export function buildProviders(): CustomerRecord[] {
+  return Array.from({ length: COUNTS.providers }, (_, position) => [providerAt(position), contractOf(position)]).flat();
+}
+
+function providerAt(position: number): CustomerRecord {
+  const random = seededRandom(10_000 + position);
+  const scale = gapScale(position);
+  const name = nameAt(position);
+  const specialty = specialtyAt(position);
+  const home = townAt(position * 3 + 1);
+  const doctor = isDoctor(specialty.credentials);
+  const graduation = random.int(1992, 2018);
+  return {
+    kind: 'provider',
+    id: FIRST_PROVIDER_ID + position,
+    label: legalNameOf(position),
+    fields: {
+      legalName: legalNameOf(position),
+      firstName: name.given,
+      lastName: name.family,
+      salutation: doctor ? `Dr. ${name.family}` : `${name.given} ${name.family}`,
+      credentials: specialty.credentials,
+      email: random.gap(0.04, `${mailboxOf(name)}@clinicians.example`),
+      phone: random.gap(0.05 * Math.min(scale, 1), phoneAt(position, home.area)),
+      address: addressAt(position + 17, home),
+      npi: `1${String(200_000_000 + position * 7_919)}`,
+      licenceNumber: random.gap(0.12 * scale, `${home.state}-${String(41_000 + position * 53)}`),
+      licenceState: home.state,
+      licenceExpiration: random.gap(0.1 * scale, addDays(DEMO_EPOCH, random.int(200, 900))),
+      boardCertification: specialty.board ? random.gap(0.15 * scale, `Certified, ${specialty.board}`) : null,
+      medicalSchool: random.gap(0.08 * Math.min(scale, 1), random.pick(SCHOOLS)),
+      graduationYear: graduation,
+      residency: doctor ? random.gap(0.1 * Math.min(scale, 1), `${specialty.name}, ${random.pick(SCHOOLS)}`) : null,
+      yearsOfExperience: 2026 - graduation - (doctor ? 4 : 1),
+      languages: random.gap(
+        0.4 * scale,
+        random.pick(['English', 'English, Spanish', 'English, French', 'English, Hindi']),
+      ),
+      dea: doctor
+        ? random.gap(0.15 * scale, `F${name.family.charAt(0).toUpperCase()}${1_204_500 + position * 31}`)
+        : null,
+      malpracticeCarrier: random.gap(
+        0.06 * scale,
+        random.pick(['Granite Mutual Assurance', 'Physicians Reciprocal of Elmira', 'Keystone Casualty']),
+      ),
+      malpracticePolicy: random.gap(0.1 * scale, `PL-${String(880_120 + position * 41)}`),
+      coverageStart: random.gap(0.06 * scale, addDays(DEMO_EPOCH, -random.int(200, 2_400))),
+      coverageEnd: random.gap(0.06 * scale, addDays(DEMO_EPOCH, random.int(60, 500))),
+      coverageLimits: random.gap(0.06 * scale, '$1,000,000 per claim / $3,000,000 aggregate'),
+      claims: 0,
+      licences: licencesOf(position, random),
+      workHistory: workHistoryOf(position, random, graduation + (doctor ? 4 : 1)),
+    },
+    relations: {
+      providerRepId: random.gap(0.05 * scale, providerRepIdAt(scale === 0 ? 0 : position)) ?? 'null',
+      specialtyId: specialty.id,
+      providerContractId: random.gap(0.08 * scale, providerContractIdOf(position)) ?? 'null',
+    },
+  };
+}
+
+function contractOf(position: number): CustomerRecord {
+  const random = seededRandom(20_000 + position);
+  const effective = addDays(DEMO_EPOCH, -random.int(10, 400));
+  const number = `PSA-${String(6_000 + position * 7)}`;
+  return {
+    kind: 'providerContract',
+    id: providerContractIdOf(position),
+    label: number,
+    fields: {
+      number,
+      effectiveDate: effective,
+      expirationDate: random.gap(0.15 * Math.min(gapScale(position), 1), addDays(effective, 730)),
+      payRate: Math.round(specialtyAt(position).hourly * 0.68),
+      noticeDays: random.pick([14, 30, 30]),
+      mileageRate: 0.7,
+      mealAllowance: random.gap(0.3 * Math.min(gapScale(position), 1), 59),
+    },
+    relations: {},
+  };
+}

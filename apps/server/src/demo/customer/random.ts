@@ -1,0 +1,30 @@
+/** A small seeded generator (mulberry32): the same seed gives the same demo on every machine. */
+export interface Random {
+  /** A whole number from `min` to `max`, both included. */
+  int(min: number, max: number): number;
+  pick<T>(list: readonly T[]): T;
+  chance(probability: number): boolean;
+  /** The value, or null in so many cases: what a real source system has not recorded. */
+  gap<T>(probability: number, value: T): T | null;
+}
+
+export function seededRandom(seed: number): Random {
+  let state = seed >>> 0;
+  const next = () => {
+    state = (state + 0x6d2b79f5) >>> 0;
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
+  };
+  const chance = (probability: number) => next() < probability;
+  return {
+    int: (min, max) => min + Math.floor(next() * (max - min + 1)),
+    pick: (list) => {
+      const picked = list[Math.floor(next() * list.length)];
+      if (picked === undefined) throw new Error('There is nothing to pick from.');
+      return picked;
+    },
+    chance,
+    gap: (probability, value) => (chance(probability) ? null : value),
+  };
+}

@@ -1,0 +1,43 @@
+/**
+ * Records of the demo that are made with care, so that a walk through the product shows what it should.
+ * Everything the first one leads to is complete, but for the worksite's parking instructions.
+ */
+export const SHOWCASE = {
+  /** Nearly complete. */
+  assignmentId: 501,
+  /** Lacks what many templates require: contracts, reps, dates and the provider's licence and coverage. */
+  gappyAssignmentId: 502,
+  /** Has so many work units that their table runs over several pages. */
+  longAssignmentId: 503,
+} as const;
+
+export const FIRST_ASSIGNMENT_ID = 401;
+export const FIRST_PRESENT_ID = 2001;
+export const FIRST_JOB_ID = 301;
+export const FIRST_CLIENT_ID = 101;
+export const FIRST_PROVIDER_ID = 1001;
+
+export const COUNTS = { clients: 40, providers: 200, jobs: 300, presents: 500, assignments: 400 } as const;
+
+/** Positions: the n-th assignment comes from the n-th present, for the n-th job, at the client it falls to. */
+export const showcasePosition = SHOWCASE.assignmentId - FIRST_ASSIGNMENT_ID;
+export const gappyPosition = SHOWCASE.gappyAssignmentId - FIRST_ASSIGNMENT_ID;
+
+export function clientPositionOf(jobPosition: number): number {
+  return jobPosition % COUNTS.clients;
+}
+
+export function jobPositionOf(presentPosition: number): number {
+  return presentPosition % COUNTS.jobs;
+}
+
+export function specialtyPositionOf(jobPosition: number, specialties: number): number {
+  return jobPosition % specialties;
+}
+
+/** A provider of the job's specialty. */
+export function providerPositionOf(presentPosition: number, specialties: number): number {
+  const specialty = specialtyPositionOf(jobPositionOf(presentPosition), specialties);
+  const perSpecialty = Math.floor(COUNTS.providers / specialties);
+  return specialty + specialties * ((presentPosition * 7) % perSpecialty);
+}
