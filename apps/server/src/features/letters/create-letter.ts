@@ -5,6 +5,7 @@ import type { User } from '@letterdesk/core/session/claims';
 import { toHtml } from '@letterdesk/document/serialise-html';
 import type { Kysely } from 'kysely';
 import { appendAuditEvent } from '../../audit/append-audit-event.ts';
+import { contentHash } from '../../audit/audit-hash.ts';
 import type { Database } from '../../database/tables.ts';
 import { Failure } from '../../failure.ts';
 import { acceptEnvironment, acceptIdsAsJson, type CustomerDataAccess } from '../flooding/resolve-ids.ts';
@@ -15,7 +16,6 @@ import { readLetter } from './letter.query.ts';
 import { letterFacts } from './letter-facts.ts';
 import { insertLetter } from './letters.store.ts';
 import { presentLetter } from './present-letter.ts';
-import { sha256OfText } from './text-hash.ts';
 import { usableTemplate } from './usable-template.ts';
 
 /** Stores a letter that was flooded without a usable id: its first Save (decisions, section 2). */
@@ -52,7 +52,7 @@ export async function createLetter(input: {
       action: 'letter.create',
       subjectType: 'letter',
       subjectId: String(created),
-      afterHash: sha256OfText(text),
+      afterHash: contentHash(text),
       at: now,
     });
     return created;

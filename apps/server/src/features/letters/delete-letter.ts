@@ -2,12 +2,12 @@ import { letterAbilities } from '@letterdesk/core/letters/policy';
 import type { User } from '@letterdesk/core/session/claims';
 import type { Kysely } from 'kysely';
 import { appendAuditEvent } from '../../audit/append-audit-event.ts';
+import { contentHash } from '../../audit/audit-hash.ts';
 import type { Database } from '../../database/tables.ts';
 import { Failure } from '../../failure.ts';
 import { readAroundLetter } from './letter.query.ts';
 import { letterFacts } from './letter-facts.ts';
 import { lockLetter, removeLetter } from './letters.store.ts';
-import { sha256OfText } from './text-hash.ts';
 
 /** Deletes a letter that was never sent. @throws Failure `letter_not_found`, `letter_sent`, `letter_locked` or `forbidden`. */
 export async function deleteLetter(input: { db: Kysely<Database>; user: User; id: number; now: Date }): Promise<void> {
@@ -26,7 +26,7 @@ export async function deleteLetter(input: { db: Kysely<Database>; user: User; id
       action: 'letter.delete',
       subjectType: 'letter',
       subjectId: String(id),
-      beforeHash: sha256OfText(letter.text),
+      beforeHash: contentHash(letter.text),
       at: now,
     });
   });

@@ -2,6 +2,7 @@ import type { Letter } from '@letterdesk/contract/letters';
 import { NEW_LETTER_ID } from '@letterdesk/core/constants';
 import { mayEditLetter } from '@letterdesk/core/letters/policy';
 import { appendAuditEvent } from '../../audit/append-audit-event.ts';
+import { contentHash } from '../../audit/audit-hash.ts';
 import { Failure } from '../../failure.ts';
 import { acceptEnvironment, acceptIds } from '../flooding/resolve-ids.ts';
 import { floodFromTemplate } from './flood-from-template.ts';
@@ -11,7 +12,6 @@ import { letterFacts } from './letter-facts.ts';
 import { insertLetter } from './letters.store.ts';
 import { presentLetter, presentUnsavedLetter } from './present-letter.ts';
 import { renderLetterAgain } from './render-letter-again.ts';
-import { sha256OfText } from './text-hash.ts';
 import { usableTemplate } from './usable-template.ts';
 
 /**
@@ -58,7 +58,7 @@ async function floodNewLetter(input: FloodLetterInput): Promise<{ created: boole
       action: 'letter.flood',
       subjectType: 'letter',
       subjectId: String(created),
-      afterHash: sha256OfText(flood.text),
+      afterHash: contentHash(flood.text),
       at: now,
     });
     return created;

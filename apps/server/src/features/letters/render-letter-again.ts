@@ -1,5 +1,6 @@
 import type { Letter } from '@letterdesk/contract/letters';
 import { appendAuditEvent } from '../../audit/append-audit-event.ts';
+import { contentHash } from '../../audit/audit-hash.ts';
 import { Failure } from '../../failure.ts';
 import { acceptEnvironment, acceptIds } from '../flooding/resolve-ids.ts';
 import { readTemplate } from '../templates/template.query.ts';
@@ -9,7 +10,6 @@ import { readLetter } from './letter.query.ts';
 import { updateLetter } from './letters.store.ts';
 import { openForChange } from './open-for-change.ts';
 import { presentLetter } from './present-letter.ts';
-import { sha256OfText } from './text-hash.ts';
 
 /** Renders a stored letter anew from its template, or refloods the user's text, and stores the outcome. */
 export async function renderLetterAgain(input: FloodLetterInput & { letterId: number }): Promise<Letter> {
@@ -38,8 +38,8 @@ export async function renderLetterAgain(input: FloodLetterInput & { letterId: nu
       action: input.reflood ? 'letter.reflood' : 'letter.render',
       subjectType: 'letter',
       subjectId: String(letterId),
-      beforeHash: sha256OfText(letter.text),
-      afterHash: sha256OfText(flood.text),
+      beforeHash: contentHash(letter.text),
+      afterHash: contentHash(flood.text),
       at: now,
     });
   });

@@ -4,6 +4,7 @@ import type { User } from '@letterdesk/core/session/claims';
 import { toHtml } from '@letterdesk/document/serialise-html';
 import type { Kysely } from 'kysely';
 import { appendAuditEvent } from '../../audit/append-audit-event.ts';
+import { contentHash } from '../../audit/audit-hash.ts';
 import type { Database } from '../../database/tables.ts';
 import { Failure } from '../../failure.ts';
 import { readExpressions } from '../shortcodes/expressions.query.ts';
@@ -13,7 +14,6 @@ import { readLetter } from './letter.query.ts';
 import { updateLetter } from './letters.store.ts';
 import { openForChange } from './open-for-change.ts';
 import { presentLetter } from './present-letter.ts';
-import { sha256OfText } from './text-hash.ts';
 
 /** Saves a letter's title and text (specification, section 4, "Save"). */
 export async function saveLetter(input: {
@@ -38,8 +38,8 @@ export async function saveLetter(input: {
       action: 'letter.save',
       subjectType: 'letter',
       subjectId: String(letter.id),
-      beforeHash: sha256OfText(letter.text),
-      afterHash: sha256OfText(text),
+      beforeHash: contentHash(letter.text),
+      afterHash: contentHash(text),
       at: now,
     });
   });
