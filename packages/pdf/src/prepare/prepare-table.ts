@@ -28,16 +28,16 @@ export function prepareTable(
   if (grid.columns === 0) return [];
   const columns = columnShares(grid);
   const size = tableTextSize(grid.columns);
-  const headerHeights = new Array<number>(grid.headerRows).fill(0);
-  const cells = grid.cells.map((cell) => {
+  const measured = grid.cells.map((cell) => {
     const share = columns.slice(cell.x, cell.x + cell.colspan).reduce((sum, one) => sum + one, 0);
     const inside: Place = { depth: place.depth + 1, size, width: Math.max(8, place.width * share - CELL_INSET) };
     budget.node(inside.depth);
     const blocks = prepareCell(cell.node.content ?? [], inside);
-    const height = blockHeight(blocks, inside.width, size);
-    if (cell.y < grid.headerRows) headerHeights[cell.y] = Math.max(headerHeights[cell.y] ?? 0, height);
-    return layoutCell(cell, blocks, height <= TALLEST_WHOLE_ROW);
+    return { cell, blocks, height: blockHeight(blocks, inside.width, size) };
   });
+  const heights = rowHeights(grid.rows, measured);
+  const cells = measured.map(({ cell, blocks }) => layoutCell(cell, blocks, heights));
+  const headerHeight = heights.slice(0, grid.headerRows).reduce((sum, height) => sum + height, 0);
   return [
     {
       kind: 'table',
@@ -45,17 +45,28 @@ export function prepareTable(
       columns,
       size,
       headerRows: grid.headerRows,
-      repeat: headerHeights.reduce((sum, height) => sum + height, 0) <= TALLEST_REPEATED_HEADER,
+      repeat: headerHeight <= TALLEST_REPEATED_HEADER,
       header: cells.filter(({ y }) => y < grid.headerRows),
       body: cells.filter(({ y }) => y >= grid.headerRows),
     },
   ];
 }
 
-function layoutCell(cell: GridCell, blocks: readonly LayoutBlock[], fitsWhole: boolean): LayoutCell {
+/** Estimated heights by row; the whole of a cell that spans rows counts for each of them. */
+function rowHeights(rows: number, cells: readonly { readonly cell: GridCell; readonly height: number }[]): number[] {
+  const heights = new Array<number>(rows).fill(0);
+  for (const { cell, height } of cells) {
+    for (let y = cell.y; y < cell.y + cell.rowspan; y += 1) heights[y] = Math.max(heights[y] ?? 0, height);
+  }
+  return heights;
+}
+
+/** A row breaks only when all its cells may, so its cells decide alike. */
+function layoutCell(cell: GridCell, blocks: readonly LayoutBlock[], heights: readonly number[]): LayoutCell {
   const { x, y, colspan, rowspan } = cell;
-  const header = cell.node.type === 'tableHeader';
-  return { x, y, colspan, rowspan, header, breakable: !fitsWhole || rowspan > 1, blocks };
+  const tallest = Math.max(...heights.slice(y, y + rowspan));
+  const breakable = rowspan > 1 || tallest > TALLEST_WHOLE_ROW;
+  return { x, y, colspan, rowspan, header: cell.node.type === 'tableHeader', breakable, blocks };
 }
 
 /** Wide tables get smaller text, so that their words fit. */

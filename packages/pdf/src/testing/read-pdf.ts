@@ -1,0 +1,67 @@
+import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
+
+type PdfDocument = Awaited<ReturnType<typeof getDocument>['promise']>;
+type PdfPage = Awaited<ReturnType<PdfDocument['getPage']>>;
+type StructureTree = Awaited<ReturnType<PdfPage['getStructTree']>>;
+
+export interface ReadPage {
+  /** The text as laid out, one line an entry. */
+  readonly lines: readonly string[];
+  readonly text: string;
+  /** Addresses of the page's links. */
+  readonly links: readonly string[];
+  /** Roles of the structure tree, parents before children. */
+  readonly tags: readonly string[];
+  readonly altTexts: readonly string[];
+}
+
+export interface ReadPdf {
+  readonly pages: readonly ReadPage[];
+  readonly title: string | undefined;
+  readonly language: string | undefined;
+  readonly isTagged: boolean;
+  /** Points. */
+  readonly pageSize: readonly number[];
+}
+
+/** Reads a PDF back with a reader of another make, for the tests. */
+export async function readPdf(bytes: Uint8Array): Promise<ReadPdf> {
+  const task = getDocument({ data: new Uint8Array(bytes), verbosity: 0 });
+  const pdf = await task.promise;
+  try {
+    const pages: PdfPage[] = [];
+    for (let number = 1; number <= pdf.numPages; number += 1) pages.push(await pdf.getPage(number));
+    const { info } = await pdf.getMetadata();
+    const markInfo: unknown = await pdf.getMarkInfo();
+    const details = info as { readonly Title?: string; readonly Language?: string };
+    return {
+      pages: await Promise.all(pages.map(readPage)),
+      title: details.Title,
+      language: details.Language,
+      isTagged: markInfo instanceof Map && markInfo.get('Marked') === true,
+      pageSize: pages[0]?.view.slice(2) ?? [],
+    };
+  } finally {
+    await task.destroy();
+  }
+}
+
+async function readPage(page: PdfPage): Promise<ReadPage> {
+  const content = await page.getTextContent();
+  const text = content.items.map((item) => ('str' in item ? item.str + (item.hasEOL ? '\n' : '') : '')).join('');
+  const annotations: readonly { readonly url?: string }[] = await page.getAnnotations();
+  const tree = flatten(await page.getStructTree());
+  return {
+    text,
+    lines: text.split('\n').filter((line) => line.trim() !== ''),
+    links: annotations.flatMap(({ url }) => (url === undefined ? [] : [url])),
+    tags: tree.map(({ role }) => role),
+    altTexts: tree.flatMap(({ alt }) => (alt === undefined ? [] : [alt])),
+  };
+}
+
+function flatten(node: StructureTree): { readonly role: string; readonly alt?: string }[] {
+  if (node === null || !('role' in node)) return [];
+  const children = node.children.flatMap((child) => ('role' in child ? flatten(child) : []));
+  return [{ role: node.role, alt: 'alt' in node && typeof node.alt === 'string' ? node.alt : undefined }, ...children];
+}
