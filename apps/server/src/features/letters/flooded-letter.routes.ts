@@ -1,0 +1,24 @@
+import { floodLetter, getIdMap, processIds } from '@letterdesk/contract/flooding';
+import type { FastifyInstance } from 'fastify';
+import type { AppDependencies } from '../../app-dependencies.ts';
+import { registerEndpoint } from '../../http/register-endpoint.ts';
+import { processIds as complete } from '../flooding/process-ids.ts';
+import { acceptIds } from '../flooding/resolve-ids.ts';
+import { floodLetter as flood } from './flood-letter.ts';
+import { letterIdMap } from './letter-id-map.ts';
+
+export function registerFloodedLetterRoutes(
+  app: FastifyInstance,
+  { db, customerData: access, now }: Pick<AppDependencies, 'db' | 'customerData' | 'now'>,
+): void {
+  registerEndpoint(app, processIds, ({ body, query }) =>
+    complete(access, { ids: acceptIds(body), environment: query.env }),
+  );
+  registerEndpoint(app, getIdMap, ({ query }) => letterIdMap({ db, access, query }));
+  registerEndpoint(app, floodLetter, async ({ body, query, user, reply }) => {
+    const reflood = query.reflood === 'true';
+    const { created, letter } = await flood({ db, access, user, body, reflood, now: now() });
+    reply.code(created ? 201 : 200);
+    return letter;
+  });
+}

@@ -1,0 +1,28 @@
+import type { QueryOf } from '@letterdesk/contract/define-endpoint';
+import type { getIdMap, ProcessedIds } from '@letterdesk/contract/flooding';
+import type { Kysely } from 'kysely';
+import type { Database } from '../../database/tables.ts';
+import { Failure } from '../../failure.ts';
+import { processIds } from '../flooding/process-ids.ts';
+import { acceptIds, type CustomerDataAccess } from '../flooding/resolve-ids.ts';
+
+/**
+ * The id map to reflood a letter from: its own, overlaid by ids the query gives, completed afresh.
+ * Without a letter it is the query's alone.
+ */
+export async function letterIdMap(input: {
+  db: Kysely<Database>;
+  access: CustomerDataAccess;
+  query: QueryOf<typeof getIdMap>;
+}): Promise<ProcessedIds> {
+  const { letterId, env, ...loose } = input.query;
+  const given = acceptIds(loose);
+  if (letterId === undefined) return processIds(input.access, { ids: given, environment: env });
+  const letter = await input.db
+    .selectFrom('letters')
+    .select(['ids', 'environment'])
+    .where('id', '=', letterId)
+    .executeTakeFirst();
+  if (letter === undefined) throw new Failure('letter_not_found');
+  return processIds(input.access, { ids: { ...letter.ids, ...given }, environment: env ?? letter.environment });
+}

@@ -1,0 +1,13 @@
+import { renderPdf } from '@letterdesk/contract/pdf';
+import type { FastifyInstance } from 'fastify';
+import type { AppDependencies } from '../../app-dependencies.ts';
+import { registerEndpoint } from '../../http/register-endpoint.ts';
+import { renderPdf as render } from './render-pdf.ts';
+
+export function registerPdfRoutes(app: FastifyInstance, { db, pdf }: Pick<AppDependencies, 'db' | 'pdf'>): void {
+  registerEndpoint(app, renderPdf, async ({ body, reply }) => {
+    const { bytes } = await render({ db, renderer: pdf, body });
+    reply.header('content-disposition', 'inline; filename="Letter.pdf"');
+    return bytes;
+  });
+}
