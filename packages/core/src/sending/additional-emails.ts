@@ -1,0 +1,53 @@
+import { addressKey, formatAddressList, parseAddressList } from './addresses.ts';
+import { ADDRESS_FIELDS, type AddressField, type AddressTexts } from './recipients.ts';
+
+/** One of the client's contacts, as a checklist offers it. */
+export interface ContactRelationship {
+  readonly type: string;
+  readonly name: string;
+  readonly email: string;
+}
+
+export const ALREADY_ADDED = '(Email already added)';
+
+export interface AdditionalEmailOption extends ContactRelationship {
+  readonly checked: boolean;
+  /** The address is used in another field. */
+  readonly disabled: boolean;
+  /** With {@link ALREADY_ADDED} when disabled. */
+  readonly label: string;
+}
+
+/** The checklist of one field: what another field uses is disabled and says so (specification, section 2). */
+export function additionalEmailOptions(
+  contacts: readonly ContactRelationship[],
+  texts: AddressTexts,
+  field: AddressField,
+): AdditionalEmailOption[] {
+  const here = keysOf(texts[field]);
+  const elsewhere = new Set(
+    ADDRESS_FIELDS.filter((other) => other !== field).flatMap((other) => [...keysOf(texts[other])]),
+  );
+  return contacts.map((contact) => {
+    const disabled = elsewhere.has(addressKey(contact.email));
+    const label = `${contact.name} – ${contact.type}, ${contact.email}`;
+    return {
+      ...contact,
+      checked: here.has(addressKey(contact.email)),
+      disabled,
+      label: disabled ? `${label} ${ALREADY_ADDED}` : label,
+    };
+  });
+}
+
+/** A field's text with an address put in or taken out; what is no address stays as it was typed. */
+export function toggleAddress(text: string, address: string): string {
+  const { addresses, invalid } = parseAddressList(text);
+  const others = addresses.filter((other) => addressKey(other) !== addressKey(address));
+  const kept = others.length === addresses.length ? [...addresses, address] : others;
+  return formatAddressList([...kept, ...invalid]);
+}
+
+function keysOf(text: string): Set<string> {
+  return new Set(parseAddressList(text).addresses.map(addressKey));
+}

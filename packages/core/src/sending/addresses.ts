@@ -1,0 +1,72 @@
+/** E-mail addresses and lists of them (specification, section 5; decisions, section 6). */
+
+/** Characters an address may have (RFC 5321: 64 before the '@', 254 in all). */
+export const MAX_ADDRESS_LENGTH = 254;
+const MAX_LOCAL_LENGTH = 64;
+
+const LOCAL = /^[A-Za-z0-9!#$%&'*+/=?^_`{|}~-]+(\.[A-Za-z0-9!#$%&'*+/=?^_`{|}~-]+)*$/;
+const DOMAIN = /^([A-Za-z0-9]([A-Za-z0-9-]{0,61}[A-Za-z0-9])?\.)+[A-Za-z]([A-Za-z0-9-]{0,61}[A-Za-z0-9])$/;
+
+/** Whether a text is one complete address: ASCII, with a domain of at least two labels, no quotes, no comments. */
+export function isAddress(text: string): boolean {
+  if (text.length > MAX_ADDRESS_LENGTH) return false;
+  const at = text.lastIndexOf('@');
+  if (at < 1 || at > MAX_LOCAL_LENGTH) return false;
+  return LOCAL.test(text.slice(0, at)) && DOMAIN.test(text.slice(at + 1));
+}
+
+/** The form by which two addresses are compared: letters in either case are the same address. */
+export function addressKey(address: string): string {
+  return address.toLowerCase();
+}
+
+/** Whether a text holds a line break or a NUL, which could forge a header or a command. */
+export function hasControlCharacters(text: string): boolean {
+  for (let index = 0; index < text.length; index += 1) {
+    const code = text.charCodeAt(index);
+    if (code < 0x20 || code === 0x7f) return true;
+  }
+  return false;
+}
+
+export interface AddressList {
+  /** In the order given, each once. */
+  readonly addresses: readonly string[];
+  /** What is no address, fit to be shown: shortened, without control characters. */
+  readonly invalid: readonly string[];
+}
+
+/** A '+' behind an address's domain: a separator. One before the '@' belongs to the address. */
+const PLUS_BEHIND_DOMAIN = /(?<=@[^@+]*)\+/;
+const SHOWN_LENGTH = 80;
+
+/**
+ * Reads a list of addresses separated by commas, semicolons, or a '+' between two complete addresses:
+ * `ann+hr@x.org` is one, `ann@x.org+bob@x.org` are two. Spaces and tabs are removed; CR, LF and NUL make an
+ * address invalid.
+ */
+export function parseAddressList(text: string): AddressList {
+  const addresses = new Map<string, string>();
+  const invalid: string[] = [];
+  for (const piece of text.split(/[,;]/)) {
+    const bare = piece.replace(/[^\S\r\n]+/g, '');
+    if (bare === '') continue;
+    const parts = bare.split(PLUS_BEHIND_DOMAIN);
+    if (!parts.every(isAddress)) {
+      invalid.push(shown(bare));
+      continue;
+    }
+    for (const part of parts) if (!addresses.has(addressKey(part))) addresses.set(addressKey(part), part);
+  }
+  return { addresses: [...addresses.values()], invalid };
+}
+
+function shown(text: string): string {
+  const clean = [...text.slice(0, SHOWN_LENGTH + 1)].map((char) => (hasControlCharacters(char) ? '�' : char)).join('');
+  return clean.length > SHOWN_LENGTH ? `${clean.slice(0, SHOWN_LENGTH)}…` : clean;
+}
+
+/** A list as it is shown and stored in a field. */
+export function formatAddressList(addresses: readonly string[]): string {
+  return addresses.join(', ');
+}

@@ -1,0 +1,46 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { acceptSuggestion, rememberValues, suggestValues } from './autofill.ts';
+
+describe('the autofill history', () => {
+  it('moves what was used to the end', () => {
+    expect(rememberValues(['a@x.org', 'b@x.org', 'c@x.org'], 'B@x.org; d@x.org')).toEqual([
+      'a@x.org',
+      'c@x.org',
+      'B@x.org',
+      'd@x.org',
+    ]);
+  });
+
+  it('keeps the hundred newest, each once', () => {
+    const texts = fc.array(
+      fc.array(fc.stringMatching(/^[a-c]{1,4}$/), { maxLength: 6 }).map((parts) => parts.join(',')),
+    );
+    fc.assert(
+      fc.property(texts, (used) => {
+        const history = used.reduce<string[]>(rememberValues, []);
+        expect(history.length).toBeLessThanOrEqual(100);
+        expect(new Set(history).size).toBe(history.length);
+      }),
+    );
+    const many = Array.from({ length: 150 }, (_, index) => `p${index}@x.org`);
+    expect(rememberValues([], many.join(','))).toEqual(many.slice(50));
+  });
+
+  it('suggests the newest matches of the value being typed, six at most', () => {
+    const history = ['ann@x.org', 'bob@x.org', 'anna@x.org'];
+    expect(suggestValues(history, 'bob@x.org, an')).toEqual(['anna@x.org', 'ann@x.org']);
+    expect(suggestValues(history, 'anna@x.org; an')).toEqual(['ann@x.org']);
+    expect(
+      suggestValues(
+        Array.from({ length: 20 }, (_, index) => `p${index}`),
+        '',
+      ),
+    ).toHaveLength(6);
+  });
+
+  it('puts a suggestion in the place of what was being typed', () => {
+    expect(acceptSuggestion('bob@x.org; an', 'ann@x.org')).toBe('bob@x.org, ann@x.org');
+    expect(acceptSuggestion('', 'ann@x.org')).toBe('ann@x.org');
+  });
+});

@@ -1,0 +1,102 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  type AttemptOutcome,
+  afterAttempt,
+  afterDecision,
+  afterLostClaim,
+  DELIVERY_STAGES,
+  isDecidable,
+  RECIPIENT_STATES,
+  retryDelay,
+} from './delivery.ts';
+
+const since = new Date('2026-03-02T10:00:00Z');
+const minutesLater = (minutes: number) => new Date(since.getTime() + minutes * 60_000);
+
+describe('a recipient after an attempt', () => {
+  it('is sent once the server took the mail', () => {
+    const next = afterAttempt({ kind: 'accepted', reply: '250 OK' }, 1, since, since);
+    expect(next).toEqual({ state: 'sent', detail: '250 OK', nextAttemptAt: null });
+  });
+
+  it.each(DELIVERY_STAGES)('waits for another attempt when the server says 4xx at %s', (stage) => {
+    const next = afterAttempt({ kind: 'refused', stage, code: 450, reply: '450 later' }, 1, since, since);
+    expect(next).toMatchObject({ state: 'queued', nextAttemptAt: minutesLater(1) });
+  });
+
+  it.each(DELIVERY_STAGES)('has failed when the server says 5xx at %s', (stage) => {
+    const next = afterAttempt({ kind: 'refused', stage, code: 550, reply: '550 no' }, 1, since, since);
+    expect(next).toMatchObject({ state: 'failed', nextAttemptAt: null });
+  });
+
+  it.each(DELIVERY_STAGES)('is uncertain after a drop at %s only behind the dot', (stage) => {
+    const next = afterAttempt({ kind: 'broken', stage, reason: 'The connection was dropped.' }, 1, since, since);
+    expect(next.state).toBe(stage === 'dot' ? 'uncertain' : 'queued');
+  });
+
+  it('is tried after 1, 5, 15 and 30 minutes, then hourly', () => {
+    expect([1, 2, 3, 4, 5, 6, 90].map((attempts) => retryDelay(attempts) / 60_000)).toEqual([1, 5, 15, 30, 60, 60, 60]);
+  });
+
+  it('is given up after four days', () => {
+    const refused: AttemptOutcome = { kind: 'refused', stage: 'rcpt', code: 450, reply: '450 later' };
+    expect(afterAttempt(refused, 90, since, minutesLater(4 * 24 * 60 - 60)).state).toBe('queued');
+    const last = afterAttempt(refused, 91, since, minutesLater(4 * 24 * 60 - 59));
+    expect(last).toMatchObject({ state: 'failed', nextAttemptAt: null });
+    expect(last.detail).toContain('Given up after four days.');
+  });
+
+  it('is never tried again by itself once the dot may have been seen', () => {
+    const outcomes = fc.oneof(
+      fc.record({ kind: fc.constant('accepted' as const), reply: fc.string() }),
+      fc.record({
+        kind: fc.constant('broken' as const),
+        stage: fc.constant('dot' as const),
+        reason: fc.string(),
+      }),
+    );
+    fc.assert(
+      fc.property(outcomes, fc.nat(200), fc.nat(10_000), (outcome, attempts, minutes) => {
+        expect(afterAttempt(outcome, attempts, since, minutesLater(minutes)).nextAttemptAt).toBeNull();
+      }),
+    );
+  });
+
+  it('always has a time to try again while it is queued, and never otherwise', () => {
+    const outcomes: fc.Arbitrary<AttemptOutcome> = fc.oneof(
+      fc.record({
+        kind: fc.constant('refused' as const),
+        stage: fc.constantFrom(...DELIVERY_STAGES),
+        code: fc.integer({ min: 400, max: 599 }),
+        reply: fc.string(),
+      }),
+      fc.record({
+        kind: fc.constant('broken' as const),
+        stage: fc.constantFrom(...DELIVERY_STAGES),
+        reason: fc.string(),
+      }),
+    );
+    fc.assert(
+      fc.property(outcomes, fc.integer({ min: 1, max: 200 }), fc.nat(10_000), (outcome, attempts, minutes) => {
+        const next = afterAttempt(outcome, attempts, since, minutesLater(minutes));
+        expect(next.nextAttemptAt !== null).toBe(next.state === 'queued');
+      }),
+    );
+  });
+});
+
+describe('a recipient whose process went away', () => {
+  it('is queued again before the hand-over and uncertain after it', () => {
+    expect(afterLostClaim('claimed')).toBe('queued');
+    expect(afterLostClaim('handed_over')).toBe('uncertain');
+  });
+});
+
+describe('a person', () => {
+  it('decides only on what failed or is uncertain', () => {
+    expect(RECIPIENT_STATES.filter(isDecidable)).toEqual(['failed', 'uncertain']);
+    expect(afterDecision('send_again')).toBe('queued');
+    expect(afterDecision('mark_as_sent')).toBe('sent');
+  });
+});

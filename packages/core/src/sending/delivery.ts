@@ -1,0 +1,106 @@
+/**
+ * What becomes of a recipient (decisions, section 6): queued → claimed → handed over → sent, failed or uncertain.
+ * At most one copy to each recipient without a person's decision, and nothing lost without being shown.
+ */
+
+export const RECIPIENT_STATES = ['queued', 'claimed', 'handed_over', 'sent', 'failed', 'uncertain'] as const;
+export type RecipientState = (typeof RECIPIENT_STATES)[number];
+
+/** Where in the SMTP conversation an attempt stood; the message's last line is the `dot`. */
+export const DELIVERY_STAGES = ['connect', 'greeting', 'ehlo', 'auth', 'mail', 'rcpt', 'data', 'dot'] as const;
+export type DeliveryStage = (typeof DELIVERY_STAGES)[number];
+
+export type AttemptOutcome =
+  | { readonly kind: 'accepted'; readonly reply: string }
+  /** The server answered with a code of 400 or more. */
+  | { readonly kind: 'refused'; readonly stage: DeliveryStage; readonly code: number; readonly reply: string }
+  /** No answer: no connection, a time-out, a dropped connection. Behind the dot nobody knows what the server did. */
+  | { readonly kind: 'broken'; readonly stage: DeliveryStage; readonly reason: string }
+  /** The stored mail is not what it was: it must never leave. */
+  | { readonly kind: 'unsendable'; readonly reason: string };
+
+export interface NextState {
+  readonly state: 'queued' | 'sent' | 'failed' | 'uncertain';
+  /** What happened, in plain words. */
+  readonly detail: string;
+  /** When to try again; null unless queued. */
+  readonly nextAttemptAt: Date | null;
+}
+
+const MINUTE = 60_000;
+const FIRST_DELAYS = [1 * MINUTE, 5 * MINUTE, 15 * MINUTE, 30 * MINUTE] as const;
+const LATER_DELAY = 60 * MINUTE;
+/** Milliseconds after which nobody tries any more. */
+export const GIVE_UP_AFTER = 4 * 24 * 60 * MINUTE;
+
+/**
+ * Milliseconds to wait after a failed attempt: 1, 5, 15, 30 minutes, then an hour.
+ * @param attempts how many were made, from 1.
+ */
+export function retryDelay(attempts: number): number {
+  return FIRST_DELAYS[attempts - 1] ?? LATER_DELAY;
+}
+
+/**
+ * The state after an attempt. 2xx → sent; 4xx, or no answer before the dot → queued again until the time is up;
+ * 5xx → failed; no answer behind the dot → uncertain, which only a person ends.
+ * @param attempts how many were made, this one counted.
+ * @param since when the recipient was queued, by the sender or by a person's decision.
+ */
+export function afterAttempt(outcome: AttemptOutcome, attempts: number, since: Date, now: Date): NextState {
+  switch (outcome.kind) {
+    case 'accepted':
+      return { state: 'sent', detail: outcome.reply, nextAttemptAt: null };
+    case 'unsendable':
+      return { state: 'failed', detail: outcome.reason, nextAttemptAt: null };
+    case 'refused': {
+      const detail = `The mail server refused ${REFUSED[outcome.stage]}: ${outcome.reply}`;
+      return outcome.code >= 500
+        ? { state: 'failed', detail, nextAttemptAt: null }
+        : tryAgain(detail, attempts, since, now);
+    }
+    case 'broken':
+      return outcome.stage === 'dot'
+        ? { state: 'uncertain', detail: `${UNCERTAIN_DETAIL} ${outcome.reason}`, nextAttemptAt: null }
+        : tryAgain(outcome.reason, attempts, since, now);
+  }
+}
+
+function tryAgain(detail: string, attempts: number, since: Date, now: Date): NextState {
+  const nextAttemptAt = new Date(now.getTime() + retryDelay(attempts));
+  if (nextAttemptAt.getTime() - since.getTime() <= GIVE_UP_AFTER) return { state: 'queued', detail, nextAttemptAt };
+  return { state: 'failed', detail: `Given up after four days. ${detail}`, nextAttemptAt: null };
+}
+
+const REFUSED: Readonly<Record<DeliveryStage, string>> = {
+  connect: 'the connection',
+  greeting: 'the connection',
+  ehlo: 'the connection',
+  auth: 'the sign-in',
+  mail: 'the sender',
+  rcpt: 'this recipient',
+  data: 'the mail',
+  dot: 'the mail',
+};
+
+export const UNCERTAIN_DETAIL = 'The mail was handed over, but the mail server did not say whether it took it.';
+
+/**
+ * What becomes of a recipient whose process went away: before the hand-over it is queued again, afterwards nobody
+ * knows whether the mail left.
+ */
+export function afterLostClaim(state: 'claimed' | 'handed_over'): 'queued' | 'uncertain' {
+  return state === 'claimed' ? 'queued' : 'uncertain';
+}
+
+export const DECISIONS = ['send_again', 'mark_as_sent'] as const;
+export type Decision = (typeof DECISIONS)[number];
+
+/** Whether there is anything for a person to decide: only of what failed or is uncertain. */
+export function isDecidable(state: RecipientState): boolean {
+  return state === 'failed' || state === 'uncertain';
+}
+
+export function afterDecision(decision: Decision): 'queued' | 'sent' {
+  return decision === 'send_again' ? 'queued' : 'sent';
+}

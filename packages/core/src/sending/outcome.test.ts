@@ -1,0 +1,38 @@
+import { expect, it } from 'vitest';
+import type { RecipientState } from './delivery.ts';
+import { summariseRecipients } from './outcome.ts';
+
+function recipients(...states: RecipientState[]) {
+  return states.map((state, index) => ({
+    address: `p${index}@x.org`,
+    state,
+    detail: state === 'sent' ? '250 OK' : null,
+  }));
+}
+
+it.each([
+  [recipients('sent', 'sent'), 'sent', 'Letter successfully sent'],
+  [recipients('queued'), 'queued', 'The letter is stored and being delivered.'],
+  [recipients('sent', 'claimed'), 'queued', 'Still being delivered to p1@x.org.'],
+  [recipients('failed', 'failed'), 'failed', 'Not delivered to p0@x.org, p1@x.org.'],
+  [
+    recipients('uncertain'),
+    'uncertain',
+    'It is not certain whether the mail reached p0@x.org. Please choose ‘Send again’ or ‘Mark as sent’.',
+  ],
+  [recipients('sent', 'failed'), 'partly', 'Sent to p0@x.org. Not delivered to p1@x.org.'],
+  [
+    recipients('queued', 'failed', 'failed', 'failed', 'failed'),
+    'partly',
+    'Still being delivered to p0@x.org. Not delivered to p1@x.org, p2@x.org, p3@x.org and 1 more.',
+  ],
+] as const)('sums up %j', (given, outcome, sentence) => {
+  expect(summariseRecipients(given)).toEqual({ outcome, sentence });
+});
+
+it('says why a mail is still waiting', () => {
+  const waiting = [{ address: 'ann@x.org', state: 'queued' as const, detail: 'The mail server does not answer.' }];
+  expect(summariseRecipients(waiting).sentence).toBe(
+    'The letter is stored and being delivered. It will be tried again: The mail server does not answer.',
+  );
+});

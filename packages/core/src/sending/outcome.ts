@@ -1,0 +1,64 @@
+import type { RecipientState } from './delivery.ts';
+
+/** How a sending stands as a whole. */
+export type SendingOutcome = 'sent' | 'queued' | 'failed' | 'uncertain' | 'partly';
+
+export interface SendingSummary {
+  readonly outcome: SendingOutcome;
+  readonly sentence: string;
+}
+
+interface RecipientStanding {
+  readonly address: string;
+  readonly state: RecipientState;
+  readonly detail: string | null;
+}
+
+export const SENT_SENTENCE = 'Letter successfully sent';
+
+/**
+ * Sums up the recipients of one sending for a person: all sent; still trying; all failed; all uncertain; or partly,
+ * when something needs a decision and something does not.
+ */
+export function summariseRecipients(recipients: readonly RecipientStanding[]): SendingSummary {
+  const of = (...states: RecipientState[]) => recipients.filter((recipient) => states.includes(recipient.state));
+  const sent = of('sent');
+  const failed = of('failed');
+  const uncertain = of('uncertain');
+  const waiting = of('queued', 'claimed', 'handed_over');
+  if (sent.length === recipients.length) return { outcome: 'sent', sentence: SENT_SENTENCE };
+  if (failed.length === recipients.length) return { outcome: 'failed', sentence: failedSentence(failed) };
+  if (uncertain.length === recipients.length) return { outcome: 'uncertain', sentence: uncertainSentence(uncertain) };
+  if (failed.length + uncertain.length === 0)
+    return { outcome: 'queued', sentence: waitingSentence(waiting, sent.length) };
+  const sentences = [
+    ...(sent.length > 0 ? [`Sent to ${names(sent)}.`] : []),
+    ...(waiting.length > 0 ? [`Still being delivered to ${names(waiting)}.`] : []),
+    ...(failed.length > 0 ? [failedSentence(failed)] : []),
+    ...(uncertain.length > 0 ? [uncertainSentence(uncertain)] : []),
+  ];
+  return { outcome: 'partly', sentence: sentences.join(' ') };
+}
+
+function waitingSentence(waiting: readonly RecipientStanding[], sent: number): string {
+  const reason = waiting.find((recipient) => recipient.detail !== null)?.detail;
+  const rest = sent > 0 ? `Still being delivered to ${names(waiting)}.` : 'The letter is stored and being delivered.';
+  return reason ? `${rest} It will be tried again: ${reason}` : rest;
+}
+
+function failedSentence(failed: readonly RecipientStanding[]): string {
+  const reason = failed[0]?.detail;
+  return `Not delivered to ${names(failed)}.${reason ? ` ${reason}` : ''}`;
+}
+
+function uncertainSentence(uncertain: readonly RecipientStanding[]): string {
+  return `It is not certain whether the mail reached ${names(uncertain)}. Please choose ‘Send again’ or ‘Mark as sent’.`;
+}
+
+const NAMED = 3;
+
+function names(recipients: readonly RecipientStanding[]): string {
+  const named = recipients.slice(0, NAMED).map((recipient) => recipient.address);
+  const more = recipients.length - named.length;
+  return more > 0 ? `${named.join(', ')} and ${more} more` : named.join(', ');
+}

@@ -1,0 +1,48 @@
+import { describe, expect, it } from 'vitest';
+import { checkRecipients, describeAddressProblem } from './recipients.ts';
+
+describe('the recipients of a mail', () => {
+  it('are taken from the three fields in order', () => {
+    expect(checkRecipients({ to: 'ann@x.org; bob@x.org', cc: 'carl@x.org', bcc: 'dora@x.org' })).toEqual({
+      result: 'valid',
+      recipients: [
+        { address: 'ann@x.org', field: 'to' },
+        { address: 'bob@x.org', field: 'to' },
+        { address: 'carl@x.org', field: 'cc' },
+        { address: 'dora@x.org', field: 'bcc' },
+      ],
+    });
+  });
+
+  it('need somebody in To', () => {
+    const checked = checkRecipients({ to: ' ', cc: 'carl@x.org', bcc: '' });
+    expect(checked).toEqual({ result: 'invalid', problems: [{ problem: 'missing', field: 'to' }] });
+  });
+
+  it('may not stand in two fields, whatever the case of their letters', () => {
+    const checked = checkRecipients({ to: 'ann@x.org', cc: 'ANN@X.org', bcc: 'ann@x.ORG' });
+    expect(checked).toEqual({
+      result: 'invalid',
+      problems: [
+        { problem: 'duplicate', field: 'cc', address: 'ANN@X.org' },
+        { problem: 'duplicate', field: 'bcc', address: 'ann@x.ORG' },
+      ],
+    });
+  });
+
+  it('are named when they are no addresses', () => {
+    const checked = checkRecipients({ to: 'ann', cc: 'bob@x.org\n', bcc: '' });
+    const sentences = checked.result === 'invalid' ? checked.problems.map(describeAddressProblem) : [];
+    expect(sentences).toEqual(['To: “ann” is not a valid address.', 'CC: “bob@x.org�” is not a valid address.']);
+  });
+
+  it('are at most a hundred', () => {
+    const list = (count: number) => Array.from({ length: count }, (_, index) => `p${index}@x.org`).join(',');
+    expect(checkRecipients({ to: list(100), cc: '', bcc: '' }).result).toBe('valid');
+    expect(checkRecipients({ to: list(5000), cc: '', bcc: '' })).toEqual({
+      result: 'too_many',
+      count: 5000,
+      limit: 100,
+    });
+  });
+});

@@ -1,0 +1,63 @@
+import { addressKey, parseAddressList } from './addresses.ts';
+
+export const ADDRESS_FIELDS = ['to', 'cc', 'bcc'] as const;
+export type AddressField = (typeof ADDRESS_FIELDS)[number];
+
+export const ADDRESS_FIELD_LABELS: Readonly<Record<AddressField, string>> = { to: 'To', cc: 'CC', bcc: 'BCC' };
+
+/** Recipients one mail may have, over To, CC and BCC. */
+export const MAX_RECIPIENTS = 100;
+
+export type AddressTexts = Readonly<Record<AddressField, string>>;
+
+export interface RecipientAddress {
+  readonly address: string;
+  readonly field: AddressField;
+}
+
+export type AddressProblem =
+  | { readonly problem: 'missing'; readonly field: 'to' }
+  | { readonly problem: 'invalid'; readonly field: AddressField; readonly address: string }
+  /** The address stands in another field, too. */
+  | { readonly problem: 'duplicate'; readonly field: AddressField; readonly address: string };
+
+export type CheckedRecipients =
+  | { readonly result: 'valid'; readonly recipients: readonly RecipientAddress[] }
+  | { readonly result: 'invalid'; readonly problems: readonly AddressProblem[] }
+  | { readonly result: 'too_many'; readonly count: number; readonly limit: number };
+
+/**
+ * Reads the three address fields of a mail. To must not be empty, every address must be one, none may stand in more
+ * than one field (in any case of letters), and there is a limit (specification, section 5; decisions, section 6).
+ */
+export function checkRecipients(texts: AddressTexts): CheckedRecipients {
+  const problems: AddressProblem[] = [];
+  const recipients: RecipientAddress[] = [];
+  const seen = new Set<string>();
+  for (const field of ADDRESS_FIELDS) {
+    const { addresses, invalid } = parseAddressList(texts[field]);
+    for (const address of invalid) problems.push({ problem: 'invalid', field, address });
+    if (field === 'to' && addresses.length + invalid.length === 0) problems.push({ problem: 'missing', field });
+    for (const address of addresses) {
+      if (seen.has(addressKey(address))) problems.push({ problem: 'duplicate', field, address });
+      else recipients.push({ address, field });
+      seen.add(addressKey(address));
+    }
+  }
+  const count = recipients.length + problems.length;
+  if (count > MAX_RECIPIENTS) return { result: 'too_many', count, limit: MAX_RECIPIENTS };
+  return problems.length > 0 ? { result: 'invalid', problems } : { result: 'valid', recipients };
+}
+
+/** One sentence for a problem, naming the address. */
+export function describeAddressProblem(problem: AddressProblem): string {
+  const field = ADDRESS_FIELD_LABELS[problem.field];
+  switch (problem.problem) {
+    case 'missing':
+      return `${field} must not be empty.`;
+    case 'invalid':
+      return `${field}: “${problem.address}” is not a valid address.`;
+    case 'duplicate':
+      return `${field}: ${problem.address} is already in another field.`;
+  }
+}
