@@ -1,0 +1,33 @@
+import type { PdfRenderer } from '@letterdesk/pdf/renderer';
+import type { FastifyInstance } from 'fastify';
+import type { Config } from './config.ts';
+import type { Db } from './database/connection.ts';
+import type { CustomerDataAccess } from './features/flooding/resolve-ids.ts';
+import type { VerifyToken } from './http/authenticate.ts';
+
+/** How people sign in, as the web is told it. */
+export interface SignIn {
+  readonly issuer: string;
+  readonly clientId: string;
+  readonly scope: string;
+  /** The audience (resource) of the access tokens. */
+  readonly audience: string;
+  readonly mode: 'frame' | 'redirect';
+}
+
+/** Everything the web server is built from; each feature takes what it uses. */
+export interface AppDependencies {
+  readonly config: Config;
+  /** Where people reach Letterdesk; without a trailing slash. */
+  readonly publicUrl: string;
+  readonly db: Db;
+  readonly now: () => Date;
+  readonly signIn: SignIn;
+  readonly verifyToken: VerifyToken;
+  /** Mounts the embedded identity provider; absent with one of the company's own. */
+  readonly registerIdentity?: (app: FastifyInstance) => Promise<void>;
+  readonly customerData: CustomerDataAccess;
+  readonly pdf: PdfRenderer;
+  /** The built web; nothing is served from it while it is absent. */
+  readonly webFolder: string;
+}

@@ -1,0 +1,40 @@
+import { randomUUID } from 'node:crypto';
+import compress from '@fastify/compress';
+import rateLimit from '@fastify/rate-limit';
+import fastify, { type FastifyInstance } from 'fastify';
+import type { AppDependencies } from './app-dependencies.ts';
+import { registerHealthRoutes } from './features/health/health.routes.ts';
+import { registerShortcodeRoutes } from './features/shortcodes/shortcodes.routes.ts';
+import { registerTemplateRoutes } from './features/templates/templates.routes.ts';
+import { createAuthenticate } from './http/authenticate.ts';
+import { createDivisionLookup } from './http/division-lookup.ts';
+import { registerErrorHandler } from './http/error-handler.ts';
+import { provideAuthentication } from './http/register-endpoint.ts';
+import { registerSecurityHeaders } from './http/security-headers.ts';
+import { serveWeb } from './http/serve-web.ts';
+
+const COMPRESS_FROM = 1_024;
+
+/** Builds the web server from its parts. It does not listen yet, and closes nothing that it was given. */
+export async function buildApp(dependencies: AppDependencies): Promise<FastifyInstance> {
+  const { config, db } = dependencies;
+  const app = fastify({
+    logger: { level: config.logLevel, redact: ['req.headers.authorization', 'req.headers.cookie'] },
+    bodyLimit: config.bodyLimit,
+    trustProxy: config.trustProxy,
+    routerOptions: { ignoreTrailingSlash: true },
+    forceCloseConnections: 'idle',
+    genReqId: () => randomUUID(),
+  });
+  registerErrorHandler(app);
+  await registerSecurityHeaders(app, dependencies.signIn.issuer);
+  await app.register(rateLimit, { global: false });
+  await app.register(compress, { threshold: COMPRESS_FROM });
+  provideAuthentication(app, createAuthenticate(dependencies.verifyToken, createDivisionLookup(db)));
+  registerHealthRoutes(app, dependencies);
+  registerTemplateRoutes(app, dependencies);
+  registerShortcodeRoutes(app, dependencies);
+  await dependencies.registerIdentity?.(app);
+  await serveWeb(app, dependencies.webFolder, dependencies.publicUrl);
+  return app;
+}

@@ -1,0 +1,85 @@
+import { randomBytes } from 'node:crypto';
+import type { PdfRenderer } from '@letterdesk/pdf/renderer';
+import type { FastifyInstance } from 'fastify';
+import type { AppDependencies, SignIn } from './app-dependencies.ts';
+import type { Config } from './config.ts';
+import type { Db } from './database/connection.ts';
+import { demoUsers } from './demo/users.ts';
+import { embeddedCustomerData } from './integrations/customer-data/embedded.ts';
+import {
+  API_AUDIENCE,
+  createEmbeddedProvider,
+  EMBEDDED_CLIENT_ID,
+  EMBEDDED_SCOPE,
+  issuerOf,
+} from './integrations/identity/embedded-provider.ts';
+import { createProviderState } from './integrations/identity/provider-state.ts';
+import { registerEmbeddedProvider } from './integrations/identity/register-embedded-provider.ts';
+import { makeSigningKey, readSigningKey } from './integrations/identity/signing-key.ts';
+import { createTokenVerifier } from './integrations/identity/token-verifier.ts';
+
+export interface AssembleInput {
+  readonly config: Config;
+  /** Where people reach Letterdesk; without a trailing slash. */
+  readonly publicUrl: string;
+  /** Where this process reaches itself. */
+  readonly localUrl: string;
+  readonly db: Db;
+  readonly readOrCreateSecret: (name: string, make: () => string | Promise<string>) => Promise<string>;
+  readonly pdf: PdfRenderer;
+  readonly webFolder: string;
+}
+
+/** Chooses the real parts that the configuration asks for: the embedded ones, or those it names. */
+export async function assemble(input: AssembleInput): Promise<AppDependencies> {
+  const { config, publicUrl, db, pdf, webFolder } = input;
+  const identity = config.identity === undefined ? await embeddedIdentity(input) : externalIdentity(config.identity);
+  return {
+    config,
+    publicUrl,
+    db,
+    pdf,
+    webFolder,
+    now: () => new Date(),
+    ...identity,
+    customerData: { customerData: embeddedCustomerData(db), environments: config.environments },
+  };
+}
+
+type Identity = Pick<AppDependencies, 'signIn' | 'verifyToken' | 'registerIdentity'>;
+
+async function embeddedIdentity({ publicUrl, localUrl, db, readOrCreateSecret }: AssembleInput): Promise<Identity> {
+  const signingKey = await readOrCreateSecret('signing-key', async () => JSON.stringify(await makeSigningKey()));
+  const cookieKey = await readOrCreateSecret('cookie-key', () => randomBytes(32).toString('base64url'));
+  const provider = createEmbeddedProvider({
+    publicUrl,
+    users: demoUsers,
+    signingKey: readSigningKey(signingKey),
+    cookieKeys: [cookieKey],
+    state: createProviderState(db),
+  });
+  const signIn: SignIn = {
+    issuer: issuerOf(publicUrl),
+    clientId: EMBEDDED_CLIENT_ID,
+    scope: EMBEDDED_SCOPE,
+    audience: API_AUDIENCE,
+    mode: 'frame',
+  };
+  return {
+    signIn,
+    verifyToken: createTokenVerifier({
+      issuer: signIn.issuer,
+      audience: signIn.audience,
+      discoveryUrl: `${issuerOf(localUrl)}/.well-known/openid-configuration`,
+    }),
+    registerIdentity: (app: FastifyInstance) => registerEmbeddedProvider(app, { provider, users: demoUsers }),
+  };
+}
+
+function externalIdentity(identity: NonNullable<Config['identity']>): Identity {
+  const { issuer, clientId, scope, audience, signInMode } = identity;
+  return {
+    signIn: { issuer, clientId, scope, audience, mode: signInMode },
+    verifyToken: createTokenVerifier({ issuer, audience }),
+  };
+}

@@ -1,0 +1,33 @@
+import type { Access } from '@letterdesk/contract/define-endpoint';
+import type { TokenClaims } from '@letterdesk/core/session/claims';
+import { type User, userOf } from '@letterdesk/core/session/claims';
+import { isReadOnly, isTemplateAdmin } from '@letterdesk/core/session/roles';
+import type { FastifyRequest } from 'fastify';
+import { Failure } from '../failure.ts';
+import type { DivisionLookup } from './division-lookup.ts';
+
+/** Verifies an access token; rejects with a `TokenError` when it may not be trusted. */
+export type VerifyToken = (token: string) => Promise<TokenClaims>;
+
+/** Who calls, as far as the token says. */
+export type Authenticate = (request: FastifyRequest) => Promise<User>;
+
+/**
+ * Reads the bearer token of a request.
+ * The returned function throws Failure `unauthenticated` without one, and what `verifyToken` throws for a bad one.
+ */
+export function createAuthenticate(verifyToken: VerifyToken, divisionOf: DivisionLookup): Authenticate {
+  return async (request) => {
+    const token = /^Bearer ([\w.~+/=-]+)$/i.exec(request.headers.authorization ?? '')?.[1];
+    if (token === undefined) throw new Failure('unauthenticated');
+    const claims = await verifyToken(token);
+    const division = await divisionOf(claims.company);
+    return userOf(claims, () => division);
+  };
+}
+
+/** @throws Failure `forbidden` when the person's roles do not reach as far as the call asks. */
+export function checkAccess(access: Access, user: User): void {
+  if (access === 'editor' && isReadOnly(user.roles)) throw new Failure('forbidden');
+  if (access === 'template-admin' && !isTemplateAdmin(user.roles)) throw new Failure('forbidden');
+}

@@ -1,0 +1,62 @@
+import { COMMON_ERRORS } from '@letterdesk/contract/define-endpoint';
+import { ERRORS, type ErrorBody } from '@letterdesk/contract/errors';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { isDatabaseUnavailable, isStorageFull } from '../database/database-errors.ts';
+import { Failure } from '../failure.ts';
+import { TokenError } from '../integrations/identity/token-verifier.ts';
+
+const RETRY_AFTER_SECONDS = 2;
+
+/** Answers every error as `{ code, message, details?, requestId }`; what is not known leaves no internals. */
+export function registerErrorHandler(app: FastifyInstance): void {
+  app.setErrorHandler((error, request, reply) => {
+    const failure = declaredOrInternal(toFailure(error, request), request);
+    const { status } = ERRORS[failure.code];
+    if (status >= 500) request.log.error({ err: failure.cause ?? failure, code: failure.code }, 'request failed');
+    if (status === 503) reply.header('retry-after', RETRY_AFTER_SECONDS);
+    if (status === 401) reply.header('www-authenticate', 'Bearer');
+    return reply.code(status).type('application/json; charset=utf-8').send(bodyOf(failure, request));
+  });
+}
+
+/** The body of a failed request. */
+export function bodyOf(failure: Failure, request: FastifyRequest): ErrorBody {
+  const details = failure.details === undefined ? {} : { details: failure.details };
+  return { code: failure.code, message: failure.message, ...details, requestId: request.id };
+}
+
+function toFailure(error: unknown, request: FastifyRequest): Failure {
+  if (error instanceof Failure) return error;
+  if (error instanceof TokenError) return tokenFailure(error, request);
+  if (isStorageFull(error)) return new Failure('storage_full', undefined, { cause: error });
+  if (isDatabaseUnavailable(error)) return new Failure('unavailable', undefined, { cause: error });
+  return frameworkFailure(error) ?? new Failure('internal', undefined, { cause: error });
+}
+
+function tokenFailure(error: TokenError, request: FastifyRequest): Failure {
+  request.log.info({ reason: error.message }, 'token refused');
+  if (error.code !== 'identity_unavailable') return new Failure(error.code);
+  const message = 'The sign-in service does not answer. Please try again in a moment.';
+  return new Failure('unavailable', undefined, { message, cause: error });
+}
+
+/** What the framework refuses before any code of ours runs: bodies that are too large, no JSON, of another type. */
+function frameworkFailure(error: unknown): Failure | undefined {
+  const status = error instanceof Error && 'statusCode' in error ? Number(error.statusCode) : 500;
+  if (status === 413) return new Failure('body_too_large');
+  if (status === 429) return new Failure('rate_limited');
+  if (status === 404) return new Failure('not_found');
+  if (status < 400 || status >= 500) return undefined;
+  const problem = status === 415 ? 'must be JSON' : 'is not valid JSON';
+  return new Failure('invalid_request', { fields: [{ field: 'body', problem }] });
+}
+
+/** A code that the endpoint does not declare is a fault of ours; nobody could have written code for it. */
+function declaredOrInternal(failure: Failure, request: FastifyRequest): Failure {
+  const endpoint = request.routeOptions.config.endpoint;
+  if (endpoint === undefined) return failure;
+  const declared: readonly string[] = [...COMMON_ERRORS, ...endpoint.errors];
+  if (declared.includes(failure.code)) return failure;
+  const cause = new Error(`${endpoint.method} ${endpoint.path} does not declare the error ${failure.code}`);
+  return new Failure('internal', undefined, { cause });
+}

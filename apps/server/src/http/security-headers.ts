@@ -1,0 +1,45 @@
+import helmet from '@fastify/helmet';
+import type { FastifyInstance } from 'fastify';
+
+/** The pages by which a frame signs in; only our own pages may frame them. */
+const FRAMED = /^\/sso(\/|$)/;
+const API = /^\/(v1|health|app-config)(\/|$|\?)/;
+
+const API_POLICY = "default-src 'none'; base-uri 'none'; frame-ancestors 'none'; form-action 'none'; sandbox";
+
+/**
+ * Sets the security headers of every answer.
+ * @param issuer the identity provider, which pages may frame, call and post to.
+ */
+export async function registerSecurityHeaders(app: FastifyInstance, issuer: string): Promise<void> {
+  const provider = new URL(issuer).origin;
+  await app.register(helmet, {
+    contentSecurityPolicy: false,
+    frameguard: false,
+    crossOriginEmbedderPolicy: false,
+    referrerPolicy: { policy: 'same-origin' },
+  });
+  app.addHook('onRequest', async (request, reply) => {
+    const isFramed = FRAMED.test(request.url);
+    const policy = API.test(request.url) ? API_POLICY : pagePolicy(provider, isFramed);
+    reply.header('content-security-policy', policy);
+    reply.header('x-frame-options', isFramed ? 'SAMEORIGIN' : 'DENY');
+  });
+}
+
+function pagePolicy(provider: string, isFramed: boolean): string {
+  return [
+    "default-src 'self'",
+    "script-src 'self'",
+    // The editor and the component library set style attributes.
+    "style-src 'self' 'unsafe-inline'",
+    "img-src 'self' data: blob:",
+    "font-src 'self' data:",
+    `connect-src 'self' ${provider}`,
+    `frame-src 'self' blob: ${provider}`,
+    "object-src 'none'",
+    "base-uri 'none'",
+    `form-action 'self' ${provider}`,
+    `frame-ancestors ${isFramed ? "'self'" : "'none'"}`,
+  ].join('; ');
+}

@@ -1,0 +1,59 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { isLoopback } from '../config.ts';
+import { Failure } from '../failure.ts';
+import { bodyOf } from './error-handler.ts';
+
+const NEVER_A_PAGE = /^\/(v1|health|app-config|assets|idp|feature-screenshots)(\/|$|\?)/;
+
+/**
+ * Serves the built web: files whose name holds their hash for ever, everything else afresh, and the page for every
+ * address that is neither a file nor a call, because the page routes by itself.
+ */
+export async function serveWeb(app: FastifyInstance, folder: string, publicUrl: string): Promise<void> {
+  const hasWeb = existsSync(join(folder, 'index.html'));
+  if (hasWeb) {
+    await app.register(fastifyStatic, {
+      root: folder,
+      wildcard: true,
+      index: false,
+      extensions: ['html'],
+      cacheControl: false,
+      setHeaders,
+    });
+  }
+  redirectToOneName(app, publicUrl);
+  if (hasWeb) app.get('/', (_request, reply) => reply.sendFile('index.html'));
+  app.setNotFoundHandler((request, reply) => {
+    if (hasWeb && isPage(request)) return reply.sendFile('index.html');
+    const failure = new Failure('not_found');
+    return reply.code(404).send(bodyOf(failure, request));
+  });
+}
+
+function setHeaders(reply: FastifyReply, path: string): void {
+  const isHashed = /[\\/]assets[\\/]/.test(path);
+  reply.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache');
+}
+
+function isPage(request: FastifyRequest): boolean {
+  return (request.method === 'GET' || request.method === 'HEAD') && !NEVER_A_PAGE.test(request.url);
+}
+
+/**
+ * A browser takes `localhost` and `127.0.0.1` for two sites, and the sign-in frame would not see its own cookies: a
+ * page asked for by the other name of this machine is sent to the public one.
+ */
+function redirectToOneName(app: FastifyInstance, publicUrl: string): void {
+  const { host } = new URL(publicUrl);
+  if (!isLoopback(publicUrl)) return;
+  app.addHook('onRequest', async (request, reply) => {
+    const isOther =
+      request.host !== host && URL.canParse(`http://${request.host}`) && isLoopback(`http://${request.host}`);
+    if (isOther && isPage(request) && request.url.startsWith('/') && request.headers.accept?.includes('text/html')) {
+      return reply.redirect(`${publicUrl}${request.url}`, 302);
+    }
+  });
+}

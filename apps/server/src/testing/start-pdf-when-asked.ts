@@ -1,0 +1,16 @@
+import { createPdfRenderer, type PdfRenderer } from '@letterdesk/pdf/renderer';
+
+/** The real renderer with one worker process, started by the first rendering: most tests need none. */
+export function startPdfWhenAsked(): PdfRenderer {
+  let renderer: PdfRenderer | undefined;
+  function started(): PdfRenderer {
+    renderer ??= createPdfRenderer({ size: 1 });
+    return renderer;
+  }
+  return {
+    render: (request) => started().render(request),
+    ready: () => started().ready(),
+    processIds: () => renderer?.processIds() ?? [],
+    close: async () => renderer?.close(),
+  };
+}

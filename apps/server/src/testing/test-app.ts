@@ -1,0 +1,78 @@
+import { randomBytes } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import { buildApp } from '../app.ts';
+import type { AppDependencies } from '../app-dependencies.ts';
+import { assemble } from '../assemble.ts';
+import { type Config, readConfig } from '../config.ts';
+import type { Db } from '../database/connection.ts';
+import { freePort } from '../free-port.ts';
+import { makeSigningKey } from '../integrations/identity/signing-key.ts';
+import { startPdfWhenAsked } from './start-pdf-when-asked.ts';
+import { createTestDatabase } from './test-database.ts';
+import { createTokenMaker, type MakeToken } from './test-token.ts';
+
+export interface TestApp {
+  readonly app: FastifyInstance;
+  readonly db: Db;
+  readonly databaseUrl: string;
+  /** Where it listens; without a trailing slash. */
+  readonly baseUrl: string;
+  readonly dependencies: AppDependencies;
+  /** An access token that the embedded provider would have issued. */
+  readonly tokenFor: MakeToken;
+  close(): Promise<void>;
+}
+
+export interface TestAppOptions {
+  /** Environment variables, as the product reads them. */
+  readonly variables?: Readonly<Record<string, string>>;
+  /** Parts in place of those the configuration chooses, e.g. a clock. */
+  readonly parts?: Partial<AppDependencies>;
+}
+
+/**
+ * Starts the real server with its real parts on a free port, on a database of its own, in a data folder of its own.
+ * `close()` must be called.
+ */
+export async function startTestApp(options: TestAppOptions = {}): Promise<TestApp> {
+  const database = await createTestDatabase();
+  const dataFolder = await mkdtemp(join(tmpdir(), 'letterdesk-app-'));
+  const port = await freePort();
+  const baseUrl = `http://127.0.0.1:${port}`;
+  const config: Config = readConfig(
+    { LETTERDESK_DATA: dataFolder, LOG_LEVEL: 'silent', PORT: String(port), ...options.variables },
+    dataFolder,
+  );
+  const pdf = startPdfWhenAsked();
+  const signingKey = await makeSigningKey();
+  const secrets = new Map([['signing-key', JSON.stringify(signingKey)]]);
+  const assembled = await assemble({
+    config,
+    publicUrl: config.publicUrl ?? baseUrl,
+    localUrl: baseUrl,
+    db: database.db,
+    readOrCreateSecret: async (name) => secrets.get(name) ?? randomBytes(24).toString('hex'),
+    pdf,
+    webFolder: join(dataFolder, 'web'),
+  });
+  const dependencies = { ...assembled, ...options.parts };
+  const app = await buildApp(dependencies);
+  await app.listen({ host: '127.0.0.1', port });
+  return {
+    app,
+    db: database.db,
+    databaseUrl: database.url,
+    baseUrl,
+    dependencies,
+    tokenFor: createTokenMaker(signingKey, dependencies.signIn),
+    async close() {
+      await app.close();
+      await pdf.close();
+      await database.close();
+      await rm(dataFolder, { recursive: true, force: true });
+    },
+  };
+}
