@@ -1,0 +1,136 @@
+import { canonicalAttribute } from '@letterdesk/core/document/attributes';
+import { INDENT_STEP_PX } from '@letterdesk/core/document/layout';
+import { NODE_RULES, type NodeName } from '@letterdesk/core/document/schema';
+import type { Attrs, TagParseRule } from 'prosemirror-model';
+import { knownLineHeight, lengthInPixels } from './css.ts';
+import { keyedAttributes, keyedValueDom, readKeyed, readValue } from './dom-rules-keyed.ts';
+import { type DomSpec, numberOf, present, styled, textOf } from './dom-spec.ts';
+
+/** How a node is read from HTML and written to it; free of view code, so that server, editor and paste use the same rules. */
+export interface NodeDomRule {
+  readonly parse: readonly TagParseRule[];
+  readonly toDom: (attrs: Attrs) => DomSpec;
+}
+
+const integer = (text: string | null): number | null => {
+  const value = Number.parseInt(text ?? '', 10);
+  return Number.isNaN(value) ? null : value;
+};
+
+function readBlockLayout(dom: HTMLElement): Attrs {
+  const style = (name: string): string => dom.style.getPropertyValue(name);
+  const margin = lengthInPixels(style('margin-left'));
+  const align = (style('text-align') || dom.getAttribute('align') || '').toLowerCase();
+  return {
+    align: canonicalAttribute(NODE_RULES.paragraph.attributes.align, align) ?? 'left',
+    indent: integer(dom.getAttribute('data-indent')) ?? Math.round((margin ?? 0) / INDENT_STEP_PX),
+    lineHeight: knownLineHeight(style('line-height')),
+  };
+}
+
+function blockLayout(attrs: Attrs): Record<string, string> {
+  const indent = numberOf(attrs, 'indent', 0);
+  return {
+    ...(indent > 0 ? { 'data-indent': String(indent) } : {}),
+    ...styled({
+      'text-align': attrs.align === 'left' ? null : textOf(attrs, 'align'),
+      'margin-left': indent > 0 ? `${indent * INDENT_STEP_PX}px` : null,
+      'line-height': textOf(attrs, 'lineHeight'),
+    }),
+  };
+}
+
+/** Two rules for a textblock: blanks count where the style says so, and collapse elsewhere. */
+function textblock(tag: string, getAttrs: (dom: HTMLElement) => Attrs): TagParseRule[] {
+  return [
+    { tag: `${tag}[style*="white-space: pre"]`, preserveWhitespace: true, getAttrs },
+    { tag: `${tag}[style*="white-space:pre"]`, preserveWhitespace: true, getAttrs },
+    { tag, getAttrs },
+  ];
+}
+
+const headingRules = [1, 2, 3, 4, 5, 6].flatMap((level) =>
+  textblock(`h${level}`, (dom) => ({ level: Math.min(level, 4), ...readBlockLayout(dom) })),
+);
+
+function readCell(dom: HTMLElement): Attrs {
+  const widths = (dom.getAttribute('data-colwidth') ?? '').split(',').slice(0, 30).map(Number);
+  const colwidth = dom.hasAttribute('data-colwidth') ? widths : null;
+  return {
+    colspan: integer(dom.getAttribute('colspan')) ?? 1,
+    rowspan: integer(dom.getAttribute('rowspan')) ?? 1,
+    colwidth,
+  };
+}
+
+function cellDom(tag: string, attrs: Attrs): DomSpec {
+  const span = (name: string): string | null => (numberOf(attrs, name, 1) === 1 ? null : textOf(attrs, name));
+  const widths: unknown = attrs.colwidth;
+  const colwidth = Array.isArray(widths) ? widths.join(',') : null;
+  return [tag, present({ colspan: span('colspan'), rowspan: span('rowspan'), 'data-colwidth': colwidth }), 0];
+}
+
+function readImage(dom: HTMLElement): Attrs | false {
+  const src = canonicalAttribute(NODE_RULES.image.attributes.src, dom.getAttribute('src') ?? '');
+  if (typeof src !== 'string') return false;
+  const width = integer(dom.getAttribute('width')) ?? lengthInPixels(dom.style.getPropertyValue('width'));
+  return { src, alt: dom.getAttribute('alt') ?? '', width, align: dom.getAttribute('data-align') ?? 'left' };
+}
+
+function imageDom(attrs: Attrs): DomSpec {
+  const align = attrs.align === 'left' ? null : textOf(attrs, 'align');
+  const { src, alt, width } = {
+    src: textOf(attrs, 'src'),
+    alt: textOf(attrs, 'alt') ?? '',
+    width: textOf(attrs, 'width'),
+  };
+  return ['img', present({ src, alt, width, 'data-align': align })];
+}
+
+export const NODE_DOM_RULES: Readonly<Record<Exclude<NodeName, 'doc' | 'text'>, NodeDomRule>> = {
+  paragraph: { parse: textblock('p', readBlockLayout), toDom: (attrs) => ['p', blockLayout(attrs), 0] },
+  heading: { parse: headingRules, toDom: (attrs) => [`h${numberOf(attrs, 'level', 1)}`, blockLayout(attrs), 0] },
+  bulletList: { parse: [{ tag: 'ul' }], toDom: () => ['ul', {}, 0] },
+  orderedList: {
+    parse: [{ tag: 'ol', getAttrs: (dom) => ({ start: integer(dom.getAttribute('start')) ?? 1 }) }],
+    toDom: (attrs) => ['ol', attrs.start === 1 ? {} : present({ start: textOf(attrs, 'start') }), 0],
+  },
+  listItem: { parse: [{ tag: 'li' }], toDom: () => ['li', {}, 0] },
+  table: {
+    parse: [{ tag: 'table', getAttrs: (dom) => ({ borders: dom.getAttribute('data-borders') ?? 'rows' }) }],
+    toDom: (attrs) => {
+      const borders = attrs.borders === 'rows' ? null : textOf(attrs, 'borders');
+      return ['table', present({ 'data-borders': borders }), ['tbody', {}, 0]];
+    },
+  },
+  tableRow: { parse: [{ tag: 'tr' }], toDom: () => ['tr', {}, 0] },
+  tableHeader: { parse: [{ tag: 'th', getAttrs: readCell }], toDom: (attrs) => cellDom('th', attrs) },
+  tableCell: { parse: [{ tag: 'td', getAttrs: readCell }], toDom: (attrs) => cellDom('td', attrs) },
+  image: { parse: [{ tag: 'img[src]', getAttrs: readImage }], toDom: imageDom },
+  pageBreak: {
+    parse: [
+      { tag: 'hr[data-page-break]', priority: 60 },
+      { tag: 'br[style*="page-break-before"]', priority: 60 },
+    ],
+    toDom: () => ['hr', { 'data-page-break': '' }],
+  },
+  horizontalRule: { parse: [{ tag: 'hr' }], toDom: () => ['hr', {}] },
+  hardBreak: { parse: [{ tag: 'br' }], toDom: () => ['br', {}] },
+  keyedValue: {
+    parse: [
+      {
+        tag: 'span[data-shortcode]',
+        priority: 60,
+        getAttrs: (dom) => {
+          const keyed = readKeyed(dom);
+          return keyed && { ...keyed, value: readValue(dom) };
+        },
+      },
+    ],
+    toDom: keyedValueDom,
+  },
+  keyedBlock: {
+    parse: [{ tag: 'div[data-shortcode]', priority: 60, getAttrs: readKeyed }],
+    toDom: (attrs) => ['div', keyedAttributes(attrs), 0],
+  },
+};

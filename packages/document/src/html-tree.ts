@@ -1,0 +1,161 @@
+import { DOCUMENT_LIMITS } from '@letterdesk/core/document/schema';
+import { Parser } from 'htmlparser2';
+import { DocumentError } from './error.ts';
+import { LightElement, LightText } from './light-dom.ts';
+
+/** Dropped with everything within. */
+const DROPPED = new Set(
+  'script style head title meta link base template noscript iframe frame frameset object embed applet svg math select textarea input audio video canvas map xml'.split(
+    ' ',
+  ),
+);
+const LISTS = new Set(['ul', 'ol']);
+const TABLE_PARTS = new Set(['tr', 'td', 'th']);
+const BLOCKS = new Set(
+  'p h1 h2 h3 h4 h5 h6 ul ol li table tr td th div address article aside blockquote center dd dl dt fieldset figcaption figure footer form header main nav pre section'.split(
+    ' ',
+  ),
+);
+/** Elements open at a time; beyond, the text is nonsense and would only cost time. */
+const OPEN_ELEMENTS = 5_000;
+/** Elements within elements that are kept; the ones below are read as text of plain paragraphs. */
+const TREE_DEPTH = 120;
+
+/** Where text goes that lies deeper than the limit: into plain paragraphs of the deepest block that was kept. */
+interface Overflow {
+  readonly host: LightElement;
+  paragraph: LightElement | null;
+}
+
+interface Frame {
+  readonly name: string;
+  readonly element: LightElement;
+  /** Levels of document nodes down to here. */
+  readonly level: number;
+  readonly depth: number;
+  readonly overflow: Overflow | null;
+  readonly preformatted: boolean;
+}
+
+/** How many levels of the document an element opens: a list item stands within its list, a cell within row and table. */
+function levelsOf(name: string, parent: LightElement): number {
+  if (LISTS.has(name)) return 2;
+  if (name === 'li') return LISTS.has(parent.localName) ? 0 : 2;
+  if (name === 'table') return 3;
+  if (TABLE_PARTS.has(name)) return ['table', 'tbody', 'thead', 'tfoot', 'tr'].includes(parent.localName) ? 0 : 3;
+  return name === 'div' ? 1 : 0;
+}
+
+class TreeBuilder {
+  readonly root = new LightElement('body');
+  #stack: Frame[] = [];
+  #top: Frame = { name: 'body', element: this.root, level: 0, depth: 0, overflow: null, preformatted: false };
+  #dropping = 0;
+
+  onopentag(name: string, attributes: Record<string, string>): void {
+    if (this.#dropping > 0 || DROPPED.has(name)) {
+      this.#dropping += 1;
+      return;
+    }
+    if (this.#stack.length >= OPEN_ELEMENTS)
+      throw new DocumentError('too_deep', 'The text has too many open elements.');
+    this.#stack.push(this.#top);
+    this.#top = this.#top.overflow
+      ? this.#openBelow(name, attributes, this.#top.overflow)
+      : this.#open(name, attributes);
+  }
+
+  onclosetag(): void {
+    if (this.#dropping > 0) {
+      this.#dropping -= 1;
+      return;
+    }
+    const closed = this.#top;
+    this.#top = this.#stack.pop() ?? closed;
+    if (closed.overflow && BLOCKS.has(closed.name)) closed.overflow.paragraph = null;
+  }
+
+  ontext(text: string): void {
+    if (this.#dropping > 0) return;
+    const target = this.#target();
+    const last = target.lastChild;
+    if (this.#top.preformatted) this.#appendLines(target, text);
+    else if (last?.nodeType === 3) last.nodeValue += text;
+    else target.appendChild(new LightText(text));
+  }
+
+  #open(name: string, attributes: Record<string, string>): Frame {
+    const parent = this.#top;
+    const level = parent.level + levelsOf(name, parent.element);
+    const depth = parent.depth + 1;
+    const tooDeep = level >= DOCUMENT_LIMITS.nesting || depth > TREE_DEPTH;
+    if (tooDeep) {
+      const overflow = { host: this.#block(), paragraph: null };
+      return this.#openBelow(name, attributes, overflow);
+    }
+    const element = new LightElement(name, attributes);
+    parent.element.appendChild(element);
+    const preformatted = parent.preformatted || name === 'pre';
+    return { name, element, level, depth, overflow: null, preformatted };
+  }
+
+  /** The innermost open element that is a block. */
+  #block(): LightElement {
+    let element = this.#top.element;
+    while (!BLOCKS.has(element.localName) && element.parentNode !== null) element = element.parentNode;
+    return element;
+  }
+
+  /** An element below the limit: only line breaks, pictures and keyed values are kept as what they are. */
+  #openBelow(name: string, attributes: Record<string, string>, overflow: Overflow): Frame {
+    const frame = { ...this.#top, name, overflow };
+    if (BLOCKS.has(name)) overflow.paragraph = null;
+    if (name === 'br') this.#paragraph(overflow).appendChild(new LightElement(name));
+    if (name === 'img') {
+      overflow.host.appendChild(new LightElement(name, attributes));
+      overflow.paragraph = null;
+    }
+    if (name !== 'span' || attributes['data-shortcode'] === undefined) return frame;
+    const element = new LightElement(name, attributes);
+    this.#paragraph(overflow).appendChild(element);
+    return { ...frame, element, overflow: { host: element, paragraph: element } };
+  }
+
+  #paragraph(overflow: Overflow): LightElement {
+    if (overflow.paragraph === null) {
+      overflow.paragraph = new LightElement('p');
+      overflow.host.appendChild(overflow.paragraph);
+    }
+    return overflow.paragraph;
+  }
+
+  #target(): LightElement {
+    return this.#top.overflow ? this.#paragraph(this.#top.overflow) : this.#top.element;
+  }
+
+  #appendLines(target: LightElement, text: string): void {
+    text.split(/\r\n?|\n/).forEach((line, index) => {
+      if (index > 0) target.appendChild(new LightElement('br'));
+      if (line !== '') target.appendChild(new LightText(line.replaceAll(' ', '\u00a0')));
+    });
+  }
+}
+
+/**
+ * Reads HTML into a light tree of bounded depth, without recursion: scripts, styles and foreign elements are gone, and what
+ * lies deeper than DOCUMENT_LIMITS.nesting has become plain paragraphs. Throws DocumentError (`too_deep`) for thousands of
+ * elements that are never closed.
+ */
+export function readHtmlTree(html: string): LightElement {
+  const builder = new TreeBuilder();
+  const parser = new Parser(
+    {
+      onopentag: (name, attributes) => builder.onopentag(name, attributes),
+      onclosetag: () => builder.onclosetag(),
+      ontext: (text) => builder.ontext(text),
+    },
+    { decodeEntities: true, lowerCaseTags: true, lowerCaseAttributeNames: true },
+  );
+  parser.end(html);
+  return builder.root;
+}

@@ -1,0 +1,102 @@
+import { LightStyle } from './light-style.ts';
+import { matchesSelector } from './selector.ts';
+
+export type LightNode = LightElement | LightText;
+
+/** A text in the light tree. */
+export class LightText {
+  readonly nodeType = 3;
+  readonly nodeName = '#text';
+  readonly firstChild = null;
+  nodeValue: string;
+  parentNode: LightElement | null = null;
+  previousSibling: LightNode | null = null;
+  nextSibling: LightNode | null = null;
+
+  constructor(text: string) {
+    this.nodeValue = text;
+  }
+}
+
+/**
+ * An element of the light tree: the few members of a DOM element that ProseMirror's parser and our parse rules read.
+ * It costs a fraction of a full DOM. It has no `tagName` and no `style.whiteSpace` on purpose: only the parse rules decide
+ * where blanks count.
+ */
+export class LightElement {
+  readonly nodeType = 1;
+  /** In capitals, as in an HTML document. */
+  readonly nodeName: string;
+  readonly localName: string;
+  readonly nodeValue = null;
+  parentNode: LightElement | null = null;
+  previousSibling: LightNode | null = null;
+  nextSibling: LightNode | null = null;
+  firstChild: LightNode | null = null;
+  lastChild: LightNode | null = null;
+  readonly #attributes: Readonly<Record<string, string>>;
+  #style: LightStyle | null = null;
+
+  constructor(name: string, attributes: Readonly<Record<string, string>> = {}) {
+    this.localName = name;
+    this.nodeName = name.toUpperCase();
+    this.#attributes = attributes;
+  }
+
+  get style(): LightStyle {
+    this.#style ??= new LightStyle(this.getAttribute('style') ?? '');
+    return this.#style;
+  }
+
+  get childNodes(): LightNode[] {
+    const children: LightNode[] = [];
+    for (let child = this.firstChild; child !== null; child = child.nextSibling) children.push(child);
+    return children;
+  }
+
+  getAttribute(name: string): string | null {
+    return Object.hasOwn(this.#attributes, name) ? (this.#attributes[name] ?? null) : null;
+  }
+
+  hasAttribute(name: string): boolean {
+    return Object.hasOwn(this.#attributes, name);
+  }
+
+  matches(selector: string): boolean {
+    return matchesSelector(this, selector);
+  }
+
+  appendChild(child: LightNode): void {
+    this.insertBefore(child, null);
+  }
+
+  /** Moves a node in front of a child of this element; null means the end. */
+  insertBefore(node: LightNode, next: LightNode | null): void {
+    node.parentNode?.removeChild(node);
+    const previous = next === null ? this.lastChild : next.previousSibling;
+    node.parentNode = this;
+    node.previousSibling = previous;
+    node.nextSibling = next;
+    if (previous === null) this.firstChild = node;
+    else previous.nextSibling = node;
+    if (next === null) this.lastChild = node;
+    else next.previousSibling = node;
+  }
+
+  removeChild(node: LightNode): void {
+    const { previousSibling: previous, nextSibling: next } = node;
+    if (previous === null) this.firstChild = next;
+    else previous.nextSibling = next;
+    if (next === null) this.lastChild = previous;
+    else next.previousSibling = previous;
+    node.parentNode = null;
+    node.previousSibling = null;
+    node.nextSibling = null;
+  }
+}
+
+/** The text within a node, its descendants' included. The tree's depth is bounded where it is built. */
+export function textWithin(node: LightNode): string {
+  if (node.nodeType === 3) return node.nodeValue;
+  return node.childNodes.map(textWithin).join('');
+}

@@ -1,0 +1,63 @@
+import { DOCUMENT_LIMITS, MARK_RULES, NODE_RULES } from '@letterdesk/core/document/schema';
+import { DocumentError } from './error.ts';
+
+const refuse = (what: string): DocumentError => new DocumentError('not_a_document', what);
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** A list that may be left out. */
+function listOf(node: Record<string, unknown>, key: string): unknown[] {
+  const list = Object.hasOwn(node, key) ? node[key] : undefined;
+  if (list === undefined || list === null) return [];
+  if (!Array.isArray(list)) throw refuse(`'${key}' of a node is not a list.`);
+  return list;
+}
+
+function checkShape(node: unknown): asserts node is Record<string, unknown> & { type: string } {
+  if (!isRecord(node) || typeof node.type !== 'string') throw refuse('A node is not an object with a type.');
+  if (!Object.hasOwn(NODE_RULES, node.type)) throw refuse(`The schema has no node ${node.type.slice(0, 40)}.`);
+  if (node.type === 'text' && typeof node.text !== 'string') throw refuse('A text node has no text.');
+  if (node.attrs !== undefined && node.attrs !== null && !isRecord(node.attrs))
+    throw refuse('The attributes are no object.');
+  for (const mark of listOf(node, 'marks')) {
+    if (!isRecord(mark) || typeof mark.type !== 'string' || !Object.hasOwn(MARK_RULES, mark.type)) {
+      throw refuse('The schema has no such mark.');
+    }
+  }
+}
+
+function textLength(node: Record<string, unknown>): number {
+  const value = isRecord(node.attrs) ? node.attrs.value : null;
+  return (typeof node.text === 'string' ? node.text.length : 0) + (typeof value === 'string' ? value.length : 0);
+}
+
+/**
+ * Walks JSON from outside without recursion and refuses what is no document or lies beyond DOCUMENT_LIMITS; after it,
+ * recursion over the same JSON is bounded. Throws DocumentError.
+ */
+export function measureDocument(json: unknown): void {
+  const pending: { node: unknown; level: number }[] = [{ node: json, level: 0 }];
+  let nodes = 0;
+  let characters = 0;
+  let pageBreaks = 0;
+  for (let next = pending.pop(); next !== undefined; next = pending.pop()) {
+    const { node, level } = next;
+    checkShape(node);
+    nodes += 1;
+    characters += textLength(node);
+    if (node.type === 'pageBreak') pageBreaks += 1;
+    // Inline nodes stand one level below the deepest block.
+    if (level > DOCUMENT_LIMITS.nesting + 1) throw new DocumentError('too_deep', 'The text is nested too deeply.');
+    for (const child of listOf(node, 'content')) pending.push({ node: child, level: level + 1 });
+    if (nodes + pending.length > DOCUMENT_LIMITS.nodes)
+      throw new DocumentError('too_many_nodes', 'The text has too many parts.');
+  }
+  if (characters > DOCUMENT_LIMITS.htmlLength) throw new DocumentError('too_long', 'The text is too long.');
+  if (pageBreaks > DOCUMENT_LIMITS.pageBreaks) {
+    throw new DocumentError(
+      'too_many_page_breaks',
+      `A text may have ${DOCUMENT_LIMITS.pageBreaks} page breaks at most.`,
+    );
+  }
+}
