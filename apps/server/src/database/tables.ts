@@ -2,6 +2,8 @@ import type { LetterType, RecipientType } from '@letterdesk/core/constants';
 import type { DocumentNode } from '@letterdesk/core/document/schema';
 import type { IdMap } from '@letterdesk/core/flooding/id-map';
 import type { ExpressionKind, KeyedRecord, ListColumn, ValueType } from '@letterdesk/core/flooding/values';
+import type { RecipientState } from '@letterdesk/core/sending/delivery';
+import type { AddressField } from '@letterdesk/core/sending/recipients';
 import type { ColumnType, Generated, JSONColumnType } from 'kysely';
 
 /** The rows as they stand in PostgreSQL; the migrations make them. */
@@ -18,7 +20,8 @@ export interface Database {
   letter_templates: LetterTemplatesTable;
   letters: LettersTable;
   sent_letters: SentLettersTable;
-  sent_letter_recipients: SentLetterRecipientsTable;
+  mails: MailsTable;
+  mail_recipients: MailRecipientsTable;
   idempotency_keys: IdempotencyKeysTable;
   mailbox_messages: MailboxMessagesTable;
   audit_events: AuditEventsTable;
@@ -137,23 +140,38 @@ export interface SentLettersTable {
   include_letter: boolean;
   pdf_sha256: string;
   attachments: Json<SentAttachment[]>;
-  /** The mail's Message-ID, fixed once. */
-  message_id: string;
-  /** The blob of the whole mail: the bytes are the same on every attempt. */
-  mail_sha256: string;
+  mail_id: number;
   sent_by: string;
   created_at: Timestamp;
 }
 
-export type RecipientState = 'queued' | 'claimed' | 'handed_over' | 'sent' | 'failed' | 'uncertain';
+export interface MailsTable {
+  id: Generated<number>;
+  /** The Message-ID, fixed once. */
+  message_id: string;
+  envelope_from: string;
+  /** The blob of the whole mail: the bytes are the same on every attempt. */
+  sha256: string;
+  created_at: Timestamp;
+}
 
-export interface SentLetterRecipientsTable {
-  sent_letter_id: number;
+export interface MailRecipientsTable {
+  mail_id: number;
   address: string;
-  field: 'to' | 'cc' | 'bcc';
+  field: AddressField;
+  /** The place in the order the addresses were given in, over all fields. */
+  position: number;
   state: RecipientState;
+  /** What happened last, in plain words. */
   detail: string | null;
   attempts: Generated<number>;
+  /** When the sender, or a person's decision, queued it. */
+  queued_at: Timestamp;
+  next_attempt_at: ColumnType<Date | null, Date | string | null, Date | string | null>;
+  /** Names the attempt under way; whoever does not know it may not write its result. */
+  claim_id: string | null;
+  /** Until when the attempt's process must have renewed its claim; afterwards the claim counts as lost. */
+  lease_until: ColumnType<Date | null, Date | string | null, Date | string | null>;
   updated_at: Timestamp;
 }
 
@@ -161,9 +179,9 @@ export interface IdempotencyKeysTable {
   username: string;
   key: string;
   request_sha256: string;
-  /** Null while the first request still runs. */
-  status: number | null;
-  response: Json<object | null>;
+  /** What the first request was answered, and every later one is. */
+  status: number;
+  response: Json<object>;
   created_at: Timestamp;
 }
 
