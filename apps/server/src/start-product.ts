@@ -1,0 +1,101 @@
+import { randomBytes } from 'node:crypto';
+import { createServer } from 'node:net';
+import { createPdfRenderer } from '@letterdesk/pdf/renderer';
+import type { FastifyInstance } from 'fastify';
+import { buildApp } from './app.ts';
+import { assemble } from './assemble.ts';
+import type { Config } from './config.ts';
+import { type DataFolder, openDataFolder } from './data-folder.ts';
+import { checkServer, connect } from './database/connection.ts';
+import { startEmbeddedPostgres } from './database/embedded-postgres.ts';
+import { migrate } from './database/migrate.ts';
+import { freePort } from './free-port.ts';
+import { StartError } from './start-error.ts';
+
+/** Letterdesk as it runs. */
+export interface Product {
+  readonly url: string;
+  /** Finishes what is being answered, then stops every part; what takes too long is cut. */
+  stop(): Promise<void>;
+}
+
+const DRAIN_LIMIT = 7_000;
+
+/**
+ * Starts every part in order and answers when the first request will be answered.
+ * @throws StartError in one sentence; nothing stays half started.
+ */
+export async function startProduct(config: Config, webFolder: string): Promise<Product> {
+  const parts = new AsyncDisposableStack();
+  try {
+    const url = await startParts(config, webFolder, parts);
+    return { url, stop: () => parts.disposeAsync() };
+  } catch (error) {
+    await parts.disposeAsync();
+    throw error;
+  }
+}
+
+async function startParts(config: Config, webFolder: string, parts: AsyncDisposableStack): Promise<string> {
+  const port = config.port === 0 ? await freePort(config.host) : await claimable(config.port, config.host);
+  const folder = await openDataFolder(config.dataFolder);
+  parts.defer(() => folder.unlock());
+  const db = connect(await findDatabase(config, folder, parts), config.database);
+  parts.defer(() => db.destroy());
+  await migrate(db);
+  const pdf = createPdfRenderer();
+  parts.defer(() => pdf.close());
+  const localUrl = `http://${hostOf(config.host)}:${port}`;
+  const publicUrl = config.publicUrl ?? localUrl;
+  const { readOrCreateSecret } = folder;
+  const app = await buildApp(await assemble({ config, publicUrl, localUrl, db, pdf, readOrCreateSecret, webFolder }));
+  parts.defer(() => drain(app));
+  await app.listen({ host: config.host, port }).catch((error: unknown) => refuse(error, port, config.host));
+  return publicUrl;
+}
+
+async function findDatabase(config: Config, folder: DataFolder, parts: AsyncDisposableStack): Promise<string> {
+  if (config.database.url !== undefined) {
+    await checkServer(config.database.url, config.database);
+    return config.database.url;
+  }
+  const password = await folder.readOrCreateSecret('database-password', () => randomBytes(24).toString('base64url'));
+  const postgres = await startEmbeddedPostgres({ folder: folder.path, password, isDurable: true });
+  parts.defer(() => postgres.stop());
+  return postgres.url;
+}
+
+/** Looks before anything is started whether the port can be had. */
+function claimable(port: number, host: string): Promise<number> {
+  return new Promise((free, taken) => {
+    const probe = createServer();
+    probe.once('error', taken);
+    probe.listen(port, host, () => probe.close(() => free(port)));
+  }).then(
+    () => port,
+    (error: unknown) => refuse(error, port, host),
+  );
+}
+
+function refuse(error: unknown, port: number, host: string): never {
+  const code = error instanceof Error && 'code' in error ? error.code : undefined;
+  if (code === 'EADDRINUSE') {
+    throw new StartError(`Port ${port} is taken: stop the program that listens there, or choose another with PORT.`);
+  }
+  if (code === 'EACCES') throw new StartError(`Port ${port} may not be used by this user: choose another with PORT.`);
+  if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND') {
+    throw new StartError(`HOST ${host} is not an address of this machine.`);
+  }
+  throw error;
+}
+
+function hostOf(host: string): string {
+  if (host === '0.0.0.0' || host === '::') return '127.0.0.1';
+  return host.includes(':') ? `[${host}]` : host;
+}
+
+async function drain(app: FastifyInstance): Promise<void> {
+  const cut = setTimeout(() => app.server.closeAllConnections(), DRAIN_LIMIT);
+  await app.close();
+  clearTimeout(cut);
+}

@@ -1,0 +1,16 @@
+import { spawn } from 'node:child_process';
+import { join } from 'node:path';
+import { buildWeb } from './build-web.mjs';
+import { root } from './checkout.mjs';
+import { install } from './install.mjs';
+
+const node = install();
+buildWeb(node);
+
+// The channel tells the server when this process is gone, however it ended.
+const server = spawn(node, [join(root, 'apps', 'server', 'src', 'main.ts')], {
+  cwd: root,
+  stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
+});
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => server.kill(signal));
+server.on('exit', (code) => process.exit(code ?? 1));
