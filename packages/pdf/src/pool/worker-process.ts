@@ -128,9 +128,7 @@ export class WorkerProcess {
 
   #abort(error: Error): void {
     const rendering = this.#take();
-    if (rendering === null) return;
-    this.kill();
-    rendering.reject(error);
+    if (rendering !== null) this.kill().then(() => rendering.reject(error));
   }
 
   async #checkMemory(limit: number): Promise<void> {

@@ -1,5 +1,6 @@
 import type { DocumentNode } from '@letterdesk/core/document/schema';
 import { PDF_LIMITS } from '../limits.ts';
+import type { PdfError } from '../pdf-error.ts';
 import { tooLarge } from './budget.ts';
 import { readInteger } from './read-attribute.ts';
 
@@ -27,13 +28,40 @@ export interface TableGrid {
 export function tableGrid(table: DocumentNode): TableGrid {
   const rows = (table.content ?? []).filter(({ type }) => type === 'tableRow');
   if (rows.length > PDF_LIMITS.tableRows) throw tooLarge('A table in the letter has too many rows.');
+  if (rows.some((row) => cellsOf(row).length > PDF_LIMITS.tableColumns)) throw tooManyColumns();
   const headerRows = countHeaderRows(rows);
+  const placed = placeCells(rows, headerRows, true) ?? placeCells(rows, headerRows, false);
+  if (placed === null) throw tooManyColumns();
+  return { ...withoutEmptyColumns(placed), rows: rows.length, headerRows };
+}
+
+function tooManyColumns(): PdfError {
+  return tooLarge('A table in the letter has too many columns.');
+}
+
+/** Null when there is no room for all cells; then the spans are hostile, and are tried without. */
+function placeCells(rows: readonly DocumentNode[], headerRows: number, withSpans: boolean): GridCell[] | null {
   const taken = rows.map(() => new Set<number>());
-  const cells = rows.flatMap((row, y) => {
+  const placed = rows.flatMap((row, y) => {
     const lastRow = y < headerRows ? headerRows : rows.length;
-    return cellsOf(row).map((node) => placeCell(node, y, lastRow, taken));
+    const cells = cellsOf(row);
+    return cells.map((node, index) => {
+      const columns = PDF_LIMITS.tableColumns - (cells.length - index - 1);
+      return placeCell(node, y, withSpans ? { columns, rows: lastRow } : { columns: 0, rows: 0 }, taken);
+    });
   });
-  return { columns: Math.max(0, ...cells.map(({ x, colspan }) => x + colspan)), rows: rows.length, headerRows, cells };
+  return placed.every(({ x }) => x < PDF_LIMITS.tableColumns) ? placed : null;
+}
+
+/** Columns in which no cell begins exist through spans alone and take no room. */
+function withoutEmptyColumns(cells: readonly GridCell[]): Pick<TableGrid, 'columns' | 'cells'> {
+  const begun = [...new Set(cells.map(({ x }) => x))].sort((one, other) => one - other);
+  const before = (column: number) => begun.filter((start) => start < column).length;
+  const kept = cells.map((cell) => {
+    const x = before(cell.x);
+    return { ...cell, x, colspan: before(cell.x + cell.colspan) - x };
+  });
+  return { columns: begun.length, cells: kept };
 }
 
 function cellsOf(row: DocumentNode): readonly DocumentNode[] {
@@ -49,15 +77,20 @@ function countHeaderRows(rows: readonly DocumentNode[]): number {
   return firstBodyRow === -1 ? Math.min(1, rows.length) : firstBodyRow;
 }
 
-function placeCell(node: DocumentNode, y: number, lastRow: number, taken: readonly Set<number>[]): GridCell {
+/** The column and the row before which a cell must end. */
+interface SpanBounds {
+  readonly columns: number;
+  readonly rows: number;
+}
+
+function placeCell(node: DocumentNode, y: number, bounds: SpanBounds, taken: readonly Set<number>[]): GridCell {
   const row = taken[y];
   let x = 0;
   while (row?.has(x)) x += 1;
-  if (x >= PDF_LIMITS.tableColumns) throw tooLarge('A table in the letter has too many columns.');
-  const wanted = readInteger(node, 'colspan', 1, PDF_LIMITS.tableColumns - x, 1);
+  const wanted = readInteger(node, 'colspan', 1, Math.max(1, bounds.columns - x), 1);
   let colspan = 1;
   while (colspan < wanted && !row?.has(x + colspan)) colspan += 1;
-  const rowspan = readInteger(node, 'rowspan', 1, lastRow - y, 1);
+  const rowspan = readInteger(node, 'rowspan', 1, Math.max(1, bounds.rows - y), 1);
   for (const below of taken.slice(y, y + rowspan)) {
     for (let column = x; column < x + colspan; column += 1) below.add(column);
   }

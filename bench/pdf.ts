@@ -1,0 +1,62 @@
+/** One-page letters as PDF: the renderer against headless Chromium with a pooled page, turn by turn in one run. */
+
+import { existsSync } from 'node:fs';
+import { createPdfRenderer } from '@letterdesk/pdf/renderer';
+import { chromium } from '@playwright/test';
+import { BENCH_FOOTER, benchHtml, benchLetter } from './pdf-letter.ts';
+
+const ROUNDS = 100;
+const WARM_UP_ROUNDS = 10;
+const BROWSERS = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
+
+async function timed(work: () => Promise<unknown>): Promise<number> {
+  const start = performance.now();
+  await work();
+  return performance.now() - start;
+}
+
+function percentile(times: readonly number[], part: number): number {
+  const sorted = times.toSorted((one, other) => one - other);
+  return sorted[Math.floor(sorted.length * part)] ?? Number.NaN;
+}
+
+const renderer = createPdfRenderer({ size: 1 });
+const browser = await chromium.launch({
+  executablePath: process.env.CHROMIUM ?? BROWSERS.find((path) => existsSync(path)),
+  args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--disable-background-networking', '--disable-sync'],
+});
+const page = await browser.newPage();
+const footerTemplate = `<div style="font-size:8.5pt">${BENCH_FOOTER}, page <span class="pageNumber"></span></div>`;
+
+async function printInBrowser(number: number): Promise<void> {
+  await page.setContent(benchHtml(number));
+  await page.pdf({
+    format: 'Letter',
+    displayHeaderFooter: true,
+    headerTemplate: '<i></i>',
+    footerTemplate,
+    tagged: true,
+  });
+}
+
+try {
+  await renderer.ready();
+  const ours: number[] = [];
+  const theirs: number[] = [];
+  for (let round = 0; round < WARM_UP_ROUNDS + ROUNDS; round += 1) {
+    const ourTime = await timed(() => renderer.render(benchLetter(round)));
+    const theirTime = await timed(() => printInBrowser(round));
+    if (round < WARM_UP_ROUNDS) continue;
+    ours.push(ourTime);
+    theirs.push(theirTime);
+  }
+  const [our, their] = [percentile(ours, 0.5), percentile(theirs, 0.5)];
+  console.log(
+    `pdf, one page, warm, p50: ${our.toFixed(1)} ms, p95 ${percentile(ours, 0.95).toFixed(1)} ms (goal: 20 ms or less)`,
+  );
+  console.log(
+    `pdf against pooled Chromium (p50 ${their.toFixed(1)} ms): ${(their / our).toFixed(1)} × faster (goal: 5 × or more)`,
+  );
+} finally {
+  await Promise.all([renderer.close(), browser.close()]);
+}

@@ -1,0 +1,134 @@
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { createPdfRenderer, type PdfRenderer, type PdfRendererOptions } from './renderer.ts';
+import {
+  aPdfRequest,
+  cell,
+  headerCell,
+  image,
+  PICTURE_URL,
+  paragraph,
+  row,
+  table,
+} from './testing/document-builder.ts';
+import { readPdf } from './testing/read-pdf.ts';
+
+const open: PdfRenderer[] = [];
+
+async function aRenderer(options: PdfRendererOptions = {}): Promise<PdfRenderer> {
+  const renderer = createPdfRenderer({ size: 1, ...options });
+  open.push(renderer);
+  await renderer.ready();
+  return renderer;
+}
+
+function onlyProcess(renderer: PdfRenderer): number {
+  const [pid] = renderer.processIds();
+  if (pid === undefined) throw new Error('no worker process');
+  return pid;
+}
+
+/** A stopped process takes no letter and answers nothing: exactly a compile that hangs. */
+function hang(pid: number): void {
+  process.kill(pid, 'SIGSTOP');
+}
+
+const isRunning = (pid: number) => existsSync(`/proc/${pid}`);
+
+afterEach(async () => {
+  await Promise.all(open.splice(0).map((renderer) => renderer.close()));
+});
+
+describe('the renderer', () => {
+  it('gives identical bytes for identical input, in two processes and between other letters', async () => {
+    const [first, second] = [await aRenderer(), await aRenderer()];
+    const request = aPdfRequest([
+      paragraph('Dear Dr. Whitfield,'),
+      table(row(headerCell('Date')), row(cell('Dec 7'))),
+      image(PICTURE_URL, 'A seal'),
+    ]);
+    const one = await first.render(request);
+    await second.render(aPdfRequest([paragraph('Another letter')]));
+    const other = await second.render(structuredClone(request));
+    const again = await first.render(request);
+    expect(Buffer.compare(one.bytes, other.bytes)).toBe(0);
+    expect(Buffer.compare(one.bytes, again.bytes)).toBe(0);
+  });
+
+  it('renders letters asked for before it is warm, and many at once', async () => {
+    const renderer = createPdfRenderer({ size: 2 });
+    open.push(renderer);
+    const results = await Promise.all(
+      Array.from({ length: 20 }, (_, index) => renderer.render(aPdfRequest([paragraph(`Letter ${index}`)]))),
+    );
+    const texts = await Promise.all(
+      results.map(async ({ bytes }) => (await readPdf(bytes)).pages[0]?.lines[0]?.trim()),
+    );
+    expect(texts).toEqual(Array.from({ length: 20 }, (_, index) => `Letter ${index}`));
+  });
+
+  it('renders a letter again when its process is killed in the middle', async () => {
+    const renderer = await aRenderer();
+    const pid = onlyProcess(renderer);
+    hang(pid);
+    const rendering = renderer.render(aPdfRequest([paragraph('Still here')]));
+    process.kill(pid, 'SIGKILL');
+    const { bytes } = await rendering;
+    expect((await readPdf(bytes)).pages[0]?.text).toContain('Still here');
+    expect(onlyProcess(renderer)).not.toBe(pid);
+  });
+
+  it('gives up on a letter whose process dies twice', async () => {
+    const renderer = await aRenderer();
+    const first = onlyProcess(renderer);
+    const rows = Array.from({ length: 900 }, (_, index) => row(...[1, 2, 3, 4, 5].map((x) => cell(`${index}-${x}`))));
+    const rendering = expect(renderer.render(aPdfRequest([table(...rows)]))).rejects.toMatchObject({ code: 'crashed' });
+    process.kill(first, 'SIGKILL');
+    await vi.waitFor(() => expect(onlyProcess(renderer)).not.toBe(first));
+    await renderer.ready();
+    process.kill(onlyProcess(renderer), 'SIGKILL');
+    await rendering;
+  });
+
+  it('stops a rendering that hangs, and renders the next letter', async () => {
+    const renderer = await aRenderer({ timeoutMs: 300 });
+    const pid = onlyProcess(renderer);
+    hang(pid);
+    await expect(renderer.render(aPdfRequest([paragraph('Hangs')]))).rejects.toMatchObject({ code: 'timed_out' });
+    expect(isRunning(pid)).toBe(false);
+    const { pages } = await renderer.render(aPdfRequest([paragraph('Next')]));
+    expect(pages).toBe(1);
+  });
+
+  it('stops a rendering that takes too much memory', async () => {
+    const renderer = await aRenderer({ memoryLimitMb: 16 });
+    const pid = onlyProcess(renderer);
+    hang(pid);
+    await expect(renderer.render(aPdfRequest([paragraph('Greedy')]))).rejects.toMatchObject({ code: 'too_large' });
+  });
+
+  it('leaves no process behind when its parent is killed, idle or in the middle of a rendering', async () => {
+    const parent = fork(fileURLToPath(new URL('./testing/renderer-owner.ts', import.meta.url)), [], { execArgv: [] });
+    const [{ idle, busy }] = (await once(parent, 'message')) as [{ idle: number; busy: number }];
+    expect([isRunning(idle), isRunning(busy)]).toEqual([true, true]);
+    parent.kill('SIGKILL');
+    await vi.waitFor(() => expect([isRunning(idle), isRunning(busy)]).toEqual([false, false]), { timeout: 5_000 });
+  });
+
+  it('leaves no process behind when it is closed, and refuses letters from then on', async () => {
+    const renderer = await aRenderer({ size: 2 });
+    const pids = renderer.processIds();
+    expect(pids).toHaveLength(2);
+    for (const pid of pids) hang(pid);
+    const waiting = Promise.allSettled([1, 2, 3].map(() => renderer.render(aPdfRequest([paragraph('Late')]))));
+    await renderer.close();
+    expect(pids.filter(isRunning)).toEqual([]);
+    expect(await waiting).toEqual(
+      [1, 2, 3].map(() => expect.objectContaining({ reason: expect.objectContaining({ code: 'crashed' }) })),
+    );
+    await expect(renderer.render(aPdfRequest([]))).rejects.toMatchObject({ code: 'crashed' });
+  });
+});
