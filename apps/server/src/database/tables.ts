@@ -30,7 +30,8 @@ export interface Database {
 }
 
 export type Timestamp = ColumnType<Date, Date | string | undefined, Date | string>;
-type Json<T extends object | null> = JSONColumnType<T>;
+type Json<T extends object> = JSONColumnType<T>;
+type NullableJson<T extends object> = ColumnType<T | null, string | null, string | null>;
 
 export interface ExpressionsTable {
   name: string;
@@ -47,7 +48,7 @@ export interface ExpressionsTable {
   record: string;
   field: string;
   /** For a list: one column for each field of the records. */
-  columns: Json<(ListColumn & { field: string })[] | null>;
+  columns: NullableJson<(ListColumn & { field: string })[]>;
 }
 
 export interface EmailMessagesTable {

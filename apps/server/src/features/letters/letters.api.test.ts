@@ -1,0 +1,291 @@
+import { floodLetter, processIds } from '@letterdesk/contract/flooding';
+import { createLetter, deleteLetter, getLetter, listRecentLetters, saveLetter } from '@letterdesk/contract/letters';
+import { listTemplateNames } from '@letterdesk/contract/templates';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { givenExpression, givenOrganisation, givenRecord, givenTemplate } from '../../testing/given.ts';
+import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { createClient, type TestClient } from '../../testing/test-client.ts';
+
+const BODY =
+  '<p>Dear {{shortcode ClientName}},</p><p>Account {{shortcode AccountNumber}}, beds {{shortcode Beds}}.</p>';
+
+let server: TestApp;
+let maya: TestClient;
+let template: number;
+
+beforeAll(async () => {
+  server = await startTestApp();
+  const { db } = server;
+  await givenOrganisation(db);
+  await givenExpression(db, 'ClientName', { required: true, description: "The client's name" });
+  await givenExpression(db, 'AccountNumber', { editable: false });
+  await givenExpression(db, 'Beds', { value_type: 'number', description: 'The number of beds' });
+  await givenRecord(db, 'client', 7, { ClientName: 'Northgate <b>Regional</b>', AccountNumber: 'A-100', Beds: null });
+  template = await givenTemplate(db, BODY, { title: 'Confirmation for {{shortcode ClientName}}' });
+  maya = createClient(server, await server.tokenFor({ username: 'maya.lindqvist' }));
+});
+
+afterAll(() => server.close());
+
+async function floodedLetter(client = maya) {
+  const answer = await client.call(floodLetter, { body: { letterTemplateId: template, ids: { clientId: 7 } } });
+  expect(answer.status).toBe(201);
+  return answer.body;
+}
+
+describe('a letter', () => {
+  test('is flooded from a record, stored, and remembers where each value came from', async () => {
+    const letter = await floodedLetter();
+    expect(letter.id).toBeGreaterThan(0);
+    expect(letter.name).toBe('Confirmation for Northgate <b>Regional</b>');
+    expect(letter.text).toContain('data-shortcode="ClientName"');
+    expect(letter.text).toContain('Northgate &lt;b&gt;Regional&lt;/b&gt;');
+    expect(letter.flooded).toContainEqual(
+      expect.objectContaining({
+        shortcode: 'ClientName',
+        text: 'Northgate <b>Regional</b>',
+        source: { record: 'client', id: 7, field: 'ClientName' },
+      }),
+    );
+    expect(letter.bannerMessage).toEqual(['The number of beds']);
+    expect(letter.bannerMessageCrit).toBe(false);
+    expect((await maya.call(getLetter, { params: { id: letter.id } })).body).toEqual(letter);
+  });
+
+  test('answers with and without the trailing slash', async () => {
+    for (const path of ['/v1/letters/recent/', '/v1/letters/recent'] as const) {
+      const answer = await maya.call({ ...listRecentLetters, path }, { query: { count: 5 } });
+      expect(answer.status).toBe(200);
+    }
+  });
+
+  test('that was flooded without a usable id is not stored until its first save', async () => {
+    const { status, body } = await maya.call(floodLetter, { body: { letterTemplateId: template, ids: {} } });
+    expect(status).toBe(200);
+    expect(body).toMatchObject({ id: -1, version: 0, bannerMessageCrit: true });
+    const filled = body.text.replace(
+      'data-shortcode="ClientName"></span>',
+      'data-shortcode="ClientName">Bayview</span>',
+    );
+    expect(filled).not.toBe(body.text);
+    const saved = await maya.call(createLetter, {
+      body: {
+        letterTemplateId: template,
+        ids: body.ids,
+        environment: body.environment,
+        name: 'By hand',
+        text: filled,
+      },
+    });
+    expect(saved.status).toBe(201);
+    expect(saved.body).toMatchObject({ name: 'By hand', version: 1 });
+    expect(saved.body.id).toBeGreaterThan(0);
+  });
+
+  test('is saved with the next version, and a stale save is refused with the newer copy', async () => {
+    const letter = await floodedLetter();
+    const save = (name: string) =>
+      maya.call(saveLetter, { body: { id: letter.id, version: 1, name, text: letter.text } });
+    const first = await save('First');
+    expect(first.body).toMatchObject({ name: 'First', version: 2 });
+    const second = await save('Second');
+    expect(second.status).toBe(409);
+    expect(second.error).toMatchObject({ code: 'letter_stale', details: { letter: { name: 'First', version: 2 } } });
+  });
+
+  test('of two saves at the same moment takes exactly one', async () => {
+    const letter = await floodedLetter();
+    const saves = ['One', 'Two', 'Three', 'Four'].map((name) =>
+      maya.call(saveLetter, { body: { id: letter.id, version: 1, name, text: letter.text } }),
+    );
+    const statuses = (await Promise.all(saves)).map((answer) => answer.status).toSorted();
+    expect(statuses).toEqual([200, 409, 409, 409]);
+  });
+
+  test('cannot be saved without what is required, and the answer names it', async () => {
+    const letter = await floodedLetter();
+    for (const text of [
+      '<p>Everything is gone.</p>',
+      letter.text.replace('Northgate &lt;b&gt;Regional&lt;/b&gt;', '  '),
+    ]) {
+      const { status, error } = await maya.call(saveLetter, { body: { id: letter.id, version: 1, name: 'x', text } });
+      expect(status).toBe(422);
+      expect(error).toMatchObject({
+        code: 'required_information_missing',
+        details: { missing: [{ name: 'ClientName', description: "The client's name" }] },
+      });
+    }
+  });
+
+  test('cannot be saved with another value for what is not editable', async () => {
+    const letter = await floodedLetter();
+    const text = letter.text.replace('A-100', 'A-999');
+    const { status, error } = await maya.call(saveLetter, { body: { id: letter.id, version: 1, name: 'x', text } });
+    expect(status).toBe(422);
+    expect(error).toMatchObject({ code: 'not_editable_changed', details: { changed: [{ name: 'AccountNumber' }] } });
+  });
+
+  test('keeps the text around its keyed elements when it is reflooded, and loses it when rendered anew', async () => {
+    const letter = await floodedLetter();
+    await server.db
+      .updateTable('customer.records')
+      .set({ fields: JSON.stringify({ ClientName: 'Northgate Medical', AccountNumber: 'A-100', Beds: 250 }) })
+      .where('kind', '=', 'client')
+      .where('id', '=', 7)
+      .execute();
+    const again = { letterTemplateId: template, ids: JSON.parse(letter.ids), letterId: letter.id, version: 1 };
+    const typed = letter.text.replace('Dear', 'Dear friends of');
+    const reflooded = await maya.call(floodLetter, { query: { reflood: 'true' }, body: { ...again, text: typed } });
+    expect(reflooded.status).toBe(200);
+    expect(reflooded.body.text).toContain('Dear friends of');
+    expect(reflooded.body.text).toContain('Northgate Medical');
+    expect(reflooded.body.bannerMessage).toEqual([]);
+    const plain = await maya.call(floodLetter, { body: { ...again, version: reflooded.body.version, text: typed } });
+    expect(plain.body.text).not.toContain('friends of');
+    expect(plain.body.version).toBe(3);
+  });
+
+  test('is deleted, and is gone', async () => {
+    const letter = await floodedLetter();
+    expect((await maya.call(deleteLetter, { params: { id: letter.id } })).status).toBe(204);
+    expect((await maya.call(getLetter, { params: { id: letter.id } })).error.code).toBe('letter_not_found');
+    expect((await maya.call(deleteLetter, { params: { id: letter.id } })).status).toBe(404);
+  });
+
+  test('stands first among the recent ones after a save', async () => {
+    const older = await floodedLetter();
+    await floodedLetter();
+    await maya.call(saveLetter, { body: { id: older.id, version: 1, name: 'Saved last', text: older.text } });
+    const { body } = await maya.call(listRecentLetters);
+    expect(body[0]).toMatchObject({ id: older.id, name: 'Saved last' });
+  });
+});
+
+describe('who may do what with a letter', () => {
+  test('read-only users may open one and change nothing', async () => {
+    const letter = await floodedLetter();
+    const hannah = createClient(server, await server.tokenFor({ groups: ['ROLE_LETTERS_VIEW_ONLY'] }));
+    const { body } = await hannah.call(getLetter, { params: { id: letter.id } });
+    expect(body.abilities).toEqual({ update: false, delete: false, reflood: false, send: false, preview: true });
+    const save = { id: letter.id, version: 1, name: 'x', text: letter.text };
+    expect((await hannah.call(saveLetter, { body: save })).status).toBe(403);
+    expect((await hannah.call(deleteLetter, { params: { id: letter.id } })).status).toBe(403);
+    expect((await hannah.call(floodLetter, { body: { letterTemplateId: template, ids: {} } })).status).toBe(403);
+  });
+
+  test('a risk user may not write or change a confirmation', async () => {
+    const letter = await floodedLetter();
+    const risk = createClient(server, await server.tokenFor({ groups: ['ROLE_LETTERS_RISK_USER'] }));
+    const save = { id: letter.id, version: 1, name: 'x', text: letter.text };
+    expect((await risk.call(saveLetter, { body: save })).error.code).toBe('forbidden');
+    expect((await risk.call(floodLetter, { body: { letterTemplateId: template, ids: {} } })).error.code).toBe(
+      'forbidden',
+    );
+    expect((await risk.call(listTemplateNames)).body).toEqual([]);
+  });
+});
+
+describe('what is refused with a clear error', () => {
+  const flood = (body: object) => maya.call(floodLetter, { body: { letterTemplateId: template, ids: {}, ...body } });
+
+  test('an unknown template, letter or environment', async () => {
+    expect((await flood({ letterTemplateId: 999_999 })).error.code).toBe('template_not_found');
+    expect((await maya.call(getLetter, { params: { id: 999_999 } })).error.code).toBe('letter_not_found');
+    expect((await flood({ environment: 'production' })).error.code).toBe('unknown_environment');
+  });
+
+  test('ids that are no numbers, and 10,000 of them', async () => {
+    const words = await flood({ ids: { clientId: 'seven' } });
+    expect(words.error).toMatchObject({
+      code: 'invalid_ids',
+      details: { problems: [{ key: 'clientId', problem: 'not_a_number' }] },
+    });
+    const many = await flood({ ids: { clientContactIds: Array.from({ length: 10_000 }, (_, index) => index + 1) } });
+    expect(many.error).toMatchObject({ details: { problems: [{ key: 'clientContactIds', problem: 'too_many' }] } });
+  });
+
+  test('the string null is no error: it is said to be missing', async () => {
+    const { status, body } = await maya.call(processIds, { body: { clientId: 'null', workUnitIds: 'null' } });
+    expect(status).toBe(200);
+    expect(body.warning).toEqual({
+      message: 'Your letter may not flood with the following items missing',
+      items: ['Work Units are missing', 'Client is missing'],
+    });
+    expect((await maya.call(processIds, { body: {} })).body.warning?.message).toBe(
+      'No IDs Present. Your letter may not flood.',
+    );
+  });
+
+  test('an unknown record is reported by its key, its id and its label', async () => {
+    const { body } = await maya.call(processIds, { body: { clientId: 4_711 } });
+    expect(body.unknown).toEqual([{ key: 'clientId', id: 4_711, label: 'Client' }]);
+  });
+
+  test('a template whose shortcode is unknown, and a disabled one', async () => {
+    const unknown = await givenTemplate(server.db, '<p>{{shortcode NoSuchThing}}</p>', { name: 'Unknown' });
+    const answer = await flood({ letterTemplateId: unknown });
+    expect(answer.error).toMatchObject({ code: 'unknown_shortcodes', details: { names: ['NoSuchThing'] } });
+    const disabled = await givenTemplate(server.db, BODY, { name: 'Disabled', disabled: true });
+    expect((await flood({ letterTemplateId: disabled })).error.code).toBe('template_disabled');
+  });
+
+  test('HTML with scripts, handlers, foreign pictures and absurd spans is stored without them', async () => {
+    const letter = await floodedLetter();
+    const hostile = `${letter.text}<script>alert(1)</script><p onclick="alert(2)">x<a href="javascript:alert(3)">y</a></p>
+      <img src="https://elsewhere.example/a.png"><iframe src="https://elsewhere.example"></iframe>
+      <table><tr><td colspan="99999999" rowspan="-4">cell</td></tr></table>`;
+    const { status, body } = await maya.call(saveLetter, {
+      body: { id: letter.id, version: 1, name: 'x', text: hostile },
+    });
+    expect(status).toBe(200);
+    for (const word of ['script', 'onclick', 'javascript:', 'elsewhere.example', 'iframe', '99999999']) {
+      expect(body.text).not.toContain(word);
+    }
+    expect(body.text).toContain('cell');
+  });
+
+  test('1,500 nested lists and 60 nested tables are flattened or refused within a second', async () => {
+    const letter = await floodedLetter();
+    const lists = `${'<ul><li>'.repeat(1_500)}deep${'</li></ul>'.repeat(1_500)}`;
+    const tables = `${'<table><tr><td>'.repeat(60)}deep${'</td></tr></table>'.repeat(60)}`;
+    let version = 1;
+    for (const text of [lists, tables]) {
+      const answer = await maya.call(saveLetter, {
+        body: { id: letter.id, version, name: 'x', text: letter.text + text },
+      });
+      expect([200, 413, 422]).toContain(answer.status);
+      if (answer.status === 200) version = answer.body.version;
+    }
+    expect((await maya.call(listRecentLetters)).status).toBe(200);
+  });
+
+  test('a body over the limit, and a text over the limit', async () => {
+    const letter = await floodedLetter();
+    const body = { id: letter.id, version: 1, name: 'x', text: `<p>${'a'.repeat(5_000_000)}</p>` };
+    expect((await maya.call(saveLetter, { body: body })).error.code).toBe('body_too_large');
+    const text = { ...body, text: `<p>${'a'.repeat(400_000)}</p>` };
+    expect((await maya.call(saveLetter, { body: text })).error.code).toBe('text_too_large');
+    expect((await maya.call(getLetter, { params: { id: letter.id } })).body.version).toBe(1);
+  });
+
+  test('a title of two lines, a blank one, and fields of the wrong kind, each by name', async () => {
+    const letter = await floodedLetter();
+    const { error } = await maya.call(saveLetter, {
+      body: { id: 'x', version: 1, name: 'a\nb', text: letter.text },
+    });
+    expect(error).toMatchObject({
+      code: 'invalid_request',
+      details: { fields: [{ field: 'body.name' }, { field: 'body.id' }] },
+    });
+  });
+
+  test('fields a client may not set are ignored', async () => {
+    const letter = await floodedLetter();
+    const more = { createdBy: 'someone.else', sentLetters: 7, abilities: {}, flooded: [], deletable: false };
+    const { body } = await maya.call(saveLetter, {
+      body: { id: letter.id, version: 1, name: 'x', text: letter.text, ...more },
+    });
+    expect(body).toMatchObject({ createdBy: 'maya.lindqvist', sentLetters: 0, deletable: true });
+    expect(body.flooded).toHaveLength(3);
+  });
+});

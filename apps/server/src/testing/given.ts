@@ -1,0 +1,112 @@
+import { LETTER_TYPES } from '@letterdesk/core/constants';
+import type { IdMap } from '@letterdesk/core/flooding/id-map';
+import type { FieldValue, RecordKind } from '@letterdesk/core/flooding/records';
+import { parseHtml } from '@letterdesk/document/parse-html';
+import type { Insertable } from 'kysely';
+import type { Db } from '../database/connection.ts';
+import type { ExpressionsTable, LetterTemplatesTable } from '../database/tables.ts';
+
+/** What tests put into a database before they start; each takes only what the test is about. */
+
+/** Divisions 1 and 9 with a company each, every letter type, one logo and one footer. */
+export async function givenOrganisation(db: Db): Promise<void> {
+  await db
+    .insertInto('divisions')
+    .values([
+      { id: 1, name: 'Meridale' },
+      { id: 9, name: 'Tarrow' },
+    ])
+    .execute();
+  await db
+    .insertInto('companies')
+    .values([
+      { claim: 'meridale', division_id: 1 },
+      { claim: 'tarrow', division_id: 9 },
+    ])
+    .execute();
+  await db
+    .insertInto('letter_types')
+    .values(LETTER_TYPES.map((name, position) => ({ name, position, display_name: name })))
+    .execute();
+  await db
+    .insertInto('footers')
+    .values({ id: 1, division_id: 1, name: 'Standard', text: 'Meridale, 1 Main Street' })
+    .execute();
+  const svg =
+    '<svg xmlns="http://www.w3.org/2000/svg" width="40" height="20"><rect width="40" height="20" fill="#0c6a63"/></svg>';
+  await db.insertInto('logos').values({ id: 1, division_id: 1, description: 'Meridale', svg }).execute();
+  await db.insertInto('expression_groups').values({ id: 1, name: 'All', position: 1 }).execute();
+}
+
+/** An expression; by default an editable text of the client that is not required. */
+export async function givenExpression(
+  db: Db,
+  name: string,
+  expression: Partial<Omit<Insertable<ExpressionsTable>, 'name' | 'columns'>> & { columns?: object[] } = {},
+): Promise<void> {
+  const { columns, ...rest } = expression;
+  await db
+    .insertInto('expressions')
+    .values({
+      name,
+      group_id: 1,
+      position: 1,
+      description: `The ${name}`,
+      kind: null,
+      value_type: 'text',
+      id_key: 'clientId',
+      record: 'client',
+      field: name,
+      ...rest,
+      columns: columns === undefined ? null : JSON.stringify(columns),
+    })
+    .execute();
+}
+
+/** A published letter template of division 1; its HTML may hold shortcodes. @returns its id. */
+export async function givenTemplate(
+  db: Db,
+  html: string,
+  template: Partial<Omit<Insertable<LetterTemplatesTable>, 'template' | 'document'>> = {},
+): Promise<number> {
+  const { id } = await db
+    .insertInto('letter_templates')
+    .values({
+      name: 'Confirmation',
+      title: 'Assignment confirmation',
+      template: html,
+      document: JSON.stringify(parseHtml(html)),
+      recipient_type: 'CLIENT',
+      division_id: 1,
+      letter_type: 'CONFIRMATION',
+      footer_id: 1,
+      logo_id: 1,
+      published_version: 1,
+      updated_by: 'priya.ramaswamy',
+      ...template,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+/** A record of the embedded customer data, in the environment `demo`. */
+export async function givenRecord(
+  db: Db,
+  kind: RecordKind,
+  id: number,
+  fields: Readonly<Record<string, FieldValue>>,
+  relations: IdMap = {},
+): Promise<void> {
+  await db
+    .insertInto('customer.records')
+    .values({
+      environment: 'demo',
+      kind,
+      id,
+      label: `${kind} ${id}`,
+      fields: JSON.stringify(fields),
+      relations: JSON.stringify(relations),
+    })
+    .execute();
+}
