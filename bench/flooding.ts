@@ -1,0 +1,43 @@
+import { startProduct } from './product.ts';
+import { milliseconds, percentile, timeCalls } from './timing.ts';
+
+const CALLS = 200;
+const SHORTCODES = 40;
+
+/** Floods a letter of 40 or more shortcodes through the API, and opens it again. */
+const product = await startProduct();
+try {
+  const template = await templateWithManyShortcodes();
+  const flood = async () => {
+    const body = { letterTemplateId: template.id, ids: { assignmentId: 501 } };
+    return (await (await product.call('POST', '/v1/flooded-letter', body)).json()) as { id: number };
+  };
+  const letter = await flood();
+  const opens = await timeCalls(CALLS, 20, async () => (await product.call('GET', `/v1/letters/${letter.id}`)).text());
+  const floods = await timeCalls(CALLS, 20, flood);
+  const health = await timeCalls(CALLS, 20, async () => (await fetch(`${product.url}/health/live`)).text());
+  const ratio = percentile(floods, 0.5) / percentile(health, 0.5);
+  console.log(
+    `flood ${template.shortcodes} shortcodes: p50 ${milliseconds(percentile(floods, 0.5))}, p95 ${milliseconds(percentile(floods, 0.95))} (goal p50 30 ms or less); ${ratio.toFixed(1)} x an empty request`,
+  );
+  console.log(
+    `open a letter: p50 ${milliseconds(percentile(opens, 0.5))}, p95 ${milliseconds(percentile(opens, 0.95))} (goal p50 10 ms or less)`,
+  );
+} finally {
+  await product.stop();
+}
+
+async function templateWithManyShortcodes(): Promise<{ id: number; shortcodes: number }> {
+  const names = (await (await product.call('GET', '/v1/letter-templates-names')).json()) as { id: number }[];
+  const counted = await Promise.all(
+    names.map(async ({ id }) => {
+      const { template } = (await (await product.call('GET', `/v1/letter-templates/${id}`)).json()) as {
+        template: string;
+      };
+      return { id, shortcodes: template.split('{{shortcode').length - 1 };
+    }),
+  );
+  const [most] = counted.toSorted((one, other) => other.shortcodes - one.shortcodes);
+  if (most === undefined || most.shortcodes < SHORTCODES) throw new Error(`No template has ${SHORTCODES} shortcodes`);
+  return most;
+}

@@ -1,0 +1,80 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { importJWK, type JWK, SignJWT } from 'jose';
+
+const CHECKOUT = join(import.meta.dirname, '..');
+const READY = /Letterdesk is ready at (\S+)/;
+
+/** The product as it runs for people, in a process and a data folder of its own. */
+export interface RunningProduct {
+  readonly url: string;
+  readonly token: string;
+  readonly processId: number;
+  /** Calls an endpoint as an ordinary member of staff; throws on any failure. */
+  call(method: string, path: string, body?: unknown, headers?: Record<string, string>): Promise<Response>;
+  stop(): Promise<void>;
+}
+
+/** Starts the product on a free port with its demo data. `stop()` must be called. */
+export async function startProduct(variables: Record<string, string> = {}): Promise<RunningProduct> {
+  const folder = await mkdtemp(join(tmpdir(), 'letterdesk-bench-'));
+  const child = spawn(process.execPath, [join(CHECKOUT, 'apps/server/src/main.ts')], {
+    env: { ...process.env, LETTERDESK_DATA: folder, PORT: '0', LOG_LEVEL: 'error', ...variables },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const url = await readyUrl(child);
+  const token = await signToken(folder, url);
+  return {
+    url,
+    token,
+    processId: child.pid ?? 0,
+    async call(method, path, body, headers = {}) {
+      const response = await fetch(url + path, {
+        method,
+        headers: {
+          authorization: `Bearer ${token}`,
+          ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+          ...headers,
+        },
+        body: body === undefined ? undefined : JSON.stringify(body),
+      });
+      if (!response.ok) throw new Error(`${method} ${path} answered ${response.status}: ${await response.text()}`);
+      return response;
+    },
+    async stop() {
+      const ended = once(child, 'exit');
+      child.kill('SIGTERM');
+      await ended;
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+async function readyUrl(child: ReturnType<typeof spawn>): Promise<string> {
+  let printed = '';
+  return new Promise((ready, failed) => {
+    child.once('exit', (code) => failed(new Error(`The product ended with ${code}: ${printed}`)));
+    child.stdout?.on('data', (bytes: Buffer) => {
+      printed += bytes.toString();
+      const url = READY.exec(printed)?.[1];
+      if (url !== undefined) ready(url);
+    });
+  });
+}
+
+/** Signs a token with the embedded provider's own key, as signing in through a browser is not what is measured. */
+async function signToken(folder: string, url: string): Promise<string> {
+  const key = JSON.parse(await readFile(join(folder, 'secrets', 'signing-key'), 'utf8')) as JWK;
+  const config = (await (await fetch(`${url}/app-config`)).json()) as { issuer: string; resource: string };
+  return new SignJWT({ groups: [], company: 'meridale', name: 'Maya Lindqvist' })
+    .setProtectedHeader({ alg: key.alg ?? 'RS256', kid: key.kid, typ: 'at+jwt' })
+    .setIssuer(config.issuer)
+    .setAudience(config.resource)
+    .setSubject('maya.lindqvist@meridale.example')
+    .setIssuedAt()
+    .setExpirationTime('30 min')
+    .sign(await importJWK(key, key.alg ?? 'RS256'));
+}
