@@ -4,6 +4,7 @@ import rateLimit from '@fastify/rate-limit';
 import fastify, { type FastifyInstance } from 'fastify';
 import type { AppDependencies } from './app-dependencies.ts';
 import { registerHealthRoutes } from './features/health/health.routes.ts';
+import { registerSessionRoutes } from './features/session/session.routes.ts';
 import { registerShortcodeRoutes } from './features/shortcodes/shortcodes.routes.ts';
 import { registerTemplateRoutes } from './features/templates/templates.routes.ts';
 import { createAuthenticate } from './http/authenticate.ts';
@@ -32,6 +33,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
   await app.register(compress, { threshold: COMPRESS_FROM });
   provideAuthentication(app, createAuthenticate(dependencies.verifyToken, createDivisionLookup(db)));
   registerHealthRoutes(app, dependencies);
+  registerSessionRoutes(app, dependencies);
   registerTemplateRoutes(app, dependencies);
   registerShortcodeRoutes(app, dependencies);
   await dependencies.registerIdentity?.(app);

@@ -25,7 +25,11 @@ export async function serveWeb(app: FastifyInstance, folder: string, publicUrl: 
     });
   }
   redirectToOneName(app, publicUrl);
-  if (hasWeb) app.get('/', (_request, reply) => reply.sendFile('index.html'));
+  if (hasWeb) {
+    app.get('/', (_request, reply) => reply.sendFile('index.html'));
+    for (const page of ['start', 'callback'])
+      app.get(`/sso/${page}`, (_request, reply) => reply.sendFile(`sso/${page}.html`));
+  }
   app.setNotFoundHandler((request, reply) => {
     if (hasWeb && isPage(request)) return reply.sendFile('index.html');
     const failure = new Failure('not_found');

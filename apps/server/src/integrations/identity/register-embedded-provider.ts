@@ -26,7 +26,7 @@ export async function registerEmbeddedProvider(
       reply.raw.setHeader('content-security-policy', PAGE_POLICY);
       reply.raw.setHeader('x-content-type-options', 'nosniff');
       reply.raw.setHeader('referrer-policy', 'same-origin');
-      reply.raw.removeHeader('x-frame-options');
+      reply.raw.setHeader('x-frame-options', 'SAMEORIGIN');
     });
     mountProvider(scope, options.provider);
   });
@@ -38,7 +38,7 @@ export async function registerEmbeddedProvider(
       (_request, body, done) => done(null, new URLSearchParams(String(body))),
     );
     scope.addHook('onRequest', async (_request, reply) => {
-      reply.raw.removeHeader('x-frame-options');
+      reply.header('x-frame-options', 'SAMEORIGIN');
       reply.header('content-security-policy', PAGE_POLICY);
       reply.header('cache-control', 'no-store');
     });

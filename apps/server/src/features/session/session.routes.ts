@@ -1,0 +1,42 @@
+import { getAppConfig, getSession, type Session } from '@letterdesk/contract/session';
+import { preselectedTemplateName } from '@letterdesk/core/letters/policy';
+import { homePath, type User } from '@letterdesk/core/session/claims';
+import { isReadOnly, isTemplateAdmin } from '@letterdesk/core/session/roles';
+import type { FastifyInstance } from 'fastify';
+import type { AppDependencies } from '../../app-dependencies.ts';
+import type { Db } from '../../database/connection.ts';
+import { registerEndpoint } from '../../http/register-endpoint.ts';
+
+export function registerSessionRoutes(
+  app: FastifyInstance,
+  { config, db, signIn }: Pick<AppDependencies, 'config' | 'db' | 'signIn'>,
+): void {
+  registerEndpoint(app, getAppConfig, async () => ({
+    issuer: signIn.issuer,
+    clientId: signIn.clientId,
+    scope: signIn.scope,
+    resource: signIn.audience,
+    signInMode: signIn.mode,
+    embedded: {
+      identity: config.identity === undefined,
+      customerData: config.customerData === undefined,
+      mailbox: config.mail.smtpUrl === undefined,
+    },
+  }));
+  registerEndpoint(app, getSession, ({ user }) => presentSession(db, user));
+}
+
+/** The signed-in person as the screens need them; they hold no rule of their own. */
+async function presentSession(db: Db, user: User): Promise<Session> {
+  const division = await db.selectFrom('divisions').select('name').where('id', '=', user.division).executeTakeFirst();
+  const readOnly = isReadOnly(user.roles);
+  return {
+    username: user.username,
+    name: user.name,
+    division: user.division,
+    divisionName: division?.name ?? null,
+    home: homePath(readOnly),
+    preselectedTemplateName: preselectedTemplateName(user),
+    abilities: { useLetters: !readOnly, administerTemplates: isTemplateAdmin(user.roles) },
+  };
+}

@@ -1,0 +1,29 @@
+import { useSyncExternalStore } from 'react';
+
+let running = 0;
+const listeners = new Set<() => void>();
+
+/** Counts a request as running until it settles (specification, section 8: every request turns the spinner on and off). */
+export async function whileActive<T>(work: () => Promise<T>): Promise<T> {
+  change(1);
+  try {
+    return await work();
+  } finally {
+    change(-1);
+  }
+}
+
+/** Whether any request is running. */
+export function useActivity(): boolean {
+  return useSyncExternalStore(subscribe, () => running > 0);
+}
+
+function change(by: number): void {
+  running += by;
+  for (const listener of listeners) listener();
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}

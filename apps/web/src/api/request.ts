@@ -1,0 +1,107 @@
+import type { BodyInputOf, Endpoint, ParamsOf, QueryInputOf, ResponseOf } from '@letterdesk/contract/define-endpoint';
+import { ERRORS, type ErrorCode } from '@letterdesk/contract/errors';
+import { z } from 'zod';
+import { ApiError } from './api-error.ts';
+
+type Part<Name extends string, T> = [T] extends [undefined]
+  ? { [N in Name]?: undefined }
+  : Record<string, never> extends T
+    ? { [N in Name]?: T }
+    : { [N in Name]: T };
+
+/** What a call takes, by its declaration. */
+export type CallInput<E extends Endpoint> = Part<'params', ParamsOf<E>> &
+  Part<'query', QueryInputOf<E>> &
+  Part<'body', BodyInputOf<E>> & {
+    readonly headers?: Readonly<Record<string, string>>;
+    readonly signal?: AbortSignal;
+  };
+
+/** The same, where the declaration is not known any more. */
+interface AnyInput {
+  readonly params?: object;
+  readonly query?: object;
+  readonly body?: unknown;
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly signal?: AbortSignal;
+}
+
+const UNREACHABLE = 'Letterdesk cannot be reached. Please check your connection and try again.';
+
+const errorBody = z.object({
+  code: z.custom<ErrorCode>((code) => typeof code === 'string' && Object.hasOwn(ERRORS, code)),
+  message: z.string(),
+  details: z.unknown(),
+  requestId: z.string().nullish(),
+});
+
+/**
+ * One request, without the session's help.
+ * @throws ApiError for every answer that is no success, and when none came.
+ */
+export async function request<E extends Endpoint>(
+  endpoint: E,
+  input: CallInput<E>,
+  token: string | null,
+): Promise<ResponseOf<E>> {
+  const response = await fetchOrExplain(endpoint, input, token);
+  if (!response.ok) throw await readError(endpoint, response);
+  const expected = endpoint.responses[response.status];
+  if (expected === undefined) {
+    throw new ApiError(endpoint.failure, { code: 'unknown', status: response.status });
+  }
+  return (await readBody(endpoint, response, expected)) as ResponseOf<E>;
+}
+
+async function fetchOrExplain(endpoint: Endpoint, input: AnyInput, token: string | null): Promise<Response> {
+  try {
+    return await fetch(addressOf(endpoint, input), {
+      method: endpoint.method,
+      headers: {
+        accept: 'application/json, */*',
+        ...(input.body !== undefined && { 'content-type': 'application/json' }),
+        ...(token !== null && { authorization: `Bearer ${token}` }),
+        ...input.headers,
+      },
+      body: input.body === undefined ? undefined : JSON.stringify(input.body),
+      signal: input.signal,
+      credentials: 'omit',
+    });
+  } catch (error) {
+    if (input.signal?.aborted) throw error;
+    throw new ApiError(UNREACHABLE, { code: 'network', status: 0 });
+  }
+}
+
+function addressOf(endpoint: Endpoint, { params = {}, query = {} }: AnyInput): string {
+  const values: Readonly<Record<string, unknown>> = { ...params };
+  const path = endpoint.path.replace(/\{(\w+)\}/g, (_whole, name: string) => encodeURIComponent(String(values[name])));
+  const search = new URLSearchParams();
+  for (const [name, value] of Object.entries(query)) {
+    for (const item of Array.isArray(value) ? value : [value]) {
+      if (item !== undefined && item !== null) search.append(name, String(item));
+    }
+  }
+  const text = search.toString();
+  return text === '' ? path : `${path}?${text}`;
+}
+
+async function readBody(
+  endpoint: Endpoint,
+  response: Response,
+  expected: Endpoint['responses'][number],
+): Promise<unknown> {
+  if (expected === null) return undefined;
+  if ('binary' in expected) return new Uint8Array(await response.arrayBuffer());
+  const read = expected.safeParse(await response.json().catch(() => undefined));
+  if (!read.success) throw new ApiError(endpoint.failure, { code: 'unknown', status: response.status });
+  return read.data;
+}
+
+/** The server's sentence when there is one, otherwise the endpoint's (specification, section 8). */
+async function readError(endpoint: Endpoint, response: Response): Promise<ApiError> {
+  const read = errorBody.safeParse(await response.json().catch(() => undefined));
+  if (!read.success) return new ApiError(endpoint.failure, { code: 'unknown', status: response.status });
+  const { code, message, details, requestId } = read.data;
+  return new ApiError(message || endpoint.failure, { code, status: response.status, details, requestId });
+}

@@ -1,0 +1,42 @@
+import { Outlet, useNavigate, useRouterState } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import { useSessionState } from '../features/session/session-context.tsx';
+import { rememberWantedPath } from '../features/session/wanted-path.ts';
+import { Spinner } from '../ui/spinner.tsx';
+import classes from './layout.module.css';
+import { paths } from './paths.ts';
+import { TopNavigation } from './top-navigation.tsx';
+
+/** The shell around every page of a signed-in person. */
+export function Layout() {
+  const { status } = useSessionState();
+  useLeaveWhenSignedOut(status === 'signed-out' || status === 'initialising' || status === 'failed');
+  if (status === 'leaving') {
+    return (
+      <main className={classes.leaving} id="main" tabIndex={-1}>
+        <Spinner size={28} label="Signing out" />
+      </main>
+    );
+  }
+  return (
+    <div className={classes.shell}>
+      <a className={classes.skip} href="#main">
+        Skip to content
+      </a>
+      <TopNavigation />
+      <main className={classes.main} id="main" tabIndex={-1}>
+        <Outlet />
+      </main>
+    </div>
+  );
+}
+
+function useLeaveWhenSignedOut(gone: boolean): void {
+  const navigate = useNavigate();
+  const href = useRouterState({ select: (state) => state.location.href });
+  useEffect(() => {
+    if (!gone) return;
+    rememberWantedPath(href);
+    void navigate({ to: paths.login, replace: true });
+  }, [gone, href, navigate]);
+}

@@ -1,0 +1,110 @@
+import type { AppConfig } from '@letterdesk/contract/session';
+import { createRootRoute, createRoute, createRouter, lazyRouteComponent, redirect } from '@tanstack/react-router';
+import { LoginPage } from '../features/session/login-page.tsx';
+import { keepSearchParameters } from '../features/session/search-parameters.ts';
+import type { SessionStore } from '../features/session/session-store.ts';
+import { ViewOnlyPage } from '../features/session/view-only-page.tsx';
+import { rememberWantedPath, waitUntil } from '../features/session/wanted-path.ts';
+import { Layout } from './layout.tsx';
+import { PageFailure } from './page-failure.tsx';
+import { paths } from './paths.ts';
+import { RootPage } from './root-page.tsx';
+
+/** Joins the features' pages to their addresses; each page is loaded when it is first opened. */
+export function createAppRouter(store: SessionStore, config: AppConfig) {
+  const root = createRootRoute({ component: RootPage, notFoundComponent: () => null });
+
+  const login = createRoute({ getParentRoute: () => root, path: paths.login, component: LoginPage });
+
+  /** Waits up to 10 × 100 ms for the session, else remembers the wanted path and goes to /login. */
+  const signedIn = createRoute({
+    getParentRoute: () => root,
+    id: 'signed-in',
+    component: Layout,
+    beforeLoad: async ({ location }) => {
+      await waitUntil(() => isKnown(store));
+      if (isKnown(store)) return;
+      rememberWantedPath(location.href);
+      throw redirect({ to: paths.login, replace: true });
+    },
+  });
+
+  const letters = createRoute({
+    getParentRoute: () => signedIn,
+    path: `${paths.letters}/{-$id}`,
+    component: lazyRouteComponent(() => import('../features/letters/letters-page.tsx'), 'LettersPage'),
+    beforeLoad: () => onlyFor(store, 'letters'),
+  });
+
+  const viewOnly = createRoute({
+    getParentRoute: () => signedIn,
+    path: paths.search,
+    component: ViewOnlyPage,
+    beforeLoad: () => onlyFor(store, 'search'),
+  });
+
+  const records = createRoute({
+    getParentRoute: () => signedIn,
+    path: paths.records,
+    component: lazyRouteComponent(() => import('../features/records/records-page.tsx'), 'RecordsPage'),
+    beforeLoad: () => onlyFor(store, 'letters'),
+  });
+
+  const mailbox = createRoute({
+    getParentRoute: () => signedIn,
+    path: paths.mailbox,
+    component: lazyRouteComponent(() => import('../features/mailbox/mailbox-page.tsx'), 'MailboxPage'),
+  });
+
+  const elsewhere = createRoute({
+    getParentRoute: () => root,
+    path: '$',
+    beforeLoad: () => {
+      throw redirect({ to: paths.login, replace: true });
+    },
+  });
+
+  const pages = [
+    letters,
+    viewOnly,
+    ...(config.embedded.customerData ? [records] : []),
+    ...(config.embedded.mailbox ? [mailbox] : []),
+  ];
+  const router = createRouter({
+    routeTree: root.addChildren([login, signedIn.addChildren(pages), elsewhere]),
+    parseSearch: (text) => Object.fromEntries(new URLSearchParams(text)),
+    stringifySearch: (search) => {
+      const text = new URLSearchParams(Object.entries(search).map(([name, value]) => [name, String(value)])).toString();
+      return text === '' ? '' : `?${text}`;
+    },
+    defaultErrorComponent: PageFailure,
+    defaultPendingMs: 200,
+    scrollRestoration: true,
+  });
+  router.subscribe('onBeforeNavigate', ({ toLocation }) => {
+    if (toLocation.pathname !== paths.login) keepSearchParameters(new URLSearchParams(toLocation.searchStr));
+  });
+  return router;
+}
+
+export type AppRouter = ReturnType<typeof createAppRouter>;
+
+function isKnown(store: SessionStore): boolean {
+  const { status } = store.getState();
+  return status === 'ready' || status === 'expired' || status === 'leaving';
+}
+
+/** Read-only people and everybody else each have a home of their own; the other's leads there. */
+function onlyFor(store: SessionStore, area: 'letters' | 'search'): void {
+  const state = store.getState();
+  if (!('me' in state)) return;
+  const own = state.me.abilities.useLetters ? 'letters' : 'search';
+  const home: string = state.me.home;
+  if (own !== area) throw redirect({ to: home, replace: true });
+}
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: AppRouter;
+  }
+}

@@ -1,0 +1,32 @@
+import { Kbd } from '@mantine/core';
+import { DialogFrame } from '../ui/dialog-frame.tsx';
+import { modKeyName } from '../ui/use-shortcut.ts';
+import classes from './shortcuts-dialog.module.css';
+
+const SHORTCUTS: readonly { keys: readonly string[]; does: string }[] = [
+  { keys: ['mod', 'S'], does: 'Save the letter' },
+  { keys: ['mod', 'Enter'], does: 'Send the letter' },
+  { keys: ['mod', 'P'], does: 'Preview the letter as PDF' },
+  { keys: ['mod', 'K'], does: 'Add a link in the editor' },
+  { keys: ['Esc'], does: 'Close a dialog or a menu' },
+  { keys: ['?'], does: 'Show these shortcuts' },
+];
+
+export function ShortcutsDialog({ opened, onClose }: { opened: boolean; onClose: () => void }) {
+  return (
+    <DialogFrame opened={opened} onClose={onClose} title="Keyboard shortcuts" size="sm">
+      <dl className={classes.list}>
+        {SHORTCUTS.map(({ keys, does }) => (
+          <div key={does} className={classes.row}>
+            <dt>{does}</dt>
+            <dd className={classes.keys}>
+              {keys.map((key) => (
+                <Kbd key={key}>{key === 'mod' ? modKeyName() : key}</Kbd>
+              ))}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </DialogFrame>
+  );
+}

@@ -1,0 +1,22 @@
+import { Button } from '@mantine/core';
+import { ApiError } from '../api/api-error.ts';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { Look } from './app.tsx';
+
+/** When not even the configuration could be had. */
+export function StartFailure({ error }: { error: unknown }) {
+  const reason = error instanceof ApiError ? error.message : 'Please try again in a moment.';
+  return (
+    <Look>
+      <main>
+        <EmptyState
+          order={1}
+          title="Unable to start Letterdesk"
+          action={<Button onClick={() => location.reload()}>Try again</Button>}
+        >
+          {reason}
+        </EmptyState>
+      </main>
+    </Look>
+  );
+}

@@ -1,0 +1,62 @@
+import { ActionIcon, Tooltip } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
+import { IconQuestionMark } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { useActivity } from '../api/activity.ts';
+import { useAppConfig, useMe, useSessionState } from '../features/session/session-context.tsx';
+import { Spinner } from '../ui/spinner.tsx';
+import { useShortcut } from '../ui/use-shortcut.ts';
+import { AccountMenu } from './account-menu.tsx';
+import { BrandMark } from './brand.tsx';
+import { LettersMenu } from './letters-menu.tsx';
+import { paths } from './paths.ts';
+import { SchemeMenu } from './scheme-menu.tsx';
+import { ShortcutsDialog } from './shortcuts-dialog.tsx';
+import classes from './top-navigation.module.css';
+
+/** The bar at the top of every page (specification, section 2: top navigation). */
+export function TopNavigation() {
+  const me = useMe();
+  const { status } = useSessionState();
+  const { embedded } = useAppConfig();
+  const active = useActivity();
+  const [shortcutsOpen, shortcuts] = useDisclosure();
+  useShortcut({ key: '?', perform: shortcuts.open });
+  const disabled = status !== 'ready';
+  const home: string = me?.home ?? paths.login;
+
+  return (
+    <header className={classes.bar}>
+      <Link to={home} className={classes.brand} aria-label="Letterdesk, home">
+        <BrandMark />
+        Letterdesk
+      </Link>
+      <nav aria-label="Main" className={classes.menus}>
+        {me?.abilities.useLetters && <LettersMenu disabled={disabled} />}
+        {embedded.customerData && me?.abilities.useLetters && (
+          <NavigationLink to={paths.records} label="Records" disabled={disabled} />
+        )}
+        {embedded.mailbox && <NavigationLink to={paths.mailbox} label="Mailbox" disabled={disabled} />}
+      </nav>
+      <div className={classes.tools}>
+        <Spinner active={active} />
+        <Tooltip label="Keyboard shortcuts (?)">
+          <ActionIcon aria-label="Keyboard shortcuts" className={classes.tool} onClick={shortcuts.open}>
+            <IconQuestionMark size={18} stroke={1.8} />
+          </ActionIcon>
+        </Tooltip>
+        <SchemeMenu />
+        {me && <AccountMenu me={me} />}
+      </div>
+      <ShortcutsDialog opened={shortcutsOpen} onClose={shortcuts.close} />
+    </header>
+  );
+}
+
+function NavigationLink({ to, label, disabled }: { to: string; label: string; disabled: boolean }) {
+  return (
+    <Link to={to} className={classes.menu} disabled={disabled} activeProps={{ 'data-active': true }}>
+      {label}
+    </Link>
+  );
+}

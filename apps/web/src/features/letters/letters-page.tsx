@@ -1,0 +1,3 @@
+export function LettersPage() {
+  return <h1>Letters</h1>;
+}

@@ -1,0 +1,3 @@
+export function MailboxPage() {
+  return <h1>Mailbox</h1>;
+}

@@ -1,0 +1,42 @@
+import { ID_KEYS, type IdKey } from '@letterdesk/core/flooding/id-map';
+import { useSyncExternalStore } from 'react';
+
+/** The record ids of the page's query, as a source system's link gives them; `readIdMap` of the core reads them. */
+export type SearchParameters = Readonly<Partial<Record<IdKey, string>>>;
+
+const NAME = 'letterdesk:search-parameters';
+const NONE: SearchParameters = {};
+const listeners = new Set<() => void>();
+let current = readStored();
+
+/** Keeps the query's ids in session storage, and clears them when the query is empty (specification, section 2). */
+export function keepSearchParameters(query: URLSearchParams): void {
+  const next = idsOfQuery(query);
+  current = next;
+  if (Object.keys(next).length === 0) sessionStorage.removeItem(NAME);
+  else sessionStorage.setItem(NAME, JSON.stringify(next));
+  for (const listener of listeners) listener();
+}
+
+/** The ids a query names, and nothing else of it; a repeated key becomes a list. */
+export function idsOfQuery(query: URLSearchParams): SearchParameters {
+  const named = ID_KEYS.filter((key) => query.has(key)).map((key) => [key, query.getAll(key).join(',')] as const);
+  return named.length === 0 ? NONE : Object.fromEntries(named);
+}
+
+/** The ids of the last query that had any. */
+export function useSearchParameters(): SearchParameters {
+  return useSyncExternalStore(subscribe, () => current);
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+function readStored(): SearchParameters {
+  const stored = typeof sessionStorage === 'undefined' ? null : sessionStorage.getItem(NAME);
+  if (stored === null) return NONE;
+  const values: unknown = JSON.parse(stored);
+  return typeof values === 'object' && values !== null ? idsOfQuery(new URLSearchParams(Object.entries(values))) : NONE;
+}

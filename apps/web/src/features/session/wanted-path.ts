@@ -1,0 +1,23 @@
+import { ROUTE_GUARD_INTERVAL_MS, ROUTE_GUARD_TRIES } from '@letterdesk/core/constants';
+
+const NAME = 'letterdesk:wanted-path';
+
+/** Remembers where somebody wanted to go before signing in, with the query; outlives a sign-in by redirect. */
+export function rememberWantedPath(path: string): void {
+  sessionStorage.setItem(NAME, path);
+}
+
+/** Takes the remembered path; null when there is none. Only paths of this product are ever answered. */
+export function takeWantedPath(): string | null {
+  const path = sessionStorage.getItem(NAME);
+  sessionStorage.removeItem(NAME);
+  return path !== null && /^\/(?!\/|\\)/.test(path) ? path : null;
+}
+
+/** Waits as long as the guard does: up to 10 tries, 100 ms apart (specification, section 2). */
+export async function waitUntil(holds: () => boolean): Promise<boolean> {
+  for (let tries = 0; tries < ROUTE_GUARD_TRIES && !holds(); tries += 1) {
+    await new Promise((resolve) => setTimeout(resolve, ROUTE_GUARD_INTERVAL_MS));
+  }
+  return holds();
+}

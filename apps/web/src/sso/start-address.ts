@@ -1,0 +1,31 @@
+import { challengeOf, randomText, rememberAttempt } from './attempt.ts';
+import { findProvider } from './provider.ts';
+
+/**
+ * The provider's address for a new sign-in with code + PKCE.
+ * @param query of `/sso/start`: `prompt=none` for a silent one, `display=page` to come back to /login with the whole
+ * page, `scheme` for the colour scheme around the frame.
+ */
+export async function startAddress(query: URLSearchParams): Promise<string> {
+  const { config, discovery } = await findProvider();
+  const state = randomText();
+  const verifier = randomText();
+  const redirectUri = `${location.origin}${query.get('display') === 'page' ? '/login' : '/sso/callback'}`;
+  rememberAttempt(state, { verifier, redirectUri });
+
+  const address = new URL(discovery.authorization_endpoint);
+  const parameters = {
+    client_id: config.clientId,
+    response_type: 'code',
+    redirect_uri: redirectUri,
+    scope: config.scope,
+    state,
+    code_challenge: await challengeOf(verifier),
+    code_challenge_method: 'S256',
+    resource: config.resource,
+    prompt: query.get('prompt'),
+    scheme: query.get('scheme'),
+  };
+  for (const [name, value] of Object.entries(parameters)) if (value) address.searchParams.set(name, value);
+  return address.href;
+}

@@ -1,0 +1,45 @@
+import { Button, Group, Text } from '@mantine/core';
+import { DialogFrame } from './dialog-frame.tsx';
+
+export interface ConfirmDialogProps {
+  readonly opened: boolean;
+  readonly onCancel: () => void;
+  readonly onConfirm: () => void;
+  readonly message: string;
+  readonly title?: string;
+  readonly confirmLabel?: string;
+  readonly busy?: boolean;
+  /** A harmless confirmation takes the accent colour instead of the danger one. */
+  readonly harmless?: boolean;
+}
+
+/** Asks before something that cannot be undone; 'Confirm Delete' with Cancel and Delete unless told otherwise. */
+export function ConfirmDialog({
+  opened,
+  onCancel,
+  onConfirm,
+  message,
+  title = 'Confirm Delete',
+  confirmLabel = 'Delete',
+  busy,
+  harmless,
+}: ConfirmDialogProps) {
+  return (
+    <DialogFrame opened={opened} onClose={onCancel} title={title} size="sm">
+      <Text>{message}</Text>
+      <Group justify="flex-end" gap="xs" mt="lg">
+        <Button variant="default" onClick={onCancel} data-autofocus={!harmless || undefined}>
+          Cancel
+        </Button>
+        <Button
+          color={harmless ? undefined : 'bad'}
+          onClick={onConfirm}
+          loading={busy}
+          data-autofocus={harmless || undefined}
+        >
+          {confirmLabel}
+        </Button>
+      </Group>
+    </DialogFrame>
+  );
+}
