@@ -1,0 +1,13 @@
+import { type Kysely, sql } from 'kysely';
+import type { Database } from '../database/tables.ts';
+import { buildCustomerData, DEMO_ENVIRONMENT } from './customer/build-customer-data.ts';
+
+/** Stores the demo's customer records in one statement. */
+export async function fillCustomerData(db: Kysely<Database>): Promise<void> {
+  await sql`
+    insert into customer.records (environment, kind, id, label, fields, relations)
+    select ${DEMO_ENVIRONMENT}, kind, id, label, fields, relations
+    from jsonb_to_recordset(${JSON.stringify(buildCustomerData())}::jsonb)
+      as record(kind text, id integer, label text, fields jsonb, relations jsonb)`.execute(db);
+  await sql`analyze customer.records`.execute(db);
+}

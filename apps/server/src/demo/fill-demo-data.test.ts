@@ -1,0 +1,95 @@
+import { LETTER_TYPES, RECIPIENT_TYPES } from '@letterdesk/core/constants';
+import { isIdKey } from '@letterdesk/core/flooding/id-map';
+import { PRESELECTED_RISK_TEMPLATE } from '@letterdesk/core/letters/policy';
+import { ROLES } from '@letterdesk/core/session/roles';
+import { checkShortcodes } from '@letterdesk/core/shortcodes/check';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
+import { demoDivisions } from './divisions.ts';
+import { fillDemoData } from './fill-demo-data.ts';
+import { demoUsers } from './users.ts';
+
+let database: TestDatabase;
+let fillings: { filled: boolean }[];
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  fillings = await Promise.all([fillDemoData(database.db), fillDemoData(database.db)]);
+});
+
+afterAll(() => database.close());
+
+describe('the demo data', () => {
+  test('is filled once, even when two processes start together', async () => {
+    expect(fillings.filter(({ filled }) => filled)).toHaveLength(1);
+    expect(await fillDemoData(database.db)).toEqual({ filled: false });
+  });
+
+  test('has the nine divisions of the specification, each with logos and footers', async () => {
+    const divisions = await database.db.selectFrom('divisions').select('id').orderBy('id').execute();
+    expect(divisions.map(({ id }) => id)).toEqual([1, 7, 9, 10, 11, 14, 16, 21, 23]);
+    const logos = await database.db.selectFrom('logos').selectAll().execute();
+    const footers = await database.db.selectFrom('footers').selectAll().execute();
+    for (const { id } of divisions) {
+      expect(logos.filter((logo) => logo.division_id === id).length).toBeGreaterThanOrEqual(1);
+      expect(footers.filter((footer) => footer.division_id === id).length).toBeGreaterThanOrEqual(2);
+    }
+    expect(logos.filter(({ svg }) => /<text|<image|href=|<style/.test(svg))).toEqual([]);
+  });
+
+  test('has expressions of every sort in a dozen groups', async () => {
+    const groups = await database.db.selectFrom('expression_groups').select('id').execute();
+    const expressions = await database.db.selectFrom('expressions').selectAll().execute();
+    expect(groups.length).toBeGreaterThanOrEqual(12);
+    expect(expressions.length).toBeGreaterThanOrEqual(80);
+    expect(expressions.some(({ required }) => required)).toBe(true);
+    expect(expressions.some(({ editable }) => !editable)).toBe(true);
+    expect(expressions.filter(({ value_type }) => value_type === 'list').length).toBeGreaterThanOrEqual(3);
+    expect(expressions.filter(({ id_key }) => !isIdKey(id_key)).map(({ name }) => name)).toEqual(['TodaysDate']);
+  });
+
+  test('has published templates of every type and for every kind of recipient, complete in their settings', async () => {
+    const templates = await database.db.selectFrom('letter_templates').selectAll().execute();
+    expect(templates.length).toBeGreaterThanOrEqual(14);
+    expect(new Set(templates.map(({ letter_type }) => letter_type))).toEqual(new Set(LETTER_TYPES));
+    expect(new Set(templates.map(({ recipient_type }) => recipient_type))).toEqual(new Set(RECIPIENT_TYPES));
+    expect(templates.filter(({ multiple_contacts }) => multiple_contacts).length).toBeGreaterThanOrEqual(3);
+    expect(new Set(templates.map(({ include_letter }) => include_letter)).size).toBe(2);
+    for (const template of templates) {
+      expect(template).toMatchObject({ published_version: 1, requires_approval: false, disabled: false });
+      const set = [template.footer_id, template.logo_id, template.email_message_id, template.default_from];
+      expect([template.name, set.includes(null)]).toEqual([template.name, false]);
+    }
+    const risk = templates.find(({ name }) => name === PRESELECTED_RISK_TEMPLATE);
+    expect(risk).toMatchObject({ division_id: 9, letter_type: 'RISK' });
+  });
+
+  test('uses no shortcode or format that is unknown, in texts, subjects and addresses', async () => {
+    const expressions = await database.db.selectFrom('expressions').select(['name', 'value_type']).execute();
+    const types = new Map(expressions.map(({ name, value_type }) => [name, value_type]));
+    const templates = await database.db.selectFrom('letter_templates').selectAll().execute();
+    const messages = await database.db.selectFrom('email_messages').selectAll().execute();
+    const texts = [
+      ...templates.flatMap((row) => [row.template, row.title, row.default_to, row.default_cc, row.default_bcc]),
+      ...templates.flatMap((row) => [row.default_from, row.default_from_name]),
+      ...messages.flatMap((row) => [row.subject, row.message]),
+    ].filter((text) => text !== null);
+    const plain = texts.map((text) => text.replaceAll('&quot;', '"').replaceAll('&amp;', '&'));
+    const problems = plain.flatMap((text) =>
+      checkShortcodes(
+        text,
+        (name) => types.has(name),
+        (name) => types.get(name),
+      ),
+    );
+    expect(problems).toEqual([]);
+  });
+
+  test('has a user for every role, all but one of a known company', () => {
+    const groups = demoUsers.flatMap((user) => user.groups);
+    expect(new Set(groups)).toEqual(new Set(ROLES));
+    const companies: readonly string[] = demoDivisions.map(({ claim }) => claim);
+    expect(demoUsers.filter(({ company }) => !companies.includes(company))).toHaveLength(1);
+    expect(new Set(demoUsers.map(({ sub }) => sub)).size).toBe(demoUsers.length);
+  });
+});

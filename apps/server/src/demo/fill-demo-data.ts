@@ -1,0 +1,33 @@
+import { type Kysely, sql, type Transaction } from 'kysely';
+import type { Database } from '../database/tables.ts';
+import { fillCustomerData } from './fill-customer-data.ts';
+import { fillExpressions } from './fill-expressions.ts';
+import { fillOrganisation } from './fill-organisation.ts';
+import { fillTemplates } from './fill-templates.ts';
+
+/** Any number that no other advisory lock of ours uses. */
+const DEMO_LOCK = 7_340_112;
+
+/**
+ * Fills an empty database with the demo: divisions, logos, templates, messages and customer data.
+ *
+ * All of it or none, in one transaction; done once, that is, when there is no division yet. Of several processes that
+ * call this at once one fills and the others wait for it.
+ * @returns whether this call filled it.
+ */
+export async function fillDemoData(db: Kysely<Database>): Promise<{ filled: boolean }> {
+  return db.transaction().execute(async (trx) => {
+    await sql`select pg_advisory_xact_lock(${DEMO_LOCK})`.execute(trx);
+    if (await hasDivisions(trx)) return { filled: false };
+    const organisation = await fillOrganisation(trx);
+    await fillExpressions(trx);
+    await fillTemplates(trx, organisation);
+    await fillCustomerData(trx);
+    return { filled: true };
+  });
+}
+
+async function hasDivisions(trx: Transaction<Database>): Promise<boolean> {
+  const row = await trx.selectFrom('divisions').select('id').limit(1).executeTakeFirst();
+  return row !== undefined;
+}

@@ -1,0 +1,54 @@
+import type { Transaction } from 'kysely';
+import type { Database } from '../database/tables.ts';
+import { demoDivisions } from './divisions.ts';
+import { demoLetterTypes, footersOf, readDemoLogos } from './organisation.ts';
+import type { DemoTemplate } from './templates/define.ts';
+
+/** The ids under which logos and footers were stored. */
+export interface StoredOrganisation {
+  logoId(division: number, variant: DemoTemplate['logo']): number;
+  footerId(division: number, name: DemoTemplate['footer']): number;
+}
+
+/** Stores divisions, companies, letter types, logos and footers. */
+export async function fillOrganisation(trx: Transaction<Database>): Promise<StoredOrganisation> {
+  await trx
+    .insertInto('divisions')
+    .values(demoDivisions.map(({ id, name }) => ({ id, name })))
+    .execute();
+  await trx
+    .insertInto('companies')
+    .values(demoDivisions.map(({ id, claim }) => ({ claim, division_id: id })))
+    .execute();
+  await trx
+    .insertInto('letter_types')
+    .values(demoLetterTypes.map(({ name, displayName }, position) => ({ name, display_name: displayName, position })))
+    .execute();
+
+  const logos = await readDemoLogos();
+  const storedLogos = await trx
+    .insertInto('logos')
+    .values(logos.map(({ division_id, description, svg }) => ({ division_id, description, svg })))
+    .returning(['id', 'description'])
+    .execute();
+  const storedFooters = await trx
+    .insertInto('footers')
+    .values(demoDivisions.flatMap((each) => footersOf(each).map((footer) => ({ division_id: each.id, ...footer }))))
+    .returning(['id', 'division_id', 'name'])
+    .execute();
+
+  return {
+    logoId(division, variant) {
+      const logo = logos.find((each) => each.division_id === division && each.variant === variant);
+      return idOf(storedLogos.find(({ description }) => description === logo?.description));
+    },
+    footerId(division, name) {
+      return idOf(storedFooters.find((each) => each.division_id === division && each.name === name));
+    },
+  };
+}
+
+function idOf(stored: { id: number } | undefined): number {
+  if (stored === undefined) throw new Error('The demo names a logo or footer that does not exist.');
+  return stored.id;
+}

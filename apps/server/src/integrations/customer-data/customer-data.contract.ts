@@ -1,0 +1,104 @@
+import type { CustomerRecord } from '@letterdesk/core/flooding/records';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { CustomerData } from './port.ts';
+
+/** What every implementation of the port is tested over. */
+export const CONTRACT_RECORDS: Readonly<Record<string, readonly CustomerRecord[]>> = {
+  first: [
+    aRecord('client', 1, 'Cedar Hollow Hospital', {
+      fields: { commonName: 'Cedar Hollow', beds: 40, fax: null, rows: [{ item: 'Bed', count: 2, note: null }] },
+      relations: { clientContactIds: [7, 9], clientContactId: 'null', clientRepId: 3 },
+    }),
+    aRecord('client', 2, 'bellwether clinic', {}),
+    aRecord('client', 30, 'Ash_by 100% Care', {}),
+    aRecord('provider', 1, 'Ann Ro, MD', {}),
+  ],
+  second: [aRecord('client', 1, 'Another Cedar', {})],
+};
+
+function aRecord(
+  kind: CustomerRecord['kind'],
+  id: number,
+  label: string,
+  rest: Partial<Pick<CustomerRecord, 'fields' | 'relations'>>,
+): CustomerRecord {
+  return { kind, id, label, fields: rest.fields ?? {}, relations: rest.relations ?? {} };
+}
+
+export interface CustomerDataUnderTest {
+  readonly customerData: CustomerData;
+  close(): Promise<void>;
+}
+
+/**
+ * The tests every implementation of the port passes.
+ * @param open makes one that holds {@link CONTRACT_RECORDS}, by environment.
+ */
+export function testCustomerData(name: string, open: () => Promise<CustomerDataUnderTest>): void {
+  describe(`customer data, ${name}`, () => {
+    let opened: CustomerDataUnderTest;
+    let customerData: CustomerData;
+
+    beforeAll(async () => {
+      opened = await open();
+      customerData = opened.customerData;
+    });
+    afterAll(() => opened.close());
+
+    const labelsFor = async (text: string, page = 1, pageSize = 10) => {
+      const { records, total } = await customerData.listRecords('first', 'client', { text, page, pageSize });
+      return { labels: records.map(({ label }) => label), total };
+    };
+
+    test('reads records of several kinds as they are, and leaves unknown ones out', async () => {
+      const records = await customerData.readRecords('first', [
+        { kind: 'provider', id: 1 },
+        { kind: 'client', id: 1 },
+        { kind: 'client', id: 99 },
+        { kind: 'worksite', id: 1 },
+      ]);
+      const byKind = records.toSorted((a, b) => a.kind.localeCompare(b.kind));
+      expect(byKind).toEqual([CONTRACT_RECORDS.first?.[0], CONTRACT_RECORDS.first?.[3]]);
+    });
+
+    test('reads nothing when asked for nothing', async () => {
+      expect(await customerData.readRecords('first', [])).toEqual([]);
+    });
+
+    test('reads a thousand records at once', async () => {
+      const refs = Array.from({ length: 1_000 }, (_, index) => ({ kind: 'client' as const, id: index + 1 }));
+      expect(await customerData.readRecords('first', refs)).toHaveLength(3);
+    });
+
+    test('keeps environments apart', async () => {
+      const [record] = await customerData.readRecords('second', [{ kind: 'client', id: 1 }]);
+      expect(record?.label).toBe('Another Cedar');
+      expect(await customerData.readRecords('third', [{ kind: 'client', id: 1 }])).toEqual([]);
+    });
+
+    test('lists a kind by label, whatever the case', async () => {
+      expect(await labelsFor('')).toEqual({
+        labels: ['Ash_by 100% Care', 'bellwether clinic', 'Cedar Hollow Hospital'],
+        total: 3,
+      });
+    });
+
+    test('lists page by page, with the total of all pages', async () => {
+      expect(await labelsFor('', 2, 2)).toEqual({ labels: ['Cedar Hollow Hospital'], total: 3 });
+      expect(await labelsFor('', 5, 2)).toEqual({ labels: [], total: 3 });
+    });
+
+    test('finds by a part of the label or by the id', async () => {
+      expect((await labelsFor(' HOLLOW ')).labels).toEqual(['Cedar Hollow Hospital']);
+      expect((await labelsFor('30')).labels).toEqual(['Ash_by 100% Care']);
+      expect(await labelsFor('nowhere')).toEqual({ labels: [], total: 0 });
+    });
+
+    test('takes signs of a pattern as they stand', async () => {
+      expect((await labelsFor('100%')).labels).toEqual(['Ash_by 100% Care']);
+      expect((await labelsFor('c_d')).labels).toEqual([]);
+      expect((await labelsFor('h_by')).labels).toEqual(['Ash_by 100% Care']);
+      expect((await labelsFor('\\')).labels).toEqual([]);
+    });
+  });
+}
