@@ -1,0 +1,78 @@
+import type { PreparedEmail } from '@letterdesk/contract/sending';
+import { describe, expect, it } from 'vitest';
+import { checkAddresses, draftOf, type EmailDraft, emailRequestOf, isChanged } from './email-draft.ts';
+
+const DOMAINS = ['halden.example', 'northgate.example'];
+
+function aPreparedEmail(changes: Partial<PreparedEmail> = {}): PreparedEmail {
+  return {
+    letterTo: 'ann@client.example',
+    letterFromEmail: 'rep@halden.example',
+    letterFromName: 'Rae Pine',
+    cc: '',
+    bcc: '',
+    subject: 'Confirmation',
+    message: '<p>Hello</p>',
+    includeLetter: false,
+    fromDomains: DOMAINS,
+    emailAttachments: [],
+    contactRelationships: [],
+    ...changes,
+  };
+}
+
+const aDraft = (changes: Partial<PreparedEmail> = {}): EmailDraft => draftOf(aPreparedEmail(changes));
+
+describe('step 1 of the Send Email wizard', () => {
+  it('lets a complete draft go on', () => {
+    expect(checkAddresses(aDraft({ cc: 'bob@client.example' }), DOMAINS).reason).toBeNull();
+  });
+
+  it('stops at an empty To and says so', () => {
+    const check = checkAddresses(aDraft({ letterTo: ' ' }), DOMAINS);
+    expect(check.reason).toBe('To go on, enter at least one address in To.');
+    expect(check.fields.to).toEqual([]);
+  });
+
+  it('names an invalid address at its field', () => {
+    const check = checkAddresses(aDraft({ cc: 'bob at client' }), DOMAINS);
+    expect(check.fields.cc).toEqual(['CC: “bobatclient” is not a valid address.']);
+    expect(check.reason).toBe('CC: “bobatclient” is not a valid address.');
+  });
+
+  it('names an address that stands in two fields', () => {
+    const check = checkAddresses(aDraft({ bcc: 'ANN@client.example' }), DOMAINS);
+    expect(check.fields.bcc).toEqual(['BCC: ANN@client.example is already in another field.']);
+  });
+
+  it('wants From Email to be of an allowed domain', () => {
+    expect(checkAddresses(aDraft({ letterFromEmail: 'rep@elsewhere.example' }), DOMAINS).from).toBe(
+      'From Email: Letters leave from addresses at halden.example, northgate.example.',
+    );
+    expect(checkAddresses(aDraft({ letterFromEmail: '' }), DOMAINS).from).toContain('must not be empty');
+  });
+
+  it('says how many addresses are too many', () => {
+    const crowd = Array.from({ length: 101 }, (_none, index) => `p${index}@client.example`).join(',');
+    expect(checkAddresses(aDraft({ letterTo: crowd }), DOMAINS).reason).toBe(
+      'A letter goes to 100 addresses at most; here are 101.',
+    );
+  });
+});
+
+describe('a draft', () => {
+  it('becomes the same request each time, with plain address lists', () => {
+    const draft = aDraft({ letterTo: 'ann@client.example;bob@client.example', subject: ' Confirmation ' });
+    const request = emailRequestOf(draft, { id: 7, version: 3 });
+    expect(request).toEqual(emailRequestOf(draft, { id: 7, version: 3 }));
+    expect(request.letterTo).toBe('ann@client.example, bob@client.example');
+    expect(request.subject).toBe('Confirmation');
+    expect(request.letter).toEqual({ id: 7, version: 3 });
+  });
+
+  it('counts as changed once something was typed', () => {
+    const prepared = aPreparedEmail();
+    expect(isChanged(draftOf(prepared), prepared)).toBe(false);
+    expect(isChanged({ ...draftOf(prepared), subject: 'Other' }, prepared)).toBe(true);
+  });
+});
