@@ -1,0 +1,59 @@
+import type { AttemptOutcome, DeliveryStage } from '@letterdesk/core/sending/delivery';
+
+/** What is read of the errors that nodemailer's connection gives. */
+export interface SmtpError extends Error {
+  readonly code?: string | undefined;
+  readonly originalCode?: unknown;
+  readonly response?: string | undefined;
+  readonly responseCode?: number | undefined;
+  readonly command?: string | undefined;
+  readonly timeoutType?: unknown;
+}
+
+/**
+ * What an error means for the recipients.
+ * @param reached the stage the conversation had reached by our own account; behind the dot only an answer of the server
+ * counts as one, everything else leaves the recipients uncertain.
+ */
+export function outcomeOf(error: SmtpError, reached: DeliveryStage): AttemptOutcome {
+  const { responseCode: code, response } = error;
+  if (code !== undefined && code >= 400 && response !== undefined) {
+    return { kind: 'refused', stage: stageOf(error, reached), code, reply: oneLine(response) };
+  }
+  if (error.code === 'EMESSAGE')
+    return { kind: 'unsendable', reason: 'The mail is larger than the mail server takes.' };
+  return { kind: 'broken', stage: reached, reason: reasonOf(error) };
+}
+
+function stageOf(error: SmtpError, reached: DeliveryStage): DeliveryStage {
+  const command = error.command ?? '';
+  if (command === 'MAIL FROM') return 'mail';
+  if (command === 'RCPT TO') return 'rcpt';
+  if (command.startsWith('AUTH')) return 'auth';
+  if (/^(EHLO|HELO|STARTTLS)/.test(command)) return 'ehlo';
+  return reached;
+}
+
+const UNREACHABLE = new Set(['ECONNREFUSED', 'EHOSTUNREACH', 'ENETUNREACH', 'ENOTFOUND', 'EAI_AGAIN', 'EDNS']);
+
+function reasonOf(error: SmtpError): string {
+  if (error.code === 'ETIMEDOUT') return 'The mail server did not answer in time.';
+  if (error.code === 'EAUTH') return 'The mail server offers no sign-in that Letterdesk can use.';
+  if (error.code === 'ETLS') return 'No encrypted connection to the mail server could be made.';
+  if (error.code === 'ESTREAM')
+    return 'The mail was not handed over, because Letterdesk could not note that it would be.';
+  if (UNREACHABLE.has(String(error.originalCode)) || UNREACHABLE.has(error.code ?? '')) {
+    return 'The mail server cannot be reached.';
+  }
+  return 'The connection to the mail server was lost.';
+}
+
+const SHOWN_REPLY = 300;
+
+/** A server's reply on one line, fit to be stored and shown. */
+export function oneLine(reply: string): string {
+  return reply
+    .replace(/[^\x20-\x7e\u00a0-\uffff]+/g, ' ')
+    .trim()
+    .slice(0, SHOWN_REPLY);
+}

@@ -1,0 +1,132 @@
+import { once } from 'node:events';
+import { type AddressInfo, createServer, type Socket } from 'node:net';
+
+/** What a scripted server does at a command: a reply, cutting the connection, or nothing at all. */
+export type Reaction = `${number} ${string}` | 'drop' | 'silence';
+
+export const COMMANDS = ['greeting', 'EHLO', 'AUTH', 'MAIL', 'RCPT', 'DATA', 'dot'] as const;
+export type Command = (typeof COMMANDS)[number];
+
+/** Decides by the command, and its argument, what to do; undefined is the friendly answer. */
+export type Script = (command: Command, argument: string) => Reaction | undefined | Promise<Reaction | undefined>;
+
+export interface TakenMail {
+  readonly recipients: readonly string[];
+  /** As it came, dots unstuffed. */
+  readonly raw: string;
+}
+
+export interface ScriptedSmtpServer {
+  readonly url: string;
+  readonly port: number;
+  /** Mails whose final dot was answered with 2xx. */
+  readonly taken: readonly TakenMail[];
+  /** Mails whose final dot was seen, whatever was answered. */
+  readonly seen: readonly TakenMail[];
+  /** Connections made so far. */
+  connections(): number;
+  /** Changes the script from now on. */
+  follow(script: Script): void;
+  close(): Promise<void>;
+}
+
+const FRIENDLY: Readonly<Record<Command, Reaction>> = {
+  greeting: '220 scripted',
+  EHLO: '250 AUTH PLAIN',
+  AUTH: '235 welcome',
+  MAIL: '250 sender ok',
+  RCPT: '250 recipient ok',
+  DATA: '354 go on',
+  dot: '250 taken',
+};
+
+/** A real SMTP server on a free port of loopback that does at each command what a test says. */
+export async function startScriptedSmtpServer(script: Script = () => undefined): Promise<ScriptedSmtpServer> {
+  const taken: TakenMail[] = [];
+  const seen: TakenMail[] = [];
+  const sockets = new Set<Socket>();
+  let current = script;
+  let connections = 0;
+
+  const server = createServer((socket) => {
+    connections += 1;
+    sockets.add(socket);
+    socket.on('close', () => sockets.delete(socket));
+    socket.on('error', () => socket.destroy());
+    converse(socket, (command, argument) => current(command, argument), { taken, seen }).catch(() => socket.destroy());
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  return {
+    url: `smtp://127.0.0.1:${port}`,
+    port,
+    taken,
+    seen,
+    connections: () => connections,
+    follow(next) {
+      current = next;
+    },
+    async close() {
+      for (const socket of sockets) socket.destroy();
+      server.close();
+      await once(server, 'close');
+    },
+  };
+}
+
+async function converse(socket: Socket, script: Script, mails: { taken: TakenMail[]; seen: TakenMail[] }) {
+  let recipients: string[] = [];
+  let body: string[] | undefined;
+
+  /** @returns the code that was answered; 0 for none. */
+  async function react(command: Command, argument: string): Promise<number> {
+    const reaction = (await script(command, argument)) ?? FRIENDLY[command];
+    if (reaction === 'silence') return 0;
+    if (reaction === 'drop') {
+      socket.destroy();
+      return 0;
+    }
+    socket.write(`${reaction}\r\n`);
+    return Number.parseInt(reaction, 10);
+  }
+
+  await react('greeting', '');
+  for await (const line of linesOf(socket)) {
+    if (body !== undefined) {
+      if (line !== '.') {
+        body.push(line.startsWith('.') ? line.slice(1) : line);
+        continue;
+      }
+      const mail = { recipients, raw: body.join('\r\n') };
+      body = undefined;
+      mails.seen.push(mail);
+      const code = await react('dot', mail.raw);
+      if (code >= 200 && code < 300) mails.taken.push(mail);
+      continue;
+    }
+    const verb = line.slice(0, 4).toUpperCase().replace('HELO', 'EHLO');
+    const argument = /<(.*)>/.exec(line)?.[1] ?? line;
+    if (verb === 'QUIT') {
+      socket.end('221 bye\r\n');
+    } else if (verb === 'EHLO' || verb === 'AUTH' || verb === 'MAIL') {
+      if (verb === 'MAIL') recipients = [];
+      await react(verb, argument);
+    } else if (verb === 'RCPT') {
+      if ((await react('RCPT', argument)) === 250) recipients.push(argument);
+    } else if (verb === 'DATA') {
+      if ((await react('DATA', '')) === 354) body = [];
+    } else {
+      socket.write('502 not here\r\n');
+    }
+  }
+}
+
+async function* linesOf(socket: Socket): AsyncGenerator<string> {
+  let rest = '';
+  for await (const chunk of socket) {
+    const lines = (rest + Buffer.from(chunk).toString('latin1')).split('\r\n');
+    rest = lines.pop() ?? '';
+    yield* lines;
+  }
+}
