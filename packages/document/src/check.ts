@@ -1,9 +1,10 @@
-import { canonicalAttribute, cleanText } from '@letterdesk/core/document/attributes';
+import { canonicalAttribute, canonicalAttributes, cleanText } from '@letterdesk/core/document/attributes';
 import {
   type AttributeRule,
   type DocumentMark,
   type DocumentNode,
   MARK_RULES,
+  type MarkName,
   NODE_RULES,
   type NodeName,
 } from '@letterdesk/core/document/schema';
@@ -15,27 +16,15 @@ import { documentSchema } from './schema.ts';
 
 type Rules = Readonly<Record<string, AttributeRule>>;
 
-function attributeOf(attrs: DocumentNode['attrs'], name: string): unknown {
-  return attrs && Object.hasOwn(attrs, name) ? attrs[name] : undefined;
-}
-
-function canonicalAttributes(rules: Rules, attrs: DocumentNode['attrs']): Attrs {
-  return Object.fromEntries(
-    Object.entries(rules).map(([name, rule]) => [
-      name,
-      canonicalAttribute(rule, attributeOf(attrs, name)) ?? rule.default,
-    ]),
-  );
-}
-
 /** A mark whose value does not fit is left out: a default colour or size would be a lie. */
 function buildMark({ type, attrs }: DocumentMark): Mark | null {
-  const rules: Rules = MARK_RULES[type].attributes;
-  const values = Object.entries(rules).map(
-    ([name, rule]) => [name, canonicalAttribute(rule, attributeOf(attrs, name))] as const,
-  );
-  if (values.some(([, value]) => value === undefined || value === null)) return null;
-  return documentSchema.mark(type, Object.fromEntries(values));
+  const canonical: Record<string, unknown> = {};
+  for (const [name, rule] of Object.entries<AttributeRule>(MARK_RULES[type].attributes)) {
+    const value = attrs && Object.hasOwn(attrs, name) ? canonicalAttribute(rule, attrs[name]) : undefined;
+    if (value === undefined || value === null) return null;
+    canonical[name] = value;
+  }
+  return documentSchema.mark(type, canonical);
 }
 
 function buildMarks(marks: DocumentNode['marks']): readonly Mark[] {
@@ -63,19 +52,32 @@ function buildNode(json: DocumentNode): Node | null {
   return type.create(attrs, Fragment.fromArray(content), type.isInline ? buildMarks(json.marks) : Mark.none);
 }
 
+/** A plain copy in the rules' order; spreading ProseMirror's attribute objects, which have no prototype, is far slower. */
+function copyAttributes(rules: Rules, attrs: Attrs): Record<string, unknown> | undefined {
+  let copy: Record<string, unknown> | undefined;
+  for (const name in rules) {
+    copy ??= {};
+    copy[name] = attrs[name];
+  }
+  return copy;
+}
+
 function toJsonMark(mark: Mark): DocumentMark {
-  const type = mark.type.name as DocumentMark['type'];
-  return Object.keys(mark.attrs).length === 0 ? { type } : { type, attrs: { ...mark.attrs } };
+  const type = mark.type.name as MarkName;
+  const attrs = copyAttributes(MARK_RULES[type].attributes, mark.attrs);
+  return attrs ? { type, attrs } : { type };
 }
 
 /** A ProseMirror node as the plain JSON that is stored, with all attributes, in a fixed order. */
 export function toDocumentNode(node: Node): DocumentNode {
   const type = node.type.name as NodeName;
-  const marks = node.marks.length > 0 ? { marks: node.marks.map(toJsonMark) } : {};
-  if (node.isText) return { type, text: node.text ?? '', ...marks };
-  const attrs = Object.keys(node.attrs).length > 0 ? { attrs: { ...node.attrs } } : {};
-  const content = node.childCount > 0 ? { content: node.children.map(toDocumentNode) } : {};
-  return { type, ...attrs, ...content, ...marks };
+  const json: { -readonly [Key in keyof DocumentNode]: DocumentNode[Key] } = { type };
+  if (node.isText) json.text = node.text ?? '';
+  const attrs = copyAttributes(NODE_RULES[type].attributes, node.attrs);
+  if (attrs) json.attrs = attrs;
+  if (node.childCount > 0) json.content = node.children.map(toDocumentNode);
+  if (node.marks.length > 0) json.marks = node.marks.map(toJsonMark);
+  return json;
 }
 
 /** As checkDocument, but hands back the ProseMirror node. */

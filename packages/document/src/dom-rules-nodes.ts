@@ -1,4 +1,4 @@
-import { canonicalAttribute } from '@letterdesk/core/document/attributes';
+import { canonicalAttribute, canonicalAttributes } from '@letterdesk/core/document/attributes';
 import { INDENT_STEP_PX } from '@letterdesk/core/document/layout';
 import { NODE_RULES, type NodeName } from '@letterdesk/core/document/schema';
 import type { Attrs, TagParseRule } from 'prosemirror-model';
@@ -11,6 +11,9 @@ export interface NodeDomRule {
   readonly parse: readonly TagParseRule[];
   readonly toDom: (attrs: Attrs) => DomSpec;
 }
+
+/** The nodes that are elements in HTML. */
+export type ElementName = Exclude<NodeName, 'doc' | 'text'>;
 
 const integer = (text: string | null): number | null => {
   const value = Number.parseInt(text ?? '', 10);
@@ -87,7 +90,7 @@ function imageDom(attrs: Attrs): DomSpec {
   return ['img', present({ src, alt, width, 'data-align': align })];
 }
 
-export const NODE_DOM_RULES: Readonly<Record<Exclude<NodeName, 'doc' | 'text'>, NodeDomRule>> = {
+const RULES: Readonly<Record<ElementName, NodeDomRule>> = {
   paragraph: { parse: textblock('p', readBlockLayout), toDom: (attrs) => ['p', blockLayout(attrs), 0] },
   heading: { parse: headingRules, toDom: (attrs) => [`h${numberOf(attrs, 'level', 1)}`, blockLayout(attrs), 0] },
   bulletList: { parse: [{ tag: 'ul' }], toDom: () => ['ul', {}, 0] },
@@ -134,3 +137,26 @@ export const NODE_DOM_RULES: Readonly<Record<Exclude<NodeName, 'doc' | 'text'>, 
     toDom: (attrs) => ['div', keyedAttributes(attrs), 0],
   },
 };
+
+/** Lets a parse rule hand over canonical attributes only, whatever the HTML says: spans of 99,999,999 columns are clamped here. */
+function canonicalRule(name: ElementName, rule: TagParseRule): TagParseRule {
+  const { getAttrs } = rule;
+  if (getAttrs === undefined) return rule;
+  return {
+    ...rule,
+    getAttrs: (dom) => {
+      const attrs = getAttrs(dom);
+      return attrs === false ? false : canonicalAttributes(NODE_RULES[name].attributes, attrs);
+    },
+  };
+}
+
+const canonicalRules: Record<string, NodeDomRule> = Object.fromEntries(
+  Object.entries(RULES).map(([name, { parse, toDom }]) => [
+    name,
+    { parse: parse.map((rule) => canonicalRule(name as ElementName, rule)), toDom },
+  ]),
+);
+
+/** The parse rules and HTML forms of all nodes; attributes that are read are canonical. */
+export const NODE_DOM_RULES = canonicalRules as Readonly<Record<ElementName, NodeDomRule>>;

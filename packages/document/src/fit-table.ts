@@ -6,20 +6,26 @@ import { DocumentError } from './error.ts';
 /** Columns that cells of earlier rows still cover: for each column, the rows left. */
 type Covered = number[];
 
-function freeRun(covered: Covered, from: number, wanted: number): number {
-  let run = 0;
-  while (run < wanted && from + run < DOCUMENT_LIMITS.tableColumns && (covered[from + run] ?? 0) === 0) run += 1;
+function freeRun(covered: Covered, from: number, wanted: number, end: number): number {
+  let run = 1;
+  while (run < wanted && from + run < end && (covered[from + run] ?? 0) === 0) run += 1;
   return run;
 }
 
 /** Gives a cell a place in its row; spans that would leave the table or overlap another cell are shortened. */
-function placeCell(cell: Node, covered: Covered, start: number, rowsLeft: number): { cell: Node; next: number } {
+function placeCell(
+  cell: Node,
+  covered: Covered,
+  start: number,
+  rowsLeft: number,
+  cellsAfter: number,
+): { cell: Node; next: number } {
   let column = start;
   while ((covered[column] ?? 0) > 0) column += 1;
   if (column >= DOCUMENT_LIMITS.tableColumns) {
     throw new DocumentError('too_many_columns', `A table may have ${DOCUMENT_LIMITS.tableColumns} columns at most.`);
   }
-  const colspan = freeRun(covered, column, Number(cell.attrs.colspan));
+  const colspan = freeRun(covered, column, Number(cell.attrs.colspan), DOCUMENT_LIMITS.tableColumns - cellsAfter);
   const rowspan = Math.min(Number(cell.attrs.rowspan), rowsLeft);
   for (let i = column; i < column + colspan; i += 1) covered[i] = rowspan;
   const widths: unknown = cell.attrs.colwidth;
@@ -39,8 +45,8 @@ export function fitTableRows(rows: readonly Node[]): Node[] {
   const covered: Covered = [];
   return rows.map((row, index) => {
     let column = 0;
-    const cells = row.children.map((child) => {
-      const { cell, next } = placeCell(child, covered, column, rows.length - index);
+    const cells = row.children.map((child, position) => {
+      const { cell, next } = placeCell(child, covered, column, rows.length - index, row.childCount - position - 1);
       column = next;
       return cell;
     });

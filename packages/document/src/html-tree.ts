@@ -16,6 +16,9 @@ const BLOCKS = new Set(
     ' ',
   ),
 );
+/** What a list item cannot begin with. */
+const NEVER_FIRST = new Set(['ul', 'ol', 'table', 'hr', 'img', 'div']);
+const HEADING = /^h[1-6]$/;
 /** Elements open at a time; beyond, the text is nonsense and would only cost time. */
 const OPEN_ELEMENTS = 5_000;
 /** Elements within elements that are kept; the ones below are read as text of plain paragraphs. */
@@ -44,6 +47,19 @@ function levelsOf(name: string, parent: LightElement): number {
   if (name === 'table') return 3;
   if (TABLE_PARTS.has(name)) return ['table', 'tbody', 'thead', 'tfoot', 'tr'].includes(parent.localName) ? 0 : 3;
   return name === 'div' ? 1 : 0;
+}
+
+/** The item of a list that a list standing directly within it belongs to, as browsers show it. */
+function lastItem(list: LightElement): LightElement {
+  const last = list.lastChild;
+  if (last?.nodeType === 1 && last.localName === 'li') return last;
+  const item = new LightElement('li');
+  list.appendChild(item);
+  return item;
+}
+
+function isEmpty(element: LightElement): boolean {
+  return element.childNodes.every((child) => child.nodeType === 3 && child.nodeValue.trim() === '');
 }
 
 class TreeBuilder {
@@ -93,8 +109,13 @@ class TreeBuilder {
       const overflow = { host: this.#block(), paragraph: null };
       return this.#openBelow(name, attributes, overflow);
     }
-    const element = new LightElement(name, attributes);
-    parent.element.appendChild(element);
+    const host = LISTS.has(name) && LISTS.has(parent.element.localName) ? lastItem(parent.element) : parent.element;
+    const first = host.localName === 'li' && isEmpty(host);
+    if (first && NEVER_FIRST.has(name) && (name !== 'div' || attributes['data-shortcode'] !== undefined)) {
+      host.appendChild(new LightElement('p'));
+    }
+    const element = new LightElement(first && HEADING.test(name) ? 'p' : name, attributes);
+    host.appendChild(element);
     const preformatted = parent.preformatted || name === 'pre';
     return { name, element, level, depth, overflow: null, preformatted };
   }

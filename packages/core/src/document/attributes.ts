@@ -84,3 +84,21 @@ export function isCanonicalAttribute(rule: AttributeRule, value: unknown): boole
     ? canonicalWidths(value, rule.max) !== null
     : canonicalAttribute(rule, value) === value;
 }
+
+/**
+ * All attributes that the rules name, in canonical form and in the rules' order; what is absent or does not fit has its
+ * default. Attributes that no rule names are left out.
+ */
+export function canonicalAttributes(
+  rules: Readonly<Record<string, AttributeRule>>,
+  attributes: Readonly<Record<string, unknown>> | null | undefined,
+): Record<string, unknown> {
+  const canonical: Record<string, unknown> = {};
+  for (const name in rules) {
+    const rule = rules[name] as AttributeRule;
+    const given = attributes && Object.hasOwn(attributes, name) ? attributes[name] : undefined;
+    const value = given === undefined || given === rule.default ? rule.default : canonicalAttribute(rule, given);
+    canonical[name] = value === undefined ? rule.default : value;
+  }
+  return canonical;
+}

@@ -1,0 +1,23 @@
+import type { DocumentMark, DocumentNode } from '@letterdesk/core/document/schema';
+
+const LAYOUT = { align: 'left', indent: 0, lineHeight: null } as const;
+
+/** A text node; null for an empty text, which a document cannot hold. */
+export function textNode(text: string, marks?: readonly DocumentMark[]): DocumentNode | null {
+  if (text === '') return null;
+  return marks && marks.length > 0 ? { type: 'text', text, marks } : { type: 'text', text };
+}
+
+/** A paragraph of plain text; `\n` becomes a line break. */
+export function paragraphOf(text: string, align: 'left' | 'right' = 'left'): DocumentNode {
+  const content = text.split('\n').flatMap((line, index): DocumentNode[] => {
+    const node = textNode(line);
+    return [...(index > 0 ? [{ type: 'hardBreak' } as const] : []), ...(node ? [node] : [])];
+  });
+  const attrs = { ...LAYOUT, align };
+  return content.length > 0 ? { type: 'paragraph', attrs, content } : { type: 'paragraph', attrs };
+}
+
+export function tableCell(type: 'tableCell' | 'tableHeader', content: DocumentNode): DocumentNode {
+  return { type, attrs: { colspan: 1, rowspan: 1, colwidth: null }, content: [content] };
+}
