@@ -7,6 +7,10 @@ import type { RenderMessage, WorkerMessage } from '../worker/messages.ts';
 import { readResidentBytes } from './resident-memory.ts';
 
 const ENTRY = fileURLToPath(new URL('../worker/main.ts', import.meta.url));
+/** A small heap is collected often: the PDFs' bytes lie outside it and are only given back with their handles. */
+const SMALL_HEAP = ['--max-semi-space-size=1', '--max-old-space-size=256'] as const;
+/** Neither the parent's flags (loaders, inspectors) nor its environment (secrets) are a worker's business. */
+const ENVIRONMENT = { MALLOC_ARENA_MAX: '1' } as const;
 const MEMORY_CHECK_MS = 200;
 const START_LIMIT_MS = 30_000;
 
@@ -37,10 +41,9 @@ export class WorkerProcess {
   #rendering: Rendering | null = null;
 
   constructor() {
-    // Neither the parent's flags (loaders, inspectors) nor its environment (secrets) are a worker's business.
     this.#child = fork(ENTRY, [], {
-      execArgv: [],
-      env: {},
+      execArgv: [...SMALL_HEAP],
+      env: ENVIRONMENT,
       serialization: 'advanced',
       stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
     });
