@@ -4,6 +4,7 @@ import type { Config } from './config.ts';
 import type { Db } from './database/connection.ts';
 import type { CustomerDataAccess } from './features/flooding/resolve-ids.ts';
 import type { VerifyToken } from './http/authenticate.ts';
+import type { Blobs } from './integrations/blobs/port.ts';
 
 /** How people sign in, as the web is told it. */
 export interface SignIn {
@@ -27,6 +28,7 @@ export interface AppDependencies {
   /** Mounts the embedded identity provider; absent with one of the company's own. */
   readonly registerIdentity?: (app: FastifyInstance) => Promise<void>;
   readonly customerData: CustomerDataAccess;
+  readonly blobs: Blobs;
   readonly pdf: PdfRenderer;
   /** The built web; nothing is served from it while it is absent. */
   readonly webFolder: string;

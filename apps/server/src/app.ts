@@ -4,6 +4,7 @@ import rateLimit from '@fastify/rate-limit';
 import fastify, { type FastifyInstance } from 'fastify';
 import type { AppDependencies } from './app-dependencies.ts';
 import { registerHealthRoutes } from './features/health/health.routes.ts';
+import { registerRecordRoutes } from './features/records/records.routes.ts';
 import { registerSessionRoutes } from './features/session/session.routes.ts';
 import { registerShortcodeRoutes } from './features/shortcodes/shortcodes.routes.ts';
 import { registerTemplateRoutes } from './features/templates/templates.routes.ts';
@@ -36,6 +37,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
   registerSessionRoutes(app, dependencies);
   registerTemplateRoutes(app, dependencies);
   registerShortcodeRoutes(app, dependencies);
+  registerRecordRoutes(app, dependencies);
   await dependencies.registerIdentity?.(app);
   await serveWeb(app, dependencies.webFolder, dependencies.publicUrl);
   return app;

@@ -5,6 +5,7 @@ import type { AppDependencies, SignIn } from './app-dependencies.ts';
 import type { Config } from './config.ts';
 import type { Db } from './database/connection.ts';
 import { demoUsers } from './demo/users.ts';
+import { createFolderBlobs } from './integrations/blobs/folder-blobs.ts';
 import { embeddedCustomerData } from './integrations/customer-data/embedded.ts';
 import {
   API_AUDIENCE,
@@ -42,6 +43,7 @@ export async function assemble(input: AssembleInput): Promise<AppDependencies> {
     webFolder,
     now: () => new Date(),
     ...identity,
+    blobs: createFolderBlobs(config.blobFolder),
     customerData: { customerData: embeddedCustomerData(db), environments: config.environments },
   };
 }

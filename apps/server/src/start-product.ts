@@ -9,6 +9,7 @@ import { type DataFolder, openDataFolder } from './data-folder.ts';
 import { checkServer, connect } from './database/connection.ts';
 import { startEmbeddedPostgres } from './database/embedded-postgres.ts';
 import { migrate } from './database/migrate.ts';
+import { fillDemoData } from './demo/fill-demo-data.ts';
 import { freePort } from './free-port.ts';
 import { StartError } from './start-error.ts';
 
@@ -43,6 +44,7 @@ async function startParts(config: Config, webFolder: string, parts: AsyncDisposa
   const db = connect(await findDatabase(config, folder, parts), config.database);
   parts.defer(() => db.destroy());
   await migrate(db);
+  if (config.demoData) await fillDemoData(db);
   const pdf = createPdfRenderer();
   parts.defer(() => pdf.close());
   const localUrl = `http://${hostOf(config.host)}:${port}`;
