@@ -1,8 +1,8 @@
 import type { Session } from '@letterdesk/contract/session';
 import { UNKNOWN_DIVISION } from '@letterdesk/core/session/claims';
-import { Menu } from '@mantine/core';
 import { IconLogout } from '@tabler/icons-react';
 import { useSignOut } from '../features/session/sign-out.ts';
+import { Menu, MenuDivider, MenuHeading, MenuItem } from '../ui/menu.tsx';
 import classes from './top-navigation.module.css';
 
 /** Who is signed in, for which division, and the way out. */
@@ -10,41 +10,34 @@ export function AccountMenu({ me }: { me: Session }) {
   const signOut = useSignOut();
   const division = me.division === UNKNOWN_DIVISION ? 'No division' : `Division ${me.division}`;
   return (
-    <Menu position="bottom-end" width={248}>
-      <Menu.Target>
-        <button type="button" className={classes.account}>
+    <Menu
+      align="end"
+      width={248}
+      trigger={(props) => (
+        <button {...props} className={classes.account}>
           <span className={classes.who}>
-            {me.name}
-            <span className={classes.division}>{division}</span>
+            {me.name} <span className={classes.division}>{division}</span>
           </span>
           <span className={classes.avatar} aria-hidden>
             {initialsOf(me.name)}
           </span>
         </button>
-      </Menu.Target>
-      <Menu.Dropdown>
-        <Menu.Label>
-          {me.username}
-          {me.divisionName && (
-            <>
-              <br />
-              {me.divisionName}
-            </>
-          )}
-        </Menu.Label>
-        <Menu.Divider />
-        <Menu.Item leftSection={<IconLogout size={16} aria-hidden />} onClick={signOut}>
-          Sign out
-        </Menu.Item>
-      </Menu.Dropdown>
+      )}
+    >
+      <MenuHeading>
+        {me.username}
+        {me.divisionName !== null && <span className={classes.division}>{me.divisionName}</span>}
+      </MenuHeading>
+      <MenuDivider />
+      <MenuItem icon={<IconLogout size={16} aria-hidden />} onSelect={signOut}>
+        Sign out
+      </MenuItem>
     </Menu>
   );
 }
 
 function initialsOf(name: string): string {
   const words = name.split(/\s+/).filter((word) => word !== '');
-  return [words[0], words.length > 1 ? words.at(-1) : undefined]
-    .map((word) => word?.charAt(0) ?? '')
-    .join('')
-    .toUpperCase();
+  const ends = words.length > 1 ? [words[0], words.at(-1)] : words;
+  return ends.map((word) => word?.charAt(0).toUpperCase() ?? '').join('');
 }

@@ -1,11 +1,11 @@
 import { listRecentLetters } from '@letterdesk/contract/letters';
 import { RECENT_LETTERS_COUNT } from '@letterdesk/core/constants';
-import { Menu, Skeleton, Text } from '@mantine/core';
+import { Skeleton } from '@mantine/core';
 import { IconChevronDown, IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useRouterState } from '@tanstack/react-router';
-import { useState } from 'react';
 import { call } from '../api/call.ts';
+import { Menu, MenuDivider, MenuHeading, MenuItem, menuLinkClass } from '../ui/menu.tsx';
 import { askForNewLetter } from './new-letter.ts';
 import { letterPath, paths } from './paths.ts';
 import { recentLettersKey } from './recent-letters-key.ts';
@@ -13,7 +13,6 @@ import classes from './top-navigation.module.css';
 
 /** New Letter and the letters the person worked on last. */
 export function LettersMenu({ disabled }: { disabled: boolean }) {
-  const [opened, setOpened] = useState(false);
   const active = useRouterState({ select: (state) => state.location.pathname.startsWith(paths.letters) });
   const navigate = useNavigate();
   const letters: string = paths.letters;
@@ -23,54 +22,55 @@ export function LettersMenu({ disabled }: { disabled: boolean }) {
     if (!active) void navigate({ to: letters });
   };
   return (
-    <Menu opened={opened} onChange={setOpened} disabled={disabled} position="bottom-start" width={320}>
-      <Menu.Target>
-        <button type="button" className={classes.menu} data-active={active || undefined} disabled={disabled}>
+    <Menu
+      width={320}
+      trigger={(props) => (
+        <button {...props} className={classes.menu} data-active={active || undefined} disabled={disabled}>
           Letters
           <IconChevronDown size={14} aria-hidden />
         </button>
-      </Menu.Target>
-      <Menu.Dropdown>
-        <Menu.Item onClick={newLetter} leftSection={<IconPlus size={16} aria-hidden />}>
-          New Letter
-        </Menu.Item>
-        <Menu.Divider />
-        <Menu.Label>Recent letters</Menu.Label>
-        <RecentLetters opened={opened} />
-      </Menu.Dropdown>
+      )}
+    >
+      <MenuItem icon={<IconPlus size={16} aria-hidden />} onSelect={newLetter}>
+        New Letter
+      </MenuItem>
+      <MenuDivider />
+      <MenuHeading>Recent letters</MenuHeading>
+      <RecentLetters />
     </Menu>
   );
 }
 
-function RecentLetters({ opened }: { opened: boolean }) {
+function RecentLetters() {
   const recent = useQuery({
     queryKey: recentLettersKey,
     queryFn: ({ signal }) => call(listRecentLetters, { query: { count: RECENT_LETTERS_COUNT }, signal }),
-    enabled: opened,
   });
-  if (recent.isPending) {
+  if (recent.isPending) return <RecentLettersSkeleton />;
+  if (recent.data === undefined || recent.data.length === 0) {
     return (
-      <div className={classes.recent} aria-busy>
-        {[72, 56, 64].map((width) => (
-          <Skeleton key={width} height={14} width={`${width}%`} mx="sm" my="sm" />
-        ))}
-      </div>
-    );
-  }
-  if (!recent.data?.length) {
-    return (
-      <Text size="sm" c="dimmed" px="sm" pb="xs">
+      <p className={classes.noLetters}>
         {recent.isError ? 'Unable to retrieve recent letters' : 'Letters you work on appear here.'}
-      </Text>
+      </p>
     );
   }
   return (
     <div className={classes.recent}>
       {recent.data.map((letter) => (
-        <Menu.Item key={letter.id} component={Link} to={letterPath(letter.id)}>
+        <Link key={letter.id} to={letterPath(letter.id)} role="menuitem" tabIndex={-1} className={menuLinkClass}>
           <span className={classes.letter}>{letter.name}</span>
-          <span className={classes.letterMeta}>{letter.lastModifiedDate.slice(0, 10)}</span>
-        </Menu.Item>
+          <span className={classes.letterDate}>{letter.lastModifiedDate.slice(0, 10)}</span>
+        </Link>
+      ))}
+    </div>
+  );
+}
+
+function RecentLettersSkeleton() {
+  return (
+    <div className={classes.recent} aria-busy>
+      {[72, 56, 64].map((width) => (
+        <Skeleton key={width} height={14} width={`${width}%`} mx="xs" my="sm" />
       ))}
     </div>
   );

@@ -1,5 +1,6 @@
-import { ActionIcon, Menu, useMantineColorScheme } from '@mantine/core';
+import { useMantineColorScheme } from '@mantine/core';
 import { IconCheck, IconDeviceDesktop, IconMoon, IconSun } from '@tabler/icons-react';
+import { Menu, MenuItem } from '../ui/menu.tsx';
 import classes from './top-navigation.module.css';
 
 const SCHEMES = [
@@ -12,26 +13,26 @@ export function SchemeMenu() {
   const { colorScheme, setColorScheme } = useMantineColorScheme();
   const { Icon: Current } = SCHEMES.find((scheme) => scheme.value === colorScheme) ?? SCHEMES[2];
   return (
-    <Menu position="bottom-end" width={184}>
-      <Menu.Target>
-        <ActionIcon aria-label="Colour scheme" className={classes.tool}>
-          <Current size={18} stroke={1.8} />
-        </ActionIcon>
-      </Menu.Target>
-      <Menu.Dropdown>
-        {SCHEMES.map(({ value, label, Icon }) => (
-          <Menu.Item
-            key={value}
-            role="menuitemradio"
-            aria-checked={value === colorScheme}
-            leftSection={<Icon size={16} aria-hidden />}
-            rightSection={value === colorScheme ? <IconCheck size={16} aria-hidden /> : null}
-            onClick={() => setColorScheme(value)}
-          >
-            {label}
-          </Menu.Item>
-        ))}
-      </Menu.Dropdown>
+    <Menu
+      align="end"
+      width={184}
+      trigger={(props) => (
+        <button {...props} className={classes.tool} aria-label="Colour scheme" title="Colour scheme">
+          <Current size={18} stroke={1.8} aria-hidden />
+        </button>
+      )}
+    >
+      {SCHEMES.map(({ value, label, Icon }) => (
+        <MenuItem
+          key={value}
+          checked={value === colorScheme}
+          icon={<Icon size={16} aria-hidden />}
+          trailing={value === colorScheme && <IconCheck size={16} aria-hidden />}
+          onSelect={() => setColorScheme(value)}
+        >
+          {label}
+        </MenuItem>
+      ))}
     </Menu>
   );
 }

@@ -1,12 +1,8 @@
 import {
-  ActionIcon,
-  Button,
   type CSSVariablesResolver,
   colorsTuple,
   createTheme,
   defaultVariantColorsResolver,
-  Menu,
-  Tooltip,
   type VariantColorsResolver,
 } from '@mantine/core';
 
@@ -57,11 +53,12 @@ export const theme = createTheme({
   defaultRadius: 'md',
   cursorType: 'pointer',
   respectReducedMotion: true,
+  /** By name, so that no component is loaded before a page uses it. */
   components: {
-    Button: Button.extend({ defaultProps: { size: 'sm' } }),
-    ActionIcon: ActionIcon.extend({ defaultProps: { variant: 'subtle', size: 'lg' } }),
-    Menu: Menu.extend({ defaultProps: { shadow: 'md', transitionProps: { duration: 100 } } }),
-    Tooltip: Tooltip.extend({ defaultProps: { openDelay: 400, transitionProps: { duration: 100 } } }),
+    Button: { defaultProps: { size: 'sm' } },
+    ActionIcon: { defaultProps: { variant: 'subtle', size: 'lg' } },
+    Menu: { defaultProps: { shadow: 'md', transitionProps: { duration: 100 } } },
+    Tooltip: { defaultProps: { openDelay: 400, transitionProps: { duration: 100 } } },
   },
 });
 

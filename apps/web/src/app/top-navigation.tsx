@@ -1,4 +1,3 @@
-import { ActionIcon, Tooltip } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconQuestionMark } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
@@ -40,11 +39,15 @@ export function TopNavigation() {
       </nav>
       <div className={classes.tools}>
         <Spinner active={active} />
-        <Tooltip label="Keyboard shortcuts (?)">
-          <ActionIcon aria-label="Keyboard shortcuts" className={classes.tool} onClick={shortcuts.open}>
-            <IconQuestionMark size={18} stroke={1.8} />
-          </ActionIcon>
-        </Tooltip>
+        <button
+          type="button"
+          className={classes.tool}
+          aria-label="Keyboard shortcuts"
+          title="Keyboard shortcuts (?)"
+          onClick={shortcuts.open}
+        >
+          <IconQuestionMark size={18} stroke={1.8} aria-hidden />
+        </button>
         <SchemeMenu />
         {me && <AccountMenu me={me} />}
       </div>

@@ -1,0 +1,113 @@
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import classes from './menu.module.css';
+import { moveInMenu } from './move-in-menu.ts';
+
+export interface MenuTriggerProps {
+  readonly id: string;
+  readonly type: 'button';
+  readonly 'aria-haspopup': 'menu';
+  readonly 'aria-expanded': boolean;
+  readonly 'aria-controls': string | undefined;
+  readonly onClick: () => void;
+}
+
+export interface MenuProps {
+  /** Draws the button that opens the menu. */
+  readonly trigger: (props: MenuTriggerProps) => ReactNode;
+  readonly children: ReactNode;
+  readonly align?: 'start' | 'end';
+  /** CSS pixels. */
+  readonly width: number;
+}
+
+/** A menu under a button, after the ARIA practice: arrows, Home, End and letters move, Esc closes, Tab leaves. */
+export function Menu({ trigger, children, align = 'start', width }: MenuProps) {
+  const id = useId();
+  const [opened, setOpened] = useState(false);
+  const holder = useRef<HTMLDivElement>(null);
+  const list = useRef<HTMLDivElement>(null);
+  const close = () => setOpened(false);
+  const closeAndReturn = () => {
+    close();
+    holder.current?.querySelector<HTMLElement>('[aria-haspopup]')?.focus();
+  };
+
+  useEffect(() => {
+    if (!opened || !list.current) return;
+    moveInMenu(list.current, 'Home');
+    const closeFromOutside = (event: Event) => {
+      if (!(event.target instanceof Node && holder.current?.contains(event.target))) setOpened(false);
+    };
+    const events = ['pointerdown', 'focusin'] as const;
+    for (const name of events) document.addEventListener(name, closeFromOutside);
+    return () => {
+      for (const name of events) document.removeEventListener(name, closeFromOutside);
+    };
+  }, [opened]);
+
+  return (
+    <div className={classes.holder} ref={holder}>
+      {trigger({
+        id: `${id}-button`,
+        type: 'button',
+        'aria-haspopup': 'menu',
+        'aria-expanded': opened,
+        'aria-controls': opened ? `${id}-menu` : undefined,
+        onClick: () => setOpened(!opened),
+      })}
+      {opened && (
+        <div
+          ref={list}
+          id={`${id}-menu`}
+          role="menu"
+          tabIndex={-1}
+          aria-labelledby={`${id}-button`}
+          className={classes.list}
+          data-align={align}
+          style={{ width }}
+          onClick={(event) => {
+            if (event.target instanceof Element && event.target.closest('[role^=menuitem]')) closeAndReturn();
+          }}
+          onKeyDown={(event) => {
+            if (event.key === 'Escape') closeAndReturn();
+            else if (event.key === 'Tab') close();
+            else if (event.currentTarget && moveInMenu(event.currentTarget, event.key)) event.preventDefault();
+          }}
+        >
+          {children}
+        </div>
+      )}
+    </div>
+  );
+}
+
+export interface MenuItemProps {
+  readonly children: ReactNode;
+  readonly onSelect: () => void;
+  readonly icon?: ReactNode;
+  readonly trailing?: ReactNode;
+  /** For one of several choices: whether it is the chosen one. */
+  readonly checked?: boolean;
+}
+
+export function MenuItem({ children, onSelect, icon, trailing, checked }: MenuItemProps) {
+  const radio = checked === undefined ? {} : ({ role: 'menuitemradio', 'aria-checked': checked } as const);
+  return (
+    <button type="button" role="menuitem" {...radio} tabIndex={-1} className={classes.item} onClick={onSelect}>
+      {icon}
+      <span className={classes.label}>{children}</span>
+      {trailing}
+    </button>
+  );
+}
+
+/** The class of an item that is a link; give the link `role="menuitem"` and `tabIndex={-1}`. */
+export const menuLinkClass = classes.item;
+
+export function MenuHeading({ children }: { children: ReactNode }) {
+  return <div className={classes.heading}>{children}</div>;
+}
+
+export function MenuDivider() {
+  return <hr className={classes.divider} />;
+}
