@@ -1,0 +1,29 @@
+import { Extension } from '@tiptap/core';
+import { COMMANDS_WITH_SHORTCUT } from '../commands/all-commands.ts';
+import { redo } from '../commands/history.ts';
+import { moveByCell } from '../commands/tables.ts';
+
+/**
+ * The keyboard: every command's shortcut, Tab in lists and tables, Enter in lists.
+ * Outside lists and tables Tab leaves the editor, so that nobody is trapped in it.
+ */
+export const Keys = Extension.create({
+  name: 'keys',
+  priority: 200,
+  addKeyboardShortcuts() {
+    const { editor } = this;
+    const shortcuts = COMMANDS_WITH_SHORTCUT.flatMap((command) => {
+      // A shortcut that has nothing to do must still not reach the browser.
+      const run = () => command.perform(editor) || true;
+      return command.shortcut ? [[command.shortcut, run] as const] : [];
+    });
+    return {
+      ...Object.fromEntries(shortcuts),
+      'Mod-y': () => redo.perform(editor) || true,
+      Enter: () => editor.commands.splitListItem('listItem'),
+      // The first item of a list cannot sink; Tab must not leave the letter because of that.
+      Tab: () => moveByCell(editor, 1) || editor.commands.sinkListItem('listItem') || editor.isActive('listItem'),
+      'Shift-Tab': () => moveByCell(editor, -1) || editor.commands.liftListItem('listItem'),
+    };
+  },
+});

@@ -1,0 +1,21 @@
+import { Extension } from '@tiptap/core';
+import { dropCursor } from '@tiptap/pm/dropcursor';
+import { gapCursor } from '@tiptap/pm/gapcursor';
+import { history } from '@tiptap/pm/history';
+import { columnResizing, tableEditing } from '@tiptap/pm/tables';
+import { LetterTableView } from './table-view.ts';
+
+const UNDO_STEPS = 500;
+const MIN_COLUMN_PX = 32;
+
+/** ProseMirror's own plugins: history, tables with resizable columns, cursors for dropping and for gaps. */
+export const StandardPlugins = Extension.create({
+  name: 'standardPlugins',
+  addProseMirrorPlugins: () => [
+    history({ depth: UNDO_STEPS }),
+    columnResizing({ View: LetterTableView, cellMinWidth: MIN_COLUMN_PX, defaultCellMinWidth: MIN_COLUMN_PX }),
+    tableEditing({ allowTableNodeSelection: true }),
+    dropCursor({ color: 'var(--accent)', width: 2 }),
+    gapCursor(),
+  ],
+});

@@ -1,0 +1,78 @@
+import { type EditorState, NodeSelection, Plugin, TextSelection } from '@tiptap/pm/state';
+import type { EditorView } from '@tiptap/pm/view';
+import { KeyedBlockView } from './keyed-block-view.ts';
+import { FIXED_HINT, type KeyedDirectory } from './keyed-directory.ts';
+import { KeyedValueView, keyedValueViewAt } from './keyed-value-view.ts';
+import { withSourceValues } from './source-values.ts';
+
+function selectedChip(state: EditorState): number | null {
+  const { selection } = state;
+  return selection instanceof NodeSelection && selection.node.type.name === 'keyedValue' ? selection.from : null;
+}
+
+/** Deleting towards a chip selects it first, so that data from the source system never goes with a single stroke. */
+function selectBeforeDeleting(view: EditorView, direction: -1 | 1): boolean {
+  const { selection, doc, tr } = view.state;
+  if (!(selection instanceof TextSelection) || !selection.$cursor) return false;
+  const { $cursor } = selection;
+  const neighbour = direction < 0 ? $cursor.nodeBefore : $cursor.nodeAfter;
+  if (neighbour?.type.name !== 'keyedValue') return false;
+  const position = direction < 0 ? $cursor.pos - neighbour.nodeSize : $cursor.pos;
+  view.dispatch(tr.setSelection(NodeSelection.create(doc, position)));
+  return true;
+}
+
+function handleKeyDown(view: EditorView, event: KeyboardEvent): boolean {
+  const chip = selectedChip(view.state);
+  const plain = !event.ctrlKey && !event.metaKey && !event.altKey && !event.shiftKey;
+  if (chip !== null && plain && (event.key === 'Enter' || event.key === 'F2')) {
+    keyedValueViewAt(view, chip)?.open();
+    return true;
+  }
+  if (event.key === 'Backspace') return selectBeforeDeleting(view, -1);
+  if (event.key === 'Delete') return selectBeforeDeleting(view, 1);
+  return false;
+}
+
+function announcement(state: EditorState, directory: KeyedDirectory): string {
+  const position = selectedChip(state);
+  const node = position === null ? null : state.doc.nodeAt(position);
+  if (!node) return '';
+  const entry = directory.find(String(node.attrs.shortcode), node.attrs.format as string | null);
+  const value = String(node.attrs.value) || 'missing';
+  return `${entry.description}: ${value}. ${entry.editable ? 'Press Enter to change it.' : FIXED_HINT}`;
+}
+
+/**
+ * Everything about keyed elements that is not formatting: how they are drawn, opened, deleted, pasted and read aloud.
+ * @param announce receives the sentence a screen reader should say when a chip is selected; empty when none is.
+ */
+export function keyedPlugin(directory: KeyedDirectory, announce: (sentence: string) => void): Plugin {
+  return new Plugin({
+    props: {
+      nodeViews: {
+        keyedValue: (node, view, getPos) => new KeyedValueView(node, view, getPos, directory),
+        keyedBlock: (node) => new KeyedBlockView(node, directory),
+      },
+      handleKeyDown,
+      handleTextInput: (view, _from, _to, text) => {
+        const chip = selectedChip(view.state);
+        if (chip === null) return false;
+        keyedValueViewAt(view, chip)?.open(text);
+        return true;
+      },
+      handleClickOn: (view, _position, node, nodePosition, event, direct) => {
+        if (!direct || node.type.name !== 'keyedValue' || event.shiftKey) return false;
+        view.dispatch(view.state.tr.setSelection(NodeSelection.create(view.state.doc, nodePosition)));
+        keyedValueViewAt(view, nodePosition)?.open();
+        return true;
+      },
+      transformPasted: (slice) => withSourceValues(slice, directory),
+    },
+    view: () => ({
+      update: (view, before) => {
+        if (!view.state.selection.eq(before.selection)) announce(announcement(view.state, directory));
+      },
+    }),
+  });
+}

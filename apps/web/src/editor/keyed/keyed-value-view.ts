@@ -1,0 +1,150 @@
+import { closeHistory } from '@tiptap/pm/history';
+import type { Node } from '@tiptap/pm/model';
+import { NodeSelection, TextSelection } from '@tiptap/pm/state';
+import type { EditorView, NodeView } from '@tiptap/pm/view';
+import { ChipInput } from './chip-input.ts';
+import { FIXED_HINT, type KeyedDirectory, keyedState } from './keyed-directory.ts';
+
+const views = new WeakMap<Element, KeyedValueView>();
+
+/** The chip at a position of the document, when there is one. */
+export function keyedValueViewAt(view: EditorView, position: number): KeyedValueView | null {
+  const dom = view.nodeDOM(position);
+  return dom instanceof Element ? (views.get(dom) ?? null) : null;
+}
+
+/**
+ * Draws a keyed value as a chip: plain DOM, not editable as text (so carets beside it behave), with a field of its own while its
+ * value is changed. Chips are many, so no React here.
+ */
+export class KeyedValueView implements NodeView {
+  readonly dom: HTMLSpanElement;
+  #node: Node;
+  readonly #view: EditorView;
+  readonly #getPos: () => number | undefined;
+  readonly #directory: KeyedDirectory;
+  readonly #unsubscribe: () => void;
+  #input: ChipInput | null = null;
+
+  constructor(node: Node, view: EditorView, getPos: () => number | undefined, directory: KeyedDirectory) {
+    this.#node = node;
+    this.#view = view;
+    this.#getPos = getPos;
+    this.#directory = directory;
+    this.dom = document.createElement('span');
+    this.dom.className = 'ld-chip';
+    this.dom.contentEditable = 'false';
+    views.set(this.dom, this);
+    this.#unsubscribe = directory.subscribe(() => this.#draw());
+    this.#draw();
+  }
+
+  update(node: Node): boolean {
+    if (node.type !== this.#node.type) return false;
+    const changed = !node.sameMarkup(this.#node);
+    this.#node = node;
+    if (changed && !this.#input) this.#draw();
+    return true;
+  }
+
+  selectNode(): void {
+    this.dom.classList.add('ld-selected');
+  }
+
+  deselectNode(): void {
+    this.dom.classList.remove('ld-selected', 'ld-refused');
+  }
+
+  stopEvent(event: Event): boolean {
+    return event.target instanceof HTMLTextAreaElement;
+  }
+
+  ignoreMutation(): boolean {
+    return true;
+  }
+
+  destroy(): void {
+    this.#unsubscribe();
+  }
+
+  /**
+   * Opens the field in the chip, or shows why it cannot be changed. With `typed` the value is replaced by what was typed, else it
+   * is selected as a whole.
+   */
+  open(typed?: string): void {
+    if (this.#input || !this.#view.editable) return;
+    const entry = this.#entry();
+    if (!entry.editable) {
+      this.dom.classList.add('ld-refused');
+      return;
+    }
+    const input = new ChipInput(entry.description, typed ?? this.#value(), {
+      commit: (value, goOn) => this.#commit(value, goOn),
+      cancel: () => this.#close(true),
+    });
+    this.#input = input;
+    this.dom.classList.add('ld-open');
+    this.dom.replaceChildren(input.dom);
+    input.focus(typed === undefined);
+  }
+
+  #commit(value: string, goOn: boolean): void {
+    const position = this.#getPos();
+    const text = value.replace(/\r\n?/g, '\n').trimEnd();
+    this.#close(false);
+    if (position === undefined) return;
+    const transaction = this.#view.state.tr;
+    // A step of its own in the history, whatever was typed just before.
+    if (text !== this.#value()) closeHistory(transaction).setNodeAttribute(position, 'value', text);
+    if (goOn) transaction.setSelection(TextSelection.create(transaction.doc, position + this.#node.nodeSize));
+    if (transaction.docChanged || transaction.selectionSet) this.#view.dispatch(transaction.scrollIntoView());
+    if (goOn) this.#view.focus();
+  }
+
+  #close(keepSelected: boolean): void {
+    this.#input = null;
+    this.dom.classList.remove('ld-open');
+    this.#draw();
+    const position = this.#getPos();
+    if (!keepSelected || position === undefined) return;
+    const { state } = this.#view;
+    this.#view.dispatch(state.tr.setSelection(NodeSelection.create(state.doc, position)));
+    this.#view.focus();
+  }
+
+  #draw(): void {
+    if (this.#input) return;
+    const entry = this.#entry();
+    const value = this.#value();
+    const state = keyedState(entry, value);
+    const shown = state === 'missing' ? entry.description : value;
+    this.dom.dataset.state = state;
+    this.dom.dataset.shortcode = entry.shortcode;
+    this.dom.setAttribute('role', 'button');
+    this.dom.setAttribute('aria-label', `${entry.description}: ${state === 'missing' ? 'missing' : value}`);
+    if (entry.editable) {
+      this.dom.removeAttribute('aria-disabled');
+      this.dom.removeAttribute('data-hint');
+      this.dom.title = tooltip(entry.description, state, entry.text);
+    } else {
+      this.dom.setAttribute('aria-disabled', 'true');
+      this.dom.dataset.hint = FIXED_HINT;
+      this.dom.title = `${entry.description}. ${FIXED_HINT}`;
+    }
+    this.dom.replaceChildren(document.createTextNode(shown));
+  }
+
+  #value(): string {
+    return String(this.#node.attrs.value);
+  }
+
+  #entry() {
+    return this.#directory.find(String(this.#node.attrs.shortcode), this.#node.attrs.format as string | null);
+  }
+}
+
+function tooltip(description: string, state: string, sourceText: string): string {
+  if (state === 'edited') return `${description}, typed over. The source says ${sourceText}.`;
+  if (state === 'missing') return `${description} is missing in the source system. Click to fill it.`;
+  return description;
+}

@@ -1,0 +1,52 @@
+import type { Node } from '@tiptap/pm/model';
+import { type EditorState, Plugin, type Transaction } from '@tiptap/pm/state';
+import type { KeyedDirectory } from './keyed-directory.ts';
+
+/** Transactions that carry this come from outside (a reflood, another version) and may change everything. */
+export const FROM_OUTSIDE = 'letterdesk-from-outside';
+
+function isProtected(node: Node, directory: KeyedDirectory): boolean {
+  return (
+    node.type.name === 'keyedBlock' &&
+    !directory.find(String(node.attrs.shortcode), node.attrs.format as string | null).editable
+  );
+}
+
+/**
+ * What a change did inside keyed blocks that cannot be changed here, undone: formatting the whole letter, for one, must not
+ * reach into them. Removing such a block as a whole stays possible; saving says when it was required.
+ */
+function restoration(
+  transactions: readonly Transaction[],
+  before: EditorState,
+  after: EditorState,
+  directory: KeyedDirectory,
+): Transaction | null {
+  const restored = after.tr;
+  before.doc.descendants((node, position) => {
+    if (!isProtected(node, directory)) return node.isBlock && !node.isTextblock;
+    let there = position;
+    for (const transaction of transactions) {
+      const mapped = transaction.mapping.mapResult(there, 1);
+      if (mapped.deletedAfter) return false;
+      there = mapped.pos;
+    }
+    const now = after.doc.nodeAt(there);
+    if (now && now.type === node.type && !now.eq(node) && now.attrs.shortcode === node.attrs.shortcode) {
+      const start = restored.mapping.map(there);
+      restored.replaceWith(start, restored.mapping.map(there + now.nodeSize), node);
+    }
+    return false;
+  });
+  return restored.docChanged ? restored : null;
+}
+
+export function protectKeyedContent(directory: KeyedDirectory): Plugin {
+  return new Plugin({
+    appendTransaction: (transactions, before, after) => {
+      const changed = transactions.some((one) => one.docChanged);
+      const allowed = transactions.some((one) => one.getMeta(FROM_OUTSIDE) || one.getMeta('history$'));
+      return changed && !allowed ? restoration(transactions, before, after, directory) : null;
+    },
+  });
+}

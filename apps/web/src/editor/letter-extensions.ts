@@ -1,0 +1,50 @@
+import { type AnyExtension, Extension } from '@tiptap/core';
+import { Keys } from './behaviour/keys.ts';
+import { placeholderPlugin } from './behaviour/placeholder.ts';
+import { StandardPlugins } from './behaviour/standard-plugins.ts';
+import { TypingRules } from './behaviour/typing-rules.ts';
+import type { KeyedDirectory } from './keyed/keyed-directory.ts';
+import { keyedPlugin } from './keyed/keyed-plugin.ts';
+import { protectKeyedContent } from './keyed/protect-keyed-content.ts';
+import { pastePlugin } from './paste/paste-plugin.ts';
+import { generatedExtensions } from './schema/generated-extensions.ts';
+
+export interface LetterExtensionsOptions {
+  readonly directory: KeyedDirectory;
+  readonly placeholder: string;
+  /** A sentence for the person, e.g. why a picture was refused. */
+  readonly tell: (sentence: string) => void;
+  /** A sentence for screen readers. */
+  readonly announce: (sentence: string) => void;
+  /** Opens the link dialog (Ctrl/⌘+K). */
+  readonly editLink: () => void;
+}
+
+/** Everything a rich-text editor of Letterdesk consists of, below its toolbar. */
+export function letterExtensions(options: LetterExtensionsOptions): AnyExtension[] {
+  const { directory } = options;
+  return [
+    ...generatedExtensions(),
+    Keys,
+    TypingRules,
+    Extension.create({
+      name: 'keyedElements',
+      priority: 300,
+      addProseMirrorPlugins: () => [keyedPlugin(directory, options.announce), protectKeyedContent(directory)],
+    }),
+    Extension.create({
+      name: 'pasting',
+      addProseMirrorPlugins: () => [pastePlugin(options.tell), placeholderPlugin(options.placeholder)],
+    }),
+    Extension.create({
+      name: 'linkShortcut',
+      addKeyboardShortcuts: () => ({
+        'Mod-k': () => {
+          options.editLink();
+          return true;
+        },
+      }),
+    }),
+    StandardPlugins,
+  ];
+}

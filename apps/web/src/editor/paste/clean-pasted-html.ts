@@ -1,0 +1,20 @@
+import { DocumentError } from '@letterdesk/document/error';
+import { parseHtml } from '@letterdesk/document/parse-html';
+import { toHtml } from '@letterdesk/document/serialise-html';
+
+const TOO_LARGE = 'What you pasted is too large for a letter. Please paste it in smaller parts.';
+
+/**
+ * Pasted HTML, reduced to the document schema by the reader the server uses: Word's list paragraphs become lists, and
+ * nothing else than the schema survives. What the editor itself copied stays as it is.
+ */
+export function cleanPastedHtml(html: string, tell: (sentence: string) => void): string {
+  if (html.includes('data-pm-slice')) return html;
+  try {
+    return toHtml(parseHtml(html));
+  } catch (error) {
+    if (!(error instanceof DocumentError)) throw error;
+    tell(TOO_LARGE);
+    return '';
+  }
+}

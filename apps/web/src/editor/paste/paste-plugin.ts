@@ -1,0 +1,53 @@
+import { Plugin } from '@tiptap/pm/state';
+import type { EditorView } from '@tiptap/pm/view';
+import { cleanPastedHtml } from './clean-pasted-html.ts';
+import { pasteKeepingFirstBlock } from './keep-first-block.ts';
+import { picturesOf, readPicture } from './pictures.ts';
+import { dropPlainColours } from './plain-colours.ts';
+
+/** Reads pictures and puts them into the text; what cannot be used is told. */
+export async function insertPictures(
+  view: EditorView,
+  files: readonly File[],
+  position: number | null,
+  tell: (sentence: string) => void,
+): Promise<void> {
+  for (const file of files) {
+    const picture = await readPicture(file);
+    if ('problem' in picture) {
+      tell(picture.problem);
+      continue;
+    }
+    const node = view.state.schema.nodes.image?.create({ src: picture.source, alt: '' });
+    if (!node || view.isDestroyed) return;
+    const { tr } = view.state;
+    view.dispatch((position === null ? tr.replaceSelectionWith(node) : tr.insert(position, node)).scrollIntoView());
+  }
+}
+
+/** What comes in by pasting and dropping. `tell` receives sentences for the person. */
+export function pastePlugin(tell: (sentence: string) => void): Plugin {
+  return new Plugin({
+    props: {
+      transformPastedHTML: (html) => cleanPastedHtml(html, tell),
+      transformPasted: dropPlainColours,
+      handlePaste: (view, event, slice) => {
+        const pictures = picturesOf(event.clipboardData?.files);
+        // Word and Excel put a picture of the text beside the text.
+        if (pictures.length > 0 && !event.clipboardData?.types.includes('text/html')) {
+          void insertPictures(view, pictures, null, tell);
+          return true;
+        }
+        return pasteKeepingFirstBlock(view, slice);
+      },
+      handleDrop: (view, event, _slice, moved) => {
+        const pictures = moved ? [] : picturesOf(event.dataTransfer?.files);
+        if (pictures.length === 0) return false;
+        const place = view.posAtCoords({ left: event.clientX, top: event.clientY });
+        event.preventDefault();
+        void insertPictures(view, pictures, place?.pos ?? null, tell);
+        return true;
+      },
+    },
+  });
+}

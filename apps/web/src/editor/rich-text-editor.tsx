@@ -1,0 +1,135 @@
+import type { Editor } from '@tiptap/core';
+import { EditorContent, useEditor } from '@tiptap/react';
+import { type Ref, useEffect, useImperativeHandle, useMemo, useRef, useState } from 'react';
+import type { EditorCommand } from './commands/command.ts';
+import { currentLink } from './commands/link.ts';
+import { contentOf, htmlOf, replaceText } from './content.ts';
+import { LinkDialog } from './dialogs/link-dialog.tsx';
+import { PictureDialog } from './dialogs/picture-dialog.tsx';
+import { KeyedDirectory, type KeyedInformation } from './keyed/keyed-directory.ts';
+import { fillKeyed, keyedPlaces, revealKeyed } from './keyed/keyed-in-text.ts';
+import { letterExtensions } from './letter-extensions.ts';
+import type { RichTextEditorHandle, RichTextEditorProps } from './rich-text-editor-props.ts';
+import { Toolbar } from './toolbar/toolbar.tsx';
+import { useEmittedText } from './use-emitted-text.ts';
+import { EditorNotice } from './view/editor-notice.tsx';
+import './view/fonts.css';
+import './view/keyed.css';
+import './view/paper.css';
+import './view/text.css';
+import classes from './view/frame.module.css';
+import { Paper } from './view/paper.tsx';
+
+const NOTHING_KEYED: readonly KeyedInformation[] = [];
+const MAC = /Mac|iPhone|iPad/.test(navigator.platform);
+
+/** The rich-text editor of letters and messages: toolbar, text (on paper when a frame is given) and their dialogs. */
+export default function RichTextEditor({
+  value,
+  onChange,
+  onTyping,
+  label,
+  placeholder = '',
+  height,
+  fill = false,
+  editable = true,
+  keyed = NOTHING_KEYED,
+  paper,
+  ref,
+}: RichTextEditorProps & { ref?: Ref<RichTextEditorHandle> }) {
+  const [dialog, setDialog] = useState<'link' | 'picture' | null>(null);
+  const [notice, setNotice] = useState<string | null>(null);
+  const spoken = useRef<HTMLDivElement>(null);
+  const [directory] = useState(() => new KeyedDirectory(keyed));
+  const editor = useEditor({
+    injectCSS: false,
+    immediatelyRender: true,
+    shouldRerenderOnTransaction: false,
+    editable,
+    content: contentOf(value),
+    extensions: letterExtensions({
+      directory,
+      placeholder,
+      tell: setNotice,
+      announce: (sentence) => {
+        if (spoken.current) spoken.current.textContent = sentence;
+      },
+      editLink: () => setDialog('link'),
+    }),
+    editorProps: {
+      attributes: { role: 'textbox', 'aria-multiline': 'true', 'aria-label': label },
+      scrollMargin: 40,
+      scrollThreshold: 40,
+    },
+  });
+  const emitted = useEmittedText(editor, value, onChange, onTyping);
+
+  useEffect(() => directory.replace(keyed), [directory, keyed]);
+  useEffect(() => editor.setEditable(editable, false), [editor, editable]);
+  useEffect(() => {
+    if (value === emitted.last()) return;
+    emitted.received(value);
+    replaceText(editor, value);
+  }, [editor, emitted, value]);
+  useImperativeHandle(ref, () => handleOf(editor, emitted.flush), [editor, emitted]);
+
+  const commands = useDialogCommands(setDialog);
+  return (
+    <div
+      className={`${classes.frame} ${fill ? classes.fill : ''} ${paper ? '' : classes.plain}`}
+      style={fill ? { minHeight: height } : { height }}
+    >
+      {editable && <Toolbar editor={editor} mac={MAC} link={commands.link} picture={commands.picture} />}
+      {notice && <EditorNotice sentence={notice} onClose={() => setNotice(null)} />}
+      <div className={classes.desk}>
+        {paper ? (
+          <Paper frame={paper}>
+            <EditorContent editor={editor} className="ld-text" />
+          </Paper>
+        ) : (
+          <EditorContent editor={editor} className="ld-text" />
+        )}
+      </div>
+      <div ref={spoken} className="visually-hidden" aria-live="polite" />
+      {dialog === 'link' && <LinkDialog editor={editor} onClose={() => setDialog(null)} />}
+      {dialog === 'picture' && <PictureDialog editor={editor} onClose={() => setDialog(null)} />}
+    </div>
+  );
+}
+
+function handleOf(editor: Editor, flush: () => void): RichTextEditorHandle {
+  return {
+    html: () => htmlOf(editor),
+    flush,
+    focus: () => editor.commands.focus(),
+    keyedPlaces: () => keyedPlaces(editor),
+    revealKeyed: (shortcode, format, open) => revealKeyed(editor, shortcode, format, open),
+    fillKeyed: (shortcode, format, text) => fillKeyed(editor, shortcode, format, text),
+  };
+}
+
+function useDialogCommands(open: (dialog: 'link' | 'picture') => void): Record<'link' | 'picture', EditorCommand> {
+  return useMemo(
+    () => ({
+      link: {
+        id: 'link',
+        label: 'Link',
+        shortcut: 'Mod-k',
+        isActive: (state) => currentLink(state) !== null,
+        perform: () => {
+          open('link');
+          return true;
+        },
+      },
+      picture: {
+        id: 'picture',
+        label: 'Picture',
+        perform: () => {
+          open('picture');
+          return true;
+        },
+      },
+    }),
+    [open],
+  );
+}

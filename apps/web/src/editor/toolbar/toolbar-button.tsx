@@ -1,0 +1,35 @@
+import { Tooltip } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { ariaShortcut, type EditorCommand, shortcutText } from '../commands/command.ts';
+import classes from './toolbar.module.css';
+import { useToolbar } from './toolbar-context.ts';
+
+/** A command as a button: pressed while it is on, with its shortcut in the tooltip. */
+export function ToolbarButton({ command, icon }: { command: EditorCommand; icon: ReactNode }) {
+  const { editor, snapshot, mac } = useToolbar();
+  const { label, shortcut } = command;
+  const active = snapshot.isActive(command);
+  return (
+    <Tooltip label={shortcut ? `${label} (${shortcutText(shortcut, mac)})` : label}>
+      <button
+        type="button"
+        className={classes.button}
+        data-toolbar-item
+        data-active={active || undefined}
+        aria-label={label}
+        aria-pressed={command.isActive ? active : undefined}
+        aria-keyshortcuts={shortcut && ariaShortcut(shortcut, mac)}
+        aria-disabled={!snapshot.isEnabled(command) || undefined}
+        onMouseDown={keepSelection}
+        onClick={() => snapshot.isEnabled(command) && command.perform(editor)}
+      >
+        {icon}
+      </button>
+    </Tooltip>
+  );
+}
+
+/** Pressing a control must not take the selection out of the text. */
+export function keepSelection(event: { preventDefault: () => void }): void {
+  event.preventDefault();
+}

@@ -1,0 +1,160 @@
+import { Menu } from '@mantine/core';
+import {
+  IconAlignCenter,
+  IconAlignJustified,
+  IconAlignLeft,
+  IconAlignRight,
+  IconArrowBackUp,
+  IconArrowForwardUp,
+  IconBold,
+  IconClearFormatting,
+  IconDots,
+  IconIndentDecrease,
+  IconIndentIncrease,
+  IconItalic,
+  IconLink,
+  IconList,
+  IconListNumbers,
+  IconMinus,
+  IconPageBreak,
+  IconPhoto,
+  IconStrikethrough,
+  IconSubscript,
+  IconSuperscript,
+  IconTextColor,
+  IconUnderline,
+} from '@tabler/icons-react';
+import type { Editor } from '@tiptap/core';
+import { type ReactNode, useMemo } from 'react';
+import {
+  alignments,
+  bulletList,
+  clearFormatting,
+  indent,
+  lineHeights,
+  orderedList,
+  outdent,
+  textStyles,
+} from '../commands/blocks.ts';
+import type { EditorCommand } from '../commands/command.ts';
+import { redo, undo } from '../commands/history.ts';
+import { horizontalRule, pageBreak } from '../commands/insert.ts';
+import {
+  bold,
+  fontFamilies,
+  fontSizes,
+  highlights,
+  italic,
+  strike,
+  subscript,
+  superscript,
+  textColours,
+  underline,
+} from '../commands/marks.ts';
+import { tableBorders, tableCommands } from '../commands/tables.ts';
+import { useEditorSnapshot } from '../editor-snapshot.ts';
+import { ColourItems } from './colour-items.tsx';
+import { TableMenu } from './table-menu.tsx';
+import classes from './toolbar.module.css';
+import { ToolbarButton } from './toolbar-button.tsx';
+import { ToolbarContext } from './toolbar-context.ts';
+import { CommandItem, ToolbarMenu } from './toolbar-menu.tsx';
+import { useRovingFocus } from './use-roving-focus.ts';
+
+export interface ToolbarProps {
+  readonly editor: Editor;
+  readonly mac: boolean;
+  readonly link: EditorCommand;
+  readonly picture: EditorCommand;
+}
+
+const ICON = 18;
+const ALIGNMENT_ICONS = [IconAlignLeft, IconAlignCenter, IconAlignRight, IconAlignJustified];
+
+/** The one toolbar: history, style, marks, paragraph, what can be inserted, and the rest under "More". */
+export function Toolbar({ editor, mac, link, picture }: ToolbarProps) {
+  const commands = useMemo(() => [...STATIC_COMMANDS, link, picture], [link, picture]);
+  const snapshot = useEditorSnapshot(editor, commands);
+  const context = useMemo(() => ({ editor, snapshot, mac }), [editor, snapshot, mac]);
+  const roving = useRovingFocus();
+  const chosen = (options: readonly EditorCommand[]) => options.find((option) => snapshot.isActive(option));
+  const AlignmentIcon = ALIGNMENT_ICONS[alignments.findIndex((one) => snapshot.isActive(one))] ?? IconAlignLeft;
+  return (
+    <ToolbarContext value={context}>
+      <div className={classes.toolbar} role="toolbar" aria-label="Formatting" {...roving}>
+        <Group>
+          <ToolbarButton command={undo} icon={<IconArrowBackUp size={ICON} />} />
+          <ToolbarButton command={redo} icon={<IconArrowForwardUp size={ICON} />} />
+        </Group>
+        <Group>
+          <ToolbarMenu label="Text style" wide face={chosen(textStyles)?.label ?? 'Mixed'}>
+            <Items of={textStyles} />
+          </ToolbarMenu>
+          <ToolbarMenu label="Font" wide face={chosen(fontFamilies)?.label ?? 'Mixed'}>
+            {fontFamilies.map((family) => (
+              <CommandItem key={family.id} command={family} style={{ fontFamily: family.label, fontSize: 15 }} />
+            ))}
+          </ToolbarMenu>
+          <ToolbarMenu label="Font size" wide face={chosen(fontSizes)?.label ?? 'Size'}>
+            <Items of={fontSizes} />
+          </ToolbarMenu>
+        </Group>
+        <Group>
+          <ToolbarButton command={bold} icon={<IconBold size={ICON} />} />
+          <ToolbarButton command={italic} icon={<IconItalic size={ICON} />} />
+          <ToolbarButton command={underline} icon={<IconUnderline size={ICON} />} />
+          <ToolbarMenu label="Colours" face={<IconTextColor size={ICON} />}>
+            <ColourItems label="Text" commands={textColours} />
+            <ColourItems label="Highlight" commands={highlights} />
+          </ToolbarMenu>
+        </Group>
+        <Group>
+          <ToolbarMenu label="Alignment" face={<AlignmentIcon size={ICON} />}>
+            {alignments.map((command, index) => {
+              const Icon = ALIGNMENT_ICONS[index] ?? IconAlignLeft;
+              return <CommandItem key={command.id} command={command} icon={<Icon size={16} />} />;
+            })}
+          </ToolbarMenu>
+          <ToolbarButton command={bulletList} icon={<IconList size={ICON} />} />
+          <ToolbarButton command={orderedList} icon={<IconListNumbers size={ICON} />} />
+          <ToolbarButton command={outdent} icon={<IconIndentDecrease size={ICON} />} />
+          <ToolbarButton command={indent} icon={<IconIndentIncrease size={ICON} />} />
+        </Group>
+        <Group>
+          <ToolbarButton command={link} icon={<IconLink size={ICON} />} />
+          <TableMenu />
+          <ToolbarButton command={picture} icon={<IconPhoto size={ICON} />} />
+        </Group>
+        <span className={classes.room} />
+        <ToolbarMenu label="More" face={<IconDots size={ICON} />}>
+          <CommandItem command={strike} icon={<IconStrikethrough size={16} />} />
+          <CommandItem command={subscript} icon={<IconSubscript size={16} />} />
+          <CommandItem command={superscript} icon={<IconSuperscript size={16} />} />
+          <CommandItem command={clearFormatting} icon={<IconClearFormatting size={16} />} />
+          <Menu.Divider />
+          <CommandItem command={horizontalRule} icon={<IconMinus size={16} />} />
+          <CommandItem command={pageBreak} icon={<IconPageBreak size={16} />} />
+          <Menu.Divider />
+          <Menu.Label>Line height</Menu.Label>
+          <Items of={lineHeights} />
+        </ToolbarMenu>
+      </div>
+    </ToolbarContext>
+  );
+}
+
+const STATIC_COMMANDS: readonly EditorCommand[] = [
+  ...[undo, redo, bold, italic, underline, strike, subscript, superscript, clearFormatting],
+  ...[bulletList, orderedList, indent, outdent, horizontalRule, pageBreak],
+  ...[textStyles, fontFamilies, fontSizes, textColours, highlights, alignments, lineHeights].flat(),
+  ...tableCommands,
+  ...tableBorders,
+];
+
+function Group({ children }: { children: ReactNode }) {
+  return <div className={classes.group}>{children}</div>;
+}
+
+function Items({ of }: { of: readonly EditorCommand[] }) {
+  return of.map((command) => <CommandItem key={command.id} command={command} />);
+}

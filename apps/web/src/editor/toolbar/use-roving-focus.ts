@@ -1,0 +1,58 @@
+import { type KeyboardEvent, type RefObject, useCallback, useLayoutEffect, useRef } from 'react';
+
+const ITEM = '[data-toolbar-item]:not(:disabled)';
+
+/**
+ * The keyboard of an ARIA toolbar: one tab stop, arrows, Home and End between its controls.
+ * @returns what the toolbar element needs.
+ */
+export function useRovingFocus(): {
+  ref: RefObject<HTMLDivElement | null>;
+  onKeyDown: (event: KeyboardEvent) => void;
+  onFocus: () => void;
+} {
+  const ref = useRef<HTMLDivElement>(null);
+  const items = useCallback(() => [...(ref.current?.querySelectorAll<HTMLElement>(ITEM) ?? [])], []);
+
+  const choose = useCallback(
+    (chosen: HTMLElement | undefined) => {
+      for (const item of items()) item.tabIndex = item === chosen ? 0 : -1;
+    },
+    [items],
+  );
+
+  // After every rendering, for controls come, go and are disabled.
+  useLayoutEffect(() => {
+    const all = items();
+    choose(all.find((item) => item.tabIndex === 0 && item.dataset.visited) ?? all[0]);
+  });
+
+  const onFocus = useCallback(() => {
+    const focused = items().find((item) => item === document.activeElement);
+    if (!focused) return;
+    for (const item of items()) delete item.dataset.visited;
+    focused.dataset.visited = 'true';
+    choose(focused);
+  }, [items, choose]);
+
+  const onKeyDown = useCallback(
+    (event: KeyboardEvent) => {
+      const all = items();
+      const at = all.findIndex((item) => item === document.activeElement);
+      if (at < 0) return;
+      const steps: Readonly<Record<string, number>> = {
+        ArrowRight: (at + 1) % all.length,
+        ArrowLeft: (at - 1 + all.length) % all.length,
+        Home: 0,
+        End: all.length - 1,
+      };
+      const next = steps[event.key];
+      if (next === undefined) return;
+      event.preventDefault();
+      all[next]?.focus();
+    },
+    [items],
+  );
+
+  return { ref, onKeyDown, onFocus };
+}

@@ -1,0 +1,69 @@
+import type { Editor } from '@tiptap/core';
+import type { Transaction } from '@tiptap/pm/state';
+import { useEffect, useMemo, useRef } from 'react';
+import { htmlOf } from './content.ts';
+import { FROM_OUTSIDE } from './keyed/protect-keyed-content.ts';
+
+/** Milliseconds of quiet after which the text is handed on. */
+const QUIET_MS = 350;
+
+export interface EmittedText {
+  /** The text that was handed on or received last. */
+  last(): string;
+  received(html: string): void;
+  flush(): void;
+}
+
+/** Hands the text on when typing pauses; writing out a long letter at each keystroke would be felt. */
+export function useEmittedText(
+  editor: Editor,
+  initial: string,
+  onChange: (html: string) => void,
+  onTyping: (() => void) | undefined,
+): EmittedText {
+  const handlers = useRef({ onChange, onTyping });
+  useEffect(() => {
+    handlers.current = { onChange, onTyping };
+  });
+  const last = useRef(initial);
+  const timer = useRef<ReturnType<typeof setTimeout> | null>(null);
+
+  const emitted = useMemo<EmittedText>(
+    () => ({
+      last: () => last.current,
+      received: (html) => {
+        last.current = html;
+      },
+      flush: () => {
+        if (timer.current === null) return;
+        clearTimeout(timer.current);
+        timer.current = null;
+        const html = htmlOf(editor);
+        if (html === last.current) return;
+        last.current = html;
+        handlers.current.onChange(html);
+      },
+    }),
+    [editor],
+  );
+
+  useEffect(() => {
+    const schedule = ({ transaction }: { transaction: Transaction }) => {
+      if (transaction.getMeta(FROM_OUTSIDE)) return;
+      if (timer.current === null) handlers.current.onTyping?.();
+      else clearTimeout(timer.current);
+      timer.current = setTimeout(emitted.flush, QUIET_MS);
+    };
+    editor.on('update', schedule);
+    editor.on('blur', emitted.flush);
+    window.addEventListener('pagehide', emitted.flush);
+    return () => {
+      editor.off('update', schedule);
+      editor.off('blur', emitted.flush);
+      window.removeEventListener('pagehide', emitted.flush);
+      emitted.flush();
+    };
+  }, [editor, emitted]);
+
+  return emitted;
+}
