@@ -1,5 +1,5 @@
 import type { DocumentNode } from '@letterdesk/core/document/schema';
-import { DocumentError } from '@letterdesk/document/document-error';
+import { DocumentError } from '@letterdesk/document/error';
 import { parseHtml } from '@letterdesk/document/parse-html';
 import { Failure } from '../../failure.ts';
 
@@ -13,7 +13,7 @@ export function acceptText(html: string): DocumentNode {
   } catch (cause) {
     if (!(cause instanceof DocumentError)) throw cause;
     throw new Failure(
-      cause.code === 'too_large' ? 'text_too_large' : 'text_invalid',
+      cause.code === 'too_long' ? 'text_too_large' : 'text_invalid',
       { reason: cause.message },
       { cause },
     );

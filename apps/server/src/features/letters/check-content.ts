@@ -1,6 +1,6 @@
 import type { DocumentNode } from '@letterdesk/core/document/schema';
 import type { ExpressionDefinition, KeyedRecord } from '@letterdesk/core/flooding/values';
-import { missingRequired, protectNonEditable } from '@letterdesk/document/keyed-rules';
+import { missingRequired, protectNonEditable } from '@letterdesk/document/keyed-elements';
 import { Failure } from '../../failure.ts';
 
 /**

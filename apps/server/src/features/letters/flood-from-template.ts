@@ -1,8 +1,8 @@
 import type { IdMap } from '@letterdesk/core/flooding/id-map';
 import type { ExpressionDefinition } from '@letterdesk/core/flooding/values';
-import { floodTemplate, floodText } from '@letterdesk/document/flood';
+import { floodTemplate, refloodDocument } from '@letterdesk/document/flood';
+import { floodText } from '@letterdesk/document/flood-text';
 import { placeholdersOf, shortcodesIn } from '@letterdesk/document/placeholders';
-import { refloodDocument } from '@letterdesk/document/reflood';
 import { toHtml } from '@letterdesk/document/serialise-html';
 import type { Kysely } from 'kysely';
 import type { Database } from '../../database/tables.ts';
@@ -38,7 +38,10 @@ export async function floodFromTemplate(input: {
 }): Promise<FloodedFromTemplate> {
   const { db, access, environment, template, given, now } = input;
   const { ids, records } = await resolveIds(access, environment, given);
-  const names = [...placeholdersOf(template.document), ...shortcodesIn(template.title)];
+  const names = [
+    ...placeholdersOf(template.document).map((placeholder) => placeholder.name),
+    ...shortcodesIn(template.title),
+  ];
   const { definitions, resolutions } = await resolveShortcodes(db, { names, ids, records, now });
   const fresh = floodTemplate(template.document, resolutions, definitions);
   if (fresh.unknown.length > 0) throw new Failure('unknown_shortcodes', { names: fresh.unknown });
