@@ -2,7 +2,7 @@ import { CLIENT_ADDRESSES, CLIENT_OPENING, CLIENT_REP_CLOSING, type DemoTemplate
 
 export const anesthesiaPresentation: DemoTemplate = {
   name: 'Anesthesia Presentation',
-  title: 'Presentation of an anesthesia provider',
+  title: 'Anesthesia presentation: {{shortcode ProviderLegalName default="provider"}}',
   division: 11,
   letterType: 'PRESENT',
   recipient: 'CLIENT',

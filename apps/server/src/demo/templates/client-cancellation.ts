@@ -2,7 +2,7 @@ import { CLIENT_ADDRESSES, CLIENT_OPENING, CLIENT_REP_CLOSING, type DemoTemplate
 
 export const clientCancellation: DemoTemplate = {
   name: 'Assignment Cancellation, Client',
-  title: 'Cancellation of an assignment',
+  title: 'Cancellation of assignment {{shortcode AssignmentNumber default="(no number)"}}',
   division: 1,
   letterType: 'CANCEL',
   recipient: 'CLIENT',

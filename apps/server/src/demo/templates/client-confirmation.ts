@@ -2,7 +2,7 @@ import { CLIENT_ADDRESSES, CLIENT_OPENING, CLIENT_REP_CLOSING, type DemoTemplate
 
 export const clientConfirmation: DemoTemplate = {
   name: 'Assignment Confirmation, Client',
-  title: 'Confirmation of an assignment',
+  title: 'Confirmation of assignment {{shortcode AssignmentNumber default="(no number)"}}',
   division: 1,
   letterType: 'CONFIRMATION',
   recipient: 'CLIENT',

@@ -2,7 +2,7 @@ import { CLIENT_ADDRESSES, CLIENT_OPENING, CLIENT_REP_CLOSING, type DemoTemplate
 
 export const coverageNotice: DemoTemplate = {
   name: 'Notice of Liability Coverage',
-  title: 'Notice of liability coverage',
+  title: 'Notice of liability coverage for {{shortcode ClientCommonName default="a client"}}',
   division: 23,
   letterType: 'RISK',
   recipient: 'CLIENT',

@@ -2,7 +2,7 @@ import { type DemoTemplate, PROVIDER_ADDRESSES, PROVIDER_OPENING } from './defin
 
 export const housingArrangement: DemoTemplate = {
   name: 'Housing Arrangement',
-  title: 'Your housing is arranged',
+  title: 'Housing arrangement for {{shortcode ProviderLegalName default="a provider"}}',
   division: 21,
   letterType: 'HOUSING',
   recipient: 'PROVIDER',

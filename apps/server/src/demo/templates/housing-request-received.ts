@@ -2,7 +2,7 @@ import { type DemoTemplate, PROVIDER_ADDRESSES, PROVIDER_OPENING, PROVIDER_REP_C
 
 export const housingRequestReceived: DemoTemplate = {
   name: 'Housing Request Received',
-  title: 'We are looking for your housing',
+  title: 'Housing request {{shortcode HousingRequestNumber default="received"}}',
   division: 7,
   letterType: 'HOUSING',
   recipient: 'PROVIDER',

@@ -2,7 +2,7 @@ import type { DemoTemplate } from './define.ts';
 
 export const malpracticeWithClaims: DemoTemplate = {
   name: 'Malpractice Verification With Claims',
-  title: 'Verification of malpractice coverage and claims',
+  title: 'Malpractice verification with claims: {{shortcode ProviderLegalName default="provider"}}',
   division: 9,
   letterType: 'RISK',
   recipient: 'OTHER',

@@ -3,7 +3,7 @@ import type { DemoTemplate } from './define.ts';
 
 export const malpracticeWithoutClaims: DemoTemplate = {
   name: PRESELECTED_RISK_TEMPLATE,
-  title: 'Verification of malpractice coverage',
+  title: 'Malpractice verification: {{shortcode ProviderLegalName default="provider"}}',
   division: 9,
   letterType: 'RISK',
   recipient: 'OTHER',

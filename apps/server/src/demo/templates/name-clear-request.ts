@@ -2,7 +2,7 @@ import { CLIENT_ADDRESSES, CLIENT_OPENING, CLIENT_REP_CLOSING, type DemoTemplate
 
 export const nameClearRequest: DemoTemplate = {
   name: 'Name Clear Request',
-  title: 'Request to clear a name',
+  title: 'Name clear request: {{shortcode ProviderLegalName default="provider"}}',
   division: 1,
   letterType: 'NAME_CLEAR',
   recipient: 'CLIENT',

@@ -2,7 +2,7 @@ import { type DemoTemplate, PROVIDER_ADDRESSES, PROVIDER_OPENING, PROVIDER_REP_C
 
 export const nameClearResult: DemoTemplate = {
   name: 'Name Clear Confirmation',
-  title: 'Your name is clear',
+  title: 'Name clear confirmation: {{shortcode ProviderLegalName default="provider"}}',
   division: 16,
   letterType: 'NAME_CLEAR',
   recipient: 'PROVIDER',

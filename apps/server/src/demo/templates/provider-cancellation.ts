@@ -2,7 +2,7 @@ import { type DemoTemplate, PROVIDER_ADDRESSES, PROVIDER_OPENING, PROVIDER_REP_C
 
 export const providerCancellation: DemoTemplate = {
   name: 'Assignment Cancellation, Provider',
-  title: 'Your assignment is cancelled',
+  title: 'Cancellation for {{shortcode ProviderLegalName default="a provider"}}',
   division: 14,
   letterType: 'CANCEL',
   recipient: 'PROVIDER',

@@ -2,7 +2,7 @@ import { type DemoTemplate, PROVIDER_ADDRESSES, PROVIDER_OPENING, PROVIDER_REP_C
 
 export const providerConfirmation: DemoTemplate = {
   name: 'Assignment Confirmation, Provider',
-  title: 'Your assignment is confirmed',
+  title: 'Confirmation for {{shortcode ProviderLegalName default="a provider"}}',
   division: 1,
   letterType: 'CONFIRMATION',
   recipient: 'PROVIDER',

@@ -2,7 +2,7 @@ import { CLIENT_ADDRESSES, CLIENT_OPENING, CLIENT_REP_CLOSING, type DemoTemplate
 
 export const providerPresentation: DemoTemplate = {
   name: 'Provider Presentation',
-  title: 'Presentation of a provider',
+  title: 'Presentation of {{shortcode ProviderLegalName default="a provider"}}',
   division: 1,
   letterType: 'PRESENT',
   recipient: 'CLIENT',

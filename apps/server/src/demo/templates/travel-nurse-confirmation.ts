@@ -2,7 +2,7 @@ import { type DemoTemplate, PROVIDER_ADDRESSES, PROVIDER_OPENING, PROVIDER_REP_C
 
 export const travelNurseConfirmation: DemoTemplate = {
   name: 'Travel Assignment Confirmation',
-  title: 'Your travel assignment',
+  title: 'Travel assignment {{shortcode AssignmentNumber default="confirmation"}}',
   division: 21,
   letterType: 'CONFIRMATION',
   recipient: 'PROVIDER',

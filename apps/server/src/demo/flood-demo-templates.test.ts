@@ -1,0 +1,86 @@
+import { completeIdMap } from '@letterdesk/core/flooding/complete-id-map';
+import { resolveExpression } from '@letterdesk/core/flooding/resolve-expressions';
+import type { KeyedRecord } from '@letterdesk/core/flooding/values';
+import { floodTemplate } from '@letterdesk/document/flood';
+import { floodText } from '@letterdesk/document/flood-text';
+import { plainText } from '@letterdesk/document/plain-text';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type FloodableExpression, readExpressions } from '../features/shortcodes/expressions.query.ts';
+import { embeddedCustomerData } from '../integrations/customer-data/embedded.ts';
+import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
+import { DEMO_ENVIRONMENT } from './customer/build-customer-data.ts';
+import { FIRST_ASSIGNMENT_ID, SHOWCASE } from './customer/showcase.ts';
+import { demoExpressionGroups } from './expressions/all.ts';
+import { fillDemoData } from './fill-demo-data.ts';
+
+const TODAY = { today: '2026-11-20' };
+
+let database: TestDatabase;
+let definitions: ReadonlyMap<string, FloodableExpression>;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  await fillDemoData(database.db);
+  const names = demoExpressionGroups.flatMap((group) => group.expressions.map(({ name }) => name));
+  definitions = await readExpressions(database.db, names);
+});
+
+afterAll(() => database.close());
+
+/** Every demo template, flooded from an assignment as its source system would open it. */
+async function floodAll(assignmentId: number) {
+  const customerData = embeddedCustomerData(database.db);
+  const read = completeIdMap({ assignmentId }, (refs) => customerData.readRecords(DEMO_ENVIRONMENT, refs));
+  const { ids, records, unknown } = await read;
+  expect(unknown).toEqual([]);
+  const resolutions = new Map(
+    [...definitions].map(([name, { source }]) => [name, resolveExpression(source, ids, records, TODAY)]),
+  );
+  const templates = await database.db.selectFrom('letter_templates').selectAll().execute();
+  return templates.map((template) => {
+    const letter = floodTemplate(template.document, resolutions, definitions);
+    const title = floodText(template.title, resolutions, definitions);
+    return { name: template.name, letter, title, missing: missingIn(letter.keyed) };
+  });
+}
+
+function missingIn(keyed: readonly KeyedRecord[]): string[] {
+  return keyed.filter(({ missing }) => missing !== null).map(({ shortcode }) => shortcode);
+}
+
+const someAssignments = [
+  SHOWCASE.assignmentId,
+  SHOWCASE.gappyAssignmentId,
+  SHOWCASE.longAssignmentId,
+  FIRST_ASSIGNMENT_ID,
+  FIRST_ASSIGNMENT_ID + 57,
+  FIRST_ASSIGNMENT_ID + 399,
+];
+
+describe('every demo template', () => {
+  test.each(someAssignments)('floods from assignment %i without an unknown shortcode', async (assignmentId) => {
+    for (const { name, letter, title } of await floodAll(assignmentId)) {
+      expect([name, letter.unknown, title.unknown]).toEqual([name, [], []]);
+      expect([name, plainText(letter.doc).match(/\{\{[^}]*\}\}/g)]).toEqual([name, null]);
+      expect(title.text).not.toContain('{{');
+    }
+  });
+
+  test('finds nearly everything for the showcase assignment', async () => {
+    const missing = (await floodAll(SHOWCASE.assignmentId)).flatMap((flooded) => flooded.missing);
+    expect(new Set(missing)).toEqual(new Set(['WorksiteParking']));
+  });
+
+  test('lacks what is required for the gappy assignment', async () => {
+    for (const { name, missing } of await floodAll(SHOWCASE.gappyAssignmentId)) {
+      if (!name.startsWith('Assignment Confirmation')) continue;
+      expect(missing.filter((each) => definitions.get(each)?.required)).toContain('AssignmentEndDate');
+    }
+  });
+
+  test('lacks something here and there for the others', async () => {
+    const flooded = (await Promise.all(someAssignments.slice(2).map(floodAll))).flat();
+    const withGaps = flooded.filter(({ missing }) => missing.length > 0);
+    expect(withGaps.length).toBeGreaterThan(flooded.length / 4);
+  });
+});

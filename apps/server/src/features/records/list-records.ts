@@ -1,0 +1,35 @@
+import type { QueryOf, ResponseOf } from '@letterdesk/contract/define-endpoint';
+import { type listRecords as endpoint, RECORD_PAGE_SIZE } from '@letterdesk/contract/records';
+import { recordsByRef } from '@letterdesk/core/flooding/records';
+import { Failure } from '../../failure.ts';
+import { CustomerDataUnavailable } from '../../integrations/customer-data/port.ts';
+import { acceptEnvironment, type CustomerDataAccess } from '../flooding/resolve-ids.ts';
+import { factsOf, refsOfFacts } from './record-facts.ts';
+import { recordLink } from './record-link.ts';
+
+/**
+ * One page of the records of a kind, each with a few facts and the link that opens Letterdesk from it.
+ * @throws Failure `customer_data_unavailable` when the source gives no answer.
+ */
+export async function listRecords(
+  access: CustomerDataAccess,
+  { kind, text, page }: QueryOf<typeof endpoint>,
+): Promise<ResponseOf<typeof endpoint>> {
+  const environment = acceptEnvironment(access, undefined);
+  const { customerData } = access;
+  try {
+    const found = await customerData.listRecords(environment, kind, { text, page, pageSize: RECORD_PAGE_SIZE });
+    const related = recordsByRef(await customerData.readRecords(environment, refsOfFacts(kind, found.records)));
+    const records = found.records.map((record) => ({
+      kind,
+      id: record.id,
+      label: record.label,
+      facts: factsOf(kind, record, related),
+      link: recordLink(kind, record),
+    }));
+    return { records, total: found.total };
+  } catch (cause) {
+    if (cause instanceof CustomerDataUnavailable) throw new Failure('customer_data_unavailable', undefined, { cause });
+    throw cause;
+  }
+}

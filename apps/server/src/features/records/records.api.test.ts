@@ -1,0 +1,75 @@
+import { listRecords } from '@letterdesk/contract/records';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { SHOWCASE } from '../../demo/customer/showcase.ts';
+import { fillDemoData } from '../../demo/fill-demo-data.ts';
+import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { createClient, type TestClient } from '../../testing/test-client.ts';
+
+let server: TestApp;
+let maya: TestClient;
+
+beforeAll(async () => {
+  server = await startTestApp();
+  await fillDemoData(server.db);
+  maya = createClient(server, await server.tokenFor({ username: 'maya.lindqvist' }));
+});
+
+afterAll(() => server.close());
+
+const list = async (query: Record<string, string | number>) => (await maya.call(listRecords, { query })).body;
+
+describe('the records of the embedded customer data', () => {
+  test('are listed by kind, a page at a time, with the link that opens Letterdesk', async () => {
+    const first = await list({ kind: 'assignment', page: 1 });
+    const second = await list({ kind: 'assignment', page: 2 });
+    expect(first.total).toBe(400);
+    expect(first.records).toHaveLength(25);
+    const ids = [...first.records, ...second.records].map(({ id }) => id);
+    expect(new Set(ids).size).toBe(50);
+    for (const { id, link } of first.records) expect(link).toMatch(new RegExp(`^/letters\\?assignmentId=${id}`));
+  });
+
+  test('are found by their id, with facts that name related records', async () => {
+    const { records, total } = await list({ kind: 'assignment', text: String(SHOWCASE.assignmentId) });
+    expect(total).toBe(1);
+    expect(records[0]).toMatchObject({
+      id: SHOWCASE.assignmentId,
+      link: `/letters?assignmentId=${SHOWCASE.assignmentId}`,
+    });
+    expect(records[0]?.facts.map(({ label }) => label)).toEqual(['Number', 'Dates', 'Status', 'Worksite']);
+  });
+
+  test.each(['assignment', 'present', 'job', 'client', 'provider'])(
+    'of the kind %s have facts and links',
+    async (kind) => {
+      const { records } = await list({ kind });
+      for (const { facts, link } of records) {
+        expect(facts.length).toBeGreaterThan(0);
+        expect(link.startsWith('/letters?')).toBe(true);
+      }
+    },
+  );
+
+  test('of clients link to their contacts', async () => {
+    const { records } = await list({ kind: 'client' });
+    expect(records.some(({ link }) => /clientContactIds=\d+,\d+/.test(link))).toBe(true);
+    expect(records.some(({ link }) => link.endsWith('clientContactId=null'))).toBe(true);
+  });
+
+  test('of an unknown kind are refused', async () => {
+    const { status } = await maya.call(listRecords, { query: { kind: 'invoice' } });
+    expect(status).toBe(400);
+  });
+
+  test('are not listed when the customer data is not the embedded one', async () => {
+    const other = await startTestApp({
+      variables: { CUSTOMER_DATA_URL: 'http://127.0.0.1:9', CUSTOMER_DATA_TOKEN: 'secret' },
+    });
+    try {
+      const client = createClient(other, await other.tokenFor({ username: 'maya.lindqvist' }));
+      expect((await client.call(listRecords)).status).toBe(404);
+    } finally {
+      await other.close();
+    }
+  });
+});
