@@ -1,0 +1,143 @@
+import { afterLostClaim, type NextState, UNCERTAIN_DETAIL } from '@letterdesk/core/sending/delivery';
+import { type Kysely, sql } from 'kysely';
+import type { Database } from '../../database/tables.ts';
+
+/*
+ * Claims run on the clock of the database, so that no clock of a process that jumps can end one.
+ * Whoever holds a claim knows its id; a write that does not name it changes nothing.
+ */
+
+export interface Claim {
+  readonly mailId: number;
+  readonly claimId: string;
+  /** Milliseconds for which it holds without being renewed. */
+  readonly lease: number;
+}
+
+export interface ClaimedRecipient {
+  readonly address: string;
+  /** This one counted. */
+  readonly attempts: number;
+  readonly queuedAt: Date;
+}
+
+/** Claims every recipient of a mail that is due; of two processes at once, each recipient goes to one. */
+export async function claimDue(db: Kysely<Database>, claim: Claim): Promise<ClaimedRecipient[]> {
+  const rows = await db
+    .updateTable('mail_recipients')
+    .set((eb) => ({
+      state: 'claimed',
+      claim_id: claim.claimId,
+      lease_until: leaseEnd(claim),
+      next_attempt_at: null,
+      attempts: eb('attempts', '+', 1),
+      updated_at: sql<Date>`now()`,
+    }))
+    .where('mail_id', '=', claim.mailId)
+    .where('state', '=', 'queued')
+    .where('next_attempt_at', '<=', sql<Date>`now()`)
+    .returning(['address', 'attempts', 'queued_at', 'position'])
+    .execute();
+  return rows
+    .toSorted((one, other) => one.position - other.position)
+    .map(({ address, attempts, queued_at }) => ({ address, attempts, queuedAt: queued_at }));
+}
+
+/** Keeps a claim from being taken for lost while its attempt goes on. */
+export async function renewClaim(db: Kysely<Database>, claim: Claim): Promise<void> {
+  await db
+    .updateTable('mail_recipients')
+    .set({ lease_until: leaseEnd(claim) })
+    .where('mail_id', '=', claim.mailId)
+    .where('claim_id', '=', claim.claimId)
+    .where('state', 'in', ['claimed', 'handed_over'])
+    .where('lease_until', '>', sql<Date>`now()`)
+    .execute();
+}
+
+/**
+ * Notes that the final dot is about to be written; committed when it resolves.
+ * @throws Error when the claim was lost meanwhile: then the dot must not be written.
+ */
+export async function noteHandOver(db: Kysely<Database>, claim: Claim, recipients: number): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    const rows = await trx
+      .updateTable('mail_recipients')
+      .set({ state: 'handed_over', lease_until: leaseEnd(claim), updated_at: sql<Date>`now()` })
+      .where('mail_id', '=', claim.mailId)
+      .where('claim_id', '=', claim.claimId)
+      .where('state', '=', 'claimed')
+      .where('lease_until', '>', sql<Date>`now()`)
+      .returning('address')
+      .execute();
+    if (rows.length !== recipients) throw new Error(`The claim on mail ${claim.mailId} was lost`);
+  });
+}
+
+/**
+ * Stores the result of an attempt. It also ends an uncertainty that came only from the claim being taken for lost,
+ * unless a person has decided meanwhile.
+ * @returns whether the recipient was still this claim's.
+ */
+export async function settleRecipient(
+  trx: Kysely<Database>,
+  claim: Claim,
+  recipient: { address: string; next: NextState },
+): Promise<boolean> {
+  const rows = await trx
+    .updateTable('mail_recipients')
+    .set({
+      state: recipient.next.state,
+      detail: recipient.next.detail,
+      next_attempt_at: recipient.next.nextAttemptAt,
+      claim_id: null,
+      lease_until: null,
+      updated_at: sql<Date>`now()`,
+    })
+    .where('mail_id', '=', claim.mailId)
+    .where('address', '=', recipient.address)
+    .where('claim_id', '=', claim.claimId)
+    .returning('address')
+    .execute();
+  return rows.length > 0;
+}
+
+/** Ends the claims whose process went away (decisions, section 6). @returns the recipients concerned. */
+export async function recoverLostClaims(trx: Kysely<Database>): Promise<{ mailId: number; address: string }[]> {
+  const lost = trx
+    .updateTable('mail_recipients')
+    .where('lease_until', '<=', sql<Date>`now()`)
+    .returning(['mail_id', 'address']);
+  const common = { lease_until: null, updated_at: sql<Date>`now()` };
+  const queued = await lost
+    .set({ ...common, state: afterLostClaim('claimed'), claim_id: null, next_attempt_at: sql<Date>`now()` })
+    .where('state', '=', 'claimed')
+    .execute();
+  const uncertain = await lost
+    .set({ ...common, state: afterLostClaim('handed_over'), detail: UNCERTAIN_DETAIL })
+    .where('state', '=', 'handed_over')
+    .execute();
+  return [...queued, ...uncertain].map(({ mail_id, address }) => ({ mailId: mail_id, address }));
+}
+
+/** Mails with a recipient that has been due for longer than `grace` milliseconds: their job got lost. */
+export async function readOverdueMails(db: Kysely<Database>, grace: number): Promise<number[]> {
+  const rows = await db
+    .selectFrom('mail_recipients')
+    .select('mail_id')
+    .distinct()
+    .where('state', '=', 'queued')
+    .where('next_attempt_at', '<', sql<Date>`now() - make_interval(secs => ${grace / 1000})`)
+    .execute();
+  return rows.map((row) => row.mail_id);
+}
+
+/** What the database's clock says. */
+export async function readDatabaseClock(db: Kysely<Database>): Promise<Date> {
+  const { rows } = await sql<{ now: Date }>`select clock_timestamp() as now`.execute(db);
+  return rows[0]?.now ?? new Date();
+}
+
+function leaseEnd(claim: Claim) {
+  return sql<Date>`now() + make_interval(secs => ${claim.lease / 1000})`;
+}

@@ -1,0 +1,214 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { verifyAuditChain } from '../../audit/verify-audit-chain.ts';
+import {
+  type ScriptedSmtpServer,
+  startScriptedSmtpServer,
+} from '../../integrations/mail/testing/scripted-smtp-server.ts';
+import { createTestDatabase, type TestDatabase } from '../../testing/test-database.ts';
+import { claimDue, noteHandOver, recoverLostClaims, settleRecipient } from './claims.store.ts';
+import { readRecipients } from './mails.store.ts';
+import { type Sending, startSending } from './start-sending.ts';
+import { givenMail, makeDue, untilStates } from './testing/given-mail.ts';
+
+let database: TestDatabase;
+let server: ScriptedSmtpServer;
+let folder: string;
+let sendings: Sending[];
+
+beforeEach(async () => {
+  database = await createTestDatabase();
+  server = await startScriptedSmtpServer();
+  folder = await mkdtemp(join(tmpdir(), 'letterdesk-sending-'));
+  sendings = [];
+});
+
+afterEach(async () => {
+  for (const sending of sendings) await sending.stop();
+  await server.close();
+  await database.close();
+  await rm(folder, { recursive: true });
+});
+
+async function start(): Promise<{ db: TestDatabase['db']; sending: Sending }> {
+  const sending = await startSending({
+    db: database.db,
+    databaseUrl: database.url,
+    blobFolder: folder,
+    smtpUrl: server.url,
+    embeddedSmtpPort: 0,
+    onError: () => {},
+  });
+  sendings.push(sending);
+  return { db: database.db, sending };
+}
+
+async function recipientOf(mailId: number) {
+  const [recipient] = await readRecipients(database.db, [mailId]);
+  if (recipient === undefined) throw new Error('The mail has no recipient');
+  return recipient;
+}
+
+describe('a mail in the queue', () => {
+  it('reaches every recipient once, in one conversation', async () => {
+    const parts = await start();
+    const { mailId, messageId } = await givenMail(parts, ['ann@x.org', 'bob@x.org']);
+    await untilStates(database.db, mailId, { 'ann@x.org': 'sent', 'bob@x.org': 'sent' });
+    expect(server.taken).toHaveLength(1);
+    expect(server.taken[0]).toMatchObject({ recipients: ['ann@x.org', 'bob@x.org'] });
+    expect(server.taken[0]?.raw).toContain(messageId);
+    expect(await verifyAuditChain(database.db)).toMatchObject({ intact: true, events: 1 });
+  });
+
+  it('waits out greylisting, with the same bytes', async () => {
+    const parts = await start();
+    server.follow((command) => (command === 'RCPT' ? '450 greylisted' : undefined));
+    const { mailId } = await givenMail(parts);
+    await expect.poll(async () => (await recipientOf(mailId)).detail).toContain('450 greylisted');
+    const waiting = await recipientOf(mailId);
+    expect(waiting).toMatchObject({ state: 'queued', attempts: 1 });
+    const delay = Number(waiting.next_attempt_at) - Number(waiting.updated_at);
+    expect(Math.round(delay / 60_000)).toBe(1);
+    server.follow(() => undefined);
+    await makeDue(parts, mailId);
+    await untilStates(database.db, mailId, { 'ann@x.org': 'sent' });
+    expect(server.taken).toHaveLength(1);
+    expect(await recipientOf(mailId)).toMatchObject({ attempts: 2 });
+  });
+
+  it('goes again only to those who have not got it', async () => {
+    const parts = await start();
+    server.follow((command, address) => {
+      if (command !== 'RCPT') return undefined;
+      if (address === 'bob@x.org') return '450 later';
+      return address === 'carl@x.org' ? '550 no such user' : undefined;
+    });
+    const { mailId } = await givenMail(parts, ['ann@x.org', 'bob@x.org', 'carl@x.org']);
+    await untilStates(database.db, mailId, { 'ann@x.org': 'sent', 'bob@x.org': 'queued', 'carl@x.org': 'failed' });
+    server.follow(() => undefined);
+    await makeDue(parts, mailId);
+    await untilStates(database.db, mailId, { 'ann@x.org': 'sent', 'bob@x.org': 'sent', 'carl@x.org': 'failed' });
+    expect(server.taken.map(({ recipients }) => recipients)).toEqual([['ann@x.org'], ['bob@x.org']]);
+  });
+
+  it('is uncertain after a drop behind the dot, and is not sent again by itself', async () => {
+    const parts = await start();
+    server.follow((command) => (command === 'dot' ? 'drop' : undefined));
+    const { mailId } = await givenMail(parts);
+    await untilStates(database.db, mailId, { 'ann@x.org': 'uncertain' });
+    server.follow(() => undefined);
+    await parts.sending.jobs.enqueue(database.db, 'deliver-mail', { mailId });
+    const next = await givenMail(parts, ['bob@x.org']);
+    await untilStates(database.db, next.mailId, { 'bob@x.org': 'sent' });
+    expect(await recipientOf(mailId)).toMatchObject({ state: 'uncertain', attempts: 1 });
+    expect(server.seen.filter(({ recipients }) => recipients.includes('ann@x.org'))).toHaveLength(1);
+  });
+
+  it('has failed after a 5xx, with the reason', async () => {
+    const parts = await start();
+    server.follow((command) => (command === 'dot' ? '554 spam' : undefined));
+    const { mailId } = await givenMail(parts);
+    await untilStates(database.db, mailId, { 'ann@x.org': 'failed' });
+    expect((await recipientOf(mailId)).detail).toBe('The mail server refused the mail: 554 spam');
+  });
+
+  it('does not keep the others from going on when it cannot be delivered', async () => {
+    const parts = await start();
+    server.follow((command, argument) => (command === 'RCPT' && argument.startsWith('slow') ? 'silence' : undefined));
+    await givenMail(parts, ['slow@x.org']);
+    const mails = await Promise.all(Array.from({ length: 10 }, (_, index) => givenMail(parts, [`p${index}@x.org`])));
+    for (const [index, { mailId }] of mails.entries()) {
+      await untilStates(database.db, mailId, { [`p${index}@x.org`]: 'sent' });
+    }
+    server.follow(() => undefined);
+    await server.close();
+    server = await startScriptedSmtpServer();
+  });
+
+  it('is delivered once by two processes, and when its job comes many times', async () => {
+    const [one, other] = [await start(), await start()];
+    const mails = await Promise.all(
+      Array.from({ length: 30 }, (_, index) => givenMail(index % 2 ? one : other, [`p${index}@x.org`])),
+    );
+    for (const { mailId } of mails) {
+      for (const { sending } of [one, other, one]) await sending.jobs.enqueue(database.db, 'deliver-mail', { mailId });
+    }
+    for (const [index, { mailId }] of mails.entries()) {
+      await untilStates(database.db, mailId, { [`p${index}@x.org`]: 'sent' });
+    }
+    const ids = server.seen.map(({ raw }) => /Message-ID: (.*)/.exec(raw)?.[1]);
+    expect(ids.toSorted()).toEqual(mails.map(({ messageId }) => messageId).toSorted());
+  });
+
+  it('is never sent once one byte of it was flipped', async () => {
+    const parts = await start();
+    server.follow((command) => (command === 'RCPT' ? '450 later' : undefined));
+    const { mailId } = await givenMail(parts);
+    await expect.poll(async () => (await recipientOf(mailId)).detail).toContain('450 later');
+    const [blob] = (await readdir(folder, { recursive: true })).filter((name) => /[0-9a-f]{64}$/.test(name));
+    await writeFile(join(folder, blob ?? ''), 'something else');
+    server.follow(() => undefined);
+    await makeDue(parts, mailId);
+    await untilStates(database.db, mailId, { 'ann@x.org': 'failed' });
+    expect(server.seen).toEqual([]);
+  });
+
+  it('is waited for when the deliveries are stopped', async () => {
+    const { sending } = await start();
+    let answer = (_: undefined) => {};
+    const answered = new Promise<undefined>((resolve) => {
+      answer = resolve;
+    });
+    server.follow((command) => (command === 'dot' ? answered : undefined));
+    const { mailId } = await givenMail({ db: database.db, sending });
+    await expect.poll(() => server.seen.length).toBe(1);
+    const stopped = sending.stop();
+    answer(undefined);
+    await stopped;
+    expect(await recipientOf(mailId)).toMatchObject({ state: 'sent' });
+  });
+});
+
+describe('a claim', () => {
+  const short = { lease: 1 };
+
+  it('goes to one of two who want it at once', async () => {
+    const { db } = database;
+    const { mailId } = await givenMail({ db, sending: silent });
+    const claims = await Promise.all(
+      Array.from({ length: 8 }, () => claimDue(db, { mailId, claimId: randomUUID(), lease: 60_000 })),
+    );
+    expect(claims.filter((claimed) => claimed.length > 0)).toHaveLength(1);
+  });
+
+  it('that was lost before the hand-over is queued again, and its holder may no longer write the dot', async () => {
+    const { db } = database;
+    const { mailId } = await givenMail({ db, sending: silent });
+    const claim = { mailId, claimId: randomUUID(), ...short };
+    await claimDue(db, claim);
+    await expect.poll(() => recoverLostClaims(db)).toEqual([{ mailId, address: 'ann@x.org' }]);
+    expect(await recipientOf(mailId)).toMatchObject({ state: 'queued' });
+    await expect(noteHandOver(db, claim, 1)).rejects.toThrow('lost');
+  });
+
+  it('that was lost after the hand-over is uncertain until its holder says how it ended', async () => {
+    const { db } = database;
+    const { mailId } = await givenMail({ db, sending: silent });
+    const claim = { mailId, claimId: randomUUID(), lease: 60_000 };
+    await claimDue(db, claim);
+    await noteHandOver(db, { ...claim, ...short }, 1);
+    await expect.poll(() => recoverLostClaims(db)).toHaveLength(1);
+    expect(await recipientOf(mailId)).toMatchObject({ state: 'uncertain' });
+    const next = { state: 'sent' as const, detail: '250 taken', nextAttemptAt: null };
+    expect(await settleRecipient(db, claim, { address: 'ann@x.org', next })).toBe(true);
+    expect(await recipientOf(mailId)).toMatchObject({ state: 'sent' });
+  });
+
+  const silent: Pick<Sending, 'blobs' | 'jobs'> = {
+    blobs: { put: async () => '0'.repeat(64), read: async () => Buffer.alloc(0) },
+    jobs: { enqueue: async () => {} },
+  };
+});

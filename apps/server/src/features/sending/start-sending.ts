@@ -1,0 +1,69 @@
+import type { Kysely } from 'kysely';
+import type { Database } from '../../database/tables.ts';
+import { createFolderBlobs } from '../../integrations/blobs/folder-blobs.ts';
+import type { Blobs } from '../../integrations/blobs/port.ts';
+import { startEmbeddedSmtpServer } from '../../integrations/mail/embedded-smtp-server.ts';
+import { createSmtpDelivery } from '../../integrations/mail/smtp-delivery.ts';
+import { readSmtpUrl } from '../../integrations/mail/smtp-settings.ts';
+import { type JobQueue, openJobQueue } from '../../jobs/queue.ts';
+import { deliverMail } from './deliver-mail.ts';
+import { recoverDeliveries } from './recover-deliveries.ts';
+
+export interface SendingOptions {
+  readonly db: Kysely<Database>;
+  /** Of the same database, for the job queue's own connections. */
+  readonly databaseUrl: string;
+  /** Absolute. */
+  readonly blobFolder: string;
+  /** Undefined for the embedded SMTP server. */
+  readonly smtpUrl: string | undefined;
+  /** Of the embedded SMTP server; 0 takes a free one. */
+  readonly embeddedSmtpPort: number;
+  /** Told what goes wrong where no request could be answered with it. */
+  readonly onError: (error: Error) => void;
+  /** Milliseconds for which a delivery's claim holds without being renewed. */
+  readonly lease?: number;
+}
+
+/** What sends mails, as it runs. */
+export interface Sending {
+  readonly blobs: Blobs;
+  readonly jobs: Pick<JobQueue, 'enqueue'>;
+  /** Whether the embedded SMTP server keeps the mails, so that there is a mailbox to show. */
+  readonly hasMailbox: boolean;
+  /** Waits for the deliveries under way. */
+  stop(): Promise<void>;
+}
+
+const LEASE = 60_000;
+const RECOVER_EVERY = 10_000;
+
+/** Starts the embedded SMTP server (unless there is another), the job queue and the deliveries. */
+export async function startSending(options: SendingOptions): Promise<Sending> {
+  const { db, databaseUrl, onError, lease = LEASE } = options;
+  const parts = new AsyncDisposableStack();
+  try {
+    const blobs = createFolderBlobs(options.blobFolder);
+    const smtpUrl = options.smtpUrl ?? (await startMailbox(options, parts));
+    const delivery = createSmtpDelivery(readSmtpUrl(smtpUrl));
+    const jobs = await openJobQueue({ databaseUrl, onError });
+    parts.defer(() => jobs.stop());
+    const recover = () => recoverDeliveries({ db, jobs }).catch(onError);
+    await recover();
+    const recovery = setInterval(recover, Math.min(RECOVER_EVERY, lease));
+    parts.defer(async () => clearInterval(recovery));
+    await jobs.work({
+      'deliver-mail': ({ mailId }) => deliverMail({ db, blobs, delivery, jobs, lease }, mailId),
+    });
+    return { blobs, jobs, hasMailbox: options.smtpUrl === undefined, stop: () => parts.disposeAsync() };
+  } catch (error) {
+    await parts.disposeAsync();
+    throw error;
+  }
+}
+
+async function startMailbox(options: SendingOptions, parts: AsyncDisposableStack): Promise<string> {
+  const server = await startEmbeddedSmtpServer({ db: options.db, port: options.embeddedSmtpPort });
+  parts.defer(() => server.close());
+  return server.url;
+}
