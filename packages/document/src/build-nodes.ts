@@ -1,3 +1,4 @@
+import { cleanText } from '@letterdesk/core/document/attributes';
 import type { DocumentMark, DocumentNode } from '@letterdesk/core/document/schema';
 
 const LAYOUT = { align: 'left', indent: 0, lineHeight: null } as const;
@@ -8,12 +9,14 @@ export function textNode(text: string, marks?: readonly DocumentMark[]): Documen
   return marks && marks.length > 0 ? { type: 'text', text, marks } : { type: 'text', text };
 }
 
-/** A paragraph of plain text; `\n` becomes a line break. */
+/** A paragraph of plain text from anywhere; it is cleaned, and `\n` becomes a line break. */
 export function paragraphOf(text: string, align: 'left' | 'right' = 'left'): DocumentNode {
-  const content = text.split('\n').flatMap((line, index): DocumentNode[] => {
-    const node = textNode(line);
-    return [...(index > 0 ? [{ type: 'hardBreak' } as const] : []), ...(node ? [node] : [])];
-  });
+  const content = cleanText(text)
+    .split('\n')
+    .flatMap((line, index): DocumentNode[] => {
+      const node = textNode(line);
+      return [...(index > 0 ? [{ type: 'hardBreak' } as const] : []), ...(node ? [node] : [])];
+    });
   const attrs = { ...LAYOUT, align };
   return content.length > 0 ? { type: 'paragraph', attrs, content } : { type: 'paragraph', attrs };
 }

@@ -17,8 +17,8 @@ import { plainText } from './plain-text.ts';
 
 const VALUE_LENGTH = NODE_RULES.keyedValue.attributes.value.maxLength;
 
-export interface FloodResult<Content> {
-  readonly doc: Content;
+/** What was put into the keyed elements of one text. */
+export interface FloodNotes {
   /** One entry for each keyed element, in document order. */
   readonly keyed: KeyedRecord[];
   /** Names that no expression has, once each; they were left as they stood. */
@@ -69,8 +69,8 @@ export class FloodContext {
     return shown;
   }
 
-  finish<Content>(doc: Content): FloodResult<Content> {
-    return { doc, keyed: this.#keyed, unknown: [...this.#unknown] };
+  notes(): FloodNotes {
+    return { keyed: this.#keyed, unknown: [...this.#unknown] };
   }
 
   #resolve(name: string): { found: Value | null; reason: MissingReason; source: ValueSource } {
@@ -87,13 +87,7 @@ export class FloodContext {
 
 function blocksOf(value: Value, format: string | null): DocumentNode[] {
   const layout = listLayout(format);
-  if (value.type === 'list' && layout !== 'inline') return listBlocks(value, layout).map(cleanBlock);
+  if (value.type === 'list' && layout !== 'inline') return listBlocks(value, layout);
   const text = cleanText(formatValue(value, format));
   return isBlank(text) ? [] : [paragraphOf(text)];
-}
-
-/** Cells come from outside: their texts are cleaned like every other text. */
-function cleanBlock(node: DocumentNode): DocumentNode {
-  if (node.type === 'text') return { ...node, text: cleanText(node.text ?? '') };
-  return node.content ? { ...node, content: node.content.map(cleanBlock) } : node;
 }

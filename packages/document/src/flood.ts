@@ -1,11 +1,15 @@
 import { DOCUMENT_LIMITS, type DocumentNode } from '@letterdesk/core/document/schema';
 import type { ExpressionDefinition, Resolution } from '@letterdesk/core/flooding/values';
 import type { Placeholder } from '@letterdesk/core/shortcodes/parser';
-import { FloodContext, type FloodResult } from './flood-context.ts';
+import { FloodContext, type FloodNotes } from './flood-context.ts';
 import { floodInline, lonePlaceholder } from './flood-inline.ts';
 
 type Resolutions = ReadonlyMap<string, Resolution>;
 type Definitions = ReadonlyMap<string, ExpressionDefinition>;
+
+export interface FloodedDocument extends FloodNotes {
+  readonly doc: DocumentNode;
+}
 
 /** Levels that a flooded table adds below its paragraph's place: block, table, row, cell, paragraph. */
 const BLOCK_LEVELS = 5;
@@ -69,9 +73,10 @@ export function floodTemplate(
   template: DocumentNode,
   resolutions: Resolutions,
   definitions: Definitions,
-): FloodResult<DocumentNode> {
+): FloodedDocument {
   const context = new FloodContext(resolutions, definitions);
-  return context.finish(floodNode(template, context, 0));
+  const doc = floodNode(template, context, 0);
+  return { doc, ...context.notes() };
 }
 
 /** Floods a letter anew: only the content of its keyed elements changes; everything the user wrote stays. */
@@ -79,7 +84,8 @@ export function refloodDocument(
   letter: DocumentNode,
   resolutions: Resolutions,
   definitions: Definitions,
-): FloodResult<DocumentNode> {
+): FloodedDocument {
   const context = new FloodContext(resolutions, definitions);
-  return context.finish(refloodNode(letter, context));
+  const doc = refloodNode(letter, context);
+  return { doc, ...context.notes() };
 }

@@ -43,30 +43,22 @@ export function missingRequired(required: Iterable<string>, letter: DocumentNode
   return missingNames(required, keyedElementsOf(letter));
 }
 
-/** A keyed element whose text may not be edited and yet differs from what was flooded. */
-export interface EditViolation {
-  readonly shortcode: string;
-  /** The texts that were flooded; none when the letter had no such element. */
-  readonly flooded: readonly string[];
-  readonly found: string;
-}
-
 /**
- * The server's rule for non-editable expressions: in `next`, each of their keyed elements shows a text that one of the same
- * name showed in `previous`. Removing and copying are allowed, changing is not; formatting does not count.
+ * The server's rule for non-editable expressions: each of their keyed elements in `letter` shows a text that was flooded for
+ * that name. Removing and copying are allowed, changing is not; marks do not count. `flooded` is what was noted when the
+ * letter was flooded, or keyedElementsOf the stored letter. Returns the names that break the rule, once each.
  */
 export function protectNonEditable(
-  previous: DocumentNode,
-  next: DocumentNode,
+  flooded: Iterable<{ readonly shortcode: string; readonly text: string }>,
+  letter: DocumentNode,
   definitions: ReadonlyMap<string, ExpressionDefinition>,
-): EditViolation[] {
-  const flooded = new Map<string, string[]>();
-  for (const { shortcode, text } of keyedElementsOf(previous)) {
-    flooded.set(shortcode, [...(flooded.get(shortcode) ?? []), text]);
+): string[] {
+  const allowed = new Map<string, Set<string>>();
+  for (const { shortcode, text } of flooded) {
+    allowed.set(shortcode, (allowed.get(shortcode) ?? new Set()).add(text));
   }
-  return keyedElementsOf(next).flatMap(({ shortcode, text }) => {
-    const allowed = flooded.get(shortcode) ?? [];
-    const isProtected = definitions.get(shortcode)?.editable === false;
-    return isProtected && !allowed.includes(text) ? [{ shortcode, flooded: allowed, found: text }] : [];
+  const changed = keyedElementsOf(letter).filter(({ shortcode, text }) => {
+    return definitions.get(shortcode)?.editable === false && !allowed.get(shortcode)?.has(text);
   });
+  return [...new Set(changed.map(({ shortcode }) => shortcode))];
 }

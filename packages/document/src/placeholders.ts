@@ -30,6 +30,11 @@ export function placeholdersOf(document: DocumentNode): Placeholder[] {
   );
 }
 
+/** The names of all well-formed placeholders of a plain text, such as a subject. */
+export function shortcodesIn(text: string): string[] {
+  return parseShortcodes(text).flatMap((segment) => (segment.type === 'placeholder' ? [segment.placeholder.name] : []));
+}
+
 /** A problem with a placeholder of a template, and the text of it as it stands there. */
 export interface PlaceholderProblem extends ShortcodeProblem {
   readonly excerpt: string;
