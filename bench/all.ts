@@ -1,0 +1,24 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { availableParallelism, cpus, totalmem } from 'node:os';
+import { join } from 'node:path';
+
+/** Every benchmark, one after another, each in a process of its own: `npm run bench`, or `npm run bench pdf flooding`. */
+const BENCHMARKS = ['pdf', 'pdf-memory', 'pdf-api', 'flooding', 'sending', 'first-load', 'typing'];
+
+const wanted = process.argv.slice(2);
+const memory = Math.round(totalmem() / 1024 ** 3);
+console.log(
+  `${availableParallelism()} × ${cpus()[0]?.model ?? 'unknown processor'}, ${memory} GiB, Node ${process.version}`,
+);
+let failed = false;
+for (const name of BENCHMARKS) {
+  if (wanted.length > 0 && !wanted.includes(name)) continue;
+  const child = spawn(process.execPath, [join(import.meta.dirname, `${name}.ts`)], { stdio: 'inherit' });
+  const [code] = await once(child, 'exit');
+  if (code !== 0) {
+    console.error(`${name} ended with ${String(code)}`);
+    failed = true;
+  }
+}
+process.exitCode = failed ? 1 : 0;
