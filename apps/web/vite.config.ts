@@ -1,11 +1,22 @@
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
-import { defineConfig } from 'vite';
+import { defineConfig, type Plugin } from 'vite';
 
 const root = import.meta.dirname;
 
+/** Puts the typeface at an address of its own, where the embedded provider's pages find it. */
+const typeface: Plugin = {
+  name: 'letterdesk-typeface',
+  generateBundle() {
+    const file = import.meta.resolve('@fontsource-variable/inter/files/inter-latin-wght-normal.woff2');
+    this.emitFile({ type: 'asset', fileName: 'inter-latin.woff2', source: readFileSync(fileURLToPath(file)) });
+  },
+};
+
 export default defineConfig({
   root,
-  plugins: [react()],
+  plugins: [react(), typeface],
   build: {
     outDir: `${root}/dist`,
     emptyOutDir: true,

@@ -1,4 +1,3 @@
-import { Kbd } from '@mantine/core';
 import { DialogFrame } from '../ui/dialog-frame.tsx';
 import { modKeyName } from '../ui/use-shortcut.ts';
 import classes from './shortcuts-dialog.module.css';
@@ -21,7 +20,7 @@ export function ShortcutsDialog({ opened, onClose }: { opened: boolean; onClose:
             <dt>{does}</dt>
             <dd className={classes.keys}>
               {keys.map((key) => (
-                <Kbd key={key}>{key === 'mod' ? modKeyName() : key}</Kbd>
+                <kbd key={key}>{key === 'mod' ? modKeyName() : key}</kbd>
               ))}
             </dd>
           </div>

@@ -6,14 +6,12 @@ import { PROVIDER_STYLE } from './provider-style.ts';
 
 export type Scheme = 'light' | 'dark' | 'system';
 
-const MARK = `<svg width="28" height="28" viewBox="0 0 24 24" aria-hidden="true"><rect x="2" y="4" width="20" height="16" rx="3.5" fill="var(--accent)"/><path d="M5.5 8.6 12 13l6.5-4.4" stroke="var(--accent-ink)" stroke-width="1.8" fill="none" stroke-linecap="round" stroke-linejoin="round"/><path d="M6.5 16.4h6.5" stroke="var(--accent-ink)" stroke-width="1.8" stroke-linecap="round"/></svg>`;
-
 /** The sign-in page: the demo users by role, each one a button that posts a form; no script. */
 export function signInPage(users: readonly DemoUser[], action: string, scheme: Scheme): string {
   const kinds = [...Map.groupBy(users, kindOf)].sort(([one], [other]) => KINDS.indexOf(one) - KINDS.indexOf(other));
   return page(
     'Sign in to Letterdesk',
-    `<header>${MARK}<div><h1>Sign in to Letterdesk</h1><p>Choose a demo user. Each one shows what a role may do.</p></div></header>
+    `<header><h1>Sign in</h1><p>Choose a demo user. No password is needed.</p></header>
     <form method="post" action="${escapeHtml(action)}">${kinds.map(([kind, members]) => section(kind, members)).join('')}</form>`,
     scheme,
   );
@@ -44,7 +42,7 @@ export function signOutPage(form: string): string {
   );
   return page(
     'Signing out',
-    `<header>${MARK}<div><h1>Signing out</h1><p>One moment.</p></div></header>${confirm}<script src="/idp-sign-out.js"></script>`,
+    `<header><h1>Signing out</h1><p>One moment.</p></header>${confirm}<script src="/idp-sign-out.js"></script>`,
   );
 }
 
@@ -54,7 +52,7 @@ export const SIGN_OUT_SCRIPT = 'document.forms[0].submit();\n';
 export function errorPage(reason: string): string {
   return page(
     'Sign-in did not work',
-    `<header>${MARK}<div><h1>Sign-in did not work</h1><p>${escapeHtml(reason)}</p></div></header><p><a class="primary" href="/sso/start">Start again</a></p>`,
+    `<header><h1>Sign-in did not work</h1><p>${escapeHtml(reason)}</p></header><p><a class="primary" href="/sso/start">Start again</a></p>`,
   );
 }
 

@@ -1,17 +1,17 @@
-/** The product's tokens, as far as the sign-in pages use them; these pages load nothing from elsewhere. */
+/** The product's tokens, as far as the sign-in pages use them; these pages load nothing but the web's own typeface. */
 const LIGHT = `--ink:#17242f;--ink-2:#51606d;--desk:#f4f3ef;--surface:#ffffff;--line:#dedbd3;--accent:#0c6a63;--accent-ink:#ffffff;--accent-soft:#e0efed;--accent-text:#0a5a54;color-scheme:light;`;
 const DARK = `--ink:#e8ecef;--ink-2:#a9b4bd;--desk:#12181d;--surface:#1a2229;--line:#2f3b45;--accent:#2fa89d;--accent-ink:#06211f;--accent-soft:#173634;--accent-text:#6fd0c7;color-scheme:dark;`;
 
 export const PROVIDER_STYLE = `
+@font-face{font-family:'Inter Variable';font-weight:100 900;font-display:swap;src:url(/inter-latin.woff2) format('woff2')}
 :root{${LIGHT}}
 :root[data-scheme=dark]{${DARK}}
 @media (prefers-color-scheme:dark){:root[data-scheme=system]{${DARK}}}
 *{box-sizing:border-box;margin:0}
 body{font:14px/1.5 'Inter Variable',Inter,system-ui,sans-serif;color:var(--ink);background:var(--surface);-webkit-font-smoothing:antialiased}
 main{max-width:720px;margin:0 auto;padding:28px 32px 32px}
-header{display:flex;gap:12px;align-items:flex-start;margin-bottom:20px}
-header svg{flex:none;margin-top:2px}
-h1{font-size:20px;line-height:1.3;letter-spacing:-.015em;font-weight:650}
+header{margin-bottom:20px}
+h1{font-size:18px;line-height:1.3;letter-spacing:-.015em;font-weight:650}
 header p{color:var(--ink-2)}
 h2{font-size:12px;font-weight:600;color:var(--ink-2);margin-bottom:6px}
 form{display:grid;grid-template-columns:repeat(auto-fill,minmax(260px,1fr));gap:16px 12px}

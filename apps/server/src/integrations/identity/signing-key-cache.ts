@@ -19,6 +19,9 @@ export class SigningKeysUnavailable extends Error {
   override readonly name = 'SigningKeysUnavailable';
 }
 
+/** While there are no keys at all, the provider is asked again sooner. */
+const FIRST_KEYS_WINDOW_MS = 1_000;
+
 const discoverySchema = z.object({ issuer: z.string(), jwks_uri: z.url() });
 const keySetSchema = z.object({ keys: z.array(z.looseObject({ kty: z.string() })) });
 
@@ -43,7 +46,8 @@ export function createSigningKeyCache(options: SigningKeyCacheOptions): FindKey 
 
   function refetchOncePerWindow(): Promise<void> {
     if (asking) return asking;
-    if (options.now() - askedAt < options.refetchWindowMs) return Promise.resolve();
+    const window = keys ? options.refetchWindowMs : FIRST_KEYS_WINDOW_MS;
+    if (options.now() - askedAt < window) return Promise.resolve();
     asking = refetch().finally(() => {
       asking = null;
     });

@@ -1,0 +1,181 @@
+import { createHmac } from 'node:crypto';
+import { exportSPKI, importJWK } from 'jose';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { makeTestKey, TEST_AUDIENCE, TestIssuer, type TestKey } from './testing/test-issuer.ts';
+import { createTokenVerifier, type TokenVerifier } from './token-verifier.ts';
+
+let key: TestKey;
+let issuer: TestIssuer;
+let now: number;
+let verify: TokenVerifier;
+
+beforeEach(async () => {
+  key = await makeTestKey('first');
+  issuer = await TestIssuer.start(key);
+  now = Date.now();
+  verify = createTokenVerifier({ issuer: issuer.url, audience: TEST_AUDIENCE, now: () => now });
+});
+
+afterEach(() => issuer.stop());
+
+const refused = { name: 'TokenError', code: 'unauthenticated' };
+const seconds = () => Math.floor(now / 1000);
+
+function unsigned(header: object, claims: object): string {
+  return [header, claims].map((part) => Buffer.from(JSON.stringify(part)).toString('base64url')).join('.');
+}
+
+const goodClaims = () => ({
+  sub: 'a@b.example',
+  groups: [],
+  iss: issuer.url,
+  aud: TEST_AUDIENCE,
+  exp: seconds() + 600,
+});
+
+describe('a token that may be trusted', () => {
+  it('gives its claims', async () => {
+    expect(await verify(await issuer.token(key))).toMatchObject({
+      sub: 'ann.lee@meridale.example',
+      name: 'Ann Lee',
+      groups: ['ROLE_LETTERS_RISK_USER'],
+      company: 'meridale',
+    });
+  });
+
+  it.each(['RS256', 'PS256', 'EdDSA'])('may be signed with %s', async (alg) => {
+    const other = await makeTestKey('other', alg);
+    issuer.keys = [other.publicJwk];
+    expect(await verify(await issuer.token(other))).toHaveProperty('sub');
+  });
+
+  it('may come without a company', async () => {
+    expect(await verify(await issuer.token(key, { claims: { company: undefined } }))).toMatchObject({ company: '' });
+  });
+});
+
+describe('a token that may not be trusted', () => {
+  it.each(['', 'x', 'a.b.c', '{"alg":"none"}', 'x'.repeat(20_000)])(
+    'is refused when it is none (%#)',
+    async (token) => {
+      await expect(verify(token)).rejects.toMatchObject(refused);
+    },
+  );
+
+  it('is refused once expired, with a code of its own', async () => {
+    const token = await issuer.token(key, { claims: { exp: seconds() - 60 } });
+    await expect(verify(token)).rejects.toMatchObject({ code: 'token_expired' });
+  });
+
+  it('expires by the verifier clock', async () => {
+    const token = await issuer.token(key);
+    await verify(token);
+    now += 700_000;
+    await expect(verify(token)).rejects.toMatchObject({ code: 'token_expired' });
+  });
+
+  it('is refused before it is valid', async () => {
+    const token = await issuer.token(key, { claims: { nbf: seconds() + 60 } });
+    await expect(verify(token)).rejects.toMatchObject(refused);
+  });
+
+  it('is refused without an expiry', async () => {
+    await expect(verify(await issuer.token(key, { claims: { exp: undefined } }))).rejects.toMatchObject(refused);
+  });
+
+  it('is refused with alg none', async () => {
+    const token = `${unsigned({ alg: 'none', typ: 'at+jwt', kid: 'first' }, goodClaims())}.`;
+    await expect(verify(token)).rejects.toMatchObject(refused);
+  });
+
+  it('is refused when the public key served as an HMAC secret', async () => {
+    const rsa = await makeTestKey('rsa', 'RS256');
+    issuer.keys = [rsa.publicJwk];
+    const publicKey = await importJWK(rsa.publicJwk, 'RS256', { extractable: true });
+    const secret = publicKey instanceof Uint8Array ? publicKey : await exportSPKI(publicKey);
+    const body = unsigned({ alg: 'HS256', typ: 'at+jwt', kid: 'rsa' }, goodClaims());
+    const token = `${body}.${createHmac('sha256', secret).update(body).digest('base64url')}`;
+    await expect(verify(token)).rejects.toMatchObject(refused);
+  });
+
+  it.each([
+    ['audience', { aud: 'another-product' }],
+    ['issuer', { iss: 'https://elsewhere.example' }],
+    ['subject that is empty', { sub: '' }],
+    ['group claim that is a text', { groups: 'ROLE_LETTERS_TEMPLATE_ADMIN' }],
+    ['group claim that is an object', { groups: { 0: 'ROLE_LETTERS_TEMPLATE_ADMIN' } }],
+    ['group claim of numbers', { groups: [1] }],
+    ['group claim that is missing', { groups: undefined }],
+    ['company that is a list', { company: ['meridale'] }],
+  ])('is refused with another %s', async (_what, claims) => {
+    await expect(verify(await issuer.token(key, { claims }))).rejects.toMatchObject(refused);
+  });
+
+  it.each(['JOSE', 'dpop+jwt', undefined])('is refused with the type %s', async (typ) => {
+    await expect(verify(await issuer.token(key, { header: { typ } }))).rejects.toMatchObject(refused);
+  });
+
+  it('is refused when another key signed it under the known name', async () => {
+    await expect(verify(await issuer.token(await makeTestKey('first')))).rejects.toMatchObject(refused);
+  });
+
+  it('is refused when it brings its own key', async () => {
+    const own = await makeTestKey('own');
+    const header = { jwk: own.publicJwk, jku: `${issuer.url}/own`, kid: '../own' };
+    await expect(verify(await issuer.token(own, { header }))).rejects.toMatchObject(refused);
+  });
+
+  it('is refused when its key is published for encryption only', async () => {
+    issuer.keys = [{ ...key.publicJwk, use: 'enc' }];
+    await expect(verify(await issuer.token(key))).rejects.toMatchObject(refused);
+  });
+
+  it('is refused when its text was changed', async () => {
+    const [header, , signature] = (await issuer.token(key)).split('.');
+    const claims = Buffer.from(JSON.stringify({ ...goodClaims(), groups: ['ROLE_LETTERS_TEMPLATE_ADMIN'] }));
+    await expect(verify(`${header}.${claims.toString('base64url')}.${signature}`)).rejects.toMatchObject(refused);
+  });
+});
+
+describe('the keys of the provider', () => {
+  it('are fetched once for many tokens', async () => {
+    const token = await issuer.token(key);
+    await Promise.all(Array.from({ length: 20 }, () => verify(token)));
+    expect(issuer.keyRequests).toBe(1);
+  });
+
+  it('may be rotated: a new key is fetched when first met', async () => {
+    await verify(await issuer.token(key));
+    const next = await makeTestKey('second');
+    issuer.keys = [next.publicJwk];
+    now += 31_000;
+    expect(await verify(await issuer.token(next))).toHaveProperty('sub');
+  });
+
+  it('are asked for at most once a window, however many unknown names come', async () => {
+    await verify(await issuer.token(key));
+    now += 31_000;
+    for (let tries = 0; tries < 10; tries += 1) {
+      const forged = await issuer.token(await makeTestKey(`forged-${tries}`));
+      await expect(verify(forged)).rejects.toMatchObject(refused);
+    }
+    expect(issuer.keyRequests).toBe(2);
+  });
+
+  it('keep working while the provider is down', async () => {
+    const token = await issuer.token(key, { claims: { exp: seconds() + 3_600 } });
+    await verify(token);
+    issuer.down = true;
+    now += 1_800_000;
+    expect(await verify(token)).toHaveProperty('sub');
+  });
+
+  it('that were never had make the identity unavailable, until the provider answers', async () => {
+    issuer.down = true;
+    const token = await issuer.token(key);
+    await expect(verify(token)).rejects.toMatchObject({ code: 'identity_unavailable' });
+    issuer.down = false;
+    now += 1_000;
+    expect(await verify(token)).toHaveProperty('sub');
+  });
+});

@@ -1,0 +1,31 @@
+import { describe, expect, it } from 'vitest';
+import { readSignInMessage } from './message.ts';
+
+/** Windows are told apart by identity; two ports stand for two windows here. */
+const { port1: ours, port2: theirs } = new MessageChannel();
+const origin = 'https://letters.example';
+const data = { type: 'letterdesk:token', accessToken: 'a.b.c' };
+
+describe('a window message', () => {
+  it('from the frame that was opened for it is read', () => {
+    expect(readSignInMessage({ origin, source: ours, data }, { origin, source: ours })).toEqual(data);
+  });
+
+  it.each([
+    ['from another window', { origin, source: theirs, data }],
+    ['from another origin', { origin: 'https://letters.example.evil', source: ours, data }],
+    ['from an opaque origin', { origin: 'null', source: ours, data }],
+    ['without a source', { origin, source: null, data }],
+    ['of another type', { origin, source: ours, data: { type: 'token', accessToken: 'a.b.c' } }],
+    ['without a token', { origin, source: ours, data: { type: 'letterdesk:token' } }],
+    ['whose token is no text', { origin, source: ours, data: { type: 'letterdesk:token', accessToken: {} } }],
+    ['that is a text', { origin, source: ours, data: JSON.stringify(data) }],
+    ['that is nothing', { origin, source: ours, data: null }],
+  ])('%s is ignored', (_what, event) => {
+    expect(readSignInMessage(event, { origin, source: ours })).toBeNull();
+  });
+
+  it('is ignored while no frame is open, even without a source', () => {
+    expect(readSignInMessage({ origin, source: null, data }, { origin, source: null })).toBeNull();
+  });
+});
