@@ -29,9 +29,9 @@ const engine = new TypstEngine();
 engine.render(prepareLetter(WARM_UP_LETTER));
 engine.render(prepareLetter(WARM_UP_LETTER));
 process.on('message', async (message: RenderMessage) => {
-  const answer = render(engine, message);
+  send(render(engine, message));
   // The compiler's memory is only given back in a turn of its own.
   await nextTurn();
-  send(answer);
+  engine.forget();
 });
 send({ kind: 'ready' });

@@ -8,7 +8,7 @@ import { loadFonts } from './fonts.ts';
 import { explainStandardError } from './standard-reasons.ts';
 
 const TEMPLATES = join(dirname(fileURLToPath(import.meta.url)), '..', 'typst');
-/** Rounds of disuse after which a memoised result is dropped; without this memory grows with every letter. */
+/** Renderings without use after which a memoised result is dropped. */
 const CACHE_AGE = 10;
 
 type Compiled = { readonly document: NodeTypstDocument } | { readonly document: null; readonly error: string };
@@ -32,8 +32,12 @@ export class TypstEngine {
       return this.#export(second.document, letter.timestamp, [...letter.notes, 'A picture could not be shown.']);
     } finally {
       this.#compiler.resetShadow();
-      this.#compiler.evictCache(CACHE_AGE);
     }
+  }
+
+  /** Drops what has not been used for some renderings; to be called after each one, or memory grows with every letter. */
+  forget(): void {
+    this.#compiler.evictCache(CACHE_AGE);
   }
 
   /** @param broken paths of pictures that cannot be decoded; their alternative text stands in for them */
