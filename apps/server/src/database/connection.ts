@@ -30,6 +30,9 @@ export function connect(url: string, config: DatabaseConfig, onIdleError: (error
     application_name: 'letterdesk',
   });
   pool.on('error', onIdleError);
+  // The pool listens to a connection only while it is idle; one that breaks in use would end the process. Its query
+  // rejects all the same.
+  pool.on('connect', (client) => client.on('error', () => undefined));
   return new Kysely<Database>({ dialect: new PostgresDialect({ pool }) });
 }
 

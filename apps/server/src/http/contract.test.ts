@@ -1,0 +1,91 @@
+import { ALL_ENDPOINTS } from '@letterdesk/contract/all';
+import type { Endpoint } from '@letterdesk/contract/define-endpoint';
+import { ERRORS } from '@letterdesk/contract/errors';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startTestApp, type TestApp } from '../testing/test-app.ts';
+
+let server: TestApp;
+beforeAll(async () => {
+  server = await startTestApp();
+});
+afterAll(() => server.close());
+
+/** Declared, and not served yet; this list only shrinks. */
+const NOT_SERVED_YET = new Set<string>([
+  'getSentLetterPdf',
+  'prepareEmail',
+  'sendEmail',
+  'listSentLetters',
+  'getSentLetter',
+  'decideRecipients',
+  'listRecords',
+  'listMails',
+  'getMail',
+  'getMailAttachment',
+]);
+
+const all = ALL_ENDPOINTS.map(({ feature, name, endpoint }) => ({ feature, name, endpoint }));
+const served = all.filter(({ name }) => !NOT_SERVED_YET.has(name));
+const guarded = served.filter(({ endpoint }) => endpoint.access !== 'public');
+
+function addressOf(endpoint: Endpoint): string {
+  return `${server.baseUrl}${endpoint.path.replaceAll(/\{\w+\}/g, '1')}`;
+}
+
+function routeOf(endpoint: Endpoint): { method: Endpoint['method']; url: string } {
+  return { method: endpoint.method, url: endpoint.path.replaceAll(/\{(\w+)\}/g, ':$1') };
+}
+
+describe('every endpoint of the contract', () => {
+  test.each(all)('$feature.$name says what it does, for whom, and what it answers', ({ endpoint }) => {
+    expect(endpoint.summary).toMatch(/^[A-Z].{8,}/);
+    expect(endpoint.failure).toMatch(/^Unable to /);
+    expect(
+      Object.keys(endpoint.responses)
+        .map(Number)
+        .every((status) => status >= 200 && status < 300),
+    ).toBe(true);
+    expect(endpoint.errors.filter((code) => !(code in ERRORS))).toEqual([]);
+  });
+
+  test.each(served)('$feature.$name is served', ({ endpoint }) => {
+    expect(server.app.hasRoute(routeOf(endpoint))).toBe(true);
+  });
+
+  test.each(guarded)('$feature.$name refuses a caller without a token', async ({ endpoint }) => {
+    const response = await fetch(addressOf(endpoint), { method: endpoint.method });
+    expect(response.status).toBe(401);
+    expect(await response.json()).toMatchObject({ code: 'unauthenticated', message: 'Please sign in.' });
+  });
+
+  test.each(guarded)(
+    '$feature.$name refuses an expired token, with and without a trailing slash',
+    async ({ endpoint }) => {
+      const authorization = `Bearer ${await server.tokenFor({ expiresIn: -60 })}`;
+      for (const address of [addressOf(endpoint), `${addressOf(endpoint)}/`]) {
+        const response = await fetch(address, { method: endpoint.method, headers: { authorization } });
+        expect(response.status).toBe(401);
+        expect(await response.json()).toMatchObject({ code: 'token_expired' });
+      }
+    },
+  );
+
+  test.each(guarded.filter(({ endpoint }) => endpoint.access === 'editor' || endpoint.access === 'template-admin'))(
+    '$feature.$name refuses a read-only user before it reads anything',
+    async ({ endpoint }) => {
+      const token = await server.tokenFor({ groups: ['ROLE_LETTERS_VIEW_ONLY'] });
+      const headers = { authorization: `Bearer ${token}` };
+      const response = await fetch(addressOf(endpoint), { method: endpoint.method, headers });
+      expect(response.status).toBe(403);
+      expect(await response.json()).toMatchObject({ code: 'forbidden' });
+    },
+  );
+});
+
+test('every call that is served is declared', () => {
+  const declared = new Set(all.map(({ endpoint }) => routeOf(endpoint).url));
+  const routes = server.app.printRoutes({ commonPrefix: false }).matchAll(/ (\/v1\S*) \(/g);
+  const paths = Array.from(routes, ([, path = '']) => path);
+  expect(paths.length).toBeGreaterThan(10);
+  expect(paths.filter((path) => !declared.has(path))).toEqual([]);
+});

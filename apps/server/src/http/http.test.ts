@@ -1,0 +1,104 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { startTestApp, type TestApp } from '../testing/test-app.ts';
+
+let server: TestApp;
+let authorization: string;
+beforeAll(async () => {
+  server = await startTestApp({ variables: { BODY_LIMIT: '20000' } });
+  authorization = `Bearer ${await server.tokenFor()}`;
+});
+afterAll(() => server.close());
+
+function post(path: string, body: string, contentType = 'application/json'): Promise<Response> {
+  return fetch(`${server.baseUrl}${path}`, {
+    method: 'POST',
+    body,
+    headers: { authorization, 'content-type': contentType },
+  });
+}
+
+describe('bad requests', () => {
+  test('a body over the limit is refused with a sentence', async () => {
+    const response = await post('/v1/ids/process', JSON.stringify({ text: 'x'.repeat(30_000) }));
+    expect(response.status).toBe(413);
+    expect(await response.json()).toMatchObject({ code: 'body_too_large' });
+  });
+
+  test.each([
+    ['broken JSON', '{"a":'],
+    ['a __proto__', '{"__proto__": {"admin": true}}'],
+    ['a constructor prototype', '{"constructor": {"prototype": {"admin": true}}}'],
+  ])('%s is refused', async (_what, body) => {
+    const response = await post('/v1/ids/process', body);
+    expect(response.status).toBe(400);
+    expect(await response.json()).toMatchObject({ code: 'invalid_request', details: { fields: [{ field: 'body' }] } });
+  });
+
+  test('another type than JSON is refused', async () => {
+    expect((await post('/v1/ids/process', '<a/>', 'text/xml')).status).toBe(400);
+  });
+
+  test('the fields that are wrong are named', async () => {
+    const response = await fetch(`${server.baseUrl}/v1/letters/recent?count=many`, { headers: { authorization } });
+    expect(response.status).toBe(400);
+    expect(await response.json()).toMatchObject({
+      code: 'invalid_request',
+      requestId: expect.any(String),
+      details: { fields: [{ field: 'query.count' }] },
+    });
+  });
+
+  test('an unknown call is not found, as JSON', async () => {
+    const response = await fetch(`${server.baseUrl}/v1/nothing`, { headers: { authorization, accept: 'text/html' } });
+    expect(response.status).toBe(404);
+    expect(await response.json()).toMatchObject({ code: 'not_found' });
+  });
+
+  test.each(['Basic abc', 'Bearer', 'Bearer a b', 'Bearer not.a.token'])('"%s" is no token', async (value) => {
+    const response = await fetch(`${server.baseUrl}/v1/session`, { headers: { authorization: value } });
+    expect(response.status).toBe(401);
+    expect(await response.json()).toMatchObject({ code: 'unauthenticated' });
+  });
+});
+
+describe('headers', () => {
+  test('no page but ours may frame, and no call may run or load anything', async () => {
+    const { headers } = await fetch(`${server.baseUrl}/v1/session`);
+    expect(headers.get('content-security-policy')).toContain("default-src 'none'");
+    expect(headers.get('x-content-type-options')).toBe('nosniff');
+    expect(headers.get('referrer-policy')).toBe('same-origin');
+    expect(headers.get('x-frame-options')).toBe('DENY');
+  });
+
+  test('a page runs no inline script, and only the sign-in pages may be framed', async () => {
+    const page = await fetch(`${server.baseUrl}/letters`);
+    const framed = await fetch(`${server.baseUrl}/sso/callback`);
+    expect(page.headers.get('content-security-policy')).toMatch(
+      /script-src 'self';.*object-src 'none'.*frame-ancestors 'none'/,
+    );
+    expect(framed.headers.get('content-security-policy')).toContain("frame-ancestors 'self'");
+    expect(framed.headers.get('x-frame-options')).toBe('SAMEORIGIN');
+  });
+
+  test('a page asked for by the other name of this machine is sent to the public one', async () => {
+    const address = `${server.baseUrl.replace('127.0.0.1', 'localhost')}/letters?assignmentId=1`;
+    const response = await fetch(address, { redirect: 'manual', headers: { accept: 'text/html' } });
+    expect(response.status).toBe(302);
+    expect(response.headers.get('location')).toBe(`${server.baseUrl}/letters?assignmentId=1`);
+  });
+});
+
+test('connections that PostgreSQL cuts are replaced without a restart', async () => {
+  const call = () => fetch(`${server.baseUrl}/v1/divisions`, { headers: { authorization } });
+  expect((await call()).status).toBe(200);
+  const cut = sql`select pg_terminate_backend(pid) from pg_stat_activity
+    where datname = current_database() and pid <> pg_backend_pid()`;
+  const calls = Array.from({ length: 20 }, call);
+  await cut.execute(server.db);
+  for (const response of await Promise.all(calls)) {
+    expect([200, 503]).toContain(response.status);
+    if (response.status === 503) expect(response.headers.get('retry-after')).toBe('2');
+  }
+  await vi.waitUntil(async () => (await call()).status === 200);
+});

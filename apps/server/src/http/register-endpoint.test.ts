@@ -1,0 +1,98 @@
+import { defineEndpoint } from '@letterdesk/contract/define-endpoint';
+import fastify, { type FastifyInstance } from 'fastify';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { z } from 'zod';
+import { Failure } from '../failure.ts';
+import { registerErrorHandler } from './error-handler.ts';
+import { provideAuthentication, registerEndpoint } from './register-endpoint.ts';
+
+const declared = {
+  method: 'GET',
+  path: '/v1/things/{id}',
+  summary: 'One thing',
+  access: 'public',
+  failure: 'Unable to retrieve thing',
+  params: z.object({ id: z.coerce.number() }),
+  errors: [],
+} as const;
+const thing = defineEndpoint({ ...declared, responses: { 200: z.object({ name: z.string() }) } });
+
+let app: FastifyInstance;
+beforeEach(() => {
+  app = fastify();
+  registerErrorHandler(app);
+  provideAuthentication(app, () => Promise.reject(new Failure('unauthenticated')));
+});
+afterEach(() => app.close());
+
+test('strips what the response does not declare', async () => {
+  registerEndpoint(app, thing, async ({ params }) => {
+    const row = { name: `thing ${params.id}`, secret: 'of the server' };
+    return row;
+  });
+  expect((await app.inject('/v1/things/7')).json()).toEqual({ name: 'thing 7' });
+});
+
+test('answers the only status that is declared', async () => {
+  const made = defineEndpoint({ ...declared, responses: { 201: z.object({ name: z.string() }) } });
+  registerEndpoint(app, made, async () => ({ name: 'new' }));
+  expect((await app.inject('/v1/things/7')).statusCode).toBe(201);
+});
+
+test('answers 204 without a body', async () => {
+  registerEndpoint(app, defineEndpoint({ ...declared, responses: { 204: null } }), async () => undefined);
+  const response = await app.inject('/v1/things/7');
+  expect([response.statusCode, response.body]).toEqual([204, '']);
+});
+
+test('answers bytes as the type that is declared', async () => {
+  const pdf = defineEndpoint({ ...declared, responses: { 200: { binary: 'application/pdf' } } });
+  registerEndpoint(app, pdf, async () => new Uint8Array([37, 80, 68, 70]));
+  const response = await app.inject('/v1/things/7');
+  expect([response.headers['content-type'], response.body]).toEqual(['application/pdf', '%PDF']);
+});
+
+test.each([
+  ['a status that is not declared', async (reply: { code(status: number): unknown }) => void reply.code(202)],
+  ['a body that is not as declared', async () => undefined],
+])('%s is a fault of the server and leaves no internals', async (_what, prepare) => {
+  const bare = defineEndpoint({ ...declared, responses: { 200: z.object({ name: z.literal('expected') }) } });
+  registerEndpoint(app, bare, async ({ reply }) => {
+    await prepare(reply);
+    // What a row of the database may hold in spite of its type.
+    return JSON.parse('{"name":"another"}') as { name: 'expected' };
+  });
+  const response = await app.inject('/v1/things/7');
+  expect(response.statusCode).toBe(500);
+  expect(response.json()).toEqual({
+    code: 'internal',
+    message: 'Something went wrong on our side. Please try again.',
+    requestId: expect.any(String),
+  });
+});
+
+test('an error that is not declared is a fault of the server', async () => {
+  registerEndpoint(app, thing, async () => {
+    throw new Failure('letter_not_found');
+  });
+  expect((await app.inject('/v1/things/7')).json()).toMatchObject({ code: 'internal' });
+});
+
+test('a declared error is answered with its status, sentence and details', async () => {
+  const failing = defineEndpoint({ ...declared, responses: thing.responses, errors: ['letter_stale'] });
+  registerEndpoint(app, failing, async () => {
+    throw new Failure('letter_stale', { version: 3 });
+  });
+  const response = await app.inject('/v1/things/7');
+  expect(response.statusCode).toBe(409);
+  expect(response.json()).toMatchObject({ code: 'letter_stale', details: { version: 3 } });
+});
+
+test('an unknown error leaves no internals', async () => {
+  registerEndpoint(app, thing, async () => {
+    throw new Error('select password from users');
+  });
+  const response = await app.inject('/v1/things/7');
+  expect(response.statusCode).toBe(500);
+  expect(response.body).not.toContain('password');
+});

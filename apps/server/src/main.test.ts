@@ -1,0 +1,162 @@
+import { randomBytes } from 'node:crypto';
+import { chmod, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Client } from 'pg';
+import { afterEach, beforeEach, describe, expect, inject, test, vi } from 'vitest';
+import { isServing, readPostmaster } from './database/postmaster.ts';
+import { freePort } from './free-port.ts';
+import { type RunningMain, runMain } from './testing/run-main.ts';
+import { onServer, urlOfDatabase } from './testing/test-server.ts';
+
+let folder: string;
+let running: RunningMain[];
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'letterdesk-main-'));
+  running = [];
+});
+
+afterEach(async () => {
+  for (const main of running) {
+    main.process.kill('SIGKILL');
+    await main.ended();
+  }
+  await vi.waitUntil(async () => !(await isPostgresRunning()), { timeout: 20_000 });
+  await rm(folder, { recursive: true, force: true });
+});
+
+function start(variables: Readonly<Record<string, string>> = {}): RunningMain {
+  const main = runMain({ LETTERDESK_DATA: folder, PORT: '0', DEMO_DATA: 'off', ...variables });
+  running.push(main);
+  return main;
+}
+
+async function isPostgresRunning(): Promise<boolean> {
+  const cluster = join(folder, 'postgres');
+  const postmaster = await readPostmaster(cluster);
+  return postmaster !== undefined && (await isServing(postmaster, cluster));
+}
+
+async function query(statement: string): Promise<unknown[]> {
+  const pidFile = await readFile(join(folder, 'postgres', 'postmaster.pid'), 'utf8');
+  const password = await readFile(join(folder, 'secrets', 'database-password'), 'utf8');
+  const port = pidFile.split('\n')[3]?.trim();
+  const client = new Client({ connectionString: `postgres://letterdesk:${password}@127.0.0.1:${port}/letterdesk` });
+  await client.connect();
+  try {
+    return (await client.query(statement)).rows;
+  } finally {
+    await client.end();
+  }
+}
+
+describe('starting and stopping', () => {
+  test('is ready when it says so, and stops everything on SIGTERM with exit code 0', async () => {
+    const main = start();
+    const url = await main.ready();
+    expect((await fetch(`${url}/health/ready`)).status).toBe(200);
+    expect(await isPostgresRunning()).toBe(true);
+    main.process.kill('SIGTERM');
+    expect(await main.ended()).toBe(0);
+    expect(await isPostgresRunning()).toBe(false);
+  });
+
+  test('a signal while it starts stops what has started', async () => {
+    const main = start();
+    await vi.waitUntil(isPostgresRunning, { timeout: 20_000 });
+    main.process.kill('SIGINT');
+    expect(await main.ended()).toBe(0);
+    expect(await isPostgresRunning()).toBe(false);
+  });
+
+  test('after kill -9 PostgreSQL ends, and the next start has all data', async () => {
+    const first = start();
+    await first.ready();
+    await query(`insert into divisions (id, name) values (77, 'kept')`);
+    first.process.kill('SIGKILL');
+    await first.ended();
+    const second = start();
+    await second.ready();
+    expect(await query(`select name from divisions where id = 77`)).toEqual([{ name: 'kept' }]);
+  });
+
+  test('a PostgreSQL that dies is started again, and requests are answered again without a restart of ours', async () => {
+    const main = start();
+    const url = await main.ready();
+    const postmaster = await readPostmaster(join(folder, 'postgres'));
+    if (postmaster === undefined) throw new Error('PostgreSQL does not run');
+    process.kill(postmaster.pid, 'SIGKILL');
+    await vi.waitUntil(async () => (await readPostmaster(join(folder, 'postgres')))?.pid !== postmaster.pid);
+    await vi.waitUntil(async () => (await fetch(`${url}/health/ready`)).status === 200, { timeout: 20_000 });
+    expect(main.process.exitCode).toBeNull();
+  });
+
+  test('its secrets are readable by its owner only', async () => {
+    const main = start();
+    await main.ready();
+    for (const name of ['database-password', 'signing-key', 'cookie-key']) {
+      expect((await stat(join(folder, 'secrets', name))).mode & 0o777).toBe(0o600);
+    }
+  });
+});
+
+describe('refusing to start', () => {
+  async function sentenceOf(main: RunningMain): Promise<string> {
+    expect(await main.ended()).toBe(1);
+    expect(await isPostgresRunning()).toBe(false);
+    return main.output().trim().split('\n').at(-1) ?? '';
+  }
+
+  test('names a port that is taken', async () => {
+    const port = await freePort();
+    const other = createServer().listen(port, '127.0.0.1');
+    try {
+      expect(await sentenceOf(start({ PORT: String(port) }))).toBe(
+        `Port ${port} is taken: stop the program that listens there, or choose another with PORT.`,
+      );
+    } finally {
+      other.close();
+    }
+  });
+
+  test('names the folder that another Letterdesk uses', async () => {
+    await start().ready();
+    const second = start();
+    expect(await second.ended()).toBe(1);
+    expect(second.output()).toContain(`Another Letterdesk already uses the data folder ${folder}`);
+  });
+
+  test('names a folder that cannot be written', async () => {
+    const file = join(folder, 'a-file');
+    await writeFile(file, '');
+    await chmod(file, 0o400);
+    expect(await sentenceOf(start({ LETTERDESK_DATA: join(file, 'data') }))).toContain('cannot be written');
+  });
+
+  test('names a variable that makes no sense', async () => {
+    expect(await sentenceOf(start({ PORT: 'http' }))).toBe('PORT must be a port number from 0 to 65535.');
+  });
+
+  test('names a database that does not answer', async () => {
+    const port = await freePort();
+    const sentence = await sentenceOf(start({ DATABASE_URL: `postgres://a:b@127.0.0.1:${port}/c` }));
+    expect(sentence).toMatch(/^The PostgreSQL named by DATABASE_URL cannot be used: .*ECONNREFUSED/);
+  });
+});
+
+test('with DATABASE_URL it uses that PostgreSQL and starts none of its own', async () => {
+  const name = `letterdesk_main_${randomBytes(4).toString('hex')}`;
+  await onServer(inject('serverUrl'), `create database ${name}`);
+  try {
+    const main = start({ DATABASE_URL: urlOfDatabase(inject('serverUrl'), name) });
+    const url = await main.ready();
+    expect((await fetch(`${url}/health/ready`)).status).toBe(200);
+    expect(await isPostgresRunning()).toBe(false);
+    main.process.kill('SIGTERM');
+    expect(await main.ended()).toBe(0);
+  } finally {
+    await onServer(inject('serverUrl'), `drop database ${name} with (force)`);
+  }
+});
