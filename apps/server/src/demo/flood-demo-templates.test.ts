@@ -27,15 +27,18 @@ beforeAll(async () => {
 
 afterAll(() => database.close());
 
-/** Every demo template, flooded from an assignment as its source system would open it. */
-async function floodAll(assignmentId: number) {
+/** What every expression finds from an assignment, as its source system would open it. */
+async function resolveFrom(assignmentId: number) {
   const customerData = embeddedCustomerData(database.db);
   const read = completeIdMap({ assignmentId }, (refs) => customerData.readRecords(DEMO_ENVIRONMENT, refs));
   const { ids, records, unknown } = await read;
   expect(unknown).toEqual([]);
-  const resolutions = new Map(
-    [...definitions].map(([name, { source }]) => [name, resolveExpression(source, ids, records, TODAY)]),
-  );
+  return new Map([...definitions].map(([name, { source }]) => [name, resolveExpression(source, ids, records, TODAY)]));
+}
+
+/** Every demo template, flooded from an assignment. */
+async function floodAll(assignmentId: number) {
+  const resolutions = await resolveFrom(assignmentId);
   const templates = await database.db.selectFrom('letter_templates').selectAll().execute();
   return templates.map((template) => {
     const letter = floodTemplate(template.document, resolutions, definitions);
@@ -82,5 +85,25 @@ describe('every demo template', () => {
     const flooded = (await Promise.all(someAssignments.slice(2).map(floodAll))).flat();
     const withGaps = flooded.filter(({ missing }) => missing.length > 0);
     expect(withGaps.length).toBeGreaterThan(flooded.length / 4);
+  });
+});
+
+describe('every demo letter of the showcase assignment', () => {
+  test('goes from and to addresses, with a message that is complete', async () => {
+    const resolutions = await resolveFrom(SHOWCASE.assignmentId);
+    const flood = (text: string | null) => floodText(text ?? '', resolutions, definitions).text;
+    const templates = await database.db.selectFrom('letter_templates').selectAll().execute();
+    for (const { name, default_to, default_from, default_from_name } of templates) {
+      expect([name, flood(default_to)]).toEqual([name, expect.stringMatching(/^[a-z.]+@[a-z-]+\.example$/)]);
+      expect([name, flood(default_from)]).toEqual([name, expect.stringMatching(/^[a-z.]+@[a-z]+\.example$/)]);
+      expect([name, flood(default_from_name)]).toEqual([name, expect.stringMatching(/^\w+ \w+/)]);
+    }
+    const messages = await database.db.selectFrom('email_messages').selectAll().execute();
+    expect(messages.length).toBeGreaterThanOrEqual(8);
+    for (const { name, subject, document } of messages) {
+      const message = floodTemplate(document, resolutions, definitions);
+      expect([name, message.unknown, missingIn(message.keyed)]).toEqual([name, [], []]);
+      expect(flood(subject)).not.toMatch(/\{\{|^\s*$/);
+    }
   });
 });

@@ -1,5 +1,6 @@
 import type { CustomerRecord } from '@letterdesk/core/flooding/records';
-import { clientContractIdOf, commonNameOf, worksiteIdsOf } from './clients.ts';
+import { commonNameOf } from './client-names.ts';
+import { clientContractIdOf } from './clients.ts';
 import { addDays } from './days.ts';
 import { hasHousing, housingRequestIdOf } from './housing.ts';
 import { legalNameOf, providerContractIdOf } from './providers.ts';
@@ -20,7 +21,8 @@ import {
 } from './showcase.ts';
 import { DEMO_SPECIALTIES, specialtyAt } from './specialties.ts';
 import { assignmentStartOf } from './starts.ts';
-import { workUnitCountOf, workUnitIdsOf } from './work-units.ts';
+import { assignmentEndOf, shiftOf, workUnitCountOf, workUnitIdsOf } from './work-units.ts';
+import { worksiteIdsOf } from './worksites.ts';
 
 export function buildAssignments(): CustomerRecord[] {
   return Array.from({ length: COUNTS.assignments }, (_, position) => assignmentAt(position));
@@ -35,7 +37,7 @@ function assignmentAt(position: number): CustomerRecord {
   const start = assignmentStartOf(position);
   const scale = scaleOf(position);
   const cancelled = position % 12 === 5;
-  const units = workUnitCountOf(position);
+  const shift = shiftOf(position);
   return {
     kind: 'assignment',
     id: FIRST_ASSIGNMENT_ID + position,
@@ -44,21 +46,18 @@ function assignmentAt(position: number): CustomerRecord {
       number: `A-${String(118_000 + position * 7)}`,
       status: cancelled ? 'Cancelled' : random.pick(['Confirmed', 'Confirmed', 'Pending privileges']),
       startDate: start,
-      endDate: random.gap(0.03 * scale, addDays(start, Math.max(11, Math.ceil(units / 5) * 7 - 3))),
-      schedule: random.gap(
-        0.08 * scale,
-        random.pick(['Monday to Friday, 7:00 a.m. to 5:00 p.m.', 'Weekdays, 8-hour days', 'Seven on, seven off']),
-      ),
-      hoursPerWeek: random.pick([36, 40, 40, 50]),
+      endDate: random.gap(0.03 * scale, assignmentEndOf(position)),
+      schedule: random.gap(0.08 * scale, `Monday to Friday, ${shift.start} to ${shift.end}`),
+      hoursPerWeek: shift.hours * 5,
       hourlyRate: random.gap(0.05 * scale, specialty.hourly),
       overtimeRate: random.gap(0.15 * scale, Math.round(specialty.hourly * 1.5)),
       callRate: random.gap(0.3 * scale, random.pick([12, 18, 25])),
-      totalShifts: units,
+      totalShifts: workUnitCountOf(position),
       reportTo: random.gap(
         0.2 * scale,
         random.pick(['Charge nurse, main operating room', 'Medical director on duty', 'Department administrator']),
       ),
-      reportTime: random.gap(0.15 * scale, '6:45 a.m.'),
+      reportTime: random.gap(0.15 * scale, shift.report),
       dressCode: random.gap(0.4 * scale, 'Business casual; scrubs are provided'),
       travel: random.gap(
         0.25 * scale,

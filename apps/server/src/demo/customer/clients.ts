@@ -1,83 +1,18 @@
 import type { CustomerRecord } from '@letterdesk/core/flooding/records';
+import { commonNameOf, gapsAt } from './client-names.ts';
+import { contactIdsOf, contactsOf } from './contacts.ts';
 import { addDays, DEMO_EPOCH } from './days.ts';
-import { mailboxOf, nameAt } from './names.ts';
+import { nameAt } from './names.ts';
 import { addressAt, phoneAt, townAt } from './places.ts';
 import { seededRandom } from './random.ts';
 import { clientRepIdAt } from './reps.ts';
-import { COUNTS, clientPositionOf, FIRST_CLIENT_ID, showcasePosition } from './showcase.ts';
+import { COUNTS, FIRST_CLIENT_ID } from './showcase.ts';
+import { worksitesOf } from './worksites.ts';
 
-const CONTACT_NAMES_FROM = 900;
-const FIRST_CONTACT_ID = 5001;
-const FIRST_WORKSITE_ID = 7001;
 const FIRST_CONTRACT_ID = 8001;
-const CONTACTS_PER_CLIENT = 6;
-const WORKSITES_PER_CLIENT = 2;
-
-const MAIN_NAMES = [
-  'Larkspur Regional Medical Center',
-  'Cedar Hollow Community Hospital',
-  'Port Ansel Memorial Hospital',
-  'Red Mesa Health Center',
-  'Bellwether University Hospital',
-  'Stonebridge Surgical Hospital',
-  'Prairie Glen Clinic',
-  'Willow Bend Medical Center',
-  'Silver Cove Hospital',
-  'Mount Harlan Critical Access Hospital',
-  'Ravenna Springs Regional',
-  'Eagle Narrows Health',
-  'Dunlin Beach Medical Center',
-  'Copper Ridge Hospital',
-  'Sweetgrass County Hospital',
-  'Ashby Landing Medical Center',
-  'Fairmont Lakes Clinic',
-  'Juniper Flats Hospital',
-  'Quail Hollow Health System',
-  'Marble Creek Medical Center',
-] as const;
-const SECOND_NAMES = [
-  'General Hospital',
-  'Community Hospital',
-  'Family Health Network',
-  'Surgery Center',
-  'Veterans Clinic',
-] as const;
-
-export const RELATIONSHIPS = [
-  'Credentialing',
-  'Medical Staff Office',
-  'Billing',
-  'Scheduling',
-  'Department Chair',
-  'Human Resources',
-] as const;
-const TITLES: Readonly<Record<(typeof RELATIONSHIPS)[number], string>> = {
-  Credentialing: 'Credentialing Coordinator',
-  'Medical Staff Office': 'Director, Medical Staff Services',
-  Billing: 'Accounts Payable Manager',
-  Scheduling: 'Physician Scheduling Lead',
-  'Department Chair': 'Department Chair',
-  'Human Resources': 'Director of Talent Acquisition',
-};
-
-export function worksiteIdsOf(position: number): readonly [number, number] {
-  const first = FIRST_WORKSITE_ID + position * WORKSITES_PER_CLIENT;
-  return [first, first + 1];
-}
 
 export function clientContractIdOf(position: number): number {
   return FIRST_CONTRACT_ID + position;
-}
-
-export function commonNameOf(position: number): string {
-  if (position < MAIN_NAMES.length) return MAIN_NAMES[position] ?? MAIN_NAMES[0];
-  const town = townAt(position).town;
-  return `${town} ${SECOND_NAMES[position % SECOND_NAMES.length] ?? SECOND_NAMES[0]}`;
-}
-
-/** The client on which the showcase assignment stands has no gaps. */
-function gapsAt(position: number): number {
-  return position === clientPositionOf(showcasePosition) ? 0 : 1;
 }
 
 export function buildClients(): CustomerRecord[] {
@@ -88,21 +23,6 @@ export function buildClients(): CustomerRecord[] {
     ...worksitesOf(position),
     contractOf(position),
   ]);
-}
-
-function domainOf(position: number): string {
-  return `${commonNameOf(position)
-    .toLowerCase()
-    .replaceAll(/[^a-z]+/g, '')}.example`;
-}
-
-function contactCount(position: number): number {
-  return gapsAt(position) === 0 ? CONTACTS_PER_CLIENT : 2 + (position % (CONTACTS_PER_CLIENT - 1));
-}
-
-function contactIdsOf(position: number): number[] {
-  const first = FIRST_CONTACT_ID + position * CONTACTS_PER_CLIENT;
-  return Array.from({ length: contactCount(position) }, (_, index) => first + index);
 }
 
 function clientAt(position: number): CustomerRecord {
@@ -140,67 +60,6 @@ function clientAt(position: number): CustomerRecord {
       clientRepId: random.gap(0.05 * scale, clientRepIdAt(position)) ?? 'null',
     },
   };
-}
-
-function contactsOf(position: number): CustomerRecord[] {
-  const random = seededRandom(2_000 + position);
-  const scale = gapsAt(position);
-  return contactIdsOf(position).map((id, index) => {
-    const person = nameAt(CONTACT_NAMES_FROM + position * CONTACTS_PER_CLIENT + index);
-    const name = `${person.given} ${person.family}`;
-    const relationship = RELATIONSHIPS[index] ?? RELATIONSHIPS[0];
-    return {
-      kind: 'contact',
-      id,
-      label: name,
-      fields: {
-        name,
-        firstName: person.given,
-        lastName: person.family,
-        title: random.gap(0.1 * scale, TITLES[relationship]),
-        relationship,
-        email: random.gap(0.1 * scale, `${mailboxOf(person)}@${domainOf(position)}`),
-        phone: random.gap(0.2 * scale, phoneAt(id, townAt(position).area)),
-      },
-      relations: {},
-    };
-  });
-}
-
-function worksitesOf(position: number): CustomerRecord[] {
-  const random = seededRandom(3_000 + position);
-  const town = townAt(position);
-  const commonName = commonNameOf(position);
-  return worksiteIdsOf(position).map((id, index) => {
-    const name =
-      index === 0 ? commonName : `${commonName}, ${random.pick(['North Campus', 'Outpatient Pavilion', 'East Annex'])}`;
-    return {
-      kind: 'worksite',
-      id,
-      label: name,
-      fields: {
-        name,
-        address: addressAt(position + 3 + index * 11, town),
-        city: `${town.town}, ${town.state}`,
-        phone: phoneAt(id, town.area),
-        department: random.pick([
-          'Perioperative Services',
-          'Emergency Department',
-          'Hospital Medicine',
-          'Medical Staff Services',
-        ]),
-        entrance: random.pick([
-          'Main lobby, information desk',
-          'Emergency entrance, security desk',
-          'Medical office building, suite 110',
-        ]),
-        parking:
-          gapsAt(position) === 0 ? null : random.gap(0.4, 'Staff garage, level 2; a badge is issued on the first day'),
-        records: random.gap(0.2 * gapsAt(position), random.pick(['Epic', 'Cerner', 'Meditech', 'athenahealth'])),
-      },
-      relations: {},
-    };
-  });
 }
 
 function contractOf(position: number): CustomerRecord {

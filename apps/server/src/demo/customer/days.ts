@@ -17,3 +17,8 @@ export function weekdayOf(date: string): number {
 export function mondayFrom(date: string): string {
   return addDays(date, (8 - weekdayOf(date)) % 7);
 }
+
+/** How many days `to` lies after `from`. */
+export function daysBetween(from: string, to: string): number {
+  return (Date.parse(to) - Date.parse(from)) / DAY_MS;
+}

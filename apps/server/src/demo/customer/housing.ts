@@ -1,9 +1,10 @@
 import type { CustomerRecord } from '@letterdesk/core/flooding/records';
-import { addDays } from './days.ts';
+import { addDays, daysBetween } from './days.ts';
 import { addressAt, phoneAt, townAt } from './places.ts';
 import { seededRandom } from './random.ts';
 import { COUNTS, clientPositionOf, gappyPosition, jobPositionOf, showcasePosition } from './showcase.ts';
 import { assignmentStartOf } from './starts.ts';
+import { assignmentEndOf } from './work-units.ts';
 
 const FIRST_REQUEST_ID = 30_001;
 const FIRST_SETUP_ID = 40_001;
@@ -31,7 +32,7 @@ function requestAt(position: number): CustomerRecord {
   const random = seededRandom(70_000 + position);
   const scale = position === showcasePosition ? 0 : 1;
   const moveIn = addDays(assignmentStartOf(position), -1);
-  const nights = random.pick([13, 27, 41, 90]);
+  const moveOut = addDays(assignmentEndOf(position), 1);
   const number = `H-${String(15_000 + position * 3)}`;
   return {
     kind: 'housingRequest',
@@ -42,8 +43,8 @@ function requestAt(position: number): CustomerRecord {
       status: isSetUp(position) ? 'Booked' : 'Searching',
       type: random.pick(['One-bedroom apartment', 'Extended-stay hotel suite', 'Furnished studio']),
       moveIn,
-      moveOut: random.gap(0.1 * scale, addDays(moveIn, nights)),
-      nights,
+      moveOut: random.gap(0.1 * scale, moveOut),
+      nights: daysBetween(moveIn, moveOut),
       occupants: random.pick([1, 1, 2, 3]),
       pets: random.gap(0.5 * scale, random.pick(['None', 'One small dog', 'One cat'])),
       nightlyBudget: random.gap(0.2 * scale, random.pick([110, 135, 160])),

@@ -1,5 +1,5 @@
 import type { CustomerRecord } from '@letterdesk/core/flooding/records';
-import { commonNameOf, worksiteIdsOf } from './clients.ts';
+import { commonNameOf } from './client-names.ts';
 import { addDays } from './days.ts';
 import { legalNameOf } from './providers.ts';
 import { seededRandom } from './random.ts';
@@ -18,6 +18,7 @@ import {
 } from './showcase.ts';
 import { DEMO_SPECIALTIES, specialtyAt } from './specialties.ts';
 import { jobStartOf } from './starts.ts';
+import { worksiteIdsOf } from './worksites.ts';
 
 export const PIPELINE_STATES = ['Presented', 'Interview', 'Accepted', 'Name clear requested', 'Withdrawn'] as const;
 

@@ -1,5 +1,5 @@
 import type { ListRows } from '@letterdesk/core/flooding/records';
-import { commonNameOf } from './clients.ts';
+import { commonNameOf } from './client-names.ts';
 import { addDays, DEMO_EPOCH } from './days.ts';
 import { townAt } from './places.ts';
 import type { Random } from './random.ts';

@@ -17,6 +17,23 @@ const FIRST_WORK_UNIT_ID = 100_001;
 const IDS_PER_ASSIGNMENT = 100;
 const LONG_COUNT = 66;
 
+const SHIFTS = [
+  { name: 'Day', start: '7:00 a.m.', end: '5:00 p.m.', hours: 10, report: '6:45 a.m.' },
+  { name: 'Day', start: '8:00 a.m.', end: '4:00 p.m.', hours: 8, report: '7:45 a.m.' },
+  { name: 'Evening', start: '3:00 p.m.', end: '11:00 p.m.', hours: 8, report: '2:45 p.m.' },
+  { name: 'Night', start: '7:00 p.m.', end: '7:00 a.m.', hours: 12, report: '6:45 p.m.' },
+] as const;
+
+/** The shift that an assignment is made of. */
+export function shiftOf(position: number): (typeof SHIFTS)[number] {
+  return SHIFTS[position % SHIFTS.length] ?? SHIFTS[0];
+}
+
+/** The Friday after the last shift. */
+export function assignmentEndOf(position: number): string {
+  return addDays(assignmentStartOf(position), Math.max(11, Math.ceil(workUnitCountOf(position) / 5) * 7 - 3));
+}
+
 export function workUnitCountOf(position: number): number {
   if (position === gappyPosition) return 0;
   if (position === SHOWCASE.longAssignmentId - FIRST_ASSIGNMENT_ID) return LONG_COUNT;
@@ -28,13 +45,6 @@ export function workUnitIdsOf(position: number): number[] {
   return Array.from({ length: workUnitCountOf(position) }, (_, index) => first + index);
 }
 
-const SHIFTS = [
-  { name: 'Day', start: '7:00 a.m.', end: '5:00 p.m.', hours: 10 },
-  { name: 'Day', start: '8:00 a.m.', end: '4:00 p.m.', hours: 8 },
-  { name: 'Evening', start: '3:00 p.m.', end: '11:00 p.m.', hours: 8 },
-  { name: 'Night', start: '7:00 p.m.', end: '7:00 a.m.', hours: 12 },
-] as const;
-
 /** The shifts of every assignment: five a week, from its first Monday. */
 export function buildWorkUnits(): CustomerRecord[] {
   return Array.from({ length: COUNTS.assignments }, (_, position) => workUnitsOf(position)).flat();
@@ -45,7 +55,7 @@ function workUnitsOf(position: number): CustomerRecord[] {
   const start = assignmentStartOf(position);
   const rate = specialtyAt(specialtyPositionOf(jobPositionOf(position), DEMO_SPECIALTIES.length)).hourly;
   return workUnitIdsOf(position).map((id, index) => {
-    const shift = random.pick(SHIFTS);
+    const shift = shiftOf(position);
     const date = addDays(start, Math.floor(index / 5) * 7 + (index % 5));
     const confirmed = position === showcasePosition || random.chance(0.93);
     return {

@@ -32,6 +32,7 @@ export const housingArrangement: DemoTemplate = {
 <tr><th>Pets</th><td>{{shortcode HousingPets default="none"}}</td></tr>
 </table>
 <p><strong>Getting in.</strong> {{shortcode HousingAccess}}.</p>
+<p><strong>Your requests.</strong> {{shortcode HousingSpecialRequests default="None"}}.</p>
 <p><strong>Rental car.</strong> {{shortcode HousingRentalCar default="Not part of this assignment"}}.</p>
 <h2>What is set up for you</h2>
 <p>{{shortcode HousingSetupList}}</p>
@@ -48,13 +49,9 @@ export const housingArrangement: DemoTemplate = {
 <li>No smoking in the unit, on the balcony or in the hallways.</li>
 <li>Quiet hours are from 10:00 p.m. to 7:00 a.m.; day sleepers may ask for a sign for the door.</li>
 <li>Guests for more than three nights need the landlord's agreement.</li>
-<li>Pets only as stated above; an extra deposit may apply.</li>
 <li>Please leave keys, access cards and the welcome binder on the kitchen counter when you move out.</li>
 </ol>
-<h2>Your special requests</h2>
-<p>{{shortcode HousingSpecialRequests default="You made no special requests."}}</p>
 <h2>On the first working day</h2>
 <p>Your worksite is {{shortcode WorksiteName}}, {{shortcode WorksiteAddress format="line"}}. Report at {{shortcode AssignmentReportTime default="7:00 a.m."}} to: {{shortcode AssignmentReportTo}}. Parking: {{shortcode WorksiteParking}}.</p>
-<p>We wish you a good stay.</p>
 <p><strong>Halden Housing</strong><br>(404) 555-0155, day and night<br>housing@halden.example</p>`,
 };

@@ -24,7 +24,7 @@ export const malpracticeWithoutClaims: DemoTemplate = {
 <table>
 <tr><th>Provider</th><td>{{shortcode ProviderLegalName}}</td></tr>
 <tr><th>NPI</th><td>{{shortcode ProviderNpi}}</td></tr>
-<tr><th>License</th><td>{{shortcode ProviderLicenseState}} {{shortcode ProviderLicenseNumber}}</td></tr>
+<tr><th>License</th><td>{{shortcode ProviderLicenseNumber}}</td></tr>
 <tr><th>Specialty</th><td>{{shortcode SpecialtyName}}</td></tr>
 <tr><th>Carrier</th><td>{{shortcode MalpracticeCarrier}}</td></tr>
 <tr><th>Policy number</th><td>{{shortcode MalpracticePolicyNumber}}</td></tr>
