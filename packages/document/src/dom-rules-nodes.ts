@@ -111,10 +111,7 @@ const RULES: Readonly<Record<ElementName, NodeDomRule>> = {
   tableCell: { parse: [{ tag: 'td', getAttrs: readCell }], toDom: (attrs) => cellDom('td', attrs) },
   image: { parse: [{ tag: 'img[src]', getAttrs: readImage }], toDom: imageDom },
   pageBreak: {
-    parse: [
-      { tag: 'hr[data-page-break]', priority: 60 },
-      { tag: 'br[style*="page-break-before"]', priority: 60 },
-    ],
+    parse: [{ tag: 'hr[data-page-break]', priority: 60 }],
     toDom: () => ['hr', { 'data-page-break': '' }],
   },
   horizontalRule: { parse: [{ tag: 'hr' }], toDom: () => ['hr', {}] },

@@ -75,6 +75,14 @@ class TreeBuilder {
     }
     if (this.#stack.length >= OPEN_ELEMENTS)
       throw new DocumentError('too_deep', 'The text has too many open elements.');
+    if (name === 'br' && attributes.style?.includes('page-break-before')) {
+      this.#push('hr', { 'data-page-break': '' });
+    } else {
+      this.#push(name, attributes);
+    }
+  }
+
+  #push(name: string, attributes: Record<string, string>): void {
     this.#stack.push(this.#top);
     this.#top = this.#top.overflow
       ? this.#openBelow(name, attributes, this.#top.overflow)

@@ -48,6 +48,11 @@ export class LightElement {
     return this.#style;
   }
 
+  /** ProseMirror's parser asks for it where a line break fits nowhere. */
+  get ownerDocument(): { createTextNode(text: string): LightText } {
+    return { createTextNode: (text) => new LightText(text) };
+  }
+
   get childNodes(): LightNode[] {
     const children: LightNode[] = [];
     for (let child = this.firstChild; child !== null; child = child.nextSibling) children.push(child);

@@ -1,0 +1,179 @@
+import type { Value } from '@letterdesk/core/flooding/values';
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { checkDocument } from './check.ts';
+import { floodTemplate, refloodDocument } from './flood.ts';
+import { floodText } from './flood-text.ts';
+import { keyedElementsOf } from './keyed-elements.ts';
+import { parseHtml } from './parse-html.ts';
+import { plainText } from './plain-text.ts';
+import { toHtml } from './serialise-html.ts';
+import { arbitraryDocument, arbitraryText } from './testing/arbitrary-document.ts';
+import { aTemplate, definitionsFor, resolutionsFor, shifts } from './testing/given-flood.ts';
+
+function flood(html: string, values: Readonly<Record<string, Value | string | null>>) {
+  const result = floodTemplate(aTemplate(html), resolutionsFor(values), definitionsFor(values));
+  return { ...result, html: toHtml(result.doc) };
+}
+
+describe('a placeholder in a line', () => {
+  test('becomes a keyed value that carries its format and fallback', () => {
+    const { html, keyed } = flood('<p>Dear {{shortcode Name format="upper" default="friend"}}!</p>', { Name: 'Ann' });
+    expect(html).toBe('<p>Dear <span data-shortcode="Name" data-format="upper" data-default="friend">ANN</span>!</p>');
+    expect(keyed).toEqual([
+      {
+        shortcode: 'Name',
+        format: 'upper',
+        text: 'ANN',
+        missing: null,
+        source: { record: 'provider', id: 7, field: 'Name' },
+      },
+    ]);
+  });
+
+  test('is found across marks, and takes those of its first character', () => {
+    const { html } = flood('<p>x <b>{{short</b>code <i>Name</i>}} y</p>', { Name: 'Ann' });
+    expect(html).toBe('<p>x <strong><span data-shortcode="Name">Ann</span></strong> y</p>');
+  });
+
+  test('keeps the lines of its value', () => {
+    expect(flood('<p>{{shortcode A}}</p>', { A: '12 Elm St\nReno' }).html).toBe(
+      '<p><span data-shortcode="A">12 Elm St<br>Reno</span></p>',
+    );
+  });
+
+  test('may occur several times, in headings, lists and cells', () => {
+    const { keyed, html } = flood(
+      '<h1>{{shortcode A}}</h1><ul><li>{{shortcode A}}</li></ul><table><tr><td>{{shortcode A}}{{shortcode A}}</td></tr></table>',
+      { A: 'x' },
+    );
+    expect(keyed).toHaveLength(4);
+    expect(html).not.toContain('{{');
+  });
+
+  test('that is missing leaves an empty keyed element and tells why', () => {
+    const { html, keyed } = flood('<p>{{shortcode A}}</p>', { A: null });
+    expect(html).toBe('<p><span data-shortcode="A"></span></p>');
+    expect(keyed).toMatchObject([{ text: '', missing: 'field_empty' }]);
+  });
+
+  test('that is missing shows its fallback, and then nothing is missing', () => {
+    const { html, keyed } = flood('<p>{{shortcode A default="to be agreed"}}</p>', { A: ' \u00a0' });
+    expect(html).toContain('>to be agreed</span>');
+    expect(keyed).toMatchObject([{ text: 'to be agreed', missing: null }]);
+  });
+
+  test('of an unknown name, or a malformed one, stays text', () => {
+    const html = '<p>{{shortcode Nmae}} {{shortcode A format=x}}</p>';
+    const result = flood(html, { A: 'x' });
+    expect(result.html).toBe(html);
+    expect(result).toMatchObject({ unknown: ['Nmae'], keyed: [] });
+  });
+});
+
+describe('a list-valued placeholder', () => {
+  test('alone in its paragraph becomes a table with a header row', () => {
+    const { html, keyed } = flood('<p> {{shortcode Shifts}} </p>', { Shifts: shifts });
+    expect(html).toContain('<div data-shortcode="Shifts"><table><tbody><tr><th><p>Date</p></th>');
+    expect(keyed[0]?.text).toBe('Date\tRate\nMarch 5, 2026\t$120.00\nMarch 6, 2026\t');
+  });
+
+  test.each([
+    ['bullets', '<ul><li><p>March 5, 2026, $120.00</p></li><li><p>March 6, 2026</p></li></ul>'],
+    ['numbers', '<ol><li><p>March 5, 2026, $120.00</p></li><li><p>March 6, 2026</p></li></ol>'],
+  ])('with the format %s becomes a list', (format, inner) => {
+    const { html } = flood(`<p>{{shortcode Shifts format="${format}"}}</p>`, { Shifts: shifts });
+    expect(html).toBe(`<div data-shortcode="Shifts" data-format="${format}">${inner}</div>`);
+  });
+
+  test.each([
+    '<p>On {{shortcode Shifts}}.</p>',
+    '<p>{{shortcode Shifts format="inline"}}</p>',
+    '<ul><li>{{shortcode Shifts}}</li></ul>',
+  ])('goes into the line where no block can stand: %s', (html) => {
+    expect(flood(html, { Shifts: shifts }).html).toContain('>March 5, 2026, $120.00; March 6, 2026</span>');
+  });
+
+  test('without rows leaves an empty keyed block', () => {
+    const { html, keyed } = flood('<p>{{shortcode Shifts}}</p>', { Shifts: { ...shifts, rows: [] } as Value });
+    expect(html).toBe('<div data-shortcode="Shifts"></div>');
+    expect(keyed).toMatchObject([{ missing: 'field_empty' }]);
+  });
+
+  test('with more rows than a table may have says how many more there are', () => {
+    const rows = Array.from({ length: 1_500 }, () => ['2026-03-05', 1]);
+    const { doc, html } = flood('<p>{{shortcode Shifts}}</p>', { Shifts: { ...shifts, rows } as Value });
+    expect(checkDocument(doc)).toEqual(doc);
+    expect(html).toContain('… and 501 more');
+  });
+});
+
+describe('values from outside', () => {
+  test('are never read as markup nor as placeholders, and what is flooded is a document in canonical form', () => {
+    const list = fc.array(fc.tuple(arbitraryText, arbitraryText), { maxLength: 3 }).map(
+      (rows): Value => ({
+        type: 'list',
+        columns: [
+          { label: '{{shortcode A}}', type: 'text' },
+          { label: '<b>', type: 'text' },
+        ],
+        rows,
+      }),
+    );
+    fc.assert(
+      fc.property(arbitraryText, list, fc.constantFrom('table', 'bullets', 'inline'), (text, rows, format) => {
+        const html = `<p>{{shortcode A}}</p><p>{{shortcode L format="${format}"}}</p>`;
+        const { doc, keyed } = flood(html, { A: text, L: rows });
+        expect(checkDocument(doc)).toEqual(doc);
+        expect(parseHtml(toHtml(doc))).toEqual(doc);
+        expect(keyed.map((record) => record.text)).toEqual(keyedElementsOf(doc).map((element) => element.text));
+        expect(keyed.every(({ shortcode }) => shortcode === 'A' || shortcode === 'L')).toBe(true);
+      }),
+      { numRuns: 150 },
+    );
+  });
+
+  test('stand in the text literally', () => {
+    const hostile = '{{shortcode A}}<script>alert(1)</script>&amp;';
+    const { doc, keyed } = flood('<p>{{shortcode A}}</p>', { A: hostile });
+    expect(plainText(doc)).toBe(hostile);
+    expect(keyed).toHaveLength(1);
+    expect(toHtml(doc)).not.toContain('<script');
+  });
+});
+
+describe('flooding a letter anew', () => {
+  test('replaces the content of keyed elements and keeps what the user wrote', () => {
+    const letter = parseHtml(
+      '<p>My words {{shortcode Name}} <b><span data-shortcode="Name" data-format="upper">OLD</span></b>, bye</p><div data-shortcode="Shifts"><p>old</p></div>',
+    );
+    const values = { Name: 'Ann', Shifts: shifts };
+    const { doc } = refloodDocument(letter, resolutionsFor(values), definitionsFor(values));
+    expect(toHtml(doc)).toBe(
+      '<p>My words {{shortcode Name}} <strong><span data-shortcode="Name" data-format="upper">ANN</span></strong>, bye</p>' +
+        toHtml(flood('<p>{{shortcode Shifts}}</p>', values).doc),
+    );
+  });
+
+  test('twice with the same values changes nothing the second time', () => {
+    fc.assert(
+      fc.property(arbitraryDocument, arbitraryText, (letter, text) => {
+        const names = keyedElementsOf(letter).map(({ shortcode }) => shortcode);
+        const values = Object.fromEntries(names.map((name) => [name, text]));
+        const reflood = (document: typeof letter) =>
+          refloodDocument(document, resolutionsFor(values), definitionsFor(values)).doc;
+        const once = reflood(letter);
+        expect(reflood(once)).toEqual(once);
+        expect(checkDocument(once)).toEqual(once);
+      }),
+    );
+  });
+});
+
+test('a subject is flooded on one line', () => {
+  const values = { A: 'one\r\ntwo', L: shifts, M: null };
+  const text = '{{shortcode A}} / {{shortcode L}} / {{shortcode M default="none"}} / {{shortcode X}}';
+  const result = floodText(text, resolutionsFor(values), definitionsFor(values));
+  expect(result.text).toBe('one, two / March 5, 2026, $120.00; March 6, 2026 / none / {{shortcode X}}');
+  expect(result.unknown).toEqual(['X']);
+});

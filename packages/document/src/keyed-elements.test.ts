@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest';
+import { floodTemplate } from './flood.ts';
+import { missingRequired, protectNonEditable, requiredShortcodes } from './keyed-elements.ts';
+import { parseHtml } from './parse-html.ts';
+import { checkPlaceholders } from './placeholders.ts';
+import { aTemplate, definitionsFor, resolutionsFor, shifts } from './testing/given-flood.ts';
+
+test('required expressions are those that the template places, and a letter must show something of each', () => {
+  const definitions = definitionsFor({ A: 'x', B: 'x', C: 'x' }, { required: true });
+  const required = requiredShortcodes(aTemplate('<p>{{shortcode B}} {{shortcode A}} {{shortcode B}}</p>'), definitions);
+  expect(required).toEqual(['B', 'A']);
+  const letter = parseHtml('<p><span data-shortcode="A">&nbsp;</span><span data-shortcode="B">Reno</span></p>');
+  expect(missingRequired(required, letter)).toEqual(['A']);
+});
+
+test('text typed beside a keyed element does not stand in for it', () => {
+  expect(missingRequired(['A'], parseHtml('<p>A: Reno</p>'))).toEqual(['A']);
+});
+
+test('a non-editable element may be removed, copied and set bold, but says what was flooded', () => {
+  const values = { Name: 'Ann Smith', Shifts: shifts };
+  const definitions = definitionsFor(values, { editable: false });
+  const template = aTemplate('<p>{{shortcode Name}}</p><p>{{shortcode Shifts}}</p>');
+  const { keyed, doc } = floodTemplate(template, resolutionsFor(values), definitions);
+  const broken = (html: string) => protectNonEditable(keyed, parseHtml(html), definitions);
+  const name = '<span data-shortcode="Name">Ann Smith</span>';
+  expect(protectNonEditable(keyed, doc, definitions)).toEqual([]);
+  expect(broken(`<p>words</p><p><b>${name}</b> ${name}</p>`)).toEqual([]);
+  expect(broken('<p><span data-shortcode="Name">Ann Smyth</span></p>')).toEqual(['Name']);
+  expect(broken('<div data-shortcode="Shifts"><p>No shifts</p></div>')).toEqual(['Shifts']);
+  expect(broken('<p><span data-shortcode="Name"></span></p>')).toEqual(['Name']);
+});
+
+test('an editable element may say anything', () => {
+  const definitions = definitionsFor({ Name: 'Ann' });
+  expect(protectNonEditable([], parseHtml('<p><span data-shortcode="Name">Bob</span></p>'), definitions)).toEqual([]);
+});
+
+test('problems of a template are reported with the text they stand in', () => {
+  const template = aTemplate('<p>{{shortcode A}} {{shortcode B format="MM"}}</p><p>{{shortcode C<br>}}</p>');
+  const problems = checkPlaceholders(
+    template,
+    (name) => name !== 'A',
+    () => 'text',
+  );
+  expect(problems.map(({ code, excerpt }) => [code, excerpt])).toEqual([
+    ['unknown_name', '{{shortcode A}}'],
+    ['bad_format', '{{shortcode B format="MM"}}'],
+    ['unclosed', '{{shortcode C'],
+  ]);
+});

@@ -1,0 +1,75 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { parseHtml } from './parse-html.ts';
+import { plainText } from './plain-text.ts';
+import { arbitraryDocument } from './testing/arbitrary-document.ts';
+import { imageSourcesOf, toEmailHtml } from './to-email-html.ts';
+import { toText } from './to-text.ts';
+
+const letter = parseHtml(`
+  <h1>Confirmation</h1>
+  <p>Dear <span data-shortcode="Name">Ann<br>Smith</span>, see <a href="https://example.org/x">our page</a>.</p>
+  <ul><li>One<ol start="3"><li>Three</li></ol></li><li>Two</li></ul>
+  <div data-shortcode="Shifts"><table data-borders="all"><tr><th>Day</th><th>Hours</th></tr><tr><td>Mon</td><td>8</td></tr></table></div>
+  <hr><img src="data:image/png;base64,AAAA" alt="Our sign"><p data-indent="1">Bye</p>`);
+
+const words = (text: string): string[] => text.match(/[\p{L}\p{N}]+/gu) ?? [];
+
+describe('the text part of a mail', () => {
+  test('shows lists, tables, links and keyed elements as text', () => {
+    expect(toText(letter)).toBe(
+      [
+        'Confirmation',
+        'Dear Ann\nSmith, see our page (https://example.org/x).',
+        '- One\n  3. Three\n- Two',
+        'Day | Hours\nMon | 8',
+        '--------------------',
+        'Our sign',
+        '  Bye',
+      ].join('\n\n'),
+    );
+  });
+
+  test('says every word of the document', () => {
+    fc.assert(
+      fc.property(arbitraryDocument, (document) => {
+        // Addresses of links stand between the words, so the words are looked for letter by letter.
+        const said = words(toText(document)).join('');
+        let at = 0;
+        for (const letter of words(plainText(document)).join('')) {
+          at = said.indexOf(letter, at) + 1;
+          expect(at).toBeGreaterThan(0);
+        }
+      }),
+      { numRuns: 100 },
+    );
+  }, 30_000);
+});
+
+describe('the HTML part of a mail', () => {
+  test('has its styles inlined, cells with borders, and no trace of shortcodes', () => {
+    const html = toEmailHtml(letter);
+    expect(html).toContain('Ann<br>Smith');
+    expect(html).toMatch(/<th valign="top" style="[^"]*font-weight: bold; border: 1px solid/);
+    expect(html).toContain('<ol start="3"');
+    expect(html).not.toMatch(/data-|class=|<style/);
+  });
+
+  test('carries pictures where it is told to, and their alternative texts elsewhere', () => {
+    expect(imageSourcesOf(letter)).toEqual(['data:image/png;base64,AAAA']);
+    expect(toEmailHtml(letter, () => 'cid:picture-1')).toContain('<img src="cid:picture-1" alt="Our sign" border="0">');
+    expect(toEmailHtml(letter)).not.toContain('<img');
+  });
+
+  test('is read back with every word, and holds no element that the schema does not write', () => {
+    fc.assert(
+      fc.property(arbitraryDocument, (document) => {
+        const html = toEmailHtml(document, (source) => source);
+        expect(html).not.toMatch(/<(script|svg|iframe|img src="https?:)/i);
+        const said = words(plainText(parseHtml(html))).sort();
+        expect(said).toEqual(words(plainText(document)).sort());
+      }),
+      { numRuns: 100 },
+    );
+  }, 30_000);
+});

@@ -1,0 +1,81 @@
+import type { DocumentNode } from '@letterdesk/core/document/schema';
+
+const INDENT = '  ';
+
+/** Inline content as text; a link that does not show its own address is followed by it. */
+function inlineText(content: readonly DocumentNode[]): string {
+  let text = '';
+  content.forEach((node, index) => {
+    text +=
+      node.type === 'text' ? (node.text ?? '') : node.type === 'hardBreak' ? '\n' : String(node.attrs?.value ?? '');
+    const href = hrefOf(node);
+    if (href === null || href === hrefOf(content[index + 1])) return;
+    const address = href.replace(/^(mailto|tel):/i, '');
+    if (!text.includes(address)) text += ` (${address})`;
+  });
+  return text;
+}
+
+function hrefOf(node: DocumentNode | undefined): string | null {
+  const href = node?.marks?.find(({ type }) => type === 'link')?.attrs?.href;
+  return typeof href === 'string' ? href : null;
+}
+
+const indented = (text: string, first: string): string =>
+  first + text.replaceAll('\n', `\n${' '.repeat(first.length)}`);
+
+function listText(list: DocumentNode): string {
+  const start = typeof list.attrs?.start === 'number' ? list.attrs.start : 1;
+  const items = (list.content ?? []).map((item, index) => {
+    const marker = list.type === 'orderedList' ? `${start + index}. ` : '- ';
+    const blocks = (item.content ?? []).map(blockText).filter((text) => text !== '');
+    return indented(blocks.join('\n'), marker);
+  });
+  return items.join('\n');
+}
+
+function tableText(table: DocumentNode): string {
+  const rows = (table.content ?? []).map((row) => {
+    const cells = (row.content ?? []).map((cell) => blocksText(cell.content ?? []).replaceAll('\n', ' '));
+    return cells.join(' | ');
+  });
+  return rows.join('\n');
+}
+
+function blockText(node: DocumentNode): string {
+  switch (node.type) {
+    case 'paragraph': {
+      const indent = typeof node.attrs?.indent === 'number' ? node.attrs.indent : 0;
+      const text = inlineText(node.content ?? []);
+      return indent > 0 && text !== '' ? indented(text, INDENT.repeat(indent)) : text;
+    }
+    case 'heading':
+      return inlineText(node.content ?? []);
+    case 'bulletList':
+    case 'orderedList':
+      return listText(node);
+    case 'table':
+      return tableText(node);
+    case 'image':
+      return String(node.attrs?.alt ?? '');
+    case 'horizontalRule':
+      return '-'.repeat(20);
+    default:
+      return blocksText(node.content ?? []);
+  }
+}
+
+function blocksText(blocks: readonly DocumentNode[]): string {
+  return blocks
+    .map(blockText)
+    .filter((text) => text.trim() !== '')
+    .join('\n\n');
+}
+
+/**
+ * The document as plain text that says the same: blocks parted by an empty line, lists with their markers, rows of tables
+ * with ` | ` between the cells, addresses of links in brackets. For the text part of mails.
+ */
+export function toText(document: DocumentNode): string {
+  return blocksText(document.content ?? []);
+}
