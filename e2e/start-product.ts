@@ -1,0 +1,36 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+const MAIN = join(import.meta.dirname, '..', 'apps', 'server', 'src', 'main.ts');
+
+/**
+ * Starts the real product with its demo data on a free port and a new data folder, for all journeys; they find it under
+ * `E2E_URL`. Answers what stops it again.
+ */
+export default async function startProduct(): Promise<() => Promise<void>> {
+  const folder = await mkdtemp(join(tmpdir(), 'letterdesk-e2e-'));
+  const product = spawn(process.execPath, [MAIN], {
+    env: { PATH: process.env.PATH, LETTERDESK_DATA: folder, PORT: '0' },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const ended = once(product, 'close');
+  process.env.E2E_URL = await new Promise<string>((ready, failed) => {
+    let printed = '';
+    const look = (bytes: Buffer): void => {
+      printed += bytes.toString();
+      const url = /^Letterdesk is ready at (\S+)$/m.exec(printed)?.[1];
+      if (url !== undefined) ready(url);
+    };
+    product.stdout.on('data', look);
+    product.stderr.on('data', look);
+    void ended.then(() => failed(new Error(`Letterdesk did not start:\n${printed}`)));
+  });
+  return async () => {
+    product.kill('SIGTERM');
+    await ended;
+    await rm(folder, { recursive: true, force: true });
+  };
+}

@@ -1,0 +1,13 @@
+import { expect, test } from '@playwright/test';
+
+test('the product answers, and its page loads without an error', async ({ page, baseURL }) => {
+  const errors: string[] = [];
+  page.on('pageerror', (error) => errors.push(error.message));
+  page.on('console', (message) => {
+    if (message.type() === 'error') errors.push(message.text());
+  });
+  await page.goto('/');
+  await expect(page).toHaveURL(`${baseURL}/login`);
+  await expect(page).toHaveTitle(/Letterdesk/);
+  expect(errors).toEqual([]);
+});

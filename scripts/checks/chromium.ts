@@ -1,0 +1,48 @@
+import { spawnSync } from 'node:child_process';
+import { accessSync, constants } from 'node:fs';
+import { delimiter, join } from 'node:path';
+
+const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
+const ADVICE = 'install the package "chromium", or name a Chromium in CHROMIUM_PATH';
+
+/**
+ * The Chromium the browser tests run in: the one named by CHROMIUM_PATH, one on the machine, or, for root, the one of
+ * the system's packages. Without any the process ends with one sentence, since these tests are never skipped.
+ */
+export async function findChromium(): Promise<string> {
+  const named = process.env.CHROMIUM_PATH;
+  if (named !== undefined && named !== '') {
+    return isProgram(named) ? named : stopWith(`CHROMIUM_PATH names ${named}, which cannot be run.`);
+  }
+  const found = onThePath() ?? installed();
+  return found ?? stopWith(`There is no Chromium for the browser tests: ${ADVICE}.`);
+}
+
+function onThePath(): string | undefined {
+  const folders = (process.env.PATH ?? '').split(delimiter);
+  return folders.flatMap((folder) => NAMES.map((name) => join(folder, name))).find(isProgram);
+}
+
+function installed(): string | undefined {
+  if (process.getuid?.() !== 0 || spawnSync('apt-get', ['--version']).status !== 0) return undefined;
+  console.log('Installing Chromium from the system packages for the browser tests.');
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
+  for (const args of [['update'], ['install', '-y', '--no-install-recommends', 'chromium']]) {
+    if (spawnSync('apt-get', args, { env, stdio: ['ignore', 'ignore', 'inherit'] }).status !== 0) return undefined;
+  }
+  return onThePath();
+}
+
+function isProgram(path: string): boolean {
+  try {
+    accessSync(path, constants.X_OK);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+function stopWith(sentence: string): never {
+  console.error(`\n${sentence}\n`);
+  process.exit(1);
+}

@@ -1,0 +1,74 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { dirname, join, relative } from 'node:path';
+
+export interface SourceFile {
+  /** Relative to the checkout. */
+  readonly path: string;
+  readonly lines: number;
+  /** The project's own files it imports, relative to the checkout; `import type` counts too. */
+  readonly imports: readonly string[];
+  /** The packages of others it imports. */
+  readonly packages: readonly string[];
+}
+
+const CHECKOUT = join(import.meta.dirname, '..', '..');
+const ROOTS = ['packages', 'apps', 'e2e', 'bench', 'scripts'];
+const SKIPPED = new Set(['node_modules', 'dist', 'dist.new', 'public']);
+const IMPORT = /^\s*(?:import|export)\b[^'"`;]*?from\s*'([^']+)'|^\s*import\s*'([^']+)'|\bimport\('([^']+)'\)/gm;
+
+/** Every source file of the project with what it imports. */
+export function readSources(): SourceFile[] {
+  return ROOTS.flatMap((root) => filesBelow(root)).map(readSource);
+}
+
+function filesBelow(folder: string): string[] {
+  return readdirSync(join(CHECKOUT, folder), { withFileTypes: true }).flatMap((entry) => {
+    const path = `${folder}/${entry.name}`;
+    if (SKIPPED.has(entry.name)) return [];
+    if (entry.isDirectory()) return filesBelow(path);
+    return /\.(ts|tsx|mjs)$/.test(entry.name) ? [path] : [];
+  });
+}
+
+function readSource(path: string): SourceFile {
+  const text = readFileSync(join(CHECKOUT, path), 'utf8');
+  const names = Array.from(text.matchAll(IMPORT), ([, from, bare, lazy]) => from ?? bare ?? lazy ?? '');
+  const own = names.map((name) => resolveOwn(path, name));
+  return {
+    path,
+    lines: text.split('\n').length - 1,
+    imports: own.filter((name) => name !== undefined),
+    packages: names.filter((_name, index) => own[index] === undefined),
+  };
+}
+
+function resolveOwn(from: string, name: string): string | undefined {
+  const workspace = /^@letterdesk\/(core|contract|document|pdf)\/(.+)$/.exec(name);
+  if (workspace !== null) return `packages/${workspace[1]}/src/${workspace[2]}.ts`;
+  if (!name.startsWith('.')) return undefined;
+  return relative(CHECKOUT, join(CHECKOUT, dirname(from), name.replace(/\?.*$/, '')));
+}
+
+/** The first circle of imports found, as the paths along it; undefined when there is none. */
+export function findCircle(sources: readonly SourceFile[]): string[] | undefined {
+  const byPath = new Map(sources.map((source) => [source.path, source]));
+  const done = new Set<string>();
+  const open: string[] = [];
+  function visit(path: string): string[] | undefined {
+    if (done.has(path)) return undefined;
+    if (open.includes(path)) return [...open.slice(open.indexOf(path)), path];
+    open.push(path);
+    for (const next of byPath.get(path)?.imports ?? []) {
+      const circle = visit(next);
+      if (circle !== undefined) return circle;
+    }
+    open.pop();
+    done.add(path);
+    return undefined;
+  }
+  for (const { path } of sources) {
+    const circle = visit(path);
+    if (circle !== undefined) return circle;
+  }
+  return undefined;
+}
