@@ -22,7 +22,7 @@ export function createAppRouter(store: SessionStore, config: AppConfig) {
     id: 'signed-in',
     component: Layout,
     beforeLoad: async ({ location }) => {
-      await waitUntil(() => isKnown(store));
+      await waitUntil(() => !store.isUndecided());
       if (isKnown(store)) return;
       rememberWantedPath(location.href);
       throw redirect({ to: paths.login, replace: true });

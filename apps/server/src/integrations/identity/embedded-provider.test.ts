@@ -1,8 +1,8 @@
-import { createServer } from 'node:net';
 import fastify, { type FastifyInstance } from 'fastify';
 import { decodeProtectedHeader } from 'jose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { demoUsers } from '../../demo/users.ts';
+import { freePort } from '../../free-port.ts';
 import { API_AUDIENCE, createEmbeddedProvider, EMBEDDED_CLIENT_ID, EMBEDDED_SCOPE } from './embedded-provider.ts';
 import { registerEmbeddedProvider } from './register-embedded-provider.ts';
 import { makeSigningKey } from './signing-key.ts';
@@ -107,11 +107,3 @@ describe('the embedded identity provider', () => {
     expect(response.headers.get('content-security-policy')).toContain("frame-ancestors 'self'");
   });
 });
-
-async function freePort(): Promise<number> {
-  const probe = createServer();
-  await new Promise<void>((resolve) => probe.listen(0, '127.0.0.1', resolve));
-  const address = probe.address();
-  await new Promise((resolve) => probe.close(resolve));
-  return typeof address === 'object' && address ? address.port : 0;
-}

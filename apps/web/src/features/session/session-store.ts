@@ -20,6 +20,7 @@ export class SessionStore {
   readonly #listeners = new Set<() => void>();
   #state: SessionState = { status: 'signed-out' };
   #attempts = 0;
+  #answered = false;
   #pollTimer: ReturnType<typeof setTimeout> | undefined;
   #refreshTimer: ReturnType<typeof setTimeout> | undefined;
   #expiryTimer: ReturnType<typeof setTimeout> | undefined;
@@ -38,8 +39,15 @@ export class SessionStore {
 
   /** Looks for a session at the provider at once, then polls while there is none. */
   start(): void {
-    void this.askSilently();
+    void this.askSilently().then(() => {
+      this.#answered = true;
+    });
     this.#schedulePoll();
+  }
+
+  /** Whether it is still open if somebody is signed in: the provider, or the server, has not answered yet. */
+  isUndecided(): boolean {
+    return this.#state.status === 'initialising' || (this.#state.status === 'signed-out' && !this.#answered);
   }
 
   /** Takes a token from a sign-in. @returns whether it was taken; a foreign or expired one is not. */

@@ -1,0 +1,78 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { appConfig, session } from '@letterdesk/contract/session';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { freePort } from '../../free-port.ts';
+import { type RunningMain, runMain } from '../../testing/run-main.ts';
+import { createTestDatabase, type TestDatabase } from '../../testing/test-database.ts';
+import { SignInAgent } from './testing/sign-in-by-http.ts';
+
+const AUDIENCE = 'https://letters.example/api';
+let provider: ChildProcess;
+let product: RunningMain;
+let database: TestDatabase;
+let folder: string;
+let url: string;
+let issuer: string;
+
+beforeAll(async () => {
+  const port = await freePort();
+  const providerPort = await freePort();
+  issuer = `http://127.0.0.1:${providerPort}`;
+  const script = join(import.meta.dirname, 'testing', 'second-provider.ts');
+  provider = spawn(
+    process.execPath,
+    [script, String(providerPort), `http://127.0.0.1:${port}/sso/callback`, AUDIENCE],
+    { stdio: ['ignore', 'pipe', 'ignore'] },
+  );
+  if (provider.stdout) await once(provider.stdout, 'data');
+  database = await createTestDatabase();
+  folder = await mkdtemp(join(tmpdir(), 'letterdesk-second-'));
+  product = runMain({
+    PORT: String(port),
+    LETTERDESK_DATA: folder,
+    DATABASE_URL: database.url,
+    OIDC_ISSUER: issuer,
+    OIDC_CLIENT_ID: 'another-client',
+    OIDC_AUDIENCE: AUDIENCE,
+    OIDC_SCOPE: 'openid letters',
+    OIDC_SIGN_IN: 'redirect',
+  });
+  url = await product.ready();
+});
+
+afterAll(async () => {
+  provider.kill();
+  product.process.kill('SIGTERM');
+  await product.ended();
+  await database.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+describe('an identity provider outside the product', () => {
+  it('is the one that pages are told to use', async () => {
+    const config = appConfig.parse(await (await fetch(`${url}/app-config`)).json());
+    expect(config).toMatchObject({ issuer, clientId: 'another-client', resource: AUDIENCE, signInMode: 'redirect' });
+    expect(config.embedded.identity).toBe(false);
+  });
+
+  it('signs people in with its own tokens', async () => {
+    const target = { issuer, clientId: 'another-client', redirectUri: `${url}/sso/callback`, scope: 'openid letters' };
+    const signedIn = await new SignInAgent().signIn(target, 'some.body@meridale.example');
+    const token = 'token' in signedIn ? signedIn.token : '';
+    const answer = await fetch(`${url}/v1/session`, { headers: { authorization: `Bearer ${token}` } });
+    expect(session.parse(await answer.json())).toMatchObject({
+      username: 'some.body',
+      name: 'Somebody Else',
+      division: 1,
+    });
+  });
+
+  it('leaves no embedded provider to sign in at', async () => {
+    expect((await fetch(`${url}/idp/.well-known/openid-configuration`)).status).toBe(404);
+    expect((await fetch(`${url}/idp/auth`)).status).toBe(404);
+  });
+});
