@@ -1,3 +1,86 @@
+import { listMails, MAILBOX_PAGE_SIZE } from '@letterdesk/contract/mailbox';
+import { Skeleton, Stack, Text, Title } from '@mantine/core';
+import { IconInbox, IconMailOpened } from '@tabler/icons-react';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { call } from '../../api/call.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { Pager } from '../../ui/pager.tsx';
+import { SearchBox } from '../../ui/search-box.tsx';
+import { MailList } from './mail-list.tsx';
+import { MailView } from './mail-view.tsx';
+import classes from './mailbox-page.module.css';
+
+/** Milliseconds between two looks for new mail. */
+const LOOK_AGAIN = 5_000;
+
+/** The mails that the embedded SMTP server took: on the left the list, on the right the one that is read. */
 export function MailboxPage() {
-  return <h1>Mailbox</h1>;
+  const [text, setText] = useState('');
+  const [page, setPage] = useState(1);
+  const [chosen, setChosen] = useState<number | null>(null);
+  const { data } = useQuery({
+    queryKey: ['mailbox', text, page],
+    queryFn: ({ signal }) => call(listMails, { query: { text, page }, signal }),
+    placeholderData: keepPreviousData,
+    refetchInterval: LOOK_AGAIN,
+    staleTime: 0,
+  });
+  const search = (next: string) => {
+    setText(next);
+    setPage(1);
+  };
+  return (
+    <div className={classes.page}>
+      <section className={classes.side} aria-label="Mails">
+        <header className={classes.head}>
+          <div>
+            <Title order={1} className={classes.title}>
+              Mailbox
+            </Title>
+            <Text c="dimmed" size="sm">
+              What the embedded mail server took.
+            </Text>
+          </div>
+          <SearchBox label="Search mails" placeholder="Search subject or address" onSearch={search} />
+        </header>
+        {data ? (
+          <MailList mails={data.mails} chosen={chosen} onChoose={setChosen} />
+        ) : (
+          <Stack gap={8} p={12} role="status" aria-busy aria-label="Mails are being loaded">
+            {['one', 'two', 'three', 'four'].map((row) => (
+              <Skeleton key={row} height={64} />
+            ))}
+          </Stack>
+        )}
+        {data && data.total > 0 && (
+          <footer className={classes.foot}>
+            <Pager
+              page={page}
+              pageSize={MAILBOX_PAGE_SIZE}
+              total={data.total}
+              onPage={setPage}
+              label="Pages of mails"
+            />
+          </footer>
+        )}
+        {data?.total === 0 && (
+          <EmptyState title={text === '' ? 'No mail yet' : 'No mail found'} icon={<IconInbox size={24} />}>
+            {text === '' ? 'Letters sent from Letterdesk arrive here.' : `Nothing matches “${text}”.`}
+          </EmptyState>
+        )}
+      </section>
+      <section className={classes.reading} aria-label="Mail">
+        {chosen === null ? (
+          <div className={classes.nothing}>
+            <EmptyState title="No mail chosen" icon={<IconMailOpened size={24} />}>
+              Choose a mail from the list to read it here.
+            </EmptyState>
+          </div>
+        ) : (
+          <MailView key={chosen} id={chosen} />
+        )}
+      </section>
+    </div>
+  );
 }

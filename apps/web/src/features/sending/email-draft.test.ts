@@ -36,13 +36,25 @@ describe('step 1 of the Send Email wizard', () => {
 
   it('names an invalid address at its field', () => {
     const check = checkAddresses(aDraft({ cc: 'bob at client' }), DOMAINS);
-    expect(check.fields.cc).toEqual(['CC: “bobatclient” is not a valid address.']);
+    expect(check.fields.cc).toEqual([
+      { address: 'bobatclient', sentence: 'CC: “bobatclient” is not a valid address.' },
+    ]);
     expect(check.reason).toBe('CC: “bobatclient” is not a valid address.');
+  });
+
+  it('does not blame what is still being typed, but does not go on with it either', () => {
+    const draft = aDraft();
+    const typing = { ...draft, addresses: { ...draft.addresses, cc: { chips: [], typing: 'bob@cl' } } };
+    const check = checkAddresses(typing, DOMAINS);
+    expect(check.fields.cc).toEqual([]);
+    expect(check.reason).toBe('CC: “bob@cl” is not a valid address.');
   });
 
   it('names an address that stands in two fields', () => {
     const check = checkAddresses(aDraft({ bcc: 'ANN@client.example' }), DOMAINS);
-    expect(check.fields.bcc).toEqual(['BCC: ANN@client.example is already in another field.']);
+    expect(check.fields.bcc.map(({ sentence }) => sentence)).toEqual([
+      'BCC: ANN@client.example is already in another field.',
+    ]);
   });
 
   it('wants From Email to be of an allowed domain', () => {

@@ -15,6 +15,9 @@ export interface EmailDraft {
   readonly message: string;
 }
 
+/** Changes a draft by what it is at that moment: a text editor hands its text on later than other fields. */
+export type ChangeDraft = (change: (draft: EmailDraft) => EmailDraft) => void;
+
 /** The draft as the server prepared it. */
 export function draftOf(prepared: PreparedEmail): EmailDraft {
   return {
@@ -34,9 +37,17 @@ export function addressTexts({ addresses }: EmailDraft): AddressTexts {
   return { to: addressText(addresses.to), cc: addressText(addresses.cc), bcc: addressText(addresses.bcc) };
 }
 
-/** What stands between the addresses and the next step; each a sentence. */
+/** Something wrong with one address of a field. */
+export interface AddressIssue {
+  readonly address: string;
+  readonly sentence: string;
+}
+
+/** What stands between the addresses and the next step. */
 export interface AddressesCheck {
-  readonly fields: Readonly<Record<AddressField, readonly string[]>>;
+  /** Of complete entries only: what is still being typed is not blamed. */
+  readonly fields: Readonly<Record<AddressField, readonly AddressIssue[]>>;
+  /** What is wrong with From Email. */
   readonly from: string | null;
   /** The first reason why Next is disabled; null when it is not. */
   readonly reason: string | null;
@@ -44,25 +55,32 @@ export interface AddressesCheck {
 
 /** Checks step 1 by the rules of the core (specification, section 5). */
 export function checkAddresses(draft: EmailDraft, fromDomains: readonly string[]): AddressesCheck {
-  const checked = checkRecipients(addressTexts(draft));
-  const problems = checked.result === 'invalid' ? checked.problems : [];
-  const of = (field: AddressField) =>
-    problems
-      .filter((problem) => problem.field === field && problem.problem !== 'missing')
-      .map((problem) => describeAddressProblem(problem));
   const from = fromProblem(draft.fromEmail, fromDomains);
-  const missing = problems.some((problem) => problem.problem === 'missing');
-  const tooMany =
-    checked.result === 'too_many'
-      ? `A letter goes to ${checked.limit} addresses at most; here are ${checked.count}.`
-      : null;
-  const fields = { to: of('to'), cc: of('cc'), bcc: of('bcc') };
-  const reason =
-    tooMany ??
-    (missing ? 'To go on, enter at least one address in To.' : undefined) ??
-    [...fields.to, ...fields.cc, ...fields.bcc][0] ??
-    from;
-  return { fields, from, reason };
+  return { fields: fieldIssues(draft), from, reason: addressesReason(draft) ?? from };
+}
+
+function fieldIssues(draft: EmailDraft): AddressesCheck['fields'] {
+  const { to, cc, bcc } = draft.addresses;
+  const complete = { to: { ...to, typing: '' }, cc: { ...cc, typing: '' }, bcc: { ...bcc, typing: '' } };
+  const checked = checkRecipients(addressTexts({ ...draft, addresses: complete }));
+  const issues: Record<AddressField, AddressIssue[]> = { to: [], cc: [], bcc: [] };
+  for (const problem of checked.result === 'invalid' ? checked.problems : []) {
+    if (problem.problem === 'missing') continue;
+    issues[problem.field].push({ address: problem.address, sentence: describeAddressProblem(problem) });
+  }
+  return issues;
+}
+
+function addressesReason(draft: EmailDraft): string | null {
+  const checked = checkRecipients(addressTexts(draft));
+  if (checked.result === 'valid') return null;
+  if (checked.result === 'too_many') {
+    return `A letter goes to ${checked.limit} addresses at most; here are ${checked.count}.`;
+  }
+  if (checked.problems.some(({ problem }) => problem === 'missing'))
+    return 'To go on, enter at least one address in To.';
+  const [first] = checked.problems;
+  return first ? describeAddressProblem(first) : null;
 }
 
 function fromProblem(address: string, domains: readonly string[]): string | null {

@@ -1,0 +1,79 @@
+import { getMail, getMailAttachment, type Mail } from '@letterdesk/contract/mailbox';
+import { Skeleton, Tabs, Title } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { call } from '../../api/call.ts';
+import { FilePill } from '../../ui/file-pill.tsx';
+import { mailDocument } from './mail-frame.ts';
+import { MailHeaders } from './mail-headers.tsx';
+import classes from './mail-view.module.css';
+import { receivedDate } from './received-date.ts';
+
+/** One mail: who, when, its text and HTML, its attachments and all of its headers. */
+export function MailView({ id }: { id: number }) {
+  const { data } = useQuery({
+    queryKey: ['mailbox', 'mail', id],
+    queryFn: ({ signal }) => call(getMail, { params: { id }, signal }),
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  if (!data) return <Skeleton m={24} h={360} w="auto" aria-label="The mail is being loaded" />;
+  return (
+    <article className={classes.mail}>
+      <MailHead mail={data} />
+      <MailBody mail={data} />
+    </article>
+  );
+}
+
+function MailHead({ mail }: { mail: Mail }) {
+  return (
+    <header className={classes.head}>
+      <Title order={2} className={classes.subject}>
+        {mail.subject || '(no subject)'}
+      </Title>
+      <dl className={classes.facts}>
+        <dt>From</dt>
+        <dd>{mail.from}</dd>
+        <dt>To</dt>
+        <dd>{mail.to.join(', ')}</dd>
+        <dt>Received</dt>
+        <dd>{receivedDate(mail.receivedDate)}</dd>
+      </dl>
+      {mail.attachments.length > 0 && (
+        <ul className={classes.attachments} aria-label="Attachments">
+          {mail.attachments.map(({ index, name, mediaType }) => (
+            <li key={index}>
+              <FilePill
+                name={name}
+                mediaType={mediaType}
+                load={() => call(getMailAttachment, { params: { id: mail.id, index } })}
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+    </header>
+  );
+}
+
+function MailBody({ mail }: { mail: Mail }) {
+  return (
+    <Tabs defaultValue={mail.html === null ? 'text' : 'message'} className={classes.tabs} keepMounted={false}>
+      <Tabs.List aria-label="Parts of the mail" px={24}>
+        {mail.html !== null && <Tabs.Tab value="message">Message</Tabs.Tab>}
+        <Tabs.Tab value="text">Plain text</Tabs.Tab>
+        <Tabs.Tab value="headers">Headers</Tabs.Tab>
+      </Tabs.List>
+      {mail.html !== null && (
+        <Tabs.Panel value="message" className={classes.panel}>
+          <iframe className={classes.frame} title="Message" sandbox="" srcDoc={mailDocument(mail.html)} />
+        </Tabs.Panel>
+      )}
+      <Tabs.Panel value="text" className={classes.panel}>
+        <pre className={classes.text}>{mail.text}</pre>
+      </Tabs.Panel>
+      <Tabs.Panel value="headers" className={classes.panel}>
+        <MailHeaders headers={mail.headers} />
+      </Tabs.Panel>
+    </Tabs>
+  );
+}

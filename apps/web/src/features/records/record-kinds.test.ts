@@ -1,0 +1,34 @@
+import { type RecordRow, recordKind } from '@letterdesk/contract/records';
+import { describe, expect, it } from 'vitest';
+import { factLabels, factOf, RECORD_KINDS } from './record-kinds.ts';
+
+function aRecord(facts: RecordRow['facts']): RecordRow {
+  return { kind: 'assignment', id: 501, label: 'Assignment 501', facts, link: '/letters?assignmentId=501' };
+}
+
+describe('the records page', () => {
+  it('has a tab for every kind of record', () => {
+    expect(RECORD_KINDS.map(({ kind }) => kind)).toEqual(recordKind.options);
+  });
+
+  it('makes one column of each fact, also of those some records lack', () => {
+    const records = [
+      aRecord([{ label: 'Provider', value: 'Jordan Avery' }]),
+      aRecord([
+        { label: 'Provider', value: 'Sam Lee' },
+        { label: 'Client', value: 'Northgate' },
+      ]),
+    ];
+    expect(factLabels(records)).toEqual(['Provider', 'Client']);
+  });
+
+  it('tells a missing or empty fact from a value', () => {
+    const record = aRecord([
+      { label: 'Provider', value: 'Jordan Avery' },
+      { label: 'Client', value: '' },
+    ]);
+    expect(factOf(record, 'Provider')).toBe('Jordan Avery');
+    expect(factOf(record, 'Client')).toBeNull();
+    expect(factOf(record, 'Job')).toBeNull();
+  });
+});

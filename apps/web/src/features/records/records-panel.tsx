@@ -1,0 +1,61 @@
+import { listRecords, RECORD_PAGE_SIZE } from '@letterdesk/contract/records';
+import { Skeleton, Stack } from '@mantine/core';
+import { IconFolderSearch } from '@tabler/icons-react';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { call } from '../../api/call.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { Pager } from '../../ui/pager.tsx';
+import type { RecordKind } from './record-kinds.ts';
+import { RecordsTable } from './records-table.tsx';
+
+export interface RecordsPanelProps {
+  readonly kind: RecordKind;
+  readonly label: string;
+  /** What the records are searched by; empty for all. */
+  readonly text: string;
+}
+
+/** One kind of records, page by page. */
+export function RecordsPanel({ kind, label, text }: RecordsPanelProps) {
+  const [page, setPage] = useState(1);
+  const { data, isPlaceholderData } = useQuery({
+    queryKey: ['records', kind, text, page],
+    queryFn: ({ signal }) => call(listRecords, { query: { kind, text, page }, signal }),
+    placeholderData: keepPreviousData,
+  });
+  if (!data) return <Skeletons />;
+  if (data.total === 0) {
+    return (
+      <EmptyState title={`No ${label.toLowerCase()} found`} icon={<IconFolderSearch size={24} />}>
+        {text === ''
+          ? 'The customer data holds none.'
+          : `Nothing matches “${text}”. Try a part of a name, or a number.`}
+      </EmptyState>
+    );
+  }
+  return (
+    <Stack gap={12} aria-busy={isPlaceholderData}>
+      <RecordsTable records={data.records} label={label} />
+      <Pager
+        page={page}
+        pageSize={RECORD_PAGE_SIZE}
+        total={data.total}
+        onPage={setPage}
+        label={`Pages of ${label.toLowerCase()}`}
+      />
+    </Stack>
+  );
+}
+
+const ROWS = ['one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight'] as const;
+
+function Skeletons() {
+  return (
+    <Stack gap={8} aria-busy role="status" aria-label="Records are being loaded">
+      {ROWS.map((row) => (
+        <Skeleton key={row} height={44} />
+      ))}
+    </Stack>
+  );
+}

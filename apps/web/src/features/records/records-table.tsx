@@ -1,0 +1,39 @@
+import type { RecordRow } from '@letterdesk/contract/records';
+import { factLabels, factOf } from './record-kinds.ts';
+import { RecordLink } from './record-link.tsx';
+import classes from './records-table.module.css';
+
+/** Records with their facts, each with the link that opens Letterdesk. */
+export function RecordsTable({ records, label }: { records: readonly RecordRow[]; label: string }) {
+  const columns = factLabels(records);
+  return (
+    <section className={classes.frame} aria-label={label}>
+      <table className={classes.table}>
+        <thead>
+          <tr>
+            <th scope="col">Record</th>
+            {columns.map((column) => (
+              <th key={column} scope="col">
+                {column}
+              </th>
+            ))}
+            <th scope="col">Link</th>
+          </tr>
+        </thead>
+        <tbody>
+          {records.map((record) => (
+            <tr key={record.id}>
+              <th scope="row">{record.label}</th>
+              {columns.map((column) => (
+                <td key={column}>{factOf(record, column) ?? <span className={classes.none}>–</span>}</td>
+              ))}
+              <td>
+                <RecordLink link={record.link} name={record.label} />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}

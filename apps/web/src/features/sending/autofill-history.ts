@@ -1,0 +1,47 @@
+import { rememberValues } from '@letterdesk/core/sending/autofill';
+import { useState } from 'react';
+import { z } from 'zod';
+import { useMe } from '../session/session-context.tsx';
+import { PERSONAL_PREFIX } from '../session/sign-out.ts';
+
+/** Addresses and sender names have a history each; they are offered in different fields. */
+export type HistoryKind = 'addresses' | 'names';
+
+export type AutofillHistory = Readonly<Record<HistoryKind, readonly string[]>>;
+
+const storedHistory = z.array(z.string());
+
+/** The person's autofill history, oldest first; it is kept in this browser and gone after sign-out. */
+export function useAutofillHistory() {
+  const username = useMe()?.username ?? '';
+  const [history] = useState<AutofillHistory>(() => ({
+    addresses: read(nameOf('addresses', username)),
+    names: read(nameOf('names', username)),
+  }));
+  const remember = (used: Readonly<Record<HistoryKind, string>>) => {
+    write(nameOf('addresses', username), rememberValues(read(nameOf('addresses', username)), used.addresses));
+    write(nameOf('names', username), rememberValues(read(nameOf('names', username)), used.names));
+  };
+  return { history, remember };
+}
+
+function nameOf(kind: HistoryKind, username: string): string {
+  return `${PERSONAL_PREFIX}autofill-${kind}:${username}`;
+}
+
+function read(name: string): string[] {
+  try {
+    const stored = storedHistory.safeParse(JSON.parse(localStorage.getItem(name) ?? '[]'));
+    return stored.success ? stored.data : [];
+  } catch {
+    return [];
+  }
+}
+
+function write(name: string, values: readonly string[]): void {
+  try {
+    localStorage.setItem(name, JSON.stringify(values));
+  } catch {
+    // Without room in the browser's storage the next wizard simply offers less.
+  }
+}

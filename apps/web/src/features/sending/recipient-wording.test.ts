@@ -1,0 +1,25 @@
+import { RECIPIENT_STATES } from '@letterdesk/core/sending/delivery';
+import { describe, expect, it } from 'vitest';
+import { confirmationOf } from './decision-wording.ts';
+import { isMoving, STATE_WORDING } from './recipient-wording.ts';
+
+describe('the words for recipients', () => {
+  it('end waiting exactly for the states that only a person or nobody changes', () => {
+    expect(RECIPIENT_STATES.filter((state) => !isMoving(state))).toEqual(['sent', 'failed', 'uncertain']);
+  });
+
+  it('use no colour of success for anything that has not arrived', () => {
+    expect(RECIPIENT_STATES.filter((state) => STATE_WORDING[state].tone === 'ok')).toEqual(['sent']);
+  });
+
+  it('warn of a second copy when the first may have arrived', () => {
+    const uncertain = [{ address: 'ann@client.example', state: 'uncertain' as const }];
+    expect(confirmationOf('send_again', uncertain).message).toContain('a second copy');
+  });
+
+  it('do not warn of a second copy when the first was refused', () => {
+    const failed = [{ address: 'ann@client.example', state: 'failed' as const }];
+    expect(confirmationOf('send_again', failed).message).toBe('The same mail will be sent to ann@client.example.');
+    expect(confirmationOf('mark_as_sent', failed).message).toContain('Nothing will be sent to ann@client.example.');
+  });
+});

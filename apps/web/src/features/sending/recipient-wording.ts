@@ -1,0 +1,23 @@
+import type { RecipientState } from '@letterdesk/core/sending/delivery';
+
+export interface StateWording {
+  readonly label: string;
+  readonly tone: 'ok' | 'info' | 'warn' | 'bad';
+  /** Shown when the server told nothing better. */
+  readonly sentence: string;
+}
+
+/** The states of a recipient in words for people (decisions, section 6). */
+export const STATE_WORDING: Readonly<Record<RecipientState, StateWording>> = {
+  queued: { label: 'Waiting', tone: 'info', sentence: 'Stored, and about to be handed to the mail server.' },
+  claimed: { label: 'Being sent', tone: 'info', sentence: 'Being handed to the mail server now.' },
+  handed_over: { label: 'Being sent', tone: 'info', sentence: 'Handed over; the mail server has not answered yet.' },
+  sent: { label: 'Sent', tone: 'ok', sentence: 'The mail server took it.' },
+  failed: { label: 'Not delivered', tone: 'bad', sentence: 'The mail server refused it.' },
+  uncertain: { label: 'Uncertain', tone: 'warn', sentence: 'Nobody knows whether it arrived.' },
+};
+
+/** Whether the state still changes by itself. */
+export function isMoving(state: RecipientState): boolean {
+  return state === 'queued' || state === 'claimed' || state === 'handed_over';
+}

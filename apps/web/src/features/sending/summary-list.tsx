@@ -1,0 +1,58 @@
+import { parseAddressList } from '@letterdesk/core/sending/addresses';
+import type { ReactNode } from 'react';
+import classes from './summary-list.module.css';
+
+export interface EmailSummary {
+  readonly letterTo: string;
+  readonly letterFromEmail: string;
+  readonly letterFromName: string;
+  readonly cc: string;
+  readonly bcc: string;
+  readonly subject: string;
+}
+
+/** To, From Email, From Name, CC, BCC and Subject, to be read. */
+export function SummaryList({ email, children }: { email: EmailSummary; children?: ReactNode }) {
+  return (
+    <dl className={classes.list}>
+      <Row term="To">
+        <Addresses text={email.letterTo} />
+      </Row>
+      <Row term="From Email">{email.letterFromEmail}</Row>
+      <Row term="From Name">{email.letterFromName || <Nothing />}</Row>
+      <Row term="CC">
+        <Addresses text={email.cc} />
+      </Row>
+      <Row term="BCC">
+        <Addresses text={email.bcc} />
+      </Row>
+      <Row term="Subject">{email.subject || <Nothing />}</Row>
+      {children}
+    </dl>
+  );
+}
+
+export function Row({ term, children }: { term: string; children: ReactNode }) {
+  return (
+    <div className={classes.row}>
+      <dt>{term}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}
+
+function Addresses({ text }: { text: string }) {
+  const { addresses } = parseAddressList(text);
+  if (addresses.length === 0) return <Nothing />;
+  return (
+    <ul className={classes.addresses}>
+      {addresses.map((address) => (
+        <li key={address}>{address}</li>
+      ))}
+    </ul>
+  );
+}
+
+function Nothing() {
+  return <span className={classes.nothing}>None</span>;
+}

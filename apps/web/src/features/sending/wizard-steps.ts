@@ -1,0 +1,13 @@
+/** The five steps of the Send Email wizard (specification, section 2). */
+export const WIZARD_STEPS = ['Addresses', 'Message', 'Attachments', 'Summary', 'Sent'] as const;
+
+export type WizardStep = 1 | 2 | 3 | 4 | 5;
+
+/** The first four are gone through back and forth; the fifth is reached by sending only. */
+export function nextStep(step: WizardStep): WizardStep {
+  return step === 1 ? 2 : step === 2 ? 3 : step === 3 ? 4 : step;
+}
+
+export function previousStep(step: WizardStep): WizardStep {
+  return step === 4 ? 3 : step === 3 ? 2 : step === 2 ? 1 : step;
+}

@@ -1,0 +1,30 @@
+import { IconDownload } from '@tabler/icons-react';
+import { useMutation } from '@tanstack/react-query';
+import classes from './file-pill.module.css';
+import { saveFile } from './save-file.ts';
+
+export interface FilePillProps {
+  readonly name: string;
+  readonly mediaType: string;
+  readonly load: () => Promise<Uint8Array>;
+}
+
+/** A file that goes, or went, with a letter or a mail; a press downloads it. */
+export function FilePill({ name, mediaType, load }: FilePillProps) {
+  const download = useMutation({
+    mutationFn: load,
+    onSuccess: (bytes) => saveFile(name, mediaType, bytes),
+  });
+  return (
+    <button
+      type="button"
+      className={classes.pill}
+      aria-busy={download.isPending}
+      onClick={() => download.isPending || download.mutate()}
+    >
+      <IconDownload size={15} aria-hidden />
+      <span>{name}</span>
+      <span className="visually-hidden">{download.isPending ? ', is being made' : ', download'}</span>
+    </button>
+  );
+}

@@ -1,0 +1,37 @@
+import { Group, Pagination, Text } from '@mantine/core';
+
+export interface PagerProps {
+  /** From 1. */
+  readonly page: number;
+  readonly pageSize: number;
+  readonly total: number;
+  readonly onPage: (page: number) => void;
+  /** What is paged through, for screen readers: 'Pages of records'. */
+  readonly label: string;
+}
+
+/** Which rows are shown, and the way to the others when they do not fit on one page. */
+export function Pager({ page, pageSize, total, onPage, label }: PagerProps) {
+  const first = total === 0 ? 0 : (page - 1) * pageSize + 1;
+  const last = Math.min(page * pageSize, total);
+  const pages = Math.ceil(total / pageSize);
+  return (
+    <Group justify="space-between" mih={36} gap="sm" component="nav" aria-label={label}>
+      <Text size="sm" c="dimmed" role="status">
+        {total === 0 ? 'Nothing found' : `${first}–${last} of ${total.toLocaleString('en-US')}`}
+      </Text>
+      {pages > 1 && (
+        <Pagination
+          value={page}
+          total={pages}
+          onChange={onPage}
+          size="sm"
+          getControlProps={(control) => ({ 'aria-label': `${CONTROLS[control]} page` })}
+          getItemProps={(item) => ({ 'aria-label': `Page ${item}` })}
+        />
+      )}
+    </Group>
+  );
+}
+
+const CONTROLS = { first: 'First', previous: 'Previous', next: 'Next', last: 'Last' } as const;
