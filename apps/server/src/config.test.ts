@@ -1,0 +1,83 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { ConfigError, isLoopback, readConfig } from './config.ts';
+import { documentedVariables } from './environment.ts';
+
+const CHECKOUT = '/srv/letterdesk';
+const read = (variables: Record<string, string>) => readConfig(variables, CHECKOUT);
+
+describe('the configuration', () => {
+  test('without any variable starts everything embedded, on loopback', () => {
+    const config = read({});
+    expect(config).toMatchObject({
+      host: '127.0.0.1',
+      port: 3000,
+      dataFolder: '/srv/letterdesk/.data',
+      demoData: true,
+    });
+    expect([config.identity, config.database.url, config.mail.smtpUrl, config.publicUrl]).toEqual(
+      Array(4).fill(undefined),
+    );
+    expect(config.blobFolder).toBe('/srv/letterdesk/.data/blobs');
+    expect(config.environments).toEqual(['demo']);
+  });
+
+  test('takes an empty variable for one that is not set', () => {
+    expect(read({ PORT: '', DATABASE_URL: '' })).toEqual(read({}));
+  });
+
+  test('reads lists with spaces and capitals', () => {
+    expect(read({ MAIL_FROM_DOMAINS: ' Example.org, mail.example.com ' }).mail.fromDomains).toEqual([
+      'example.org',
+      'mail.example.com',
+    ]);
+  });
+
+  test.each([
+    [{ PORT: '70000' }, 'PORT must be a port number from 0 to 65535.'],
+    [{ PUBLIC_URL: 'letters.example.org' }, 'PUBLIC_URL must be a URL such as https://letters.example.org.'],
+    [{ PUBLIC_URL: 'http://localhost/letters' }, 'PUBLIC_URL must hold no path, query or user name.'],
+    [
+      { DATABASE_URL: 'mysql://a' },
+      'DATABASE_URL must be a URL such as postgres://user:password@host:5432/letterdesk.',
+    ],
+    [{ SMTP_URL: 'mail' }, 'SMTP_URL must be a URL such as smtp://user:password@mail.example.org:587.'],
+    [{ OIDC_ISSUER: 'https://a.example' }, 'OIDC_CLIENT_ID must be set together with OIDC_ISSUER.'],
+    [{ DEMO_DATA: 'yes' }, 'DEMO_DATA must be "on" or "off".'],
+    [{ MAIL_FROM_DOMAINS: 'a b' }, 'MAIL_FROM_DOMAINS must be a comma-separated list of domains.'],
+    [{ BODY_LIMIT: '5' }, 'BODY_LIMIT must be a whole number from 10000 to 100000000.'],
+    [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL must be silent, error, warn, info or debug.'],
+  ])('refuses %o in one sentence that names the variable', (variables, sentence) => {
+    expect(() => read(variables)).toThrow(new ConfigError(sentence));
+  });
+
+  test('refuses the embedded provider on a public address, unless that is wanted', () => {
+    expect(() => read({ PUBLIC_URL: 'https://letters.example.org' })).toThrow(
+      /^PUBLIC_URL is not an address of this machine/,
+    );
+    expect(read({ PUBLIC_URL: 'https://letters.example.org', ALLOW_EMBEDDED_IDENTITY: 'on' }).publicUrl).toBe(
+      'https://letters.example.org',
+    );
+    expect(read({ PUBLIC_URL: 'http://localhost:8080/' }).publicUrl).toBe('http://localhost:8080');
+  });
+
+  test('never fails with anything but a sentence', () => {
+    const names = documentedVariables().map(({ name }) => name);
+    fc.assert(
+      fc.property(fc.dictionary(fc.constantFrom(...names), fc.string()), (variables) => {
+        try {
+          read(variables);
+        } catch (error) {
+          expect(error).toBeInstanceOf(ConfigError);
+        }
+      }),
+    );
+  });
+});
+
+test('only this machine is loopback', () => {
+  expect(['http://localhost:3000', 'http://127.0.0.1', 'http://127.8.9.1', 'http://[::1]:1'].every(isLoopback)).toBe(
+    true,
+  );
+  expect(['http://example.org', 'http://127.0.0.1.example.org', 'http://10.0.0.1'].some(isLoopback)).toBe(false);
+});
