@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Config } from './config.ts';
 import type { Db } from './database/connection.ts';
 import type { CustomerDataAccess } from './features/flooding/resolve-ids.ts';
+import type { Sending } from './features/sending/start-sending.ts';
 import type { VerifyToken } from './http/authenticate.ts';
 import type { Blobs } from './integrations/blobs/port.ts';
 
@@ -29,6 +30,7 @@ export interface AppDependencies {
   readonly registerIdentity?: (app: FastifyInstance) => Promise<void>;
   readonly customerData: CustomerDataAccess;
   readonly blobs: Blobs;
+  readonly sending: Sending;
   readonly pdf: PdfRenderer;
   /** The built web; nothing is served from it while it is absent. */
   readonly webFolder: string;

@@ -5,6 +5,7 @@ import type { AppDependencies, SignIn } from './app-dependencies.ts';
 import type { Config } from './config.ts';
 import type { Db } from './database/connection.ts';
 import { demoUsers } from './demo/users.ts';
+import { startSending } from './features/sending/start-sending.ts';
 import { createFolderBlobs } from './integrations/blobs/folder-blobs.ts';
 import { embeddedCustomerData } from './integrations/customer-data/embedded.ts';
 import {
@@ -26,6 +27,10 @@ export interface AssembleInput {
   /** Where this process reaches itself. */
   readonly localUrl: string;
   readonly db: Db;
+  /** Of the same database, for what keeps connections of its own. */
+  readonly databaseUrl: string;
+  /** Takes what must be stopped when nothing is answered any more. */
+  readonly parts: AsyncDisposableStack;
   readonly readOrCreateSecret: (name: string, make: () => string | Promise<string>) => Promise<string>;
   readonly pdf: PdfRenderer;
   readonly webFolder: string;
@@ -33,8 +38,11 @@ export interface AssembleInput {
 
 /** Chooses the real parts that the configuration asks for: the embedded ones, or those it names. */
 export async function assemble(input: AssembleInput): Promise<AppDependencies> {
-  const { config, publicUrl, db, pdf, webFolder } = input;
+  const { config, publicUrl, db, databaseUrl, parts, pdf, webFolder } = input;
   const identity = config.identity === undefined ? await embeddedIdentity(input) : externalIdentity(config.identity);
+  const blobs = createFolderBlobs(config.blobFolder);
+  const sending = await startSending({ db, databaseUrl, blobs, ...config.mail, onError: console.error });
+  parts.defer(() => sending.stop());
   return {
     config,
     publicUrl,
@@ -43,7 +51,8 @@ export async function assemble(input: AssembleInput): Promise<AppDependencies> {
     webFolder,
     now: () => new Date(),
     ...identity,
-    blobs: createFolderBlobs(config.blobFolder),
+    blobs,
+    sending,
     customerData: { customerData: embeddedCustomerData(db), environments: config.environments },
   };
 }

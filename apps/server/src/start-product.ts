@@ -41,7 +41,8 @@ async function startParts(config: Config, webFolder: string, parts: AsyncDisposa
   const port = config.port === 0 ? await freePort(config.host) : await claimable(config.port, config.host);
   const folder = await openDataFolder(config.dataFolder);
   parts.defer(() => folder.unlock());
-  const db = connect(await findDatabase(config, folder, parts), config.database);
+  const databaseUrl = await findDatabase(config, folder, parts);
+  const db = connect(databaseUrl, config.database);
   parts.defer(() => db.destroy());
   await migrate(db);
   if (config.demoData) await fillDemoData(db);
@@ -50,7 +51,8 @@ async function startParts(config: Config, webFolder: string, parts: AsyncDisposa
   const localUrl = `http://${hostOf(config.host)}:${port}`;
   const publicUrl = config.publicUrl ?? localUrl;
   const { readOrCreateSecret } = folder;
-  const app = await buildApp(await assemble({ config, publicUrl, localUrl, db, pdf, readOrCreateSecret, webFolder }));
+  const chosen = { config, publicUrl, localUrl, db, databaseUrl, parts, pdf, readOrCreateSecret, webFolder };
+  const app = await buildApp(await assemble(chosen));
   parts.defer(() => drain(app));
   await app.listen({ host: config.host, port }).catch((error: unknown) => refuse(error, port, config.host));
   return publicUrl;

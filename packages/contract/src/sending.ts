@@ -1,3 +1,6 @@
+import { hasControlCharacters } from '@letterdesk/core/sending/addresses';
+import { DECISIONS, RECIPIENT_STATES } from '@letterdesk/core/sending/delivery';
+import { ADDRESS_FIELDS } from '@letterdesk/core/sending/recipients';
 import { z } from 'zod';
 import { defineEndpoint } from './define-endpoint.ts';
 import { letter } from './letters.ts';
@@ -22,25 +25,31 @@ export const preparedEmail = z.object({
 });
 export type PreparedEmail = z.output<typeof preparedEmail>;
 
+const oneLine = z
+  .string()
+  .trim()
+  .max(300)
+  .refine((text) => !hasControlCharacters(text), 'must be one line without control characters');
+
 export const emailRequest = z.object({
   /** The letter as the sender saw it: another version is refused. */
   letter: z.object({ id: bodyId, version }),
   letterTo: z.string(),
   letterFromEmail: z.string(),
-  letterFromName: z.string(),
+  letterFromName: oneLine,
   cc: z.string(),
   bcc: z.string(),
-  subject: z.string(),
+  subject: oneLine,
   message: z.string(),
   emailAttachments: z.array(z.never()).default([]),
 });
 export type EmailRequest = z.input<typeof emailRequest>;
 
-export const recipientState = z.enum(['queued', 'claimed', 'handed_over', 'sent', 'failed', 'uncertain']);
+export const recipientState = z.enum(RECIPIENT_STATES);
 
 export const recipient = z.object({
   address: z.string(),
-  field: z.enum(['to', 'cc', 'bcc']),
+  field: z.enum(ADDRESS_FIELDS),
   state: recipientState,
   /** What the mail server said, or what happened, in plain words. */
   detail: z.string().nullable(),
@@ -153,7 +162,7 @@ export const decideRecipients = defineEndpoint({
   access: 'editor',
   failure: 'Unable to prepare email',
   params: idParams,
-  body: z.object({ addresses: z.array(z.string()).min(1).max(500), decision: z.enum(['send_again', 'mark_as_sent']) }),
+  body: z.object({ addresses: z.array(z.string()).min(1).max(500), decision: z.enum(DECISIONS) }),
   responses: { 200: sentLetter },
   errors: ['sent_letter_not_found', 'nothing_to_decide'],
 });

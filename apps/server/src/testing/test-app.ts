@@ -46,6 +46,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     { LETTERDESK_DATA: dataFolder, LOG_LEVEL: 'silent', PORT: String(port), ...options.variables },
     dataFolder,
   );
+  const parts = new AsyncDisposableStack();
   const pdf = startPdfWhenAsked();
   const signingKey = await makeSigningKey();
   const secrets = new Map([['signing-key', JSON.stringify(signingKey)]]);
@@ -54,6 +55,8 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     publicUrl: config.publicUrl ?? baseUrl,
     localUrl: baseUrl,
     db: database.db,
+    databaseUrl: database.url,
+    parts,
     readOrCreateSecret: async (name) => secrets.get(name) ?? randomBytes(24).toString('hex'),
     pdf,
     webFolder: join(dataFolder, 'web'),
@@ -70,6 +73,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     tokenFor: createTokenMaker(signingKey, dependencies.signIn),
     async close() {
       await app.close();
+      await parts.disposeAsync();
       await pdf.close();
       await database.close();
       await rm(dataFolder, { recursive: true, force: true });

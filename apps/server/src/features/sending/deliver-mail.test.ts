@@ -4,6 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { verifyAuditChain } from '../../audit/verify-audit-chain.ts';
+import { createFolderBlobs } from '../../integrations/blobs/folder-blobs.ts';
+import type { Blobs } from '../../integrations/blobs/port.ts';
 import {
   type ScriptedSmtpServer,
   startScriptedSmtpServer,
@@ -33,17 +35,19 @@ afterEach(async () => {
   await rm(folder, { recursive: true });
 });
 
-async function start(): Promise<{ db: TestDatabase['db']; sending: Sending }> {
+async function start() {
+  const { db, url: databaseUrl } = database;
+  const blobs = createFolderBlobs(folder);
   const sending = await startSending({
-    db: database.db,
-    databaseUrl: database.url,
-    blobFolder: folder,
+    db,
+    databaseUrl,
+    blobs,
     smtpUrl: server.url,
     embeddedSmtpPort: 0,
     onError: () => {},
   });
   sendings.push(sending);
-  return { db: database.db, sending };
+  return { db, blobs, jobs: sending.jobs, sending };
 }
 
 async function recipientOf(mailId: number) {
@@ -100,7 +104,7 @@ describe('a mail in the queue', () => {
     const { mailId } = await givenMail(parts);
     await untilStates(database.db, mailId, { 'ann@x.org': 'uncertain' });
     server.follow(() => undefined);
-    await parts.sending.jobs.enqueue(database.db, 'deliver-mail', { mailId });
+    await parts.jobs.enqueue(database.db, 'deliver-mail', { mailId });
     const next = await givenMail(parts, ['bob@x.org']);
     await untilStates(database.db, next.mailId, { 'bob@x.org': 'sent' });
     expect(await recipientOf(mailId)).toMatchObject({ state: 'uncertain', attempts: 1 });
@@ -134,7 +138,7 @@ describe('a mail in the queue', () => {
       Array.from({ length: 30 }, (_, index) => givenMail(index % 2 ? one : other, [`p${index}@x.org`])),
     );
     for (const { mailId } of mails) {
-      for (const { sending } of [one, other, one]) await sending.jobs.enqueue(database.db, 'deliver-mail', { mailId });
+      for (const { jobs } of [one, other, one]) await jobs.enqueue(database.db, 'deliver-mail', { mailId });
     }
     for (const [index, { mailId }] of mails.entries()) {
       await untilStates(database.db, mailId, { [`p${index}@x.org`]: 'sent' });
@@ -157,15 +161,15 @@ describe('a mail in the queue', () => {
   });
 
   it('is waited for when the deliveries are stopped', async () => {
-    const { sending } = await start();
+    const parts = await start();
     let answer = (_: undefined) => {};
     const answered = new Promise<undefined>((resolve) => {
       answer = resolve;
     });
     server.follow((command) => (command === 'dot' ? answered : undefined));
-    const { mailId } = await givenMail({ db: database.db, sending });
+    const { mailId } = await givenMail(parts);
     await expect.poll(() => server.seen.length).toBe(1);
-    const stopped = sending.stop();
+    const stopped = parts.sending.stop();
     answer(undefined);
     await stopped;
     expect(await recipientOf(mailId)).toMatchObject({ state: 'sent' });
@@ -177,7 +181,7 @@ describe('a claim', () => {
 
   it('goes to one of two who want it at once', async () => {
     const { db } = database;
-    const { mailId } = await givenMail({ db, sending: silent });
+    const { mailId } = await givenMail({ db, ...silent });
     const claims = await Promise.all(
       Array.from({ length: 8 }, () => claimDue(db, { mailId, claimId: randomUUID(), lease: 60_000 })),
     );
@@ -186,7 +190,7 @@ describe('a claim', () => {
 
   it('that was lost before the hand-over is queued again, and its holder may no longer write the dot', async () => {
     const { db } = database;
-    const { mailId } = await givenMail({ db, sending: silent });
+    const { mailId } = await givenMail({ db, ...silent });
     const claim = { mailId, claimId: randomUUID(), ...short };
     await claimDue(db, claim);
     await expect.poll(() => recoverLostClaims(db)).toEqual([{ mailId, address: 'ann@x.org' }]);
@@ -196,7 +200,7 @@ describe('a claim', () => {
 
   it('that was lost after the hand-over is uncertain until its holder says how it ended', async () => {
     const { db } = database;
-    const { mailId } = await givenMail({ db, sending: silent });
+    const { mailId } = await givenMail({ db, ...silent });
     const claim = { mailId, claimId: randomUUID(), lease: 60_000 };
     await claimDue(db, claim);
     await noteHandOver(db, { ...claim, ...short }, 1);
@@ -207,7 +211,7 @@ describe('a claim', () => {
     expect(await recipientOf(mailId)).toMatchObject({ state: 'sent' });
   });
 
-  const silent: Pick<Sending, 'blobs' | 'jobs'> = {
+  const silent: { blobs: Blobs; jobs: Sending['jobs'] } = {
     blobs: { put: async () => '0'.repeat(64), read: async () => Buffer.alloc(0) },
     jobs: { enqueue: async () => {} },
   };

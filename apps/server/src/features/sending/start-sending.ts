@@ -1,6 +1,5 @@
 import type { Kysely } from 'kysely';
 import type { Database } from '../../database/tables.ts';
-import { createFolderBlobs } from '../../integrations/blobs/folder-blobs.ts';
 import type { Blobs } from '../../integrations/blobs/port.ts';
 import { startEmbeddedSmtpServer } from '../../integrations/mail/embedded-smtp-server.ts';
 import { createSmtpDelivery } from '../../integrations/mail/smtp-delivery.ts';
@@ -13,8 +12,7 @@ export interface SendingOptions {
   readonly db: Kysely<Database>;
   /** Of the same database, for the job queue's own connections. */
   readonly databaseUrl: string;
-  /** Absolute. */
-  readonly blobFolder: string;
+  readonly blobs: Blobs;
   /** Undefined for the embedded SMTP server. */
   readonly smtpUrl: string | undefined;
   /** Of the embedded SMTP server; 0 takes a free one. */
@@ -27,7 +25,6 @@ export interface SendingOptions {
 
 /** What sends mails, as it runs. */
 export interface Sending {
-  readonly blobs: Blobs;
   readonly jobs: Pick<JobQueue, 'enqueue'>;
   /** Whether the embedded SMTP server keeps the mails, so that there is a mailbox to show. */
   readonly hasMailbox: boolean;
@@ -40,10 +37,9 @@ const RECOVER_EVERY = 10_000;
 
 /** Starts the embedded SMTP server (unless there is another), the job queue and the deliveries. */
 export async function startSending(options: SendingOptions): Promise<Sending> {
-  const { db, databaseUrl, onError, lease = LEASE } = options;
+  const { db, databaseUrl, blobs, onError, lease = LEASE } = options;
   const parts = new AsyncDisposableStack();
   try {
-    const blobs = createFolderBlobs(options.blobFolder);
     const smtpUrl = options.smtpUrl ?? (await startMailbox(options, parts));
     const delivery = createSmtpDelivery(readSmtpUrl(smtpUrl));
     const jobs = await openJobQueue({ databaseUrl, onError });
@@ -55,7 +51,7 @@ export async function startSending(options: SendingOptions): Promise<Sending> {
     await jobs.work({
       'deliver-mail': ({ mailId }) => deliverMail({ db, blobs, delivery, jobs, lease }, mailId),
     });
-    return { blobs, jobs, hasMailbox: options.smtpUrl === undefined, stop: () => parts.disposeAsync() };
+    return { jobs, hasMailbox: options.smtpUrl === undefined, stop: () => parts.disposeAsync() };
   } catch (error) {
     await parts.disposeAsync();
     throw error;

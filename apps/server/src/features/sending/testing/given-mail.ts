@@ -3,6 +3,7 @@ import type { RecipientState } from '@letterdesk/core/sending/delivery';
 import type { RecipientAddress } from '@letterdesk/core/sending/recipients';
 import { expect } from 'vitest';
 import type { Db } from '../../../database/connection.ts';
+import type { Blobs } from '../../../integrations/blobs/port.ts';
 import { insertMail, readRecipients } from '../mails.store.ts';
 import type { Sending } from '../start-sending.ts';
 
@@ -13,17 +14,15 @@ export interface GivenMail {
 
 /** A stored mail with its job in the queue, as sending a letter leaves it. */
 export async function givenMail(
-  parts: { db: Db; sending: Pick<Sending, 'blobs' | 'jobs'> },
+  parts: { db: Db; blobs: Blobs; jobs: Sending['jobs'] },
   addresses: readonly string[] = ['ann@x.org'],
 ): Promise<GivenMail> {
   const messageId = `<${randomUUID()}@northgate.example>`;
-  const sha256 = await parts.sending.blobs.put(
-    Buffer.from(`Message-ID: ${messageId}\r\nSubject: Test\r\n\r\nText\r\n`),
-  );
+  const sha256 = await parts.blobs.put(Buffer.from(`Message-ID: ${messageId}\r\nSubject: Test\r\n\r\nText\r\n`));
   const recipients = addresses.map((address): RecipientAddress => ({ address, field: 'to' }));
   const mailId = await parts.db.transaction().execute(async (trx) => {
     const id = await insertMail(trx, { messageId, envelopeFrom: 'letters@northgate.example', sha256, recipients });
-    await parts.sending.jobs.enqueue(trx, 'deliver-mail', { mailId: id });
+    await parts.jobs.enqueue(trx, 'deliver-mail', { mailId: id });
     return id;
   });
   return { mailId, messageId };
@@ -41,12 +40,12 @@ export async function untilStates(db: Db, mailId: number, states: Record<string,
 }
 
 /** Lets a mail's next attempt be due now, and its job come. */
-export async function makeDue(parts: { db: Db; sending: Pick<Sending, 'jobs'> }, mailId: number): Promise<void> {
+export async function makeDue(parts: { db: Db; jobs: Sending['jobs'] }, mailId: number): Promise<void> {
   await parts.db
     .updateTable('mail_recipients')
     .set({ next_attempt_at: new Date(0) })
     .where('mail_id', '=', mailId)
     .where('state', '=', 'queued')
     .execute();
-  await parts.sending.jobs.enqueue(parts.db, 'deliver-mail', { mailId });
+  await parts.jobs.enqueue(parts.db, 'deliver-mail', { mailId });
 }

@@ -1,0 +1,60 @@
+import type { BodyOf } from '@letterdesk/contract/define-endpoint';
+import type { sendEmail as endpoint } from '@letterdesk/contract/sending';
+import type { DocumentNode } from '@letterdesk/core/document/schema';
+import { isFromAllowed } from '@letterdesk/core/sending/from-domain';
+import {
+  type AddressField,
+  checkRecipients,
+  describeAddressProblem,
+  type RecipientAddress,
+} from '@letterdesk/core/sending/recipients';
+import { placeholdersOf, shortcodesIn } from '@letterdesk/document/placeholders';
+import { Failure } from '../../failure.ts';
+import { acceptText } from '../letters/accept-text.ts';
+
+export type EmailBody = BodyOf<typeof endpoint>;
+
+/** An e-mail request whose every part may be sent. */
+export interface AcceptedEmail {
+  readonly recipients: readonly RecipientAddress[];
+  readonly from: { readonly name: string; readonly address: string };
+  readonly subject: string;
+  readonly message: DocumentNode;
+}
+
+/**
+ * Checks everything of an e-mail request that can be checked without its letter.
+ * @throws Failure `addresses_invalid` with `details.problems`, `too_many_addresses`, `from_not_allowed`,
+ * `unknown_shortcodes`, `text_invalid` or `text_too_large`.
+ */
+export function acceptEmail(body: EmailBody, fromDomains: readonly string[]): AcceptedEmail {
+  const recipients = acceptRecipients(body);
+  const address = body.letterFromEmail.trim();
+  if (!isFromAllowed(address, fromDomains)) throw new Failure('from_not_allowed', { allowed: fromDomains });
+  const message = acceptText(body.message);
+  const placeholders = [...shortcodesIn(body.subject), ...placeholdersOf(message).map(({ name }) => name)];
+  refuseShortcodes(placeholders);
+  return { recipients, from: { name: body.letterFromName, address }, subject: body.subject, message };
+}
+
+/** No shortcode that was not filled leaves the house (decisions, section 2). @throws Failure `unknown_shortcodes`. */
+export function refuseShortcodes(names: readonly string[]): void {
+  if (names.length === 0) return;
+  const message = 'The letter holds shortcodes that were not filled. Please fill them in or remove them.';
+  throw new Failure('unknown_shortcodes', { names: [...new Set(names)] }, { message });
+}
+
+function acceptRecipients(body: EmailBody): readonly RecipientAddress[] {
+  const checked = checkRecipients({ to: body.letterTo, cc: body.cc, bcc: body.bcc });
+  if (checked.result === 'valid') return checked.recipients;
+  if (checked.result === 'too_many') {
+    throw new Failure('too_many_addresses', { count: checked.count, limit: checked.limit });
+  }
+  const problems = checked.problems.map((problem) => ({ ...problem, message: describeAddressProblem(problem) }));
+  throw new Failure('addresses_invalid', { problems });
+}
+
+/** The addresses of one field, in the order given. */
+export function addressesIn(recipients: readonly RecipientAddress[], field: AddressField): string[] {
+  return recipients.filter((recipient) => recipient.field === field).map(({ address }) => address);
+}

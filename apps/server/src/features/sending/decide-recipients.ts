@@ -1,0 +1,87 @@
+import type { BodyOf } from '@letterdesk/contract/define-endpoint';
+import type { decideRecipients as endpoint, SentLetter } from '@letterdesk/contract/sending';
+import { addressKey } from '@letterdesk/core/sending/addresses';
+import { afterDecision, isDecidable } from '@letterdesk/core/sending/delivery';
+import type { User } from '@letterdesk/core/session/claims';
+import { type Kysely, sql } from 'kysely';
+import { appendAuditEvent } from '../../audit/append-audit-event.ts';
+import type { Database } from '../../database/tables.ts';
+import { Failure } from '../../failure.ts';
+import type { MailRecipient } from './mails.store.ts';
+import { mayDecide } from './may-decide.ts';
+import { getSentLetter } from './sent-letters.query.ts';
+import { readSentLetter } from './sent-letters.store.ts';
+import type { Sending } from './start-sending.ts';
+
+/**
+ * Carries out a person's decision on recipients whose mail failed or is uncertain: send again, or mark as sent.
+ * @throws Failure `sent_letter_not_found`, `forbidden`, or `nothing_to_decide` when any of them is in another state:
+ * then nothing is changed.
+ */
+export async function decideRecipients(input: {
+  db: Kysely<Database>;
+  jobs: Sending['jobs'];
+  user: User;
+  id: number;
+  body: BodyOf<typeof endpoint>;
+  now: Date;
+}): Promise<SentLetter> {
+  const { db, jobs, user, id, body, now } = input;
+  await db.transaction().execute(async (trx) => {
+    const sent = await readSentLetter(trx, id);
+    if (sent === undefined) throw new Failure('sent_letter_not_found');
+    if (!mayDecide(user, sent.letter_type)) throw new Failure('forbidden');
+    const recipients = await lockDecidable(trx, sent.mail_id, body.addresses);
+    const addresses = recipients.map(({ address }) => address);
+    await storeDecision(trx, { mailId: sent.mail_id, addresses, user, decision: body.decision });
+    if (body.decision === 'send_again') await jobs.enqueue(trx, 'deliver-mail', { mailId: sent.mail_id });
+    await appendAuditEvent(trx, {
+      username: user.username,
+      action: `sent_letter.${body.decision}`,
+      subjectType: 'sent_letter',
+      subjectId: id,
+      details: { addresses, before: recipients.map(({ state }) => state) },
+      at: now,
+    });
+  });
+  return getSentLetter(db, user, id);
+}
+
+async function lockDecidable(
+  trx: Kysely<Database>,
+  mailId: number,
+  addresses: readonly string[],
+): Promise<MailRecipient[]> {
+  const wanted = new Set(addresses.map(addressKey));
+  const all = await trx
+    .selectFrom('mail_recipients')
+    .selectAll()
+    .where('mail_id', '=', mailId)
+    .orderBy('position')
+    .forUpdate()
+    .execute();
+  const recipients = all.filter(({ address, state }) => wanted.has(addressKey(address)) && isDecidable(state));
+  if (recipients.length !== wanted.size) throw new Failure('nothing_to_decide');
+  return recipients;
+}
+
+/** The claim ends with it, so that no result of an earlier attempt can undo the decision. */
+async function storeDecision(
+  trx: Kysely<Database>,
+  decided: { mailId: number; addresses: string[]; user: User; decision: 'send_again' | 'mark_as_sent' },
+): Promise<void> {
+  const again = decided.decision === 'send_again';
+  await trx
+    .updateTable('mail_recipients')
+    .set({
+      state: afterDecision(decided.decision),
+      detail: again ? null : `Marked as sent by ${decided.user.name}.`,
+      claim_id: null,
+      next_attempt_at: again ? sql<Date>`now()` : null,
+      updated_at: sql<Date>`now()`,
+      ...(again ? { attempts: 0, queued_at: sql<Date>`now()` } : {}),
+    })
+    .where('mail_id', '=', decided.mailId)
+    .where('address', 'in', decided.addresses)
+    .execute();
+}

@@ -1,0 +1,47 @@
+import type { Kysely } from 'kysely';
+import type { Database } from '../../database/tables.ts';
+
+/** A request that must have one effect, however often it is made. */
+export interface IdempotentRequest {
+  readonly username: string;
+  readonly key: string;
+  /** Of the request's content: the same key may not be used for another. */
+  readonly sha256: string;
+}
+
+export interface KeptAnswer {
+  readonly request_sha256: string;
+  readonly status: number;
+  readonly response: object;
+}
+
+/** What the first request with a key was answered, or undefined when there was none. */
+export function readAnswer(db: Kysely<Database>, request: IdempotentRequest): Promise<KeptAnswer | undefined> {
+  return db
+    .selectFrom('idempotency_keys')
+    .select(['request_sha256', 'status', 'response'])
+    .where('username', '=', request.username)
+    .where('key', '=', request.key)
+    .executeTakeFirst();
+}
+
+/** Keeps an answer for the requests to come. @returns false when another process answered the same key first. */
+export async function keepAnswer(
+  trx: Kysely<Database>,
+  request: IdempotentRequest,
+  answer: { status: number; response: object },
+): Promise<boolean> {
+  const kept = await trx
+    .insertInto('idempotency_keys')
+    .values({
+      username: request.username,
+      key: request.key,
+      request_sha256: request.sha256,
+      status: answer.status,
+      response: JSON.stringify(answer.response),
+    })
+    .onConflict((conflict) => conflict.columns(['username', 'key']).doNothing())
+    .returning('key')
+    .executeTakeFirst();
+  return kept !== undefined;
+}

@@ -1,0 +1,73 @@
+import type { PreparedEmail } from '@letterdesk/contract/sending';
+import type { IdMap } from '@letterdesk/core/flooding/id-map';
+import { mayEditLetter } from '@letterdesk/core/letters/policy';
+import type { User } from '@letterdesk/core/session/claims';
+import { floodTemplate } from '@letterdesk/document/flood';
+import { floodText } from '@letterdesk/document/flood-text';
+import { placeholdersOf, shortcodesIn } from '@letterdesk/document/placeholders';
+import { toHtml } from '@letterdesk/document/serialise-html';
+import type { Kysely } from 'kysely';
+import type { Database } from '../../database/tables.ts';
+import { Failure } from '../../failure.ts';
+import { type CustomerDataAccess, resolveIds } from '../flooding/resolve-ids.ts';
+import { resolveShortcodes } from '../flooding/resolve-shortcodes.ts';
+import { readLetter } from '../letters/letter.query.ts';
+import { letterFacts } from '../letters/letter-facts.ts';
+import { contactRelationships } from './contact-relationships.ts';
+
+/**
+ * What the Send Email wizard starts from: the template's addresses and its e-mail message, flooded with the letter's
+ * id map, and the client's contacts.
+ * @throws Failure `letter_not_found`, `forbidden` or `customer_data_unavailable`.
+ */
+export async function prepareEmail(input: {
+  db: Kysely<Database>;
+  access: CustomerDataAccess;
+  fromDomains: readonly string[];
+  user: User;
+  letterId: number;
+  now: Date;
+}): Promise<PreparedEmail> {
+  const { db, access, user, now } = input;
+  const view = await readLetter(db, input.letterId);
+  if (view === undefined) throw new Failure('letter_not_found');
+  const { letter, template, sentLetters } = view;
+  if (!mayEditLetter(user, letterFacts(template, { stored: true, sent: sentLetters > 0 }))) {
+    throw new Failure('forbidden');
+  }
+  const message = await readEmailMessage(db, template.email_message_id);
+  const fields = {
+    letterTo: template.default_to ?? '',
+    letterFromEmail: template.default_from ?? '',
+    letterFromName: template.default_from_name ?? '',
+    cc: template.default_cc ?? '',
+    bcc: template.default_bcc ?? '',
+    subject: message?.subject ?? letter.name,
+  };
+  const placeholders = message === undefined ? [] : placeholdersOf(message.document).map(({ name }) => name);
+  const names = [...Object.values(fields).flatMap(shortcodesIn), ...placeholders];
+  const { ids, records } = await resolveIds(access, letter.environment, letter.ids as IdMap);
+  const { definitions, resolutions } = await resolveShortcodes(db, { names, ids, records, now });
+  const flood = (text: string) => floodText(text, resolutions, definitions).text.trim();
+  return {
+    letterTo: flood(fields.letterTo),
+    letterFromEmail: flood(fields.letterFromEmail),
+    letterFromName: flood(fields.letterFromName),
+    cc: flood(fields.cc),
+    bcc: flood(fields.bcc),
+    subject: flood(fields.subject),
+    message: message === undefined ? '' : toHtml(floodTemplate(message.document, resolutions, definitions).doc),
+    includeLetter: template.include_letter,
+    fromDomains: [...input.fromDomains],
+    emailAttachments: [],
+    contactRelationships:
+      template.recipient_type === 'CLIENT'
+        ? await contactRelationships(access, { environment: letter.environment, ids, records })
+        : [],
+  };
+}
+
+async function readEmailMessage(db: Kysely<Database>, id: number | null) {
+  if (id === null) return undefined;
+  return db.selectFrom('email_messages').select(['subject', 'document']).where('id', '=', id).executeTakeFirst();
+}

@@ -1,0 +1,48 @@
+import type { Recipient, SentLetter, SentLetterRow } from '@letterdesk/contract/sending';
+import { formatAddressList } from '@letterdesk/core/sending/addresses';
+import { isDecidable } from '@letterdesk/core/sending/delivery';
+import type { User } from '@letterdesk/core/session/claims';
+import type { MailRecipient } from './mails.store.ts';
+import { mayDecide } from './may-decide.ts';
+import type { StoredSentLetter } from './sent-letters.store.ts';
+
+/** A sent letter as the contract hands it over, with what the user may do with it. */
+export function presentSentLetter(
+  user: User,
+  sent: StoredSentLetter,
+  recipients: readonly MailRecipient[],
+): SentLetter {
+  return {
+    ...presentSentLetterRow(sent, recipients),
+    sentLetterId: sent.id,
+    letter: { id: sent.letter_id, name: sent.letter_name },
+    letterFromEmail: sent.from_email,
+    letterFromName: sent.from_name,
+    cc: formatAddressList(sent.cc),
+    bcc: formatAddressList(sent.bcc),
+    message: sent.message,
+    includeLetter: sent.include_letter,
+    emailAttachments: sent.attachments.map(({ name, mediaType, size }) => ({ name, mediaType, size })),
+    templateVersion: sent.template_version,
+    abilities: {
+      decide: mayDecide(user, sent.letter_type) && recipients.some(({ state }) => isDecidable(state)),
+    },
+  };
+}
+
+export function presentSentLetterRow(sent: StoredSentLetter, recipients: readonly MailRecipient[]): SentLetterRow {
+  return {
+    id: sent.id,
+    letterTo: formatAddressList(sent.letter_to),
+    subject: sent.subject,
+    sentDate: sent.created_at.toISOString(),
+    sentBy: sent.sent_by,
+    letterType: sent.letter_type,
+    recipients: recipients.map(presentRecipient),
+  };
+}
+
+function presentRecipient(recipient: MailRecipient): Recipient {
+  const { address, field, state, detail, attempts, updated_at } = recipient;
+  return { address, field, state, detail, attempts, updatedDate: updated_at.toISOString() };
+}

@@ -1,0 +1,329 @@
+import { createHash } from 'node:crypto';
+import { floodLetter } from '@letterdesk/contract/flooding';
+import { type Letter, saveLetter } from '@letterdesk/contract/letters';
+import { listMails } from '@letterdesk/contract/mailbox';
+import { getSentLetterPdf } from '@letterdesk/contract/pdf';
+import {
+  type EmailRequest,
+  getSentLetter,
+  listSentLetters,
+  prepareEmail,
+  type SentLetter,
+  sendEmail,
+} from '@letterdesk/contract/sending';
+import type { Role } from '@letterdesk/core/session/roles';
+import PostalMime from 'postal-mime';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { verifyAuditChain } from '../../audit/verify-audit-chain.ts';
+import { givenTemplate } from '../../testing/given.ts';
+import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { createClient, type TestClient } from '../../testing/test-client.ts';
+import { anEmail, givenClientTemplate, givenLetter, withKey } from './testing/given-letter.ts';
+
+let server: TestApp;
+let client: TestClient;
+let templateId: number;
+
+beforeAll(async () => {
+  server = await startTestApp();
+  client = createClient(server, await server.tokenFor());
+  templateId = await givenClientTemplate(server.db);
+});
+
+afterAll(() => server.close());
+
+async function clientOf(...groups: Role[]): Promise<TestClient> {
+  return createClient(server, await server.tokenFor({ username: 'someone.else', groups }));
+}
+
+async function untilDelivered(sentLetterId: number): Promise<SentLetter> {
+  const read = async () => (await client.call(getSentLetter, { params: { id: sentLetterId } })).body;
+  await expect
+    .poll(async () => (await read()).recipients.map(({ state }) => state), { timeout: 10_000 })
+    .not.toContain('queued');
+  await expect.poll(async () => (await read()).recipients.every(({ state }) => state === 'sent')).toBe(true);
+  return read();
+}
+
+async function countsOf() {
+  const count = async (table: 'sent_letters' | 'mails' | 'idempotency_keys') => {
+    const row = await server.db
+      .selectFrom(table)
+      .select((eb) => eb.fn.countAll().as('n'))
+      .executeTakeFirstOrThrow();
+    return Number(row.n);
+  };
+  return { sent: await count('sent_letters'), mails: await count('mails'), keys: await count('idempotency_keys') };
+}
+
+describe('preparing an e-mail', () => {
+  it('floods the template’s addresses and its e-mail message', async () => {
+    const letter = await givenLetter(client, templateId);
+    const { body } = await client.call(prepareEmail, { query: { letterId: letter.id } });
+    expect(body).toMatchObject({
+      letterTo: 'ann@lakeside.example',
+      cc: 'records@meridale.example',
+      bcc: '',
+      letterFromEmail: 'letters@meridale.example',
+      letterFromName: 'Meridale, for Lakeside & Sons',
+      subject: 'Confirmation for Lakeside & Sons',
+      includeLetter: false,
+    });
+    expect(body.message).toContain('Lakeside &amp; Sons');
+    expect(body.fromDomains).toContain('meridale.example');
+  });
+
+  it('offers the client’s contacts who have an address', async () => {
+    const letter = await givenLetter(client, templateId);
+    const { body } = await client.call(prepareEmail, { query: { letterId: letter.id } });
+    expect(body.contactRelationships).toEqual([
+      { type: 'Billing', name: 'Ann Lee', email: 'ann@lakeside.example' },
+      { type: 'Director', name: 'Bob Ray', email: 'bob@lakeside.example' },
+    ]);
+  });
+
+  it('offers none for other recipients than clients', async () => {
+    const other = await givenTemplate(server.db, '<p>Text</p>', { recipient_type: 'PROVIDER' });
+    const letter = await givenLetter(client, other);
+    const { body } = await client.call(prepareEmail, { query: { letterId: letter.id } });
+    expect(body.contactRelationships).toEqual([]);
+    expect(body).toMatchObject({ letterTo: '', subject: 'Assignment confirmation', message: '' });
+  });
+
+  it('is refused for a letter that does not exist, and to a role that may not edit its type', async () => {
+    const letter = await givenLetter(client, templateId);
+    const absent = await client.call(prepareEmail, { query: { letterId: 999_999 } });
+    expect(absent.error.code).toBe('letter_not_found');
+    const risk = await clientOf('ROLE_LETTERS_RISK_USER');
+    expect((await risk.call(prepareEmail, { query: { letterId: letter.id } })).error.code).toBe('forbidden');
+  });
+});
+
+describe('sending a letter', () => {
+  it('takes it to the mailbox with the letter as PDF, and keeps what was sent', async () => {
+    const letter = await givenLetter(client, templateId);
+    const body = anEmail(letter, {
+      letterTo: 'ann@lakeside.example; bob+hr@lakeside.example',
+      cc: 'carl@lakeside.example',
+      bcc: 'secret@lakeside.example',
+      subject: 'Bestätigung',
+      message: '<p onclick="steal()">Good <b>morning</b>.</p><script>steal()</script>',
+    });
+    const answer = await client.call(sendEmail, { ...withKey(), body });
+    expect(answer.status).toBe(202);
+    expect(answer.body.letter).toMatchObject({ id: letter.id, sentLetters: 1, deletable: false });
+    const sent = await untilDelivered(answer.body.sentLetterId);
+    expect(sent).toMatchObject({
+      letterTo: 'ann@lakeside.example, bob+hr@lakeside.example',
+      cc: 'carl@lakeside.example',
+      bcc: 'secret@lakeside.example',
+      subject: 'Bestätigung',
+      sentBy: 'maya.lindqvist',
+      letterType: 'CONFIRMATION',
+      abilities: { decide: false },
+    });
+    expect(sent.message).not.toMatch(/script|onclick|steal/);
+    const kept = await server.db
+      .selectFrom('mailbox_messages')
+      .selectAll()
+      .orderBy('id', 'desc')
+      .executeTakeFirstOrThrow();
+    expect(kept.envelope_to).toEqual([
+      'ann@lakeside.example',
+      'bob+hr@lakeside.example',
+      'carl@lakeside.example',
+      'secret@lakeside.example',
+    ]);
+    expect(kept.raw.toString('latin1')).not.toMatch(/secret@|bcc:/i);
+    const mail = await PostalMime.parse(kept.raw, { attachmentEncoding: 'arraybuffer' });
+    expect(mail.text).toContain('Good morning.');
+    expect(mail.html).not.toMatch(/script|onclick/);
+    const pdf = Buffer.from(mail.attachments[0]?.content as ArrayBuffer);
+    expect(mail.attachments[0]?.filename).toBe('Letter.pdf');
+    expect(pdf.subarray(0, 5).toString()).toBe('%PDF-');
+    const download = await client.call(getSentLetterPdf, { query: { sentLetterId: sent.id } });
+    expect(Buffer.from(download.body).equals(pdf)).toBe(true);
+    expect(download.headers.get('content-disposition')).toBe('attachment; filename="Letter.pdf"');
+    expect(download.headers.get('content-type')).toBe('application/pdf');
+    expect(download.headers.get('x-content-type-options')).toBe('nosniff');
+    expect(download.headers.get('content-security-policy')).toContain('sandbox');
+  });
+
+  it('puts the letter below the message where the template includes it', async () => {
+    const including = await givenTemplate(server.db, '<p>The letter itself.</p>', { include_letter: true });
+    const letter = await givenLetter(client, including);
+    const { body } = await client.call(sendEmail, { ...withKey(), body: anEmail(letter, { subject: 'Included' }) });
+    await untilDelivered(body.sentLetterId);
+    const kept = await server.db
+      .selectFrom('mailbox_messages')
+      .select('raw')
+      .where('subject', '=', 'Included')
+      .executeTakeFirstOrThrow();
+    const mail = await PostalMime.parse(kept.raw);
+    for (const part of [mail.text ?? '', mail.html ?? '']) {
+      expect(part.indexOf('Good morning.')).toBeGreaterThanOrEqual(0);
+      expect(part.indexOf('The letter itself.')).toBeGreaterThan(part.indexOf('Good morning.'));
+    }
+  });
+
+  it('is listed with the letter, newest first', async () => {
+    const letter = await givenLetter(client, templateId);
+    const ids = [];
+    for (const subject of ['First', 'Second']) {
+      const { body } = await client.call(sendEmail, { ...withKey(), body: anEmail(letter, { subject }) });
+      ids.unshift(body.sentLetterId);
+    }
+    const readOnly = await clientOf('ROLE_LETTERS_VIEW_ONLY');
+    const { body } = await readOnly.call(listSentLetters, { query: { letterId: letter.id } });
+    expect(body.map(({ id, subject }) => ({ id, subject }))).toEqual([
+      { id: ids[0], subject: 'Second' },
+      { id: ids[1], subject: 'First' },
+    ]);
+    const absent = await client.call(listSentLetters, { query: { letterId: 999_999 } });
+    expect(absent.error.code).toBe('letter_not_found');
+  });
+
+  it('cannot be changed afterwards, not even in the database', async () => {
+    const letter = await givenLetter(client, templateId);
+    await client.call(sendEmail, { ...withKey(), body: anEmail(letter) });
+    await expect(server.db.updateTable('sent_letters').set({ subject: 'Other' }).execute()).rejects.toThrow(
+      'append-only',
+    );
+    await expect(server.db.deleteFrom('sent_letters').execute()).rejects.toThrow('append-only');
+  });
+
+  it('leaves an audit trail that holds, with the hashes of what left', async () => {
+    const letter = await givenLetter(client, templateId);
+    const { body } = await client.call(sendEmail, { ...withKey(), body: anEmail(letter) });
+    const sent = await server.db
+      .selectFrom('sent_letters')
+      .selectAll()
+      .where('id', '=', body.sentLetterId)
+      .executeTakeFirstOrThrow();
+    const event = await server.db
+      .selectFrom('audit_events')
+      .selectAll()
+      .where('action', '=', 'letter.send')
+      .where('subject_id', '=', String(letter.id))
+      .executeTakeFirstOrThrow();
+    expect(event.details).toMatchObject({ sentLetterId: sent.id, pdfSha256: sent.pdf_sha256 });
+    const { body: pdf } = await client.call(getSentLetterPdf, { query: { sentLetterId: sent.id } });
+    expect(createHash('sha256').update(pdf).digest('hex')).toBe(sent.pdf_sha256);
+    expect(await verifyAuditChain(server.db)).toMatchObject({ intact: true });
+  });
+});
+
+describe('a sending that may not be', () => {
+  async function refused(letter: Letter, changes: Partial<EmailRequest>, sender = client) {
+    const before = await countsOf();
+    const { status, error } = await sender.call(sendEmail, { ...withKey(), body: anEmail(letter, changes) });
+    expect(await countsOf()).toEqual(before);
+    return { status, code: error.code, details: error.details };
+  }
+
+  it.each([
+    ['addresses_invalid', { letterTo: '' }],
+    ['addresses_invalid', { letterTo: 'ann' }],
+    ['addresses_invalid', { letterTo: 'ann@x.org\r\nBcc: eve@x.org' }],
+    ['addresses_invalid', { letterTo: 'ann@x.org\n' }],
+    ['addresses_invalid', { cc: 'ann@x.org\0' }],
+    ['addresses_invalid', { cc: 'Ann@Lakeside.example' }],
+    ['too_many_addresses', { letterTo: Array.from({ length: 5_000 }, (_, index) => `p${index}@x.org`).join(',') }],
+    ['from_not_allowed', { letterFromEmail: 'letters@elsewhere.example' }],
+    ['from_not_allowed', { letterFromEmail: 'letters@meridale.example\r\nBcc: eve@x.org' }],
+    ['from_not_allowed', { letterFromEmail: '' }],
+    ['invalid_request', { letterFromName: 'Ann\r\nBcc: eve@x.org' }],
+    ['invalid_request', { subject: 'Hello\nBcc: eve@x.org' }],
+    ['invalid_request', { subject: 'Hello\0' }],
+    ['unknown_shortcodes', { subject: 'For {{shortcode ClientName}}' }],
+    ['unknown_shortcodes', { message: '<p>For {{shortcode Nobody}}</p>' }],
+  ] satisfies [string, Partial<EmailRequest>][])('answers %s for %j and stores nothing', async (code, changes) => {
+    const letter = await givenLetter(client, templateId);
+    expect((await refused(letter, changes)).code).toBe(code);
+  });
+
+  it('names the addresses that are wrong', async () => {
+    const letter = await givenLetter(client, templateId);
+    expect((await refused(letter, { letterTo: 'ann, bob@x.org', cc: 'BOB@x.org' })).details).toMatchObject({
+      problems: [
+        { field: 'to', problem: 'invalid', message: 'To: “ann” is not a valid address.' },
+        { field: 'cc', problem: 'duplicate', message: 'CC: BOB@x.org is already in another field.' },
+      ],
+    });
+  });
+
+  it('is refused when somebody saved the letter meanwhile', async () => {
+    const letter = await givenLetter(client, templateId);
+    const { id, version, text } = letter;
+    await client.call(saveLetter, { body: { id, version, text: `${text}<p>More.</p>`, name: 'Changed' } });
+    const answer = await refused(letter, {});
+    expect(answer).toMatchObject({ code: 'letter_stale', details: { letter: { name: 'Changed' } } });
+  });
+
+  it('is refused when required information is missing', async () => {
+    const { body: letter } = await client.call(floodLetter, {
+      body: { letterTemplateId: templateId, ids: { clientContactId: 1 } },
+    });
+    expect((await refused(letter, {})).code).toBe('required_information_missing');
+  });
+
+  it('is refused where an approval is needed, and to roles that may not edit the letter', async () => {
+    const approved = await givenTemplate(server.db, '<p>Text</p>', { requires_approval: true });
+    expect((await refused(await givenLetter(client, approved), {})).code).toBe('approval_required');
+    const letter = await givenLetter(client, templateId);
+    expect((await refused(letter, {}, await clientOf('ROLE_LETTERS_RISK_USER'))).code).toBe('forbidden');
+    expect((await refused(letter, {}, await clientOf('ROLE_LETTERS_VIEW_ONLY'))).code).toBe('forbidden');
+    expect((await refused({ ...letter, id: 999_999 }, {})).code).toBe('letter_not_found');
+  });
+});
+
+describe('an Idempotency-Key', () => {
+  it('must be there', async () => {
+    const letter = await givenLetter(client, templateId);
+    const answer = await client.call(sendEmail, { body: anEmail(letter) });
+    expect(answer).toMatchObject({ status: 400, error: { code: 'idempotency_key_missing' } });
+  });
+
+  it('gives fifty parallel requests one effect, and the same answer afterwards', async () => {
+    const letter = await givenLetter(client, templateId);
+    const before = await countsOf();
+    const request = { ...withKey('fifty-at-once'), body: anEmail(letter, { subject: 'Fifty' }) };
+    const answers = await Promise.all(Array.from({ length: 50 }, () => client.call(sendEmail, request)));
+    const statuses = new Set(answers.map(({ status }) => status));
+    expect(statuses.has(202)).toBe(true);
+    expect([...statuses].filter((status) => status !== 202 && status !== 409)).toEqual([]);
+    const after = await countsOf();
+    expect(after).toEqual({ sent: before.sent + 1, mails: before.mails + 1, keys: before.keys + 1 });
+    const first = answers.find(({ status }) => status === 202);
+    const again = await client.call(sendEmail, request);
+    expect(again.status).toBe(202);
+    expect(again.body).toEqual(first?.body);
+    await untilDelivered(again.body.sentLetterId);
+    const { body } = await client.call(listMails, { query: { text: 'Fifty' } });
+    expect(body.total).toBe(1);
+  });
+
+  it('may not be used for another request', async () => {
+    const letter = await givenLetter(client, templateId);
+    const key = withKey();
+    await client.call(sendEmail, { ...key, body: anEmail(letter) });
+    const answer = await client.call(sendEmail, { ...key, body: anEmail(letter, { subject: 'Other' }) });
+    expect(answer).toMatchObject({ status: 422, error: { code: 'idempotency_key_reused' } });
+  });
+
+  it('belongs to one person', async () => {
+    const letter = await givenLetter(client, templateId);
+    const key = withKey();
+    const other = createClient(server, await server.tokenFor({ username: 'someone.else' }));
+    const mine = await client.call(sendEmail, { ...key, body: anEmail(letter) });
+    const theirs = await other.call(sendEmail, { ...key, body: anEmail(letter) });
+    expect(theirs.body.sentLetterId).not.toBe(mine.body.sentLetterId);
+  });
+
+  it('is free again after a request that was refused', async () => {
+    const letter = await givenLetter(client, templateId);
+    const key = withKey();
+    await client.call(sendEmail, { ...key, body: anEmail(letter, { letterTo: 'ann' }) });
+    expect((await client.call(sendEmail, { ...key, body: anEmail(letter) })).status).toBe(202);
+  });
+});

@@ -1,0 +1,174 @@
+import { randomUUID } from 'node:crypto';
+import type { Letter } from '@letterdesk/contract/letters';
+import type { RecipientAddress } from '@letterdesk/core/sending/recipients';
+import type { User } from '@letterdesk/core/session/claims';
+import { placeholdersOf } from '@letterdesk/document/placeholders';
+import { toHtml } from '@letterdesk/document/serialise-html';
+import type { PdfRenderer } from '@letterdesk/pdf/renderer';
+import type { Kysely, Transaction } from 'kysely';
+import { appendAuditEvent } from '../../audit/append-audit-event.ts';
+import { contentHash } from '../../audit/audit-hash.ts';
+import type { Database } from '../../database/tables.ts';
+import { Failure } from '../../failure.ts';
+import type { Blobs } from '../../integrations/blobs/port.ts';
+import { buildMail } from '../../integrations/mail/build-mail.ts';
+import { checkContent } from '../letters/check-content.ts';
+import { type LetterView, readAroundLetter, readLetter } from '../letters/letter.query.ts';
+import { lockLetter } from '../letters/letters.store.ts';
+import { presentLetter } from '../letters/present-letter.ts';
+import { renderLetterPdf } from '../pdf/letter-pdf.ts';
+import { type AcceptedEmail, acceptEmail, addressesIn, type EmailBody, refuseShortcodes } from './accept-email.ts';
+import { checkMaySend } from './check-may-send.ts';
+import { type IdempotentRequest, keepAnswer } from './idempotency.store.ts';
+import { mailBody } from './mail-body.ts';
+import { insertMail } from './mails.store.ts';
+import { AnsweredElsewhere, type OncePerKey } from './once-per-key.ts';
+import { insertSentLetter } from './sent-letters.store.ts';
+import type { Sending } from './start-sending.ts';
+
+export interface SendEmailInput {
+  readonly db: Kysely<Database>;
+  readonly blobs: Blobs;
+  readonly jobs: Sending['jobs'];
+  readonly pdf: PdfRenderer;
+  readonly oncePerKey: OncePerKey;
+  readonly fromDomains: readonly string[];
+  readonly user: User;
+  readonly idempotencyKey: string | undefined;
+  readonly body: EmailBody;
+  readonly now: Date;
+}
+
+export interface SendEmailAnswer {
+  readonly letter: Letter;
+  readonly sentLetterId: number;
+}
+
+/**
+ * Sends a letter (decisions, section 6). Once it resolves, the sending is durable: the sent letter, its files, a state
+ * for each recipient and the job are stored, and the deliveries take it from there.
+ */
+export async function sendEmail(input: SendEmailInput): Promise<SendEmailAnswer> {
+  const { db, user, body, idempotencyKey: key } = input;
+  if (key === undefined) throw new Failure('idempotency_key_missing');
+  const request: IdempotentRequest = { username: user.username, key, sha256: contentHash(body) };
+  return input.oncePerKey.run(db, request, async () => {
+    const email = acceptEmail(body, input.fromDomains);
+    const view = await readLetter(db, body.letter.id);
+    checkSendable(input, view);
+    const files = await storeFiles(input, view, email);
+    return db.transaction().execute((trx) => recordSending(trx, { ...input, request, email, files }));
+  });
+}
+
+/** The letter as it would leave: there, allowed, unchanged since the sender saw it, and complete. */
+function checkSendable({ user, body }: SendEmailInput, view: LetterView | undefined): asserts view is LetterView {
+  if (view === undefined) throw new Failure('letter_not_found');
+  checkMaySend(user, view);
+  if (view.letter.version !== body.letter.version) throw stale(user, view);
+  checkContent(view.letter.document, view.letter.flooded, view.definitions);
+  refuseShortcodes(placeholdersOf(view.letter.document).map(({ name }) => name));
+}
+
+function stale(user: User, view: LetterView): Failure {
+  return new Failure('letter_stale', { letter: presentLetter(user, view) });
+}
+
+interface StoredFiles {
+  readonly messageId: string;
+  readonly pdfSha256: string;
+  readonly mailSha256: string;
+}
+
+/** Renders the PDF, builds the mail once and for all, and stores both: a row never names a file that is not there. */
+async function storeFiles(input: SendEmailInput, view: LetterView, email: AcceptedEmail): Promise<StoredFiles> {
+  const { blobs } = input;
+  const { letter, template } = view;
+  const pdf = await renderLetterPdf(input.pdf, {
+    document: letter.document,
+    title: letter.name,
+    letterhead: template,
+    createdAt: input.now,
+  });
+  const messageId = `<${randomUUID()}@${email.from.address.slice(email.from.address.lastIndexOf('@') + 1)}>`;
+  const mail = await buildMail({
+    messageId,
+    date: input.now,
+    from: email.from,
+    to: addressesIn(email.recipients, 'to'),
+    cc: addressesIn(email.recipients, 'cc'),
+    subject: email.subject,
+    ...mailBody(email.message, template.include_letter ? letter.document : null),
+    attachments: [{ name: 'Letter.pdf', mediaType: 'application/pdf', bytes: pdf.bytes }],
+  });
+  const [pdfSha256, mailSha256] = await Promise.all([blobs.put(pdf.bytes), blobs.put(mail)]);
+  return { messageId, pdfSha256, mailSha256 };
+}
+
+interface Recording extends SendEmailInput {
+  readonly request: IdempotentRequest;
+  readonly email: AcceptedEmail;
+  readonly files: StoredFiles;
+}
+
+/** The one transaction: all of it is stored, or nothing. */
+async function recordSending(trx: Transaction<Database>, recording: Recording): Promise<SendEmailAnswer> {
+  const { user, body, email, files, jobs, now, request } = recording;
+  const letter = await lockLetter(trx, body.letter.id);
+  if (letter === undefined) throw new Failure('letter_not_found');
+  const view = await readAroundLetter(trx, letter);
+  checkMaySend(user, view);
+  if (letter.version !== body.letter.version) throw stale(user, view);
+  const mailId = await insertMail(trx, {
+    messageId: files.messageId,
+    envelopeFrom: email.from.address,
+    sha256: files.mailSha256,
+    recipients: email.recipients,
+  });
+  const sentLetterId = await insertSentLetter(trx, sentLetterOf(view, recording, mailId));
+  await jobs.enqueue(trx, 'deliver-mail', { mailId });
+  const answer = {
+    letter: presentLetter(user, { ...view, sentLetters: view.sentLetters + 1 }),
+    sentLetterId,
+  };
+  if (!(await keepAnswer(trx, request, { status: 202, response: answer }))) throw new AnsweredElsewhere();
+  await appendAuditEvent(trx, {
+    username: user.username,
+    action: 'letter.send',
+    subjectType: 'letter',
+    subjectId: letter.id,
+    afterHash: contentHash(letter.text),
+    details: { sentLetterId, mailId, ...files, recipients: addressesOf(email.recipients) },
+    at: now,
+  });
+  return answer;
+}
+
+function sentLetterOf({ letter, template }: LetterView, { user, email, files, now }: Recording, mailId: number) {
+  return {
+    letter_id: letter.id,
+    letter_name: letter.name,
+    letter_type: template.letter_type,
+    template_id: letter.template_id,
+    template_version: letter.template_version,
+    ids: JSON.stringify(letter.ids),
+    letter_to: addressesIn(email.recipients, 'to'),
+    cc: addressesIn(email.recipients, 'cc'),
+    bcc: addressesIn(email.recipients, 'bcc'),
+    from_email: email.from.address,
+    from_name: email.from.name,
+    subject: email.subject,
+    message: toHtml(email.message),
+    text: letter.text,
+    include_letter: template.include_letter,
+    pdf_sha256: files.pdfSha256,
+    attachments: '[]',
+    mail_id: mailId,
+    sent_by: user.username,
+    created_at: now,
+  };
+}
+
+function addressesOf(recipients: readonly RecipientAddress[]): string[] {
+  return recipients.map(({ address }) => address);
+}

@@ -1,0 +1,38 @@
+import { getSentLetterPdf } from '@letterdesk/contract/pdf';
+import * as contract from '@letterdesk/contract/sending';
+import type { FastifyInstance } from 'fastify';
+import type { AppDependencies } from '../../app-dependencies.ts';
+import { registerEndpoint } from '../../http/register-endpoint.ts';
+import { decideRecipients } from './decide-recipients.ts';
+import { downloadLetterPdf } from './download-letter-pdf.ts';
+import { createOncePerKey } from './once-per-key.ts';
+import { prepareEmail } from './prepare-email.ts';
+import { sendEmail } from './send-email.ts';
+import { getSentLetter, listSentLetters } from './sent-letters.query.ts';
+
+export function registerSendingRoutes(
+  app: FastifyInstance,
+  dependencies: Pick<AppDependencies, 'config' | 'db' | 'customerData' | 'blobs' | 'pdf' | 'sending' | 'now'>,
+): void {
+  const { db, customerData: access, blobs, pdf, now } = dependencies;
+  const { jobs } = dependencies.sending;
+  const { fromDomains } = dependencies.config.mail;
+  const oncePerKey = createOncePerKey();
+
+  registerEndpoint(app, contract.prepareEmail, ({ query, user }) =>
+    prepareEmail({ db, access, fromDomains, user, letterId: query.letterId, now: now() }),
+  );
+  registerEndpoint(app, contract.sendEmail, ({ headers, body, user }) => {
+    const idempotencyKey = headers['idempotency-key'];
+    return sendEmail({ db, blobs, jobs, pdf, oncePerKey, fromDomains, user, idempotencyKey, body, now: now() });
+  });
+  registerEndpoint(app, contract.listSentLetters, ({ query }) => listSentLetters(db, query.letterId));
+  registerEndpoint(app, contract.getSentLetter, ({ params, user }) => getSentLetter(db, user, params.id));
+  registerEndpoint(app, contract.decideRecipients, ({ params, body, user }) =>
+    decideRecipients({ db, jobs, user, id: params.id, body, now: now() }),
+  );
+  registerEndpoint(app, getSentLetterPdf, ({ query, user, reply }) => {
+    reply.header('content-disposition', 'attachment; filename="Letter.pdf"');
+    return downloadLetterPdf({ db, blobs, user, sentLetterId: query.sentLetterId, now: now() });
+  });
+}
