@@ -1,0 +1,100 @@
+import { getMail, getMailAttachment, listMails } from '@letterdesk/contract/mailbox';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { buildMail, type MailContent } from '../../integrations/mail/build-mail.ts';
+import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { createClient, type TestClient } from '../../testing/test-client.ts';
+
+let server: TestApp;
+let client: TestClient;
+
+beforeAll(async () => {
+  server = await startTestApp();
+  client = createClient(server, await server.tokenFor({ groups: ['ROLE_LETTERS_VIEW_ONLY'] }));
+});
+
+afterAll(() => server.close());
+
+async function givenKeptMail(content: Partial<MailContent> = {}, to = ['ann@x.org']): Promise<number> {
+  const mail: MailContent = {
+    messageId: '<1@meridale.example>',
+    date: new Date('2026-03-02T10:00:00Z'),
+    from: { name: 'Meridale', address: 'letters@meridale.example' },
+    to,
+    cc: [],
+    subject: 'Confirmation',
+    text: 'Good morning',
+    html: '<p>Good morning</p>',
+    attachments: [],
+    ...content,
+  };
+  const { id } = await server.db
+    .insertInto('mailbox_messages')
+    .values({
+      envelope_from: mail.from.address,
+      envelope_to: to,
+      subject: mail.subject,
+      message_id: mail.messageId,
+      raw: await buildMail(mail),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+describe('the mailbox', () => {
+  it('shows the newest mails first, found by subject and address', async () => {
+    const first = await givenKeptMail({ subject: 'About 100% of it' }, ['zoe@lakeside.example']);
+    const second = await givenKeptMail({ subject: 'About 1000 of it' }, ['yan@lakeside.example']);
+    const search = async (text: string) => {
+      const { body } = await client.call(listMails, { query: { text } });
+      return body.mails.map(({ id }) => id);
+    };
+    expect(await search('about')).toEqual([second, first]);
+    expect(await search('100%')).toEqual([first]);
+    expect(await search('YAN@lake')).toEqual([second]);
+    expect(await search('nothing of the kind')).toEqual([]);
+  });
+
+  it('comes in pages', async () => {
+    for (let index = 0; index < 26; index += 1) await givenKeptMail({ subject: `Page ${index}` });
+    const query = { text: 'Page ' };
+    const [first, second] = [
+      await client.call(listMails, { query: { ...query, page: 1 } }),
+      await client.call(listMails, { query: { ...query, page: 2 } }),
+    ];
+    expect(first.body.total).toBe(26);
+    expect(first.body.mails).toHaveLength(25);
+    expect(second.body.mails.map(({ subject }) => subject)).toEqual(['Page 0']);
+  });
+
+  it('takes a mail apart and hands out its files as downloads only', async () => {
+    const attachments = [{ name: 'Lätter "1".html', mediaType: 'text/html', bytes: Buffer.from('<script>1</script>') }];
+    const id = await givenKeptMail({ attachments });
+    const { body } = await client.call(getMail, { params: { id } });
+    expect(body).toMatchObject({ subject: 'Confirmation', from: 'letters@meridale.example', to: ['ann@x.org'] });
+    expect(body.text.trim()).toBe('Good morning');
+    expect(body.html?.trim()).toBe('<p>Good morning</p>');
+    expect(body.headers).toContainEqual({ name: 'Message-ID', value: '<1@meridale.example>' });
+    expect(body.attachments).toEqual([{ index: 0, name: 'Lätter "1".html', mediaType: 'text/html', size: 18 }]);
+    const file = await client.call(getMailAttachment, { params: { id, index: 0 } });
+    expect(Buffer.from(file.body).toString()).toBe('<script>1</script>');
+    expect(file.headers.get('content-type')).toBe('application/octet-stream');
+    expect(file.headers.get('content-disposition')).toBe(`attachment; filename*=UTF-8''L%C3%A4tter%20%221%22.html`);
+    expect(file.headers.get('x-content-type-options')).toBe('nosniff');
+    expect(file.headers.get('content-security-policy')).toContain('sandbox');
+  });
+
+  it('has nothing under another number', async () => {
+    const id = await givenKeptMail();
+    expect((await client.call(getMail, { params: { id: 999_999 } })).error.code).toBe('mail_not_found');
+    const file = await client.call(getMailAttachment, { params: { id, index: 3 } });
+    expect(file.error.code).toBe('mail_not_found');
+  });
+
+  it('is not there with another mail server', async () => {
+    const other = await startTestApp({ variables: { SMTP_URL: 'smtp://127.0.0.1:1' } });
+    const answer = await createClient(other, await other.tokenFor()).call(listMails);
+    expect(answer.error.code).toBe('not_found');
+    await other.close();
+  });
+});
