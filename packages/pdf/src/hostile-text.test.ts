@@ -68,6 +68,7 @@ let renderer: PdfRenderer;
 
 beforeAll(() => {
   renderer = createPdfRenderer({ size: 1 });
+  return renderer.ready();
 });
 
 afterAll(() => renderer.close());

@@ -42,7 +42,10 @@ afterEach(async () => {
   await Promise.all(open.splice(0).map((renderer) => renderer.close()));
 });
 
-describe('the renderer', () => {
+// Processes start and end here, on machines that may be busy with other things.
+const PATIENCE = { timeout: 30_000 };
+
+describe('the renderer', PATIENCE, () => {
   it('gives identical bytes for identical input, in two processes and between other letters', async () => {
     const [first, second] = [await aRenderer(), await aRenderer()];
     const request = aPdfRequest([
@@ -87,14 +90,14 @@ describe('the renderer', () => {
     const rows = Array.from({ length: 900 }, (_, index) => row(...[1, 2, 3, 4, 5].map((x) => cell(`${index}-${x}`))));
     const rendering = expect(renderer.render(aPdfRequest([table(...rows)]))).rejects.toMatchObject({ code: 'crashed' });
     process.kill(first, 'SIGKILL');
-    await vi.waitFor(() => expect(onlyProcess(renderer)).not.toBe(first));
+    await vi.waitFor(() => expect(onlyProcess(renderer)).not.toBe(first), PATIENCE);
     await renderer.ready();
     process.kill(onlyProcess(renderer), 'SIGKILL');
     await rendering;
   });
 
   it('stops a rendering that hangs, and renders the next letter', async () => {
-    const renderer = await aRenderer({ timeoutMs: 300 });
+    const renderer = await aRenderer({ timeoutMs: 1_500 });
     const pid = onlyProcess(renderer);
     hang(pid);
     await expect(renderer.render(aPdfRequest([paragraph('Hangs')]))).rejects.toMatchObject({ code: 'timed_out' });
@@ -115,7 +118,7 @@ describe('the renderer', () => {
     const [{ idle, busy }] = (await once(parent, 'message')) as [{ idle: number; busy: number }];
     expect([isRunning(idle), isRunning(busy)]).toEqual([true, true]);
     parent.kill('SIGKILL');
-    await vi.waitFor(() => expect([isRunning(idle), isRunning(busy)]).toEqual([false, false]), { timeout: 5_000 });
+    await vi.waitFor(() => expect([isRunning(idle), isRunning(busy)]).toEqual([false, false]), PATIENCE);
   });
 
   it('leaves no process behind when it is closed, and refuses letters from then on', async () => {

@@ -13,5 +13,8 @@ export interface LetterContext {
 
 /** Where blocks stand: the room they have and how deep they are. */
 export interface Place extends Measure {
+  /** Levels of nodes above, counted as the document's own limit counts them. */
   readonly depth: number;
+  /** Layers of drawing above, counted by `layersOf`. */
+  readonly layers: number;
 }

@@ -1,6 +1,7 @@
 import { DEFAULT_FONT_SIZE } from '@letterdesk/core/constants';
 import type { DocumentNode } from '@letterdesk/core/document/schema';
 import { cleanLine, textDirection } from './clean-text.ts';
+import { layersOf, MOST_LAYERS, PARTS } from './drawing-layers.ts';
 import type { LayoutBlock, LayoutInline, ParagraphStyle } from './layout-tree.ts';
 import type { LetterContext, Place } from './letter-context.ts';
 import { inlineText, prepareInline } from './prepare-inline.ts';
@@ -10,6 +11,9 @@ import { readChoice, readInteger, readText } from './read-attribute.ts';
 export const PAGE_WIDTH = 468;
 const PAGE_HEIGHT = 600;
 const POINTS_PER_PIXEL = 0.75;
+/** A list and its item; a keyed block. */
+const LIST_LEVELS = 2;
+const KEYED_BLOCK_LEVELS = 1;
 const INDENT_WIDTH = 24;
 const LIST_INDENT = 20;
 const HEADING_SIZES = [16, 14, 12, 11] as const;
@@ -25,6 +29,7 @@ export function prepareBlocks(nodes: readonly DocumentNode[], place: Place, lett
 
 function prepareBlock(node: DocumentNode, place: Place, letter: LetterContext): LayoutBlock[] {
   letter.budget.node(place.depth);
+  if (place.layers + layersOf(node) > MOST_LAYERS) return prepareFlat(node, place, letter);
   switch (node.type) {
     case 'paragraph':
       return prepareParagraph(node, place, letter);
@@ -43,10 +48,20 @@ function prepareBlock(node: DocumentNode, place: Place, letter: LetterContext): 
       letter.budget.pageBreak();
       return place.depth === 0 ? [{ kind: 'pageBreak' }] : [];
     case 'keyedBlock':
-      return prepareBlocks(node.content ?? [], place, letter);
+      return prepareBlocks(node.content ?? [], { ...place, depth: place.depth + KEYED_BLOCK_LEVELS }, letter);
     default:
       return [];
   }
+}
+
+/** The blocks within lists and tables that are too deep to be drawn as such, one after another. */
+function prepareFlat(node: DocumentNode, place: Place, letter: LetterContext): LayoutBlock[] {
+  const inside = { ...place, depth: place.depth + 1 };
+  return (node.content ?? []).flatMap((child) => {
+    if (!PARTS.has(child.type)) return prepareBlock(child, inside, letter);
+    letter.budget.node(inside.depth);
+    return prepareFlat(child, inside, letter);
+  });
 }
 
 function prepareParagraph(node: DocumentNode, place: Place, letter: LetterContext): LayoutBlock[] {
@@ -76,7 +91,12 @@ function paragraphStyle(node: DocumentNode, place: Place, content: readonly Layo
 }
 
 function prepareList(node: DocumentNode, place: Place, letter: LetterContext): LayoutBlock[] {
-  const inside: Place = { ...place, depth: place.depth + 1, width: Math.max(40, place.width - LIST_INDENT) };
+  const inside: Place = {
+    ...place,
+    depth: place.depth + LIST_LEVELS,
+    layers: place.layers + layersOf(node),
+    width: Math.max(40, place.width - LIST_INDENT),
+  };
   const items = (node.content ?? [])
     .filter(({ type }) => type === 'listItem')
     .map((item) => prepareBlocks(item.content ?? [], inside, letter));

@@ -1,5 +1,5 @@
 import { FONT_FAMILIES, FONT_SIZES } from '@letterdesk/core/constants';
-import type { DocumentMark, DocumentNode } from '@letterdesk/core/document/schema';
+import { type DocumentMark, type DocumentNode, MARK_RULES } from '@letterdesk/core/document/schema';
 import type { Budget } from './budget.ts';
 import { breakLongWords, cleanLine } from './clean-text.ts';
 import type { LayoutInline, TextRun } from './layout-tree.ts';
@@ -21,6 +21,8 @@ interface Piece {
 
 /** Width of a rather wide character, in parts of the font size. */
 const WIDE_CHARACTER = 0.62;
+/** More marks than there are kinds say nothing new. */
+const MARKS = Object.keys(MARK_RULES).length;
 const SAFE_LINK = /^(?:https?:\/\/|mailto:|tel:)\S+$/i;
 
 /**
@@ -85,17 +87,13 @@ function groupLine(line: readonly Piece[], measure: Measure): LayoutInline[] {
   const result: LayoutInline[] = [];
   let open: { href: string; content: LayoutInline[] } | undefined;
   for (const piece of line.filter(({ text }) => text !== '')) {
-    const runs = toRuns(piece, measure);
     const href = linkTarget(piece.marks);
-    if (href === undefined) {
-      open = undefined;
-      result.push(...runs);
-    } else if (href === open?.href) {
-      open.content.push(...runs);
-    } else {
-      open = { href, content: runs };
-      result.push({ kind: 'link', ...open });
+    if (href !== open?.href) {
+      open = href === undefined ? undefined : { href, content: [] };
+      if (open) result.push({ kind: 'link', ...open });
     }
+    const target = open?.content ?? result;
+    for (const run of toRuns(piece, measure)) target.push(run);
   }
   return result;
 }
@@ -116,7 +114,7 @@ function linkTarget(marks: readonly DocumentMark[]): string | undefined {
 }
 
 function runStyle(marks: readonly DocumentMark[]): RunStyle {
-  return Object.assign({}, ...marks.map(markStyle));
+  return Object.assign({}, ...marks.slice(0, MARKS).map(markStyle));
 }
 
 function markStyle(mark: DocumentMark): RunStyle {

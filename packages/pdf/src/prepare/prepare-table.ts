@@ -1,11 +1,14 @@
 import type { DocumentNode } from '@letterdesk/core/document/schema';
 import type { Budget } from './budget.ts';
+import { layersOf } from './drawing-layers.ts';
 import type { LayoutBlock, LayoutCell } from './layout-tree.ts';
 import type { Place } from './letter-context.ts';
 import { readChoice } from './read-attribute.ts';
 import { blockHeight } from './row-height.ts';
 import { columnShares, type GridCell, tableGrid } from './table-grid.ts';
 
+/** A table, its row and its cell. */
+const TABLE_LEVELS = 3;
 const CELL_INSET = 10;
 /** Points: rows estimated taller than this may break over pages, others are kept whole. */
 const TALLEST_WHOLE_ROW = 300;
@@ -30,7 +33,12 @@ export function prepareTable(
   const size = tableTextSize(grid.columns);
   const measured = grid.cells.map((cell) => {
     const share = columns.slice(cell.x, cell.x + cell.colspan).reduce((sum, one) => sum + one, 0);
-    const inside: Place = { depth: place.depth + 1, size, width: Math.max(8, place.width * share - CELL_INSET) };
+    const inside: Place = {
+      depth: place.depth + TABLE_LEVELS,
+      layers: place.layers + layersOf(node),
+      size,
+      width: Math.max(8, place.width * share - CELL_INSET),
+    };
     budget.node(inside.depth);
     const blocks = prepareCell(cell.node.content ?? [], inside);
     return { cell, blocks, height: blockHeight(blocks, inside.width, size) };

@@ -46,8 +46,8 @@ export class TypstEngine {
     const compiled = this.#compiler.compile({ mainFileContent: this.#main, inputs });
     const document = compiled.result;
     if (document !== null) return { document };
-    const diagnostics: unknown = compiled.takeError()?.shortDiagnostics;
-    return { document: null, error: `The letter could not be laid out: ${JSON.stringify(diagnostics)}` };
+    const [first]: { message?: string }[] = compiled.takeError()?.shortDiagnostics ?? [];
+    return { document: null, error: `The letter could not be laid out: ${first?.message}` };
   }
 
   #canDecode(path: string): boolean {
