@@ -49,7 +49,6 @@ export interface Config {
   /** Undefined for the embedded identity provider. */
   readonly identity: ExternalIdentity | undefined;
   readonly mail: MailConfig;
-  readonly customerData: { readonly url: string; readonly token: string } | undefined;
   /** The customer-data environments that are accepted. */
   readonly environments: readonly string[];
   readonly demoData: boolean;
@@ -94,7 +93,6 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
       fromDomains: env.MAIL_FROM_DOMAINS,
       embeddedSmtpPort: env.EMBEDDED_SMTP_PORT,
     },
-    customerData: customerDataService(env),
     environments: env.ENVIRONMENTS,
     demoData: env.DEMO_DATA,
     logLevel: env.LOG_LEVEL,
@@ -120,14 +118,6 @@ function externalIdentity(env: Environment): ExternalIdentity | undefined {
     scope: env.OIDC_SCOPE,
     signInMode: env.OIDC_SIGN_IN,
   };
-}
-
-function customerDataService(env: Environment): Config['customerData'] {
-  if (env.CUSTOMER_DATA_URL === undefined) return undefined;
-  if (env.CUSTOMER_DATA_TOKEN === undefined) {
-    throw new ConfigError('CUSTOMER_DATA_TOKEN must be set together with CUSTOMER_DATA_URL.');
-  }
-  return { url: env.CUSTOMER_DATA_URL, token: env.CUSTOMER_DATA_TOKEN };
 }
 
 function refuseEmbeddedIdentityInPublic(env: Environment, identity: ExternalIdentity | undefined): void {

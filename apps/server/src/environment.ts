@@ -86,10 +86,6 @@ export const environment = z.object({
     )
     .describe('Domains a letter may be sent from'),
   EMBEDDED_SMTP_PORT: port.prefault('0').describe('Port of the embedded mail server, on loopback; 0 takes a free one'),
-  CUSTOMER_DATA_URL: webUrl('https://customer-data.example.org')
-    .optional()
-    .describe('The customer-data service, in place of the embedded records'),
-  CUSTOMER_DATA_TOKEN: z.string().optional().describe('Bearer token for the customer-data service'),
   ENVIRONMENTS: list(/^[a-z0-9-]{1,60}$/, 'a comma-separated list of names of letters, digits and hyphens')
     .prefault('demo')
     .describe('Customer-data environments that are accepted; the first is the default'),

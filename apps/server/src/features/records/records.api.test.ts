@@ -60,16 +60,4 @@ describe('the records of the embedded customer data', () => {
     const { status } = await maya.call(listRecords, { query: { kind: 'invoice' } });
     expect(status).toBe(400);
   });
-
-  test('are not listed when the customer data is not the embedded one', async () => {
-    const other = await startTestApp({
-      variables: { CUSTOMER_DATA_URL: 'http://127.0.0.1:9', CUSTOMER_DATA_TOKEN: 'secret' },
-    });
-    try {
-      const client = createClient(other, await other.tokenFor({ username: 'maya.lindqvist' }));
-      expect((await client.call(listRecords)).status).toBe(404);
-    } finally {
-      await other.close();
-    }
-  });
 });

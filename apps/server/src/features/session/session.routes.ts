@@ -19,7 +19,7 @@ export function registerSessionRoutes(
     signInMode: signIn.mode,
     embedded: {
       identity: config.identity === undefined,
-      customerData: config.customerData === undefined,
+      customerData: true,
       mailbox: config.mail.smtpUrl === undefined,
     },
   }));
