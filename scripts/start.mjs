@@ -10,6 +10,7 @@ buildWeb(node);
 // The channel tells the server when this process is gone, however it ended.
 const server = spawn(node, [join(root, 'apps', 'server', 'src', 'main.ts')], {
   cwd: root,
+  env: { NODE_COMPILE_CACHE: join(root, 'node_modules', '.letterdesk', 'compiled'), ...process.env },
   stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
 });
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => server.kill(signal));

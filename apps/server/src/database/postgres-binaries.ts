@@ -1,5 +1,6 @@
-import { cp, mkdir, rename, rm, stat } from 'node:fs/promises';
+import { cp, mkdir, readFile, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { z } from 'zod';
 import { StartError } from '../start-error.ts';
 import type { Account } from './postgres-account.ts';
 
@@ -10,6 +11,8 @@ export interface PostgresBinaries {
 }
 
 const SHARED_CACHE = '/var/cache/letterdesk';
+
+const manifest = z.object({ version: z.string().regex(/^[\w.-]+$/) });
 
 /**
  * The programs that came with the npm package of this platform, where `account` can run them: a checkout below a
@@ -43,8 +46,8 @@ async function isReachable(file: string): Promise<boolean> {
 
 async function copyBinaries(installed: PostgresBinaries): Promise<PostgresBinaries> {
   const native = dirname(dirname(installed.postgres));
-  const { size, mtimeMs } = await stat(installed.postgres);
-  const copy = join(SHARED_CACHE, `postgres-${size}-${Math.trunc(mtimeMs)}`);
+  const { version } = manifest.parse(JSON.parse(await readFile(join(dirname(native), 'package.json'), 'utf8')));
+  const copy = join(SHARED_CACHE, `postgres-${version}`);
   if ((await stat(copy).catch(() => undefined)) === undefined) {
     const unfinished = `${copy}.${process.pid}`;
     await mkdir(SHARED_CACHE, { recursive: true, mode: 0o755 });
