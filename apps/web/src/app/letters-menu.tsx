@@ -44,7 +44,7 @@ export function LettersMenu({ disabled }: { disabled: boolean }) {
 function RecentLetters() {
   const recent = useQuery({
     queryKey: recentLettersKey,
-    queryFn: ({ signal }) => call(listRecentLetters, { query: { count: RECENT_LETTERS_COUNT }, signal }),
+    queryFn: () => call(listRecentLetters, { query: { count: RECENT_LETTERS_COUNT } }),
   });
   if (recent.isPending) return <RecentLettersSkeleton />;
   if (recent.data === undefined || recent.data.length === 0) {

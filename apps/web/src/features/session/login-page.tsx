@@ -22,7 +22,7 @@ export function LoginPage() {
   }, [home, navigate]);
 
   return (
-    <main className={classes.desk} id="main" tabIndex={-1}>
+    <main className={classes.desk} id="main" tabIndex={-1} aria-label="Letterdesk">
       <div className={classes.brand}>
         <BrandMark size={32} />
         <Title order={1} className={classes.name}>
