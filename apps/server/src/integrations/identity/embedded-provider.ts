@@ -1,5 +1,7 @@
-import Provider, { type AdapterFactory, type Configuration, type KoaContextWithOIDC } from 'oidc-provider';
+import type OidcProvider from 'oidc-provider';
+import type { AdapterFactory, Configuration, KoaContextWithOIDC } from 'oidc-provider';
 import type { DemoUser } from '../../demo/users.ts';
+import { Provider } from './oidc-library.ts';
 import { errorPage, signOutPage } from './provider-pages.ts';
 import type { SigningKey } from './signing-key.ts';
 
@@ -30,7 +32,7 @@ export function issuerOf(publicUrl: string): string {
 }
 
 /** The identity provider inside the product: one public client, the demo users, JWT access tokens for the API. */
-export function createEmbeddedProvider(options: EmbeddedProviderOptions): Provider {
+export function createEmbeddedProvider(options: EmbeddedProviderOptions): OidcProvider {
   const origin = options.publicUrl.replace(/\/$/, '');
   const provider = new Provider(issuerOf(origin), {
     adapter: options.state,
