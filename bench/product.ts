@@ -12,6 +12,8 @@ const READY = /Letterdesk is ready at (\S+)/;
 export interface RunningProduct {
   readonly url: string;
   readonly token: string;
+  /** An access token of another member of staff. */
+  tokenOf(username: string): Promise<string>;
   readonly processId: number;
   /** Calls an endpoint as an ordinary member of staff; throws on any failure. */
   call(method: string, path: string, body?: unknown, headers?: Record<string, string>): Promise<Response>;
@@ -26,10 +28,12 @@ export async function startProduct(variables: Record<string, string> = {}): Prom
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   const url = await readyUrl(child);
-  const token = await signToken(folder, url);
+  const tokenOf = (username: string) => signToken(folder, url, username);
+  const token = await tokenOf('maya.lindqvist');
   return {
     url,
     token,
+    tokenOf,
     processId: child.pid ?? 0,
     async call(method, path, body, headers = {}) {
       const response = await fetch(url + path, {
@@ -66,14 +70,14 @@ async function readyUrl(child: ReturnType<typeof spawn>): Promise<string> {
 }
 
 /** Signs a token with the embedded provider's own key, as signing in through a browser is not what is measured. */
-async function signToken(folder: string, url: string): Promise<string> {
+async function signToken(folder: string, url: string, username: string): Promise<string> {
   const key = JSON.parse(await readFile(join(folder, 'secrets', 'signing-key'), 'utf8')) as JWK;
   const config = (await (await fetch(`${url}/app-config`)).json()) as { issuer: string; resource: string };
-  return new SignJWT({ groups: [], company: 'meridale', name: 'Maya Lindqvist' })
+  return new SignJWT({ groups: [], company: 'meridale', name: username })
     .setProtectedHeader({ alg: key.alg ?? 'RS256', kid: key.kid, typ: 'at+jwt' })
     .setIssuer(config.issuer)
     .setAudience(config.resource)
-    .setSubject('maya.lindqvist@meridale.example')
+    .setSubject(`${username}@meridale.example`)
     .setIssuedAt()
     .setExpirationTime('30 min')
     .sign(await importJWK(key, key.alg ?? 'RS256'));

@@ -24,6 +24,7 @@ async function givenKeptMail(content: Partial<MailContent> = {}, to = ['ann@x.or
     subject: 'Confirmation',
     text: 'Good morning',
     html: '<p>Good morning</p>',
+    pictures: [],
     attachments: [],
     ...content,
   };

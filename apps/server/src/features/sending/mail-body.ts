@@ -1,13 +1,40 @@
 import type { DocumentNode } from '@letterdesk/core/document/schema';
-import { plainText } from '@letterdesk/document/plain-text';
-import { toHtml } from '@letterdesk/document/serialise-html';
+import { imageSourcesOf, toEmailHtml } from '@letterdesk/document/to-email-html';
+import { toText } from '@letterdesk/document/to-text';
+import type { MailPicture } from '../../integrations/mail/build-mail.ts';
+
+export interface MailBody {
+  readonly text: string;
+  readonly html: string;
+  readonly pictures: readonly MailPicture[];
+}
 
 /** The message, and below it the letter where the template includes it: the same content as text and as HTML. */
-export function mailBody(message: DocumentNode, letter: DocumentNode | null): { text: string; html: string } {
+export function mailBody(message: DocumentNode, letter: DocumentNode | null): MailBody {
   const body = letter === null ? message : joined(message, letter);
-  return { text: plainText(body), html: toHtml(body) };
+  const pictures = new Map(
+    imageSourcesOf(body).flatMap((source, index) => {
+      const picture = readDataUrl(source);
+      return picture === undefined ? [] : [[source, { id: `picture-${index + 1}`, ...picture }] as const];
+    }),
+  );
+  const html = toEmailHtml(body, (source) => {
+    const picture = pictures.get(source);
+    return picture === undefined ? null : `cid:${picture.id}`;
+  });
+  return {
+    text: toText(body),
+    html: `<!doctype html><html lang="en"><body>${html}</body></html>`,
+    pictures: [...pictures.values()],
+  };
 }
 
 function joined(message: DocumentNode, letter: DocumentNode): DocumentNode {
   return { type: 'doc', content: [...(message.content ?? []), { type: 'horizontalRule' }, ...(letter.content ?? [])] };
+}
+
+function readDataUrl(source: string): { mediaType: string; bytes: Buffer } | undefined {
+  const [, mediaType, base64] = /^data:(image\/[a-z+.-]+);base64,([\w+/=\s]*)$/.exec(source) ?? [];
+  if (mediaType === undefined || base64 === undefined) return undefined;
+  return { mediaType, bytes: Buffer.from(base64, 'base64') };
 }

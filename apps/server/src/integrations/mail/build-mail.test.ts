@@ -12,6 +12,7 @@ function aMail(changes: Partial<MailContent> = {}): MailContent {
     subject: 'Förslag – 10 €',
     text: 'Dear Ann',
     html: '<p>Dear Ann</p>',
+    pictures: [],
     attachments: [{ name: 'Letter.pdf', mediaType: 'application/pdf', bytes: Buffer.from('%PDF-1.7') }],
     ...changes,
   };
@@ -50,6 +51,17 @@ describe('a mail', () => {
     expect(raw.replaceAll('\r\n', '')).not.toMatch(/[\r\n]/);
     expect(Math.max(...raw.split('\r\n').map((line) => line.length))).toBeLessThanOrEqual(998);
     expect(raw).toMatch(/^[\t\r\n -~]*$/);
+  });
+
+  it('carries the pictures that its HTML shows beside it, not as files', async () => {
+    const pictures = [{ id: 'picture-1', mediaType: 'image/png', bytes: Buffer.from('PNG') }];
+    const bytes = await buildMail(aMail({ html: '<p><img src="cid:picture-1" alt="Sign"></p>', pictures }));
+    expect(bytes.toString()).toContain('multipart/related');
+    const mail = await PostalMime.parse(bytes);
+    expect(mail.attachments).toMatchObject([
+      { contentId: '<picture-1>', disposition: 'inline', mimeType: 'image/png' },
+      { filename: 'Letter.pdf' },
+    ]);
   });
 
   it('says that it is a notice only when it is one', async () => {
