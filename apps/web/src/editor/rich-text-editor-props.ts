@@ -1,5 +1,4 @@
 import type { KeyedInformation } from './keyed/keyed-directory.ts';
-import type { KeyedPlace } from './keyed/keyed-in-text.ts';
 import type { PaperFrame } from './view/paper.tsx';
 
 export interface RichTextEditorProps {
@@ -24,12 +23,13 @@ export interface RichTextEditorProps {
 }
 
 export interface RichTextEditorHandle {
-  /** The text as it stands this moment. */
+  /** The text as it stands this moment; a field that is open in a chip is committed first. */
   html(): string;
   /** Calls `onChange` at once when something was typed since. */
   flush(): void;
   focus(): void;
-  keyedPlaces(): KeyedPlace[];
+  /** Selects the first keyed element of an expression and brings it into view; `open` opens its field. */
   revealKeyed(shortcode: string, format: string | null, open: boolean): boolean;
+  /** Sets the value of every keyed element of an expression, as one undoable step. */
   fillKeyed(shortcode: string, format: string | null, value: string): void;
 }

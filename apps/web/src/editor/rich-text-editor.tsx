@@ -7,7 +7,7 @@ import { contentOf, htmlOf, replaceText } from './content.ts';
 import { LinkDialog } from './dialogs/link-dialog.tsx';
 import { PictureDialog } from './dialogs/picture-dialog.tsx';
 import { KeyedDirectory, type KeyedInformation } from './keyed/keyed-directory.ts';
-import { fillKeyed, keyedPlaces, revealKeyed } from './keyed/keyed-in-text.ts';
+import { commitOpenField, fillKeyed, revealKeyed } from './keyed/keyed-in-text.ts';
 import { letterExtensions } from './letter-extensions.ts';
 import type { RichTextEditorHandle, RichTextEditorProps } from './rich-text-editor-props.ts';
 import { Toolbar } from './toolbar/toolbar.tsx';
@@ -99,10 +99,12 @@ export default function RichTextEditor({
 
 function handleOf(editor: Editor, flush: () => void): RichTextEditorHandle {
   return {
-    html: () => htmlOf(editor),
+    html: () => {
+      commitOpenField(editor);
+      return htmlOf(editor);
+    },
     flush,
     focus: () => editor.commands.focus(),
-    keyedPlaces: () => keyedPlaces(editor),
     revealKeyed: (shortcode, format, open) => revealKeyed(editor, shortcode, format, open),
     fillKeyed: (shortcode, format, text) => fillKeyed(editor, shortcode, format, text),
   };

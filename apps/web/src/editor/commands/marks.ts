@@ -1,4 +1,4 @@
-import { FONT_FAMILIES, FONT_SIZES } from '@letterdesk/core/constants';
+import { DEFAULT_FONT_SIZE, FONT_FAMILIES, FONT_SIZES } from '@letterdesk/core/constants';
 import type { MarkName } from '@letterdesk/core/document/schema';
 import type { EditorState } from '@tiptap/pm/state';
 import type { EditorCommand } from './command.ts';
@@ -41,11 +41,18 @@ export function markValue(state: EditorState, name: MarkName, attribute: string)
   return values.size === 1 ? [...values][0] : null;
 }
 
-function setValue(name: MarkName, attribute: string, value: unknown, label: string, standard?: unknown): EditorCommand {
+function setValue(
+  name: MarkName,
+  attribute: string,
+  value: unknown,
+  label: string,
+  /** The value text has without the mark. */
+  standard: (state: EditorState) => unknown = () => null,
+): EditorCommand {
   return {
     id: `${name}:${String(value)}`,
     label,
-    isActive: (state) => (markValue(state, name, attribute) ?? standard ?? null) === value,
+    isActive: (state) => (markValue(state, name, attribute) ?? standard(state)) === value,
     perform: (editor) => {
       const chain = editor.chain().focus();
       return (value === null ? chain.unsetMark(name) : chain.setMark(name, { [attribute]: value })).run();
@@ -53,10 +60,18 @@ function setValue(name: MarkName, attribute: string, value: unknown, label: stri
   };
 }
 
+/** Points, by heading level; as the PDF sets them. */
+const HEADING_SIZES: readonly number[] = [16, 14, 12, 11];
+
+function sizeWithoutMark(state: EditorState): number {
+  const { parent } = state.selection.$from;
+  return (parent.type.name === 'heading' && HEADING_SIZES[Number(parent.attrs.level) - 1]) || DEFAULT_FONT_SIZE;
+}
+
 export const fontFamilies = FONT_FAMILIES.map((family) =>
-  setValue('fontFamily', 'family', family, family, FONT_FAMILIES[0]),
+  setValue('fontFamily', 'family', family, family, () => FONT_FAMILIES[0]),
 );
-export const fontSizes = FONT_SIZES.map((size) => setValue('fontSize', 'size', size, `${size} pt`));
+export const fontSizes = FONT_SIZES.map((size) => setValue('fontSize', 'size', size, `${size} pt`, sizeWithoutMark));
 
 /** Colours for text and highlight: few, and readable on white paper (AA). */
 export const TEXT_COLOURS = [

@@ -52,7 +52,8 @@ export class ChipInput {
   }
 
   #keyDown(event: KeyboardEvent): void {
-    event.stopPropagation();
+    // Ctrl+S and its like are for the page; everything else stays here.
+    if (!event.ctrlKey && !event.metaKey) event.stopPropagation();
     if (event.isComposing) return;
     if (event.key === 'Escape') {
       event.preventDefault();

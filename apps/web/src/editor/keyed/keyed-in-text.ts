@@ -4,7 +4,7 @@ import { NodeSelection } from '@tiptap/pm/state';
 import { keyedValueViewAt } from './keyed-value-view.ts';
 
 /** A keyed element of the text, by its expression. */
-export interface KeyedPlace {
+interface KeyedPlace {
   readonly position: number;
   readonly shortcode: string;
   readonly format: string | null;
@@ -12,8 +12,7 @@ export interface KeyedPlace {
   readonly value: string | null;
 }
 
-/** The keyed elements of a text in their order. */
-export function keyedPlaces(editor: Editor): KeyedPlace[] {
+function keyedPlaces(editor: Editor): KeyedPlace[] {
   const places: KeyedPlace[] = [];
   editor.state.doc.descendants((node, position) => {
     if (node.type.name !== 'keyedValue' && node.type.name !== 'keyedBlock') return true;
@@ -33,6 +32,15 @@ export function keyedPlaces(editor: Editor): KeyedPlace[] {
 
 function placesOf(editor: Editor, shortcode: string, format: string | null): KeyedPlace[] {
   return keyedPlaces(editor).filter((place) => place.shortcode === shortcode && place.format === format);
+}
+
+/** Commits the field that is open in a chip, if one is. */
+export function commitOpenField(editor: Editor): void {
+  const focused = document.activeElement;
+  if (focused instanceof HTMLTextAreaElement && editor.view.dom.contains(focused)) {
+    focused.blur();
+    editor.view.focus();
+  }
 }
 
 /** Selects a keyed element and brings it into view; an editable value is opened when `open` is set. */

@@ -1,11 +1,16 @@
-import { Fragment, Slice } from '@tiptap/pm/model';
+import { Fragment, type Mark, Slice } from '@tiptap/pm/model';
 
-const PLAIN: Readonly<Record<string, string>> = { textColour: '#000000', highlight: '#ffffff' };
+function isPlainColour({ type, attrs }: Mark): boolean {
+  return (
+    (type.name === 'textColour' && attrs.colour === '#000000') ||
+    (type.name === 'highlight' && attrs.colour === '#ffffff')
+  );
+}
 
 function withoutPlainColours(fragment: Fragment): Fragment {
   return Fragment.fromArray(
     fragment.content.map((node) => {
-      const marks = node.marks.filter((mark) => PLAIN[mark.type.name] !== mark.attrs.colour);
+      const marks = node.marks.filter((mark) => !isPlainColour(mark));
       const changed = marks.length === node.marks.length ? node : node.mark(marks);
       return node.isLeaf ? changed : changed.copy(withoutPlainColours(node.content));
     }),

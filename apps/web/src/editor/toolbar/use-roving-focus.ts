@@ -38,7 +38,7 @@ export function useRovingFocus(): {
   const onKeyDown = useCallback(
     (event: KeyboardEvent) => {
       const all = items();
-      const at = all.findIndex((item) => item === document.activeElement);
+      const at = document.activeElement instanceof HTMLElement ? all.indexOf(document.activeElement) : -1;
       if (at < 0) return;
       const steps: Readonly<Record<string, number>> = {
         ArrowRight: (at + 1) % all.length,

@@ -1,3 +1,72 @@
+import { NEW_LETTER_ID } from '@letterdesk/core/constants';
+import { useQuery } from '@tanstack/react-query';
+import { useParams } from '@tanstack/react-router';
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { newLetterAnswered, useNewLetterAsked } from '../../app/new-letter.ts';
+import { useSearchParameters } from '../session/search-parameters.ts';
+import { useMe } from '../session/session-context.tsx';
+import { LetterDesk } from './letter-desk.tsx';
+import { LetterMissing } from './letter-missing.tsx';
+import { newLetterQuery, openedLetterQuery } from './letter-query.ts';
+import { LetterSkeleton } from './letter-skeleton.tsx';
+import { StartPage } from './start-page.tsx';
+
+const NewLetterWizard = lazy(() => import('./new-letter-wizard.tsx'));
+
+/** /letters/{id?}: the letter editor, or where letters begin. */
 export function LettersPage() {
-  return <h1>Letters</h1>;
+  const { id } = useParams({ strict: false });
+  const me = useMe();
+  const wizard = useWizard(id === undefined);
+  if (!me) return null;
+  return (
+    <>
+      {id === undefined ? (
+        <NewLetterOrStart username={me.username} onNewLetter={wizard.open} />
+      ) : (
+        <StoredLetter key={id} id={id} username={me.username} />
+      )}
+      {wizard.opened && (
+        <Suspense>
+          <NewLetterWizard me={me} onClose={wizard.close} />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+/** The wizard opens when it is asked for, and at once when the page was opened from a record. */
+function useWizard(withoutLetter: boolean) {
+  const parameters = useSearchParameters();
+  const asked = useNewLetterAsked();
+  const [opened, setOpened] = useState(false);
+  const fromRecord = withoutLetter && Object.keys(parameters).length > 0;
+  const link = fromRecord ? JSON.stringify(parameters) : null;
+  useEffect(() => {
+    if (link !== null) setOpened(true);
+  }, [link]);
+  useEffect(() => {
+    if (!asked) return;
+    setOpened(true);
+    newLetterAnswered();
+  }, [asked]);
+  return { opened, open: () => setOpened(true), close: () => setOpened(false) };
+}
+
+function StoredLetter({ id, username }: { id: string; username: string }) {
+  const number = /^\d{1,10}$/.test(id) ? Number(id) : null;
+  const opened = useQuery({ ...openedLetterQuery(username, number ?? 0), enabled: number !== null });
+  if (number === null || opened.isError) return <LetterMissing />;
+  if (!opened.data) return <LetterSkeleton />;
+  return <LetterDesk opened={opened.data} username={username} />;
+}
+
+function NewLetterOrStart({ username, onNewLetter }: { username: string; onNewLetter: () => void }) {
+  const opened = useQuery(newLetterQuery(username));
+  if (opened.isPending) return <LetterSkeleton />;
+  if (opened.data) {
+    const { letter } = opened.data;
+    return <LetterDesk key={`${NEW_LETTER_ID}:${letter.floodedDate}`} opened={opened.data} username={username} />;
+  }
+  return <StartPage onNewLetter={onNewLetter} />;
 }

@@ -1,0 +1,25 @@
+import type { ProcessedIds } from '@letterdesk/contract/flooding';
+import classes from './creation-warnings.module.css';
+
+/** What a new letter cannot be filled from, before it is created (specification, section 2, "New letter flow"). */
+export function CreationWarnings({ processed }: { processed: ProcessedIds }) {
+  const { warning, unknown } = processed;
+  if (warning === null && unknown.length === 0) return null;
+  return (
+    <div className={classes.warning} role="status">
+      {warning && <p>{warning.message}</p>}
+      {warning && warning.items.length > 0 && (
+        <ul>
+          {warning.items.map((item) => (
+            <li key={item}>{item}</li>
+          ))}
+        </ul>
+      )}
+      {unknown.map(({ key, id, label }) => (
+        <p key={`${key}:${id}`}>
+          {label} {id} was not found in the source system.
+        </p>
+      ))}
+    </div>
+  );
+}

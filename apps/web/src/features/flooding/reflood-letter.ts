@@ -1,0 +1,52 @@
+import { floodLetter, getIdMap, type ProcessedIds } from '@letterdesk/contract/flooding';
+import type { Letter } from '@letterdesk/contract/letters';
+import { NEW_LETTER_ID } from '@letterdesk/core/constants';
+import { readIdMap } from '@letterdesk/core/flooding/id-map';
+import { call } from '../../api/call.ts';
+
+export type Ids = Readonly<Record<string, unknown>>;
+
+/** The id map a letter holds as JSON; nothing when it cannot be read. */
+export function storedIds(letter: Pick<Letter, 'ids'>): Ids {
+  try {
+    const read: unknown = JSON.parse(letter.ids);
+    return typeof read === 'object' && read !== null ? (read as Ids) : {};
+  } catch {
+    return {};
+  }
+}
+
+/** Step 1 of a reflood: the id map, completed afresh (specification, section 4). */
+export function fetchIdMap(letter: Letter): Promise<ProcessedIds> {
+  const env = letter.environment;
+  if (letter.id !== NEW_LETTER_ID) return call(getIdMap, { query: { letterId: letter.id, env } });
+  const { ids } = readIdMap(storedIds(letter));
+  return call(getIdMap, { query: { ...ids, env } });
+}
+
+/**
+ * Step 4 of a reflood. With `content` the person's text is kept and only keyed elements change; without it the letter is
+ * rendered anew from its template.
+ */
+export function renderAgain(
+  letter: Letter,
+  ids: Ids,
+  content: { readonly name: string; readonly text: string } | null,
+): Promise<Letter> {
+  return call(floodLetter, {
+    query: content ? { reflood: 'true' } : {},
+    body: {
+      letterTemplateId: letter.letterTemplate.id,
+      ids,
+      environment: letter.environment,
+      letterId: letter.id,
+      version: letter.version,
+      ...(content && { name: content.name, text: content.text }),
+    },
+  });
+}
+
+/** An id map with the chosen contact as the recipient. */
+export function withRecipient(ids: Ids, contactId: number): Ids {
+  return { ...ids, clientContactId: contactId };
+}

@@ -1,0 +1,27 @@
+import { CloseButton } from '@mantine/core';
+import classes from './letter-desk.module.css';
+
+export interface LetterBannerProps {
+  /** The descriptions of what is missing. */
+  readonly items: readonly string[];
+  readonly critical: boolean;
+  readonly onClose: () => void;
+}
+
+const FILL = 'Fill them in the letter, or complete the record and reflood.';
+const FILL_ONE = 'Fill it in the letter, or complete the record and reflood.';
+const CRITICAL = 'Please update the information and try again.';
+
+/** Lists what is missing in the source system; red when something of it is required. */
+export function LetterBanner({ items, critical, onClose }: LetterBannerProps) {
+  const advice = critical ? CRITICAL : items.length === 1 ? FILL_ONE : FILL;
+  return (
+    <div className={classes.banner} data-critical={critical || undefined} role="status">
+      <strong>{items.length === 1 ? '1 item' : `${items.length} items`}</strong>
+      <span>
+        missing in the source system: {items.join(', ')}. {advice}
+      </span>
+      <CloseButton size="sm" aria-label="Dismiss" onClick={onClose} c="inherit" />
+    </div>
+  );
+}

@@ -1,0 +1,68 @@
+import { EDITOR_HEIGHT } from '@letterdesk/core/constants';
+import { useMemo, useRef, useState } from 'react';
+import { RichTextEditor } from '../../editor/lazy-rich-text-editor.tsx';
+import type { RichTextEditorHandle } from '../../editor/rich-text-editor-props.ts';
+import { LetterBanner } from './letter-banner.tsx';
+import { letterCommands } from './letter-commands.ts';
+import classes from './letter-desk.module.css';
+import { LetterDialogs } from './letter-dialogs.tsx';
+import { LetterHead } from './letter-head.tsx';
+import type { OpenedLetter } from './letter-query.ts';
+import { LetterSide } from './letter-side.tsx';
+import { RestoredNotice } from './restored-notice.tsx';
+import { useCommandShortcuts } from './use-command-shortcuts.ts';
+import { useLetterActions } from './use-letter-actions.ts';
+import { useLetterContent } from './use-letter-content.ts';
+import { useSidePanel } from './use-side-panel.ts';
+
+/** The letter editor: the letter on its paper, what can be done with it above, where its data comes from beside. */
+export function LetterDesk({ opened, username }: { opened: OpenedLetter; username: string }) {
+  const editor = useRef<RichTextEditorHandle>(null);
+  const content = useLetterContent(opened, username, editor);
+  const actions = useLetterActions(content, username);
+  const [bannerClosed, setBannerClosed] = useState<string | null>(null);
+  const side = useSidePanel();
+  const commands = letterCommands(content, actions);
+  useCommandShortcuts(commands, actions.question === null);
+
+  const { base } = content;
+  const { logo, footer } = base.letterTemplate;
+  const paper = useMemo(() => ({ logo, footer: footer?.text ?? null }), [logo, footer]);
+  const banner = base.bannerMessage.join('\n');
+  return (
+    <div className={classes.page} data-side={side.opened || undefined}>
+      <div className={classes.centre}>
+        <LetterHead content={content} savedAt={actions.savedAt} commands={commands} side={side} />
+        {content.restoredFrom !== null && (
+          <RestoredNotice
+            typedAt={content.restoredFrom}
+            onDiscard={content.discardRestored}
+            onClose={content.closeRestored}
+          />
+        )}
+        {base.bannerMessage.length > 0 && bannerClosed !== banner && (
+          <LetterBanner
+            items={base.bannerMessage}
+            critical={base.bannerMessageCrit}
+            onClose={() => setBannerClosed(banner)}
+          />
+        )}
+        <RichTextEditor
+          ref={editor}
+          value={content.text}
+          onChange={content.setText}
+          onTyping={content.typing}
+          label={`Text of ${content.name}`}
+          placeholder="Write the letter"
+          height={EDITOR_HEIGHT.letter}
+          fill
+          editable={base.abilities.update}
+          keyed={base.flooded}
+          paper={paper}
+        />
+      </div>
+      {side.opened && <LetterSide content={content} editor={editor} />}
+      <LetterDialogs content={content} actions={actions} />
+    </div>
+  );
+}

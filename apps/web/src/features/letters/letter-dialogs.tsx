@@ -1,0 +1,93 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { lazy, Suspense } from 'react';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { ChooseRecipientDialog } from '../flooding/choose-recipient-dialog.tsx';
+import { withRecipient } from '../flooding/reflood-letter.ts';
+import { PdfDialog } from '../pdf/pdf-dialog.tsx';
+import { ConflictDialog } from './conflict-dialog.tsx';
+import { RequiredInformationDialog } from './required-information-dialog.tsx';
+import { sentLettersKey } from './sent-list.tsx';
+import type { LetterActions } from './use-letter-actions.ts';
+import type { LetterContent } from './use-letter-content.ts';
+
+const SendEmailWizard = lazy(() =>
+  import('../sending/send-email-wizard.tsx').then((module) => ({ default: module.SendEmailWizard })),
+);
+
+const DELETE = 'Do you want to delete this letter? This cannot be undone.';
+
+/** Whatever the letter page asks or shows in front of the letter. */
+export function LetterDialogs({ content, actions }: { content: LetterContent; actions: LetterActions }) {
+  const queries = useQueryClient();
+  const { question, answered } = actions;
+  const { base } = content;
+  switch (question?.kind) {
+    case 'delete':
+      return (
+        <ConfirmDialog
+          opened
+          message={DELETE}
+          busy={actions.doing === 'delete'}
+          onCancel={answered}
+          onConfirm={() => void actions.remove().then(answered)}
+        />
+      );
+    case 'preview':
+      return (
+        <PdfDialog
+          name={question.name}
+          text={question.text}
+          letterTemplateId={base.letterTemplate.id}
+          ids={base.ids}
+          environment={base.environment}
+          onClose={answered}
+        />
+      );
+    case 'missing':
+      return (
+        <RequiredInformationDialog
+          items={question.items}
+          busy={actions.doing === 'reflood'}
+          onCancel={answered}
+          onReflood={() => void actions.reflood(false)}
+        />
+      );
+    case 'recipient':
+      return (
+        <ChooseRecipientDialog
+          contacts={question.found.contacts}
+          chosen={typeof question.found.ids.clientContactId === 'number' ? question.found.ids.clientContactId : null}
+          onCancel={answered}
+          onChoose={(contactId) => {
+            const { ids } = question.found;
+            void actions.refloodWith(contactId === null ? ids : withRecipient(ids, contactId), question.keepText);
+          }}
+        />
+      );
+    case 'conflict':
+      return (
+        <ConflictDialog
+          mine={content.current()}
+          theirs={question.theirs}
+          onKeepMine={() => void actions.keepMine(question.theirs)}
+          onTakeTheirs={() => actions.takeTheirs(question.theirs)}
+          onClose={answered}
+        />
+      );
+    case 'send':
+      return (
+        <Suspense>
+          <SendEmailWizard
+            letter={question.letter}
+            onClose={answered}
+            onSent={(letter) => {
+              content.saved(letter, content.current());
+              void queries.invalidateQueries({ queryKey: sentLettersKey(letter.id) });
+            }}
+          />
+        </Suspense>
+      );
+    default:
+      return null;
+  }
+}

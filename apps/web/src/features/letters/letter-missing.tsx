@@ -1,0 +1,23 @@
+import { Button } from '@mantine/core';
+import { IconFileOff } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { paths } from '../../app/paths.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
+
+/** A letter that cannot be opened; the error modal in front of it says why. */
+export function LetterMissing() {
+  return (
+    <EmptyState
+      order={1}
+      title="This letter cannot be opened"
+      icon={<IconFileOff size={22} />}
+      action={
+        <Button component={Link} to={paths.letters as string} variant="default">
+          Go to Letters
+        </Button>
+      }
+    >
+      It may have been deleted, or the link to it is not complete. Your recent letters are in the Letters menu.
+    </EmptyState>
+  );
+}

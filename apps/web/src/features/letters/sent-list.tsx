@@ -1,0 +1,61 @@
+import { listSentLetters, type SentLetterRow } from '@letterdesk/contract/sending';
+import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense, useState } from 'react';
+import { call } from '../../api/call.ts';
+import classes from './letter-data.module.css';
+
+const SentLetterModal = lazy(() =>
+  import('../sending/sent-letter-modal.tsx').then((module) => ({ default: module.SentLetterModal })),
+);
+
+/** The query of what was sent of a letter; invalidate it after a sending. */
+export function sentLettersKey(letterId: number) {
+  return ['letters', letterId, 'sent'] as const;
+}
+
+/** What was sent of this letter, newest first. */
+export function SentList({ letterId, count }: { letterId: number; count: number }) {
+  const [shown, setShown] = useState<number | null>(null);
+  const { data } = useQuery({
+    queryKey: [...sentLettersKey(letterId), count],
+    queryFn: ({ signal }) => call(listSentLetters, { query: { letterId }, signal }),
+    staleTime: 0,
+  });
+  if (!data || data.length === 0) return null;
+  return (
+    <section aria-label="Sent" className={classes.section}>
+      <h2 className={classes.heading}>Sent</h2>
+      <ul className={classes.list}>
+        {data.map((sent) => (
+          <li key={sent.id} className={classes.row}>
+            <button type="button" className={classes.value} onClick={() => setShown(sent.id)}>
+              <span className={classes.term}>{sentDate(sent.sentDate)}</span>
+              <span className={classes.shown}>{sent.letterTo}</span>
+              <span className={classes.origin}>{outcome(sent)}</span>
+            </button>
+          </li>
+        ))}
+      </ul>
+      {shown !== null && (
+        <Suspense>
+          <SentLetterModal sentLetterId={shown} onClose={() => setShown(null)} />
+        </Suspense>
+      )}
+    </section>
+  );
+}
+
+function sentDate(timestamp: string): string {
+  const date = new Date(timestamp);
+  const day = date.toLocaleDateString('en-CA');
+  return `${day} ${date.toLocaleTimeString('en-US', { hour: 'numeric', minute: '2-digit' })}`;
+}
+
+function outcome({ recipients, sentBy }: SentLetterRow): string {
+  const failed = recipients.filter(({ state }) => state === 'failed').length;
+  const uncertain = recipients.filter(({ state }) => state === 'uncertain').length;
+  const done = recipients.filter(({ state }) => state === 'sent').length;
+  if (failed > 0) return `not delivered to ${failed} of ${recipients.length} · ${sentBy}`;
+  if (uncertain > 0) return `uncertain for ${uncertain} of ${recipients.length} · ${sentBy}`;
+  return `${done === recipients.length ? 'delivered' : 'on its way'} · ${sentBy}`;
+}

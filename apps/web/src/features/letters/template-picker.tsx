@@ -1,0 +1,102 @@
+import type { TemplateName } from '@letterdesk/contract/templates';
+import { Skeleton, TextInput } from '@mantine/core';
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import classes from './new-letter-wizard.module.css';
+
+export interface TemplatePickerProps {
+  readonly templates: readonly TemplateName[];
+  readonly pending: boolean;
+  readonly value: number | null;
+  readonly onChange: (templateId: number | null) => void;
+  /** Stands beside the search field. */
+  readonly beside: ReactNode;
+  /** Stands between search field and list. */
+  readonly children: ReactNode;
+}
+
+/** A list of templates with a field that searches it; the arrows move in the list while the field has the focus. */
+export function TemplatePicker({ templates, pending, value, onChange, beside, children }: TemplatePickerProps) {
+  const [search, setSearch] = useState('');
+  const list = useRef<HTMLDivElement>(null);
+  const id = useId();
+  const found = templates.filter((template) => matches(template, search));
+  const at = found.findIndex((template) => template.id === value);
+  const optionId = (templateId: number) => `${id}-${templateId}`;
+
+  useEffect(() => {
+    if (value !== null) list.current?.querySelector('[aria-selected="true"]')?.scrollIntoView({ block: 'nearest' });
+  }, [value]);
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    const next = event.key === 'ArrowDown' ? at + 1 : event.key === 'ArrowUp' ? Math.max(0, at - 1) : null;
+    if (next === null) return;
+    event.preventDefault();
+    const template = found[Math.min(next, found.length - 1)];
+    if (template) onChange(template.id);
+  };
+  const onSearch = (text: string) => {
+    setSearch(text);
+    const chosen = templates.find((template) => template.id === value);
+    const left = templates.filter((template) => matches(template, text));
+    // What is out of sight must not be created by Enter; a single hit needs no second choice.
+    if (left.length === 1 && left[0]) onChange(left[0].id);
+    else if (chosen && !left.includes(chosen)) onChange(null);
+  };
+  return (
+    <>
+      <div className={classes.search}>
+        <TextInput
+          label="Template"
+          placeholder="Search by name or type"
+          role="combobox"
+          aria-expanded
+          aria-controls={id}
+          aria-autocomplete="list"
+          aria-activedescendant={at < 0 || value === null ? undefined : optionId(value)}
+          value={search}
+          onChange={(event) => onSearch(event.currentTarget.value)}
+          onKeyDown={onKeyDown}
+          data-autofocus
+        />
+        {beside}
+      </div>
+      {children}
+      <div ref={list} id={id} role="listbox" aria-label="Templates" className={classes.list} tabIndex={-1}>
+        {pending && [1, 2, 3, 4, 5, 6].map((row) => <Skeleton key={row} height={20} m={14} width="60%" />)}
+        {!pending && found.length === 0 && (
+          <div className={classes.none} role="option" tabIndex={-1} aria-selected={false} aria-disabled>
+            No Templates Found
+          </div>
+        )}
+        {found.map((template) => (
+          // The keyboard works through the search field (aria-activedescendant).
+          <div
+            key={template.id}
+            id={optionId(template.id)}
+            role="option"
+            tabIndex={-1}
+            aria-selected={template.id === value}
+            className={classes.option}
+            onClick={() => onChange(template.id)}
+            onKeyDown={onKeyDown}
+          >
+            <span className={classes.name} title={template.name}>
+              {template.name}
+            </span>
+            <span className={classes.about}>
+              {template.letterType.displayName} · {template.division.name}
+            </span>
+          </div>
+        ))}
+      </div>
+    </>
+  );
+}
+
+function matches({ name, letterType, division }: TemplateName, search: string): boolean {
+  const text = `${name} ${letterType.displayName} ${division.name}`.toLowerCase();
+  return search
+    .toLowerCase()
+    .split(/\s+/)
+    .every((word) => text.includes(word));
+}

@@ -1,0 +1,87 @@
+import type { Letter } from '@letterdesk/contract/letters';
+import { type RefObject, useState } from 'react';
+import type { RichTextEditorHandle } from '../../editor/rich-text-editor-props.ts';
+import type { OpenedLetter } from './letter-query.ts';
+import type { Content } from './save-letter.ts';
+import { useAutosave } from './use-autosave.ts';
+
+export interface LetterContent {
+  /** The stored copy the text grew from; its version is the one a save names. */
+  readonly base: Letter;
+  readonly name: string;
+  readonly text: string;
+  readonly dirty: boolean;
+  /** When what was restored had been typed; null when nothing was restored. */
+  readonly restoredFrom: number | null;
+  setName(name: string): void;
+  setText(text: string): void;
+  typing(): void;
+  /** The title and text as they stand this moment. */
+  current(): Content;
+  /** A save of `content` was answered with `letter`; what was typed meanwhile stays unsaved. */
+  saved(letter: Letter, content: Content): void;
+  /** Another text takes the place of this one: a reflood's, somebody else's, or the stored one. */
+  adopt(letter: Letter): void;
+  /** Throws away what was restored. */
+  discardRestored(): void;
+  closeRestored(): void;
+}
+
+const same = (one: Content, other: Content) => one.name === other.name && one.text === other.text;
+
+/** A letter's title and text while they are edited, and how they stand against what is stored. */
+export function useLetterContent(
+  { letter, draft }: OpenedLetter,
+  username: string,
+  editor: RefObject<RichTextEditorHandle | null>,
+): LetterContent {
+  const restored = draft !== null && !same(draft, letter) ? draft : null;
+  // A draft that grew from an older version is saved against that version, so that the server tells of the newer one.
+  const [base, setBase] = useState<Letter>(restored ? { ...letter, version: restored.baseVersion } : letter);
+  const [stored, setStored] = useState<Content>({ name: letter.name, text: letter.text });
+  const [name, setName] = useState((restored ?? letter).name);
+  const [text, setText] = useState((restored ?? letter).text);
+  const [isTyping, setTyping] = useState(false);
+  const [restoredFrom, setRestoredFrom] = useState(restored?.typedAt ?? null);
+  const differs = !same({ name, text }, stored);
+
+  useAutosave({
+    username,
+    letterId: letter.id,
+    content: { name, text },
+    baseVersion: base.version,
+    dirty: differs,
+  });
+
+  const adopt = (next: Letter) => {
+    setBase(next);
+    setStored({ name: next.name, text: next.text });
+    setName(next.name);
+    setText(next.text);
+    setTyping(false);
+    setRestoredFrom(null);
+  };
+  return {
+    base,
+    name,
+    text,
+    dirty: differs || isTyping,
+    restoredFrom,
+    setName,
+    setText: (next) => {
+      setText(next);
+      setTyping(false);
+    },
+    typing: () => setTyping(true),
+    current: () => ({ name: name.trim(), text: editor.current?.html() ?? text }),
+    saved: (next, content) => {
+      setBase(next);
+      setStored(content);
+      setName((now) => (now.trim() === content.name ? content.name : now));
+      setRestoredFrom(null);
+    },
+    adopt,
+    discardRestored: () => adopt(letter),
+    closeRestored: () => setRestoredFrom(null),
+  };
+}

@@ -1,0 +1,115 @@
+import { floodLetter, type ProcessedIds, processIds } from '@letterdesk/contract/flooding';
+import type { Session } from '@letterdesk/contract/session';
+import { listTemplateNames, type TemplateFilter, type TemplateName } from '@letterdesk/contract/templates';
+import { NEW_LETTER_ID } from '@letterdesk/core/constants';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { useEffect, useRef, useState } from 'react';
+import { call } from '../../api/call.ts';
+import { reportError } from '../../api/reported-error.ts';
+import { letterPath, paths } from '../../app/paths.ts';
+import { recentLettersKey } from '../../app/recent-letters-key.ts';
+import { withRecipient } from '../flooding/reflood-letter.ts';
+import { useSearchParameters } from '../session/search-parameters.ts';
+import { drafts, newLetters } from './draft-store.ts';
+import { letterKey } from './letter-query.ts';
+
+export interface NewLetter {
+  readonly templates: readonly TemplateName[];
+  readonly templatesPending: boolean;
+  readonly templateId: number | null;
+  chooseTemplate(templateId: number | null): void;
+  readonly filter: TemplateFilter;
+  setFilter(filter: TemplateFilter): void;
+  /** Null until the ids are completed. */
+  readonly processed: ProcessedIds | null;
+  readonly needsRecipient: boolean;
+  readonly recipient: number | null;
+  chooseRecipient(contactId: number): void;
+  readonly creating: boolean;
+  create(): Promise<void>;
+}
+
+function countOf(ids: unknown): number {
+  return Array.isArray(ids) ? ids.length : 0;
+}
+
+/** The state and rules of the New Letter wizard. */
+export function useNewLetter(me: Session, onClose: () => void): NewLetter {
+  const parameters = useSearchParameters();
+  const [filter, setFilter] = useState<TemplateFilter>({});
+  const [templateId, setTemplateId] = useState<number | null>(null);
+  const [chosenRecipient, setRecipient] = useState<number | null>(null);
+  const [creating, setCreating] = useState(false);
+  const busy = useRef(false);
+  const queries = useQueryClient();
+  const navigate = useNavigate();
+
+  const templates = useQuery({
+    queryKey: ['template-names', filter],
+    queryFn: ({ signal }) => call(listTemplateNames, { query: filter, signal }),
+    placeholderData: (before) => before,
+  });
+  const ids = useQuery({
+    queryKey: ['ids', parameters],
+    queryFn: ({ signal }) => call(processIds, { body: parameters, signal }),
+    staleTime: 0,
+  });
+  const list = templates.data ?? [];
+  const processed = ids.data ?? null;
+  const template = list.find((one) => one.id === templateId);
+
+  const preselected = list.find((one) => one.name === me.preselectedTemplateName)?.id ?? null;
+  useEffect(() => {
+    if (preselected !== null) setTemplateId((now) => now ?? preselected);
+  }, [preselected]);
+
+  const needsRecipient =
+    template?.multipleContacts === true && processed !== null && countOf(processed.ids.clientContactIds) > 1;
+  const primary = processed?.ids.clientContactId;
+  const recipient =
+    chosenRecipient ?? processed?.contacts.find(({ id }) => id === primary)?.id ?? processed?.contacts[0]?.id ?? null;
+
+  const create = async () => {
+    // A second click arrives before the button is drawn as busy.
+    if (busy.current || !template || !processed) return;
+    busy.current = true;
+    setCreating(true);
+    try {
+      const letter = await call(floodLetter, {
+        body: {
+          letterTemplateId: template.id,
+          ids: needsRecipient && recipient !== null ? withRecipient(processed.ids, recipient) : processed.ids,
+        },
+      });
+      if (letter.id === NEW_LETTER_ID) {
+        await Promise.all([newLetters.keep(me.username, letter), drafts.forget(me.username, NEW_LETTER_ID)]).catch(
+          () => undefined,
+        );
+        queries.setQueryData(letterKey(NEW_LETTER_ID), { letter, draft: null });
+      } else void queries.invalidateQueries({ queryKey: recentLettersKey });
+      onClose();
+      await navigate({ to: (letter.id === NEW_LETTER_ID ? paths.letters : letterPath(letter.id)) as string });
+    } catch (error) {
+      reportError(error);
+    } finally {
+      busy.current = false;
+      setCreating(false);
+    }
+  };
+
+  return {
+    templates: list,
+    templatesPending: templates.isPending,
+    templateId: template?.id ?? null,
+    chooseTemplate: setTemplateId,
+    filter,
+    setFilter,
+    processed,
+    needsRecipient,
+    recipient,
+    chooseRecipient: setRecipient,
+    creating,
+    create,
+  };
+}

@@ -1,0 +1,32 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { lastSavedTime } from './last-saved.ts';
+
+test('a save just now, and one that lies in the future of a clock that went back, were less than 10 seconds ago', () => {
+  expect(lastSavedTime(0)).toBe('< 10 seconds');
+  expect(lastSavedTime(9_999)).toBe('< 10 seconds');
+  expect(lastSavedTime(-3_600_000)).toBe('< 10 seconds');
+});
+
+test('up to a minute it is less than a minute', () => {
+  expect(lastSavedTime(10_000)).toBe('< 1 minute');
+  expect(lastSavedTime(59_999)).toBe('< 1 minute');
+});
+
+test('the second minute is one minute, in the singular', () => {
+  expect(lastSavedTime(60_000)).toBe('1 minute');
+  expect(lastSavedTime(119_999)).toBe('1 minute');
+});
+
+test('from then on whole minutes are counted', () => {
+  expect(lastSavedTime(120_000)).toBe('2 minutes');
+  expect(lastSavedTime(7_200_000)).toBe('120 minutes');
+});
+
+test('every time is one of the four wordings', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: -1_000_000, max: 100_000_000 }), (elapsed) => {
+      expect(lastSavedTime(elapsed)).toMatch(/^(< 10 seconds|< 1 minute|1 minute|\d+ minutes)$/);
+    }),
+  );
+});
