@@ -1,0 +1,202 @@
+import AxeBuilder from '@axe-core/playwright';
+import { expect, type Page, test } from '@playwright/test';
+import { accountButton, signInAs, signInFrame, signOut } from './sign-in-as.ts';
+
+const PEOPLE = [
+  { name: 'Maya Lindqvist', home: '/letters', division: 'Division 1', letters: true },
+  { name: 'Raymond Achterberg', home: '/letters', division: 'Division 9', letters: true },
+  { name: 'Priya Ramaswamy', home: '/letters', division: 'Division 1', letters: true },
+  { name: 'Quinn Abernathy', home: '/letters', division: 'No division', letters: true },
+  { name: 'Hannah Voss', home: '/search', division: 'Division 14', letters: false },
+];
+
+test.describe('signing in', () => {
+  for (const person of PEOPLE) {
+    test(`brings ${person.name} home`, async ({ page }) => {
+      await signInAs(page, person.name, '/');
+      await expect(page).toHaveURL((url) => url.pathname === person.home);
+      await expect(accountButton(page, person.name)).toContainText(person.division);
+      await expect(page.getByRole('button', { name: 'Letters', exact: true })).toBeVisible({ visible: person.letters });
+    });
+  }
+
+  test('tells people who may only read where their letters are', async ({ page }) => {
+    await signInAs(page, 'Isaac Penhallow', '/letters/1');
+    await expect(page).toHaveURL(/\/search$/);
+    await expect(page.getByText('Your account can only view letters by search.')).toBeVisible();
+  });
+
+  test('returns to the wanted page with its query, and keeps nothing but ids', async ({ page }) => {
+    await signInAs(page, 'Maya Lindqvist', '/letters?assignmentId=501&clientContactIds=7,9');
+    await expect(page).toHaveURL(/\/letters\?assignmentId=501&clientContactIds=7(,|%2C)9$/);
+    const kept = await page.evaluate(() => JSON.stringify([{ ...sessionStorage }, { ...localStorage }]));
+    expect(kept).toContain('501');
+    expect(kept).not.toMatch(/eyJ|verifier/);
+  });
+
+  test('lasts over a reload without another choice', async ({ page }) => {
+    await signInAs(page, 'Maya Lindqvist');
+    await page.reload();
+    await expect(accountButton(page, 'Maya Lindqvist')).toBeVisible();
+  });
+
+  test('in one tab is noticed by another', async ({ page, context }) => {
+    const other = await context.newPage();
+    await other.goto('/letters');
+    await expect(signInFrame(other).getByRole('button', { name: 'Maya Lindqvist' })).toBeVisible();
+    await signInAs(page, 'Maya Lindqvist');
+    await expect(accountButton(other, 'Maya Lindqvist')).toBeVisible();
+  });
+});
+
+/** In the page: posts the token from the page itself, a frame of its own origin and one of none. @returns the origins. */
+function forgeMessages(token: string): Promise<string[]> {
+  const origins: string[] = [];
+  return new Promise((done) => {
+    window.addEventListener('message', (event) => {
+      if (event.data?.accessToken === token) origins.push(event.origin);
+      if (origins.length === 3) done(origins);
+    });
+    window.postMessage({ type: 'letterdesk:token', accessToken: token }, '*');
+    for (const sandbox of ['allow-scripts allow-same-origin', 'allow-scripts']) {
+      const frame = document.createElement('iframe');
+      frame.setAttribute('sandbox', sandbox);
+      frame.src = `/forged.html#${token}`;
+      document.body.append(frame);
+    }
+  });
+}
+
+test.describe('window messages', () => {
+  /** A token that is good in every respect, taken from a real sign-in of somebody else. */
+  async function stolenToken(page: Page): Promise<string> {
+    const sent = page.waitForRequest((request) => request.url().endsWith('/v1/session'));
+    await signInAs(page, 'Priya Ramaswamy');
+    return (await (await sent).headerValue('authorization'))?.replace('Bearer ', '') ?? '';
+  }
+
+  test('that did not come from the sign-in frame are ignored, however good their token', async ({ page, browser }) => {
+    const thief = await browser.newContext();
+    const token = await stolenToken(await thief.newPage());
+    expect(token).toMatch(/^eyJ/);
+    await page.goto('/login');
+    await expect(signInFrame(page).getByRole('button', { name: 'Maya Lindqvist' })).toBeVisible();
+
+    await page.route('**/forged.html', (route) =>
+      route.fulfill({
+        contentType: 'text/html',
+        body: `<script>parent.postMessage({ type: 'letterdesk:token', accessToken: location.hash.slice(1) }, '*')</script>`,
+      }),
+    );
+    const received = await page.evaluate(forgeMessages, token);
+    expect(received.toSorted()).toEqual(['null', new URL(page.url()).origin, new URL(page.url()).origin].toSorted());
+    await expect(page).toHaveURL(/\/login$/);
+    await expect(page.getByRole('button', { name: /Priya/ })).toHaveCount(0);
+    await thief.close();
+  });
+});
+
+test.describe('signing out', () => {
+  test('forgets everything about the person, here, in other tabs and at the provider', async ({ page, context }) => {
+    await signInAs(page, 'Maya Lindqvist', '/letters?assignmentId=501');
+    const other = await context.newPage();
+    await other.goto('/letters');
+    await expect(accountButton(other, 'Maya Lindqvist')).toBeVisible();
+    await page.evaluate(() =>
+      localStorage.setItem('letterdesk:personal:autofill-addresses:maya.lindqvist', '["a@b.org"]'),
+    );
+
+    await signOut(page, 'Maya Lindqvist');
+    await expect(page).toHaveURL(/\/login$/);
+    const kept = await page.evaluate(() => [...Object.keys(localStorage), ...Object.values(sessionStorage)].join());
+    expect(kept).not.toMatch(/personal|501/);
+    await expect(signInFrame(other).getByRole('button', { name: 'Maya Lindqvist' })).toBeVisible();
+    await page.goto('/letters');
+    await expect(signInFrame(page).getByRole('button', { name: 'Owen Castellan' })).toBeVisible();
+  });
+});
+
+test.describe('a session', () => {
+  test('is refreshed in a hidden frame after 1,200,000 ms', async ({ page }) => {
+    await page.clock.install();
+    await signInAs(page, 'Maya Lindqvist');
+    const refreshed = page.waitForResponse((response) => response.url().endsWith('/idp/token') && response.ok());
+    await page.clock.fastForward(1_200_000);
+    await refreshed;
+    await expect(accountButton(page, 'Maya Lindqvist')).toBeVisible();
+    await expect(page.locator('iframe')).toHaveCount(0);
+  });
+
+  test('that expired is renewed in place, and the call that found out goes on', async ({ page, context }) => {
+    await signInAs(page, 'Maya Lindqvist', '/letters?assignmentId=501');
+    await page.evaluate(() => document.documentElement.setAttribute('data-same-page', 'yes'));
+    await context.clearCookies();
+    await page.route(
+      '**/v1/letters/recent*',
+      (route) =>
+        route.fulfill({
+          status: 401,
+          json: { code: 'token_expired', message: 'Your session has expired. Please sign in again.', requestId: 'r1' },
+        }),
+      { times: 1 },
+    );
+    await page.getByRole('button', { name: 'Letters', exact: true }).click();
+    const dialog = page.getByRole('dialog', { name: 'Your session has expired' });
+    await expect(dialog).toBeVisible();
+    const renewed = page.waitForResponse((response) => response.url().includes('/v1/letters/recent') && response.ok());
+    await signInFrame(page).getByRole('button', { name: 'Maya Lindqvist' }).click();
+    await renewed;
+    await expect(dialog).toBeHidden();
+    await expect(page.locator('html[data-same-page=yes]')).toHaveCount(1);
+    await expect(page).toHaveURL(/assignmentId=501$/);
+  });
+});
+
+test.describe('the shell', () => {
+  test('sends unknown paths to the sign-in, and signed-in people home', async ({ page }) => {
+    await page.goto('/no/such/page');
+    await expect(page).toHaveURL(/\/login$/);
+    await signInFrame(page).getByRole('button', { name: 'Maya Lindqvist' }).click();
+    await expect(page).toHaveURL(/\/letters$/);
+    await page.goto('/login');
+    await expect(page).toHaveURL(/\/letters$/);
+  });
+
+  test('is worked by keyboard', async ({ page }) => {
+    await signInAs(page, 'Maya Lindqvist', '/mailbox');
+    const menu = page.getByRole('button', { name: 'Letters', exact: true });
+    await menu.focus();
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('menuitem', { name: 'New Letter' })).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(menu).toBeFocused();
+    await page.keyboard.press('?');
+    await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await expect(menu).toBeFocused();
+  });
+
+  for (const colorScheme of ['light', 'dark'] as const) {
+    test(`has nothing that axe objects to, in ${colorScheme}`, async ({ page }) => {
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+      await page.goto('/login');
+      await expect(signInFrame(page).getByRole('button', { name: 'Hannah Voss' })).toBeVisible();
+      await expectNoViolations(page);
+      await signInAs(page, 'Hannah Voss', '/search');
+      await expectNoViolations(page);
+      await accountButton(page, 'Hannah Voss').click();
+      await expectNoViolations(page);
+      await page.keyboard.press('Escape');
+      await page.keyboard.press('?');
+      await expect(page.getByRole('dialog')).toBeVisible();
+      await expectNoViolations(page);
+    });
+  }
+});
+
+async function expectNoViolations(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' ')}`);
+  expect(found).toEqual([]);
+}
