@@ -15,6 +15,7 @@ import type { Role } from '@letterdesk/core/session/roles';
 import PostalMime from 'postal-mime';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { verifyAuditChain } from '../../audit/verify-audit-chain.ts';
+import { StorageFull } from '../../integrations/blobs/port.ts';
 import { givenTemplate } from '../../testing/given.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { createClient, type TestClient } from '../../testing/test-client.ts';
@@ -274,6 +275,28 @@ describe('a sending that may not be', () => {
     expect((await refused(letter, {}, await clientOf('ROLE_LETTERS_RISK_USER'))).code).toBe('forbidden');
     expect((await refused(letter, {}, await clientOf('ROLE_LETTERS_VIEW_ONLY'))).code).toBe('forbidden');
     expect((await refused({ ...letter, id: 999_999 }, {})).code).toBe('letter_not_found');
+  });
+});
+
+describe('a disk that is full', () => {
+  it('is told, and no row stands there without its files', async () => {
+    const full = await startTestApp({
+      parts: {
+        blobs: {
+          put: async () => {
+            throw new StorageFull(undefined);
+          },
+          read: async () => Buffer.alloc(0),
+        },
+      },
+    });
+    const sender = createClient(full, await full.tokenFor());
+    const letter = await givenLetter(sender, await givenClientTemplate(full.db));
+    const answer = await sender.call(sendEmail, { ...withKey(), body: anEmail(letter) });
+    expect(answer).toMatchObject({ status: 507, error: { code: 'storage_full' } });
+    expect(await full.db.selectFrom('sent_letters').select('id').execute()).toEqual([]);
+    expect(await full.db.selectFrom('mails').select('id').execute()).toEqual([]);
+    await full.close();
   });
 });
 

@@ -31,6 +31,8 @@ export class BlobAltered extends Error {
 
 export class StorageFull extends Error {
   override readonly name = 'StorageFull';
+  /** As the file system says it, so that whoever answers requests knows it. */
+  readonly code = 'ENOSPC';
 
   constructor(cause: unknown) {
     super('There is no room left for files.', { cause });

@@ -1,0 +1,148 @@
+import { readdir, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { getSentLetterPdf } from '@letterdesk/contract/pdf';
+import { decideRecipients, getSentLetter, type SentLetter, sendEmail } from '@letterdesk/contract/sending';
+import type { RecipientState } from '@letterdesk/core/sending/delivery';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import {
+  type ScriptedSmtpServer,
+  startScriptedSmtpServer,
+} from '../../integrations/mail/testing/scripted-smtp-server.ts';
+import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { createClient, type TestClient } from '../../testing/test-client.ts';
+import { anEmail, givenClientTemplate, givenLetter, withKey } from './testing/given-letter.ts';
+
+let smtp: ScriptedSmtpServer;
+let server: TestApp;
+let client: TestClient;
+let templateId: number;
+
+beforeAll(async () => {
+  smtp = await startScriptedSmtpServer();
+  server = await startTestApp({ variables: { SMTP_URL: smtp.url } });
+  client = createClient(server, await server.tokenFor());
+  templateId = await givenClientTemplate(server.db);
+});
+
+afterAll(async () => {
+  await server.close();
+  await smtp.close();
+});
+
+beforeEach(() => smtp.follow(() => undefined));
+
+async function send(letterTo = 'ann@x.org'): Promise<number> {
+  const letter = await givenLetter(client, templateId);
+  const { body } = await client.call(sendEmail, { ...withKey(), body: anEmail(letter, { letterTo }) });
+  return body.sentLetterId;
+}
+
+async function read(id: number): Promise<SentLetter> {
+  return (await client.call(getSentLetter, { params: { id } })).body;
+}
+
+async function until(id: number, ...states: RecipientState[]): Promise<SentLetter> {
+  await expect
+    .poll(async () => (await read(id)).recipients.map(({ state }) => state), { timeout: 10_000 })
+    .toEqual(states);
+  return read(id);
+}
+
+function copiesFor(address: string): number {
+  return smtp.seen.filter(({ recipients }) => recipients.includes(address)).length;
+}
+
+describe('a sending that meets trouble', () => {
+  it('is uncertain after a drop behind the dot, until a person sends it again', async () => {
+    smtp.follow((command) => (command === 'dot' ? 'drop' : undefined));
+    const id = await send('uncertain@x.org');
+    expect((await until(id, 'uncertain')).abilities.decide).toBe(true);
+    expect(copiesFor('uncertain@x.org')).toBe(1);
+    smtp.follow(() => undefined);
+    const body = { addresses: ['Uncertain@x.org'], decision: 'send_again' };
+    expect((await client.call(decideRecipients, { params: { id }, body })).status).toBe(200);
+    expect((await until(id, 'sent')).abilities.decide).toBe(false);
+    expect(copiesFor('uncertain@x.org')).toBe(2);
+    const ids = smtp.seen
+      .filter(({ recipients }) => recipients.includes('uncertain@x.org'))
+      .map(({ raw }) => /^Message-ID: (.*)$/im.exec(raw)?.[1]);
+    expect(new Set(ids).size).toBe(1);
+  });
+
+  it('can be marked as sent, which sends nothing', async () => {
+    smtp.follow((command) => (command === 'dot' ? 'drop' : undefined));
+    const id = await send('marked@x.org');
+    await until(id, 'uncertain');
+    smtp.follow(() => undefined);
+    const body = { addresses: ['marked@x.org'], decision: 'mark_as_sent' };
+    const answer = await client.call(decideRecipients, { params: { id }, body });
+    expect(answer.body.recipients).toMatchObject([{ state: 'sent', detail: 'Marked as sent by maya.lindqvist.' }]);
+    expect(copiesFor('marked@x.org')).toBe(1);
+  });
+
+  it('tells who got it and who did not, with the server’s words', async () => {
+    smtp.follow((command, address) =>
+      command === 'RCPT' && address.startsWith('gone') ? '550 5.1.1 no such user' : undefined,
+    );
+    const id = await send('here@x.org, gone@x.org');
+    const { recipients } = await until(id, 'sent', 'failed');
+    expect(recipients[1]?.detail).toBe('The mail server refused this recipient: 550 5.1.1 no such user');
+  });
+
+  it('waits while the mail server is down, and says so', async () => {
+    smtp.follow((command) => (command === 'greeting' ? '421 closing' : undefined));
+    const id = await send('waiting@x.org');
+    await expect.poll(async () => (await read(id)).recipients[0]?.detail).toContain('421 closing');
+    expect((await read(id)).recipients[0]).toMatchObject({ state: 'queued', attempts: 1 });
+  });
+
+  it('leaves nothing to decide on recipients who were sent to, are queued, or are no recipients', async () => {
+    const id = await send('decided@x.org');
+    await until(id, 'sent');
+    for (const addresses of [['decided@x.org'], ['nobody@x.org'], ['decided@x.org', 'nobody@x.org']]) {
+      const body = { addresses, decision: 'send_again' };
+      const answer = await client.call(decideRecipients, { params: { id }, body });
+      expect(answer).toMatchObject({ status: 409, error: { code: 'nothing_to_decide' } });
+    }
+    expect(copiesFor('decided@x.org')).toBe(1);
+  });
+
+  it('is decided by one of two people at once', async () => {
+    smtp.follow((command) => (command === 'dot' ? '554 no' : undefined));
+    const id = await send('both@x.org');
+    await until(id, 'failed');
+    smtp.follow(() => undefined);
+    const body = { addresses: ['both@x.org'], decision: 'send_again' };
+    const answers = await Promise.all([1, 2, 3].map(() => client.call(decideRecipients, { params: { id }, body })));
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409]);
+    await until(id, 'sent');
+    expect(smtp.taken.filter(({ recipients }) => recipients.includes('both@x.org'))).toHaveLength(1);
+  });
+
+  it('is not for everybody to decide', async () => {
+    smtp.follow((command) => (command === 'dot' ? '554 no' : undefined));
+    const id = await send('failed@x.org');
+    await until(id, 'failed');
+    const body = { addresses: ['failed@x.org'], decision: 'send_again' };
+    for (const role of ['ROLE_LETTERS_VIEW_ONLY', 'ROLE_LETTERS_RISK_USER'] as const) {
+      const other = createClient(server, await server.tokenFor({ groups: [role] }));
+      expect((await other.call(decideRecipients, { params: { id }, body })).error.code).toBe('forbidden');
+      expect((await other.call(getSentLetter, { params: { id } })).body.abilities.decide).toBe(false);
+    }
+    const absent = await client.call(decideRecipients, { params: { id: 999_999 }, body });
+    expect(absent.error.code).toBe('sent_letter_not_found');
+  });
+});
+
+describe('Letter.pdf of a sent letter', () => {
+  it('is refused once its file is missing', async () => {
+    const id = await send();
+    const folder = server.dependencies.config.blobFolder;
+    const files = (await readdir(folder, { recursive: true })).filter((name) => /[0-9a-f]{64}$/.test(name));
+    for (const file of files) await rm(join(folder, file));
+    const answer = await client.call(getSentLetterPdf, { query: { sentLetterId: id } });
+    expect(answer).toMatchObject({ status: 503, error: { code: 'blob_missing' } });
+    const absent = await client.call(getSentLetterPdf, { query: { sentLetterId: 999_999 } });
+    expect(absent.error.code).toBe('sent_letter_not_found');
+  });
+});

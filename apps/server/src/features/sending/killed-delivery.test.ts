@@ -1,0 +1,103 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { createFolderBlobs } from '../../integrations/blobs/folder-blobs.ts';
+import {
+  type Command,
+  type ScriptedSmtpServer,
+  startScriptedSmtpServer,
+} from '../../integrations/mail/testing/scripted-smtp-server.ts';
+import { openJobQueue } from '../../jobs/queue.ts';
+import { createTestDatabase, type TestDatabase } from '../../testing/test-database.ts';
+import { type Sending, startSending } from './start-sending.ts';
+import { givenMail, statesOf, untilStates } from './testing/given-mail.ts';
+
+/** Milliseconds; short, so that a lost claim is found soon. */
+const LEASE = 1_000;
+
+let database: TestDatabase;
+let server: ScriptedSmtpServer;
+let folder: string;
+let child: ChildProcess | undefined;
+let sending: Sending | undefined;
+
+beforeEach(async () => {
+  database = await createTestDatabase();
+  server = await startScriptedSmtpServer();
+  folder = await mkdtemp(join(tmpdir(), 'letterdesk-killed-'));
+});
+
+afterEach(async () => {
+  child?.kill('SIGKILL');
+  await sending?.stop();
+  await server.close();
+  await database.close();
+  await rm(folder, { recursive: true });
+  child = undefined;
+  sending = undefined;
+});
+
+function parts() {
+  const { db, url: databaseUrl } = database;
+  return { db, databaseUrl, blobs: createFolderBlobs(folder), smtpUrl: server.url, embeddedSmtpPort: 0, lease: LEASE };
+}
+
+async function startChild(): Promise<ChildProcess> {
+  const program = join(import.meta.dirname, 'testing', 'delivering-process.ts');
+  const started = spawn(process.execPath, [program, database.url, folder, server.url, String(LEASE)], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  await once(started.stdout, 'data');
+  return started;
+}
+
+/** Lets the server kill the delivering process, once, when it comes to a command, and never answer. */
+function killAt(wanted: Command): void {
+  server.follow((command) => {
+    if (command !== wanted || child === undefined) return undefined;
+    child.kill('SIGKILL');
+    child = undefined;
+    return 'silence';
+  });
+}
+
+/** A mail that the child takes, and whose delivery it does not survive. */
+async function givenKilledDelivery(command: Command): Promise<{ mailId: number; messageId: string }> {
+  const { db, blobs, databaseUrl } = parts();
+  child = await startChild();
+  const exited = once(child, 'exit');
+  killAt(command);
+  const jobs = await openJobQueue({ databaseUrl, onError: () => {} });
+  const mail = await givenMail({ db, blobs, jobs });
+  await exited;
+  await jobs.stop();
+  return mail;
+}
+
+describe('a process killed while it delivers', () => {
+  it('leaves the mail uncertain once the dot was written, with one copy at most', async () => {
+    const { mailId } = await givenKilledDelivery('dot');
+    sending = await startSending({ ...parts(), onError: () => {} });
+    await untilStates(database.db, mailId, { 'ann@x.org': 'uncertain' });
+    await sending.jobs.enqueue(database.db, 'deliver-mail', { mailId });
+    const { db, blobs } = parts();
+    const next = await givenMail({ db, blobs, jobs: sending.jobs }, ['bob@x.org']);
+    await untilStates(db, next.mailId, { 'bob@x.org': 'sent' });
+    expect(server.seen.map(({ recipients }) => recipients)).toEqual([['ann@x.org'], ['bob@x.org']]);
+    expect(await statesOf(db, mailId)).toEqual({ 'ann@x.org': 'uncertain' });
+  });
+
+  it.each(['greeting', 'MAIL', 'RCPT', 'DATA'] as const)(
+    'has the mail delivered by the next one when killed at %s',
+    async (command) => {
+      const { mailId, messageId } = await givenKilledDelivery(command);
+      sending = await startSending({ ...parts(), onError: () => {} });
+      await untilStates(database.db, mailId, { 'ann@x.org': 'sent' });
+      expect(server.seen).toHaveLength(1);
+      expect(server.taken[0]?.raw).toContain(messageId);
+    },
+  );
+});
