@@ -10,6 +10,9 @@ import { freePort } from './free-port.ts';
 import { type RunningMain, runMain } from './testing/run-main.ts';
 import { onServer, urlOfDatabase } from './testing/test-server.ts';
 
+// Whole products start here, several a test, on machines that are busy with other tests.
+vi.setConfig({ testTimeout: 90_000, hookTimeout: 60_000 });
+
 let folder: string;
 let running: RunningMain[];
 
@@ -23,7 +26,7 @@ afterEach(async () => {
     main.process.kill('SIGKILL');
     await main.ended();
   }
-  await vi.waitUntil(async () => !(await isPostgresRunning()), { timeout: 20_000 });
+  await vi.waitUntil(async () => !(await isPostgresRunning()), { timeout: 60_000 });
   await rm(folder, { recursive: true, force: true });
 });
 
@@ -65,7 +68,7 @@ describe('starting and stopping', () => {
 
   test('a signal while it starts stops what has started', async () => {
     const main = start();
-    await vi.waitUntil(isPostgresRunning, { timeout: 20_000 });
+    await vi.waitUntil(isPostgresRunning, { timeout: 60_000 });
     main.process.kill('SIGINT');
     expect(await main.ended()).toBe(0);
     expect(await isPostgresRunning()).toBe(false);
@@ -89,7 +92,7 @@ describe('starting and stopping', () => {
     if (postmaster === undefined) throw new Error('PostgreSQL does not run');
     process.kill(postmaster.pid, 'SIGKILL');
     await vi.waitUntil(async () => (await readPostmaster(join(folder, 'postgres')))?.pid !== postmaster.pid);
-    await vi.waitUntil(async () => (await fetch(`${url}/health/ready`)).status === 200, { timeout: 20_000 });
+    await vi.waitUntil(async () => (await fetch(`${url}/health/ready`)).status === 200, { timeout: 60_000 });
     expect(main.process.exitCode).toBeNull();
   });
 
