@@ -41,9 +41,20 @@ const variantColorResolver: VariantColorsResolver = (input) => {
   }
 };
 
+type Ten<T> = [T, T, T, T, T, T, T, T, T, T];
+
+/** Mantine's own neutral scales, which its inputs, lists and skeletons take their lines and surfaces from. */
+function neutrals(...tokens: Ten<string>): Ten<string> {
+  return tokens.map((token) => `var(--${token})`) as Ten<string>;
+}
+
 export const theme = createTheme({
   primaryColor: 'accent',
-  colors: Object.fromEntries(TONES.map((tone) => [tone, colorsTuple(`var(--${tone})`)])),
+  colors: {
+    ...Object.fromEntries(TONES.map((tone) => [tone, colorsTuple(`var(--${tone})`)])),
+    gray: neutrals('sunken', 'sunken', 'line', 'line', 'line-strong', 'ink-3', 'ink-3', 'ink-2', 'ink', 'ink'),
+    dark: neutrals('ink', 'ink-2', 'ink-3', 'ink-3', 'line-strong', 'sunken', 'surface', 'surface', 'desk', 'desk'),
+  },
   variantColorResolver,
   fontFamily: 'var(--font)',
   headings: { fontFamily: 'var(--font)', fontWeight: '650' },

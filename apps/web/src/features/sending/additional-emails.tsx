@@ -20,7 +20,7 @@ export interface AdditionalEmailsProps {
 export function AdditionalEmails({ label, options, value, onChange }: AdditionalEmailsProps) {
   const toggle = (email: string) => onChange(readAddressInput(toggleAddress(addressText(value), email)));
   return (
-    <Popover position="bottom-end" width={360} shadow="md" trapFocus returnFocus withinPortal>
+    <Popover position="bottom-end" width={440} shadow="md" trapFocus returnFocus withinPortal>
       <Popover.Target>
         <Button
           variant="default"

@@ -5,7 +5,7 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 export function AttachmentsStep() {
   return (
     <EmptyState title="No attachments" icon={<IconPaperclip size={24} />} order={3}>
-      Letter.pdf goes with every letter. Nothing else is attached to this one.
+      Only Letter.pdf goes with this letter.
     </EmptyState>
   );
 }

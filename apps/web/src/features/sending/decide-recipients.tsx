@@ -39,6 +39,11 @@ export function DecideRecipients({ sentLetter }: { sentLetter: SentLetter }) {
   const wording = asking === null ? null : confirmationOf(asking, open);
   return (
     <>
+      {open.some(({ state }) => state === 'uncertain') && (
+        <Text size="sm" c="dimmed">
+          {UNCERTAIN}
+        </Text>
+      )}
       <Group gap="xs">
         <Button variant="default" onClick={() => setAsking('send_again')}>
           Send again
@@ -62,3 +67,6 @@ export function DecideRecipients({ sentLetter }: { sentLetter: SentLetter }) {
     </>
   );
 }
+
+const UNCERTAIN =
+  'Uncertain: the connection broke before the mail server confirmed the mail. Nothing is sent a second time without your decision; ask the recipient if you can.';

@@ -27,17 +27,20 @@ export function OutcomeStep({ sentLetterId }: { sentLetterId: number }) {
   }
   const { icon, title, tone } = OUTCOMES[summary.outcome];
   if (summary.outcome === 'sent') return <Frame icon={icon} title={title} tone={tone} />;
+  const alone = data.recipients.length === 1;
   return (
     <Stack gap={16}>
       <Frame icon={icon} title={title} tone={tone}>
-        {summary.outcome === 'queued' ? `${summary.sentence} ${SHOWN_LATER}` : summary.sentence}
+        {alone || summary.outcome === 'queued' ? summary.sentence : EACH}
+        {summary.outcome === 'queued' && ` ${SHOWN_LATER}`}
       </Frame>
-      <RecipientsList recipients={data.recipients} />
+      {!alone && <RecipientsList recipients={data.recipients} />}
       <DecideRecipients sentLetter={data} />
     </Stack>
   );
 }
 
+const EACH = 'This is what became of each recipient.';
 const SHOWN_LATER = 'You need not wait here: the sent letter shows its state.';
 
 interface OutcomeWording {

@@ -1,6 +1,5 @@
 import { getSentLetterPdf } from '@letterdesk/contract/pdf';
 import type { SentLetter } from '@letterdesk/contract/sending';
-import { summariseRecipients } from '@letterdesk/core/sending/outcome';
 import { Skeleton, Stack } from '@mantine/core';
 import { IconFileText } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -35,7 +34,6 @@ export function SentLetterModal({ sentLetterId, onClose }: SentLetterModalProps)
 }
 
 function Content({ sentLetter }: { sentLetter: SentLetter }) {
-  const { outcome, sentence } = summariseRecipients(sentLetter.recipients);
   return (
     <Stack gap={16}>
       <SummaryList email={sentLetter}>
@@ -57,7 +55,6 @@ function Content({ sentLetter }: { sentLetter: SentLetter }) {
       {sentLetter.includeLetter && (
         <Notice icon={<IconFileText size={16} aria-hidden />}>The letter was included below the message.</Notice>
       )}
-      {outcome !== 'sent' && <Notice tone={outcome === 'queued' ? 'info' : 'warn'}>{sentence}</Notice>}
       <RecipientsList recipients={sentLetter.recipients} />
       <DecideRecipients sentLetter={sentLetter} />
     </Stack>

@@ -60,7 +60,13 @@ export function WizardDialog({ letter, prepared, onClose, onSent }: WizardDialog
       <DialogFrame opened onClose={close} title="Send Email" size={760} flush>
         <StepList current={step} />
         <form onSubmit={submit} noValidate>
-          <section ref={content} className={classes.content} tabIndex={-1} aria-label={WIZARD_STEPS[step - 1]}>
+          <section
+            ref={content}
+            className={classes.content}
+            data-centred={step === 3 || step === 5 || undefined}
+            tabIndex={-1}
+            aria-label={WIZARD_STEPS[step - 1]}
+          >
             {wizard.restored && step === 1 && <RestoredNotice onStartOver={wizard.startOver} />}
             <StepContent step={step} letter={letter} prepared={prepared} wizard={wizard} check={check} />
           </section>

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, Loader } from '@mantine/core';
 import { useId } from 'react';
 import classes from './wizard-dialog.module.css';
 import type { WizardStep } from './wizard-steps.ts';
@@ -39,10 +39,13 @@ export function WizardFooter({ step, blocked, sending, onCancel, onPrevious }: W
       <Button
         type="submit"
         disabled={blocked !== null}
-        loading={sending}
+        // Stays focusable while it sends, so that the focus is not lost.
+        data-disabled={sending || undefined}
+        aria-disabled={sending || undefined}
+        leftSection={sending && <Loader size={14} color="currentColor" aria-hidden />}
         aria-describedby={blocked ? reasonId : undefined}
       >
-        {step === 4 ? 'Send' : 'Next'}
+        {sending ? 'Sending' : step === 4 ? 'Send' : 'Next'}
       </Button>
     </div>
   );
