@@ -21,9 +21,7 @@ export class TypstEngine {
   /** @throws Error when the templates cannot lay the letter out */
   render(letter: PreparedLetter): PdfResult {
     try {
-      for (const { path, bytes } of letter.images) {
-        this.#compiler.mapShadow(join(TEMPLATES, path), Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength));
-      }
+      for (const { path, bytes } of letter.images) this.#map(path, bytes);
       const layout = this.#compile(letter.layout, []);
       if (layout.document !== null) return this.#export(layout.document, letter.timestamp, letter.notes);
       const broken = letter.images.map(({ path }) => path).filter((path) => !this.#canDecode(path));
@@ -40,10 +38,19 @@ export class TypstEngine {
     this.#compiler.evictCache(CACHE_AGE);
   }
 
+  /**
+   * Gives the compiler a file in memory. The letter goes in this way too, not as an input: other inputs are another
+   * world to the compiler, in which nothing it remembers of the templates holds.
+   */
+  #map(path: string, bytes: Uint8Array): void {
+    this.#compiler.mapShadow(join(TEMPLATES, path), Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength));
+  }
+
   /** @param broken paths of pictures that cannot be decoded; their alternative text stands in for them */
   #compile(letter: string, broken: readonly string[]): Compiled {
-    const inputs = { letter, broken: JSON.stringify(broken) };
-    const compiled = this.#compiler.compile({ mainFileContent: this.#main, inputs });
+    this.#map('letter.json', Buffer.from(letter));
+    this.#map('broken.json', Buffer.from(JSON.stringify(broken)));
+    const compiled = this.#compiler.compile({ mainFileContent: this.#main });
     const document = compiled.result;
     if (document !== null) return { document };
     const [first]: { message?: string }[] = compiled.takeError()?.shortDiagnostics ?? [];
