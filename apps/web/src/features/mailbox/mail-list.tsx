@@ -1,6 +1,6 @@
 import type { MailRow } from '@letterdesk/contract/mailbox';
+import { dateTime } from '../../ui/date-time.ts';
 import classes from './mail-list.module.css';
-import { receivedDate } from './received-date.ts';
 
 export interface MailListProps {
   readonly mails: readonly MailRow[];
@@ -25,7 +25,7 @@ export function MailList({ mails, chosen, onChoose }: MailListProps) {
             <span className={classes.to}>To {to.join(', ')}</span>
             <span className={classes.facts}>
               <span className={classes.from}>{from}</span>
-              <time dateTime={received}>{receivedDate(received)}</time>
+              <time dateTime={received}>{dateTime(received)}</time>
             </span>
           </button>
         </li>

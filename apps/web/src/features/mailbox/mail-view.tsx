@@ -2,11 +2,11 @@ import { getMail, getMailAttachment, type Mail } from '@letterdesk/contract/mail
 import { Skeleton, Tabs, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';
+import { dateTime } from '../../ui/date-time.ts';
 import { FilePill } from '../../ui/file-pill.tsx';
 import { mailDocument } from './mail-frame.ts';
 import { MailHeaders } from './mail-headers.tsx';
 import classes from './mail-view.module.css';
-import { receivedDate } from './received-date.ts';
 
 /** One mail: who, when, its text and HTML, its attachments and all of its headers. */
 export function MailView({ id }: { id: number }) {
@@ -36,7 +36,7 @@ function MailHead({ mail }: { mail: Mail }) {
         <dt>To</dt>
         <dd>{mail.to.join(', ')}</dd>
         <dt>Received</dt>
-        <dd>{receivedDate(mail.receivedDate)}</dd>
+        <dd>{dateTime(mail.receivedDate)}</dd>
       </dl>
       {mail.attachments.length > 0 && (
         <ul className={classes.attachments} aria-label="Attachments">

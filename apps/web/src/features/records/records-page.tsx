@@ -25,6 +25,7 @@ export function RecordsPage() {
         </div>
       </header>
       <Tabs
+        className={classes.tabs}
         value={kind}
         onChange={(value) => setKind(RECORD_KINDS.find((each) => each.kind === value)?.kind ?? kind)}
         keepMounted={false}

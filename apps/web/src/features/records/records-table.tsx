@@ -25,7 +25,7 @@ export function RecordsTable({ records, label }: { records: readonly RecordRow[]
             <tr key={record.id}>
               <th scope="row">{record.label}</th>
               {columns.map((column) => (
-                <td key={column}>{factOf(record, column) ?? <span className={classes.none}>–</span>}</td>
+                <Fact key={column} value={factOf(record, column)} />
               ))}
               <td>
                 <RecordLink link={record.link} name={record.label} />
@@ -36,4 +36,12 @@ export function RecordsTable({ records, label }: { records: readonly RecordRow[]
       </table>
     </section>
   );
+}
+
+/** Characters that stay on one line: dates and short names do not break. */
+const SHORT = 18;
+
+function Fact({ value }: { value: string | null }) {
+  if (value === null) return <td className={classes.none}>–</td>;
+  return <td data-short={value.length <= SHORT || undefined}>{value}</td>;
 }

@@ -6,6 +6,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { call } from '../../api/call.ts';
 import { RichTextEditor } from '../../editor/lazy-rich-text-editor.tsx';
+import { dateTime } from '../../ui/date-time.ts';
 import { DialogFrame } from '../../ui/dialog-frame.tsx';
 import { FilePill } from '../../ui/file-pill.tsx';
 import { DecideRecipients } from './decide-recipients.tsx';
@@ -37,6 +38,9 @@ function Content({ sentLetter }: { sentLetter: SentLetter }) {
   return (
     <Stack gap={16}>
       <SummaryList email={sentLetter}>
+        <Row term="Sent">
+          {dateTime(sentLetter.sentDate)} by {sentLetter.sentBy}
+        </Row>
         <Row term="Attached">
           <FilePill
             name="Letter.pdf"
