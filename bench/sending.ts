@@ -31,7 +31,7 @@ const smtp = new SMTPServer({
 await new Promise<void>((listening) => smtp.listen(port, '127.0.0.1', listening));
 const product = await startProduct({ SMTP_URL: `smtp://127.0.0.1:${port}` });
 try {
-  const letter = await floodedLetter();
+  const letters = await floodLetters();
   const tokens = await Promise.all(Array.from({ length: SENDERS }, (_, index) => product.tokenOf(`sender.${index}`)));
   const posts: number[] = [];
   const answers: number[] = [];
@@ -42,7 +42,7 @@ try {
   const start = performance.now();
   const asking = (async () => {
     while (working) {
-      answers.push(await timed(() => product.call('GET', `/v1/letters/${letter.id}`)));
+      answers.push(await timed(() => product.call('GET', `/v1/letters/${letters[0]?.id}`)));
       await wait(25);
     }
   })();
@@ -52,7 +52,7 @@ try {
         posts.push(
           await timed(async () => {
             const headers = { 'idempotency-key': randomUUID(), authorization: `Bearer ${tokens[index % SENDERS]}` };
-            const answer = await product.call('POST', '/v1/email', emailOf(letter, index), headers);
+            const answer = await product.call('POST', '/v1/email', emailOf(letters[index], index), headers);
             sentLetterIds.push(((await answer.json()) as { sentLetterId: number }).sentLetterId);
           }),
         );
@@ -82,19 +82,29 @@ try {
   await new Promise<void>((closed) => smtp.close(closed));
 }
 
-async function floodedLetter(): Promise<{ id: number; version: number }> {
+interface FloodedLetter {
+  readonly id: number;
+  readonly version: number;
+}
+
+/** One letter for each send, of a template with two pages, tables and lists. */
+async function floodLetters(): Promise<FloodedLetter[]> {
   const names = (await (await product.call('GET', '/v1/letter-templates-names')).json()) as {
     id: number;
     name: string;
   }[];
   const template = names.find(({ name }) => name === 'Assignment Confirmation, Client') ?? names[0];
   const body = { letterTemplateId: template?.id, ids: { assignmentId: 501 } };
-  return (await (await product.call('POST', '/v1/flooded-letter', body)).json()) as { id: number; version: number };
+  const letters: FloodedLetter[] = [];
+  while (letters.length < SENDS) {
+    letters.push((await (await product.call('POST', '/v1/flooded-letter', body)).json()) as FloodedLetter);
+  }
+  return letters;
 }
 
-function emailOf(letter: { id: number; version: number }, index: number) {
+function emailOf(letter: FloodedLetter | undefined, index: number) {
   return {
-    letter: { id: letter.id, version: letter.version },
+    letter: { id: letter?.id, version: letter?.version },
     letterTo: `recipient.${index}@lakeside.example`,
     letterFromEmail: 'letters@meridale.example',
     letterFromName: 'Meridale',
