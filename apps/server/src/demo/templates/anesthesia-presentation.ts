@@ -15,7 +15,7 @@ export const anesthesiaPresentation: DemoTemplate = {
   html: `${CLIENT_OPENING}
 <h1>{{shortcode ProviderLegalName}} for {{shortcode JobTitle}}</h1>
 <p>Dear {{shortcode ClientContactFirstName default="Colleague"}},</p>
-<p>Northgate Anesthesia Partners is glad to introduce {{shortcode ProviderLegalName}}, a {{shortcode SpecialtyPractitioner}} with {{shortcode ProviderYearsOfExperience}} years of experience, for coverage at {{shortcode WorksiteName}} from {{shortcode PresentAvailableFrom}}.</p>
+<p>Northgate Anesthesia Partners is glad to introduce {{shortcode ProviderLegalName}} ({{shortcode SpecialtyPractitioner}}, {{shortcode ProviderYearsOfExperience}} years of experience) for coverage at {{shortcode WorksiteName}} from {{shortcode PresentAvailableFrom}}.</p>
 <p>{{shortcode PresentSummary}}</p>
 <table>
 <tr><th>Certification</th><td>{{shortcode ProviderBoardCertification default="National certification on file"}}</td></tr>

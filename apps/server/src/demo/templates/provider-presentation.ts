@@ -15,7 +15,7 @@ export const providerPresentation: DemoTemplate = {
 <h1>Presentation of {{shortcode ProviderLegalName}}</h1>
 <p><strong>Re:</strong> {{shortcode JobTitle}}, job {{shortcode JobNumber}}, {{shortcode JobStartDate format="MMM D, YYYY"}} to {{shortcode JobEndDate format="MMM D, YYYY"}}</p>
 <p>Dear {{shortcode ClientContactFirstName default="Colleague"}},</p>
-<p>Thank you for asking Meridale Locum Tenens to help with your need for a {{shortcode SpecialtyPractitioner}}. We are pleased to present {{shortcode ProviderLegalName}} for your consideration. Every provider we present has been interviewed by one of our recruiters, has had two recent references taken, and has been screened against the national sanction and exclusion lists.</p>
+<p>Thank you for asking Meridale Locum Tenens to help with your search ({{shortcode SpecialtyPractitioner}}). We are pleased to present {{shortcode ProviderLegalName}} for your consideration. Every provider we present has been interviewed by one of our recruiters, has had two recent references taken, and has been screened against the national sanction and exclusion lists.</p>
 <h2>Summary</h2>
 <p>{{shortcode PresentSummary}}</p>
 <table>

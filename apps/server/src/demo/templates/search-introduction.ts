@@ -22,7 +22,7 @@ export const searchIntroduction: DemoTemplate = {
 <li><strong>Visit.</strong> We arrange travel and a program for the whole family.</li>
 <li><strong>Offer and start.</strong> We help with the contract, licensing and relocation, and stay in touch through the first year.</li>
 </ol>
-<p>For a {{shortcode ClientFacilityType format="lower"}} of your size the search usually takes 90 to 120 days. There is no retainer; the fee is due when a candidate signs, and it is returned in part if the physician leaves within twelve months.</p>
+<p>For a facility of your kind ({{shortcode ClientFacilityType format="lower"}}) the search usually takes 90 to 120 days. There is no retainer; the fee is due when a candidate signs, and it is returned in part if the physician leaves within twelve months.</p>
 <p>May I suggest a call next week?</p>
 ${CLIENT_REP_CLOSING}`,
 };
