@@ -11,6 +11,7 @@ import {
   startScriptedSmtpServer,
 } from '../../integrations/mail/testing/scripted-smtp-server.ts';
 import { createTestDatabase, type TestDatabase } from '../../testing/test-database.ts';
+import { onServer } from '../../testing/test-server.ts';
 import { claimDue, noteHandOver, recoverLostClaims, settleRecipient } from './claims.store.ts';
 import { readRecipients } from './mails.store.ts';
 import { type Sending, startSending } from './start-sending.ts';
@@ -145,6 +146,25 @@ describe('a mail in the queue', () => {
     }
     const ids = server.seen.map(({ raw }) => /Message-ID: (.*)/.exec(raw)?.[1]);
     expect(ids.toSorted()).toEqual(mails.map(({ messageId }) => messageId).toSorted());
+  });
+
+  it('is noted as sent although the database cut every connection meanwhile', async () => {
+    const parts = await start();
+    server.follow(async (command) => {
+      if (command !== 'dot') return undefined;
+      await onServer(
+        database.url,
+        'select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',
+      );
+      return undefined;
+    });
+    const { mailId } = await givenMail(parts);
+    await expect.poll(() => server.taken.length).toBe(1);
+    server.follow(() => undefined);
+    await untilStates(database.db, mailId, { 'ann@x.org': 'sent' });
+    const next = await givenMail(parts, ['bob@x.org']);
+    await untilStates(database.db, next.mailId, { 'bob@x.org': 'sent' });
+    expect(server.seen).toHaveLength(2);
   });
 
   it('is never sent once one byte of it was flipped', async () => {

@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import type { Database } from '../../database/tables.ts';
 
 /** A request that must have one effect, however often it is made. */
@@ -44,4 +44,9 @@ export async function keepAnswer(
     .returning('key')
     .executeTakeFirst();
   return kept !== undefined;
+}
+
+/** Forgets answers after seven days: nobody repeats a request that late. */
+export async function forgetOldAnswers(db: Kysely<Database>): Promise<void> {
+  await db.deleteFrom('idempotency_keys').where('created_at', '<', sql<Date>`now() - interval '7 days'`).execute();
 }

@@ -6,6 +6,7 @@ import { createSmtpDelivery } from '../../integrations/mail/smtp-delivery.ts';
 import { readSmtpUrl } from '../../integrations/mail/smtp-settings.ts';
 import { type JobQueue, openJobQueue } from '../../jobs/queue.ts';
 import { deliverMail } from './deliver-mail.ts';
+import { forgetOldAnswers } from './idempotency.store.ts';
 import { recoverDeliveries } from './recover-deliveries.ts';
 
 export interface SendingOptions {
@@ -34,6 +35,7 @@ export interface Sending {
 
 const LEASE = 60_000;
 const RECOVER_EVERY = 10_000;
+const FORGET_EVERY = 3_600_000;
 
 /** Starts the embedded SMTP server (unless there is another), the job queue and the deliveries. */
 export async function startSending(options: SendingOptions): Promise<Sending> {
@@ -46,8 +48,10 @@ export async function startSending(options: SendingOptions): Promise<Sending> {
     parts.defer(() => jobs.stop());
     const recover = () => recoverDeliveries({ db, jobs }).catch(onError);
     await recover();
-    const recovery = setInterval(recover, Math.min(RECOVER_EVERY, lease));
-    parts.defer(async () => clearInterval(recovery));
+    repeat(parts, recover, Math.min(RECOVER_EVERY, lease));
+    const forget = () => forgetOldAnswers(db).catch(onError);
+    await forget();
+    repeat(parts, forget, FORGET_EVERY);
     await jobs.work({
       'deliver-mail': ({ mailId }) => deliverMail({ db, blobs, delivery, jobs, lease }, mailId),
     });
@@ -62,4 +66,16 @@ async function startMailbox(options: SendingOptions, parts: AsyncDisposableStack
   const server = await startEmbeddedSmtpServer({ db: options.db, port: options.embeddedSmtpPort });
   parts.defer(() => server.close());
   return server.url;
+}
+
+/** Does something again and again until the parts are stopped, and lets what is under way end first. */
+function repeat(parts: AsyncDisposableStack, run: () => Promise<void>, pause: number): void {
+  let running = Promise.resolve();
+  const timer = setInterval(() => {
+    running = run();
+  }, pause);
+  parts.defer(() => {
+    clearInterval(timer);
+    return running;
+  });
 }

@@ -1,4 +1,7 @@
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
 import type { AttemptOutcome } from '@letterdesk/core/sending/delivery';
+import { SMTPServer } from 'smtp-server';
 import { afterEach, describe, expect, it } from 'vitest';
 import { createSmtpDelivery } from './smtp-delivery.ts';
 import { readSmtpUrl } from './smtp-settings.ts';
@@ -138,6 +141,63 @@ describe('a delivery by SMTP', () => {
     finishHandOver();
     expect(outcomes['ann@x.org']).toMatchObject({ kind: 'refused', code: 452 });
     expect(server?.seen).toEqual([]);
+  });
+});
+
+describe('an encrypted delivery', () => {
+  let encrypted: SMTPServer;
+  let taken: boolean[];
+
+  async function startEncrypted(secure: boolean): Promise<string> {
+    taken = [];
+    encrypted = new SMTPServer({
+      secure,
+      logger: false,
+      authMethods: ['PLAIN'],
+      disableReverseLookup: true,
+      onAuth: ({ username, password }, _session, done) =>
+        done(null, username === 'post' && password === 'secret' ? { user: 'post' } : undefined),
+      onData(stream, session, done) {
+        stream.resume();
+        stream.on('end', () => {
+          taken.push(session.secure);
+          done(null);
+        });
+      },
+    });
+    encrypted.on('error', () => {});
+    encrypted.listen(0, '127.0.0.1');
+    await once(encrypted.server, 'listening');
+    const { port } = encrypted.server.address() as AddressInfo;
+    return `${secure ? 'smtps' : 'smtp'}://post:secret@127.0.0.1:${port}`;
+  }
+
+  async function deliverTo(url: string): Promise<AttemptOutcome | undefined> {
+    const delivery = createSmtpDelivery({ ...readSmtpUrl(url), timeouts: { ...quick, connect: 3_000, reply: 3_000 } });
+    const mail = { envelopeFrom: 'letters@x.org', recipients: ['ann@x.org'], bytes: BYTES };
+    return (await delivery.deliver(mail, async () => {})).get('ann@x.org');
+  }
+
+  afterEach(() => new Promise<void>((resolve) => encrypted.close(resolve)));
+
+  it.each([true, false])('signs in over TLS (from the first byte: %s)', async (secure) => {
+    const url = await startEncrypted(secure);
+    expect(await deliverTo(`${url}?verifyCertificate=false`)).toMatchObject({ kind: 'accepted' });
+    expect(taken).toEqual([true]);
+  });
+
+  it.each([true, false])('gives nothing to a server whose certificate is not trusted (%s)', async (secure) => {
+    const url = await startEncrypted(secure);
+    expect(await deliverTo(url)).toMatchObject({ kind: 'broken', stage: 'connect' });
+    expect(taken).toEqual([]);
+  });
+
+  it('insists on encryption where that is asked for', async () => {
+    await startEncrypted(false);
+    server = await startScriptedSmtpServer();
+    const outcome = await deliverTo(`${server.url}?requireTLS=true`);
+    expect(outcome?.kind).not.toBe('accepted');
+    expect(server.seen).toEqual([]);
   });
 });
 

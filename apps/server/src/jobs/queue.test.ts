@@ -1,0 +1,81 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
+import { type JobQueue, openJobQueue } from './queue.ts';
+
+let database: TestDatabase;
+let queue: JobQueue;
+let errors: string[];
+
+beforeEach(async () => {
+  errors = [];
+  database = await createTestDatabase();
+  queue = await openJobQueue({ databaseUrl: database.url, onError: ({ message }) => errors.push(message) });
+});
+
+afterEach(async () => {
+  await queue.stop();
+  await database.close();
+});
+
+describe('the job queue', () => {
+  it('does a job once its transaction is committed, and never that of one undone', async () => {
+    const done: number[] = [];
+    await queue.work({ 'deliver-mail': async ({ mailId }) => void done.push(mailId) });
+    const undone = database.db.transaction().execute(async (trx) => {
+      await queue.enqueue(trx, 'deliver-mail', { mailId: 1 });
+      throw new Error('undone');
+    });
+    await expect(undone).rejects.toThrow('undone');
+    await database.db.transaction().execute(async (trx) => {
+      await queue.enqueue(trx, 'deliver-mail', { mailId: 2 });
+      expect(done).toEqual([]);
+    });
+    await expect.poll(() => done).toEqual([2]);
+  });
+
+  it('parks nothing but the job that fails', async () => {
+    const done: number[] = [];
+    await queue.work({
+      'deliver-mail': async ({ mailId }) => {
+        if (mailId === 1) throw new Error('poison');
+        done.push(mailId);
+      },
+    });
+    for (let mailId = 1; mailId <= 20; mailId += 1) await queue.enqueue(database.db, 'deliver-mail', { mailId });
+    await expect
+      .poll(() => done.toSorted((one, other) => one - other))
+      .toEqual(Array.from({ length: 19 }, (_, i) => i + 2));
+    expect(errors).toContain('poison');
+  });
+
+  it('keeps a job until it is due', async () => {
+    const done: number[] = [];
+    await queue.work({ 'deliver-mail': async ({ mailId }) => void done.push(mailId) });
+    await queue.enqueue(database.db, 'deliver-mail', { mailId: 1 }, new Date(Date.now() + 3_600_000));
+    await queue.enqueue(database.db, 'deliver-mail', { mailId: 2 });
+    await expect.poll(() => done).toEqual([2]);
+    await queue.stop();
+    expect(done).toEqual([2]);
+  });
+
+  it('waits for the jobs under way when it is stopped', async () => {
+    let finish = () => {};
+    const finished = new Promise<void>((resolve) => {
+      finish = resolve;
+    });
+    let state = 'waiting';
+    await queue.work({
+      'deliver-mail': async () => {
+        state = 'working';
+        await finished;
+        state = 'done';
+      },
+    });
+    await queue.enqueue(database.db, 'deliver-mail', { mailId: 1 });
+    await expect.poll(() => state).toBe('working');
+    const stopped = queue.stop();
+    finish();
+    await stopped;
+    expect(state).toBe('done');
+  });
+});
