@@ -36,7 +36,7 @@ const LOOPS = 3;
 const BATCH = 4;
 /** Longer than any attempt: a job under way is not given to somebody else. */
 const EXPIRE_SECONDS = 1_800;
-const STOP_TIMEOUT = 6_000;
+const STOP_TIMEOUT = 4_000;
 
 /**
  * Opens the queue, whose tables live in the schema `jobs` of the same database. A job that fails is tried again with

@@ -1,0 +1,66 @@
+import { prepareEmail } from '@letterdesk/contract/sending';
+import type { Role } from '@letterdesk/core/session/roles';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { givenTemplate } from '../../testing/given.ts';
+import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { createClient, type TestClient } from '../../testing/test-client.ts';
+import { givenClientTemplate, givenLetter } from './testing/given-letter.ts';
+
+let server: TestApp;
+let client: TestClient;
+let templateId: number;
+
+beforeAll(async () => {
+  server = await startTestApp();
+  client = createClient(server, await server.tokenFor());
+  templateId = await givenClientTemplate(server.db);
+});
+
+afterAll(() => server.close());
+
+async function clientOf(...groups: Role[]): Promise<TestClient> {
+  return createClient(server, await server.tokenFor({ username: 'someone.else', groups }));
+}
+
+describe('preparing an e-mail', () => {
+  it('floods the template’s addresses and its e-mail message', async () => {
+    const letter = await givenLetter(client, templateId);
+    const { body } = await client.call(prepareEmail, { query: { letterId: letter.id } });
+    expect(body).toMatchObject({
+      letterTo: 'ann@lakeside.example',
+      cc: 'records@meridale.example',
+      bcc: '',
+      letterFromEmail: 'letters@meridale.example',
+      letterFromName: 'Meridale, for Lakeside & Sons',
+      subject: 'Confirmation for Lakeside & Sons',
+      includeLetter: false,
+    });
+    expect(body.message).toContain('Lakeside &amp; Sons');
+    expect(body.fromDomains).toContain('meridale.example');
+  });
+
+  it('offers the client’s contacts who have an address', async () => {
+    const letter = await givenLetter(client, templateId);
+    const { body } = await client.call(prepareEmail, { query: { letterId: letter.id } });
+    expect(body.contactRelationships).toEqual([
+      { type: 'Billing', name: 'Ann Lee', email: 'ann@lakeside.example' },
+      { type: 'Director', name: 'Bob Ray', email: 'bob@lakeside.example' },
+    ]);
+  });
+
+  it('offers none for other recipients than clients', async () => {
+    const other = await givenTemplate(server.db, '<p>Text</p>', { recipient_type: 'PROVIDER' });
+    const letter = await givenLetter(client, other);
+    const { body } = await client.call(prepareEmail, { query: { letterId: letter.id } });
+    expect(body.contactRelationships).toEqual([]);
+    expect(body).toMatchObject({ letterTo: '', subject: 'Assignment confirmation', message: '' });
+  });
+
+  it('is refused for a letter that does not exist, and to a role that may not edit its type', async () => {
+    const letter = await givenLetter(client, templateId);
+    const absent = await client.call(prepareEmail, { query: { letterId: 999_999 } });
+    expect(absent.error.code).toBe('letter_not_found');
+    const risk = await clientOf('ROLE_LETTERS_RISK_USER');
+    expect((await risk.call(prepareEmail, { query: { letterId: letter.id } })).error.code).toBe('forbidden');
+  });
+});

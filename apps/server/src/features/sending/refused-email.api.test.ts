@@ -1,0 +1,123 @@
+import { floodLetter } from '@letterdesk/contract/flooding';
+import { type Letter, saveLetter } from '@letterdesk/contract/letters';
+import { type EmailRequest, sendEmail } from '@letterdesk/contract/sending';
+import type { Role } from '@letterdesk/core/session/roles';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { StorageFull } from '../../integrations/blobs/port.ts';
+import { givenTemplate } from '../../testing/given.ts';
+import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { createClient, type TestClient } from '../../testing/test-client.ts';
+import { anEmail, givenClientTemplate, givenLetter, withKey } from './testing/given-letter.ts';
+
+let server: TestApp;
+let client: TestClient;
+let templateId: number;
+
+beforeAll(async () => {
+  server = await startTestApp();
+  client = createClient(server, await server.tokenFor());
+  templateId = await givenClientTemplate(server.db);
+});
+
+afterAll(() => server.close());
+
+async function clientOf(...groups: Role[]): Promise<TestClient> {
+  return createClient(server, await server.tokenFor({ username: 'someone.else', groups }));
+}
+
+async function countsOf() {
+  const count = async (table: 'sent_letters' | 'mails' | 'idempotency_keys') => {
+    const row = await server.db
+      .selectFrom(table)
+      .select((eb) => eb.fn.countAll().as('n'))
+      .executeTakeFirstOrThrow();
+    return Number(row.n);
+  };
+  return { sent: await count('sent_letters'), mails: await count('mails'), keys: await count('idempotency_keys') };
+}
+
+describe('a sending that may not be', () => {
+  async function refused(letter: Letter, changes: Partial<EmailRequest>, sender = client) {
+    const before = await countsOf();
+    const { status, error } = await sender.call(sendEmail, { ...withKey(), body: anEmail(letter, changes) });
+    expect(await countsOf()).toEqual(before);
+    return { status, code: error.code, details: error.details };
+  }
+
+  it.each([
+    ['addresses_invalid', { letterTo: '' }],
+    ['addresses_invalid', { letterTo: 'ann' }],
+    ['addresses_invalid', { letterTo: 'ann@x.org\r\nBcc: eve@x.org' }],
+    ['addresses_invalid', { letterTo: 'ann@x.org\n' }],
+    ['addresses_invalid', { cc: 'ann@x.org\0' }],
+    ['addresses_invalid', { cc: 'Ann@Lakeside.example' }],
+    ['too_many_addresses', { letterTo: Array.from({ length: 5_000 }, (_, index) => `p${index}@x.org`).join(',') }],
+    ['from_not_allowed', { letterFromEmail: 'letters@elsewhere.example' }],
+    ['from_not_allowed', { letterFromEmail: 'letters@meridale.example\r\nBcc: eve@x.org' }],
+    ['from_not_allowed', { letterFromEmail: '' }],
+    ['invalid_request', { letterFromName: 'Ann\r\nBcc: eve@x.org' }],
+    ['invalid_request', { subject: 'Hello\nBcc: eve@x.org' }],
+    ['invalid_request', { subject: 'Hello\0' }],
+    ['unknown_shortcodes', { subject: 'For {{shortcode ClientName}}' }],
+    ['unknown_shortcodes', { message: '<p>For {{shortcode Nobody}}</p>' }],
+  ] satisfies [string, Partial<EmailRequest>][])('answers %s for %j and stores nothing', async (code, changes) => {
+    const letter = await givenLetter(client, templateId);
+    expect((await refused(letter, changes)).code).toBe(code);
+  });
+
+  it('names the addresses that are wrong', async () => {
+    const letter = await givenLetter(client, templateId);
+    expect((await refused(letter, { letterTo: 'ann, bob@x.org', cc: 'BOB@x.org' })).details).toMatchObject({
+      problems: [
+        { field: 'to', problem: 'invalid', message: 'To: “ann” is not a valid address.' },
+        { field: 'cc', problem: 'duplicate', message: 'CC: BOB@x.org is already in another field.' },
+      ],
+    });
+  });
+
+  it('is refused when somebody saved the letter meanwhile', async () => {
+    const letter = await givenLetter(client, templateId);
+    const { id, version, text } = letter;
+    await client.call(saveLetter, { body: { id, version, text: `${text}<p>More.</p>`, name: 'Changed' } });
+    const answer = await refused(letter, {});
+    expect(answer).toMatchObject({ code: 'letter_stale', details: { letter: { name: 'Changed' } } });
+  });
+
+  it('is refused when required information is missing', async () => {
+    const { body: letter } = await client.call(floodLetter, {
+      body: { letterTemplateId: templateId, ids: { clientContactId: 1 } },
+    });
+    expect((await refused(letter, {})).code).toBe('required_information_missing');
+  });
+
+  it('is refused where an approval is needed, and to roles that may not edit the letter', async () => {
+    const approved = await givenTemplate(server.db, '<p>Text</p>', { requires_approval: true });
+    expect((await refused(await givenLetter(client, approved), {})).code).toBe('approval_required');
+    const letter = await givenLetter(client, templateId);
+    expect((await refused(letter, {}, await clientOf('ROLE_LETTERS_RISK_USER'))).code).toBe('forbidden');
+    expect((await refused(letter, {}, await clientOf('ROLE_LETTERS_VIEW_ONLY'))).code).toBe('forbidden');
+    expect((await refused({ ...letter, id: 999_999 }, {})).code).toBe('letter_not_found');
+  });
+});
+
+describe('a disk that is full', () => {
+  it('is told, and no row stands there without its files', async () => {
+    const full = await startTestApp({
+      parts: {
+        blobs: {
+          put: async () => {
+            throw new StorageFull(undefined);
+          },
+          read: async () => Buffer.alloc(0),
+        },
+      },
+    });
+    const sender = createClient(full, await full.tokenFor());
+    const letter = await givenLetter(sender, await givenClientTemplate(full.db));
+    const answer = await sender.call(sendEmail, { ...withKey(), body: anEmail(letter) });
+    expect(answer).toMatchObject({ status: 507, error: { code: 'storage_full' } });
+    expect(await full.db.selectFrom('sent_letters').select('id').execute()).toEqual([]);
+    expect(await full.db.selectFrom('mails').select('id').execute()).toEqual([]);
+    await full.close();
+  });
+});
