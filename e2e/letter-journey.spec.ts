@@ -1,0 +1,81 @@
+import { readFile } from 'node:fs/promises';
+import { expect, type Page, test } from '@playwright/test';
+import { signInAs } from './sign-in-as.ts';
+
+/** The main job, end to end: from a record's link to a letter in somebody's mailbox, with the values of that record in its PDF. */
+test('a letter goes from a record through template, editing, saving and preview to a mailbox', async ({ page }) => {
+  await signInAs(page, 'Maya Lindqvist', '/records');
+  const search = page.getByRole('searchbox');
+  await search.fill('501');
+  await page.getByRole('row').filter({ hasText: 'assignmentId=501' }).getByRole('link', { name: /open/i }).click();
+
+  const wizard = page.getByRole('dialog', { name: 'New Letter' });
+  await wizard.getByRole('combobox', { name: 'Template' }).fill('Assignment Confirmation, Client');
+  await wizard.getByRole('option', { name: /Assignment Confirmation, Client/ }).click();
+  await wizard.getByRole('button', { name: 'OK' }).click();
+  await expect(page).toHaveURL(/\/letters\/\d+/);
+
+  const provider = await flooded(page, 'ProviderLegalName');
+  const client = await flooded(page, 'ClientLegalName');
+  const note = `Typed by hand ${Date.now()}`;
+  const paper = page.getByRole('textbox', { name: /^Text of/ });
+  await paper.getByText('Sincerely,').click();
+  await page.keyboard.press('Home');
+  await page.keyboard.type(`${note}. `);
+  await page.keyboard.press('Control+s');
+  await expect(page.getByText('Last saved: < 10 seconds ago')).toBeVisible();
+  await page.reload();
+  await expect(page.getByText(note)).toBeVisible();
+
+  await page.getByRole('button', { name: 'Preview' }).click();
+  await expect(page.getByRole('dialog', { name: 'Preview' }).locator('iframe')).toBeVisible();
+  await page.keyboard.press('Escape');
+
+  await page.getByRole('button', { name: 'Send', exact: true }).click();
+  const send = page.getByRole('dialog', { name: 'Send Email' });
+  await expect(send.getByText('@').first()).toBeVisible();
+  await send.getByRole('button', { name: 'Next' }).click();
+  const subject = await send.getByRole('textbox', { name: 'Subject' }).inputValue();
+  for (const step of ['Attachments', 'Summary']) {
+    await send.getByRole('button', { name: 'Next' }).click();
+    await expect(send.getByRole('region', { name: step })).toBeVisible();
+  }
+  await send.getByRole('button', { name: 'Send', exact: true }).click();
+  await expect(send.getByText('Letter successfully sent')).toBeVisible();
+  await send.getByRole('button', { name: 'OK' }).click();
+
+  await page.getByRole('link', { name: 'Mailbox' }).click();
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: new RegExp(escaped(subject)) })
+    .first()
+    .click();
+  const downloading = page.waitForEvent('download');
+  await page.getByRole('button', { name: /Letter\.pdf/ }).click();
+  const text = await pdfText(await (await downloading).path());
+  for (const value of [provider, client, note]) expect(text).toContain(value);
+});
+
+/** The text of a keyed element in the open letter. */
+async function flooded(page: Page, shortcode: string): Promise<string> {
+  const element = page.locator(`[data-shortcode="${shortcode}"]`).first();
+  await expect(element).not.toBeEmpty();
+  return (await element.innerText()).trim();
+}
+
+function escaped(text: string): string {
+  return text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&');
+}
+
+/** The text of a PDF in reading order, its white space folded. */
+async function pdfText(path: string): Promise<string> {
+  const { getDocument } = await import('pdfjs-dist/legacy/build/pdf.mjs');
+  const pdf = await getDocument({ data: new Uint8Array(await readFile(path)) }).promise;
+  const pages = await Promise.all(
+    Array.from({ length: pdf.numPages }, async (_, index) => {
+      const content = await (await pdf.getPage(index + 1)).getTextContent();
+      return content.items.map((item) => ('str' in item ? item.str : '')).join(' ');
+    }),
+  );
+  return pages.join(' ').replaceAll(/\s+/g, ' ');
+}
