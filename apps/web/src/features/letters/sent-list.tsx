@@ -2,7 +2,11 @@ import { listSentLetters, type SentLetterRow } from '@letterdesk/contract/sendin
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { call } from '../../api/call.ts';
+import { isMoving } from '../sending/recipient-wording.ts';
 import classes from './letter-data.module.css';
+
+/** Milliseconds between two looks at a letter on its way. */
+const LOOK_AGAIN = 2_000;
 
 const SentLetterModal = lazy(() =>
   import('../sending/sent-letter-modal.tsx').then((module) => ({ default: module.SentLetterModal })),
@@ -20,6 +24,8 @@ export function SentList({ letterId, count }: { letterId: number; count: number 
     queryKey: [...sentLettersKey(letterId), count],
     queryFn: ({ signal }) => call(listSentLetters, { query: { letterId }, signal }),
     staleTime: 0,
+    refetchInterval: ({ state: { data: rows } }) =>
+      rows?.some(({ recipients }) => recipients.some(({ state }) => isMoving(state))) ? LOOK_AGAIN : false,
   });
   if (!data || data.length === 0) return null;
   return (

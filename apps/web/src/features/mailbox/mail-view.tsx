@@ -33,7 +33,7 @@ function MailHead({ mail }: { mail: Mail }) {
       <dl className={classes.facts}>
         <dt>From</dt>
         <dd>{mail.from}</dd>
-        <dt>To</dt>
+        <dt>Delivered to</dt>
         <dd>{mail.to.join(', ')}</dd>
         <dt>Received</dt>
         <dd>{dateTime(mail.receivedDate)}</dd>

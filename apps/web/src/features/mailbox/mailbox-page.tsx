@@ -71,15 +71,14 @@ export function MailboxPage() {
         )}
       </section>
       <section className={classes.reading} aria-label="Mail">
-        {chosen === null ? (
+        {chosen === null && data !== undefined && data.total > 0 && (
           <div className={classes.nothing}>
             <EmptyState title="No mail chosen" icon={<IconMailOpened size={24} />}>
               Choose a mail from the list to read it here.
             </EmptyState>
           </div>
-        ) : (
-          <MailView key={chosen} id={chosen} />
         )}
+        {chosen !== null && <MailView key={chosen} id={chosen} />}
       </section>
     </div>
   );

@@ -1,10 +1,34 @@
 import { type RecordRow, recordKind } from '@letterdesk/contract/records';
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { factLabels, factOf, RECORD_KINDS } from './record-kinds.ts';
+import { splitAtDates } from './split-at-dates.ts';
 
 function aRecord(facts: RecordRow['facts']): RecordRow {
   return { kind: 'assignment', id: 501, label: 'Assignment 501', facts, link: '/letters?assignmentId=501' };
 }
+
+describe('the dates of a fact', () => {
+  it('are told from the text around them', () => {
+    expect(splitAtDates('2026-11-16 to 2026-11-27').map(({ text, isDate }) => [text, isDate])).toEqual([
+      ['2026-11-16', true],
+      [' to ', false],
+      ['2026-11-27', true],
+    ]);
+  });
+
+  it('leave nothing out, whatever the fact says', () => {
+    fc.assert(
+      fc.property(fc.string(), (value) => {
+        expect(
+          splitAtDates(value)
+            .map(({ text }) => text)
+            .join(''),
+        ).toBe(value);
+      }),
+    );
+  });
+});
 
 describe('the records page', () => {
   it('has a tab for every kind of record', () => {

@@ -2,6 +2,7 @@ import type { RecordRow } from '@letterdesk/contract/records';
 import { factLabels, factOf } from './record-kinds.ts';
 import { RecordLink } from './record-link.tsx';
 import classes from './records-table.module.css';
+import { splitAtDates } from './split-at-dates.ts';
 
 /** Records with their facts, each with the link that opens Letterdesk. */
 export function RecordsTable({ records, label }: { records: readonly RecordRow[]; label: string }) {
@@ -38,10 +39,16 @@ export function RecordsTable({ records, label }: { records: readonly RecordRow[]
   );
 }
 
-/** Characters that stay on one line: dates and short names do not break. */
-const SHORT = 18;
-
+/** A fact; dates in it do not break at their hyphens. */
 function Fact({ value }: { value: string | null }) {
   if (value === null) return <td className={classes.none}>–</td>;
-  return <td data-short={value.length <= SHORT || undefined}>{value}</td>;
+  return (
+    <td>
+      {splitAtDates(value).map(({ text, isDate, at }) => (
+        <span key={at} data-date={isDate || undefined}>
+          {text}
+        </span>
+      ))}
+    </td>
+  );
 }

@@ -10,7 +10,7 @@ import { Notice } from './notice.tsx';
 import { Row, SummaryList } from './summary-list.tsx';
 
 /** CSS pixels of a message that is only read. */
-export const READ_ONLY_HEIGHT = 170;
+export const READ_ONLY_HEIGHT = 190;
 
 export interface SummaryStepProps {
   readonly letter: Letter;
