@@ -78,7 +78,10 @@ export const environment = z.object({
     .describe('`on` allows the embedded provider and its demo users on a public address'),
   SMTP_URL: url(['smtp:', 'smtps:'], 'smtp://user:password@mail.example.org:587')
     .optional()
-    .describe('Your own mail server, in place of the embedded one that keeps every mail'),
+    .describe(
+      'Your own mail server, in place of the embedded one that keeps every mail; `smtps:` for TLS from the start, ' +
+        '`?requireTLS=true` to insist on STARTTLS, `?verifyCertificate=false` for a certificate of your own',
+    ),
   MAIL_FROM_DOMAINS: list(/^[a-z0-9-]+(\.[a-z0-9-]+)+$/, 'a comma-separated list of domains')
     .prefault(
       'meridale.example,northgate.example,halden.example,tarrow.example,brightmoor.example,castlebay.example,' +
