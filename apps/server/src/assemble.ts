@@ -41,7 +41,7 @@ export async function assemble(input: AssembleInput): Promise<AppDependencies> {
   const { config, publicUrl, db, databaseUrl, parts, pdf, webFolder } = input;
   const identity = config.identity === undefined ? await embeddedIdentity(input) : externalIdentity(config.identity);
   const blobs = createFolderBlobs(config.blobFolder);
-  const sending = await startSending({ db, databaseUrl, blobs, ...config.mail, onError: console.error });
+  const sending = await startSending({ db, databaseUrl, blobs, ...config.mail, onError: reportTo(config) });
   parts.defer(() => sending.stop());
   return {
     config,
@@ -55,6 +55,12 @@ export async function assemble(input: AssembleInput): Promise<AppDependencies> {
     sending,
     customerData: { customerData: embeddedCustomerData(db), environments: config.environments },
   };
+}
+
+/** One line an error; the errors of the database driver hold whole connections. */
+function reportTo(config: Config): (error: unknown) => void {
+  if (config.logLevel === 'silent') return () => undefined;
+  return (error) => console.error(`Letterdesk: ${error instanceof Error ? error.message : String(error)}`);
 }
 
 type Identity = Pick<AppDependencies, 'signIn' | 'verifyToken' | 'registerIdentity'>;
