@@ -47,10 +47,32 @@ async function inStore<T>(
 
 const keyOf = (username: string, letterId: number) => `${username}:${letterId}`;
 
+/** Where a page that is going away leaves its draft: the database answers too late for it. */
+const lastWordsName = (username: string, letterId: number) => `letterdesk:last-words:${keyOf(username, letterId)}`;
+
+function takeLastWords(username: string, letterId: number): KeptDraft | undefined {
+  const name = lastWordsName(username, letterId);
+  const stored = localStorage.getItem(name);
+  localStorage.removeItem(name);
+  return stored === null ? undefined : (JSON.parse(stored) as KeptDraft);
+}
+
 /** What is typed, kept in the browser for one person and letter until it is saved. */
 export const drafts = {
-  read: (username: string, letterId: number): Promise<KeptDraft | undefined> =>
-    inStore(DRAFTS, 'readonly', (store) => store.get(keyOf(username, letterId))),
+  async read(username: string, letterId: number): Promise<KeptDraft | undefined> {
+    const lastWords = takeLastWords(username, letterId);
+    if (lastWords) await drafts.keep(username, letterId, lastWords);
+    return lastWords ?? inStore(DRAFTS, 'readonly', (store) => store.get(keyOf(username, letterId)));
+  },
+  /** For a page that is going away: does not wait for anything. */
+  keepAtOnce(username: string, letterId: number, draft: KeptDraft): void {
+    try {
+      localStorage.setItem(lastWordsName(username, letterId), JSON.stringify(draft));
+    } catch {
+      // Too large for it; the database has room, and usually the time.
+      void drafts.keep(username, letterId, draft);
+    }
+  },
   keep: (username: string, letterId: number, draft: KeptDraft): Promise<unknown> =>
     inStore(DRAFTS, 'readwrite', (store) => store.put(draft, keyOf(username, letterId))),
   forget: (username: string, letterId: number): Promise<unknown> =>

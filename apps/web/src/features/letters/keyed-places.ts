@@ -6,7 +6,7 @@ export interface KeyedPlace {
   readonly value: string | null;
 }
 
-function valueOf(element: Element): string {
+function textOf(element: Element): string {
   const copy = element.cloneNode(true) as Element;
   for (const lineBreak of copy.querySelectorAll('br')) lineBreak.replaceWith('\n');
   return copy.textContent ?? '';
@@ -18,6 +18,6 @@ export function keyedPlacesIn(html: string): KeyedPlace[] {
   return [...body.querySelectorAll('[data-shortcode]')].map((element) => ({
     shortcode: element.getAttribute('data-shortcode') ?? '',
     format: element.getAttribute('data-format'),
-    value: element.tagName === 'SPAN' ? valueOf(element) : null,
+    value: element.tagName === 'SPAN' ? textOf(element) : null,
   }));
 }

@@ -20,7 +20,7 @@ export function LetterData({ letter, text, editor }: LetterDataProps) {
     <section aria-label="Data in this letter">
       <h2 className={classes.heading}>Data in this letter</h2>
       <ul className={classes.list}>
-        {letter.flooded.map((keyed) => {
+        {distinct(letter.flooded).map((keyed) => {
           const standing = keyedStanding(keyed, places);
           return (
             <Row
@@ -41,6 +41,12 @@ export function LetterData({ letter, text, editor }: LetterDataProps) {
       </ul>
     </section>
   );
+}
+
+/** An expression that stands in the letter several times is one row. */
+function distinct(flooded: Letter['flooded']): Letter['flooded'] {
+  const byName = new Map(flooded.map((keyed) => [`${keyed.shortcode}:${keyed.format ?? ''}`, keyed]));
+  return [...byName.values()];
 }
 
 interface RowProps {

@@ -147,7 +147,7 @@ export function useLetterActions(content: LetterContent, username: string): Lett
           () => undefined,
         );
         void listsChanged();
-        queries.removeQueries({ queryKey: letterKey(id) });
+        if (id === NEW_LETTER_ID) queries.setQueryData(letterKey(id), null);
         await navigate({ to: paths.letters as string });
       }),
   };

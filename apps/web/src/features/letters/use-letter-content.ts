@@ -45,12 +45,15 @@ export function useLetterContent(
   const [restoredFrom, setRestoredFrom] = useState(restored?.typedAt ?? null);
   const differs = !same({ name, text }, stored);
 
+  const current = (): Content => ({ name: name.trim(), text: editor.current?.html() ?? text });
+
   useAutosave({
     username,
     letterId: letter.id,
     content: { name, text },
     baseVersion: base.version,
     dirty: differs,
+    current,
   });
 
   const adopt = (next: Letter) => {
@@ -73,7 +76,7 @@ export function useLetterContent(
       setTyping(false);
     },
     typing: () => setTyping(true),
-    current: () => ({ name: name.trim(), text: editor.current?.html() ?? text }),
+    current,
     saved: (next, content) => {
       setBase(next);
       setStored(content);

@@ -1,0 +1,104 @@
+import { expect, type Page, test } from '@playwright/test';
+import { press, putText } from './caret-notation.ts';
+import { createLetter, letterText } from './open-letter.ts';
+
+async function paste(page: Page, html: string): Promise<void> {
+  await letterText(page).evaluate((element, pasted) => {
+    const clipboardData = new DataTransfer();
+    clipboardData.setData('text/html', pasted);
+    element.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
+  }, html);
+}
+
+const FROM_WORD = `<html xmlns:o="urn:schemas-microsoft-com:office:office"><head><style>p.MsoNormal{color:red}</style></head><body>
+<!--StartFragment--><p class=MsoNormal align=center style='text-align:center'><b><span style='font-size:14.0pt;color:black'>Title<o:p></o:p></span></b></p>
+<p class=MsoListParagraphCxSpFirst style='text-indent:-.25in;mso-list:l0 level1 lfo1'><![if !supportLists]><span style='mso-list:Ignore'>·<span>&nbsp;&nbsp; </span></span><![endif]>First</p>
+<p class=MsoListParagraphCxSpMiddle style='margin-left:1.0in;mso-list:l0 level2 lfo1'><![if !supportLists]><span style='mso-list:Ignore'>o<span>&nbsp; </span></span><![endif]>Nested</p>
+<p class=MsoListParagraphCxSpLast style='mso-list:l1 level1 lfo2'><span style='mso-list:Ignore'>1.<span>&nbsp; </span></span>Number</p>
+<p class=MsoNormal>Plain<script>window.hurt = true</script> <a href="javascript:alert(1)">bad</a> <a href="https://example.org">good</a><img src="https://example.org/a.png" onerror="window.hurt = true"></p><!--EndFragment--></body></html>`;
+
+test('what is pasted from Word becomes clean text: alignment and lists stay, scripts and foreign pictures go', async ({
+  page,
+}) => {
+  await createLetter(page);
+  await putText(page, '|');
+  await paste(page, FROM_WORD);
+  const text = letterText(page);
+  await expect(text.locator('p').first()).toHaveCSS('text-align', 'center');
+  await expect(text.locator('p strong').first()).toHaveText('Title');
+  await expect(text.locator('ul > li')).toHaveText([/First/, 'Nested']);
+  await expect(text.locator('ul ul > li')).toHaveText('Nested');
+  await expect(text.locator('ol > li')).toHaveText('Number');
+  await expect(text.locator('a')).toHaveText('good');
+  await expect(text.locator('img:not(.ProseMirror-separator), script, [class^=Mso], [style*=mso]')).toHaveCount(0);
+  expect(await page.evaluate(() => 'hurt' in window)).toBe(false);
+});
+
+test('chips can be copied and pasted, and one that cannot be changed keeps the value of its source', async ({
+  page,
+}) => {
+  await createLetter(page);
+  const fixed = letterText(page).locator('.ld-chip[aria-disabled]').first();
+  const shortcode = await fixed.getAttribute('data-shortcode');
+  const value = await fixed.textContent();
+  await putText(page, 'a |');
+  await paste(page, `<p data-pm-slice="1 1 []">x<span data-shortcode="${shortcode}">forged</span></p>`);
+  await expect(letterText(page).locator('.ld-chip')).toHaveText([value ?? '']);
+  await press(page, 'Control+a Control+c End Control+v');
+  await expect(letterText(page).locator('.ld-chip')).toHaveText([value ?? '', value ?? '']);
+});
+
+test('a chip that cannot be changed refuses typing and says why', async ({ page }) => {
+  await createLetter(page);
+  const fixed = letterText(page).locator('.ld-chip[aria-disabled]').first();
+  const value = (await fixed.textContent()) ?? '';
+  // It is disabled to assistive technology; a mouse reaches it all the same.
+  await fixed.click({ force: true });
+  await page.keyboard.type('x');
+  await expect(fixed).toHaveText(value);
+  await expect(fixed).toHaveClass(/ld-refused/);
+  await expect(page.getByText('comes from the source system and cannot be changed here')).not.toHaveCount(0);
+});
+
+test('Tab nests list items and goes through table cells, adding a row after the last', async ({ page }) => {
+  await createLetter(page);
+  await putText(page, '|');
+  await press(page, '"- one" Enter "two" Tab Enter Enter "three"');
+  await expect(letterText(page).locator('ul ul > li')).toHaveText('two');
+  await putText(page, 't|');
+  await page.getByRole('button', { name: 'Table', exact: true }).click();
+  await page.getByRole('menuitem', { name: '2 columns, 3 rows' }).click();
+  await press(page, '"1" Tab "2" Tab "3" Tab "4" Tab "5" Tab "6" Tab "7"');
+  await expect(letterText(page).locator('th, td')).toHaveText(['1', '2', '3', '4', '5', '6', '7', '']);
+});
+
+test('the toolbar is one tab stop with arrows between its controls', async ({ page }) => {
+  await createLetter(page);
+  const toolbar = page.getByRole('toolbar', { name: 'Formatting' });
+  await expect(toolbar.locator('[tabindex="0"]')).toHaveCount(1);
+  await toolbar.locator('[tabindex="0"]').focus();
+  await press(page, 'End');
+  await expect(toolbar.getByRole('button', { name: 'More' })).toBeFocused();
+  await press(page, 'Home ArrowRight');
+  await expect(toolbar.getByRole('button', { name: 'Redo' })).toBeFocused();
+});
+
+test('typing into a 20-page letter never holds the page up for 50 ms', async ({ page }) => {
+  await createLetter(page);
+  const paragraph =
+    'The assignment of [A] at [B] is confirmed under the terms that were agreed upon in writing. '.repeat(4);
+  await putText(page, `|/${Array.from({ length: 20 * 9 }, () => paragraph).join('/')}`);
+  await expect(letterText(page).locator('.ld-chip')).toHaveCount(20 * 9 * 8);
+  await page.evaluate(() => {
+    const longest = { duration: 0 };
+    Object.assign(window, { longest });
+    new PerformanceObserver((list) => {
+      for (const { duration } of list.getEntries()) longest.duration = Math.max(longest.duration, duration);
+    }).observe({ type: 'longtask' });
+  });
+  await page.keyboard.type('These words are typed one after the other, as people do. ', { delay: 20 });
+  await expect(page.getByText('Unsaved changes')).toBeVisible();
+  expect(
+    await page.evaluate(() => (window as unknown as { longest: { duration: number } }).longest.duration),
+  ).toBeLessThan(50);
+});

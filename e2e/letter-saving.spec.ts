@@ -1,0 +1,145 @@
+import { type BrowserContext, expect, type Page, test } from '@playwright/test';
+import { putText } from './caret-notation.ts';
+import { createLetter, letterText, typeAtEnd, WRITER } from './open-letter.ts';
+import { signInAs } from './sign-in-as.ts';
+
+/** The provider still knows the person, so no sign-in is asked for. */
+async function openInAnotherTab(context: BrowserContext, address: string): Promise<Page> {
+  const tab = await context.newPage();
+  await tab.goto(address);
+  await expect(letterText(tab)).toBeVisible();
+  return tab;
+}
+
+/** The template of these letters allows several contacts, so a reflood asks for one. */
+async function confirmRecipient(page: Page): Promise<void> {
+  await page.getByRole('dialog', { name: 'Choose Recipient' }).getByRole('button', { name: 'OK' }).click();
+}
+
+test('what was typed survives a reload, is told, can be discarded, and is gone once saved', async ({ page }) => {
+  await createLetter(page);
+  await typeAtEnd(page, ' Typed before the reload.');
+  await expect(page.getByText('Unsaved changes')).toBeVisible();
+  await page.reload();
+  await expect(page.getByText(/^Restored what you typed at/)).toBeVisible();
+  await expect(letterText(page)).toContainText('Typed before the reload.');
+
+  await page.getByRole('button', { name: 'Discard' }).click();
+  await expect(letterText(page)).not.toContainText('Typed before the reload.');
+
+  await typeAtEnd(page, ' Typed and saved.');
+  await page.keyboard.press('Control+s');
+  await expect(page.getByText('Last saved: < 10 seconds ago')).toBeVisible();
+  await expect(page.getByText('Unsaved changes')).toBeHidden();
+  await page.reload();
+  await expect(letterText(page)).toContainText('Typed and saved.');
+  await expect(page.getByText(/^Restored what you typed at/)).toBeHidden();
+});
+
+test('of two tabs that save the same letter the second sees both versions and can keep its own', async ({
+  page,
+  context,
+}) => {
+  const address = await createLetter(page);
+  const other = await openInAnotherTab(context, address);
+
+  await typeAtEnd(page, ' First tab.');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Unsaved changes')).toBeHidden();
+
+  await typeAtEnd(other, ' Second tab.');
+  await other.getByRole('button', { name: 'Save' }).click();
+  const dialog = other.getByRole('dialog', { name: 'Someone else saved this letter' });
+  await expect(dialog.getByRole('textbox', { name: 'Yours' })).toContainText('Second tab.');
+  await expect(dialog.getByRole('textbox', { name: 'Saved by' })).toContainText('First tab.');
+  await dialog.getByRole('button', { name: 'Keep mine' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(other.getByText('Unsaved changes')).toBeHidden();
+  await other.reload();
+  await expect(letterText(other)).toContainText('Second tab.');
+  await expect(letterText(other)).not.toContainText('First tab.');
+});
+
+test("taking the other version brings it into the editor, and undo brings one's own back", async ({
+  page,
+  context,
+}) => {
+  const address = await createLetter(page);
+  const other = await openInAnotherTab(context, address);
+  await typeAtEnd(page, ' First tab.');
+  await page.keyboard.press('Control+s');
+  await expect(page.getByText('Unsaved changes')).toBeHidden();
+  await typeAtEnd(other, ' Second tab.');
+  await other.keyboard.press('Control+s');
+  await other.getByRole('button', { name: 'Take theirs' }).click();
+  await expect(letterText(other)).toContainText('First tab.');
+  await expect(letterText(other)).not.toContainText('Second tab.');
+  await letterText(other).focus();
+  await other.keyboard.press('Control+z');
+  await expect(letterText(other)).toContainText('Second tab.');
+});
+
+test('a letter without its required information is not saved; reflood brings it back', async ({ page }) => {
+  await createLetter(page);
+  await putText(page, 'Everything was deleted.|');
+  await page.keyboard.type(' Really.');
+  await page.getByRole('button', { name: 'Save' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Required information is missing' });
+  await expect(dialog).toContainText(
+    'The following information is being shared with other applications and cannot be deleted.',
+  );
+  await expect(dialog).toContainText(
+    'Please restore the missing information by reflooding the letter or by clicking cancel and un-doing the changes.',
+  );
+  expect(await dialog.getByRole('listitem').count()).toBeGreaterThan(0);
+  await dialog.getByRole('button', { name: 'Reflood' }).click();
+  await confirmRecipient(page);
+  await expect(dialog).toBeHidden();
+  await expect(letterText(page)).not.toContainText('Everything was deleted.');
+  await expect(letterText(page).locator('.ld-chip').first()).toBeVisible();
+});
+
+test("reflood keeps what was written and brings the source's values back", async ({ page }) => {
+  await createLetter(page);
+  const chip = letterText(page).locator('.ld-chip[data-state=value]').first();
+  const value = (await chip.textContent()) ?? '';
+  const shortcode = await chip.getAttribute('data-shortcode');
+  await chip.click();
+  await page.keyboard.type('Something else');
+  await page.keyboard.press('Enter');
+  const same = letterText(page).locator(`.ld-chip[data-shortcode=${shortcode}]`).first();
+  await expect(same).toHaveAttribute('data-state', 'edited');
+  await typeAtEnd(page, ' Written by hand.');
+  await page.getByRole('button', { name: 'Reflood' }).click();
+  await confirmRecipient(page);
+  await expect(same).toHaveText(value);
+  await expect(letterText(page)).toContainText('Written by hand.');
+});
+
+test('without any record the letter is kept in the browser until its first Save stores it', async ({ page }) => {
+  await signInAs(page, WRITER, '/letters');
+  await page.getByRole('main').getByRole('button', { name: 'New Letter' }).click();
+  const wizard = page.getByRole('dialog', { name: 'New Letter' });
+  await expect(wizard).toContainText('No IDs Present. Your letter may not flood.');
+  await wizard.getByRole('combobox').fill('no such template');
+  await expect(wizard).toContainText('No Templates Found');
+  await wizard.getByRole('combobox').fill('credentialing');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Not saved yet')).toBeVisible();
+  await typeAtEnd(page, ' Kept.');
+  await expect(page).toHaveURL(/\/letters$/);
+  await page.reload();
+  await expect(letterText(page)).toContainText('Kept.');
+  await page.getByRole('button', { name: 'Delete' }).click();
+  await page.getByRole('dialog', { name: 'Confirm Delete' }).getByRole('button', { name: 'Delete' }).click();
+  await expect(page.getByRole('heading', { name: 'Letters', exact: true })).toBeVisible();
+});
+
+test('a deleted letter leads back to the letters page', async ({ page }) => {
+  const address = await createLetter(page);
+  await page.getByRole('button', { name: 'Delete' }).click();
+  await page.getByRole('dialog', { name: 'Confirm Delete' }).getByRole('button', { name: 'Delete' }).click();
+  await page.waitForURL(/\/letters$/);
+  await page.goto(address);
+  await expect(page.getByRole('dialog', { name: 'Something went wrong' })).toBeVisible();
+});

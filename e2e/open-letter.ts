@@ -1,0 +1,33 @@
+import { expect, type Page } from '@playwright/test';
+import { signInAs } from './sign-in-as.ts';
+
+export const WRITER = 'Maya Lindqvist';
+const RECORD = '/letters?assignmentId=401';
+const TEMPLATE = 'Assignment Confirmation, Client';
+
+/** Signs in, creates a letter from a record and a template, and waits for its editor. @returns the letter's address. */
+export async function createLetter(page: Page, template = TEMPLATE, record = RECORD): Promise<string> {
+  await signInAs(page, WRITER, record);
+  await chooseTemplate(page, template);
+  await page.waitForURL(/\/letters\/\d+$/);
+  await expect(letterText(page)).toBeVisible();
+  return new URL(page.url()).pathname;
+}
+
+/** Chooses a template in the New Letter wizard and confirms. */
+export async function chooseTemplate(page: Page, template: string): Promise<void> {
+  const wizard = page.getByRole('dialog', { name: 'New Letter' });
+  await wizard.getByRole('option', { name: template }).click();
+  await wizard.getByRole('button', { name: 'OK' }).click();
+}
+
+export function letterText(page: Page) {
+  return page.locator('.ProseMirror[role=textbox]').first();
+}
+
+/** Puts the caret at the end of the letter's last paragraph and types. */
+export async function typeAtEnd(page: Page, text: string): Promise<void> {
+  await letterText(page).focus();
+  await page.keyboard.press('Control+End');
+  await page.keyboard.type(text);
+}
