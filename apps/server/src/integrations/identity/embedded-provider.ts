@@ -1,7 +1,7 @@
 import type OidcProvider from 'oidc-provider';
 import type { AdapterFactory, Configuration, KoaContextWithOIDC } from 'oidc-provider';
+import { Provider } from 'oidc-provider';
 import type { DemoUser } from '../../demo/users.ts';
-import { Provider } from './oidc-library.ts';
 import { errorPage, signOutPage } from './provider-pages.ts';
 import type { SigningKey } from './signing-key.ts';
 

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { createServer, type IncomingMessage } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { exportJWK, generateKeyPair } from 'jose';
-import { Provider } from '../oidc-library.ts';
+import { Provider } from 'oidc-provider';
 import { createMemoryState } from './memory-state.ts';
 
 /**
