@@ -57,7 +57,13 @@ export default function RichTextEditor({
       editLink: () => setDialog('link'),
     }),
     editorProps: {
-      attributes: { role: 'textbox', 'aria-multiline': 'true', 'aria-label': label },
+      attributes: {
+        role: 'textbox',
+        'aria-multiline': 'true',
+        'aria-label': label,
+        // A text that is only read is still reached, and scrolled, by the keyboard.
+        ...(!editable && { tabindex: '0', 'aria-readonly': 'true' }),
+      },
       scrollMargin: 40,
       scrollThreshold: 40,
     },

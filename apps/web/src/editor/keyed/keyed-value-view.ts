@@ -84,6 +84,7 @@ export class KeyedValueView implements NodeView {
     });
     this.#input = input;
     this.dom.classList.add('ld-open');
+    this.dom.setAttribute('role', 'group');
     this.dom.replaceChildren(input.dom);
     input.focus(typed === undefined);
   }

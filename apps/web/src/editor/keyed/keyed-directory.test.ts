@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest';
+import { KeyedDirectory, type KeyedInformation, keyedState } from './keyed-directory.ts';
+
+function anEntry(over: Partial<KeyedInformation> = {}): KeyedInformation {
+  const shortcode = 'AssignmentEnd';
+  return { shortcode, format: null, description: 'End', editable: true, required: false, text: 'Dec 16', ...over };
+}
+
+test('a value is missing when blank, fixed when it may not change, edited when it differs from its source', () => {
+  expect(keyedState(anEntry(), ' ')).toBe('missing');
+  expect(keyedState(anEntry({ editable: false }), 'Dec 16')).toBe('fixed');
+  expect(keyedState(anEntry(), 'Dec 18')).toBe('edited');
+  expect(keyedState(anEntry(), 'Dec 16')).toBe('value');
+  expect(keyedState(anEntry({ text: '' }), 'typed where the source had none')).toBe('value');
+});
+
+test('the same expression may stand in a letter in several formats', () => {
+  const directory = new KeyedDirectory([anEntry(), anEntry({ format: 'MM/dd', text: '12/16' })]);
+  expect(directory.find('AssignmentEnd', 'MM/dd').text).toBe('12/16');
+  expect(directory.find('AssignmentEnd', null).text).toBe('Dec 16');
+});
+
+test('an expression nobody knows is called by its name and may be edited', () => {
+  const directory = new KeyedDirectory();
+  expect(directory.find('Unheard', null)).toMatchObject({ description: 'Unheard', editable: true });
+  expect(directory.has('Unheard', null)).toBe(false);
+});
+
+test('those who draw from the directory are told when it is replaced, until they stop listening', () => {
+  const directory = new KeyedDirectory();
+  let told = 0;
+  const stop = directory.subscribe(() => {
+    told += 1;
+  });
+  directory.replace([anEntry()]);
+  stop();
+  directory.replace([]);
+  expect(told).toBe(1);
+});
