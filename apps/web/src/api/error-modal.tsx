@@ -6,7 +6,7 @@ import { clearReportedError, useReportedError } from './reported-error.ts';
 export function ErrorModal() {
   const error = useReportedError();
   return (
-    <DialogFrame opened={error !== null} onClose={clearReportedError} title="Something went wrong" size="sm">
+    <DialogFrame opened={error !== null} onClose={clearReportedError} title="Something went wrong" size="sm" front>
       <Text role="alert">{error?.message}</Text>
       {error?.requestId && (
         <Text size="xs" c="dimmed" mt="xs">

@@ -12,15 +12,30 @@ export interface DialogFrameProps {
   readonly insistent?: boolean;
   /** Fills the dialog to its edges. */
   readonly flush?: boolean;
+  /** Lies over every other dialog, whichever was opened later. */
+  readonly front?: boolean;
 }
 
+/** Above dialogs and what they drop down. */
+const FRONT = 400;
+
 /** Every dialog of the product: traps focus, gives it back, closes on Esc, and is named by its title. */
-export function DialogFrame({ opened, onClose, title, children, size = 'md', insistent, flush }: DialogFrameProps) {
+export function DialogFrame({
+  opened,
+  onClose,
+  title,
+  children,
+  size = 'md',
+  insistent,
+  flush,
+  front,
+}: DialogFrameProps) {
   return (
     <Modal.Root
       opened={opened}
       onClose={onClose}
       size={size}
+      zIndex={front ? FRONT : undefined}
       centered
       closeOnEscape={!insistent}
       closeOnClickOutside={!insistent}

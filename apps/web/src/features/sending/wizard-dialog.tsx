@@ -65,7 +65,7 @@ export function WizardDialog({ letter, prepared, onClose, onSent }: WizardDialog
             className={classes.content}
             data-centred={step === 3 || step === 5 || undefined}
             tabIndex={-1}
-            aria-label={WIZARD_STEPS[step - 1]}
+            aria-label={`Step ${step} of ${WIZARD_STEPS.length}: ${WIZARD_STEPS[step - 1]}`}
           >
             {wizard.restored && step === 1 && <RestoredNotice onStartOver={wizard.startOver} />}
             <StepContent step={step} letter={letter} prepared={prepared} wizard={wizard} check={check} />

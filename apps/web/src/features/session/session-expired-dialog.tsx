@@ -13,7 +13,7 @@ export function SessionExpiredDialog() {
   const signOut = useSignOut();
   if (state.status !== 'expired') return null;
   return (
-    <DialogFrame opened insistent onClose={() => undefined} title="Your session has expired" size="xl">
+    <DialogFrame opened insistent front onClose={() => undefined} title="Your session has expired" size="xl">
       <Text>Please sign in again as {state.me.name}. Nothing you typed is lost.</Text>
       <div className={classes.place} data-mode={signInMode}>
         {signInMode === 'frame' ? <SignInFrame /> : <SignInByPopup />}
