@@ -98,7 +98,7 @@ test.describe('window messages', () => {
 
 test.describe('signing out', () => {
   test('forgets everything about the person, here, in other tabs and at the provider', async ({ page, context }) => {
-    await signInAs(page, 'Maya Lindqvist', '/letters?assignmentId=501');
+    await signInAs(page, 'Maya Lindqvist', '/records?assignmentId=501');
     const other = await context.newPage();
     await other.goto('/letters');
     await expect(accountButton(other, 'Maya Lindqvist')).toBeVisible();
@@ -128,7 +128,7 @@ test.describe('a session', () => {
   });
 
   test('that expired is renewed in place, and the call that found out goes on', async ({ page, context }) => {
-    await signInAs(page, 'Maya Lindqvist', '/letters?assignmentId=501');
+    await signInAs(page, 'Maya Lindqvist', '/records?assignmentId=501');
     await page.evaluate(() => document.documentElement.setAttribute('data-same-page', 'yes'));
     await context.clearCookies();
     await page.route(
