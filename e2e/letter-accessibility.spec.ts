@@ -31,7 +31,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await expectNothingFound(page);
       await page.keyboard.press('Escape');
       await page.getByRole('button', { name: 'More' }).click();
-      await expect(page.getByRole('menuitemradio', { name: 'Strikethrough' })).toBeVisible();
+      await expect(page.getByRole('menuitemcheckbox', { name: 'Strikethrough' })).toBeVisible();
       await expectNothingFound(page);
       await page.keyboard.press('Escape');
       await page.keyboard.press('Control+k');

@@ -69,7 +69,10 @@ export const theme = createTheme({
     Button: { defaultProps: { size: 'sm' } },
     ActionIcon: { defaultProps: { variant: 'subtle', size: 'lg' } },
     Menu: { defaultProps: { shadow: 'md', transitionProps: { duration: 100 } } },
-    Tooltip: { defaultProps: { openDelay: 400, transitionProps: { duration: 100 } } },
+    Tooltip: {
+      defaultProps: { openDelay: 400, transitionProps: { duration: 100 } },
+      styles: { tooltip: { background: 'var(--ink)', color: 'var(--surface)' } },
+    },
   },
 });
 

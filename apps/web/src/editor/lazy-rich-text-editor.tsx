@@ -2,7 +2,10 @@ import { Skeleton } from '@mantine/core';
 import { lazy, type Ref, Suspense } from 'react';
 import type { RichTextEditorHandle, RichTextEditorProps } from './rich-text-editor-props.ts';
 
-const Loaded = lazy(() => import('./rich-text-editor.tsx'));
+/** Loads the editor's chunk ahead of its use. */
+export const loadRichTextEditor = () => import('./rich-text-editor.tsx');
+
+const Loaded = lazy(loadRichTextEditor);
 
 /** The rich-text editor as a chunk of its own, loaded when it is first shown; its place is kept meanwhile. */
 export function RichTextEditor(props: RichTextEditorProps & { ref?: Ref<RichTextEditorHandle> }) {

@@ -13,14 +13,15 @@ export function ColourItems({ label, commands }: { label: string; commands: read
         {commands.map((command) => {
           const colour = command.id.slice(command.id.indexOf(':') + 1);
           return (
-            <Menu.Item
+            <Menu.CheckboxItem
               key={command.id}
               className={classes.swatch}
-              role="menuitemradio"
-              aria-checked={snapshot.isActive(command)}
+              closeMenuOnClick
+              checkIcon={<span />}
+              checked={snapshot.isActive(command)}
               aria-label={`${label}: ${command.label}`}
               title={command.label}
-              onClick={() => command.perform(editor)}
+              onChange={() => command.perform(editor)}
               style={{ '--swatch': colour === 'null' ? 'transparent' : colour }}
               data-none={colour === 'null' || undefined}
             />

@@ -1,5 +1,5 @@
 import { Menu, Tooltip } from '@mantine/core';
-import { IconCheck, IconChevronDown } from '@tabler/icons-react';
+import { IconChevronDown } from '@tabler/icons-react';
 import type { CSSProperties, ReactNode } from 'react';
 import { type EditorCommand, shortcutText } from '../commands/command.ts';
 import classes from './toolbar.module.css';
@@ -18,7 +18,13 @@ export interface ToolbarMenuProps {
 /** A control of the toolbar that opens a menu; six options are visible before it scrolls. */
 export function ToolbarMenu({ label, face, wide, active, children }: ToolbarMenuProps) {
   return (
-    <Menu position="bottom-start" withinPortal offset={4} returnFocus={false}>
+    <Menu
+      position="bottom-start"
+      withinPortal={false}
+      withInitialFocusPlaceholder={false}
+      offset={4}
+      returnFocus={false}
+    >
       <Tooltip label={label}>
         <span className={classes.anchor}>
           <Menu.Target>
@@ -48,26 +54,27 @@ export interface CommandItemProps {
   readonly style?: CSSProperties;
 }
 
-/** A command as a menu entry, ticked while it is on. */
+/** A command as a menu entry; one that can be on is ticked while it is. */
 export function CommandItem({ command, icon, style }: CommandItemProps) {
   const { editor, snapshot, mac } = useToolbar();
-  const active = snapshot.isActive(command);
-  return (
-    <Menu.Item
-      role={command.isActive ? 'menuitemradio' : undefined}
-      aria-checked={command.isActive ? active : undefined}
-      disabled={!snapshot.isEnabled(command)}
-      leftSection={icon}
-      rightSection={
-        active ? (
-          <IconCheck size={14} aria-hidden />
-        ) : (
-          command.shortcut && <kbd className={classes.keys}>{shortcutText(command.shortcut, mac)}</kbd>
-        )
-      }
-      onClick={() => command.perform(editor)}
-    >
-      <span style={style}>{command.label}</span>
+  const common = {
+    disabled: !snapshot.isEnabled(command),
+    rightSection: command.shortcut && <kbd className={classes.keys}>{shortcutText(command.shortcut, mac)}</kbd>,
+  };
+  const perform = () => void command.perform(editor);
+  const label = (
+    <span className={classes.item} style={style}>
+      {icon}
+      {command.label}
+    </span>
+  );
+  return command.isActive ? (
+    <Menu.CheckboxItem {...common} closeMenuOnClick checked={snapshot.isActive(command)} onChange={perform}>
+      {label}
+    </Menu.CheckboxItem>
+  ) : (
+    <Menu.Item {...common} onClick={perform}>
+      {label}
     </Menu.Item>
   );
 }
