@@ -40,7 +40,8 @@ export const getIdMap = defineEndpoint({
 /**
  * Without `letterId` (or with -1) a new letter is flooded: stored when an id is usable, else returned with id -1.
  * With `letterId` the letter is rendered again and stored: anew from the template, or, with `?reflood=true`, keeping
- * `text` (the user's, as typed so far) and replacing only the content of keyed elements.
+ * `text` (the user's, as typed so far) and replacing only the content of keyed elements. Then `version` is needed: the
+ * one the user saw.
  */
 export const floodLetter = defineEndpoint({
   method: 'POST',

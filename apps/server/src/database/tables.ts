@@ -101,7 +101,10 @@ export interface LettersTable {
   name: string;
   text: string;
   document: Json<DocumentNode>;
+  /** Completed, as it was flooded. */
   ids: Json<IdMap>;
+  /** The part of it that was given, from which a reflood completes it afresh. */
+  given_ids: Json<IdMap>;
   environment: string;
   template_id: number;
   template_version: number;

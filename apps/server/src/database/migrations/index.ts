@@ -6,6 +6,7 @@ import { sending } from './004-sending.ts';
 import { trail } from './005-trail.ts';
 import { customerData } from './006-customer-data.ts';
 import { identity } from './007-identity.ts';
+import { givenIds } from './008-given-ids.ts';
 
 /** Every migration, in the order in which they run; a name that has run is never changed. */
 export const migrations: Record<string, Migration> = {
@@ -16,4 +17,5 @@ export const migrations: Record<string, Migration> = {
   '005-trail': trail,
   '006-customer-data': customerData,
   '007-identity': identity,
+  '008-given-ids': givenIds,
 };

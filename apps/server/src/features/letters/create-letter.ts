@@ -4,18 +4,15 @@ import { mayEditLetter } from '@letterdesk/core/letters/policy';
 import type { User } from '@letterdesk/core/session/claims';
 import { toHtml } from '@letterdesk/document/serialise-html';
 import type { Kysely } from 'kysely';
-import { appendAuditEvent } from '../../audit/append-audit-event.ts';
-import { contentHash } from '../../audit/audit-hash.ts';
 import type { Database } from '../../database/tables.ts';
 import { Failure } from '../../failure.ts';
 import { acceptEnvironment, acceptIdsAsJson, type CustomerDataAccess } from '../flooding/resolve-ids.ts';
 import { acceptText } from './accept-text.ts';
 import { checkContent } from './check-content.ts';
 import { floodFromTemplate } from './flood-from-template.ts';
-import { readLetter } from './letter.query.ts';
+import { getLetter } from './get-letter.ts';
 import { letterFacts } from './letter-facts.ts';
-import { insertLetter } from './letters.store.ts';
-import { presentLetter } from './present-letter.ts';
+import { storeNewLetter } from './store-new-letter.ts';
 import { usableTemplate } from './usable-template.ts';
 
 /** Stores a letter that was flooded without a usable id: its first Save (decisions, section 2). */
@@ -43,21 +40,7 @@ export async function createLetter(input: {
     keepText: undefined,
   });
   checkContent(document, flood.flooded, definitions);
-  const text = toHtml(document);
-  const id = await db.transaction().execute(async (trx) => {
-    const letter = { ...flood, text, document, templateId: template.id, environment, username: user.username, now };
-    const created = await insertLetter(trx, letter);
-    await appendAuditEvent(trx, {
-      username: user.username,
-      action: 'letter.create',
-      subjectType: 'letter',
-      subjectId: String(created),
-      afterHash: contentHash(text),
-      at: now,
-    });
-    return created;
-  });
-  const view = await readLetter(db, id);
-  if (view === undefined) throw new Failure('letter_not_found');
-  return presentLetter(user, view);
+  const written = { ...flood, document, text: toHtml(document) };
+  const id = await storeNewLetter(db, { action: 'letter.create', flood: written, templateId: template.id, user, now });
+  return getLetter(db, user, id);
 }

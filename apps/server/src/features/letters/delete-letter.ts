@@ -2,11 +2,11 @@ import { letterAbilities } from '@letterdesk/core/letters/policy';
 import type { User } from '@letterdesk/core/session/claims';
 import type { Kysely } from 'kysely';
 import { appendAuditEvent } from '../../audit/append-audit-event.ts';
-import { contentHash } from '../../audit/audit-hash.ts';
 import type { Database } from '../../database/tables.ts';
 import { Failure } from '../../failure.ts';
 import { readAroundLetter } from './letter.query.ts';
 import { letterFacts } from './letter-facts.ts';
+import { letterHash } from './letter-hash.ts';
 import { lockLetter, removeLetter } from './letters.store.ts';
 
 /** Deletes a letter that was never sent. @throws Failure `letter_not_found`, `letter_sent`, `letter_locked` or `forbidden`. */
@@ -25,8 +25,8 @@ export async function deleteLetter(input: { db: Kysely<Database>; user: User; id
       username: user.username,
       action: 'letter.delete',
       subjectType: 'letter',
-      subjectId: String(id),
-      beforeHash: contentHash(letter.text),
+      subjectId: id,
+      beforeHash: letterHash(letter),
       at: now,
     });
   });

@@ -1,7 +1,9 @@
 import type { IdMap } from '@letterdesk/core/flooding/id-map';
-import type { ExpressionDefinition } from '@letterdesk/core/flooding/values';
+import type { ExpressionDefinition, KeyedRecord } from '@letterdesk/core/flooding/values';
+import { withoutDerived } from '@letterdesk/core/flooding/without-derived';
 import { floodTemplate, refloodDocument } from '@letterdesk/document/flood';
 import { floodText } from '@letterdesk/document/flood-text';
+import { keyedElementsOf } from '@letterdesk/document/keyed-elements';
 import { placeholdersOf, shortcodesIn } from '@letterdesk/document/placeholders';
 import { toHtml } from '@letterdesk/document/serialise-html';
 import type { Kysely } from 'kysely';
@@ -37,29 +39,40 @@ export async function floodFromTemplate(input: {
   keepText: string | undefined;
 }): Promise<FloodedFromTemplate> {
   const { db, access, environment, template, given, now } = input;
+  const kept = input.keepText === undefined ? undefined : acceptText(input.keepText);
   const { ids, records } = await resolveIds(access, environment, given);
   const names = [
     ...placeholdersOf(template.document).map((placeholder) => placeholder.name),
     ...shortcodesIn(template.title),
+    ...(kept === undefined ? [] : keyedElementsOf(kept).map((element) => element.shortcode)),
   ];
   const { definitions, resolutions } = await resolveShortcodes(db, { names, ids, records, now });
   const fresh = floodTemplate(template.document, resolutions, definitions);
-  if (fresh.unknown.length > 0) throw new Failure('unknown_shortcodes', { names: fresh.unknown });
-  const document =
-    input.keepText === undefined
-      ? fresh.doc
-      : refloodDocument(acceptText(input.keepText), resolutions, definitions).doc;
-  const name = input.name ?? (floodText(template.title, resolutions, definitions).text.trim() || template.name);
+  const title = floodText(template.title, resolutions, definitions);
+  const unknown = [...new Set([...fresh.unknown, ...title.unknown])];
+  if (unknown.length > 0) throw new Failure('unknown_shortcodes', { names: unknown });
+  const { doc: document, keyed } = kept === undefined ? fresh : refloodDocument(kept, resolutions, definitions);
   return {
     flood: {
-      name,
+      name: input.name ?? (title.text.trim() || template.name),
       text: toHtml(document),
       document,
+      environment,
       ids,
-      flooded: fresh.keyed,
+      givenIds: await withoutDerived(ids, records),
+      flooded: withKept(fresh.keyed, keyed),
       templateVersion: template.published_version,
     },
     definitions,
     anyRecord: records.size > 0,
   };
+}
+
+/**
+ * What the template floods, and what kept elements show that it does not: elements of an earlier version of the template
+ * keep their format, and those it no longer places are flooded all the same.
+ */
+function withKept(fresh: readonly KeyedRecord[], kept: readonly KeyedRecord[]): KeyedRecord[] {
+  const known = new Set(fresh.map(({ shortcode, text }) => JSON.stringify([shortcode, text])));
+  return [...fresh, ...kept.filter(({ shortcode, text }) => !known.has(JSON.stringify([shortcode, text])))];
 }

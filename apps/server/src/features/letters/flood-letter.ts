@@ -1,17 +1,15 @@
 import type { Letter } from '@letterdesk/contract/letters';
 import { NEW_LETTER_ID } from '@letterdesk/core/constants';
 import { mayEditLetter } from '@letterdesk/core/letters/policy';
-import { appendAuditEvent } from '../../audit/append-audit-event.ts';
-import { contentHash } from '../../audit/audit-hash.ts';
 import { Failure } from '../../failure.ts';
 import { acceptEnvironment, acceptIds } from '../flooding/resolve-ids.ts';
 import { floodFromTemplate } from './flood-from-template.ts';
 import type { FloodLetterInput } from './flood-letter-input.ts';
-import { readLetter } from './letter.query.ts';
+import { getLetter } from './get-letter.ts';
 import { letterFacts } from './letter-facts.ts';
-import { insertLetter } from './letters.store.ts';
-import { presentLetter, presentUnsavedLetter } from './present-letter.ts';
+import { presentUnsavedLetter } from './present-letter.ts';
 import { renderLetterAgain } from './render-letter-again.ts';
+import { storeNewLetter } from './store-new-letter.ts';
 import { usableTemplate } from './usable-template.ts';
 
 /**
@@ -43,27 +41,8 @@ async function floodNewLetter(input: FloodLetterInput): Promise<{ created: boole
     keepText: input.reflood ? body.text : undefined,
   });
   if (!anyRecord) {
-    return { created: false, letter: presentUnsavedLetter(user, { flood, template, definitions, environment, now }) };
+    return { created: false, letter: presentUnsavedLetter(user, { flood, template, definitions, now }) };
   }
-  const id = await db.transaction().execute(async (trx) => {
-    const created = await insertLetter(trx, {
-      ...flood,
-      templateId: template.id,
-      environment,
-      username: user.username,
-      now,
-    });
-    await appendAuditEvent(trx, {
-      username: user.username,
-      action: 'letter.flood',
-      subjectType: 'letter',
-      subjectId: String(created),
-      afterHash: contentHash(flood.text),
-      at: now,
-    });
-    return created;
-  });
-  const view = await readLetter(db, id);
-  if (view === undefined) throw new Failure('letter_not_found');
-  return { created: true, letter: presentLetter(user, view) };
+  const id = await storeNewLetter(db, { action: 'letter.flood', flood, templateId: template.id, user, now });
+  return { created: true, letter: await getLetter(db, user, id) };
 }

@@ -7,7 +7,7 @@ import { processIds } from '../flooding/process-ids.ts';
 import { acceptIds, type CustomerDataAccess } from '../flooding/resolve-ids.ts';
 
 /**
- * The id map to reflood a letter from: its own, overlaid by ids the query gives, completed afresh.
+ * The id map to reflood a letter from: what was given for it, overlaid by ids the query gives, completed afresh.
  * Without a letter it is the query's alone.
  */
 export async function letterIdMap(input: {
@@ -20,9 +20,9 @@ export async function letterIdMap(input: {
   if (letterId === undefined) return processIds(input.access, { ids: given, environment: env });
   const letter = await input.db
     .selectFrom('letters')
-    .select(['ids', 'environment'])
+    .select(['given_ids', 'environment'])
     .where('id', '=', letterId)
     .executeTakeFirst();
   if (letter === undefined) throw new Failure('letter_not_found');
-  return processIds(input.access, { ids: { ...letter.ids, ...given }, environment: env ?? letter.environment });
+  return processIds(input.access, { ids: { ...letter.given_ids, ...given }, environment: env ?? letter.environment });
 }

@@ -15,7 +15,11 @@ export interface LetterChange {
 
 /** What changes when it is flooded. */
 export interface LetterFlood extends LetterChange {
+  readonly environment: string;
+  /** Completed. */
   readonly ids: IdMap;
+  /** Without what derives from the others. */
+  readonly givenIds: IdMap;
   readonly flooded: readonly KeyedRecord[];
   readonly templateVersion: number;
 }
@@ -27,14 +31,13 @@ export function lockLetter(trx: Kysely<Database>, id: number): Promise<StoredLet
 
 export async function insertLetter(
   trx: Kysely<Database>,
-  letter: LetterFlood & { templateId: number; environment: string; username: string; now: Date },
+  letter: LetterFlood & { templateId: number; username: string; now: Date },
 ): Promise<number> {
   const { id } = await trx
     .insertInto('letters')
     .values({
       ...contentOf(letter),
       ...floodOf(letter),
-      environment: letter.environment,
       template_id: letter.templateId,
       flooded_at: letter.now,
       created_at: letter.now,
@@ -75,6 +78,12 @@ function contentOf({ name, text, document }: LetterChange) {
   return { name, text, document: JSON.stringify(document) };
 }
 
-function floodOf({ ids, flooded, templateVersion }: LetterFlood) {
-  return { ids: JSON.stringify(ids), flooded: JSON.stringify(flooded), template_version: templateVersion };
+function floodOf({ environment, ids, givenIds, flooded, templateVersion }: LetterFlood) {
+  return {
+    environment,
+    ids: JSON.stringify(ids),
+    given_ids: JSON.stringify(givenIds),
+    flooded: JSON.stringify(flooded),
+    template_version: templateVersion,
+  };
 }

@@ -20,7 +20,6 @@ export function presentLetter(user: User, view: LetterView): Letter {
     ...shared(template, definitions, letter),
     id: letter.id,
     letterId: letter.id,
-    environment: letter.environment,
     floodedDate: letter.flooded_at.toISOString(),
     createdBy: letter.created_by,
     createdDate: letter.created_at.toISOString(),
@@ -35,13 +34,12 @@ export function presentLetter(user: User, view: LetterView): Letter {
 /** A letter that was flooded without any usable id: not stored, id -1 (decisions, section 2). */
 export function presentUnsavedLetter(
   user: User,
-  input: { flood: LetterFlood; template: TemplateRow; definitions: Definitions; environment: string; now: Date },
+  input: { flood: LetterFlood; template: TemplateRow; definitions: Definitions; now: Date },
 ): Letter {
   return {
     ...shared(input.template, input.definitions, input.flood),
     id: NEW_LETTER_ID,
     letterId: NEW_LETTER_ID,
-    environment: input.environment,
     floodedDate: input.now.toISOString(),
     createdBy: user.username,
     createdDate: null,
@@ -56,7 +54,7 @@ export function presentUnsavedLetter(
 function shared(
   template: TemplateRow,
   definitions: Definitions,
-  content: Pick<LetterFlood, 'name' | 'text' | 'document' | 'ids' | 'flooded'>,
+  content: Pick<LetterFlood, 'name' | 'text' | 'document' | 'environment' | 'ids' | 'flooded'>,
 ) {
   const { missing, critical } = banner(content.flooded, keyedElementsOf(content.document), definitions);
   return {
@@ -64,6 +62,7 @@ function shared(
     letterName: template.name,
     text: content.text,
     ids: JSON.stringify(content.ids),
+    environment: content.environment,
     letterTemplate: presentTemplate(template),
     emailAttachments: [],
     attachments: [],

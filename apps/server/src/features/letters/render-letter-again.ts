@@ -1,19 +1,26 @@
 import type { Letter } from '@letterdesk/contract/letters';
 import { appendAuditEvent } from '../../audit/append-audit-event.ts';
-import { contentHash } from '../../audit/audit-hash.ts';
 import { Failure } from '../../failure.ts';
 import { acceptEnvironment, acceptIds } from '../flooding/resolve-ids.ts';
 import { readTemplate } from '../templates/template.query.ts';
 import { floodFromTemplate } from './flood-from-template.ts';
 import type { FloodLetterInput } from './flood-letter-input.ts';
+import { getLetter } from './get-letter.ts';
 import { readLetter } from './letter.query.ts';
+import { letterHash } from './letter-hash.ts';
 import { updateLetter } from './letters.store.ts';
 import { openForChange } from './open-for-change.ts';
-import { presentLetter } from './present-letter.ts';
 
-/** Renders a stored letter anew from its template, or refloods the user's text, and stores the outcome. */
+/**
+ * Renders a stored letter anew from its template, or refloods the user's text, and stores the outcome.
+ * @throws Failure `invalid_request` without the version that the user saw.
+ */
 export async function renderLetterAgain(input: FloodLetterInput & { letterId: number }): Promise<Letter> {
   const { db, access, user, body, letterId, now } = input;
+  const { version } = body;
+  if (version === undefined) {
+    throw new Failure('invalid_request', { fields: [{ field: 'body.version', problem: 'is needed with a letterId' }] });
+  }
   const given = acceptIds(body.ids);
   const before = await readLetter(db, letterId);
   if (before === undefined) throw new Failure('letter_not_found');
@@ -31,19 +38,17 @@ export async function renderLetterAgain(input: FloodLetterInput & { letterId: nu
     keepText: input.reflood ? (body.text ?? before.letter.text) : undefined,
   });
   await db.transaction().execute(async (trx) => {
-    const letter = await openForChange(trx, { user, id: letterId, version: body.version ?? before.letter.version });
+    const letter = await openForChange(trx, { user, id: letterId, version });
     await updateLetter(trx, letter, flood, { username: user.username, now });
     await appendAuditEvent(trx, {
       username: user.username,
       action: input.reflood ? 'letter.reflood' : 'letter.render',
       subjectType: 'letter',
-      subjectId: String(letterId),
-      beforeHash: contentHash(letter.text),
-      afterHash: contentHash(flood.text),
+      subjectId: letterId,
+      beforeHash: letterHash(letter),
+      afterHash: letterHash(flood),
       at: now,
     });
   });
-  const view = await readLetter(db, letterId);
-  if (view === undefined) throw new Failure('letter_not_found');
-  return presentLetter(user, view);
+  return getLetter(db, user, letterId);
 }

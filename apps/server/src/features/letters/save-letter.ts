@@ -4,16 +4,14 @@ import type { User } from '@letterdesk/core/session/claims';
 import { toHtml } from '@letterdesk/document/serialise-html';
 import type { Kysely } from 'kysely';
 import { appendAuditEvent } from '../../audit/append-audit-event.ts';
-import { contentHash } from '../../audit/audit-hash.ts';
 import type { Database } from '../../database/tables.ts';
-import { Failure } from '../../failure.ts';
 import { readExpressions } from '../shortcodes/expressions.query.ts';
 import { acceptText } from './accept-text.ts';
 import { checkContent } from './check-content.ts';
-import { readLetter } from './letter.query.ts';
+import { getLetter } from './get-letter.ts';
+import { letterHash } from './letter-hash.ts';
 import { updateLetter } from './letters.store.ts';
 import { openForChange } from './open-for-change.ts';
-import { presentLetter } from './present-letter.ts';
 
 /** Saves a letter's title and text (specification, section 4, "Save"). */
 export async function saveLetter(input: {
@@ -31,19 +29,17 @@ export async function saveLetter(input: {
       letter.flooded.map((record) => record.shortcode),
     );
     checkContent(document, letter.flooded, definitions);
-    const text = toHtml(document);
-    await updateLetter(trx, letter, { name: body.name, text, document }, { username: user.username, now });
+    const change = { name: body.name, text: toHtml(document), document };
+    await updateLetter(trx, letter, change, { username: user.username, now });
     await appendAuditEvent(trx, {
       username: user.username,
       action: 'letter.save',
       subjectType: 'letter',
-      subjectId: String(letter.id),
-      beforeHash: contentHash(letter.text),
-      afterHash: contentHash(text),
+      subjectId: letter.id,
+      beforeHash: letterHash(letter),
+      afterHash: letterHash(change),
       at: now,
     });
   });
-  const view = await readLetter(db, body.id);
-  if (view === undefined) throw new Failure('letter_not_found');
-  return presentLetter(user, view);
+  return getLetter(db, user, body.id);
 }

@@ -1,0 +1,26 @@
+import type { User } from '@letterdesk/core/session/claims';
+import type { Kysely } from 'kysely';
+import { appendAuditEvent } from '../../audit/append-audit-event.ts';
+import type { Database } from '../../database/tables.ts';
+import { letterHash } from './letter-hash.ts';
+import { insertLetter, type LetterFlood } from './letters.store.ts';
+
+/** Stores a letter for the first time, with its audit event. @returns its id. */
+export function storeNewLetter(
+  db: Kysely<Database>,
+  letter: { action: 'letter.flood' | 'letter.create'; flood: LetterFlood; templateId: number; user: User; now: Date },
+): Promise<number> {
+  const { action, flood, templateId, user, now } = letter;
+  return db.transaction().execute(async (trx) => {
+    const id = await insertLetter(trx, { ...flood, templateId, username: user.username, now });
+    await appendAuditEvent(trx, {
+      username: user.username,
+      action,
+      subjectType: 'letter',
+      subjectId: id,
+      afterHash: letterHash(flood),
+      at: now,
+    });
+    return id;
+  });
+}
