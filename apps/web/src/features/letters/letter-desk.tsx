@@ -1,11 +1,10 @@
 import { EDITOR_HEIGHT } from '@letterdesk/core/constants';
-import { useMemo, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react';
 import { RichTextEditor } from '../../editor/lazy-rich-text-editor.tsx';
 import type { RichTextEditorHandle } from '../../editor/rich-text-editor-props.ts';
 import { LetterBanner } from './letter-banner.tsx';
 import { letterCommands } from './letter-commands.ts';
 import classes from './letter-desk.module.css';
-import { LetterDialogs } from './letter-dialogs.tsx';
 import { LetterHead } from './letter-head.tsx';
 import type { OpenedLetter } from './letter-query.ts';
 import { LetterSide } from './letter-side.tsx';
@@ -14,6 +13,9 @@ import { useCommandShortcuts } from './use-command-shortcuts.ts';
 import { useLetterActions } from './use-letter-actions.ts';
 import { useLetterContent } from './use-letter-content.ts';
 import { useSidePanel } from './use-side-panel.ts';
+
+const loadDialogs = () => import('./letter-dialogs.tsx').then((module) => ({ default: module.LetterDialogs }));
+const LetterDialogs = lazy(loadDialogs);
 
 /** The letter editor: the letter on its paper, what can be done with it above, where its data comes from beside. */
 export function LetterDesk({ opened, username }: { opened: OpenedLetter; username: string }) {
@@ -24,6 +26,11 @@ export function LetterDesk({ opened, username }: { opened: OpenedLetter; usernam
   const side = useSidePanel();
   const commands = letterCommands(content, actions);
   useCommandShortcuts(commands, actions.question === null);
+
+  useEffect(() => {
+    // Loaded before it is needed, so that a dialog also opens while the server is away.
+    loadDialogs().catch(() => undefined);
+  }, []);
 
   const { base } = content;
   const { logo, footer } = base.letterTemplate;
@@ -62,7 +69,11 @@ export function LetterDesk({ opened, username }: { opened: OpenedLetter; usernam
         />
       </div>
       {side.opened && <LetterSide content={content} editor={editor} />}
-      <LetterDialogs content={content} actions={actions} />
+      {actions.question && (
+        <Suspense>
+          <LetterDialogs content={content} actions={actions} />
+        </Suspense>
+      )}
     </div>
   );
 }

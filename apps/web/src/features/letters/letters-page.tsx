@@ -3,15 +3,18 @@ import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { newLetterAnswered, useNewLetterAsked } from '../../app/new-letter.ts';
+import { loadRichTextEditor } from '../../editor/lazy-rich-text-editor.tsx';
 import { useSearchParameters } from '../session/search-parameters.ts';
 import { useMe } from '../session/session-context.tsx';
-import { LetterDesk } from './letter-desk.tsx';
 import { LetterMissing } from './letter-missing.tsx';
-import { newLetterQuery, openedLetterQuery } from './letter-query.ts';
+import { newLetterQuery, type OpenedLetter, openedLetterQuery } from './letter-query.ts';
 import { LetterSkeleton } from './letter-skeleton.tsx';
 import { StartPage } from './start-page.tsx';
 
 const NewLetterWizard = lazy(() => import('./new-letter-wizard.tsx'));
+
+const loadDesk = () => import('./letter-desk.tsx').then((module) => ({ default: module.LetterDesk }));
+const LetterDesk = lazy(loadDesk);
 
 /** /letters/{id?}: the letter editor, or where letters begin. */
 export function LettersPage() {
@@ -56,9 +59,10 @@ function useWizard(withoutLetter: boolean) {
 function StoredLetter({ id, username }: { id: string; username: string }) {
   const number = /^\d{1,10}$/.test(id) ? Number(id) : null;
   const opened = useQuery({ ...openedLetterQuery(username, number ?? 0), enabled: number !== null });
+  useDeskAhead();
   if (number === null || opened.isError) return <LetterMissing />;
   if (!opened.data) return <LetterSkeleton />;
-  return <LetterDesk opened={opened.data} username={username} />;
+  return <Desk opened={opened.data} username={username} />;
 }
 
 function NewLetterOrStart({ username, onNewLetter }: { username: string; onNewLetter: () => void }) {
@@ -66,7 +70,23 @@ function NewLetterOrStart({ username, onNewLetter }: { username: string; onNewLe
   if (opened.isPending) return <LetterSkeleton />;
   if (opened.data) {
     const { letter } = opened.data;
-    return <LetterDesk key={`${NEW_LETTER_ID}:${letter.floodedDate}`} opened={opened.data} username={username} />;
+    return <Desk key={`${NEW_LETTER_ID}:${letter.floodedDate}`} opened={opened.data} username={username} />;
   }
   return <StartPage onNewLetter={onNewLetter} />;
+}
+
+/** Loads the desk and the editor while the letter itself is on its way. */
+function useDeskAhead() {
+  useEffect(() => {
+    // Without the network the letter does not come either, and says so.
+    Promise.all([loadDesk(), loadRichTextEditor()]).catch(() => undefined);
+  }, []);
+}
+
+function Desk(props: { opened: OpenedLetter; username: string }) {
+  return (
+    <Suspense fallback={<LetterSkeleton />}>
+      <LetterDesk {...props} />
+    </Suspense>
+  );
 }
