@@ -39,6 +39,7 @@ export function useEmailWizard(
       return call(sendEmail, { body: attempt.request, headers: { 'idempotency-key': attempt.key } });
     },
     onSuccess: (answer) => {
+      forgetKeptEmail(name);
       setUnanswered(null);
       setSentLetterId(answer.sentLetterId);
       remember({

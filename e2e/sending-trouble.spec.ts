@@ -1,0 +1,89 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, test } from '@playwright/test';
+import {
+  type Script,
+  type ScriptedSmtpServer,
+  startScriptedSmtpServer,
+} from '../apps/server/src/integrations/mail/testing/scripted-smtp-server.ts';
+import { type RunningMain, runMain } from '../apps/server/src/testing/run-main.ts';
+import { expectNoAxeViolations } from './axe.ts';
+import { createLetter } from './open-letter.ts';
+import { goToSummary, openSendWizard, sendButton, uniqueSubject } from './send-wizard.ts';
+
+const STRANGER = 'stranger@client.example';
+const refusesStranger: Script = (command, argument) =>
+  command === 'RCPT' && argument.includes(STRANGER) ? '550 5.1.1 no such user' : undefined;
+const dropsBehindTheDot: Script = (command) => (command === 'dot' ? 'drop' : undefined);
+
+test.describe('a mail server in trouble', () => {
+  let mailServer: ScriptedSmtpServer;
+  let product: RunningMain;
+  let folder: string;
+  let url: string;
+
+  test.beforeAll(async () => {
+    mailServer = await startScriptedSmtpServer();
+    folder = await mkdtemp(join(tmpdir(), 'letterdesk-trouble-'));
+    product = runMain({ PORT: '0', LETTERDESK_DATA: folder, SMTP_URL: mailServer.url });
+    url = await product.ready();
+  });
+
+  test.afterAll(async () => {
+    product.process.kill('SIGTERM');
+    await product.ended();
+    await mailServer.close();
+    await rm(folder, { recursive: true, force: true });
+  });
+
+  test('that refuses one recipient is told with its reason, and the mail can be sent again to that one', async ({
+    browser,
+  }) => {
+    mailServer.follow(refusesStranger);
+    const context = await browser.newContext({ baseURL: url });
+    const page = await context.newPage();
+    await createLetter(page);
+    const wizard = await openSendWizard(page);
+    await wizard.getByRole('combobox', { name: 'CC', exact: true }).fill(`${STRANGER};`);
+    await goToSummary(wizard, uniqueSubject());
+    await sendButton(wizard).click();
+    await expect(wizard.getByRole('heading', { name: 'Not everybody was reached' })).toBeVisible();
+    const refused = wizard.getByRole('listitem').filter({ hasText: STRANGER });
+    await expect(refused).toContainText('Not delivered');
+    await expect(refused).toContainText('550 5.1.1 no such user');
+    await expectNoAxeViolations(page);
+
+    const before = mailServer.taken.length;
+    mailServer.follow(() => undefined);
+    await wizard.getByRole('button', { name: 'Send again' }).click();
+    const question = page.getByRole('dialog', { name: 'Send again' });
+    await expect(question).toContainText(STRANGER);
+    await question.getByRole('button', { name: 'Send again' }).click();
+    await expect(wizard.getByText('Letter successfully sent')).toBeVisible();
+    expect(mailServer.taken.slice(before).map(({ recipients }) => recipients)).toEqual([[STRANGER]]);
+    await context.close();
+  });
+
+  test('that drops the connection behind the dot leaves the decision to a person', async ({ browser }) => {
+    mailServer.follow(dropsBehindTheDot);
+    const context = await browser.newContext({ baseURL: url });
+    const page = await context.newPage();
+    await createLetter(page);
+    const wizard = await openSendWizard(page);
+    await goToSummary(wizard, uniqueSubject());
+    const seen = mailServer.seen.length;
+    await sendButton(wizard).click();
+    await expect(wizard.getByRole('heading', { name: 'It is not certain whether it arrived' })).toBeVisible();
+    await wizard.getByRole('button', { name: 'OK' }).click();
+
+    await page.getByRole('region', { name: 'Sent' }).getByRole('button').click();
+    const sent = page.getByRole('dialog', { name: /^Sent letter/ });
+    await sent.getByRole('button', { name: 'Mark as sent' }).click();
+    await page.getByRole('dialog', { name: 'Mark as sent' }).getByRole('button', { name: 'Mark as sent' }).click();
+    await expect(sent.getByRole('button', { name: 'Mark as sent' })).toBeHidden();
+    await expect(sent.getByRole('list', { name: 'Recipients' }).getByText('Uncertain')).toBeHidden();
+    expect(mailServer.seen).toHaveLength(seen + 1);
+    await context.close();
+  });
+});

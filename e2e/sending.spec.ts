@@ -1,0 +1,177 @@
+import { expect, type Locator, type Page, test } from '@playwright/test';
+import { expectNoAxeViolations } from './axe.ts';
+import { createLetter, WRITER } from './open-letter.ts';
+import { goToSummary, openSendWizard, searchMailbox, sendButton, uniqueSubject } from './send-wizard.ts';
+import { signOut } from './sign-in-as.ts';
+
+test.describe('the Send Email wizard', () => {
+  test('sends a letter once, however often Send is pressed', async ({ page }) => {
+    await createLetter(page);
+    const wizard = await openSendWizard(page);
+    const subject = uniqueSubject();
+    await goToSummary(wizard, subject);
+    await sendButton(wizard).dblclick();
+    await expect(wizard.getByText('Letter successfully sent')).toBeVisible();
+    await page.keyboard.press('Enter');
+    await expect(wizard).toBeHidden();
+    await expect(page.getByRole('region', { name: 'Sent' }).getByRole('button')).toContainText('delivered');
+    await expect(await searchMailbox(page, subject)).toHaveCount(1);
+  });
+
+  test('sends once when the answer is lost and Send is pressed again', async ({ page }) => {
+    await createLetter(page);
+    const wizard = await openSendWizard(page);
+    const subject = uniqueSubject();
+    await goToSummary(wizard, subject);
+    await loseAnswerOnce(page);
+    await sendButton(wizard).click();
+    await page
+      .getByRole('dialog', { name: 'Something went wrong' })
+      .getByRole('button', { name: 'Close' })
+      .last()
+      .click();
+    await expect(wizard.getByText('Sending again is safe: it leaves only once.')).toBeVisible();
+    await sendButton(wizard).click();
+    await expect(wizard.getByText('Letter successfully sent')).toBeVisible();
+    await wizard.getByRole('button', { name: 'OK' }).click();
+    await expect(await searchMailbox(page, subject)).toHaveCount(1);
+  });
+
+  test('says why Next is disabled, and names invalid and repeated addresses at once', async ({ page }) => {
+    await createLetter(page);
+    const wizard = await openSendWizard(page);
+    const next = wizard.getByRole('button', { name: 'Next' });
+    const to = wizard.getByRole('combobox', { name: 'To', exact: true });
+    const address = await firstAddress(wizard);
+    await expect(next).toBeEnabled();
+
+    await to.press('Backspace');
+    await expect(next).toBeDisabled();
+    await expect(next).toHaveAccessibleDescription('To go on, enter at least one address in To.');
+
+    await to.fill('ann at client.example;');
+    await expect(wizard.getByText('To: “annatclient.example” is not a valid address.').first()).toBeVisible();
+    await to.press('Backspace');
+    await to.fill(`${address}, bob@client.example`);
+    await wizard.getByRole('combobox', { name: 'BCC' }).fill(`${address};`);
+    await expect(wizard.getByText(`BCC: ${address} is already in another field.`).first()).toBeVisible();
+    await expect(next).toBeDisabled();
+    await wizard
+      .getByRole('button', { name: `Remove ${address}` })
+      .last()
+      .click();
+    await expect(next).toBeEnabled();
+
+    await wizard.getByRole('combobox', { name: 'From Email' }).fill('rep@elsewhere.example');
+    await expect(next).toBeDisabled();
+    await expect(next).toHaveAccessibleDescription(/Letters leave from addresses at/);
+  });
+
+  test("offers the client's contacts to each field, but none twice", async ({ page }) => {
+    await createLetter(page);
+    const wizard = await openSendWizard(page);
+    await wizard.getByRole('button', { name: 'Additional emails for To' }).click();
+    const forTo = page.getByRole('dialog', { name: 'Additional emails for To' });
+    const contact = forTo.getByRole('checkbox', { checked: false }).first();
+    const name = await page.locator(`label[for="${await contact.getAttribute('id')}"]`).textContent();
+    await contact.check();
+    await page.keyboard.press('Escape');
+    await expect(forTo).toBeHidden();
+    await expect(wizard).toBeVisible();
+    await expect(wizard.getByRole('list', { name: 'To addresses' }).getByRole('listitem')).toHaveCount(2);
+
+    await wizard.getByRole('button', { name: 'Additional emails for BCC' }).click();
+    const taken = page
+      .getByRole('dialog', { name: 'Additional emails for BCC' })
+      .getByRole('checkbox', { name: `${name} (Email already added)` });
+    await expect(taken).toBeDisabled();
+  });
+
+  test('keeps what was typed over a reload, and asks before it is discarded', async ({ page }) => {
+    await createLetter(page);
+    const wizard = await openSendWizard(page);
+    await wizard.getByRole('combobox', { name: 'CC', exact: true }).fill('ann@client.example;');
+    await page.reload();
+    await openSendWizard(page);
+    await expect(wizard.getByText('What you typed before is back.')).toBeVisible();
+    await expect(wizard.getByRole('button', { name: 'Remove ann@client.example' })).toBeVisible();
+
+    await page.keyboard.press('Escape');
+    const question = page.getByRole('dialog', { name: 'Discard this e-mail?' });
+    await question.getByRole('button', { name: 'Cancel' }).click();
+    await expect(question).toBeHidden();
+    await wizard.getByRole('button', { name: 'Cancel' }).click();
+    await question.getByRole('button', { name: 'Discard' }).click();
+    await expect(wizard).toBeHidden();
+    await openSendWizard(page);
+    await expect(wizard.getByText('What you typed before is back.')).toBeHidden();
+  });
+
+  test('suggests addresses used before, until somebody signs out', async ({ page }) => {
+    await createLetter(page);
+    const wizard = await openSendWizard(page);
+    const cc = wizard.getByRole('combobox', { name: 'CC', exact: true });
+    await cc.fill('zelda@client.example;');
+    await goToSummary(wizard, uniqueSubject());
+    await sendButton(wizard).click();
+    await expect(wizard.getByText('Letter successfully sent')).toBeVisible();
+    await wizard.getByRole('button', { name: 'OK' }).click();
+
+    await openSendWizard(page);
+    await expect(wizard.getByText('What you typed before is back.')).toBeHidden();
+    await cc.pressSequentially('zel');
+    await expect(page.getByRole('option', { name: 'zelda@client.example' })).toBeVisible();
+    await cc.press('ArrowDown');
+    await cc.press('Enter');
+    await expect(wizard.getByRole('button', { name: 'Remove zelda@client.example' })).toBeVisible();
+    await wizard.getByRole('button', { name: 'Cancel' }).click();
+    await page.getByRole('button', { name: 'Discard' }).click();
+    await signOut(page, WRITER);
+    expect(await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]))).not.toContain(
+      'zelda',
+    );
+  });
+
+  test('goes on by Enter, and axe finds nothing on any of its steps', async ({ page }) => {
+    await createLetter(page);
+    const wizard = await openSendWizard(page);
+    await expectNoAxeViolations(page);
+    await wizard.getByRole('combobox', { name: 'CC', exact: true }).press('Enter');
+    await expect(wizard.getByRole('textbox', { name: 'Message' })).toBeVisible();
+    await expectNoAxeViolations(page);
+    await wizard.getByRole('textbox', { name: 'Subject' }).press('Enter');
+    await expect(wizard.getByRole('heading', { name: 'No attachments' })).toBeVisible();
+    await expectNoAxeViolations(page);
+    await page.keyboard.press('Enter');
+    await expect(wizard.getByRole('region', { name: 'Summary' })).toBeFocused();
+    await expectNoAxeViolations(page);
+    await page.keyboard.press('Control+Enter');
+    await expect(wizard.getByText('Letter successfully sent')).toBeVisible();
+    await expectNoAxeViolations(page);
+    await page.keyboard.press('Enter');
+
+    await page.getByRole('region', { name: 'Sent' }).getByRole('button').click();
+    const sent = page.getByRole('dialog', { name: /^Sent letter/ });
+    await expect(sent.getByRole('list', { name: 'Recipients' })).toContainText('Sent');
+    const downloading = page.waitForEvent('download');
+    await sent.getByRole('button', { name: /Letter\.pdf/ }).click();
+    expect((await downloading).suggestedFilename()).toBe('Letter.pdf');
+    await expectNoAxeViolations(page);
+  });
+});
+
+/** The server takes the next sending, but its answer never arrives. */
+async function loseAnswerOnce(page: Page): Promise<void> {
+  let lost = false;
+  await page.route('**/v1/email', async (route) => {
+    if (lost || route.request().method() !== 'POST') return route.continue();
+    lost = true;
+    await route.fetch();
+    await route.abort();
+  });
+}
+
+async function firstAddress(wizard: Locator): Promise<string> {
+  const chip = wizard.getByRole('list', { name: 'To addresses' }).getByRole('listitem').first();
+  return (await chip.textContent()) ?? '';
+}
