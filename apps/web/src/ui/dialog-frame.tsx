@@ -1,13 +1,22 @@
-import { Modal, type ModalProps } from '@mantine/core';
-import type { ReactNode } from 'react';
+import {
+  ModalBase,
+  ModalBaseBody,
+  ModalBaseCloseButton,
+  ModalBaseContent,
+  ModalBaseOverlay,
+  ModalBaseTitle,
+} from '@mantine/core';
+import type { CSSProperties, ReactNode } from 'react';
 import classes from './dialog-frame.module.css';
+import { useIsTopmost } from './dialog-order.ts';
 
 export interface DialogFrameProps {
   readonly opened: boolean;
   readonly onClose: () => void;
   readonly title: string;
   readonly children: ReactNode;
-  readonly size?: ModalProps['size'];
+  /** A name for common widths, CSS pixels, or a CSS length. */
+  readonly size?: keyof typeof WIDTHS | number | `${string}(${string})`;
   /** Without a close button, Esc and a click outside: for questions that must be answered. */
   readonly insistent?: boolean;
   /** Fills the dialog to its edges. */
@@ -16,10 +25,19 @@ export interface DialogFrameProps {
   readonly front?: boolean;
 }
 
+/** CSS pixels. */
+const WIDTHS = { sm: 380, md: 440, xl: 780 };
+
 /** Above dialogs and what they drop down. */
 const FRONT = 400;
 
-/** Every dialog of the product: traps focus, gives it back, closes on Esc, and is named by its title. */
+const DEFAULT_LEVEL = 200;
+const TRANSITION = { duration: 120 };
+
+/**
+ * Every dialog of the product: traps focus, gives it back, closes on Esc, and is named by its title. It stands on Mantine's
+ * ModalBase: Modal brings a scroll area and with it positioning code, 22 KB that every first load would pay for.
+ */
 export function DialogFrame({
   opened,
   onClose,
@@ -30,26 +48,36 @@ export function DialogFrame({
   flush,
   front,
 }: DialogFrameProps) {
+  const level = front ? FRONT : DEFAULT_LEVEL;
+  const isTopmost = useIsTopmost(opened, level);
   return (
-    <Modal.Root
+    <ModalBase
       opened={opened}
-      onClose={onClose}
-      size={size}
-      zIndex={front ? FRONT : undefined}
-      centered
+      onClose={() => isTopmost() && onClose()}
+      zIndex={level}
+      withinPortal
+      lockScroll
+      trapFocus
+      returnFocus
       closeOnEscape={!insistent}
       closeOnClickOutside={!insistent}
-      transitionProps={{ duration: 120 }}
-      classNames={classes}
+      transitionProps={TRANSITION}
     >
-      <Modal.Overlay backgroundOpacity={0.35} />
-      <Modal.Content>
+      <ModalBaseOverlay backgroundOpacity={0.35} />
+      <ModalBaseContent className={classes.content} style={widthOf(size)} innerProps={{ className: classes.inner }}>
         <div className={classes.top}>
-          <Modal.Title component="h2">{title}</Modal.Title>
-          {!insistent && <Modal.CloseButton aria-label="Close" />}
+          <ModalBaseTitle className={classes.title}>{title}</ModalBaseTitle>
+          {!insistent && <ModalBaseCloseButton aria-label="Close" />}
         </div>
-        <Modal.Body p={flush ? 0 : undefined}>{children}</Modal.Body>
-      </Modal.Content>
-    </Modal.Root>
+        <ModalBaseBody className={classes.body} data-flush={flush || undefined}>
+          {children}
+        </ModalBaseBody>
+      </ModalBaseContent>
+    </ModalBase>
   );
+}
+
+function widthOf(size: NonNullable<DialogFrameProps['size']>): CSSProperties {
+  const width = typeof size === 'string' && size in WIDTHS ? WIDTHS[size as keyof typeof WIDTHS] : size;
+  return { flexBasis: width };
 }
