@@ -30,6 +30,7 @@ export const ERRORS = {
     message: 'Some information in this letter comes from the source system and cannot be changed here.',
   },
   template_not_found: { status: 404, message: 'This template does not exist.' },
+  footer_not_found: { status: 404, message: 'This footer does not exist.' },
   template_disabled: { status: 409, message: 'This template is disabled.' },
   unknown_environment: { status: 422, message: 'This customer-data environment is not known.' },
   invalid_ids: { status: 422, message: 'Some ids are not valid.' },

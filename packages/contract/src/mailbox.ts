@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineEndpoint } from './define-endpoint.ts';
-import { id, idParams, timestamp } from './shared.ts';
+import { id, idParams, searchText, timestamp } from './shared.ts';
 
 export const MAILBOX_PAGE_SIZE = 25;
 
@@ -31,7 +31,7 @@ export const listMails = defineEndpoint({
   access: 'signed-in',
   failure: 'Unable to retrieve the mailbox',
   query: z.object({
-    text: z.string().trim().max(200).default(''),
+    text: searchText,
     page: z.coerce.number().int().min(1).max(100_000).default(1),
   }),
   responses: { 200: z.object({ mails: z.array(mailRow), total: z.number().int() }) },

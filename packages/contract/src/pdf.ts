@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineEndpoint } from './define-endpoint.ts';
-import { bodyId, id, looseIdMap } from './shared.ts';
+import { bodyId, id, looseIdMap, oneLine } from './shared.ts';
 
 export const renderPdf = defineEndpoint({
   method: 'POST',
@@ -15,11 +15,11 @@ export const renderPdf = defineEndpoint({
     /** Another footer than the template's. */
     footerId: bodyId.nullable().optional(),
     env: z.string().max(60).optional(),
-    /** The document's title; the template's when absent. */
-    name: z.string().max(300).optional(),
+    /** The document's title; the template's name when absent. */
+    name: oneLine.optional(),
   }),
   responses: { 200: { binary: 'application/pdf' } },
-  errors: ['template_not_found', 'text_invalid', 'text_too_large', 'pdf_too_large', 'pdf_failed'],
+  errors: ['template_not_found', 'footer_not_found', 'text_invalid', 'text_too_large', 'pdf_too_large', 'pdf_failed'],
   perMinute: 600,
 });
 

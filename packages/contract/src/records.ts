@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineEndpoint } from './define-endpoint.ts';
+import { searchText } from './shared.ts';
 
 export const RECORD_PAGE_SIZE = 25;
 export const recordKind = z.enum(['assignment', 'present', 'job', 'client', 'provider']);
@@ -23,7 +24,7 @@ export const listRecords = defineEndpoint({
   failure: 'Unable to get ID map from the customer-data service',
   query: z.object({
     kind: recordKind.default('assignment'),
-    text: z.string().trim().max(200).default(''),
+    text: searchText,
     page: z.coerce.number().int().min(1).max(100_000).default(1),
   }),
   responses: { 200: z.object({ records: z.array(recordRow), total: z.number().int() }) },

@@ -1,10 +1,9 @@
-import { hasControlCharacters } from '@letterdesk/core/sending/addresses';
 import { DECISIONS, RECIPIENT_STATES } from '@letterdesk/core/sending/delivery';
 import { ADDRESS_FIELDS } from '@letterdesk/core/sending/recipients';
 import { z } from 'zod';
 import { defineEndpoint } from './define-endpoint.ts';
 import { letter } from './letters.ts';
-import { bodyId, id, idParams, letterType, timestamp, version } from './shared.ts';
+import { bodyId, id, idParams, letterType, oneLine, timestamp, version } from './shared.ts';
 
 /** What is prepared for the Send Email wizard. Address lists are separated by commas. */
 export const preparedEmail = z.object({
@@ -24,12 +23,6 @@ export const preparedEmail = z.object({
   contactRelationships: z.array(z.object({ type: z.string(), name: z.string(), email: z.string() })),
 });
 export type PreparedEmail = z.output<typeof preparedEmail>;
-
-const oneLine = z
-  .string()
-  .trim()
-  .max(300)
-  .refine((text) => !hasControlCharacters(text), 'must be one line without control characters');
 
 export const emailRequest = z.object({
   /** The letter as the sender saw it: another version is refused. */

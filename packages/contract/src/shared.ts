@@ -1,8 +1,9 @@
 import { LETTER_TYPES, NEW_LETTER_ID, RECIPIENT_TYPES } from '@letterdesk/core/constants';
 import { MAX_ID } from '@letterdesk/core/flooding/id-map';
+import { hasControlCharacters } from '@letterdesk/core/sending/addresses';
 import { z } from 'zod';
 
-/** The id of a stored record, in a path or query (digits only) or in a body (a number). */
+/** The id of a stored record in a path or query, where it comes as text; in a body it is a number. */
 export const id = z.coerce.number().int().positive().max(MAX_ID);
 export const bodyId = z.number().int().positive().max(MAX_ID);
 /** A letter's id, where -1 stands for a letter that is not stored yet. */
@@ -18,14 +19,16 @@ export const version = z.number().int().positive();
 /** A loose id map as links and stored letters hold it; `readIdMap` of the core reads it. */
 export const looseIdMap = z.record(z.string().max(60), z.unknown());
 
-/** A name or a title: one line, not blank. */
-export const title = z
+/** One line of text; a tab counts as a blank, other control characters are refused. */
+export const oneLine = z
   .string()
+  .overwrite((text) => text.replaceAll('\t', ' '))
   .trim()
-  .min(1)
   .max(300)
-  .refine((text) => !hasLineBreak(text), 'must be one line');
+  .refine((text) => !hasControlCharacters(text), 'must be one line without control characters');
 
-export function hasLineBreak(text: string): boolean {
-  return text.includes('\n') || text.includes('\r') || text.includes('\0');
-}
+/** A name or a title: one line, not blank. */
+export const title = oneLine.min(1);
+
+/** What is looked for in a list; empty finds everything. */
+export const searchText = oneLine.max(200).default('');

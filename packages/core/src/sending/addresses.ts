@@ -20,7 +20,7 @@ export function addressKey(address: string): string {
   return address.toLowerCase();
 }
 
-/** Whether a text holds a line break or a NUL, which could forge a header or a command. */
+/** Whether a text holds a line break, a NUL or another ASCII control character, which could forge a header or a command. */
 export function hasControlCharacters(text: string): boolean {
   for (let index = 0; index < text.length; index += 1) {
     const code = text.charCodeAt(index);

@@ -268,7 +268,12 @@ describe('what is refused with a clear error', () => {
     expect((await maya.call(getLetter, { params: { id: letter.id } })).body.version).toBe(1);
   });
 
-  test('a title of two lines, a blank one, and fields of the wrong kind, each by name', async () => {
+  test.each(['a\nb', 'a\u0001b', '\0', ' ', 'x'.repeat(301)])('the title %j', async (name) => {
+    const { error } = await flood({ ids: { clientId: 7 }, name });
+    expect(error).toMatchObject({ code: 'invalid_request', details: { fields: [{ field: 'body.name' }] } });
+  });
+
+  test('several fields of the wrong kind, each by name', async () => {
     const letter = await floodedLetter();
     const { error } = await maya.call(saveLetter, {
       body: { id: 'x', version: 1, name: 'a\nb', text: letter.text },

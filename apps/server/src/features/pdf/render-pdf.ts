@@ -24,7 +24,7 @@ export async function renderPdf(input: {
   const footer = body.footerId == null ? template.footer_text : await readFooterText(db, body.footerId);
   return renderLetterPdf(renderer, {
     document: acceptText(body.text),
-    title: body.name ?? template.title,
+    title: body.name || template.name,
     letterhead: { ...template, footer_text: footer },
     createdAt: template.updated_at,
   });
@@ -32,6 +32,6 @@ export async function renderPdf(input: {
 
 async function readFooterText(db: Kysely<Database>, id: number): Promise<string> {
   const footer = await db.selectFrom('footers').select('text').where('id', '=', id).executeTakeFirst();
-  if (footer === undefined) throw new Failure('template_not_found', { footerId: id });
+  if (footer === undefined) throw new Failure('footer_not_found');
   return footer.text;
 }

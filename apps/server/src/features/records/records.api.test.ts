@@ -1,4 +1,4 @@
-import { listRecords } from '@letterdesk/contract/records';
+import { listRecords, RECORD_PAGE_SIZE } from '@letterdesk/contract/records';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { SHOWCASE } from '../../demo/customer/showcase.ts';
 import { fillDemoData } from '../../demo/fill-demo-data.ts';
@@ -43,6 +43,7 @@ describe('the records of the embedded customer data', () => {
     'of the kind %s have facts and links',
     async (kind) => {
       const { records } = await list({ kind });
+      expect(records).toHaveLength(RECORD_PAGE_SIZE);
       for (const { facts, link } of records) {
         expect(facts.length).toBeGreaterThan(0);
         expect(link.startsWith('/letters?')).toBe(true);
@@ -56,8 +57,9 @@ describe('the records of the embedded customer data', () => {
     expect(records.some(({ link }) => link.endsWith('clientContactId=null'))).toBe(true);
   });
 
-  test('of an unknown kind are refused', async () => {
-    const { status } = await maya.call(listRecords, { query: { kind: 'invoice' } });
-    expect(status).toBe(400);
+  test('of an unknown kind, or by a text with a NUL, are refused', async () => {
+    const unknown = await maya.call(listRecords, { query: { kind: 'invoice' } });
+    const withNul = await maya.call(listRecords, { query: { text: 'a\0b' } });
+    expect([unknown.error.code, withNul.error.code]).toEqual(['invalid_request', 'invalid_request']);
   });
 });

@@ -1,0 +1,62 @@
+import { renderPdf } from '@letterdesk/contract/pdf';
+import { readPdf } from '@letterdesk/pdf/testing/read-pdf';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { givenOrganisation, givenTemplate } from '../../testing/given.ts';
+import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { createClient, type TestClient } from '../../testing/test-client.ts';
+
+let server: TestApp;
+let client: TestClient;
+let letterTemplateId: number;
+
+beforeAll(async () => {
+  server = await startTestApp();
+  await givenOrganisation(server.db);
+  await server.db
+    .insertInto('footers')
+    .values({ id: 2, division_id: 1, name: 'Other', text: 'Meridale, 2 Side Street' })
+    .execute();
+  letterTemplateId = await givenTemplate(server.db, '<p>Text</p>', { title: 'For {{shortcode Client}}' });
+  client = createClient(server, await server.tokenFor());
+});
+afterAll(() => server.close());
+
+const render = (body: object = {}) =>
+  client.call(renderPdf, { body: { letterTemplateId, text: '<p>Good morning.</p>', ...body } });
+
+async function textOf(body: object = {}): Promise<string> {
+  const { pages } = await readPdf((await render(body)).body);
+  return pages.map(({ text }) => text).join('\n');
+}
+
+describe('the preview of a letter', () => {
+  test('is a PDF with the text and the footer of its template', async () => {
+    const answer = await render();
+    expect(answer.headers.get('content-type')).toBe('application/pdf');
+    const text = await textOf();
+    expect(text).toContain('Good morning.');
+    expect(text).toContain('Meridale, 1 Main Street');
+  });
+
+  test('has another footer when one is asked for', async () => {
+    expect(await textOf({ footerId: 2 })).toContain('Meridale, 2 Side Street');
+  });
+
+  test('is called as the letter is, or as its template, never by a shortcode', async () => {
+    const titleOf = async (body: object) => (await readPdf((await render(body)).body)).title;
+    expect(await titleOf({ name: 'For Bayview' })).toBe('For Bayview');
+    expect(await titleOf({})).toBe('Confirmation');
+  });
+
+  test('has the same bytes for the same text', async () => {
+    const [one, other] = [await render(), await render()];
+    expect(Buffer.from(one.body).equals(Buffer.from(other.body))).toBe(true);
+  });
+
+  test('of an unknown template, with an unknown footer, or too much text is refused', async () => {
+    expect((await render({ letterTemplateId: 999 })).error.code).toBe('template_not_found');
+    expect((await render({ footerId: 999 })).error.code).toBe('footer_not_found');
+    expect((await render({ text: `<p>${'a'.repeat(400_000)}</p>` })).error.code).toBe('text_too_large');
+    expect((await render({ name: 'a\nb' })).error.code).toBe('invalid_request');
+  });
+});
