@@ -1,0 +1,31 @@
+import { useCallback, useEffect, useRef } from 'react';
+
+interface OpenDialog {
+  readonly level: number;
+}
+
+const openDialogs: OpenDialog[] = [];
+
+/**
+ * Tells whether a dialog is the topmost of those that are open: the latest of the highest level. Keys are for that one only.
+ * @returns a question to be asked when a key or a press arrives.
+ */
+export function useIsTopmost(opened: boolean, level: number): () => boolean {
+  const self = useRef<OpenDialog | null>(null);
+  useEffect(() => {
+    if (!opened) return;
+    const dialog = { level };
+    self.current = dialog;
+    openDialogs.push(dialog);
+    return () => {
+      // It counts until the event that closed it is over, so that one Esc does not close the dialog below, too.
+      setTimeout(() => openDialogs.splice(openDialogs.indexOf(dialog), 1));
+    };
+  }, [opened, level]);
+  return useCallback(() => self.current !== null && self.current === topmost(), []);
+}
+
+function topmost(): OpenDialog | undefined {
+  const highest = Math.max(...openDialogs.map(({ level }) => level));
+  return openDialogs.findLast(({ level }) => level === highest);
+}
