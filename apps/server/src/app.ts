@@ -16,6 +16,7 @@ import { registerTemplateRoutes } from './features/templates/templates.routes.ts
 import { createAuthenticate } from './http/authenticate.ts';
 import { createDivisionLookup } from './http/division-lookup.ts';
 import { registerErrorHandler } from './http/error-handler.ts';
+import { refuseAddress } from './http/refuse-address.ts';
 import { provideAuthentication } from './http/register-endpoint.ts';
 import { registerSecurityHeaders } from './http/security-headers.ts';
 import { serveWeb } from './http/serve-web.ts';
@@ -32,6 +33,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
     routerOptions: { ignoreTrailingSlash: true },
     forceCloseConnections: 'idle',
     genReqId: () => randomUUID(),
+    frameworkErrors: refuseAddress,
   });
   registerErrorHandler(app);
   await registerSecurityHeaders(app, dependencies.signIn.issuer);

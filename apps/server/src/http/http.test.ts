@@ -49,6 +49,13 @@ describe('bad requests', () => {
     });
   });
 
+  test.each(['/v1/letters/%zz', `/v1/letters/${'1'.repeat(300)}`])('the address %s leads nowhere', async (path) => {
+    const response = await fetch(`${server.baseUrl}${path}`, { headers: { authorization } });
+    expect(response.status).toBe(404);
+    expect(await response.json()).toMatchObject({ code: 'not_found', requestId: expect.any(String) });
+    expect(response.headers.get('content-security-policy')).toContain("default-src 'none'");
+  });
+
   test('an unknown call is not found, as JSON', async () => {
     const response = await fetch(`${server.baseUrl}/v1/nothing`, { headers: { authorization, accept: 'text/html' } });
     expect(response.status).toBe(404);

@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify';
 const FRAMED = /^\/sso(\/|$)/;
 const API = /^\/(v1|health|app-config)(\/|$|\?)/;
 
-const API_POLICY = "default-src 'none'; base-uri 'none'; frame-ancestors 'none'; form-action 'none'; sandbox";
+export const API_POLICY = "default-src 'none'; base-uri 'none'; frame-ancestors 'none'; form-action 'none'; sandbox";
 
 /**
  * Sets the security headers of every answer.

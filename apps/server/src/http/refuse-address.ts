@@ -1,0 +1,15 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { Failure } from '../failure.ts';
+import { bodyOf } from './error-handler.ts';
+import { API_POLICY } from './security-headers.ts';
+
+/**
+ * Answers a request whose address the framework cannot read, such as `/v1/letters/%zz`, as one that leads nowhere.
+ * No hook runs for it, so the headers are set here.
+ */
+export function refuseAddress(_error: Error, request: FastifyRequest, reply: FastifyReply): void {
+  reply
+    .code(404)
+    .headers({ 'content-security-policy': API_POLICY, 'x-content-type-options': 'nosniff' })
+    .send(bodyOf(new Failure('not_found'), request));
+}
