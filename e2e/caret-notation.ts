@@ -29,6 +29,15 @@ interface DocumentPart {
   forEach(visit: (node: DocumentPart) => void): void;
 }
 
+/** Focuses the letter's text, and lets ProseMirror compare its selection with the browser's, which it does 20 ms later. */
+export async function enterText(page: Page): Promise<void> {
+  await page.locator('.ProseMirror').first().focus();
+  await page.evaluate(async () => {
+    const focused = performance.now();
+    while (performance.now() < focused + 25) await new Promise(requestAnimationFrame);
+  });
+}
+
 /** Replaces the letter's text and puts the caret where `|` stands. */
 export async function putText(page: Page, notation: string): Promise<void> {
   await page

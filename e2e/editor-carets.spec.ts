@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { press, putText, readText } from './caret-notation.ts';
+import { enterText, press, putText, readText } from './caret-notation.ts';
 import { createLetter } from './open-letter.ts';
 
 /** What stands in the letter, which keys are pressed, and what stands there then. */
@@ -84,6 +84,7 @@ const GROUPS: Readonly<Record<string, readonly Case[]>> = {
 for (const [rule, cases] of Object.entries(GROUPS)) {
   test(`in Chromium ${rule}`, async ({ page }) => {
     await createLetter(page);
+    await enterText(page);
     for (const [before, keys, after] of cases) {
       await putText(page, before);
       await press(page, keys);

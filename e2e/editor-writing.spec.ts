@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { press, putText } from './caret-notation.ts';
+import { enterText, press, putText } from './caret-notation.ts';
 import { createLetter, letterText } from './open-letter.ts';
 
 async function paste(page: Page, html: string): Promise<void> {
@@ -21,6 +21,7 @@ test('what is pasted from Word becomes clean text: alignment and lists stay, scr
   page,
 }) => {
   await createLetter(page);
+  await enterText(page);
   await putText(page, '|');
   await paste(page, FROM_WORD);
   const text = letterText(page);
@@ -38,6 +39,7 @@ test('chips can be copied and pasted, and one that cannot be changed keeps the v
   page,
 }) => {
   await createLetter(page);
+  await enterText(page);
   const fixed = letterText(page).locator('.ld-chip[aria-disabled]').first();
   const shortcode = await fixed.getAttribute('data-shortcode');
   const value = await fixed.textContent();
@@ -50,6 +52,7 @@ test('chips can be copied and pasted, and one that cannot be changed keeps the v
 
 test('a chip that cannot be changed refuses typing and says why', async ({ page }) => {
   await createLetter(page);
+  await enterText(page);
   const fixed = letterText(page).locator('.ld-chip[aria-disabled]').first();
   const value = (await fixed.textContent()) ?? '';
   // It is disabled to assistive technology; a mouse reaches it all the same.
@@ -62,6 +65,7 @@ test('a chip that cannot be changed refuses typing and says why', async ({ page 
 
 test('Tab nests list items and goes through table cells, adding a row after the last', async ({ page }) => {
   await createLetter(page);
+  await enterText(page);
   await putText(page, '|');
   await press(page, '"- one" Enter "two" Tab Enter Enter "three"');
   await expect(letterText(page).locator('ul ul > li')).toHaveText('two');
@@ -74,6 +78,7 @@ test('Tab nests list items and goes through table cells, adding a row after the 
 
 test('the toolbar is one tab stop with arrows between its controls', async ({ page }) => {
   await createLetter(page);
+  await enterText(page);
   const toolbar = page.getByRole('toolbar', { name: 'Formatting' });
   await expect(toolbar.locator('[tabindex="0"]')).toHaveCount(1);
   await toolbar.locator('[tabindex="0"]').focus();
@@ -85,6 +90,7 @@ test('the toolbar is one tab stop with arrows between its controls', async ({ pa
 
 test('typing into a 20-page letter never holds the page up for 50 ms', async ({ page }) => {
   await createLetter(page);
+  await enterText(page);
   const paragraph =
     'The assignment of [A] at [B] is confirmed under the terms that were agreed upon in writing. '.repeat(4);
   await putText(page, `|/${Array.from({ length: 20 * 9 }, () => paragraph).join('/')}`);

@@ -11,6 +11,8 @@ export async function createLetter(page: Page, template = TEMPLATE, record = REC
   await chooseTemplate(page, template);
   await page.waitForURL(/\/letters\/\d+$/);
   await expect(letterText(page)).toBeVisible();
+  // A closing dialog gives the focus back, which must not happen while a test types.
+  await expect(page.getByRole('dialog')).toHaveCount(0);
   return new URL(page.url()).pathname;
 }
 
