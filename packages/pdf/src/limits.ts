@@ -1,15 +1,17 @@
+import { DOCUMENT_LIMITS } from '@letterdesk/core/document/schema';
+
 /** What one rendering may ask for. Beyond these a letter is refused (`too_large`) before any layout starts. */
 export const PDF_LIMITS = {
-  nodes: 50_000,
-  nesting: 30,
+  nodes: DOCUMENT_LIMITS.nodes,
+  nesting: DOCUMENT_LIMITS.nesting,
   /** Characters of text in the whole letter. */
   textLength: 400_000,
-  tableRows: 1_000,
-  tableColumns: 20,
-  pageBreaks: 100,
+  tableRows: DOCUMENT_LIMITS.tableRows,
+  tableColumns: DOCUMENT_LIMITS.tableColumns,
+  pageBreaks: DOCUMENT_LIMITS.pageBreaks,
   images: 50,
   /** Bytes of one picture, and of all pictures of a letter together. */
-  imageBytes: 2_000_000,
+  imageBytes: DOCUMENT_LIMITS.imageBytes,
   imageBytesTotal: 12_000_000,
   /** Pixels of one picture, and of all pictures of a letter together: what decoding them costs. */
   imagePixels: 16_000_000,

@@ -114,8 +114,3 @@ export function idsOf(ids: IdMap, key: IdKey): readonly number[] {
   if (value === undefined || value === 'null') return [];
   return typeof value === 'number' ? [value] : value;
 }
-
-/** Whether any key names a record, that is, whether flooding can find anything. */
-export function hasUsableId(ids: IdMap): boolean {
-  return ID_KEYS.some((key) => idsOf(ids, key).length > 0);
-}

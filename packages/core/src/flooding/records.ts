@@ -1,4 +1,4 @@
-import { ID_KEYS, type IdKey, type IdMap, idsOf } from './id-map.ts';
+import type { IdKey, IdMap } from './id-map.ts';
 import type { ListCell } from './values.ts';
 
 /** The kinds of records customer data owns, and what a record looks like whatever source it comes from. */
@@ -73,16 +73,4 @@ export type RecordsByRef = ReadonlyMap<string, CustomerRecord>;
 
 export function recordsByRef(records: readonly CustomerRecord[]): RecordsByRef {
   return new Map(records.map((record) => [refKey(record), record]));
-}
-
-/** The records an id map names, each once. */
-export function refsOf(ids: IdMap): RecordRef[] {
-  const refs = new Map<string, RecordRef>();
-  for (const key of ID_KEYS) {
-    for (const id of idsOf(ids, key)) {
-      const ref = { kind: KIND_OF_ID_KEY[key], id };
-      refs.set(refKey(ref), ref);
-    }
-  }
-  return [...refs.values()];
 }

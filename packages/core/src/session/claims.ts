@@ -28,11 +28,6 @@ export function usernameOf(sub: string): string {
   return at === -1 ? sub : sub.slice(0, at);
 }
 
-/** Authenticated means the token is not expired. `now` in milliseconds since 1970. */
-export function isExpired(claims: Pick<TokenClaims, 'exp'>, now: number): boolean {
-  return claims.exp * 1000 <= now;
-}
-
 /** @param divisionOf the division number of a company, from the companies table; undefined when it has none. */
 export function userOf(claims: TokenClaims, divisionOf: (company: string) => number | undefined): User {
   const username = usernameOf(claims.sub);

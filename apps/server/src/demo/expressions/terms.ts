@@ -26,11 +26,7 @@ export const providerContractExpressions: DemoExpressionGroup = {
   name: 'Provider Contract',
   expressions: [
     providerContract.text('ProviderContractNumber', 'Number of the provider contract', 'number', NOT_EDITABLE),
-    providerContract.date(
-      'ProviderContractEffectiveDate',
-      'Day the provider contract took effect',
-      'effectiveDate',
-    ),
+    providerContract.date('ProviderContractEffectiveDate', 'Day the provider contract took effect', 'effectiveDate'),
     providerContract.date('ProviderContractExpirationDate', 'Day the provider contract expires', 'expirationDate'),
     providerContract.money('ProviderContractPayRate', "Provider's hourly pay", 'payRate', NOT_EDITABLE),
     providerContract.number('ProviderContractNoticeDays', "Provider's days of notice", 'noticeDays'),

@@ -1,7 +1,8 @@
 import { type CompletedIdMap, completeIdMap } from '@letterdesk/core/flooding/complete-id-map';
 import { type IdMap, readIdMap } from '@letterdesk/core/flooding/id-map';
 import { Failure } from '../../failure.ts';
-import { type CustomerData, CustomerDataUnavailable } from '../../integrations/customer-data/port.ts';
+import type { CustomerData } from '../../integrations/customer-data/port.ts';
+import { askCustomerData } from './ask-customer-data.ts';
 
 export interface CustomerDataAccess {
   readonly customerData: CustomerData;
@@ -40,11 +41,6 @@ export function acceptIdsAsJson(json: string): IdMap {
  * Completes an id map from customer data.
  * @throws Failure `customer_data_unavailable` with the specification's sentence.
  */
-export async function resolveIds(access: CustomerDataAccess, environment: string, ids: IdMap): Promise<CompletedIdMap> {
-  try {
-    return await completeIdMap(ids, (refs) => access.customerData.readRecords(environment, refs));
-  } catch (cause) {
-    if (cause instanceof CustomerDataUnavailable) throw new Failure('customer_data_unavailable', undefined, { cause });
-    throw cause;
-  }
+export function resolveIds(access: CustomerDataAccess, environment: string, ids: IdMap): Promise<CompletedIdMap> {
+  return askCustomerData(() => completeIdMap(ids, (refs) => access.customerData.readRecords(environment, refs)));
 }

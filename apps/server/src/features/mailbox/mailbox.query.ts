@@ -1,5 +1,6 @@
 import { MAILBOX_PAGE_SIZE, type MailRow } from '@letterdesk/contract/mailbox';
 import type { Kysely } from 'kysely';
+import { containing } from '../../database/like-pattern.ts';
 import type { Database } from '../../database/tables.ts';
 
 /** One page of the mails the embedded SMTP server took, newest first, whose subject or addresses hold a text. */
@@ -9,7 +10,7 @@ export async function listMails(
 ): Promise<{ mails: MailRow[]; total: number }> {
   const found = db.selectFrom('mailbox_messages').$if(query.text !== '', (all) =>
     all.where((eb) => {
-      const pattern = `%${query.text.replaceAll(/[\\%_]/g, '\\$&')}%`;
+      const pattern = containing(query.text);
       return eb.or([
         eb('subject', 'ilike', pattern),
         eb('envelope_from', 'ilike', pattern),

@@ -1,8 +1,7 @@
 import type { QueryOf, ResponseOf } from '@letterdesk/contract/define-endpoint';
 import { type listRecords as endpoint, RECORD_PAGE_SIZE } from '@letterdesk/contract/records';
 import { recordsByRef } from '@letterdesk/core/flooding/records';
-import { Failure } from '../../failure.ts';
-import { CustomerDataUnavailable } from '../../integrations/customer-data/port.ts';
+import { askCustomerData } from '../flooding/ask-customer-data.ts';
 import { acceptEnvironment, type CustomerDataAccess } from '../flooding/resolve-ids.ts';
 import { factsOf, refsOfFacts } from './record-facts.ts';
 import { recordLink } from './record-link.ts';
@@ -17,7 +16,7 @@ export async function listRecords(
 ): Promise<ResponseOf<typeof endpoint>> {
   const environment = acceptEnvironment(access, undefined);
   const { customerData } = access;
-  try {
+  return askCustomerData(async () => {
     const found = await customerData.listRecords(environment, kind, { text, page, pageSize: RECORD_PAGE_SIZE });
     const related = recordsByRef(await customerData.readRecords(environment, refsOfFacts(kind, found.records)));
     const records = found.records.map((record) => ({
@@ -28,8 +27,5 @@ export async function listRecords(
       link: recordLink(kind, record),
     }));
     return { records, total: found.total };
-  } catch (cause) {
-    if (cause instanceof CustomerDataUnavailable) throw new Failure('customer_data_unavailable', undefined, { cause });
-    throw cause;
-  }
+  });
 }

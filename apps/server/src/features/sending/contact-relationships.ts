@@ -2,8 +2,7 @@ import { type IdMap, idsOf } from '@letterdesk/core/flooding/id-map';
 import { type CustomerRecord, type RecordsByRef, refKey } from '@letterdesk/core/flooding/records';
 import type { ContactRelationship } from '@letterdesk/core/sending/additional-emails';
 import { isAddress } from '@letterdesk/core/sending/addresses';
-import { Failure } from '../../failure.ts';
-import { CustomerDataUnavailable } from '../../integrations/customer-data/port.ts';
+import { askCustomerData } from '../flooding/ask-customer-data.ts';
 import type { CustomerDataAccess } from '../flooding/resolve-ids.ts';
 
 /**
@@ -35,14 +34,9 @@ async function readContacts(
   ids: readonly number[],
 ): Promise<CustomerRecord[]> {
   if (ids.length === 0) return [];
-  try {
-    const refs = ids.map((id) => ({ kind: 'contact' as const, id }));
-    const contacts = await access.customerData.readRecords(environment, refs);
-    return contacts.toSorted((one, other) => ids.indexOf(one.id) - ids.indexOf(other.id));
-  } catch (cause) {
-    if (cause instanceof CustomerDataUnavailable) throw new Failure('customer_data_unavailable', undefined, { cause });
-    throw cause;
-  }
+  const refs = ids.map((id) => ({ kind: 'contact' as const, id }));
+  const contacts = await askCustomerData(() => access.customerData.readRecords(environment, refs));
+  return contacts.toSorted((one, other) => ids.indexOf(one.id) - ids.indexOf(other.id));
 }
 
 function textOf(value: unknown): string | undefined {

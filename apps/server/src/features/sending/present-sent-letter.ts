@@ -1,9 +1,9 @@
 import type { Recipient, SentLetter, SentLetterRow } from '@letterdesk/contract/sending';
 import { formatAddressList } from '@letterdesk/core/sending/addresses';
 import { isDecidable } from '@letterdesk/core/sending/delivery';
+import { mayDecide } from '@letterdesk/core/sending/policy';
 import type { User } from '@letterdesk/core/session/claims';
 import type { MailRecipient } from './mails.store.ts';
-import { mayDecide } from './may-decide.ts';
 import type { StoredSentLetter } from './sent-letters.store.ts';
 
 /** A sent letter as the contract hands it over, with what the user may do with it. */

@@ -14,6 +14,7 @@ import type { Blobs } from '../../integrations/blobs/port.ts';
 import { buildMail } from '../../integrations/mail/build-mail.ts';
 import { checkContent } from '../letters/check-content.ts';
 import { type LetterView, readAroundLetter, readLetter } from '../letters/letter.query.ts';
+import { letterHash } from '../letters/letter-hash.ts';
 import { lockLetter } from '../letters/letters.store.ts';
 import { presentLetter } from '../letters/present-letter.ts';
 import { renderLetterPdf } from '../pdf/letter-pdf.ts';
@@ -137,7 +138,7 @@ async function recordSending(trx: Transaction<Database>, recording: Recording): 
     action: 'letter.send',
     subjectType: 'letter',
     subjectId: letter.id,
-    afterHash: contentHash(letter.text),
+    afterHash: letterHash(letter),
     details: { sentLetterId, mailId, ...files, recipients: addressesOf(email.recipients) },
     at: now,
   });

@@ -1,4 +1,3 @@
-import type { DocumentNode } from '@letterdesk/core/document/schema';
 import type { Kysely } from 'kysely';
 import type { Database } from '../../database/tables.ts';
 
@@ -32,8 +31,3 @@ export async function readTemplate(db: Kysely<Database>, id: number) {
 }
 
 export type TemplateRow = NonNullable<Awaited<ReturnType<typeof readTemplate>>>;
-
-/** The document of a template; stored as jsonb, already checked when it was saved. */
-export function templateDocument(template: Pick<TemplateRow, 'document'>): DocumentNode {
-  return template.document;
-}

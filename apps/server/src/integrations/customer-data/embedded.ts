@@ -1,5 +1,6 @@
 import { type CustomerRecord, isRecordKind } from '@letterdesk/core/flooding/records';
 import { type Kysely, type Selectable, sql } from 'kysely';
+import { containing } from '../../database/like-pattern.ts';
 import type { CustomerRecordsTable, Database } from '../../database/tables.ts';
 import type { CustomerData } from './port.ts';
 
@@ -24,10 +25,7 @@ export function embeddedCustomerData(db: Kysely<Database>): CustomerData {
       let query = db.selectFrom('customer.records').where('environment', '=', environment).where('kind', '=', kind);
       if (wanted !== '') {
         query = query.where((is) =>
-          is.or([
-            is('label', 'ilike', `%${wanted.replaceAll(/[\\%_]/g, '\\$&')}%`),
-            is(sql<string>`id::text`, '=', wanted),
-          ]),
+          is.or([is('label', 'ilike', containing(wanted)), is(sql<string>`id::text`, '=', wanted)]),
         );
       }
       const { total } = await query.select((get) => get.fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
