@@ -46,6 +46,7 @@ describe('the configuration', () => {
     [{ DEMO_DATA: 'yes' }, 'DEMO_DATA must be "on" or "off".'],
     [{ MAIL_FROM_DOMAINS: 'a b' }, 'MAIL_FROM_DOMAINS must be a comma-separated list of domains.'],
     [{ BODY_LIMIT: '5' }, 'BODY_LIMIT must be a whole number from 10000 to 100000000.'],
+    [{ TZ: 'Mars/Olympus' }, 'TZ must be a time zone such as America/Chicago.'],
     [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL must be silent, error, warn, info or debug.'],
   ])('refuses %o in one sentence that names the variable', (variables, sentence) => {
     expect(() => read(variables)).toThrow(new ConfigError(sentence));

@@ -93,7 +93,12 @@ export const environment = z.object({
     .prefault('demo')
     .describe('Customer-data environments that are accepted; the first is the default'),
   BLOB_FOLDER: z.string().optional().describe('Folder of the PDFs and files; `blobs` in the data folder when not set'),
-  DEMO_DATA: flag.prefault('on').describe('`off` starts without demo templates, records and letters'),
+  DEMO_DATA: flag.prefault('on').describe('`off` starts without the demo divisions, templates and records'),
+  TZ: z
+    .string()
+    .refine(isTimeZone, 'must be a time zone such as America/Chicago')
+    .optional()
+    .describe('Time zone of the days written into letters; the one of the machine when not set'),
   BODY_LIMIT: wholeNumber(10_000, 100_000_000).prefault('4000000').describe('Largest request body, in bytes'),
   TRUST_PROXY: flag.prefault('off').describe('`on` behind a proxy that sets X-Forwarded-For'),
   LOG_LEVEL: z
@@ -118,6 +123,16 @@ export function documentedVariables(): DocumentedVariable[] {
     doc: schema.description ?? '',
     defaultValue: 'defaultValue' in schema.def ? String(schema.def.defaultValue) : undefined,
   }));
+}
+
+/** Systems also write `:/etc/localtime`, which is the machine's own. */
+function isTimeZone(name: string): boolean {
+  if (name.startsWith(':')) return true;
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone !== '';
+  } catch {
+    return false;
+  }
 }
 
 function isBareOrigin(text: string): boolean {

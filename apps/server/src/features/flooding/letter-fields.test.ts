@@ -1,0 +1,18 @@
+import { execFile } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { expect, test } from 'vitest';
+
+const MODULE = fileURLToPath(new URL('./letter-fields.ts', import.meta.url));
+const SCRIPT = `const { letterFieldsAt } = await import(process.argv[1]);
+console.log(letterFieldsAt(new Date('2026-03-02T02:30:00Z')).today);`;
+
+test.each([
+  ['America/Chicago', '2026-03-01'],
+  ['Europe/London', '2026-03-02'],
+])('today in %s is %s', async (TZ, day) => {
+  const options = { env: { ...process.env, TZ } };
+  const args = ['--input-type=module', '--eval', SCRIPT, MODULE];
+  const { stdout } = await promisify(execFile)(process.execPath, args, options);
+  expect(stdout.trim()).toBe(day);
+});
