@@ -1,4 +1,5 @@
 import type { Editor } from '@tiptap/core';
+import type { EditorProps } from '@tiptap/pm/view';
 import { EditorContent, useEditor } from '@tiptap/react';
 import { type Ref, useEffect, useImperativeHandle, useMemo, useRef, useState } from 'react';
 import type { EditorCommand } from './commands/command.ts';
@@ -41,13 +42,10 @@ export default function RichTextEditor({
   const [notice, setNotice] = useState<string | null>(null);
   const spoken = useRef<HTMLDivElement>(null);
   const [directory] = useState(() => new KeyedDirectory(keyed));
-  const editor = useEditor({
-    injectCSS: false,
-    immediatelyRender: true,
-    shouldRerenderOnTransaction: false,
-    editable,
-    content: contentOf(value),
-    extensions: letterExtensions({
+  // Read once, not at each render: a long letter takes as long to read as a frame may take.
+  const [content] = useState(() => contentOf(value));
+  const [extensions] = useState(() =>
+    letterExtensions({
       directory,
       placeholder,
       tell: setNotice,
@@ -56,17 +54,16 @@ export default function RichTextEditor({
       },
       editLink: () => setDialog('link'),
     }),
-    editorProps: {
-      attributes: {
-        role: 'textbox',
-        'aria-multiline': 'true',
-        'aria-label': label,
-        // A text that is only read is still reached, and scrolled, by the keyboard.
-        ...(!editable && { tabindex: '0', 'aria-readonly': 'true' }),
-      },
-      scrollMargin: 40,
-      scrollThreshold: 40,
-    },
+  );
+  const editorProps = useMemo(() => editorPropsOf(label, editable), [label, editable]);
+  const editor = useEditor({
+    injectCSS: false,
+    immediatelyRender: true,
+    shouldRerenderOnTransaction: false,
+    editable,
+    content,
+    extensions,
+    editorProps,
   });
   const emitted = useEmittedText(editor, value, onChange, onTyping);
 
@@ -101,6 +98,20 @@ export default function RichTextEditor({
       {dialog === 'picture' && <PictureDialog editor={editor} onClose={() => setDialog(null)} />}
     </div>
   );
+}
+
+function editorPropsOf(label: string, editable: boolean): EditorProps {
+  return {
+    attributes: {
+      role: 'textbox',
+      'aria-multiline': 'true',
+      'aria-label': label,
+      // A text that is only read is still reached, and scrolled, by the keyboard.
+      ...(!editable && { tabindex: '0', 'aria-readonly': 'true' }),
+    },
+    scrollMargin: 40,
+    scrollThreshold: 40,
+  };
 }
 
 function handleOf(editor: Editor, flush: () => void): RichTextEditorHandle {
