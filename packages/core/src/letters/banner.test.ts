@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest';
+import type { KeyedRecord } from '../flooding/values.ts';
+import { banner } from './banner.ts';
+
+const definitions = new Map([
+  ['Name', { description: "The client's name", required: true }],
+  ['Fax', { description: 'The fax number', required: false }],
+]);
+
+function flooded(shortcode: string, isMissing: boolean): KeyedRecord {
+  const source = { record: 'client', id: 7, field: shortcode };
+  return { shortcode, format: null, text: isMissing ? '' : 'x', missing: isMissing ? 'field_empty' : null, source };
+}
+
+const missing = [flooded('Name', true), flooded('Fax', true)];
+const empty = (shortcode: string) => ({ shortcode, empty: true });
+const filled = (shortcode: string) => ({ shortcode, empty: false });
+
+test('names what the source lacks, each once, and is critical when any of it is required', () => {
+  expect(banner([...missing, flooded('Fax', true)], [empty('Name'), empty('Fax'), empty('Fax')], definitions)).toEqual({
+    missing: ["The client's name", 'The fax number'],
+    critical: true,
+  });
+  expect(banner(missing, [filled('Name'), empty('Fax')], definitions)).toEqual({
+    missing: ['The fax number'],
+    critical: false,
+  });
+});
+
+test('is empty once somebody filled everything in', () => {
+  expect(banner(missing, [filled('Name'), filled('Fax')], definitions)).toEqual({ missing: [], critical: false });
+});
+
+test('forgets what was taken out of the letter, unless it is required', () => {
+  expect(banner(missing, [], definitions)).toEqual({ missing: ["The client's name"], critical: true });
+});
+
+test('says nothing of a value that was there and was taken out', () => {
+  expect(banner([flooded('Name', false)], [empty('Name')], definitions)).toEqual({ missing: [], critical: false });
+});

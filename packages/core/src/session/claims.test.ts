@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest';
+import { homePath, userOf } from './claims.ts';
+import { isReadOnly, isTemplateAdmin, type Role } from './roles.ts';
+
+const CLAIMS = { sub: 'Maya.Lindqvist@meridale.example', exp: 0, groups: [], company: 'meridale' };
+const divisionOf = (company: string) => (company === 'meridale' ? 1 : undefined);
+
+test('the username is the part of sub before the @', () => {
+  expect(userOf(CLAIMS, divisionOf)).toMatchObject({ username: 'Maya.Lindqvist', name: 'Maya.Lindqvist', division: 1 });
+  expect(userOf({ ...CLAIMS, sub: 'maya', name: 'Maya L.' }, divisionOf)).toMatchObject({
+    username: 'maya',
+    name: 'Maya L.',
+  });
+});
+
+test('a company that is not known is division -1', () => {
+  expect(userOf({ ...CLAIMS, company: 'elsewhere' }, divisionOf).division).toBe(-1);
+});
+
+test('groups that are no roles of ours are left out', () => {
+  const groups = ['ROLE_LETTERS_RISK_USER', 'role_letters_view_only', 'ROLE_PAYROLL'];
+  expect(userOf({ ...CLAIMS, groups }, divisionOf).roles).toEqual(['ROLE_LETTERS_RISK_USER']);
+});
+
+test.each<[Role, boolean, boolean]>([
+  ['ROLE_LETTERS_TEMPLATE_ADMIN', true, false],
+  ['ROLE_LETTERS_CORPORATE_TEMPLATE_ADMIN', true, false],
+  ['ROLE_LETTERS_VIEW_ONLY', false, true],
+  ['ROLE_LETTERS_CORPORATE_VIEW_ONLY', false, true],
+  ['ROLE_LETTERS_CORPORATE_USER', false, false],
+])('%s: template administrator %s, read-only %s', (role, admin, readOnly) => {
+  expect([isTemplateAdmin([role]), isReadOnly([role])]).toEqual([admin, readOnly]);
+});
+
+test('home is the search for read-only users, and the letters for everyone else', () => {
+  expect([homePath(true), homePath(false)]).toEqual(['/search', '/letters']);
+});
