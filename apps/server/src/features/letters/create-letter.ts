@@ -11,6 +11,7 @@ import { acceptText } from './accept-text.ts';
 import { checkContent } from './check-content.ts';
 import { floodFromTemplate } from './flood-from-template.ts';
 import { getLetter } from './get-letter.ts';
+import { readLetterExpressions } from './letter-expressions.query.ts';
 import { letterFacts } from './letter-facts.ts';
 import { storeNewLetter } from './store-new-letter.ts';
 import { usableTemplate } from './usable-template.ts';
@@ -29,7 +30,7 @@ export async function createLetter(input: {
   const template = await usableTemplate(db, body.letterTemplateId);
   if (!mayEditLetter(user, letterFacts(template, { stored: false, sent: false }))) throw new Failure('forbidden');
   const document = acceptText(body.text);
-  const { flood, definitions } = await floodFromTemplate({
+  const { flood } = await floodFromTemplate({
     db,
     access,
     environment,
@@ -39,7 +40,7 @@ export async function createLetter(input: {
     name: body.name,
     keepText: undefined,
   });
-  checkContent(document, flood.flooded, definitions);
+  checkContent(document, flood.flooded, await readLetterExpressions(db, flood.flooded, document));
   const written = { ...flood, document, text: toHtml(document) };
   const id = await storeNewLetter(db, { action: 'letter.create', flood: written, templateId: template.id, user, now });
   return getLetter(db, user, id);

@@ -125,6 +125,19 @@ describe('a letter', () => {
     expect(error).toMatchObject({ code: 'not_editable_changed', details: { changed: [{ name: 'AccountNumber' }] } });
   });
 
+  test('cannot be given a value for what is not editable by an element copied from elsewhere', async () => {
+    await givenExpression(server.db, 'ContractNumber', { editable: false });
+    const forged = '<p><span data-shortcode="ContractNumber">C-1</span></p>';
+    const letter = await floodedLetter();
+    const save = { id: letter.id, version: 1, name: 'x', text: letter.text + forged };
+    const saved = await maya.call(saveLetter, { body: save });
+    const { ids, environment, text } = letter;
+    const body = { letterTemplateId: template, ids, environment, name: 'x', text: text + forged };
+    const created = await maya.call(createLetter, { body });
+    const refusal = { code: 'not_editable_changed', details: { changed: [{ name: 'ContractNumber' }] } };
+    for (const error of [saved.error, created.error]) expect(error).toMatchObject(refusal);
+  });
+
   test('keeps the text around its keyed elements when it is reflooded, and loses it when rendered anew', async () => {
     const letter = await floodedLetter();
     await server.db

@@ -5,10 +5,10 @@ import { toHtml } from '@letterdesk/document/serialise-html';
 import type { Kysely } from 'kysely';
 import { appendAuditEvent } from '../../audit/append-audit-event.ts';
 import type { Database } from '../../database/tables.ts';
-import { readExpressions } from '../shortcodes/expressions.query.ts';
 import { acceptText } from './accept-text.ts';
 import { checkContent } from './check-content.ts';
 import { getLetter } from './get-letter.ts';
+import { readLetterExpressions } from './letter-expressions.query.ts';
 import { letterHash } from './letter-hash.ts';
 import { updateLetter } from './letters.store.ts';
 import { openForChange } from './open-for-change.ts';
@@ -24,10 +24,7 @@ export async function saveLetter(input: {
   const document = acceptText(body.text);
   await db.transaction().execute(async (trx) => {
     const letter = await openForChange(trx, { user, id: body.id, version: body.version });
-    const definitions = await readExpressions(
-      trx,
-      letter.flooded.map((record) => record.shortcode),
-    );
+    const definitions = await readLetterExpressions(trx, letter.flooded, document);
     checkContent(document, letter.flooded, definitions);
     const change = { name: body.name, text: toHtml(document), document };
     await updateLetter(trx, letter, change, { username: user.username, now });
