@@ -12,6 +12,15 @@ function isProtected(node: Node, directory: KeyedDirectory): boolean {
   );
 }
 
+/** Where two documents differ, in positions of the first; equal parts are shared, so this costs little in a long letter. */
+function changedRange(before: Node, after: Node): { from: number; to: number } | null {
+  const start = before.content.findDiffStart(after.content);
+  const end = before.content.findDiffEnd(after.content);
+  if (start === null || end === null) return null;
+  // Within repeated letters the two meet crosswise.
+  return { from: Math.min(start, end.a), to: Math.max(start, end.a) };
+}
+
 /**
  * What a change did inside keyed blocks that cannot be changed here, undone: formatting the whole letter, for one, must not
  * reach into them. Removing such a block as a whole stays possible; saving says when it was required.
@@ -23,7 +32,9 @@ function restoration(
   directory: KeyedDirectory,
 ): Transaction | null {
   const restored = after.tr;
-  before.doc.descendants((node, position) => {
+  const changed = changedRange(before.doc, after.doc);
+  if (!changed) return null;
+  before.doc.nodesBetween(changed.from, changed.to, (node, position) => {
     if (!isProtected(node, directory)) return node.isBlock && !node.isTextblock;
     let there = position;
     for (const transaction of transactions) {
