@@ -2,6 +2,7 @@ import { EDITOR_HEIGHT } from '@letterdesk/core/constants';
 import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react';
 import { RichTextEditor } from '../../editor/lazy-rich-text-editor.tsx';
 import type { RichTextEditorHandle } from '../../editor/rich-text-editor-props.ts';
+import { usePageTitle } from '../../ui/page-title.ts';
 import { LetterBanner } from './letter-banner.tsx';
 import { letterCommands } from './letter-commands.ts';
 import classes from './letter-desk.module.css';
@@ -26,6 +27,7 @@ export function LetterDesk({ opened, username }: { opened: OpenedLetter; usernam
   const side = useSidePanel();
   const commands = letterCommands(content, actions);
   useCommandShortcuts(commands, actions.question === null);
+  usePageTitle(content.name || 'Letter');
 
   useEffect(() => {
     // Loaded before it is needed, so that a dialog also opens while the server is away.

@@ -3,9 +3,11 @@ import { IconFileOff } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { paths } from '../../app/paths.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { usePageTitle } from '../../ui/page-title.ts';
 
 /** A letter that cannot be opened; the error modal in front of it says why. */
 export function LetterMissing() {
+  usePageTitle('Letter not found');
   return (
     <EmptyState
       order={1}

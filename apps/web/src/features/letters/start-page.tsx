@@ -8,11 +8,13 @@ import { Link } from '@tanstack/react-router';
 import { call } from '../../api/call.ts';
 import { letterPath } from '../../app/paths.ts';
 import { recentLettersKey } from '../../app/recent-letters-key.ts';
+import { usePageTitle } from '../../ui/page-title.ts';
 import { useSearchParameters } from '../session/search-parameters.ts';
 import classes from './start-page.module.css';
 
 /** Where letters begin: a new one, or one of those worked on last. */
 export function StartPage({ onNewLetter }: { onNewLetter: () => void }) {
+  usePageTitle('Letters');
   return (
     <div className={classes.page}>
       <header className={classes.head}>

@@ -5,6 +5,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../api/call.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { usePageTitle } from '../../ui/page-title.ts';
 import { Pager } from '../../ui/pager.tsx';
 import { SearchBox } from '../../ui/search-box.tsx';
 import { MailList } from './mail-list.tsx';
@@ -16,6 +17,7 @@ const LOOK_AGAIN = 5_000;
 
 /** The mails that the embedded SMTP server took: on the left the list, on the right the one that is read. */
 export function MailboxPage() {
+  usePageTitle('Mailbox');
   const [text, setText] = useState('');
   const [page, setPage] = useState(1);
   const [chosen, setChosen] = useState<number | null>(null);

@@ -1,5 +1,6 @@
 import { Tabs, Text, Title } from '@mantine/core';
 import { useState } from 'react';
+import { usePageTitle } from '../../ui/page-title.ts';
 import { SearchBox } from '../../ui/search-box.tsx';
 import { RECORD_KINDS, type RecordKind } from './record-kinds.ts';
 import classes from './records-page.module.css';
@@ -7,6 +8,7 @@ import { RecordsPanel } from './records-panel.tsx';
 
 /** Records of the embedded customer data, with the links by which a source system would open Letterdesk. */
 export function RecordsPage() {
+  usePageTitle('Records');
   const [kind, setKind] = useState<RecordKind>('assignment');
   const [text, setText] = useState('');
   return (

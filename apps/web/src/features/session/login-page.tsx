@@ -2,6 +2,7 @@ import { Button, Text, Title } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { BrandMark } from '../../app/brand.tsx';
+import { usePageTitle } from '../../ui/page-title.ts';
 import { Spinner } from '../../ui/spinner.tsx';
 import classes from './login-page.module.css';
 import { useAppConfig, useSessionState, useSessionStore } from './session-context.tsx';
@@ -16,6 +17,7 @@ export function LoginPage() {
   const { signInMode } = useAppConfig();
   const navigate = useNavigate();
   const home = state.status === 'ready' ? state.me.home : null;
+  usePageTitle('Sign in');
 
   useEffect(() => {
     if (home !== null) void navigate({ to: takeWantedPath() ?? home, replace: true });
