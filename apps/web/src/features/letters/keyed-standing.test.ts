@@ -26,6 +26,14 @@ test('a value as it was flooded names its source', () => {
   });
 });
 
+test('a source is named in words', () => {
+  const origin = (record: string, id: number | null) =>
+    keyedStanding(aKeyed({ source: { record, id, field: 'number' } }), place('December 16, 2026')).origin;
+  expect(origin('clientContract', 8021)).toBe('Client contract 8021');
+  expect(origin('workUnit', null)).toBe('Work unit');
+  expect(origin('letter', null)).toBe('The day it was flooded');
+});
+
 test('a value that was typed over says what the source says', () => {
   expect(keyedStanding(aKeyed(), place('December 18, 2026'))).toMatchObject({
     kind: 'typed-over',
@@ -38,7 +46,7 @@ test('a missing value says why it is missing', () => {
   const missing = (reason: Keyed['missing']) => keyedStanding(aKeyed({ text: '', missing: reason }), place('')).origin;
   expect(missing('field_empty')).toBe('Assignment 501 has none');
   expect(missing('record_not_found')).toBe('Assignment 501 was not found');
-  expect(missing('no_id')).toBe('no such record is named for this letter');
+  expect(missing('no_id')).toBe('no assignment for this letter');
 });
 
 test('what was filled in by hand is told apart from what the source had', () => {

@@ -12,14 +12,24 @@ export interface KeyedStanding {
   readonly origin: string;
 }
 
-const WHY_MISSING: Readonly<Record<NonNullable<Keyed['missing']>, (source: string) => string>> = {
-  no_id: () => 'no such record is named for this letter',
-  record_not_found: (source) => `${source} was not found`,
-  field_empty: (source) => `${source} has none`,
+const WHY_MISSING: Readonly<Record<NonNullable<Keyed['missing']>, (keyed: Keyed) => string>> = {
+  no_id: ({ source }) => `no ${inWords(source.record)} for this letter`,
+  record_not_found: (keyed) => `${sourceOf(keyed)} was not found`,
+  field_empty: (keyed) => `${sourceOf(keyed)} has none`,
 };
 
+/** What the letter itself gives is the day it was flooded. */
+const FROM_LETTER = 'The day it was flooded';
+
+/** A kind of record as people say it: `clientContract` is a client contract. */
+function inWords(record: string): string {
+  return record.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
+}
+
 function sourceOf({ source }: Keyed): string {
-  const name = source.record.charAt(0).toUpperCase() + source.record.slice(1);
+  if (source.record === 'letter') return FROM_LETTER;
+  const words = inWords(source.record);
+  const name = words.charAt(0).toUpperCase() + words.slice(1);
   return source.id === null ? name : `${name} ${source.id}`;
 }
 
@@ -29,7 +39,7 @@ export function keyedStanding(keyed: Keyed, places: readonly KeyedPlace[]): Keye
   const source = sourceOf(keyed);
   const first = here[0];
   if (!first) return { keyed, kind: 'removed', value: null, origin: `${source} · not in the letter any more` };
-  const whyMissing = keyed.missing && WHY_MISSING[keyed.missing](source);
+  const whyMissing = keyed.missing && WHY_MISSING[keyed.missing](keyed);
   const value = here.find((place) => place.value !== null && place.value !== keyed.text)?.value ?? first.value;
   if (value === null) {
     return { keyed, kind: whyMissing ? 'missing' : 'as-flooded', value, origin: whyMissing ?? source };

@@ -2,6 +2,7 @@ import { listSentLetters, type SentLetterRow } from '@letterdesk/contract/sendin
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { call } from '../../api/call.ts';
+import { dateTime } from '../../ui/date-time.ts';
 import { isMoving } from '../sending/recipient-wording.ts';
 import classes from './letter-data.module.css';
 
@@ -35,7 +36,7 @@ export function SentList({ letterId, count }: { letterId: number; count: number 
         {data.map((sent) => (
           <li key={sent.id} className={classes.row}>
             <button type="button" className={classes.value} onClick={() => setShown(sent.id)}>
-              <span className={classes.term}>{sentDate(sent.sentDate)}</span>
+              <span className={classes.term}>{dateTime(sent.sentDate)}</span>
               <span className={classes.shown}>{sent.letterTo}</span>
               <span className={classes.origin}>{outcome(sent)}</span>
             </button>
@@ -49,12 +50,6 @@ export function SentList({ letterId, count }: { letterId: number; count: number 
       )}
     </section>
   );
-}
-
-function sentDate(timestamp: string): string {
-  const date = new Date(timestamp);
-  const day = date.toLocaleDateString('en-CA');
-  return `${day} ${date.toLocaleTimeString('en-US', { hour: 'numeric', minute: '2-digit' })}`;
 }
 
 function outcome({ recipients, sentBy }: SentLetterRow): string {
