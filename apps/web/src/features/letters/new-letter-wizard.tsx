@@ -1,7 +1,7 @@
 import type { Session } from '@letterdesk/contract/session';
-import { Button, Group } from '@mantine/core';
+import { Button, Group, VisuallyHidden } from '@mantine/core';
 import { IconFilter } from '@tabler/icons-react';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { DialogFrame } from '../../ui/dialog-frame.tsx';
 import { CreationWarnings } from '../flooding/creation-warnings.tsx';
 import { RecipientSelect } from '../flooding/recipient-select.tsx';
@@ -15,6 +15,8 @@ export default function NewLetterWizard({ me, onClose }: { me: Session; onClose:
   const wizard = useNewLetter(me, onClose);
   const [filtering, setFiltering] = useState(false);
   const { processed } = wizard;
+  const whyNot = useId();
+  const unchosen = wizard.templateId === null;
   return (
     <DialogFrame opened onClose={onClose} title="New Letter" size={620}>
       <form
@@ -51,9 +53,15 @@ export default function NewLetterWizard({ me, onClose }: { me: Session; onClose:
           <Button variant="default" onClick={onClose}>
             Cancel
           </Button>
-          <Button type="submit" loading={wizard.creating} disabled={wizard.templateId === null || !processed}>
+          <Button
+            type="submit"
+            loading={wizard.creating}
+            disabled={unchosen || !processed}
+            aria-describedby={unchosen ? whyNot : undefined}
+          >
             OK
           </Button>
+          {unchosen && <VisuallyHidden id={whyNot}>Choose a template first.</VisuallyHidden>}
         </Group>
       </form>
     </DialogFrame>
