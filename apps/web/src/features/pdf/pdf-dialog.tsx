@@ -20,6 +20,9 @@ export interface PdfDialogProps {
 
 const MEDIA_TYPE = 'application/pdf';
 
+/** How the browser's viewer begins: the page as wide as the frame, no list of pages beside it. */
+const VIEW = '#view=FitH&navpanes=0';
+
 /** The letter as it would leave, made from the text as it stands in the editor. */
 export function PdfDialog({ name, text, letterTemplateId, ids, environment, onClose }: PdfDialogProps) {
   const pdf = useQuery({
@@ -37,7 +40,7 @@ export function PdfDialog({ name, text, letterTemplateId, ids, environment, onCl
     <DialogFrame opened onClose={onClose} title="Preview" size="min(1040px, 94vw)">
       {address ? (
         <iframe
-          src={address}
+          src={`${address}${VIEW}`}
           title={`${name}, PDF`}
           style={{ display: 'block', width: '100%', height: PDF_FRAME_MIN_HEIGHT, border: 0 }}
         />
