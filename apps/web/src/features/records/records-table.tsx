@@ -39,11 +39,11 @@ export function RecordsTable({ records, label }: { records: readonly RecordRow[]
   );
 }
 
-/** A fact; dates in it do not break at their hyphens. */
+/** A fact; dates and numbers do not break at their hyphens. */
 function Fact({ value }: { value: string | null }) {
   if (value === null) return <td className={classes.none}>–</td>;
   return (
-    <td>
+    <td data-whole={!value.includes(' ') || undefined}>
       {splitAtDates(value).map(({ text, isDate, at }) => (
         <span key={at} data-date={isDate || undefined}>
           {text}
