@@ -82,6 +82,7 @@ function CommandButton({ command }: { command: LetterCommand }) {
           aria-describedby={refusal === null ? undefined : why}
           loading={command.running}
           px={14}
+          className={command.look === 'quiet-danger' ? classes.quiet : undefined}
           onClick={() => refusal === null && command.perform()}
         >
           {label}
