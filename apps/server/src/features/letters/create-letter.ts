@@ -29,7 +29,7 @@ export async function createLetter(input: {
   const given = acceptIdsAsJson(body.ids);
   const template = await usableTemplate(db, body.letterTemplateId);
   if (!mayEditLetter(user, letterFacts(template, { stored: false, sent: false }))) throw new Failure('forbidden');
-  const document = acceptText(body.text);
+  const document = await acceptText(body.text);
   const { flood } = await floodFromTemplate({
     db,
     access,

@@ -39,7 +39,7 @@ export async function floodFromTemplate(input: {
   keepText: string | undefined;
 }): Promise<FloodedFromTemplate> {
   const { db, access, environment, template, given, now } = input;
-  const kept = input.keepText === undefined ? undefined : acceptText(input.keepText);
+  const kept = input.keepText === undefined ? undefined : await acceptText(input.keepText);
   const { ids, records } = await resolveIds(access, environment, given);
   const names = [
     ...placeholdersOf(template.document).map((placeholder) => placeholder.name),

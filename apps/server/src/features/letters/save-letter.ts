@@ -21,7 +21,7 @@ export async function saveLetter(input: {
   now: Date;
 }): Promise<Letter> {
   const { db, user, body, now } = input;
-  const document = acceptText(body.text);
+  const document = await acceptText(body.text);
   await db.transaction().execute(async (trx) => {
     const letter = await openForChange(trx, { user, id: body.id, version: body.version });
     const definitions = await readLetterExpressions(trx, letter.flooded, document);

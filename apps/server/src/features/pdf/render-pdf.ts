@@ -23,7 +23,7 @@ export async function renderPdf(input: {
   if (template === undefined) throw new Failure('template_not_found');
   const footer = body.footerId == null ? template.footer_text : await readFooterText(db, body.footerId);
   return renderLetterPdf(renderer, {
-    document: acceptText(body.text),
+    document: await acceptText(body.text),
     title: body.name || template.name,
     letterhead: { ...template, footer_text: footer },
     createdAt: template.updated_at,

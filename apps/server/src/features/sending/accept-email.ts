@@ -24,16 +24,16 @@ export interface AcceptedEmail {
 
 /**
  * Checks everything of an e-mail request that can be checked without its letter.
- * @throws Failure `addresses_invalid` with `details.problems`, `too_many_addresses`, `from_not_allowed`,
+ * Rejects with Failure `addresses_invalid` with `details.problems`, `too_many_addresses`, `from_not_allowed`,
  * `unknown_shortcodes`, `text_invalid` or `text_too_large`.
  */
-export function acceptEmail(body: EmailBody, fromDomains: readonly string[]): AcceptedEmail {
+export async function acceptEmail(body: EmailBody, fromDomains: readonly string[]): Promise<AcceptedEmail> {
   const recipients = acceptRecipients(body);
   const address = body.letterFromEmail.trim();
   if (!isFromAllowed(address, fromDomains)) throw new Failure('from_not_allowed', { allowed: fromDomains });
-  const message = acceptText(body.message);
-  const placeholders = [...shortcodesIn(body.subject), ...placeholdersOf(message).map(({ name }) => name)];
-  refuseShortcodes(placeholders);
+  const message = await acceptText(body.message);
+  const lines = [body.letterFromName, body.subject];
+  refuseShortcodes([...lines.flatMap(shortcodesIn), ...placeholdersOf(message).map(({ name }) => name)]);
   return { recipients, from: { name: body.letterFromName, address }, subject: body.subject, message };
 }
 

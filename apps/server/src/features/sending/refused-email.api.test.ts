@@ -59,6 +59,7 @@ describe('a sending that may not be', () => {
     ['invalid_request', { subject: 'Hello\nBcc: eve@x.org' }],
     ['invalid_request', { subject: 'Hello\0' }],
     ['unknown_shortcodes', { subject: 'For {{shortcode ClientName}}' }],
+    ['unknown_shortcodes', { letterFromName: '{{shortcode Nobody}}' }],
     ['unknown_shortcodes', { message: '<p>For {{shortcode Nobody}}</p>' }],
   ] satisfies [string, Partial<EmailRequest>][])('answers %s for %j and stores nothing', async (code, changes) => {
     const letter = await givenLetter(client, templateId);

@@ -54,7 +54,7 @@ export async function sendEmail(input: SendEmailInput): Promise<SendEmailAnswer>
   if (key === undefined) throw new Failure('idempotency_key_missing');
   const request: IdempotentRequest = { username: user.username, key, sha256: contentHash(body) };
   return input.oncePerKey.run(db, request, async () => {
-    const email = acceptEmail(body, input.fromDomains);
+    const email = await acceptEmail(body, input.fromDomains);
     const view = await readLetter(db, body.letter.id);
     checkSendable(input, view);
     const files = await storeFiles(input, view, email);
