@@ -78,6 +78,14 @@ describe('headers', () => {
     expect(headers.get('x-frame-options')).toBe('DENY');
   });
 
+  test('no answer of a call is kept by a browser', async () => {
+    const answers = ['/v1/session', '/v1/session/?x', '/v1/nothing', '/health/live', '/app-config'];
+    for (const path of answers) {
+      const { headers } = await fetch(`${server.baseUrl}${path}`, { headers: { authorization } });
+      expect([path, headers.get('cache-control')]).toEqual([path, 'no-store']);
+    }
+  });
+
   test('a page runs no inline script, and only the sign-in pages may be framed', async () => {
     const page = await fetch(`${server.baseUrl}/letters`);
     const framed = await fetch(`${server.baseUrl}/sso/callback`);

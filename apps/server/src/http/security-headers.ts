@@ -21,8 +21,10 @@ export async function registerSecurityHeaders(app: FastifyInstance, issuer: stri
   });
   app.addHook('onRequest', async (request, reply) => {
     const isFramed = FRAMED.test(request.url);
-    const policy = API.test(request.url) ? API_POLICY : pagePolicy(provider, isFramed);
-    reply.header('content-security-policy', policy);
+    const isApi = API.test(request.url);
+    // Letters and mails stay in nobody's browser cache after a sign-out.
+    if (isApi) reply.header('cache-control', 'no-store');
+    reply.header('content-security-policy', isApi ? API_POLICY : pagePolicy(provider, isFramed));
     reply.header('x-frame-options', isFramed ? 'SAMEORIGIN' : 'DENY');
   });
 }
