@@ -107,6 +107,9 @@ describe('a token that may not be trusted', () => {
     ['group claim of numbers', { groups: [1] }],
     ['group claim that is missing', { groups: undefined }],
     ['company that is a list', { company: ['meridale'] }],
+    ['company that holds a NUL', { company: 'meri\0dale' }],
+    ['subject that holds a line break', { sub: 'maya\n@meridale.example' }],
+    ['name that holds a line break', { name: 'Maya\r\nBcc: all@x.org' }],
   ])('is refused with another %s', async (_what, claims) => {
     await expect(verify(await issuer.token(key, { claims }))).rejects.toMatchObject(refused);
   });

@@ -1,3 +1,4 @@
+import { hasControlCharacters } from '@letterdesk/core/sending/addresses';
 import type { TokenClaims } from '@letterdesk/core/session/claims';
 import { errors, jwtVerify } from 'jose';
 import { z } from 'zod';
@@ -37,12 +38,15 @@ const TYPES = new Set(['at+jwt', 'application/at+jwt', 'jwt']);
 /** Longer ones are refused unread. */
 const TOKEN_LENGTH = 16_384;
 
+/** They end up in rows, logs and mails, none of which may hold a NUL or a line break. */
+const claimText = z.string().refine((text) => !hasControlCharacters(text));
+
 const claimsSchema = z.object({
-  sub: z.string().min(1).max(320),
+  sub: claimText.min(1).max(320),
   exp: z.number(),
   groups: z.array(z.string().max(200)).max(1_000),
-  company: z.string().max(200).default(''),
-  name: z.string().min(1).max(200).optional(),
+  company: claimText.max(200).default(''),
+  name: claimText.min(1).max(200).optional(),
 });
 
 /**
