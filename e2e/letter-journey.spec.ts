@@ -60,7 +60,7 @@ test('a letter goes from a record through template, editing, saving and preview 
 async function flooded(page: Page, shortcode: string): Promise<string> {
   const element = page.locator(`[data-shortcode="${shortcode}"]`).first();
   await expect(element).not.toBeEmpty();
-  return (await element.innerText()).trim();
+  return ((await element.textContent()) ?? '').trim();
 }
 
 function escaped(text: string): string {
