@@ -1,6 +1,6 @@
 import { Menu, Tooltip } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
-import type { CSSProperties, ReactNode } from 'react';
+import { type CSSProperties, type ReactNode, useState } from 'react';
 import { type EditorCommand, shortcutText } from '../commands/command.ts';
 import classes from './toolbar.module.css';
 import { keepSelection } from './toolbar-button.tsx';
@@ -17,15 +17,18 @@ export interface ToolbarMenuProps {
 
 /** A control of the toolbar that opens a menu; six options are visible before it scrolls. */
 export function ToolbarMenu({ label, face, wide, active, children }: ToolbarMenuProps) {
+  const [opened, setOpened] = useState(false);
   return (
     <Menu
+      opened={opened}
+      onChange={setOpened}
       position="bottom-start"
       withinPortal={false}
       withInitialFocusPlaceholder={false}
       offset={4}
       returnFocus={false}
     >
-      <Tooltip label={label}>
+      <Tooltip label={label} disabled={opened}>
         <span className={classes.anchor}>
           <Menu.Target>
             <button
