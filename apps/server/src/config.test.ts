@@ -54,11 +54,13 @@ describe('the configuration', () => {
 
   test('refuses the embedded provider on a public address, unless that is wanted', () => {
     expect(() => read({ PUBLIC_URL: 'https://letters.example.org' })).toThrow(
-      /^PUBLIC_URL is not an address of this machine/,
+      /^PUBLIC_URL can be reached from other machines/,
     );
     expect(read({ PUBLIC_URL: 'https://letters.example.org', ALLOW_EMBEDDED_IDENTITY: 'on' }).publicUrl).toBe(
       'https://letters.example.org',
     );
+    expect(() => read({ HOST: '0.0.0.0' })).toThrow(/^HOST can be reached from other machines/);
+    expect(read({ HOST: '::1' }).host).toBe('::1');
     expect(read({ PUBLIC_URL: 'http://localhost:8080/' }).publicUrl).toBe('http://localhost:8080');
   });
 

@@ -121,10 +121,15 @@ function externalIdentity(env: Environment): ExternalIdentity | undefined {
 }
 
 function refuseEmbeddedIdentityInPublic(env: Environment, identity: ExternalIdentity | undefined): void {
-  if (identity !== undefined || env.PUBLIC_URL === undefined || env.ALLOW_EMBEDDED_IDENTITY) return;
-  if (isLoopback(env.PUBLIC_URL)) return;
+  if (identity !== undefined || env.ALLOW_EMBEDDED_IDENTITY) return;
+  const reached = env.HOST.includes(':') ? `[${env.HOST}]` : env.HOST;
+  const open = [
+    ...(env.PUBLIC_URL === undefined || isLoopback(env.PUBLIC_URL) ? [] : ['PUBLIC_URL']),
+    ...(isLoopback(`http://${reached}`) ? [] : ['HOST']),
+  ];
+  if (open.length === 0) return;
   throw new ConfigError(
-    'PUBLIC_URL is not an address of this machine, where the embedded identity provider and its demo users are ' +
+    `${open.join(' and ')} can be reached from other machines, where the embedded identity provider and its demo users are ` +
       'refused: set OIDC_ISSUER, or ALLOW_EMBEDDED_IDENTITY=on if this is wanted.',
   );
 }

@@ -93,7 +93,7 @@ export const environment = z.object({
     .prefault('demo')
     .describe('Customer-data environments that are accepted; the first is the default'),
   BLOB_FOLDER: z.string().optional().describe('Folder of the PDFs and files; `blobs` in the data folder when not set'),
-  DEMO_DATA: flag.prefault('on').describe('`off` starts without the demo divisions, templates and records'),
+  DEMO_DATA: flag.prefault('on').describe('`off` starts with the divisions alone, without demo templates and records'),
   TZ: z
     .string()
     .refine(isTimeZone, 'must be a time zone such as America/Chicago')

@@ -45,7 +45,7 @@ async function startParts(config: Config, webFolder: string, parts: AsyncDisposa
   const db = connect(databaseUrl, config.database);
   parts.defer(() => db.destroy());
   await migrate(db);
-  if (config.demoData) await fillDemoData(db);
+  await fillDemoData(db, { onlyOrganisation: !config.demoData });
   const pdf = createPdfRenderer();
   parts.defer(() => pdf.close());
   const localUrl = `http://${hostOf(config.host)}:${port}`;

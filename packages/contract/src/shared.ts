@@ -1,10 +1,18 @@
-import { LETTER_TYPES, NEW_LETTER_ID, RECIPIENT_TYPES } from '@letterdesk/core/constants';
+import { LETTER_TYPES, NEW_LETTER_ID, RECIPIENT_TYPES, TITLE_LENGTH } from '@letterdesk/core/constants';
 import { MAX_ID } from '@letterdesk/core/flooding/id-map';
 import { hasControlCharacters } from '@letterdesk/core/sending/addresses';
 import { z } from 'zod';
 
 /** The id of a stored record in a path or query, where it comes as text; in a body it is a number. */
-export const id = z.coerce.number().int().positive().max(MAX_ID);
+export const id = z
+  .union([
+    z.number(),
+    z
+      .string()
+      .regex(/^\d{1,10}$/, 'must be a number')
+      .transform(Number),
+  ])
+  .pipe(z.number().int().positive().max(MAX_ID));
 export const bodyId = z.number().int().positive().max(MAX_ID);
 /** A letter's id, where -1 stands for a letter that is not stored yet. */
 export const letterId = z.union([bodyId, z.literal(NEW_LETTER_ID)]);
@@ -24,7 +32,7 @@ export const oneLine = z
   .string()
   .overwrite((text) => text.replaceAll('\t', ' '))
   .trim()
-  .max(300)
+  .max(TITLE_LENGTH)
   .refine((text) => !hasControlCharacters(text), 'must be one line without control characters');
 
 /** A name or a title: one line, not blank. */

@@ -38,5 +38,8 @@ export type RecipientType = (typeof RECIPIENT_TYPES)[number];
 export const LETTER_TYPES = ['PRESENT', 'NAME_CLEAR', 'RISK', 'HOUSING', 'CONFIRMATION', 'CANCEL', 'OTHER'] as const;
 export type LetterType = (typeof LETTER_TYPES)[number];
 
+/** Characters of a title or a name. */
+export const TITLE_LENGTH = 300;
+
 /** The id of a letter that is not stored yet. */
 export const NEW_LETTER_ID = -1;

@@ -9,17 +9,22 @@ import { fillTemplates } from './fill-templates.ts';
 const DEMO_LOCK = 7_340_112;
 
 /**
- * Fills an empty database with the demo: divisions, logos, templates, messages and customer data.
+ * Fills an empty database: with the divisions, their companies, logos and footers, and the letter types, without which
+ * nothing works; and, unless only those are wanted, with the demo's templates, messages and customer data.
  *
  * All of it or none, in one transaction; done once, that is, when there is no division yet. Of several processes that
  * call this at once one fills and the others wait for it.
  * @returns whether this call filled it.
  */
-export async function fillDemoData(db: Kysely<Database>): Promise<{ filled: boolean }> {
+export async function fillDemoData(
+  db: Kysely<Database>,
+  { onlyOrganisation = false }: { onlyOrganisation?: boolean } = {},
+): Promise<{ filled: boolean }> {
   return db.transaction().execute(async (trx) => {
     await sql`select pg_advisory_xact_lock(${DEMO_LOCK})`.execute(trx);
     if (await hasDivisions(trx)) return { filled: false };
     const organisation = await fillOrganisation(trx);
+    if (onlyOrganisation) return { filled: true };
     await fillExpressions(trx);
     await fillTemplates(trx, organisation);
     await fillCustomerData(trx);

@@ -1,3 +1,4 @@
+import { TITLE_LENGTH } from '@letterdesk/core/constants';
 import type { IdMap } from '@letterdesk/core/flooding/id-map';
 import type { ExpressionDefinition, KeyedRecord } from '@letterdesk/core/flooding/values';
 import { withoutDerived } from '@letterdesk/core/flooding/without-derived';
@@ -54,7 +55,7 @@ export async function floodFromTemplate(input: {
   const { doc: document, keyed } = kept === undefined ? fresh : refloodDocument(kept, resolutions, definitions);
   return {
     flood: {
-      name: input.name ?? (title.text.trim() || template.name),
+      name: input.name ?? (title.text.trim().slice(0, TITLE_LENGTH).trim() || template.name),
       text: toHtml(document),
       document,
       environment,
