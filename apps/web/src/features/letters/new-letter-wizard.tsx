@@ -1,5 +1,5 @@
 import type { Session } from '@letterdesk/contract/session';
-import { Button, Group, VisuallyHidden } from '@mantine/core';
+import { Button, VisuallyHidden } from '@mantine/core';
 import { IconFilter } from '@tabler/icons-react';
 import { useId, useState } from 'react';
 import { DialogFrame } from '../../ui/dialog-frame.tsx';
@@ -49,7 +49,7 @@ export default function NewLetterWizard({ me, onClose }: { me: Session; onClose:
           </div>
         )}
         {processed && <CreationWarnings processed={processed} />}
-        <Group justify="flex-end" gap="xs" mt="lg">
+        <div className={classes.footer}>
           <Button variant="default" onClick={onClose}>
             Cancel
           </Button>
@@ -62,7 +62,7 @@ export default function NewLetterWizard({ me, onClose }: { me: Session; onClose:
             OK
           </Button>
           {unchosen && <VisuallyHidden id={whyNot}>Choose a template first.</VisuallyHidden>}
-        </Group>
+        </div>
       </form>
     </DialogFrame>
   );

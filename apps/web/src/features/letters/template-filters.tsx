@@ -8,6 +8,8 @@ import classes from './new-letter-wizard.module.css';
 const ALL = '';
 /** CSS pixels of one option. */
 const OPTION_HEIGHT = 36;
+/** A name longer than its selector stays in one line. */
+const WIDE = { width: 'max-content', position: 'bottom-start' } as const;
 const RECIPIENT_NAMES = { CLIENT: 'Client', PROVIDER: 'Provider', OTHER: 'Other' } as const;
 const APPROVAL = [
   { value: 'True', label: 'Yes (True)' },
@@ -68,6 +70,7 @@ function Selector({ label, value, options, onChange }: SelectorProps) {
       label={label}
       size="sm"
       allowDeselect={false}
+      comboboxProps={WIDE}
       maxDropdownHeight={DROPDOWN_OPTIONS * OPTION_HEIGHT}
       value={value === undefined ? ALL : String(value)}
       data={[{ value: ALL, label: 'All' }, ...options]}
