@@ -5,6 +5,7 @@ import { IconChevronDown, IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useRouterState } from '@tanstack/react-router';
 import { call } from '../api/call.ts';
+import { day } from '../ui/date-time.ts';
 import { Menu, MenuDivider, MenuHeading, MenuItem, menuLinkClass } from '../ui/menu.tsx';
 import { askForNewLetter } from './new-letter.ts';
 import { letterPath, paths } from './paths.ts';
@@ -23,7 +24,7 @@ export function LettersMenu({ disabled }: { disabled: boolean }) {
   };
   return (
     <Menu
-      width={320}
+      width={420}
       trigger={(props) => (
         <button {...props} className={classes.menu} data-active={active || undefined} disabled={disabled}>
           Letters
@@ -59,7 +60,7 @@ function RecentLetters() {
       {recent.data.map((letter) => (
         <Link key={letter.id} to={letterPath(letter.id)} role="menuitem" tabIndex={-1} className={menuLinkClass}>
           <span className={classes.letter}>{letter.name}</span>
-          <span className={classes.letterDate}>{letter.lastModifiedDate.slice(0, 10)}</span>
+          <span className={classes.letterDate}>{day(letter.lastModifiedDate)}</span>
         </Link>
       ))}
     </div>

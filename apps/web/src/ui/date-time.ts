@@ -1,7 +1,12 @@
-/** A moment in the reader's zone, as the product writes dates: 2026-11-20 09:14 AM. */
-export function dateTime(iso: string): string {
+/** The day of a moment in the reader's zone, as the product writes dates: 2026-11-20. */
+export function day(iso: string): string {
   const date = new Date(iso);
-  const day = [date.getFullYear(), date.getMonth() + 1, date.getDate()].map((part) => String(part).padStart(2, '0'));
-  const time = date.toLocaleTimeString('en-US', { hour: '2-digit', minute: '2-digit', hour12: true });
-  return `${day.join('-')} ${time}`;
+  const parts = [date.getFullYear(), date.getMonth() + 1, date.getDate()];
+  return parts.map((part) => String(part).padStart(2, '0')).join('-');
+}
+
+/** A moment in the reader's zone: 2026-11-20 09:14 AM. */
+export function dateTime(iso: string): string {
+  const time = new Date(iso).toLocaleTimeString('en-US', { hour: '2-digit', minute: '2-digit', hour12: true });
+  return `${day(iso)} ${time}`;
 }

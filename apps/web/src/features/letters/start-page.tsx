@@ -8,6 +8,7 @@ import { Link } from '@tanstack/react-router';
 import { call } from '../../api/call.ts';
 import { letterPath } from '../../app/paths.ts';
 import { recentLettersKey } from '../../app/recent-letters-key.ts';
+import { day } from '../../ui/date-time.ts';
 import { usePageTitle } from '../../ui/page-title.ts';
 import { useSearchParameters } from '../session/search-parameters.ts';
 import classes from './start-page.module.css';
@@ -85,7 +86,7 @@ function Recent() {
             <span className={classes.name}>{name}</span>
             <span className={classes.type}>{letterType.replaceAll('_', ' ').toLowerCase()}</span>
             <time dateTime={lastModifiedDate} className={classes.date}>
-              {new Date(lastModifiedDate).toLocaleDateString('en-CA')}
+              {day(lastModifiedDate)}
             </time>
           </Link>
         </li>
