@@ -49,7 +49,7 @@ test('of two tabs that save the same letter the second sees both versions and ca
 
   await typeAtEnd(other, ' Second tab.');
   await other.getByRole('button', { name: 'Save' }).click();
-  const dialog = other.getByRole('dialog', { name: 'Someone else saved this letter' });
+  const dialog = other.getByRole('dialog', { name: 'You saved this letter elsewhere' });
   await expect(dialog.getByRole('textbox', { name: 'Yours' })).toContainText('Second tab.');
   await expect(dialog.getByRole('textbox', { name: 'Saved by' })).toContainText('First tab.');
   await dialog.getByRole('button', { name: 'Keep mine' }).click();
@@ -71,7 +71,7 @@ test("taking the other version brings it into the editor, and undo brings one's 
   await expect(page.getByText('Unsaved changes')).toBeHidden();
   await typeAtEnd(other, ' Second tab.');
   await other.keyboard.press('Control+s');
-  await other.getByRole('button', { name: 'Take theirs' }).click();
+  await other.getByRole('button', { name: 'Take the other' }).click();
   await expect(letterText(other)).toContainText('First tab.');
   await expect(letterText(other)).not.toContainText('Second tab.');
   await letterText(other).focus();

@@ -3,6 +3,7 @@ import { Button, Group, Text } from '@mantine/core';
 import { useState } from 'react';
 import { RichTextEditor } from '../../editor/lazy-rich-text-editor.tsx';
 import { DialogFrame } from '../../ui/dialog-frame.tsx';
+import { useMe } from '../session/session-context.tsx';
 import classes from './conflict-dialog.module.css';
 import type { Content } from './save-letter.ts';
 
@@ -17,33 +18,45 @@ export interface ConflictDialogProps {
 const HEIGHT = 380;
 const unchanged = () => undefined;
 
-/** Two people saved the same letter: both versions side by side, and what can be done. Nothing is lost by closing it. */
+/** Two people, or two windows of one, saved the same letter: both versions side by side, and what can be done. Nothing is lost by closing it. */
 export function ConflictDialog({ mine, theirs, onKeepMine, onTakeTheirs, onClose }: ConflictDialogProps) {
   const [shownMine] = useState(mine);
   const [copied, setCopied] = useState(false);
+  const inAnotherWindow = useMe()?.username === theirs.lastModifiedBy;
   const copy = async () => {
     await copyAsText(shownMine.text);
     setCopied(true);
   };
   return (
-    <DialogFrame opened onClose={onClose} title="Someone else saved this letter" size="min(1200px, 94vw)">
+    <DialogFrame
+      opened
+      onClose={onClose}
+      title={inAnotherWindow ? 'You saved this letter elsewhere' : 'Someone else saved this letter'}
+      size="min(1200px, 94vw)"
+    >
       <Text mb="md">
-        {theirs.lastModifiedBy} saved it while you were writing. Nothing of yours was overwritten; compare the two and
-        choose which to go on with.
+        {inAnotherWindow
+          ? 'It was saved in another window while you were writing here.'
+          : `${theirs.lastModifiedBy} saved it while you were writing.`}{' '}
+        Nothing of yours was overwritten; compare the two and choose which to go on with.
       </Text>
       <div className={classes.sides}>
-        <Side title="Yours" content={shownMine} letter={theirs} />
-        <Side title={`Saved by ${theirs.lastModifiedBy}`} content={theirs} letter={theirs} />
+        <Side title={inAnotherWindow ? 'Yours, here' : 'Yours'} content={shownMine} letter={theirs} />
+        <Side
+          title={inAnotherWindow ? 'Saved by you elsewhere' : `Saved by ${theirs.lastModifiedBy}`}
+          content={theirs}
+          letter={theirs}
+        />
       </div>
       <Group justify="flex-end" gap="xs" mt="lg">
         <Button variant="subtle" mr="auto" onClick={() => void copy()}>
           {copied ? 'Copied' : 'Copy my text'}
         </Button>
-        <Button variant="default" onClick={onClose}>
+        <Button variant="default" onClick={onClose} data-autofocus>
           Decide later
         </Button>
         <Button variant="default" onClick={onTakeTheirs}>
-          Take theirs
+          {inAnotherWindow ? 'Take the other' : 'Take theirs'}
         </Button>
         <Button onClick={onKeepMine}>Keep mine</Button>
       </Group>
