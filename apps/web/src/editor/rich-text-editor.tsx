@@ -80,7 +80,7 @@ export default function RichTextEditor({
   return (
     <div
       className={`${classes.frame} ${fill ? classes.fill : ''} ${paper ? '' : classes.plain}`}
-      style={fill ? { minHeight: height } : { height }}
+      style={fill ? { minHeight: height } : editable ? { height } : { maxHeight: height }}
     >
       {editable && <Toolbar editor={editor} mac={MAC} link={commands.link} picture={commands.picture} />}
       {notice && <EditorNotice sentence={notice} onClose={() => setNotice(null)} />}

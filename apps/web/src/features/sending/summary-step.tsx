@@ -9,8 +9,8 @@ import { FilePill } from '../../ui/file-pill.tsx';
 import { Notice } from './notice.tsx';
 import { Row, SummaryList } from './summary-list.tsx';
 
-/** CSS pixels of a message that is only read. */
-export const READ_ONLY_HEIGHT = 190;
+/** CSS pixels a message that is only read may take before it scrolls. */
+export const READ_ONLY_HEIGHT = 280;
 
 export interface SummaryStepProps {
   readonly letter: Letter;
