@@ -9,6 +9,7 @@ import {
 import type { CSSProperties, ReactNode } from 'react';
 import classes from './dialog-frame.module.css';
 import { useIsTopmost } from './dialog-order.ts';
+import { useReturnFocus } from './use-return-focus.ts';
 
 export interface DialogFrameProps {
   readonly opened: boolean;
@@ -50,6 +51,7 @@ export function DialogFrame({
 }: DialogFrameProps) {
   const level = front ? FRONT : DEFAULT_LEVEL;
   const isTopmost = useIsTopmost(opened, level);
+  useReturnFocus(opened);
   return (
     <ModalBase
       opened={opened}
