@@ -57,7 +57,7 @@ export function WizardDialog({ letter, prepared, onClose, onSent }: WizardDialog
 
   return (
     <>
-      <DialogFrame opened onClose={close} title="Send Email" size={860} flush>
+      <DialogFrame opened onClose={close} title="Send Email" size={880} flush>
         <StepList current={step} />
         <form onSubmit={submit} noValidate>
           <section
