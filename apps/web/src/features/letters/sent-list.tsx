@@ -1,5 +1,6 @@
 import { listSentLetters, type SentLetterRow } from '@letterdesk/contract/sending';
-import { useQuery } from '@tanstack/react-query';
+import { Skeleton } from '@mantine/core';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { call } from '../../api/call.ts';
 import { dateTime } from '../../ui/date-time.ts';
@@ -8,6 +9,9 @@ import classes from './letter-data.module.css';
 
 /** Milliseconds between two looks at a letter on its way. */
 const LOOK_AGAIN = 2_000;
+
+/** CSS pixels of most rows: date, an address in two lines, outcome. */
+const ROW_HEIGHT = 90;
 
 const SentLetterModal = lazy(() =>
   import('../sending/sent-letter-modal.tsx').then((module) => ({ default: module.SentLetterModal })),
@@ -21,13 +25,15 @@ export function sentLettersKey(letterId: number) {
 /** What was sent of this letter, newest first. */
 export function SentList({ letterId, count }: { letterId: number; count: number }) {
   const [shown, setShown] = useState<number | null>(null);
-  const { data } = useQuery({
+  const { data, isPending } = useQuery({
     queryKey: [...sentLettersKey(letterId), count],
     queryFn: ({ signal }) => call(listSentLetters, { query: { letterId }, signal }),
+    placeholderData: keepPreviousData,
     staleTime: 0,
     refetchInterval: ({ state: { data: rows } }) =>
       rows?.some(({ recipients }) => recipients.some(({ state }) => isMoving(state))) ? LOOK_AGAIN : false,
   });
+  if (isPending) return <SentSkeleton count={count} />;
   if (!data || data.length === 0) return null;
   return (
     <section aria-label="Sent" className={classes.section}>
@@ -48,6 +54,16 @@ export function SentList({ letterId, count }: { letterId: number; count: number 
           <SentLetterModal sentLetterId={shown} onClose={() => setShown(null)} />
         </Suspense>
       )}
+    </section>
+  );
+}
+
+/** Keeps the room of what is to come, so that the data below does not jump. */
+function SentSkeleton({ count }: { count: number }) {
+  return (
+    <section aria-label="Sent" aria-busy className={classes.section}>
+      <h2 className={classes.heading}>Sent</h2>
+      <Skeleton height={count * ROW_HEIGHT} />
     </section>
   );
 }
