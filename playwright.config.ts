@@ -1,15 +1,5 @@
 import { defineConfig } from '@playwright/test';
-import { findChromium } from './scripts/checks/chromium.ts';
-
-const FLAGS = [
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-quic',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-];
+import { CHROMIUM_FLAGS, findChromium } from './scripts/checks/chromium.ts';
 
 export default defineConfig({
   testDir: 'e2e',
@@ -26,6 +16,6 @@ export default defineConfig({
     viewport: { width: 1440, height: 900 },
     trace: 'retain-on-failure',
     screenshot: 'only-on-failure',
-    launchOptions: { executablePath: await findChromium(), args: FLAGS },
+    launchOptions: { executablePath: await findChromium(), args: CHROMIUM_FLAGS },
   },
 });

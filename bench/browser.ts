@@ -1,17 +1,7 @@
 import { type Browser, chromium } from '@playwright/test';
-import { findChromium } from '../scripts/checks/chromium.ts';
-
-const FLAGS = [
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-quic',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-];
+import { CHROMIUM_FLAGS, findChromium } from '../scripts/checks/chromium.ts';
 
 /** A Chromium of its own, without a window. `close()` must be called. */
 export async function openBrowser(): Promise<Browser> {
-  return chromium.launch({ executablePath: await findChromium(), args: FLAGS });
+  return chromium.launch({ executablePath: await findChromium(), args: CHROMIUM_FLAGS });
 }

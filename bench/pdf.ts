@@ -1,13 +1,12 @@
 /** One-page letters as PDF: the renderer against headless Chromium with a pooled page, turn by turn in one run. */
 
-import { existsSync } from 'node:fs';
 import { createPdfRenderer } from '@letterdesk/pdf/renderer';
-import { chromium } from '@playwright/test';
+import { openBrowser } from './browser.ts';
 import { BENCH_FOOTER, benchHtml, benchLetter } from './pdf-letter.ts';
+import { percentile } from './timing.ts';
 
 const ROUNDS = 100;
 const WARM_UP_ROUNDS = 10;
-const BROWSERS = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
 
 async function timed(work: () => Promise<unknown>): Promise<number> {
   const start = performance.now();
@@ -15,16 +14,8 @@ async function timed(work: () => Promise<unknown>): Promise<number> {
   return performance.now() - start;
 }
 
-function percentile(times: readonly number[], part: number): number {
-  const sorted = times.toSorted((one, other) => one - other);
-  return sorted[Math.floor(sorted.length * part)] ?? Number.NaN;
-}
-
 const renderer = createPdfRenderer({ size: 1 });
-const browser = await chromium.launch({
-  executablePath: process.env.CHROMIUM ?? BROWSERS.find((path) => existsSync(path)),
-  args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--disable-background-networking', '--disable-sync'],
-});
+const browser = await openBrowser();
 const page = await browser.newPage();
 const footerTemplate = `<div style="font-size:8.5pt">${BENCH_FOOTER}, page <span class="pageNumber"></span></div>`;
 
