@@ -22,6 +22,8 @@ import { registerSecurityHeaders } from './http/security-headers.ts';
 import { serveWeb } from './http/serve-web.ts';
 
 const COMPRESS_FROM = 1_024;
+/** Milliseconds in which a request must have come in whole; a client that drips its body holds nothing for longer. */
+const REQUEST_TIMEOUT = 60_000;
 
 /** Builds the web server from its parts. It does not listen yet, and closes nothing that it was given. */
 export async function buildApp(dependencies: AppDependencies): Promise<FastifyInstance> {
@@ -29,6 +31,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
   const app = fastify({
     logger: { level: config.logLevel, redact: ['req.headers.authorization', 'req.headers.cookie'] },
     bodyLimit: config.bodyLimit,
+    requestTimeout: REQUEST_TIMEOUT,
     trustProxy: config.trustProxy,
     routerOptions: { ignoreTrailingSlash: true },
     forceCloseConnections: 'idle',

@@ -69,6 +69,11 @@ describe('bad requests', () => {
   });
 });
 
+test('a request has a time to come in whole, however slowly it is sent', () => {
+  expect(server.app.server.requestTimeout).toBe(60_000);
+  expect(server.app.server.headersTimeout).toBeLessThanOrEqual(60_000);
+});
+
 describe('headers', () => {
   test('no page but ours may frame, and no call may run or load anything', async () => {
     const { headers } = await fetch(`${server.baseUrl}/v1/session`);
