@@ -102,6 +102,12 @@ describe('the embedded identity provider', () => {
     expect(await response.text()).toContain('no longer valid');
   });
 
+  it('refuses an address with a NUL, which no database keeps', async () => {
+    const response = await fetch(`${target.issuer}/auth?client_id=${target.clientId}&state=%00`);
+    expect(response.status).toBe(400);
+    expect(response.headers.get('content-security-policy')).toContain("default-src 'none'");
+  });
+
   it('may be framed by its own origin only', async () => {
     const response = await fetch(`${origin}/idp-sign-in/abcdef`);
     expect(response.headers.get('content-security-policy')).toContain("frame-ancestors 'self'");

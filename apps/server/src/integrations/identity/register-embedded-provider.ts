@@ -9,6 +9,7 @@ const MOUNT = '/idp';
 const PAGE_POLICY =
   "default-src 'none'; style-src 'unsafe-inline'; font-src 'self'; script-src 'self'; form-action 'self'; frame-ancestors 'self'; base-uri 'none'";
 const SIGN_INS_PER_MINUTE = 60;
+const HTML = 'text/html; charset=utf-8';
 const EXPIRED = 'This sign-in page is no longer valid.';
 
 /**
@@ -49,6 +50,8 @@ export async function registerEmbeddedProvider(
 function mountProvider(scope: FastifyInstance, provider: Provider): void {
   const handle = provider.callback();
   scope.all(`${MOUNT}/*`, (request, reply) => {
+    // What the provider is told is kept in PostgreSQL, which takes no NUL.
+    if (request.url.includes('%00')) return reply.code(400).type(HTML).send(errorPage('This address is not valid.'));
     reply.hijack();
     Object.assign(request.raw, { originalUrl: request.raw.url });
     request.raw.url = request.raw.url?.slice(MOUNT.length);
@@ -61,7 +64,7 @@ function addSignInPages(
   { provider, users }: { readonly provider: Provider; readonly users: readonly DemoUser[] },
 ): void {
   scope.get(`${SIGN_IN_PATH}/:uid`, async (request, reply) => {
-    reply.type('text/html; charset=utf-8');
+    reply.type(HTML);
     try {
       const { params } = await provider.interactionDetails(request.raw, reply.raw);
       return signInPage(users, request.url, schemeOf(params.scheme));
@@ -76,14 +79,14 @@ function addSignInPages(
     { config: { rateLimit: { max: SIGN_INS_PER_MINUTE, timeWindow: '1 minute' } } },
     async (request, reply) => {
       const user = users.find((candidate) => candidate.sub === chosenUser(request));
-      if (!user) return reply.code(400).type('text/html; charset=utf-8').send(errorPage('This user is not known.'));
+      if (!user) return reply.code(400).type(HTML).send(errorPage('This user is not known.'));
       try {
         const login = { accountId: user.sub, remember: true };
         const next = await provider.interactionResult(request.raw, reply.raw, { login });
         return reply.redirect(next, 303);
       } catch (error) {
         if (!(error instanceof errors.SessionNotFound)) throw error;
-        return reply.code(410).type('text/html; charset=utf-8').send(errorPage(EXPIRED));
+        return reply.code(410).type(HTML).send(errorPage(EXPIRED));
       }
     },
   );
