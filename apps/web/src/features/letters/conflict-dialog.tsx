@@ -18,7 +18,10 @@ export interface ConflictDialogProps {
 const HEIGHT = 380;
 const unchanged = () => undefined;
 
-/** Two people, or two windows of one, saved the same letter: both versions side by side, and what can be done. Nothing is lost by closing it. */
+/**
+ * Two people, or two windows of one person, saved the same letter: both versions side by side, and what can be done.
+ * Nothing is lost by closing it.
+ */
 export function ConflictDialog({ mine, theirs, onKeepMine, onTakeTheirs, onClose }: ConflictDialogProps) {
   const [shownMine] = useState(mine);
   const [copied, setCopied] = useState(false);
