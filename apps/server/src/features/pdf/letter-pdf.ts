@@ -28,7 +28,10 @@ export async function renderLetterPdf(
     });
   } catch (cause) {
     if (!(cause instanceof PdfError)) throw cause;
-    const tooLarge = cause.code === 'too_large' || cause.code === 'timed_out';
-    throw new Failure(tooLarge ? 'pdf_too_large' : 'pdf_failed', { reason: cause.message }, { cause });
+    throw new Failure(
+      cause.code === 'too_large' ? 'pdf_too_large' : 'pdf_failed',
+      { reason: cause.message },
+      { cause },
+    );
   }
 }

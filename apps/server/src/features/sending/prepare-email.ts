@@ -1,4 +1,5 @@
 import type { PreparedEmail } from '@letterdesk/contract/sending';
+import { TITLE_LENGTH } from '@letterdesk/core/constants';
 import type { IdMap } from '@letterdesk/core/flooding/id-map';
 import { mayEditLetter } from '@letterdesk/core/letters/policy';
 import type { User } from '@letterdesk/core/session/claims';
@@ -55,7 +56,7 @@ export async function prepareEmail(input: {
     letterFromName: flood(fields.letterFromName),
     cc: flood(fields.cc),
     bcc: flood(fields.bcc),
-    subject: flood(fields.subject),
+    subject: flood(fields.subject).slice(0, TITLE_LENGTH),
     message: message === undefined ? '' : toHtml(floodTemplate(message.document, resolutions, definitions).doc),
     includeLetter: template.include_letter,
     fromDomains: [...input.fromDomains],

@@ -1,4 +1,5 @@
 import type { Letter } from '@letterdesk/contract/letters';
+import { storedJson } from '../../ui/stored-json.ts';
 
 /** What was typed into a letter and not saved yet. */
 export interface KeptDraft {
@@ -52,9 +53,9 @@ const lastWordsName = (username: string, letterId: number) => `letterdesk:last-w
 
 function takeLastWords(username: string, letterId: number): KeptDraft | undefined {
   const name = lastWordsName(username, letterId);
-  const stored = localStorage.getItem(name);
+  const stored = storedJson(localStorage, name);
   localStorage.removeItem(name);
-  return stored === null ? undefined : (JSON.parse(stored) as KeptDraft);
+  return stored === null ? undefined : (stored as KeptDraft);
 }
 
 /** What is typed, kept in the browser for one person and letter until it is saved. */

@@ -1,6 +1,7 @@
 import { rememberValues } from '@letterdesk/core/sending/autofill';
 import { useState } from 'react';
 import { z } from 'zod';
+import { storedJson } from '../../ui/stored-json.ts';
 import { useMe } from '../session/session-context.tsx';
 import { PERSONAL_PREFIX } from '../session/sign-out.ts';
 
@@ -30,12 +31,8 @@ function nameOf(kind: HistoryKind, username: string): string {
 }
 
 function read(name: string): string[] {
-  try {
-    const stored = storedHistory.safeParse(JSON.parse(localStorage.getItem(name) ?? '[]'));
-    return stored.success ? stored.data : [];
-  } catch {
-    return [];
-  }
+  const stored = storedHistory.safeParse(storedJson(localStorage, name));
+  return stored.success ? stored.data : [];
 }
 
 function write(name: string, values: readonly string[]): void {

@@ -1,6 +1,7 @@
 import { emailRequest } from '@letterdesk/contract/sending';
 import { useEffect, useRef } from 'react';
 import { z } from 'zod';
+import { storedJson } from '../../ui/stored-json.ts';
 import { PERSONAL_PREFIX } from '../session/sign-out.ts';
 import type { EmailDraft } from './email-draft.ts';
 import type { SendAttempt } from './send-attempt.ts';
@@ -31,12 +32,8 @@ export function keptEmailName(username: string, letterId: number): string {
 
 /** @returns null when nothing is kept, or it cannot be read any more. */
 export function readKeptEmail(name: string): KeptEmail | null {
-  try {
-    const kept = keptEmail.safeParse(JSON.parse(sessionStorage.getItem(name) ?? 'null'));
-    return kept.success ? kept.data : null;
-  } catch {
-    return null;
-  }
+  const kept = keptEmail.safeParse(storedJson(sessionStorage, name));
+  return kept.success ? kept.data : null;
 }
 
 export function forgetKeptEmail(name: string): void {

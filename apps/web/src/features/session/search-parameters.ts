@@ -1,5 +1,6 @@
 import { ID_KEYS, type IdKey } from '@letterdesk/core/flooding/id-map';
 import { useSyncExternalStore } from 'react';
+import { storedJson } from '../../ui/stored-json.ts';
 
 /** The record ids of the page's query, as a source system's link gives them; `readIdMap` of the core reads them. */
 export type SearchParameters = Readonly<Partial<Record<IdKey, string>>>;
@@ -35,8 +36,6 @@ function subscribe(listener: () => void): () => void {
 }
 
 function readStored(): SearchParameters {
-  const stored = typeof sessionStorage === 'undefined' ? null : sessionStorage.getItem(NAME);
-  if (stored === null) return NONE;
-  const values: unknown = JSON.parse(stored);
+  const values = typeof sessionStorage === 'undefined' ? null : storedJson(sessionStorage, NAME);
   return typeof values === 'object' && values !== null ? idsOfQuery(new URLSearchParams(Object.entries(values))) : NONE;
 }

@@ -1,0 +1,26 @@
+import { describe, expect, test } from 'vitest';
+import { storedJson } from './stored-json.ts';
+
+/** A storage that holds one text under the name `kept`. */
+function storageWith(text: string): Storage {
+  const held = new Map([['kept', text]]);
+  return {
+    length: held.size,
+    key: () => 'kept',
+    getItem: (name) => held.get(name) ?? null,
+    setItem: (name, value) => void held.set(name, value),
+    removeItem: (name) => void held.delete(name),
+    clear: () => held.clear(),
+  };
+}
+
+describe('what a browser storage holds', () => {
+  test('is read as it was written', () => {
+    expect(storedJson(storageWith('{"clientId":"7"}'), 'kept')).toEqual({ clientId: '7' });
+  });
+
+  test('counts as nothing when it is absent or cannot be read', () => {
+    expect(storedJson(storageWith('{bad'), 'kept')).toBeNull();
+    expect(storedJson(storageWith('1'), 'other')).toBeNull();
+  });
+});
