@@ -102,6 +102,22 @@ describe('the embedded identity provider', () => {
     expect(await response.text()).toContain('no longer valid');
   });
 
+  it('answers the calls of its own origin and refuses those of others', async () => {
+    const errorFor = async (from: string) => {
+      const body = new URLSearchParams({
+        grant_type: 'authorization_code',
+        client_id: target.clientId,
+        code: 'unknown',
+        code_verifier: 'v'.repeat(43),
+        redirect_uri: `${origin}/sso/callback`,
+      });
+      const response = await fetch(`${target.issuer}/token`, { method: 'POST', headers: { origin: from }, body });
+      return ((await response.json()) as { error: string }).error;
+    };
+    expect(await errorFor(origin)).toBe('invalid_grant');
+    expect(await errorFor('https://elsewhere.example')).toBe('invalid_request');
+  });
+
   it('refuses an address with a NUL, which no database keeps', async () => {
     const response = await fetch(`${target.issuer}/auth?client_id=${target.clientId}&state=%00`);
     expect(response.status).toBe(400);

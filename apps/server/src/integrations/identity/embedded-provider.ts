@@ -53,8 +53,8 @@ export function createEmbeddedProvider(options: EmbeddedProviderOptions): OidcPr
     scopes: ['openid'],
     /** The colour scheme of the page around the frame. */
     extraParams: ['scheme'],
-    /** Its only client lives on its own origin. */
-    clientBasedCORS: () => false,
+    /** Its only client lives on its own origin, which browsers name in every POST. */
+    clientBasedCORS: (_context, asking) => asking === new URL(origin).origin,
     interactions: { url: (_context, interaction) => `${SIGN_IN_PATH}/${interaction.uid}` },
     cookies: cookiesFor(origin, options.cookieKeys),
     ttl: {
