@@ -14,10 +14,10 @@ export const clientExpressions: DemoExpressionGroup = {
     client.text('ClientPhone', "Client's telephone number", 'phone'),
     client.text('ClientFax', "Client's fax number", 'fax'),
     client.text('ClientAccountNumber', "Client's account number", 'accountNumber', NOT_EDITABLE),
-    client.text('ClientFacilityType', 'Kind of facility', 'facilityType'),
-    client.number('ClientBeds', 'Number of licensed beds', 'beds'),
-    client.number('ClientCredentialingDays', 'Usual length of credentialing, in days', 'credentialingDays'),
-    client.text('ClientStaffOfficePhone', 'Telephone number of the medical staff office', 'staffOfficePhone'),
+    client.text('ClientFacilityType', 'Facility type', 'facilityType'),
+    client.number('ClientBeds', 'Licensed beds', 'beds'),
+    client.number('ClientCredentialingDays', 'Credentialing time, in days', 'credentialingDays'),
+    client.text('ClientStaffOfficePhone', 'Medical staff office telephone number', 'staffOfficePhone'),
   ],
 };
 
@@ -28,7 +28,7 @@ export const contactExpressions: DemoExpressionGroup = {
     contact.text('ClientContactFirstName', "Client contact's first name", 'firstName'),
     contact.text('ClientContactLastName', "Client contact's last name", 'lastName'),
     contact.text('ClientContactTitle', "Client contact's title", 'title'),
-    contact.text('ClientContactRelationship', 'What the client contact is responsible for', 'relationship'),
+    contact.text('ClientContactRelationship', "Client contact's responsibility", 'relationship'),
     contact.text('ClientContactEmail', "Client contact's e-mail address", 'email', EMAIL),
     contact.text('ClientContactPhone', "Client contact's telephone number", 'phone'),
     contacts.text('ClientContactEmails', "All client contacts' e-mail addresses", 'email', EMAIL),

@@ -9,23 +9,23 @@ export const jobExpressions: DemoExpressionGroup = {
   name: 'Job',
   expressions: [
     job.text('JobNumber', 'Job number', 'number', NOT_EDITABLE),
-    job.text('JobTitle', 'Title of the job', 'title'),
-    job.text('JobReason', 'Why coverage is needed', 'reason'),
-    job.text('JobSchedule', 'Schedule of the job', 'schedule'),
-    job.text('JobCallSchedule', 'Call schedule of the job', 'callSchedule'),
+    job.text('JobTitle', 'Job title', 'title'),
+    job.text('JobReason', 'Reason for coverage', 'reason'),
+    job.text('JobSchedule', 'Job schedule', 'schedule'),
+    job.text('JobCallSchedule', 'Job call schedule', 'callSchedule'),
     job.text('JobPatientVolume', 'Patient volume', 'patientVolume'),
     job.text('JobSupportStaff', 'Support staff', 'supportStaff'),
-    job.text('JobProcedures', 'Procedures the job asks for', 'procedures'),
-    job.text('JobRequirements', 'Requirements of the job', 'requirements'),
+    job.text('JobProcedures', 'Job procedures', 'procedures'),
+    job.text('JobRequirements', 'Job requirements', 'requirements'),
   ],
 };
 
 export const presentExpressions: DemoExpressionGroup = {
   name: 'Present',
   expressions: [
-    present.text('PresentState', 'Pipeline state of the present', 'state', NOT_EDITABLE),
-    present.text('PresentSummary', 'Summary of the provider for this job', 'summary'),
-    present.text('PresentInterviewTimes', 'When the provider can be interviewed', 'interviewTimes'),
+    present.text('PresentState', 'Pipeline state', 'state', NOT_EDITABLE),
+    present.text('PresentSummary', 'Provider summary', 'summary'),
+    present.text('PresentInterviewTimes', 'Interview times', 'interviewTimes'),
     present.money('PresentHourlyRate', 'Proposed hourly rate', 'hourlyRate', REQUIRED),
     present.money('PresentOvertimeRate', 'Proposed overtime rate', 'overtimeRate'),
   ],
@@ -35,25 +35,25 @@ export const assignmentExpressions: DemoExpressionGroup = {
   name: 'Assignment',
   expressions: [
     assignment.text('AssignmentNumber', 'Assignment number', 'number', FIXED),
-    assignment.text('AssignmentStatus', 'Status of the assignment', 'status', NOT_EDITABLE),
-    assignment.text('AssignmentSchedule', 'Schedule of the assignment', 'schedule'),
-    assignment.number('AssignmentHoursPerWeek', 'Hours a week', 'hoursPerWeek'),
+    assignment.text('AssignmentStatus', 'Assignment status', 'status', NOT_EDITABLE),
+    assignment.text('AssignmentSchedule', 'Assignment schedule', 'schedule'),
+    assignment.number('AssignmentHoursPerWeek', 'Hours per week', 'hoursPerWeek'),
     assignment.money('AssignmentHourlyRate', 'Hourly rate', 'hourlyRate', FIXED),
     assignment.money('AssignmentOvertimeRate', 'Overtime rate', 'overtimeRate'),
-    assignment.money('AssignmentCallRate', 'Hourly rate for call', 'callRate'),
-    assignment.text('AssignmentReportTo', 'Whom the provider reports to', 'reportTo'),
-    assignment.text('AssignmentReportTime', 'When the provider reports on the first day', 'reportTime'),
+    assignment.money('AssignmentCallRate', 'Call rate', 'callRate'),
+    assignment.text('AssignmentReportTo', 'Reports to', 'reportTo'),
+    assignment.text('AssignmentReportTime', 'Reporting time on the first day', 'reportTime'),
     assignment.text('AssignmentDressCode', 'Dress code', 'dressCode'),
     assignment.text('AssignmentTravel', 'Travel arrangements', 'travel'),
-    assignment.text('AssignmentPrivileges', 'State of the privileges', 'privileges'),
-    assignment.text('AssignmentCancellationReason', 'Why the assignment is cancelled', 'cancellationReason', REQUIRED),
+    assignment.text('AssignmentPrivileges', 'Privileges', 'privileges'),
+    assignment.text('AssignmentCancellationReason', 'Cancellation reason', 'cancellationReason', REQUIRED),
   ],
 };
 
 export const workUnitExpressions: DemoExpressionGroup = {
   name: 'Work Units',
   expressions: [
-    workUnits.list('WorkUnitsTable', 'Shifts of the assignment with hours and rates', '', [
+    workUnits.list('WorkUnitsTable', 'Shifts with hours and rates', '', [
       { label: 'Date', type: 'date', field: 'date' },
       { label: 'Shift', type: 'text', field: 'shift' },
       { label: 'Start', type: 'text', field: 'startTime' },
@@ -61,7 +61,7 @@ export const workUnitExpressions: DemoExpressionGroup = {
       { label: 'Hours', type: 'number', field: 'hours' },
       { label: 'Amount', type: 'money', field: 'amount' },
     ]),
-    workUnits.list('WorkUnitsSchedule', 'Shifts of the assignment without rates', '', [
+    workUnits.list('WorkUnitsSchedule', 'Shifts without rates', '', [
       { label: 'Date', type: 'date', field: 'date' },
       { label: 'Shift', type: 'text', field: 'shift' },
       { label: 'Start', type: 'text', field: 'startTime' },

@@ -12,11 +12,11 @@ export const providerExpressions: DemoExpressionGroup = {
     }),
     provider.text('ProviderFirstName', "Provider's first name", 'firstName'),
     provider.text('ProviderLastName', "Provider's last name", 'lastName'),
-    provider.text('ProviderSalutation', 'How the provider is addressed', 'salutation'),
+    provider.text('ProviderSalutation', "Provider's salutation", 'salutation'),
     provider.text('ProviderEmail', "Provider's e-mail address", 'email', EMAIL),
     provider.text('ProviderPhone', "Provider's telephone number", 'phone'),
     provider.text('ProviderAddress', "Provider's address", 'address'),
-    provider.text('ProviderLanguages', 'Languages the provider speaks', 'languages'),
+    provider.text('ProviderLanguages', "Provider's languages", 'languages'),
     provider.number('ProviderYearsOfExperience', "Provider's years of experience", 'yearsOfExperience'),
   ],
 };
@@ -24,11 +24,11 @@ export const providerExpressions: DemoExpressionGroup = {
 export const credentialExpressions: DemoExpressionGroup = {
   name: 'Provider Credentials',
   expressions: [
-    provider.text('ProviderNpi', 'The National Provider Identifier', 'npi', NOT_EDITABLE),
+    provider.text('ProviderNpi', 'NPI', 'npi', NOT_EDITABLE),
     provider.text('ProviderLicenseNumber', "Provider's license number", 'licenceNumber', REQUIRED),
-    provider.text('ProviderLicenseState', 'State of the license', 'licenceState'),
-    provider.date('ProviderLicenseExpiration', 'Day the license expires', 'licenceExpiration'),
-    provider.text('ProviderDea', 'The DEA registration', 'dea'),
+    provider.text('ProviderLicenseState', 'License state', 'licenceState'),
+    provider.date('ProviderLicenseExpiration', 'License expiration date', 'licenceExpiration'),
+    provider.text('ProviderDea', 'DEA registration', 'dea'),
     provider.text('ProviderBoardCertification', "Provider's board certification", 'boardCertification'),
     provider.text('ProviderMedicalSchool', "Provider's school", 'medicalSchool'),
     provider.number('ProviderGraduationYear', 'Year of graduation', 'graduationYear'),
@@ -39,7 +39,7 @@ export const credentialExpressions: DemoExpressionGroup = {
       { label: 'Status', type: 'text', field: 'status' },
       { label: 'Expires', type: 'date', field: 'expires' },
     ]),
-    provider.list('ProviderWorkHistory', "Provider's posts, the latest first", 'workHistory', [
+    provider.list('ProviderWorkHistory', "Provider's work history", 'workHistory', [
       { label: 'Facility', type: 'text', field: 'facility' },
       { label: 'Role', type: 'text', field: 'role' },
       { label: 'From', type: 'date', field: 'from' },
@@ -53,9 +53,9 @@ export const malpracticeExpressions: DemoExpressionGroup = {
   expressions: [
     provider.text('MalpracticeCarrier', 'Malpractice carrier', 'malpracticeCarrier', REQUIRED),
     provider.text('MalpracticePolicyNumber', 'Malpractice policy number', 'malpracticePolicy', FIXED),
-    provider.date('MalpracticeCoverageStart', 'First day of malpractice coverage', 'coverageStart', REQUIRED),
-    provider.date('MalpracticeCoverageEnd', 'Last day of malpractice coverage', 'coverageEnd', REQUIRED),
-    provider.text('MalpracticeLimits', 'Limits of malpractice coverage', 'coverageLimits'),
+    provider.date('MalpracticeCoverageStart', 'Malpractice coverage start', 'coverageStart', REQUIRED),
+    provider.date('MalpracticeCoverageEnd', 'Malpractice coverage end', 'coverageEnd', REQUIRED),
+    provider.text('MalpracticeLimits', 'Malpractice coverage limits', 'coverageLimits'),
     provider.number('MalpracticeClaims', 'Number of claims reported', 'claims', NOT_EDITABLE),
   ],
 };
@@ -64,8 +64,8 @@ export const specialtyExpressions: DemoExpressionGroup = {
   name: 'Specialty',
   expressions: [
     specialty.text('SpecialtyName', 'Specialty', 'name'),
-    specialty.text('SpecialtyPractitioner', 'What a practitioner of the specialty is called', 'practitioner'),
-    specialty.text('SpecialtyBoard', 'Board that certifies the specialty', 'board'),
-    specialty.text('SpecialtyProcedures', 'Usual procedures of the specialty', 'procedures'),
+    specialty.text('SpecialtyPractitioner', 'Practitioner of the specialty', 'practitioner'),
+    specialty.text('SpecialtyBoard', 'Certifying board', 'board'),
+    specialty.text('SpecialtyProcedures', 'Specialty procedures', 'procedures'),
   ],
 };

@@ -8,29 +8,29 @@ const providerRep = expressionsOf('providerRepId');
 export const clientContractExpressions: DemoExpressionGroup = {
   name: 'Client Contract',
   expressions: [
-    clientContract.text('ClientContractNumber', 'Number of the client contract', 'number', {
+    clientContract.text('ClientContractNumber', 'Client contract number', 'number', {
       ...REQUIRED,
       ...NOT_EDITABLE,
     }),
-    clientContract.date('ClientContractEffectiveDate', 'Day the client contract took effect', 'effectiveDate'),
-    clientContract.date('ClientContractExpirationDate', 'Day the client contract expires', 'expirationDate'),
-    clientContract.number('ClientContractNoticeDays', 'Days of notice of cancellation', 'cancellationNoticeDays'),
-    clientContract.money('ClientContractCancellationFee', 'Fee for late cancellation', 'cancellationFee'),
+    clientContract.date('ClientContractEffectiveDate', 'Client contract effective date', 'effectiveDate'),
+    clientContract.date('ClientContractExpirationDate', 'Client contract expiration date', 'expirationDate'),
+    clientContract.number('ClientContractNoticeDays', 'Cancellation notice, in days', 'cancellationNoticeDays'),
+    clientContract.money('ClientContractCancellationFee', 'Late cancellation fee', 'cancellationFee'),
     clientContract.number('ClientContractPaymentDays', 'Payment terms, in days', 'paymentTermsDays'),
     clientContract.number('ClientContractGuaranteedHours', 'Guaranteed hours a week', 'guaranteedHours'),
-    clientContract.text('ClientContractSignedBy', 'Who signed the client contract', 'signedBy', NAME),
+    clientContract.text('ClientContractSignedBy', 'Client contract signed by', 'signedBy', NAME),
   ],
 };
 
 export const providerContractExpressions: DemoExpressionGroup = {
   name: 'Provider Contract',
   expressions: [
-    providerContract.text('ProviderContractNumber', 'Number of the provider contract', 'number', NOT_EDITABLE),
-    providerContract.date('ProviderContractEffectiveDate', 'Day the provider contract took effect', 'effectiveDate'),
-    providerContract.date('ProviderContractExpirationDate', 'Day the provider contract expires', 'expirationDate'),
+    providerContract.text('ProviderContractNumber', 'Provider contract number', 'number', NOT_EDITABLE),
+    providerContract.date('ProviderContractEffectiveDate', 'Provider contract effective date', 'effectiveDate'),
+    providerContract.date('ProviderContractExpirationDate', 'Provider contract expiration date', 'expirationDate'),
     providerContract.money('ProviderContractPayRate', "Provider's hourly pay", 'payRate', NOT_EDITABLE),
     providerContract.number('ProviderContractNoticeDays', "Provider's days of notice", 'noticeDays'),
-    providerContract.money('ProviderContractMileageRate', 'Reimbursement for a mile', 'mileageRate'),
+    providerContract.money('ProviderContractMileageRate', 'Mileage rate', 'mileageRate'),
     providerContract.money('ProviderContractMealAllowance', 'Daily meal allowance', 'mealAllowance'),
   ],
 };

@@ -1,3 +1,4 @@
+import type { Letter } from '@letterdesk/contract/letters';
 import { useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
@@ -47,6 +48,7 @@ export function LetterDialogs({ content, actions }: { content: LetterContent; ac
       return (
         <RequiredInformationDialog
           items={question.items}
+          onlyInSource={onlyInSource(base, question.items)}
           busy={actions.doing === 'reflood'}
           onCancel={answered}
           onReflood={() => void actions.reflood(false)}
@@ -90,4 +92,10 @@ export function LetterDialogs({ content, actions }: { content: LetterContent; ac
     default:
       return null;
   }
+}
+
+/** Those of the missing items that neither typing nor undoing can bring back. */
+function onlyInSource(letter: Letter, items: readonly string[]): string[] {
+  const given = letter.flooded.filter(({ missing, editable }) => missing !== null && !editable);
+  return items.filter((item) => given.some(({ description }) => description === item));
 }

@@ -4,6 +4,8 @@ import { DialogFrame } from '../../ui/dialog-frame.tsx';
 export interface RequiredInformationDialogProps {
   /** The descriptions of what is missing. */
   readonly items: readonly string[];
+  /** Those of them that only the source system could give: it had none, and they cannot be typed here. */
+  readonly onlyInSource: readonly string[];
   readonly busy: boolean;
   readonly onCancel: () => void;
   readonly onReflood: () => void;
@@ -15,7 +17,13 @@ const RESTORE =
 const DISCARDS = 'Reflood makes the letter anew from its template: everything you changed in its text is discarded.';
 
 /** Saving was refused because required information is not in the letter (specification, section 5). */
-export function RequiredInformationDialog({ items, busy, onCancel, onReflood }: RequiredInformationDialogProps) {
+export function RequiredInformationDialog({
+  items,
+  onlyInSource,
+  busy,
+  onCancel,
+  onReflood,
+}: RequiredInformationDialogProps) {
   return (
     <DialogFrame opened onClose={onCancel} title="Required information is missing">
       <Text>{SHARED}</Text>
@@ -25,6 +33,11 @@ export function RequiredInformationDialog({ items, busy, onCancel, onReflood }: 
         ))}
       </List>
       <Text>{RESTORE}</Text>
+      {onlyInSource.length > 0 && (
+        <Text mt="sm">
+          The source system has no value for: {onlyInSource.join(', ')}. Complete the record there, then reflood.
+        </Text>
+      )}
       <Text size="sm" c="warn" mt="sm">
         {DISCARDS}
       </Text>
