@@ -14,7 +14,6 @@ export default defineConfig({
   use: {
     baseURL: process.env.E2E_URL,
     viewport: { width: 1440, height: 900 },
-    trace: 'retain-on-failure',
     screenshot: 'only-on-failure',
     launchOptions: { executablePath: await findChromium(), args: CHROMIUM_FLAGS },
   },
