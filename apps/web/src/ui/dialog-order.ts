@@ -15,9 +15,14 @@ export function useIsTopmost(opened: boolean, level: number): () => boolean {
   useEffect(() => {
     if (!opened) return;
     const dialog = { level };
-    self.current = dialog;
     openDialogs.push(dialog);
+    // Only after the event that opened it, so that the same Esc does not close it again.
+    const opening = setTimeout(() => {
+      self.current = dialog;
+    });
     return () => {
+      clearTimeout(opening);
+      self.current = null;
       // It counts until the event that closed it is over, so that one Esc does not close the dialog below, too.
       setTimeout(() => openDialogs.splice(openDialogs.indexOf(dialog), 1));
     };
