@@ -15,7 +15,7 @@ export function floodText(
   const context = new FloodContext(resolutions, definitions);
   const parts = parseShortcodes(text).map((segment) => {
     const isValue = segment.type === 'placeholder' && context.knows(segment.placeholder.name);
-    return isValue ? joinLines(context.text(segment.placeholder)) : segment.source;
+    return isValue ? joinLines(context.text(segment.placeholder)).replaceAll('\t', ' ') : segment.source;
   });
   return { text: parts.join(''), ...context.notes() };
 }

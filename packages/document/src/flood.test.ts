@@ -2,13 +2,13 @@ import type { Value } from '@letterdesk/core/flooding/values';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { checkDocument } from './check.ts';
-import { floodTemplate, refloodDocument } from './flood.ts';
+import { floodTemplate } from './flood.ts';
 import { floodText } from './flood-text.ts';
 import { keyedElementsOf } from './keyed-elements.ts';
 import { parseHtml } from './parse-html.ts';
 import { plainText } from './plain-text.ts';
 import { toHtml } from './serialise-html.ts';
-import { arbitraryDocument, arbitraryText } from './testing/arbitrary-document.ts';
+import { arbitraryText } from './testing/arbitrary-document.ts';
 import { aTemplate, definitionsFor, resolutionsFor, shifts } from './testing/given-flood.ts';
 
 function flood(html: string, values: Readonly<Record<string, Value | string | null>>) {
@@ -139,34 +139,6 @@ describe('values from outside', () => {
     expect(plainText(doc)).toBe(hostile);
     expect(keyed).toHaveLength(1);
     expect(toHtml(doc)).not.toContain('<script');
-  });
-});
-
-describe('flooding a letter anew', () => {
-  test('replaces the content of keyed elements and keeps what the user wrote', () => {
-    const letter = parseHtml(
-      '<p>My words {{shortcode Name}} <b><span data-shortcode="Name" data-format="upper">OLD</span></b>, bye</p><div data-shortcode="Shifts"><p>old</p></div>',
-    );
-    const values = { Name: 'Ann', Shifts: shifts };
-    const { doc } = refloodDocument(letter, resolutionsFor(values), definitionsFor(values));
-    expect(toHtml(doc)).toBe(
-      '<p>My words {{shortcode Name}} <strong><span data-shortcode="Name" data-format="upper">ANN</span></strong>, bye</p>' +
-        toHtml(flood('<p>{{shortcode Shifts}}</p>', values).doc),
-    );
-  });
-
-  test('twice with the same values changes nothing the second time', () => {
-    fc.assert(
-      fc.property(arbitraryDocument, arbitraryText, (letter, text) => {
-        const names = keyedElementsOf(letter).map(({ shortcode }) => shortcode);
-        const values = Object.fromEntries(names.map((name) => [name, text]));
-        const reflood = (document: typeof letter) =>
-          refloodDocument(document, resolutionsFor(values), definitionsFor(values)).doc;
-        const once = reflood(letter);
-        expect(reflood(once)).toEqual(once);
-        expect(checkDocument(once)).toEqual(once);
-      }),
-    );
   });
 });
 

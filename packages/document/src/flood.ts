@@ -1,8 +1,8 @@
 import { DOCUMENT_LIMITS, type DocumentNode } from '@letterdesk/core/document/schema';
 import type { ExpressionDefinition, Resolution } from '@letterdesk/core/flooding/values';
-import type { Placeholder } from '@letterdesk/core/shortcodes/parser';
 import { FloodContext, type FloodNotes } from './flood-context.ts';
 import { floodInline, lonePlaceholder } from './flood-inline.ts';
+import { isKeyed, keyedBlock, refill } from './flood-keyed.ts';
 
 type Resolutions = ReadonlyMap<string, Resolution>;
 type Definitions = ReadonlyMap<string, ExpressionDefinition>;
@@ -13,26 +13,6 @@ export interface FloodedDocument extends FloodNotes {
 
 /** Levels that a flooded table adds below its paragraph's place: block, table, row, cell, paragraph. */
 const BLOCK_LEVELS = 5;
-
-/** The expression, format and fallback that a keyed element carries. */
-function placeholderOf({ attrs }: DocumentNode): Placeholder {
-  const textOrNull = (value: unknown): string | null => (typeof value === 'string' ? value : null);
-  const name = String(attrs?.shortcode ?? '');
-  return { name, format: textOrNull(attrs?.format), fallback: textOrNull(attrs?.fallback) };
-}
-
-function keyedBlock({ name, format, fallback }: Placeholder, content: readonly DocumentNode[]): DocumentNode {
-  const attrs = { shortcode: name, format, fallback };
-  return content.length > 0 ? { type: 'keyedBlock', attrs, content } : { type: 'keyedBlock', attrs };
-}
-
-/** Fills keyed elements that stand in the text already; attributes, marks and place stay as they are. */
-function refill(node: DocumentNode, context: FloodContext): DocumentNode {
-  const placeholder = placeholderOf(node);
-  if (!context.knows(placeholder.name)) return node;
-  if (node.type === 'keyedBlock') return keyedBlock(placeholder, context.blocks(placeholder));
-  return { ...node, attrs: { ...node.attrs, value: context.text(placeholder) } };
-}
 
 /** A list item begins with a paragraph, and keyed blocks do not nest. */
 function mayHoldBlock(parent: DocumentNode, index: number, level: number): boolean {
@@ -53,15 +33,10 @@ function floodChildren(node: DocumentNode, context: FloodContext, level: number)
 }
 
 function floodNode(node: DocumentNode, context: FloodContext, level: number): DocumentNode {
-  if (node.type === 'keyedValue' || node.type === 'keyedBlock') return refill(node, context);
+  if (isKeyed(node)) return refill(node, context);
   if (node.type !== 'paragraph' && node.type !== 'heading') return floodChildren(node, context, level);
   if (node.content === undefined) return node;
   return { ...node, content: floodInline(node.content, context, (child) => floodNode(child, context, level)) };
-}
-
-function refloodNode(node: DocumentNode, context: FloodContext): DocumentNode {
-  if (node.type === 'keyedValue' || node.type === 'keyedBlock') return refill(node, context);
-  return node.content ? { ...node, content: node.content.map((child) => refloodNode(child, context)) } : node;
 }
 
 /**
@@ -76,16 +51,5 @@ export function floodTemplate(
 ): FloodedDocument {
   const context = new FloodContext(resolutions, definitions);
   const doc = floodNode(template, context, 0);
-  return { doc, ...context.notes() };
-}
-
-/** Floods a letter anew: only the content of its keyed elements changes; everything the user wrote stays. */
-export function refloodDocument(
-  letter: DocumentNode,
-  resolutions: Resolutions,
-  definitions: Definitions,
-): FloodedDocument {
-  const context = new FloodContext(resolutions, definitions);
-  const doc = refloodNode(letter, context);
   return { doc, ...context.notes() };
 }

@@ -2,7 +2,6 @@ import { expect, test } from 'vitest';
 import { floodTemplate } from './flood.ts';
 import { missingRequired, protectNonEditable, requiredShortcodes } from './keyed-elements.ts';
 import { parseHtml } from './parse-html.ts';
-import { checkPlaceholders } from './placeholders.ts';
 import { aTemplate, definitionsFor, resolutionsFor, shifts } from './testing/given-flood.ts';
 
 test('required expressions are those that the template places, and a letter must show something of each', () => {
@@ -34,18 +33,4 @@ test('a non-editable element may be removed, copied and set bold, but says what 
 test('an editable element may say anything', () => {
   const definitions = definitionsFor({ Name: 'Ann' });
   expect(protectNonEditable([], parseHtml('<p><span data-shortcode="Name">Bob</span></p>'), definitions)).toEqual([]);
-});
-
-test('problems of a template are reported with the text they stand in', () => {
-  const template = aTemplate('<p>{{shortcode A}} {{shortcode B format="MM"}}</p><p>{{shortcode C<br>}}</p>');
-  const problems = checkPlaceholders(
-    template,
-    (name) => name !== 'A',
-    () => 'text',
-  );
-  expect(problems.map(({ code, excerpt }) => [code, excerpt])).toEqual([
-    ['unknown_name', '{{shortcode A}}'],
-    ['bad_format', '{{shortcode B format="MM"}}'],
-    ['unclosed', '{{shortcode C'],
-  ]);
 });

@@ -14,7 +14,7 @@ export function cleanText(text: string): string {
 }
 
 /** Cuts a text to a length without splitting a surrogate pair. */
-function cut(text: string, length: number): string {
+export function cutText(text: string, length: number): string {
   return text.length <= length ? text : text.slice(0, length).replace(/[\ud800-\udbff]$/, '');
 }
 
@@ -65,7 +65,7 @@ function canonicalString(
 ): string | undefined {
   switch (rule.kind) {
     case 'text':
-      return cut(cleanText(value), rule.maxLength);
+      return cutText(cleanText(value), rule.maxLength);
     case 'colour':
       return canonicalColour(value) ?? undefined;
     case 'link':

@@ -35,6 +35,25 @@ const FOLLOWED: readonly (readonly [RecordKind, readonly IdKey[]])[] = [
   ['housingRequest', ['housingSetupListId']],
 ];
 
+/** The keys of an id map that a record of this kind can lead to, over however many relations. */
+export function keysFollowedFrom(kind: RecordKind): ReadonlySet<IdKey> {
+  const keys = new Set<IdKey>();
+  const follow = (from: RecordKind): void => {
+    for (const key of FOLLOWED.find(([followed]) => followed === from)?.[1] ?? []) {
+      if (keys.has(key)) continue;
+      keys.add(key);
+      follow(KIND_OF_ID_KEY[key]);
+    }
+  };
+  follow(kind);
+  return keys;
+}
+
+/** The kinds of records whose relations lead to a record of this kind, nearest to where letters are opened from first. */
+export function kindsLeadingTo(kind: RecordKind): RecordKind[] {
+  return FOLLOWED.filter(([, keys]) => keys.some((key) => KIND_OF_ID_KEY[key] === kind)).map(([from]) => from);
+}
+
 export interface UnknownId {
   readonly key: IdKey;
   readonly id: number;

@@ -32,6 +32,13 @@ test.each<[Role, boolean, boolean]>([
   expect([isTemplateAdmin([role]), isReadOnly([role])]).toEqual([admin, readOnly]);
 });
 
+test.each<[Role, Role]>([
+  ['ROLE_LETTERS_TEMPLATE_ADMIN', 'ROLE_LETTERS_VIEW_ONLY'],
+  ['ROLE_LETTERS_CORPORATE_TEMPLATE_ADMIN', 'ROLE_LETTERS_CORPORATE_VIEW_ONLY'],
+])('%s with %s is read-only and no template administrator', (...roles) => {
+  expect([isTemplateAdmin(roles), isReadOnly(roles)]).toEqual([false, true]);
+});
+
 test('home is the search for read-only users, and the letters for everyone else', () => {
   expect([homePath(true), homePath(false)]).toEqual(['/search', '/letters']);
 });

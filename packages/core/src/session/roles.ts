@@ -16,8 +16,11 @@ export function rolesOf(groups: readonly string[]): readonly Role[] {
   return ROLES.filter((role) => groups.includes(role));
 }
 
+/** Whoever is read-only as well can only use the search (specification, section 1), and administers nothing. */
 export function isTemplateAdmin(roles: readonly Role[]): boolean {
-  return roles.includes('ROLE_LETTERS_TEMPLATE_ADMIN') || roles.includes('ROLE_LETTERS_CORPORATE_TEMPLATE_ADMIN');
+  const named =
+    roles.includes('ROLE_LETTERS_TEMPLATE_ADMIN') || roles.includes('ROLE_LETTERS_CORPORATE_TEMPLATE_ADMIN');
+  return named && !isReadOnly(roles);
 }
 
 export function isReadOnly(roles: readonly Role[]): boolean {

@@ -20,13 +20,16 @@ function problemOf(
 }
 
 /**
- * Everything that is wrong with the placeholders of a text, in order. With `valueTypeOf` the formats are checked against
- * the expressions' types too. Throws ShortcodeError only for a text beyond the limits.
+ * Everything that is wrong with the placeholders of a text, in order; nothing more behind the first of too many. With
+ * `valueTypeOf` the formats are checked against the expressions' types too. Throws ShortcodeError only for a text beyond
+ * the limits.
  */
 export function checkShortcodes(
   text: string,
   isKnown: (name: string) => boolean,
   valueTypeOf?: (name: string) => ValueType | undefined,
 ): ShortcodeProblem[] {
-  return parseShortcodes(text).flatMap((segment) => problemOf(segment, isKnown, valueTypeOf) ?? []);
+  const problems = parseShortcodes(text).flatMap((segment) => problemOf(segment, isKnown, valueTypeOf) ?? []);
+  const surplus = problems.findIndex(({ code }) => code === 'too_many');
+  return surplus === -1 ? problems : problems.slice(0, surplus + 1);
 }

@@ -1,6 +1,12 @@
 import { SHORTCODE_LIMITS } from './limits.ts';
 import { isShortcodeName } from './name.ts';
-import { ShortcodeError, type ShortcodeProblem, type ShortcodeProblemCode, type Span } from './problem.ts';
+import {
+  ShortcodeError,
+  type ShortcodeProblem,
+  type ShortcodeProblemCode,
+  type Span,
+  tooManyPlaceholders,
+} from './problem.ts';
 import { type Token, tokenise } from './tokenizer.ts';
 
 /** `{{shortcode Name format="…" default="…"}}`, read. */
@@ -116,6 +122,5 @@ export function parseShortcodes(source: string): Segment[] {
 }
 
 function tooMany({ source, span }: Segment): Segment {
-  const message = `A text may have ${SHORTCODE_LIMITS.count} placeholders at most.`;
-  return { type: 'invalid', source, span, problem: { code: 'too_many', span, message } };
+  return { type: 'invalid', source, span, problem: tooManyPlaceholders(span) };
 }

@@ -1,3 +1,5 @@
+import { SHORTCODE_LIMITS } from './limits.ts';
+
 /** Offsets into the source text, in UTF-16 units; `end` is exclusive. */
 export interface Span {
   readonly start: number;
@@ -23,6 +25,11 @@ export interface ShortcodeProblem {
   readonly span: Span;
   /** One sentence for the author of the template. */
   readonly message: string;
+}
+
+/** Said of the first placeholder beyond the limit of a text. */
+export function tooManyPlaceholders(span: Span): ShortcodeProblem {
+  return { code: 'too_many', span, message: `A text may have ${SHORTCODE_LIMITS.count} placeholders at most.` };
 }
 
 /** The only error that the shortcode engine throws: a text or a placeholder beyond its stated limits. */

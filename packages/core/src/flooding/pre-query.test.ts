@@ -1,0 +1,60 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { MAX_ID } from './id-map.ts';
+import { matchOf, pickedId, shownFields, shownValue, takesSeveral } from './pre-query.ts';
+import type { CustomerRecord, FieldValue } from './records.ts';
+
+function aRecord(fields: Record<string, FieldValue>): CustomerRecord {
+  return { kind: 'job', id: 30, label: 'J-30', fields, relations: {} };
+}
+
+describe('what a pre-query matches', () => {
+  test('are the ids it needs, and no others of the id map', () => {
+    const ids = { clientId: 10, jobId: 30, providerId: 20, workUnitIds: [1, 2] };
+    expect(matchOf({ matchFields: ['clientId', 'providerId'] }, ids)).toEqual({
+      match: { clientId: 10, providerId: 20 },
+      missingIds: [],
+    });
+  });
+
+  test('lacks an id that is absent, or that the source had none of', () => {
+    expect(matchOf({ matchFields: ['clientId', 'jobId', 'presentId'] }, { clientId: 10, jobId: 'null' })).toEqual({
+      match: { clientId: 10 },
+      missingIds: ['Job', 'Present'],
+    });
+  });
+});
+
+describe('what a pre-query shows', () => {
+  test('are the id, the label and the fields that hold a single value', () => {
+    const record = aRecord({ beds: 0, city: 'Elm', fax: null, rows: [{ item: 'Bed' }] });
+    const shown = ['id', 'label', 'beds', 'city', 'fax', 'rows', 'unknown'].map((name) => shownValue(record, name));
+    expect(shown).toEqual([30, 'J-30', 0, 'Elm', null, null, null]);
+  });
+
+  test('is filtered by its fields beside id and label', () => {
+    const resultFields = ['id', 'label', 'city'].map((name) => ({ name, label: name, type: 'text' as const }));
+    expect(shownFields({ resultFields })).toEqual(['city']);
+  });
+});
+
+describe('a picked record', () => {
+  test('stands for its id, or for the id in a field', () => {
+    expect(pickedId({ idMapValueField: 'id' }, aRecord({}))).toBe(30);
+    expect(pickedId({ idMapValueField: 'contractId' }, aRecord({ contractId: 8001 }))).toBe(8001);
+  });
+
+  test('stands for nothing but an id, whatever the field holds', () => {
+    const anything = fc.oneof(fc.string(), fc.double(), fc.integer(), fc.constant(null), fc.constant([{ id: 1 }]));
+    fc.assert(
+      fc.property(anything, (value) => {
+        const id = pickedId({ idMapValueField: 'contractId' }, aRecord({ contractId: value }));
+        expect(id === null || (Number.isInteger(id) && id > 0 && id <= MAX_ID && id === value)).toBe(true);
+      }),
+    );
+  });
+
+  test('may be one of several where the id map takes several', () => {
+    expect([takesSeveral({ resultKey: 'workUnitIds' }), takesSeveral({ resultKey: 'jobId' })]).toEqual([true, false]);
+  });
+});

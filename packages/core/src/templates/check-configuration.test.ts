@@ -1,0 +1,136 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { type ConfigurationFacts, checkConfiguration, expressionsOfConfiguration } from './check-configuration.ts';
+import type { ConfigurationField, TemplateConfiguration } from './configuration.ts';
+
+const complete: TemplateConfiguration = {
+  name: 'Confirmation',
+  type: 'CLIENT',
+  division: 1,
+  letterType: 'CONFIRMATION',
+  footer: 1,
+  logo: 1,
+  preQuery: 1,
+  disabled: false,
+  emailMessage: 1,
+  defaultToField: '{{shortcode ClientEmail}}',
+  defaultCcField: 'ann@x.example; bob@x.example',
+  defaultBccField: null,
+  defaultFromField: 'staff@meridale.example',
+  defaultFromNameField: '{{shortcode RepName}}',
+  multipleContacts: false,
+  includeLetter: false,
+  requiresApproval: true,
+  approver: '{{shortcode ClientRepEmail}}',
+  approvalMessage: 1,
+  lockAfterSubmission: true,
+};
+
+const facts: ConfigurationFacts = {
+  divisions: new Map([
+    [1, 'Meridale'],
+    [9, 'Tarrow'],
+  ]),
+  footer: { name: 'Standard', division: 1 },
+  logo: { description: 'Meridale, colour', division: 1 },
+  preQuery: true,
+  emailMessage: true,
+  approvalMessage: true,
+  expressions: new Map([
+    ['ClientEmail', 'EMAIL'],
+    ['ClientRepEmail', 'EMAIL'],
+    ['RepName', 'NAME'],
+    ['City', null],
+  ]),
+  fromDomains: ['meridale.example'],
+};
+
+test('a configuration of stored records and valid addresses has no fault', () => {
+  expect(checkConfiguration(complete, facts)).toEqual([]);
+  const unset = { footer: null, logo: null, preQuery: null, emailMessage: null, approver: null, approvalMessage: null };
+  expect(checkConfiguration({ ...complete, ...unset, defaultToField: ' ' }, facts)).toEqual([]);
+});
+
+test('a footer or logo of another division is named, with both divisions', () => {
+  const foreign = { ...facts, footer: { name: 'Legal', division: 9 }, logo: { description: 'Ink', division: 9 } };
+  expect(checkConfiguration(complete, foreign)).toEqual([
+    { field: 'footer', message: 'The footer “Legal” belongs to Tarrow, not to Meridale.' },
+    { field: 'logo', message: 'The logo “Ink” belongs to Tarrow, not to Meridale.' },
+  ]);
+});
+
+test('what does not exist is a fault of the field that names it', () => {
+  const nothing = { ...facts, footer: null, logo: null, preQuery: false, emailMessage: false, approvalMessage: false };
+  const faults = checkConfiguration({ ...complete, division: 3 }, nothing);
+  expect(faults.map(({ field }) => field)).toEqual([
+    'division',
+    'footer',
+    'logo',
+    'preQuery',
+    'emailMessage',
+    'approvalMessage',
+  ]);
+});
+
+describe('an address field', () => {
+  test.each<[ConfigurationField, string]>([
+    ['defaultToField', '{{shortcode Gone}}'],
+    ['defaultToField', '{{shortcode City}}'],
+    ['defaultToField', '{{shortcode RepName}}'],
+    ['defaultToField', '{{shortcode ClientEmail}}, ann@x.example'],
+    ['defaultToField', '{{x}}@meridale.example'],
+    ['defaultToField', '{{shortcode ClientEmail'],
+    ['defaultToField', '{{shortcode ClientEmail size="2"}}'],
+    ['defaultFromField', '{{shortcode ClientEmail default="staff@meridale.example"}}'],
+    ['defaultCcField', 'ann'],
+    ['defaultCcField', ', ;'],
+    ['defaultBccField', 'ann@x.example\nbcc: eve@x.example'],
+    ['defaultBccField', Array.from({ length: 101 }, (_, n) => `a${n}@x.example`).join(',')],
+    ['defaultFromField', 'staff@elsewhere.example'],
+    ['defaultFromField', 'a@meridale.example, b@meridale.example'],
+    ['defaultFromField', 'staff'],
+    ['defaultFromNameField', '{{shortcode ClientEmail}}'],
+    ['defaultFromNameField', 'Meridale {{shortcode RepName}}'],
+    ['defaultFromNameField', 'Meridale\r\nBcc: eve@x.example'],
+    ['approver', '{{shortcode ClientEmail}}'],
+    ['approver', 'not an address'],
+  ])('%s refuses %j', (field, value) => {
+    const faults = checkConfiguration({ ...complete, [field]: value }, facts);
+    expect(faults.map((fault) => fault.field)).toEqual([field]);
+    expect(faults[0]?.message).toMatch(/^.{5,}\.$/);
+  });
+
+  test.each<[ConfigurationField, string]>([
+    ['defaultToField', ' {{shortcode ClientEmail}} '],
+    ['defaultToField', 'ann+hr@x.example+bob@x.example'],
+    ['defaultFromField', 'Staff@MERIDALE.example'],
+    ['defaultFromNameField', 'Meridale Credentialing'],
+    ['approver', 'lead@meridale.example, deputy@meridale.example'],
+  ])('%s takes %j', (field, value) => {
+    expect(checkConfiguration({ ...complete, [field]: value }, facts)).toEqual([]);
+  });
+});
+
+test('whatever an address field holds, checking it says so and never throws', () => {
+  const odd = fc.oneof(
+    fc.string({ unit: 'grapheme' }),
+    fc
+      .array(fc.constantFrom('{{shortcode ', 'ClientEmail', '}}', '"', '@', 'x.example', ',', '+', ' '))
+      .map((parts) => parts.join('')),
+  );
+  fc.assert(
+    fc.property(odd, (value) => {
+      const configuration = {
+        ...complete,
+        defaultToField: value,
+        defaultFromField: value,
+        defaultFromNameField: value,
+        approver: value,
+      };
+      const known = expressionsOfConfiguration(configuration);
+      expect(known.every((name) => value.includes(name) || complete.defaultCcField?.includes(name))).toBe(true);
+      for (const { message } of checkConfiguration(configuration, facts)) expect(message).toMatch(/\.$/);
+    }),
+    { numRuns: 1_000 },
+  );
+});

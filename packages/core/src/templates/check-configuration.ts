@@ -1,0 +1,136 @@
+import { TITLE_LENGTH } from '../constants.ts';
+import type { ExpressionKind } from '../flooding/values.ts';
+import { hasControlCharacters, parseAddressList } from '../sending/addresses.ts';
+import { isFromAllowed } from '../sending/from-domain.ts';
+import { CONFIGURATION_LABELS, type ConfigurationField, type TemplateConfiguration } from './configuration.ts';
+import { addressChoiceOf, EMAIL_FIELDS, type EmailField, freeTextProblem, isApproverExpression } from './free-text.ts';
+
+/** The stored records that a configuration names; null where there is none of that id. */
+export interface ConfigurationFacts {
+  /** The names of the divisions, by number. */
+  readonly divisions: ReadonlyMap<number, string>;
+  readonly footer: { readonly name: string; readonly division: number } | null;
+  readonly logo: { readonly description: string; readonly division: number } | null;
+  readonly preQuery: boolean;
+  readonly emailMessage: boolean;
+  readonly approvalMessage: boolean;
+  /** Of the expressions that the address fields name, those that exist, with their kind. */
+  readonly expressions: ReadonlyMap<string, ExpressionKind | null>;
+  /** The domains that letters may be sent from, in lower case. */
+  readonly fromDomains: readonly string[];
+}
+
+export interface ConfigurationFault {
+  readonly field: ConfigurationField;
+  /** One sentence for the author. */
+  readonly message: string;
+}
+
+type Problem = string | null;
+
+/**
+ * What is wrong with the values of a configuration, one fault a field, in the order of the screen (specification,
+ * section 5). What is not set is no fault here: see `missingConfiguration`.
+ */
+export function checkConfiguration(
+  configuration: TemplateConfiguration,
+  facts: ConfigurationFacts,
+): ConfigurationFault[] {
+  const address = (field: EmailField) => addressProblem(field, configuration[field], facts);
+  const checks: Partial<Record<ConfigurationField, Problem>> = {
+    division: facts.divisions.has(configuration.division) ? null : 'This division does not exist.',
+    footer:
+      configuration.footer === null
+        ? null
+        : ownerProblem('footer', facts.footer?.name, facts.footer, configuration, facts),
+    logo:
+      configuration.logo === null
+        ? null
+        : ownerProblem('logo', facts.logo?.description, facts.logo, configuration, facts),
+    preQuery: existing(configuration.preQuery, facts.preQuery, 'This pre-query does not exist.'),
+    emailMessage: existing(configuration.emailMessage, facts.emailMessage, 'This e-mail message does not exist.'),
+    defaultToField: address('defaultToField'),
+    defaultCcField: address('defaultCcField'),
+    defaultBccField: address('defaultBccField'),
+    defaultFromField: address('defaultFromField'),
+    defaultFromNameField: fromNameProblem(configuration.defaultFromNameField, facts),
+    approver: address('approver'),
+    approvalMessage: existing(
+      configuration.approvalMessage,
+      facts.approvalMessage,
+      'This e-mail message does not exist.',
+    ),
+  };
+  return (Object.keys(CONFIGURATION_LABELS) as ConfigurationField[]).flatMap((field) => {
+    const message = checks[field];
+    return message === undefined || message === null ? [] : [{ field, message }];
+  });
+}
+
+/** The names of the expressions that the address fields of a configuration use, for which facts are needed. */
+export function expressionsOfConfiguration(configuration: TemplateConfiguration): string[] {
+  return [...EMAIL_FIELDS, 'defaultFromNameField' as const].flatMap((field) => {
+    const choice = addressChoiceOf(configuration[field]);
+    return choice.kind === 'expression' ? [choice.name] : [];
+  });
+}
+
+function existing(id: number | null, exists: boolean, message: string): Problem {
+  return id === null || exists ? null : message;
+}
+
+/** Footers and logos belong to a division and are used by its templates alone. */
+function ownerProblem(
+  what: 'footer' | 'logo',
+  name: string | undefined,
+  owned: { readonly division: number } | null,
+  { division }: TemplateConfiguration,
+  { divisions }: ConfigurationFacts,
+): Problem {
+  if (owned === null) return `This ${what} does not exist.`;
+  if (owned.division === division) return null;
+  const nameOf = (id: number) => divisions.get(id) ?? `division ${id}`;
+  return `The ${what} “${name}” belongs to ${nameOf(owned.division)}, not to ${nameOf(division)}.`;
+}
+
+type Accepts = (expression: { readonly name: string; readonly type: ExpressionKind | null }) => boolean;
+
+/** A field that holds one expression, or else what `freeText` judges. */
+function choiceProblem(
+  stored: string | null,
+  facts: ConfigurationFacts,
+  rule: { accepts: Accepts; wanted: string; freeText: (text: string) => Problem },
+): Problem {
+  const choice = addressChoiceOf(stored);
+  if (choice.kind === 'none') return null;
+  if (choice.kind === 'free-text') return rule.freeText(choice.text);
+  const { name } = choice;
+  const type = facts.expressions.get(name);
+  if (type === undefined) return `There is no shortcode named ${name}.`;
+  return rule.accepts({ name, type }) ? null : `${name} is not ${rule.wanted}.`;
+}
+
+function addressProblem(field: EmailField, stored: string | null, facts: ConfigurationFacts): Problem {
+  const isApprover = field === 'approver';
+  return choiceProblem(stored, facts, {
+    accepts: isApprover ? isApproverExpression : ({ type }) => type === 'EMAIL',
+    wanted: isApprover ? "the e-mail address of the client's or the provider's rep" : 'an e-mail address',
+    freeText: (text) =>
+      freeTextProblem(field, text) ?? (field === 'defaultFromField' ? domainProblem(text, facts) : null),
+  });
+}
+
+function domainProblem(address: string, { fromDomains }: ConfigurationFacts): Problem {
+  const [only = ''] = parseAddressList(address).addresses;
+  return isFromAllowed(only, fromDomains) ? null : `Letters may only be sent from ${fromDomains.join(', ')}.`;
+}
+
+/** A name may be typed, too: it is what stands before the address in a mail's From. */
+function fromNameProblem(stored: string | null, facts: ConfigurationFacts): Problem {
+  const freeText = (text: string): Problem => {
+    if (text.includes('{{')) return 'Choose one shortcode, or type text without braces.';
+    const fits = text.length <= TITLE_LENGTH && !hasControlCharacters(text);
+    return fits ? null : `A name is one line of ${TITLE_LENGTH} characters at most.`;
+  };
+  return choiceProblem(stored, facts, { accepts: ({ type }) => type === 'NAME', wanted: 'a name', freeText });
+}

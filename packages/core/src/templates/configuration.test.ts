@@ -1,0 +1,190 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import {
+  type ConfigurationField,
+  consistentConfiguration,
+  missingConfiguration,
+  type TemplateConfiguration,
+} from './configuration.ts';
+import {
+  CONFIGURATION_FIELDS,
+  changedFields,
+  foreignChanges,
+  inDivision,
+  withTheirs,
+} from './configuration-changes.ts';
+
+const complete: TemplateConfiguration = {
+  name: 'Confirmation',
+  type: 'CLIENT',
+  division: 1,
+  letterType: 'CONFIRMATION',
+  footer: 1,
+  logo: 1,
+  preQuery: null,
+  disabled: false,
+  emailMessage: 1,
+  defaultToField: null,
+  defaultCcField: null,
+  defaultBccField: null,
+  defaultFromField: '{{shortcode ClientRepEmail}}',
+  defaultFromNameField: '{{shortcode ClientRepName}}',
+  multipleContacts: false,
+  includeLetter: false,
+  requiresApproval: false,
+  approver: null,
+  approvalMessage: null,
+  lockAfterSubmission: false,
+};
+
+const configuration: fc.Arbitrary<TemplateConfiguration> = fc.record({
+  name: fc.string({ maxLength: 3 }),
+  type: fc.constantFrom('CLIENT', 'PROVIDER', 'OTHER'),
+  division: fc.constantFrom(1, 9),
+  letterType: fc.constantFrom('RISK', 'OTHER'),
+  footer: fc.constantFrom(null, 1, 2),
+  logo: fc.constantFrom(null, 1, 2),
+  preQuery: fc.constantFrom(null, 1),
+  disabled: fc.boolean(),
+  emailMessage: fc.constantFrom(null, 1),
+  defaultToField: fc.constantFrom(null, 'a@x.org'),
+  defaultCcField: fc.constantFrom(null, 'a@x.org'),
+  defaultBccField: fc.constantFrom(null, 'a@x.org'),
+  defaultFromField: fc.constantFrom(null, 'a@x.org'),
+  defaultFromNameField: fc.constantFrom(null, 'Ann'),
+  multipleContacts: fc.boolean(),
+  includeLetter: fc.boolean(),
+  requiresApproval: fc.boolean(),
+  approver: fc.constantFrom(null, 'a@x.org'),
+  approvalMessage: fc.constantFrom(null, 1),
+  lockAfterSubmission: fc.boolean(),
+});
+
+describe('OK waits', () => {
+  test('for nothing when everything is set that must be', () => {
+    expect(missingConfiguration(complete)).toEqual([]);
+  });
+
+  test.each<ConfigurationField>([
+    'name',
+    'letterType',
+    'division',
+    'footer',
+    'logo',
+    'emailMessage',
+    'defaultFromNameField',
+    'defaultFromField',
+  ])('for %s', (field) => {
+    expect(missingConfiguration({ ...complete, [field]: null })).toEqual([field]);
+    expect(missingConfiguration({ ...complete, [field]: undefined })).toEqual([field]);
+  });
+
+  test.each<ConfigurationField>([
+    'type',
+    'preQuery',
+    'defaultToField',
+    'defaultCcField',
+    'defaultBccField',
+    'approver',
+    'approvalMessage',
+  ])('not for %s', (field) => {
+    expect(missingConfiguration({ ...complete, [field]: null })).toEqual([]);
+  });
+
+  test('for the approver and the approval message when approval is required', () => {
+    const approval = { ...complete, requiresApproval: true };
+    expect(missingConfiguration(approval)).toEqual(['approver', 'approvalMessage']);
+    expect(missingConfiguration({ ...approval, approver: 'boss@x.org' })).toEqual(['approvalMessage']);
+    expect(missingConfiguration({ ...approval, approver: 'boss@x.org', approvalMessage: 1 })).toEqual([]);
+  });
+
+  test('for a text that is not blank', () => {
+    expect(missingConfiguration({ ...complete, name: ' ', defaultFromField: '\t' })).toEqual([
+      'name',
+      'defaultFromField',
+    ]);
+  });
+});
+
+describe('turning approval off', () => {
+  test('clears approver, approval message and lock, and nothing else', () => {
+    fc.assert(
+      fc.property(configuration, (any) => {
+        const off = consistentConfiguration({ ...any, requiresApproval: false });
+        expect(off).toEqual({
+          ...any,
+          requiresApproval: false,
+          approver: null,
+          approvalMessage: null,
+          lockAfterSubmission: false,
+        });
+        expect(consistentConfiguration(off)).toEqual(off);
+      }),
+    );
+  });
+
+  test('is not done by a configuration that requires it', () => {
+    const approval = { ...complete, requiresApproval: true, approver: 'a@x.org', lockAfterSubmission: true };
+    expect(consistentConfiguration(approval)).toEqual(approval);
+  });
+});
+
+describe('a change of somebody else', () => {
+  test('is told where it differs from what stands here, and disputed where both changed', () => {
+    const mine = { ...complete, footer: 2, name: 'Mine' };
+    const theirs = { ...complete, logo: 2, name: 'Theirs' };
+    expect(foreignChanges(complete, mine, theirs)).toEqual([
+      { field: 'name', disputed: true },
+      { field: 'logo', disputed: false },
+    ]);
+  });
+
+  test('is not told when both changed a field to the same', () => {
+    expect(foreignChanges(complete, { ...complete, footer: 2 }, { ...complete, footer: 2 })).toEqual([]);
+  });
+
+  test('taken wherever it is told, leaves what only I changed and all of theirs', () => {
+    fc.assert(
+      fc.property(configuration, configuration, configuration, (base, mine, theirs) => {
+        const told = foreignChanges(base, mine, theirs).map(({ field }) => field);
+        const merged = withTheirs(mine, theirs, told);
+        for (const field of CONFIGURATION_FIELDS) {
+          expect(merged[field]).toBe(base[field] === theirs[field] ? mine[field] : theirs[field]);
+        }
+        expect(withTheirs(mine, theirs, CONFIGURATION_FIELDS)).toEqual(theirs);
+        expect(withTheirs(mine, theirs, [])).toEqual(mine);
+      }),
+    );
+  });
+
+  test('is what makes two configurations differ', () => {
+    fc.assert(
+      fc.property(configuration, configuration, (one, other) => {
+        expect(withTheirs(one, other, changedFields(one, other))).toEqual(other);
+      }),
+    );
+  });
+});
+
+describe('another division', () => {
+  const lists = {
+    footers: [
+      { id: 1, division: 1 },
+      { id: 2, division: 9 },
+    ],
+    logos: [{ id: 1, division: 1 }],
+  };
+
+  test('clears the footer and the logo of the old one', () => {
+    const { configuration: moved, cleared } = inDivision(complete, 9, lists);
+    expect(moved).toEqual({ ...complete, division: 9, footer: null, logo: null });
+    expect(cleared).toEqual(['footer', 'logo']);
+  });
+
+  test('leaves what fits and what is not set', () => {
+    expect(inDivision({ ...complete, footer: 2, logo: null }, 9, lists)).toEqual({
+      configuration: { ...complete, division: 9, footer: 2, logo: null },
+      cleared: [],
+    });
+  });
+});

@@ -1,0 +1,49 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { type DraftState, decideDelete, decidePublish, decideSave } from './draft-states.ts';
+
+const published: DraftState = { publishedVersion: 2, draft: null };
+const edited: DraftState = { publishedVersion: 2, draft: 5 };
+const fresh: DraftState = { publishedVersion: 0, draft: 1 };
+
+describe('saving', () => {
+  test('begins a draft when nobody else did, and changes the one the author saw', () => {
+    expect(decideSave(published, 0)).toBe('begin');
+    expect(decideSave(edited, 5)).toBe('change');
+    expect(decideSave(fresh, 1)).toBe('change');
+  });
+
+  test('is refused when someone else saved, began, published or deleted the draft', () => {
+    expect(decideSave(edited, 4)).toBe('draft_stale');
+    expect(decideSave(edited, 0)).toBe('draft_stale');
+    expect(decideSave(published, 5)).toBe('draft_deleted');
+  });
+});
+
+test('only the draft that the author saw is published', () => {
+  expect(decidePublish(edited, 5)).toBe('publish');
+  expect(decidePublish(edited, 4)).toBe('draft_stale');
+  expect(decidePublish(published, 5)).toBe('draft_deleted');
+});
+
+test('deleting takes a template that was never published with it, and leaves one that was', () => {
+  expect(decideDelete(edited, 5)).toBe('delete_draft');
+  expect(decideDelete(edited, undefined)).toBe('delete_draft');
+  expect(decideDelete(fresh, 1)).toBe('delete_template');
+  expect(decideDelete(edited, 4)).toBe('draft_stale');
+  expect(decideDelete(published, undefined)).toBe('draft_deleted');
+});
+
+test('nothing is ever done to a draft that the author did not see', () => {
+  const state = fc.record({ publishedVersion: fc.nat(3), draft: fc.option(fc.integer({ min: 1, max: 4 })) });
+  fc.assert(
+    fc.property(state, fc.nat(4), ({ publishedVersion, draft }, seen) => {
+      const given = { publishedVersion, draft };
+      const done = [decideSave(given, seen), decidePublish(given, seen), decideDelete(given, seen)];
+      const allowed =
+        draft === null ? ['begin', 'draft_deleted'] : ['change', 'publish', 'delete_draft', 'delete_template'];
+      if (seen === (draft ?? 0)) expect(done.every((outcome) => allowed.includes(outcome))).toBe(true);
+      else expect(done.every((outcome) => outcome === 'draft_stale' || outcome === 'draft_deleted')).toBe(true);
+    }),
+  );
+});

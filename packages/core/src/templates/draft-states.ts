@@ -1,0 +1,39 @@
+/** What becomes of a template and its one draft; decided under the template's lock, so that of two people one wins. */
+
+/** A template as far as its draft is concerned. */
+export interface DraftState {
+  /** 0 = never published. */
+  readonly publishedVersion: number;
+  /** The draft's version; null when there is none. */
+  readonly draft: number | null;
+}
+
+/** Someone else was faster: the draft has another version than the author saw, or it is gone. */
+export type DraftRefusal = 'draft_stale' | 'draft_deleted';
+
+/**
+ * Saving: begins a draft when there was none and still is none, changes it when it is the one that the author saw.
+ * @param seen the draft's version that the author saw; 0 when there was none.
+ */
+export function decideSave({ draft }: DraftState, seen: number): 'begin' | 'change' | DraftRefusal {
+  if (draft === null) return seen === 0 ? 'begin' : 'draft_deleted';
+  return draft === seen ? 'change' : 'draft_stale';
+}
+
+export function decidePublish({ draft }: DraftState, seen: number): 'publish' | DraftRefusal {
+  if (draft === null) return 'draft_deleted';
+  return draft === seen ? 'publish' : 'draft_stale';
+}
+
+/**
+ * Deleting: a template that was never published goes with its draft (specification, section 4, "Templates").
+ * @param seen undefined deletes the draft as it stands.
+ */
+export function decideDelete(
+  { publishedVersion, draft }: DraftState,
+  seen: number | undefined,
+): 'delete_draft' | 'delete_template' | DraftRefusal {
+  if (draft === null) return 'draft_deleted';
+  if (seen !== undefined && draft !== seen) return 'draft_stale';
+  return publishedVersion === 0 ? 'delete_template' : 'delete_draft';
+}

@@ -1,0 +1,101 @@
+import type { DocumentNode } from '@letterdesk/core/document/schema';
+import { type Block, blocksOf } from './blocks.ts';
+import { compareWords, type Range } from './compare-words.ts';
+import { addNodeAspects, addPlaceAspects, type FormattingAspect } from './formatting.ts';
+import { pairSimilar } from './pair-similar.ts';
+import { compareSequences } from './sequence.ts';
+import { saying } from './tokens.ts';
+
+/** One row of two texts side by side. */
+export type ComparedRow =
+  | { readonly status: 'removed'; readonly older: Block; readonly newer: null }
+  | { readonly status: 'added'; readonly older: null; readonly newer: Block }
+  | PairedRow;
+
+export interface PairedRow {
+  /** `reformatted`: it says the same and looks different. */
+  readonly status: 'unchanged' | 'changed' | 'reformatted';
+  readonly older: Block;
+  readonly newer: Block;
+  /** What differs within the older and the newer block. */
+  readonly inOlder: readonly Range[];
+  readonly inNewer: readonly Range[];
+  /** In what it looks different; a changed one may as well. */
+  readonly formatting: readonly FormattingAspect[];
+}
+
+/**
+ * Holds two checked documents against each other: rows of blocks that belong together, in the order of both. A row without
+ * an older block was added, one without a newer block was removed. Bounded: texts that have nothing in common are not
+ * searched through to the end.
+ */
+export function compareDocuments(older: DocumentNode, newer: DocumentNode): ComparedRow[] {
+  const [a, b] = [blocksOf(older), blocksOf(newer)];
+  const rows: ComparedRow[] = [];
+  for (const pair of alignBlocks(a, b)) {
+    const [one, other] = pair;
+    if (one === null) rows.push({ status: 'added', older: null, newer: other });
+    else if (other === null) rows.push({ status: 'removed', older: one, newer: null });
+    else rows.push(comparePair(one, other, isPair(rows.at(-1))));
+  }
+  return rows;
+}
+
+type Aligned = [Block, Block] | [Block, null] | [null, Block];
+
+function* alignBlocks(a: readonly Block[], b: readonly Block[]): Generator<Aligned> {
+  const keyOf = ({ kind, node }: Block): string => `${kind} ${saying(node)}`;
+  let [i, j] = [0, 0];
+  for (const stretch of compareSequences(a.map(keyOf), b.map(keyOf))) {
+    const [older, newer] = [a.slice(i, i + stretch.older), b.slice(j, j + stretch.newer)];
+    if (stretch.same) for (const [index, block] of older.entries()) yield [block, newer[index] as Block];
+    else yield* alignDifferent(older, newer);
+    [i, j] = [i + stretch.older, j + stretch.newer];
+  }
+}
+
+/** What was removed stands before what was added in its place. */
+function* alignDifferent(older: readonly Block[], newer: readonly Block[]): Generator<Aligned> {
+  let [i, j] = [0, 0];
+  for (const [toOlder, toNewer] of [...pairSimilar(older, newer), [older.length, newer.length] as const]) {
+    for (; i < toOlder; i += 1) yield [older[i] as Block, null];
+    for (; j < toNewer; j += 1) yield [null, newer[j] as Block];
+    const [one, other] = [older[i], newer[j]];
+    if (one && other) yield [one, other];
+    [i, j] = [i + 1, j + 1];
+  }
+}
+
+function comparePair(older: Block, newer: Block, following: boolean): PairedRow {
+  const aspects = new Set<FormattingAspect>();
+  addPlaceAspects(older, newer, following, aspects);
+  const identical = JSON.stringify(older.node) === JSON.stringify(newer.node);
+  if (!identical) addNodeAspects(older.node, newer.node, aspects);
+  const words = identical ? NOTHING : compareWords(older.node, newer.node, aspects);
+  const changed = words.changed || aspects.delete('picture');
+  return {
+    status: changed ? 'changed' : aspects.size > 0 ? 'reformatted' : 'unchanged',
+    older,
+    newer,
+    inOlder: words.inOlder,
+    inNewer: words.inNewer,
+    formatting: [...aspects].sort(),
+  };
+}
+
+const NOTHING = { changed: false, inOlder: [], inNewer: [] };
+
+function isPair(row: ComparedRow | undefined): boolean {
+  return row === undefined || (row.older !== null && row.newer !== null);
+}
+
+/**
+ * Where one goes from difference to difference: the first rows of each. Rows that were added one after another are one
+ * difference, and so are removed and reformatted ones; each changed row is one of its own.
+ */
+export function differencesIn(rows: readonly ComparedRow[]): number[] {
+  return rows.flatMap(({ status }, index) => {
+    const continues = status !== 'changed' && rows[index - 1]?.status === status;
+    return status === 'unchanged' || continues ? [] : [index];
+  });
+}

@@ -1,0 +1,73 @@
+import type { Block } from './blocks.ts';
+import { type Sketch, similarity, sketcher } from './similarity.ts';
+
+/** The similarity from which two blocks count as one block that was changed. */
+const SIMILAR = 0.45;
+/** Bounds of the work: beyond them only blocks at about the same place are held against each other. */
+const MOST_PAIRS = 40_000;
+const MOST_WORDS = 2_500_000;
+const LEAST_REACH = 3;
+
+/** Steps of the way back through the table. */
+const SKIP_OLDER = 0;
+const SKIP_NEWER = 1;
+const PAIR = 2;
+
+/**
+ * Which of the older blocks became which of the newer ones: pairs in order, with the most in common altogether. A block
+ * without a pair was removed or added.
+ */
+export function pairSimilar(older: readonly Block[], newer: readonly Block[]): [older: number, newer: number][] {
+  if (older.length === 0 || newer.length === 0) return [];
+  const sketch = sketcher();
+  const [a, b] = [older.map(sketch), newer.map(sketch)];
+  const width = Math.min(b.length, 2 * reachFor(a, b));
+  // Row `i` of the table holds the newer blocks from `from(i)` to `from(i) + width`.
+  const from = (i: number): number =>
+    Math.max(0, Math.min(b.length - width, Math.round((i * b.length) / a.length - width / 2)));
+  const steps = new Uint8Array((a.length + 1) * (width + 1));
+  let above = new Float64Array(width + 1);
+  let row = new Float64Array(width + 1);
+  for (let i = 1; i <= a.length; i += 1) {
+    const shift = from(i) - from(i - 1);
+    for (let k = 0; k <= width; k += 1) {
+      const newerIndex = from(i) + k - 1;
+      let best = above[Math.min(width, k + shift)] as number;
+      let step = SKIP_OLDER;
+      if (k > 0 && (row[k - 1] as number) > best) {
+        best = row[k - 1] as number;
+        step = SKIP_NEWER;
+      }
+      const diagonal = k + shift - 1;
+      if (diagonal >= 0 && diagonal <= width && newerIndex >= 0) {
+        const alike = similarity(a[i - 1] as Sketch, b[newerIndex] as Sketch);
+        const together = (above[diagonal] as number) + alike;
+        if (alike >= SIMILAR && together > best) {
+          best = together;
+          step = PAIR;
+        }
+      }
+      row[k] = best;
+      steps[i * (width + 1) + k] = step;
+    }
+    [above, row] = [row, above];
+  }
+  const pairs: [number, number][] = [];
+  let [i, j] = [a.length, b.length];
+  while (i > 0 && j > 0) {
+    const step = steps[i * (width + 1) + j - from(i)];
+    if (step === PAIR) pairs.push([i - 1, j - 1]);
+    if (step !== SKIP_NEWER) i -= 1;
+    if (step !== SKIP_OLDER) j -= 1;
+    j = Math.min(j, from(i) + width);
+  }
+  return pairs.reverse();
+}
+
+/** How far from its own place a block's counterpart is looked for. */
+function reachFor(a: readonly Sketch[], b: readonly Sketch[]): number {
+  const wordsOf = (sketches: readonly Sketch[]): number => sketches.reduce((sum, { words }) => sum + words.length, 0);
+  const wordsOfPair = wordsOf(a) / a.length + wordsOf(b) / b.length;
+  const pairs = Math.min(MOST_PAIRS, MOST_WORDS / Math.max(1, wordsOfPair));
+  return Math.max(LEAST_REACH, Math.floor(pairs / a.length / 2));
+}

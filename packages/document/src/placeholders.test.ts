@@ -1,0 +1,70 @@
+import { SHORTCODE_LIMITS } from '@letterdesk/core/shortcodes/limits';
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { checkedNode } from './check.ts';
+import { checkLine, checkPlaceholders } from './placeholders.ts';
+import { aTemplate } from './testing/given-flood.ts';
+
+const known = () => true;
+
+test('problems of a template are reported with the text they stand in', () => {
+  const template = aTemplate('<p>{{shortcode A}} {{shortcode B format="MM"}}</p><p>{{shortcode C<br>}}</p>');
+  const problems = checkPlaceholders(
+    template,
+    (name) => name !== 'A',
+    () => 'text',
+  );
+  expect(problems.map(({ code, excerpt }) => [code, excerpt])).toEqual([
+    ['unknown_name', '{{shortcode A}}'],
+    ['bad_format', '{{shortcode B format="MM"}}'],
+    ['unclosed', '{{shortcode C'],
+  ]);
+});
+
+test('a problem is placed by its paragraph and the characters before it, where a line break or keyed element is one', () => {
+  const html =
+    '<h1>One</h1><table><tr><td>Two</td><td>a<br><span data-shortcode="B">value</span>{{shortcode A}}</td></tr></table><p>{{shortcode A}}</p>';
+  const problems = checkPlaceholders(aTemplate(html), () => false);
+  expect(problems.map(({ block, span }) => [block, span.start, span.end])).toEqual([
+    [2, 3, 18],
+    [3, 0, 15],
+  ]);
+});
+
+test('wherever a broken placeholder stands, its place leads to it in the editor', () => {
+  const inline = fc.constantFrom('x', 'éß', '😀', '<br>', '<b>bold</b>', '<span data-shortcode="K">v</span>', 'שלום');
+  const block = fc.array(inline, { maxLength: 6 });
+  fc.assert(
+    fc.property(fc.array(block, { maxLength: 5 }), block, block, (before, left, right) => {
+      const paragraphs = [...before, [...left, '{{shortcode Gone}}', ...right]].map(
+        (parts) => `<p>${parts.join('')}</p>`,
+      );
+      const template = aTemplate(paragraphs.join(''));
+      const [problem] = checkPlaceholders(template, (name) => name !== 'Gone');
+      const textblocks: string[] = [];
+      checkedNode(template).descendants((node) => {
+        if (node.isTextblock) textblocks.push(node.textBetween(0, node.content.size, '', '\ufffc'));
+      });
+      expect(textblocks[problem?.block ?? -1]?.slice(problem?.span.start, problem?.span.end)).toBe(
+        '{{shortcode Gone}}',
+      );
+    }),
+    { numRuns: 200 },
+  );
+});
+
+test('the limit counts the whole text, and is told once, at the first placeholder beyond it', () => {
+  const paragraph = `<p>${'{{shortcode A}}'.repeat(SHORTCODE_LIMITS.count - 1)}</p>`;
+  expect(checkPlaceholders(aTemplate(paragraph), known)).toEqual([]);
+  const problems = checkPlaceholders(
+    aTemplate(`${paragraph}<p>{{shortcode A}} {{shortcode B}} {{shortcode</p>`),
+    known,
+  );
+  expect(problems.map(({ code, block, span }) => [code, block, span.start])).toEqual([['too_many', 1, 16]]);
+});
+
+test('a line is checked like a text', () => {
+  expect(checkLine('To {{shortcode A {{shortcode B}}', known)).toMatchObject([
+    { code: 'nested_braces', span: { start: 3, end: 17 }, excerpt: '{{shortcode A ' },
+  ]);
+});

@@ -1,0 +1,62 @@
+import type { DocumentNode } from '@letterdesk/core/document/schema';
+import type { ExpressionDefinition, MissingReason, Resolution } from '@letterdesk/core/flooding/values';
+import type { FloodedDocument } from './flood.ts';
+import { FloodContext } from './flood-context.ts';
+import { isKeyed, placeholderOf, refill } from './flood-keyed.ts';
+import { keyedElementsOf } from './keyed-elements.ts';
+import { plainText } from './plain-text.ts';
+
+/** Which keyed elements stay as they are, counted from 0 as keyedElementsOf counts them. */
+export type Keep = (index: number) => boolean;
+
+/** A keyed element, what it shows, and what its source would have it show. */
+export interface RefloodedElement {
+  readonly index: number;
+  readonly shortcode: string;
+  readonly format: string | null;
+  readonly current: string;
+  readonly next: string;
+  readonly missing: MissingReason | null;
+}
+
+export interface RefloodedDocument extends FloodedDocument {
+  /** In document order. What stands within a replaced block is gone with it, and not among them. */
+  readonly elements: readonly RefloodedElement[];
+}
+
+const NONE: Keep = () => false;
+
+/**
+ * Floods a letter anew: only the content of its keyed elements changes, except of those to keep; everything the user wrote
+ * stays. What is not editable always follows its source. The notes tell what the source says, of kept elements too.
+ */
+export function refloodDocument(
+  letter: DocumentNode,
+  resolutions: ReadonlyMap<string, Resolution>,
+  definitions: ReadonlyMap<string, ExpressionDefinition>,
+  keep: Keep = NONE,
+): RefloodedDocument {
+  const context = new FloodContext(resolutions, definitions);
+  const elements: RefloodedElement[] = [];
+  let counted = 0;
+
+  const withinOf = (node: DocumentNode): DocumentNode =>
+    node.content ? { ...node, content: node.content.map(reflood) } : node;
+
+  const reflood = (node: DocumentNode): DocumentNode => {
+    if (!isKeyed(node)) return withinOf(node);
+    const index = counted++;
+    const { name: shortcode, format } = placeholderOf(node);
+    const fresh = refill(node, context);
+    const missing = definitions.has(shortcode) ? (context.latest()?.missing ?? null) : null;
+    elements.push({ index, shortcode, format, current: plainText(node), next: plainText(fresh), missing });
+    // A block that stays may hold keyed values that do not.
+    if (keep(index) && definitions.get(shortcode)?.editable !== false) return withinOf(node);
+    if (fresh === node) return withinOf(node);
+    counted += keyedElementsOf(node).length - 1;
+    return fresh;
+  };
+
+  const doc = reflood(letter);
+  return { doc, elements, ...context.notes() };
+}
