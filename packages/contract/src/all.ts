@@ -1,15 +1,31 @@
 import type { Endpoint } from './define-endpoint.ts';
+import * as emailMessages from './email-messages.ts';
 import * as flooding from './flooding.ts';
 import * as letters from './letters.ts';
 import * as mailbox from './mailbox.ts';
 import * as pdf from './pdf.ts';
+import * as preQueries from './pre-queries.ts';
 import * as records from './records.ts';
 import * as sending from './sending.ts';
 import * as session from './session.ts';
 import * as shortcodes from './shortcodes.ts';
+import * as templateAdministration from './template-administration.ts';
 import * as templates from './templates.ts';
 
-const features = { session, letters, flooding, pdf, sending, templates, shortcodes, records, mailbox };
+const features = {
+  session,
+  letters,
+  flooding,
+  preQueries,
+  pdf,
+  sending,
+  templates,
+  templateAdministration,
+  emailMessages,
+  shortcodes,
+  records,
+  mailbox,
+};
 
 function isEndpoint(value: unknown): value is Endpoint {
   return typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'responses' in value;

@@ -30,7 +30,7 @@ export interface Endpoint {
   /** The codes it may answer beside those every endpoint may (see `COMMON_ERRORS`). */
   readonly errors: readonly ErrorCode[];
   /** Only registered with the named embedded part. */
-  readonly onlyWith?: 'embedded-customer-data' | 'embedded-mailbox';
+  readonly onlyWith?: 'embedded-mailbox';
   /** Requests per minute and user, where a call is dear. */
   readonly perMinute?: number;
 }

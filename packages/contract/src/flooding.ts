@@ -1,10 +1,16 @@
 import { z } from 'zod';
 import { defineEndpoint } from './define-endpoint.ts';
-import { letter } from './letters.ts';
+import { keyedRecord, letter } from './letters.ts';
 import { bodyId, id, letterId, looseIdMap, title } from './shared.ts';
 
+/** An id map as the server completes it. */
+export const completedIds = z.record(
+  z.string(),
+  z.union([z.number().int(), z.array(z.number().int()), z.literal('null')]),
+);
+
 export const processedIds = z.object({
-  ids: z.record(z.string(), z.union([z.number().int(), z.array(z.number().int()), z.literal('null')])),
+  ids: completedIds,
   /** Given ids that name no record; reported, never dropped silently. */
   unknown: z.array(z.object({ key: z.string(), id: z.number().int(), label: z.string() })),
   /** The contacts to choose from when there are several (Choose Recipient). */
@@ -58,6 +64,8 @@ export const floodLetter = defineEndpoint({
     version: z.number().int().min(0).optional(),
     name: title.optional(),
     text: z.string().optional(),
+    /** For a reflood: the keyed elements of `text`, counted from 0 in document order, that stay as they are. */
+    keep: z.array(z.number().int().min(0)).max(10_000).optional(),
   }),
   responses: { 200: letter, 201: letter },
   errors: [
@@ -72,5 +80,86 @@ export const floodLetter = defineEndpoint({
     'text_invalid',
     'text_too_large',
     'unknown_shortcodes',
+  ],
+});
+
+/** A keyed element of a text, and what a reflood would make of it. Cells are parted by tabs, rows and lines by `\n`. */
+export const refloodedElement = z.object({
+  /** Counted from 0 in document order. */
+  index: z.number().int(),
+  shortcode: z.string(),
+  description: z.string(),
+  format: z.string().nullable(),
+  /** What it shows now. */
+  current: z.string(),
+  /** What it would show. */
+  next: z.string(),
+  /** A person typed over what was flooded. */
+  handEdited: z.boolean(),
+  /** A person may keep it: what is not editable always follows its source. */
+  keepable: z.boolean(),
+  missing: z.enum(['no_id', 'record_not_found', 'field_empty']).nullable(),
+});
+export type RefloodedElement = z.output<typeof refloodedElement>;
+
+export const previewReflood = defineEndpoint({
+  method: 'POST',
+  path: '/v1/flooded-letter/preview',
+  summary: 'What a reflood would change in a text, before anything is changed',
+  access: 'editor',
+  failure: 'Unable to flood letter',
+  body: z.object({
+    letterTemplateId: bodyId,
+    letterId: letterId,
+    ids: looseIdMap,
+    environment: z.string().max(60).optional(),
+    text: z.string(),
+    /** What was flooded into a letter that is not stored (id -1), in document order; a stored letter remembers it. */
+    flooded: z.array(z.object({ shortcode: z.string(), format: z.string().nullable(), text: z.string() })).optional(),
+  }),
+  responses: { 200: z.object({ elements: z.array(refloodedElement) }) },
+  errors: [
+    'template_not_found',
+    'template_disabled',
+    'letter_not_found',
+    'invalid_ids',
+    'unknown_environment',
+    'customer_data_unavailable',
+    'text_invalid',
+    'text_too_large',
+    'unknown_shortcodes',
+  ],
+});
+
+export const rehearseTemplate = defineEndpoint({
+  method: 'POST',
+  path: '/v1/flooded-letter/rehearsal',
+  summary: "Flood a template's text as it stands in the editor, without storing anything",
+  access: 'template-admin',
+  failure: 'Unable to flood letter',
+  body: z.object({
+    letterTemplateId: bodyId,
+    title,
+    template: z.string(),
+    ids: looseIdMap,
+    environment: z.string().max(60).optional(),
+  }),
+  responses: {
+    200: z.object({
+      name: z.string(),
+      text: z.string(),
+      bannerMessage: z.array(z.string()),
+      bannerMessageCrit: z.boolean(),
+      flooded: z.array(keyedRecord),
+    }),
+  },
+  errors: [
+    'template_not_found',
+    'invalid_ids',
+    'unknown_environment',
+    'customer_data_unavailable',
+    'text_invalid',
+    'text_too_large',
+    'shortcodes_invalid',
   ],
 });

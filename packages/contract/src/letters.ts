@@ -38,6 +38,8 @@ export const letter = z.object({
   ids: z.string(),
   environment: z.string(),
   letterTemplate,
+  /** The version of the template that it was flooded from last. */
+  templateVersion: z.number().int(),
   emailAttachments: z.array(z.never()),
   attachments: z.array(z.never()),
   /** The descriptions of what is missing in the source system. */

@@ -19,7 +19,7 @@ export type RecordRow = z.output<typeof recordRow>;
 export const listRecords = defineEndpoint({
   method: 'GET',
   path: '/v1/records',
-  summary: 'Records of the embedded customer data, with the links that open Letterdesk from them',
+  summary: 'Records of the customer data, with the links that open Letterdesk from them',
   access: 'editor',
   failure: 'Unable to get ID map from the customer-data service',
   query: z.object({
@@ -29,5 +29,4 @@ export const listRecords = defineEndpoint({
   }),
   responses: { 200: z.object({ records: z.array(recordRow), total: z.number().int() }) },
   errors: ['customer_data_unavailable'],
-  onlyWith: 'embedded-customer-data',
 });

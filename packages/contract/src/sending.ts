@@ -92,7 +92,7 @@ export const prepareEmail = defineEndpoint({
   failure: 'Unable to prepare email',
   query: z.object({ letterId: id }),
   responses: { 200: preparedEmail },
-  errors: ['letter_not_found', 'customer_data_unavailable'],
+  errors: ['letter_not_found', 'customer_data_unavailable', 'text_too_large'],
 });
 
 export const sendEmail = defineEndpoint({

@@ -27,10 +27,10 @@ export const version = z.number().int().positive();
 /** A loose id map as links and stored letters hold it; `readIdMap` of the core reads it. */
 export const looseIdMap = z.record(z.string().max(60), z.unknown());
 
-/** One line of text; a tab counts as a blank, other control characters are refused. */
+/** One line of text; a tab counts as a blank, half a surrogate pair as �, other control characters are refused. */
 export const oneLine = z
   .string()
-  .overwrite((text) => text.replaceAll('\t', ' '))
+  .overwrite((text) => text.replaceAll('\t', ' ').toWellFormed())
   .trim()
   .max(TITLE_LENGTH)
   .refine((text) => !hasControlCharacters(text), 'must be one line without control characters');

@@ -14,6 +14,21 @@ export type Expression = z.output<typeof expression>;
 export const expressionGroup = z.object({ id: z.number().int(), name: z.string(), expressions: z.array(expression) });
 export type ExpressionGroup = z.output<typeof expressionGroup>;
 
+/** A problem with a placeholder: what is wrong, and where. In `details.problems` of `shortcodes_invalid`. */
+export const shortcodeProblem = z.object({
+  code: z.string(),
+  message: z.string(),
+  /** The text of it as it stands there, shortened. */
+  excerpt: z.string(),
+  field: z.enum(['title', 'template', 'subject', 'message']),
+  /** The paragraph or heading of the text, counted from 0 in document order; null for a line such as the title. */
+  block: z.number().int().nullable(),
+  /** Characters from the start of that paragraph or line; `end` is exclusive. */
+  start: z.number().int(),
+  end: z.number().int(),
+});
+export type AuthoringProblem = z.output<typeof shortcodeProblem>;
+
 export const listExpressions = defineEndpoint({
   method: 'GET',
   path: '/v1/expressions',

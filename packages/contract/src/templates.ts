@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineEndpoint } from './define-endpoint.ts';
-import { id, idParams, letterType, recipientType, version } from './shared.ts';
+import { id, idParams, letterType, recipientType, timestamp, version } from './shared.ts';
 
 export const division = z.object({
   id: z.number().int(),
@@ -13,6 +13,8 @@ export const footer = z.object({
   text: z.string(),
   division: z.object({ id: z.number().int(), name: z.string() }),
 });
+/** A logo's picture, as SVG. */
+export const logo = z.object({ id: z.number().int(), description: z.string(), svg: z.string() });
 export const letterTypeOption = z.object({ name: letterType, displayName: z.string() });
 
 export const letterTemplate = z.object({
@@ -23,8 +25,7 @@ export const letterTemplate = z.object({
   type: recipientType,
   division: z.object({ id: z.number().int(), name: z.string() }),
   footer: footer.nullable(),
-  /** The logo's picture, as SVG. */
-  logo: z.object({ id: z.number().int(), description: z.string(), svg: z.string() }).nullable(),
+  logo: logo.nullable(),
   preQuery: z.object({ id: z.number().int(), name: z.string() }).nullable(),
   letterType: letterTypeOption,
   disabled: z.boolean(),
@@ -39,9 +40,39 @@ export const letterTemplate = z.object({
   includeLetter: z.boolean(),
   requiresApproval: z.boolean(),
   lockAfterSubmission: z.boolean(),
-  version,
+  /** The number of the published version; 0 = never published. */
+  publishedVersion: z.number().int().min(0),
 });
 export type LetterTemplate = z.output<typeof letterTemplate>;
+
+/** The one copy of a template that is being edited. */
+export const templateDraft = z.object({
+  id: z.number().int(),
+  title: z.string(),
+  template: z.string(),
+  version,
+  lastModifiedBy: z.string(),
+  lastModifiedDate: timestamp,
+});
+export type TemplateDraft = z.output<typeof templateDraft>;
+
+/** A template as its administrators see it. To others `draft` is null. */
+export const letterTemplateDetail = letterTemplate.extend({
+  approver: z.string().nullable(),
+  approvalMessage: z.object({ id: z.number().int(), name: z.string() }).nullable(),
+  draft: templateDraft.nullable(),
+  publishedBy: z.string().nullable(),
+  publishedDate: timestamp.nullable(),
+  /** Counts every change of the configuration and every publishing. */
+  version,
+  abilities: z.object({
+    edit: z.boolean(),
+    configure: z.boolean(),
+    publish: z.boolean(),
+    deleteDraft: z.boolean(),
+  }),
+});
+export type LetterTemplateDetail = z.output<typeof letterTemplateDetail>;
 
 /** A row of the template picker. */
 export const templateName = z.object({
@@ -53,6 +84,8 @@ export const templateName = z.object({
   multipleContacts: z.boolean(),
   requiresApproval: z.boolean(),
   preQuery: z.object({ id: z.number().int(), name: z.string() }).nullable(),
+  disabled: z.boolean(),
+  unpublished: z.boolean(),
 });
 export type TemplateName = z.output<typeof templateName>;
 
@@ -63,6 +96,8 @@ export const templateFilter = z.object({
   recipient: recipientType.optional(),
   Query: id.optional(),
   approval: z.enum(['True', 'False']).optional(),
+  /** For template administrators: every template in that state, published or not. Others ask without it. */
+  disabled: z.enum(['true', 'false']).optional(),
 });
 export type TemplateFilter = z.input<typeof templateFilter>;
 
@@ -73,7 +108,7 @@ export const getLetterTemplate = defineEndpoint({
   access: 'signed-in',
   failure: 'Unable to retrieve letter template',
   params: idParams,
-  responses: { 200: letterTemplate },
+  responses: { 200: letterTemplateDetail },
   errors: ['template_not_found'],
 });
 
@@ -98,6 +133,17 @@ export const listDivisions = defineEndpoint({
   errors: [],
 });
 
+export const listLogos = defineEndpoint({
+  method: 'GET',
+  path: '/v1/divisions/{id}/logos',
+  summary: "A division's logos with their pictures",
+  access: 'signed-in',
+  failure: 'Unable to retrieve divisions',
+  params: idParams,
+  responses: { 200: z.array(logo) },
+  errors: [],
+});
+
 export const listFooters = defineEndpoint({
   method: 'GET',
   path: '/v1/footers',
@@ -115,15 +161,5 @@ export const listLetterTypes = defineEndpoint({
   access: 'signed-in',
   failure: 'Unable to retrieve letter types',
   responses: { 200: z.array(letterTypeOption) },
-  errors: [],
-});
-
-export const listPreQueries = defineEndpoint({
-  method: 'GET',
-  path: '/v1/pre-query/all',
-  summary: 'The pre-queries by name',
-  access: 'signed-in',
-  failure: 'Unable to retrieve pre-queries',
-  responses: { 200: z.array(z.object({ id: z.number().int(), name: z.string() })) },
   errors: [],
 });

@@ -1,0 +1,90 @@
+import { ID_KEYS } from '@letterdesk/core/flooding/id-map';
+import { z } from 'zod';
+import { defineEndpoint } from './define-endpoint.ts';
+import { completedIds } from './flooding.ts';
+import { bodyId, idParams, looseIdMap, searchText } from './shared.ts';
+
+export const PRE_QUERY_PAGE_SIZE = 25;
+
+export const preQueryName = z.object({ id: z.number().int(), name: z.string() });
+
+export const preQueryColumn = z.object({
+  name: z.string(),
+  label: z.string(),
+  type: z.enum(['text', 'date', 'number', 'money']),
+});
+
+/** A pre-query with one page of what it found. */
+export const preQuery = z.object({
+  id: z.number().int(),
+  name: z.string(),
+  matchFields: z.array(z.enum(ID_KEYS)),
+  resultFields: z.array(preQueryColumn),
+  resultKey: z.enum(ID_KEYS),
+  idMapValueField: z.string(),
+  /** Whether several records may be picked. */
+  multiple: z.boolean(),
+  /** Labels of the ids it needs and the id map does not have; then there are no records. */
+  missingIds: z.array(z.string()),
+  /** Each with its values by the names of `resultFields`. */
+  records: z.array(
+    z.object({ id: z.number().int(), resultFields: z.record(z.string(), z.union([z.string(), z.number(), z.null()])) }),
+  ),
+  /** How many records there are on all pages. */
+  total: z.number().int(),
+});
+export type PreQuery = z.output<typeof preQuery>;
+
+const environment = z.string().max(60).optional();
+
+export const listPreQueries = defineEndpoint({
+  method: 'GET',
+  path: '/v1/pre-query/all',
+  summary: 'The pre-queries by name',
+  access: 'signed-in',
+  failure: 'Unable to retrieve pre-queries',
+  responses: { 200: z.array(preQueryName) },
+  errors: [],
+});
+
+export const runPreQuery = defineEndpoint({
+  method: 'POST',
+  path: '/v1/pre-query/{id}',
+  summary: 'Run a pre-query with an id map; one page of what it finds',
+  access: 'editor',
+  failure: 'Unable to retrieve pre-queries',
+  params: idParams,
+  query: z.object({
+    env: environment,
+    text: searchText,
+    page: z.coerce.number().int().min(1).max(100_000).default(1),
+  }),
+  body: looseIdMap,
+  responses: { 200: preQuery },
+  errors: ['pre_query_not_found', 'invalid_ids', 'unknown_environment', 'customer_data_unavailable'],
+});
+
+export const resolvePreQuery = defineEndpoint({
+  method: 'POST',
+  path: '/v1/pre-query/dependencies/{id}',
+  summary: 'The ids that the picked records stand for, with all that depend on them',
+  access: 'editor',
+  failure: 'Unable to resolve pre-query dependencies',
+  params: idParams,
+  query: z.object({ env: environment }),
+  body: z.object({
+    records: z
+      .array(z.object({ id: bodyId }))
+      .min(1)
+      .max(1_000),
+  }),
+  /** `ids` is the part of an id map that takes the place of what was there. */
+  responses: { 200: z.object({ resultKey: z.enum(ID_KEYS), ids: completedIds }) },
+  errors: [
+    'pre_query_not_found',
+    'pre_query_records_unknown',
+    'too_many_records',
+    'unknown_environment',
+    'customer_data_unavailable',
+  ],
+});

@@ -1,0 +1,156 @@
+import { TITLE_LENGTH } from '@letterdesk/core/constants';
+import { z } from 'zod';
+import { defineEndpoint } from './define-endpoint.ts';
+import { bodyId, id, idParams, letterType, recipientType, timestamp, title, version } from './shared.ts';
+import { footer, letterTemplateDetail, logo } from './templates.ts';
+
+const address = z
+  .string()
+  .overwrite((text) => text.toWellFormed())
+  .trim()
+  .max(2_000)
+  .nullable();
+
+/** What the Template Configuration modal sets; ids name stored records. Mirrors `TemplateConfiguration` of the core. */
+export const templateConfiguration = z.object({
+  name: title,
+  type: recipientType,
+  division: bodyId,
+  letterType,
+  footer: bodyId.nullable(),
+  logo: bodyId.nullable(),
+  preQuery: bodyId.nullable(),
+  disabled: z.boolean(),
+  emailMessage: bodyId.nullable(),
+  defaultToField: address,
+  defaultCcField: address,
+  defaultBccField: address,
+  defaultFromField: address,
+  defaultFromNameField: address,
+  multipleContacts: z.boolean(),
+  includeLetter: z.boolean(),
+  requiresApproval: z.boolean(),
+  approver: address,
+  approvalMessage: bodyId.nullable(),
+  lockAfterSubmission: z.boolean(),
+});
+
+/** In `details.problems` of `configuration_invalid` and `configuration_incomplete`. */
+export const configurationProblem = z.object({ field: templateConfiguration.keyof(), message: z.string() });
+export type ConfigurationProblem = z.output<typeof configurationProblem>;
+
+/** A template's text; its title may hold shortcodes too. */
+const text = z.object({ title, template: z.string() });
+
+export const createLetterTemplate = defineEndpoint({
+  method: 'POST',
+  path: '/v1/letter-templates',
+  summary: 'Create a template: unpublished, with a draft, named as its title',
+  access: 'template-admin',
+  failure: 'Unable to create letter template',
+  body: text,
+  responses: { 201: letterTemplateDetail },
+  errors: ['shortcodes_invalid', 'text_invalid', 'text_too_large'],
+});
+
+export const saveLetterTemplate = defineEndpoint({
+  method: 'PUT',
+  path: '/v1/letter-templates',
+  summary: 'Save the draft (begun when there is none), or the configuration, or both',
+  access: 'template-admin',
+  failure: 'Unable to retrieve letter template',
+  body: z
+    .object({
+      id: bodyId,
+      /** `version` is the draft's that the author saw; 0 when there was none. */
+      draft: text.extend({ version: z.number().int().min(0) }).optional(),
+      /** `version` is the template's that the author saw. */
+      configuration: templateConfiguration.extend({ version }).optional(),
+    })
+    .refine(({ draft, configuration }) => draft !== undefined || configuration !== undefined, {
+      message: 'must hold a draft or a configuration',
+    }),
+  responses: { 200: letterTemplateDetail },
+  /** `template_stale` and `draft_stale` carry the newer copy in `details.template`; so does `draft_deleted`. */
+  errors: [
+    'template_not_found',
+    'template_stale',
+    'draft_stale',
+    'draft_deleted',
+    'shortcodes_invalid',
+    'configuration_invalid',
+    'text_invalid',
+    'text_too_large',
+  ],
+});
+
+export const publishLetterTemplate = defineEndpoint({
+  method: 'PUT',
+  path: '/v1/letter-templates/publish',
+  summary: 'Publish the draft as the next version; earlier versions are kept',
+  access: 'template-admin',
+  failure: 'Unable to retrieve letter template',
+  body: z.object({ id: bodyId, version }),
+  responses: { 200: letterTemplateDetail },
+  errors: [
+    'template_not_found',
+    'draft_deleted',
+    'draft_stale',
+    'shortcodes_invalid',
+    'configuration_incomplete',
+    'configuration_invalid',
+  ],
+});
+
+export const deleteTemplateDraft = defineEndpoint({
+  method: 'DELETE',
+  path: '/v1/letter-templates/{id}',
+  summary: "Delete a template's draft, named by the template's id or its own; an unpublished template goes with it",
+  access: 'template-admin',
+  failure: 'Unable to delete draft',
+  params: idParams,
+  /** The draft's version that the author saw; without it the draft is deleted as it stands. */
+  query: z.object({ version: id.optional() }),
+  responses: { 204: null },
+  errors: ['template_not_found', 'draft_deleted', 'draft_stale'],
+});
+
+export const templateVersionName = z.object({
+  version,
+  title: z.string().max(TITLE_LENGTH),
+  publishedBy: z.string(),
+  publishedDate: timestamp,
+});
+export type TemplateVersionName = z.output<typeof templateVersionName>;
+
+export const templateVersion = templateVersionName.extend({
+  id: z.number().int(),
+  template: z.string(),
+  footer: footer.nullable(),
+  logo: logo.nullable(),
+  /** As it was when the version was published; the configuration takes effect at once, so it may have changed since. */
+  configuration: templateConfiguration,
+});
+export type TemplateVersion = z.output<typeof templateVersion>;
+
+export const listTemplateVersions = defineEndpoint({
+  method: 'GET',
+  path: '/v1/letter-templates/{id}/versions',
+  summary: 'Every published version of a template, newest first',
+  access: 'template-admin',
+  failure: 'Unable to retrieve letter template',
+  params: idParams,
+  responses: { 200: z.array(templateVersionName) },
+  errors: ['template_not_found'],
+});
+
+export const getTemplateVersion = defineEndpoint({
+  method: 'GET',
+  path: '/v1/letter-templates/{id}/versions/{version}',
+  summary: 'One published version of a template',
+  access: 'template-admin',
+  failure: 'Unable to retrieve letter template',
+  params: idParams.extend({ version: id }),
+  responses: { 200: templateVersion },
+  errors: ['template_not_found', 'version_not_found'],
+});
