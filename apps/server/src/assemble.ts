@@ -8,6 +8,7 @@ import { demoUsers } from './demo/users.ts';
 import { startSending } from './features/sending/start-sending.ts';
 import { createFolderBlobs } from './integrations/blobs/folder-blobs.ts';
 import { embeddedCustomerData } from './integrations/customer-data/embedded.ts';
+import { httpCustomerData } from './integrations/customer-data/http.ts';
 import {
   API_AUDIENCE,
   createEmbeddedProvider,
@@ -43,6 +44,8 @@ export async function assemble(input: AssembleInput): Promise<AppDependencies> {
   const blobs = createFolderBlobs(config.blobFolder);
   const sending = await startSending({ db, databaseUrl, blobs, ...config.mail, onError: reportTo(config) });
   parts.defer(() => sending.stop());
+  const customerData =
+    config.customerData === undefined ? embeddedCustomerData(db) : httpCustomerData(config.customerData);
   return {
     config,
     publicUrl,
@@ -53,7 +56,7 @@ export async function assemble(input: AssembleInput): Promise<AppDependencies> {
     ...identity,
     blobs,
     sending,
-    customerData: { customerData: embeddedCustomerData(db), environments: config.environments },
+    customerData: { customerData, environments: config.environments },
   };
 }
 

@@ -15,9 +15,8 @@ describe('the configuration', () => {
       dataFolder: '/srv/letterdesk/.data',
       demoData: true,
     });
-    expect([config.identity, config.database.url, config.mail.smtpUrl, config.publicUrl]).toEqual(
-      Array(4).fill(undefined),
-    );
+    const { identity, database, mail, customerData, publicUrl } = config;
+    expect([identity, database.url, mail.smtpUrl, customerData, publicUrl]).toEqual(Array(5).fill(undefined));
     expect(config.blobFolder).toBe('/srv/letterdesk/.data/blobs');
     expect(config.environments).toEqual(['demo']);
   });
@@ -43,6 +42,11 @@ describe('the configuration', () => {
     ],
     [{ SMTP_URL: 'mail' }, 'SMTP_URL must be a URL such as smtp://user:password@mail.example.org:587.'],
     [{ OIDC_ISSUER: 'https://a.example' }, 'OIDC_CLIENT_ID must be set together with OIDC_ISSUER.'],
+    [{ CUSTOMER_DATA_URL: 'records' }, 'CUSTOMER_DATA_URL must be a URL such as https://records.example.org.'],
+    [{ CUSTOMER_DATA_URL: 'https://a:b@c.example' }, 'CUSTOMER_DATA_URL must hold no query or user name.'],
+    [{ CUSTOMER_DATA_URL: 'https://a.example?key=1' }, 'CUSTOMER_DATA_URL must hold no query or user name.'],
+    [{ CUSTOMER_DATA_URL: 'https://a.example' }, 'CUSTOMER_DATA_TOKEN must be set together with CUSTOMER_DATA_URL.'],
+    [{ CUSTOMER_DATA_TOKEN: 'a\nb' }, 'CUSTOMER_DATA_TOKEN must be a token of letters, digits and signs.'],
     [{ DEMO_DATA: 'yes' }, 'DEMO_DATA must be "on" or "off".'],
     [{ MAIL_FROM_DOMAINS: 'a b' }, 'MAIL_FROM_DOMAINS must be a comma-separated list of domains.'],
     [{ BODY_LIMIT: '5' }, 'BODY_LIMIT must be a whole number from 10000 to 100000000.'],
@@ -50,6 +54,11 @@ describe('the configuration', () => {
     [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL must be silent, error, warn, info or debug.'],
   ])('refuses %o in one sentence that names the variable', (variables, sentence) => {
     expect(() => read(variables)).toThrow(new ConfigError(sentence));
+  });
+
+  test('reads the address of customer data without its last slash', () => {
+    const variables = { CUSTOMER_DATA_URL: 'https://records.example.org/letters/', CUSTOMER_DATA_TOKEN: 'secret' };
+    expect(read(variables).customerData).toEqual({ url: 'https://records.example.org/letters', token: 'secret' });
   });
 
   test('refuses the embedded provider on a public address, unless that is wanted', () => {

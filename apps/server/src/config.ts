@@ -34,6 +34,12 @@ export interface MailConfig {
   readonly embeddedSmtpPort: number;
 }
 
+export interface ExternalCustomerData {
+  /** Without a trailing slash. */
+  readonly url: string;
+  readonly token: string;
+}
+
 /** Everything that can be set from outside, read once at the start. */
 export interface Config {
   readonly host: string;
@@ -49,6 +55,8 @@ export interface Config {
   /** Undefined for the embedded identity provider. */
   readonly identity: ExternalIdentity | undefined;
   readonly mail: MailConfig;
+  /** Undefined for the embedded customer data. */
+  readonly customerData: ExternalCustomerData | undefined;
   /** The customer-data environments that are accepted. */
   readonly environments: readonly string[];
   readonly demoData: boolean;
@@ -93,6 +101,7 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
       fromDomains: env.MAIL_FROM_DOMAINS,
       embeddedSmtpPort: env.EMBEDDED_SMTP_PORT,
     },
+    customerData: externalCustomerData(env),
     environments: env.ENVIRONMENTS,
     demoData: env.DEMO_DATA,
     logLevel: env.LOG_LEVEL,
@@ -118,6 +127,13 @@ function externalIdentity(env: Environment): ExternalIdentity | undefined {
     scope: env.OIDC_SCOPE,
     signInMode: env.OIDC_SIGN_IN,
   };
+}
+
+function externalCustomerData(env: Environment): ExternalCustomerData | undefined {
+  const { CUSTOMER_DATA_URL: url, CUSTOMER_DATA_TOKEN: token } = env;
+  if (url === undefined) return undefined;
+  if (token === undefined) throw new ConfigError('CUSTOMER_DATA_TOKEN must be set together with CUSTOMER_DATA_URL.');
+  return { url, token };
 }
 
 function refuseEmbeddedIdentityInPublic(env: Environment, identity: ExternalIdentity | undefined): void {

@@ -89,6 +89,16 @@ export const environment = z.object({
     )
     .describe('Domains a letter may be sent from'),
   EMBEDDED_SMTP_PORT: port.prefault('0').describe('Port of the embedded mail server, on loopback; 0 takes a free one'),
+  CUSTOMER_DATA_URL: webUrl('https://records.example.org')
+    .refine((text) => !URL.canParse(text) || isBareAddress(text), 'must hold no query or user name')
+    .transform((text) => text.replace(/\/+$/, ''))
+    .optional()
+    .describe('Your own source of records, in place of the embedded one; it speaks `docs/customer-data.openapi.json`'),
+  CUSTOMER_DATA_TOKEN: z
+    .string()
+    .regex(/^[\x21-\x7e]+$/, 'must be a token of letters, digits and signs')
+    .optional()
+    .describe('The bearer token that it asks for'),
   ENVIRONMENTS: list(/^[a-z0-9-]{1,60}$/, 'a comma-separated list of names of letters, digits and hyphens')
     .prefault('demo')
     .describe('Customer-data environments that are accepted; the first is the default'),
@@ -136,6 +146,10 @@ function isTimeZone(name: string): boolean {
 }
 
 function isBareOrigin(text: string): boolean {
-  const { pathname, search, hash, username } = new URL(text);
-  return pathname === '/' && search === '' && hash === '' && username === '';
+  return new URL(text).pathname === '/' && isBareAddress(text);
+}
+
+function isBareAddress(text: string): boolean {
+  const { search, hash, username, password } = new URL(text);
+  return [search, hash, username, password].every((part) => part === '');
 }

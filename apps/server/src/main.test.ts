@@ -70,7 +70,7 @@ describe('starting and stopping', () => {
     const main = start();
     await vi.waitUntil(isPostgresRunning, { timeout: 60_000 });
     main.process.kill('SIGINT');
-    expect(await main.ended()).toBe(0);
+    expect(await main.ended(), main.output()).toBe(0);
     expect(await isPostgresRunning()).toBe(false);
   });
 

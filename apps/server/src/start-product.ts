@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { createServer } from 'node:net';
+import { type AddressInfo, createServer, type Server } from 'node:net';
 import { createPdfRenderer } from '@letterdesk/pdf/renderer';
 import type { FastifyInstance } from 'fastify';
 import { buildApp } from './app.ts';
@@ -10,7 +10,6 @@ import { checkServer, connect } from './database/connection.ts';
 import { startEmbeddedPostgres } from './database/embedded-postgres.ts';
 import { migrate } from './database/migrate.ts';
 import { fillDemoData } from './demo/fill-demo-data.ts';
-import { freePort } from './free-port.ts';
 import { StartError } from './start-error.ts';
 
 /** Letterdesk as it runs. */
@@ -38,7 +37,8 @@ export async function startProduct(config: Config, webFolder: string): Promise<P
 }
 
 async function startParts(config: Config, webFolder: string, parts: AsyncDisposableStack): Promise<string> {
-  const port = config.port === 0 ? await freePort(config.host) : await claimable(config.port, config.host);
+  const { port, release } = await holdPort(config.port, config.host);
+  parts.defer(release);
   const folder = await openDataFolder(config.dataFolder);
   parts.defer(() => folder.unlock());
   const databaseUrl = await findDatabase(config, folder, parts);
@@ -54,6 +54,7 @@ async function startParts(config: Config, webFolder: string, parts: AsyncDisposa
   const chosen = { config, publicUrl, localUrl, db, databaseUrl, parts, pdf, readOrCreateSecret, webFolder };
   const app = await buildApp(await assemble(chosen));
   parts.defer(() => drain(app));
+  await release();
   await app.listen({ host: config.host, port }).catch((error: unknown) => refuse(error, port, config.host));
   return publicUrl;
 }
@@ -69,15 +70,18 @@ async function findDatabase(config: Config, folder: DataFolder, parts: AsyncDisp
   return postgres.url;
 }
 
-/** Looks before anything is started whether the port can be had. */
-function claimable(port: number, host: string): Promise<number> {
-  return new Promise((free, taken) => {
-    const probe = createServer();
-    probe.once('error', taken);
-    probe.listen(port, host, () => probe.close(() => free(port)));
+/** Takes the port before anything is started, so that nobody else has it when everything is; 0 takes a free one. */
+function holdPort(wanted: number, host: string): Promise<{ port: number; release(): Promise<void> }> {
+  return new Promise<Server>((held, taken) => {
+    const holder = createServer((early) => early.destroy());
+    holder.once('error', taken);
+    holder.listen(wanted, host, () => held(holder));
   }).then(
-    () => port,
-    (error: unknown) => refuse(error, port, host),
+    (holder) => ({
+      port: (holder.address() as AddressInfo).port,
+      release: () => new Promise((released) => holder.close(() => released())),
+    }),
+    (error: unknown) => refuse(error, wanted, host),
   );
 }
 

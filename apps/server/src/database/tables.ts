@@ -1,9 +1,11 @@
 import type { LetterType, RecipientType } from '@letterdesk/core/constants';
 import type { DocumentNode } from '@letterdesk/core/document/schema';
 import type { IdMap } from '@letterdesk/core/flooding/id-map';
+import type { PreQueryDefinition } from '@letterdesk/core/flooding/pre-query';
 import type { ExpressionKind, KeyedRecord, ListColumn, ValueType } from '@letterdesk/core/flooding/values';
 import type { RecipientState } from '@letterdesk/core/sending/delivery';
 import type { AddressField } from '@letterdesk/core/sending/recipients';
+import type { TemplateConfiguration } from '@letterdesk/core/templates/configuration';
 import type { ColumnType, Generated, JSONColumnType } from 'kysely';
 
 /** The rows as they stand in PostgreSQL; the migrations make them. */
@@ -16,8 +18,9 @@ export interface Database {
   expression_groups: { id: Generated<number>; name: string; position: number };
   expressions: ExpressionsTable;
   email_messages: EmailMessagesTable;
-  pre_queries: { id: Generated<number>; name: string; definition: JSONColumnType<Record<string, unknown>> };
+  pre_queries: { id: Generated<number>; name: string; definition: JSONColumnType<PreQueryDefinition> };
   letter_templates: LetterTemplatesTable;
+  template_versions: TemplateVersionsTable;
   letters: LettersTable;
   sent_letters: SentLettersTable;
   mails: MailsTable;
@@ -91,9 +94,23 @@ export interface LetterTemplatesTable {
   disabled: Generated<boolean>;
   /** 0 = never published. */
   published_version: Generated<number>;
+  /** Of any draft that the template ever had. */
+  last_draft_version: Generated<number>;
   version: Generated<number>;
   updated_at: Timestamp;
   updated_by: string;
+}
+
+export interface TemplateVersionsTable {
+  template_id: number;
+  version: number;
+  title: string;
+  template: string;
+  document: Json<DocumentNode>;
+  /** As it was when the version was published. */
+  configuration: Json<TemplateConfiguration>;
+  published_at: Timestamp;
+  published_by: string;
 }
 
 export interface LettersTable {

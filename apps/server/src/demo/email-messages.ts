@@ -50,6 +50,24 @@ export const demoEmailMessages: readonly DemoEmailMessage[] = [
     html: `${TO_PROVIDER}<p>Attached is the list of documents we need for your file at {{shortcode ClientCommonName}}.</p><p>Meridale Credentialing<br>credentialing@meridale.example</p>`,
   },
   {
+    name: 'Shifts on File',
+    division: 1,
+    subject: 'Please check your shifts, {{shortcode AssignmentNumber}}',
+    html: `${TO_PROVIDER}<p>Attached are the shifts we have on file for you at {{shortcode ClientCommonName}}. Please check them by Friday.</p>${PROVIDER_REP}`,
+  },
+  {
+    name: 'Job Description',
+    division: 1,
+    subject: 'Please review job {{shortcode JobNumber}}',
+    html: `${TO_CONTACT}<p>Before we present anyone to you: is this description of your need still right?</p>${CLIENT_REP}`,
+  },
+  {
+    name: 'Whom We Work With',
+    division: 1,
+    subject: 'Our contacts at {{shortcode ClientCommonName}}',
+    html: `<p>Dear colleagues,</p><p>This is the list of the people we work with at {{shortcode ClientCommonName}}. Please tell me of anything that has changed.</p>${CLIENT_REP}`,
+  },
+  {
     name: 'Approval Request',
     division: 1,
     subject: 'A letter to {{shortcode ClientCommonName}} needs your approval',

@@ -4,6 +4,9 @@ import { PRESELECTED_RISK_TEMPLATE } from '@letterdesk/core/letters/policy';
 import { ROLES } from '@letterdesk/core/session/roles';
 import { checkShortcodes } from '@letterdesk/core/shortcodes/check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { readConfig } from '../config.ts';
+import { acceptConfiguration } from '../features/templates/accept-configuration.ts';
+import { configurationOf } from '../features/templates/template-configuration.ts';
 import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
 import { demoDivisions } from './divisions.ts';
 import { fillDemoData } from './fill-demo-data.ts';
@@ -63,19 +66,49 @@ describe('the demo data', () => {
   });
 
   test('has published templates of every type and for every kind of recipient, complete in their settings', async () => {
-    const templates = await database.db.selectFrom('letter_templates').selectAll().execute();
+    const rows = await database.db.selectFrom('letter_templates').selectAll().execute();
+    const templates = rows.filter((row) => row.published_version > 0 && !row.disabled);
     expect(templates.length).toBeGreaterThanOrEqual(14);
     expect(new Set(templates.map(({ letter_type }) => letter_type))).toEqual(new Set(LETTER_TYPES));
     expect(new Set(templates.map(({ recipient_type }) => recipient_type))).toEqual(new Set(RECIPIENT_TYPES));
     expect(templates.filter(({ multiple_contacts }) => multiple_contacts).length).toBeGreaterThanOrEqual(3);
     expect(new Set(templates.map(({ include_letter }) => include_letter)).size).toBe(2);
+    const { fromDomains } = readConfig({}, '/').mail;
     for (const template of templates) {
-      expect(template).toMatchObject({ published_version: 1, requires_approval: false, disabled: false });
-      const set = [template.footer_id, template.logo_id, template.email_message_id, template.default_from];
-      expect([template.name, set.includes(null)]).toEqual([template.name, false]);
+      expect(template.requires_approval).toBe(false);
+      await expect(acceptConfiguration(database.db, configurationOf(template), fromDomains)).resolves.toBeUndefined();
     }
     const risk = templates.find(({ name }) => name === PRESELECTED_RISK_TEMPLATE);
     expect(risk).toMatchObject({ division_id: 9, letter_type: 'RISK' });
+  });
+
+  test('has templates with a history, one that is being edited, one never published and one disabled', async () => {
+    const rows = await database.db.selectFrom('letter_templates').selectAll().execute();
+    const versions = await database.db
+      .selectFrom('template_versions')
+      .selectAll()
+      .orderBy('template_id')
+      .orderBy('version')
+      .execute();
+    for (const { id, name, parent_id, published_version, title, template } of rows) {
+      if (parent_id !== null) continue;
+      const own = versions.filter(({ template_id }) => template_id === id);
+      expect([name, own.map(({ version }) => version)]).toEqual([name, own.map((_, index) => index + 1)]);
+      expect([name, own.length]).toEqual([name, published_version]);
+      if (own.length > 0) expect(own.at(-1)).toMatchObject({ title, template });
+      expect(new Set(own.map((version) => version.template)).size).toBe(own.length);
+      const days = own.map(({ published_at }) => published_at.getTime());
+      expect(days).toEqual([...new Set(days)].sort((a, b) => a - b));
+    }
+    const confirmation = rows.find(({ name }) => name === 'Assignment Confirmation, Client');
+    const authors = versions.filter(({ template_id }) => template_id === confirmation?.id);
+    expect(new Set(authors.map(({ published_by }) => published_by)).size).toBe(2);
+    expect(authors).toHaveLength(3);
+    const main = rows.filter(({ parent_id }) => parent_id === null);
+    expect(main.filter(({ published_version }) => published_version === 0)).toHaveLength(1);
+    expect(main.filter(({ disabled }) => disabled)).toHaveLength(1);
+    const drafts = rows.filter(({ parent_id }) => parent_id !== null).map(({ parent_id }) => parent_id);
+    expect(main.filter(({ id }) => drafts.includes(id)).map((row) => row.published_version)).toEqual([2, 0]);
   });
 
   test('uses no shortcode or format that is unknown, in texts, subjects and addresses', async () => {
@@ -83,7 +116,9 @@ describe('the demo data', () => {
     const types = new Map(expressions.map(({ name, value_type }) => [name, value_type]));
     const templates = await database.db.selectFrom('letter_templates').selectAll().execute();
     const messages = await database.db.selectFrom('email_messages').selectAll().execute();
+    const versions = await database.db.selectFrom('template_versions').select(['title', 'template']).execute();
     const texts = [
+      ...versions.flatMap((row) => [row.template, row.title]),
       ...templates.flatMap((row) => [row.template, row.title, row.default_to, row.default_cc, row.default_bcc]),
       ...templates.flatMap((row) => [row.default_from, row.default_from_name]),
       ...messages.flatMap((row) => [row.subject, row.message]),

@@ -6,8 +6,8 @@ import type { DemoTemplate } from './templates/define.ts';
 
 /** The ids under which logos and footers were stored. */
 export interface StoredOrganisation {
-  logoId(division: number, variant: DemoTemplate['logo']): number;
-  footerId(division: number, name: DemoTemplate['footer']): number;
+  logoId(division: number, variant: NonNullable<DemoTemplate['logo']>): number;
+  footerId(division: number, name: NonNullable<DemoTemplate['footer']>): number;
 }
 
 /** Stores divisions, companies, letter types, logos and footers. */

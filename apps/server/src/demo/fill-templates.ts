@@ -1,73 +1,107 @@
-import { parseHtml } from '@letterdesk/document/parse-html';
-import { toHtml } from '@letterdesk/document/serialise-html';
-import type { Transaction } from 'kysely';
-import type { Database } from '../database/tables.ts';
-import { demoEmailMessages } from './email-messages.ts';
+import type { Insertable, Transaction } from 'kysely';
+import type { Database, LetterTemplatesTable } from '../database/tables.ts';
+import { configurationOf } from '../features/templates/template-configuration.ts';
+import { fillEmailMessages } from './fill-email-messages.ts';
 import type { StoredOrganisation } from './fill-organisation.ts';
+import { fillPreQueries } from './fill-pre-queries.ts';
+import { readText } from './read-text.ts';
 import { demoTemplates } from './templates/all.ts';
+import type { DemoTemplate } from './templates/define.ts';
+import { type DemoEdition, type DemoHistory, demoHistories, ONLY_EDITION } from './templates/histories.ts';
 
-/** Who wrote the demo's templates and messages. */
-const AUTHOR = 'gordon.whitlock';
-
-/** Stores the e-mail messages, and the templates as published once. */
-export async function fillTemplates(trx: Transaction<Database>, organisation: StoredOrganisation): Promise<void> {
-  const messageId = await fillEmailMessages(trx);
-  const rows = demoTemplates.map((template) => {
-    const { html, document } = readText(template.html);
-    const { to, cc, bcc, from, fromName } = template.addresses;
-    return {
-      parent_id: null,
-      name: template.name,
-      title: template.title,
-      template: html,
-      document,
-      recipient_type: template.recipient,
-      division_id: template.division,
-      letter_type: template.letterType,
-      footer_id: organisation.footerId(template.division, template.footer),
-      logo_id: organisation.logoId(template.division, template.logo),
-      email_message_id: messageId(template.division, template.emailMessage),
-      default_to: to,
-      default_cc: cc ?? null,
-      default_bcc: bcc ?? null,
-      default_from: from,
-      default_from_name: fromName,
-      multiple_contacts: template.multipleContacts ?? false,
-      include_letter: template.includeLetter ?? false,
-      published_version: 1,
-      updated_by: AUTHOR,
-    };
-  });
-  await trx.insertInto('letter_templates').values(rows).execute();
+interface RecordIds extends StoredOrganisation {
+  messageId(division: number, name: string): number;
+  preQueryId(name: string): number;
 }
 
-async function fillEmailMessages(trx: Transaction<Database>): Promise<(division: number, name: string) => number> {
+/** Stores the e-mail messages, the pre-queries, and the templates with their versions and drafts. */
+export async function fillTemplates(trx: Transaction<Database>, organisation: StoredOrganisation): Promise<void> {
+  const messageId = await fillEmailMessages(trx);
+  const preQueryId = await fillPreQueries(trx);
+  for (const template of demoTemplates) {
+    await fillTemplate(trx, template, { ...organisation, messageId, preQueryId });
+  }
+}
+
+async function fillTemplate(trx: Transaction<Database>, template: DemoTemplate, ids: RecordIds): Promise<void> {
+  const history = demoHistories.get(template.name) ?? ONLY_EDITION;
+  const isPublished = template.state !== 'unpublished';
+  const current: DemoEdition = { ...template, ...history.published };
+  const editions = isPublished ? [...history.earlier, current] : [];
+  const columns = { ...columnsOf(template, ids), ...authorship(current) };
   const stored = await trx
-    .insertInto('email_messages')
-    .values(
-      demoEmailMessages.map(({ name, division, subject, html }) => {
-        const text = readText(html);
-        return {
-          name,
-          division_id: division,
-          subject,
-          message: text.html,
-          document: text.document,
-          updated_by: AUTHOR,
-        };
-      }),
-    )
-    .returning(['id', 'division_id', 'name'])
+    .insertInto('letter_templates')
+    .values({
+      ...columns,
+      ...textOf(isPublished ? current : { title: template.title, html: '' }),
+      published_version: editions.length,
+      version: editions.length + 1,
+      last_draft_version: editions.length,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  const configuration = JSON.stringify(configurationOf(stored));
+  for (const [index, edition] of editions.entries()) {
+    const publishing = {
+      template_id: stored.id,
+      version: index + 1,
+      published_at: edition.at,
+      published_by: edition.by,
+    };
+    await trx
+      .insertInto('template_versions')
+      .values({ ...publishing, ...textOf(edition), configuration })
+      .execute();
+  }
+  const draft = draftOf(template, history, current);
+  if (draft === undefined) return;
+  await trx
+    .insertInto('letter_templates')
+    .values({
+      ...columns,
+      ...authorship(draft),
+      ...textOf(draft),
+      parent_id: stored.id,
+      version: stored.last_draft_version + 1,
+    })
     .execute();
-  return (division, name) => {
-    const message = stored.find((each) => each.division_id === division && each.name === name);
-    if (message === undefined) throw new Error(`There is no demo message '${name}' in division ${division}.`);
-    return message.id;
+}
+
+function draftOf({ state }: DemoTemplate, { draft }: DemoHistory, current: DemoEdition): DemoEdition | undefined {
+  return state === 'unpublished' ? current : draft;
+}
+
+type Columns = Omit<Insertable<LetterTemplatesTable>, 'title' | 'template' | 'document' | 'updated_by'>;
+
+function columnsOf(template: DemoTemplate, ids: RecordIds): Columns {
+  const { division, footer, logo, emailMessage, preQuery } = template;
+  const { to, cc, bcc, from, fromName } = template.addresses;
+  return {
+    parent_id: null,
+    name: template.name,
+    recipient_type: template.recipient,
+    division_id: division,
+    letter_type: template.letterType,
+    footer_id: footer === undefined ? null : ids.footerId(division, footer),
+    logo_id: logo === undefined ? null : ids.logoId(division, logo),
+    pre_query_id: preQuery === undefined ? null : ids.preQueryId(preQuery),
+    email_message_id: emailMessage === undefined ? null : ids.messageId(division, emailMessage),
+    default_to: to,
+    default_cc: cc ?? null,
+    default_bcc: bcc ?? null,
+    default_from: from,
+    default_from_name: fromName,
+    multiple_contacts: template.multipleContacts ?? false,
+    include_letter: template.includeLetter ?? false,
+    disabled: template.state === 'disabled',
   };
 }
 
-/** A text in both forms it is stored in. */
-function readText(source: string): { html: string; document: string } {
-  const document = parseHtml(source);
-  return { html: toHtml(document), document: JSON.stringify(document) };
+function textOf({ title, html }: Pick<DemoEdition, 'title' | 'html'>) {
+  const text = readText(html);
+  return { title, template: text.html, document: text.document };
+}
+
+function authorship({ by, at }: Pick<DemoEdition, 'by' | 'at'>) {
+  return { updated_by: by, updated_at: at };
 }

@@ -5,6 +5,7 @@ import { parseHtml } from '@letterdesk/document/parse-html';
 import type { Insertable } from 'kysely';
 import type { Db } from '../database/connection.ts';
 import type { ExpressionsTable, LetterTemplatesTable } from '../database/tables.ts';
+import { configurationOf } from '../features/templates/template-configuration.ts';
 
 /** What tests put into a database before they start; each takes only what the test is about. */
 
@@ -63,13 +64,13 @@ export async function givenExpression(
     .execute();
 }
 
-/** A published letter template of division 1; its HTML may hold shortcodes. @returns its id. */
+/** A published letter template of division 1, with its version; its HTML may hold shortcodes. @returns its id. */
 export async function givenTemplate(
   db: Db,
   html: string,
   template: Partial<Omit<Insertable<LetterTemplatesTable>, 'template' | 'document'>> = {},
 ): Promise<number> {
-  const { id } = await db
+  const row = await db
     .insertInto('letter_templates')
     .values({
       name: 'Confirmation',
@@ -84,6 +85,47 @@ export async function givenTemplate(
       published_version: 1,
       updated_by: 'priya.ramaswamy',
       ...template,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  if (row.published_version > 0) {
+    await db
+      .insertInto('template_versions')
+      .values({
+        template_id: row.id,
+        version: row.published_version,
+        title: row.title,
+        template: html,
+        document: JSON.stringify(row.document),
+        configuration: JSON.stringify(configurationOf(row)),
+        published_at: row.updated_at,
+        published_by: row.updated_by,
+      })
+      .execute();
+  }
+  return row.id;
+}
+
+/** The draft of a stored template. @returns its own id. */
+export async function givenDraft(
+  db: Db,
+  templateId: number,
+  html: string,
+  draft: { title?: string; version?: number; updated_by?: string } = {},
+): Promise<number> {
+  const { id } = await db
+    .insertInto('letter_templates')
+    .values({
+      parent_id: templateId,
+      name: 'Draft',
+      title: 'Assignment confirmation',
+      template: html,
+      document: JSON.stringify(parseHtml(html)),
+      recipient_type: 'CLIENT',
+      division_id: 1,
+      letter_type: 'CONFIRMATION',
+      updated_by: 'priya.ramaswamy',
+      ...draft,
     })
     .returning('id')
     .executeTakeFirstOrThrow();

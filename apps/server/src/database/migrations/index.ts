@@ -7,6 +7,10 @@ import { trail } from './005-trail.ts';
 import { customerData } from './006-customer-data.ts';
 import { identity } from './007-identity.ts';
 import { givenIds } from './008-given-ids.ts';
+import { templateVersions } from './009-template-versions.ts';
+import { recordRelations } from './010-record-relations.ts';
+import { draftVersions } from './011-draft-versions.ts';
+import { keptVersions } from './012-kept-versions.ts';
 
 /** Every migration, in the order in which they run; a name that has run is never changed. */
 export const migrations: Record<string, Migration> = {
@@ -18,4 +22,8 @@ export const migrations: Record<string, Migration> = {
   '006-customer-data': customerData,
   '007-identity': identity,
   '008-given-ids': givenIds,
+  '009-template-versions': templateVersions,
+  '010-record-relations': recordRelations,
+  '011-draft-versions': draftVersions,
+  '012-kept-versions': keptVersions,
 };

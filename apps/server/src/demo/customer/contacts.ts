@@ -3,6 +3,7 @@ import { domainOf, gapsAt } from './client-names.ts';
 import { mailboxOf, nameAt } from './names.ts';
 import { phoneAt, townAt } from './places.ts';
 import { seededRandom } from './random.ts';
+import { FIRST_CLIENT_ID } from './showcase.ts';
 
 const CONTACT_NAMES_FROM = 900;
 const FIRST_CONTACT_ID = 5001;
@@ -55,7 +56,7 @@ export function contactsOf(position: number): CustomerRecord[] {
         email: random.gap(0.1 * scale, `${mailboxOf(person)}@${domainOf(position)}`),
         phone: random.gap(0.2 * scale, phoneAt(id, townAt(position).area)),
       },
-      relations: {},
+      relations: { clientId: FIRST_CLIENT_ID + position },
     };
   });
 }

@@ -71,7 +71,7 @@ function workUnitsOf(position: number): CustomerRecord[] {
         rate,
         amount: confirmed ? rate * shift.hours : null,
       },
-      relations: {},
+      relations: { assignmentId: FIRST_ASSIGNMENT_ID + position },
     };
   });
 }

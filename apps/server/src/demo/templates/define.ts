@@ -1,19 +1,24 @@
 import type { LetterType, RecipientType } from '@letterdesk/core/constants';
 
-/** A published letter template of the demo; its text is HTML with placeholders. */
+/** A letter template of the demo; its text is HTML with placeholders. */
 export interface DemoTemplate {
   readonly name: string;
   readonly title: string;
   readonly division: number;
   readonly letterType: LetterType;
   readonly recipient: RecipientType;
-  readonly logo: 'colour' | 'ink';
-  readonly footer: 'Standard' | 'Confidential';
+  /** Absent on a template that is not configured yet; so are the footer and the message. */
+  readonly logo?: 'colour' | 'ink';
+  readonly footer?: 'Standard' | 'Confidential';
   /** The name of the e-mail message of the same division. */
-  readonly emailMessage: string;
+  readonly emailMessage?: string;
+  /** Absent on one that is published and in use; `unpublished` has nothing but a draft. */
+  readonly state?: 'unpublished' | 'disabled';
   readonly addresses: DefaultAddresses;
   readonly multipleContacts?: boolean;
   readonly includeLetter?: boolean;
+  /** The name of the pre-query that is run before it is flooded. */
+  readonly preQuery?: string;
   readonly html: string;
 }
 

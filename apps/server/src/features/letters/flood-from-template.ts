@@ -1,43 +1,54 @@
 import { TITLE_LENGTH } from '@letterdesk/core/constants';
+import { cutText } from '@letterdesk/core/document/attributes';
 import type { IdMap } from '@letterdesk/core/flooding/id-map';
 import type { ExpressionDefinition, KeyedRecord } from '@letterdesk/core/flooding/values';
 import { withoutDerived } from '@letterdesk/core/flooding/without-derived';
-import { floodTemplate, refloodDocument } from '@letterdesk/document/flood';
+import { floodTemplate } from '@letterdesk/document/flood';
 import { floodText } from '@letterdesk/document/flood-text';
 import { keyedElementsOf } from '@letterdesk/document/keyed-elements';
 import { placeholdersOf, shortcodesIn } from '@letterdesk/document/placeholders';
+import { type Keep, type RefloodedElement, refloodDocument } from '@letterdesk/document/reflood';
 import { toHtml } from '@letterdesk/document/serialise-html';
 import type { Kysely } from 'kysely';
 import type { Database } from '../../database/tables.ts';
 import { Failure } from '../../failure.ts';
+import { acceptText } from '../../text/accept-text.ts';
+import { refuseTooLarge } from '../../text/refuse-too-large.ts';
 import { type CustomerDataAccess, resolveIds } from '../flooding/resolve-ids.ts';
 import { resolveShortcodes } from '../flooding/resolve-shortcodes.ts';
-import type { TemplateRow } from '../templates/template.query.ts';
-import { acceptText } from './accept-text.ts';
+import type { TemplateWithDocument } from '../templates/template.query.ts';
 import type { LetterFlood } from './letters.store.ts';
 
 export interface FloodedFromTemplate {
   readonly flood: LetterFlood;
   readonly definitions: ReadonlyMap<string, ExpressionDefinition>;
+  /** The keyed elements of the user's text, each with what its source says; none without such a text. */
+  readonly elements: readonly RefloodedElement[];
   /** Whether any id named a record that customer data knows. */
   readonly anyRecord: boolean;
 }
 
+/** What flooding needs of a template: a stored one, or one that an author is writing. */
+export type FloodableTemplate = Pick<TemplateWithDocument, 'name' | 'title' | 'document' | 'published_version'>;
+
 /**
  * Fills a template with what the id map finds.
- * @throws Failure `unknown_shortcodes` when the template names an expression that does not exist, so that none reaches a letter.
+ * @throws Failure `unknown_shortcodes` when the template names an expression that does not exist, so that none reaches a
+ * letter; `text_too_large` when the values would make it longer than a letter may be.
  */
 export async function floodFromTemplate(input: {
   db: Kysely<Database>;
   access: CustomerDataAccess;
   environment: string;
-  template: TemplateRow;
+  template: FloodableTemplate;
   given: IdMap;
   now: Date;
   /** The letter's title; the template's, flooded, when absent. */
   name: string | undefined;
   /** The user's text for a reflood; the template's when absent. */
   keepText: string | undefined;
+  /** Which keyed elements of the user's text stay as they are; none when absent. */
+  keep?: Keep;
 }): Promise<FloodedFromTemplate> {
   const { db, access, environment, template, given, now } = input;
   const kept = input.keepText === undefined ? undefined : await acceptText(input.keepText);
@@ -48,14 +59,16 @@ export async function floodFromTemplate(input: {
     ...(kept === undefined ? [] : keyedElementsOf(kept).map((element) => element.shortcode)),
   ];
   const { definitions, resolutions } = await resolveShortcodes(db, { names, ids, records, now });
-  const fresh = floodTemplate(template.document, resolutions, definitions);
-  const title = floodText(template.title, resolutions, definitions);
+  const fresh = refuseTooLarge(() => floodTemplate(template.document, resolutions, definitions));
+  const title = refuseTooLarge(() => floodText(template.title, resolutions, definitions));
   const unknown = [...new Set([...fresh.unknown, ...title.unknown])];
   if (unknown.length > 0) throw new Failure('unknown_shortcodes', { names: unknown });
-  const { doc: document, keyed } = kept === undefined ? fresh : refloodDocument(kept, resolutions, definitions);
+  const again =
+    kept === undefined ? null : refuseTooLarge(() => refloodDocument(kept, resolutions, definitions, input.keep));
+  const { doc: document, keyed } = again ?? fresh;
   return {
     flood: {
-      name: input.name ?? (title.text.trim().slice(0, TITLE_LENGTH).trim() || template.name),
+      name: input.name ?? (cutText(title.text.trim(), TITLE_LENGTH).trim() || template.name),
       text: toHtml(document),
       document,
       environment,
@@ -65,6 +78,7 @@ export async function floodFromTemplate(input: {
       templateVersion: template.published_version,
     },
     definitions,
+    elements: again?.elements ?? [],
     anyRecord: records.size > 0,
   };
 }
@@ -74,6 +88,7 @@ export async function floodFromTemplate(input: {
  * keep their format, and those it no longer places are flooded all the same.
  */
 function withKept(fresh: readonly KeyedRecord[], kept: readonly KeyedRecord[]): KeyedRecord[] {
-  const known = new Set(fresh.map(({ shortcode, text }) => JSON.stringify([shortcode, text])));
-  return [...fresh, ...kept.filter(({ shortcode, text }) => !known.has(JSON.stringify([shortcode, text])))];
+  const keyOf = ({ shortcode, format, text }: KeyedRecord) => JSON.stringify([shortcode, format, text]);
+  const known = new Set(fresh.map(keyOf));
+  return [...fresh, ...kept.filter((record) => !known.has(keyOf(record)))];
 }

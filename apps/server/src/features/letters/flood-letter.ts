@@ -4,7 +4,7 @@ import { mayEditLetter } from '@letterdesk/core/letters/policy';
 import { Failure } from '../../failure.ts';
 import { acceptEnvironment, acceptIds } from '../flooding/resolve-ids.ts';
 import { floodFromTemplate } from './flood-from-template.ts';
-import type { FloodLetterInput } from './flood-letter-input.ts';
+import { type FloodLetterInput, keepOf } from './flood-letter-input.ts';
 import { getLetter } from './get-letter.ts';
 import { letterFacts } from './letter-facts.ts';
 import { presentUnsavedLetter } from './present-letter.ts';
@@ -39,6 +39,7 @@ async function floodNewLetter(input: FloodLetterInput): Promise<{ created: boole
     now,
     name: body.name,
     keepText: input.reflood ? body.text : undefined,
+    keep: keepOf(body),
   });
   if (!anyRecord) {
     return { created: false, letter: presentUnsavedLetter(user, { flood, template, definitions, now }) };

@@ -1,4 +1,4 @@
-import { floodLetter, getIdMap, processIds } from '@letterdesk/contract/flooding';
+import { floodLetter, getIdMap, previewReflood, processIds, rehearseTemplate } from '@letterdesk/contract/flooding';
 import type { FastifyInstance } from 'fastify';
 import type { AppDependencies } from '../../app-dependencies.ts';
 import { registerEndpoint } from '../../http/register-endpoint.ts';
@@ -6,6 +6,8 @@ import { processIds as complete } from '../flooding/process-ids.ts';
 import { acceptIds } from '../flooding/resolve-ids.ts';
 import { floodLetter as flood } from './flood-letter.ts';
 import { letterIdMap } from './letter-id-map.ts';
+import { previewReflood as preview } from './preview-reflood.ts';
+import { rehearseTemplate as rehearse } from './rehearse-template.ts';
 
 export function registerFloodedLetterRoutes(
   app: FastifyInstance,
@@ -21,4 +23,6 @@ export function registerFloodedLetterRoutes(
     reply.code(created ? 201 : 200);
     return letter;
   });
+  registerEndpoint(app, previewReflood, ({ body, user }) => preview({ db, access, user, body, now: now() }));
+  registerEndpoint(app, rehearseTemplate, ({ body }) => rehearse({ db, access, body, now: now() }));
 }

@@ -18,6 +18,7 @@ export function presentLetter(user: User, view: LetterView): Letter {
   const { letter, template, definitions, sentLetters } = view;
   return {
     ...shared(template, definitions, letter),
+    templateVersion: letter.template_version,
     id: letter.id,
     letterId: letter.id,
     floodedDate: letter.flooded_at.toISOString(),
@@ -38,6 +39,7 @@ export function presentUnsavedLetter(
 ): Letter {
   return {
     ...shared(input.template, input.definitions, input.flood),
+    templateVersion: input.flood.templateVersion,
     id: NEW_LETTER_ID,
     letterId: NEW_LETTER_ID,
     floodedDate: input.now.toISOString(),
@@ -56,16 +58,26 @@ function shared(
   definitions: Definitions,
   content: Pick<LetterFlood, 'name' | 'text' | 'document' | 'environment' | 'ids' | 'flooded'>,
 ) {
-  const { missing, critical } = banner(content.flooded, keyedElementsOf(content.document), definitions);
   return {
-    name: content.name,
+    ...presentFlood(definitions, content),
     letterName: template.name,
-    text: content.text,
     ids: JSON.stringify(content.ids),
     environment: content.environment,
     letterTemplate: presentTemplate(template),
     emailAttachments: [],
     attachments: [],
+  };
+}
+
+/** A flooded text, with what is missing in it and where each value came from. */
+export function presentFlood(
+  definitions: Definitions,
+  content: Pick<LetterFlood, 'name' | 'text' | 'document' | 'flooded'>,
+) {
+  const { missing, critical } = banner(content.flooded, keyedElementsOf(content.document), definitions);
+  return {
+    name: content.name,
+    text: content.text,
     bannerMessage: [...missing],
     bannerMessageCrit: critical,
     flooded: content.flooded.map((record) => presentKeyed(record, definitions.get(record.shortcode))),

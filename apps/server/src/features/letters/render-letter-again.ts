@@ -2,9 +2,9 @@ import type { Letter } from '@letterdesk/contract/letters';
 import { appendAuditEvent } from '../../audit/append-audit-event.ts';
 import { Failure } from '../../failure.ts';
 import { acceptEnvironment, acceptIds } from '../flooding/resolve-ids.ts';
-import { readTemplate } from '../templates/template.query.ts';
+import { readTemplateWithDocument } from '../templates/template.query.ts';
 import { floodFromTemplate } from './flood-from-template.ts';
-import type { FloodLetterInput } from './flood-letter-input.ts';
+import { type FloodLetterInput, keepOf } from './flood-letter-input.ts';
 import { getLetter } from './get-letter.ts';
 import { readLetter } from './letter.query.ts';
 import { letterHash } from './letter-hash.ts';
@@ -25,7 +25,7 @@ export async function renderLetterAgain(input: FloodLetterInput & { letterId: nu
   const before = await readLetter(db, letterId);
   if (before === undefined) throw new Failure('letter_not_found');
   const environment = acceptEnvironment(access, body.environment ?? before.letter.environment);
-  const template = await readTemplate(db, before.letter.template_id);
+  const template = await readTemplateWithDocument(db, before.letter.template_id);
   if (template === undefined) throw new Failure('template_not_found');
   const { flood } = await floodFromTemplate({
     db,
@@ -36,6 +36,7 @@ export async function renderLetterAgain(input: FloodLetterInput & { letterId: nu
     now,
     name: body.name ?? before.letter.name,
     keepText: input.reflood ? (body.text ?? before.letter.text) : undefined,
+    keep: keepOf(body),
   });
   await db.transaction().execute(async (trx) => {
     const letter = await openForChange(trx, { user, id: letterId, version });

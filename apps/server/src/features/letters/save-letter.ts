@@ -5,7 +5,7 @@ import { toHtml } from '@letterdesk/document/serialise-html';
 import type { Kysely } from 'kysely';
 import { appendAuditEvent } from '../../audit/append-audit-event.ts';
 import type { Database } from '../../database/tables.ts';
-import { acceptText } from './accept-text.ts';
+import { acceptText } from '../../text/accept-text.ts';
 import { checkContent } from './check-content.ts';
 import { getLetter } from './get-letter.ts';
 import { readLetterExpressions } from './letter-expressions.query.ts';

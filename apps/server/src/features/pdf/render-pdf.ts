@@ -5,7 +5,7 @@ import type { PdfRenderer } from '@letterdesk/pdf/renderer';
 import type { Kysely } from 'kysely';
 import type { Database } from '../../database/tables.ts';
 import { Failure } from '../../failure.ts';
-import { acceptText } from '../letters/accept-text.ts';
+import { acceptText } from '../../text/accept-text.ts';
 import { readTemplate } from '../templates/template.query.ts';
 import { renderLetterPdf } from './letter-pdf.ts';
 

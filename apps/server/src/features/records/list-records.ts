@@ -3,7 +3,7 @@ import { type listRecords as endpoint, RECORD_PAGE_SIZE } from '@letterdesk/cont
 import { recordsByRef } from '@letterdesk/core/flooding/records';
 import { askCustomerData } from '../flooding/ask-customer-data.ts';
 import { acceptEnvironment, type CustomerDataAccess } from '../flooding/resolve-ids.ts';
-import { factsOf, refsOfFacts } from './record-facts.ts';
+import { factsOf, fieldsOfFacts, refsOfFacts } from './record-facts.ts';
 import { recordLink } from './record-link.ts';
 
 /**
@@ -17,7 +17,8 @@ export async function listRecords(
   const environment = acceptEnvironment(access, undefined);
   const { customerData } = access;
   return askCustomerData(async () => {
-    const found = await customerData.listRecords(environment, kind, { text, page, pageSize: RECORD_PAGE_SIZE });
+    const wanted = { text, fields: fieldsOfFacts(kind), page, pageSize: RECORD_PAGE_SIZE };
+    const found = await customerData.listRecords(environment, kind, wanted);
     const related = recordsByRef(await customerData.readRecords(environment, refsOfFacts(kind, found.records)));
     const records = found.records.map((record) => ({
       kind,

@@ -44,6 +44,11 @@ const FACTS: Readonly<Record<OpeningKind, readonly Fact[]>> = {
   ],
 };
 
+/** The fields whose values stand among the facts of a kind, so that a record can be found by what is shown of it. */
+export function fieldsOfFacts(kind: OpeningKind): string[] {
+  return FACTS[kind].flatMap((fact) => ('field' in fact ? [fact.field] : []));
+}
+
 /** The related records whose labels the facts of these records show. */
 export function refsOfFacts(kind: OpeningKind, records: readonly CustomerRecord[]): RecordRef[] {
   const refs = new Map<string, RecordRef>();

@@ -39,6 +39,19 @@ describe('the records of the embedded customer data', () => {
     expect(records[0]?.facts.map(({ label }) => label)).toEqual(['Number', 'Dates', 'Status', 'Worksite']);
   });
 
+  test.each([
+    ['assignment', 'Number'],
+    ['client', 'Account'],
+    ['provider', 'NPI'],
+  ])('of the kind %s are found by the %s that is shown of them', async (kind, label) => {
+    const [record] = (await list({ kind })).records;
+    const number = record?.facts.find((fact) => fact.label === label)?.value ?? '';
+    const { records } = await list({ kind, text: number.toLowerCase() });
+    expect(records.map(({ id }) => id)).toContain(record?.id);
+    expect(number).not.toBe('');
+    for (const { facts } of records) expect(facts).toContainEqual({ label, value: number });
+  });
+
   test.each(['assignment', 'present', 'job', 'client', 'provider'])(
     'of the kind %s have facts and links',
     async (kind) => {

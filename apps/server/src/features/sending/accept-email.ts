@@ -10,7 +10,7 @@ import {
 } from '@letterdesk/core/sending/recipients';
 import { placeholdersOf, shortcodesIn } from '@letterdesk/document/placeholders';
 import { Failure } from '../../failure.ts';
-import { acceptText } from '../letters/accept-text.ts';
+import { acceptText } from '../../text/accept-text.ts';
 
 export type EmailBody = BodyOf<typeof endpoint>;
 

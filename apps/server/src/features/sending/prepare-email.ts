@@ -1,5 +1,7 @@
 import type { PreparedEmail } from '@letterdesk/contract/sending';
 import { TITLE_LENGTH } from '@letterdesk/core/constants';
+import { cutText } from '@letterdesk/core/document/attributes';
+import type { DocumentNode } from '@letterdesk/core/document/schema';
 import type { IdMap } from '@letterdesk/core/flooding/id-map';
 import { mayEditLetter } from '@letterdesk/core/letters/policy';
 import type { User } from '@letterdesk/core/session/claims';
@@ -10,6 +12,7 @@ import { toHtml } from '@letterdesk/document/serialise-html';
 import type { Kysely } from 'kysely';
 import type { Database } from '../../database/tables.ts';
 import { Failure } from '../../failure.ts';
+import { refuseTooLarge } from '../../text/refuse-too-large.ts';
 import { type CustomerDataAccess, resolveIds } from '../flooding/resolve-ids.ts';
 import { resolveShortcodes } from '../flooding/resolve-shortcodes.ts';
 import { readLetter } from '../letters/letter.query.ts';
@@ -19,7 +22,7 @@ import { contactRelationships } from './contact-relationships.ts';
 /**
  * What the Send Email wizard starts from: the template's addresses and its e-mail message, flooded with the letter's
  * id map, and the client's contacts.
- * @throws Failure `letter_not_found`, `forbidden` or `customer_data_unavailable`.
+ * @throws Failure `letter_not_found`, `forbidden`, `customer_data_unavailable` or `text_too_large`.
  */
 export async function prepareEmail(input: {
   db: Kysely<Database>;
@@ -49,15 +52,17 @@ export async function prepareEmail(input: {
   const names = [...Object.values(fields).flatMap(shortcodesIn), ...placeholders];
   const { ids, records } = await resolveIds(access, letter.environment, letter.ids as IdMap);
   const { definitions, resolutions } = await resolveShortcodes(db, { names, ids, records, now });
-  const flood = (text: string) => floodText(text, resolutions, definitions).text.trim();
+  const flood = (text: string) => refuseTooLarge(() => floodText(text, resolutions, definitions)).text.trim();
+  const floodMessage = (document: DocumentNode) =>
+    toHtml(refuseTooLarge(() => floodTemplate(document, resolutions, definitions)).doc);
   return {
     letterTo: flood(fields.letterTo),
     letterFromEmail: flood(fields.letterFromEmail),
     letterFromName: flood(fields.letterFromName),
     cc: flood(fields.cc),
     bcc: flood(fields.bcc),
-    subject: flood(fields.subject).slice(0, TITLE_LENGTH),
-    message: message === undefined ? '' : toHtml(floodTemplate(message.document, resolutions, definitions).doc),
+    subject: cutText(flood(fields.subject), TITLE_LENGTH),
+    message: message === undefined ? '' : floodMessage(message.document),
     includeLetter: template.include_letter,
     fromDomains: [...input.fromDomains],
     emailAttachments: [],

@@ -19,7 +19,7 @@ export function registerSessionRoutes(
     signInMode: signIn.mode,
     embedded: {
       identity: config.identity === undefined,
-      customerData: true,
+      customerData: config.customerData === undefined,
       mailbox: config.mail.smtpUrl === undefined,
     },
   }));

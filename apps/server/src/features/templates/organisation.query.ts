@@ -16,6 +16,16 @@ export async function readDivisions(db: Kysely<Database>) {
   }));
 }
 
+/** A division's logos with their pictures; none for a division that does not exist. */
+export async function readLogos(db: Kysely<Database>, division: number) {
+  return db
+    .selectFrom('logos')
+    .select(['id', 'description', 'svg'])
+    .where('division_id', '=', division)
+    .orderBy('id')
+    .execute();
+}
+
 export async function readFooters(db: Kysely<Database>) {
   const rows = await db
     .selectFrom('footers as footer')
@@ -35,8 +45,4 @@ export async function readFooters(db: Kysely<Database>) {
 export async function readLetterTypes(db: Kysely<Database>) {
   const rows = await db.selectFrom('letter_types').selectAll().orderBy('position').execute();
   return rows.map((row) => ({ name: row.name, displayName: row.display_name }));
-}
-
-export async function readPreQueries(db: Kysely<Database>) {
-  return db.selectFrom('pre_queries').select(['id', 'name']).orderBy('name').execute();
 }

@@ -1,5 +1,9 @@
-import type { LetterTemplate } from '@letterdesk/contract/templates';
+import type { LetterTemplate, LetterTemplateDetail } from '@letterdesk/contract/templates';
+import type { User } from '@letterdesk/core/session/claims';
+import { isTemplateAdmin } from '@letterdesk/core/session/roles';
+import { templateAbilities } from '@letterdesk/core/templates/policy';
 import type { TemplateRow } from './template.query.ts';
+import type { TemplateDetail } from './template-detail.query.ts';
 
 /** A template as the contract hands it over. */
 export function presentTemplate(template: TemplateRow): LetterTemplate {
@@ -29,7 +33,34 @@ export function presentTemplate(template: TemplateRow): LetterTemplate {
     includeLetter: template.include_letter,
     requiresApproval: template.requires_approval,
     lockAfterSubmission: template.lock_after_submission,
-    version: template.published_version || 1,
+    publishedVersion: template.published_version,
+  };
+}
+
+/** A template as its administrators see it; to everybody else it has no draft. */
+export function presentTemplateDetail(
+  user: User,
+  { template, draft, publishing, approvalMessage }: TemplateDetail,
+): LetterTemplateDetail {
+  return {
+    ...presentTemplate(template),
+    approver: template.approver,
+    approvalMessage: approvalMessage ?? null,
+    draft:
+      draft === undefined || !isTemplateAdmin(user.roles)
+        ? null
+        : {
+            id: draft.id,
+            title: draft.title,
+            template: draft.template,
+            version: draft.version,
+            lastModifiedBy: draft.updated_by,
+            lastModifiedDate: draft.updated_at.toISOString(),
+          },
+    publishedBy: publishing?.published_by ?? null,
+    publishedDate: publishing?.published_at.toISOString() ?? null,
+    version: template.version,
+    abilities: templateAbilities(user, { published: template.published_version > 0, hasDraft: draft !== undefined }),
   };
 }
 

@@ -5,7 +5,8 @@ import type { Kysely } from 'kysely';
 import type { Database } from '../../database/tables.ts';
 
 /**
- * The rows of the template picker: published, not disabled, of the letter types the user may use, by name.
+ * The rows of the template picker, by name: published, not disabled, of the letter types the user may use. With
+ * `disabled` every template in that state, published or not: the rows of the Templates menu (specification, section 2).
  * @param allows whether the user may use a letter type at all.
  */
 export async function readTemplateNames(
@@ -27,13 +28,15 @@ export async function readTemplateNames(
       'template.multiple_contacts',
       'template.requires_approval',
       'template.pre_query_id',
+      'template.disabled',
+      'template.published_version',
       'division.name as division_name',
       'type.display_name',
       'pre_query.name as pre_query_name',
     ])
     .where('template.parent_id', 'is', null)
-    .where('template.disabled', '=', false)
-    .where('template.published_version', '>', 0);
+    .where('template.disabled', '=', filter.disabled === 'true');
+  if (filter.disabled === undefined) query = query.where('template.published_version', '>', 0);
   if (filter.division !== undefined) query = query.where('template.division_id', '=', filter.division);
   if (filter.type !== undefined) query = query.where('template.letter_type', '=', filter.type);
   if (filter.recipient !== undefined) query = query.where('template.recipient_type', '=', filter.recipient);
@@ -41,7 +44,7 @@ export async function readTemplateNames(
   if (filter.approval !== undefined) query = query.where('template.requires_approval', '=', filter.approval === 'True');
   const rows = await query.orderBy('template.name').orderBy('template.id').execute();
   return rows
-    .filter((row) => allows(row.letter_type))
+    .filter((row) => filter.disabled !== undefined || allows(row.letter_type))
     .map((row) => ({
       id: row.id,
       name: row.name,
@@ -51,5 +54,7 @@ export async function readTemplateNames(
       multipleContacts: row.multiple_contacts,
       requiresApproval: row.requires_approval,
       preQuery: row.pre_query_id === null ? null : { id: row.pre_query_id, name: row.pre_query_name ?? '' },
+      disabled: row.disabled,
+      unpublished: row.published_version === 0,
     }));
 }

@@ -1,33 +1,71 @@
 import type { Kysely } from 'kysely';
 import type { Database } from '../../database/tables.ts';
 
-/** One published template with everything that is shown of it, or undefined; drafts are not found here. */
+/** One template with everything that is shown of it, or undefined; drafts are not found here. */
 export async function readTemplate(db: Kysely<Database>, id: number) {
+  return templateQuery(db, id).executeTakeFirst();
+}
+
+export type TemplateRow = NonNullable<Awaited<ReturnType<typeof readTemplate>>>;
+
+/** As readTemplate, with the document that letters are flooded from: of the very version that is told. */
+export async function readTemplateWithDocument(db: Kysely<Database>, id: number) {
+  return templateQuery(db, id).select('template.document').executeTakeFirst();
+}
+
+export type TemplateWithDocument = NonNullable<Awaited<ReturnType<typeof readTemplateWithDocument>>>;
+
+/** Some names come by subselects: PostgreSQL plans nine joined tables for longer than it takes to read them. */
+function templateQuery(db: Kysely<Database>, id: number) {
   return db
     .selectFrom('letter_templates as template')
     .innerJoin('divisions as division', 'division.id', 'template.division_id')
     .innerJoin('letter_types as type', 'type.name', 'template.letter_type')
     .leftJoin('footers as footer', 'footer.id', 'template.footer_id')
-    .leftJoin('divisions as footer_division', 'footer_division.id', 'footer.division_id')
     .leftJoin('logos as logo', 'logo.id', 'template.logo_id')
-    .leftJoin('pre_queries as pre_query', 'pre_query.id', 'template.pre_query_id')
-    .leftJoin('email_messages as message', 'message.id', 'template.email_message_id')
-    .selectAll('template')
     .select([
+      'template.id',
+      'template.name',
+      'template.title',
+      'template.template',
+      'template.recipient_type',
+      'template.division_id',
+      'template.letter_type',
+      'template.footer_id',
+      'template.logo_id',
+      'template.pre_query_id',
+      'template.email_message_id',
+      'template.default_to',
+      'template.default_cc',
+      'template.default_bcc',
+      'template.default_from',
+      'template.default_from_name',
+      'template.multiple_contacts',
+      'template.include_letter',
+      'template.requires_approval',
+      'template.approver',
+      'template.approval_message_id',
+      'template.lock_after_submission',
+      'template.disabled',
+      'template.published_version',
+      'template.version',
+      'template.updated_at',
       'division.name as division_name',
       'type.display_name as letter_type_display_name',
       'footer.name as footer_name',
       'footer.text as footer_text',
       'footer.division_id as footer_division_id',
-      'footer_division.name as footer_division_name',
       'logo.description as logo_description',
       'logo.svg as logo_svg',
-      'pre_query.name as pre_query_name',
-      'message.name as email_message_name',
+    ])
+    .select(({ selectFrom }) => [
+      selectFrom('divisions').select('name').whereRef('id', '=', 'footer.division_id').as('footer_division_name'),
+      selectFrom('pre_queries').select('name').whereRef('id', '=', 'template.pre_query_id').as('pre_query_name'),
+      selectFrom('email_messages')
+        .select('name')
+        .whereRef('id', '=', 'template.email_message_id')
+        .as('email_message_name'),
     ])
     .where('template.id', '=', id)
-    .where('template.parent_id', 'is', null)
-    .executeTakeFirst();
+    .where('template.parent_id', 'is', null);
 }
-
-export type TemplateRow = NonNullable<Awaited<ReturnType<typeof readTemplate>>>;

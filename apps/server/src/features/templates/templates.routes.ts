@@ -3,30 +3,35 @@ import {
   listDivisions,
   listFooters,
   listLetterTypes,
-  listPreQueries,
+  listLogos,
   listTemplateNames,
 } from '@letterdesk/contract/templates';
 import { mayUseLetterType } from '@letterdesk/core/letters/policy';
+import { isTemplateAdmin } from '@letterdesk/core/session/roles';
+import { mayReadTemplate } from '@letterdesk/core/templates/policy';
 import type { FastifyInstance } from 'fastify';
 import type { AppDependencies } from '../../app-dependencies.ts';
 import { Failure } from '../../failure.ts';
 import { registerEndpoint } from '../../http/register-endpoint.ts';
-import { readDivisions, readFooters, readLetterTypes, readPreQueries } from './organisation.query.ts';
-import { presentTemplate } from './present-template.ts';
-import { readTemplate } from './template.query.ts';
+import { readDivisions, readFooters, readLetterTypes, readLogos } from './organisation.query.ts';
+import { presentTemplateDetail } from './present-template.ts';
+import { readTemplateDetail } from './template-detail.query.ts';
 import { readTemplateNames } from './template-names.query.ts';
 
 export function registerTemplateRoutes(app: FastifyInstance, { db }: Pick<AppDependencies, 'db'>): void {
-  registerEndpoint(app, getLetterTemplate, async ({ params }) => {
-    const template = await readTemplate(db, params.id);
-    if (template === undefined) throw new Failure('template_not_found');
-    return presentTemplate(template);
+  registerEndpoint(app, getLetterTemplate, async ({ params, user }) => {
+    const detail = await readTemplateDetail(db, params.id);
+    if (detail === undefined || !mayReadTemplate(user, { published: detail.template.published_version > 0 })) {
+      throw new Failure('template_not_found');
+    }
+    return presentTemplateDetail(user, detail);
   });
-  registerEndpoint(app, listTemplateNames, ({ query, user }) =>
-    readTemplateNames(db, query, (letterType) => mayUseLetterType(user.roles, letterType)),
-  );
+  registerEndpoint(app, listTemplateNames, async ({ query, user }) => {
+    if (query.disabled !== undefined && !isTemplateAdmin(user.roles)) throw new Failure('forbidden');
+    return readTemplateNames(db, query, (letterType) => mayUseLetterType(user.roles, letterType));
+  });
   registerEndpoint(app, listDivisions, () => readDivisions(db));
+  registerEndpoint(app, listLogos, ({ params }) => readLogos(db, params.id));
   registerEndpoint(app, listFooters, () => readFooters(db));
   registerEndpoint(app, listLetterTypes, () => readLetterTypes(db));
-  registerEndpoint(app, listPreQueries, () => readPreQueries(db));
 }

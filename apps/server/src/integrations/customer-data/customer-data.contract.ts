@@ -1,6 +1,6 @@
 import type { CustomerRecord } from '@letterdesk/core/flooding/records';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { CustomerData } from './port.ts';
+import type { CustomerData, RecordQuery } from './port.ts';
 
 /** What every implementation of the port is tested over. */
 export const CONTRACT_RECORDS: Readonly<Record<string, readonly CustomerRecord[]>> = {
@@ -12,6 +12,15 @@ export const CONTRACT_RECORDS: Readonly<Record<string, readonly CustomerRecord[]
     aRecord('client', 2, 'bellwether clinic', {}),
     aRecord('client', 30, 'Ash_by 100% Care', {}),
     aRecord('provider', 1, 'Ann Ro, MD', {}),
+    aRecord('job', 11, 'J-11', {
+      fields: { title: 'Night "coverage"', beds: 12, rows: [{ item: 'Needle' }] },
+      relations: { clientId: 1, specialtyId: 50, clientRepId: 'null' },
+    }),
+    aRecord('job', 12, 'J-12', {
+      fields: { title: 'Day coverage', beds: 112, fax: null },
+      relations: { clientId: 1, specialtyId: 51 },
+    }),
+    aRecord('job', 13, 'J-13', { fields: { title: 'Day_coverage' }, relations: { clientId: 11, specialtyId: 50 } }),
   ],
   second: [aRecord('client', 1, 'Another Cedar', {})],
 };
@@ -48,6 +57,12 @@ export function testCustomerData(name: string, open: () => Promise<CustomerDataU
     const labelsFor = async (text: string, page = 1, pageSize = 10) => {
       const { records, total } = await customerData.listRecords('first', 'client', { text, page, pageSize });
       return { labels: records.map(({ label }) => label), total };
+    };
+    const jobsFor = async (query: Partial<RecordQuery>) => {
+      const all = { text: '', page: 1, pageSize: 10, ...query };
+      const { records, total } = await customerData.listRecords('first', 'job', all);
+      expect(total).toBe(records.length);
+      return records.map(({ id }) => id);
     };
 
     test('reads records of several kinds as they are, and leaves unknown ones out', async () => {
@@ -99,6 +114,31 @@ export function testCustomerData(name: string, open: () => Promise<CustomerDataU
       expect((await labelsFor('c_d')).labels).toEqual([]);
       expect((await labelsFor('h_by')).labels).toEqual(['Ash_by 100% Care']);
       expect((await labelsFor('\\')).labels).toEqual([]);
+    });
+
+    test('finds records by what they are related to, all of it', async () => {
+      expect(await jobsFor({ match: { clientId: 1 } })).toEqual([11, 12]);
+      expect(await jobsFor({ match: { clientId: 1, specialtyId: 50 } })).toEqual([11]);
+      expect(await jobsFor({ match: { clientId: 1, presentId: 1 } })).toEqual([]);
+      expect(await jobsFor({ match: {} })).toEqual([11, 12, 13]);
+    });
+
+    test('finds by a part of the named fields too, and of no others', async () => {
+      const fields = ['title', 'beds', 'fax', 'rows', 'unknown'];
+      expect(await jobsFor({ text: 'DAY' })).toEqual([]);
+      expect(await jobsFor({ text: 'DAY', fields })).toEqual([12, 13]);
+      expect(await jobsFor({ text: '12', fields: ['beds'] })).toEqual([11, 12]);
+      expect(await jobsFor({ text: 'needle', fields })).toEqual([]);
+      expect(await jobsFor({ text: 'null', fields })).toEqual([]);
+      expect(await jobsFor({ text: 'y_c', fields })).toEqual([13]);
+      expect(await jobsFor({ text: 't "', fields })).toEqual([11]);
+      expect(await jobsFor({ text: "'", fields: ["title' or true --"] })).toEqual([]);
+    });
+
+    test('finds by relations and text together, page by page', async () => {
+      const query = { match: { clientId: 1 }, text: 'coverage', fields: ['title'], page: 2, pageSize: 1 };
+      const { records, total } = await customerData.listRecords('first', 'job', query);
+      expect([records.map(({ id }) => id), total]).toEqual([[12], 2]);
     });
   });
 }

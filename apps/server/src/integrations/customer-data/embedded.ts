@@ -1,44 +1,76 @@
-import { type CustomerRecord, isRecordKind } from '@letterdesk/core/flooding/records';
+import { type CustomerRecord, isRecordKind, type RecordKind, type RecordRef } from '@letterdesk/core/flooding/records';
 import { type Kysely, type Selectable, sql } from 'kysely';
 import { containing } from '../../database/like-pattern.ts';
 import type { CustomerRecordsTable, Database } from '../../database/tables.ts';
-import type { CustomerData } from './port.ts';
+import type { CustomerData, RecordQuery } from './port.ts';
 
 /** Customer data held in the product's own database (decisions, section 2). */
 export function embeddedCustomerData(db: Kysely<Database>): CustomerData {
   return {
-    async readRecords(environment, refs) {
-      if (refs.length === 0) return [];
-      const kinds = refs.map((ref) => ref.kind);
-      const ids = refs.map((ref) => ref.id);
-      const rows = await db
-        .selectFrom('customer.records')
-        .selectAll()
-        .where('environment', '=', environment)
-        .where(sql<boolean>`(kind, id) in (select * from unnest(${kinds}::text[], ${ids}::integer[]))`)
-        .execute();
-      return rows.flatMap(toRecord);
-    },
+    readRecords: (environment, refs) => readRecords(db, environment, refs),
 
-    async listRecords(environment, kind, { text, page, pageSize }) {
-      const wanted = text.trim();
-      let query = db.selectFrom('customer.records').where('environment', '=', environment).where('kind', '=', kind);
-      if (wanted !== '') {
-        query = query.where((is) =>
-          is.or([is('label', 'ilike', containing(wanted)), is(sql<string>`id::text`, '=', wanted)]),
-        );
-      }
-      const { total } = await query.select((get) => get.fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
-      const rows = await query
-        .selectAll()
-        .orderBy(sql`lower(label)`)
-        .orderBy('id')
-        .limit(pageSize)
-        .offset((page - 1) * pageSize)
-        .execute();
-      return { records: rows.flatMap(toRecord), total: Number(total) };
+    async listRecords(environment, kind, query) {
+      const { ids, total } = await findPage(db, environment, kind, query);
+      const refs = ids.map((id) => ({ kind, id }));
+      const records = await readRecords(db, environment, refs);
+      return { records: records.toSorted((one, other) => ids.indexOf(one.id) - ids.indexOf(other.id)), total };
     },
   };
+}
+
+async function readRecords(
+  db: Kysely<Database>,
+  environment: string,
+  refs: readonly RecordRef[],
+): Promise<CustomerRecord[]> {
+  if (refs.length === 0) return [];
+  const kinds = refs.map((ref) => ref.kind);
+  const ids = refs.map((ref) => ref.id);
+  const rows = await db
+    .selectFrom('customer.records')
+    .selectAll()
+    .where('environment', '=', environment)
+    .where(sql<boolean>`(kind, id) in (select * from unnest(${kinds}::text[], ${ids}::integer[]))`)
+    .execute();
+  return rows.flatMap(toRecord);
+}
+
+/** The ids of a page and how many there are on all pages, from one pass over what the query finds. */
+async function findPage(
+  db: Kysely<Database>,
+  environment: string,
+  kind: RecordKind,
+  { text, fields = [], match = {}, page, pageSize }: RecordQuery,
+): Promise<{ ids: number[]; total: number }> {
+  let found = db
+    .selectFrom('customer.records')
+    .select(['id', sql<string>`lower(label)`.as('sort')])
+    .where('environment', '=', environment)
+    .where('kind', '=', kind);
+  if (Object.keys(match).length > 0) found = found.where(sql<boolean>`relations @> ${JSON.stringify(match)}::jsonb`);
+  const wanted = text.trim();
+  if (wanted !== '') {
+    const pattern = containing(wanted);
+    found = found.where((is) =>
+      is.or([
+        is('label', 'ilike', pattern),
+        is(sql<string>`id::text`, '=', wanted),
+        ...fields.map((field) => fieldContains(field, pattern)),
+      ]),
+    );
+  }
+  const { rows } = await sql<{ ids: number[]; total: number }>`
+    with found as materialized (${found})
+    select (select count(*) from found) as total,
+      array(select id from found order by sort, id limit ${pageSize} offset ${(page - 1) * pageSize}) as ids`.execute(
+    db,
+  );
+  return rows[0] ?? { ids: [], total: 0 };
+}
+
+/** Rows of a list are no text that a person could look for. */
+function fieldContains(field: string, pattern: string) {
+  return sql<boolean>`(fields ->> ${field} ilike ${pattern} and jsonb_typeof(fields -> ${field}) in ('string', 'number'))`;
 }
 
 function toRecord(row: Selectable<CustomerRecordsTable>): CustomerRecord[] {

@@ -1,8 +1,13 @@
+import type { RecordMatch } from '@letterdesk/core/flooding/pre-query';
 import type { CustomerRecord, RecordKind, RecordRef } from '@letterdesk/core/flooding/records';
 
 export interface RecordQuery {
-  /** Part of a label, in any case, or a record's id; empty finds all. */
+  /** Part of a label or of one of `fields`, in any case, or a record's id; empty finds all. */
   readonly text: string;
+  /** The fields `text` is looked for in beside the label; those of them that hold a text or a number. */
+  readonly fields?: readonly string[];
+  /** What the records must be related to. */
+  readonly match?: RecordMatch;
   /** From 1. */
   readonly page: number;
   readonly pageSize: number;

@@ -1,8 +1,8 @@
 import type { DocumentNode } from '@letterdesk/core/document/schema';
 import { DocumentError } from '@letterdesk/document/error';
 import { parseHtml } from '@letterdesk/document/parse-html';
-import { takeTurn } from '../../event-loop-turns.ts';
-import { Failure } from '../../failure.ts';
+import { takeTurn } from '../event-loop-turns.ts';
+import { Failure } from '../failure.ts';
 
 /** Characters of HTML that are read in some 10 ms; longer texts wait for a turn. */
 const READ_AT_ONCE = 20_000;

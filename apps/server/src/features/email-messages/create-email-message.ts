@@ -1,0 +1,35 @@
+import type { BodyOf } from '@letterdesk/contract/define-endpoint';
+import type { EmailMessage, createEmailMessage as endpoint } from '@letterdesk/contract/email-messages';
+import type { User } from '@letterdesk/core/session/claims';
+import type { Kysely } from 'kysely';
+import { appendAuditEvent } from '../../audit/append-audit-event.ts';
+import type { Database } from '../../database/tables.ts';
+import { acceptContent } from './accept-content.ts';
+import { emailMessageHash } from './email-message-hash.ts';
+import { insertEmailMessage } from './email-messages.store.ts';
+import { getEmailMessage } from './get-email-message.ts';
+
+/** Creates an e-mail message; its subject and text may still be empty (specification, section 2, New Email Message). */
+export async function createEmailMessage(input: {
+  db: Kysely<Database>;
+  user: User;
+  body: BodyOf<typeof endpoint>;
+  now: Date;
+}): Promise<EmailMessage> {
+  const { db, user, now } = input;
+  const { name, division, subject = '', message = '' } = input.body;
+  const content = await acceptContent(db, { name, division, subject, message });
+  return db.transaction().execute(async (trx) => {
+    const id = await insertEmailMessage(trx, content, { username: user.username, now });
+    const created = await getEmailMessage(trx, user, id);
+    await appendAuditEvent(trx, {
+      username: user.username,
+      action: 'email-message.create',
+      subjectType: 'email-message',
+      subjectId: id,
+      afterHash: emailMessageHash(content),
+      at: now,
+    });
+    return created;
+  });
+}

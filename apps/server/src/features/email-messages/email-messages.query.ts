@@ -1,0 +1,42 @@
+import type { EmailMessageName } from '@letterdesk/contract/email-messages';
+import type { Kysely } from 'kysely';
+import type { Database } from '../../database/tables.ts';
+
+/** The e-mail messages by name; those of the same name by division. */
+export async function readEmailMessageNames(db: Kysely<Database>): Promise<EmailMessageName[]> {
+  const rows = await db
+    .selectFrom('email_messages as message')
+    .innerJoin('divisions as division', 'division.id', 'message.division_id')
+    .select(['message.id', 'message.name', 'message.division_id', 'division.name as division_name'])
+    .orderBy('message.name')
+    .orderBy('division.name')
+    .orderBy('message.id')
+    .execute();
+  return rows.map((row) => ({
+    id: row.id,
+    name: row.name,
+    division: { id: row.division_id, name: row.division_name },
+  }));
+}
+
+/** A message with its division's name, or undefined when there is none of that id. */
+export function readEmailMessage(db: Kysely<Database>, id: number) {
+  return db
+    .selectFrom('email_messages as message')
+    .innerJoin('divisions as division', 'division.id', 'message.division_id')
+    .select([
+      'message.id',
+      'message.name',
+      'message.division_id',
+      'division.name as division_name',
+      'message.subject',
+      'message.message',
+      'message.version',
+      'message.updated_at',
+      'message.updated_by',
+    ])
+    .where('message.id', '=', id)
+    .executeTakeFirst();
+}
+
+export type EmailMessageRow = NonNullable<Awaited<ReturnType<typeof readEmailMessage>>>;

@@ -1,0 +1,55 @@
+import type { DocumentNode } from '@letterdesk/core/document/schema';
+import type { Kysely, Selectable } from 'kysely';
+import type { Database, EmailMessagesTable } from '../../database/tables.ts';
+
+export type StoredEmailMessage = Selectable<EmailMessagesTable>;
+
+/** What an author writes of a message. */
+export interface EmailMessageContent {
+  readonly name: string;
+  readonly division: number;
+  readonly subject: string;
+  readonly message: string;
+  readonly document: DocumentNode;
+}
+
+/** The message, locked until the transaction ends so that nobody else changes it meanwhile. */
+export function lockEmailMessage(trx: Kysely<Database>, id: number): Promise<StoredEmailMessage | undefined> {
+  return trx.selectFrom('email_messages').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
+}
+
+export async function insertEmailMessage(
+  trx: Kysely<Database>,
+  content: EmailMessageContent,
+  by: { username: string; now: Date },
+): Promise<number> {
+  const { id } = await trx
+    .insertInto('email_messages')
+    .values({ ...columnsOf(content), updated_at: by.now, updated_by: by.username })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+/** Stores a change of a locked message and gives it the next version. */
+export async function updateEmailMessage(
+  trx: Kysely<Database>,
+  stored: Pick<StoredEmailMessage, 'id' | 'version'>,
+  content: EmailMessageContent,
+  by: { username: string; now: Date },
+): Promise<void> {
+  await trx
+    .updateTable('email_messages')
+    .set({
+      ...columnsOf(content),
+      updated_at: by.now,
+      updated_by: by.username,
+      version: stored.version + 1,
+    })
+    .where('id', '=', stored.id)
+    .execute();
+}
+
+function columnsOf({ name, division, subject, message, document }: EmailMessageContent) {
+  return { name, division_id: division, subject, message, document: JSON.stringify(document) };
+}

@@ -1,0 +1,19 @@
+import type { EmailMessage } from '@letterdesk/contract/email-messages';
+import { emailMessageAbilities } from '@letterdesk/core/email-messages/policy';
+import type { User } from '@letterdesk/core/session/claims';
+import type { EmailMessageRow } from './email-messages.query.ts';
+
+/** A stored message as the contract hands it over, with what the user may do with it. */
+export function presentEmailMessage(user: User, row: EmailMessageRow): EmailMessage {
+  return {
+    id: row.id,
+    name: row.name,
+    division: { id: row.division_id, name: row.division_name },
+    subject: row.subject,
+    message: row.message,
+    version: row.version,
+    lastModifiedBy: row.updated_by,
+    lastModifiedDate: row.updated_at.toISOString(),
+    abilities: emailMessageAbilities(user),
+  };
+}

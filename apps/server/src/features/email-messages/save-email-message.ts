@@ -1,0 +1,51 @@
+import type { BodyOf } from '@letterdesk/contract/define-endpoint';
+import type { EmailMessage, saveEmailMessage as endpoint } from '@letterdesk/contract/email-messages';
+import type { User } from '@letterdesk/core/session/claims';
+import type { Kysely } from 'kysely';
+import { appendAuditEvent } from '../../audit/append-audit-event.ts';
+import type { Database } from '../../database/tables.ts';
+import { Failure } from '../../failure.ts';
+import { acceptContent } from './accept-content.ts';
+import { emailMessageHash } from './email-message-hash.ts';
+import { lockEmailMessage, type StoredEmailMessage, updateEmailMessage } from './email-messages.store.ts';
+import { getEmailMessage } from './get-email-message.ts';
+
+/** Saves an e-mail message (specification, section 2, "E-mail message editor"). */
+export async function saveEmailMessage(input: {
+  db: Kysely<Database>;
+  user: User;
+  body: BodyOf<typeof endpoint>;
+  now: Date;
+}): Promise<EmailMessage> {
+  const { db, user, body, now } = input;
+  const content = await acceptContent(db, body);
+  return db.transaction().execute(async (trx) => {
+    const before = await openForChange(trx, user, body);
+    await updateEmailMessage(trx, before, content, { username: user.username, now });
+    const saved = await getEmailMessage(trx, user, before.id);
+    await appendAuditEvent(trx, {
+      username: user.username,
+      action: 'email-message.save',
+      subjectType: 'email-message',
+      subjectId: before.id,
+      beforeHash: emailMessageHash({ ...before, division: before.division_id }),
+      afterHash: emailMessageHash(content),
+      at: now,
+    });
+    return saved;
+  });
+}
+
+/** The message, locked; with the newer copy in the failure's `details.message` when the caller saw an older version. */
+async function openForChange(
+  trx: Kysely<Database>,
+  user: User,
+  wanted: { id: number; version: number },
+): Promise<StoredEmailMessage> {
+  const stored = await lockEmailMessage(trx, wanted.id);
+  if (stored === undefined) throw new Failure('message_not_found');
+  if (stored.version !== wanted.version) {
+    throw new Failure('message_stale', { message: await getEmailMessage(trx, user, wanted.id) });
+  }
+  return stored;
+}

@@ -1,0 +1,23 @@
+import { listPreQueries, resolvePreQuery, runPreQuery } from '@letterdesk/contract/pre-queries';
+import type { FastifyInstance } from 'fastify';
+import type { AppDependencies } from '../../app-dependencies.ts';
+import { registerEndpoint } from '../../http/register-endpoint.ts';
+import { readPreQueryNames } from './pre-query.query.ts';
+import { acceptIds } from './resolve-ids.ts';
+import { resolvePreQuery as resolve } from './resolve-pre-query.ts';
+import { runPreQuery as run } from './run-pre-query.ts';
+
+export function registerPreQueryRoutes(
+  app: FastifyInstance,
+  { db, customerData: access }: Pick<AppDependencies, 'db' | 'customerData'>,
+): void {
+  registerEndpoint(app, listPreQueries, () => readPreQueryNames(db));
+  registerEndpoint(app, runPreQuery, ({ params, query, body }) => {
+    const { env: environment, text, page } = query;
+    return run({ db, access, id: params.id, ids: acceptIds(body), environment, text, page });
+  });
+  registerEndpoint(app, resolvePreQuery, ({ params, query, body }) => {
+    const picked = body.records.map(({ id }) => id);
+    return resolve({ db, access, id: params.id, environment: query.env, picked });
+  });
+}

@@ -1,0 +1,81 @@
+import type { BodyOf, ResponseOf } from '@letterdesk/contract/define-endpoint';
+import type { previewReflood as endpoint } from '@letterdesk/contract/flooding';
+import { NEW_LETTER_ID } from '@letterdesk/core/constants';
+import { handEditedAgainst, type KeyedText } from '@letterdesk/core/flooding/hand-edited';
+import { mayEditLetter } from '@letterdesk/core/letters/policy';
+import type { User } from '@letterdesk/core/session/claims';
+import type { Kysely } from 'kysely';
+import type { Database } from '../../database/tables.ts';
+import { Failure } from '../../failure.ts';
+import { acceptEnvironment, acceptIds, type CustomerDataAccess } from '../flooding/resolve-ids.ts';
+import { readTemplateWithDocument, type TemplateWithDocument } from '../templates/template.query.ts';
+import { floodFromTemplate } from './flood-from-template.ts';
+import { readLetter } from './letter.query.ts';
+import { letterFacts } from './letter-facts.ts';
+import { usableTemplate } from './usable-template.ts';
+
+interface PreviewRefloodInput {
+  readonly db: Kysely<Database>;
+  readonly access: CustomerDataAccess;
+  readonly user: User;
+  readonly body: BodyOf<typeof endpoint>;
+  readonly now: Date;
+}
+
+/**
+ * Says what a reflood would make of each keyed element of a text, and which of them a person typed over (specification,
+ * section 4, "Reflood"). Changes nothing.
+ */
+export async function previewReflood(input: PreviewRefloodInput): Promise<ResponseOf<typeof endpoint>> {
+  const { db, access, user, body, now } = input;
+  const given = acceptIds(body.ids);
+  const { template, environment, stored, sent, flooded } = await readBase(input);
+  if (!mayEditLetter(user, letterFacts(template, { stored, sent }))) throw new Failure('forbidden');
+  const { elements, definitions } = await floodFromTemplate({
+    db,
+    access,
+    environment: acceptEnvironment(access, environment),
+    template,
+    given,
+    now,
+    name: undefined,
+    keepText: body.text,
+    keep: () => true,
+  });
+  const handEdited = handEditedAgainst(flooded);
+  return {
+    elements: elements.map((element) => {
+      const definition = definitions.get(element.shortcode);
+      const keepable = definition?.editable !== false;
+      return {
+        ...element,
+        description: definition?.description ?? element.shortcode,
+        handEdited: keepable && handEdited({ ...element, text: element.current }),
+        keepable,
+      };
+    }),
+  };
+}
+
+interface Base {
+  readonly template: TemplateWithDocument;
+  readonly environment: string | undefined;
+  readonly stored: boolean;
+  readonly sent: boolean;
+  readonly flooded: readonly KeyedText[];
+}
+
+/** What the text grew from: the stored letter, or, when there is none, what the browser remembers of its flooding. */
+async function readBase({ db, body }: PreviewRefloodInput): Promise<Base> {
+  if (body.letterId === NEW_LETTER_ID) {
+    const template = await usableTemplate(db, body.letterTemplateId);
+    return { template, environment: body.environment, stored: false, sent: false, flooded: body.flooded ?? [] };
+  }
+  const view = await readLetter(db, body.letterId);
+  if (view === undefined) throw new Failure('letter_not_found');
+  const { letter, sentLetters } = view;
+  const template = await readTemplateWithDocument(db, letter.template_id);
+  if (template === undefined) throw new Failure('template_not_found');
+  const environment = body.environment ?? letter.environment;
+  return { template, environment, stored: true, sent: sentLetters > 0, flooded: letter.flooded };
+}

@@ -1,0 +1,39 @@
+import type { BodyOf, ResponseOf } from '@letterdesk/contract/define-endpoint';
+import type { rehearseTemplate as endpoint } from '@letterdesk/contract/flooding';
+import type { Kysely } from 'kysely';
+import type { Database } from '../../database/tables.ts';
+import { Failure } from '../../failure.ts';
+import { acceptEnvironment, acceptIds, type CustomerDataAccess } from '../flooding/resolve-ids.ts';
+import { acceptAuthoredText } from '../shortcodes/check-authored-text.ts';
+import { readTemplate } from '../templates/template.query.ts';
+import { floodFromTemplate } from './flood-from-template.ts';
+import { presentFlood } from './present-letter.ts';
+
+/** Floods a template's text as it stands in the editor, saved or not, with what the id map finds; stores nothing. */
+export async function rehearseTemplate(input: {
+  db: Kysely<Database>;
+  access: CustomerDataAccess;
+  body: BodyOf<typeof endpoint>;
+  now: Date;
+}): Promise<ResponseOf<typeof endpoint>> {
+  const { db, access, body, now } = input;
+  const environment = acceptEnvironment(access, body.environment);
+  const given = acceptIds(body.ids);
+  const template = await readTemplate(db, body.letterTemplateId);
+  if (template === undefined) throw new Failure('template_not_found');
+  const { document } = await acceptAuthoredText(db, {
+    line: { field: 'title', text: body.title },
+    text: { field: 'template', html: body.template },
+  });
+  const { flood, definitions } = await floodFromTemplate({
+    db,
+    access,
+    environment,
+    template: { ...template, title: body.title, document },
+    given,
+    now,
+    name: undefined,
+    keepText: undefined,
+  });
+  return presentFlood(definitions, flood);
+}

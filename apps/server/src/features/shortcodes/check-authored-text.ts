@@ -1,0 +1,88 @@
+import type { AuthoringProblem } from '@letterdesk/contract/shortcodes';
+import type { DocumentNode } from '@letterdesk/core/document/schema';
+import { ShortcodeError } from '@letterdesk/core/shortcodes/problem';
+import { keyedElementsOf } from '@letterdesk/document/keyed-elements';
+import { checkLine, checkPlaceholders, placeholdersOf, shortcodesIn } from '@letterdesk/document/placeholders';
+import { toHtml } from '@letterdesk/document/serialise-html';
+import { checkKeyedElements, toPlaceholders } from '@letterdesk/document/to-placeholders';
+import type { Kysely } from 'kysely';
+import type { Database } from '../../database/tables.ts';
+import { Failure } from '../../failure.ts';
+import { acceptText } from '../../text/accept-text.ts';
+import { refuseTooLarge } from '../../text/refuse-too-large.ts';
+import { readExpressions } from './expressions.query.ts';
+
+/** What an author writes: one line and one text, both with placeholders. */
+export interface Authored<Text> {
+  readonly line: { readonly field: 'title' | 'subject'; readonly text: string };
+  readonly text: Text & { readonly field: 'template' | 'message' };
+}
+
+export interface AcceptedText {
+  readonly html: string;
+  readonly document: DocumentNode;
+}
+
+/** Problems that are told at once; nobody mends more before the next save. */
+const TOLD = 100;
+
+/**
+ * Takes what an author wrote from outside: normalised to the document schema, every placeholder in order. Keyed elements,
+ * pasted from a letter, become placeholders.
+ * @throws Failure `text_too_large`, `text_invalid`, or `shortcodes_invalid` with each problem in `details.problems`.
+ */
+export async function acceptAuthoredText(
+  db: Kysely<Database>,
+  { line, text }: Authored<{ readonly html: string }>,
+): Promise<AcceptedText> {
+  const given = await acceptText(text.html);
+  await checkAuthoredText(db, { line, text: { field: text.field, document: given } });
+  const document = refuseTooLarge(() => toPlaceholders(given));
+  // They count as placeholders now, of which there is a limit.
+  if (document !== given) await checkAuthoredText(db, { line, text: { field: text.field, document } });
+  return { document, html: toHtml(document) };
+}
+
+/**
+ * Checks the placeholders of a line and a text that are stored already, or about to be, against the expressions there are.
+ * @throws Failure `shortcodes_invalid` with each problem in `details.problems`, or `text_too_large`.
+ */
+export async function checkAuthoredText(
+  db: Kysely<Database>,
+  authored: Authored<{ readonly document: DocumentNode }>,
+): Promise<void> {
+  const problems = await refusingTooLarge(() => problemsOf(db, authored));
+  if (problems.length > 0) throw new Failure('shortcodes_invalid', { problems: problems.slice(0, TOLD) });
+}
+
+async function problemsOf(
+  db: Kysely<Database>,
+  { line, text }: Authored<{ readonly document: DocumentNode }>,
+): Promise<AuthoringProblem[]> {
+  const names = [
+    ...shortcodesIn(line.text),
+    ...placeholdersOf(text.document).map(({ name }) => name),
+    ...keyedElementsOf(text.document).map(({ shortcode }) => shortcode),
+  ];
+  const expressions = await readExpressions(db, names);
+  const isKnown = (name: string) => expressions.has(name);
+  const valueTypeOf = (name: string) => expressions.get(name)?.valueType;
+  const inLine = checkLine(line.text, isKnown, valueTypeOf).map((problem) => ({ ...problem, block: null }));
+  const inText = [
+    ...checkPlaceholders(text.document, isKnown, valueTypeOf),
+    ...checkKeyedElements(text.document, isKnown),
+  ];
+  return [
+    ...inLine.map(({ span, ...problem }) => ({ ...problem, ...span, field: line.field })),
+    ...inText.map(({ span, ...problem }) => ({ ...problem, ...span, field: text.field })),
+  ];
+}
+
+async function refusingTooLarge<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (cause) {
+    if (cause instanceof ShortcodeError) throw new Failure('text_too_large', { reason: cause.message }, { cause });
+    throw cause;
+  }
+}

@@ -1,0 +1,61 @@
+import {
+  type ConfigurationFault,
+  checkConfiguration,
+  expressionsOfConfiguration,
+} from '@letterdesk/core/templates/check-configuration';
+import {
+  CONFIGURATION_LABELS,
+  missingConfiguration,
+  type TemplateConfiguration,
+} from '@letterdesk/core/templates/configuration';
+import type { Kysely } from 'kysely';
+import type { Database } from '../../database/tables.ts';
+import { Failure } from '../../failure.ts';
+import { readExpressions } from '../shortcodes/expressions.query.ts';
+
+/**
+ * Checks a whole configuration against what is stored (specification, section 5, "Template configuration").
+ * @throws Failure `configuration_invalid` with one problem a field in `details.problems`.
+ */
+export async function acceptConfiguration(
+  db: Kysely<Database>,
+  configuration: TemplateConfiguration,
+  fromDomains: readonly string[],
+): Promise<void> {
+  const missing = missingFields(configuration);
+  const faults = checkConfiguration(configuration, await readFacts(db, configuration, fromDomains));
+  const problems = [...missing, ...faults.filter(({ field }) => !missing.some((other) => other.field === field))];
+  if (problems.length > 0) throw new Failure('configuration_invalid', { problems });
+}
+
+/** The fields that are not set and must be, each with a sentence. */
+export function missingFields(configuration: TemplateConfiguration): ConfigurationFault[] {
+  return missingConfiguration(configuration).map((field) => ({
+    field,
+    message: `${CONFIGURATION_LABELS[field]} must be set.`,
+  }));
+}
+
+async function readFacts(db: Kysely<Database>, configuration: TemplateConfiguration, fromDomains: readonly string[]) {
+  const { footer, logo, preQuery, emailMessage, approvalMessage } = configuration;
+  const messageIds = [emailMessage, approvalMessage].filter((id) => id !== null);
+  const [divisions, footerRow, logoRow, preQueryRow, messages, expressions] = await Promise.all([
+    db.selectFrom('divisions').select(['id', 'name']).execute(),
+    db.selectFrom('footers').select(['name', 'division_id as division']).where('id', '=', footer).executeTakeFirst(),
+    db.selectFrom('logos').select(['description', 'division_id as division']).where('id', '=', logo).executeTakeFirst(),
+    db.selectFrom('pre_queries').select('id').where('id', '=', preQuery).executeTakeFirst(),
+    messageIds.length === 0 ? [] : db.selectFrom('email_messages').select('id').where('id', 'in', messageIds).execute(),
+    readExpressions(db, expressionsOfConfiguration(configuration)),
+  ]);
+  const isMessage = (id: number | null) => messages.some((message) => message.id === id);
+  return {
+    divisions: new Map(divisions.map(({ id, name }) => [id, name])),
+    footer: footerRow ?? null,
+    logo: logoRow ?? null,
+    preQuery: preQueryRow !== undefined,
+    emailMessage: isMessage(emailMessage),
+    approvalMessage: isMessage(approvalMessage),
+    expressions: new Map([...expressions].map(([name, { kind }]) => [name, kind])),
+    fromDomains,
+  };
+}

@@ -1,0 +1,80 @@
+import type { BodyOf } from '@letterdesk/contract/define-endpoint';
+import type { createLetterTemplate as endpoint } from '@letterdesk/contract/template-administration';
+import type { LetterTemplateDetail } from '@letterdesk/contract/templates';
+import type { User } from '@letterdesk/core/session/claims';
+import type { TemplateConfiguration } from '@letterdesk/core/templates/configuration';
+import { parseHtml } from '@letterdesk/document/parse-html';
+import type { Kysely } from 'kysely';
+import { appendAuditEvent } from '../../audit/append-audit-event.ts';
+import type { Database } from '../../database/tables.ts';
+import { acceptAuthoredText } from '../shortcodes/check-authored-text.ts';
+import { presentStored } from './open-template.ts';
+import { textHash } from './template-hash.ts';
+import { insertDraft, insertTemplate } from './templates.store.ts';
+
+/** What stands in a template before its first publishing. */
+const NOTHING = { html: '', document: parseHtml('') };
+
+/** Creates a template with a draft: unpublished, named as its title, in the user's division, everything else unset. */
+export async function createTemplate(input: {
+  db: Kysely<Database>;
+  user: User;
+  body: BodyOf<typeof endpoint>;
+  now: Date;
+}): Promise<LetterTemplateDetail> {
+  const { db, user, body, now } = input;
+  const { title } = body;
+  const accepted = await acceptAuthoredText(db, {
+    line: { field: 'title', text: title },
+    text: { field: 'template', html: body.template },
+  });
+  const by = { username: user.username, now };
+  return db.transaction().execute(async (trx) => {
+    const configuration = newConfiguration(title, await divisionFor(trx, user));
+    const template = await insertTemplate(trx, configuration, { title, ...NOTHING }, by);
+    await insertDraft(trx, template, { title, ...accepted }, by);
+    const created = await presentStored(trx, user, template.id);
+    await appendAuditEvent(trx, {
+      username: user.username,
+      action: 'template.create',
+      subjectType: 'template',
+      subjectId: template.id,
+      afterHash: textHash({ title, template: accepted.html }),
+      at: now,
+    });
+    return created;
+  });
+}
+
+/** The user's division, or the lowest one for a user of a company that is not known. */
+async function divisionFor(trx: Kysely<Database>, user: User): Promise<number> {
+  const divisions = await trx.selectFrom('divisions').select('id').orderBy('id').execute();
+  const own = divisions.find(({ id }) => id === user.division) ?? divisions[0];
+  if (own === undefined) throw new Error('There is no division');
+  return own.id;
+}
+
+function newConfiguration(name: string, division: number): TemplateConfiguration {
+  return {
+    name,
+    type: 'CLIENT',
+    division,
+    letterType: 'OTHER',
+    footer: null,
+    logo: null,
+    preQuery: null,
+    disabled: false,
+    emailMessage: null,
+    defaultToField: null,
+    defaultCcField: null,
+    defaultBccField: null,
+    defaultFromField: null,
+    defaultFromNameField: null,
+    multipleContacts: false,
+    includeLetter: false,
+    requiresApproval: false,
+    approver: null,
+    approvalMessage: null,
+    lockAfterSubmission: false,
+  };
+}

@@ -1,0 +1,42 @@
+import type { User } from '@letterdesk/core/session/claims';
+import { decideDelete } from '@letterdesk/core/templates/draft-states';
+import type { Kysely } from 'kysely';
+import { appendAuditEvent } from '../../audit/append-audit-event.ts';
+import type { Database } from '../../database/tables.ts';
+import { draftStateOf, openTemplate, refusal } from './open-template.ts';
+import { textHash } from './template-hash.ts';
+import { removeDraft, removeTemplate } from './templates.store.ts';
+
+/**
+ * Deletes a template's draft; a template that was never published goes with it (specification, section 4, "Templates").
+ * @param input.id the template's, or the draft's.
+ * @param input.version the draft's that the user saw; undefined deletes it as it stands.
+ */
+export async function deleteDraft(input: {
+  db: Kysely<Database>;
+  user: User;
+  id: number;
+  version: number | undefined;
+  now: Date;
+}): Promise<void> {
+  const { db, user, id, version, now } = input;
+  await db.transaction().execute(async (trx) => {
+    const opened = await openTemplate(trx, id);
+    const { template, draft } = opened;
+    const outcome = decideDelete(draftStateOf(opened), version);
+    if (draft === undefined || outcome === 'draft_deleted' || outcome === 'draft_stale') {
+      throw await refusal(trx, user, outcome === 'draft_stale' ? outcome : 'draft_deleted', template.id);
+    }
+    if (outcome === 'delete_template') await removeTemplate(trx, opened);
+    else await removeDraft(trx, template, draft);
+    await appendAuditEvent(trx, {
+      username: user.username,
+      action: 'template.delete-draft',
+      subjectType: 'template',
+      subjectId: template.id,
+      beforeHash: textHash(draft),
+      details: { templateDeleted: outcome === 'delete_template' },
+      at: now,
+    });
+  });
+}

@@ -1,0 +1,36 @@
+import type { User } from '@letterdesk/core/session/claims';
+import type { DraftRefusal, DraftState } from '@letterdesk/core/templates/draft-states';
+import type { Kysely } from 'kysely';
+import type { Database } from '../../database/tables.ts';
+import { Failure } from '../../failure.ts';
+import { presentTemplateDetail } from './present-template.ts';
+import { readTemplateDetail } from './template-detail.query.ts';
+import { type LockedTemplate, lockTemplate } from './templates.store.ts';
+
+/** Locks a template for a change. @throws Failure `template_not_found`. */
+export async function openTemplate(trx: Kysely<Database>, id: number): Promise<LockedTemplate> {
+  const locked = await lockTemplate(trx, id);
+  if (locked === undefined) throw new Failure('template_not_found');
+  return locked;
+}
+
+export function draftStateOf({ template, draft }: LockedTemplate): DraftState {
+  return { publishedVersion: template.published_version, draft: draft?.version ?? null };
+}
+
+/** Someone else was faster: the refusal carries the template as it stands now in `details.template`. */
+export async function refusal(
+  trx: Kysely<Database>,
+  user: User,
+  code: DraftRefusal | 'template_stale',
+  id: number,
+): Promise<Failure> {
+  return new Failure(code, { template: await presentStored(trx, user, id) });
+}
+
+/** A template as it stands now. @throws Failure `template_not_found`. */
+export async function presentStored(db: Kysely<Database>, user: User, id: number) {
+  const detail = await readTemplateDetail(db, id);
+  if (detail === undefined) throw new Failure('template_not_found');
+  return presentTemplateDetail(user, detail);
+}

@@ -1,0 +1,35 @@
+import type {
+  TemplateVersionName as ContractName,
+  TemplateVersion,
+} from '@letterdesk/contract/template-administration';
+import type { TemplateVersionName, TemplateVersionView } from './template-versions.query.ts';
+
+/** A row of a template's history. */
+export function presentVersionName(row: TemplateVersionName): ContractName {
+  return {
+    version: row.version,
+    title: row.title,
+    publishedBy: row.published_by,
+    publishedDate: row.published_at.toISOString(),
+  };
+}
+
+/** A published version with its text, as it was. */
+export function presentVersion({ version, footer, logo }: TemplateVersionView): TemplateVersion {
+  return {
+    ...presentVersionName(version),
+    id: version.template_id,
+    template: version.template,
+    footer:
+      footer === undefined
+        ? null
+        : {
+            id: footer.id,
+            name: footer.name,
+            text: footer.text,
+            division: { id: footer.division_id, name: footer.division_name },
+          },
+    logo: logo ?? null,
+    configuration: version.configuration,
+  };
+}

@@ -1,0 +1,58 @@
+import type { BodyOf } from '@letterdesk/contract/define-endpoint';
+import type { publishLetterTemplate as endpoint } from '@letterdesk/contract/template-administration';
+import type { LetterTemplateDetail } from '@letterdesk/contract/templates';
+import type { User } from '@letterdesk/core/session/claims';
+import { decidePublish } from '@letterdesk/core/templates/draft-states';
+import type { Kysely } from 'kysely';
+import { appendAuditEvent } from '../../audit/append-audit-event.ts';
+import type { Database } from '../../database/tables.ts';
+import { Failure } from '../../failure.ts';
+import { checkAuthoredText } from '../shortcodes/check-authored-text.ts';
+import { acceptConfiguration, missingFields } from './accept-configuration.ts';
+import { draftStateOf, openTemplate, presentStored, refusal } from './open-template.ts';
+import { configurationOf } from './template-configuration.ts';
+import { textHash } from './template-hash.ts';
+import { publishDraft } from './templates.store.ts';
+
+/**
+ * Publishes a template's draft as its next version (specification, section 4, "Templates"). The draft and the
+ * configuration are checked again: expressions, footers and messages may have changed since they were saved.
+ */
+export async function publishTemplate(input: {
+  db: Kysely<Database>;
+  user: User;
+  fromDomains: readonly string[];
+  body: BodyOf<typeof endpoint>;
+  now: Date;
+}): Promise<LetterTemplateDetail> {
+  const { db, user, fromDomains, body, now } = input;
+  return db.transaction().execute(async (trx) => {
+    const opened = await openTemplate(trx, body.id);
+    const { template, draft } = opened;
+    const outcome = decidePublish(draftStateOf(opened), body.version);
+    if (outcome !== 'publish' || draft === undefined) {
+      throw await refusal(trx, user, outcome === 'publish' ? 'draft_deleted' : outcome, template.id);
+    }
+    const configuration = configurationOf(template);
+    const problems = missingFields(configuration);
+    if (problems.length > 0) throw new Failure('configuration_incomplete', { problems });
+    await acceptConfiguration(trx, configuration, fromDomains);
+    await checkAuthoredText(trx, {
+      line: { field: 'title', text: draft.title },
+      text: { field: 'template', document: draft.document },
+    });
+    await publishDraft(trx, template, draft, { username: user.username, now });
+    const published = await presentStored(trx, user, template.id);
+    await appendAuditEvent(trx, {
+      username: user.username,
+      action: 'template.publish',
+      subjectType: 'template',
+      subjectId: template.id,
+      beforeHash: template.published_version === 0 ? null : textHash(template),
+      afterHash: textHash(draft),
+      details: { version: template.published_version + 1 },
+      at: now,
+    });
+    return published;
+  });
+}

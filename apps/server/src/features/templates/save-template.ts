@@ -1,0 +1,99 @@
+import type { BodyOf } from '@letterdesk/contract/define-endpoint';
+import type { saveLetterTemplate as endpoint } from '@letterdesk/contract/template-administration';
+import type { LetterTemplateDetail } from '@letterdesk/contract/templates';
+import type { User } from '@letterdesk/core/session/claims';
+import { storedConfiguration, type TemplateConfiguration } from '@letterdesk/core/templates/configuration';
+import { decideSave } from '@letterdesk/core/templates/draft-states';
+import type { Kysely, Transaction } from 'kysely';
+import { type AuditEvent, appendAuditEvent } from '../../audit/append-audit-event.ts';
+import { contentHash } from '../../audit/audit-hash.ts';
+import type { Database } from '../../database/tables.ts';
+import { acceptAuthoredText } from '../shortcodes/check-authored-text.ts';
+import { acceptConfiguration } from './accept-configuration.ts';
+import { draftStateOf, openTemplate, presentStored, refusal } from './open-template.ts';
+import { configurationOf } from './template-configuration.ts';
+import { textHash } from './template-hash.ts';
+import {
+  insertDraft,
+  type LockedTemplate,
+  type TemplateText,
+  updateConfiguration,
+  updateDraft,
+} from './templates.store.ts';
+
+type Body = BodyOf<typeof endpoint>;
+type Change = Pick<AuditEvent, 'action' | 'beforeHash' | 'afterHash'>;
+
+/** Saves a template's draft, or its configuration, or both; all of it or nothing (specification, section 2, "Template editor"). */
+export async function saveTemplate(input: {
+  db: Kysely<Database>;
+  user: User;
+  fromDomains: readonly string[];
+  body: Body;
+  now: Date;
+}): Promise<LetterTemplateDetail> {
+  const { db, user, body, now } = input;
+  const draft = body.draft === undefined ? undefined : await acceptDraft(db, body.draft);
+  return db.transaction().execute(async (trx) => {
+    const opened = await openTemplate(trx, body.id);
+    const save = { ...input, trx, opened };
+    const changes: Change[] = [];
+    if (draft !== undefined) changes.push(await saveDraft(save, draft));
+    if (body.configuration !== undefined) changes.push(await configure(save, body.configuration));
+    const saved = await presentStored(trx, user, opened.template.id);
+    for (const change of changes) {
+      const subject = { subjectType: 'template', subjectId: opened.template.id };
+      await appendAuditEvent(trx, { username: user.username, ...subject, ...change, at: now });
+    }
+    return saved;
+  });
+}
+
+interface Save {
+  readonly trx: Transaction<Database>;
+  readonly user: User;
+  readonly fromDomains: readonly string[];
+  readonly opened: LockedTemplate;
+  readonly now: Date;
+}
+
+async function acceptDraft(db: Kysely<Database>, { title, template, version }: NonNullable<Body['draft']>) {
+  const accepted = await acceptAuthoredText(db, {
+    line: { field: 'title', text: title },
+    text: { field: 'template', html: template },
+  });
+  return { title, ...accepted, seen: version };
+}
+
+async function saveDraft(
+  { trx, user, opened, now }: Save,
+  { seen, ...text }: TemplateText & { readonly seen: number },
+): Promise<Change> {
+  const { template, draft } = opened;
+  const by = { username: user.username, now };
+  const outcome = decideSave(draftStateOf(opened), seen);
+  if (outcome === 'begin') await insertDraft(trx, template, text, by);
+  else if (outcome === 'change' && draft !== undefined) await updateDraft(trx, draft, text, by);
+  else throw await refusal(trx, user, outcome === 'change' ? 'draft_deleted' : outcome, template.id);
+  return {
+    action: 'template.save-draft',
+    beforeHash: draft === undefined ? null : textHash(draft),
+    afterHash: textHash({ title: text.title, template: text.html }),
+  };
+}
+
+async function configure(
+  { trx, user, opened, fromDomains, now }: Save,
+  { version, ...wanted }: TemplateConfiguration & { readonly version: number },
+): Promise<Change> {
+  const { template } = opened;
+  if (version !== template.version) throw await refusal(trx, user, 'template_stale', template.id);
+  const configuration = storedConfiguration(wanted);
+  await acceptConfiguration(trx, configuration, fromDomains);
+  await updateConfiguration(trx, template, configuration, { username: user.username, now });
+  return {
+    action: 'template.configure',
+    beforeHash: contentHash(configurationOf(template)),
+    afterHash: contentHash(configuration),
+  };
+}

@@ -1,0 +1,87 @@
+import {
+  createLetterTemplate,
+  deleteTemplateDraft,
+  getTemplateVersion,
+  listTemplateVersions,
+  publishLetterTemplate,
+  saveLetterTemplate,
+} from '@letterdesk/contract/template-administration';
+import { getLetterTemplate, listTemplateNames } from '@letterdesk/contract/templates';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { storedOf } from './testing/everything-stored.ts';
+import { type Authors, givenAuthors } from './testing/given-authors.ts';
+
+const TEXT = '<p>Dear {{shortcode ClientName}},</p>';
+
+let authors: Authors;
+beforeAll(async () => {
+  authors = await givenAuthors();
+});
+afterAll(() => authors.server.close());
+
+describe('what does not exist', () => {
+  test('is not found, whoever asks for it', async () => {
+    const { priya, create, complete } = authors;
+    const { draft } = await create(TEXT);
+    const ids = [99_999, draft?.id ?? 0];
+    for (const id of ids) {
+      const params = { id };
+      const answers = [
+        await priya.call(getLetterTemplate, { params }),
+        await priya.call(listTemplateVersions, { params }),
+        await priya.call(getTemplateVersion, { params: { id, version: 1 } }),
+      ];
+      expect(answers.map(({ error }) => error.code)).toEqual(Array(3).fill('template_not_found'));
+    }
+    const body = { id: 99_999, version: 1 };
+    const answers = [
+      await priya.call(publishLetterTemplate, { body }),
+      await priya.call(saveLetterTemplate, { body: { ...body, draft: { title: 'T', template: TEXT, version: 1 } } }),
+      await priya.call(saveLetterTemplate, { body: { ...body, configuration: { ...complete(), version: 1 } } }),
+      await priya.call(deleteTemplateDraft, { params: { id: 99_999 } }),
+    ];
+    expect(answers.map(({ error }) => error.code)).toEqual(Array(4).fill('template_not_found'));
+  });
+
+  test('is told apart from a version that there is not', async () => {
+    const { priya, published } = authors;
+    const { id } = await published(TEXT);
+    const { error, status } = await priya.call(getTemplateVersion, { params: { id, version: 2 } });
+    expect([status, error.code]).toEqual([404, 'version_not_found']);
+  });
+});
+
+describe('people who are no template administrators', () => {
+  test.each(['maya', 'viewer'] as const)('%s is refused every call that writes, and the history', async (who) => {
+    const client = authors[who];
+    const { id } = await authors.published(TEXT);
+    const before = await storedOf(authors.server.db);
+    const draft = { title: 'Mine', template: TEXT, version: 0 };
+    const answers = [
+      await client.call(createLetterTemplate, { body: { title: 'Mine', template: TEXT } }),
+      await client.call(saveLetterTemplate, { body: { id, draft } }),
+      await client.call(publishLetterTemplate, { body: { id, version: 1 } }),
+      await client.call(deleteTemplateDraft, { params: { id } }),
+      await client.call(listTemplateVersions, { params: { id } }),
+      await client.call(getTemplateVersion, { params: { id, version: 1 } }),
+      await client.call(listTemplateNames, { query: { disabled: 'true' } }),
+      await client.call(listTemplateNames, { query: { disabled: 'false' } }),
+    ];
+    expect(answers.map(({ status }) => status)).toEqual(Array(8).fill(403));
+    expect(await storedOf(authors.server.db)).toEqual(before);
+  });
+
+  test('see a template without its draft, and an unpublished one not at all', async () => {
+    const { maya, priya, published, create } = authors;
+    const { id } = await published(TEXT);
+    await priya.call(saveLetterTemplate, { body: { id, draft: { title: 'Secret', template: TEXT, version: 0 } } });
+    const { body } = await maya.call(getLetterTemplate, { params: { id } });
+    expect(body).toMatchObject({
+      draft: null,
+      abilities: { edit: false, configure: false, publish: false, deleteDraft: false },
+    });
+    expect(JSON.stringify(body)).not.toContain('Secret');
+    const unpublished = await create(TEXT);
+    expect((await maya.call(getLetterTemplate, { params: { id: unpublished.id } })).status).toBe(404);
+  });
+});

@@ -1,0 +1,36 @@
+import {
+  createLetterTemplate,
+  deleteTemplateDraft,
+  getTemplateVersion,
+  listTemplateVersions,
+  publishLetterTemplate,
+  saveLetterTemplate,
+} from '@letterdesk/contract/template-administration';
+import type { FastifyInstance } from 'fastify';
+import type { AppDependencies } from '../../app-dependencies.ts';
+import { registerEndpoint } from '../../http/register-endpoint.ts';
+import { createTemplate } from './create-template.ts';
+import { deleteDraft } from './delete-draft.ts';
+import { publishTemplate } from './publish-template.ts';
+import { saveTemplate } from './save-template.ts';
+import { getVersion, listVersions } from './template-history.ts';
+
+export function registerTemplateAdministrationRoutes(
+  app: FastifyInstance,
+  { config, db, now }: Pick<AppDependencies, 'config' | 'db' | 'now'>,
+): void {
+  const { fromDomains } = config.mail;
+  registerEndpoint(app, createLetterTemplate, ({ body, user }) => createTemplate({ db, user, body, now: now() }));
+  registerEndpoint(app, saveLetterTemplate, ({ body, user }) =>
+    saveTemplate({ db, user, fromDomains, body, now: now() }),
+  );
+  registerEndpoint(app, publishLetterTemplate, ({ body, user }) =>
+    publishTemplate({ db, user, fromDomains, body, now: now() }),
+  );
+  registerEndpoint(app, deleteTemplateDraft, async ({ params, query, user }) => {
+    await deleteDraft({ db, user, id: params.id, version: query.version, now: now() });
+    return undefined;
+  });
+  registerEndpoint(app, listTemplateVersions, ({ params }) => listVersions(db, params.id));
+  registerEndpoint(app, getTemplateVersion, ({ params }) => getVersion(db, params.id, params.version));
+}

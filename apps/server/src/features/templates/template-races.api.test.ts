@@ -1,0 +1,187 @@
+import type { ErrorCode } from '@letterdesk/contract/errors';
+import {
+  deleteTemplateDraft,
+  publishLetterTemplate,
+  saveLetterTemplate,
+} from '@letterdesk/contract/template-administration';
+import { getLetterTemplate, type LetterTemplateDetail } from '@letterdesk/contract/templates';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { TestClient } from '../../testing/test-client.ts';
+import { type Authors, givenAuthors } from './testing/given-authors.ts';
+
+const TEXT = '<p>Dear {{shortcode ClientName}},</p>';
+const ROUNDS = [1, 2, 3, 4, 5];
+
+let authors: Authors;
+beforeAll(async () => {
+  authors = await givenAuthors();
+});
+afterAll(() => authors.server.close());
+
+const save = (client: TestClient, id: number, version: number, title: string) =>
+  client.call(saveLetterTemplate, { body: { id, draft: { title, template: TEXT, version } } });
+const publish = (client: TestClient, id: number, version: number) =>
+  client.call(publishLetterTemplate, { body: { id, version } });
+const remove = (client: TestClient, id: number, version: number) =>
+  client.call(deleteTemplateDraft, { params: { id }, query: { version } });
+
+interface Answer {
+  readonly status: number;
+  readonly error: { readonly code: ErrorCode; readonly details?: unknown };
+}
+const codeOf = (answer: Answer) => (answer.status < 300 ? 'done' : answer.error.code);
+const newerOf = (answer: Answer) => (answer.error.details as { template: LetterTemplateDetail }).template;
+
+const stored = async (id: number) => (await authors.priya.call(getLetterTemplate, { params: { id } })).body;
+
+/** A published template with a draft of the given version. */
+async function edited() {
+  const { id } = await authors.published(TEXT);
+  const { body } = await save(authors.priya, id, 0, 'Draft');
+  return { id, version: body.draft?.version ?? 0 };
+}
+
+describe('one after the other', () => {
+  test('the second save of a draft is refused with the first one, and loses nothing', async () => {
+    const { priya, gordon } = authors;
+    const { id, version } = await edited();
+    await save(gordon, id, version, "Gordon's");
+    const refused = await save(priya, id, version, "Priya's");
+    expect([refused.status, codeOf(refused)]).toEqual([409, 'draft_stale']);
+    expect(newerOf(refused)).toEqual(await stored(id));
+    expect(newerOf(refused).draft).toMatchObject({ title: "Gordon's", lastModifiedBy: 'gordon.whitlock' });
+    expect((await save(priya, id, version + 1, "Priya's")).body.draft?.title).toBe("Priya's");
+  });
+
+  test('a save after a publishing or a deletion is refused with the template as it is', async () => {
+    const { priya, gordon } = authors;
+    for (const change of [publish, remove]) {
+      const { id, version } = await edited();
+      expect(codeOf(await change(gordon, id, version))).toBe('done');
+      const refused = await save(priya, id, version, "Priya's");
+      expect(codeOf(refused)).toBe('draft_deleted');
+      expect(newerOf(refused)).toEqual(await stored(id));
+    }
+  });
+
+  test('a draft that someone just deleted is neither published nor deleted again', async () => {
+    const { priya, gordon } = authors;
+    const { id, version } = await edited();
+    await remove(gordon, id, version);
+    const published = await publish(priya, id, version);
+    expect(codeOf(published)).toBe('draft_deleted');
+    expect(newerOf(published)).toMatchObject({ draft: null, publishedVersion: 1 });
+    expect(codeOf(await remove(priya, id, version))).toBe('draft_deleted');
+  });
+
+  test('a draft begun after another one is never taken for that one', async () => {
+    const { priya, gordon } = authors;
+    for (const change of [publish, remove]) {
+      const { id, version } = await edited();
+      await change(gordon, id, version);
+      await save(gordon, id, 0, "Gordon's next");
+      for (const late of [
+        save(priya, id, version, "Priya's"),
+        publish(priya, id, version),
+        remove(priya, id, version),
+      ]) {
+        expect(codeOf(await late)).toBe('draft_stale');
+      }
+      expect((await stored(id)).draft?.title).toBe("Gordon's next");
+    }
+  });
+
+  test('a configuration is not saved over one that its author did not see', async () => {
+    const { priya, gordon, complete } = authors;
+    const { id, version } = await authors.published(TEXT);
+    const configure = (client: TestClient, name: string) =>
+      client.call(saveLetterTemplate, { body: { id, configuration: { ...complete({ name }), version } } });
+    expect(codeOf(await configure(gordon, "Gordon's"))).toBe('done');
+    const refused = await configure(priya, "Priya's");
+    expect(codeOf(refused)).toBe('template_stale');
+    expect(newerOf(refused)).toMatchObject({ name: "Gordon's", version: version + 1 });
+  });
+});
+
+/** Two calls of two people, begun together. */
+const together = async (first: Promise<Answer>, second: Promise<Answer>) =>
+  (await Promise.all([first, second])).map(codeOf).sort();
+
+describe('at once', () => {
+  test.each(ROUNDS)('two people begin a draft: one does, the other sees it (%i)', async () => {
+    const { id } = await authors.published(TEXT);
+    const outcome = await together(save(authors.priya, id, 0, 'P'), save(authors.gordon, id, 0, 'G'));
+    expect(outcome).toEqual(['done', 'draft_stale']);
+  });
+
+  test.each(ROUNDS)('two people save: one does (%i)', async () => {
+    const { id, version } = await edited();
+    const outcome = await together(save(authors.priya, id, version, 'P'), save(authors.gordon, id, version, 'G'));
+    expect(outcome).toEqual(['done', 'draft_stale']);
+  });
+
+  test.each(ROUNDS)('two people publish: one version comes of it (%i)', async () => {
+    const { id, version } = await edited();
+    const outcome = await together(publish(authors.priya, id, version), publish(authors.gordon, id, version));
+    expect(outcome).toEqual(['done', 'draft_deleted']);
+    expect(await stored(id)).toMatchObject({ publishedVersion: 2, draft: null });
+  });
+
+  test.each(ROUNDS)('one publishes and one saves: what was published is what its publisher saw (%i)', async () => {
+    const { id, version } = await edited();
+    const outcome = await together(publish(authors.priya, id, version), save(authors.gordon, id, version, 'G'));
+    expect([
+      ['done', 'draft_deleted'],
+      ['done', 'draft_stale'],
+    ]).toContainEqual(outcome);
+    const now = await stored(id);
+    if (outcome.includes('draft_deleted'))
+      expect(now).toMatchObject({ title: 'Draft', publishedVersion: 2, draft: null });
+    else expect(now).toMatchObject({ publishedVersion: 1, draft: { title: 'G' } });
+  });
+
+  test.each(ROUNDS)('one publishes and one deletes: exactly one wins (%i)', async () => {
+    const { id, version } = await edited();
+    const outcome = await together(publish(authors.priya, id, version), remove(authors.gordon, id, version));
+    expect(outcome).toEqual(['done', 'draft_deleted']);
+    expect((await stored(id)).draft).toBeNull();
+  });
+
+  test.each(ROUNDS)(
+    'one saves and one deletes a template that was never published: it is gone, or saved (%i)',
+    async () => {
+      const { id } = await authors.create(TEXT);
+      const outcome = await together(save(authors.priya, id, 1, 'P'), remove(authors.gordon, id, 1));
+      expect([
+        ['done', 'template_not_found'],
+        ['done', 'draft_stale'],
+      ]).toContainEqual(outcome);
+    },
+  );
+
+  test('ten people do everything at once: nobody meets a fault of ours, and the trail is whole', async () => {
+    const { priya, gordon } = authors;
+    const { id, version } = await edited();
+    const before = await trail(id);
+    const answers = await Promise.all(
+      [priya, gordon, priya, gordon, priya].flatMap((client, n) => [
+        save(client, id, n % 2 === 0 ? version : 0, `Title ${n}`),
+        publish(client, id, version),
+        remove(client, id, version + 1),
+      ]),
+    );
+    expect(answers.filter(({ status }) => status >= 500)).toEqual([]);
+    const done = answers.filter(({ status }) => status < 300).length;
+    expect((await trail(id)) - before).toBe(done);
+  });
+});
+
+async function trail(id: number): Promise<number> {
+  const events = await authors.server.db
+    .selectFrom('audit_events')
+    .select('id')
+    .where('subject_type', '=', 'template')
+    .where('subject_id', '=', String(id))
+    .execute();
+  return events.length;
+}

@@ -1,0 +1,128 @@
+import type { AuthoringProblem } from '@letterdesk/contract/shortcodes';
+import {
+  createLetterTemplate,
+  publishLetterTemplate,
+  saveLetterTemplate,
+} from '@letterdesk/contract/template-administration';
+import { getLetterTemplate } from '@letterdesk/contract/templates';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { TestAnswer } from '../../testing/test-client.ts';
+import { storedOf } from './testing/everything-stored.ts';
+import { type Authors, givenAuthors } from './testing/given-authors.ts';
+
+const TEXT = '<p>Dear {{shortcode ClientName}},</p>';
+
+let authors: Authors;
+beforeAll(async () => {
+  authors = await givenAuthors();
+});
+afterAll(() => authors.server.close());
+
+type Refusal = Pick<TestAnswer<typeof createLetterTemplate>, 'status' | 'error'>;
+const problemsOf = <Problem>({ error }: Refusal) => (error.details as { problems: Problem[] }).problems;
+
+describe('a text', () => {
+  const save = async (template: string, title = 'Title') =>
+    authors.priya.call(createLetterTemplate, { body: { title, template } });
+
+  test.each<[string, string, string, number, number, number]>([
+    ['an unknown name', '<p>Dear</p><h2>To {{shortcode Nmae}}</h2>', 'unknown_name', 1, 3, 21],
+    ['no end', '<p>{{shortcode ClientName</p>', 'unclosed', 0, 0, 22],
+    ['another one within it', '<p>{{shortcode {{shortcode ClientName}}</p>', 'nested_braces', 0, 0, 12],
+    ['an option that there is not', '<p>{{shortcode ClientName size="2"}}</p>', 'unknown_option', 0, 23, 31],
+    ['a format of another type', '<p>{{shortcode StartDate format="0.00"}}</p>', 'bad_format', 0, 0, 37],
+    ['an unknown name, pasted from a letter', '<p>a<span data-shortcode="Gone">x</span></p>', 'unknown_name', 0, 1, 2],
+  ])('whose shortcode has %s is refused with the place', async (_what, template, code, block, start, end) => {
+    const before = await storedOf(authors.server.db);
+    const answer = await save(template);
+    expect([answer.status, answer.error.code]).toEqual([422, 'shortcodes_invalid']);
+    const [problem, ...others] = problemsOf<AuthoringProblem>(answer);
+    expect(problem).toMatchObject({ code, field: 'template', block, start, end });
+    expect(problem?.message).toMatch(/\.$/);
+    expect(others).toEqual([]);
+    expect(await storedOf(authors.server.db)).toEqual(before);
+  });
+
+  test('is refused for its title, too, which is a line without a paragraph', async () => {
+    const answer = await save(TEXT, 'For {{shortcode Nobody}} and {{shortcode ClientName');
+    expect(problemsOf<AuthoringProblem>(answer)).toEqual([
+      expect.objectContaining({ field: 'title', block: null, start: 4, end: 24, excerpt: '{{shortcode Nobody}}' }),
+      expect.objectContaining({ field: 'title', block: null, start: 29, code: 'unclosed' }),
+    ]);
+  });
+
+  test('of 10,000 shortcodes is refused by one problem, at the first one too many', async () => {
+    for (const template of [
+      `<p>${'{{shortcode ClientName}}'.repeat(10_000)}</p>`,
+      '<p>{{shortcode ClientName}}</p>'.repeat(9_600),
+    ]) {
+      const answer = await save(template);
+      expect([answer.status, answer.error.code]).toEqual([422, 'shortcodes_invalid']);
+      expect(problemsOf<AuthoringProblem>(answer).map(({ code }) => code)).toEqual(['too_many']);
+    }
+  });
+
+  test("pasted from a letter becomes a template: placeholders, and none of that letter's values", async () => {
+    const letter = '<p>Dear <b><span data-shortcode="ClientName" data-default="you">Northgate</span></b></p>';
+    const created = await save(letter);
+    expect(created.body.draft?.template).toBe('<p>Dear <strong>{{shortcode ClientName default="you"}}</strong></p>');
+    const many = await save(`<p>${'<span data-shortcode="ClientName">x</span>'.repeat(2_001)}</p>`);
+    expect(problemsOf<AuthoringProblem>(many).map(({ code }) => code)).toEqual(['too_many']);
+  });
+
+  test('pasted from a letter is refused as too large when its placeholders would be', async () => {
+    const element = `<p><span data-shortcode="ClientName" data-default='${'"'.repeat(480)}'>x</span></p>`;
+    const answer = await save(element.repeat(540));
+    expect([answer.status, answer.error.code]).toEqual([413, 'text_too_large']);
+  });
+
+  test('with thousands of mistakes names the first hundred', async () => {
+    const answer = await save('<p>{{shortcode Nobody}} {{shortcode </p>'.repeat(900));
+    expect(problemsOf(answer)).toHaveLength(100);
+  });
+
+  test('of two megabytes is refused as too large, and one far larger before it is read', async () => {
+    const large = await save(`<p>${'word '.repeat(400_000)}</p>`);
+    expect([large.status, large.error.code]).toEqual([413, 'text_too_large']);
+    const shortcodes = await save(`<p>${'{{shortcode ClientName}} '.repeat(80_000)}</p>`);
+    expect([shortcodes.status, shortcodes.error.code]).toEqual([413, 'text_too_large']);
+    const huge = await save('x'.repeat(authors.server.dependencies.config.bodyLimit));
+    expect([huge.status, huge.error.code]).toEqual([413, 'body_too_large']);
+  });
+
+  test('of right-to-left words, emoji and odd characters comes back as it was', async () => {
+    const template = '<p>שלום {{shortcode ClientName default="أهلا 👋🏽"}} 👩‍⚕️ Ünïcödé \u2028 {{not a shortcode}}</p>';
+    const created = await save(template, 'כותרת 🏥 {{shortcode ClientName}}');
+    expect(created.status).toBe(201);
+    expect(created.body.draft).toMatchObject({ title: 'כותרת 🏥 {{shortcode ClientName}}' });
+    const { body } = await authors.priya.call(getLetterTemplate, { params: { id: created.body.id } });
+    expect(body.draft?.template.replaceAll('&quot;', '"')).toBe(template);
+  });
+
+  test('with half a surrogate pair is stored all the same, and published', async () => {
+    const { priya, published, complete } = authors;
+    const half = '\ud83d';
+    const { id, version } = await published(`<p>half ${half}</p>`, `half ${half}`);
+    const configuration = { ...complete({ name: `half ${half}`, defaultFromNameField: `half ${half}` }), version };
+    const draft = { title: `half ${half}`, template: `<p>half ${half}</p>`, version: 0 };
+    const saved = await priya.call(saveLetterTemplate, { body: { id, draft, configuration } });
+    const again = await priya.call(publishLetterTemplate, { body: { id, version: saved.body.draft?.version } });
+    expect(again.body).toMatchObject({
+      title: 'half �',
+      name: 'half �',
+      template: '<p>half �</p>',
+      publishedVersion: 2,
+    });
+  });
+
+  test.each([
+    ['without a title', { title: ' ', template: TEXT }],
+    ['whose title holds a line break', { title: 'a\nb', template: TEXT }],
+    ['whose title is too long', { title: 'x'.repeat(301), template: TEXT }],
+    ['that is no text', { title: 'Title', template: 7 }],
+    ['that is missing', { title: 'Title' }],
+    ['that is nothing at all', null],
+  ])('%s is an invalid request', async (_what, body) => {
+    expect((await authors.priya.call(createLetterTemplate, { body })).status).toBe(400);
+  });
+});

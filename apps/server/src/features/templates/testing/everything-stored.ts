@@ -1,0 +1,13 @@
+import type { Db } from '../../../database/connection.ts';
+
+/** All templates and drafts, and how many versions and audit events there are: what a refusal must leave alone. */
+export async function storedOf(db: Db) {
+  const templates = await db
+    .selectFrom('letter_templates')
+    .select(['id', 'title', 'template', 'version'])
+    .orderBy('id')
+    .execute();
+  const versions = await db.selectFrom('template_versions').select('version').execute();
+  const events = await db.selectFrom('audit_events').select('id').execute();
+  return { templates, versions: versions.length, events: events.length };
+}

@@ -1,0 +1,106 @@
+import {
+  ID_KEYS,
+  type IdKey,
+  isPluralIdKey,
+  MAX_ID,
+  MAX_IDS_PER_KEY,
+  type PluralIdKey,
+} from '@letterdesk/core/flooding/id-map';
+import { RECORD_KINDS } from '@letterdesk/core/flooding/records';
+import { z } from 'zod';
+
+/**
+ * What Letterdesk and a source of customer data say to each other over HTTP. `docs/customer-data.openapi.json` is the
+ * written form of it (`npm run openapi`).
+ */
+
+/** Most records one request asks for: as many as an id map can name, with room. */
+export const MAX_RECORDS_ASKED = 2_500;
+
+/** A NUL and half a surrogate pair can be written in JSON, but neither shown nor stored. */
+const text = z.string().refine((value) => value.isWellFormed() && !value.includes('\0'), 'is no text');
+const id = z.number().int().positive().max(MAX_ID).meta({ id: 'Id' });
+const kind = z.enum(RECORD_KINDS).meta({ id: 'Kind' });
+const cell = z.union([text, z.number(), z.null()]).meta({ id: 'Cell' });
+
+const oneId = z.union([id, z.literal('null')]).meta({ id: 'OneId' });
+const someIds = z.union([z.array(id).max(MAX_IDS_PER_KEY), z.literal('null')]).meta({ id: 'SomeIds' });
+type Relations = { [K in IdKey]: z.ZodOptional<K extends PluralIdKey ? typeof someIds : typeof oneId> };
+// The keys are the id map's own; only the type has to be told so.
+const relations = Object.fromEntries(
+  ID_KEYS.map((key) => [key, (isPluralIdKey(key) ? someIds : oneId).optional()]),
+) as unknown as Relations;
+
+const environment = z.string().describe('Which of several sets of records is asked for, e.g. "demo"');
+
+export const record = z
+  .object({
+    kind,
+    id,
+    label: text.describe('How people name the record'),
+    fields: z
+      .record(text, z.union([cell, z.array(z.record(text, cell))]))
+      .describe(
+        'By the names that expressions use. Dates are "YYYY-MM-DD", money is an amount in US dollars, null is "there is none"; a list is rows of cells.',
+      ),
+    relations: z
+      .object(relations)
+      .describe('Ids of related records. The string "null" says that there is none; an absent key says nothing.'),
+  })
+  .meta({
+    id: 'Record',
+    description: 'No text holds a NUL.',
+    examples: [
+      {
+        kind: 'job',
+        id: 301,
+        label: 'J-70000 Hospital Medicine, Larkspur Falls',
+        fields: { number: 'J-70000', startDate: '2026-12-07', callSchedule: null },
+        relations: { clientId: 101, specialtyId: 12, clientRepId: 'null' },
+      },
+    ],
+  });
+
+export const readRequest = z.object({
+  environment,
+  records: z.array(z.object({ kind, id })).min(1).max(MAX_RECORDS_ASKED),
+});
+export const readAnswer = z.object({
+  records: z.array(record).describe('Those that exist, each once, in any order; no others.'),
+});
+
+const singleIdKey = z.enum(ID_KEYS.filter((key) => !isPluralIdKey(key)));
+export const listRequest = z.object({
+  environment,
+  kind,
+  text: z
+    .string()
+    .max(200)
+    .describe(
+      'A part of the label or of one of `fields`, in any case, or a whole id; signs stand for themselves. Empty finds all.',
+    ),
+  fields: z.array(z.string()).describe('Fields that `text` is looked for in too, where they hold a text or a number.'),
+  match: z.partialRecord(singleIdKey, id).describe("Ids that a record's relations must name, all of them."),
+  page: z.number().int().positive().describe('From 1'),
+  pageSize: z.number().int().positive().max(100),
+});
+export const listAnswer = z.object({
+  records: z.array(record).describe('One page, by label whatever the case, then by id.'),
+  total: z.number().int().min(0).describe('How many there are on all pages'),
+});
+
+/** The two calls; both only read, so that either may be made again. */
+export const CALLS = {
+  readRecords: {
+    path: '/records/read',
+    summary: 'Read records by kind and id',
+    request: readRequest,
+    answer: readAnswer,
+  },
+  listRecords: {
+    path: '/records/list',
+    summary: "Find a kind's records by text and by what they are related to, a page at a time",
+    request: listRequest,
+    answer: listAnswer,
+  },
+} as const;

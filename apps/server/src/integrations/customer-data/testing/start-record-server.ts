@@ -1,0 +1,61 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import type { CustomerRecord } from '@letterdesk/core/flooding/records';
+import type { Reaction, SeenRequest } from './record-server.ts';
+
+export interface RecordServer {
+  readonly url: string;
+  readonly token: string;
+  /** What the next requests get in place of an answer, one each. */
+  react(...reactions: Reaction[]): Promise<void>;
+  /** Every request of customer data so far, the oldest first. */
+  requests(): Promise<SeenRequest[]>;
+  /** Ends the process at once, as a crash would. */
+  kill(): Promise<void>;
+  /** Starts it again at the same address. */
+  restart(): Promise<void>;
+}
+
+const SERVER = join(import.meta.dirname, 'record-server.ts');
+const TOKEN = 'a-token.of_the~source+1/2==';
+
+/** Starts a source of customer data in a process of its own, on a free port. `kill()` must be called. */
+export async function startRecordServer(
+  records: Readonly<Record<string, readonly CustomerRecord[]>>,
+): Promise<RecordServer> {
+  let { process: child, port } = await start(records, 0);
+  const url = `http://127.0.0.1:${port}`;
+  return {
+    url,
+    token: TOKEN,
+    async react(...reactions) {
+      await fetch(`${url}/testing/reactions`, { method: 'PUT', body: JSON.stringify(reactions) });
+    },
+    requests: async () => (await (await fetch(`${url}/testing/requests`)).json()) as SeenRequest[],
+    async kill() {
+      if (child.exitCode !== null || child.signalCode !== null) return;
+      const ended = once(child, 'exit');
+      child.kill('SIGKILL');
+      await ended;
+    },
+    async restart() {
+      ({ process: child } = await start(records, port));
+    },
+  };
+}
+
+async function start(records: object, port: number): Promise<{ process: ChildProcess; port: number }> {
+  const child = spawn(process.execPath, [SERVER], {
+    env: { PATH: process.env.PATH, PORT: String(port), TOKEN },
+    stdio: ['pipe', 'pipe', 'inherit'],
+  });
+  child.stdin.end(JSON.stringify(records));
+  let printed = '';
+  for await (const chunk of child.stdout) {
+    printed += String(chunk);
+    const ready = /^ready (\d+)$/m.exec(printed)?.[1];
+    if (ready !== undefined) return { process: child, port: Number(ready) };
+  }
+  throw new Error(`The record server ended before it was ready: ${printed}`);
+}
