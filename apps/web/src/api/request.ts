@@ -31,7 +31,7 @@ const UNREACHABLE = 'Letterdesk cannot be reached. Please check your connection 
 const errorBody = z.object({
   code: z.custom<ErrorCode>((code) => typeof code === 'string' && Object.hasOwn(ERRORS, code)),
   message: z.string(),
-  details: z.unknown(),
+  details: z.unknown().optional(),
   requestId: z.string().nullish(),
 });
 

@@ -1,13 +1,17 @@
 import { Outlet, useRouterState } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 
-/** Around every page: moves the focus to a page's content after each navigation, so that keyboards and readers follow. */
+/**
+ * Around every page: moves the focus to a page's content after each navigation, so that keyboards and readers follow. A page
+ * that stays and only changes its address (a template that was just stored) keeps the focus where it is.
+ */
 export function RootPage() {
   const path = useRouterState({ select: (state) => state.resolvedLocation?.pathname });
   const first = useRef(true);
   useEffect(() => {
     if (path === undefined) return;
-    if (!first.current) document.getElementById('main')?.focus();
+    const main = document.getElementById('main');
+    if (!first.current && !main?.contains(document.activeElement)) main?.focus();
     first.current = false;
   }, [path]);
   return <Outlet />;

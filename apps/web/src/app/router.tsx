@@ -36,6 +36,13 @@ export function createAppRouter(store: SessionStore, config: AppConfig) {
     beforeLoad: () => onlyFor(store, 'letters'),
   });
 
+  const templates = createRoute({
+    getParentRoute: () => signedIn,
+    path: `${paths.templates}/{-$id}`,
+    component: lazyRouteComponent(() => import('../features/templates/templates-page.tsx'), 'TemplatesPage'),
+    beforeLoad: () => onlyForTemplateAdmins(store),
+  });
+
   const viewOnly = createRoute({
     getParentRoute: () => signedIn,
     path: paths.search,
@@ -56,6 +63,16 @@ export function createAppRouter(store: SessionStore, config: AppConfig) {
     component: lazyRouteComponent(() => import('../features/mailbox/mailbox-page.tsx'), 'MailboxPage'),
   });
 
+  const emailMessages = createRoute({
+    getParentRoute: () => signedIn,
+    path: `${paths.emailMessages}/{-$id}`,
+    component: lazyRouteComponent(
+      () => import('../features/email-messages/email-messages-page.tsx'),
+      'EmailMessagesPage',
+    ),
+    beforeLoad: () => onlyForTemplateAdmins(store),
+  });
+
   const elsewhere = createRoute({
     getParentRoute: () => root,
     path: '$',
@@ -66,6 +83,8 @@ export function createAppRouter(store: SessionStore, config: AppConfig) {
 
   const pages = [
     letters,
+    templates,
+    emailMessages,
     viewOnly,
     ...(config.embedded.customerData ? [records] : []),
     ...(config.embedded.mailbox ? [mailbox] : []),
@@ -101,6 +120,14 @@ function onlyFor(store: SessionStore, area: 'letters' | 'search'): void {
   const own = state.me.abilities.useLetters ? 'letters' : 'search';
   const home: string = state.me.home;
   if (own !== area) throw redirect({ to: home, replace: true });
+}
+
+/** Whoever is no template administrator is redirected to the letters (specification, section 2). */
+function onlyForTemplateAdmins(store: SessionStore): void {
+  const state = store.getState();
+  if (!('me' in state)) return;
+  const letters: string = paths.letters;
+  if (!state.me.abilities.administerTemplates) throw redirect({ to: letters, replace: true });
 }
 
 declare module '@tanstack/react-router' {

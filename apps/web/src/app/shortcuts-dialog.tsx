@@ -3,9 +3,9 @@ import { modKeyName } from '../ui/use-shortcut.ts';
 import classes from './shortcuts-dialog.module.css';
 
 const SHORTCUTS: readonly { keys: readonly string[]; does: string }[] = [
-  { keys: ['mod', 'S'], does: 'Save the letter' },
+  { keys: ['mod', 'S'], does: 'Save the letter, template or message' },
   { keys: ['mod', 'Enter'], does: 'Send the letter' },
-  { keys: ['mod', 'P'], does: 'Preview the letter as PDF' },
+  { keys: ['mod', 'P'], does: 'Preview the letter or the draft as PDF' },
   { keys: ['mod', 'K'], does: 'Add a link in the editor' },
   { keys: ['Esc'], does: 'Close a dialog or a menu' },
   { keys: ['?'], does: 'Show these shortcuts' },

@@ -7,10 +7,12 @@ import { Spinner } from '../ui/spinner.tsx';
 import { useShortcut } from '../ui/use-shortcut.ts';
 import { AccountMenu } from './account-menu.tsx';
 import { BrandMark } from './brand.tsx';
+import { EmailsMenu } from './emails-menu.tsx';
 import { LettersMenu } from './letters-menu.tsx';
 import { paths } from './paths.ts';
 import { SchemeMenu } from './scheme-menu.tsx';
 import { ShortcutsDialog } from './shortcuts-dialog.tsx';
+import { TemplatesMenu } from './templates-menu.tsx';
 import classes from './top-navigation.module.css';
 
 /** The bar at the top of every page (specification, section 2: top navigation). */
@@ -32,6 +34,8 @@ export function TopNavigation() {
       </Link>
       <nav aria-label="Main" className={classes.menus}>
         {me?.abilities.useLetters && <LettersMenu disabled={disabled} />}
+        {me?.abilities.administerTemplates && <TemplatesMenu disabled={disabled} />}
+        {me?.abilities.administerTemplates && <EmailsMenu disabled={disabled} />}
         {embedded.customerData && me?.abilities.useLetters && (
           <NavigationLink to={paths.records} label="Records" disabled={disabled} />
         )}

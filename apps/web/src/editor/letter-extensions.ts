@@ -5,13 +5,21 @@ import { StandardPlugins } from './behaviour/standard-plugins.ts';
 import { TypingRules } from './behaviour/typing-rules.ts';
 import type { KeyedDirectory } from './keyed/keyed-directory.ts';
 import { keyedPlugin } from './keyed/keyed-plugin.ts';
+import type { KeyedSpot } from './keyed/keyed-spot.ts';
+import { keyedSpotlight } from './keyed/keyed-spotlight.ts';
 import { protectKeyedContent } from './keyed/protect-keyed-content.ts';
 import { pastePlugin } from './paste/paste-plugin.ts';
 import { generatedExtensions } from './schema/generated-extensions.ts';
+import type { Authoring } from './shortcodes/authoring.ts';
+import { shortcodePlugin } from './shortcodes/shortcode-plugin.ts';
 
 export interface LetterExtensionsOptions {
   readonly directory: KeyedDirectory;
   readonly placeholder: string;
+  /** Told which keyed element of the text the mouse or the caret points at. */
+  readonly point: (spot: KeyedSpot | null) => void;
+  /** Null in letters, whose text holds no placeholders. */
+  readonly authoring: Authoring | null;
   /** A sentence for the person, e.g. why a picture was refused. */
   readonly tell: (sentence: string) => void;
   /** A sentence for screen readers. */
@@ -22,7 +30,7 @@ export interface LetterExtensionsOptions {
 
 /** Everything a rich-text editor of Letterdesk consists of, below its toolbar. */
 export function letterExtensions(options: LetterExtensionsOptions): AnyExtension[] {
-  const { directory } = options;
+  const { directory, authoring } = options;
   return [
     ...generatedExtensions(),
     Keys,
@@ -30,8 +38,20 @@ export function letterExtensions(options: LetterExtensionsOptions): AnyExtension
     Extension.create({
       name: 'keyedElements',
       priority: 300,
-      addProseMirrorPlugins: () => [keyedPlugin(directory, options.announce), protectKeyedContent(directory)],
+      addProseMirrorPlugins: () => [
+        keyedPlugin(directory, options.announce),
+        protectKeyedContent(directory),
+        keyedSpotlight(options.point),
+      ],
     }),
+    ...(authoring
+      ? [
+          Extension.create({
+            name: 'shortcodes',
+            addProseMirrorPlugins: () => [shortcodePlugin(authoring, options.announce)],
+          }),
+        ]
+      : []),
     Extension.create({
       name: 'pasting',
       addProseMirrorPlugins: () => [pastePlugin(options.tell), placeholderPlugin(options.placeholder)],

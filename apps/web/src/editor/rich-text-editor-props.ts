@@ -1,4 +1,6 @@
 import type { KeyedInformation } from './keyed/keyed-directory.ts';
+import type { KeyedFill, KeyedSpot } from './keyed/keyed-spot.ts';
+import type { Authoring, TextProblem } from './shortcodes/authoring.ts';
 import type { PaperFrame } from './view/paper.tsx';
 
 export interface RichTextEditorProps {
@@ -18,6 +20,10 @@ export interface RichTextEditorProps {
   readonly editable?: boolean;
   /** What is known of the keyed elements in the text. */
   readonly keyed?: readonly KeyedInformation[];
+  /** Told which keyed element of the text the mouse or the caret points at, whenever that changes. */
+  readonly onKeyedPointed?: (spot: KeyedSpot | null) => void;
+  /** Set for templates and messages: their placeholders are drawn and judged. Whether it is set cannot change. */
+  readonly authoring?: Authoring;
   /** Shows the text on a sheet of paper. */
   readonly paper?: PaperFrame;
 }
@@ -28,8 +34,20 @@ export interface RichTextEditorHandle {
   /** Calls `onChange` at once when something was typed since. */
   flush(): void;
   focus(): void;
-  /** Selects the first keyed element of an expression and brings it into view; `open` opens its field. */
-  revealKeyed(shortcode: string, format: string | null, open: boolean): boolean;
-  /** Sets the value of every keyed element of an expression, as one undoable step. */
-  fillKeyed(shortcode: string, format: string | null, value: string): void;
+  /** Selects a keyed element and brings it into view; `open` opens its field. @returns whether it is in the text. */
+  revealKeyed(spot: KeyedSpot, open: boolean): boolean;
+  /** Lights these keyed elements, and no others. */
+  lightKeyed(spots: readonly KeyedSpot[]): void;
+  /** Puts values into keyed elements, as one undoable step. */
+  fillKeyed(fills: readonly KeyedFill[]): void;
+  /** Puts a keyed element that is not in the text where the caret stood last. */
+  insertKeyed(wanted: Omit<KeyedFill, 'nth'>): void;
+  /** Writes a text where the caret stood last, which gets the focus. */
+  insertText(text: string): void;
+  /** What is wrong with the placeholders of the text at this moment. */
+  problems(): TextProblem[];
+  /** Marks what is wrong even where something is only half written. */
+  markProblems(): void;
+  /** Selects the place of a problem and brings it into view. @returns whether there is such a place. */
+  revealProblem(place: Pick<TextProblem, 'block' | 'start' | 'end'>): boolean;
 }

@@ -7,16 +7,21 @@ import { currentLink } from './commands/link.ts';
 import { contentOf, htmlOf, replaceText } from './content.ts';
 import { LinkDialog } from './dialogs/link-dialog.tsx';
 import { PictureDialog } from './dialogs/picture-dialog.tsx';
+import { insertKeyed } from './keyed/insert-keyed.ts';
 import { KeyedDirectory, type KeyedInformation } from './keyed/keyed-directory.ts';
 import { commitOpenField, fillKeyed, revealKeyed } from './keyed/keyed-in-text.ts';
+import { lightKeyed } from './keyed/keyed-spotlight.ts';
 import { letterExtensions } from './letter-extensions.ts';
 import type { RichTextEditorHandle, RichTextEditorProps } from './rich-text-editor-props.ts';
+import { judgeAll, setAuthoring } from './shortcodes/shortcode-plugin.ts';
+import { insertText, revealProblem, textProblems } from './shortcodes/shortcodes-in-text.ts';
 import { Toolbar } from './toolbar/toolbar.tsx';
 import { useEmittedText } from './use-emitted-text.ts';
 import { EditorNotice } from './view/editor-notice.tsx';
 import './view/fonts.css';
 import './view/keyed.css';
 import './view/paper.css';
+import './view/shortcodes.css';
 import './view/text.css';
 import classes from './view/frame.module.css';
 import { Paper } from './view/paper.tsx';
@@ -35,18 +40,23 @@ export default function RichTextEditor({
   fill = false,
   editable = true,
   keyed = NOTHING_KEYED,
+  onKeyedPointed,
+  authoring,
   paper,
   ref,
 }: RichTextEditorProps & { ref?: Ref<RichTextEditorHandle> }) {
   const [dialog, setDialog] = useState<'link' | 'picture' | null>(null);
   const [notice, setNotice] = useState<string | null>(null);
   const spoken = useRef<HTMLDivElement>(null);
+  const pointed = useRef(onKeyedPointed);
   const [directory] = useState(() => new KeyedDirectory(keyed));
   // Read once, not at each render: a long letter takes as long to read as a frame may take.
   const [content] = useState(() => contentOf(value));
   const [extensions] = useState(() =>
     letterExtensions({
       directory,
+      point: (spot) => pointed.current?.(spot),
+      authoring: authoring ?? null,
       placeholder,
       tell: setNotice,
       announce: (sentence) => {
@@ -68,6 +78,12 @@ export default function RichTextEditor({
   const emitted = useEmittedText(editor, value, onChange, onTyping);
 
   useEffect(() => directory.replace(keyed), [directory, keyed]);
+  useEffect(() => {
+    pointed.current = onKeyedPointed;
+  }, [onKeyedPointed]);
+  useEffect(() => {
+    if (authoring) setAuthoring(editor, authoring);
+  }, [editor, authoring]);
   useEffect(() => editor.setEditable(editable, false), [editor, editable]);
   useEffect(() => {
     if (value === emitted.last()) return;
@@ -122,8 +138,14 @@ function handleOf(editor: Editor, flush: () => void): RichTextEditorHandle {
     },
     flush,
     focus: () => editor.commands.focus(),
-    revealKeyed: (shortcode, format, open) => revealKeyed(editor, shortcode, format, open),
-    fillKeyed: (shortcode, format, text) => fillKeyed(editor, shortcode, format, text),
+    revealKeyed: (spot, open) => revealKeyed(editor, spot, open),
+    lightKeyed: (spots) => lightKeyed(editor, spots),
+    fillKeyed: (fills) => fillKeyed(editor, fills),
+    insertKeyed: (wanted) => insertKeyed(editor, wanted),
+    insertText: (text) => insertText(editor, text),
+    problems: () => textProblems(editor),
+    markProblems: () => judgeAll(editor.view),
+    revealProblem: (place) => revealProblem(editor, place),
   };
 }
 

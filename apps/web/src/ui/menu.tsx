@@ -1,5 +1,6 @@
-import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import classes from './menu.module.css';
+import { MenuSearch } from './menu-search.tsx';
 import { moveInMenu } from './move-in-menu.ts';
 
 export interface MenuTriggerProps {
@@ -14,18 +15,29 @@ export interface MenuTriggerProps {
 export interface MenuProps {
   /** Draws the button that opens the menu. */
   readonly trigger: (props: MenuTriggerProps) => ReactNode;
-  readonly children: ReactNode;
+  /** The items; with `search`, those that fit what is looked for. */
+  readonly children: ReactNode | ((sought: string) => ReactNode);
   readonly align?: 'start' | 'end';
   /** CSS pixels. */
   readonly width: number;
+  /**
+   * What can be searched, for a menu whose list is long: typing then searches instead of moving. What it narrows down
+   * stands in a `MenuFound`.
+   */
+  readonly search?: string | false;
 }
 
+/** Choosing closes a menu; turning a `MenuCheckbox` on or off leaves it open, to show what that does. */
+const CLOSING = '[role=menuitem], [role=menuitemradio]';
+
 /** A menu under a button, after the ARIA practice: arrows, Home, End and letters move, Esc closes, Tab leaves. */
-export function Menu({ trigger, children, align = 'start', width }: MenuProps) {
+export function Menu({ trigger, children, align = 'start', width, search }: MenuProps) {
   const id = useId();
   const [opened, setOpened] = useState(false);
+  const [sought, setSought] = useState('');
   const holder = useRef<HTMLDivElement>(null);
   const list = useRef<HTMLDivElement>(null);
+  const input = useRef<HTMLInputElement>(null);
   const close = () => setOpened(false);
   const closeAndReturn = () => {
     close();
@@ -45,6 +57,14 @@ export function Menu({ trigger, children, align = 'start', width }: MenuProps) {
     };
   }, [opened]);
 
+  const pressKey = (event: KeyboardEvent<HTMLElement>) => {
+    if (event.key === 'Escape') closeAndReturn();
+    else if (event.key === 'Tab') close();
+    // The letter itself arrives where the focus is by then.
+    else if (input.current && isLetter(event)) input.current.focus();
+    else if (list.current && moveInMenu(list.current, event.key)) event.preventDefault();
+  };
+
   return (
     <div className={classes.holder} ref={holder}>
       {trigger({
@@ -53,32 +73,47 @@ export function Menu({ trigger, children, align = 'start', width }: MenuProps) {
         'aria-haspopup': 'menu',
         'aria-expanded': opened,
         'aria-controls': opened ? `${id}-menu` : undefined,
-        onClick: () => setOpened(!opened),
+        onClick: () => {
+          setSought('');
+          setOpened(!opened);
+        },
       })}
       {opened && (
-        <div
-          ref={list}
-          id={`${id}-menu`}
-          role="menu"
-          tabIndex={-1}
-          aria-labelledby={`${id}-button`}
-          className={classes.list}
-          data-align={align}
-          style={{ width }}
-          onClick={(event) => {
-            if (event.target instanceof Element && event.target.closest('[role^=menuitem]')) closeAndReturn();
-          }}
-          onKeyDown={(event) => {
-            if (event.key === 'Escape') closeAndReturn();
-            else if (event.key === 'Tab') close();
-            else if (event.currentTarget && moveInMenu(event.currentTarget, event.key)) event.preventDefault();
-          }}
-        >
-          {children}
+        <div className={classes.list} data-align={align} style={{ width }}>
+          {search && (
+            <MenuSearch
+              ref={input}
+              label={search}
+              menu={list}
+              menuId={`${id}-menu`}
+              value={sought}
+              onChange={setSought}
+              onClose={closeAndReturn}
+              onLeave={close}
+            />
+          )}
+          <div
+            ref={list}
+            id={`${id}-menu`}
+            role="menu"
+            tabIndex={-1}
+            aria-labelledby={`${id}-button`}
+            className={classes.items}
+            onClick={(event) => {
+              if (event.target instanceof Element && event.target.closest(CLOSING)) closeAndReturn();
+            }}
+            onKeyDown={pressKey}
+          >
+            {typeof children === 'function' ? children(sought.trim()) : children}
+          </div>
         </div>
       )}
     </div>
   );
+}
+
+function isLetter({ key, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean {
+  return key.length === 1 && key !== ' ' && !ctrlKey && !metaKey && !altKey;
 }
 
 export interface MenuItemProps {

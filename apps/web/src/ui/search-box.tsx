@@ -9,10 +9,12 @@ export interface SearchBoxProps {
   readonly label: string;
   readonly placeholder: string;
   readonly onSearch: (text: string) => void;
+  /** Takes the focus when the dialog it stands in opens. */
+  readonly autoFocus?: boolean;
 }
 
 /** A text to search by: searches when typing pauses, and at once on Enter. */
-export function SearchBox({ label, placeholder, onSearch }: SearchBoxProps) {
+export function SearchBox({ label, placeholder, onSearch, autoFocus }: SearchBoxProps) {
   const [text, setText] = useState('');
   const input = useRef<HTMLInputElement>(null);
   const searched = useRef('');
@@ -38,6 +40,9 @@ export function SearchBox({ label, placeholder, onSearch }: SearchBoxProps) {
       ref={input}
       type="search"
       aria-label={label}
+      data-autofocus={autoFocus || undefined}
+      // Esc clears a text first, and closes the dialog around it only then.
+      data-mantine-stop-propagation={text !== ''}
       placeholder={placeholder}
       value={text}
       onChange={(event) => setText(event.currentTarget.value)}

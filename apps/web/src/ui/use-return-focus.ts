@@ -12,10 +12,34 @@ export function useReturnFocus(opened: boolean): void {
       requestAnimationFrame(() => {
         if (!isLost()) return;
         if (before instanceof HTMLElement && before.isConnected) before.focus({ preventScroll: true });
-        if (isLost()) document.getElementById('main')?.focus({ preventScroll: true });
+        if (isLost()) content()?.focus({ preventScroll: true });
       });
     };
   }, [opened]);
+}
+
+/**
+ * Gives the focus back to where it was when something began that may show one dialog after the other, and that may have
+ * made what began it unable to keep the focus meanwhile.
+ */
+export function useReturnFocusAfter(active: boolean): void {
+  useLayoutEffect(() => {
+    if (!active) return;
+    const before = document.activeElement;
+    return () => {
+      // After the last dialog has given it to the page's content.
+      requestAnimationFrame(() =>
+        requestAnimationFrame(() => {
+          const nowhere = isLost() || document.activeElement === content();
+          if (nowhere && before instanceof HTMLElement && before.isConnected) before.focus({ preventScroll: true });
+        }),
+      );
+    };
+  }, [active]);
+}
+
+function content(): HTMLElement | null {
+  return document.getElementById('main');
 }
 
 function isLost(): boolean {

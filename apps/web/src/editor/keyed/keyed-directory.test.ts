@@ -6,12 +6,26 @@ function anEntry(over: Partial<KeyedInformation> = {}): KeyedInformation {
   return { shortcode, format: null, description: 'End', editable: true, required: false, text: 'Dec 16', ...over };
 }
 
+/** How a value stands where the entries given were flooded. */
+function stateOf(value: string, ...entries: KeyedInformation[]) {
+  return keyedState(new KeyedDirectory(entries).find('AssignmentEnd', null), value);
+}
+
 test('a value is missing when blank, fixed when it may not change, edited when it differs from its source', () => {
-  expect(keyedState(anEntry(), ' ')).toBe('missing');
-  expect(keyedState(anEntry({ editable: false }), 'Dec 16')).toBe('fixed');
-  expect(keyedState(anEntry(), 'Dec 18')).toBe('edited');
-  expect(keyedState(anEntry(), 'Dec 16')).toBe('value');
-  expect(keyedState(anEntry({ text: '' }), 'typed where the source had none')).toBe('value');
+  expect(stateOf(' ', anEntry())).toBe('missing');
+  expect(stateOf('Dec 16', anEntry({ editable: false }))).toBe('fixed');
+  expect(stateOf('Dec 18', anEntry())).toBe('edited');
+  expect(stateOf('Dec 16', anEntry())).toBe('value');
+  expect(stateOf('typed where the source had none', anEntry({ text: '' }))).toBe('value');
+});
+
+test('places that were flooded with defaults of their own are none of them typed over', () => {
+  const entries = [anEntry({ text: 'to be agreed' }), anEntry({ text: 'soon' })];
+  expect(['to be agreed', 'soon', 'never'].map((value) => stateOf(value, ...entries))).toEqual([
+    'value',
+    'value',
+    'edited',
+  ]);
 });
 
 test('the same expression may stand in a letter in several formats', () => {

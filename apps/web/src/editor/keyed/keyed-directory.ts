@@ -1,3 +1,5 @@
+import { keyOfKeyed } from './keyed-spot.ts';
+
 /** What the editor knows of a keyed element: how people call it, what may be done with it and what the source says. */
 export interface KeyedInformation {
   readonly shortcode: string;
@@ -9,6 +11,11 @@ export interface KeyedInformation {
   readonly text: string;
 }
 
+/** The same, with every text that was flooded: places of one expression differ where the template gives them defaults. */
+export interface KeyedEntry extends KeyedInformation {
+  readonly texts: readonly string[];
+}
+
 export type KeyedState = 'value' | 'missing' | 'edited' | 'fixed';
 
 /**
@@ -16,7 +23,7 @@ export type KeyedState = 'value' | 'missing' | 'edited' | 'fixed';
  * reflood); those who draw from it subscribe.
  */
 export class KeyedDirectory {
-  readonly #entries = new Map<string, KeyedInformation>();
+  readonly #entries = new Map<string, KeyedEntry>();
   readonly #listeners = new Set<() => void>();
 
   constructor(entries: readonly KeyedInformation[] = []) {
@@ -29,13 +36,15 @@ export class KeyedDirectory {
   }
 
   /** The entry of a keyed element. An unknown one is described by its name and may be edited: the server decides. */
-  find(shortcode: string, format: string | null): KeyedInformation {
-    const entry = this.#entries.get(keyOf(shortcode, format)) ?? this.#entries.get(keyOf(shortcode, null));
-    return entry ?? { shortcode, format, description: shortcode, editable: true, required: false, text: '' };
+  find(shortcode: string, format: string | null): KeyedEntry {
+    const entry =
+      this.#entries.get(keyOfKeyed({ shortcode, format })) ??
+      this.#entries.get(keyOfKeyed({ shortcode, format: null }));
+    return entry ?? { shortcode, format, description: shortcode, editable: true, required: false, text: '', texts: [] };
   }
 
   has(shortcode: string, format: string | null): boolean {
-    return this.#entries.has(keyOf(shortcode, format));
+    return this.#entries.has(keyOfKeyed({ shortcode, format }));
   }
 
   subscribe(listener: () => void): () => void {
@@ -45,19 +54,18 @@ export class KeyedDirectory {
 
   #fill(entries: readonly KeyedInformation[]): void {
     this.#entries.clear();
-    for (const entry of entries) this.#entries.set(keyOf(entry.shortcode, entry.format), entry);
+    for (const entry of entries) {
+      const key = keyOfKeyed(entry);
+      this.#entries.set(key, { ...entry, texts: [...(this.#entries.get(key)?.texts ?? []), entry.text] });
+    }
   }
 }
 
-function keyOf(shortcode: string, format: string | null): string {
-  return `${shortcode}\n${format ?? ''}`;
-}
-
 /** How a value stands against its source: missing, typed over, unchangeable, or as flooded. */
-export function keyedState(entry: KeyedInformation, value: string): KeyedState {
+export function keyedState(entry: KeyedEntry, value: string): KeyedState {
   if (value.trim() === '') return 'missing';
   if (!entry.editable) return 'fixed';
-  return entry.text !== '' && value !== entry.text ? 'edited' : 'value';
+  return entry.text !== '' && !entry.texts.includes(value) ? 'edited' : 'value';
 }
 
 export const FIXED_HINT = 'This comes from the source system and cannot be changed here.';

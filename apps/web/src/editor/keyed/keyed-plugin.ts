@@ -1,5 +1,5 @@
 import { type EditorState, NodeSelection, Plugin, TextSelection } from '@tiptap/pm/state';
-import type { EditorView } from '@tiptap/pm/view';
+import type { EditorProps, EditorView } from '@tiptap/pm/view';
 import { KeyedBlockView } from './keyed-block-view.ts';
 import { FIXED_HINT, type KeyedDirectory } from './keyed-directory.ts';
 import { KeyedValueView, keyedValueViewAt } from './keyed-value-view.ts';
@@ -21,6 +21,13 @@ function selectBeforeDeleting(view: EditorView, direction: -1 | 1): boolean {
   view.dispatch(tr.setSelection(NodeSelection.create(doc, position)));
   return true;
 }
+
+const openClicked: NonNullable<EditorProps['handleClickOn']> = (view, _position, node, nodePosition, event, direct) => {
+  if (!direct || node.type.name !== 'keyedValue' || event.shiftKey) return false;
+  view.dispatch(view.state.tr.setSelection(NodeSelection.create(view.state.doc, nodePosition)));
+  keyedValueViewAt(view, nodePosition)?.open();
+  return true;
+};
 
 function handleKeyDown(view: EditorView, event: KeyboardEvent): boolean {
   const chip = selectedChip(view.state);
@@ -61,12 +68,10 @@ export function keyedPlugin(directory: KeyedDirectory, announce: (sentence: stri
         keyedValueViewAt(view, chip)?.open(text);
         return true;
       },
-      handleClickOn: (view, _position, node, nodePosition, event, direct) => {
-        if (!direct || node.type.name !== 'keyedValue' || event.shiftKey) return false;
-        view.dispatch(view.state.tr.setSelection(NodeSelection.create(view.state.doc, nodePosition)));
-        keyedValueViewAt(view, nodePosition)?.open();
-        return true;
-      },
+      handleClickOn: openClicked,
+      // A second click on a chip that was just closed.
+      handleDoubleClickOn: openClicked,
+      handleTripleClickOn: openClicked,
       transformPasted: (slice) => withSourceValues(slice, directory),
     },
     view: () => ({

@@ -12,7 +12,7 @@ export interface ChooseRecipientDialogProps {
 
 /** Whom a letter is for, asked before a reflood (specification, section 4). */
 export function ChooseRecipientDialog({ contacts, chosen, onCancel, onChoose }: ChooseRecipientDialogProps) {
-  const [contactId, setContactId] = useState(chosen ?? contacts[0]?.id ?? null);
+  const [contactId, setContactId] = useState((contacts.find(({ id }) => id === chosen) ?? contacts[0])?.id ?? null);
   return (
     <DialogFrame opened onClose={onCancel} title="Choose Recipient" size="sm">
       <RecipientSelect contacts={contacts} value={contactId} onChange={setContactId} />

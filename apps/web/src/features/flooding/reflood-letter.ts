@@ -1,4 +1,4 @@
-import { floodLetter, getIdMap, type ProcessedIds } from '@letterdesk/contract/flooding';
+import { floodLetter, getIdMap, type ProcessedIds, previewReflood } from '@letterdesk/contract/flooding';
 import type { Letter } from '@letterdesk/contract/letters';
 import { NEW_LETTER_ID } from '@letterdesk/core/constants';
 import { readIdMap } from '@letterdesk/core/flooding/id-map';
@@ -24,14 +24,35 @@ export function fetchIdMap(letter: Letter): Promise<ProcessedIds> {
   return call(getIdMap, { query: { ...ids, env } });
 }
 
+/** What a reflood would make of a text. A letter that is not stored brings along what was flooded into it. */
+export function previewAgain(letter: Letter, ids: Ids, text: string) {
+  const { id: letterId, letterTemplate, environment } = letter;
+  const flooded = letter.flooded.map((record) => ({
+    shortcode: record.shortcode,
+    format: record.format,
+    text: record.text,
+  }));
+  return call(previewReflood, {
+    body: {
+      letterTemplateId: letterTemplate.id,
+      letterId,
+      ids,
+      environment,
+      text,
+      ...(letterId === NEW_LETTER_ID && { flooded }),
+    },
+  });
+}
+
 /**
- * Step 4 of a reflood. With `content` the person's text is kept and only keyed elements change; without it the letter is
- * rendered anew from its template.
+ * Steps 4 and 5 of a reflood. With `content` the person's text is kept and only keyed elements change, except those in
+ * `keep`; without it the letter is rendered anew from its template.
  */
 export function renderAgain(
   letter: Letter,
   ids: Ids,
   content: { readonly name: string; readonly text: string } | null,
+  keep: readonly number[],
 ): Promise<Letter> {
   return call(floodLetter, {
     query: content ? { reflood: 'true' } : {},
@@ -41,12 +62,7 @@ export function renderAgain(
       environment: letter.environment,
       letterId: letter.id,
       version: letter.version,
-      ...(content && { name: content.name, text: content.text }),
+      ...(content && { name: content.name, text: content.text, keep: [...keep] }),
     },
   });
-}
-
-/** An id map with the chosen contact as the recipient. */
-export function withRecipient(ids: Ids, contactId: number): Ids {
-  return { ...ids, clientContactId: contactId };
 }

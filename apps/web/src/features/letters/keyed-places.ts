@@ -1,23 +1,46 @@
+import { readHtmlTree } from '@letterdesk/document/html-tree';
+import type { LightElement, LightNode } from '@letterdesk/document/light-dom';
+
 /** A keyed element as it stands in a text. */
 export interface KeyedPlace {
   readonly shortcode: string;
   readonly format: string | null;
-  /** Null for a block. */
-  readonly value: string | null;
+  readonly fallback: string | null;
+  /** The text it shows; of a block: cells parted by tabs, rows and lines by `\n`. */
+  readonly text: string;
+  readonly block: boolean;
 }
 
-function textOf(element: Element): string {
-  const copy = element.cloneNode(true) as Element;
-  for (const lineBreak of copy.querySelectorAll('br')) lineBreak.replaceWith('\n');
-  return copy.textContent ?? '';
+const IN_LINE = /^(p|h[1-6]|span|a|strong|em|u|s|sub|sup|mark|b|i)$/;
+
+function separatorOf({ localName }: LightElement): string {
+  if (localName === 'tr') return '\t';
+  return IN_LINE.test(localName) ? '' : '\n';
 }
 
-/** The keyed elements of a text (HTML of the document schema) in their order. */
+/** What an element of a canonical text shows, as `plainText` of the document says it. */
+function textOf(node: LightNode): string {
+  if (node.nodeType === 3) return node.nodeValue.replaceAll('\n', ' ');
+  if (node.localName === 'br') return '\n';
+  if (node.localName === 'img') return node.getAttribute('alt') ?? '';
+  return node.childNodes.map(textOf).join(separatorOf(node));
+}
+
+function collect(node: LightNode, places: KeyedPlace[]): void {
+  if (node.nodeType === 3) return;
+  const shortcode = node.getAttribute('data-shortcode');
+  if (shortcode === null) {
+    for (const child of node.childNodes) collect(child, places);
+    return;
+  }
+  const format = node.getAttribute('data-format');
+  const fallback = node.getAttribute('data-default');
+  places.push({ shortcode, format, fallback, text: textOf(node), block: node.localName === 'div' });
+}
+
+/** The keyed elements of a text (canonical HTML of the document schema) in their order; what stands within one is part of it. */
 export function keyedPlacesIn(html: string): KeyedPlace[] {
-  const { body } = new DOMParser().parseFromString(html, 'text/html');
-  return [...body.querySelectorAll('[data-shortcode]')].map((element) => ({
-    shortcode: element.getAttribute('data-shortcode') ?? '',
-    format: element.getAttribute('data-format'),
-    value: element.tagName === 'SPAN' ? textOf(element) : null,
-  }));
+  const places: KeyedPlace[] = [];
+  collect(readHtmlTree(html), places);
+  return places;
 }

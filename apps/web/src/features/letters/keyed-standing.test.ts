@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
-import { keyedStanding } from './keyed-standing.ts';
-
-type Keyed = Parameters<typeof keyedStanding>[0];
+import type { KeyedPlace } from './keyed-places.ts';
+import { type Keyed, keyedStandings, placesIn } from './keyed-standing.ts';
 
 function aKeyed(over: Partial<Keyed> = {}): Keyed {
   return {
@@ -12,52 +11,69 @@ function aKeyed(over: Partial<Keyed> = {}): Keyed {
     format: null,
     text: 'December 16, 2026',
     missing: null,
-    source: { record: 'assignment', id: 501, field: 'end' },
+    source: { record: 'assignment', id: 501, field: 'endDate' },
     ...over,
   };
 }
 
-const place = (value: string | null) => [{ shortcode: 'AssignmentEnd', format: null, value }];
+function aPlace(text: string, over: Partial<KeyedPlace> = {}): KeyedPlace {
+  return { shortcode: 'AssignmentEnd', format: null, fallback: null, block: false, text, ...over };
+}
 
-test('a value as it was flooded names its source', () => {
-  expect(keyedStanding(aKeyed(), place('December 16, 2026'))).toMatchObject({
-    kind: 'as-flooded',
-    origin: 'Assignment 501',
-  });
+const missing = aKeyed({ text: '', missing: 'field_empty' });
+
+test('a value stands as it was flooded, typed over or emptied; where the source has none it is missing or filled', () => {
+  const kindOf = (keyed: Keyed, text: string) => keyedStandings([keyed], [aPlace(text)])[0]?.kind;
+  expect(kindOf(aKeyed(), 'December 16, 2026')).toBe('as-flooded');
+  expect(kindOf(aKeyed(), 'December 18, 2026')).toBe('typed-over');
+  expect(kindOf(aKeyed(), '\u00a0')).toBe('emptied');
+  expect(kindOf(missing, '')).toBe('missing');
+  expect(kindOf(missing, 'soon')).toBe('filled');
 });
 
-test('a source is named in words', () => {
-  const origin = (record: string, id: number | null) =>
-    keyedStanding(aKeyed({ source: { record, id, field: 'number' } }), place('December 16, 2026')).origin;
-  expect(origin('clientContract', 8021)).toBe('Client contract 8021');
-  expect(origin('workUnit', null)).toBe('Work unit');
-  expect(origin('letter', null)).toBe('The day it was flooded');
-});
-
-test('a value that was typed over says what the source says', () => {
-  expect(keyedStanding(aKeyed(), place('December 18, 2026'))).toMatchObject({
+test('places of one expression that differ are told apart, and the one that asks for something names the whole', () => {
+  const places = [aPlace('December 16, 2026'), aPlace('tomorrow'), aPlace('December 16, 2026')];
+  const [standing] = keyedStandings([aKeyed(), aKeyed(), aKeyed()], places);
+  expect(standing).toMatchObject({
     kind: 'typed-over',
-    value: 'December 18, 2026',
-    origin: 'typed over; source says December 16, 2026',
+    texts: [
+      { kind: 'as-flooded', text: 'December 16, 2026', nths: [0, 2], restorable: false },
+      { kind: 'typed-over', text: 'tomorrow', source: 'December 16, 2026', nths: [1], restorable: true },
+    ],
   });
+  expect(standing && placesIn(standing)).toBe(3);
+  expect(standing && placesIn(standing, 'typed-over')).toBe(1);
 });
 
-test('a missing value says why it is missing', () => {
-  const missing = (reason: Keyed['missing']) => keyedStanding(aKeyed({ text: '', missing: reason }), place('')).origin;
-  expect(missing('field_empty')).toBe('Assignment 501 has none');
-  expect(missing('record_not_found')).toBe('Assignment 501 was not found');
-  expect(missing('no_id')).toBe('no assignment for this letter');
+test('the same expression in another format is another thing', () => {
+  const short = { format: 'MM/DD', text: '12/16' };
+  const standings = keyedStandings([aKeyed(), aKeyed(short)], [aPlace('12/16', { format: 'MM/DD' })]);
+  expect(standings.map(({ kind }) => kind)).toEqual(['left-out', 'as-flooded']);
 });
 
-test('what was filled in by hand is told apart from what the source had', () => {
-  const filled = keyedStanding(aKeyed({ text: '', missing: 'field_empty' }), place('soon'));
-  expect(filled).toMatchObject({ kind: 'filled', origin: 'typed here; Assignment 501 has none' });
+test('a default of the template is what was flooded, and what goes back into its place', () => {
+  const records = [missing, aKeyed({ text: 'to be agreed' })];
+  const byDefault = (text: string) => aPlace(text, { fallback: 'to be agreed' });
+  const kinds = (...places: KeyedPlace[]) => keyedStandings(records, places)[0]?.texts.map(({ kind }) => kind);
+  expect(kinds(aPlace(''), byDefault('to be agreed'))).toEqual(['missing', 'as-flooded']);
+  expect(keyedStandings(records, [byDefault('to be agreed')])[0]?.texts[0]?.byDefault).toBe(true);
+  const [typed] = keyedStandings(records, [byDefault('never')]);
+  expect(typed?.texts).toMatchObject([{ kind: 'typed-over', source: 'to be agreed' }]);
 });
 
-test('what was taken out of the letter is said to be gone', () => {
-  expect(keyedStanding(aKeyed(), []).kind).toBe('removed');
+test('of a table that was typed over the source is put back only where its text tells its cells', () => {
+  const restorable = (text: string, over: Partial<KeyedPlace> = {}) =>
+    keyedStandings([aKeyed({ ...over, text })], [aPlace('x', { block: true, ...over })])[0]?.texts[0]?.restorable;
+  expect(restorable('Date\tRate\nMarch 5\t$120.00')).toBe(true);
+  expect(restorable('Date\tRate\nMarch 5\t12 Elm St\nReno')).toBe(false);
+  expect(restorable('March 5, $120.00\nMarch 6', { format: 'bullets' })).toBe(true);
 });
 
-test('of several places the one that differs from the source decides', () => {
-  expect(keyedStanding(aKeyed(), [...place('December 16, 2026'), ...place('tomorrow')]).value).toBe('tomorrow');
+test('what was pasted from elsewhere is told, and called as this letter calls it where it can', () => {
+  const places = [aPlace('x', { format: 'upper' }), aPlace('y', { shortcode: 'NeverHeardOf' })];
+  const standings = keyedStandings([aKeyed()], places).slice(1);
+  expect(standings.map(({ kind, keyed }) => [kind, keyed.description])).toEqual([
+    ['foreign', 'Assignment end'],
+    ['foreign', 'Never heard of'],
+  ]);
 });

@@ -27,9 +27,20 @@ export function LetterBanner({ items, critical, onClose }: LetterBannerProps) {
       <span>
         missing in the source system: {named.join(', ')}
         {hidden > 0 && (
-          <Button variant="transparent" size="compact-xs" c="inherit" td="underline" onClick={() => setAll(true)}>
-            and {hidden} more
-          </Button>
+          <>
+            {' '}
+            <Button
+              variant="transparent"
+              c="inherit"
+              td="underline"
+              fz="inherit"
+              h="auto"
+              p={0}
+              onClick={() => setAll(true)}
+            >
+              and {hidden} more
+            </Button>
+          </>
         )}
         {'. '}
         {advice}

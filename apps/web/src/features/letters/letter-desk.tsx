@@ -3,17 +3,18 @@ import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react';
 import { RichTextEditor } from '../../editor/lazy-rich-text-editor.tsx';
 import type { RichTextEditorHandle } from '../../editor/rich-text-editor-props.ts';
 import { usePageTitle } from '../../ui/page-title.ts';
+import { useSidePanel } from '../../ui/use-side-panel.ts';
+import { RestoredNotice } from '../../unsaved/restored-notice.tsx';
+import { KeyedPointing } from './keyed-pointing.ts';
 import { LetterBanner } from './letter-banner.tsx';
 import { letterCommands } from './letter-commands.ts';
 import classes from './letter-desk.module.css';
 import { LetterHead } from './letter-head.tsx';
 import type { OpenedLetter } from './letter-query.ts';
 import { LetterSide } from './letter-side.tsx';
-import { RestoredNotice } from './restored-notice.tsx';
 import { useCommandShortcuts } from './use-command-shortcuts.ts';
 import { useLetterActions } from './use-letter-actions.ts';
 import { useLetterContent } from './use-letter-content.ts';
-import { useSidePanel } from './use-side-panel.ts';
 
 const loadDialogs = () => import('./letter-dialogs.tsx').then((module) => ({ default: module.LetterDialogs }));
 const LetterDialogs = lazy(loadDialogs);
@@ -25,6 +26,7 @@ export function LetterDesk({ opened, username }: { opened: OpenedLetter; usernam
   const actions = useLetterActions(content, username);
   const [bannerClosed, setBannerClosed] = useState<string | null>(null);
   const side = useSidePanel();
+  const [pointing] = useState(() => new KeyedPointing());
   const commands = letterCommands(content, actions);
   useCommandShortcuts(commands, actions.question === null);
   usePageTitle(content.name || 'Letter');
@@ -67,10 +69,11 @@ export function LetterDesk({ opened, username }: { opened: OpenedLetter; usernam
           fill
           editable={base.abilities.update}
           keyed={base.flooded}
+          onKeyedPointed={pointing.point}
           paper={paper}
         />
       </div>
-      {side.opened && <LetterSide content={content} editor={editor} />}
+      {side.opened && <LetterSide content={content} editor={editor} pointing={pointing} panel={side} />}
       {actions.question && (
         <Suspense>
           <LetterDialogs content={content} actions={actions} />

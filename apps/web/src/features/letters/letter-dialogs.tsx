@@ -2,10 +2,11 @@ import type { Letter } from '@letterdesk/contract/letters';
 import { useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
-import { ChooseRecipientDialog } from '../flooding/choose-recipient-dialog.tsx';
-import { withRecipient } from '../flooding/reflood-letter.ts';
+import { ConflictDialog } from '../../unsaved/conflict-dialog.tsx';
+import { IdQuestionDialog } from '../flooding/id-question-dialog.tsx';
+import { RefloodPreviewDialog } from '../flooding/reflood-preview-dialog.tsx';
 import { PdfDialog } from '../pdf/pdf-dialog.tsx';
-import { ConflictDialog } from './conflict-dialog.tsx';
+import { useMe } from '../session/session-context.tsx';
 import { RequiredInformationDialog } from './required-information-dialog.tsx';
 import { sentLettersKey } from './sent-list.tsx';
 import type { LetterActions } from './use-letter-actions.ts';
@@ -20,6 +21,7 @@ const DELETE = 'Do you want to delete this letter? This cannot be undone.';
 /** Whatever the letter page asks or shows in front of the letter. */
 export function LetterDialogs({ content, actions }: { content: LetterContent; actions: LetterActions }) {
   const queries = useQueryClient();
+  const me = useMe();
   const { question, answered } = actions;
   const { base } = content;
   switch (question?.kind) {
@@ -54,23 +56,26 @@ export function LetterDialogs({ content, actions }: { content: LetterContent; ac
           onReflood={() => void actions.reflood(false)}
         />
       );
-    case 'recipient':
+    case 'ids':
+      return <IdQuestionDialog question={question.question} />;
+    case 'reflood':
       return (
-        <ChooseRecipientDialog
-          contacts={question.found.contacts}
-          chosen={typeof question.found.ids.clientContactId === 'number' ? question.found.ids.clientContactId : null}
+        <RefloodPreviewDialog
+          elements={question.elements}
+          busy={actions.doing === 'reflood'}
           onCancel={answered}
-          onChoose={(contactId) => {
-            const { ids } = question.found;
-            void actions.refloodWith(contactId === null ? ids : withRecipient(ids, contactId), question.keepText);
-          }}
+          onOk={(keep) => void question.take(keep)}
         />
       );
     case 'conflict':
       return (
         <ConflictDialog
+          noun="letter"
           mine={content.current()}
           theirs={question.theirs}
+          savedBy={question.theirs.lastModifiedBy}
+          inAnotherWindow={me?.username === question.theirs.lastModifiedBy}
+          keyed={question.theirs.flooded}
           onKeepMine={() => void actions.keepMine(question.theirs)}
           onTakeTheirs={() => actions.takeTheirs(question.theirs)}
           onClose={answered}

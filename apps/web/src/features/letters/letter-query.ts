@@ -2,15 +2,17 @@ import { getLetter, type Letter } from '@letterdesk/contract/letters';
 import { NEW_LETTER_ID } from '@letterdesk/core/constants';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';
-import { drafts, type KeptDraft, newLetters } from './draft-store.ts';
+import type { KeptText } from '../../unsaved/kept-texts.ts';
+import { drafts, newLetters } from './kept-letters.ts';
+import type { Content } from './save-letter.ts';
 
 /** A letter as it is opened: the stored copy, and what was typed here and not saved. */
 export interface OpenedLetter {
   readonly letter: Letter;
-  readonly draft: KeptDraft | null;
+  readonly draft: KeptText<Content> | null;
 }
 
-async function readDraft(username: string, letterId: number): Promise<KeptDraft | null> {
+async function readDraft(username: string, letterId: number): Promise<KeptText<Content> | null> {
   // Without the browser's storage the letter still opens.
   return (await drafts.read(username, letterId).catch(() => undefined)) ?? null;
 }

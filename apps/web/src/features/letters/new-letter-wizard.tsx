@@ -4,6 +4,7 @@ import { IconFilter } from '@tabler/icons-react';
 import { useId, useState } from 'react';
 import { DialogFrame } from '../../ui/dialog-frame.tsx';
 import { CreationWarnings } from '../flooding/creation-warnings.tsx';
+import { IdQuestionDialog } from '../flooding/id-question-dialog.tsx';
 import { RecipientSelect } from '../flooding/recipient-select.tsx';
 import classes from './new-letter-wizard.module.css';
 import { TemplateFilters } from './template-filters.tsx';
@@ -64,6 +65,7 @@ export default function NewLetterWizard({ me, onClose }: { me: Session; onClose:
           {unchosen && <VisuallyHidden id={whyNot}>Choose a template first.</VisuallyHidden>}
         </div>
       </form>
+      {wizard.question && <IdQuestionDialog question={wizard.question} />}
     </DialogFrame>
   );
 }

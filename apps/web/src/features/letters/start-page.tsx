@@ -45,15 +45,17 @@ function RecordIds() {
     );
   }
   return (
-    <dl className={classes.ids} aria-label="A new letter is filled from">
+    <div className={classes.ids}>
       <span className={classes.note}>A new letter is filled from</span>
-      {parameters.map(([key, value]) => (
-        <div key={key} className={classes.id}>
-          <dt>{isIdKey(key) ? ID_LABELS[key] : key}</dt>
-          <dd>{value}</dd>
-        </div>
-      ))}
-    </dl>
+      <dl className={classes.given} aria-label="A new letter is filled from">
+        {parameters.map(([key, value]) => (
+          <div key={key} className={classes.id}>
+            <dt>{isIdKey(key) ? ID_LABELS[key] : key}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </div>
   );
 }
 

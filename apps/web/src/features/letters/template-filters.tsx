@@ -1,4 +1,5 @@
-import { listDivisions, listLetterTypes, listPreQueries, type TemplateFilter } from '@letterdesk/contract/templates';
+import { listPreQueries } from '@letterdesk/contract/pre-queries';
+import { listDivisions, listLetterTypes, type TemplateFilter } from '@letterdesk/contract/templates';
 import { DROPDOWN_OPTIONS, RECIPIENT_TYPES } from '@letterdesk/core/constants';
 import { Select } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';

@@ -1,18 +1,18 @@
-import type { ProcessedIds } from '@letterdesk/contract/flooding';
 import { deleteLetter, type Letter } from '@letterdesk/contract/letters';
 import { NEW_LETTER_ID } from '@letterdesk/core/constants';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { call } from '../../api/call.ts';
-import { reportError } from '../../api/reported-error.ts';
 import { letterPath, paths } from '../../app/paths.ts';
 import { recentLettersKey } from '../../app/recent-letters-key.ts';
-import { fetchIdMap, type Ids, renderAgain } from '../flooding/reflood-letter.ts';
-import { drafts, newLetters } from './draft-store.ts';
+import { useReturnFocusAfter } from '../../ui/use-return-focus.ts';
+import { useOneAtATime } from '../../unsaved/use-one-at-a-time.ts';
+import { drafts, newLetters } from './kept-letters.ts';
 import { letterKey } from './letter-query.ts';
-import { outcomeOfFailure, type SaveOutcome, saveLetter } from './save-letter.ts';
+import { type SaveOutcome, saveLetter } from './save-letter.ts';
 import type { LetterContent } from './use-letter-content.ts';
+import { type RefloodQuestion, useReflood } from './use-reflood.ts';
 
 export type Doing = 'save' | 'send' | 'reflood' | 'delete';
 
@@ -20,7 +20,7 @@ export type Doing = 'save' | 'send' | 'reflood' | 'delete';
 export type Question =
   | { readonly kind: 'conflict'; readonly theirs: Letter }
   | { readonly kind: 'missing'; readonly items: readonly string[] }
-  | { readonly kind: 'recipient'; readonly found: ProcessedIds; readonly keepText: boolean }
+  | RefloodQuestion
   | { readonly kind: 'delete' }
   | { readonly kind: 'preview'; readonly text: string; readonly name: string }
   | { readonly kind: 'send'; readonly letter: Letter };
@@ -36,7 +36,6 @@ export interface LetterActions {
   send(): Promise<void>;
   /** With `keepText` only keyed elements change; without it the letter is rendered anew from its template. */
   reflood(keepText: boolean): Promise<void>;
-  refloodWith(ids: Ids, keepText: boolean): Promise<void>;
   /** Saves this text over the newer copy. */
   keepMine(theirs: Letter): Promise<void>;
   takeTheirs(theirs: Letter): void;
@@ -45,26 +44,11 @@ export interface LetterActions {
 
 /** Everything the letter page can do with its letter; one thing at a time. */
 export function useLetterActions(content: LetterContent, username: string): LetterActions {
-  const [doing, setDoing] = useState<Doing | null>(null);
+  const { doing, during } = useOneAtATime<Doing>();
   const [question, setQuestion] = useState<Question | null>(null);
   const [savedAt, setSavedAt] = useState<number | null>(null);
-  const busy = useRef(false);
   const queries = useQueryClient();
   const navigate = useNavigate();
-
-  const during = async (what: Doing, work: () => Promise<void>): Promise<void> => {
-    if (busy.current) return;
-    busy.current = true;
-    setDoing(what);
-    try {
-      await work();
-    } catch (error) {
-      reportError(error);
-    } finally {
-      busy.current = false;
-      setDoing(null);
-    }
-  };
 
   const listsChanged = () => queries.invalidateQueries({ queryKey: recentLettersKey });
 
@@ -90,25 +74,20 @@ export function useLetterActions(content: LetterContent, username: string): Lett
     return letter;
   };
 
-  const refloodWith = (ids: Ids, keepText: boolean) =>
-    during('reflood', async () => {
-      setQuestion(null);
-      const kept = keepText ? content.current() : null;
-      try {
-        const letter = await renderAgain(content.base, ids, kept);
-        if (letter.id === NEW_LETTER_ID) await newLetters.keep(username, letter).catch(() => undefined);
-        else setSavedAt(Date.now());
-        if (letter.id !== content.base.id) await becameStored(letter);
-        else content.adopt(letter);
-        void listsChanged();
-      } catch (error) {
-        setQuestion(outcomeOfFailure(error));
-      }
-    });
+  const rendered = async (letter: Letter): Promise<void> => {
+    if (letter.id === NEW_LETTER_ID) await newLetters.keep(username, letter).catch(() => undefined);
+    else setSavedAt(Date.now());
+    if (letter.id !== content.base.id) await becameStored(letter);
+    else content.adopt(letter);
+    void listsChanged();
+  };
+  const reflooding = useReflood({ content, during, ask: setQuestion, rendered });
+  const asked = reflooding.question ?? question;
+  useReturnFocusAfter(doing !== null || asked !== null);
 
   return {
     doing,
-    question,
+    question: asked,
     savedAt,
     ask: setQuestion,
     answered: () => setQuestion(null),
@@ -118,18 +97,7 @@ export function useLetterActions(content: LetterContent, username: string): Lett
         const letter = content.dirty ? await storeOver(content.base) : content.base;
         if (letter) setQuestion({ kind: 'send', letter });
       }),
-    reflood: async (keepText) => {
-      let found: ProcessedIds | null = null;
-      await during('reflood', async () => {
-        found = await fetchIdMap(content.base);
-      });
-      const map = found as ProcessedIds | null;
-      if (!map) return;
-      if (content.base.letterTemplate.multipleContacts && map.contacts.length > 1) {
-        setQuestion({ kind: 'recipient', found: map, keepText });
-      } else await refloodWith(map.ids, keepText);
-    },
-    refloodWith,
+    reflood: reflooding.reflood,
     keepMine: (theirs) =>
       during('save', async () => {
         setQuestion(null);

@@ -1,9 +1,10 @@
 import type { Letter } from '@letterdesk/contract/letters';
-import { type RefObject, useState } from 'react';
+import { type RefObject, useMemo, useState } from 'react';
 import type { RichTextEditorHandle } from '../../editor/rich-text-editor-props.ts';
+import { sameContent as same, useAutosave } from '../../unsaved/use-autosave.ts';
+import { drafts } from './kept-letters.ts';
 import type { OpenedLetter } from './letter-query.ts';
 import type { Content } from './save-letter.ts';
-import { useAutosave } from './use-autosave.ts';
 
 export interface LetterContent {
   /** The stored copy the text grew from; its version is the one a save names. */
@@ -27,15 +28,13 @@ export interface LetterContent {
   closeRestored(): void;
 }
 
-const same = (one: Content, other: Content) => one.name === other.name && one.text === other.text;
-
 /** A letter's title and text while they are edited, and how they stand against what is stored. */
 export function useLetterContent(
   { letter, draft }: OpenedLetter,
   username: string,
   editor: RefObject<RichTextEditorHandle | null>,
 ): LetterContent {
-  const restored = draft !== null && !same(draft, letter) ? draft : null;
+  const restored = draft !== null && !(draft.name === letter.name && draft.text === letter.text) ? draft : null;
   // A draft that grew from an older version is saved against that version, so that the server tells of the newer one.
   const [base, setBase] = useState<Letter>(restored ? { ...letter, version: restored.baseVersion } : letter);
   const [stored, setStored] = useState<Content>({ name: letter.name, text: letter.text });
@@ -43,14 +42,21 @@ export function useLetterContent(
   const [text, setText] = useState((restored ?? letter).text);
   const [isTyping, setTyping] = useState(false);
   const [restoredFrom, setRestoredFrom] = useState(restored?.typedAt ?? null);
-  const differs = !same({ name, text }, stored);
+  const typed = useMemo(() => ({ name, text }), [name, text]);
+  const differs = !same(typed, stored);
 
-  const current = (): Content => ({ name: name.trim(), text: editor.current?.html() ?? text });
+  const current = (): Content => {
+    const html = editor.current?.html();
+    // Else the page takes what is being saved for newer than what it knows itself, and keeps the older text as unsaved.
+    editor.current?.flush();
+    return { name: name.trim(), text: html ?? text };
+  };
 
   useAutosave({
+    store: drafts,
     username,
-    letterId: letter.id,
-    content: { name, text },
+    id: letter.id,
+    content: typed,
     baseVersion: base.version,
     dirty: differs,
     current,

@@ -2,6 +2,7 @@ import { floodLetter, type ProcessedIds, processIds } from '@letterdesk/contract
 import type { Session } from '@letterdesk/contract/session';
 import { listTemplateNames, type TemplateFilter, type TemplateName } from '@letterdesk/contract/templates';
 import { NEW_LETTER_ID } from '@letterdesk/core/constants';
+import { type IdMap, readIdMap } from '@letterdesk/core/flooding/id-map';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
@@ -9,9 +10,12 @@ import { call } from '../../api/call.ts';
 import { reportError } from '../../api/reported-error.ts';
 import { letterPath, paths } from '../../app/paths.ts';
 import { recentLettersKey } from '../../app/recent-letters-key.ts';
-import { withRecipient } from '../flooding/reflood-letter.ts';
+import { templateNamesKey } from '../../app/template-names-key.ts';
+import { pickRecords } from '../flooding/gather-ids.ts';
+import { type IdQuestion, useIdQuestions } from '../flooding/use-id-questions.ts';
+import { usePicksRecipient } from '../flooding/use-picks-recipient.ts';
 import { useSearchParameters } from '../session/search-parameters.ts';
-import { drafts, newLetters } from './draft-store.ts';
+import { drafts, newLetters } from './kept-letters.ts';
 import { letterKey } from './letter-query.ts';
 
 export interface NewLetter {
@@ -27,6 +31,8 @@ export interface NewLetter {
   readonly recipient: number | null;
   chooseRecipient(contactId: number): void;
   readonly creating: boolean;
+  /** What is asked about the letter's ids before it is created. */
+  readonly question: IdQuestion | null;
   create(): Promise<void>;
 }
 
@@ -41,12 +47,13 @@ export function useNewLetter(me: Session, onClose: () => void): NewLetter {
   const [templateId, setTemplateId] = useState<number | null>(null);
   const [chosenRecipient, setRecipient] = useState<number | null>(null);
   const [creating, setCreating] = useState(false);
+  const asking = useIdQuestions();
   const busy = useRef(false);
   const queries = useQueryClient();
   const navigate = useNavigate();
 
   const templates = useQuery({
-    queryKey: ['template-names', filter],
+    queryKey: [...templateNamesKey, filter],
     queryFn: ({ signal }) => call(listTemplateNames, { query: filter, signal }),
     placeholderData: (before) => before,
   });
@@ -64,8 +71,13 @@ export function useNewLetter(me: Session, onClose: () => void): NewLetter {
     if (preselected !== null) setTemplateId((now) => now ?? preselected);
   }, [preselected]);
 
-  const needsRecipient =
+  const mayChoose =
     template?.multipleContacts === true && processed !== null && countOf(processed.ids.clientContactIds) > 1;
+  const preQuery = template?.preQuery ?? null;
+  const given = readIdMap(parameters).ids;
+  const run = preQuery && { preQuery, ids: given, environment: undefined };
+  const picks = usePicksRecipient(mayChoose ? run : null);
+  const needsRecipient = mayChoose && picks === false;
   const primary = processed?.ids.clientContactId;
   const recipient =
     chosenRecipient ?? processed?.contacts.find(({ id }) => id === primary)?.id ?? processed?.contacts[0]?.id ?? null;
@@ -76,12 +88,11 @@ export function useNewLetter(me: Session, onClose: () => void): NewLetter {
     busy.current = true;
     setCreating(true);
     try {
-      const letter = await call(floodLetter, {
-        body: {
-          letterTemplateId: template.id,
-          ids: needsRecipient && recipient !== null ? withRecipient(processed.ids, recipient) : processed.ids,
-        },
-      });
+      // Only what was given: what was derived from it may not be true of the records that are picked.
+      const base = preQuery ? given : (processed.ids as IdMap);
+      const ids = await pickRecords(asking.gathering(template, undefined), base, needsRecipient ? recipient : null);
+      if (ids === null) return;
+      const letter = await call(floodLetter, { body: { letterTemplateId: template.id, ids } });
       if (letter.id === NEW_LETTER_ID) {
         await Promise.all([newLetters.keep(me.username, letter), drafts.forget(me.username, NEW_LETTER_ID)]).catch(
           () => undefined,
@@ -110,6 +121,7 @@ export function useNewLetter(me: Session, onClose: () => void): NewLetter {
     recipient,
     chooseRecipient: setRecipient,
     creating,
+    question: asking.question,
     create,
   };
 }

@@ -41,6 +41,7 @@ function Content({ sentLetter }: { sentLetter: SentLetter }) {
         <Row term="Sent">
           {dateTime(sentLetter.sentDate)} by {sentLetter.sentBy}
         </Row>
+        <Row term="Template">Version {sentLetter.templateVersion}</Row>
         <Row term="Attached">
           <FilePill
             name="Letter.pdf"

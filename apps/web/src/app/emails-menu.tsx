@@ -1,0 +1,99 @@
+import { type EmailMessageName, listEmailMessages } from '@letterdesk/contract/email-messages';
+import { Skeleton } from '@mantine/core';
+import { IconChevronDown, IconPlus } from '@tabler/icons-react';
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { Link, useRouterState } from '@tanstack/react-router';
+import { lazy, Suspense, useState } from 'react';
+import { call } from '../api/call.ts';
+import { Menu, MenuDivider, MenuHeading, MenuItem, menuLinkClass } from '../ui/menu.tsx';
+import { MenuFound } from '../ui/menu-search.tsx';
+import { emailMessagesKey } from './email-messages-key.ts';
+import { emailMessagePath, paths } from './paths.ts';
+import classes from './top-navigation.module.css';
+
+const NewEmailMessageDialog = lazy(() => import('../features/email-messages/new-email-message-dialog.tsx'));
+
+/** A list that is longer can be searched. */
+const SEARCHED_ABOVE = 8;
+
+const names = queryOptions({
+  queryKey: emailMessagesKey,
+  queryFn: ({ signal }) => call(listEmailMessages, { signal }),
+  meta: { quiet: true },
+});
+
+/** New Email Message and the e-mail messages there are (specification, section 2: top navigation). */
+export function EmailsMenu({ disabled }: { disabled: boolean }) {
+  const active = useRouterState({ select: (state) => state.location.pathname.startsWith(paths.emailMessages) });
+  const [creating, setCreating] = useState(false);
+  const { data = [] } = useQuery({ ...names, enabled: !disabled });
+  return (
+    <>
+      <Menu
+        width={420}
+        search={data.length > SEARCHED_ABOVE && 'Search e-mail messages'}
+        trigger={(props) => (
+          <button {...props} className={classes.menu} data-active={active || undefined} disabled={disabled}>
+            Emails
+            <IconChevronDown size={14} aria-hidden />
+          </button>
+        )}
+      >
+        {(sought) => (
+          <>
+            <MenuItem icon={<IconPlus size={16} aria-hidden />} onSelect={() => setCreating(true)}>
+              New Email Message
+            </MenuItem>
+            <MenuDivider />
+            <MenuHeading>E-mail messages</MenuHeading>
+            <Messages sought={sought} />
+          </>
+        )}
+      </Menu>
+      {creating && (
+        <Suspense>
+          <NewEmailMessageDialog onClose={() => setCreating(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+function Messages({ sought }: { sought: string }) {
+  const { data, isError } = useQuery(names);
+  if (data === undefined) {
+    return isError ? <p className={classes.noLetters}>Unable to retrieve email message</p> : <MessagesSkeleton />;
+  }
+  const found = data.filter((message) => fits(message, sought.toLowerCase()));
+  return (
+    <MenuFound count={found.length} of="e-mail messages">
+      {found.length === 0 && <p className={classes.noLetters}>{emptySentence(sought)}</p>}
+      <div className={classes.recent}>
+        {found.map(({ id, name, division }) => (
+          <Link key={id} to={emailMessagePath(id)} role="menuitem" tabIndex={-1} className={menuLinkClass} title={name}>
+            <span className={classes.letter}>{name}</span>
+            <span className={classes.letterDate}>{division.name}</span>
+          </Link>
+        ))}
+      </div>
+    </MenuFound>
+  );
+}
+
+function fits({ name, division }: EmailMessageName, sought: string): boolean {
+  return name.toLowerCase().includes(sought) || division.name.toLowerCase().includes(sought);
+}
+
+function emptySentence(sought: string): string {
+  return sought === '' ? 'The e-mail messages you create appear here.' : `No e-mail message is called “${sought}”.`;
+}
+
+function MessagesSkeleton() {
+  return (
+    <div className={classes.recent} aria-busy>
+      {[56, 72, 64].map((width) => (
+        <Skeleton key={width} height={14} width={`${width}%`} mx="xs" my="sm" />
+      ))}
+    </div>
+  );
+}

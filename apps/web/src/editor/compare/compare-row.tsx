@@ -1,0 +1,72 @@
+import type { Block } from '@letterdesk/document/compare/blocks';
+import type { ComparedRow } from '@letterdesk/document/compare/compare-documents';
+import type { Range } from '@letterdesk/document/compare/compare-words';
+import { memo, useLayoutEffect, useRef } from 'react';
+import classes from './compare.module.css';
+import { drawBlock } from './draw-block.ts';
+import type { Drawing } from './draw-inline.ts';
+import { standingOf } from './wording.ts';
+
+/** How blocks are drawn, the same for every row. */
+export type Look = Pick<Drawing, 'nameOf' | 'placeholders'>;
+
+export interface CompareRowProps {
+  readonly row: ComparedRow;
+  readonly isName: boolean;
+  readonly look: Look;
+  /** The titles of both sides, told where they stand one below the other. */
+  readonly titles: readonly [older: string, newer: string];
+  readonly current: boolean;
+  readonly number: number;
+}
+
+const NONE: readonly Range[] = [];
+
+/** A row of two texts side by side. Unchanged ones are read once where there is only room for one column. */
+export const CompareRow = memo(function CompareRow({ row, isName, look, titles, current, number }: CompareRowProps) {
+  const standing = standingOf(row);
+  const paired = row.older !== null && row.newer !== null;
+  const common = { status: row.status, standing, isName, look };
+  return (
+    <tr tabIndex={-1} className={classes.row} data-row={number} aria-current={current || undefined}>
+      <Cell {...common} block={row.older} ranges={paired ? row.inOlder : NONE} title={titles[0]} isNewer={false} />
+      <Cell {...common} block={row.newer} ranges={paired ? row.inNewer : NONE} title={titles[1]} isNewer />
+    </tr>
+  );
+});
+
+interface CellProps {
+  readonly block: Block | null;
+  readonly ranges: readonly Range[];
+  readonly status: ComparedRow['status'];
+  readonly standing: string | null;
+  readonly title: string;
+  readonly isName: boolean;
+  readonly isNewer: boolean;
+  readonly look: Look;
+}
+
+function Cell({ block, ranges, status, standing, title, isName, isNewer, look }: CellProps) {
+  const text = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    if (block) text.current?.replaceChildren(drawBlock(block, { ...look, ranges, at: 0 }));
+  }, [block, ranges, look]);
+  if (block === null) {
+    return (
+      <td className={classes.absent}>
+        <span className="visually-hidden">Not here</span>
+      </td>
+    );
+  }
+  return (
+    <td className={classes.cell} data-status={status} data-newer={isNewer || undefined}>
+      {standing && (
+        <div className={classes.standing} data-status={status}>
+          <span className={classes.side}>{title}: </span>
+          {standing}
+        </div>
+      )}
+      <div ref={text} className={`ld-text ${classes.text}`} data-name={isName || undefined} />
+    </td>
+  );
+}

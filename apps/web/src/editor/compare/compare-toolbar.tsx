@@ -1,0 +1,60 @@
+import { Button, Checkbox } from '@mantine/core';
+import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
+import classes from './compare.module.css';
+import { differencesInWords } from './wording.ts';
+
+export interface CompareToolbarProps {
+  readonly count: number;
+  /** Which difference one went to last, from 0; null before. */
+  readonly at: number | null;
+  readonly onGo: (step: 1 | -1) => void;
+  /** Whether what did not change is shown; null when nothing is folded. */
+  readonly everything: boolean | null;
+  readonly onEverything: (everything: boolean) => void;
+}
+
+const STEPS = [
+  { step: -1, label: 'Previous', Icon: IconArrowUp, letter: 'P' },
+  { step: 1, label: 'Next', Icon: IconArrowDown, letter: 'N' },
+] as const;
+
+/** How many differences there are, the way through them, and the choice to see the rest as well. */
+export function CompareToolbar({ count, at, onGo, everything, onEverything }: CompareToolbarProps) {
+  return (
+    <div className={classes.toolbar}>
+      <p className={classes.count} role="status">
+        {at === null ? differencesInWords(count) : `Difference ${at + 1} of ${count.toLocaleString('en-US')}`}
+      </p>
+      {count > 0 && (
+        <fieldset className={classes.steps} aria-label="Differences">
+          {STEPS.map(({ step, label, Icon, letter }) => (
+            <Button
+              key={label}
+              variant="default"
+              size="compact-sm"
+              leftSection={<Icon size={14} aria-hidden />}
+              rightSection={
+                <kbd className={classes.key} aria-hidden>
+                  {letter}
+                </kbd>
+              }
+              aria-keyshortcuts={letter}
+              onClick={() => onGo(step)}
+            >
+              {label}
+            </Button>
+          ))}
+        </fieldset>
+      )}
+      {everything !== null && (
+        <Checkbox
+          size="sm"
+          ml="auto"
+          label="Show what did not change"
+          checked={everything}
+          onChange={(event) => onEverything(event.currentTarget.checked)}
+        />
+      )}
+    </div>
+  );
+}

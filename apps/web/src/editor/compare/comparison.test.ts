@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest';
+import { compareSides, stretchesOf } from './comparison.ts';
+
+const side = (html: string, name?: string) => ({ title: 'A side', html, name });
+const lines = (...texts: string[]) => texts.map((text) => `<p>${text}</p>`).join('');
+const numbered = (count: number) => Array.from({ length: count }, (_, index) => `Paragraph number ${index}`);
+
+/** The stretches in short: `0-3`, in brackets what is folded. */
+function stretches(older: string[], newer: string[], names: [string?, string?] = []): string[] {
+  const comparison = compareSides(side(lines(...older), names[0]), side(lines(...newer), names[1]));
+  return stretchesOf(comparison).map(({ from, to, foldable }) => (foldable ? `(${from}-${to})` : `${from}-${to}`));
+}
+
+test('the names of two texts are compared as well, before the texts', () => {
+  const comparison = compareSides(side(lines('Same'), 'Your assignment'), side(lines('Same'), 'Your new assignment'));
+  expect(comparison.rows.map(({ status }) => status)).toEqual(['changed', 'unchanged']);
+  expect(comparison).toMatchObject({ names: 1, differences: [0] });
+});
+
+test('long stretches in which nothing changed are folded, but for the neighbours of a difference', () => {
+  const older = numbered(30);
+  expect(stretches(older, older.with(15, 'Something else'))).toEqual(['(0-13)', '13-19', '(19-31)']);
+});
+
+test('short stretches are not folded', () => {
+  const older = numbered(14);
+  expect(stretches(older, older.with(7, 'Something else'))).toEqual(['(0-5)', '5-11', '(11-15)']);
+  expect(stretches(numbered(8), numbered(8).with(4, 'Something else'))).toEqual(['0-9']);
+});
+
+test('two texts without a difference are shown as they are', () => {
+  expect(stretches(numbered(30), numbered(30))).toEqual(['0-30']);
+});
+
+test('a name stays in sight above what is folded', () => {
+  const older = numbered(20);
+  expect(stretches(older, older.with(19, 'Something else'), ['Name', 'Name'])).toEqual(['0-1', '(1-18)', '18-22']);
+});

@@ -1,0 +1,57 @@
+import type { DocumentNode } from '@letterdesk/core/document/schema';
+import { paragraphOf } from '@letterdesk/document/build-nodes';
+import { type ComparedRow, compareDocuments, differencesIn } from '@letterdesk/document/compare/compare-documents';
+import { parseHtml } from '@letterdesk/document/parse-html';
+import type { CompareSide } from './compare-view-props.ts';
+
+/** Two texts with their names, row by row. */
+export interface Comparison {
+  readonly rows: readonly ComparedRow[];
+  /** So many of the first rows are the texts' names. */
+  readonly names: number;
+  /** The first row of each difference. */
+  readonly differences: readonly number[];
+}
+
+const line = (text: string): DocumentNode => ({ type: 'doc', content: [paragraphOf(text)] });
+
+/** Reads both texts into documents of the schema and holds them against each other. */
+export function compareSides(older: CompareSide, newer: CompareSide): Comparison {
+  const named = older.name !== undefined || newer.name !== undefined;
+  const names = named ? compareDocuments(line(older.name ?? ''), line(newer.name ?? '')) : [];
+  const texts = compareDocuments(parseHtml(older.html), parseHtml(newer.html));
+  const differences = [...differencesIn(names), ...differencesIn(texts).map((row) => row + names.length)];
+  return { rows: [...names, ...texts], names: names.length, differences };
+}
+
+/** A stretch of rows; a long one in which nothing changed is folded. */
+export interface Stretch {
+  readonly from: number;
+  readonly to: number;
+  readonly foldable: boolean;
+}
+
+/** Unchanged rows that stay in sight beside a difference. */
+const NEIGHBOURS = 2;
+const LEAST_FOLDED = 4;
+
+/** Cuts the rows into what is shown and what can be folded. Where there is no difference nothing is. */
+export function stretchesOf({ rows, names, differences }: Comparison): Stretch[] {
+  const stretches: Stretch[] = [];
+  let shownFrom = 0;
+  let row = names;
+  while (row < rows.length) {
+    let end = row;
+    while (rows[end]?.status === 'unchanged') end += 1;
+    const from = row === names ? row : row + NEIGHBOURS;
+    const to = end === rows.length ? end : end - NEIGHBOURS;
+    if (differences.length > 0 && to - from >= LEAST_FOLDED) {
+      if (from > shownFrom) stretches.push({ from: shownFrom, to: from, foldable: false });
+      stretches.push({ from, to, foldable: true });
+      shownFrom = to;
+    }
+    row = end + 1;
+  }
+  if (rows.length > shownFrom) stretches.push({ from: shownFrom, to: rows.length, foldable: false });
+  return stretches;
+}

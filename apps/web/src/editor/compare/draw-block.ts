@@ -1,0 +1,88 @@
+import type { DocumentNode } from '@letterdesk/core/document/schema';
+import type { Block, Container } from '@letterdesk/document/compare/blocks';
+import { NODE_DOM_RULES } from '@letterdesk/document/dom-rules-nodes';
+import { type Drawing, drawInline, elementOf, rangeElement } from './draw-inline.ts';
+
+/** Draws a block as it stands in its text, within lists and tables of its own, with what differs in it marked. */
+export function drawBlock(block: Block, drawing: Drawing): HTMLElement {
+  return block.within.reduceRight(
+    (inner, container, level) => drawContainer(container, level >= block.joins, block.within[level + 1], inner),
+    drawNode(block.node, drawing),
+  );
+}
+
+function drawContainer(
+  container: Container,
+  begins: boolean,
+  inside: Container | undefined,
+  content: HTMLElement,
+): HTMLElement {
+  const { type, attrs } = container;
+  const { element, hole } = elementOf(NODE_DOM_RULES[type].toDom(attrs));
+  if (type === 'orderedList' && inside) element.setAttribute('start', String(inside.number));
+  // An item that began in an earlier row shows its marker there.
+  if (type === 'listItem' && !begins) element.dataset.continued = '';
+  hole.append(content);
+  return element;
+}
+
+function drawNode(node: DocumentNode, drawing: Drawing): HTMLElement {
+  if (node.type === 'doc' || node.type === 'text') throw new TypeError(`A ${node.type} is no block.`);
+  const content = node.content ?? [];
+  const { element, hole } = elementOf(NODE_DOM_RULES[node.type].toDom(node.attrs ?? {}));
+  switch (node.type) {
+    case 'paragraph':
+    case 'heading':
+      hole.append(...drawInline(content, drawing));
+      // As high as a line, though nothing stands in it.
+      if (content.length === 0) hole.append(document.createElement('br'));
+      return element;
+    case 'image':
+    case 'horizontalRule':
+    case 'pageBreak':
+      return drawAtom(element, drawing);
+    case 'keyedBlock':
+      if (content.length === 0) return emptyKeyedBlock(node, drawing);
+      break;
+    case 'tableRow':
+      hole.append(...drawCells(content, drawing));
+      return element;
+  }
+  hole.append(...content.map((child) => drawNode(child, drawing)));
+  return element;
+}
+
+function drawAtom(element: HTMLElement, drawing: Drawing): HTMLElement {
+  const range = drawing.ranges.find(({ start, end }) => start <= drawing.at && drawing.at < end);
+  drawing.at += 1;
+  if (!range) return element;
+  const marked = rangeElement(range.kind);
+  marked.append(element);
+  return marked;
+}
+
+/** A row stands in a table of its own, so its cells get their share of the width, and none reaches into the next row. */
+function drawCells(cells: readonly DocumentNode[], drawing: Drawing): HTMLElement[] {
+  const widths = cells.map(({ attrs }) => attrs?.colwidth).map((width) => (Array.isArray(width) ? width : [0]));
+  const known = widths.every((list) => list.every((width) => width > 0));
+  const total = widths.flat().reduce((sum, width) => sum + width, 0);
+  return cells.map((cell, index) => {
+    const element = drawNode(cell, drawing);
+    element.removeAttribute('rowspan');
+    const own = (widths[index] ?? []).reduce((sum, width) => sum + width, 0);
+    if (known && total > 0) element.style.width = `${(own / total) * 100}%`;
+    return element;
+  });
+}
+
+/** A list or table of which the source has nothing. */
+function emptyKeyedBlock({ attrs }: DocumentNode, { nameOf }: Drawing): HTMLElement {
+  const element = document.createElement('div');
+  element.className = 'ld-keyed-block';
+  element.dataset.state = 'missing';
+  const label = document.createElement('span');
+  label.className = 'ld-keyed-label';
+  label.textContent = nameOf(String(attrs?.shortcode));
+  element.append(label);
+  return element;
+}

@@ -1,0 +1,50 @@
+import { parseHtml } from '@letterdesk/document/parse-html';
+import { documentSchema } from '@letterdesk/document/schema';
+import { toHtml } from '@letterdesk/document/serialise-html';
+import { Node } from '@tiptap/pm/model';
+import { EditorState, NodeSelection, TextSelection } from '@tiptap/pm/state';
+import { expect, test } from 'vitest';
+import { keyedInsertion } from './insert-keyed.ts';
+
+const CHIP = { shortcode: 'A', format: null, text: 'Ann' };
+const TABLE = { shortcode: 'T', format: null, text: 'Date\tRate\nMarch 5\t$120.00' };
+
+/** A letter with the caret behind its nth character, or the node there selected. */
+function aLetter(html: string, position: number, select = false): EditorState {
+  const doc = Node.fromJSON(documentSchema, parseHtml(html));
+  const selection = select ? NodeSelection.create(doc, position) : TextSelection.create(doc, position);
+  return EditorState.create({ doc, selection });
+}
+
+function inserted(state: EditorState, wanted: Parameters<typeof keyedInsertion>[1]): string {
+  const { doc, selection } = keyedInsertion(state, wanted);
+  doc.check();
+  expect((selection as NodeSelection).node.attrs.shortcode).toBe(wanted.shortcode);
+  return toHtml(doc.toJSON());
+}
+
+test('a value goes in at the caret, behind a chip that is selected', () => {
+  expect(inserted(aLetter('<p>Dear you</p>', 6), CHIP)).toBe('<p>Dear <span data-shortcode="A">Ann</span>you</p>');
+  const chip = '<span data-shortcode="B">Bob</span>';
+  expect(inserted(aLetter(`<p>${chip}, hello</p>`, 1, true), CHIP)).toBe(
+    `<p>${chip}<span data-shortcode="A">Ann</span>, hello</p>`,
+  );
+});
+
+test('a table goes between paragraphs', () => {
+  expect(inserted(aLetter('<p>one</p><p>two</p>', 4), TABLE)).toContain('<p>one</p><div data-shortcode="T"><table>');
+});
+
+test('keyed elements do not nest, and what fits nowhere gets a paragraph of its own', () => {
+  const block = '<div data-shortcode="L"><p>in it</p></div>';
+  expect(inserted(aLetter(`${block}<p>after</p>`, 4), CHIP)).toBe(
+    `${block}<p><span data-shortcode="A">Ann</span></p><p>after</p>`,
+  );
+  expect(inserted(aLetter('<hr>', 0, true), CHIP)).toBe('<hr><p><span data-shortcode="A">Ann</span></p>');
+});
+
+test('a block whose text does not tell its cells goes in empty, for a reflood to fill', () => {
+  expect(inserted(aLetter('<p>x</p>', 1), { ...TABLE, text: 'Date\tRate\nReno' })).toContain(
+    '<div data-shortcode="T"></div>',
+  );
+});

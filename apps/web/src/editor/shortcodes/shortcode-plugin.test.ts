@@ -1,0 +1,106 @@
+import { documentSchema } from '@letterdesk/document/schema';
+import { EditorState, TextSelection } from '@tiptap/pm/state';
+import type { DecorationSet } from '@tiptap/pm/view';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { Authoring } from './authoring.ts';
+import { shortcodePlugin } from './shortcode-plugin.ts';
+
+const authoring: Authoring = {
+  expressions: new Map([
+    ['ProviderName', { description: 'Name of the provider', valueType: 'text' }],
+    ['StartDate', { description: 'First day of work', valueType: 'date' }],
+  ]),
+};
+
+function aTemplate(...lines: string[]): EditorState {
+  const blocks = lines.map((line) =>
+    documentSchema.node('paragraph', null, line === '' ? [] : [documentSchema.text(line)]),
+  );
+  const doc = documentSchema.node('doc', null, blocks);
+  return EditorState.create({ doc, plugins: [shortcodePlugin(authoring, () => undefined)] });
+}
+
+interface Mark {
+  readonly text: string;
+  readonly wrong: string | null;
+}
+
+function marksIn(state: EditorState): Mark[] {
+  const set = state.plugins[0]?.props.decorations?.call(state.plugins[0], state) as DecorationSet;
+  return set
+    .find()
+    .sort((one, other) => one.from - other.from)
+    .map((mark) => {
+      const attributes = (mark as unknown as { type: { attrs: Record<string, string> } }).type.attrs;
+      return { text: state.doc.textBetween(mark.from, mark.to), wrong: attributes['data-hint'] ?? null };
+    });
+}
+
+/** Types at a place: the caret stands behind what was typed. */
+function typed(state: EditorState, text: string, at: number): EditorState {
+  const transaction = state.tr.insertText(text, at);
+  return state.apply(transaction.setSelection(TextSelection.create(transaction.doc, at + text.length)));
+}
+
+const caretTo = (state: EditorState, at: number) =>
+  state.apply(state.tr.setSelection(TextSelection.create(state.doc, at)));
+
+describe('the placeholders of a template', () => {
+  it('are drawn, and what is wrong with them is marked with its reason', () => {
+    const state = aTemplate(
+      'Dear {{shortcode ProviderName}},',
+      'on {{shortcode StratDate}} {{shortcode StartDate format="0.00"}}',
+    );
+    expect(marksIn(state)).toEqual([
+      { text: '{{shortcode ProviderName}}', wrong: null },
+      { text: '{{shortcode StratDate}}', wrong: 'There is no shortcode named StratDate.' },
+      { text: '{{shortcode StartDate format="0.00"}}', wrong: expect.stringContaining('StartDate') },
+    ]);
+  });
+
+  it('are no error while they are being written, but once the caret has left', () => {
+    const writing = typed(aTemplate('Dear  and the rest'), '{{shortcode Provi', 6);
+    expect(marksIn(writing)).toEqual([{ text: '{{shortcode Provi', wrong: null }]);
+    expect(marksIn(caretTo(writing, 1))[0]?.wrong).toMatch(/not closed/);
+  });
+
+  it('are judged as soon as they are closed', () => {
+    const closed = typed(aTemplate('Dear '), '{{shortcode Nobody}}', 6);
+    expect(marksIn(closed)[0]?.wrong).toBe('There is no shortcode named Nobody.');
+  });
+
+  it('stay marked as they would be in a text just opened, whatever is typed, deleted, joined or split', () => {
+    const piece = fc.constantFrom(
+      '{{shortcode ',
+      'ProviderName',
+      '}}',
+      ' x ',
+      '{{shortcode StartDate}}',
+      '"',
+      'format="',
+    );
+    const change = fc.record({
+      at: fc.nat(),
+      length: fc.nat({ max: 12 }),
+      text: piece,
+      kind: fc.constantFrom('type', 'delete', 'split'),
+    });
+    fc.assert(
+      fc.property(fc.array(piece, { maxLength: 8 }), fc.array(change, { maxLength: 10 }), (pieces, changes) => {
+        let state = aTemplate(...pieces, 'Dear {{shortcode ProviderName}} of {{shortcode Nowhere}}', 'end');
+        for (const { at, length, text, kind } of changes) {
+          const size = state.doc.content.size;
+          const from = TextSelection.near(state.doc.resolve(at % size)).from;
+          const to = TextSelection.near(state.doc.resolve(Math.min(size, from + length)), -1).from;
+          if (kind === 'type') state = typed(state, text, from);
+          else if (kind === 'split') state = state.apply(state.tr.split(from));
+          else if (to > from) state = state.apply(state.tr.delete(from, to));
+        }
+        state = caretTo(state, TextSelection.atStart(state.doc).from);
+        const anew = EditorState.create({ doc: state.doc, plugins: [shortcodePlugin(authoring, () => undefined)] });
+        expect(marksIn(state)).toEqual(marksIn(anew));
+      }),
+    );
+  });
+});

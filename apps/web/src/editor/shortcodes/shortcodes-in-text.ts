@@ -1,0 +1,59 @@
+import type { Editor } from '@tiptap/core';
+import type { Node } from '@tiptap/pm/model';
+import { type EditorState, Selection, TextSelection } from '@tiptap/pm/state';
+import type { TextProblem } from './authoring.ts';
+import { placeholderCache } from './shortcode-plugin.ts';
+
+/** Writes a text where the caret stood last, in place of what is selected, and gives the caret back to the text. */
+export function insertText(editor: Editor, text: string): void {
+  if (!editor.isEditable) return;
+  const { state, view } = editor;
+  const transaction = state.tr;
+  // A selected picture or chip is not replaced.
+  if (!(state.selection instanceof TextSelection)) {
+    transaction.setSelection(Selection.near(state.doc.resolve(state.selection.to)));
+  }
+  view.dispatch(transaction.insertText(text).scrollIntoView());
+  view.focus();
+}
+
+/** Calls `visit` for each paragraph and heading, in document order. What a keyed block holds was flooded. */
+function eachBlock(doc: Node, visit: (block: Node, position: number, flooded: boolean) => void): void {
+  let floodedUntil = 0;
+  doc.descendants((node, position) => {
+    if (node.type.name === 'keyedBlock') floodedUntil = position + node.nodeSize;
+    if (!node.isTextblock) return true;
+    visit(node, position, position < floodedUntil);
+    return false;
+  });
+}
+
+/** Everything that is wrong with the placeholders of the text at this moment, at the places that the server would name. */
+export function textProblems({ state }: { readonly state: EditorState }): TextProblem[] {
+  const cache = placeholderCache(state);
+  const problems: TextProblem[] = [];
+  let block = 0;
+  eachBlock(state.doc, (node, _position, flooded) => {
+    const placed = flooded ? [] : (cache?.of(node) ?? []);
+    for (const { problem } of placed) if (problem) problems.push({ ...problem, block });
+    block += 1;
+  });
+  return problems;
+}
+
+/** Selects a stretch of a paragraph and brings it into view. @returns whether that paragraph exists. */
+export function revealProblem(
+  editor: Editor,
+  { block, start, end }: Pick<TextProblem, 'block' | 'start' | 'end'>,
+): boolean {
+  const { state, view } = editor;
+  const places: { node: Node; position: number }[] = [];
+  eachBlock(state.doc, (node, position) => places.push({ node, position }));
+  const place = places[block];
+  if (!place) return false;
+  const clamp = (offset: number) => place.position + 1 + Math.min(Math.max(0, offset), place.node.content.size);
+  const selection = TextSelection.create(state.doc, clamp(start), clamp(end));
+  view.dispatch(state.tr.setSelection(selection).scrollIntoView());
+  view.focus();
+  return true;
+}

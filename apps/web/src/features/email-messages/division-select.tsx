@@ -1,0 +1,39 @@
+import { listDivisions } from '@letterdesk/contract/templates';
+import { DROPDOWN_OPTIONS } from '@letterdesk/core/constants';
+import { Select, type SelectProps } from '@mantine/core';
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { call } from '../../api/call.ts';
+
+/** CSS pixels of one option. */
+const OPTION_HEIGHT = 36;
+
+export const divisionsQuery = queryOptions({
+  queryKey: ['divisions'],
+  queryFn: ({ signal }) => call(listDivisions, { signal }),
+});
+
+export interface DivisionSelectProps extends Pick<SelectProps, 'id' | 'label' | 'readOnly' | 'w'> {
+  readonly value: number | null;
+  readonly onChange: (division: number) => void;
+  /** The division that is known already, shown while the others are on their way. */
+  readonly known?: { readonly id: number; readonly name: string };
+}
+
+/** One of the divisions, by name. */
+export function DivisionSelect({ value, onChange, known, ...props }: DivisionSelectProps) {
+  const { data } = useQuery(divisionsQuery);
+  const divisions = data ?? (known ? [known] : []);
+  return (
+    <Select
+      {...props}
+      placeholder="Choose a division"
+      searchable
+      allowDeselect={false}
+      nothingFoundMessage="No division found"
+      maxDropdownHeight={DROPDOWN_OPTIONS * OPTION_HEIGHT}
+      data={divisions.map(({ id, name }) => ({ value: String(id), label: name }))}
+      value={value === null ? null : String(value)}
+      onChange={(chosen) => chosen !== null && onChange(Number(chosen))}
+    />
+  );
+}

@@ -1,0 +1,36 @@
+import { useQuery } from '@tanstack/react-query';
+import { useParams } from '@tanstack/react-router';
+import { lazy, Suspense, useEffect } from 'react';
+import { loadRichTextEditor } from '../../editor/lazy-rich-text-editor.tsx';
+import { useMe } from '../session/session-context.tsx';
+import { openedMessageQuery } from './email-message-query.ts';
+import { MessageMissing } from './message-missing.tsx';
+import { MessageSkeleton } from './message-skeleton.tsx';
+import { StartPage } from './start-page.tsx';
+
+const loadDesk = () => import('./message-desk.tsx').then((module) => ({ default: module.MessageDesk }));
+const MessageDesk = lazy(loadDesk);
+
+/** /email-messages/{id?}: the e-mail message editor, or the messages to choose from. */
+export function EmailMessagesPage() {
+  const { id } = useParams({ strict: false });
+  const me = useMe();
+  if (!me) return null;
+  return id === undefined ? <StartPage /> : <StoredMessage key={id} id={id} username={me.username} />;
+}
+
+function StoredMessage({ id, username }: { id: string; username: string }) {
+  const number = /^\d{1,10}$/.test(id) ? Number(id) : null;
+  const opened = useQuery({ ...openedMessageQuery(username, number ?? 0), enabled: number !== null });
+  useEffect(() => {
+    // Loaded while the message is on its way; without the network the message does not come either, and says so.
+    Promise.all([loadDesk(), loadRichTextEditor()]).catch(() => undefined);
+  }, []);
+  if (number === null || opened.isError) return <MessageMissing />;
+  if (!opened.data) return <MessageSkeleton />;
+  return (
+    <Suspense fallback={<MessageSkeleton />}>
+      <MessageDesk opened={opened.data} username={username} />
+    </Suspense>
+  );
+}

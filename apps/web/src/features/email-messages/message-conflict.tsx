@@ -1,0 +1,38 @@
+import type { EmailMessage } from '@letterdesk/contract/email-messages';
+import { useQuery } from '@tanstack/react-query';
+import type { Authoring } from '../../editor/shortcodes/authoring.ts';
+import { ConflictDialog } from '../../unsaved/conflict-dialog.tsx';
+import { divisionsQuery } from './division-select.tsx';
+import type { MessageState } from './use-message.ts';
+
+export interface MessageConflictProps {
+  readonly state: MessageState;
+  readonly theirs: EmailMessage;
+  readonly authoring: Authoring;
+  readonly username: string;
+}
+
+const NO_SUBJECT = '(no subject)';
+
+/** Somebody else saved this message in between: both, side by side; name and division only where they differ. */
+export default function MessageConflict({ state, theirs, authoring, username }: MessageConflictProps) {
+  const { data: divisions } = useQuery(divisionsQuery);
+  const mine = state.text.current();
+  const division = divisions?.find(({ id }) => id === mine.division)?.name ?? '';
+  const sameThing = mine.name === theirs.name && mine.division === theirs.division.id;
+  const lineOf = (name: string, of: string, subject: string) =>
+    sameThing ? subject || NO_SUBJECT : `${name} · ${of} · ${subject || NO_SUBJECT}`;
+  return (
+    <ConflictDialog
+      noun="e-mail message"
+      mine={{ name: lineOf(mine.name, division, mine.subject), text: mine.message }}
+      theirs={{ name: lineOf(theirs.name, theirs.division.name, theirs.subject), text: theirs.message }}
+      savedBy={theirs.lastModifiedBy}
+      inAnotherWindow={theirs.lastModifiedBy === username}
+      authoring={authoring}
+      onKeepMine={() => void state.keepMine(theirs)}
+      onTakeTheirs={() => state.takeTheirs(theirs)}
+      onClose={state.decideLater}
+    />
+  );
+}

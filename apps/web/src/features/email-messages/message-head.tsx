@@ -1,0 +1,49 @@
+import { TITLE_LENGTH } from '@letterdesk/core/constants';
+import { ActionButton } from '../../ui/action-button.tsx';
+import { SidePanelButton } from '../../ui/side-panel-button.tsx';
+import type { SidePanel } from '../../ui/use-side-panel.ts';
+import { LastSaved } from '../../unsaved/last-saved.tsx';
+import classes from './message-desk.module.css';
+import type { MessageState } from './use-message.ts';
+
+export interface MessageHeadProps {
+  readonly state: MessageState;
+  /** Why it cannot be saved now; null when it can. */
+  readonly refusal: string | null;
+  readonly side: SidePanel;
+}
+
+/** The message's name, when it was saved, and Save. */
+export function MessageHead({ state, refusal, side }: MessageHeadProps) {
+  const { message, text, saving, savedAt } = state;
+  const { name } = text.content;
+  return (
+    <div className={classes.head}>
+      <div className={classes.heading}>
+        <h1 className="visually-hidden">{name || 'E-mail message'}</h1>
+        <input
+          className={classes.name}
+          aria-label="Name"
+          value={name}
+          maxLength={TITLE_LENGTH}
+          readOnly={!message.abilities.update}
+          placeholder="Name"
+          onChange={(event) => text.change({ name: event.currentTarget.value })}
+        />
+        <div className={classes.meta}>
+          <span className={classes.badge}>E-mail message</span>
+          <LastSaved savedDate={message.lastModifiedDate} savedAt={savedAt} dirty={text.dirty} />
+        </div>
+      </div>
+      <ActionButton
+        label="Save"
+        look="primary"
+        keyName="S"
+        refusal={refusal}
+        running={saving}
+        onClick={() => void state.save()}
+      />
+      <SidePanelButton panel={side} label="Shortcodes" shows="the shortcodes" side="left" />
+    </div>
+  );
+}

@@ -1,0 +1,33 @@
+import { EDITOR_HEIGHT } from '@letterdesk/core/constants';
+import { Skeleton } from '@mantine/core';
+import { useSidePanel } from '../../ui/use-side-panel.ts';
+import classes from './message-desk.module.css';
+
+/** CSS pixels from which shortcodes and text stand side by side. */
+export const ROOM_FOR_BOTH = 960;
+
+/** The page's shape while the message is fetched. */
+export function MessageSkeleton() {
+  const side = useSidePanel(ROOM_FOR_BOTH);
+  return (
+    <div className={classes.page} data-side={side.opened || undefined} aria-busy>
+      {side.opened && <div className={classes.side} />}
+      <div className={classes.centre}>
+        <div className={classes.column}>
+          <div className={classes.head}>
+            <div className={classes.heading}>
+              <h1 className="visually-hidden">E-mail message</h1>
+              <Skeleton height={24} width="40%" mb={8} />
+              <Skeleton height={16} width="25%" />
+            </div>
+          </div>
+          <div className={classes.form}>
+            <Skeleton height={36} />
+            <Skeleton height={36} />
+            <Skeleton height={EDITOR_HEIGHT.emailMessage} />
+          </div>
+        </div>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,78 @@
+import { createEmailMessage } from '@letterdesk/contract/email-messages';
+import { TITLE_LENGTH } from '@letterdesk/core/constants';
+import { Button, Group, Stack, TextInput, VisuallyHidden } from '@mantine/core';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { type FormEvent, useId, useState } from 'react';
+import { call } from '../../api/call.ts';
+import { emailMessagesKey } from '../../app/email-messages-key.ts';
+import { emailMessagePath } from '../../app/paths.ts';
+import { DialogFrame } from '../../ui/dialog-frame.tsx';
+import { useMe } from '../session/session-context.tsx';
+import { DivisionSelect, divisionsQuery } from './division-select.tsx';
+
+/** New Email Message: its name and division; creating it navigates to its page (specification, section 2). */
+export default function NewEmailMessageDialog({ onClose }: { onClose: () => void }) {
+  const me = useMe();
+  const { data: divisions = [] } = useQuery(divisionsQuery);
+  const [name, setName] = useState('');
+  const [chosen, setChosen] = useState<number | null>(null);
+  const whyNot = useId();
+  const create = useCreate(onClose);
+
+  const division = chosen ?? divisions.find(({ id }) => id === me?.division)?.id ?? null;
+  const missing = reasonNotToCreate(name, division);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (division !== null && missing === null) create.mutate({ name, division });
+  };
+  return (
+    <DialogFrame opened onClose={onClose} title="New Email Message">
+      <form onSubmit={submit}>
+        <Stack gap="md">
+          <TextInput
+            label="Name"
+            placeholder="What it is sent for"
+            value={name}
+            maxLength={TITLE_LENGTH}
+            onChange={(event) => setName(event.currentTarget.value)}
+            data-autofocus
+          />
+          <DivisionSelect label="Division" value={division} onChange={setChosen} />
+        </Stack>
+        <Group justify="flex-end" gap="xs" mt="lg">
+          <Button variant="default" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button
+            type="submit"
+            loading={create.isPending}
+            disabled={missing !== null}
+            aria-describedby={missing === null ? undefined : whyNot}
+          >
+            Create
+          </Button>
+          {missing !== null && <VisuallyHidden id={whyNot}>{missing}</VisuallyHidden>}
+        </Group>
+      </form>
+    </DialogFrame>
+  );
+}
+
+function useCreate(onClose: () => void) {
+  const queries = useQueryClient();
+  const navigate = useNavigate();
+  return useMutation({
+    mutationFn: (body: { name: string; division: number }) => call(createEmailMessage, { body }),
+    onSuccess: async ({ id }) => {
+      void queries.invalidateQueries({ queryKey: emailMessagesKey });
+      await navigate({ to: emailMessagePath(id) as string });
+      onClose();
+    },
+  });
+}
+
+function reasonNotToCreate(name: string, division: number | null): string | null {
+  if (name.trim() === '') return 'Please give the e-mail message a name first.';
+  return division === null ? 'Please choose a division first.' : null;
+}

@@ -1,0 +1,77 @@
+import { type EmailMessageName, listEmailMessages } from '@letterdesk/contract/email-messages';
+import { Button, Skeleton } from '@mantine/core';
+import { IconMail, IconPlus } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { call } from '../../api/call.ts';
+import { emailMessagesKey } from '../../app/email-messages-key.ts';
+import { emailMessagePath } from '../../app/paths.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { usePageTitle } from '../../ui/page-title.ts';
+import NewEmailMessageDialog from './new-email-message-dialog.tsx';
+import classes from './start-page.module.css';
+
+/** Where e-mail messages are chosen or created. */
+export function StartPage() {
+  usePageTitle('E-mail messages');
+  const [creating, setCreating] = useState(false);
+  const messages = useQuery({
+    queryKey: emailMessagesKey,
+    queryFn: ({ signal }) => call(listEmailMessages, { signal }),
+  });
+  const create = (
+    <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={() => setCreating(true)}>
+      New Email Message
+    </Button>
+  );
+  return (
+    <>
+      {messages.data?.length === 0 ? (
+        <EmptyState order={1} title="No e-mail messages yet" icon={<IconMail size={22} />} action={create}>
+          An e-mail message is the subject and text that a template’s letters are sent with. Create the first one, then
+          choose it in a template’s configuration.
+        </EmptyState>
+      ) : (
+        <div className={classes.page}>
+          <header className={classes.head}>
+            <div>
+              <h1 className={classes.title}>E-mail messages</h1>
+              <p className={classes.note}>
+                Choose one to change the subject and text that its templates’ letters are sent with.
+              </p>
+            </div>
+            {create}
+          </header>
+          {messages.data ? <Messages messages={messages.data} /> : messages.isPending && <MessagesSkeleton />}
+        </div>
+      )}
+      {creating && <NewEmailMessageDialog onClose={() => setCreating(false)} />}
+    </>
+  );
+}
+
+function Messages({ messages }: { messages: readonly EmailMessageName[] }) {
+  return (
+    <ul className={classes.list}>
+      {messages.map(({ id, name, division }) => (
+        <li key={id}>
+          <Link to={emailMessagePath(id) as string} className={classes.message}>
+            <span className={classes.name}>{name}</span>
+            <span className={classes.division}>{division.name}</span>
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function MessagesSkeleton() {
+  return (
+    <div aria-busy>
+      {[1, 2, 3, 4].map((row) => (
+        <Skeleton key={row} height={48} mb={1} radius={0} />
+      ))}
+    </div>
+  );
+}

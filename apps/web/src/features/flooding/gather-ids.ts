@@ -1,0 +1,83 @@
+import type { ProcessedIds } from '@letterdesk/contract/flooding';
+import type { LetterTemplate } from '@letterdesk/contract/templates';
+import type { IdKey, IdMap } from '@letterdesk/core/flooding/id-map';
+import { mergePicked, type PickedIds, picksRecipient } from '@letterdesk/core/flooding/merge-picked';
+import type { PreQueryRun } from './pre-query-page.ts';
+import type { Contact } from './recipient-select.tsx';
+
+/** What a template asks a person about before its letters are flooded. */
+export type AskingTemplate = Pick<LetterTemplate, 'multipleContacts' | 'preQuery'>;
+
+/** The questions put to the person; each is answered by null when they cancel. */
+export interface IdQuestions {
+  recipient(contacts: readonly Contact[], chosen: number | null): Promise<{ contactId: number | null } | null>;
+  /** `picked` is null when there is nothing to pick and the person goes on without. */
+  records(run: PreQueryRun): Promise<{ picked: PickedIds | null } | null>;
+}
+
+/** What the server is asked for in between. */
+export interface IdLookups {
+  complete(ids: IdMap): Promise<ProcessedIds>;
+  resultKeyOf(run: PreQueryRun): Promise<IdKey | null>;
+}
+
+export interface Gathering {
+  readonly template: AskingTemplate;
+  readonly environment: string | undefined;
+  readonly questions: IdQuestions;
+  readonly lookups: IdLookups;
+}
+
+/**
+ * Steps 2 and 3 of a reflood (specification, section 4): the recipient first, then the pre-query, whose records are
+ * merged. Where nobody can be chosen yet, or the pre-query itself picks contacts, the recipient is asked for afterwards.
+ * @returns the id map to flood from; null when the person cancelled.
+ */
+export async function gatherIds(gathering: Gathering, found: Pick<ProcessedIds, 'ids' | 'contacts'>) {
+  const { template, environment, questions, lookups } = gathering;
+  const ids = found.ids as IdMap;
+  const { preQuery } = template;
+  if (!template.multipleContacts) return pickRecords(gathering, ids, null);
+  const decidedLater =
+    preQuery !== null &&
+    (found.contacts.length === 0 || picks(await lookups.resultKeyOf({ preQuery, ids, environment })));
+  if (decidedLater) return pickRecords(gathering, ids, null);
+  const answer = await questions.recipient(found.contacts, primaryOf(ids));
+  return answer && pickRecords(gathering, ids, answer.contactId);
+}
+
+/**
+ * Step 3 alone. A recipient who is not among the contacts that the picked records lead to is asked for anew, among those.
+ * @param recipient the contact that was chosen; null when none was.
+ */
+export async function pickRecords(
+  { template, environment, questions, lookups }: Gathering,
+  given: IdMap,
+  recipient: number | null,
+): Promise<IdMap | null> {
+  const { preQuery, multipleContacts } = template;
+  const ids = withRecipient(given, recipient);
+  if (preQuery === null) return ids;
+  const answer = await questions.records({ preQuery, ids, environment });
+  if (answer === null) return null;
+  const merged = answer.picked ? mergePicked(ids, answer.picked) : ids;
+  if (!multipleContacts || answer.picked?.resultKey === 'clientContactId') return merged;
+  const { ids: completed, contacts } = await lookups.complete(merged);
+  if (contacts.some(({ id }) => id === recipient)) return withRecipient(merged, recipient);
+  const [only, another] = contacts;
+  if (another === undefined) return withRecipient(merged, only?.id ?? null);
+  const chosen = await questions.recipient(contacts, primaryOf(completed as IdMap));
+  return chosen && withRecipient(merged, chosen.contactId);
+}
+
+function picks(resultKey: IdKey | null): boolean {
+  return resultKey !== null && picksRecipient(resultKey);
+}
+
+function primaryOf({ clientContactId }: IdMap): number | null {
+  return typeof clientContactId === 'number' ? clientContactId : null;
+}
+
+function withRecipient(ids: IdMap, contactId: number | null): IdMap {
+  return contactId === null ? ids : { ...ids, clientContactId: contactId };
+}

@@ -1,0 +1,82 @@
+import type { Letter } from '@letterdesk/contract/letters';
+import { recordKind } from '@letterdesk/contract/records';
+import { kindsLeadingTo } from '@letterdesk/core/flooding/complete-id-map';
+import { ID_KEYS, idsOf, readIdMap } from '@letterdesk/core/flooding/id-map';
+import { isRecordKind, KIND_OF_ID_KEY, type RecordKind } from '@letterdesk/core/flooding/records';
+import { capital, inWords, withArticle } from './record-words.ts';
+import { storedIds } from './reflood-letter.ts';
+
+type Keyed = Letter['flooded'][number];
+
+/** The kinds of records that a letter's data comes from. */
+export interface LetterRecords {
+  /** Named by its id map. */
+  readonly named: ReadonlySet<RecordKind>;
+  /** Those of which its template places something, and which no id names. */
+  readonly wanted: ReadonlySet<RecordKind>;
+}
+
+export function recordsOf({ ids, flooded }: Pick<Letter, 'ids' | 'flooded'>): LetterRecords {
+  const read = readIdMap(storedIds({ ids })).ids;
+  const named = ID_KEYS.filter((key) => idsOf(read, key).length > 0).map((key) => KIND_OF_ID_KEY[key]);
+  const unnamed = flooded.filter(({ missing }) => missing === 'no_id').map(({ source }) => source.record);
+  return { named: new Set(named), wanted: new Set(unnamed.filter(isRecordKind)) };
+}
+
+/** The kinds of records from which relations lead, over however many others, to a record of this kind; itself among them. */
+function allLeadingTo(kind: RecordKind): ReadonlySet<RecordKind> {
+  return new Set([kind, ...kindsLeadingTo(kind).flatMap((leading) => [...allLeadingTo(leading)])]);
+}
+
+/** The kind of record one would open Letterdesk from to have this one, and as much as can be of what else is wanted. */
+function openedFrom(kind: RecordKind, wanted: ReadonlySet<RecordKind>): RecordKind {
+  const leading = allLeadingTo(kind);
+  const openable = recordKind.options.filter((one) => leading.has(one));
+  return openable.find((one) => wanted.has(one)) ?? openable.at(-1) ?? kind;
+}
+
+export interface Reason {
+  /** Why there is no value, as a sentence. */
+  readonly why: string;
+  /** What to do about it, as a sentence. */
+  readonly todo: string;
+}
+
+function withoutId(kind: RecordKind, plural: boolean, { named, wanted }: LetterRecords): Reason {
+  const parent = kindsLeadingTo(kind).find((leading) => named.has(leading));
+  const words = inWords(kind) + (plural ? 's' : '');
+  if (parent === undefined) {
+    const from = inWords(openedFrom(kind, wanted));
+    return { why: `This letter has no ${from}.`, todo: `Open Letterdesk from ${withArticle(from)}.` };
+  }
+  return {
+    why: `The ${inWords(parent)} has no ${words}.`,
+    todo: `Add ${plural ? words : withArticle(words)} to the ${inWords(parent)}, then Reflood.`,
+  };
+}
+
+/** What is said of a piece of data within a sentence about its record: "Client's fax number" is a fax number. */
+function thing({ description }: Keyed): string {
+  const name = description.replace(/^.*?(?:['’]s|s['’]) /, '');
+  return /^.[A-Z]/.test(name) ? name : name.charAt(0).toLowerCase() + name.slice(1);
+}
+
+/** Why the source gave nothing, and what to do; null when it gave something. */
+export function reasonOf(keyed: Keyed, records: LetterRecords): Reason | null {
+  const { source, missing } = keyed;
+  const record = inWords(source.record);
+  switch (missing) {
+    case null:
+      return null;
+    case 'no_id':
+      if (isRecordKind(source.record)) return withoutId(source.record, source.field === '', records);
+      return { why: 'The source system says nothing of it.', todo: 'Reflood asks again.' };
+    case 'record_not_found':
+      return {
+        why: `${capital(record)}${source.id === null ? '' : ` ${source.id}`} was not found.`,
+        todo: 'Have it looked up in the source system, then Reflood.',
+      };
+    case 'field_empty':
+      return { why: `The ${record}’s record has none.`, todo: `Add the ${thing(keyed)} there, then Reflood.` };
+  }
+}

@@ -1,0 +1,22 @@
+import { type PreQuery, runPreQuery } from '@letterdesk/contract/pre-queries';
+import { queryOptions } from '@tanstack/react-query';
+import { call } from '../../api/call.ts';
+import type { Ids } from './reflood-letter.ts';
+
+export interface PreQueryRun {
+  readonly preQuery: { readonly id: number; readonly name: string };
+  /** The id map it is run with. */
+  readonly ids: Ids;
+  readonly environment: string | undefined;
+}
+
+/** One page of what a pre-query finds. The source may have changed, so that every run asks it anew. */
+export function preQueryPage({ preQuery, ids, environment }: PreQueryRun, text = '', page = 1) {
+  return queryOptions({
+    queryKey: ['pre-query', preQuery.id, environment, ids, text, page],
+    queryFn: ({ signal }): Promise<PreQuery> =>
+      call(runPreQuery, { params: { id: preQuery.id }, query: { env: environment, text, page }, body: ids, signal }),
+    gcTime: 0,
+    meta: { quiet: true },
+  });
+}

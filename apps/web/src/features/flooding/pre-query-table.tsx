@@ -1,0 +1,101 @@
+import type { PreQuery } from '@letterdesk/contract/pre-queries';
+import { formatCell } from '@letterdesk/core/shortcodes/format';
+import { Checkbox, Radio } from '@mantine/core';
+import { useId } from 'react';
+import classes from './pre-query.module.css';
+import type { PickedRecords } from './use-picked-records.ts';
+
+type Column = PreQuery['resultFields'][number];
+type PreQueryRecord = PreQuery['records'][number];
+
+/** One page of the records a pre-query found: check boxes where several may be picked, radio buttons otherwise. */
+export function PreQueryTable({ found, picked }: { found: PreQuery; picked: PickedRecords }) {
+  const group = useId();
+  const { multiple, records, resultFields } = found;
+  return (
+    <table className={classes.table} aria-label={found.name}>
+      <thead>
+        <tr>
+          <th scope="col" className={classes.pick}>
+            {multiple ? <PickAll records={records} picked={picked} /> : <span className="visually-hidden">Pick</span>}
+          </th>
+          {resultFields.map((column) => (
+            <th key={column.name} scope="col" data-number={isNumber(column) || undefined}>
+              {column.label}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {records.map((record) => (
+          <Row
+            key={record.id}
+            record={record}
+            columns={resultFields}
+            multiple={multiple}
+            group={group}
+            picked={picked}
+          />
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function PickAll({ records, picked }: { records: readonly PreQueryRecord[]; picked: PickedRecords }) {
+  const count = records.filter(({ id }) => picked.ids.has(id)).length;
+  const all = count === records.length;
+  return (
+    <Checkbox
+      size="xs"
+      aria-label="All on this page"
+      checked={all}
+      indeterminate={count > 0 && !all}
+      onChange={() =>
+        picked.setAll(
+          records.map(({ id }) => id),
+          !all,
+        )
+      }
+    />
+  );
+}
+
+interface RowProps {
+  readonly record: PreQueryRecord;
+  readonly columns: readonly Column[];
+  readonly multiple: boolean;
+  /** The radio buttons' common name. */
+  readonly group: string;
+  readonly picked: PickedRecords;
+}
+
+/** A record; every cell is a label of its control, so that a press anywhere picks it and its name says all of it. */
+function Row({ record, columns, multiple, group, picked }: RowProps) {
+  const id = `${group}-${record.id}`;
+  const checked = picked.ids.has(record.id);
+  const control = { id, size: 'xs', checked, onChange: () => picked.toggle(record.id) } as const;
+  return (
+    <tr data-picked={checked || undefined}>
+      <td className={classes.pick}>{multiple ? <Checkbox {...control} /> : <Radio {...control} name={group} />}</td>
+      {columns.map((column) => {
+        const shown = formatCell(column, record.resultFields[column.name] ?? null);
+        return (
+          <td
+            key={column.name}
+            data-number={isNumber(column) || undefined}
+            data-whole={column.type === 'date' || !shown.includes(' ') || undefined}
+          >
+            <label htmlFor={id} className={classes.cell} data-none={shown === '' || undefined}>
+              {shown === '' ? '–' : shown}
+            </label>
+          </td>
+        );
+      })}
+    </tr>
+  );
+}
+
+function isNumber({ type }: Column): boolean {
+  return type === 'number' || type === 'money';
+}

@@ -1,0 +1,40 @@
+import type { RefloodedElement } from '@letterdesk/contract/flooding';
+import { expect, test } from 'vitest';
+import { keptIndexes, refloodChanges, takenAtFirst } from './reflood-changes.ts';
+
+let count = 0;
+
+function anElement(over: Partial<RefloodedElement> = {}): RefloodedElement {
+  return {
+    index: count++,
+    shortcode: 'City',
+    description: 'City',
+    format: null,
+    current: 'Reno',
+    next: 'Elko',
+    handEdited: false,
+    keepable: true,
+    missing: null,
+    ...over,
+  };
+}
+
+test('what changes is told apart from what stays, and places that say the same are one', () => {
+  const [first, same, second] = [anElement(), anElement({ next: 'Reno' }), anElement()];
+  const changes = refloodChanges([first, same, second]);
+  expect(changes.changed.map(({ indexes }) => indexes)).toEqual([[first.index, second.index]]);
+  expect(changes.same.map(({ indexes }) => indexes)).toEqual([[same.index]]);
+});
+
+test('what was typed over is kept unless it is ticked; what follows its source is not kept', () => {
+  const elements = [
+    anElement(),
+    anElement({ current: 'Sparks', handEdited: true }),
+    anElement({ shortcode: 'Client', keepable: false }),
+  ];
+  const changes = refloodChanges(elements);
+  const taken = takenAtFirst(changes);
+  expect(keptIndexes(changes, taken)).toEqual([elements[1]?.index]);
+  expect(keptIndexes(changes, new Set())).toEqual([elements[0]?.index, elements[1]?.index]);
+  expect(keptIndexes(changes, new Set(changes.changed.map(({ key }) => key)))).toEqual([]);
+});

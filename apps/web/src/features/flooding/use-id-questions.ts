@@ -1,0 +1,88 @@
+import { processIds } from '@letterdesk/contract/flooding';
+import type { PickedIds } from '@letterdesk/core/flooding/merge-picked';
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { useMemo, useState } from 'react';
+import { call } from '../../api/call.ts';
+import type { AskingTemplate, Gathering } from './gather-ids.ts';
+import { type PreQueryRun, preQueryPage } from './pre-query-page.ts';
+import type { Contact } from './recipient-select.tsx';
+import type { Ids } from './reflood-letter.ts';
+
+/** A question about ids that waits for its answer. */
+export type IdQuestion =
+  | {
+      readonly kind: 'recipient';
+      readonly contacts: readonly Contact[];
+      readonly chosen: number | null;
+      readonly answer: (contactId: number | null) => void;
+      readonly cancel: () => void;
+    }
+  | {
+      readonly kind: 'records';
+      readonly run: PreQueryRun;
+      readonly before: Ids | undefined;
+      readonly answer: (picked: PickedIds | null) => void;
+      readonly cancel: () => void;
+    };
+
+export interface IdAsking {
+  /** What is asked at the moment; null when nothing is. */
+  readonly question: IdQuestion | null;
+  /** @param before the id map that the letter was filled from before. */
+  gathering(template: AskingTemplate, environment: string | undefined, before?: Ids): Gathering;
+}
+
+/** Puts the questions of a reflood or a new letter to the person, one at a time. */
+export function useIdQuestions(): IdAsking {
+  const [question, setQuestion] = useState<IdQuestion | null>(null);
+  const queries = useQueryClient();
+  return useMemo(() => {
+    const ask = <Answer>(put: (settle: (answer: Answer | null) => void) => IdQuestion) =>
+      new Promise<Answer | null>((resolve) => {
+        const mine = put((answer) => {
+          // An answer that comes after the question was cancelled takes no later question away.
+          setQuestion((now) => (now === mine ? null : now));
+          resolve(answer);
+        });
+        setQuestion(mine);
+      });
+    return {
+      question,
+      gathering: (template, environment, before) => ({
+        template,
+        environment,
+        questions: {
+          recipient: (contacts, chosen) =>
+            ask<{ contactId: number | null }>((settle) => ({
+              kind: 'recipient',
+              contacts,
+              chosen,
+              answer: (contactId) => settle({ contactId }),
+              cancel: () => settle(null),
+            })),
+          records: (run) =>
+            ask<{ picked: PickedIds | null }>((settle) => ({
+              kind: 'records',
+              run,
+              before,
+              answer: (picked) => settle({ picked }),
+              cancel: () => settle(null),
+            })),
+        },
+        lookups: {
+          complete: (ids) => call(processIds, { body: ids, query: { env: environment } }),
+          resultKeyOf: (run) => resultKeyOf(queries, run),
+        },
+      }),
+    };
+  }, [question, queries]);
+}
+
+/** Which ids a pre-query fills; null when it cannot be told now. The picker tells of what failed. */
+async function resultKeyOf(queries: QueryClient, run: PreQueryRun) {
+  try {
+    return (await queries.fetchQuery({ ...preQueryPage(run), gcTime: undefined })).resultKey;
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,86 @@
+import { type ReactNode, useId } from 'react';
+import type { KeyedStanding, StandingText } from './keyed-standing.ts';
+import { explain, shownText, valueInWords } from './keyed-wording.ts';
+import { type LetterDataPanel, spotsOf } from './letter-data-panel.ts';
+import classes from './letter-data-row.module.css';
+
+/** Characters that the panel may cut off; the whole is in the tooltip. */
+const LONG = 100;
+
+export interface LetterDataTextProps {
+  readonly standing: KeyedStanding;
+  readonly text: StandingText;
+  /** The place of the expression that is pointed at in the letter. */
+  readonly pointed: number | null;
+  readonly panel: LetterDataPanel;
+  /** Stands beside what can be done. */
+  readonly origin: ReactNode;
+  /** Gives the row the focus, as a button that was pressed may go away. */
+  readonly focusRow: () => void;
+}
+
+/** One text that an expression shows, the way to it, and what can be done about it. */
+export function LetterDataText({ standing, text, pointed, panel, origin, focusRow }: LetterDataTextProps) {
+  const { keyed, texts } = standing;
+  const { editor, light, tell } = panel;
+  const about = useId();
+  const spots = spotsOf(standing, text.nths);
+  const single = texts.length === 1;
+  const canType = panel.abilities.update && keyed.editable;
+  const fillable = canType && text.kind === 'missing' && !standing.block;
+
+  /** Goes to the first place, or from the place where the caret is to the next one. */
+  const go = (open: boolean) => {
+    const next = spots[(text.nths.indexOf(pointed ?? -1) + 1) % spots.length];
+    if (next) panel.go(next, open);
+  };
+  const restore = () => {
+    focusRow();
+    editor.current?.fillKeyed(spots.map((spot) => ({ ...spot, text: text.source })));
+    editor.current?.flush();
+    tell(`Restored: ${keyed.description} says ${shownText(text.source)}`);
+  };
+  const lighting = {
+    onMouseEnter: () => light.hover(spots),
+    onFocus: () => light.focus(spots),
+    onBlur: () => light.focus([]),
+  };
+  return (
+    <div
+      className={classes.text}
+      data-kind={text.kind}
+      data-block={standing.block || undefined}
+      data-lit={(!single && pointed !== null && text.nths.includes(pointed)) || undefined}
+    >
+      <button type="button" className={classes.go} {...lighting} aria-describedby={about} onClick={() => go(fillable)}>
+        <span className={single ? classes.term : 'visually-hidden'}>{keyed.description}</span>
+        <span className={classes.shown}>{valueInWords(standing, text)}</span>
+      </button>
+      <div id={about}>
+        {explain(standing, text, panel).map(({ lead, value }) => (
+          <p key={lead} className={classes.line}>
+            {lead}{' '}
+            {value !== undefined && (
+              <span className={classes.source} title={value.length > LONG ? value : undefined}>
+                {shownText(value)}
+              </span>
+            )}
+          </p>
+        ))}
+      </div>
+      <div className={classes.foot}>
+        {origin}
+        {fillable && (
+          <button type="button" className={classes.action} {...lighting} onClick={() => go(true)}>
+            Type it here<span className="visually-hidden"> {keyed.description}</span>
+          </button>
+        )}
+        {canType && text.restorable && (
+          <button type="button" className={classes.action} {...lighting} onClick={restore}>
+            Restore<span className="visually-hidden"> {keyed.description}</span>
+          </button>
+        )}
+      </div>
+    </div>
+  );
+}

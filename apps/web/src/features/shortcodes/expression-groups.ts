@@ -1,0 +1,30 @@
+import { type ExpressionGroup, listExpressionGroups } from '@letterdesk/contract/shortcodes';
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { call } from '../../api/call.ts';
+import type { Authoring, AuthoringExpression } from '../../editor/shortcodes/authoring.ts';
+
+/** Expressions are the same for everybody, and change only with the product's data. */
+export const expressionGroupsQuery = queryOptions({
+  queryKey: ['shortcodes', 'groups'],
+  queryFn: ({ signal }) => call(listExpressionGroups, { signal }),
+  staleTime: 10 * 60_000,
+});
+
+const NOT_KNOWN_YET: Authoring = { expressions: null };
+const authoringOf = new WeakMap<readonly ExpressionGroup[], Authoring>();
+
+function toAuthoring(groups: readonly ExpressionGroup[]): Authoring {
+  const known = authoringOf.get(groups);
+  if (known) return known;
+  const all = groups.flatMap((group) => group.expressions);
+  const expressions: ReadonlyMap<string, AuthoringExpression> = new Map(all.map((one) => [one.name, one]));
+  const authoring = { expressions };
+  authoringOf.set(groups, authoring);
+  return authoring;
+}
+
+/** What makes a rich-text editor one for templates or messages; the same object as long as the expressions are the same. */
+export function useAuthoring(): Authoring {
+  const { data } = useQuery(expressionGroupsQuery);
+  return data ? toAuthoring(data) : NOT_KNOWN_YET;
+}

@@ -1,0 +1,52 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import type { Authoring } from '../../editor/shortcodes/authoring.ts';
+import { marksOfLine, piecesOfLine } from './line-marks.ts';
+
+const authoring: Authoring = {
+  expressions: new Map([
+    ['ClientName', { description: 'The client', valueType: 'text' }],
+    ['StartDate', { description: 'The start', valueType: 'date' }],
+  ]),
+};
+
+const codesIn = (line: string, writing: number | null = null) =>
+  marksOfLine(line, authoring, writing).map(({ start, end, problem }) => [
+    line.slice(start, end),
+    problem?.code ?? null,
+  ]);
+
+describe('the placeholders of a line', () => {
+  test('are found where they stand, with what is wrong with them', () => {
+    expect(
+      codesIn('For {{shortcode ClientName}} on {{shortcode StartDate format="0.00"}} {{shortcode Nobody}}'),
+    ).toEqual([
+      ['{{shortcode ClientName}}', null],
+      ['{{shortcode StartDate format="0.00"}}', 'bad_format'],
+      ['{{shortcode Nobody}}', 'unknown_name'],
+    ]);
+  });
+
+  test('are no error while they are written, and one as soon as the caret is elsewhere', () => {
+    const line = 'For {{shortcode Cl';
+    expect(codesIn(line, line.length)).toEqual([['{{shortcode Cl', null]]);
+    expect(codesIn(line, 2)).toEqual([['{{shortcode Cl', 'unclosed']]);
+  });
+
+  test('are not judged by name as long as the expressions are not known', () => {
+    expect(marksOfLine('{{shortcode Nobody}}', { expressions: null }, null)[0]?.problem).toBeNull();
+  });
+
+  test('whatever the line holds, its pieces are the line again', () => {
+    const line = fc
+      .array(fc.oneof(fc.constantFrom('{{shortcode ClientName}}', '{{shortcode ', '}}', '{{'), fc.string()))
+      .map((parts) => parts.join(''));
+    fc.assert(
+      fc.property(line, (text) => {
+        const pieces = piecesOfLine(text, marksOfLine(text, authoring, null));
+        expect(pieces.map((piece) => piece.text).join('')).toBe(text);
+        expect(pieces.every(({ start, text: part }) => text.startsWith(part, start))).toBe(true);
+      }),
+    );
+  });
+});

@@ -1,0 +1,46 @@
+import { checkShortcodes } from '@letterdesk/core/shortcodes/check';
+import { parseShortcodes } from '@letterdesk/core/shortcodes/parser';
+import type { Authoring } from '../../editor/shortcodes/authoring.ts';
+
+/** A placeholder in a line, such as a subject; offsets count characters. */
+export interface LineMark {
+  readonly start: number;
+  readonly end: number;
+  readonly problem: { readonly code: string; readonly message: string } | null;
+}
+
+/**
+ * The placeholders of a line, and what is wrong with them.
+ * @param writing where something is being typed: what is only half written there is no error yet.
+ */
+export function marksOfLine(line: string, { expressions }: Authoring, writing: number | null): LineMark[] {
+  if (!line.includes('{{')) return [];
+  const problems = checkShortcodes(
+    line,
+    (name) => expressions === null || expressions.has(name),
+    (name) => expressions?.get(name)?.valueType,
+  );
+  return parseShortcodes(line).flatMap(({ type, span: { start, end } }) => {
+    if (type === 'text') return [];
+    const wrong = problems.find(({ span }) => span.start >= start && span.end <= end);
+    const isWritten = writing !== null && writing > start && writing <= end;
+    const problem = wrong === undefined || isWritten ? null : { code: wrong.code, message: wrong.message };
+    return [{ start, end, problem }];
+  });
+}
+
+/** A line as it is drawn: stretches of text, each with the mark it stands in. They are the line again, in order. */
+export function piecesOfLine(
+  line: string,
+  marks: readonly LineMark[],
+): { start: number; text: string; mark: LineMark | null }[] {
+  const pieces: { start: number; text: string; mark: LineMark | null }[] = [];
+  let at = 0;
+  for (const mark of marks) {
+    if (mark.start > at) pieces.push({ start: at, text: line.slice(at, mark.start), mark: null });
+    pieces.push({ start: mark.start, text: line.slice(mark.start, mark.end), mark });
+    at = mark.end;
+  }
+  if (at < line.length) pieces.push({ start: at, text: line.slice(at), mark: null });
+  return pieces;
+}

@@ -1,0 +1,111 @@
+import type { Expression, ExpressionGroup } from '@letterdesk/contract/shortcodes';
+import { writePlaceholder } from '@letterdesk/core/shortcodes/serialiser';
+import { IconChevronRight, IconPlus } from '@tabler/icons-react';
+import { type KeyboardEvent, type MouseEvent, memo } from 'react';
+import { hintsOf } from './find-expressions.ts';
+import classes from './shortcode-panel.module.css';
+
+export interface ShortcodeGroupProps {
+  readonly group: ExpressionGroup;
+  readonly open: boolean;
+  /** It cannot be closed: what was searched is shown. */
+  readonly fixed: boolean;
+  readonly refused: boolean;
+  /** The name of the row that Tab comes to. */
+  readonly stop: string | undefined;
+  readonly onStop: (name: string) => void;
+  readonly onToggle: (open: boolean) => void;
+  readonly onInsert: (expression: Expression) => void;
+}
+
+const isPress = ({ key }: KeyboardEvent) => key === 'Enter' || key === ' ';
+
+/** A press must not take the caret away from the text. */
+const keepCaret = (event: MouseEvent) => event.preventDefault();
+
+export function ShortcodeGroup({ group, open, fixed, refused, stop, onStop, onToggle, onInsert }: ShortcodeGroupProps) {
+  const { name, expressions } = group;
+  const toggle = () => !fixed && onToggle(!open);
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (isPress(event)) toggle();
+    else if (event.key === 'ArrowRight' && !open) onToggle(true);
+    else if (event.key === 'ArrowRight') focusBelow(event.currentTarget);
+    else if (event.key === 'ArrowLeft' && open && !fixed) onToggle(false);
+    else return;
+    event.preventDefault();
+  };
+  return (
+    <>
+      <div
+        role="treeitem"
+        aria-level={1}
+        aria-expanded={open}
+        aria-selected={false}
+        tabIndex={stop === name ? 0 : -1}
+        className={classes.group}
+        onFocus={() => onStop(name)}
+        onMouseDown={keepCaret}
+        onClick={toggle}
+        onKeyDown={onKeyDown}
+      >
+        <IconChevronRight size={14} className={classes.chevron} aria-hidden />
+        <span className={classes.groupName}>{name}</span>
+        <span className={classes.count}>{expressions.length}</span>
+      </div>
+      {open && (
+        <div>
+          {expressions.map((expression) => (
+            <Row
+              key={expression.name}
+              expression={expression}
+              refused={refused}
+              isStop={stop === expression.name}
+              onStop={onStop}
+              onInsert={onInsert}
+            />
+          ))}
+        </div>
+      )}
+    </>
+  );
+}
+
+function focusBelow(row: EventTarget & Element): void {
+  row.nextElementSibling?.querySelector<HTMLElement>('[role=treeitem]')?.focus();
+}
+
+interface RowProps extends Pick<ShortcodeGroupProps, 'refused' | 'onStop' | 'onInsert'> {
+  readonly expression: Expression;
+  readonly isStop: boolean;
+}
+
+const Row = memo(function Row({ expression, refused, isStop, onStop, onInsert }: RowProps) {
+  const { name, description } = expression;
+  const hints = hintsOf(expression);
+  return (
+    <div
+      role="treeitem"
+      aria-level={2}
+      aria-selected={false}
+      aria-disabled={refused || undefined}
+      tabIndex={isStop ? 0 : -1}
+      className={classes.row}
+      draggable={!refused}
+      onDragStart={(event) => {
+        event.dataTransfer.setData('text/plain', writePlaceholder({ name, format: null, fallback: null }));
+        event.dataTransfer.effectAllowed = 'copy';
+      }}
+      onFocus={() => onStop(name)}
+      onClick={() => onInsert(expression)}
+      onKeyDown={(event) => {
+        if (!isPress(event)) return;
+        event.preventDefault();
+        onInsert(expression);
+      }}
+    >
+      <span className={classes.description}>{description}</span>
+      <span className={classes.hints}>{[name, ...hints].join(' · ')}</span>
+      {!refused && <IconPlus size={14} className={classes.plus} aria-hidden />}
+    </div>
+  );
+});

@@ -1,0 +1,87 @@
+import { type Ref, useId, useMemo, useState } from 'react';
+import type { Authoring } from '../../editor/shortcodes/authoring.ts';
+import { takesShortcodes } from './insertion-target.ts';
+import { marksOfLine, piecesOfLine } from './line-marks.ts';
+import classes from './shortcode-line.module.css';
+
+export interface ShortcodeLineProps {
+  readonly id: string;
+  readonly value: string;
+  readonly onChange: (value: string) => void;
+  readonly authoring: Authoring;
+  readonly placeholder?: string;
+  readonly readOnly?: boolean;
+  readonly maxLength?: number;
+  /** Something else that is wrong with the line. */
+  readonly error?: string | null;
+  /** Enter: the line is done. */
+  readonly onEnter?: () => void;
+  readonly ref?: Ref<HTMLTextAreaElement>;
+}
+
+/**
+ * One line of text with placeholders, such as a subject: they are drawn as in the editor, and what is wrong with them is
+ * marked and told below. A long line wraps, so that all of it is seen; line breaks cannot be typed.
+ */
+export function ShortcodeLine(props: ShortcodeLineProps) {
+  const { id, value, onChange, authoring, placeholder, readOnly, maxLength, error = null, onEnter, ref } = props;
+  const [writing, setWriting] = useState<number | null>(null);
+  const errors = useId();
+  const marks = useMemo(() => marksOfLine(value, authoring, writing), [value, authoring, writing]);
+  const sentences = [
+    ...new Set([...(error ? [error] : []), ...marks.flatMap(({ problem }) => problem?.message ?? [])]),
+  ];
+  const invalid = sentences.length > 0;
+  return (
+    <>
+      <div className={classes.line} data-invalid={invalid || undefined} data-read-only={readOnly || undefined}>
+        <div className={classes.drawn} aria-hidden>
+          {piecesOfLine(value, marks).map(({ start, text, mark }) => (
+            <span key={start} className={mark ? (mark.problem ? classes.wrong : classes.token) : undefined}>
+              {text}
+            </span>
+          ))}
+          {/* Keeps the height of an empty last line. */}
+          {'\u200b'}
+        </div>
+        <textarea
+          {...takesShortcodes}
+          ref={ref}
+          id={id}
+          rows={1}
+          className={classes.input}
+          value={value}
+          placeholder={placeholder}
+          readOnly={readOnly}
+          maxLength={maxLength}
+          spellCheck
+          aria-invalid={invalid || undefined}
+          aria-describedby={invalid ? errors : undefined}
+          onChange={({ currentTarget }) => {
+            setWriting(currentTarget.selectionStart);
+            onChange(asOneLine(currentTarget.value));
+          }}
+          onSelect={({ currentTarget }) => currentTarget.selectionStart !== writing && setWriting(null)}
+          onBlur={() => setWriting(null)}
+          onKeyDown={(event) => {
+            if (event.key !== 'Enter' || event.ctrlKey || event.metaKey) return;
+            event.preventDefault();
+            onEnter?.();
+          }}
+        />
+      </div>
+      <div id={errors} aria-live="polite">
+        {sentences.map((sentence) => (
+          <p key={sentence} className={classes.error}>
+            {sentence}
+          </p>
+        ))}
+      </div>
+    </>
+  );
+}
+
+/** Pasted line breaks, tabs and other control characters become blanks. */
+function asOneLine(text: string): string {
+  return text.replaceAll(/\p{Cc}+/gu, ' ');
+}

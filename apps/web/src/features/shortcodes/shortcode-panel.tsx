@@ -1,0 +1,136 @@
+import type { Expression, ExpressionGroup } from '@letterdesk/contract/shortcodes';
+import { writePlaceholder } from '@letterdesk/core/shortcodes/serialiser';
+import { Skeleton, TextInput } from '@mantine/core';
+import { IconSearch } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { type KeyboardEvent, memo, type Ref, useCallback, useId, useMemo, useRef, useState } from 'react';
+import { expressionGroupsQuery } from './expression-groups.ts';
+import { findExpressions } from './find-expressions.ts';
+import { moveInTree } from './move-in-tree.ts';
+import { useOpenedGroups } from './opened-groups.ts';
+import { ShortcodeGroup } from './shortcode-group.tsx';
+import classes from './shortcode-panel.module.css';
+
+export interface ShortcodePanelProps {
+  /** Receives the placeholder as it is written in a text; it goes to where the caret stood last. */
+  readonly onInsert: (placeholder: string) => void;
+  /** Why nothing can be inserted now; null when something can. */
+  readonly refusal?: string | null;
+}
+
+/**
+ * The shortcodes by group (specification, section 2, template editor): searched by name and description, inserted by a
+ * click, Enter or by dragging. Hundreds of rows: those that show nothing new are not drawn again.
+ */
+export const ShortcodePanel = memo(function ShortcodePanel({ onInsert, refusal = null }: ShortcodePanelProps) {
+  const groups = useQuery(expressionGroupsQuery);
+  const [search, setSearch] = useState('');
+  const tree = useRef<HTMLDivElement>(null);
+  const why = useId();
+  const found = useMemo(() => findExpressions(groups.data ?? [], search), [groups.data, search]);
+  const insert = useCallback(
+    ({ name }: Expression) => {
+      if (refusal === null) onInsert(writePlaceholder({ name, format: null, fallback: null }));
+    },
+    [onInsert, refusal],
+  );
+  const onSearchKey = (event: KeyboardEvent) => {
+    const first = found[0]?.expressions[0];
+    if (event.key === 'ArrowDown') tree.current?.querySelector<HTMLElement>('[role=treeitem]')?.focus();
+    else if (event.key === 'Enter' && search.trim() !== '' && first) insert(first);
+    else if (event.key === 'Escape' && search !== '') setSearch('');
+    else return;
+    event.preventDefault();
+  };
+  return (
+    <section className={classes.panel} aria-label="Shortcodes" aria-describedby={refusal === null ? undefined : why}>
+      <div className={classes.top}>
+        <h2 className={classes.heading}>Shortcodes</h2>
+        <TextInput
+          type="search"
+          aria-label="Search shortcodes"
+          placeholder="Name or description"
+          value={search}
+          maxLength={200}
+          onChange={(event) => setSearch(event.currentTarget.value)}
+          onKeyDown={onSearchKey}
+          leftSection={<IconSearch size={16} aria-hidden />}
+        />
+        {refusal !== null && (
+          <p id={why} className={classes.refusal}>
+            {refusal}
+          </p>
+        )}
+      </div>
+      <p className="visually-hidden" role="status">
+        {search.trim() === '' ? '' : `${countOf(found)} shortcodes found`}
+      </p>
+      {groups.isPending ? (
+        <PanelSkeleton />
+      ) : found.length === 0 ? (
+        <p className={classes.nothing}>
+          {groups.isError ? 'Unable to retrieve shortcodes' : `No shortcode holds “${search.trim()}”.`}
+        </p>
+      ) : (
+        <Tree ref={tree} groups={found} searching={search.trim() !== ''} refused={refusal !== null} onInsert={insert} />
+      )}
+    </section>
+  );
+});
+
+interface TreeProps {
+  readonly ref: Ref<HTMLDivElement>;
+  readonly groups: readonly ExpressionGroup[];
+  readonly searching: boolean;
+  readonly refused: boolean;
+  readonly onInsert: (expression: Expression) => void;
+}
+
+/** The groups as a tree: the arrows move, left and right close and open a group, Enter inserts. */
+function Tree({ ref, groups, searching, refused, onInsert }: TreeProps) {
+  const opened = useOpenedGroups(groups[0]?.name);
+  // The row that Tab comes to: where the focus was last, else the first.
+  const [at, setAt] = useState('');
+  const names = groups.flatMap(({ name, expressions }) => [name, ...expressions.map((one) => one.name)]);
+  const stop = names.includes(at) ? at : names[0];
+  return (
+    <div
+      ref={ref}
+      role="tree"
+      aria-label="Shortcodes by group"
+      className={classes.tree}
+      onKeyDown={(event) => {
+        if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return;
+        if (moveInTree(event.currentTarget, event.key)) event.preventDefault();
+      }}
+    >
+      {groups.map((group) => (
+        <ShortcodeGroup
+          key={group.id}
+          group={group}
+          open={searching || opened.isOpen(group.name)}
+          fixed={searching}
+          refused={refused}
+          stop={stop}
+          onStop={setAt}
+          onToggle={(open) => opened.setOpen(group.name, open)}
+          onInsert={onInsert}
+        />
+      ))}
+    </div>
+  );
+}
+
+function countOf(groups: readonly ExpressionGroup[]): number {
+  return groups.reduce((sum, group) => sum + group.expressions.length, 0);
+}
+
+function PanelSkeleton() {
+  return (
+    <div className={classes.tree} aria-busy>
+      {[60, 72, 48, 66, 54].map((width) => (
+        <Skeleton key={width} height={14} width={`${width}%`} my="sm" />
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,77 @@
+import { type LetterType, RECIPIENT_TYPES, type RecipientType, TITLE_LENGTH } from '@letterdesk/core/constants';
+import { CONFIGURATION_LABELS } from '@letterdesk/core/templates/configuration';
+import { Checkbox, TextInput } from '@mantine/core';
+import { ChoiceSelect, NONE } from './choice-select.tsx';
+import classes from './configuration-dialog.module.css';
+import { FieldGroup, type FieldGroupProps } from './field-group.tsx';
+import { RECIPIENT_NAMES } from './recipient-names.ts';
+
+/** What the template is called, for whom it is, and where it is offered. */
+export function AboutFields({ state, lists, first, errors }: FieldGroupProps) {
+  const { values, set } = state;
+  return (
+    <FieldGroup title="About">
+      <div data-field="name">
+        <TextInput
+          label={CONFIGURATION_LABELS.name}
+          value={values.name}
+          onChange={(event) => set({ name: event.currentTarget.value })}
+          error={errors.name}
+          required
+          maxLength={TITLE_LENGTH}
+          autoComplete="off"
+          data-autofocus={first === 'name' || undefined}
+        />
+      </div>
+      <ChoiceSelect
+        field="division"
+        options={lists.divisions.map(({ id, name }) => ({ value: String(id), label: name }))}
+        value={String(values.division)}
+        onChange={(chosen) => state.setDivision(Number(chosen))}
+        error={errors.division}
+        required
+        autoFocus={first === 'division'}
+      />
+      <div className={classes.pair}>
+        <ChoiceSelect
+          field="type"
+          options={RECIPIENT_TYPES.map((type) => ({ value: type, label: RECIPIENT_NAMES[type] }))}
+          value={values.type}
+          onChange={(chosen) => set({ type: chosen as RecipientType })}
+          error={errors.type}
+        />
+        <ChoiceSelect
+          field="letterType"
+          options={lists.letterTypes.map(({ name, displayName }) => ({ value: name, label: displayName }))}
+          value={values.letterType}
+          onChange={(chosen) => set({ letterType: chosen as LetterType })}
+          error={errors.letterType}
+          required
+          autoFocus={first === 'letterType'}
+        />
+      </div>
+      <ChoiceSelect
+        field="preQuery"
+        options={lists.preQueries.map(({ id, name }) => ({ value: String(id), label: name }))}
+        value={values.preQuery === null ? null : String(values.preQuery)}
+        onChange={(chosen) => set({ preQuery: chosen === NONE ? null : Number(chosen) })}
+        error={errors.preQuery}
+        optional
+      />
+      <div className={classes.pair}>
+        <Checkbox
+          label={CONFIGURATION_LABELS.multipleContacts}
+          description="One of the client’s contacts is chosen."
+          checked={values.multipleContacts}
+          onChange={(event) => set({ multipleContacts: event.currentTarget.checked })}
+        />
+        <Checkbox
+          label={CONFIGURATION_LABELS.disabled}
+          description="No new letters are made from it."
+          checked={values.disabled}
+          onChange={(event) => set({ disabled: event.currentTarget.checked })}
+        />
+      </div>
+    </FieldGroup>
+  );
+}

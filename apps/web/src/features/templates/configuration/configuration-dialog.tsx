@@ -1,0 +1,68 @@
+import type { ConfigurationProblem } from '@letterdesk/contract/template-administration';
+import type { LetterTemplateDetail } from '@letterdesk/contract/templates';
+import { Button, Skeleton } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
+import { useQuery } from '@tanstack/react-query';
+import { useRef } from 'react';
+import { DialogFrame } from '../../../ui/dialog-frame.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { useMe } from '../../session/session-context.tsx';
+import classes from './configuration-dialog.module.css';
+import { ConfigurationForm } from './configuration-form.tsx';
+import { useConfigurationLists } from './configuration-lists.ts';
+import { keptConfigurationQuery } from './kept-configuration.ts';
+
+export interface ConfigurationDialogProps {
+  readonly template: LetterTemplateDetail;
+  /** With the template as it is stored now; the dialog closes by itself. */
+  readonly onSaved: (saved: LetterTemplateDetail) => void;
+  readonly onClose: () => void;
+  /** What publishing was refused for: the fields that are pointed at. */
+  readonly focus?: readonly ConfigurationProblem[];
+}
+
+/** CSS pixels. */
+const WIDE = 1060;
+const NARROW = 600;
+const NOTHING: readonly ConfigurationProblem[] = [];
+const SKELETONS = ['name', 'division', 'type', 'query', 'footer', 'logo', 'message', 'from'];
+
+/** Template Configuration: everything about a template but its title and text (specification, sections 2 and 5). */
+export default function ConfigurationDialog({ template, onSaved, onClose, focus = NOTHING }: ConfigurationDialogProps) {
+  const username = useMe()?.username ?? '';
+  const { lists, failed, retry } = useConfigurationLists();
+  const kept = useQuery(keptConfigurationQuery(username, template));
+  const wide = useMediaQuery('(min-width: 1200px)', true, { getInitialValueInEffect: false });
+  // The form asks first when something is changed.
+  const close = useRef(onClose);
+  const ready = lists !== null && kept.data !== undefined;
+  return (
+    <DialogFrame opened onClose={() => close.current()} title="Template Configuration" size={wide ? WIDE : NARROW}>
+      {lists === null && failed && (
+        <EmptyState title="The configuration could not be loaded" action={<Button onClick={retry}>Try again</Button>}>
+          Nothing was changed.
+        </EmptyState>
+      )}
+      {!ready && !failed && (
+        <div className={classes.columns} data-wide={wide || undefined} aria-busy>
+          {SKELETONS.map((field) => (
+            <Skeleton key={field} height={36} my="xs" />
+          ))}
+        </div>
+      )}
+      {ready && (
+        <ConfigurationForm
+          template={template}
+          username={username}
+          lists={lists}
+          kept={kept.data}
+          refusedFor={focus}
+          wide={wide}
+          close={close}
+          onSaved={onSaved}
+          onClose={onClose}
+        />
+      )}
+    </DialogFrame>
+  );
+}

@@ -1,0 +1,97 @@
+import type { LetterTemplateDetail } from '@letterdesk/contract/templates';
+import {
+  type ConfigurationField,
+  consistentConfiguration,
+  type TemplateConfiguration,
+} from '@letterdesk/core/templates/configuration';
+import { withTheirs } from '@letterdesk/core/templates/configuration-changes';
+import { type AddressChoice, addressChoiceOf, EMAIL_FIELDS, storedAddress } from '@letterdesk/core/templates/free-text';
+
+/** The fields that take an expression or a free text. */
+export const CHOICE_FIELDS = [...EMAIL_FIELDS, 'defaultFromNameField'] as const;
+export type ChoiceField = (typeof CHOICE_FIELDS)[number];
+
+function isChoiceField(field: ConfigurationField): field is ChoiceField {
+  return (CHOICE_FIELDS as readonly ConfigurationField[]).includes(field);
+}
+
+/** A configuration while it is edited: a text box that is open stays open, whatever is typed there. */
+export interface ConfigurationDraft {
+  readonly values: TemplateConfiguration;
+  readonly freeText: readonly ChoiceField[];
+}
+
+/** What is configured of a template as it is stored. */
+export function configurationOf(template: LetterTemplateDetail): TemplateConfiguration {
+  return {
+    name: template.name,
+    type: template.type,
+    division: template.division.id,
+    letterType: template.letterType.name,
+    footer: template.footer?.id ?? null,
+    logo: template.logo?.id ?? null,
+    preQuery: template.preQuery?.id ?? null,
+    disabled: template.disabled,
+    emailMessage: template.emailMessage?.id ?? null,
+    defaultToField: template.defaultToField,
+    defaultCcField: template.defaultCcField,
+    defaultBccField: template.defaultBccField,
+    defaultFromField: template.defaultFromField,
+    defaultFromNameField: template.defaultFromNameField,
+    multipleContacts: template.multipleContacts,
+    includeLetter: template.includeLetter,
+    requiresApproval: template.requiresApproval,
+    approver: template.approver,
+    approvalMessage: template.approvalMessage?.id ?? null,
+    lockAfterSubmission: template.lockAfterSubmission,
+  };
+}
+
+export function draftOf(values: TemplateConfiguration): ConfigurationDraft {
+  return { values, freeText: CHOICE_FIELDS.filter((field) => addressChoiceOf(values[field]).kind === 'free-text') };
+}
+
+/** The configuration as it would be stored. */
+export function storedConfiguration(draft: ConfigurationDraft): TemplateConfiguration {
+  const addresses = CHOICE_FIELDS.map((field) => [field, storedAddress(choiceIn(draft, field))]);
+  return consistentConfiguration({
+    ...draft.values,
+    name: draft.values.name.trim(),
+    ...(Object.fromEntries(addresses) as Pick<TemplateConfiguration, ChoiceField>),
+  });
+}
+
+export function choiceIn({ values, freeText }: ConfigurationDraft, field: ChoiceField): AddressChoice {
+  return freeText.includes(field) ? { kind: 'free-text', text: values[field] ?? '' } : addressChoiceOf(values[field]);
+}
+
+/** Chooses an expression, a free text or nothing; what was typed before is kept while the text box is. */
+export function withChoice(draft: ConfigurationDraft, field: ChoiceField, choice: AddressChoice): ConfigurationDraft {
+  const others = draft.freeText.filter((each) => each !== field);
+  return choice.kind === 'free-text'
+    ? { values: { ...draft.values, [field]: choice.text }, freeText: [...others, field] }
+    : { values: { ...draft.values, [field]: storedAddress(choice) }, freeText: others };
+}
+
+/** Turning approval off clears its three fields (specification, section 4, "Templates"). */
+export function withApproval(draft: ConfigurationDraft, requiresApproval: boolean): ConfigurationDraft {
+  return {
+    values: consistentConfiguration({ ...draft.values, requiresApproval }),
+    freeText: requiresApproval ? draft.freeText : draft.freeText.filter((field) => field !== 'approver'),
+  };
+}
+
+/** My draft with the fields that are to be as somebody else stored them. */
+export function takingTheirs(
+  draft: ConfigurationDraft,
+  theirs: TemplateConfiguration,
+  fields: readonly ConfigurationField[],
+): ConfigurationDraft {
+  const taken = fields.filter(isChoiceField);
+  const values = withTheirs(draft.values, theirs, fields);
+  const freeText = [
+    ...draft.freeText.filter((field) => !taken.includes(field)),
+    ...draftOf(theirs).freeText.filter((field) => taken.includes(field)),
+  ];
+  return withApproval({ values, freeText }, values.requiresApproval);
+}

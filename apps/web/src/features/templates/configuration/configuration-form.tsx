@@ -1,0 +1,145 @@
+import type { ConfigurationProblem } from '@letterdesk/contract/template-administration';
+import type { LetterTemplateDetail } from '@letterdesk/contract/templates';
+import { CONFIGURATION_LABELS, type ConfigurationField } from '@letterdesk/core/templates/configuration';
+import { Button } from '@mantine/core';
+import { type RefObject, useEffect, useId, useRef, useState } from 'react';
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { AboutFields } from './about-fields.tsx';
+import { ApprovalFields } from './approval-fields.tsx';
+import { ConfigurationConflict } from './configuration-conflict.tsx';
+import classes from './configuration-dialog.module.css';
+import { configurationOf } from './configuration-draft.ts';
+import type { ConfigurationLists } from './configuration-lists.ts';
+import { EmailFields } from './email-fields.tsx';
+import type { KeptConfiguration } from './kept-configuration.ts';
+import { LookFields } from './look-fields.tsx';
+import { useConfiguration } from './use-configuration.ts';
+
+export interface ConfigurationFormProps {
+  readonly template: LetterTemplateDetail;
+  readonly username: string;
+  readonly lists: ConfigurationLists;
+  readonly kept: KeptConfiguration | null;
+  readonly refusedFor: readonly ConfigurationProblem[];
+  /** In two columns. */
+  readonly wide: boolean;
+  /** Is given what closes the dialog, once there is something to lose. */
+  readonly close: RefObject<() => void>;
+  readonly onSaved: (saved: LetterTemplateDetail) => void;
+  readonly onClose: () => void;
+}
+
+/** The form in the Template Configuration modal, and what it asks. */
+export function ConfigurationForm({
+  template,
+  lists,
+  refusedFor,
+  wide,
+  close,
+  onClose,
+  ...rest
+}: ConfigurationFormProps) {
+  const state = useConfiguration({ template, lists, refusedFor, onClose, ...rest });
+  const [asking, setAsking] = useState(false);
+  const form = useRef<HTMLFormElement>(null);
+  const groups = { state, lists, first: refusedFor[0]?.field ?? 'name', errors: state.problems } as const;
+  const leave = () => (state.changed ? setAsking(true) : onClose());
+  useEffect(() => {
+    close.current = leave;
+  });
+  useFocus(form, 1, '[data-autofocus]');
+  useFocus(form, state.refusals, '[aria-invalid=true]');
+  return (
+    <>
+      <form
+        ref={form}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (state.changed) void state.save();
+          else if (state.missing.length === 0) onClose();
+        }}
+      >
+        {state.restored && (
+          <div className={classes.restored} role="status">
+            <span>Restored what you changed here and did not save. OK saves it.</span>
+            <Button size="compact-sm" variant="subtle" onClick={state.discardRestored}>
+              Discard
+            </Button>
+          </div>
+        )}
+        <div className={classes.columns} data-wide={wide || undefined}>
+          <div className={classes.column}>
+            <AboutFields {...groups} />
+            <LookFields {...groups} />
+          </div>
+          <div className={classes.column}>
+            <EmailFields {...groups} />
+            <ApprovalFields {...groups} />
+          </div>
+        </div>
+        <Footer missing={state.missing} published={!template.unpublished} saving={state.saving} onCancel={leave} />
+      </form>
+      {state.theirs && (
+        <ConfigurationConflict
+          changes={state.foreignChanges}
+          mine={state.values}
+          theirs={configurationOf(state.theirs)}
+          lists={lists}
+          onSettle={state.settle}
+          onDecideLater={state.decideLater}
+        />
+      )}
+      <ConfirmDialog
+        opened={asking}
+        title="Discard your changes?"
+        message="What you changed in this configuration is not saved."
+        confirmLabel="Discard"
+        onCancel={() => setAsking(false)}
+        onConfirm={() => {
+          state.forget();
+          onClose();
+        }}
+      />
+    </>
+  );
+}
+
+/** Focuses the first of the form's fields that fit, each time something has come about. */
+function useFocus(form: RefObject<HTMLElement | null>, happened: number, which: string): void {
+  useEffect(() => {
+    if (happened > 0) form.current?.querySelector<HTMLElement>(which)?.focus();
+  }, [form, happened, which]);
+}
+
+interface FooterProps {
+  readonly missing: readonly ConfigurationField[];
+  readonly published: boolean;
+  readonly saving: boolean;
+  readonly onCancel: () => void;
+}
+
+const LIST = new Intl.ListFormat('en-GB');
+
+function Footer({ missing, published, saving, onCancel }: FooterProps) {
+  const why = useId();
+  const waits = missing.length > 0;
+  return (
+    <div className={classes.footer}>
+      <div className={classes.says}>
+        {waits && (
+          <p id={why} className={classes.missing}>
+            Still needed: {LIST.format(missing.map((field) => CONFIGURATION_LABELS[field]))}.
+          </p>
+        )}
+        {published && <p className={classes.quiet}>The configuration takes effect at once.</p>}
+      </div>
+      <Button variant="default" onClick={onCancel}>
+        Cancel
+      </Button>
+      <Button type="submit" loading={saving} disabled={waits} aria-describedby={waits ? why : undefined}>
+        OK
+      </Button>
+    </div>
+  );
+}

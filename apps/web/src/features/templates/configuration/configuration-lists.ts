@@ -1,0 +1,76 @@
+import { type EmailMessageName, listEmailMessages } from '@letterdesk/contract/email-messages';
+import { listPreQueries } from '@letterdesk/contract/pre-queries';
+import { type Expression, listExpressions } from '@letterdesk/contract/shortcodes';
+import { listDivisions, listFooters, listLetterTypes, listLogos } from '@letterdesk/contract/templates';
+import type { OfDivision } from '@letterdesk/core/templates/configuration-changes';
+import { queryOptions, useQueries } from '@tanstack/react-query';
+import { call } from '../../../api/call.ts';
+import { emailMessagesKey } from '../../../app/email-messages-key.ts';
+
+interface Named {
+  readonly id: number;
+  readonly name: string;
+}
+
+/** Everything that a configuration is chosen from. */
+export interface ConfigurationLists {
+  readonly divisions: readonly Named[];
+  readonly logos: readonly (OfDivision & { readonly description: string })[];
+  readonly footers: readonly (OfDivision & { readonly name: string; readonly text: string })[];
+  readonly letterTypes: readonly { readonly name: string; readonly displayName: string }[];
+  readonly emailMessages: readonly EmailMessageName[];
+  readonly preQueries: readonly Named[];
+  readonly expressions: readonly Expression[];
+}
+
+export interface LoadedLists {
+  /** Null while one of them is on its way. */
+  readonly lists: ConfigurationLists | null;
+  readonly failed: boolean;
+  retry(): void;
+}
+
+/** Loads what a configuration is chosen from. */
+export function useConfigurationLists(): LoadedLists {
+  return useQueries({
+    queries: [
+      { queryKey: ['divisions'], queryFn: () => call(listDivisions) },
+      { queryKey: ['footers'], queryFn: () => call(listFooters) },
+      { queryKey: ['letter-types'], queryFn: () => call(listLetterTypes) },
+      { queryKey: emailMessagesKey, queryFn: () => call(listEmailMessages) },
+      { queryKey: ['pre-queries'], queryFn: () => call(listPreQueries) },
+      { queryKey: ['expressions'], queryFn: () => call(listExpressions) },
+    ],
+    combine: ([divisions, footers, letterTypes, emailMessages, preQueries, expressions]): LoadedLists => {
+      const all = [divisions, footers, letterTypes, emailMessages, preQueries, expressions] as const;
+      const complete =
+        divisions.data && footers.data && letterTypes.data && emailMessages.data && preQueries.data && expressions.data;
+      return {
+        lists: complete
+          ? {
+              divisions: divisions.data,
+              logos: divisions.data.flatMap(({ id: division, logos }) => logos.map((logo) => ({ ...logo, division }))),
+              footers: footers.data.map(({ id, name, text, division }) => ({ id, name, text, division: division.id })),
+              letterTypes: letterTypes.data,
+              emailMessages: emailMessages.data,
+              preQueries: preQueries.data,
+              expressions: expressions.data,
+            }
+          : null,
+        failed: all.some(({ isError, data }) => isError && data === undefined),
+        retry: () => {
+          for (const query of all) if (query.isError) void query.refetch();
+        },
+      };
+    },
+  });
+}
+
+/** The pictures of a division's logos. */
+export function logosQuery(division: number) {
+  return queryOptions({
+    queryKey: ['logos', division],
+    queryFn: ({ signal }) => call(listLogos, { params: { id: division }, signal }),
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+}

@@ -1,0 +1,55 @@
+import { CONFIGURATION_LABELS } from '@letterdesk/core/templates/configuration';
+import { Checkbox } from '@mantine/core';
+import { useState } from 'react';
+import { AddressChoiceField } from './address-choice.tsx';
+import classes from './configuration-dialog.module.css';
+import type { ChoiceField } from './configuration-draft.ts';
+import { FieldGroup, type FieldGroupProps } from './field-group.tsx';
+import { MessageSelect } from './message-select.tsx';
+
+/** The mail that a letter of this template leaves with. */
+export function EmailFields({ state, lists, first, errors }: FieldGroupProps) {
+  const ofType = (type: 'EMAIL' | 'NAME') => lists.expressions.filter((expression) => expression.type === type);
+  // A name may only be typed where one was typed before (specification, section 5).
+  const [nameWasTyped] = useState(() => state.choiceOf('defaultFromNameField').kind === 'free-text');
+  const field = (name: ChoiceField) => ({
+    field: name,
+    value: state.choiceOf(name),
+    onChange: (choice: Parameters<typeof state.choose>[1]) => state.choose(name, choice),
+    error: errors[name],
+    autoFocus: first === name,
+  });
+  return (
+    <FieldGroup title="E-mail">
+      <MessageSelect
+        field="emailMessage"
+        messages={lists.emailMessages}
+        division={state.values.division}
+        value={state.values.emailMessage}
+        onChange={(emailMessage) => state.set({ emailMessage })}
+        error={errors.emailMessage}
+        autoFocus={first === 'emailMessage'}
+      />
+      <div className={classes.pair}>
+        <AddressChoiceField
+          {...field('defaultFromNameField')}
+          expressions={ofType('NAME')}
+          freeText={nameWasTyped}
+          required
+        />
+        <AddressChoiceField {...field('defaultFromField')} expressions={ofType('EMAIL')} freeText required />
+      </div>
+      <AddressChoiceField {...field('defaultToField')} expressions={ofType('EMAIL')} freeText />
+      <div className={classes.pair}>
+        <AddressChoiceField {...field('defaultCcField')} expressions={ofType('EMAIL')} freeText />
+        <AddressChoiceField {...field('defaultBccField')} expressions={ofType('EMAIL')} freeText />
+      </div>
+      <Checkbox
+        label={CONFIGURATION_LABELS.includeLetter}
+        description="The letter stands below the message, too."
+        checked={state.values.includeLetter}
+        onChange={(event) => state.set({ includeLetter: event.currentTarget.checked })}
+      />
+    </FieldGroup>
+  );
+}

@@ -1,0 +1,23 @@
+import type { ConfigurationField } from '@letterdesk/core/templates/configuration';
+import type { ReactNode } from 'react';
+import classes from './configuration-dialog.module.css';
+import type { ConfigurationLists } from './configuration-lists.ts';
+import type { ConfigurationState, Problems } from './use-configuration.ts';
+
+export interface FieldGroupProps {
+  readonly state: ConfigurationState;
+  readonly lists: ConfigurationLists;
+  /** The field that has the focus when the dialog opens. */
+  readonly first: ConfigurationField;
+  readonly errors: Problems;
+}
+
+/** Some fields under a name. */
+export function FieldGroup({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <fieldset className={classes.group}>
+      <legend className={classes.legend}>{title}</legend>
+      {children}
+    </fieldset>
+  );
+}

@@ -1,0 +1,34 @@
+import type { EmailMessageName } from '@letterdesk/contract/email-messages';
+import { ChoiceSelect } from './choice-select.tsx';
+
+export interface MessageSelectProps {
+  readonly field: 'emailMessage' | 'approvalMessage';
+  readonly messages: readonly EmailMessageName[];
+  /** Its messages come first. */
+  readonly division: number;
+  readonly value: number | null;
+  readonly onChange: (message: number) => void;
+  readonly error: string | undefined;
+  readonly disabled?: boolean;
+  readonly why?: string | undefined;
+  readonly autoFocus: boolean;
+}
+
+/** An e-mail message of any division. */
+export function MessageSelect({ messages, division, value, onChange, ...rest }: MessageSelectProps) {
+  const own = messages.filter((message) => message.division.id === division);
+  const others = messages.filter((message) => message.division.id !== division);
+  return (
+    <ChoiceSelect
+      {...rest}
+      required={!rest.disabled}
+      options={[...own, ...others].map((message) => ({
+        value: String(message.id),
+        label: message.name,
+        beside: message.division.name,
+      }))}
+      value={value === null ? null : String(value)}
+      onChange={(chosen) => onChange(Number(chosen))}
+    />
+  );
+}

@@ -1,0 +1,201 @@
+import type { ConfigurationProblem } from '@letterdesk/contract/template-administration';
+import type { LetterTemplateDetail } from '@letterdesk/contract/templates';
+import {
+  type ConfigurationField,
+  missingConfiguration,
+  type TemplateConfiguration,
+} from '@letterdesk/core/templates/configuration';
+import {
+  changedFields,
+  type ForeignChange,
+  foreignChanges,
+  inDivision,
+} from '@letterdesk/core/templates/configuration-changes';
+import type { AddressChoice } from '@letterdesk/core/templates/free-text';
+import { useQueryClient } from '@tanstack/react-query';
+import { useMemo, useRef, useState } from 'react';
+import { reportError } from '../../../api/reported-error.ts';
+import { templateNamesKey } from '../../../app/template-names-key.ts';
+import {
+  type ChoiceField,
+  type ConfigurationDraft,
+  choiceIn,
+  configurationOf,
+  draftOf,
+  storedConfiguration,
+  takingTheirs,
+  withApproval,
+  withChoice,
+} from './configuration-draft.ts';
+import type { ConfigurationLists } from './configuration-lists.ts';
+import { type KeptConfiguration, useKeptConfiguration } from './kept-configuration.ts';
+import { type Base, baseOf, saveConfiguration } from './save-configuration.ts';
+
+export type Problems = Readonly<Partial<Record<ConfigurationField, string>>>;
+
+export interface ConfigurationState {
+  readonly values: TemplateConfiguration;
+  readonly problems: Problems;
+  /** Counts how often the server found problems. */
+  readonly refusals: number;
+  /** What OK waits for. */
+  readonly missing: readonly ConfigurationField[];
+  readonly changed: boolean;
+  readonly saving: boolean;
+  /** What the last change of the division cleared. */
+  readonly cleared: readonly ('footer' | 'logo')[];
+  /** Somebody else's configuration, when it stands in the way of saving this one. */
+  readonly theirs: LetterTemplateDetail | null;
+  /** Where theirs differs from what stands here. */
+  readonly foreignChanges: readonly ForeignChange[];
+  choiceOf(field: ChoiceField): AddressChoice;
+  set(change: Partial<TemplateConfiguration>): void;
+  choose(field: ChoiceField, choice: AddressChoice): void;
+  setDivision(division: number): void;
+  setApproval(requiresApproval: boolean): void;
+  save(): Promise<void>;
+  /** Goes on with theirs where it is named and with mine elsewhere. */
+  settle(fields: readonly ConfigurationField[]): void;
+  decideLater(): void;
+  /** Whether changes of earlier are shown, which were not saved. */
+  readonly restored: boolean;
+  /** Back to what is stored. */
+  discardRestored(): void;
+  /** Nothing is kept of the changes any more. */
+  forget(): void;
+}
+
+/** The state and rules of the Template Configuration modal (specification, section 5). */
+export function useConfiguration({
+  template,
+  username,
+  lists,
+  kept,
+  refusedFor,
+  onSaved,
+  onClose,
+}: {
+  readonly template: LetterTemplateDetail;
+  readonly username: string;
+  readonly lists: ConfigurationLists;
+  readonly kept: KeptConfiguration | null;
+  readonly refusedFor: readonly ConfigurationProblem[];
+  readonly onSaved: (saved: LetterTemplateDetail) => void;
+  readonly onClose: () => void;
+}): ConfigurationState {
+  const [base, setBase] = useState<Base>(() =>
+    kept ? { configuration: kept.base, version: kept.baseVersion } : baseOf(template),
+  );
+  const [draft, setDraft] = useState(() => kept?.draft ?? draftOf(configurationOf(template)));
+  const [restored, setRestored] = useState(kept !== null);
+  const [problems, setProblems] = useState(() => byField(refusedFor));
+  const [refusals, setRefusals] = useState(0);
+  const [cleared, setCleared] = useState<readonly ('footer' | 'logo')[]>([]);
+  const [theirs, setTheirs] = useState<LetterTemplateDetail | null>(null);
+  const [saving, setSaving] = useState(false);
+  const busy = useRef(false);
+  const queries = useQueryClient();
+  const mine = useMemo(() => storedConfiguration(draft), [draft]);
+  const changed = changedFields(base.configuration, mine).length > 0;
+  const unsaved = useMemo(
+    () => (changed ? { draft, base: base.configuration, baseVersion: base.version } : null),
+    [changed, draft, base],
+  );
+  const keeping = useKeptConfiguration(username, template.id, unsaved);
+
+  const change = (next: ConfigurationDraft) => {
+    const touched = changedFields(draft.values, next.values);
+    setDraft(next);
+    setProblems((now) => without(now, touched));
+  };
+  const setDivision = (division: number) => {
+    const moved = inDivision(draft.values, division, lists);
+    change({ ...draft, values: moved.configuration });
+    setCleared(moved.cleared);
+  };
+
+  const finish = (saved: LetterTemplateDetail) => {
+    keeping.stop();
+    onSaved(saved);
+    onClose();
+  };
+  const save = async (wanted = mine, seen = base) => {
+    // A second Enter arrives before the button is drawn as busy.
+    if (busy.current || missingConfiguration(wanted).length > 0) return;
+    busy.current = true;
+    setSaving(true);
+    try {
+      const outcome = await saveConfiguration(template.id, wanted, seen);
+      if (outcome.kind === 'stale') setTheirs(outcome.theirs);
+      else if (outcome.kind === 'refused') {
+        setProblems(byField(outcome.problems));
+        setRefusals((count) => count + 1);
+      } else {
+        void queries.invalidateQueries({ queryKey: templateNamesKey });
+        finish(outcome.template);
+      }
+    } catch (error) {
+      reportError(error);
+    } finally {
+      busy.current = false;
+      setSaving(false);
+    }
+  };
+
+  const settle = (fields: readonly ConfigurationField[]) => {
+    if (theirs === null) return;
+    const stored = baseOf(theirs);
+    const merged = takingTheirs(draft, configurationOf(theirs), fields);
+    const moved = inDivision(merged.values, merged.values.division, lists);
+    const next = { ...merged, values: moved.configuration };
+    const wanted = storedConfiguration(next);
+    setTheirs(null);
+    if (changedFields(stored.configuration, wanted).length === 0) return finish(theirs);
+    setBase(stored);
+    change(next);
+    setCleared(moved.cleared);
+    void save(wanted, stored);
+  };
+
+  return {
+    values: draft.values,
+    problems,
+    refusals,
+    missing: missingConfiguration(mine),
+    changed,
+    restored,
+    saving,
+    cleared,
+    theirs,
+    foreignChanges: theirs === null ? [] : foreignChanges(base.configuration, mine, baseOf(theirs).configuration),
+    choiceOf: (field) => choiceIn(draft, field),
+    set: (values) => {
+      if (values.footer !== undefined || values.logo !== undefined) setCleared([]);
+      change({ ...draft, values: { ...draft.values, ...values } });
+    },
+    choose: (field, choice) => change(withChoice(draft, field, choice)),
+    setDivision,
+    setApproval: (requiresApproval) => change(withApproval(draft, requiresApproval)),
+    save: () => save(),
+    settle,
+    decideLater: () => setTheirs(null),
+    forget: keeping.stop,
+    discardRestored: () => {
+      setRestored(false);
+      setBase(baseOf(template));
+      setDraft(draftOf(configurationOf(template)));
+      setProblems({});
+      setCleared([]);
+    },
+  };
+}
+
+function byField(problems: readonly ConfigurationProblem[]): Problems {
+  return Object.fromEntries(problems.map(({ field, message }) => [field, message]));
+}
+
+function without(problems: Problems, fields: readonly ConfigurationField[]): Problems {
+  return Object.fromEntries(
+    Object.entries(problems).filter(([field]) => !fields.includes(field as ConfigurationField)),
+  ) as Problems;
+}

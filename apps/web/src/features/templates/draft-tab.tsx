@@ -1,0 +1,87 @@
+import { EDITOR_HEIGHT, TITLE_LENGTH } from '@letterdesk/core/constants';
+import { type RefObject, useId, useRef } from 'react';
+import { RichTextEditor } from '../../editor/lazy-rich-text-editor.tsx';
+import type { RichTextEditorHandle } from '../../editor/rich-text-editor-props.ts';
+import type { PaperFrame } from '../../editor/view/paper.tsx';
+import { LastSaved } from '../../unsaved/last-saved.tsx';
+import { RestoredNotice } from '../../unsaved/restored-notice.tsx';
+import { useAuthoring } from '../shortcodes/expression-groups.ts';
+import { ProblemList } from '../shortcodes/problem-list.tsx';
+import { ShortcodeLine } from '../shortcodes/shortcode-line.tsx';
+import { useStandingProblems } from '../shortcodes/use-standing-problems.ts';
+import classes from './template-desk.module.css';
+import type { TemplateState } from './use-template.ts';
+
+export interface DraftTabProps {
+  readonly state: TemplateState;
+  readonly editor: RefObject<RichTextEditorHandle | null>;
+  readonly paper: PaperFrame;
+}
+
+/** The draft's title and text while they are written. */
+export function DraftTab({ state, editor, paper }: DraftTabProps) {
+  const { template, text, savedAt, problems } = state;
+  const { title, template: html } = text.content;
+  const authoring = useAuthoring();
+  const titleField = useRef<HTMLTextAreaElement>(null);
+  const titleId = useId();
+  const reveal = useStandingProblems({
+    problems,
+    tell: state.tellProblems,
+    line: { field: 'title', text: title },
+    text: { field: 'template', html },
+    lineField: titleField,
+    editor,
+    authoring,
+  });
+  return (
+    <>
+      <div className={classes.titleRow}>
+        <label className={classes.label} htmlFor={titleId}>
+          Title
+        </label>
+        <div className={classes.title}>
+          <ShortcodeLine
+            ref={titleField}
+            id={titleId}
+            value={title}
+            authoring={authoring}
+            maxLength={TITLE_LENGTH}
+            placeholder="Title of the letters made from this template"
+            onChange={(next) => text.change({ title: next })}
+            onEnter={() => editor.current?.focus()}
+          />
+        </div>
+        <div className={classes.saved}>
+          <LastSaved savedDate={template?.draft?.lastModifiedDate ?? null} savedAt={savedAt} dirty={text.dirty} />
+        </div>
+      </div>
+      {template && !template.draft && (
+        <p className={classes.notice} role="status">
+          There is no draft of this template. What you typed is kept in this browser only; Save begins a new draft with
+          it.
+        </p>
+      )}
+      {text.restoredFrom !== null && (
+        <RestoredNotice typedAt={text.restoredFrom} onDiscard={text.discardRestored} onClose={text.closeRestored} />
+      )}
+      {problems.length > 0 && (
+        <div className={classes.problems}>
+          <ProblemList problems={problems} onShow={reveal} />
+        </div>
+      )}
+      <RichTextEditor
+        ref={editor}
+        value={html}
+        onChange={(next) => text.change({ template: next })}
+        onTyping={text.typing}
+        label={`Draft text of ${template?.name ?? 'the new template'}`}
+        placeholder="Write the letter. Shortcodes stand for the data that is filled in."
+        height={EDITOR_HEIGHT.template}
+        fill
+        authoring={authoring}
+        paper={paper}
+      />
+    </>
+  );
+}

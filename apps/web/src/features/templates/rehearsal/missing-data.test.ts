@@ -1,0 +1,62 @@
+import type { Letter } from '@letterdesk/contract/letters';
+import { expect, test } from 'vitest';
+import { missingData } from './missing-data.ts';
+
+type Flooded = Letter['flooded'][number];
+
+function aFlooded(over: Partial<Flooded> = {}): Flooded {
+  return {
+    shortcode: 'ClientFax',
+    description: 'Client fax number',
+    editable: true,
+    required: false,
+    format: null,
+    text: '',
+    missing: 'field_empty',
+    source: { record: 'client', id: 7, field: 'fax' },
+    ...over,
+  };
+}
+
+const picked = { kind: 'assignment', id: 501 } as const;
+
+test('what the source has is not missing', () => {
+  expect(missingData([aFlooded({ text: '555', missing: null })], picked)).toEqual([]);
+});
+
+test('what stands in a template several times is missing once', () => {
+  expect(missingData([aFlooded(), aFlooded({ format: 'upper' })], picked)).toHaveLength(1);
+});
+
+test('critical data comes first, each with its reason', () => {
+  const housing = aFlooded({
+    shortcode: 'HousingAddress',
+    description: 'Housing address',
+    required: true,
+    missing: 'no_id',
+    source: { record: 'housingRequest', id: null, field: 'address' },
+  });
+  expect(missingData([aFlooded(), housing], picked)).toEqual([
+    {
+      shortcode: 'HousingAddress',
+      description: 'Housing address',
+      critical: true,
+      why: 'The assignment has no housing request.',
+      instead: null,
+    },
+    {
+      shortcode: 'ClientFax',
+      description: 'Client fax number',
+      critical: false,
+      why: 'The client’s record has none.',
+      instead: null,
+    },
+  ]);
+});
+
+test("a template's default is told where it fills every place", () => {
+  const [filled] = missingData([aFlooded({ text: 'to be agreed' }), aFlooded({ text: 'to be agreed' })], picked);
+  expect(filled?.instead).toBe('to be agreed');
+  const [partly] = missingData([aFlooded({ text: 'to be agreed' }), aFlooded()], picked);
+  expect(partly?.instead).toBeNull();
+});

@@ -1,0 +1,76 @@
+import { listRecords, RECORD_PAGE_SIZE, type RecordRow } from '@letterdesk/contract/records';
+import { NativeSelect, Skeleton } from '@mantine/core';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { call } from '../../../api/call.ts';
+import { Pager } from '../../../ui/pager.tsx';
+import { SearchBox } from '../../../ui/search-box.tsx';
+import { RECORD_KINDS, type RecordKind } from '../../records/record-kinds.ts';
+import classes from './rehearsal.module.css';
+
+export interface RecordPickerProps {
+  readonly kind: RecordKind;
+  readonly onPick: (record: RecordRow) => void;
+}
+
+/** Records of the customer data by kind, searched and paged. */
+export function RecordPicker({ kind: first, onPick }: RecordPickerProps) {
+  const [kind, setKind] = useState(first);
+  const [text, setText] = useState('');
+  const [page, setPage] = useState(1);
+  const { data, isError, isPlaceholderData } = useQuery({
+    queryKey: ['records', kind, text, page],
+    queryFn: ({ signal }) => call(listRecords, { query: { kind, text, page }, signal }),
+    placeholderData: keepPreviousData,
+  });
+  return (
+    <>
+      <div className={classes.search}>
+        <NativeSelect
+          aria-label="Kind of record"
+          data-autofocus
+          value={kind}
+          data={RECORD_KINDS.map((each) => ({ value: each.kind, label: each.label }))}
+          onChange={({ currentTarget: { value } }) => {
+            setKind(RECORD_KINDS.find((each) => each.kind === value)?.kind ?? kind);
+            setPage(1);
+          }}
+        />
+        <SearchBox
+          label="Search records"
+          placeholder="Name, place or number"
+          onSearch={(next) => {
+            setText(next);
+            setPage(1);
+          }}
+        />
+      </div>
+      {isError && !data && <p className={classes.quiet}>The records cannot be shown. Please try again later.</p>}
+      {!data && !isError && <Skeleton className={classes.records} aria-busy />}
+      {data && (
+        <ul className={classes.records} aria-label="Records" aria-busy={isPlaceholderData}>
+          {data.records.map((record) => (
+            <li key={record.id}>
+              <button type="button" className={classes.record} onClick={() => onPick(record)}>
+                <span className={classes.label}>{record.label}</span>
+                <span className={classes.facts}>{factsOf(record)}</span>
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+      {data && (
+        <Pager page={page} pageSize={RECORD_PAGE_SIZE} total={data.total} onPage={setPage} label="Pages of records" />
+      )}
+    </>
+  );
+}
+
+/** A few facts to recognise a record by. */
+export function factsOf({ facts }: RecordRow): string {
+  return facts
+    .map(({ value }) => value)
+    .filter((value) => value !== '')
+    .slice(0, 3)
+    .join(' · ');
+}

@@ -1,0 +1,57 @@
+import { Button, Skeleton } from '@mantine/core';
+import { IconAlertTriangle } from '@tabler/icons-react';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { PdfFrame } from '../../pdf/pdf-frame.tsx';
+import { missingData } from './missing-data.ts';
+import { MissingList } from './missing-list.tsx';
+import type { PickedRecord } from './picked-record.ts';
+import classes from './rehearsal.module.css';
+import type { Rehearsal } from './use-rehearsal.ts';
+
+/** The PDF of the letter, or what keeps it from being made. */
+export function RehearsedLetter({ rehearsal }: { rehearsal: Rehearsal }) {
+  const { letter, pdf, problems, failure, retry } = rehearsal;
+  if (problems.length > 0) {
+    return (
+      <div className={classes.problems} role="alert">
+        <p className={classes.heading}>
+          <IconAlertTriangle size={16} aria-hidden /> Some shortcodes of the draft are not valid. Close this and mend
+          them.
+        </p>
+        <ul className={classes.list}>
+          {problems.map(({ field, block, start, code, excerpt, message }) => (
+            <li key={`${field}:${block}:${start}:${code}`} className={classes.item}>
+              <span className={classes.description}>
+                {block === null ? 'Title' : `Paragraph ${block + 1}`}: <code>{excerpt}</code>
+              </span>
+              <span className={classes.why}>{message}</span>
+            </li>
+          ))}
+        </ul>
+      </div>
+    );
+  }
+  if (failure !== null) {
+    return (
+      <EmptyState
+        title="The letter cannot be shown"
+        order={3}
+        action={
+          <Button variant="default" onClick={retry}>
+            Try again
+          </Button>
+        }
+      >
+        {failure}
+      </EmptyState>
+    );
+  }
+  return <PdfFrame name={letter?.name ?? 'Draft'} bytes={pdf} />;
+}
+
+/** What the letter would lack; nothing is said as long as there is no letter. */
+export function RehearsedMissing({ rehearsal, picked }: { rehearsal: Rehearsal; picked: PickedRecord }) {
+  const { letter, failure, problems } = rehearsal;
+  if (letter) return <MissingList missing={missingData(letter.flooded, picked)} />;
+  return failure === null && problems.length === 0 ? <Skeleton height={120} aria-busy /> : null;
+}

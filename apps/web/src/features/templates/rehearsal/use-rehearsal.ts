@@ -1,0 +1,46 @@
+import type { ResponseOf } from '@letterdesk/contract/define-endpoint';
+import type { rehearseTemplate } from '@letterdesk/contract/flooding';
+import { type AuthoringProblem, shortcodeProblem } from '@letterdesk/contract/shortcodes';
+import { useQuery } from '@tanstack/react-query';
+import { z } from 'zod';
+import { failedWith } from '../../../api/api-error.ts';
+import { usePdf } from '../../pdf/pdf-frame.tsx';
+import type { TemplateText } from '../template-text.ts';
+import type { PickedRecord } from './picked-record.ts';
+import { rehearsalQuery } from './rehearsal-query.ts';
+
+export interface Rehearsal {
+  /** The letter; null while it is on its way, or when there is none. */
+  readonly letter: ResponseOf<typeof rehearseTemplate> | null;
+  readonly pdf: Uint8Array | null;
+  /** Shortcodes that are not valid: then there is no letter. */
+  readonly problems: readonly AuthoringProblem[];
+  /** Why there is no letter or no PDF, as a sentence. */
+  readonly failure: string | null;
+  retry(): void;
+}
+
+const details = z.object({ problems: z.array(shortcodeProblem) });
+const UNKNOWN = 'Something went wrong. Please try again.';
+
+/** The draft flooded for a record, and its PDF. */
+export function useRehearsal(templateId: number, text: TemplateText, picked: PickedRecord | null): Rehearsal {
+  const flooding = useQuery(rehearsalQuery(templateId, text, picked));
+  const letter = flooding.data ?? null;
+  const pdf = usePdf(letter && { name: letter.name, text: letter.text, letterTemplateId: templateId }, true);
+  const problems = problemsOf(flooding.error);
+  const error = flooding.error ?? pdf.error;
+  return {
+    letter,
+    pdf: letter && (pdf.data ?? null),
+    problems,
+    failure: error && problems.length === 0 ? error.message || UNKNOWN : null,
+    retry: () => void (flooding.isError ? flooding.refetch() : pdf.refetch()),
+  };
+}
+
+function problemsOf(error: unknown): readonly AuthoringProblem[] {
+  if (!failedWith(error, 'shortcodes_invalid')) return [];
+  const read = details.safeParse(error.details);
+  return read.success ? read.data.problems : [];
+}

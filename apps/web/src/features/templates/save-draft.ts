@@ -1,0 +1,56 @@
+import { type AuthoringProblem, shortcodeProblem } from '@letterdesk/contract/shortcodes';
+import {
+  type ConfigurationProblem,
+  configurationProblem,
+  createLetterTemplate,
+  saveLetterTemplate,
+} from '@letterdesk/contract/template-administration';
+import { type LetterTemplateDetail, letterTemplateDetail } from '@letterdesk/contract/templates';
+import { z } from 'zod';
+import { failedWith } from '../../api/api-error.ts';
+import { call } from '../../api/call.ts';
+import type { TemplateText } from './template-text.ts';
+
+/** Why nothing was stored, where the page can help. */
+export type Refusal =
+  /** Somebody else saved the draft in between. */
+  | { readonly kind: 'conflict'; readonly theirs: LetterTemplateDetail }
+  /** Somebody else published or deleted the draft; the template is still there. */
+  | { readonly kind: 'draft-deleted'; readonly theirs: LetterTemplateDetail }
+  | { readonly kind: 'template-deleted' }
+  | { readonly kind: 'shortcodes'; readonly problems: readonly AuthoringProblem[] }
+  /** It cannot be published as it is configured. */
+  | { readonly kind: 'configuration'; readonly problems: readonly ConfigurationProblem[] };
+
+const newerDetails = z.object({ template: letterTemplateDetail });
+const shortcodeDetails = z.object({ problems: z.array(shortcodeProblem) });
+const configurationDetails = z.object({ problems: z.array(configurationProblem) });
+
+/**
+ * Stores a draft; a template that is not stored is created.
+ * @param version the draft's that the author saw; 0 begins one.
+ * @throws ApiError; `refusalOf` tells what it means.
+ */
+export function storeDraft(id: number | null, text: TemplateText, version: number): Promise<LetterTemplateDetail> {
+  if (id === null) return call(createLetterTemplate, { body: text });
+  return call(saveLetterTemplate, { body: { id, draft: { ...text, version } } });
+}
+
+/** What a refused change means for the author, where the page can help; other errors are thrown on. */
+export function refusalOf(error: unknown): Refusal {
+  if (failedWith(error, 'draft_stale', 'draft_deleted')) {
+    const read = newerDetails.safeParse(error.details);
+    const kind = error.code === 'draft_stale' ? 'conflict' : 'draft-deleted';
+    if (read.success) return { kind, theirs: read.data.template };
+  }
+  if (failedWith(error, 'template_not_found')) return { kind: 'template-deleted' };
+  if (failedWith(error, 'shortcodes_invalid')) {
+    const read = shortcodeDetails.safeParse(error.details);
+    if (read.success) return { kind: 'shortcodes', problems: read.data.problems };
+  }
+  if (failedWith(error, 'configuration_incomplete', 'configuration_invalid')) {
+    const read = configurationDetails.safeParse(error.details);
+    if (read.success) return { kind: 'configuration', problems: read.data.problems };
+  }
+  throw error;
+}

@@ -1,0 +1,113 @@
+import type { ActionButtonProps } from '../../ui/action-button.tsx';
+import type { Doing, TemplateActions } from './template-actions.ts';
+import type { TemplateState } from './use-template.ts';
+
+/** Something that can be done with the tab that is shown: one object for its button and its shortcut. */
+export interface TemplateCommand {
+  readonly id: 'configuration' | 'versions' | 'edit' | 'delete' | 'preview' | 'configure' | 'save' | 'publish';
+  readonly label: string;
+  readonly look: ActionButtonProps['look'];
+  /** The key beside Ctrl or ⌘. */
+  readonly key?: 's' | 'p';
+  /** Why it cannot be done now; null when it can. */
+  readonly refusal: string | null;
+  readonly running: boolean;
+  perform(): void;
+}
+
+const NO_TITLE = 'Please give the template a title first.';
+/** Why somebody who may only read a template cannot do what changes it. */
+export const READ_ONLY = 'You may read this template, but not change it.';
+const NO_VERSIONS = 'There are no versions before it is published for the first time.';
+const NOTHING_TO_DELETE = 'There is nothing to delete yet.';
+
+/** The commands of the tab that is shown, in their order, by what the server allows this person (`abilities`). */
+export function templateCommands(state: TemplateState, actions: TemplateActions): readonly TemplateCommand[] {
+  return state.tab === 'current' ? currentCommands(state, actions) : draftCommands(state, actions);
+}
+
+function versionsCommand({ template }: TemplateState, actions: TemplateActions): TemplateCommand {
+  return {
+    id: 'versions',
+    label: 'Versions',
+    look: 'default',
+    refusal: template && !template.unpublished ? null : NO_VERSIONS,
+    running: false,
+    perform: () => actions.ask({ kind: 'versions' }),
+  };
+}
+
+function currentCommands(state: TemplateState, actions: TemplateActions): readonly TemplateCommand[] {
+  const { template } = state;
+  return [
+    versionsCommand(state, actions),
+    {
+      id: 'configuration',
+      label: 'Configuration',
+      look: 'default',
+      refusal: template?.abilities.configure === false ? READ_ONLY : null,
+      running: actions.doing === 'configure',
+      perform: () => void actions.configure(),
+    },
+    {
+      id: 'edit',
+      label: 'Edit',
+      look: 'primary',
+      refusal: template?.abilities.edit === false ? READ_ONLY : null,
+      running: actions.doing === 'edit',
+      perform: () => void actions.edit(),
+    },
+  ];
+}
+
+function draftCommands(state: TemplateState, actions: TemplateActions): readonly TemplateCommand[] {
+  const { template, text } = state;
+  const untitled = text.content.title.trim() === '' ? NO_TITLE : null;
+  const edit = template?.abilities.edit === false ? READ_ONLY : untitled;
+  const running = (what: Doing) => actions.doing === what;
+  return [
+    {
+      id: 'delete',
+      label: 'Delete',
+      look: 'quiet-danger',
+      refusal: template?.draft || text.dirty ? null : NOTHING_TO_DELETE,
+      running: running('delete'),
+      perform: () => actions.ask({ kind: 'delete' }),
+    },
+    versionsCommand(state, actions),
+    {
+      id: 'preview',
+      label: 'Preview',
+      key: 'p',
+      look: 'default',
+      refusal: untitled,
+      running: running('preview'),
+      perform: () => void actions.preview(),
+    },
+    {
+      id: 'configure',
+      label: 'Configure',
+      look: 'default',
+      refusal: template ? (template.abilities.configure ? null : READ_ONLY) : untitled,
+      running: running('configure'),
+      perform: () => void actions.configure(),
+    },
+    {
+      id: 'save',
+      label: 'Save',
+      key: 's',
+      look: 'default',
+      refusal: edit,
+      running: running('save'),
+      perform: () => void actions.save(),
+    },
+    {
+      id: 'publish',
+      label: 'Publish',
+      look: 'primary',
+      refusal: edit,
+      running: running('publish'),
+      perform: () => actions.ask({ kind: 'publish' }),
+    },
+  ];
+}

@@ -1,0 +1,102 @@
+import { lazy, Suspense, useEffect, useMemo, useRef } from 'react';
+import type { RichTextEditorHandle } from '../../editor/rich-text-editor-props.ts';
+import { usePageTitle } from '../../ui/page-title.ts';
+import { Tabs } from '../../ui/tabs.tsx';
+import { useSidePanel } from '../../ui/use-side-panel.ts';
+import { useInsertionTarget } from '../shortcodes/insertion-target.ts';
+import { ShortcodePanel } from '../shortcodes/shortcode-panel.tsx';
+import { CurrentTab } from './current-tab.tsx';
+import { DraftTab } from './draft-tab.tsx';
+import { TabActions } from './tab-actions.tsx';
+import { templateCommands } from './template-commands.ts';
+import classes from './template-desk.module.css';
+import { TemplateHead } from './template-head.tsx';
+import type { OpenedTemplate } from './template-query.ts';
+import { useTemplate } from './use-template.ts';
+import { useTemplateActions } from './use-template-actions.ts';
+import { useTemplateShortcuts } from './use-template-shortcuts.ts';
+
+const loadDialogs = () => import('./template-dialogs.tsx');
+const TemplateDialogs = lazy(() => loadDialogs().then((module) => ({ default: module.TemplateDialogs })));
+
+/** CSS pixels from which shortcodes and paper stand side by side. */
+const ROOM_FOR_BOTH = 960;
+
+export interface TemplateDeskProps {
+  readonly opened: OpenedTemplate;
+  readonly username: string;
+  /** The template on the page was stored for the first time. */
+  readonly onBorn: (id: number) => void;
+}
+
+/** The template editor (specification, section 2): the shortcodes, and the template in its tabs Current and Draft. */
+export function TemplateDesk({ opened, username, onBorn }: TemplateDeskProps) {
+  const editor = useRef<RichTextEditorHandle>(null);
+  const state = useTemplate(opened, username, editor, onBorn);
+  const actions = useTemplateActions(state, username);
+  const target = useInsertionTarget(editor);
+  const side = useSidePanel(ROOM_FOR_BOTH);
+  const commands = templateCommands(state, actions);
+  const { template, tab } = state;
+  const name = template?.name ?? 'New Template';
+  useTemplateShortcuts(commands, actions.question === null);
+  usePageTitle(name);
+
+  useEffect(() => {
+    // Loaded before it is needed, so that a dialog also opens while the server is away.
+    loadDialogs()
+      .then((module) => module.loadDialogsAhead())
+      .catch(() => undefined);
+  }, []);
+
+  const logo = template?.logo ?? null;
+  const footer = template?.footer?.text ?? null;
+  const paper = useMemo(() => ({ logo, footer }), [logo, footer]);
+  const hasDraft = !template || template.draft !== null || state.text.dirty;
+  return (
+    <div className={classes.page} data-side={side.opened || undefined}>
+      {side.opened && (
+        <aside className={classes.side}>
+          <ShortcodePanel onInsert={target.insert} refusal={insertRefusal(tab, hasDraft)} />
+        </aside>
+      )}
+      <section className={classes.centre} aria-label="Template" onFocus={target.onFocus}>
+        <TemplateHead template={template} name={name} side={side} />
+        <Tabs
+          label="Versions of this template"
+          shown={tab}
+          onShow={state.show}
+          beside={<TabActions commands={commands} />}
+          tabs={[
+            {
+              name: 'current',
+              label: 'Current',
+              refusal: !template || template.unpublished ? 'This template is not published yet.' : null,
+              panel: template && !template.unpublished && (
+                <CurrentTab template={template} paper={paper} shown={tab === 'current'} />
+              ),
+            },
+            {
+              name: 'draft',
+              label: 'Draft',
+              refusal: hasDraft ? null : 'There is no draft. Edit begins one.',
+              panel: hasDraft && <DraftTab state={state} editor={editor} paper={paper} />,
+            },
+          ]}
+        />
+      </section>
+      {actions.question && (
+        <Suspense>
+          <TemplateDialogs state={state} actions={actions} username={username} />
+        </Suspense>
+      )}
+    </div>
+  );
+}
+
+function insertRefusal(tab: 'current' | 'draft', hasDraft: boolean): string | null {
+  if (tab === 'draft') return null;
+  return hasDraft
+    ? 'Shortcodes are inserted in the Draft tab.'
+    : 'Shortcodes are inserted in a draft. Edit begins one.';
+}

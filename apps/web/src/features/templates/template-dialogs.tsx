@@ -1,0 +1,124 @@
+import { lazy } from 'react';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { ConflictDialog } from '../../unsaved/conflict-dialog.tsx';
+import { useAuthoring } from '../shortcodes/expression-groups.ts';
+import { DraftGoneDialog } from './draft-gone-dialog.tsx';
+import type { TemplateActions } from './template-actions.ts';
+import type { TemplateState } from './use-template.ts';
+
+const loadConfiguration = () => import('./configuration/configuration-dialog.tsx');
+const loadRehearsal = () => import('./rehearsal/rehearsal-dialog.tsx');
+const loadVersions = () => import('./versions/versions-dialog.tsx');
+const ConfigurationDialog = lazy(loadConfiguration);
+const RehearsalDialog = lazy(loadRehearsal);
+const VersionsDialog = lazy(loadVersions);
+
+/** Loads the dialogs before they are needed: one that cannot be loaded would take the page with it. */
+export function loadDialogsAhead(): Promise<unknown> {
+  return Promise.all([loadConfiguration(), loadRehearsal(), loadVersions()]);
+}
+
+const DELETE = 'Are you sure you want to delete this Template Draft?  This action is irreversible.';
+const PUBLISH = 'Are you sure you want to publish this Template Draft?  This action is irreversible.';
+
+export interface TemplateDialogsProps {
+  readonly state: TemplateState;
+  readonly actions: TemplateActions;
+  readonly username: string;
+}
+
+/** Whatever the template page asks or shows in front of the text. */
+export function TemplateDialogs({ state, actions, username }: TemplateDialogsProps) {
+  const { question, answered, doing } = actions;
+  const { template, text } = state;
+  const authoring = useAuthoring();
+  switch (question?.kind) {
+    case 'delete':
+      return (
+        <ConfirmDialog
+          opened
+          message={DELETE}
+          busy={doing === 'delete'}
+          onCancel={answered}
+          onConfirm={() => void actions.remove()}
+        />
+      );
+    case 'publish':
+      return (
+        <ConfirmDialog
+          opened
+          title="Confirm Publish"
+          message={PUBLISH}
+          confirmLabel="Publish"
+          harmless
+          busy={doing === 'publish'}
+          onCancel={answered}
+          onConfirm={() => void actions.publish()}
+        />
+      );
+    case 'configuration':
+      return (
+        template && (
+          <ConfigurationDialog
+            template={template}
+            focus={question.problems}
+            onSaved={state.configured}
+            onClose={answered}
+          />
+        )
+      );
+    case 'conflict': {
+      const { theirs } = question;
+      const mine = text.current();
+      const savedBy = theirs.draft?.lastModifiedBy ?? '';
+      return (
+        <ConflictDialog
+          noun="draft"
+          mine={{ name: mine.title, text: mine.template }}
+          theirs={{ name: theirs.draft?.title ?? theirs.title, text: theirs.draft?.template ?? theirs.template }}
+          savedBy={savedBy}
+          inAnotherWindow={savedBy === username}
+          authoring={authoring}
+          onKeepMine={() => void actions.keepMine(theirs)}
+          onTakeTheirs={() => actions.takeTheirs(theirs)}
+          onClose={answered}
+        />
+      );
+    }
+    case 'versions':
+      return (
+        template && (
+          <VersionsDialog
+            template={template}
+            typed={template.draft || text.dirty ? text.current() : null}
+            typedOver={text.version}
+            onRestored={actions.takeTheirs}
+            onClose={answered}
+          />
+        )
+      );
+    case 'rehearsal':
+      return (
+        template && (
+          <RehearsalDialog template={template} title={question.title} text={question.text} onClose={answered} />
+        )
+      );
+    case 'draft-deleted':
+    case 'template-deleted':
+      return (
+        <DraftGoneDialog
+          templateGone={question.kind === 'template-deleted'}
+          unsaved={text.dirty}
+          onBegin={() => void actions.beginAnew()}
+          read={() => text.current().template}
+          onLeave={() => {
+            if (question.kind === 'draft-deleted') actions.takeTheirs(question.theirs);
+            else void actions.leave();
+          }}
+          onClose={answered}
+        />
+      );
+    default:
+      return null;
+  }
+}

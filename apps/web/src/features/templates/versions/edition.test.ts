@@ -1,0 +1,63 @@
+import { describe, expect, test } from 'vitest';
+import { choose, type Edition, editionsOf, firstChoice, inOrder } from './edition.ts';
+
+const version = (number: number) => ({
+  version: number,
+  title: `Title ${number}`,
+  publishedBy: 'ann',
+  publishedDate: '2026-03-04T12:00:00.000Z',
+});
+const draft = {
+  id: 9,
+  title: 'As saved',
+  template: '',
+  version: 1,
+  lastModifiedBy: 'bob',
+  lastModifiedDate: '2026-03-05T12:00:00.000Z',
+};
+const versions = [version(2), version(1)];
+const keysOf = (editions: readonly Edition[]) => editions.map(({ key }) => key);
+
+describe('the texts of a template', () => {
+  test('are its versions, and before them its draft as it stands in the editor', () => {
+    const editions = editionsOf({ draft, publishedVersion: 2 }, versions, { title: 'As typed', template: '' });
+    expect(keysOf(editions)).toEqual(['draft', 2, 1]);
+    expect(editions[0]).toMatchObject({ label: 'Draft', title: 'As typed', note: 'bob · 2026-03-05' });
+    expect(editions.filter(({ current }) => current).map(({ key }) => key)).toEqual([2]);
+  });
+
+  test('hold a draft that nobody saved yet', () => {
+    const [unsaved] = editionsOf({ draft: null, publishedVersion: 2 }, versions, { title: 'Typed', template: '' });
+    expect(unsaved).toMatchObject({ key: 'draft', note: 'Not saved yet' });
+  });
+
+  test('are its versions only where there is no draft', () => {
+    expect(keysOf(editionsOf({ draft: null, publishedVersion: 2 }, versions, null))).toEqual([2, 1]);
+  });
+});
+
+describe('what is compared', () => {
+  const withDraft = editionsOf({ draft, publishedVersion: 2 }, versions, null);
+  const [shownDraft, second, first] = withDraft as [Edition, Edition, Edition];
+
+  test('is at first the draft against the version it will replace, or the newest version against the one before', () => {
+    expect(firstChoice(withDraft)).toEqual({ shown: 'draft', against: 2 });
+    expect(firstChoice([second, first])).toEqual({ shown: 2, against: 1 });
+  });
+
+  test('is nothing where there is only one text, and nothing is shown where there is none', () => {
+    expect(firstChoice([first])).toEqual({ shown: 1, against: null });
+    expect(firstChoice([])).toBeNull();
+  });
+
+  test('stays what it was when another text is looked at, unless it is that one', () => {
+    expect(choose({ shown: 'draft', against: 1 }, 2)).toEqual({ shown: 2, against: 1 });
+    expect(choose({ shown: 'draft', against: 2 }, 2)).toEqual({ shown: 2, against: null });
+  });
+
+  test('stands with the older text first', () => {
+    expect(inOrder(shownDraft, first)).toEqual([first, shownDraft]);
+    expect(inOrder(first, second)).toEqual([first, second]);
+    expect(inOrder(second, first)).toEqual([first, second]);
+  });
+});

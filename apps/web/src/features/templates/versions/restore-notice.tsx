@@ -1,0 +1,22 @@
+import type { AuthoringProblem } from '@letterdesk/contract/shortcodes';
+import { ProblemList } from '../../shortcodes/problem-list.tsx';
+import type { RestoreRefusal } from './use-restore.ts';
+import classes from './versions.module.css';
+
+export interface RestoreNoticeProps {
+  readonly refusal: RestoreRefusal;
+  /** Brings a problem's place into view. */
+  readonly onShow: (problem: AuthoringProblem) => void;
+}
+
+/** Why a version was not restored, and what to do. */
+export function RestoreNotice({ refusal, onShow }: RestoreNoticeProps) {
+  if (refusal.kind === 'shortcodes') return <ProblemList problems={refusal.problems} onShow={onShow} />;
+  return (
+    <p className={classes.notice} role="alert">
+      {refusal.kind === 'newer-draft'
+        ? `${refusal.savedBy} saved the draft in the meantime. Nothing was restored. Look at the draft as it is now, then restore again.`
+        : 'Someone else published or deleted the draft in the meantime. Nothing was restored. Restoring again begins a new draft.'}
+    </p>
+  );
+}

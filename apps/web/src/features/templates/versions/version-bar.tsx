@@ -1,0 +1,77 @@
+import type { LetterTemplateDetail } from '@letterdesk/contract/templates';
+import { NativeSelect } from '@mantine/core';
+import { useState } from 'react';
+import { ActionButton } from '../../../ui/action-button.tsx';
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { READ_ONLY } from '../template-commands.ts';
+import type { TemplateText } from '../template-text.ts';
+import type { Edition, EditionKey } from './edition.ts';
+import { useEditionText } from './use-edition-text.ts';
+import type { Restore } from './use-restore.ts';
+import classes from './versions.module.css';
+
+export interface VersionBarProps {
+  readonly template: LetterTemplateDetail;
+  readonly editions: readonly Edition[];
+  readonly shown: Edition;
+  readonly against: Edition | null;
+  readonly draft: TemplateText | null;
+  readonly restore: Restore;
+  readonly onAgainst: (key: EditionKey | null) => void;
+}
+
+const NOTHING = '';
+const IS_DRAFT = 'The draft holds this very text already.';
+
+/** Which version is shown, what it is held against, and the way to have it back. */
+export function VersionBar({ template, editions, shown, against, draft, restore, onAgainst }: VersionBarProps) {
+  const [asking, setAsking] = useState(false);
+  const text = useEditionText(template.id, shown.key, draft);
+  const others = editions.filter(({ key }) => key !== shown.key);
+  const same = text && draft && text.title === draft.title && text.template === draft.template;
+  const begin = () => {
+    if (!text) return;
+    if (draft) setAsking(true);
+    else void restore.perform(text);
+  };
+  return (
+    <div className={classes.bar}>
+      <NativeSelect
+        label="Compare with"
+        classNames={{ root: classes.select, label: classes.selectLabel }}
+        value={against?.key ?? NOTHING}
+        onChange={({ currentTarget: { value } }) =>
+          onAgainst(value === NOTHING ? null : (others.find(({ key }) => String(key) === value)?.key ?? null))
+        }
+        data={[
+          { value: NOTHING, label: 'Nothing: read it on its paper' },
+          ...others.map(({ key, label, current }) => ({
+            value: String(key),
+            label: current ? `${label} (current)` : label,
+          })),
+        ]}
+      />
+      {shown.key !== 'draft' && (
+        <ActionButton
+          label={`Restore ${shown.label} into the draft`}
+          look="primary"
+          refusal={template.abilities.edit ? (same ? IS_DRAFT : null) : READ_ONLY}
+          running={restore.running}
+          onClick={begin}
+        />
+      )}
+      <ConfirmDialog
+        opened={asking}
+        title={`Restore ${shown.label}`}
+        message={`The draft holds another text, which ${shown.label} will replace. In the editor it can be undone.`}
+        confirmLabel="Restore"
+        harmless
+        onCancel={() => setAsking(false)}
+        onConfirm={() => {
+          setAsking(false);
+          if (text) void restore.perform(text);
+        }}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,40 @@
+import { useEffect, useRef } from 'react';
+import type { Edition, EditionKey } from './edition.ts';
+import classes from './versions.module.css';
+
+export interface VersionListProps {
+  readonly editions: readonly Edition[];
+  readonly shown: EditionKey;
+  readonly onShow: (key: EditionKey) => void;
+}
+
+/** The draft and every version of a template, newest first. */
+export function VersionList({ editions, shown, onShow }: VersionListProps) {
+  const list = useRef<HTMLUListElement>(null);
+  useEffect(() => {
+    // The dialog stood empty before, with the focus on its close button.
+    list.current?.querySelector<HTMLElement>('[aria-current]')?.focus();
+  }, []);
+  return (
+    <ul ref={list} className={classes.list} aria-label="Versions">
+      {editions.map(({ key, label, title, note, current }) => (
+        <li key={key}>
+          <button
+            type="button"
+            className={classes.edition}
+            aria-current={key === shown || undefined}
+            data-autofocus={key === shown || undefined}
+            onClick={() => onShow(key)}
+          >
+            <span className={classes.label}>
+              {label}
+              {current && <span className={classes.badge}>Current</span>}
+            </span>
+            <span className={classes.title}>{title}</span>
+            <span className={classes.note}>{note}</span>
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,95 @@
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef } from 'react';
+import classes from './tabs.module.css';
+
+export interface TabsProps<Name extends string> {
+  /** What the tabs are about, for screen readers. */
+  readonly label: string;
+  readonly tabs: readonly Tab<Name>[];
+  readonly shown: Name;
+  readonly onShow: (name: Name) => void;
+  /** Stands beside the tabs: what can be done in the one that is shown. */
+  readonly beside?: ReactNode;
+}
+
+export interface Tab<Name extends string> {
+  readonly name: Name;
+  readonly label: string;
+  /** Why it cannot be shown; null when it can. */
+  readonly refusal: string | null;
+  readonly panel: ReactNode;
+}
+
+const STEPS: Readonly<Record<string, (index: number, count: number) => number>> = {
+  ArrowRight: (index, count) => (index + 1) % count,
+  ArrowLeft: (index, count) => (index - 1 + count) % count,
+  Home: () => 0,
+  End: (_index, count) => count - 1,
+};
+
+/** Tabs as the ARIA Authoring Practices have them; one that is refused is reached with the arrows and says why. */
+export function Tabs<Name extends string>({ label, tabs, shown, onShow, beside }: TabsProps<Name>) {
+  const id = useId();
+  const list = useRef<HTMLDivElement>(null);
+  const before = useRef(shown);
+  useEffect(() => {
+    if (before.current === shown) return;
+    before.current = shown;
+    // What was pressed may have gone with the tab it belonged to.
+    if (document.activeElement === document.body) {
+      list.current?.querySelector<HTMLElement>('[aria-selected=true]')?.focus();
+    }
+  }, [shown]);
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
+    const buttons = [...event.currentTarget.querySelectorAll<HTMLElement>('[role=tab]')];
+    const next = STEPS[event.key]?.(buttons.indexOf(document.activeElement as HTMLElement), buttons.length);
+    if (next === undefined) return;
+    event.preventDefault();
+    buttons[next]?.focus();
+    const tab = tabs[next];
+    if (tab && tab.refusal === null) onShow(tab.name);
+  };
+  return (
+    <>
+      <div className={classes.bar}>
+        <div ref={list} role="tablist" aria-label={label} className={classes.list} onKeyDown={onKeyDown}>
+          {tabs.map(({ name, label: text, refusal }) => (
+            <button
+              key={name}
+              type="button"
+              role="tab"
+              id={`${id}-${name}`}
+              aria-selected={name === shown}
+              aria-controls={`${id}-${name}-panel`}
+              aria-disabled={refusal !== null || undefined}
+              aria-describedby={refusal === null ? undefined : `${id}-${name}-why`}
+              title={refusal ?? undefined}
+              tabIndex={name === shown ? 0 : -1}
+              className={classes.tab}
+              onClick={() => refusal === null && onShow(name)}
+            >
+              {text}
+            </button>
+          ))}
+        </div>
+        {beside}
+      </div>
+      {tabs.map(({ name, refusal, panel }) => (
+        <div
+          key={name}
+          role="tabpanel"
+          id={`${id}-${name}-panel`}
+          aria-labelledby={`${id}-${name}`}
+          hidden={name !== shown}
+          className={classes.panel}
+        >
+          {panel}
+          {refusal !== null && (
+            <span hidden id={`${id}-${name}-why`}>
+              {refusal}
+            </span>
+          )}
+        </div>
+      ))}
+    </>
+  );
+}

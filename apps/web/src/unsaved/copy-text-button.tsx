@@ -1,0 +1,43 @@
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+
+export interface CopyTextButtonProps {
+  /** The text as HTML of the document schema, as it stands when the button is pressed. */
+  readonly read: () => string;
+}
+
+const LABELS = {
+  offered: 'Copy my text',
+  copied: 'Copied',
+  refused: 'The browser did not copy it',
+} as const;
+
+/** Puts a person's text on the clipboard, before they give it up here; says so when the browser refuses. */
+export function CopyTextButton({ read }: CopyTextButtonProps) {
+  const [state, setState] = useState<keyof typeof LABELS>('offered');
+  const copy = async () => {
+    try {
+      await copyAsText(read());
+      setState('copied');
+    } catch {
+      setState('refused');
+    }
+  };
+  return (
+    <Button variant="subtle" mr="auto" aria-live="polite" onClick={() => void copy()}>
+      {LABELS[state]}
+    </Button>
+  );
+}
+
+/** Puts a text on the clipboard, formatted and plain. */
+async function copyAsText(html: string): Promise<void> {
+  const inLines = html.replaceAll(/<\/(?:p|h[1-6]|tr)>|<br[^>]*>/g, '$&\n');
+  const plain = new DOMParser().parseFromString(inLines, 'text/html').body.textContent ?? '';
+  await navigator.clipboard.write([
+    new ClipboardItem({
+      'text/html': new Blob([html], { type: 'text/html' }),
+      'text/plain': new Blob([plain], { type: 'text/plain' }),
+    }),
+  ]);
+}

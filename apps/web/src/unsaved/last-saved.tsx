@@ -1,0 +1,39 @@
+import { lastSavedTime } from '@letterdesk/core/letters/last-saved';
+import { useEffect, useState } from 'react';
+
+/** Milliseconds between two looks at the clock. */
+const TICK = 5_000;
+
+export interface LastSavedProps {
+  /** When it was stored last, as ISO 8601; null when it is not stored. */
+  readonly savedDate: string | null;
+  /** When this page saved last, in milliseconds since the epoch; otherwise `savedDate` counts. */
+  readonly savedAt: number | null;
+  readonly dirty: boolean;
+}
+
+/** 'Last saved: {time} ago' (specification, section 2), and whether something is unsaved. */
+export function LastSaved({ savedDate, savedAt, dirty }: LastSavedProps) {
+  const now = useClock();
+  const date = savedAt ?? (savedDate === null ? null : Date.parse(savedDate));
+  return (
+    <>
+      <span>{date === null ? 'Not saved yet' : `Last saved: ${lastSavedTime(Math.max(0, now - date))} ago`}</span>
+      {dirty && date !== null && (
+        <>
+          <span aria-hidden>·</span>
+          <span>Unsaved changes</span>
+        </>
+      )}
+    </>
+  );
+}
+
+function useClock(): number {
+  const [now, setNow] = useState(() => Date.now());
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), TICK);
+    return () => clearInterval(timer);
+  }, []);
+  return now;
+}
