@@ -23,6 +23,7 @@ test('a letter goes from a record through template, editing, saving and preview 
   await page.keyboard.press('Home');
   await page.keyboard.type(`${note}. `);
   await page.keyboard.press('Control+s');
+  await expect(page.getByText('Unsaved changes')).toHaveCount(0);
   await expect(page.getByText('Last saved: < 10 seconds ago')).toBeVisible();
   await page.reload();
   await expect(page.getByText(note)).toBeVisible();

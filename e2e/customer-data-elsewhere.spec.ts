@@ -1,0 +1,70 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, test } from '@playwright/test';
+import { buildCustomerData, DEMO_ENVIRONMENT } from '../apps/server/src/demo/customer/build-customer-data.ts';
+import {
+  type RecordServer,
+  startRecordServer,
+} from '../apps/server/src/integrations/customer-data/testing/start-record-server.ts';
+import { type RunningMain, runMain } from '../apps/server/src/testing/run-main.ts';
+import { chooseTemplate, letterText, typeAtEnd, WRITER } from './open-letter.ts';
+import { signInAs } from './sign-in-as.ts';
+
+let source: RecordServer;
+let product: RunningMain;
+let folder: string;
+let url: string;
+
+/** The product with customer data in a process of its own, as a company would run it. */
+test.beforeAll(async () => {
+  source = await startRecordServer({ [DEMO_ENVIRONMENT]: buildCustomerData() });
+  folder = await mkdtemp(join(tmpdir(), 'letterdesk-records-'));
+  product = runMain({
+    PORT: '0',
+    LETTERDESK_DATA: folder,
+    CUSTOMER_DATA_URL: source.url,
+    CUSTOMER_DATA_TOKEN: source.token,
+  });
+  url = await product.ready();
+});
+
+test.afterAll(async () => {
+  product.process.kill('SIGTERM');
+  await product.ended();
+  await source.kill();
+  await rm(folder, { recursive: true, force: true });
+});
+
+test('a letter is flooded from records elsewhere, stays as it is while they are out of reach, and refloods after', async ({
+  page,
+}) => {
+  await signInAs(page, WRITER, `${url}/letters?assignmentId=501`);
+  await chooseTemplate(page, 'Credentialing Document Request');
+  await page.waitForURL(/\/letters\/\d+$/);
+  await expect(letterText(page).locator('.ld-chip[data-state=value]').first()).toBeVisible();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await typeAtEnd(page, ' Written by hand.');
+
+  await source.kill();
+  await page.getByRole('button', { name: 'Reflood' }).click();
+  const failure = page.getByRole('dialog', { name: 'Something went wrong' });
+  await expect(failure).toContainText('Unable to get ID map from the customer-data service');
+  await failure.getByRole('button', { name: 'Close' }).last().click();
+  await expect(letterText(page)).toContainText('Written by hand.');
+  expect(product.output()).toContain('ECONNREFUSED');
+  expect(product.output()).not.toContain(source.token);
+
+  await source.restart();
+  await page.getByRole('button', { name: 'Reflood' }).click();
+  await expect(page.getByRole('dialog', { name: 'Reflood' })).toBeVisible();
+  await expect(failure).toBeHidden();
+});
+
+test('there is no Records page', async ({ page }) => {
+  await signInAs(page, WRITER, `${url}/letters`);
+  await expect(page.getByRole('navigation').getByRole('link', { name: 'Mailbox' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Records' })).toHaveCount(0);
+  await page.goto(`${url}/records`);
+  await expect(page).toHaveURL(`${url}/letters`);
+});

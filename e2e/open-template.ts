@@ -1,0 +1,67 @@
+import { expect, type Page } from '@playwright/test';
+import { signInAs } from './sign-in-as.ts';
+
+export const AUTHOR = 'Priya Ramaswamy';
+export const OTHER_AUTHOR = 'Gordon Whitlock';
+
+/** The draft's text, where it is written. */
+export function draftText(page: Page) {
+  return page.getByRole('textbox', { name: /^Draft text of/ });
+}
+
+export function titleField(page: Page) {
+  return page.getByRole('tabpanel', { name: 'Draft' }).getByRole('textbox', { name: 'Title' });
+}
+
+/** Signs in as a template administrator and waits for the editor of a new template. */
+export async function openNewTemplate(page: Page, author = AUTHOR): Promise<void> {
+  await signInAs(page, author, '/templates');
+  await expect(page.getByRole('heading', { name: 'New Template' })).toBeVisible();
+  await expect(draftText(page)).toBeVisible();
+}
+
+/** Creates a template by its first Save. @returns its address. */
+export async function createTemplate(page: Page, title: string, text: string): Promise<string> {
+  await openNewTemplate(page);
+  await titleField(page).fill(title);
+  await draftText(page).focus();
+  await page.keyboard.type(text);
+  await page.keyboard.press('Control+s');
+  await page.waitForURL(/\/templates\/\d+$/);
+  await expect(page.getByRole('heading', { name: title })).toBeVisible();
+  return new URL(page.url()).pathname;
+}
+
+/** Puts the caret at the end of the draft and types. */
+export async function typeInDraft(page: Page, text: string): Promise<void> {
+  await draftText(page).focus();
+  await page.keyboard.press('Control+End');
+  await page.keyboard.type(text);
+}
+
+export async function saveDraft(page: Page): Promise<void> {
+  await page.keyboard.press('Control+s');
+  await expect(page.getByText('Last saved: < 10 seconds ago')).toBeVisible();
+  await expect(page.getByText('Unsaved changes')).toBeHidden();
+}
+
+/** Fills in all that publishing needs, in the Template Configuration dialog that is open, and confirms. */
+export async function completeConfiguration(page: Page): Promise<void> {
+  const dialog = page.getByRole('dialog', { name: 'Template Configuration' });
+  await dialog.getByRole('radio').first().check();
+  for (const field of ['Footer', 'Email Message', 'Default From Name', 'Default From Email']) {
+    await dialog.getByRole('combobox', { name: field, exact: true }).click();
+    await page
+      .getByRole('option')
+      .filter({ hasNotText: /^(None|Free Text Email)$/ })
+      .first()
+      .click();
+  }
+  await dialog.getByRole('button', { name: 'OK' }).click();
+  await expect(dialog).toBeHidden();
+}
+
+export async function publish(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Publish' }).click();
+  await page.getByRole('dialog', { name: 'Confirm Publish' }).getByRole('button', { name: 'Publish' }).click();
+}

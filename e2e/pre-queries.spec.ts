@@ -1,0 +1,204 @@
+import { expect, type Page, test } from '@playwright/test';
+import { expectNoAxeViolations } from './axe.ts';
+import { chooseTemplate, letterText, WRITER } from './open-letter.ts';
+import { completeConfiguration, createTemplate, publish } from './open-template.ts';
+import { signInAs } from './sign-in-as.ts';
+
+/** Provider 1001 has two assignments; their numbers stand in the letter's title and text. */
+const PROVIDER = '/letters?providerId=1001';
+const ASSIGNMENTS = 'Assignments of a provider';
+/** Assignment 503 has more work units than a page holds. */
+const LONG_ASSIGNMENT = '/letters?assignmentId=503';
+const WORK_UNITS = 'Work units of an assignment';
+
+const picker = (page: Page, name: string) => page.getByRole('dialog', { name });
+
+async function openPicker(page: Page, record: string, template: string, name: string) {
+  await signInAs(page, WRITER, record);
+  await chooseTemplate(page, template);
+  const dialog = picker(page, name);
+  await expect(dialog).toBeVisible();
+  return dialog;
+}
+
+async function expectLetter(page: Page): Promise<void> {
+  await page.waitForURL(/\/letters\/\d+$/);
+  await expect(letterText(page)).toBeVisible();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+}
+
+test('a letter is filled from the record that is picked, and refilled from another one', async ({ page }) => {
+  const dialog = await openPicker(page, PROVIDER, 'Schedule Change', ASSIGNMENTS);
+  const ok = dialog.getByRole('button', { name: 'OK' });
+  await expect(ok).toBeDisabled();
+  await expect(ok).toHaveAccessibleDescription('Pick one.');
+  await expect(dialog.getByRole('radio')).toHaveCount(2);
+  const numbers = (await dialog.getByRole('cell').allTextContents()).filter((text) => /^A-\d+$/.test(text));
+  expect(numbers).toHaveLength(2);
+  await dialog.getByRole('radio', { name: numbers[0] }).check();
+  await expect(dialog.getByText('1 picked')).toBeVisible();
+  await ok.click();
+  await expectLetter(page);
+  await expect(letterText(page)).toContainText(`your assignment ${numbers[0]} at`);
+
+  await page.getByRole('button', { name: 'Reflood' }).click();
+  await expect(dialog.getByRole('radio', { name: String(numbers[0]) })).toBeChecked();
+  await dialog.getByText(String(numbers[1])).click();
+  await dialog.getByRole('button', { name: 'OK' }).click();
+  const preview = page.getByRole('dialog', { name: 'Reflood' });
+  const row = preview.getByRole('row', { name: 'Assignment number' });
+  await expect(row).toContainText(`${numbers[0]}${numbers[1]}`);
+  await expect(letterText(page)).toContainText(`your assignment ${numbers[0]} at`);
+  await preview.getByRole('button', { name: 'OK' }).click();
+  await expect(letterText(page)).toContainText(`your assignment ${numbers[1]} at`);
+  await page.reload();
+  await expect(letterText(page)).toContainText(`your assignment ${numbers[1]} at`);
+});
+
+test('several records are picked with the keyboard, over pages and filters', async ({ page }) => {
+  const dialog = await openPicker(page, LONG_ASSIGNMENT, 'Shift Statement', WORK_UNITS);
+  const boxes = dialog.getByRole('table').getByRole('checkbox');
+  await expect(boxes).toHaveCount(26);
+  const filter = dialog.getByRole('searchbox');
+  await expect(filter).toBeFocused();
+  await boxes.nth(1).focus();
+  await page.keyboard.press('Space');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Space');
+  await expect(dialog.getByText('2 picked')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Page 3' }).click();
+  await expect(dialog.getByText(/^51–/)).toBeVisible();
+  await expect(dialog.locator('[aria-busy]')).toHaveCount(0);
+  const onLastPage = (await boxes.count()) - 1;
+  await dialog.getByRole('checkbox', { name: 'All on this page' }).check();
+  await expect(dialog.getByText(`${2 + onLastPage} picked`)).toBeVisible();
+  await boxes.nth(1).uncheck();
+
+  await filter.fill('no such shift');
+  await expect(dialog.getByRole('heading', { name: 'No records found' })).toBeVisible();
+  await expect(dialog.getByText(`${1 + onLastPage} picked`)).toBeVisible();
+  await filter.press('Escape');
+  await expect(filter).toHaveValue('');
+  await expect(boxes.nth(1)).toBeChecked();
+  await dialog.getByRole('button', { name: 'Page 3' }).click();
+  await expect(dialog.locator('[aria-busy]')).toHaveCount(0);
+  await expect(boxes.nth(1)).not.toBeChecked();
+  await expect(boxes.nth(2)).toBeChecked();
+
+  await boxes.nth(2).press('Enter');
+  await expectLetter(page);
+  await expect(letterText(page).locator('div[data-shortcode=WorkUnitsTable] tr')).toHaveCount(2 + onLastPage);
+});
+
+test('cancelling the picker leads back to the wizard and makes no letter', async ({ page }) => {
+  const dialog = await openPicker(page, PROVIDER, 'Schedule Change', ASSIGNMENTS);
+  await expect(dialog.getByRole('radio').first()).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  const wizard = page.getByRole('dialog', { name: 'New Letter' });
+  await expect(wizard.getByRole('button', { name: 'OK' })).toBeFocused();
+  await wizard.getByRole('button', { name: 'OK' }).click();
+  await expect(dialog).toBeVisible();
+});
+
+test('without the id it needs the picker says so, and the letter is made without', async ({ page }) => {
+  await signInAs(page, WRITER, '/letters');
+  await page.getByRole('main').getByRole('button', { name: 'New Letter' }).click();
+  await chooseTemplate(page, 'Schedule Change');
+  const dialog = picker(page, ASSIGNMENTS);
+  await expect(dialog.getByRole('heading', { name: 'This letter has no Provider' })).toBeVisible();
+  await expect(dialog.getByRole('button', { name: 'OK' })).toBeDisabled();
+  await expect(dialog.getByRole('button', { name: 'OK' })).toHaveAccessibleDescription('There is nothing to pick.');
+  await expectNoAxeViolations(page);
+  await dialog.getByRole('button', { name: 'Continue without' }).click();
+  await expect(page.getByText('Not saved yet')).toBeVisible();
+});
+
+test('a picker that fails says why and can try again', async ({ page, context }) => {
+  await signInAs(page, WRITER, PROVIDER);
+  const wizard = page.getByRole('dialog', { name: 'New Letter' });
+  await wizard.getByRole('option', { name: 'Schedule Change' }).click();
+  await context.setOffline(true);
+  await wizard.getByRole('button', { name: 'OK' }).click();
+  const dialog = picker(page, ASSIGNMENTS);
+  await expect(dialog.getByRole('alert')).toHaveText(/Letterdesk cannot be reached/);
+  await expectNoAxeViolations(page);
+  await context.setOffline(false);
+  await dialog.getByRole('button', { name: 'Try again' }).click();
+  await expect(dialog.getByRole('radio')).toHaveCount(2);
+});
+
+test('axe finds nothing on the picker', async ({ page }) => {
+  const dialog = await openPicker(page, PROVIDER, 'Schedule Change', ASSIGNMENTS);
+  await dialog.getByRole('radio').first().check();
+  await expectNoAxeViolations(page);
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await page.goto(LONG_ASSIGNMENT);
+  await chooseTemplate(page, 'Shift Statement');
+  await picker(page, WORK_UNITS).getByRole('checkbox').nth(3).check();
+  await expectNoAxeViolations(page);
+});
+
+/** Client 101 has several contacts and several jobs. */
+const CLIENT = '/letters?clientId=101';
+
+/** Publishes a template that allows several contacts and has a pre-query, and opens the wizard with it. */
+async function publishAsking(page: Page, preQuery: string): Promise<string> {
+  const name = `Asks ${preQuery} ${Date.now()}`;
+  await createTemplate(page, name, 'Dear {{shortcode ClientContactFirstName}}, about {{shortcode JobNumber}}.');
+  await page.getByRole('button', { name: 'Configure' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Template Configuration' });
+  await dialog.getByRole('combobox', { name: 'Multiples Query', exact: true }).click();
+  await page.getByRole('option', { name: preQuery }).click();
+  await dialog.getByRole('checkbox', { name: 'Multiple contacts' }).check();
+  await completeConfiguration(page);
+  await publish(page);
+  await expect(page.getByRole('tab', { name: 'Current' })).toHaveAttribute('aria-selected', 'true');
+  await page.goto(CLIENT);
+  return name;
+}
+
+test('of the contacts that are picked one is chosen as the recipient', async ({ page }) => {
+  const name = await publishAsking(page, 'Contacts of a client');
+  const wizard = page.getByRole('dialog', { name: 'New Letter' });
+  await chooseTemplate(page, name);
+  await expect(wizard.getByRole('combobox', { name: 'Recipient' })).toHaveCount(0);
+  const dialog = picker(page, 'Contacts of a client');
+  const boxes = dialog.getByRole('table').getByRole('checkbox');
+  await boxes.nth(1).check();
+  await boxes.nth(2).check();
+  await dialog.getByRole('button', { name: 'OK' }).click();
+  const choosing = page.getByRole('dialog', { name: 'Choose Recipient' });
+  await expect(choosing.getByRole('option')).toHaveCount(2);
+  const names = await choosing.getByRole('option').allTextContents();
+  await choosing.getByRole('combobox').selectOption({ label: String(names[1]) });
+  await choosing.getByRole('button', { name: 'OK' }).click();
+  await expectLetter(page);
+  await expect(letterText(page)).toContainText(`Dear ${names[1]?.split(' ')[0]},`);
+});
+
+test('a recipient chosen with the template stays the recipient when a record of the same client is picked', async ({
+  page,
+}) => {
+  const name = await publishAsking(page, 'Jobs of a client');
+  const wizard = page.getByRole('dialog', { name: 'New Letter' });
+  await wizard.getByRole('option', { name }).click();
+  const recipients = wizard.getByRole('combobox', { name: 'Recipient' });
+  await expect(recipients).toBeVisible();
+  const names = await recipients.getByRole('option').allTextContents();
+  await recipients.selectOption({ label: String(names.at(-1)) });
+  await wizard.getByRole('button', { name: 'OK' }).click();
+  const dialog = picker(page, 'Jobs of a client');
+  await dialog.getByRole('radio').last().check();
+  await dialog.getByRole('button', { name: 'OK' }).click();
+  await expectLetter(page);
+  await expect(letterText(page)).toContainText(`Dear ${names.at(-1)?.split(' ')[0]},`);
+
+  await page.getByRole('button', { name: 'Reflood', exact: true }).click();
+  const choosing = page.getByRole('dialog', { name: 'Choose Recipient' });
+  await expect(choosing.getByRole('option', { selected: true })).toHaveText(String(names.at(-1)));
+  await choosing.getByRole('button', { name: 'OK' }).click();
+  await expect(dialog.getByRole('radio').first()).toBeVisible();
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+});

@@ -1,0 +1,94 @@
+import { expect, type Page, test } from '@playwright/test';
+import { expectNoAxeViolations } from './axe.ts';
+import {
+  ADMIN,
+  choose,
+  confirm,
+  dialogOf,
+  fillRequired,
+  newTemplate,
+  openConfiguration,
+} from './configure-template.ts';
+import { signInAs } from './sign-in-as.ts';
+
+test('a disabled template is in no picker, and in the menu only with Show Disabled', async ({ page }) => {
+  const name = await newTemplate(page);
+  const dialog = dialogOf(page);
+  await fillRequired(dialog);
+  await confirm(dialog);
+  const menu = page.getByRole('menu', { name: 'Templates' });
+  const templates = page.getByRole('button', { name: 'Templates' });
+  await templates.click();
+  await expect(menu.getByRole('menuitem', { name: `${name} unpublished` })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Publish' }).click();
+  await page.getByRole('dialog', { name: 'Confirm Publish' }).getByRole('button', { name: 'Publish' }).click();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expectInWizard(page, name, 1);
+
+  await templates.click();
+  await menu.getByRole('menuitem', { name }).click();
+  await page.getByRole('tab', { name: 'Current' }).click();
+  await openConfiguration(page);
+  await expect(dialog.getByText('The configuration takes effect at once.')).toBeVisible();
+  await dialog.getByRole('checkbox', { name: 'Disabled' }).check();
+  await confirm(dialog);
+  await expectInWizard(page, name, 0);
+
+  await templates.click();
+  await expect(menu.getByRole('menuitem', { name: 'Assignment Confirmation, Client' })).toBeVisible();
+  await expect(menu.getByRole('menuitem', { name })).toHaveCount(0);
+  await menu.getByRole('menuitemcheckbox', { name: 'Show Disabled' }).click();
+  await expect(menu.getByRole('menuitem', { name })).toBeVisible();
+  await expect(menu.getByRole('menuitem', { name: 'Assignment Confirmation, Client' })).toHaveCount(0);
+  await page.reload();
+  await templates.click();
+  await expect(menu.getByRole('menuitemcheckbox', { name: 'Show Disabled' })).toBeChecked();
+  await expect(menu.getByRole('menuitem', { name })).toBeVisible();
+});
+
+/** Whether the New Letter wizard offers a template. */
+async function expectInWizard(page: Page, name: string, count: number): Promise<void> {
+  await page.getByRole('button', { name: 'Letters' }).click();
+  await page.getByRole('menuitem', { name: 'New Letter' }).click();
+  const wizard = page.getByRole('dialog', { name: 'New Letter' });
+  await wizard.getByRole('combobox', { name: 'Template' }).fill('Configured');
+  await expect(wizard.getByRole('option', { name }).or(wizard.getByText('No Templates Found')).first()).toBeVisible();
+  await expect(wizard.getByRole('option', { name })).toHaveCount(count);
+  await page.keyboard.press('Escape');
+  await expect(wizard).toHaveCount(0);
+}
+
+test('the Templates menu is worked by keys alone, and axe finds nothing in it or in the configuration', async ({
+  page,
+}) => {
+  await signInAs(page, ADMIN, '/letters');
+  await page.getByRole('button', { name: 'Templates' }).focus();
+  await page.keyboard.press('Enter');
+  const menu = page.getByRole('menu', { name: 'Templates' });
+  await expect(menu.getByRole('menuitem', { name: 'New Template' })).toBeFocused();
+  await expect(menu.getByRole('menuitem', { name: 'Housing Arrangement' })).toBeVisible();
+  await expectNoAxeViolations(page);
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Space');
+  await expect(menu.getByRole('menuitemcheckbox', { name: 'Show Disabled' })).toBeChecked();
+  await expect(menu.getByRole('menuitemcheckbox', { name: 'Show Disabled' })).toBeFocused();
+  await page.keyboard.press('Space');
+  await expect(menu.getByRole('menuitem', { name: 'Housing Arrangement' })).toBeVisible();
+  await page.keyboard.type('housing arr');
+  await expect(menu.getByRole('menuitem', { name: 'Housing Arrangement' })).toBeVisible();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: 'Housing Arrangement' })).toBeVisible();
+  const dialog = await openConfiguration(page);
+  await expect(dialog.getByRole('textbox', { name: 'Name', exact: true })).toBeFocused();
+  await dialog.getByRole('checkbox', { name: 'Requires Approval' }).check();
+  await choose(dialog, 'Approver', 'Free Text Email');
+  await choose(dialog, 'Division', 'Tarrow Physician Staffing');
+  await expectNoAxeViolations(page);
+});
+
+test('who is no template administrator has no Templates menu', async ({ page }) => {
+  await signInAs(page, 'Maya Lindqvist', '/letters');
+  await expect(page.getByRole('button', { name: 'Letters' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Templates' })).toHaveCount(0);
+});
