@@ -4,7 +4,19 @@ import { availableParallelism, cpus, totalmem } from 'node:os';
 import { join } from 'node:path';
 
 /** Every benchmark, one after another, each in a process of its own: `npm run bench`, or `npm run bench pdf flooding`. */
-const BENCHMARKS = ['pdf', 'pdf-memory', 'pdf-api', 'flooding', 'sending', 'first-load', 'typing'];
+const BENCHMARKS = [
+  'pdf',
+  'pdf-memory',
+  'pdf-api',
+  'shortcodes',
+  'flooding',
+  'publishing',
+  'compare',
+  'sending',
+  'first-load',
+  'typing',
+  'authoring',
+];
 
 const wanted = process.argv.slice(2);
 const memory = Math.round(totalmem() / 1024 ** 3);

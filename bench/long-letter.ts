@@ -35,7 +35,12 @@ export async function storeLongLetter(product: RunningProduct, atLeast: number):
   return { id, name, pages, characters: text.length };
 }
 
-async function pagesOf(product: RunningProduct, text: string, letterTemplateId: number | undefined): Promise<number> {
+/** The pages of a text's PDF, with the letterhead of a template. */
+export async function pagesOf(
+  product: RunningProduct,
+  text: string,
+  letterTemplateId: number | undefined,
+): Promise<number> {
   const answer = await product.call('POST', '/v1/pdf', { text, letterTemplateId, name: 'Long letter' });
   return (await getDocument({ data: new Uint8Array(await answer.arrayBuffer()) }).promise).numPages;
 }

@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { Role } from '@letterdesk/core/session/roles';
 import { importJWK, type JWK, SignJWT } from 'jose';
 
 const CHECKOUT = join(import.meta.dirname, '..');
@@ -12,8 +13,8 @@ const READY = /Letterdesk is ready at (\S+)/;
 export interface RunningProduct {
   readonly url: string;
   readonly token: string;
-  /** An access token of another member of staff. */
-  tokenOf(username: string): Promise<string>;
+  /** An access token of another member of staff, in the groups named. */
+  tokenOf(username: string, groups?: readonly Role[]): Promise<string>;
   readonly processId: number;
   /** Calls an endpoint as an ordinary member of staff; throws on any failure. */
   call(method: string, path: string, body?: unknown, headers?: Record<string, string>): Promise<Response>;
@@ -28,7 +29,7 @@ export async function startProduct(variables: Record<string, string> = {}): Prom
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   const url = await readyUrl(child);
-  const tokenOf = (username: string) => signToken(folder, url, username);
+  const tokenOf = (username: string, groups: readonly Role[] = []) => signToken(folder, url, username, groups);
   const token = await tokenOf('maya.lindqvist');
   return {
     url,
@@ -70,10 +71,10 @@ async function readyUrl(child: ReturnType<typeof spawn>): Promise<string> {
 }
 
 /** Signs a token with the embedded provider's own key, as signing in through a browser is not what is measured. */
-async function signToken(folder: string, url: string, username: string): Promise<string> {
+async function signToken(folder: string, url: string, username: string, groups: readonly Role[]): Promise<string> {
   const key = JSON.parse(await readFile(join(folder, 'secrets', 'signing-key'), 'utf8')) as JWK;
   const config = (await (await fetch(`${url}/app-config`)).json()) as { issuer: string; resource: string };
-  return new SignJWT({ groups: [], company: 'meridale', name: username })
+  return new SignJWT({ groups: [...groups], company: 'meridale', name: username })
     .setProtectedHeader({ alg: key.alg ?? 'RS256', kid: key.kid, typ: 'at+jwt' })
     .setIssuer(config.issuer)
     .setAudience(config.resource)

@@ -37,6 +37,7 @@ declare global {
 /** Makes a page note how long each key waits for the frame after it. */
 export async function noteKeys(page: Page): Promise<void> {
   await page.evaluate(() => {
+    window.keyToFrame = [];
     const painted = new MessageChannel();
     let pressed: number | null = null;
     painted.port1.onmessage = () => {
@@ -57,13 +58,25 @@ export async function typeMeasured(browser: Browser, page: Page, bursts: readonl
   await page.evaluate(() => {
     window.keyToFrame = [];
   });
+  const longestTask = await longestTaskDuring(browser, page, async () => {
+    for (const burst of bursts) {
+      await page.keyboard.type(burst, { delay: BETWEEN_KEYS });
+      await page.waitForTimeout(PAUSE);
+    }
+  });
+  return { frames: await page.evaluate(() => window.keyToFrame), longestTask };
+}
+
+/** The longest task of a page while something is done with it. */
+export async function longestTaskDuring(
+  browser: Browser,
+  page: Page,
+  work: () => Promise<unknown>,
+): Promise<LongestTask> {
   await browser.startTracing(page, { categories: CATEGORIES });
-  for (const burst of bursts) {
-    await page.keyboard.type(burst, { delay: BETWEEN_KEYS });
-    await page.waitForTimeout(PAUSE);
-  }
+  await work();
   const { traceEvents } = JSON.parse((await browser.stopTracing()).toString()) as { traceEvents: TraceEvent[] };
-  return { frames: await page.evaluate(() => window.keyToFrame), longestTask: longestTaskIn(traceEvents) };
+  return longestTaskIn(traceEvents);
 }
 
 function longestTaskIn(events: readonly TraceEvent[]): LongestTask {
