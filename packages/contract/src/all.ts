@@ -1,3 +1,4 @@
+import * as approvals from './approvals.ts';
 import type { Endpoint } from './define-endpoint.ts';
 import * as emailMessages from './email-messages.ts';
 import * as flooding from './flooding.ts';
@@ -19,6 +20,7 @@ const features = {
   preQueries,
   pdf,
   sending,
+  approvals,
   templates,
   templateAdministration,
   emailMessages,

@@ -64,6 +64,34 @@ export const ERRORS = {
 
   sent_letter_not_found: { status: 404, message: 'This sent letter does not exist.' },
   approval_required: { status: 409, message: 'This letter needs an approval before it can be sent.' },
+  approval_pending: { status: 409, message: 'This letter is waiting for an approval.' },
+  approval_declined: {
+    status: 409,
+    message: 'This letter was declined. It can be sent once it was submitted again and approved.',
+  },
+  approval_void: {
+    status: 409,
+    message: 'This letter was changed after it was approved. It can be sent once it was submitted again and approved.',
+  },
+  approver_only: { status: 403, message: 'Only an approver of this letter may send it.' },
+  approval_not_found: { status: 404, message: 'This approval does not exist.' },
+  approval_not_required: { status: 409, message: 'This letter needs no approval.' },
+  approval_valid: { status: 409, message: 'This letter is approved and was not changed since.' },
+  approval_not_pending: { status: 409, message: 'Unable to delete non-pending approval' },
+  approval_finalized: { status: 409, message: 'This approval was decided already.' },
+  approval_revoked: {
+    status: 409,
+    message: 'This letter has been revoked! Reach out to the submitter with any questions',
+  },
+  approval_stale: { status: 409, message: 'This approval was changed in the meantime. Nothing was decided.' },
+  approvers_unresolved: { status: 422, message: 'No approver could be found for this letter.' },
+  approvers_without_account: {
+    status: 422,
+    message:
+      'None of the approvers has signed in to Letterdesk yet. Ask one of them to sign in once, then submit again.',
+  },
+  users_not_found: { status: 422, message: 'Unable to add Approvers' },
+  notes_too_long: { status: 422, message: 'The notes are too long.' },
   addresses_invalid: { status: 422, message: 'Some addresses are not valid.' },
   too_many_addresses: { status: 422, message: 'There are too many addresses.' },
   from_not_allowed: { status: 422, message: 'Letters may not be sent from this address.' },

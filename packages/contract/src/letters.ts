@@ -1,5 +1,7 @@
 import { RECENT_LETTERS_COUNT } from '@letterdesk/core/constants';
+import { SEND_REFUSALS } from '@letterdesk/core/letters/policy';
 import { z } from 'zod';
+import { approval } from './approval.ts';
 import { defineEndpoint } from './define-endpoint.ts';
 import { bodyId, id, idParams, letterId, letterType, timestamp, title, version } from './shared.ts';
 import { letterTemplate } from './templates.ts';
@@ -22,6 +24,10 @@ export const letterAbilities = z.object({
   reflood: z.boolean(),
   send: z.boolean(),
   preview: z.boolean(),
+  submit: z.boolean(),
+  approve: z.boolean(),
+  decline: z.boolean(),
+  revoke: z.boolean(),
 });
 
 export const letter = z.object({
@@ -54,6 +60,16 @@ export const letter = z.object({
   lastModifiedBy: z.string(),
   lastModifiedDate: timestamp.nullable(),
   sentLetters: z.number().int(),
+  /** The template says lockAfterSubmission and an approval is pending. */
+  locked: z.boolean(),
+  /** The pending approval, or else the one decided last. */
+  approval: approval.nullable(),
+  /** It was approved and changed afterwards, which takes the permission to send back. */
+  approvalVoid: z.boolean(),
+  /** What was submitted last was revoked by its sender. */
+  approvalRevoked: z.boolean(),
+  /** Why this person cannot send it now; null when it can be sent. */
+  sendRefusal: z.enum(SEND_REFUSALS).nullable(),
   /** 0 = not stored. */
   version: z.number().int().min(0),
   abilities: letterAbilities,
@@ -96,7 +112,7 @@ export const saveLetter = defineEndpoint({
   method: 'PUT',
   path: '/v1/letters',
   summary: 'Save a stored letter; a stale version is refused with the newer copy in details.letter',
-  access: 'editor',
+  access: 'signed-in',
   failure: 'Unable to save letter',
   body: changedText.extend({ id: bodyId, version }),
   responses: { 200: letter },

@@ -7,6 +7,7 @@ import type { RecipientState } from '@letterdesk/core/sending/delivery';
 import type { AddressField } from '@letterdesk/core/sending/recipients';
 import type { TemplateConfiguration } from '@letterdesk/core/templates/configuration';
 import type { ColumnType, Generated, JSONColumnType } from 'kysely';
+import type { ApprovalApproversTable, ApprovalNoticesTable, ApprovalsTable, PeopleTable } from './approval-tables.ts';
 
 /** The rows as they stand in PostgreSQL; the migrations make them. */
 export interface Database {
@@ -22,6 +23,10 @@ export interface Database {
   letter_templates: LetterTemplatesTable;
   template_versions: TemplateVersionsTable;
   letters: LettersTable;
+  people: PeopleTable;
+  approvals: ApprovalsTable;
+  approval_approvers: ApprovalApproversTable;
+  approval_notices: ApprovalNoticesTable;
   sent_letters: SentLettersTable;
   mails: MailsTable;
   mail_recipients: MailRecipientsTable;
@@ -127,6 +132,9 @@ export interface LettersTable {
   template_version: number;
   flooded: Json<KeyedRecord[]>;
   flooded_at: Timestamp;
+  /** The title and text that the template itself would have had with the same data; null when flooded before it was kept. */
+  flooded_name: string | null;
+  flooded_text: string | null;
   created_at: Timestamp;
   created_by: string;
   updated_at: Timestamp;

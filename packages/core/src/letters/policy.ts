@@ -1,3 +1,5 @@
+import { approvalAbilities, isApproverOf } from '../approvals/policy.ts';
+import { APPROVAL_REFUSALS, approvalRefusal, type CurrentApproval } from '../approvals/send-decision.ts';
 import type { LetterType } from '../constants.ts';
 import type { User } from '../session/claims.ts';
 import { isReadOnly, type Role } from '../session/roles.ts';
@@ -5,11 +7,10 @@ import { isReadOnly, type Role } from '../session/roles.ts';
 /** What a policy needs to know of a letter. */
 export interface LetterFacts {
   readonly letterType: LetterType;
-  /** The template says lockAfterSubmission and an approval is pending. */
-  readonly locked: boolean;
-  /** Usernames of the approvers of the pending approval. */
-  readonly approvers: readonly string[];
   readonly requiresApproval: boolean;
+  readonly lockAfterSubmission: boolean;
+  /** The pending approval, or else the one decided last. */
+  readonly approval: CurrentApproval | null;
   /** Stored at all, that is, its id is not -1. */
   readonly stored: boolean;
   readonly sent: boolean;
@@ -21,7 +22,15 @@ export interface LetterAbilities {
   readonly reflood: boolean;
   readonly send: boolean;
   readonly preview: boolean;
+  readonly submit: boolean;
+  readonly approve: boolean;
+  readonly decline: boolean;
+  readonly revoke: boolean;
 }
+
+/** Why the user cannot send a letter now. */
+export const SEND_REFUSALS = ['letter_unsaved', 'letter_locked', 'forbidden', ...APPROVAL_REFUSALS] as const;
+export type SendRefusal = (typeof SEND_REFUSALS)[number];
 
 /** The letter types each restricted role may edit (specification, section 6). */
 const EDITABLE_TYPES: Partial<Record<Role, readonly LetterType[]>> = {
@@ -37,27 +46,52 @@ export function mayUseLetterType(roles: readonly Role[], letterType: LetterType)
   return restrictions.length === 0 || restrictions.includes(letterType);
 }
 
-function isApprover(user: User, letter: Pick<LetterFacts, 'approvers'>): boolean {
-  return letter.approvers.some((approver) => approver.toLowerCase() === user.username.toLowerCase());
+type Locking = Pick<LetterFacts, 'lockAfterSubmission' | 'approval'>;
+
+/** The template locks after submission, and the approval is pending (specification, section 4). */
+export function isLocked({ lockAfterSubmission, approval }: Locking): boolean {
+  return lockAfterSubmission && approval?.status === 'PENDING';
 }
 
 /** The edit rule, in the order of decisions, section 4. */
-export function mayEditLetter(user: User, letter: Pick<LetterFacts, 'letterType' | 'locked' | 'approvers'>): boolean {
-  if (isApprover(user, letter)) return true;
+export function mayEditLetter(user: User, letter: Locking & Pick<LetterFacts, 'letterType'>): boolean {
+  const { approval } = letter;
+  if (approval?.status === 'PENDING' && isApproverOf(user, approval)) return true;
+  return mayEditAsStaff(user, letter);
+}
+
+/** The edit rule for those who are no approvers of the letter. */
+function mayEditAsStaff(user: User, letter: Locking & Pick<LetterFacts, 'letterType'>): boolean {
   if (isReadOnly(user.roles)) return false;
-  if (letter.locked) return false;
+  if (isLocked(letter)) return false;
   return mayUseLetterType(user.roles, letter.letterType);
+}
+
+/** Why the user cannot send the letter now; null when it can be sent. A finalized approver may, whatever the role. */
+export function sendRefusal(user: User, letter: LetterFacts): SendRefusal | null {
+  const refusal = approvalRefusal(user, letter);
+  const approved = letter.requiresApproval && refusal === null;
+  if (!approved && !mayEditLetter(user, letter)) return isLocked(letter) ? 'letter_locked' : 'forbidden';
+  return letter.stored ? refusal : 'letter_unsaved';
 }
 
 /** What the user may do with the letter; travels with every letter the server answers. */
 export function letterAbilities(user: User, letter: LetterFacts): LetterAbilities {
+  const { approval } = letter;
   const edit = mayEditLetter(user, letter);
+  const asStaff = mayEditAsStaff(user, letter);
+  const undecided = approval === null || approval.status === 'DECLINED';
+  const voided = approval?.status === 'APPROVED' && !approval.unchanged;
+  const decision =
+    approval === null ? { approve: false, decline: false, revoke: false } : approvalAbilities(user, approval);
   return {
     update: edit,
-    delete: edit && letter.stored && !letter.sent && !letter.locked,
-    reflood: edit,
-    send: edit && letter.stored && !letter.requiresApproval,
+    delete: asStaff && letter.stored && !letter.sent,
+    reflood: edit && !isReadOnly(user.roles),
+    send: sendRefusal(user, letter) === null,
     preview: true,
+    submit: asStaff && letter.stored && letter.requiresApproval && (undecided || voided),
+    ...decision,
   };
 }
 

@@ -11,6 +11,7 @@ import { templateVersions } from './009-template-versions.ts';
 import { recordRelations } from './010-record-relations.ts';
 import { draftVersions } from './011-draft-versions.ts';
 import { keptVersions } from './012-kept-versions.ts';
+import { approvals } from './013-approvals.ts';
 
 /** Every migration, in the order in which they run; a name that has run is never changed. */
 export const migrations: Record<string, Migration> = {
@@ -26,4 +27,5 @@ export const migrations: Record<string, Migration> = {
   '010-record-relations': recordRelations,
   '011-draft-versions': draftVersions,
   '012-kept-versions': keptVersions,
+  '013-approvals': approvals,
 };

@@ -12,7 +12,7 @@ import { checkContent } from './check-content.ts';
 import { floodFromTemplate } from './flood-from-template.ts';
 import { getLetter } from './get-letter.ts';
 import { readLetterExpressions } from './letter-expressions.query.ts';
-import { letterFacts } from './letter-facts.ts';
+import { newLetterFacts } from './letter-facts.ts';
 import { storeNewLetter } from './store-new-letter.ts';
 import { usableTemplate } from './usable-template.ts';
 
@@ -28,7 +28,7 @@ export async function createLetter(input: {
   const environment = acceptEnvironment(access, body.environment);
   const given = acceptIdsAsJson(body.ids);
   const template = await usableTemplate(db, body.letterTemplateId);
-  if (!mayEditLetter(user, letterFacts(template, { stored: false, sent: false }))) throw new Failure('forbidden');
+  if (!mayEditLetter(user, newLetterFacts(template))) throw new Failure('forbidden');
   const document = await acceptText(body.text);
   const { flood } = await floodFromTemplate({
     db,

@@ -1,4 +1,4 @@
-import { letterAbilities } from '@letterdesk/core/letters/policy';
+import { isLocked, letterAbilities } from '@letterdesk/core/letters/policy';
 import type { User } from '@letterdesk/core/session/claims';
 import type { Kysely } from 'kysely';
 import { appendAuditEvent } from '../../audit/append-audit-event.ts';
@@ -15,11 +15,10 @@ export async function deleteLetter(input: { db: Kysely<Database>; user: User; id
   await db.transaction().execute(async (trx) => {
     const letter = await lockLetter(trx, id);
     if (letter === undefined) throw new Failure('letter_not_found');
-    const { template, sentLetters } = await readAroundLetter(trx, letter);
-    const facts = letterFacts(template, { stored: true, sent: sentLetters > 0 });
+    const facts = letterFacts(await readAroundLetter(trx, letter));
     const abilities = letterAbilities(user, facts);
     if (facts.sent && abilities.update) throw new Failure('letter_sent');
-    if (!abilities.delete) throw new Failure(facts.locked ? 'letter_locked' : 'forbidden');
+    if (!abilities.delete) throw new Failure(isLocked(facts) ? 'letter_locked' : 'forbidden');
     await removeLetter(trx, id);
     await appendAuditEvent(trx, {
       username: user.username,

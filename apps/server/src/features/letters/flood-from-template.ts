@@ -66,9 +66,12 @@ export async function floodFromTemplate(input: {
   const again =
     kept === undefined ? null : refuseTooLarge(() => refloodDocument(kept, resolutions, definitions, input.keep));
   const { doc: document, keyed } = again ?? fresh;
+  const floodedName = cutText(title.text.trim(), TITLE_LENGTH).trim() || template.name;
   return {
     flood: {
-      name: input.name ?? (cutText(title.text.trim(), TITLE_LENGTH).trim() || template.name),
+      name: input.name ?? floodedName,
+      floodedName,
+      floodedText: toHtml(fresh.doc),
       text: toHtml(document),
       document,
       environment,

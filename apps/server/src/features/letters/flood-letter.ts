@@ -6,7 +6,7 @@ import { acceptEnvironment, acceptIds } from '../flooding/resolve-ids.ts';
 import { floodFromTemplate } from './flood-from-template.ts';
 import { type FloodLetterInput, keepOf } from './flood-letter-input.ts';
 import { getLetter } from './get-letter.ts';
-import { letterFacts } from './letter-facts.ts';
+import { newLetterFacts } from './letter-facts.ts';
 import { presentUnsavedLetter } from './present-letter.ts';
 import { renderLetterAgain } from './render-letter-again.ts';
 import { storeNewLetter } from './store-new-letter.ts';
@@ -29,7 +29,7 @@ async function floodNewLetter(input: FloodLetterInput): Promise<{ created: boole
   const environment = acceptEnvironment(access, body.environment);
   const given = acceptIds(body.ids);
   const template = await usableTemplate(db, body.letterTemplateId);
-  if (!mayEditLetter(user, letterFacts(template, { stored: false, sent: false }))) throw new Failure('forbidden');
+  if (!mayEditLetter(user, newLetterFacts(template))) throw new Failure('forbidden');
   const { flood, definitions, anyRecord } = await floodFromTemplate({
     db,
     access,

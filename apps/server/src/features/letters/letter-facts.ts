@@ -1,16 +1,42 @@
+import type { CurrentApproval } from '@letterdesk/core/approvals/send-decision';
 import type { LetterFacts } from '@letterdesk/core/letters/policy';
 import type { TemplateRow } from '../templates/template.query.ts';
+import { approvedContentHash } from './approved-content.ts';
+import type { LetterView } from './letter.query.ts';
+import type { ApprovalRow } from './letter-approval.query.ts';
 
-/** What the letter policy needs to know, from the rows at hand. */
-export function letterFacts(
-  template: Pick<TemplateRow, 'letter_type' | 'requires_approval'>,
-  state: { stored: boolean; sent: boolean },
-): LetterFacts {
+type Configuration = Pick<TemplateRow, 'letter_type' | 'requires_approval' | 'lock_after_submission'>;
+
+/** What the letter policy needs to know of a letter that is not stored yet. */
+export function newLetterFacts(template: Configuration): LetterFacts {
+  return { ...configured(template), approval: null, stored: false, sent: false };
+}
+
+/** What the letter policy needs to know of a stored letter. */
+export function letterFacts({ letter, template, approval, sentLetters }: Omit<LetterView, 'definitions'>): LetterFacts {
+  const { current } = approval;
+  return {
+    ...configured(template),
+    approval: current && currentApproval(current, approvedContentHash(letter, template)),
+    stored: true,
+    sent: sentLetters > 0,
+  };
+}
+
+function configured(template: Configuration) {
   return {
     letterType: template.letter_type,
     requiresApproval: template.requires_approval,
-    locked: false,
-    approvers: [],
-    ...state,
+    lockAfterSubmission: template.lock_after_submission,
+  };
+}
+
+function currentApproval(row: ApprovalRow, contentHash: string): CurrentApproval {
+  return {
+    status: row.status,
+    sender: row.sender,
+    approvers: row.approvers.map(({ username }) => username),
+    allowSenderAsApprover: row.allow_sender_as_approver,
+    unchanged: row.decided_hash === contentHash,
   };
 }

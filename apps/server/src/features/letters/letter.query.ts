@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely';
 import type { Database } from '../../database/tables.ts';
 import { readExpressions } from '../shortcodes/expressions.query.ts';
 import { readTemplate } from '../templates/template.query.ts';
+import { readLetterApproval } from './letter-approval.query.ts';
 import type { StoredLetter } from './letters.store.ts';
 
 /** Everything that a letter's screen shows, or undefined when there is no such letter. */
@@ -10,12 +11,13 @@ export async function readLetter(db: Kysely<Database>, id: number) {
   return letter === undefined ? undefined : readAroundLetter(db, letter);
 }
 
-/** The template, the expressions and the number of sendings that belong to a letter already read. */
+/** The template, the expressions, the approval and the number of sendings that belong to a letter already read. */
 export async function readAroundLetter(db: Kysely<Database>, letter: StoredLetter) {
   const names = letter.flooded.map((record) => record.shortcode);
-  const [template, definitions, sent] = await Promise.all([
+  const [template, definitions, approval, sent] = await Promise.all([
     readTemplate(db, letter.template_id),
     readExpressions(db, names),
+    readLetterApproval(db, letter.id),
     db
       .selectFrom('sent_letters')
       .select((get) => get.fn.countAll<number>().as('count'))
@@ -23,7 +25,7 @@ export async function readAroundLetter(db: Kysely<Database>, letter: StoredLette
       .executeTakeFirstOrThrow(),
   ]);
   if (template === undefined) throw new Error(`Letter ${letter.id} has no template`);
-  return { letter, template, definitions, sentLetters: Number(sent.count) };
+  return { letter, template, definitions, approval, sentLetters: Number(sent.count) };
 }
 
 export type LetterView = NonNullable<Awaited<ReturnType<typeof readLetter>>>;

@@ -15,6 +15,9 @@ export interface LetterChange {
 
 /** What changes when it is flooded. */
 export interface LetterFlood extends LetterChange {
+  /** The title and text the template itself has with the same data. */
+  readonly floodedName: string;
+  readonly floodedText: string;
   readonly environment: string;
   /** Completed. */
   readonly ids: IdMap;
@@ -78,8 +81,10 @@ function contentOf({ name, text, document }: LetterChange) {
   return { name, text, document: JSON.stringify(document) };
 }
 
-function floodOf({ environment, ids, givenIds, flooded, templateVersion }: LetterFlood) {
+function floodOf({ floodedName, floodedText, environment, ids, givenIds, flooded, templateVersion }: LetterFlood) {
   return {
+    flooded_name: floodedName,
+    flooded_text: floodedText,
     environment,
     ids: JSON.stringify(ids),
     given_ids: JSON.stringify(givenIds),

@@ -2,20 +2,21 @@ import type { Letter } from '@letterdesk/contract/letters';
 import { NEW_LETTER_ID } from '@letterdesk/core/constants';
 import type { ExpressionDefinition, KeyedRecord } from '@letterdesk/core/flooding/values';
 import { banner } from '@letterdesk/core/letters/banner';
-import { letterAbilities } from '@letterdesk/core/letters/policy';
+import { isLocked, type LetterFacts, letterAbilities, sendRefusal } from '@letterdesk/core/letters/policy';
 import type { User } from '@letterdesk/core/session/claims';
 import { keyedElementsOf } from '@letterdesk/document/keyed-elements';
 import { presentTemplate } from '../templates/present-template.ts';
 import type { TemplateRow } from '../templates/template.query.ts';
 import type { LetterView } from './letter.query.ts';
-import { letterFacts } from './letter-facts.ts';
+import { letterFacts, newLetterFacts } from './letter-facts.ts';
 import type { LetterFlood } from './letters.store.ts';
+import { presentApproval } from './present-approval.ts';
 
 type Definitions = ReadonlyMap<string, ExpressionDefinition>;
 
 /** A stored letter as the contract hands it over, with what the user may do with it. */
 export function presentLetter(user: User, view: LetterView): Letter {
-  const { letter, template, definitions, sentLetters } = view;
+  const { letter, template, definitions, approval, sentLetters } = view;
   return {
     ...shared(template, definitions, letter),
     templateVersion: letter.template_version,
@@ -28,7 +29,9 @@ export function presentLetter(user: User, view: LetterView): Letter {
     lastModifiedDate: letter.updated_at.toISOString(),
     sentLetters,
     version: letter.version,
-    ...rights(user, template, { stored: true, sent: sentLetters > 0 }),
+    approval: approval.current && presentApproval(user, approval.current),
+    approvalRevoked: approval.revoked,
+    ...rights(user, letterFacts(view)),
   };
 }
 
@@ -49,7 +52,9 @@ export function presentUnsavedLetter(
     lastModifiedDate: null,
     sentLetters: 0,
     version: 0,
-    ...rights(user, input.template, { stored: false, sent: false }),
+    approval: null,
+    approvalRevoked: false,
+    ...rights(user, newLetterFacts(input.template)),
   };
 }
 
@@ -93,7 +98,14 @@ function presentKeyed(record: KeyedRecord, definition: ExpressionDefinition | un
   };
 }
 
-function rights(user: User, template: TemplateRow, state: { stored: boolean; sent: boolean }) {
-  const abilities = letterAbilities(user, letterFacts(template, state));
-  return { abilities, deletable: abilities.delete, refloodable: abilities.reflood };
+function rights(user: User, facts: LetterFacts) {
+  const abilities = letterAbilities(user, facts);
+  return {
+    abilities,
+    locked: isLocked(facts),
+    approvalVoid: facts.approval?.status === 'APPROVED' && !facts.approval.unchanged,
+    sendRefusal: sendRefusal(user, facts),
+    deletable: abilities.delete,
+    refloodable: abilities.reflood,
+  };
 }

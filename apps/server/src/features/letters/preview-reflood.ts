@@ -2,7 +2,7 @@ import type { BodyOf, ResponseOf } from '@letterdesk/contract/define-endpoint';
 import type { previewReflood as endpoint } from '@letterdesk/contract/flooding';
 import { NEW_LETTER_ID } from '@letterdesk/core/constants';
 import { handEditedAgainst, type KeyedText } from '@letterdesk/core/flooding/hand-edited';
-import { mayEditLetter } from '@letterdesk/core/letters/policy';
+import { type LetterFacts, letterAbilities } from '@letterdesk/core/letters/policy';
 import type { User } from '@letterdesk/core/session/claims';
 import type { Kysely } from 'kysely';
 import type { Database } from '../../database/tables.ts';
@@ -11,7 +11,7 @@ import { acceptEnvironment, acceptIds, type CustomerDataAccess } from '../floodi
 import { readTemplateWithDocument, type TemplateWithDocument } from '../templates/template.query.ts';
 import { floodFromTemplate } from './flood-from-template.ts';
 import { readLetter } from './letter.query.ts';
-import { letterFacts } from './letter-facts.ts';
+import { letterFacts, newLetterFacts } from './letter-facts.ts';
 import { usableTemplate } from './usable-template.ts';
 
 interface PreviewRefloodInput {
@@ -29,8 +29,8 @@ interface PreviewRefloodInput {
 export async function previewReflood(input: PreviewRefloodInput): Promise<ResponseOf<typeof endpoint>> {
   const { db, access, user, body, now } = input;
   const given = acceptIds(body.ids);
-  const { template, environment, stored, sent, flooded } = await readBase(input);
-  if (!mayEditLetter(user, letterFacts(template, { stored, sent }))) throw new Failure('forbidden');
+  const { template, environment, facts, flooded } = await readBase(input);
+  if (!letterAbilities(user, facts).reflood) throw new Failure('forbidden');
   const { elements, definitions } = await floodFromTemplate({
     db,
     access,
@@ -60,8 +60,7 @@ export async function previewReflood(input: PreviewRefloodInput): Promise<Respon
 interface Base {
   readonly template: TemplateWithDocument;
   readonly environment: string | undefined;
-  readonly stored: boolean;
-  readonly sent: boolean;
+  readonly facts: LetterFacts;
   readonly flooded: readonly KeyedText[];
 }
 
@@ -69,13 +68,14 @@ interface Base {
 async function readBase({ db, body }: PreviewRefloodInput): Promise<Base> {
   if (body.letterId === NEW_LETTER_ID) {
     const template = await usableTemplate(db, body.letterTemplateId);
-    return { template, environment: body.environment, stored: false, sent: false, flooded: body.flooded ?? [] };
+    const facts = newLetterFacts(template);
+    return { template, environment: body.environment, facts, flooded: body.flooded ?? [] };
   }
   const view = await readLetter(db, body.letterId);
   if (view === undefined) throw new Failure('letter_not_found');
-  const { letter, sentLetters } = view;
+  const { letter } = view;
   const template = await readTemplateWithDocument(db, letter.template_id);
   if (template === undefined) throw new Failure('template_not_found');
   const environment = body.environment ?? letter.environment;
-  return { template, environment, stored: true, sent: sentLetters > 0, flooded: letter.flooded };
+  return { template, environment, facts: letterFacts(view), flooded: letter.flooded };
 }

@@ -3,7 +3,7 @@ import { TITLE_LENGTH } from '@letterdesk/core/constants';
 import { cutText } from '@letterdesk/core/document/attributes';
 import type { DocumentNode } from '@letterdesk/core/document/schema';
 import type { IdMap } from '@letterdesk/core/flooding/id-map';
-import { mayEditLetter } from '@letterdesk/core/letters/policy';
+import { letterAbilities } from '@letterdesk/core/letters/policy';
 import type { User } from '@letterdesk/core/session/claims';
 import { floodTemplate } from '@letterdesk/document/flood';
 import { floodText } from '@letterdesk/document/flood-text';
@@ -35,10 +35,9 @@ export async function prepareEmail(input: {
   const { db, access, user, now } = input;
   const view = await readLetter(db, input.letterId);
   if (view === undefined) throw new Failure('letter_not_found');
-  const { letter, template, sentLetters } = view;
-  if (!mayEditLetter(user, letterFacts(template, { stored: true, sent: sentLetters > 0 }))) {
-    throw new Failure('forbidden');
-  }
+  const { letter, template } = view;
+  const { update, send } = letterAbilities(user, letterFacts(view));
+  if (!update && !send) throw new Failure('forbidden');
   const message = await readEmailMessage(db, template.email_message_id);
   const fields = {
     letterTo: template.default_to ?? '',

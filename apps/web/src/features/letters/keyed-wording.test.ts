@@ -38,8 +38,10 @@ test.each([
 
 const records = { named: new Set<never>(), wanted: new Set<never>() };
 
+const NOTHING = { submit: false, approve: false, decline: false, revoke: false };
+
 test('a text that is not as it was flooded says what the source says, or that it has none', () => {
-  const may = { update: true, delete: true, reflood: true, send: true, preview: true };
+  const may = { ...NOTHING, update: true, delete: true, reflood: true, send: true, preview: true };
   const said = (keyed: Keyed, text: StandingText, abilities = may) =>
     explain({ keyed, kind: text.kind, block: false, texts: [text] }, text, { abilities, records });
   const over = aText({ kind: 'typed-over', text: '555-0199', restorable: true });
@@ -67,7 +69,7 @@ test('an expression that stands in several places says in how many, and which of
 });
 
 test('what was left out says how it comes back to those who may bring it back', () => {
-  const may = { update: true, delete: true, reflood: true, send: true, preview: true };
+  const may = { ...NOTHING, update: true, delete: true, reflood: true, send: true, preview: true };
   expect(leftOut(aKeyed({}), may)).toBe('A Reflood leaves it out too. Put back, it goes to the caret.');
   expect(leftOut(aKeyed({}, { required: true }), may)).toContain('press Save and choose Reflood');
   expect(leftOut(aKeyed({}), { ...may, update: false })).toBeNull();

@@ -1,0 +1,71 @@
+import type { ApprovalStatus } from '@letterdesk/core/approvals/status';
+import type { DocumentNode } from '@letterdesk/core/document/schema';
+import type { ColumnType, Generated, GeneratedAlways, JSONColumnType } from 'kysely';
+
+type Timestamp = ColumnType<Date, Date | string | undefined, Date | string>;
+type NullableTimestamp = ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
+
+/** Everybody who has signed in, and the embedded identity provider's users. */
+export interface PeopleTable {
+  /** The username in lower case. */
+  username_key: string;
+  username: string;
+  /** The address in lower case. */
+  email_key: string;
+  email_address: string;
+  name: string;
+  seen_at: Timestamp;
+}
+
+export interface ApprovalsTable {
+  id: Generated<number>;
+  letter_id: number;
+  /** 1 for the letter's first. */
+  round: number;
+  status: ColumnType<ApprovalStatus, ApprovalStatus | undefined, ApprovalStatus>;
+  sender: string;
+  sender_key: GeneratedAlways<string>;
+  sender_name: string;
+  sender_email: string | null;
+  allow_sender_as_approver: boolean;
+  cc: Generated<string[]>;
+  /** Of the mail to the approvers, flooded; reminders say the same. */
+  subject: string;
+  message: string;
+  message_document: JSONColumnType<DocumentNode>;
+  letter_name: string;
+  /** The first day of the letter's assignment. */
+  start_date: ColumnType<string | null, string | null, string | null>;
+  notes: Generated<string>;
+  finalizer: string | null;
+  finalizer_name: string | null;
+  /** The letter as it was decided on. */
+  decided_name: string | null;
+  decided_text: string | null;
+  /** Of all that its PDF is made from. */
+  decided_hash: string | null;
+  pdf_sha256: string | null;
+  decided_at: NullableTimestamp;
+  revoked_at: NullableTimestamp;
+  /** How often its approvers were reminded. */
+  reminded: Generated<number>;
+  remind_at: NullableTimestamp;
+  created_at: Timestamp;
+  updated_at: Timestamp;
+  version: Generated<number>;
+}
+
+export interface ApprovalApproversTable {
+  approval_id: number;
+  position: number;
+  username: string;
+  username_key: GeneratedAlways<string>;
+  email_address: string;
+  name: string;
+}
+
+export interface ApprovalNoticesTable {
+  mail_id: number;
+  approval_id: number;
+  kind: 'submitted' | 'reminder' | 'declined' | 'revoked';
+}

@@ -1,0 +1,97 @@
+import { type Expression, type Kysely, type Selectable, sql } from 'kysely';
+import { jsonArrayFrom } from 'kysely/helpers/postgres';
+import type { ApprovalsTable } from '../../database/approval-tables.ts';
+import type { Database } from '../../database/tables.ts';
+
+/** The approver columns as `presentApproval` shows them. */
+export interface StoredApprover {
+  readonly username: string;
+  readonly email_address: string;
+  readonly name: string;
+}
+
+/** What every screen and policy needs to know of an approval: all but its texts. */
+export type ApprovalRow = Pick<
+  Selectable<ApprovalsTable>,
+  | 'id'
+  | 'letter_id'
+  | 'round'
+  | 'status'
+  | 'sender'
+  | 'sender_name'
+  | 'allow_sender_as_approver'
+  | 'letter_name'
+  | 'start_date'
+  | 'notes'
+  | 'finalizer'
+  | 'finalizer_name'
+  | 'decided_hash'
+  | 'pdf_sha256'
+  | 'decided_at'
+  | 'revoked_at'
+  | 'created_at'
+  | 'updated_at'
+  | 'version'
+> & { readonly approvers: readonly StoredApprover[] };
+
+const COLUMNS = [
+  'approval.id',
+  'approval.letter_id',
+  'approval.round',
+  'approval.status',
+  'approval.sender',
+  'approval.sender_name',
+  'approval.allow_sender_as_approver',
+  'approval.letter_name',
+  'approval.notes',
+  'approval.finalizer',
+  'approval.finalizer_name',
+  'approval.decided_hash',
+  'approval.pdf_sha256',
+  'approval.decided_at',
+  'approval.revoked_at',
+  'approval.created_at',
+  'approval.updated_at',
+  'approval.version',
+] as const;
+
+/** Approvals with their approvers, for a query to narrow down; the table's name in it is `approval`. */
+export function selectApprovals(db: Kysely<Database>) {
+  return db
+    .selectFrom('approvals as approval')
+    .select(COLUMNS)
+    .select(({ ref }) => [
+      sql<string | null>`to_char(${ref('approval.start_date')}, 'YYYY-MM-DD')`.as('start_date'),
+      approversOf(db, ref('approval.id')).as('approvers'),
+    ]);
+}
+
+function approversOf(db: Kysely<Database>, approvalId: Expression<number>) {
+  return jsonArrayFrom(
+    db
+      .selectFrom('approval_approvers as approver')
+      .select(['approver.username', 'approver.email_address', 'approver.name'])
+      .where('approver.approval_id', '=', approvalId)
+      .orderBy('approver.position'),
+  );
+}
+
+/** Where a letter's approvals stand. */
+export interface LetterApproval {
+  /** The pending one, or else the one decided last. */
+  readonly current: ApprovalRow | null;
+  /** What was submitted last was revoked. */
+  readonly revoked: boolean;
+}
+
+/** The last approval of a letter, and the last that was not revoked. */
+export async function readLetterApproval(db: Kysely<Database>, letterId: number): Promise<LetterApproval> {
+  const rows: ApprovalRow[] = await selectApprovals(db)
+    .distinctOn(sql`approval.revoked_at is null`)
+    .where('approval.letter_id', '=', letterId)
+    .orderBy(sql`approval.revoked_at is null`)
+    .orderBy('approval.round', 'desc')
+    .execute();
+  const current = rows.find((row) => row.revoked_at === null) ?? null;
+  return { current, revoked: rows.some((row) => row.revoked_at !== null && row.round > (current?.round ?? 0)) };
+}

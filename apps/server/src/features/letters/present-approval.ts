@@ -1,0 +1,37 @@
+import type { Approval } from '@letterdesk/contract/approval';
+import { approvalAbilities } from '@letterdesk/core/approvals/policy';
+import type { User } from '@letterdesk/core/session/claims';
+import type { ApprovalRow } from './letter-approval.query.ts';
+
+/** An approval as the contract hands it over, with what the user may do with it. */
+export function presentApproval(user: User, row: ApprovalRow): Approval {
+  return {
+    id: row.id,
+    approvalStatus: row.status,
+    approvers: row.approvers.map(({ username, email_address, name }) => ({
+      username,
+      emailAddress: email_address,
+      name,
+    })),
+    sender: row.sender,
+    senderName: row.sender_name,
+    letterId: row.letter_id,
+    letterName: row.letter_name,
+    notes: row.notes,
+    allowSenderAsApprover: row.allow_sender_as_approver,
+    finalizerName: row.finalizer_name,
+    startDate: row.start_date,
+    createdDate: row.created_at.toISOString(),
+    lastModifiedDate: row.updated_at.toISOString(),
+    version: row.version,
+    abilities:
+      row.revoked_at === null
+        ? approvalAbilities(user, {
+            status: row.status,
+            sender: row.sender,
+            approvers: row.approvers.map(({ username }) => username),
+            allowSenderAsApprover: row.allow_sender_as_approver,
+          })
+        : { approve: false, decline: false, revoke: false },
+  };
+}

@@ -1,0 +1,36 @@
+import { APPROVAL_STATUSES } from '@letterdesk/core/approvals/status';
+import { z } from 'zod';
+import { bodyId, timestamp, version } from './shared.ts';
+
+/** Somebody with an account, as the specification's section 3 names an approver. */
+export const letterUser = z.object({
+  username: z.string(),
+  emailAddress: z.string(),
+  /** As it is shown. */
+  name: z.string(),
+});
+export type LetterUser = z.output<typeof letterUser>;
+
+export const approvalAbilities = z.object({ approve: z.boolean(), decline: z.boolean(), revoke: z.boolean() });
+
+export const approval = z.object({
+  id: bodyId,
+  approvalStatus: z.enum(APPROVAL_STATUSES),
+  approvers: z.array(letterUser),
+  /** The sender's username. */
+  sender: z.string(),
+  senderName: z.string(),
+  letterId: bodyId,
+  letterName: z.string(),
+  /** Plain text with line breaks. */
+  notes: z.string(),
+  allowSenderAsApprover: z.boolean(),
+  finalizerName: z.string().nullable(),
+  /** The first day of the letter's assignment; null when there is none. */
+  startDate: z.iso.date().nullable(),
+  createdDate: timestamp,
+  lastModifiedDate: timestamp,
+  version,
+  abilities: approvalAbilities,
+});
+export type Approval = z.output<typeof approval>;

@@ -1,0 +1,213 @@
+import { APPROVAL_STATUSES, DECISIONS } from '@letterdesk/core/approvals/status';
+import { z } from 'zod';
+import { approval, letterUser } from './approval.ts';
+import { defineEndpoint } from './define-endpoint.ts';
+import { letter } from './letters.ts';
+import { recipientState } from './sending.ts';
+import { bodyId, id, idParams, timestamp, version } from './shared.ts';
+
+export const APPROVAL_PAGE_SIZE = 20;
+/** Largest list of addresses to look up, in characters. */
+const EMAILS_LENGTH = 4_000;
+
+export const NOTICE_KINDS = ['submitted', 'reminder', 'declined', 'revoked'] as const;
+
+/** What would be submitted, before anything is stored. */
+export const preparedApproval = z.object({
+  letterId: bodyId,
+  letterName: z.string(),
+  sender: z.string(),
+  senderName: z.string(),
+  approvers: z.array(letterUser),
+  /** Addresses that the template names and nobody has signed in with: they cannot approve. */
+  withoutAccount: z.array(z.string()),
+  allowSenderAsApprover: z.boolean(),
+});
+export type PreparedApproval = z.output<typeof preparedApproval>;
+
+/** One round of a letter's approvals, with the mails that told of it. */
+export const approvalRound = approval.extend({
+  /** 1 for the first round of the letter. */
+  round: z.number().int().positive(),
+  cc: z.array(z.string()),
+  /** Of the PDF that was approved. */
+  pdfSha256: z.string().nullable(),
+  notices: z.array(
+    z.object({
+      kind: z.enum(NOTICE_KINDS),
+      address: z.string(),
+      state: recipientState,
+      detail: z.string().nullable(),
+      createdDate: timestamp,
+    }),
+  ),
+});
+export type ApprovalRound = z.output<typeof approvalRound>;
+
+const text = z.object({ name: z.string(), text: z.string() });
+
+/** What the approver sees first: what people changed in the letter. Texts are HTML of the document schema. */
+export const approvalComparison = z.object({
+  letter: text,
+  /** The template flooded with the same data; null for letters flooded before it was kept. */
+  template: text.nullable(),
+  /** Whether nobody changed anything of what was flooded. */
+  unchanged: z.boolean(),
+  /** The letter as it was declined last, if it was. */
+  declined: text.extend({ by: z.string(), date: timestamp, notes: z.string() }).nullable(),
+});
+export type ApprovalComparison = z.output<typeof approvalComparison>;
+
+const approvalAndLetter = z.object({ approval, letter });
+
+export const prepareApproval = defineEndpoint({
+  method: 'POST',
+  path: '/v1/letter-approvals',
+  summary: "Resolve who would approve a letter, from its template's approver; stores nothing",
+  access: 'signed-in',
+  failure: 'Unable to submit Approval',
+  body: z.object({ letterId: bodyId }),
+  responses: { 200: preparedApproval },
+  errors: [
+    'letter_not_found',
+    'letter_locked',
+    'approval_not_required',
+    'approval_pending',
+    'approval_valid',
+    'approvers_unresolved',
+    'approvers_without_account',
+    'customer_data_unavailable',
+  ],
+});
+
+export const submitApproval = defineEndpoint({
+  method: 'POST',
+  path: '/v1/letter-approvals/submit',
+  summary: 'Submit a letter, as it was seen, to its approvers, and mail them; a second pending one is refused',
+  access: 'signed-in',
+  failure: 'Unable to submit Approval',
+  body: z.object({
+    letterId: bodyId,
+    /** The letter as the sender saw it: another version is refused. */
+    letterVersion: version,
+    /** Addresses of users who get a copy of the mail, as a list. */
+    cc: z.string().max(EMAILS_LENGTH).default(''),
+  }),
+  responses: { 201: approvalAndLetter },
+  errors: [
+    'letter_not_found',
+    'letter_stale',
+    'letter_locked',
+    'approval_not_required',
+    'approval_pending',
+    'approval_valid',
+    'approvers_unresolved',
+    'approvers_without_account',
+    'addresses_invalid',
+    'too_many_addresses',
+    'users_not_found',
+    'required_information_missing',
+    'unknown_shortcodes',
+    'text_too_large',
+    'customer_data_unavailable',
+  ],
+  perMinute: 60,
+});
+
+export const decideApproval = defineEndpoint({
+  method: 'PUT',
+  path: '/v1/letter-approvals',
+  summary: 'Approve or decline a letter as it was seen. Of two people deciding at once one wins, the other is told',
+  access: 'signed-in',
+  failure: 'Unable to update Approval',
+  body: z.object({
+    id: bodyId,
+    version,
+    approvalStatus: z.enum(DECISIONS),
+    notes: z.string().default(''),
+    /** The letter as the approver saw it: another version is refused. */
+    letterVersion: version,
+  }),
+  responses: { 200: approvalAndLetter },
+  errors: [
+    'approval_not_found',
+    'approval_finalized',
+    'approval_revoked',
+    'approval_stale',
+    'letter_not_found',
+    'letter_stale',
+    'notes_too_long',
+    'required_information_missing',
+    'unknown_shortcodes',
+    'pdf_too_large',
+    'pdf_failed',
+  ],
+  perMinute: 120,
+});
+
+export const listApprovals = defineEndpoint({
+  method: 'GET',
+  path: '/v1/letter-approvals',
+  summary:
+    'Approvals that concern the user, a page at a time; what is pending stands first, the most urgent before all',
+  access: 'signed-in',
+  failure: 'Unable to retrieve letter approvals',
+  query: z.object({
+    /** attention: pending, for the user to decide. mine: submitted by the user. all: both, and what the user decided. */
+    group: z.enum(['attention', 'mine', 'all']).default('all'),
+    currentPage: z.coerce.number().int().min(1).max(100_000).default(1),
+    perPage: z.coerce.number().int().min(1).max(100).default(APPROVAL_PAGE_SIZE),
+  }),
+  responses: { 200: z.object({ content: z.array(approval), total: z.number().int() }) },
+  errors: [],
+});
+
+export const listLetterApprovals = defineEndpoint({
+  method: 'GET',
+  path: '/v1/letter-approvals/letter/{letterId}',
+  summary: 'The approvals of one letter, newest round first; with status=finalized those that were decided',
+  access: 'signed-in',
+  failure: 'Unable to get Approval',
+  params: z.object({ letterId: id }),
+  query: z.object({
+    status: z.enum([...APPROVAL_STATUSES.map((status) => status.toLowerCase()), 'finalized']).optional(),
+  }),
+  responses: { 200: z.array(approvalRound) },
+  errors: ['letter_not_found'],
+});
+
+export const compareApproval = defineEndpoint({
+  method: 'GET',
+  path: '/v1/letter-approvals/letter/{letterId}/comparison',
+  summary:
+    'What people changed in a letter: against its template flooded with the same data, and since it was declined',
+  access: 'signed-in',
+  failure: 'Unable to get Approval',
+  params: z.object({ letterId: id }),
+  responses: { 200: approvalComparison },
+  errors: ['letter_not_found'],
+});
+
+export const revokeApproval = defineEndpoint({
+  method: 'DELETE',
+  path: '/v1/letter-approvals/{id}',
+  summary: 'Revoke a pending approval; only its sender may, and its approvers are told',
+  access: 'signed-in',
+  failure: 'Unable to revoke approval',
+  params: idParams,
+  responses: { 200: z.object({ letter }) },
+  errors: ['approval_not_found', 'approval_not_pending', 'letter_not_found'],
+  perMinute: 60,
+});
+
+export const findUsers = defineEndpoint({
+  method: 'GET',
+  path: '/v1/letters-users',
+  summary: 'The users behind e-mail addresses; refused when any of them is nobody',
+  access: 'signed-in',
+  failure: 'Unable to add Approvers',
+  query: z.object({ emails: z.string().max(EMAILS_LENGTH) }),
+  responses: { 200: z.array(letterUser) },
+  errors: ['addresses_invalid', 'too_many_addresses', 'users_not_found'],
+  perMinute: 60,
+});

@@ -1,0 +1,19 @@
+/** The states of an approval (specification, section 4). */
+export const APPROVAL_STATUSES = ['PENDING', 'APPROVED', 'DECLINED'] as const;
+export type ApprovalStatus = (typeof APPROVAL_STATUSES)[number];
+
+/** What an approver may make of a pending approval. */
+export const DECISIONS = ['APPROVED', 'DECLINED'] as const;
+export type Decision = (typeof DECISIONS)[number];
+
+/** The labels of the specification, section 9. */
+export const APPROVAL_STATUS_LABELS: Readonly<Record<ApprovalStatus, string>> = {
+  PENDING: 'Pending',
+  APPROVED: 'Approved',
+  DECLINED: 'Declined',
+};
+
+/** PENDING is also the default for any other value (specification, section 4). */
+export function approvalStatusOf(value: unknown): ApprovalStatus {
+  return APPROVAL_STATUSES.find((status) => status === value) ?? 'PENDING';
+}

@@ -1,0 +1,41 @@
+const DAY = 86_400_000;
+
+/**
+ * Whole days from `today` to the assignment's first day; negative once it has begun.
+ * @param start and `today` are days, as yyyy-mm-dd.
+ */
+export function daysUntil(start: string, today: string): number {
+  return Math.round((Date.parse(start) - Date.parse(today)) / DAY);
+}
+
+/** How soon an assignment starts, in words: 'starts in 3 days'. */
+export function startInWords(days: number): string {
+  if (days < -1) return `started ${-days} days ago`;
+  if (days === -1) return 'started yesterday';
+  if (days === 0) return 'starts today';
+  if (days === 1) return 'starts tomorrow';
+  return `starts in ${days} days`;
+}
+
+/** How long an approval has waited, in words: 'waiting 2 days'. Milliseconds. */
+export function waitingInWords(waited: number): string {
+  const hours = Math.floor(waited / 3_600_000);
+  if (hours < 1) return 'waiting less than an hour';
+  if (hours === 1) return 'waiting 1 hour';
+  if (hours < 24) return `waiting ${hours} hours`;
+  const days = Math.floor(hours / 24);
+  return days === 1 ? 'waiting 1 day' : `waiting ${days} days`;
+}
+
+interface Urgent {
+  /** The assignment's first day, yyyy-mm-dd; null when there is none. */
+  readonly startDate: string | null;
+  /** ISO 8601. */
+  readonly createdDate: string;
+}
+
+/** The order of the task lists: the assignment that starts first, then the approval that waits longest. */
+export function byUrgency(one: Urgent, other: Urgent): number {
+  const start = (one.startDate ?? '9999-12-31').localeCompare(other.startDate ?? '9999-12-31');
+  return start === 0 ? one.createdDate.localeCompare(other.createdDate) : start;
+}
