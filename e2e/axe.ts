@@ -6,6 +6,7 @@ export async function expectNoAxeViolations(page: Page): Promise<void> {
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
     await expect(page.locator(`html[data-mantine-color-scheme="${colorScheme}"]`)).toBeAttached();
+    await page.evaluate(whenColoursRest);
     const { violations } = await new AxeBuilder({ page }).exclude('iframe').analyze();
     expect(
       violations.map(
@@ -13,4 +14,12 @@ export async function expectNoAxeViolations(page: Page): Promise<void> {
       ),
     ).toEqual([]);
   }
+}
+
+/** However short a transition is, a busy browser may still show the colours it began with. */
+async function whenColoursRest(): Promise<void> {
+  const ending = document
+    .getAnimations()
+    .filter(({ effect }) => effect?.getComputedTiming().iterations !== Number.POSITIVE_INFINITY);
+  await Promise.allSettled(ending.map(({ finished }) => finished));
 }

@@ -73,6 +73,7 @@ test('what was typed over says both values, and Restore brings the one of the so
   await expect(restore).toHaveCount(0);
   await expect(row.getByRole('button').first()).toBeFocused();
   await page.keyboard.press('Escape');
+  await expect(letterText(page)).toBeFocused();
   await page.keyboard.press('Control+z');
   await expect(chip).toHaveText('Head of the staff office');
 });
