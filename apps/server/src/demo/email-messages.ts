@@ -133,4 +133,34 @@ export const demoEmailMessages: readonly DemoEmailMessage[] = [
     subject: 'Notice of liability coverage, agreement {{shortcode ClientContractNumber}}',
     html: `${TO_CONTACT}<p>Attached is the notice your agreement asks for.</p>${CLIENT_REP}`,
   },
+  {
+    name: 'Late Cancellation to Approve',
+    division: 1,
+    subject: 'To approve: late cancellation of {{shortcode AssignmentNumber}}, {{shortcode ClientCommonName}}',
+    html: '<p>This letter asks {{shortcode ClientCommonName}} for the fee of a late cancellation: assignment {{shortcode AssignmentNumber}}, {{shortcode ProviderLegalName}}, planned from {{shortcode AssignmentStartDate}}.</p><p>Please check the fee and the reason before you approve it.</p>',
+  },
+  {
+    name: 'Rate Exception to Approve',
+    division: 1,
+    subject: 'To approve: rates of assignment {{shortcode AssignmentNumber}}',
+    html: '<p>{{shortcode ClientCommonName}} is offered other rates than its agreement {{shortcode ClientContractNumber}} says, for assignment {{shortcode AssignmentNumber}}. One of you is enough.</p><ul><li>Are the rates as discussed?</li><li>Does the exception end with the assignment?</li></ul>',
+  },
+  {
+    name: 'Rates Agreed',
+    division: 1,
+    subject: 'Rates of assignment {{shortcode AssignmentNumber}}: {{shortcode ProviderLegalName}}',
+    html: `${TO_CONTACT}<p>Attached are the rates we agreed on for {{shortcode ProviderLegalName}} from {{shortcode AssignmentStartDate}}. Please confirm them by answering this message.</p>${CLIENT_REP}`,
+  },
+  {
+    name: 'Early Release',
+    division: 1,
+    subject: 'Your assignment at {{shortcode ClientCommonName}} ends early',
+    html: `${TO_PROVIDER}<p>I am sorry that this comes as a letter: we could not reach you by phone. Please call me with any question.</p>${PROVIDER_REP}`,
+  },
+  {
+    name: 'Early Release to Approve',
+    division: 1,
+    subject: 'To approve: early end of assignment {{shortcode AssignmentNumber}}, {{shortcode ProviderLegalName}}',
+    html: '<p>This letter tells {{shortcode ProviderLegalName}} that the assignment at {{shortcode ClientCommonName}} ends early.</p><p>Please approve it only when you have spoken with the provider.</p>',
+  },
 ];

@@ -75,11 +75,26 @@ describe('the demo data', () => {
     expect(new Set(templates.map(({ include_letter }) => include_letter)).size).toBe(2);
     const { fromDomains } = readConfig({}, '/').mail;
     for (const template of templates) {
-      expect(template.requires_approval).toBe(false);
       await expect(acceptConfiguration(database.db, configurationOf(template), fromDomains)).resolves.toBeUndefined();
     }
     const risk = templates.find(({ name }) => name === PRESELECTED_RISK_TEMPLATE);
     expect(risk).toMatchObject({ division_id: 9, letter_type: 'RISK' });
+  });
+
+  test('has templates whose letters need approval, by a rep or by people with accounts, locked meanwhile or not', async () => {
+    const rows = await database.db
+      .selectFrom('letter_templates')
+      .selectAll()
+      .where('requires_approval', '=', true)
+      .execute();
+    const approvers = rows.map(({ approver }) => approver ?? '');
+    expect(approvers).toContain('{{shortcode ClientRepEmail}}');
+    expect(approvers).toContain('{{shortcode ProviderRepEmail}}');
+    const addresses = approvers.filter((text) => !text.includes('{{')).flatMap((text) => text.split(', '));
+    expect(addresses.length).toBeGreaterThanOrEqual(2);
+    expect(demoUsers.map(({ sub }) => sub)).toEqual(expect.arrayContaining(addresses));
+    expect(new Set(rows.map(({ lock_after_submission }) => lock_after_submission)).size).toBe(2);
+    expect(rows.filter(({ approval_message_id }) => approval_message_id === null)).toEqual([]);
   });
 
   test('has templates with a history, one that is being edited, one never published and one disabled', async () => {
@@ -119,7 +134,14 @@ describe('the demo data', () => {
     const versions = await database.db.selectFrom('template_versions').select(['title', 'template']).execute();
     const texts = [
       ...versions.flatMap((row) => [row.template, row.title]),
-      ...templates.flatMap((row) => [row.template, row.title, row.default_to, row.default_cc, row.default_bcc]),
+      ...templates.flatMap((row) => [
+        row.template,
+        row.title,
+        row.default_to,
+        row.default_cc,
+        row.default_bcc,
+        row.approver,
+      ]),
       ...templates.flatMap((row) => [row.default_from, row.default_from_name]),
       ...messages.flatMap((row) => [row.subject, row.message]),
     ].filter((text) => text !== null);

@@ -74,7 +74,7 @@ function draftOf({ state }: DemoTemplate, { draft }: DemoHistory, current: DemoE
 type Columns = Omit<Insertable<LetterTemplatesTable>, 'title' | 'template' | 'document' | 'updated_by'>;
 
 function columnsOf(template: DemoTemplate, ids: RecordIds): Columns {
-  const { division, footer, logo, emailMessage, preQuery } = template;
+  const { division, footer, logo, emailMessage, preQuery, approval } = template;
   const { to, cc, bcc, from, fromName } = template.addresses;
   return {
     parent_id: null,
@@ -93,6 +93,10 @@ function columnsOf(template: DemoTemplate, ids: RecordIds): Columns {
     default_from_name: fromName,
     multiple_contacts: template.multipleContacts ?? false,
     include_letter: template.includeLetter ?? false,
+    requires_approval: approval !== undefined,
+    approver: approval?.approver ?? null,
+    approval_message_id: approval === undefined ? null : ids.messageId(division, approval.message),
+    lock_after_submission: approval?.lock ?? false,
     disabled: template.state === 'disabled',
   };
 }

@@ -12,6 +12,7 @@ import { DEMO_ENVIRONMENT } from './customer/build-customer-data.ts';
 import { FIRST_ASSIGNMENT_ID, SHOWCASE } from './customer/showcase.ts';
 import { demoExpressionGroups } from './expressions/all.ts';
 import { fillDemoData } from './fill-demo-data.ts';
+import { demoUsers } from './users.ts';
 
 const TODAY = { today: '2026-11-20' };
 const ADDRESSES = /^([a-z.]+@[a-z-]+\.example(, |$))+$/;
@@ -90,7 +91,7 @@ describe('every demo template', () => {
 });
 
 describe('every demo letter of the showcase assignment', () => {
-  test('goes from and to addresses, with a message that is complete', async () => {
+  test('goes from and to addresses, with a message that is complete, and is approved by people with accounts', async () => {
     const resolutions = await resolveFrom(SHOWCASE.assignmentId);
     const flood = (text: string | null) => floodText(text ?? '', resolutions, definitions).text;
     const templates = await database.db.selectFrom('letter_templates').selectAll().execute();
@@ -98,6 +99,13 @@ describe('every demo letter of the showcase assignment', () => {
       expect([name, flood(default_to)]).toEqual([name, expect.stringMatching(ADDRESSES)]);
       expect([name, flood(default_from)]).toEqual([name, expect.stringMatching(/^[a-z.]+@[a-z]+\.example$/)]);
       expect([name, flood(default_from_name)]).toEqual([name, expect.stringMatching(/^\w+ \w+/)]);
+    }
+    const accounts = demoUsers.map(({ sub }) => sub);
+    for (const { name, approver } of templates.filter(({ requires_approval }) => requires_approval)) {
+      const strangers = flood(approver)
+        .split(', ')
+        .filter((address) => !accounts.includes(address));
+      expect([name, strangers]).toEqual([name, []]);
     }
     const messages = await database.db.selectFrom('email_messages').selectAll().execute();
     expect(messages.length).toBeGreaterThanOrEqual(8);

@@ -6,11 +6,13 @@ import { contactDirectory } from './contact-directory.ts';
 import { coverageNotice } from './coverage-notice.ts';
 import { credentialingRequest } from './credentialing-request.ts';
 import type { DemoTemplate } from './define.ts';
+import { earlyRelease } from './early-release.ts';
 import { employmentVerification } from './employment-verification.ts';
 import { holidayCoverage } from './holiday-coverage.ts';
 import { housingArrangement } from './housing-arrangement.ts';
 import { housingRequestReceived } from './housing-request-received.ts';
 import { jobDescription } from './job-description.ts';
+import { lateCancellation } from './late-cancellation.ts';
 import { malpracticeWithClaims } from './malpractice-with-claims.ts';
 import { malpracticeWithoutClaims } from './malpractice-without-claims.ts';
 import { nameClearRequest } from './name-clear-request.ts';
@@ -20,6 +22,7 @@ import { providerCancellation } from './provider-cancellation.ts';
 import { providerConfirmation } from './provider-confirmation.ts';
 import { providerPresentation } from './provider-presentation.ts';
 import { radiologyOrientation } from './radiology-orientation.ts';
+import { rateException } from './rate-exception.ts';
 import { scheduleChange } from './schedule-change.ts';
 import { searchIntroduction } from './search-introduction.ts';
 import { shiftStatement } from './shift-statement.ts';
@@ -50,4 +53,7 @@ export const demoTemplates: readonly DemoTemplate[] = [
   contactDirectory,
   assignmentExtension,
   holidayCoverage,
+  lateCancellation,
+  rateException,
+  earlyRelease,
 ];

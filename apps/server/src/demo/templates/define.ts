@@ -19,7 +19,19 @@ export interface DemoTemplate {
   readonly includeLetter?: boolean;
   /** The name of the pre-query that is run before it is flooded. */
   readonly preQuery?: string;
+  /** Absent on one whose letters are sent without approval. */
+  readonly approval?: DemoApproval;
   readonly html: string;
+}
+
+/** Who approves a template's letters. */
+export interface DemoApproval {
+  /** A placeholder, or addresses as free text. */
+  readonly approver: string;
+  /** The name of the e-mail message of the same division that asks for it. */
+  readonly message: string;
+  /** Whether a letter is locked while its approval is pending; not when it is not said. */
+  readonly lock?: boolean;
 }
 
 /** Placeholders, or addresses as free text. */
