@@ -1,0 +1,187 @@
+import { floodLetter } from '@letterdesk/contract/flooding';
+import { getLetter, type Letter } from '@letterdesk/contract/letters';
+import { isSamePerson } from '@letterdesk/core/approvals/people';
+import type { Role } from '@letterdesk/core/session/roles';
+import { parseHtml } from '@letterdesk/document/parse-html';
+import type { Db } from '../../../database/connection.ts';
+import { givenTemplate } from '../../../testing/given.ts';
+import { startTestApp, type TestApp, type TestAppOptions } from '../../../testing/test-app.ts';
+import { createClient, type TestClient } from '../../../testing/test-client.ts';
+import { CLIENT_ID, givenClientTemplate } from '../../sending/testing/given-letter.ts';
+
+export const LETTER_TEXT = '<p>Dear {{shortcode ClientName}},</p><p>We ask for an exception to the rate.</p>';
+export const SENDER = 'maya.lindqvist';
+export const APPROVERS = ['dana.whitfield', 'marcus.hale'] as const;
+
+/** A letter and the id and version of its approval, as a decision names them. */
+export interface Submitted {
+  readonly letter: Letter;
+  readonly id: number;
+  readonly version: number;
+}
+
+interface Submission {
+  readonly templateId?: number;
+  readonly sender?: string;
+  readonly approvers?: readonly string[];
+  readonly allowSenderAsApprover?: boolean;
+}
+
+/** A running server where a letter is written, submitted, and decided on. */
+export interface ApprovalDesk {
+  readonly server: TestApp;
+  readonly db: Db;
+  /** Writes letters and submits them. */
+  readonly maya: TestClient;
+  /** Approvers. */
+  readonly dana: TestClient;
+  readonly marcus: TestClient;
+  /** Somebody else who writes letters. */
+  readonly owen: TestClient;
+  /** Read-only. */
+  readonly viewer: TestClient;
+  /** Needs an approval by Dana or Marcus; letters of the second are locked while it is pending. */
+  readonly templates: { readonly open: number; readonly locking: number };
+  /** Somebody with an account. */
+  clientOf(username: string, ...groups: Role[]): Promise<TestClient>;
+  /** A letter of Maya's. */
+  letter(templateId?: number): Promise<Letter>;
+  /** A letter that waits for its approval. */
+  submitted(submission?: Submission): Promise<Submitted>;
+}
+
+/** Starts a server with templates that need an approval, and the people who write, approve and read. */
+export async function givenApprovals(options?: TestAppOptions): Promise<ApprovalDesk> {
+  const server = await startTestApp(options);
+  const { db } = server;
+  const clientOf: ApprovalDesk['clientOf'] = async (username, ...groups) => {
+    await givenPerson(db, username);
+    return createClient(server, await server.tokenFor({ username, name: nameOf(username), groups }));
+  };
+  const maya = await clientOf(SENDER);
+  const templates = await givenTemplates(db);
+  const letter: ApprovalDesk['letter'] = async (templateId = templates.locking) =>
+    (await maya.call(floodLetter, { body: { letterTemplateId: templateId, ids: { clientId: CLIENT_ID } } })).body;
+  return {
+    server,
+    db,
+    maya,
+    dana: await clientOf('dana.whitfield'),
+    marcus: await clientOf('marcus.hale'),
+    owen: await clientOf('owen.castellan'),
+    viewer: await clientOf('hannah.voss', 'ROLE_LETTERS_VIEW_ONLY'),
+    templates,
+    clientOf,
+    letter,
+    async submitted({ templateId, ...submission } = {}) {
+      const { id: letterId, name } = await letter(templateId);
+      const id = await givenPendingApproval(db, { id: letterId, name }, submission);
+      const { body } = await maya.call(getLetter, { params: { id: letterId } });
+      return { letter: body, id, version: 1 };
+    },
+  };
+}
+
+async function givenTemplates(db: Db): Promise<ApprovalDesk['templates']> {
+  const unapproved = await givenClientTemplate(db);
+  const { id: messageId } = await db
+    .insertInto('email_messages')
+    .values({
+      name: 'Approval request',
+      division_id: 1,
+      subject: 'Please approve: {{shortcode ClientName}}',
+      message: '<p>A rate exception for {{shortcode ClientName}} waits for you.</p>',
+      document: JSON.stringify(parseHtml('<p>A rate exception for {{shortcode ClientName}} waits for you.</p>')),
+      updated_by: 'priya.ramaswamy',
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const sent = await db
+    .selectFrom('letter_templates')
+    .select(['email_message_id', 'default_to', 'default_from', 'default_from_name'])
+    .where('id', '=', unapproved)
+    .executeTakeFirstOrThrow();
+  const approving = {
+    ...sent,
+    name: 'Rate exception',
+    title: 'Rate exception',
+    requires_approval: true,
+    approver: APPROVERS.map(addressOf).join(', '),
+    approval_message_id: messageId,
+  };
+  return {
+    open: await givenTemplate(db, LETTER_TEXT, approving),
+    locking: await givenTemplate(db, LETTER_TEXT, { ...approving, lock_after_submission: true }),
+  };
+}
+
+/** Somebody who has signed in before. */
+export async function givenPerson(db: Db, username: string): Promise<void> {
+  const email = addressOf(username);
+  await db
+    .insertInto('people')
+    .values({
+      username_key: username.toLowerCase(),
+      username,
+      email_key: email.toLowerCase(),
+      email_address: email,
+      name: nameOf(username),
+    })
+    .onConflict((conflict) => conflict.column('username_key').doNothing())
+    .execute();
+}
+
+/** A pending approval as submitting stores it, as the letter's next round. @returns its id. */
+export async function givenPendingApproval(
+  db: Db,
+  letter: { readonly id: number; readonly name: string },
+  { sender = SENDER, approvers = APPROVERS, allowSenderAsApprover = false }: Omit<Submission, 'templateId'> = {},
+): Promise<number> {
+  const now = new Date();
+  const before = await db.selectFrom('approvals').select('round').where('letter_id', '=', letter.id).execute();
+  const { id } = await db
+    .insertInto('approvals')
+    .values({
+      letter_id: letter.id,
+      round: Math.max(0, ...before.map(({ round }) => round)) + 1,
+      sender,
+      sender_name: nameOf(sender),
+      sender_email: addressOf(sender),
+      allow_sender_as_approver: allowSenderAsApprover,
+      subject: 'Please approve',
+      message: '<p>A letter waits for you.</p>',
+      message_document: JSON.stringify(parseHtml('<p>A letter waits for you.</p>')),
+      letter_name: letter.name,
+      created_at: now,
+      updated_at: now,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await db
+    .insertInto('approval_approvers')
+    .values(
+      approvers
+        .filter((username) => allowSenderAsApprover || !isSamePerson(username, sender))
+        .map((username, position) => ({
+          approval_id: id,
+          position,
+          username,
+          email_address: addressOf(username),
+          name: nameOf(username),
+        })),
+    )
+    .execute();
+  return id;
+}
+
+export function addressOf(username: string): string {
+  return `${username}@meridale.example`;
+}
+
+/** 'Dana Whitfield' of `dana.whitfield`. */
+export function nameOf(username: string): string {
+  return username
+    .split('.')
+    .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
+    .join(' ');
+}
