@@ -32,6 +32,20 @@ describe('the configuration', () => {
     ]);
   });
 
+  test('sends notices from the first domain, and reminds once a day, unless told otherwise', () => {
+    const { mail, approvals } = read({ MAIL_FROM_DOMAINS: 'example.org, example.com' });
+    expect(mail.noticeFrom).toBe('letterdesk@example.org');
+    expect(approvals).toEqual({ allowSenderAsApprover: false, reminderHours: 24 });
+    const told = read({
+      MAIL_FROM_DOMAINS: 'example.org',
+      MAIL_NOTICE_FROM: ' Desk@example.org ',
+      ALLOW_SENDER_AS_APPROVER: 'on',
+      APPROVAL_REMINDER_HOURS: '0',
+    });
+    expect(told.mail.noticeFrom).toBe('Desk@example.org');
+    expect(told.approvals).toEqual({ allowSenderAsApprover: true, reminderHours: 0 });
+  });
+
   test.each([
     [{ PORT: '70000' }, 'PORT must be a port number from 0 to 65535.'],
     [{ PUBLIC_URL: 'letters.example.org' }, 'PUBLIC_URL must be a URL such as https://letters.example.org.'],
@@ -49,6 +63,13 @@ describe('the configuration', () => {
     [{ CUSTOMER_DATA_TOKEN: 'a\nb' }, 'CUSTOMER_DATA_TOKEN must be a token of letters, digits and signs.'],
     [{ DEMO_DATA: 'yes' }, 'DEMO_DATA must be "on" or "off".'],
     [{ MAIL_FROM_DOMAINS: 'a b' }, 'MAIL_FROM_DOMAINS must be a comma-separated list of domains.'],
+    [{ MAIL_NOTICE_FROM: 'desk' }, 'MAIL_NOTICE_FROM must be an e-mail address.'],
+    [
+      { MAIL_NOTICE_FROM: 'desk@elsewhere.example' },
+      'MAIL_NOTICE_FROM must be an address of one of the domains in MAIL_FROM_DOMAINS.',
+    ],
+    [{ ALLOW_SENDER_AS_APPROVER: 'yes' }, 'ALLOW_SENDER_AS_APPROVER must be "on" or "off".'],
+    [{ APPROVAL_REMINDER_HOURS: '8761' }, 'APPROVAL_REMINDER_HOURS must be a whole number from 0 to 8760.'],
     [{ BODY_LIMIT: '5' }, 'BODY_LIMIT must be a whole number from 10000 to 100000000.'],
     [{ TZ: 'Mars/Olympus' }, 'TZ must be a time zone such as America/Chicago.'],
     [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL must be silent, error, warn, info or debug.'],

@@ -1,4 +1,5 @@
 import { resolve } from 'node:path';
+import { isFromAllowed } from '@letterdesk/core/sending/from-domain';
 import type { z } from 'zod';
 import { type Environment, environment } from './environment.ts';
 
@@ -30,8 +31,16 @@ export interface MailConfig {
   readonly smtpUrl: string | undefined;
   /** In lower case. */
   readonly fromDomains: readonly string[];
+  /** The address that notices are sent from. */
+  readonly noticeFrom: string;
   /** 0 takes a free port. */
   readonly embeddedSmtpPort: number;
+}
+
+export interface ApprovalConfig {
+  readonly allowSenderAsApprover: boolean;
+  /** After which the approvers of a pending letter are reminded; 0 for never. */
+  readonly reminderHours: number;
 }
 
 export interface ExternalCustomerData {
@@ -55,6 +64,7 @@ export interface Config {
   /** Undefined for the embedded identity provider. */
   readonly identity: ExternalIdentity | undefined;
   readonly mail: MailConfig;
+  readonly approvals: ApprovalConfig;
   /** Undefined for the embedded customer data. */
   readonly customerData: ExternalCustomerData | undefined;
   /** The customer-data environments that are accepted. */
@@ -99,7 +109,12 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
     mail: {
       smtpUrl: env.SMTP_URL,
       fromDomains: env.MAIL_FROM_DOMAINS,
+      noticeFrom: noticeFrom(env),
       embeddedSmtpPort: env.EMBEDDED_SMTP_PORT,
+    },
+    approvals: {
+      allowSenderAsApprover: env.ALLOW_SENDER_AS_APPROVER,
+      reminderHours: env.APPROVAL_REMINDER_HOURS,
     },
     customerData: externalCustomerData(env),
     environments: env.ENVIRONMENTS,
@@ -127,6 +142,12 @@ function externalIdentity(env: Environment): ExternalIdentity | undefined {
     scope: env.OIDC_SCOPE,
     signInMode: env.OIDC_SIGN_IN,
   };
+}
+
+function noticeFrom({ MAIL_NOTICE_FROM: given, MAIL_FROM_DOMAINS: domains }: Environment): string {
+  const address = given ?? `letterdesk@${domains[0]}`;
+  if (isFromAllowed(address, domains)) return address;
+  throw new ConfigError('MAIL_NOTICE_FROM must be an address of one of the domains in MAIL_FROM_DOMAINS.');
 }
 
 function externalCustomerData(env: Environment): ExternalCustomerData | undefined {

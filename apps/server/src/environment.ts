@@ -1,3 +1,4 @@
+import { isAddress } from '@letterdesk/core/sending/addresses';
 import { z } from 'zod';
 
 const port = z
@@ -88,7 +89,20 @@ export const environment = z.object({
         'fernhill.example,osprey.example,windlass.example',
     )
     .describe('Domains a letter may be sent from'),
+  MAIL_NOTICE_FROM: z
+    .string()
+    .trim()
+    .refine(isAddress, 'must be an e-mail address')
+    .optional()
+    .describe(
+      'Address that notices, such as those of approvals, are sent from, of one of these domains; `letterdesk@` the ' +
+        'first of them when not set',
+    ),
   EMBEDDED_SMTP_PORT: port.prefault('0').describe('Port of the embedded mail server, on loopback; 0 takes a free one'),
+  ALLOW_SENDER_AS_APPROVER: flag.prefault('off').describe('`on` lets the sender of a letter approve it'),
+  APPROVAL_REMINDER_HOURS: wholeNumber(0, 8_760)
+    .prefault('24')
+    .describe('Hours after which the approvers of a pending letter are reminded, again and again; 0 for never'),
   CUSTOMER_DATA_URL: webUrl('https://records.example.org')
     .refine((text) => !URL.canParse(text) || isBareAddress(text), 'must hold no query or user name')
     .transform((text) => text.replace(/\/+$/, ''))
