@@ -1,23 +1,33 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import type { CurrentApproval } from '../approvals/send-decision.ts';
 import { LETTER_TYPES, type LetterType } from '../constants.ts';
 import type { User } from '../session/claims.ts';
 import { ROLES, type Role } from '../session/roles.ts';
 import {
+  isLocked,
+  type LetterAbilities,
   type LetterFacts,
   letterAbilities,
   mayEditLetter,
   mayUseLetterType,
   preselectedTemplateName,
+  sendRefusal,
 } from './policy.ts';
 
 function aUser(roles: readonly Role[] = [], division = 1): User {
   return { username: 'maya.lindqvist', subject: 'maya.lindqvist@meridale.example', name: 'Maya', roles, division };
 }
 
+/** Pending, submitted by somebody else to somebody else. */
+function anApproval(facts: Partial<CurrentApproval> = {}): CurrentApproval {
+  const people = { sender: 'jonas.brandt', approvers: ['owen.castellan'], allowSenderAsApprover: false };
+  return { status: 'PENDING', ...people, unchanged: false, ...facts };
+}
+
 function aLetter(facts: Partial<LetterFacts> = {}): LetterFacts {
-  const letter = { letterType: 'CONFIRMATION', locked: false, approvers: [], requiresApproval: false } as const;
-  return { ...letter, stored: true, sent: false, ...facts };
+  const template = { letterType: 'CONFIRMATION', requiresApproval: false, lockAfterSubmission: false } as const;
+  return { ...template, approval: null, stored: true, sent: false, ...facts };
 }
 
 const typesOf = (...roles: Role[]) => LETTER_TYPES.filter((type) => mayUseLetterType(roles, type));
@@ -43,56 +53,150 @@ describe('the letter types of a role', () => {
 });
 
 const someRoles = fc.subarray([...ROLES]);
-const someFacts = fc.record({
+const someApproval = fc.record({
+  status: fc.constantFrom('PENDING' as const, 'APPROVED' as const, 'DECLINED' as const),
+  sender: fc.constantFrom('maya.lindqvist', 'MAYA.LINDQVIST', 'jonas.brandt'),
+  approvers: fc.subarray(['Maya.Lindqvist', 'owen.castellan']),
+  allowSenderAsApprover: fc.boolean(),
+  unchanged: fc.boolean(),
+});
+const someFacts: fc.Arbitrary<LetterFacts> = fc.record({
   letterType: fc.constantFrom(...LETTER_TYPES),
-  locked: fc.boolean(),
   requiresApproval: fc.boolean(),
+  lockAfterSubmission: fc.boolean(),
+  approval: fc.option(someApproval),
   stored: fc.boolean(),
   sent: fc.boolean(),
-  approvers: fc.subarray(['Maya.Lindqvist', 'owen.castellan']),
 });
 
 describe('editing', () => {
-  test('an approver always may, in any case of letters: read-only, locked, or of another type', () => {
-    const letter = aLetter({ letterType: 'RISK', locked: true, approvers: ['MAYA.Lindqvist'] });
-    expect(mayEditLetter(aUser(['ROLE_LETTERS_VIEW_ONLY', 'ROLE_LETTERS_HOUSING_USER']), letter)).toBe(true);
-  });
+  test.each(['PENDING', 'APPROVED', 'DECLINED'] as const)(
+    'an approver always may, in any case of letters: read-only, locked, or of another type (%s)',
+    (status) => {
+      const approval = anApproval({ status, approvers: ['MAYA.Lindqvist'] });
+      const letter = aLetter({ letterType: 'RISK', lockAfterSubmission: true, approval });
+      expect(mayEditLetter(aUser(['ROLE_LETTERS_VIEW_ONLY', 'ROLE_LETTERS_HOUSING_USER']), letter)).toBe(true);
+    },
+  );
 
   test('nobody else may while the letter is locked, and read-only users never', () => {
     fc.assert(
       fc.property(someRoles, someFacts, (roles, facts) => {
-        const letter = { ...facts, approvers: ['owen.castellan'] };
+        const approval = facts.approval && { ...facts.approval, approvers: ['owen.castellan'] };
+        const letter = { ...facts, approval };
         const readOnly = roles.some((role) => role.endsWith('VIEW_ONLY'));
-        const expected = !readOnly && !facts.locked && mayUseLetterType(roles, facts.letterType);
+        const expected = !readOnly && !isLocked(letter) && mayUseLetterType(roles, facts.letterType);
         expect(mayEditLetter(aUser(roles), letter)).toBe(expected);
       }),
     );
   });
+
+  test('who sent a letter to themselves, without being allowed to, is no approver of it', () => {
+    const approval = anApproval({ sender: 'Maya.Lindqvist', approvers: ['maya.lindqvist'] });
+    const letter = aLetter({ lockAfterSubmission: true, approval });
+    expect(mayEditLetter(aUser(), letter)).toBe(false);
+    const allowed = { ...letter, approval: { ...approval, allowSenderAsApprover: true } };
+    expect(mayEditLetter(aUser(), allowed)).toBe(true);
+  });
+});
+
+describe('a letter', () => {
+  test.each<[LetterFacts, boolean]>([
+    [aLetter({ lockAfterSubmission: true, approval: anApproval() }), true],
+    [aLetter({ lockAfterSubmission: false, approval: anApproval() }), false],
+    [aLetter({ lockAfterSubmission: true, approval: null }), false],
+    [aLetter({ lockAfterSubmission: true, approval: anApproval({ status: 'APPROVED' }) }), false],
+    [aLetter({ lockAfterSubmission: true, approval: anApproval({ status: 'DECLINED' }) }), false],
+  ])('%j is locked: %s', (letter, locked) => {
+    expect(isLocked(letter)).toBe(locked);
+  });
 });
 
 describe('the abilities', () => {
-  test('to delete, reflood and send are never there without the one to edit', () => {
+  test('to delete, reflood and submit are never there without the one to edit', () => {
     fc.assert(
       fc.property(someRoles, someFacts, (roles, facts) => {
         const abilities = letterAbilities(aUser(roles), facts);
         expect(abilities.update).toBe(mayEditLetter(aUser(roles), facts));
-        if (!abilities.update)
-          expect([abilities.delete, abilities.reflood, abilities.send]).toEqual(Array(3).fill(false));
+        if (!abilities.update) expect(abilities).toMatchObject({ delete: false, reflood: false, submit: false });
       }),
     );
   });
 
-  test.each<[Partial<LetterFacts>, Partial<ReturnType<typeof letterAbilities>>]>([
-    [{}, { update: true, delete: true, reflood: true, send: true }],
+  test('to send is there exactly when nothing refuses it', () => {
+    fc.assert(
+      fc.property(someRoles, someFacts, (roles, facts) => {
+        const user = aUser(roles);
+        expect(letterAbilities(user, facts).send).toBe(sendRefusal(user, facts) === null);
+      }),
+    );
+  });
+
+  test('to submit and to send are never there together, and neither is while an approval is pending', () => {
+    fc.assert(
+      fc.property(someRoles, someFacts, (roles, facts) => {
+        const { submit, send } = letterAbilities(aUser(roles), facts);
+        expect(submit && send).toBe(false);
+        if (facts.approval?.status === 'PENDING') expect(submit || send).toBe(false);
+      }),
+    );
+  });
+
+  test('do not depend on the case of letters in a username', () => {
+    fc.assert(
+      fc.property(someRoles, someFacts, (roles, facts) => {
+        const user = aUser(roles);
+        const shouting = { ...user, username: user.username.toUpperCase() };
+        expect(letterAbilities(shouting, facts)).toEqual(letterAbilities(user, facts));
+      }),
+    );
+  });
+
+  test.each<[Partial<LetterFacts>, Partial<LetterAbilities>]>([
+    [{}, { update: true, delete: true, reflood: true, send: true, submit: false }],
     [{ stored: false }, { update: true, delete: false, reflood: true, send: false }],
     [{ sent: true }, { update: true, delete: false, send: true }],
-    [{ requiresApproval: true }, { update: true, delete: true, send: false }],
+    [{ requiresApproval: true }, { update: true, delete: true, send: false, submit: true }],
     [
-      { locked: true, approvers: ['maya.lindqvist'] },
-      { update: true, delete: false, reflood: true },
+      { requiresApproval: true, lockAfterSubmission: true, approval: anApproval({ approvers: ['maya.lindqvist'] }) },
+      { update: true, delete: false, reflood: true, send: false, submit: false, approve: true, decline: true },
+    ],
+    [
+      { requiresApproval: true, approval: anApproval({ sender: 'maya.lindqvist' }) },
+      { update: true, delete: true, approve: false, decline: false, revoke: true },
+    ],
+    [
+      { requiresApproval: true, approval: anApproval({ status: 'DECLINED' }) },
+      { update: true, send: false, submit: true, approve: false, revoke: false },
     ],
   ])('for a letter with %j are %j', (facts, abilities) => {
     expect(letterAbilities(aUser(), aLetter(facts))).toMatchObject(abilities);
+  });
+});
+
+describe('sending is refused', () => {
+  test.each<[string, Partial<LetterFacts>, ReturnType<typeof sendRefusal>]>([
+    ['of a letter that is not saved', { stored: false }, 'letter_unsaved'],
+    [
+      'while it is locked',
+      { requiresApproval: true, lockAfterSubmission: true, approval: anApproval() },
+      'letter_locked',
+    ],
+    ['while an approval is pending', { requiresApproval: true, approval: anApproval() }, 'approval_pending'],
+    ['without an approval that is needed', { requiresApproval: true }, 'approval_required'],
+    ['never, when none is needed', {}, null],
+  ])('%s', (_, facts, refusal) => {
+    expect(sendRefusal(aUser(), aLetter(facts))).toBe(refusal);
+  });
+
+  test('to who may not edit it, without a word about approvals', () => {
+    expect(sendRefusal(aUser(['ROLE_LETTERS_VIEW_ONLY']), aLetter({ requiresApproval: true }))).toBe('forbidden');
+  });
+
+  test('not to a finalized approver who is read-only', () => {
+    const approval = anApproval({ status: 'APPROVED', unchanged: true, approvers: ['maya.lindqvist'] });
+    const letter = aLetter({ requiresApproval: true, approval });
+    expect(sendRefusal(aUser(['ROLE_LETTERS_VIEW_ONLY']), letter)).toBeNull();
   });
 });
 

@@ -53,10 +53,10 @@ export function isLocked({ lockAfterSubmission, approval }: Locking): boolean {
   return lockAfterSubmission && approval?.status === 'PENDING';
 }
 
-/** The edit rule, in the order of decisions, section 4. */
+/** The edit rule, in the order of decisions, section 4: approvers always can, before their decision and after it. */
 export function mayEditLetter(user: User, letter: Locking & Pick<LetterFacts, 'letterType'>): boolean {
   const { approval } = letter;
-  if (approval?.status === 'PENDING' && isApproverOf(user, approval)) return true;
+  if (approval !== null && isApproverOf(user, approval)) return true;
   return mayEditAsStaff(user, letter);
 }
 
