@@ -1,0 +1,78 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { cleanNotes, NOTES_LENGTH, notesProblem } from './notes.ts';
+
+/** Texts with much of what must not stay in them. */
+const someNotes = fc
+  .array(
+    fc.oneof(
+      fc.string({ unit: 'binary', maxLength: 12 }),
+      fc.constantFrom('\r', '\n', '\r\n', '\t', '\0', '\u0007', '\u0085', ' ', 'no'),
+    ),
+    { maxLength: 12 },
+  )
+  .map((parts) => parts.join(''));
+
+describe('notes as they are stored', () => {
+  test.each([
+    ['  The rate is wrong.\n', 'The rate is wrong.'],
+    ['one\r\ntwo\rthree', 'one\ntwo\nthree'],
+    ['one\n\n\ttwo', 'one\n\n\ttwo'],
+    ['wrong\0 \u001b[31mrate\u0085', 'wrong [31mrate'],
+    [' \r\n\t ', ''],
+    ['', ''],
+    ['Schöne Grüße 🙂', 'Schöne Grüße 🙂'],
+    ['<b>no</b> {{shortcode X}}', '<b>no</b> {{shortcode X}}'],
+  ])('%j become %j', (notes, stored) => {
+    expect(cleanNotes(notes)).toBe(stored);
+  });
+
+  test('do not change when they are cleaned once more', () => {
+    fc.assert(
+      fc.property(someNotes, (notes) => {
+        expect(cleanNotes(cleanNotes(notes))).toBe(cleanNotes(notes));
+      }),
+    );
+  });
+
+  test('hold no control characters but tab and line break, and nothing around them', () => {
+    fc.assert(
+      fc.property(someNotes, (notes) => {
+        const cleaned = cleanNotes(notes);
+        expect(cleaned.replaceAll(/[\n\t]/g, '')).not.toMatch(/\p{Cc}/u);
+        expect(cleaned).toBe(cleaned.trim());
+      }),
+    );
+  });
+
+  test('keep everything else, in its order', () => {
+    fc.assert(
+      fc.property(someNotes, (notes) => {
+        const essence = (text: string) => text.replaceAll(/[\p{Cc}\s]/gu, '');
+        expect(essence(cleanNotes(notes))).toBe(essence(notes));
+      }),
+    );
+  });
+});
+
+describe('too long notes', () => {
+  test('are told with both numbers', () => {
+    expect(notesProblem('x'.repeat(NOTES_LENGTH))).toBeNull();
+    expect(notesProblem('x'.repeat(NOTES_LENGTH + 1))).toBe('The notes have 4,001 characters; 4,000 are possible.');
+  });
+
+  test('are judged after they were cleaned', () => {
+    expect(notesProblem(`${' '.repeat(9_000)}${'\0'.repeat(9_000)}no`)).toBeNull();
+    expect(notesProblem('a\r\n'.repeat(NOTES_LENGTH / 2))).toBeNull();
+    const notes = someNotes.chain((some) => fc.nat(NOTES_LENGTH + 20).map((count) => `${some}${'x'.repeat(count)}`));
+    fc.assert(
+      fc.property(notes, (text) => {
+        expect(notesProblem(text) === null).toBe(cleanNotes(text).length <= NOTES_LENGTH);
+      }),
+    );
+  });
+
+  test('are none: they are optional', () => {
+    expect(notesProblem('')).toBeNull();
+  });
+});
