@@ -3,6 +3,7 @@ import compress from '@fastify/compress';
 import rateLimit from '@fastify/rate-limit';
 import fastify, { type FastifyInstance } from 'fastify';
 import type { AppDependencies } from './app-dependencies.ts';
+import { registerApprovalRoutes } from './features/approvals/approvals.routes.ts';
 import { registerEmailMessageRoutes } from './features/email-messages/email-messages.routes.ts';
 import { registerPreQueryRoutes } from './features/flooding/pre-queries.routes.ts';
 import { registerHealthRoutes } from './features/health/health.routes.ts';
@@ -57,6 +58,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
   registerFloodedLetterRoutes(app, dependencies);
   registerPdfRoutes(app, dependencies);
   registerSendingRoutes(app, dependencies);
+  registerApprovalRoutes(app, dependencies);
   if (dependencies.sending.hasMailbox) registerMailboxRoutes(app, dependencies);
   registerRecordRoutes(app, dependencies);
   await dependencies.registerIdentity?.(app);

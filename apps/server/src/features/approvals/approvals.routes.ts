@@ -1,0 +1,24 @@
+import * as contract from '@letterdesk/contract/approvals';
+import type { FastifyInstance } from 'fastify';
+import type { AppDependencies } from '../../app-dependencies.ts';
+import { registerEndpoint } from '../../http/register-endpoint.ts';
+import { compareApproval } from './compare-approval.ts';
+import { findUsers } from './find-users.ts';
+import { listLetterApprovals } from './letter-approvals.query.ts';
+import { listApprovals } from './list-approvals.query.ts';
+
+export function registerApprovalRoutes(
+  app: FastifyInstance,
+  dependencies: Pick<
+    AppDependencies,
+    'config' | 'publicUrl' | 'db' | 'customerData' | 'blobs' | 'pdf' | 'sending' | 'now'
+  >,
+): void {
+  const { db } = dependencies;
+  registerEndpoint(app, contract.listApprovals, ({ query, user }) => listApprovals(db, user, query));
+  registerEndpoint(app, contract.listLetterApprovals, ({ params, query, user }) =>
+    listLetterApprovals(db, user, params.letterId, query.status),
+  );
+  registerEndpoint(app, contract.compareApproval, ({ params }) => compareApproval(db, params.letterId));
+  registerEndpoint(app, contract.findUsers, ({ query }) => findUsers(db, query.emails));
+}

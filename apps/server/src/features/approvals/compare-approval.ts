@@ -1,0 +1,49 @@
+import type { ApprovalComparison } from '@letterdesk/contract/approvals';
+import type { Kysely } from 'kysely';
+import type { Database } from '../../database/tables.ts';
+import { Failure } from '../../failure.ts';
+
+/**
+ * What people changed in a letter: its text beside the one that its template itself had with the same data, and beside
+ * the one that was declined last, until it is approved. Texts are compared as they stand: all of them were written by
+ * the one serialiser of the document schema, which writes the same document the same way.
+ * @throws Failure `letter_not_found`.
+ */
+export async function compareApproval(db: Kysely<Database>, letterId: number): Promise<ApprovalComparison> {
+  const letter = await db
+    .selectFrom('letters')
+    .select(['name', 'text', 'flooded_name', 'flooded_text'])
+    .where('id', '=', letterId)
+    .executeTakeFirst();
+  if (letter === undefined) throw new Failure('letter_not_found');
+  const { name, text, flooded_name, flooded_text } = letter;
+  const template = flooded_name === null || flooded_text === null ? null : { name: flooded_name, text: flooded_text };
+  return {
+    letter: { name, text },
+    template,
+    unchanged: template !== null && template.name === name && template.text === text,
+    declined: await readDeclined(db, letterId),
+  };
+}
+
+/** The letter as it was declined last, while no later round was approved. */
+async function readDeclined(db: Kysely<Database>, letterId: number): Promise<ApprovalComparison['declined']> {
+  const last = await db
+    .selectFrom('approvals')
+    .select(['status', 'decided_name', 'decided_text', 'finalizer', 'finalizer_name', 'decided_at', 'notes'])
+    .where('letter_id', '=', letterId)
+    .where('status', '!=', 'PENDING')
+    .orderBy('round', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  if (last?.status !== 'DECLINED') return null;
+  const { decided_name, decided_text, finalizer, finalizer_name, decided_at, notes } = last;
+  if (decided_name === null || decided_text === null || decided_at === null) return null;
+  return {
+    name: decided_name,
+    text: decided_text,
+    by: finalizer_name ?? finalizer ?? '',
+    date: decided_at.toISOString(),
+    notes,
+  };
+}
