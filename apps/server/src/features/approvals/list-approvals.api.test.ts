@@ -1,0 +1,140 @@
+import { listApprovals } from '@letterdesk/contract/approvals';
+import { deleteLetter, saveLetter } from '@letterdesk/contract/letters';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { TestClient } from '../../testing/test-client.ts';
+import { type ApprovalDesk, givenApprovals, type Submitted } from './testing/given-approval.ts';
+import { changeApproval, decided } from './testing/given-decided.ts';
+
+let desk: ApprovalDesk;
+
+beforeAll(async () => {
+  desk = await givenApprovals();
+});
+beforeEach(async () => {
+  await desk.db.deleteFrom('letters').execute();
+});
+afterAll(() => desk.server.close());
+
+type Group = 'attention' | 'mine' | 'all';
+
+async function list(client: TestClient, group: Group, page: { currentPage?: number; perPage?: number } = {}) {
+  return (await client.call(listApprovals, { query: { group, ...page } })).body;
+}
+
+async function idsOf(client: TestClient, group: Group): Promise<number[]> {
+  const { content, total } = await list(client, group);
+  expect(total).toBe(content.length);
+  return content.map(({ id }) => id);
+}
+
+const starts = ({ id }: Submitted, start_date: string | null, created_at: string) =>
+  changeApproval(desk.db, id, { start_date, created_at });
+
+describe('the lists of approvals', () => {
+  test('show what is pending by the first day of the assignment, then by how long it waits', async () => {
+    const [soonAndNew, undated, later, soonAndOld, undatedBefore] = [
+      await desk.submitted(),
+      await desk.submitted(),
+      await desk.submitted(),
+      await desk.submitted(),
+      await desk.submitted(),
+    ];
+    await starts(soonAndNew, '2026-12-01', '2026-11-20T10:00:00Z');
+    await starts(undated, null, '2026-11-02T10:00:00Z');
+    await starts(later, '2027-01-15', '2026-11-01T10:00:00Z');
+    await starts(soonAndOld, '2026-12-01', '2026-11-19T10:00:00Z');
+    await starts(undatedBefore, null, '2026-11-01T10:00:00Z');
+    const inOrder = [soonAndOld, soonAndNew, later, undatedBefore, undated].map(({ id }) => id);
+    expect(await idsOf(desk.dana, 'attention')).toEqual(inOrder);
+    expect(await idsOf(desk.maya, 'mine')).toEqual(inOrder);
+    const [first] = (await list(desk.dana, 'attention')).content;
+    expect(first).toMatchObject({ startDate: '2026-12-01', createdDate: '2026-11-19T10:00:00.000Z' });
+  });
+
+  test('show what was decided after what is pending, the newest decision first', async () => {
+    const early = await desk.submitted();
+    const late = await desk.submitted();
+    const waiting = await desk.submitted();
+    await decided(desk.db, early.id, 'DECLINED', { decided_at: '2026-11-10T10:00:00Z' });
+    await decided(desk.db, late.id, 'APPROVED', { decided_at: '2026-11-11T10:00:00Z' });
+    expect(await idsOf(desk.maya, 'mine')).toEqual([waiting.id, late.id, early.id]);
+    expect(await idsOf(desk.dana, 'all')).toEqual([waiting.id, late.id, early.id]);
+    expect(await idsOf(desk.dana, 'attention')).toEqual([waiting.id]);
+  });
+
+  test('ask each approver, and the sender only where that is allowed', async () => {
+    const { id } = await desk.submitted({ sender: 'Dana.Whitfield' });
+    const own = await desk.submitted({ sender: 'dana.whitfield', allowSenderAsApprover: true });
+    expect(await idsOf(desk.marcus, 'attention')).toEqual([id, own.id]);
+    expect(await idsOf(desk.marcus, 'mine')).toEqual([]);
+    expect(await idsOf(desk.dana, 'mine')).toEqual([id, own.id]);
+    expect(await idsOf(desk.dana, 'attention')).toEqual([own.id]);
+    expect(await idsOf(desk.dana, 'all')).toEqual([id, own.id]);
+  });
+
+  test('ask nobody who only stands among the approvers of a letter of their own', async () => {
+    const { id } = await desk.submitted();
+    await desk.db
+      .insertInto('approval_approvers')
+      .values({ approval_id: id, position: 9, username: 'Maya.Lindqvist', email_address: 'm@x.example', name: 'Maya' })
+      .execute();
+    expect(await idsOf(desk.maya, 'attention')).toEqual([]);
+    expect(await idsOf(desk.maya, 'all')).toEqual([id]);
+    expect(await idsOf(desk.dana, 'attention')).toEqual([id]);
+  });
+
+  test('hold nothing of other people', async () => {
+    await desk.submitted({ approvers: ['marcus.hale'] });
+    for (const group of ['attention', 'mine', 'all'] as const) {
+      expect(await list(desk.owen, group)).toEqual({ content: [], total: 0 });
+      expect(await idsOf(desk.dana, group)).toEqual([]);
+    }
+  });
+
+  test('know people by their username in any case of letters, and ask read-only approvers too', async () => {
+    const viewer = await desk.submitted({ approvers: ['HANNAH.Voss'] });
+    expect(await idsOf(desk.viewer, 'attention')).toEqual([viewer.id]);
+    const [card] = (await list(desk.viewer, 'attention')).content;
+    expect(card?.abilities).toEqual({ approve: true, decline: true, revoke: false });
+    const [mine] = (await list(desk.maya, 'mine')).content;
+    expect(mine?.abilities).toEqual({ approve: false, decline: false, revoke: true });
+  });
+
+  test('are told a page at a time, with how many there are', async () => {
+    const ids = [];
+    for (let i = 0; i < 5; i += 1) ids.push((await desk.submitted()).id);
+    const pages = await Promise.all(
+      [1, 2, 3, 4].map((currentPage) => list(desk.dana, 'attention', { currentPage, perPage: 2 })),
+    );
+    expect(pages.map(({ content }) => content.map(({ id }) => id))).toEqual([
+      ids.slice(0, 2),
+      ids.slice(2, 4),
+      ids.slice(4),
+      [],
+    ]);
+    expect(pages.map(({ total }) => total)).toEqual([5, 5, 5, 5]);
+  });
+
+  test('show the present name of a letter', async () => {
+    const { letter } = await desk.submitted({ templateId: desk.templates.open });
+    const renamed = { ...letter, name: 'A better name' };
+    expect((await desk.maya.call(saveLetter, { body: renamed })).status).toBe(200);
+    expect((await list(desk.dana, 'attention')).content.map(({ letterName }) => letterName)).toEqual(['A better name']);
+  });
+
+  test('forget what was revoked, and the letters that are gone', async () => {
+    const revoked = await desk.submitted();
+    const deleted = await desk.submitted();
+    await changeApproval(desk.db, revoked.id, { revoked_at: new Date() });
+    await decided(desk.db, deleted.id, 'DECLINED');
+    expect(await idsOf(desk.maya, 'all')).toEqual([deleted.id]);
+    expect((await desk.maya.call(deleteLetter, { params: { id: deleted.letter.id } })).status).toBe(204);
+    for (const client of [desk.maya, desk.dana]) expect(await list(client, 'all')).toEqual({ content: [], total: 0 });
+    const kept = await desk.db
+      .selectFrom('approvals')
+      .select('id')
+      .where('id', 'in', [revoked.id, deleted.id])
+      .execute();
+    expect(kept).toHaveLength(2);
+  });
+});
