@@ -6,6 +6,7 @@ import type { Config } from './config.ts';
 import type { Db } from './database/connection.ts';
 import { demoUsers } from './demo/users.ts';
 import { startSending } from './features/sending/start-sending.ts';
+import { rememberPeople } from './features/session/people.store.ts';
 import { createFolderBlobs } from './integrations/blobs/folder-blobs.ts';
 import { embeddedCustomerData } from './integrations/customer-data/embedded.ts';
 import { httpCustomerData } from './integrations/customer-data/http.ts';
@@ -69,6 +70,10 @@ function reportTo(config: Config): (error: unknown) => void {
 type Identity = Pick<AppDependencies, 'signIn' | 'verifyToken' | 'registerIdentity'>;
 
 async function embeddedIdentity({ publicUrl, localUrl, db, readOrCreateSecret }: AssembleInput): Promise<Identity> {
+  await rememberPeople(
+    db,
+    demoUsers.map(({ sub, name }) => ({ subject: sub, name })),
+  );
   const signingKey = await readOrCreateSecret('signing-key', async () => JSON.stringify(await makeSigningKey()));
   const cookieKey = await readOrCreateSecret('cookie-key', () => randomBytes(32).toString('base64url'));
   const provider = createEmbeddedProvider({

@@ -6,10 +6,11 @@ import type { FastifyInstance } from 'fastify';
 import type { AppDependencies } from '../../app-dependencies.ts';
 import type { Db } from '../../database/connection.ts';
 import { registerEndpoint } from '../../http/register-endpoint.ts';
+import { rememberPeople } from './people.store.ts';
 
 export function registerSessionRoutes(
   app: FastifyInstance,
-  { config, db, signIn }: Pick<AppDependencies, 'config' | 'db' | 'signIn'>,
+  { config, db, signIn, now }: Pick<AppDependencies, 'config' | 'db' | 'signIn' | 'now'>,
 ): void {
   registerEndpoint(app, getAppConfig, async () => ({
     issuer: signIn.issuer,
@@ -23,7 +24,10 @@ export function registerSessionRoutes(
       mailbox: config.mail.smtpUrl === undefined,
     },
   }));
-  registerEndpoint(app, getSession, ({ user }) => presentSession(db, user));
+  registerEndpoint(app, getSession, async ({ user }) => {
+    await rememberPeople(db, [user], now());
+    return presentSession(db, user);
+  });
 }
 
 /** The signed-in person as the screens need them; they hold no rule of their own. */
