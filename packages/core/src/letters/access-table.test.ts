@@ -1,0 +1,64 @@
+import { describe, expect, test } from 'vitest';
+import type { CurrentApproval } from '../approvals/send-decision.ts';
+import { LETTER_TYPES } from '../constants.ts';
+import type { User } from '../session/claims.ts';
+import { ROLES } from '../session/roles.ts';
+import { type LetterFacts, letterAbilities, sendRefusal } from './policy.ts';
+import { type AccessCell, accessCells, nameOf } from './testing/access-cells.ts';
+import { RELATION_ROWS, ROLE_ROWS, STATE_ROWS, type StateName } from './testing/access-table.ts';
+
+const OTHERS = { sender: 'jonas.brandt', approver: 'owen.castellan' };
+
+function userOf({ role }: AccessCell): User {
+  const { role: group } = ROLE_ROWS[role];
+  const roles = group === null ? [] : [group];
+  return { username: 'maya.lindqvist', subject: 'maya.lindqvist@meridale.example', name: 'Maya', roles, division: 1 };
+}
+
+function factsOf({ state, relation, letterType }: AccessCell): LetterFacts {
+  const { stored, sent, requiresApproval, locks, approval, unchanged } = STATE_ROWS[state];
+  const current = approval === null || approval === 'revoked' ? null : approvalOf(approval, unchanged, relation);
+  return { letterType, requiresApproval, lockAfterSubmission: locks, approval: current, stored, sent };
+}
+
+function approvalOf(
+  status: CurrentApproval['status'],
+  unchanged: boolean,
+  relation: AccessCell['relation'],
+): CurrentApproval {
+  const { sender, approver, allowSenderAsApprover } = RELATION_ROWS[relation];
+  return {
+    status,
+    unchanged,
+    allowSenderAsApprover,
+    sender: sender ? 'Maya.Lindqvist' : OTHERS.sender,
+    approvers: approver ? [OTHERS.approver, 'MAYA.LINDQVIST'] : [OTHERS.approver],
+  };
+}
+
+const answerOf = (user: User, facts: LetterFacts) => ({
+  ...letterAbilities(user, facts),
+  sendRefusal: sendRefusal(user, facts),
+});
+
+const CELLS = accessCells();
+
+describe('the table', () => {
+  test('has every role and letter type in every state', () => {
+    expect(new Set(Object.values(ROLE_ROWS).map(({ role }) => role))).toEqual(new Set([null, ...ROLES]));
+    for (const state of Object.keys(STATE_ROWS)) {
+      const places = CELLS.filter((cell) => cell.state === state && cell.relation === 'nobody');
+      expect(places).toHaveLength((ROLES.length + 1) * LETTER_TYPES.length);
+    }
+  });
+
+  test.each(Object.keys(STATE_ROWS) as StateName[])('is what the policy says of a letter that is: %s', (state) => {
+    const cells = CELLS.filter((cell) => cell.state === state);
+    const said = cells.map((cell) => [nameOf(cell), answerOf(userOf(cell), factsOf(cell))]);
+    const expected = cells.map((cell) => [
+      nameOf(cell),
+      { ...cell.abilities, preview: true, sendRefusal: cell.sendRefusal },
+    ]);
+    expect(Object.fromEntries(said)).toEqual(Object.fromEntries(expected));
+  });
+});
