@@ -1,0 +1,43 @@
+import type { LetterUser } from '@letterdesk/contract/approval';
+import { describe, expect, it } from 'vitest';
+import { readCcEntry, withPeople } from './cc-people.ts';
+
+const person = (name: string): LetterUser => ({
+  username: name,
+  emailAddress: `${name}@northwind.example`,
+  name: name.toUpperCase(),
+});
+
+describe('an entry of the CC field', () => {
+  it('is read as addresses, however they are separated or copied', () => {
+    expect(readCcEntry('ann@x.org; Bob Lee <bob@x.org>, ', [], [])).toEqual({
+      addresses: ['ann@x.org', 'bob@x.org'],
+      problem: null,
+    });
+  });
+
+  it('names what is no address', () => {
+    expect(readCcEntry('ann at x, bob@x.org', [], []).problem).toBe('annatx is not an address.');
+    expect(readCcEntry('one, two', [], []).problem).toBe('one and two are not addresses.');
+    expect(readCcEntry('  ,', [], []).problem).toBe('Please enter an address first.');
+  });
+
+  it('names who is in the list already, in any case of letters', () => {
+    expect(readCcEntry('Ann@Northwind.example', [], [person('ann')]).problem).toBe(
+      'Ann@Northwind.example is in the list already.',
+    );
+  });
+
+  it('names who is asked for approval anyway', () => {
+    expect(readCcEntry('ann@northwind.example', [person('ann')], []).problem).toBe(
+      'ann@northwind.example is asked for approval already.',
+    );
+  });
+
+  it('adds nobody twice', () => {
+    expect(withPeople([person('ann')], [person('ann'), person('bob')]).map(({ username }) => username)).toEqual([
+      'ann',
+      'bob',
+    ]);
+  });
+});
