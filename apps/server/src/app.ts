@@ -4,6 +4,7 @@ import rateLimit from '@fastify/rate-limit';
 import fastify, { type FastifyInstance } from 'fastify';
 import type { AppDependencies } from './app-dependencies.ts';
 import { registerApprovalRoutes } from './features/approvals/approvals.routes.ts';
+import { createWithdrawApproval } from './features/approvals/withdraw-approval.ts';
 import { registerEmailMessageRoutes } from './features/email-messages/email-messages.routes.ts';
 import { registerPreQueryRoutes } from './features/flooding/pre-queries.routes.ts';
 import { registerHealthRoutes } from './features/health/health.routes.ts';
@@ -54,7 +55,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
   registerShortcodeRoutes(app, dependencies);
   registerEmailMessageRoutes(app, dependencies);
   registerPreQueryRoutes(app, dependencies);
-  registerLetterRoutes(app, dependencies);
+  registerLetterRoutes(app, { ...dependencies, withdrawApproval: createWithdrawApproval(dependencies) });
   registerFloodedLetterRoutes(app, dependencies);
   registerPdfRoutes(app, dependencies);
   registerSendingRoutes(app, dependencies);

@@ -3,9 +3,11 @@ import type { FastifyInstance } from 'fastify';
 import type { AppDependencies } from '../../app-dependencies.ts';
 import { registerEndpoint } from '../../http/register-endpoint.ts';
 import { compareApproval } from './compare-approval.ts';
+import { decideApproval } from './decide-approval.ts';
 import { findUsers } from './find-users.ts';
 import { listLetterApprovals } from './letter-approvals.query.ts';
 import { listApprovals } from './list-approvals.query.ts';
+import { revokeApproval } from './revoke-approval.ts';
 
 export function registerApprovalRoutes(
   app: FastifyInstance,
@@ -14,11 +16,18 @@ export function registerApprovalRoutes(
     'config' | 'publicUrl' | 'db' | 'customerData' | 'blobs' | 'pdf' | 'sending' | 'now'
   >,
 ): void {
-  const { db } = dependencies;
+  const { config, publicUrl, db, blobs, pdf, sending, now } = dependencies;
+  const writing = { db, blobs, jobs: sending.jobs, publicUrl, noticeFrom: config.mail.noticeFrom };
   registerEndpoint(app, contract.listApprovals, ({ query, user }) => listApprovals(db, user, query));
   registerEndpoint(app, contract.listLetterApprovals, ({ params, query, user }) =>
     listLetterApprovals(db, user, params.letterId, query.status),
   );
   registerEndpoint(app, contract.compareApproval, ({ params }) => compareApproval(db, params.letterId));
   registerEndpoint(app, contract.findUsers, ({ query }) => findUsers(db, query.emails));
+  registerEndpoint(app, contract.decideApproval, ({ body, user }) =>
+    decideApproval({ ...writing, pdf, user, body, now: now() }),
+  );
+  registerEndpoint(app, contract.revokeApproval, ({ params, user }) =>
+    revokeApproval({ ...writing, user, id: params.id, now: now() }),
+  );
 }

@@ -1,25 +1,55 @@
 import { isLocked, letterAbilities } from '@letterdesk/core/letters/policy';
 import type { User } from '@letterdesk/core/session/claims';
-import type { Kysely } from 'kysely';
+import type { Kysely, Transaction } from 'kysely';
 import { appendAuditEvent } from '../../audit/append-audit-event.ts';
 import type { Database } from '../../database/tables.ts';
 import { Failure } from '../../failure.ts';
-import { readAroundLetter } from './letter.query.ts';
+import { type LetterView, readAroundLetter, readLetter } from './letter.query.ts';
+import type { ApprovalRow } from './letter-approval.query.ts';
 import { letterFacts } from './letter-facts.ts';
 import { letterHash } from './letter-hash.ts';
 import { lockLetter, removeLetter } from './letters.store.ts';
 
-/** Deletes a letter that was never sent. @throws Failure `letter_not_found`, `letter_sent`, `letter_locked` or `forbidden`. */
-export async function deleteLetter(input: { db: Kysely<Database>; user: User; id: number; now: Date }): Promise<void> {
+/**
+ * Prepares to take the pending approval of a letter back.
+ * @returns what does it within the transaction that deletes the letter, after its row is locked.
+ */
+export type WithdrawApproval = (withdrawal: {
+  readonly approval: ApprovalRow;
+  readonly user: User;
+  readonly now: Date;
+}) => Promise<(trx: Transaction<Database>) => Promise<void>>;
+
+export interface DeleteLetterInput {
+  readonly db: Kysely<Database>;
+  readonly withdrawApproval: WithdrawApproval;
+  readonly user: User;
+  readonly id: number;
+  readonly now: Date;
+}
+
+/**
+ * Deletes a letter that was never sent, and with it revokes its pending approval (decisions, section 5).
+ * @throws Failure `letter_not_found`, `letter_sent`, `letter_locked` or `forbidden`.
+ */
+export async function deleteLetter(input: DeleteLetterInput): Promise<void> {
+  for (;;) {
+    const pending = checkDeletable(input.user, await readLetter(input.db, input.id));
+    if (await deleteWith(input, pending)) return;
+    // It was submitted, decided on or revoked in the meantime, so other people are to be told, or nobody.
+  }
+}
+
+/** @returns false, with nothing done, when the letter's pending approval is another one by now. */
+async function deleteWith(input: DeleteLetterInput, pending: ApprovalRow | null): Promise<boolean> {
   const { db, user, id, now } = input;
-  await db.transaction().execute(async (trx) => {
+  const withdraw = pending && (await input.withdrawApproval({ approval: pending, user, now }));
+  return db.transaction().execute(async (trx) => {
     const letter = await lockLetter(trx, id);
-    if (letter === undefined) throw new Failure('letter_not_found');
-    const facts = letterFacts(await readAroundLetter(trx, letter));
-    const abilities = letterAbilities(user, facts);
-    if (facts.sent && abilities.update) throw new Failure('letter_sent');
-    if (!abilities.delete) throw new Failure(isLocked(facts) ? 'letter_locked' : 'forbidden');
+    const stillPending = checkDeletable(user, letter && (await readAroundLetter(trx, letter)));
+    if (letter === undefined || stillPending?.id !== pending?.id) return false;
     await removeLetter(trx, id);
+    await withdraw?.(trx);
     await appendAuditEvent(trx, {
       username: user.username,
       action: 'letter.delete',
@@ -28,5 +58,17 @@ export async function deleteLetter(input: { db: Kysely<Database>; user: User; id
       beforeHash: letterHash(letter),
       at: now,
     });
+    return true;
   });
+}
+
+/** @returns the pending approval that goes with the letter. */
+function checkDeletable(user: User, view: LetterView | undefined): ApprovalRow | null {
+  if (view === undefined) throw new Failure('letter_not_found');
+  const facts = letterFacts(view);
+  const abilities = letterAbilities(user, facts);
+  if (facts.sent && abilities.update) throw new Failure('letter_sent');
+  if (!abilities.delete) throw new Failure(isLocked(facts) ? 'letter_locked' : 'forbidden');
+  const { current } = view.approval;
+  return current?.status === 'PENDING' ? current : null;
 }

@@ -19,6 +19,7 @@ export type ApprovalRow = Pick<
   | 'status'
   | 'sender'
   | 'sender_name'
+  | 'sender_email'
   | 'allow_sender_as_approver'
   | 'letter_name'
   | 'start_date'
@@ -41,6 +42,7 @@ const COLUMNS = [
   'approval.status',
   'approval.sender',
   'approval.sender_name',
+  'approval.sender_email',
   'approval.allow_sender_as_approver',
   'approval.letter_name',
   'approval.notes',

@@ -3,21 +3,22 @@ import type { FastifyInstance } from 'fastify';
 import type { AppDependencies } from '../../app-dependencies.ts';
 import { registerEndpoint } from '../../http/register-endpoint.ts';
 import { createLetter as create } from './create-letter.ts';
-import { deleteLetter as remove } from './delete-letter.ts';
+import { deleteLetter as remove, type WithdrawApproval } from './delete-letter.ts';
 import { getLetter as get } from './get-letter.ts';
 import { readRecentLetters } from './recent-letters.query.ts';
 import { saveLetter as save } from './save-letter.ts';
 
 export function registerLetterRoutes(
   app: FastifyInstance,
-  { db, customerData: access, now }: Pick<AppDependencies, 'db' | 'customerData' | 'now'>,
+  dependencies: Pick<AppDependencies, 'db' | 'customerData' | 'now'> & { withdrawApproval: WithdrawApproval },
 ): void {
+  const { db, customerData: access, now, withdrawApproval } = dependencies;
   registerEndpoint(app, listRecentLetters, ({ query, user }) => readRecentLetters(db, user.username, query.count));
   registerEndpoint(app, getLetter, ({ params, user }) => get(db, user, params.id));
   registerEndpoint(app, saveLetter, ({ body, user }) => save({ db, user, body, now: now() }));
   registerEndpoint(app, createLetter, ({ body, user }) => create({ db, access, user, body, now: now() }));
   registerEndpoint(app, deleteLetter, async ({ params, user }) => {
-    await remove({ db, user, id: params.id, now: now() });
+    await remove({ db, withdrawApproval, user, id: params.id, now: now() });
     return undefined;
   });
 }

@@ -1,0 +1,14 @@
+import type { ApprovalState } from '@letterdesk/core/approvals/state-machine';
+import type { ApprovalRow } from '../letters/letter-approval.query.ts';
+
+/** What the state machine needs to know of a stored approval. */
+export function approvalState(row: ApprovalRow): ApprovalState {
+  return {
+    status: row.status,
+    sender: row.sender,
+    approvers: row.approvers.map(({ username }) => username),
+    allowSenderAsApprover: row.allow_sender_as_approver,
+    revoked: row.revoked_at !== null,
+    finalizer: row.finalizer,
+  };
+}

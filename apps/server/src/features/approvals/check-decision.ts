@@ -1,0 +1,69 @@
+import type { decideApproval as endpoint } from '@letterdesk/contract/approvals';
+import type { BodyOf } from '@letterdesk/contract/define-endpoint';
+import { decide } from '@letterdesk/core/approvals/state-machine';
+import { APPROVAL_STATUS_LABELS } from '@letterdesk/core/approvals/status';
+import type { User } from '@letterdesk/core/session/claims';
+import { placeholdersOf } from '@letterdesk/document/placeholders';
+import { Failure } from '../../failure.ts';
+import { checkContent } from '../letters/check-content.ts';
+import type { LetterView } from '../letters/letter.query.ts';
+import type { ApprovalRow } from '../letters/letter-approval.query.ts';
+import { presentApproval } from '../letters/present-approval.ts';
+import { presentLetter } from '../letters/present-letter.ts';
+import { refuseShortcodes } from '../sending/accept-email.ts';
+import { approvalState } from './approval-state.ts';
+
+export type DecisionBody = BodyOf<typeof endpoint>;
+
+/** An approval with its letter, each as far as it is there. */
+export interface Wanted {
+  readonly approval: ApprovalRow | undefined;
+  readonly view: LetterView | undefined;
+}
+
+export interface Decidable {
+  readonly approval: ApprovalRow;
+  readonly view: LetterView;
+  /** The same person decided the same before, and its answer was lost: nothing is to be done. */
+  readonly repeated: boolean;
+}
+
+/**
+ * Whether the user may decide so now: the approval pending and as it was seen, the letter as it was seen, and complete
+ * where it is approved (specification, section 4).
+ * @throws Failure `approval_not_found`, `forbidden`, `approval_revoked`, `approval_finalized` or `approval_stale` with
+ * `details.approval`, `letter_not_found`, `letter_stale` with `details.letter`, or what is wrong with the content.
+ */
+export function checkDecision(user: User, body: DecisionBody, { approval, view }: Wanted): Decidable {
+  if (approval === undefined) throw new Failure('approval_not_found');
+  const transition = decide(approvalState(approval), user, body.approvalStatus);
+  if (transition.result === 'refused') {
+    if (transition.reason === 'finalized') throw finalized(user, approval);
+    throw new Failure(transition.reason === 'revoked' ? 'approval_revoked' : 'forbidden');
+  }
+  if (view === undefined) throw new Failure('letter_not_found');
+  if (transition.result === 'unchanged') return { approval, view, repeated: true };
+  if (approval.version !== body.version) {
+    throw new Failure('approval_stale', { approval: presentApproval(user, approval) });
+  }
+  if (view.letter.version !== body.letterVersion) throw staleLetter(user, view);
+  if (body.approvalStatus === 'APPROVED') checkComplete(view);
+  return { approval, view, repeated: false };
+}
+
+/** The refusal of a decision on another letter than the one that was seen. */
+export function staleLetter(user: User, view: LetterView, message?: string): Failure {
+  return new Failure('letter_stale', { letter: presentLetter(user, view) }, message === undefined ? {} : { message });
+}
+
+/** Of two people deciding at once, the second is told who did what (decisions, section 5). */
+function finalized(user: User, approval: ApprovalRow): Failure {
+  const { finalizer_name, status } = approval;
+  const message = `${finalizer_name} ${APPROVAL_STATUS_LABELS[status].toLowerCase()} this letter already.`;
+  return new Failure('approval_finalized', { approval: presentApproval(user, approval) }, { message });
+}
+
+function checkComplete({ letter, definitions }: LetterView): void {
+  checkContent(letter.document, letter.flooded, definitions);
+  refuseShortcodes(placeholdersOf(letter.document).map(({ name }) => name));
+}

@@ -1,0 +1,127 @@
+import type { Approval } from '@letterdesk/contract/approval';
+import type { Letter } from '@letterdesk/contract/letters';
+import { cleanNotes, notesProblem } from '@letterdesk/core/approvals/notes';
+import type { User } from '@letterdesk/core/session/claims';
+import type { PdfRenderer } from '@letterdesk/pdf/renderer';
+import type { Kysely, Transaction } from 'kysely';
+import { appendAuditEvent } from '../../audit/append-audit-event.ts';
+import type { Database } from '../../database/tables.ts';
+import { Failure } from '../../failure.ts';
+import type { Blobs } from '../../integrations/blobs/port.ts';
+import { approvedContentHash } from '../letters/approved-content.ts';
+import { readAroundLetter, readLetter } from '../letters/letter.query.ts';
+import { readLetterApproval } from '../letters/letter-approval.query.ts';
+import { letterHash } from '../letters/letter-hash.ts';
+import { lockLetter } from '../letters/letters.store.ts';
+import { presentApproval } from '../letters/present-approval.ts';
+import { presentLetter } from '../letters/present-letter.ts';
+import { renderLetterPdf } from '../pdf/letter-pdf.ts';
+import type { Sending } from '../sending/start-sending.ts';
+import { lockApproval, readApproval, storeDecision } from './approvals.store.ts';
+import { checkDecision, type Decidable, type DecisionBody, staleLetter } from './check-decision.ts';
+import { tellDeclined } from './decision-texts.ts';
+import { queueNotice, type WrittenNotice, writeNotice } from './notices.ts';
+
+export interface DecideApprovalInput {
+  readonly db: Kysely<Database>;
+  readonly blobs: Blobs;
+  readonly jobs: Sending['jobs'];
+  readonly pdf: PdfRenderer;
+  readonly publicUrl: string;
+  readonly noticeFrom: string;
+  readonly user: User;
+  readonly body: DecisionBody;
+  readonly now: Date;
+}
+
+export interface ApprovalAndLetter {
+  readonly approval: Approval;
+  readonly letter: Letter;
+}
+
+/**
+ * Approves or declines a letter as it was seen (specification, section 4; decisions, section 5). Approving makes the PDF
+ * that will leave, declining mails the notes to the sender; both happen before the transaction, which checks everything
+ * once more behind its locks, so that of two people deciding at once one wins.
+ */
+export async function decideApproval(input: DecideApprovalInput): Promise<ApprovalAndLetter> {
+  const { db, user, body } = input;
+  const problem = notesProblem(body.notes);
+  if (problem !== null) throw new Failure('notes_too_long', undefined, { message: problem });
+  const approval = await readApproval(db, body.id);
+  const view = approval && (await readLetter(db, approval.letter_id));
+  const seen = checkDecision(user, body, { approval, view });
+  if (seen.repeated) return present(user, seen);
+  const files = await makeFiles(input, seen);
+  return db.transaction().execute((trx) => recordDecision(trx, input, files, seen.view.letter.id));
+}
+
+interface Files {
+  /** Of all that the PDF was made from. */
+  readonly contentHash: string;
+  readonly pdfSha256: string | null;
+  readonly notice: WrittenNotice | null;
+}
+
+/** A row never names a file that is not there, so files come first. */
+async function makeFiles(input: DecideApprovalInput, { approval, view }: Decidable): Promise<Files> {
+  const { blobs, noticeFrom, publicUrl, user, body, now } = input;
+  const { letter, template } = view;
+  const contentHash = approvedContentHash(letter, template);
+  if (body.approvalStatus === 'APPROVED') {
+    const { bytes } = await renderLetterPdf(input.pdf, {
+      document: letter.document,
+      title: letter.name,
+      letterhead: template,
+      createdAt: now,
+    });
+    return { contentHash, pdfSha256: await blobs.put(bytes), notice: null };
+  }
+  const { sender_email: address } = approval;
+  if (address === null) return { contentHash, pdfSha256: null, notice: null };
+  const text = tellDeclined({ publicUrl, by: user.name, letter, notes: cleanNotes(body.notes) });
+  const content = { to: [address], cc: [], ...text, onBehalfOf: user.name, now };
+  return { contentHash, pdfSha256: null, notice: await writeNotice({ blobs, noticeFrom }, content) };
+}
+
+/** The one transaction: all of it is stored, or nothing. */
+async function recordDecision(
+  trx: Transaction<Database>,
+  { jobs, user, body, now }: DecideApprovalInput,
+  files: Files,
+  letterId: number,
+): Promise<ApprovalAndLetter> {
+  const locked = await lockLetter(trx, letterId);
+  const stored = await lockApproval(trx, body.id);
+  const wanted = { approval: stored, view: locked && (await readAroundLetter(trx, locked)) };
+  const seen = checkDecision(user, body, wanted);
+  if (seen.repeated) return present(user, seen);
+  const { approval, view } = seen;
+  const { letter } = view;
+  if (approvedContentHash(letter, view.template) !== files.contentHash) {
+    throw staleLetter(user, view, 'The look of this letter was changed in the meantime. Nothing was decided.');
+  }
+  const { approvalStatus: status } = body;
+  await storeDecision(trx, approval, { status, notes: cleanNotes(body.notes), letter, ...files, user, now });
+  if (files.notice) await queueNotice(trx, { jobs }, files.notice, { approvalId: approval.id, kind: 'declined' });
+  const answer = await presentDecided(trx, user, seen);
+  await appendAuditEvent(trx, {
+    username: user.username,
+    action: status === 'APPROVED' ? 'approval.approve' : 'approval.decline',
+    subjectType: 'approval',
+    subjectId: approval.id,
+    afterHash: letterHash(letter),
+    details: { letterId, round: approval.round, contentHash: files.contentHash, pdfSha256: files.pdfSha256 },
+    at: now,
+  });
+  return answer;
+}
+
+async function presentDecided(trx: Transaction<Database>, user: User, { approval, view }: Decidable) {
+  const decided = await readLetterApproval(trx, view.letter.id);
+  return present(user, { approval: decided.current ?? approval, view: { ...view, approval: decided } });
+}
+
+function present(user: User, { approval, view }: Pick<Decidable, 'approval' | 'view'>): ApprovalAndLetter {
+  return { approval: presentApproval(user, approval), letter: presentLetter(user, view) };
+}
