@@ -14,9 +14,38 @@ const typeface: Plugin = {
   },
 };
 
+/** Modules of zod that describe schemas as JSON Schema, which only the server does, for its OpenAPI document. */
+const JSON_SCHEMA = /\/zod\/v4\/core\/(?:json-schema-processors|to-json-schema)\.js$/;
+const EXPORTED = /^export (?:const|function) (\w+)|^export \{ \w+ as (\w+) \};/gm;
+
+/**
+ * Leaves them out of the browser's code, a fifth of zod: its schemas name them, so they are not dropped as unused. Asking
+ * for one all the same throws; a zod that keeps them elsewhere fails the build.
+ */
+function withoutJsonSchema(): Plugin {
+  const left = new Set<string>();
+  return {
+    name: 'letterdesk-without-json-schema',
+    apply: 'build',
+    buildStart: () => left.clear(),
+    transform: {
+      filter: { id: JSON_SCHEMA },
+      handler(code, id) {
+        left.add(id);
+        const names = [...code.matchAll(EXPORTED)].map(([, declared, renamed]) => declared ?? renamed);
+        const refuse = "function refuse() { throw new Error('The web describes nothing as JSON Schema.'); }";
+        return { code: `${refuse}\nexport { ${names.map((name) => `refuse as ${name}`).join(', ')} };`, map: null };
+      },
+    },
+    buildEnd(error) {
+      if (!error && left.size !== 2) this.error('zod keeps its JSON Schema modules elsewhere: adapt vite.config.ts.');
+    },
+  };
+}
+
 export default defineConfig({
   root,
-  plugins: [react(), typeface],
+  plugins: [react(), typeface, withoutJsonSchema()],
   build: {
     outDir: `${root}/dist`,
     emptyOutDir: true,
