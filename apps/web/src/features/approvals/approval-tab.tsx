@@ -1,10 +1,17 @@
 import type { Letter } from '@letterdesk/contract/letters';
-import { Button, Skeleton } from '@mantine/core';
+import { NEW_LETTER_ID } from '@letterdesk/core/constants';
+import { Button } from '@mantine/core';
+import { useElementSize } from '@mantine/hooks';
+import { IconHistory } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { CompareView } from '../../editor/compare/lazy-compare-view.tsx';
+import { useState } from 'react';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { useMe } from '../session/session-context.tsx';
+import { approvalStanding } from './approval-standing.ts';
 import classes from './approval-tab.module.css';
-import { comparisonQuery } from './letter-approvals-query.ts';
+import { roundsQuery } from './letter-approvals-query.ts';
+import { RoundsPanel } from './rounds-panel.tsx';
+import { WhatChanged } from './what-changed.tsx';
 
 export interface ApprovalTabProps {
   readonly letter: Letter;
@@ -12,32 +19,50 @@ export interface ApprovalTabProps {
   readonly unsaved?: boolean;
 }
 
-/** What an approver sees first: what people changed in the letter, and every round of its approvals. */
-export default function ApprovalTab({ letter }: ApprovalTabProps) {
-  const { data, isError, refetch } = useQuery(comparisonQuery(letter));
-  if (data?.template) {
+/** CSS pixels from which two sheets and the rounds stand side by side. */
+const ROOM_FOR_BOTH = 1040;
+
+/** What an approver sees first: what people changed in the letter, and every round of its approvals. Only to be read. */
+export default function ApprovalTab({ letter, unsaved = false }: ApprovalTabProps) {
+  if (letter.id === NEW_LETTER_ID) {
     return (
-      <div className={classes.tab}>
-        <CompareView
-          older={{ title: 'Template, flooded', name: data.template.name, html: data.template.text }}
-          newer={{ title: 'This letter', name: data.letter.name, html: data.letter.text }}
-          keyed={letter.flooded}
-        />
-      </div>
+      <EmptyState title="This letter is not saved yet" icon={<IconHistory size={22} />}>
+        Save it, and what people change in it will be shown here, with its approvals.
+      </EmptyState>
     );
   }
+  return <StoredLetter key={letter.id} letter={letter} unsaved={unsaved} />;
+}
+
+function StoredLetter({ letter, unsaved }: Required<ApprovalTabProps>) {
+  const username = useMe()?.username ?? '';
+  const rounds = useQuery(roundsQuery(letter));
+  const { ref, width } = useElementSize<HTMLElement>();
+  const [asked, setAsked] = useState<boolean | null>(null);
+  const wide = width >= ROOM_FOR_BOTH;
+  const opened = asked ?? wide;
+  const { happened, next } = approvalStanding(letter, username);
   return (
-    <div className={classes.tab} aria-busy={!isError}>
-      {isError ? (
-        <EmptyState
-          title="What changed cannot be shown"
-          action={<Button onClick={() => void refetch()}>Try again</Button>}
+    <section ref={ref} className={classes.tab} aria-label="Approval">
+      <div className={classes.head}>
+        <p className={classes.standing}>
+          <strong>{happened}</strong> {next}
+          {unsaved && <span className={classes.unsaved}> What was typed since the last save is not shown here.</span>}
+        </p>
+        <Button
+          variant="default"
+          size="compact-sm"
+          leftSection={<IconHistory size={15} aria-hidden />}
+          aria-expanded={opened}
+          onClick={() => setAsked(!opened)}
         >
-          Nothing was changed.
-        </EmptyState>
-      ) : (
-        <Skeleton className={classes.fill} />
-      )}
-    </div>
+          {rounds.data?.length ? `Rounds (${rounds.data.length})` : 'Rounds'}
+        </Button>
+      </div>
+      <div className={classes.body}>
+        <WhatChanged letter={letter} />
+        {opened && <RoundsPanel letter={letter} above={!wide} onClose={() => setAsked(false)} />}
+      </div>
+    </section>
   );
 }

@@ -1,7 +1,7 @@
 import type { ApprovalComparison, ApprovalRound } from '@letterdesk/contract/approvals';
 import { compareApproval, listLetterApprovals } from '@letterdesk/contract/approvals';
 import type { Letter } from '@letterdesk/contract/letters';
-import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';
 import { isMoving } from '../sending/recipient-wording.ts';
 import { letterApprovalsKey } from './approval-keys.ts';
@@ -22,7 +22,7 @@ export function comparisonQuery(letter: Seen) {
     queryKey: [...keyOf(letter), 'comparison'],
     queryFn: ({ signal }): Promise<ApprovalComparison> =>
       call(compareApproval, { params: { letterId: letter.id }, signal }),
-    placeholderData: keepPreviousData,
+    placeholderData: (former, query) => (query?.queryKey[2] === letter.id ? former : undefined),
     meta: { quiet: true },
   });
 }
@@ -33,7 +33,7 @@ export function roundsQuery(letter: Seen) {
     queryKey: [...keyOf(letter), 'rounds'],
     queryFn: ({ signal }): Promise<ApprovalRound[]> =>
       call(listLetterApprovals, { params: { letterId: letter.id }, query: {}, signal }),
-    placeholderData: keepPreviousData,
+    placeholderData: (former, query) => (query?.queryKey[2] === letter.id ? former : undefined),
     meta: { quiet: true },
     refetchInterval: ({ state: { data } }) =>
       data?.some(({ notices }) => notices.some(({ state }) => isMoving(state))) ? CALM : false,

@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest';
+import { fingerprintAtAGlance, mailsOf, type RoundNotice } from './round-notices.ts';
+
+const notice = (kind: RoundNotice['kind'], address: string, createdDate: string): RoundNotice => ({
+  kind,
+  address,
+  state: 'sent',
+  detail: null,
+  createdDate,
+});
+
+const FIRST = '2026-11-20T09:14:00.000Z';
+const LATER = '2026-11-21T09:14:00.000Z';
+
+test('addresses that were told by the same mail stand together, the latest mail first', () => {
+  const mails = mailsOf([
+    notice('submitted', 'nora@demo.example', FIRST),
+    notice('submitted', 'gordon@demo.example', FIRST),
+    notice('reminder', 'nora@demo.example', LATER),
+  ]);
+  expect(mails.map(({ label, recipients }) => [label, recipients.map(({ address }) => address)])).toEqual([
+    ['Reminder', ['nora@demo.example']],
+    ['Request', ['nora@demo.example', 'gordon@demo.example']],
+  ]);
+});
+
+test('two mails of one moment are told apart by what they say', () => {
+  const mails = mailsOf([
+    notice('submitted', 'nora@demo.example', FIRST),
+    notice('revoked', 'nora@demo.example', FIRST),
+  ]);
+  expect(mails.map(({ label }) => label)).toEqual(['Request', 'Told of the revocation']);
+});
+
+test('a round without a mail has none to show', () => {
+  expect(mailsOf([])).toEqual([]);
+});
+
+test('a fingerprint is known by its first twelve characters', () => {
+  expect(fingerprintAtAGlance('0123456789abcdef'.repeat(4))).toBe('0123456789ab');
+});

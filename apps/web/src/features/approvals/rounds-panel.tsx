@@ -1,0 +1,75 @@
+import type { ApprovalRound } from '@letterdesk/contract/approvals';
+import type { Letter } from '@letterdesk/contract/letters';
+import { Button, Skeleton } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useId } from 'react';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { Round } from './approval-round.tsx';
+import { roundsQuery } from './letter-approvals-query.ts';
+import classes from './rounds.module.css';
+
+export interface RoundsPanelProps {
+  readonly letter: Letter;
+  /** It lies over the letter, for want of room beside it. */
+  readonly above: boolean;
+  readonly onClose: () => void;
+}
+
+/** Every round of a letter's approvals, the newest first and open. */
+export function RoundsPanel({ letter, above, onClose }: RoundsPanelProps) {
+  const titleId = useId();
+  return (
+    <aside
+      className={classes.panel}
+      data-above={above || undefined}
+      aria-labelledby={titleId}
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape' || !above) return;
+        event.stopPropagation();
+        onClose();
+      }}
+    >
+      <h2 id={titleId} className={classes.title}>
+        Rounds
+      </h2>
+      <Rounds letter={letter} />
+    </aside>
+  );
+}
+
+function Rounds({ letter }: { letter: Letter }) {
+  const { data, isError, isFetching, refetch } = useQuery(roundsQuery(letter));
+  if (!data) {
+    if (!isError || isFetching) return <Skeleton height={180} aria-busy />;
+    return (
+      <EmptyState
+        order={3}
+        title="The rounds could not be loaded"
+        action={<Button onClick={() => void refetch()}>Try again</Button>}
+      >
+        Nothing was changed by that.
+      </EmptyState>
+    );
+  }
+  return data.length === 0 ? <NoRounds /> : <List rounds={data} />;
+}
+
+function NoRounds() {
+  return (
+    <EmptyState order={3} title="Not submitted yet">
+      Each time this letter is submitted, a round will stand here: who was asked and when, who decided what, with their
+      notes, and whether the mails arrived.
+    </EmptyState>
+  );
+}
+
+function List({ rounds }: { rounds: readonly ApprovalRound[] }) {
+  const [newest] = rounds;
+  return (
+    <ol className={classes.list} reversed>
+      {rounds.map((round) => (
+        <Round key={round.id} round={round} newest={round === newest} />
+      ))}
+    </ol>
+  );
+}
