@@ -1,19 +1,21 @@
 import { useDisclosure } from '@mantine/hooks';
-import { IconQuestionMark } from '@tabler/icons-react';
+import { IconChevronDown, IconQuestionMark } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
+import { lazy, Suspense } from 'react';
 import { useActivity } from '../api/activity.ts';
 import { useAppConfig, useMe, useSessionState } from '../features/session/session-context.tsx';
 import { Spinner } from '../ui/spinner.tsx';
 import { useShortcut } from '../ui/use-shortcut.ts';
 import { AccountMenu } from './account-menu.tsx';
 import { BrandMark } from './brand.tsx';
-import { EmailsMenu } from './emails-menu.tsx';
 import { LettersMenu } from './letters-menu.tsx';
 import { paths } from './paths.ts';
 import { SchemeMenu } from './scheme-menu.tsx';
 import { ShortcutsDialog } from './shortcuts-dialog.tsx';
-import { TemplatesMenu } from './templates-menu.tsx';
 import classes from './top-navigation.module.css';
+
+/** Most people administer nothing and never load these. */
+const AdministrationMenus = lazy(() => import('./administration-menus.tsx'));
 
 /** The bar at the top of every page (specification, section 2: top navigation). */
 export function TopNavigation() {
@@ -34,8 +36,11 @@ export function TopNavigation() {
       </Link>
       <nav aria-label="Main" className={classes.menus}>
         {me?.abilities.useLetters && <LettersMenu disabled={disabled} />}
-        {me?.abilities.administerTemplates && <TemplatesMenu disabled={disabled} />}
-        {me?.abilities.administerTemplates && <EmailsMenu disabled={disabled} />}
+        {me?.abilities.administerTemplates && (
+          <Suspense fallback={<AdministrationSkeleton />}>
+            <AdministrationMenus disabled={disabled} />
+          </Suspense>
+        )}
         {embedded.customerData && me?.abilities.useLetters && (
           <NavigationLink to={paths.records} label="Records" disabled={disabled} />
         )}
@@ -58,6 +63,16 @@ export function TopNavigation() {
       <ShortcutsDialog opened={shortcutsOpen} onClose={shortcuts.close} />
     </header>
   );
+}
+
+/** The same buttons where they will stand. */
+function AdministrationSkeleton() {
+  return ['Templates', 'Emails'].map((label) => (
+    <button key={label} type="button" className={classes.menu} disabled>
+      {label}
+      <IconChevronDown size={14} aria-hidden />
+    </button>
+  ));
 }
 
 function NavigationLink({ to, label, disabled }: { to: string; label: string; disabled: boolean }) {
