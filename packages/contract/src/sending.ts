@@ -115,6 +115,7 @@ export const sendEmail = defineEndpoint({
     'approval_void',
     'approver_only',
     'required_information_missing',
+    'not_editable_changed',
     'unknown_shortcodes',
     'addresses_invalid',
     'too_many_addresses',

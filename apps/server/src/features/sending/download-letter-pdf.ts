@@ -3,7 +3,8 @@ import type { Kysely } from 'kysely';
 import { appendAuditEvent } from '../../audit/append-audit-event.ts';
 import type { Database } from '../../database/tables.ts';
 import { Failure } from '../../failure.ts';
-import { BlobAltered, BlobMissing, type Blobs } from '../../integrations/blobs/port.ts';
+import type { Blobs } from '../../integrations/blobs/port.ts';
+import { readStoredFile } from './read-stored-file.ts';
 import { readSentLetter } from './sent-letters.store.ts';
 
 /** Letter.pdf of a sent letter, the very bytes that left. @throws Failure `sent_letter_not_found` or `blob_missing`. */
@@ -17,7 +18,7 @@ export async function downloadLetterPdf(input: {
   const { db, blobs, user, sentLetterId, now } = input;
   const sent = await readSentLetter(db, sentLetterId);
   if (sent === undefined) throw new Failure('sent_letter_not_found');
-  const bytes = await readBlob(blobs, sent.pdf_sha256);
+  const bytes = await readStoredFile(blobs, sent.pdf_sha256, 'This file is missing or was altered.');
   await db.transaction().execute((trx) =>
     appendAuditEvent(trx, {
       username: user.username,
@@ -30,15 +31,4 @@ export async function downloadLetterPdf(input: {
     }),
   );
   return bytes;
-}
-
-async function readBlob(blobs: Blobs, sha256: string): Promise<Uint8Array> {
-  try {
-    return await blobs.read(sha256);
-  } catch (cause) {
-    if (cause instanceof BlobMissing || cause instanceof BlobAltered) {
-      throw new Failure('blob_missing', undefined, { message: 'This file is missing or was altered.', cause });
-    }
-    throw cause;
-  }
 }

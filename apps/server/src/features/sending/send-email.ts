@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import type { Letter } from '@letterdesk/contract/letters';
 import type { RecipientAddress } from '@letterdesk/core/sending/recipients';
 import type { User } from '@letterdesk/core/session/claims';
@@ -11,21 +10,19 @@ import { contentHash } from '../../audit/audit-hash.ts';
 import type { Database } from '../../database/tables.ts';
 import { Failure } from '../../failure.ts';
 import type { Blobs } from '../../integrations/blobs/port.ts';
-import { buildMail } from '../../integrations/mail/build-mail.ts';
 import { checkContent } from '../letters/check-content.ts';
 import { type LetterView, readAroundLetter, readLetter } from '../letters/letter.query.ts';
 import { letterHash } from '../letters/letter-hash.ts';
 import { lockLetter } from '../letters/letters.store.ts';
 import { presentLetter } from '../letters/present-letter.ts';
-import { renderLetterPdf } from '../pdf/letter-pdf.ts';
 import { type AcceptedEmail, acceptEmail, addressesIn, type EmailBody, refuseShortcodes } from './accept-email.ts';
 import { checkMaySend } from './check-may-send.ts';
 import { type IdempotentRequest, keepAnswer } from './idempotency.store.ts';
-import { mailBody } from './mail-body.ts';
 import { insertMail } from './mails.store.ts';
 import { AnsweredElsewhere, type OncePerKey } from './once-per-key.ts';
 import { insertSentLetter } from './sent-letters.store.ts';
 import type { Sending } from './start-sending.ts';
+import { approvedPdf, type StoredFiles, storeLetterFiles } from './store-letter-files.ts';
 
 export interface SendEmailInput {
   readonly db: Kysely<Database>;
@@ -57,8 +54,9 @@ export async function sendEmail(input: SendEmailInput): Promise<SendEmailAnswer>
     const email = await acceptEmail(body, input.fromDomains);
     const view = await readLetter(db, body.letter.id);
     checkSendable(input, view);
-    const files = await storeFiles(input, view, email);
-    return db.transaction().execute((trx) => recordSending(trx, { ...input, request, email, files }));
+    const files = await storeLetterFiles(input, view, email);
+    const recording = { ...input, request, email, files, approved: approvedPdf(view) };
+    return db.transaction().execute((trx) => recordSending(trx, recording));
   });
 }
 
@@ -75,41 +73,12 @@ function stale(user: User, view: LetterView): Failure {
   return new Failure('letter_stale', { letter: presentLetter(user, view) });
 }
 
-interface StoredFiles {
-  readonly messageId: string;
-  readonly pdfSha256: string;
-  readonly mailSha256: string;
-}
-
-/** Renders the PDF, builds the mail once and for all, and stores both: a row never names a file that is not there. */
-async function storeFiles(input: SendEmailInput, view: LetterView, email: AcceptedEmail): Promise<StoredFiles> {
-  const { blobs } = input;
-  const { letter, template } = view;
-  const pdf = await renderLetterPdf(input.pdf, {
-    document: letter.document,
-    title: letter.name,
-    letterhead: template,
-    createdAt: input.now,
-  });
-  const messageId = `<${randomUUID()}@${email.from.address.slice(email.from.address.lastIndexOf('@') + 1)}>`;
-  const mail = await buildMail({
-    messageId,
-    date: input.now,
-    from: email.from,
-    to: addressesIn(email.recipients, 'to'),
-    cc: addressesIn(email.recipients, 'cc'),
-    subject: email.subject,
-    ...mailBody(email.message, template.include_letter ? letter.document : null),
-    attachments: [{ name: 'Letter.pdf', mediaType: 'application/pdf', bytes: pdf.bytes }],
-  });
-  const [pdfSha256, mailSha256] = await Promise.all([blobs.put(pdf.bytes), blobs.put(mail)]);
-  return { messageId, pdfSha256, mailSha256 };
-}
-
 interface Recording extends SendEmailInput {
   readonly request: IdempotentRequest;
   readonly email: AcceptedEmail;
   readonly files: StoredFiles;
+  /** Of the PDF in the mail, when it is an approved one. */
+  readonly approved: string | null;
 }
 
 /** The one transaction: all of it is stored, or nothing. */
@@ -119,7 +88,7 @@ async function recordSending(trx: Transaction<Database>, recording: Recording): 
   if (letter === undefined) throw new Failure('letter_not_found');
   const view = await readAroundLetter(trx, letter);
   checkMaySend(user, view);
-  if (letter.version !== body.letter.version) throw stale(user, view);
+  if (letter.version !== body.letter.version || approvedPdf(view) !== recording.approved) throw stale(user, view);
   const mailId = await insertMail(trx, {
     messageId: files.messageId,
     envelopeFrom: email.from.address,
@@ -133,13 +102,14 @@ async function recordSending(trx: Transaction<Database>, recording: Recording): 
     sentLetterId,
   };
   if (!(await keepAnswer(trx, request, { status: 202, response: answer }))) throw new AnsweredElsewhere();
+  const approvalId = recording.approved === null ? null : view.approval.current?.id;
   await appendAuditEvent(trx, {
     username: user.username,
     action: 'letter.send',
     subjectType: 'letter',
     subjectId: letter.id,
     afterHash: letterHash(letter),
-    details: { sentLetterId, mailId, ...files, recipients: addressesOf(email.recipients) },
+    details: { sentLetterId, mailId, ...files, approvalId, recipients: addressesOf(email.recipients) },
     at: now,
   });
   return answer;

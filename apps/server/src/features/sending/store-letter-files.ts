@@ -1,0 +1,63 @@
+import { randomUUID } from 'node:crypto';
+import type { PdfRenderer } from '@letterdesk/pdf/renderer';
+import type { Blobs } from '../../integrations/blobs/port.ts';
+import { buildMail } from '../../integrations/mail/build-mail.ts';
+import type { LetterView } from '../letters/letter.query.ts';
+import { renderLetterPdf } from '../pdf/letter-pdf.ts';
+import { type AcceptedEmail, addressesIn } from './accept-email.ts';
+import { mailBody } from './mail-body.ts';
+import { readStoredFile } from './read-stored-file.ts';
+
+/** The files of a sending, named by their content. */
+export interface StoredFiles {
+  readonly messageId: string;
+  readonly pdfSha256: string;
+  readonly mailSha256: string;
+}
+
+interface Parts {
+  readonly blobs: Blobs;
+  readonly pdf: PdfRenderer;
+  readonly now: Date;
+}
+
+/** Builds the mail once and for all, and stores it and its PDF: a row never names a file that is not there. */
+export async function storeLetterFiles(parts: Parts, view: LetterView, email: AcceptedEmail): Promise<StoredFiles> {
+  const { blobs, now } = parts;
+  const { letter, template } = view;
+  const pdf = await letterPdf(parts, view);
+  const messageId = `<${randomUUID()}@${email.from.address.slice(email.from.address.lastIndexOf('@') + 1)}>`;
+  const mail = await buildMail({
+    messageId,
+    date: now,
+    from: email.from,
+    to: addressesIn(email.recipients, 'to'),
+    cc: addressesIn(email.recipients, 'cc'),
+    subject: email.subject,
+    ...mailBody(email.message, template.include_letter ? letter.document : null),
+    attachments: [{ name: 'Letter.pdf', mediaType: 'application/pdf', bytes: pdf }],
+  });
+  const [pdfSha256, mailSha256] = await Promise.all([blobs.put(pdf), blobs.put(mail)]);
+  return { messageId, pdfSha256, mailSha256 };
+}
+
+/**
+ * The SHA-256 of the PDF that was approved, of a letter that needs an approval and has it: those bytes leave, and no
+ * others (specification, section 4). Null when the PDF is made for the sending.
+ */
+export function approvedPdf({ template, approval: { current } }: LetterView): string | null {
+  return template.requires_approval && current?.status === 'APPROVED' ? current.pdf_sha256 : null;
+}
+
+async function letterPdf({ blobs, pdf, now }: Parts, view: LetterView): Promise<Uint8Array> {
+  const approved = approvedPdf(view);
+  if (approved !== null) return readStoredFile(blobs, approved);
+  const { letter, template } = view;
+  const { bytes } = await renderLetterPdf(pdf, {
+    document: letter.document,
+    title: letter.name,
+    letterhead: template,
+    createdAt: now,
+  });
+  return bytes;
+}
