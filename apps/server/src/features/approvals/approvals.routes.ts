@@ -7,7 +7,9 @@ import { decideApproval } from './decide-approval.ts';
 import { findUsers } from './find-users.ts';
 import { listLetterApprovals } from './letter-approvals.query.ts';
 import { listApprovals } from './list-approvals.query.ts';
+import { prepareApproval } from './prepare-approval.ts';
 import { revokeApproval } from './revoke-approval.ts';
+import { submitApproval } from './submit-approval.ts';
 
 export function registerApprovalRoutes(
   app: FastifyInstance,
@@ -16,8 +18,16 @@ export function registerApprovalRoutes(
     'config' | 'publicUrl' | 'db' | 'customerData' | 'blobs' | 'pdf' | 'sending' | 'now'
   >,
 ): void {
-  const { config, publicUrl, db, blobs, pdf, sending, now } = dependencies;
+  const { config, publicUrl, db, customerData: access, blobs, pdf, sending, now } = dependencies;
+  const { allowSenderAsApprover } = config.approvals;
   const writing = { db, blobs, jobs: sending.jobs, publicUrl, noticeFrom: config.mail.noticeFrom };
+
+  registerEndpoint(app, contract.prepareApproval, ({ body, user }) =>
+    prepareApproval({ db, access, allowSenderAsApprover, user, letterId: body.letterId, now: now() }),
+  );
+  registerEndpoint(app, contract.submitApproval, ({ body, user }) =>
+    submitApproval({ ...writing, access, config: config.approvals, user, body, now: now() }),
+  );
   registerEndpoint(app, contract.listApprovals, ({ query, user }) => listApprovals(db, user, query));
   registerEndpoint(app, contract.listLetterApprovals, ({ params, query, user }) =>
     listLetterApprovals(db, user, params.letterId, query.status),

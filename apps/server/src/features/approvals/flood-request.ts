@@ -1,0 +1,97 @@
+import { TITLE_LENGTH } from '@letterdesk/core/constants';
+import { cutText } from '@letterdesk/core/document/attributes';
+import type { DocumentNode } from '@letterdesk/core/document/schema';
+import type { IdMap } from '@letterdesk/core/flooding/id-map';
+import type { RecordsByRef } from '@letterdesk/core/flooding/records';
+import { type ExpressionSource, resolveExpression } from '@letterdesk/core/flooding/resolve-expressions';
+import { floodTemplate } from '@letterdesk/document/flood';
+import { floodText } from '@letterdesk/document/flood-text';
+import { placeholdersOf, shortcodesIn } from '@letterdesk/document/placeholders';
+import type { Kysely } from 'kysely';
+import type { Database } from '../../database/tables.ts';
+import { Failure } from '../../failure.ts';
+import { refuseTooLarge } from '../../text/refuse-too-large.ts';
+import { type CustomerDataAccess, resolveIds } from '../flooding/resolve-ids.ts';
+import { resolveShortcodes } from '../flooding/resolve-shortcodes.ts';
+import type { LetterView } from '../letters/letter.query.ts';
+
+interface FloodInput {
+  readonly db: Kysely<Database>;
+  readonly access: CustomerDataAccess;
+  readonly view: Pick<LetterView, 'letter' | 'template'>;
+  readonly now: Date;
+}
+
+/** A template's approval texts, filled with a letter's data. */
+export interface FloodedRequest {
+  /** Addresses as a list, as far as it was found. */
+  readonly approver: string;
+  readonly subject: string;
+  readonly message: DocumentNode;
+  /** The first day of the letter's assignment, yyyy-mm-dd. */
+  readonly startDate: string | null;
+}
+
+/** The template's approver as a list of addresses; typed addresses ask no customer data. @throws Failure `customer_data_unavailable`. */
+export async function floodApprover({ db, access, view, now }: FloodInput): Promise<string> {
+  const approver = view.template.approver ?? '';
+  const names = shortcodesIn(approver);
+  if (names.length === 0) return approver;
+  const { ids, records } = await resolveLetter(access, view);
+  const { definitions, resolutions } = await resolveShortcodes(db, { names, ids, records, now });
+  return floodText(approver, resolutions, definitions).text;
+}
+
+/**
+ * The template's approver and approval message, flooded with the letter's id map, and when its assignment starts.
+ * @throws Failure `customer_data_unavailable`, `unknown_shortcodes` or `text_too_large`.
+ */
+export async function floodRequest({ db, access, view, now }: FloodInput): Promise<FloodedRequest> {
+  const { letter, template } = view;
+  const approver = template.approver ?? '';
+  const message = await readApprovalMessage(db, template.approval_message_id);
+  const subject = message?.subject ?? `Approval of ${letter.name}`;
+  const document: DocumentNode = message?.document ?? { type: 'doc', content: [] };
+  const names = [...[approver, subject].flatMap(shortcodesIn), ...placeholdersOf(document).map(({ name }) => name)];
+  const { ids, records } = await resolveLetter(access, view);
+  const { definitions, resolutions } = await resolveShortcodes(db, { names, ids, records, now });
+  return refuseTooLarge(() => {
+    const line = floodText(subject, resolutions, definitions);
+    const text = floodTemplate(document, resolutions, definitions);
+    refuseUnknown([...line.unknown, ...text.unknown]);
+    return {
+      approver: floodText(approver, resolutions, definitions).text,
+      subject: cutText(line.text.trim(), TITLE_LENGTH),
+      message: text.doc,
+      startDate: startDateOf(ids, records),
+    };
+  });
+}
+
+function resolveLetter(access: CustomerDataAccess, { letter }: Pick<LetterView, 'letter'>) {
+  return resolveIds(access, letter.environment, letter.ids as IdMap);
+}
+
+async function readApprovalMessage(db: Kysely<Database>, id: number | null) {
+  if (id === null) return undefined;
+  return db.selectFrom('email_messages').select(['subject', 'document']).where('id', '=', id).executeTakeFirst();
+}
+
+function refuseUnknown(names: readonly string[]): void {
+  if (names.length === 0) return;
+  const message = "The template's approval message holds shortcodes that are not known.";
+  throw new Failure('unknown_shortcodes', { names: [...new Set(names)] }, { message });
+}
+
+const FIRST_DAY: ExpressionSource = {
+  valueType: 'date',
+  columns: null,
+  idKey: 'assignmentId',
+  record: 'assignment',
+  field: 'startDate',
+};
+
+function startDateOf(ids: IdMap, records: RecordsByRef): string | null {
+  const resolution = resolveExpression(FIRST_DAY, ids, records, {});
+  return resolution.found && resolution.value.type === 'date' ? resolution.value.date : null;
+}

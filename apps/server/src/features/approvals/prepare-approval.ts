@@ -1,0 +1,40 @@
+import type { PreparedApproval } from '@letterdesk/contract/approvals';
+import type { User } from '@letterdesk/core/session/claims';
+import type { Kysely } from 'kysely';
+import type { Database } from '../../database/tables.ts';
+import { Failure } from '../../failure.ts';
+import type { CustomerDataAccess } from '../flooding/resolve-ids.ts';
+import { readLetter } from '../letters/letter.query.ts';
+import { checkMaySubmit } from './check-may-submit.ts';
+import { floodApprover } from './flood-request.ts';
+import { resolveApprovers } from './resolve-approvers.ts';
+
+/**
+ * Who would be asked to approve a letter (decisions, section 5); stores nothing.
+ * Rejects with Failure `letter_not_found`, `customer_data_unavailable`, what keeps the letter from being submitted, or
+ * why nobody can be asked.
+ */
+export async function prepareApproval(input: {
+  db: Kysely<Database>;
+  access: CustomerDataAccess;
+  allowSenderAsApprover: boolean;
+  user: User;
+  letterId: number;
+  now: Date;
+}): Promise<PreparedApproval> {
+  const { db, access, allowSenderAsApprover, user, letterId, now } = input;
+  const view = await readLetter(db, letterId);
+  if (view === undefined) throw new Failure('letter_not_found');
+  checkMaySubmit(user, view);
+  const approver = await floodApprover({ db, access, view, now });
+  const { approvers, withoutAccount } = await resolveApprovers(db, { approver, sender: user, allowSenderAsApprover });
+  return {
+    letterId,
+    letterName: view.letter.name,
+    sender: user.username,
+    senderName: user.name,
+    approvers: [...approvers],
+    withoutAccount: [...withoutAccount],
+    allowSenderAsApprover,
+  };
+}

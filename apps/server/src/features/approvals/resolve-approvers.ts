@@ -1,0 +1,50 @@
+import { isSamePerson } from '@letterdesk/core/approvals/people';
+import { addressKey, parseAddressList } from '@letterdesk/core/sending/addresses';
+import type { User } from '@letterdesk/core/session/claims';
+import type { Kysely } from 'kysely';
+import type { Database } from '../../database/tables.ts';
+import { Failure } from '../../failure.ts';
+import { findPeopleByAddress, type Person } from '../session/people.store.ts';
+
+export interface ResolvedApprovers {
+  /** Never empty. */
+  readonly approvers: readonly Person[];
+  /** Addresses of nobody who has signed in: they cannot approve. */
+  readonly withoutAccount: readonly string[];
+}
+
+/**
+ * The people behind a template's flooded approver. The sender is left out unless senders may approve (decisions,
+ * section 5).
+ * @throws Failure `approvers_unresolved`, or `approvers_without_account` with `details.addresses`.
+ */
+export async function resolveApprovers(
+  db: Kysely<Database>,
+  wanted: { readonly approver: string; readonly sender: User; readonly allowSenderAsApprover: boolean },
+): Promise<ResolvedApprovers> {
+  const { sender, allowSenderAsApprover } = wanted;
+  const { addresses } = parseAddressList(wanted.approver);
+  const people = await findPeopleByAddress(db, addresses);
+  const approvers = new Map<string, Person>();
+  const withoutAccount: string[] = [];
+  for (const address of addresses) {
+    const person = people.get(addressKey(address));
+    if (!allowSenderAsApprover && isSender(sender, address, person)) continue;
+    if (person === undefined) withoutAccount.push(address);
+    else approvers.set(person.username, person);
+  }
+  if (approvers.size > 0) return { approvers: [...approvers.values()], withoutAccount };
+  if (withoutAccount.length > 0) throw new Failure('approvers_without_account', { addresses: withoutAccount });
+  throw unresolved(addresses.length > 0);
+}
+
+function isSender(sender: User, address: string, person: Person | undefined): boolean {
+  if (addressKey(address) === addressKey(sender.subject)) return true;
+  return person !== undefined && isSamePerson(person.username, sender.username);
+}
+
+function unresolved(onlySender: boolean): Failure {
+  if (!onlySender) return new Failure('approvers_unresolved');
+  const message = 'You are the only approver of this letter, and nobody may approve a letter of their own.';
+  return new Failure('approvers_unresolved', { onlySender }, { message });
+}

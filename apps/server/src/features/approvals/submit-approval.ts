@@ -1,0 +1,136 @@
+import type { submitApproval as endpoint } from '@letterdesk/contract/approvals';
+import type { BodyOf, ResponseOf } from '@letterdesk/contract/define-endpoint';
+import { MAX_RECIPIENTS } from '@letterdesk/core/sending/recipients';
+import type { User } from '@letterdesk/core/session/claims';
+import { placeholdersOf } from '@letterdesk/document/placeholders';
+import type { Kysely, Transaction } from 'kysely';
+import { appendAuditEvent } from '../../audit/append-audit-event.ts';
+import type { ApprovalConfig } from '../../config.ts';
+import type { Database } from '../../database/tables.ts';
+import { Failure } from '../../failure.ts';
+import type { Blobs } from '../../integrations/blobs/port.ts';
+import type { CustomerDataAccess } from '../flooding/resolve-ids.ts';
+import { checkContent } from '../letters/check-content.ts';
+import { type LetterView, readAroundLetter, readLetter } from '../letters/letter.query.ts';
+import { letterHash } from '../letters/letter-hash.ts';
+import { lockLetter } from '../letters/letters.store.ts';
+import { presentApproval } from '../letters/present-approval.ts';
+import { presentLetter } from '../letters/present-letter.ts';
+import { refuseShortcodes } from '../sending/accept-email.ts';
+import type { Sending } from '../sending/start-sending.ts';
+import { checkMaySubmit } from './check-may-submit.ts';
+import { findUsers } from './find-users.ts';
+import { floodRequest } from './flood-request.ts';
+import { approvingAddress, askForApproval } from './notice-texts.ts';
+import { queueNotice, type WrittenNotice, writeNotice } from './notices.ts';
+import { firstReminder } from './reminder-times.ts';
+import { resolveApprovers } from './resolve-approvers.ts';
+import { addressOfSender, insertApproval, type Submission } from './submissions.store.ts';
+
+export interface SubmitApprovalInput {
+  readonly db: Kysely<Database>;
+  readonly access: CustomerDataAccess;
+  readonly blobs: Blobs;
+  readonly jobs: Sending['jobs'];
+  readonly config: ApprovalConfig;
+  readonly noticeFrom: string;
+  readonly publicUrl: string;
+  readonly user: User;
+  readonly body: BodyOf<typeof endpoint>;
+  readonly now: Date;
+}
+
+/**
+ * Submits a letter as it was seen: stores a pending approval, and mails its approvers (decisions, section 5). Once it
+ * resolves, the mail is as durable as the approval. One approval of a letter is pending at most.
+ */
+export async function submitApproval(input: SubmitApprovalInput): Promise<ResponseOf<typeof endpoint>> {
+  const { db, user, body } = input;
+  const view = await readLetter(db, body.letterId);
+  checkSubmittable(input, view);
+  const submission = await prepareSubmission(input, view);
+  const notice = await writeNotice(input, {
+    to: submission.approvers.map(({ emailAddress }) => emailAddress),
+    cc: submission.cc,
+    subject: submission.subject,
+    document: askForApproval({
+      message: submission.message,
+      sender: { name: user.name, address: addressOfSender(user) },
+      letterName: submission.letter.name,
+      href: approvingAddress(input.publicUrl, body.letterId),
+    }),
+    now: input.now,
+    onBehalfOf: user.name,
+  });
+  return db.transaction().execute((trx) => recordSubmission(trx, input, { submission, notice }));
+}
+
+/** The letter as it would be approved: there, the user's to submit, unchanged since it was seen, and complete. */
+function checkSubmittable(
+  { user, body }: SubmitApprovalInput,
+  view: LetterView | undefined,
+): asserts view is LetterView {
+  if (view === undefined) throw new Failure('letter_not_found');
+  checkMaySubmit(user, view);
+  const { letter, definitions } = view;
+  if (letter.version !== body.letterVersion) throw new Failure('letter_stale', { letter: presentLetter(user, view) });
+  checkContent(letter.document, letter.flooded, definitions);
+  refuseShortcodes(placeholdersOf(letter.document).map(({ name }) => name));
+}
+
+async function prepareSubmission(input: SubmitApprovalInput, view: LetterView): Promise<Submission> {
+  const { db, user, config, now } = input;
+  const copies = await findUsers(db, input.body.cc);
+  const { approver, ...request } = await floodRequest({ ...input, view });
+  const { allowSenderAsApprover } = config;
+  const { approvers } = await resolveApprovers(db, { approver, sender: user, allowSenderAsApprover });
+  const count = approvers.length + copies.length;
+  if (count > MAX_RECIPIENTS) throw new Failure('too_many_addresses', { count, limit: MAX_RECIPIENTS });
+  return {
+    ...request,
+    letter: view.letter,
+    sender: user,
+    approvers,
+    cc: copies.map(({ emailAddress }) => emailAddress),
+    allowSenderAsApprover,
+    remindAt: firstReminder(now, config.reminderHours),
+    now,
+  };
+}
+
+/** The one transaction: all of it is stored, or nothing. */
+async function recordSubmission(
+  trx: Transaction<Database>,
+  input: SubmitApprovalInput,
+  { submission, notice }: { submission: Submission; notice: WrittenNotice },
+): Promise<ResponseOf<typeof endpoint>> {
+  const { user, body, now } = input;
+  const letter = await lockLetter(trx, body.letterId);
+  checkSubmittable(input, letter && (await readAroundLetter(trx, letter)));
+  const { id, round } = await insertApproval(trx, submission);
+  await queueNotice(trx, input, notice, { approvalId: id, kind: 'submitted' });
+  const answer = await presentSubmitted(trx, user, body.letterId);
+  await appendAuditEvent(trx, {
+    username: user.username,
+    action: 'approval.submit',
+    subjectType: 'approval',
+    subjectId: id,
+    afterHash: letterHash(answer.view.letter),
+    details: {
+      letterId: body.letterId,
+      round,
+      approvers: submission.approvers.map(({ username }) => username),
+      cc: submission.cc,
+      messageId: notice.messageId,
+    },
+    at: now,
+  });
+  return { approval: answer.approval, letter: presentLetter(user, answer.view) };
+}
+
+async function presentSubmitted(trx: Transaction<Database>, user: User, letterId: number) {
+  const view = await readLetter(trx, letterId);
+  const approval = view?.approval.current;
+  if (view === undefined || !approval) throw new Error(`The approval of letter ${letterId} was not stored`);
+  return { view, approval: presentApproval(user, approval) };
+}
