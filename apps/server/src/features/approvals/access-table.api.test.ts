@@ -1,0 +1,54 @@
+import { floodLetter } from '@letterdesk/contract/flooding';
+import { getLetter, type Letter } from '@letterdesk/contract/letters';
+import { accessCells } from '@letterdesk/core/letters/testing/access-cells';
+import { ABILITIES, STATE_ROWS, type StateName } from '@letterdesk/core/letters/testing/access-table';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type AccessDesk, givenAccess, type PreparedCell } from './testing/given-access.ts';
+import { inParallel } from './testing/in-parallel.ts';
+
+/** The access table (specification, section 6), every cell of it: what the running server says each person may do. */
+let desk: AccessDesk;
+let prepared: readonly PreparedCell[];
+
+beforeAll(async () => {
+  desk = await givenAccess();
+  prepared = await desk.prepare(accessCells());
+}, 60_000);
+
+afterAll(() => desk.server.close());
+
+const cellsIn = (state: StateName) => prepared.filter(({ cell }) => cell.state === state);
+
+const saidOf = ({ abilities, sendRefusal }: Letter) => ({
+  ...Object.fromEntries(ABILITIES.map((ability) => [ability, abilities[ability]])),
+  sendRefusal,
+});
+
+const expectedOf = (cells: readonly PreparedCell[]) =>
+  Object.fromEntries(cells.map(({ name, cell: { abilities, sendRefusal } }) => [name, { ...abilities, sendRefusal }]));
+
+describe('what a letter says that each person may do with it', () => {
+  const stored = (Object.keys(STATE_ROWS) as StateName[]).filter((state) => STATE_ROWS[state].stored);
+
+  test.each(stored)('is what the access table says: %s', { timeout: 60_000 }, async (state) => {
+    const cells = cellsIn(state);
+    const said = await inParallel(cells, async ({ name, client, letterId }) => {
+      const { body } = await client.call(getLetter, { params: { id: letterId } });
+      return [name, saidOf(body)];
+    });
+    expect(Object.fromEntries(said)).toEqual(expectedOf(cells));
+  });
+
+  test('is what the access table says: new, unsaved; who may not edit it gets none', async () => {
+    const cells = cellsIn('new, unsaved');
+    const said = await inParallel(cells, async ({ name, client, templateId }) => {
+      const answer = await client.call(floodLetter, { body: { letterTemplateId: templateId, ids: {} } });
+      return [name, answer.status === 200 ? { id: answer.body.id, ...saidOf(answer.body) } : answer.error.code];
+    });
+    const expected = Object.entries(expectedOf(cells)).map(([name, rights]) => [
+      name,
+      rights.update ? { id: -1, ...rights } : 'forbidden',
+    ]);
+    expect(Object.fromEntries(said)).toEqual(Object.fromEntries(expected));
+  });
+});
