@@ -50,12 +50,15 @@ test.describe('e-mail messages', () => {
   test('are created from the Emails menu, and written with shortcodes where the caret stood', async ({ page }) => {
     await signInAs(page, ADMIN, '/letters');
     await page.getByRole('button', { name: 'Emails', exact: true }).click();
+    // The search comes with the list; before it the first item has the focus.
+    await expect(page.locator(':focus')).toHaveAccessibleName(/^(New Email Message|Search e-mail messages)$/);
     await page.keyboard.press('Enter');
     const dialog = page.getByRole('dialog', { name: 'New Email Message' });
     await expect(dialog.getByRole('button', { name: 'Create' })).toHaveAccessibleDescription(
       'Please give the e-mail message a name first.',
     );
     const name = uniqueName();
+    await expect(dialog.getByRole('textbox', { name: 'Name' })).toBeFocused();
     await page.keyboard.type(name);
     await page.keyboard.press('Enter');
     await page.waitForURL(/\/email-messages\/\d+$/);
@@ -64,6 +67,7 @@ test.describe('e-mail messages', () => {
 
     await writeAtEnd(page, messageText(page), 'Dear ');
     await insertShortcode(page, 'ProviderFirstName');
+    await expect(messageText(page)).toBeFocused();
     await page.keyboard.type(', good day.');
     await writeAtEnd(page, subjectField(page), 'Start on .');
     await page.keyboard.press('ArrowLeft');
@@ -76,6 +80,7 @@ test.describe('e-mail messages', () => {
     await expect(subjectField(page)).toHaveValue('Start on {{shortcode AssignmentStartDate}}.');
     await expect(messageText(page)).toHaveText('Dear {{shortcode ProviderFirstName}}, good day.');
     await page.getByRole('button', { name: 'Emails', exact: true }).click();
+    await expect(page.getByRole('searchbox', { name: 'Search e-mail messages' })).toBeFocused();
     await page.keyboard.type(name.slice(0, 20));
     await expect(page.getByRole('menuitem', { name })).toContainText('Meridale Locum Tenens');
     await page.keyboard.press('ArrowDown');
@@ -137,9 +142,11 @@ test.describe('e-mail messages', () => {
     await elsewhere.context().close();
 
     await problems.getByRole('button', { name: 'Subject' }).click();
+    await expect(subjectField(page)).toBeFocused();
     await page.keyboard.type('{{shortcode ClientCommonName}}');
     await expect(problems.getByRole('listitem')).toHaveCount(1);
     await problems.getByRole('button', { name: 'Paragraph 1' }).click();
+    await expect(messageText(page)).toBeFocused();
     await page.keyboard.type('{{shortcode JobStartDate}}');
     await expect(problems).toBeHidden();
     await page.keyboard.press('Control+s');

@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
 import { expectNoAxeViolations } from './axe.ts';
-import { chooseTemplate, createLetter, letterText, WRITER } from './open-letter.ts';
+import { chooseTemplate, createLetter, letterText, typeIntoChip, WRITER } from './open-letter.ts';
 import { signInAs } from './sign-in-as.ts';
 
 /** An editable expression that the template places once, and what it is called. */
@@ -20,19 +20,15 @@ function chipOf(page: Page, shortcode: string): Locator {
   return letterText(page).locator(`.ld-chip[data-shortcode=${shortcode}]`);
 }
 
-/** Replaces a chip's value as people do. */
 async function typeOver(page: Page, chip: Locator, value: string): Promise<void> {
-  await chip.click();
-  await expect(chip.locator('textarea')).toBeFocused();
-  await page.keyboard.press('Control+a');
-  await page.keyboard.type(value);
-  await page.keyboard.press('Enter');
+  await typeIntoChip(page, chip, value);
   await expect(chip).toHaveText(value);
 }
 
 /** Removes a chip from the text. */
 async function takeOut(page: Page, chip: Locator): Promise<void> {
   await chip.click();
+  await expect(chip.locator('textarea')).toBeFocused();
   await page.keyboard.press('Escape');
   await expect(chip).toHaveClass(/ld-selected/);
   await page.keyboard.press('Delete');
@@ -43,7 +39,9 @@ async function takeOut(page: Page, chip: Locator): Promise<void> {
 async function copyToEnd(page: Page, chips: Locator): Promise<void> {
   const before = await chips.count();
   await chips.first().click();
+  await expect(chips.first().locator('textarea')).toBeFocused();
   await page.keyboard.press('Escape');
+  await expect(chips.first()).toHaveClass(/ld-selected/);
   await page.keyboard.press('Control+c');
   await page.keyboard.press('Control+End');
   // The browser tells of its selection a moment later.
@@ -134,6 +132,7 @@ test('what is missing says why and what to do, and is typed in the letter from t
     .click();
   await expect(side(page).locator('li[data-kind=as-flooded]')).toHaveCount(0);
   await row.getByRole('button', { name: 'Type it here' }).click();
+  await expect(letterText(page).locator('.ld-chip textarea')).toBeFocused();
   await page.keyboard.type('to be agreed');
   await page.keyboard.press('Enter');
   await expect(letterText(page)).toContainText('to be agreed');

@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import { signInAs } from './sign-in-as.ts';
 
 export const WRITER = 'Maya Lindqvist';
@@ -32,4 +32,13 @@ export async function typeAtEnd(page: Page, text: string): Promise<void> {
   await letterText(page).focus();
   await page.keyboard.press('Control+End');
   await page.keyboard.type(text);
+}
+
+/** Types over the value of a chip, as people do. */
+export async function typeIntoChip(page: Page, chip: Locator, value: string): Promise<void> {
+  await chip.click();
+  await expect(chip.locator('textarea')).toBeFocused();
+  await page.keyboard.press('Control+a');
+  await page.keyboard.type(value);
+  await page.keyboard.press('Enter');
 }

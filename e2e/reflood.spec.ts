@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
 import { expectNoAxeViolations } from './axe.ts';
 import { putText } from './caret-notation.ts';
-import { createLetter, letterText, typeAtEnd, WRITER } from './open-letter.ts';
+import { createLetter, letterText, typeAtEnd, typeIntoChip, WRITER } from './open-letter.ts';
 import { signInAs } from './sign-in-as.ts';
 
 const preview = (page: Page) => page.getByRole('dialog', { name: 'Reflood' });
@@ -22,9 +22,7 @@ const chip = (page: Page, shortcode: string) =>
 /** Types over a value in the letter. @returns what it was. */
 async function typeOver(page: Page, shortcode: string, value: string): Promise<string> {
   const before = (await chip(page, shortcode).textContent()) ?? '';
-  await chip(page, shortcode).click();
-  await page.keyboard.type(value);
-  await page.keyboard.press('Enter');
+  await typeIntoChip(page, chip(page, shortcode), value);
   await expect(chip(page, shortcode)).toHaveAttribute('data-state', 'edited');
   return before;
 }
@@ -152,9 +150,7 @@ test('a letter that is not stored keeps what was filled in, and stays unstored',
   await expect(page.getByText('Not saved yet')).toBeVisible();
   const missing = letterText(page).locator('.ld-chip[data-state=missing]:not([aria-disabled])').first();
   const shortcode = String(await missing.getAttribute('data-shortcode'));
-  await missing.click();
-  await page.keyboard.type('Filled in by hand');
-  await page.keyboard.press('Enter');
+  await typeIntoChip(page, missing, 'Filled in by hand');
   await reflood(page).click();
   const row = preview(page).getByRole('row', { name: 'Filled in by hand' });
   await expect(row).toContainText('Typed over');
