@@ -10,6 +10,7 @@ const BENCHMARKS = [
   'pdf-api',
   'shortcodes',
   'flooding',
+  'approvals',
   'publishing',
   'compare',
   'sending',

@@ -69,3 +69,18 @@ export interface ApprovalNoticesTable {
   approval_id: number;
   kind: 'submitted' | 'reminder' | 'declined' | 'revoked';
 }
+
+/** What the task lists show to whom, in their order; the database keeps it in step with the approvals by itself. */
+export interface ApprovalTasksTable {
+  username_key: string;
+  approval_id: number;
+  is_sender: boolean;
+  /** May decide, or might have. */
+  is_approver: boolean;
+  is_pending: boolean;
+  /** Of what is pending, the first day of the letter's assignment. */
+  start_date: ColumnType<string | null, string | null, string | null>;
+  /** Of what is pending, when it was submitted. */
+  waits_since: NullableTimestamp;
+  decided_at: NullableTimestamp;
+}

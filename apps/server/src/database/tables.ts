@@ -7,7 +7,13 @@ import type { RecipientState } from '@letterdesk/core/sending/delivery';
 import type { AddressField } from '@letterdesk/core/sending/recipients';
 import type { TemplateConfiguration } from '@letterdesk/core/templates/configuration';
 import type { ColumnType, Generated, JSONColumnType } from 'kysely';
-import type { ApprovalApproversTable, ApprovalNoticesTable, ApprovalsTable, PeopleTable } from './approval-tables.ts';
+import type {
+  ApprovalApproversTable,
+  ApprovalNoticesTable,
+  ApprovalsTable,
+  ApprovalTasksTable,
+  PeopleTable,
+} from './approval-tables.ts';
 
 /** The rows as they stand in PostgreSQL; the migrations make them. */
 export interface Database {
@@ -27,6 +33,7 @@ export interface Database {
   approvals: ApprovalsTable;
   approval_approvers: ApprovalApproversTable;
   approval_notices: ApprovalNoticesTable;
+  approval_tasks: ApprovalTasksTable;
   sent_letters: SentLettersTable;
   mails: MailsTable;
   mail_recipients: MailRecipientsTable;

@@ -12,6 +12,7 @@ import { recordRelations } from './010-record-relations.ts';
 import { draftVersions } from './011-draft-versions.ts';
 import { keptVersions } from './012-kept-versions.ts';
 import { approvals } from './013-approvals.ts';
+import { approvalTasks } from './014-approval-tasks.ts';
 
 /** Every migration, in the order in which they run; a name that has run is never changed. */
 export const migrations: Record<string, Migration> = {
@@ -28,4 +29,5 @@ export const migrations: Record<string, Migration> = {
   '011-draft-versions': draftVersions,
   '012-kept-versions': keptVersions,
   '013-approvals': approvals,
+  '014-approval-tasks': approvalTasks,
 };

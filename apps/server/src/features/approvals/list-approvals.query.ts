@@ -10,6 +10,9 @@ import { presentApproval } from '../letters/present-approval.ts';
 
 type Query = QueryOf<typeof endpoint>;
 
+/** As the index of the table stores it: a page is read, not sorted. */
+const IN_ORDER = sql`task.is_pending desc, task.start_date, task.waits_since, task.decided_at desc, task.approval_id`;
+
 /**
  * A page of the approvals that concern the user (specification, section 2, "Approval task list"): what is pending
  * first, by the assignment's first day and by how long it waits, then what was decided, newest first. What was revoked
@@ -20,56 +23,28 @@ export async function listApprovals(
   user: User,
   { group, currentPage, perPage }: Query,
 ): Promise<{ content: Approval[]; total: number }> {
-  const me = personKey(user.username);
+  const tasks = selectTasks(db, user, group);
+  const page = tasks
+    .selectAll('task')
+    .orderBy(IN_ORDER)
+    .limit(perPage)
+    .offset((currentPage - 1) * perPage);
   const [rows, { total }] = await Promise.all([
     selectApprovals(db)
-      .innerJoin(pageOf(db, me, { group, currentPage, perPage }).as('listed'), 'listed.id', 'approval.id')
-      .select('listed.name as present_name')
-      .orderBy('listed.place')
+      .innerJoin(page.as('task'), 'task.approval_id', 'approval.id')
+      .innerJoin('letters as letter', 'letter.id', 'approval.letter_id')
+      .select('letter.name as present_name')
+      .orderBy(IN_ORDER)
       .execute(),
-    selectListed(db, me, group)
-      .select((get) => get.fn.countAll<string>().as('total'))
-      .executeTakeFirstOrThrow(),
+    tasks.select((get) => get.fn.countAll<string>().as('total')).executeTakeFirstOrThrow(),
   ]);
   const content = rows.map((row) => presentApproval(user, { ...row, letter_name: row.present_name }));
   return { content, total: Number(total) };
 }
 
-/** The ids of one page, with their place in it and the names of their letters, before any approver is looked up. */
-function pageOf(db: Kysely<Database>, me: string, { group, currentPage, perPage }: Query) {
-  const pending = sql<boolean>`approval.status = 'PENDING'`;
-  return selectListed(db, me, group)
-    .select([
-      'approval.id',
-      'letter.name',
-      sql<string>`row_number() over (order by
-        ${pending} desc,
-        case when ${pending} then approval.start_date end nulls last,
-        case when ${pending} then approval.created_at end,
-        approval.decided_at desc,
-        approval.id)`.as('place'),
-    ])
-    .orderBy('place')
-    .limit(perPage)
-    .offset((currentPage - 1) * perPage);
-}
-
-/** The approvals of a group that are listed at all. */
-function selectListed(db: Kysely<Database>, me: string, group: Query['group']) {
-  const listed = db
-    .selectFrom('approvals as approval')
-    .innerJoin('letters as letter', 'letter.id', 'approval.letter_id')
-    .where('approval.revoked_at', 'is', null);
-  const asked = db.selectFrom('approval_approvers').select('approval_id as id').where('username_key', '=', me);
-  if (group === 'mine') return listed.where('approval.sender_key', '=', me);
-  if (group === 'attention') {
-    return listed
-      .where('approval.status', '=', 'PENDING')
-      .where('approval.id', 'in', asked)
-      .where(({ eb, or }) =>
-        or([eb('approval.allow_sender_as_approver', '=', true), eb('approval.sender_key', '!=', me)]),
-      );
-  }
-  const submitted = db.selectFrom('approvals').select('id').where('sender_key', '=', me);
-  return listed.where('approval.id', 'in', submitted.union(asked));
+function selectTasks(db: Kysely<Database>, user: User, group: Query['group']) {
+  const tasks = db.selectFrom('approval_tasks as task').where('task.username_key', '=', personKey(user.username));
+  if (group === 'mine') return tasks.where('task.is_sender', '=', true);
+  if (group === 'attention') return tasks.where('task.is_pending', '=', true).where('task.is_approver', '=', true);
+  return tasks;
 }
