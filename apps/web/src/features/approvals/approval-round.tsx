@@ -2,7 +2,7 @@ import type { LetterUser } from '@letterdesk/contract/approval';
 import type { ApprovalRound } from '@letterdesk/contract/approvals';
 import { APPROVAL_STATUS_LABELS } from '@letterdesk/core/approvals/status';
 import { Fragment, type ReactNode } from 'react';
-import { dateTime } from '../../ui/date-time.ts';
+import { dateTime, day } from '../../ui/date-time.ts';
 import { Fingerprint } from './fingerprint.tsx';
 import { RoundMails } from './round-mails.tsx';
 import classes from './rounds.module.css';
@@ -20,11 +20,12 @@ export function Round({ round, newest }: { round: ApprovalRound; newest: boolean
           <span className={classes.status} data-status={approvalStatus}>
             {APPROVAL_STATUS_LABELS[approvalStatus]}
           </span>
-          <span className={classes.date}>{dateTime(decided ? lastModifiedDate : createdDate)}</span>
+          <span className={classes.date}>{day(decided ? lastModifiedDate : createdDate)}</span>
         </summary>
         <dl className={classes.facts}>
           <Fact term="Submitted">
-            <span title={sender}>{senderName}</span>, {dateTime(createdDate)}
+            <span title={sender}>{senderName}</span>
+            <span className={classes.moment}>{dateTime(createdDate)}</span>
           </Fact>
           <Fact term="Approvers">
             <People people={approvers} />
@@ -32,8 +33,8 @@ export function Round({ round, newest }: { round: ApprovalRound; newest: boolean
           {cc.length > 0 && <Fact term="CC">{cc.join(', ')}</Fact>}
           {decided && (
             <Fact term={APPROVAL_STATUS_LABELS[approvalStatus]}>
-              {finalizerName === null ? '' : `${finalizerName}, `}
-              {dateTime(lastModifiedDate)}
+              {finalizerName}
+              <span className={classes.moment}>{dateTime(lastModifiedDate)}</span>
             </Fact>
           )}
           {notes !== '' && (

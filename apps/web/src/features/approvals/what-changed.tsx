@@ -57,12 +57,12 @@ function Changed({ letter, comparison }: { letter: Letter; comparison: ApprovalC
               Unchanged from template
             </span>
           )}
+          {declined && against === 'declined' && declined.notes !== '' && (
+            <p className={classes.notes}>
+              <strong>{declined.by} declined it:</strong> <q>{declined.notes}</q>
+            </p>
+          )}
         </div>
-      )}
-      {declined && against === 'declined' && declined.notes !== '' && (
-        <p className={classes.notes}>
-          <strong>{declined.by} declined it:</strong> <q>{declined.notes}</q>
-        </p>
       )}
       {shown.kind === 'differences' ? (
         <CompareView key={against} older={shown.older} newer={shown.newer} keyed={letter.flooded} />
