@@ -4,6 +4,7 @@ import rateLimit from '@fastify/rate-limit';
 import fastify, { type FastifyInstance } from 'fastify';
 import type { AppDependencies } from './app-dependencies.ts';
 import { registerApprovalRoutes } from './features/approvals/approvals.routes.ts';
+import { type Reminders, startReminders } from './features/approvals/start-reminders.ts';
 import { createWithdrawApproval } from './features/approvals/withdraw-approval.ts';
 import { registerEmailMessageRoutes } from './features/email-messages/email-messages.routes.ts';
 import { registerPreQueryRoutes } from './features/flooding/pre-queries.routes.ts';
@@ -60,9 +61,21 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
   registerPdfRoutes(app, dependencies);
   registerSendingRoutes(app, dependencies);
   registerApprovalRoutes(app, dependencies);
+  remindWhileServing(app, dependencies);
   if (dependencies.sending.hasMailbox) registerMailboxRoutes(app, dependencies);
   registerRecordRoutes(app, dependencies);
   await dependencies.registerIdentity?.(app);
   await serveWeb(app, dependencies.webFolder, dependencies.publicUrl);
   return app;
+}
+
+/** A server that never gets ready reminds nobody. */
+function remindWhileServing(app: FastifyInstance, dependencies: AppDependencies): void {
+  const reason = (error: unknown) => (error instanceof Error ? error.message : String(error));
+  const onError = (error: unknown) => app.log.error({ reason: reason(error) }, 'approvers could not be reminded');
+  let reminders: Reminders | undefined;
+  app.addHook('onReady', async () => {
+    reminders = startReminders(dependencies, { onError });
+  });
+  app.addHook('onClose', async () => reminders?.stop());
 }

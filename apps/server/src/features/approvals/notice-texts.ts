@@ -1,5 +1,6 @@
 import type { DocumentNode } from '@letterdesk/core/document/schema';
 import { paragraphOf } from '@letterdesk/document/build-nodes';
+import { letterFieldsAt } from '../flooding/letter-fields.ts';
 
 /** Line ends, and what turns the direction of reading: neither belongs into a name or a subject. */
 const UNSEEN = /[\p{Cc}\p{Zl}\p{Zp}\p{Bidi_Control}]+/gu;
@@ -25,22 +26,30 @@ export function linkParagraph(href: string): DocumentNode {
   return { ...paragraphOf(''), content: [text] };
 }
 
-/** What the approvers are mailed: the template's approval message, who asks, and the way to the letter. */
-export function askForApproval(parts: {
+interface Request {
+  /** The template's approval message, flooded. */
   readonly message: DocumentNode;
   readonly sender: { readonly name: string; readonly address: string | null };
   readonly letterName: string;
   readonly href: string;
-}): DocumentNode {
-  const { message, sender, letterName, href } = parts;
-  const name = oneLine(sender.name);
-  const from = sender.address === null ? name : `${name} (${sender.address})`;
-  return {
-    type: 'doc',
-    content: [
-      ...(message.content ?? []),
-      paragraphOf(`${from} asks you to approve “${oneLine(letterName)}”.`),
-      linkParagraph(href),
-    ],
-  };
+}
+
+/** What the approvers are mailed: the template's approval message, who asks, and the way to the letter. */
+export function askForApproval(request: Request): DocumentNode {
+  return withMessage(request, `${nameOf(request)} asks you to approve “${oneLine(request.letterName)}”.`);
+}
+
+/** What the approvers are mailed again: the same message, since when it waits, and the way to the letter. */
+export function remindOfApproval(request: Request, askedAt: Date): DocumentNode {
+  const { today } = letterFieldsAt(askedAt);
+  const asked = `${nameOf(request)} asked you on ${today} to approve “${oneLine(request.letterName)}”.`;
+  return withMessage(request, `${asked} The letter is still waiting.`);
+}
+
+function nameOf({ sender: { name, address } }: Request): string {
+  return address === null ? oneLine(name) : `${oneLine(name)} (${address})`;
+}
+
+function withMessage({ message, href }: Request, sentence: string): DocumentNode {
+  return { type: 'doc', content: [...(message.content ?? []), paragraphOf(sentence), linkParagraph(href)] };
 }

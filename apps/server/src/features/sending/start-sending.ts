@@ -5,6 +5,7 @@ import { startEmbeddedSmtpServer } from '../../integrations/mail/embedded-smtp-s
 import { createSmtpDelivery } from '../../integrations/mail/smtp-delivery.ts';
 import { readSmtpUrl } from '../../integrations/mail/smtp-settings.ts';
 import { type JobQueue, openJobQueue } from '../../jobs/queue.ts';
+import { repeat } from '../../jobs/repeat.ts';
 import { deliverMail } from './deliver-mail.ts';
 import { forgetOldAnswers } from './idempotency.store.ts';
 import { recoverDeliveries } from './recover-deliveries.ts';
@@ -66,16 +67,4 @@ async function startMailbox(options: SendingOptions, parts: AsyncDisposableStack
   const server = await startEmbeddedSmtpServer({ db: options.db, port: options.embeddedSmtpPort });
   parts.defer(() => server.close());
   return server.url;
-}
-
-/** Does something again and again until the parts are stopped, and lets what is under way end first. */
-function repeat(parts: AsyncDisposableStack, run: () => Promise<void>, pause: number): void {
-  let running = Promise.resolve();
-  const timer = setInterval(() => {
-    running = run();
-  }, pause);
-  parts.defer(() => {
-    clearInterval(timer);
-    return running;
-  });
 }
