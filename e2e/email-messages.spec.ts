@@ -80,7 +80,7 @@ test.describe('e-mail messages', () => {
     await expect(subjectField(page)).toHaveValue('Start on {{shortcode AssignmentStartDate}}.');
     await expect(messageText(page)).toHaveText('Dear {{shortcode ProviderFirstName}}, good day.');
     await page.getByRole('button', { name: 'Emails', exact: true }).click();
-    await expect(page.getByRole('searchbox', { name: 'Search e-mail messages' })).toBeFocused();
+    await expect(page.getByRole('searchbox', { name: 'Search e-mail messages' })).toBeVisible();
     await page.keyboard.type(name.slice(0, 20));
     await expect(page.getByRole('menuitem', { name })).toContainText('Meridale Locum Tenens');
     await page.keyboard.press('ArrowDown');
