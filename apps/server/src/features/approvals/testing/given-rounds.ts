@@ -8,7 +8,8 @@ import { readTemplate } from '../../templates/template.query.ts';
 import { addressOf, nameOf } from './given-approval.ts';
 
 const OTHER_SENDER = 'jonas.brandt';
-export const OTHER_APPROVER = 'owen.castellan';
+/** No user of the embedded provider, whose address would be another. */
+export const OTHER_APPROVER = 'ines.okonkwo';
 const MESSAGE = '<p>A letter waits for you.</p>';
 
 /** A letter that stands already, and whom its cell is about. */

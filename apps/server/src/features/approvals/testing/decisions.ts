@@ -1,0 +1,96 @@
+import { decideApproval, revokeApproval } from '@letterdesk/contract/approvals';
+import type { ErrorCode } from '@letterdesk/contract/errors';
+import { getLetter, type Letter, saveLetter } from '@letterdesk/contract/letters';
+import { sendEmail } from '@letterdesk/contract/sending';
+import type { Selectable } from 'kysely';
+import PostalMime, { type Email } from 'postal-mime';
+import { expect } from 'vitest';
+import type { ApprovalsTable } from '../../../database/approval-tables.ts';
+import type { Db } from '../../../database/connection.ts';
+import type { TestClient } from '../../../testing/test-client.ts';
+import { anEmail, withKey } from '../../sending/testing/given-letter.ts';
+import type { NoticeKind } from '../notices.ts';
+import type { Submitted } from './given-approval.ts';
+
+/** What people do with a submitted letter, as calls. */
+
+export const approve = (client: TestClient, submitted: Submitted, changes: object = {}) =>
+  client.call(decideApproval, { body: { ...decisionOn(submitted), approvalStatus: 'APPROVED', ...changes } });
+
+export const decline = (client: TestClient, submitted: Submitted, changes: object = {}) =>
+  client.call(decideApproval, { body: { ...decisionOn(submitted), approvalStatus: 'DECLINED', ...changes } });
+
+export const revoke = (client: TestClient, { id }: Pick<Submitted, 'id'>) =>
+  client.call(revokeApproval, { params: { id } });
+
+export const edit = (client: TestClient, { id, version, name, text }: Letter, changes: object = {}) =>
+  client.call(saveLetter, { body: { id, version, name, text: `${text}<p>More.</p>`, ...changes } });
+
+export const send = (client: TestClient, letter: Letter, key?: string) =>
+  client.call(sendEmail, { ...withKey(key), body: anEmail(letter) });
+
+export const read = async (client: TestClient, id: number) => (await client.call(getLetter, { params: { id } })).body;
+
+function decisionOn({ id, version, letter }: Submitted) {
+  return { id, version, letterVersion: letter.version };
+}
+
+interface Answer {
+  readonly status: number;
+  readonly error: { readonly code: ErrorCode };
+}
+
+/** 'done', or the code of the refusal. */
+export function outcomeOf(answer: Answer): 'done' | ErrorCode {
+  return answer.status < 300 ? 'done' : answer.error.code;
+}
+
+export function storedApproval(db: Db, id: number): Promise<Selectable<ApprovalsTable>> {
+  return db.selectFrom('approvals').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+}
+
+/** What the audit trail says was done with an approval, oldest first. */
+export async function eventsOf(db: Db, approvalId: number) {
+  return db
+    .selectFrom('audit_events')
+    .select(['action', 'username', 'after_hash', 'details'])
+    .where('subject_type', '=', 'approval')
+    .where('subject_id', '=', String(approvalId))
+    .where('action', '!=', 'approval.submit')
+    .orderBy('id')
+    .execute();
+}
+
+/** The mails that were queued about an approval, without those that asked for it. */
+export function noticesOf(db: Db, approvalId: number): Promise<{ mail_id: number; kind: NoticeKind }[]> {
+  return db
+    .selectFrom('approval_notices')
+    .select(['mail_id', 'kind'])
+    .where('approval_id', '=', approvalId)
+    .where('kind', 'in', ['declined', 'revoked'])
+    .orderBy('mail_id')
+    .execute();
+}
+
+export interface ArrivedMail extends Email {
+  readonly raw: string;
+  readonly envelopeTo: readonly string[];
+}
+
+/** The one mail of a kind about an approval, as it arrived in the mailbox. */
+export async function arrivedNotice(db: Db, approvalId: number, kind: NoticeKind): Promise<ArrivedMail> {
+  const find = () =>
+    db
+      .selectFrom('approval_notices')
+      .innerJoin('mails', 'mails.id', 'approval_notices.mail_id')
+      .innerJoin('mailbox_messages', 'mailbox_messages.message_id', 'mails.message_id')
+      .select(['mailbox_messages.raw', 'mailbox_messages.envelope_to'])
+      .where('approval_notices.approval_id', '=', approvalId)
+      .where('approval_notices.kind', '=', kind)
+      .execute();
+  await expect.poll(async () => (await find()).length, { timeout: 15_000 }).toBe(1);
+  const [mail] = await find();
+  if (mail === undefined) throw new Error('The mail is gone');
+  const parsed = await PostalMime.parse(mail.raw);
+  return { ...parsed, raw: mail.raw.toString('utf8'), envelopeTo: mail.envelope_to };
+}
