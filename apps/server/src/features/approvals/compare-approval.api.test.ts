@@ -1,0 +1,162 @@
+import { compareApproval } from '@letterdesk/contract/approvals';
+import { floodLetter } from '@letterdesk/contract/flooding';
+import { getLetter, type Letter, saveLetter } from '@letterdesk/contract/letters';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { SHOWCASE } from '../../demo/customer/showcase.ts';
+import { fillDemoData } from '../../demo/fill-demo-data.ts';
+import { givenRecord } from '../../testing/given.ts';
+import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { createClient, type TestClient } from '../../testing/test-client.ts';
+import { type ApprovalDesk, givenApprovals, givenPendingApproval } from './testing/given-approval.ts';
+import { changeApproval, decided } from './testing/given-decided.ts';
+
+async function compare(client: TestClient, { id }: Pick<Letter, 'id'>) {
+  return (await client.call(compareApproval, { params: { letterId: id } })).body;
+}
+
+async function save(client: TestClient, { id }: Pick<Letter, 'id'>, change: (text: string) => string, name?: string) {
+  const { body } = await client.call(getLetter, { params: { id } });
+  const text = change(body.text);
+  const saved = await client.call(saveLetter, { body: { ...body, text, name: name ?? body.name } });
+  expect(saved.status).toBe(200);
+  return saved.body;
+}
+
+const asItIs = (text: string) => text;
+
+describe('a letter of the demo', () => {
+  let server: TestApp;
+  let maya: TestClient;
+
+  beforeAll(async () => {
+    server = await startTestApp();
+    await fillDemoData(server.db);
+    maya = createClient(server, await server.tokenFor({ username: 'maya.lindqvist' }));
+  });
+  afterAll(() => server.close());
+
+  test('of any template is unchanged when it was flooded, and saved as it was shown', async () => {
+    const templates = await server.db
+      .selectFrom('letter_templates')
+      .select(['id', 'name', 'template'])
+      .where('parent_id', 'is', null)
+      .where('published_version', '>', 0)
+      .where('disabled', '=', false)
+      .execute();
+    expect(templates.filter(({ template }) => template.includes('shortcode WorkUnitsTable')).length).toBeGreaterThan(0);
+    for (const { id, name } of templates) {
+      const body = { letterTemplateId: id, ids: { assignmentId: SHOWCASE.assignmentId } };
+      const letter = (await maya.call(floodLetter, { body })).body;
+      expect([name, (await compare(maya, letter)).unchanged]).toEqual([name, true]);
+      const saved = await save(maya, letter, asItIs);
+      expect([name, saved.version]).toEqual([name, letter.version + 1]);
+      const again = await compare(maya, letter);
+      expect([name, again.unchanged]).toEqual([name, true]);
+      expect(again.template).toEqual(again.letter);
+    }
+  });
+});
+
+describe('what people changed in a letter', () => {
+  let desk: ApprovalDesk;
+  let letter: Letter;
+
+  beforeAll(async () => {
+    desk = await givenApprovals();
+  });
+  afterAll(() => desk.server.close());
+
+  const flooded = async () => {
+    letter = await desk.letter(desk.templates.open);
+    return letter;
+  };
+
+  test.each<[string, (text: string) => string]>([
+    ['a word', (text) => text.replace('We ask', 'We kindly ask')],
+    ['a paragraph', (text) => `${text}<p>And for free meals.</p>`],
+    ['a value typed over', (text) => text.replace('Lakeside &amp; Sons', 'Lakeside')],
+    ['a format', (text) => text.replace('We ask', '<strong>We</strong> ask')],
+  ])('shows %s beside the text of the template', async (_what, change) => {
+    const { id, text } = await flooded();
+    const saved = await save(desk.maya, { id }, change);
+    expect(saved.text).not.toBe(text);
+    const { body } = await desk.dana.call(compareApproval, { params: { letterId: id } });
+    expect(body).toEqual({
+      letter: { name: letter.name, text: saved.text },
+      template: { name: letter.name, text },
+      unchanged: false,
+      declined: null,
+    });
+    await save(desk.maya, { id }, () => text);
+    expect((await compare(desk.dana, letter)).unchanged).toBe(true);
+  });
+
+  test('includes the title', async () => {
+    await flooded();
+    await save(desk.maya, letter, asItIs, 'Another title');
+    const told = await compare(desk.dana, letter);
+    expect(told).toMatchObject({
+      letter: { name: 'Another title' },
+      template: { name: letter.name },
+      unchanged: false,
+    });
+  });
+
+  test('is measured by what the source says now, once the letter is reflooded', async () => {
+    await flooded();
+    const saved = await save(desk.maya, letter, (text) => text.replace('We ask', 'We kindly ask'));
+    await givenRecord(desk.db, 'client', 77, { name: 'Bayview' }, { clientContactIds: [1], clientContactId: 1 });
+    const body = {
+      letterTemplateId: desk.templates.open,
+      letterId: letter.id,
+      version: saved.version,
+      ids: { clientId: 77 },
+      text: saved.text,
+    };
+    expect((await desk.maya.call(floodLetter, { query: { reflood: 'true' }, body })).status).toBe(200);
+    const told = await compare(desk.dana, letter);
+    expect(told.unchanged).toBe(false);
+    expect(told.letter.text).toMatch(/Bayview.*We kindly ask/);
+    expect(told.template?.text).toMatch(/Bayview.*We ask/);
+    expect(told.template?.text).not.toContain('Lakeside');
+  });
+
+  test('is not told of a letter that was flooded before that was kept', async () => {
+    await flooded();
+    await desk.db
+      .updateTable('letters')
+      .set({ flooded_name: null, flooded_text: null })
+      .where('id', '=', letter.id)
+      .execute();
+    expect(await compare(desk.dana, letter)).toMatchObject({ template: null, unchanged: false });
+  });
+
+  test('since it was declined stands beside the newest declined text, until the letter is approved', async () => {
+    await flooded();
+    const text = letter.text;
+    await decided(desk.db, await givenPendingApproval(desk.db, letter), 'DECLINED', { notes: 'Too high.' });
+    await save(desk.maya, letter, (shown) => shown.replace('We ask', 'We kindly ask'));
+    expect((await compare(desk.dana, letter)).declined).toEqual({
+      name: letter.name,
+      text,
+      by: 'Dana Whitfield',
+      date: expect.stringMatching(/^\d{4}-.*Z$/),
+      notes: 'Too high.',
+    });
+    const revoked = await givenPendingApproval(desk.db, letter);
+    await changeApproval(desk.db, revoked, { revoked_at: new Date() });
+    const second = await givenPendingApproval(desk.db, letter);
+    expect((await compare(desk.dana, letter)).declined?.notes).toBe('Too high.');
+    await decided(desk.db, second, 'DECLINED', { notes: 'Still too high.' });
+    const { declined } = await compare(desk.dana, letter);
+    expect(declined?.notes).toBe('Still too high.');
+    expect(declined?.text).toContain('We kindly ask');
+    await decided(desk.db, await givenPendingApproval(desk.db, letter), 'APPROVED');
+    expect((await compare(desk.dana, letter)).declined).toBeNull();
+  });
+
+  test('is not told of a letter that is not there', async () => {
+    const answer = await desk.dana.call(compareApproval, { params: { letterId: 999_999 } });
+    expect(answer.error.code).toBe('letter_not_found');
+  });
+});
