@@ -1,0 +1,104 @@
+import { getLetter } from '@letterdesk/contract/letters';
+import type { LetterType } from '@letterdesk/core/constants';
+import { type AccessCell, accessCells } from '@letterdesk/core/letters/testing/access-cells';
+import {
+  ABILITIES,
+  type Ability,
+  type RoleName,
+  STATE_ROWS,
+  type StateName,
+} from '@letterdesk/core/letters/testing/access-table';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type AccessDesk, givenAccess, type PreparedCell } from './testing/given-access.ts';
+import { inParallel } from './testing/in-parallel.ts';
+import { refusalOf, tryCall } from './testing/tried-calls.ts';
+
+/**
+ * The access table (specification, section 6) once more, by trying: every call for every role, relation and state, with a
+ * letter type that the role edits and, where there is one, with another that it does not.
+ */
+const TRIED_TYPES: Record<RoleName, readonly LetterType[]> = {
+  'no role': ['CONFIRMATION'],
+  'template admin': ['CONFIRMATION'],
+  'corporate template admin': ['CONFIRMATION'],
+  'view only': ['CONFIRMATION'],
+  'corporate view only': ['CONFIRMATION'],
+  'present creator': ['PRESENT', 'CONFIRMATION'],
+  risk: ['RISK', 'CONFIRMATION'],
+  housing: ['HOUSING', 'CONFIRMATION'],
+  corporate: ['CONFIRMATION', 'RISK'],
+};
+const CELLS = accessCells().filter(({ role, letterType }) => TRIED_TYPES[role].includes(letterType));
+const STATES = (Object.keys(STATE_ROWS) as StateName[]).filter((state) => STATE_ROWS[state].stored);
+
+let desk: AccessDesk;
+beforeAll(async () => {
+  desk = await givenAccess();
+}, 60_000);
+afterAll(() => desk.server.close());
+
+/** The calls there are: without an approval, nobody can name one. */
+function callsOf({ state }: AccessCell): readonly Ability[] {
+  const named = STATE_ROWS[state].approval !== null;
+  return ABILITIES.filter((ability) => named || !['approve', 'decline', 'revoke'].includes(ability));
+}
+
+const allowedOf = (cell: AccessCell) => callsOf(cell).filter((ability) => cell.abilities[ability]);
+const refusedOf = (cell: AccessCell) => callsOf(cell).filter((ability) => !cell.abilities[ability]);
+
+async function contentOf({ client, letterId }: PreparedCell) {
+  const { name, text, version } = (await client.call(getLetter, { params: { id: letterId } })).body;
+  return { name, text, version };
+}
+
+/** Everything that is stored about the letters. */
+async function storedAbout(letters: readonly PreparedCell[]) {
+  const { db } = desk;
+  const ids = letters.map(({ letterId }) => letterId);
+  const approvals = await db.selectFrom('approvals').selectAll().where('letter_id', 'in', ids).orderBy('id').execute();
+  const subjects = [...ids.map((id) => `letter ${id}`), ...approvals.map(({ id }) => `approval ${id}`)];
+  const events = await db.selectFrom('audit_events').select(['subject_type', 'subject_id', 'action']).execute();
+  return {
+    approvals,
+    letters: await db.selectFrom('letters').selectAll().where('id', 'in', ids).orderBy('id').execute(),
+    sent: await db.selectFrom('sent_letters').select('id').where('letter_id', 'in', ids).orderBy('id').execute(),
+    events: events.filter(({ subject_type, subject_id }) => subjects.includes(`${subject_type} ${subject_id}`)),
+    notices: await db.selectFrom('approval_notices').select('mail_id').orderBy('mail_id').execute(),
+  };
+}
+
+describe('what a person may not do is refused, and nothing changes', () => {
+  test.each(STATES)('%s', { timeout: 60_000 }, async (state) => {
+    const letters = await desk.prepare(CELLS.filter((cell) => cell.state === state));
+    const before = await storedAbout(letters);
+    const answers = await inParallel(letters, async (prepared) => {
+      const content = await contentOf(prepared);
+      return inParallel(refusedOf(prepared.cell), async (ability) => {
+        const { status, code } = await tryCall(ability, prepared, content);
+        expect(code === null ? [200] : [403, 409]).toContain(status);
+        return [`${prepared.name}: ${ability}`, code];
+      });
+    });
+    const expected = letters.flatMap(({ cell, name }) =>
+      refusedOf(cell).map((ability) => [`${name}: ${ability}`, refusalOf(ability, cell)]),
+    );
+    expect(Object.fromEntries(answers.flat())).toEqual(Object.fromEntries(expected));
+    expect(await storedAbout(letters)).toEqual(before);
+  });
+});
+
+describe('what a person may do is done', () => {
+  test.each(STATES)('%s', { timeout: 60_000 }, async (state) => {
+    const wanted = CELLS.filter((cell) => cell.state === state).flatMap((cell) =>
+      allowedOf(cell).map((ability) => ({ cell, ability })),
+    );
+    const letters = await desk.prepare(wanted.map(({ cell }) => cell));
+    const answers = await inParallel([...letters.entries()], async ([index, prepared]) => {
+      const ability = wanted[index]?.ability ?? 'update';
+      return [`${prepared.name}: ${ability}`, await tryCall(ability, prepared, await contentOf(prepared))] as const;
+    });
+    const refused = answers.filter(([, { status }]) => status >= 300);
+    expect(answers.length).toBe(wanted.length);
+    expect(refused).toEqual([]);
+  });
+});
