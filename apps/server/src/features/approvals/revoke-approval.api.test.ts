@@ -1,0 +1,161 @@
+import { deleteLetter } from '@letterdesk/contract/letters';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { verifyAuditChain } from '../../audit/verify-audit-chain.ts';
+import { approve, arrivedNotice, decline, edit, eventsOf, noticesOf, read, revoke } from './testing/decisions.ts';
+import { type ApprovalDesk, addressOf, givenApprovals, givenPendingApproval } from './testing/given-approval.ts';
+
+let desk: ApprovalDesk;
+beforeAll(async () => {
+  desk = await givenApprovals();
+});
+afterAll(() => desk.server.close());
+
+const remove = (id: number) => desk.maya.call(deleteLetter, { params: { id } });
+
+describe('revoking an approval', () => {
+  test('gives the letter back to its sender, and keeps the row for the record', async () => {
+    const submitted = await desk.submitted();
+    const { body } = await revoke(desk.maya, submitted);
+    expect(body.letter).toMatchObject({
+      approval: null,
+      approvalRevoked: true,
+      locked: false,
+      sendRefusal: 'approval_required',
+      abilities: { update: true, submit: true, revoke: false },
+    });
+    expect(await read(desk.maya, submitted.letter.id)).toEqual(body.letter);
+    expect((await edit(desk.maya, submitted.letter)).status).toBe(200);
+    const row = await desk.db
+      .selectFrom('approvals')
+      .select(['status', 'revoked_at', 'remind_at', 'version'])
+      .where('id', '=', submitted.id)
+      .executeTakeFirstOrThrow();
+    expect(row).toEqual({ status: 'PENDING', revoked_at: expect.any(Date), remind_at: null, version: 2 });
+    expect(await eventsOf(desk.db, submitted.id)).toMatchObject([
+      { action: 'approval.revoke', username: 'maya.lindqvist', details: { letterDeleted: false } },
+    ]);
+  });
+
+  test('shows the letter before it: what was decided then holds again', async () => {
+    const submitted = await desk.submitted();
+    await decline(desk.dana, submitted, { notes: 'No.' });
+    const id = await givenPendingApproval(desk.db, submitted.letter);
+    expect((await read(desk.maya, submitted.letter.id)).approval).toMatchObject({ id, approvalStatus: 'PENDING' });
+    const { body } = await revoke(desk.maya, { id });
+    expect(body.letter).toMatchObject({
+      approval: { id: submitted.id, approvalStatus: 'DECLINED' },
+      approvalRevoked: true,
+    });
+  });
+
+  test('again has the same answer and happens once', async () => {
+    const submitted = await desk.submitted();
+    const first = await revoke(desk.maya, submitted);
+    const again = await revoke(desk.maya, submitted);
+    expect(again.status).toBe(200);
+    expect(again.body).toEqual(first.body);
+    expect(await eventsOf(desk.db, submitted.id)).toHaveLength(1);
+    expect(await noticesOf(desk.db, submitted.id)).toHaveLength(1);
+  });
+
+  test('is for its sender alone, in any case of letters', async () => {
+    const submitted = await desk.submitted({ sender: 'Maya.Lindqvist' });
+    for (const client of [desk.dana, desk.owen, desk.viewer]) {
+      expect(await revoke(client, submitted)).toMatchObject({ status: 403, error: { code: 'forbidden' } });
+    }
+    expect((await revoke(desk.maya, submitted)).status).toBe(200);
+    expect((await revoke(desk.owen, submitted)).error.code).toBe('forbidden');
+  });
+
+  test.each([approve, decline])('is refused once somebody decided, and says who', async (decide) => {
+    const submitted = await desk.submitted();
+    const { body } = await decide(desk.marcus, submitted);
+    expect(await revoke(desk.maya, submitted)).toMatchObject({
+      status: 409,
+      error: {
+        code: 'approval_not_pending',
+        message: 'Unable to delete non-pending approval',
+        details: { approval: { finalizerName: 'Marcus Hale', approvalStatus: body.approval.approvalStatus } },
+      },
+    });
+  });
+
+  test('leaves nothing to decide', async () => {
+    const submitted = await desk.submitted();
+    await revoke(desk.maya, submitted);
+    for (const decide of [approve, decline]) {
+      expect(await decide(desk.dana, submitted)).toMatchObject({
+        status: 409,
+        error: {
+          code: 'approval_revoked',
+          message: 'This letter has been revoked! Reach out to the submitter with any questions',
+        },
+      });
+    }
+    expect((await decline(desk.owen, submitted)).error.code).toBe('forbidden');
+    expect((await revoke(desk.maya, { id: 999_999 })).error.code).toBe('approval_not_found');
+  });
+});
+
+describe('deleting a letter whose approval is pending', () => {
+  test('revokes it, and tells its approvers', async () => {
+    const submitted = await desk.submitted({ templateId: desk.templates.open });
+    expect((await remove(submitted.letter.id)).status).toBe(204);
+    const mail = await arrivedNotice(desk.db, submitted.id, 'revoked');
+    expect(mail.envelopeTo).toEqual(['dana.whitfield', 'marcus.hale'].map(addressOf));
+    expect(mail.text).toContain('Maya Lindqvist deleted the letter');
+    expect(mail.text).not.toContain('/letters/');
+    expect(await eventsOf(desk.db, submitted.id)).toMatchObject([
+      { action: 'approval.revoke', details: { letterId: submitted.letter.id, letterDeleted: true } },
+    ]);
+    expect((await approve(desk.dana, submitted)).error.code).toBe('approval_revoked');
+    expect((await revoke(desk.maya, submitted)).error.code).toBe('letter_not_found');
+    expect(await verifyAuditChain(desk.db)).toMatchObject({ intact: true });
+  });
+
+  test('is refused while it is locked, and then nobody is told anything', async () => {
+    const submitted = await desk.submitted();
+    expect(await remove(submitted.letter.id)).toMatchObject({ status: 409, error: { code: 'letter_locked' } });
+    expect(await noticesOf(desk.db, submitted.id)).toEqual([]);
+    expect((await approve(desk.dana, submitted)).status).toBe(200);
+  });
+
+  test('once it was decided keeps the decision, and tells nobody', async () => {
+    const submitted = await desk.submitted();
+    await approve(desk.dana, submitted);
+    expect((await remove(submitted.letter.id)).status).toBe(204);
+    expect(await eventsOf(desk.db, submitted.id)).toMatchObject([{ action: 'approval.approve' }]);
+    expect(await noticesOf(desk.db, submitted.id)).toEqual([]);
+    expect((await approve(desk.dana, submitted)).error.code).toBe('letter_not_found');
+    expect((await approve(desk.marcus, submitted)).error.code).toBe('approval_finalized');
+  });
+});
+
+describe('the database', () => {
+  test('lets nothing that was decided or revoked be changed or removed', async () => {
+    const [approved, declined, revoked] = [await desk.submitted(), await desk.submitted(), await desk.submitted()];
+    await approve(desk.dana, approved);
+    await decline(desk.dana, declined);
+    await revoke(desk.maya, revoked);
+    for (const { id } of [approved, declined, revoked]) {
+      for (const change of [
+        sql`update approvals set status = 'PENDING', finalizer = null, decided_at = null, pdf_sha256 = null where id = ${id}`,
+        sql`update approvals set notes = 'Other' where id = ${id}`,
+        sql`update approvals set revoked_at = null where id = ${id}`,
+        sql`update approvals set remind_at = now() where id = ${id}`,
+      ]) {
+        await expect(change.execute(desk.db)).rejects.toThrow('is finalized or revoked and cannot be changed');
+      }
+      await expect(sql`delete from approvals where id = ${id}`.execute(desk.db)).rejects.toThrow('never removed');
+    }
+  });
+
+  test('lets no pending one be removed, approved without a PDF, or joined by a second', async () => {
+    const { id, letter } = await desk.submitted();
+    await expect(sql`delete from approvals where id = ${id}`.execute(desk.db)).rejects.toThrow('never removed');
+    const half = sql`update approvals set status = 'APPROVED', finalizer = 'x', decided_at = now() where id = ${id}`;
+    await expect(half.execute(desk.db)).rejects.toThrow('check constraint');
+    await expect(givenPendingApproval(desk.db, letter)).rejects.toThrow('approvals_one_pending');
+  });
+});

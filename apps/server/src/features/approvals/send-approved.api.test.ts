@@ -1,0 +1,201 @@
+import { createHash } from 'node:crypto';
+import { rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { COMMON_ERRORS } from '@letterdesk/contract/define-endpoint';
+import { saveLetter } from '@letterdesk/contract/letters';
+import { getSentLetterPdf } from '@letterdesk/contract/pdf';
+import { prepareEmail, sendEmail } from '@letterdesk/contract/sending';
+import { SEND_REFUSALS } from '@letterdesk/core/letters/policy';
+import PostalMime from 'postal-mime';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { givenLetter } from '../sending/testing/given-letter.ts';
+import { approve, decline, edit, outcomeOf, read, revoke, send, storedApproval } from './testing/decisions.ts';
+import { type ApprovalDesk, givenApprovals, givenPendingApproval, SENDER } from './testing/given-approval.ts';
+
+let desk: ApprovalDesk;
+beforeAll(async () => {
+  desk = await givenApprovals();
+});
+afterAll(() => desk.server.close());
+
+const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
+
+async function approved(templateId?: number) {
+  const submitted = await desk.submitted(templateId === undefined ? {} : { templateId });
+  const { body } = await approve(desk.dana, submitted);
+  const { pdf_sha256 } = await storedApproval(desk.db, submitted.id);
+  return { ...submitted, letter: body.letter, pdf: pdf_sha256 ?? '' };
+}
+
+async function sentLetter(id: number) {
+  return desk.db.selectFrom('sent_letters').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+}
+
+/** Letter.pdf of a sending, as it arrived. */
+async function arrivedPdf(sentLetterId: number): Promise<Uint8Array> {
+  const find = () =>
+    desk.db
+      .selectFrom('sent_letters')
+      .innerJoin('mails', 'mails.id', 'sent_letters.mail_id')
+      .innerJoin('mailbox_messages', 'mailbox_messages.message_id', 'mails.message_id')
+      .select('mailbox_messages.raw')
+      .where('sent_letters.id', '=', sentLetterId)
+      .executeTakeFirst();
+  await expect.poll(find, { timeout: 15_000 }).toBeDefined();
+  const mail = await PostalMime.parse((await find())?.raw ?? '', { attachmentEncoding: 'arraybuffer' });
+  return Buffer.from(mail.attachments[0]?.content as ArrayBuffer);
+}
+
+describe('an approved letter', () => {
+  test('leaves as the very bytes that were approved', async () => {
+    const { letter, pdf, id } = await approved();
+    const { body } = await send(desk.dana, letter);
+    expect((await sentLetter(body.sentLetterId)).pdf_sha256).toBe(pdf);
+    expect(sha256(await arrivedPdf(body.sentLetterId))).toBe(pdf);
+    const download = await desk.maya.call(getSentLetterPdf, { query: { sentLetterId: body.sentLetterId } });
+    expect(sha256(download.body)).toBe(pdf);
+    const event = await desk.db
+      .selectFrom('audit_events')
+      .select('details')
+      .where('action', '=', 'letter.send')
+      .where('subject_id', '=', String(letter.id))
+      .executeTakeFirstOrThrow();
+    expect(event.details).toMatchObject({ approvalId: id, pdfSha256: pdf });
+  });
+
+  test('may be sent again by any of its approvers, as the same bytes, and by nobody else', async () => {
+    const { letter, pdf } = await approved();
+    const once = await send(desk.dana, letter);
+    const again = await send(desk.marcus, letter);
+    expect(again.body.sentLetterId).not.toBe(once.body.sentLetterId);
+    expect((await sentLetter(again.body.sentLetterId)).pdf_sha256).toBe(pdf);
+    for (const client of [desk.maya, desk.owen]) {
+      expect(await send(client, letter)).toMatchObject({ status: 403, error: { code: 'approver_only' } });
+    }
+    expect(outcomeOf(await send(desk.viewer, letter))).toBe('forbidden');
+  });
+
+  test('may be sent by its sender who is allowed to approve', async () => {
+    const submission = { approvers: [SENDER, 'dana.whitfield'], allowSenderAsApprover: true };
+    const submitted = await desk.submitted(submission);
+    await approve(desk.maya, submitted);
+    expect((await send(desk.maya, submitted.letter)).status).toBe(202);
+  });
+
+  test('that is changed cannot be sent, until it is submitted and approved once more', async () => {
+    const { letter, pdf } = await approved();
+    const { body } = await edit(desk.maya, letter);
+    expect(body).toMatchObject({ approvalVoid: true, sendRefusal: 'approval_void', abilities: { submit: true } });
+    expect((await read(desk.dana, letter.id)).abilities).toMatchObject({ send: false, approve: false });
+    expect(await send(desk.dana, body)).toMatchObject({ status: 409, error: { code: 'approval_void' } });
+    const id = await givenPendingApproval(desk.db, body);
+    expect(outcomeOf(await send(desk.dana, body))).toBe('approval_pending');
+    await approve(desk.marcus, { id, version: 1, letter: body });
+    const second = await storedApproval(desk.db, id);
+    expect(second).toMatchObject({ round: 2, status: 'APPROVED' });
+    expect(second.pdf_sha256).not.toBe(pdf);
+    const sent = await send(desk.dana, body);
+    expect((await sentLetter(sent.body.sentLetterId)).pdf_sha256).toBe(second.pdf_sha256);
+  });
+
+  test('that is saved with the same text, or changed back, stays approved', async () => {
+    const { letter, pdf } = await approved();
+    const { id, name, text } = letter;
+    const save = async (version: number, content: { name: string; text: string }) =>
+      (await desk.maya.call(saveLetter, { body: { id, version, ...content } })).body;
+    expect(await save(1, { name, text })).toMatchObject({ version: 2, approvalVoid: false });
+    expect((await save(2, { name: 'Other', text })).approvalVoid).toBe(true);
+    const back = await save(3, { name, text });
+    expect(back.approvalVoid).toBe(false);
+    const { body } = await send(desk.marcus, back);
+    expect((await sentLetter(body.sentLetterId)).pdf_sha256).toBe(pdf);
+  });
+
+  test('is void once its letterhead is another', async () => {
+    const { letter } = await approved(desk.templates.open);
+    const look = (logo: number | null) =>
+      desk.db.updateTable('letter_templates').set({ logo_id: logo }).where('id', '=', desk.templates.open).execute();
+    await look(null);
+    expect(outcomeOf(await send(desk.dana, letter))).toBe('approval_void');
+    await look(1);
+    expect(outcomeOf(await send(desk.dana, letter))).toBe('done');
+  });
+
+  test('whose PDF was altered or is missing is not sent, and nothing is stored', async () => {
+    const { letter, pdf } = await approved();
+    const path = join(desk.server.dependencies.config.blobFolder, pdf.slice(0, 2), pdf.slice(2, 4), pdf);
+    for (const spoil of [() => writeFile(path, '%PDF-altered'), () => rm(path)]) {
+      await spoil();
+      expect(await send(desk.dana, letter)).toMatchObject({ status: 503, error: { code: 'blob_missing' } });
+    }
+    expect((await read(desk.dana, letter.id)).sentLetters).toBe(0);
+  });
+
+  test('leaves as it is made for the sending once its template asks for no approval', async () => {
+    const { letter, pdf } = await approved(desk.templates.open);
+    const ofTemplate = desk.db.updateTable('letter_templates').where('id', '=', desk.templates.open);
+    const { approver, approval_message_id } = await desk.db
+      .selectFrom('letter_templates')
+      .select(['approver', 'approval_message_id'])
+      .where('id', '=', desk.templates.open)
+      .executeTakeFirstOrThrow();
+    await ofTemplate.set({ requires_approval: false, approver: null, approval_message_id: null }).execute();
+    const { body } = await send(desk.maya, letter);
+    expect((await sentLetter(body.sentLetterId)).pdf_sha256).not.toBe(pdf);
+    await ofTemplate.set({ requires_approval: true, approver, approval_message_id }).execute();
+  });
+});
+
+describe('a letter that is not approved', () => {
+  test('is not sent by anybody, and everybody learns why', async () => {
+    const unsubmitted = await desk.letter();
+    expect(outcomeOf(await send(desk.maya, unsubmitted))).toBe('approval_required');
+    const pending = await desk.submitted({ templateId: desk.templates.open });
+    for (const client of [desk.maya, desk.dana]) {
+      expect(outcomeOf(await send(client, pending.letter))).toBe('approval_pending');
+    }
+    const locked = await desk.submitted();
+    expect(outcomeOf(await send(desk.maya, locked.letter))).toBe('letter_locked');
+    await decline(desk.dana, pending);
+    expect(outcomeOf(await send(desk.dana, pending.letter))).toBe('approval_declined');
+    const revoked = await desk.submitted();
+    await revoke(desk.maya, revoked);
+    expect(outcomeOf(await send(desk.maya, revoked.letter))).toBe('approval_required');
+  });
+
+  test('every reason is one that sending declares', () => {
+    const declared: readonly string[] = [...COMMON_ERRORS, ...sendEmail.errors];
+    expect(SEND_REFUSALS.filter((refusal) => !declared.includes(refusal))).toEqual([]);
+  });
+
+  test('that needs no approval is sent as ever', async () => {
+    const template = await desk.db
+      .selectFrom('letter_templates')
+      .select('id')
+      .where('requires_approval', '=', false)
+      .executeTakeFirstOrThrow();
+    const letter = await givenLetter(desk.maya, template.id);
+    expect((await send(desk.maya, letter)).status).toBe(202);
+  });
+});
+
+describe('an approver who may only read', () => {
+  test('prepares the e-mail, edits, approves and sends the letter that waits for them, and no other', async () => {
+    const isaac = await desk.clientOf('isaac.penhallow', 'ROLE_LETTERS_CORPORATE_VIEW_ONLY');
+    const other = await desk.submitted();
+    const submitted = await desk.submitted({ approvers: ['isaac.penhallow'] });
+    const { id } = submitted.letter;
+    const prepare = (letterId: number) => isaac.call(prepareEmail, { query: { letterId } });
+    expect((await prepare(id)).body.letterTo).toBe('ann@lakeside.example');
+    expect(outcomeOf(await prepare(other.letter.id))).toBe('forbidden');
+    const { body: edited } = await edit(isaac, submitted.letter);
+    expect(edited.abilities).toMatchObject({ update: true, approve: true, reflood: false, delete: false });
+    const answer = await approve(isaac, { ...submitted, letter: edited });
+    expect(answer.body.letter.abilities.send).toBe(true);
+    expect((await send(isaac, edited)).status).toBe(202);
+    expect((await prepare(id)).status).toBe(200);
+    for (const call of [edit(isaac, other.letter), approve(isaac, other), send(isaac, other.letter)]) {
+      expect(['forbidden', 'letter_locked']).toContain(outcomeOf(await call));
+    }
+  });
+});
