@@ -17,6 +17,7 @@ const BENCHMARKS = [
   'first-load',
   'typing',
   'authoring',
+  'approval-compare',
 ];
 
 const wanted = process.argv.slice(2);
