@@ -33,7 +33,10 @@ export function createAppRouter(store: SessionStore, config: AppConfig) {
     getParentRoute: () => signedIn,
     path: `${paths.letters}/{-$id}`,
     component: lazyRouteComponent(() => import('../features/letters/letters-page.tsx'), 'LettersPage'),
-    beforeLoad: () => onlyFor(store, 'letters'),
+    // An approver who may only read opens the one letter of the mail's link; the letters themselves stay closed.
+    beforeLoad: ({ params }) => {
+      if (params.id === undefined) onlyFor(store, 'letters');
+    },
   });
 
   const templates = createRoute({

@@ -8,12 +8,8 @@ import { Notice } from '../sending/notice.tsx';
 import { useMe } from '../session/session-context.tsx';
 import { CcField } from './cc-field.tsx';
 import classes from './submit-dialog.module.css';
+import type { SubmitPreparation } from './submit-preparation.ts';
 import { useCc } from './use-cc.ts';
-
-/** Who would be asked, or why nobody can be. */
-export type SubmitPreparation =
-  | { readonly prepared: PreparedApproval; readonly refusal: null }
-  | { readonly prepared: null; readonly refusal: string };
 
 export interface SubmitDialogProps {
   readonly letterId: number;

@@ -1,10 +1,13 @@
 import { NEW_LETTER_ID } from '@letterdesk/core/constants';
+import { changeRefusal, SEND_REFUSAL_SENTENCES } from './send-refusals.ts';
 import type { Doing, LetterActions } from './use-letter-actions.ts';
 import type { LetterContent } from './use-letter-content.ts';
 
+type CommandId = 'delete' | 'preview' | 'reflood' | 'save' | 'revoke' | 'decline' | 'send' | 'submit' | 'approve';
+
 /** Something that can be done with the letter: one object for its button and its shortcut. */
 export interface LetterCommand {
-  readonly id: 'delete' | 'preview' | 'reflood' | 'save' | 'send';
+  readonly id: CommandId;
   readonly label: string;
   /** The key beside Ctrl or ⌘. */
   readonly key?: 's' | 'p' | 'enter';
@@ -16,15 +19,18 @@ export interface LetterCommand {
   perform(): void;
 }
 
-const READ_ONLY = 'You may read this letter, but not change it.';
 const NO_TITLE = 'Please give the letter a title first.';
 
+/** What the commands go by. */
+export type CommandContent = Pick<LetterContent, 'base' | 'name' | 'current'>;
+
 /** The letter's commands in their order, by what the server allows this person (`abilities`). */
-export function letterCommands(content: LetterContent, actions: LetterActions): readonly LetterCommand[] {
+export function letterCommands(content: CommandContent, actions: LetterActions): readonly LetterCommand[] {
   const { base, name } = content;
   const { abilities } = base;
   const unstored = base.id === NEW_LETTER_ID;
   const untitled = name.trim() === '' ? NO_TITLE : null;
+  const unchangeable = changeRefusal(base);
   const running = (what: Doing) => actions.doing === what;
   return [
     {
@@ -48,7 +54,7 @@ export function letterCommands(content: LetterContent, actions: LetterActions): 
       id: 'reflood',
       label: 'Reflood',
       look: 'default',
-      refusal: abilities.reflood ? untitled : READ_ONLY,
+      refusal: abilities.reflood ? untitled : (unchangeable ?? 'You may not reflood this letter.'),
       running: running('reflood'),
       perform: () => void actions.reflood(true),
     },
@@ -57,30 +63,96 @@ export function letterCommands(content: LetterContent, actions: LetterActions): 
       label: 'Save',
       key: 's',
       look: 'default',
-      refusal: abilities.update ? untitled : READ_ONLY,
+      refusal: unchangeable ?? untitled,
       running: running('save'),
       perform: () => void actions.save(),
     },
-    {
-      id: 'send',
-      label: 'Send',
-      key: 'enter',
-      look: 'primary',
-      refusal: abilities.send ? untitled : sendRefusal(content),
-      running: running('send'),
-      perform: () => void actions.send(),
-    },
+    ...approvalCommands(content, actions),
+    primaryCommand(content, actions, untitled),
   ];
 }
 
-function deleteRefusal({ base }: LetterContent): string {
-  if (base.sentLetters > 0) return 'This letter was sent and cannot be deleted.';
-  return base.abilities.update ? 'This letter cannot be deleted.' : READ_ONLY;
+/** Revoke for the sender, Decline for approvers, while the approval is pending (specification, section 2). */
+function approvalCommands({ base }: CommandContent, actions: LetterActions): readonly LetterCommand[] {
+  const { approval, abilities } = base;
+  if (approval === null) return [];
+  const common = { look: 'default', refusal: null } as const;
+  return [
+    ...(abilities.revoke
+      ? [
+          {
+            ...common,
+            id: 'revoke',
+            label: 'Revoke',
+            running: false,
+            perform: () => actions.ask({ kind: 'revoke', approval }),
+          } as const,
+        ]
+      : []),
+    ...(abilities.decline
+      ? [
+          {
+            ...common,
+            id: 'decline',
+            label: 'Decline',
+            running: actions.doing === 'decline',
+            perform: () => void actions.approval.decline(),
+          } as const,
+        ]
+      : []),
+  ];
 }
 
-function sendRefusal({ base }: LetterContent): string {
-  if (!base.abilities.update) return READ_ONLY;
-  if (base.id === NEW_LETTER_ID) return 'Please save this letter first.';
-  if (base.letterTemplate.requiresApproval) return 'This letter needs an approval before it can be sent.';
-  return 'You may not send this letter.';
+/** What the letter is waiting for: Approve by an approver, Submit while it needs an approval that counts, else Send. */
+function primaryCommand({ base }: CommandContent, actions: LetterActions, untitled: string | null): LetterCommand {
+  const { abilities, sendRefusal } = base;
+  const primary = { key: 'enter', look: 'primary' } as const;
+  const cannotSend = sendRefusal === null ? null : SEND_REFUSAL_SENTENCES[sendRefusal];
+  if (abilities.approve) {
+    return {
+      ...primary,
+      id: 'approve',
+      label: 'Approve',
+      refusal: untitled,
+      running: actions.doing === 'approve',
+      perform: () => void actions.approval.approve(),
+    };
+  }
+  if (abilities.submit || awaitsSubmission(base)) {
+    return {
+      ...primary,
+      id: 'submit',
+      label: 'Submit',
+      refusal: abilities.submit ? untitled : submitRefusal(base),
+      running: actions.doing === 'submit',
+      perform: () => void actions.approval.submit(),
+    };
+  }
+  return {
+    ...primary,
+    id: 'send',
+    label: 'Send',
+    refusal: abilities.send ? untitled : (cannotSend ?? SEND_REFUSAL_SENTENCES.forbidden),
+    running: actions.doing === 'send',
+    perform: () => void actions.send(),
+  };
+}
+
+type Base = CommandContent['base'];
+
+/** The letter needs an approval and has none that counts. */
+function awaitsSubmission({ letterTemplate, approval, approvalVoid }: Base): boolean {
+  return (
+    letterTemplate.requiresApproval && (approval === null || approval.approvalStatus === 'DECLINED' || approvalVoid)
+  );
+}
+
+function submitRefusal(base: Base): string {
+  if (base.id === NEW_LETTER_ID) return SEND_REFUSAL_SENTENCES.letter_unsaved;
+  return changeRefusal(base) ?? 'You may not submit this letter.';
+}
+
+function deleteRefusal({ base }: CommandContent): string {
+  if (base.sentLetters > 0) return 'This letter was sent and cannot be deleted.';
+  return changeRefusal(base) ?? 'This letter cannot be deleted.';
 }

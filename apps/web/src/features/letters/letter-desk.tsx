@@ -4,7 +4,7 @@ import { RichTextEditor } from '../../editor/lazy-rich-text-editor.tsx';
 import type { RichTextEditorHandle } from '../../editor/rich-text-editor-props.ts';
 import { usePageTitle } from '../../ui/page-title.ts';
 import { useSidePanel } from '../../ui/use-side-panel.ts';
-import { RestoredNotice } from '../../unsaved/restored-notice.tsx';
+import { ApprovalRow } from './approval-row.tsx';
 import { KeyedPointing } from './keyed-pointing.ts';
 import { LetterBanner } from './letter-banner.tsx';
 import { letterCommands } from './letter-commands.ts';
@@ -12,9 +12,12 @@ import classes from './letter-desk.module.css';
 import { LetterHead } from './letter-head.tsx';
 import type { OpenedLetter } from './letter-query.ts';
 import { LetterSide } from './letter-side.tsx';
+import { LetterTabs, useShownTab } from './letter-tabs.tsx';
+import { UnsavedNotice } from './unsaved-notice.tsx';
 import { useCommandShortcuts } from './use-command-shortcuts.ts';
 import { useLetterActions } from './use-letter-actions.ts';
 import { useLetterContent } from './use-letter-content.ts';
+import { useLetterStanding } from './use-letter-standing.ts';
 
 const loadDialogs = () => import('./letter-dialogs.tsx').then((module) => ({ default: module.LetterDialogs }));
 const LetterDialogs = lazy(loadDialogs);
@@ -24,8 +27,11 @@ export function LetterDesk({ opened, username }: { opened: OpenedLetter; usernam
   const editor = useRef<RichTextEditorHandle>(null);
   const content = useLetterContent(opened, username, editor);
   const actions = useLetterActions(content, username);
+  const tab = useShownTab(opened.letter);
+  useLetterStanding(opened.letter, content, actions.doing === null && actions.question === null);
   const [bannerClosed, setBannerClosed] = useState<string | null>(null);
   const side = useSidePanel();
+  const sideShown = side.opened && tab.shown === 'letter';
   const [pointing] = useState(() => new KeyedPointing());
   const commands = letterCommands(content, actions);
   useCommandShortcuts(commands, actions.question === null);
@@ -41,16 +47,20 @@ export function LetterDesk({ opened, username }: { opened: OpenedLetter; usernam
   const paper = useMemo(() => ({ logo, footer: footer?.text ?? null }), [logo, footer]);
   const banner = base.bannerMessage.join('\n');
   return (
-    <div className={classes.page} data-side={side.opened || undefined}>
+    <div className={classes.page} data-side={sideShown || undefined}>
       <div className={classes.centre}>
-        <LetterHead content={content} savedAt={actions.savedAt} commands={commands} side={side} />
-        {content.restoredFrom !== null && (
-          <RestoredNotice
-            typedAt={content.restoredFrom}
-            onDiscard={content.discardRestored}
-            onClose={content.closeRestored}
-          />
-        )}
+        <LetterHead
+          content={content}
+          savedAt={actions.savedAt}
+          commands={commands}
+          side={tab.shown === 'letter' ? side : null}
+        />
+        <ApprovalRow
+          letter={base}
+          username={username}
+          onNotes={() => base.approval && actions.ask({ kind: 'notes', approval: base.approval })}
+        />
+        <UnsavedNotice content={content} />
         {base.bannerMessage.length > 0 && bannerClosed !== banner && (
           <LetterBanner
             items={base.bannerMessage}
@@ -58,22 +68,24 @@ export function LetterDesk({ opened, username }: { opened: OpenedLetter; usernam
             onClose={() => setBannerClosed(banner)}
           />
         )}
-        <RichTextEditor
-          ref={editor}
-          value={content.text}
-          onChange={content.setText}
-          onTyping={content.typing}
-          label={`Text of ${content.name}`}
-          placeholder="Write the letter"
-          height={EDITOR_HEIGHT.letter}
-          fill
-          editable={base.abilities.update}
-          keyed={base.flooded}
-          onKeyedPointed={pointing.point}
-          paper={paper}
-        />
+        <LetterTabs letter={base} tab={tab} unsaved={content.dirty}>
+          <RichTextEditor
+            ref={editor}
+            value={content.text}
+            onChange={content.setText}
+            onTyping={content.typing}
+            label={`Text of ${content.name}`}
+            placeholder="Write the letter"
+            height={EDITOR_HEIGHT.letter}
+            fill
+            editable={base.abilities.update}
+            keyed={base.flooded}
+            onKeyedPointed={pointing.point}
+            paper={paper}
+          />
+        </LetterTabs>
       </div>
-      {side.opened && <LetterSide content={content} editor={editor} pointing={pointing} panel={side} />}
+      {sideShown && <LetterSide content={content} editor={editor} pointing={pointing} panel={side} />}
       {actions.question && (
         <Suspense>
           <LetterDialogs content={content} actions={actions} />

@@ -3,6 +3,9 @@ import { useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { ConflictDialog } from '../../unsaved/conflict-dialog.tsx';
+import { DeclineDialog, NotesDialog } from '../approvals/notes-dialog.tsx';
+import { RevokeDialog } from '../approvals/revoke-dialog.tsx';
+import { SubmitDialog } from '../approvals/submit-dialog.tsx';
 import { IdQuestionDialog } from '../flooding/id-question-dialog.tsx';
 import { RefloodPreviewDialog } from '../flooding/reflood-preview-dialog.tsx';
 import { PdfDialog } from '../pdf/pdf-dialog.tsx';
@@ -17,6 +20,7 @@ const SendEmailWizard = lazy(() =>
 );
 
 const DELETE = 'Do you want to delete this letter? This cannot be undone.';
+const DELETE_PENDING = `${DELETE} Its pending approval is revoked, and its approvers are told.`;
 
 /** Whatever the letter page asks or shows in front of the letter. */
 export function LetterDialogs({ content, actions }: { content: LetterContent; actions: LetterActions }) {
@@ -29,7 +33,7 @@ export function LetterDialogs({ content, actions }: { content: LetterContent; ac
       return (
         <ConfirmDialog
           opened
-          message={DELETE}
+          message={base.approval?.approvalStatus === 'PENDING' ? DELETE_PENDING : DELETE}
           busy={actions.doing === 'delete'}
           onCancel={answered}
           onConfirm={() => void actions.remove().then(answered)}
@@ -81,11 +85,35 @@ export function LetterDialogs({ content, actions }: { content: LetterContent; ac
           onClose={answered}
         />
       );
+    case 'submit':
+      return (
+        <SubmitDialog
+          letterId={question.letter.id}
+          preparation={question.preparation}
+          busy={actions.doing === 'submit'}
+          onCancel={answered}
+          onSubmit={(cc) => actions.approval.confirmSubmit(question.letter, cc)}
+        />
+      );
+    case 'decline':
+      return (
+        <DeclineDialog
+          approval={question.approval}
+          busy={actions.doing === 'decline'}
+          onCancel={answered}
+          onDecline={(notes) => actions.approval.confirmDecline(question.letter, question.approval, notes)}
+        />
+      );
+    case 'revoke':
+      return <RevokeDialog approval={question.approval} onClose={answered} />;
+    case 'notes':
+      return <NotesDialog approval={question.approval} onClose={answered} />;
     case 'send':
       return (
         <Suspense>
           <SendEmailWizard
             letter={question.letter}
+            approve={question.approves ? () => actions.approval.approveNow(question.letter) : undefined}
             onClose={answered}
             onSent={(letter) => {
               content.saved(letter, content.current());

@@ -13,7 +13,8 @@ export interface LetterHeadProps {
   readonly content: LetterContent;
   readonly savedAt: number | null;
   readonly commands: readonly LetterCommand[];
-  readonly side: SidePanel;
+  /** Null where there is no panel to show. */
+  readonly side: SidePanel | null;
 }
 
 export function LetterHead({ content, savedAt, commands, side }: LetterHeadProps) {
@@ -54,7 +55,9 @@ export function LetterHead({ content, savedAt, commands, side }: LetterHeadProps
             onClick={command.perform}
           />
         ))}
-        <SidePanelButton panel={side} label="Data in this letter" shows="the data of this letter" side="right" />
+        {side && (
+          <SidePanelButton panel={side} label="Data in this letter" shows="the data of this letter" side="right" />
+        )}
       </div>
     </div>
   );

@@ -3,18 +3,22 @@ import { NEW_LETTER_ID } from '@letterdesk/core/constants';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
+import { failedWith } from '../../api/api-error.ts';
 import { call } from '../../api/call.ts';
 import { letterPath, paths } from '../../app/paths.ts';
 import { recentLettersKey } from '../../app/recent-letters-key.ts';
 import { useReturnFocusAfter } from '../../ui/use-return-focus.ts';
 import { useOneAtATime } from '../../unsaved/use-one-at-a-time.ts';
+import { approvalsChanged, taskListsKey } from '../approvals/approval-keys.ts';
 import { drafts, newLetters } from './kept-letters.ts';
 import { letterKey } from './letter-query.ts';
-import { type SaveOutcome, saveLetter } from './save-letter.ts';
+import { type Content, type SaveOutcome, saveLetter } from './save-letter.ts';
+import { refusedBy } from './send-refusals.ts';
+import { type ApprovalActions, type ApprovalQuestion, useApprovalActions } from './use-approval-actions.ts';
 import type { LetterContent } from './use-letter-content.ts';
 import { type RefloodQuestion, useReflood } from './use-reflood.ts';
 
-export type Doing = 'save' | 'send' | 'reflood' | 'delete';
+export type Doing = 'save' | 'send' | 'reflood' | 'delete' | 'submit' | 'approve' | 'decline';
 
 /** What the letter page asks of the person at the moment. */
 export type Question =
@@ -23,13 +27,14 @@ export type Question =
   | RefloodQuestion
   | { readonly kind: 'delete' }
   | { readonly kind: 'preview'; readonly text: string; readonly name: string }
-  | { readonly kind: 'send'; readonly letter: Letter };
+  | ApprovalQuestion;
 
 export interface LetterActions {
   readonly doing: Doing | null;
   readonly question: Question | null;
   /** When this page saved last, in milliseconds since the epoch. */
   readonly savedAt: number | null;
+  readonly approval: ApprovalActions;
   ask(question: Question): void;
   answered(): void;
   save(): Promise<void>;
@@ -61,7 +66,11 @@ export function useLetterActions(content: LetterContent, username: string): Lett
   /** @returns the saved letter, or null when the person has to answer something first. */
   const storeOver = async (base: Letter): Promise<Letter | null> => {
     const now = content.current();
-    const outcome: SaveOutcome = await saveLetter(base, now);
+    const outcome: SaveOutcome | null = await saveUnlessLocked(base, now);
+    if (outcome === null) {
+      approvalsChanged(queries);
+      return base;
+    }
     if (outcome.kind !== 'saved') {
       setQuestion(outcome);
       return null;
@@ -74,6 +83,12 @@ export function useLetterActions(content: LetterContent, username: string): Lett
     return letter;
   };
 
+  /** A locked letter just moves on (specification, section 4: save). */
+  const saved = async (): Promise<Letter | null> => {
+    const { base } = content;
+    return content.dirty && base.abilities.update ? storeOver(base) : base;
+  };
+
   const rendered = async (letter: Letter): Promise<void> => {
     if (letter.id === NEW_LETTER_ID) await newLetters.keep(username, letter).catch(() => undefined);
     else setSavedAt(Date.now());
@@ -82,6 +97,7 @@ export function useLetterActions(content: LetterContent, username: string): Lett
     void listsChanged();
   };
   const reflooding = useReflood({ content, during, ask: setQuestion, rendered });
+  const approval = useApprovalActions({ content, username, during, ask: setQuestion, saved });
   const asked = reflooding.question ?? question;
   useReturnFocusAfter(doing !== null || asked !== null);
 
@@ -89,13 +105,17 @@ export function useLetterActions(content: LetterContent, username: string): Lett
     doing,
     question: asked,
     savedAt,
+    approval,
     ask: setQuestion,
     answered: () => setQuestion(null),
     save: () => during('save', async () => void (await storeOver(content.base))),
     send: () =>
       during('send', async () => {
-        const letter = content.dirty ? await storeOver(content.base) : content.base;
-        if (letter) setQuestion({ kind: 'send', letter });
+        const letter = await saved();
+        if (letter === null) return;
+        // What was just saved may have voided its approval.
+        if (letter.sendRefusal !== null) throw refusedBy(letter.sendRefusal);
+        setQuestion({ kind: 'send', letter, approves: false });
       }),
     reflood: reflooding.reflood,
     keepMine: (theirs) =>
@@ -109,14 +129,28 @@ export function useLetterActions(content: LetterContent, username: string): Lett
     },
     remove: () =>
       during('delete', async () => {
-        const { id } = content.base;
+        const { id, approval, letterTemplate } = content.base;
         if (id !== NEW_LETTER_ID) await call(deleteLetter, { params: { id } });
         await Promise.all([drafts.forget(username, id), id === NEW_LETTER_ID && newLetters.forget(username)]).catch(
           () => undefined,
         );
         void listsChanged();
+        // Only the lists: the letter and its rounds are gone.
+        if (approval !== null || letterTemplate.requiresApproval) {
+          await queries.invalidateQueries({ queryKey: taskListsKey });
+        }
         if (id === NEW_LETTER_ID) queries.setQueryData(letterKey(id), null);
         await navigate({ to: paths.letters as string });
       }),
   };
+}
+
+/** @returns null for a letter that was locked meanwhile: nothing was stored, and the page says that it is locked. */
+async function saveUnlessLocked(base: Letter, content: Content): Promise<SaveOutcome | null> {
+  try {
+    return await saveLetter(base, content);
+  } catch (error) {
+    if (failedWith(error, 'letter_locked')) return null;
+    throw error;
+  }
 }

@@ -23,6 +23,8 @@ export interface LetterContent {
   saved(letter: Letter, content: Content): void;
   /** Another text takes the place of this one: a reflood's, somebody else's, or the stored one. */
   adopt(letter: Letter): void;
+  /** Goes along with what happened to the letter elsewhere; what is typed here and not saved stays as it is. */
+  follow(letter: Letter): void;
   /** Throws away what was restored. */
   discardRestored(): void;
   closeRestored(): void;
@@ -37,6 +39,8 @@ export function useLetterContent(
   const restored = draft !== null && !(draft.name === letter.name && draft.text === letter.text) ? draft : null;
   // A draft that grew from an older version is saved against that version, so that the server tells of the newer one.
   const [base, setBase] = useState<Letter>(restored ? { ...letter, version: restored.baseVersion } : letter);
+  /** The newest stored copy that is known here. */
+  const [latest, setLatest] = useState(letter);
   const [stored, setStored] = useState<Content>({ name: letter.name, text: letter.text });
   const [name, setName] = useState((restored ?? letter).name);
   const [text, setText] = useState((restored ?? letter).text);
@@ -64,6 +68,7 @@ export function useLetterContent(
 
   const adopt = (next: Letter) => {
     setBase(next);
+    setLatest(next);
     setStored({ name: next.name, text: next.text });
     setName(next.name);
     setText(next.text);
@@ -85,12 +90,26 @@ export function useLetterContent(
     current,
     saved: (next, content) => {
       setBase(next);
+      setLatest(next);
       setStored(content);
       setName((now) => (now.trim() === content.name ? content.name : now));
       setRestoredFrom(null);
     },
     adopt,
-    discardRestored: () => adopt(letter),
+    follow: (next) => {
+      if (next.version < base.version) return;
+      setLatest(next);
+      if (next.version === base.version) setBase(next);
+      else if (differs || isTyping) setBase({ ...base, ...standingOf(next) });
+      else adopt(next);
+    },
+    discardRestored: () => adopt(latest),
     closeRestored: () => setRestoredFrom(null),
   };
+}
+
+/** What others decide about a letter, and not what is written in it. */
+function standingOf(letter: Letter): Partial<Letter> {
+  const { locked, approval, approvalVoid, approvalRevoked, sendRefusal, abilities, deletable, sentLetters } = letter;
+  return { locked, approval, approvalVoid, approvalRevoked, sendRefusal, abilities, deletable, sentLetters };
 }

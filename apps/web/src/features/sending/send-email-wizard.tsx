@@ -1,25 +1,18 @@
-import type { Letter } from '@letterdesk/contract/letters';
 import { prepareEmail } from '@letterdesk/contract/sending';
 import { Skeleton, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { call } from '../../api/call.ts';
 import { DialogFrame } from '../../ui/dialog-frame.tsx';
+import type { SendEmailWizardProps } from './send-email-props.ts';
 import { WizardDialog } from './wizard-dialog.tsx';
-
-export interface SendEmailWizardProps {
-  /** A stored letter, as it was saved last. */
-  readonly letter: Letter;
-  readonly onClose: () => void;
-  /** The letter was taken for sending; the wizard stays open and shows what becomes of it. */
-  readonly onSent: (letter: Letter, sentLetterId: number) => void;
-}
 
 /** CSS pixels. */
 export const WIZARD_WIDTH = 760;
 
 /** The Send Email wizard (specification, section 2): prepares the e-mail of a letter and sends it. */
-export function SendEmailWizard({ letter, onClose, onSent }: SendEmailWizardProps) {
+export function SendEmailWizard(props: SendEmailWizardProps) {
+  const { letter, onClose } = props;
   const { data: prepared, isError } = useQuery({
     queryKey: ['email', letter.id],
     queryFn: ({ signal }) => call(prepareEmail, { query: { letterId: letter.id }, signal }),
@@ -29,7 +22,7 @@ export function SendEmailWizard({ letter, onClose, onSent }: SendEmailWizardProp
   useEffect(() => {
     if (isError) onClose();
   }, [isError, onClose]);
-  if (prepared) return <WizardDialog letter={letter} prepared={prepared} onClose={onClose} onSent={onSent} />;
+  if (prepared) return <WizardDialog {...props} prepared={prepared} />;
   return (
     <DialogFrame opened={!isError} onClose={onClose} title="Send Email" size={WIZARD_WIDTH}>
       <Stack gap={12} pt={8} mih={420} aria-busy aria-label="The e-mail is being prepared" role="status">

@@ -1,5 +1,5 @@
-import type { Letter } from '@letterdesk/contract/letters';
-import { type PreparedEmail, sendEmail } from '@letterdesk/contract/sending';
+import type { PreparedEmail } from '@letterdesk/contract/sending';
+import { sendEmail } from '@letterdesk/contract/sending';
 import { useMutation } from '@tanstack/react-query';
 import { useMemo, useRef, useState } from 'react';
 import { ApiError } from '../../api/api-error.ts';
@@ -9,13 +9,14 @@ import { useAutofillHistory } from './autofill-history.ts';
 import { draftOf, emailRequestOf, isChanged } from './email-draft.ts';
 import { forgetKeptEmail, keepEmail, keptEmailName, readKeptEmail, useKeptEmail } from './kept-draft.ts';
 import { isUnanswered, mayHaveLeft, nextAttempt, type SendAttempt } from './send-attempt.ts';
+import type { ApprovalBeforeSending, SendEmailWizardProps } from './send-email-props.ts';
+
+export interface EmailWizardInput extends SendEmailWizardProps {
+  readonly prepared: PreparedEmail;
+}
 
 /** What the wizard holds from opening to sending: the draft, kept through reloads, and the attempt to send it. */
-export function useEmailWizard(
-  letter: Letter,
-  prepared: PreparedEmail,
-  onSent: (letter: Letter, sentLetterId: number) => void,
-) {
+export function useEmailWizard({ letter, prepared, approve, onSent }: EmailWizardInput) {
   const name = keptEmailName(useMe()?.username ?? '', letter.id);
   const [kept] = useState(() => readKeptEmail(name));
   const [draft, setDraft] = useState(() => kept?.draft ?? draftOf(prepared));
@@ -23,6 +24,8 @@ export function useEmailWizard(
   const [sentLetterId, setSentLetterId] = useState<number | null>(null);
   const { history, remember } = useAutofillHistory();
   const running = useRef(false);
+  const approved = useRef(false);
+  const [approvedOnly, setApprovedOnly] = useState(false);
 
   const changed = isChanged(draft, prepared);
   const worthKeeping = sentLetterId === null && (changed || unanswered !== null);
@@ -34,6 +37,9 @@ export function useEmailWizard(
   const request = emailRequestOf(draft, letter);
   const sending = useMutation({
     mutationFn: async (attempt: SendAttempt) => {
+      // Approved first, then sent; what was approved stays so when the mail cannot be accepted (decisions, section 5).
+      if (approve && !approved.current) await approve();
+      approved.current = true;
       keepEmail(name, { draft, unanswered: attempt });
       setUnanswered(attempt);
       return call(sendEmail, { body: attempt.request, headers: { 'idempotency-key': attempt.key } });
@@ -49,6 +55,7 @@ export function useEmailWizard(
       onSent(answer.letter, answer.sentLetterId);
     },
     onError: (error) => {
+      setApprovedOnly(approved.current);
       if (!(error instanceof ApiError) || !isUnanswered(error.status, error.code)) setUnanswered(null);
     },
     onSettled: () => {
@@ -78,6 +85,7 @@ export function useEmailWizard(
     send,
     sending: sending.isPending,
     sentLetterId,
+    approval: approvalBeforeSending(approve !== undefined, approvedOnly),
     /** An attempt got no answer: the same again is safe, another may be a second copy. */
     lostAnswer: unanswered === null || sending.isPending ? null : mayHaveLeft(unanswered, request) ? 'other' : 'same',
     discard: () => forgetKeptEmail(name),
@@ -85,3 +93,8 @@ export function useEmailWizard(
 }
 
 export type EmailWizard = ReturnType<typeof useEmailWizard>;
+
+function approvalBeforeSending(approves: boolean, approvedOnly: boolean): ApprovalBeforeSending {
+  if (!approves) return 'none';
+  return approvedOnly ? 'given' : 'ahead';
+}

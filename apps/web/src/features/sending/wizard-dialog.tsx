@@ -1,5 +1,3 @@
-import type { Letter } from '@letterdesk/contract/letters';
-import type { PreparedEmail } from '@letterdesk/contract/sending';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useReportedError } from '../../api/reported-error.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
@@ -10,21 +8,15 @@ import { checkAddresses } from './email-draft.ts';
 import { RestoredNotice } from './restored-notice.tsx';
 import { StepContent } from './step-content.tsx';
 import { StepList } from './step-list.tsx';
-import { useEmailWizard } from './use-email-wizard.ts';
+import { type EmailWizardInput, useEmailWizard } from './use-email-wizard.ts';
 import classes from './wizard-dialog.module.css';
 import { WizardFooter } from './wizard-footer.tsx';
 import { nextStep, previousStep, WIZARD_STEPS, type WizardStep } from './wizard-steps.ts';
 
-export interface WizardDialogProps {
-  readonly letter: Letter;
-  readonly prepared: PreparedEmail;
-  readonly onClose: () => void;
-  readonly onSent: (letter: Letter, sentLetterId: number) => void;
-}
-
 /** The wizard around its steps: what Enter, Esc, Cancel, Previous, Next and Send do. */
-export function WizardDialog({ letter, prepared, onClose, onSent }: WizardDialogProps) {
-  const wizard = useEmailWizard(letter, prepared, onSent);
+export function WizardDialog(props: EmailWizardInput) {
+  const { letter, prepared, onClose } = props;
+  const wizard = useEmailWizard(props);
   const [chosenStep, setStep] = useState<WizardStep>(1);
   const [discarding, setDiscarding] = useState(false);
   const covered = useCovered();

@@ -1,0 +1,77 @@
+import type { Letter } from '@letterdesk/contract/letters';
+import { isSamePerson } from '@letterdesk/core/approvals/people';
+import { dateTime, day } from '../../ui/date-time.ts';
+
+/** What the row above the text says about a letter's approval. */
+export interface ApprovalWords {
+  readonly tone: 'ok' | 'bad' | 'warn' | 'info';
+  readonly headline: string;
+  /** Whole sentences behind the headline. */
+  readonly sentences: readonly string[];
+  /** The notes of a decline, shortened; null when there are none. */
+  readonly notes: string | null;
+}
+
+type Approved = Pick<
+  Letter,
+  'approval' | 'approvalVoid' | 'approvalRevoked' | 'locked' | 'abilities' | 'letterTemplate'
+>;
+
+const VOID = 'It was changed since, and must be submitted and approved again before it can be sent.';
+const LOCKED = 'Locked while its approval is pending.';
+const LOCKED_FOR_OTHERS = 'Locked while its approval is pending: only its approvers may change it.';
+const REVOKED = 'What was submitted last was revoked by its sender.';
+/** Characters of the notes that are shown at once. */
+const NOTES_SHOWN = 140;
+
+/**
+ * The approval status row (specification, section 2): 'Approved on' or 'Declined on' and the last-modified date, or
+ * since when it waits and for whom. Null when there is nothing to say.
+ */
+export function approvalWords(letter: Approved, username: string): ApprovalWords | null {
+  const { approval } = letter;
+  if (approval === null) return letter.approvalRevoked ? revokedWords() : null;
+  const { approvalStatus, finalizerName, notes } = approval;
+  if (approvalStatus === 'PENDING') return pendingWords(approval, letter, username);
+  const by = finalizerName === null ? '' : ` by ${finalizerName}`;
+  const date = day(approval.lastModifiedDate);
+  const revoked = letter.approvalRevoked ? [REVOKED] : [];
+  if (approvalStatus === 'DECLINED') {
+    const headline = `Declined on ${date}${by}.`;
+    return { tone: 'bad', headline, sentences: revoked, notes: shortened(notes) };
+  }
+  const headline = `Approved on ${date}${by}.`;
+  return letter.approvalVoid
+    ? { tone: 'warn', headline, sentences: [VOID, ...revoked], notes: null }
+    : { tone: 'ok', headline, sentences: revoked, notes: null };
+}
+
+function revokedWords(): ApprovalWords {
+  return { tone: 'info', headline: REVOKED, sentences: [], notes: null };
+}
+
+function pendingWords(
+  { approvers, createdDate, senderName, sender }: NonNullable<Letter['approval']>,
+  { locked, abilities }: Approved,
+  username: string,
+): ApprovalWords {
+  const names = approvers.map((one) => (isSamePerson(one.username, username) ? 'you' : one.name));
+  // 'you' first, as one would say it.
+  names.sort((one, other) => Number(other === 'you') - Number(one === 'you'));
+  const whom = new Intl.ListFormat('en', { type: 'disjunction' }).format(names);
+  const from = isSamePerson(sender, username) ? '' : ` Submitted by ${senderName}.`;
+  const lock = locked ? [abilities.update ? LOCKED_FOR_OTHERS : LOCKED] : [];
+  return {
+    tone: 'info',
+    headline: `Pending since ${dateTime(createdDate)}.`,
+    sentences: [`Waiting for ${whom}.${from}`, ...lock],
+    notes: null,
+  };
+}
+
+function shortened(notes: string): string | null {
+  const line = notes.replace(/\s+/g, ' ').trim();
+  if (line === '') return null;
+  const characters = [...line];
+  return characters.length <= NOTES_SHOWN ? line : `${characters.slice(0, NOTES_SHOWN).join('').trimEnd()}…`;
+}

@@ -1,0 +1,28 @@
+import { Button } from '@mantine/core';
+import { CopyTextButton } from '../../unsaved/copy-text-button.tsx';
+import { RestoredNotice } from '../../unsaved/restored-notice.tsx';
+import { changeRefusal } from './send-refusals.ts';
+import classes from './unsaved-notice.module.css';
+import type { LetterContent } from './use-letter-content.ts';
+
+/**
+ * Tells of text that came back after a reload, and of text that was typed before the letter could not be changed any
+ * more: it is still shown, kept in this browser, and can be copied.
+ */
+export function UnsavedNotice({ content }: { content: LetterContent }) {
+  const { base, dirty, restoredFrom, discardRestored, closeRestored } = content;
+  const reason = changeRefusal(base);
+  if (dirty && reason !== null) {
+    return (
+      <div className={classes.notice} role="status" aria-label="Unsaved text">
+        <span>{reason} What you typed is shown below and kept in this browser only; it is not saved.</span>
+        <CopyTextButton read={() => content.current().text} />
+        <Button size="compact-sm" variant="subtle" c="inherit" onClick={discardRestored}>
+          Discard
+        </Button>
+      </div>
+    );
+  }
+  if (restoredFrom === null) return null;
+  return <RestoredNotice typedAt={restoredFrom} onDiscard={discardRestored} onClose={closeRestored} />;
+}

@@ -1,0 +1,179 @@
+import { type Approval, approval as approvalShape, type LetterUser } from '@letterdesk/contract/approval';
+import { decideApproval, prepareApproval, submitApproval } from '@letterdesk/contract/approvals';
+import type { Letter } from '@letterdesk/contract/letters';
+import { isSamePerson } from '@letterdesk/core/approvals/people';
+import { formatAddressList } from '@letterdesk/core/sending/addresses';
+import { useQueryClient } from '@tanstack/react-query';
+import { z } from 'zod';
+import { type ApiErrorCode, failedWith } from '../../api/api-error.ts';
+import { call } from '../../api/call.ts';
+import { approvalsChanged, letterAnswered } from '../approvals/approval-keys.ts';
+import { type SubmitPreparation, whyNobody } from '../approvals/submit-preparation.ts';
+import { outcomeOfFailure, type SaveOutcome } from './save-letter.ts';
+import { refusedBy } from './send-refusals.ts';
+import type { LetterContent } from './use-letter-content.ts';
+
+/** What the page asks about the letter's approval. */
+export type ApprovalQuestion =
+  | { readonly kind: 'submit'; readonly letter: Letter; readonly preparation: SubmitPreparation }
+  | { readonly kind: 'decline'; readonly letter: Letter; readonly approval: Approval }
+  | { readonly kind: 'revoke'; readonly approval: Approval }
+  | { readonly kind: 'notes'; readonly approval: Approval }
+  | SendQuestion;
+
+/** The send wizard, whose Send may approve the letter first. */
+export interface SendQuestion {
+  readonly kind: 'send';
+  readonly letter: Letter;
+  readonly approves: boolean;
+}
+
+export interface ApprovalDesk {
+  readonly content: LetterContent;
+  readonly username: string;
+  during(what: 'submit' | 'approve' | 'decline', work: () => Promise<void>): Promise<void>;
+  ask(question: ApprovalQuestion | Exclude<SaveOutcome, { kind: 'saved' }> | null): void;
+  /** Saves what is typed. @returns null when the person has to answer something first. */
+  saved(): Promise<Letter | null>;
+}
+
+export interface ApprovalActions {
+  submit(): Promise<void>;
+  /** @returns whether it is done; otherwise the dialog stays as it is. */
+  confirmSubmit(letter: Letter, cc: readonly LetterUser[]): Promise<boolean>;
+  /** Saves and opens the send wizard, whose Send approves first (specification, section 4). */
+  approve(): Promise<void>;
+  /** What Send does first. @throws what refused it; the wizard closes when the letter is not to be decided any more. */
+  approveNow(letter: Letter): Promise<void>;
+  decline(): Promise<void>;
+  /** @returns whether it is done; otherwise the dialog stays as it is. */
+  confirmDecline(letter: Letter, approval: Approval, notes: string): Promise<boolean>;
+}
+
+/** Somebody else was first: the answer's sentence is shown, the dialog closes, and the letter follows what happened. */
+const ELSEWHERE: readonly ApiErrorCode[] = [
+  'approval_finalized',
+  'approval_revoked',
+  'approval_stale',
+  'approval_pending',
+  'approval_valid',
+  'approval_not_required',
+  'approval_not_found',
+  'letter_stale',
+  'letter_locked',
+  'letter_not_found',
+];
+
+const pendingDetails = z.object({ approval: approvalShape.pick({ sender: true }) });
+
+/** What people do about the letter's approval (specification, section 4). */
+export function useApprovalActions({ content, username, during, ask, saved }: ApprovalDesk): ApprovalActions {
+  const queries = useQueryClient();
+
+  const answered = (letter: Letter): void => {
+    content.follow(letter);
+    letterAnswered(queries, letter);
+  };
+  const followElsewhere = (error: unknown): boolean => {
+    const elsewhere = failedWith(error, ...ELSEWHERE);
+    if (elsewhere) {
+      ask(null);
+      approvalsChanged(queries);
+    }
+    return elsewhere;
+  };
+  /** @returns whether it was done; what a dialog can help with is asked, everything else thrown. */
+  const decided = async (work: () => Promise<{ readonly letter: Letter }>): Promise<boolean> => {
+    try {
+      const { letter } = await work();
+      ask(null);
+      answered(letter);
+      return true;
+    } catch (error) {
+      if (followElsewhere(error)) throw error;
+      ask(outcomeOfFailure(error));
+      return false;
+    }
+  };
+  /** An answer was lost, and the person submitted again: the first one counts. */
+  const isMine = (error: unknown): boolean => {
+    if (!failedWith(error, 'approval_pending')) return false;
+    const read = pendingDetails.safeParse(error.details);
+    return read.success && isSamePerson(read.data.approval.sender, username);
+  };
+  /** The letter as it is saved now, if this person may still decide. */
+  const savedToDecide = async (): Promise<{ letter: Letter; approval: Approval } | null> => {
+    const letter = await saved();
+    if (letter === null) return null;
+    if (letter.approval !== null && letter.abilities.approve) return { letter, approval: letter.approval };
+    approvalsChanged(queries);
+    throw refusedBy('approval_finalized');
+  };
+
+  const prepare = async (letter: Letter): Promise<SubmitPreparation> => {
+    try {
+      return { prepared: await call(prepareApproval, { body: { letterId: letter.id } }), refusal: null };
+    } catch (error) {
+      const refusal = whyNobody(error);
+      if (refusal === null) throw error;
+      return { prepared: null, refusal };
+    }
+  };
+
+  return {
+    submit: () =>
+      during('submit', async () => {
+        const letter = await saved();
+        if (letter === null) return;
+        try {
+          ask({ kind: 'submit', letter, preparation: await prepare(letter) });
+        } catch (error) {
+          followElsewhere(error);
+          if (!isMine(error)) throw error;
+        }
+      }),
+    confirmSubmit: async (letter, people) => {
+      let done = false;
+      await during('submit', async () => {
+        const cc = formatAddressList(people.map(({ emailAddress }) => emailAddress));
+        const body = { letterId: letter.id, letterVersion: letter.version, cc };
+        try {
+          done = await decided(() => call(submitApproval, { body }));
+        } catch (error) {
+          done = isMine(error);
+          if (!done) throw error;
+        }
+      });
+      return done;
+    },
+    approve: () =>
+      during('approve', async () => {
+        const deciding = await savedToDecide();
+        if (deciding) ask({ kind: 'send', letter: deciding.letter, approves: true });
+      }),
+    approveNow: async (letter) => {
+      if (letter.approval === null) throw refusedBy('approval_finalized');
+      const { id, version } = letter.approval;
+      const body = { id, version, approvalStatus: 'APPROVED', letterVersion: letter.version } as const;
+      try {
+        answered((await call(decideApproval, { body })).letter);
+      } catch (error) {
+        followElsewhere(error);
+        throw error;
+      }
+    },
+    decline: () =>
+      during('decline', async () => {
+        const deciding = await savedToDecide();
+        if (deciding) ask({ kind: 'decline', ...deciding });
+      }),
+    confirmDecline: async (letter, { id, version }, notes) => {
+      let done = false;
+      await during('decline', async () => {
+        const body = { id, version, approvalStatus: 'DECLINED', notes, letterVersion: letter.version } as const;
+        done = await decided(() => call(decideApproval, { body }));
+      });
+      return done;
+    },
+  };
+}

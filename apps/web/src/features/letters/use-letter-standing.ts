@@ -1,0 +1,46 @@
+import { getLetter, type Letter } from '@letterdesk/contract/letters';
+import { NEW_LETTER_ID } from '@letterdesk/core/constants';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import { call } from '../../api/call.ts';
+import { letterStandingKey } from '../approvals/approval-keys.ts';
+import type { LetterContent } from './use-letter-content.ts';
+
+/**
+ * Lets an open letter follow what happens to it elsewhere: an approval that is submitted, decided or revoked, a lock,
+ * a text that others saved. It is asked for when the window gets the focus and when anything about approvals changed.
+ * @param quiet nothing is being done or asked here; until then nothing is followed.
+ */
+export function useLetterStanding(opened: Letter, content: LetterContent, quiet: boolean): void {
+  const queries = useQueryClient();
+  const { id } = opened;
+  const stored = id !== NEW_LETTER_ID;
+  const { data } = useQuery({
+    queryKey: letterStandingKey(id),
+    queryFn: ({ signal }) => call(getLetter, { params: { id }, signal }),
+    initialData: opened,
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+    enabled: stored,
+    // A letter that cannot be asked for now is followed later.
+    meta: { quiet: true },
+  });
+
+  useEffect(() => {
+    if (!stored) return;
+    const look = () => void queries.invalidateQueries({ queryKey: letterStandingKey(id) });
+    window.addEventListener('focus', look);
+    return () => window.removeEventListener('focus', look);
+  }, [queries, id, stored]);
+
+  const follow = useRef(content.follow);
+  useEffect(() => {
+    follow.current = content.follow;
+  });
+  const followed = useRef(data);
+  useEffect(() => {
+    if (!quiet || followed.current === data) return;
+    followed.current = data;
+    follow.current(data);
+  }, [data, quiet]);
+}
