@@ -1,8 +1,12 @@
 import { ALL_ENDPOINTS } from '@letterdesk/contract/all';
 import type { Endpoint } from '@letterdesk/contract/define-endpoint';
 import { ERRORS } from '@letterdesk/contract/errors';
+import type { Letter } from '@letterdesk/contract/letters';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { givenPendingApproval } from '../features/approvals/testing/given-approval.ts';
+import { anEmail, givenClientTemplate, givenLetter, withKey } from '../features/sending/testing/given-letter.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
+import { createClient, type TestInput } from '../testing/test-client.ts';
 
 let server: TestApp;
 beforeAll(async () => {
@@ -63,6 +67,52 @@ describe('every endpoint of the contract', () => {
       const response = await fetch(addressOf(endpoint), { method: endpoint.method, headers });
       expect(response.status).toBe(403);
       expect(await response.json()).toMatchObject({ code: 'forbidden' });
+    },
+  );
+});
+
+describe('a call that is open to everybody who has signed in, as approvers may be read-only', () => {
+  /** Calls that change something, or prepare to, with nothing wrong but the person. */
+  const CALLS: Readonly<Record<string, (letter: Letter, approvalId: number) => TestInput>> = {
+    saveLetter: ({ id, name, text, version }) => ({ body: { id, name, text, version } }),
+    prepareEmail: ({ id }) => ({ query: { letterId: id } }),
+    sendEmail: (letter) => ({ ...withKey(), body: anEmail(letter) }),
+    prepareApproval: ({ id }) => ({ body: { letterId: id } }),
+    submitApproval: ({ id, version }) => ({ body: { letterId: id, letterVersion: version } }),
+    decideApproval: ({ version }, id) => ({
+      body: { id, version: 1, letterVersion: version, approvalStatus: 'APPROVED' },
+    }),
+    revokeApproval: (_letter, id) => ({ params: { id } }),
+  };
+  let drafted: Letter;
+  let pending: Letter;
+  let approvalId: number;
+
+  beforeAll(async () => {
+    const maya = createClient(server, await server.tokenFor());
+    const templateId = await givenClientTemplate(server.db, { requires_approval: true });
+    drafted = await givenLetter(maya, templateId);
+    pending = await givenLetter(maya, templateId);
+    approvalId = await givenPendingApproval(server.db, pending);
+  });
+
+  test('is listed here when it changes something', () => {
+    const changing = all.filter(({ endpoint }) => endpoint.access === 'signed-in' && endpoint.method !== 'GET');
+    const names = changing.map(({ name }) => name);
+    expect(names.filter((name) => !(name in CALLS))).toEqual([]);
+  });
+
+  test.each(all.filter(({ name }) => name in CALLS))(
+    '$name refuses a read-only person who is no approver of the letter',
+    async ({ name, endpoint }) => {
+      expect(endpoint.access).toBe('signed-in');
+      for (const group of ['ROLE_LETTERS_VIEW_ONLY', 'ROLE_LETTERS_CORPORATE_VIEW_ONLY'] as const) {
+        const viewer = createClient(server, await server.tokenFor({ username: 'hannah.voss', groups: [group] }));
+        for (const letter of [drafted, pending]) {
+          const { status, error } = await viewer.call(endpoint, CALLS[name]?.(letter, approvalId));
+          expect([status, error.code]).toEqual([403, 'forbidden']);
+        }
+      }
     },
   );
 });
