@@ -1,0 +1,124 @@
+import { prepareApproval } from '@letterdesk/contract/approvals';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { TestClient } from '../../testing/test-client.ts';
+import { type ApprovalDesk, givenApprovals } from './testing/given-approval.ts';
+import { givenRepTemplate, letterOf, REP_ID, templateWith } from './testing/given-request.ts';
+
+let desk: ApprovalDesk;
+let byRep: number;
+
+beforeAll(async () => {
+  desk = await givenApprovals();
+  byRep = await givenRepTemplate(desk, 'Dana.Whitfield@Meridale.example');
+});
+afterAll(() => desk.server.close());
+
+const prepare = (client: TestClient, letterId: number) => client.call(prepareApproval, { body: { letterId } });
+
+async function prepareWith(approver: string, client = desk.maya) {
+  return prepare(client, (await letterOf(client, await templateWith(desk, { approver }))).id);
+}
+
+const dana = { username: 'dana.whitfield', emailAddress: 'dana.whitfield@meridale.example', name: 'Dana Whitfield' };
+const marcus = { username: 'marcus.hale', emailAddress: 'marcus.hale@meridale.example', name: 'Marcus Hale' };
+
+describe('preparing an approval', () => {
+  test('names the approver whom the letter’s data names, in any case of letters, and stores nothing', async () => {
+    const letter = await letterOf(desk.maya, byRep, { clientRepId: REP_ID });
+    const { status, body } = await prepare(desk.maya, letter.id);
+    expect(status).toBe(200);
+    expect(body).toEqual({
+      letterId: letter.id,
+      letterName: 'Rate exception',
+      sender: 'maya.lindqvist',
+      senderName: 'Maya Lindqvist',
+      approvers: [dana],
+      withoutAccount: [],
+      allowSenderAsApprover: false,
+    });
+    expect(await desk.db.selectFrom('approvals').select('id').execute()).toEqual([]);
+    expect(await desk.db.selectFrom('mails').select('id').execute()).toEqual([]);
+  });
+
+  test('names several typed approvers, each once, and tells who has no account', async () => {
+    const list = `${marcus.emailAddress}; ${dana.emailAddress}, ${marcus.emailAddress}, new.person@meridale.example`;
+    const { body } = await prepareWith(list);
+    expect(body.approvers).toEqual([marcus, dana]);
+    expect(body.withoutAccount).toEqual(['new.person@meridale.example']);
+  });
+
+  test.each([
+    ['the letter has no such record', {}],
+    ['the source does not know the record', { clientRepId: 999 }],
+  ])('says so when %s', async (_, ids) => {
+    const letter = await letterOf(desk.maya, byRep, ids);
+    const { status, error } = await prepare(desk.maya, letter.id);
+    expect([status, error.code]).toEqual([422, 'approvers_unresolved']);
+  });
+
+  test.each(['', 'ask the boss', '{{shortcode Nothing}}'])('finds nobody in “%s”', async (approver) => {
+    const { status, error } = await prepareWith(approver);
+    expect([status, error.code]).toEqual([422, 'approvers_unresolved']);
+    expect(error.message).toBe('No approver could be found for this letter.');
+  });
+
+  test('refuses where nobody of the approvers has an account, and says whose addresses they are', async () => {
+    const { status, error } = await prepareWith('new.person@meridale.example, other@meridale.example');
+    expect([status, error.code]).toEqual([422, 'approvers_without_account']);
+    expect(error.details).toEqual({ addresses: ['new.person@meridale.example', 'other@meridale.example'] });
+  });
+
+  test('leaves the sender out', async () => {
+    const { body } = await prepareWith(`Maya.Lindqvist@meridale.example, ${dana.emailAddress}`);
+    expect(body.approvers).toEqual([dana]);
+  });
+
+  test('tells a sender who would be the only approver', async () => {
+    const { error } = await prepareWith('maya.lindqvist@meridale.example');
+    expect(error.code).toBe('approvers_unresolved');
+    expect(error.message).toMatch(/^You are the only approver/);
+  });
+
+  test('names the sender, too, where senders may approve', async () => {
+    const other = await givenApprovals({ variables: { ALLOW_SENDER_AS_APPROVER: 'on' } });
+    try {
+      const templateId = await templateWith(other, { approver: 'maya.lindqvist@meridale.example' });
+      const { body } = await prepare(other.maya, (await letterOf(other.maya, templateId)).id);
+      expect(body.approvers.map(({ username }) => username)).toEqual(['maya.lindqvist']);
+      expect(body.allowSenderAsApprover).toBe(true);
+    } finally {
+      await other.server.close();
+    }
+  });
+});
+
+describe('an approval cannot be prepared', () => {
+  test('for a letter that is not there', async () => {
+    expect((await prepare(desk.maya, 9_999)).error.code).toBe('letter_not_found');
+  });
+
+  test('for a letter that needs none', async () => {
+    const without = { requires_approval: false, approver: null, approval_message_id: null };
+    const templateId = await templateWith(desk, without);
+    const { error } = await prepare(desk.maya, (await letterOf(desk.maya, templateId)).id);
+    expect(error.code).toBe('approval_not_required');
+  });
+
+  test('by those who could not submit the letter in any state', async () => {
+    const { id } = await desk.letter();
+    const risk = await desk.clientOf('raymond.achterberg', 'ROLE_LETTERS_RISK_USER');
+    expect((await prepare(desk.viewer, id)).error.code).toBe('forbidden');
+    expect((await prepare(risk, id)).error.code).toBe('forbidden');
+    const { letter } = await desk.submitted({ approvers: ['hannah.voss'] });
+    expect((await prepare(desk.viewer, letter.id)).error.code).toBe('forbidden');
+  });
+
+  test('while one is pending, and the refusal carries it', async () => {
+    const open = await desk.submitted({ templateId: desk.templates.open });
+    const { error } = await prepare(desk.owen, open.letter.id);
+    expect(error).toMatchObject({ code: 'approval_pending', details: { approval: { id: open.id } } });
+    const locked = await desk.submitted({ templateId: desk.templates.locking });
+    const refused = await prepare(desk.owen, locked.letter.id);
+    expect(refused.error).toMatchObject({ code: 'letter_locked', details: { approval: { id: locked.id } } });
+  });
+});

@@ -1,0 +1,117 @@
+import { submitApproval } from '@letterdesk/contract/approvals';
+import { type Letter, saveLetter } from '@letterdesk/contract/letters';
+import { MAX_RECIPIENTS } from '@letterdesk/core/sending/recipients';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startRecordServer } from '../../integrations/customer-data/testing/start-record-server.ts';
+import { CLIENT_ID } from '../sending/testing/given-letter.ts';
+import { type ApprovalDesk, givenApprovals } from './testing/given-approval.ts';
+import { templateWith } from './testing/given-request.ts';
+
+let desk: ApprovalDesk;
+
+beforeAll(async () => {
+  desk = await givenApprovals();
+});
+afterAll(() => desk.server.close());
+
+function submit(letter: Pick<Letter, 'id' | 'version'>, { cc = '', client = desk.maya } = {}) {
+  return client.call(submitApproval, { body: { letterId: letter.id, letterVersion: letter.version, cc } });
+}
+
+/** Nothing was stored for the letter, and nothing was mailed. */
+async function expectNothing(letterId: number, { db } = desk): Promise<void> {
+  const approvals = db.selectFrom('approvals').select('id').where('letter_id', '=', letterId);
+  expect(await approvals.execute()).toEqual([]);
+  expect(await db.selectFrom('approval_notices').select('mail_id').execute()).toEqual([]);
+}
+
+describe('submitting is refused', () => {
+  test.each([
+    ['that is no address', 'dana', 422, 'addresses_invalid'],
+    ['with a line break', 'dana.whitfield@meridale.example\r\nBcc: x@y.example', 422, 'addresses_invalid'],
+    ['of nobody', 'nobody@meridale.example', 422, 'users_not_found'],
+    [
+      'beyond the limit',
+      Array.from({ length: MAX_RECIPIENTS + 1 }, (_, index) => `a${index}@x.example`).join(';'),
+      422,
+      'too_many_addresses',
+    ],
+    ['of endless length', 'a'.repeat(5_000), 400, 'invalid_request'],
+  ])('with a copy to an address %s', async (_, cc, status, code) => {
+    const letter = await desk.letter();
+    const answer = await submit(letter, { cc });
+    expect([answer.status, answer.error.code]).toEqual([status, code]);
+    await expectNothing(letter.id);
+  });
+
+  test('for a letter that was changed since it was seen', async () => {
+    const letter = await desk.letter();
+    const { id, version, name, text } = letter;
+    await desk.owen.call(saveLetter, { body: { id, version, name, text: `${text}<p>One more thing.</p>` } });
+    const { status, error } = await submit(letter);
+    expect([status, error.code]).toEqual([409, 'letter_stale']);
+    expect(error.details).toMatchObject({ letter: { id, version: version + 1 } });
+    await expectNothing(id);
+  });
+
+  test('for a letter whose required information is missing, and says which', async () => {
+    const letter = await desk.letter();
+    await desk.db
+      .updateTable('letters')
+      .set({ document: JSON.stringify({ type: 'doc', content: [{ type: 'paragraph' }] }) })
+      .where('id', '=', letter.id)
+      .execute();
+    const { status, error } = await submit(letter);
+    expect([status, error.code]).toEqual([422, 'required_information_missing']);
+    expect(error.details).toMatchObject({ missing: [{ name: 'ClientName' }] });
+    await expectNothing(letter.id);
+  });
+
+  test('for a letter with a shortcode that was not filled', async () => {
+    const letter = await desk.letter();
+    const text = `${letter.text}<p>{{shortcode ClientName}}</p>`;
+    const saved = await desk.maya.call(saveLetter, { body: { ...letter, text } });
+    const { error } = await submit(saved.body);
+    expect(error).toMatchObject({ code: 'unknown_shortcodes', details: { names: ['ClientName'] } });
+    await expectNothing(letter.id);
+  });
+
+  test('by those who could not submit it in any state', async () => {
+    const letter = await desk.letter();
+    const risk = await desk.clientOf('raymond.achterberg', 'ROLE_LETTERS_RISK_USER');
+    for (const client of [desk.viewer, risk]) expect((await submit(letter, { client })).error.code).toBe('forbidden');
+    await expectNothing(letter.id);
+  });
+
+  test('where the template’s approver is only the sender', async () => {
+    const templateId = await templateWith(desk, { approver: 'maya.lindqvist@meridale.example' });
+    const letter = await desk.letter(templateId);
+    expect((await submit(letter)).error.code).toBe('approvers_unresolved');
+    await expectNothing(letter.id);
+  });
+
+  test('while customer data is down, and works once it is back', async () => {
+    const client = {
+      kind: 'client' as const,
+      id: CLIENT_ID,
+      label: 'Lakeside',
+      fields: { name: 'Lakeside' },
+      relations: {},
+    };
+    const source = await startRecordServer({ demo: [client] });
+    const variables = { CUSTOMER_DATA_URL: source.url, CUSTOMER_DATA_TOKEN: source.token };
+    const other = await givenApprovals({ variables });
+    try {
+      const letter = await other.letter();
+      await source.kill();
+      const { status, error } = await submit(letter, { client: other.maya });
+      expect([status, error.code]).toEqual([503, 'customer_data_unavailable']);
+      await expectNothing(letter.id, other);
+      await source.restart();
+      expect((await submit(letter, { client: other.maya })).status).toBe(201);
+    } finally {
+      await other.server.close();
+      await source.kill();
+    }
+  });
+});

@@ -1,0 +1,126 @@
+import { submitApproval } from '@letterdesk/contract/approvals';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { remindApprovers } from './remind-approvers.ts';
+import { startReminders } from './start-reminders.ts';
+import { decline, revoke, storedApproval } from './testing/decisions.ts';
+import { type ApprovalDesk, givenApprovals, type Submitted } from './testing/given-approval.ts';
+import { noticeKinds, untilNotices } from './testing/read-notices.ts';
+
+const START = Date.parse('2026-11-20T09:00:00Z');
+const HOUR = 3_600_000;
+
+let desk: ApprovalDesk;
+let clock = START;
+const now = () => new Date(clock);
+
+beforeAll(async () => {
+  desk = await givenApprovals({ parts: { now } });
+});
+afterAll(() => desk.server.close());
+beforeEach(() => {
+  clock = START;
+});
+
+async function submitted({ maya, letter: letterOf } = desk): Promise<Submitted> {
+  const letter = await letterOf();
+  const { body } = await maya.call(submitApproval, { body: { letterId: letter.id, letterVersion: letter.version } });
+  return { letter: body.letter, id: body.approval.id, version: body.approval.version };
+}
+
+function fail(error: unknown): never {
+  throw error;
+}
+
+/** A sweep, so many hours after the start. */
+function sweepAt(hours: number): Promise<void> {
+  clock = START + hours * HOUR;
+  const { config, publicUrl, db, blobs, sending } = desk.server.dependencies;
+  const { noticeFrom } = config.mail;
+  const parts = { db, blobs, jobs: sending.jobs, noticeFrom, publicUrl, reminderHours: 24, onError: fail };
+  return remindApprovers(parts, now());
+}
+
+const remindersOf = async ({ id }: Submitted) =>
+  (await noticeKinds(desk.db, id)).filter((kind) => kind === 'reminder').length;
+
+describe('the approvers of a letter that waits', () => {
+  test('are reminded once after the configured time, and again after twice the time', async () => {
+    const waiting = await submitted();
+    await sweepAt(23.99);
+    expect(await remindersOf(waiting)).toBe(0);
+    await sweepAt(24);
+    await sweepAt(24.01);
+    expect(await remindersOf(waiting)).toBe(1);
+    await sweepAt(47.99);
+    expect(await remindersOf(waiting)).toBe(1);
+    await sweepAt(48);
+    expect(await remindersOf(waiting)).toBe(2);
+    const { reminded, version, updated_at } = await storedApproval(desk.db, waiting.id);
+    expect({ reminded, version, updated_at }).toEqual({ reminded: 2, version: 1, updated_at: new Date(START) });
+  });
+
+  test('get the same message, with who asked and when, and nobody else gets it', async () => {
+    const { id, letter } = await submitted();
+    await sweepAt(24);
+    const [, reminder] = await untilNotices(desk.db, id);
+    const { mail, raw, envelopeTo } = reminder ?? expect.fail('there is no reminder');
+    expect(envelopeTo).toEqual(['dana.whitfield@meridale.example', 'marcus.hale@meridale.example']);
+    expect(mail.subject).toBe('Reminder: Please approve: Lakeside & Sons');
+    expect(raw).toMatch(/^Auto-Submitted: auto-generated\r$/m);
+    expect(mail.text?.trim().split(/\n+/)).toEqual([
+      'A rate exception for Lakeside & Sons waits for you.',
+      'Maya Lindqvist (maya.lindqvist@meridale.example) asked you on 2026-11-20 to approve “Rate exception”. The letter is still waiting.',
+      `${desk.server.baseUrl}/letters/${letter.id}?isApprovingMode=true`,
+    ]);
+  });
+
+  test('are reminded once, however many processes look at the same time', async () => {
+    const waiting = await Promise.all([submitted(), submitted(), submitted()]);
+    clock = START + 24 * HOUR;
+    await Promise.all(Array.from({ length: 6 }, () => sweepAt(24)));
+    expect(await Promise.all(waiting.map(remindersOf))).toEqual([1, 1, 1]);
+  });
+
+  test('are reminded once after a long standstill, and then in the old rhythm', async () => {
+    const waiting = await submitted();
+    await sweepAt(24 * 5 + 1);
+    expect(await remindersOf(waiting)).toBe(1);
+    await sweepAt(24 * 6 - 0.01);
+    expect(await remindersOf(waiting)).toBe(1);
+    await sweepAt(24 * 6);
+    expect(await remindersOf(waiting)).toBe(2);
+  });
+
+  test('are not reminded of what was decided or revoked', async () => {
+    const declined = await submitted();
+    const revoked = await submitted();
+    expect((await decline(desk.dana, declined)).status).toBe(200);
+    expect((await revoke(desk.maya, revoked)).status).toBe(200);
+    await sweepAt(24);
+    await sweepAt(48);
+    expect(await noticeKinds(desk.db, declined.id)).toEqual(['submitted', 'declined']);
+    expect(await noticeKinds(desk.db, revoked.id)).toEqual(['submitted', 'revoked']);
+  });
+
+  test('are reminded by the running server, as time goes by', async () => {
+    const waiting = await submitted();
+    const reminders = startReminders(desk.server.dependencies, { onError: fail, every: 20 });
+    clock = START + 24 * HOUR;
+    await expect.poll(() => remindersOf(waiting), { timeout: 5_000 }).toBe(1);
+    await reminders.stop();
+  });
+
+  test('are never reminded with APPROVAL_REMINDER_HOURS=0', async () => {
+    const quiet = await givenApprovals({ variables: { APPROVAL_REMINDER_HOURS: '0' }, parts: { now } });
+    try {
+      const waiting = await submitted(quiet);
+      expect((await storedApproval(quiet.db, waiting.id)).remind_at).toBeNull();
+      clock = START + 9_000 * HOUR;
+      const reminders = startReminders(quiet.server.dependencies, { onError: fail, every: 5 });
+      await reminders.stop();
+      expect(await noticeKinds(quiet.db, waiting.id)).toEqual(['submitted']);
+    } finally {
+      await quiet.server.close();
+    }
+  });
+});
