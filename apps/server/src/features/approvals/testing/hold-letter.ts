@@ -50,3 +50,18 @@ export async function inThisOrder<First, Second>(
   await held.release();
   return Promise.all([one, other]);
 }
+
+/** Lets something else happen after a call has seen a letter and before it holds its row. @returns what the call came to. */
+export async function withMeanwhile<Answer>(
+  databaseUrl: string,
+  letterId: number,
+  call: () => Promise<Answer>,
+  meanwhile: () => Promise<unknown>,
+): Promise<Answer> {
+  const held = await holdLetter(databaseUrl, letterId);
+  const answer = call();
+  await held.untilWaiting(1);
+  await meanwhile();
+  await held.release();
+  return answer;
+}

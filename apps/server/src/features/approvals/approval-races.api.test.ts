@@ -1,0 +1,215 @@
+import { deleteLetter, type Letter } from '@letterdesk/contract/letters';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { verifyAuditChain } from '../../audit/verify-audit-chain.ts';
+import type { TestClient } from '../../testing/test-client.ts';
+import {
+  approve,
+  decline,
+  edit,
+  eventsOf,
+  noticesOf,
+  outcomeOf,
+  revoke,
+  send,
+  storedApproval,
+} from './testing/decisions.ts';
+import { type ApprovalDesk, givenApprovals, type Submitted } from './testing/given-approval.ts';
+import { inThisOrder, withMeanwhile } from './testing/hold-letter.ts';
+
+let desk: ApprovalDesk;
+beforeAll(async () => {
+  desk = await givenApprovals();
+});
+afterAll(() => desk.server.close());
+
+/** What people do, each under its own name. */
+const deeds = {
+  'Dana approves': (submitted: Submitted) => approve(desk.dana, submitted),
+  'Dana declines': (submitted: Submitted) => decline(desk.dana, submitted),
+  'Marcus approves': (submitted: Submitted) => approve(desk.marcus, submitted),
+  'Marcus declines': (submitted: Submitted) => decline(desk.marcus, submitted),
+  'Maya revokes': (submitted: Submitted) => revoke(desk.maya, submitted),
+  'Owen edits': ({ letter }: Submitted) => edit(desk.owen, letter),
+  'Maya deletes': ({ letter }: Submitted) => remove(desk.maya, letter),
+} as const;
+type Deed = keyof typeof deeds;
+type Fate = 'PENDING' | 'APPROVED' | 'DECLINED' | 'revoked';
+
+const remove = (client: TestClient, { id }: Pick<Letter, 'id'>) => client.call(deleteLetter, { params: { id } });
+
+async function fateOf(id: number): Promise<Fate> {
+  const { status, revoked_at } = await storedApproval(desk.db, id);
+  return revoked_at === null ? status : 'revoked';
+}
+
+const EVENTS: Record<Fate, string[]> = {
+  PENDING: [],
+  APPROVED: ['approval.approve'],
+  DECLINED: ['approval.decline'],
+  revoked: ['approval.revoke'],
+};
+const NOTICES: Record<Fate, string[]> = { PENDING: [], APPROVED: [], DECLINED: ['declined'], revoked: ['revoked'] };
+
+/** The row, the audit trail and the mails tell the same. */
+async function expectFate(id: number, fate: Fate): Promise<void> {
+  expect(await fateOf(id)).toBe(fate);
+  expect((await eventsOf(desk.db, id)).map(({ action }) => action)).toEqual(EVENTS[fate]);
+  expect((await noticesOf(desk.db, id)).map(({ kind }) => kind)).toEqual(NOTICES[fate]);
+}
+
+describe('both have seen the letter as it was, and one is served first', () => {
+  test.each<[first: Deed, second: Deed, outcome: [string, string], fate: Fate]>([
+    ['Dana approves', 'Marcus declines', ['done', 'approval_finalized'], 'APPROVED'],
+    ['Marcus declines', 'Dana approves', ['done', 'approval_finalized'], 'DECLINED'],
+    ['Dana approves', 'Marcus approves', ['done', 'approval_finalized'], 'APPROVED'],
+    ['Dana approves', 'Dana declines', ['done', 'approval_finalized'], 'APPROVED'],
+    ['Dana approves', 'Dana approves', ['done', 'done'], 'APPROVED'],
+    ['Dana declines', 'Dana declines', ['done', 'done'], 'DECLINED'],
+    ['Dana approves', 'Maya revokes', ['done', 'approval_not_pending'], 'APPROVED'],
+    ['Maya revokes', 'Dana approves', ['done', 'approval_revoked'], 'revoked'],
+    ['Dana declines', 'Maya revokes', ['done', 'approval_not_pending'], 'DECLINED'],
+    ['Maya revokes', 'Dana declines', ['done', 'approval_revoked'], 'revoked'],
+    ['Maya revokes', 'Maya revokes', ['done', 'done'], 'revoked'],
+    ['Owen edits', 'Dana approves', ['done', 'letter_stale'], 'PENDING'],
+    ['Owen edits', 'Dana declines', ['done', 'letter_stale'], 'PENDING'],
+    ['Dana approves', 'Owen edits', ['done', 'done'], 'APPROVED'],
+    ['Maya deletes', 'Dana approves', ['done', 'approval_revoked'], 'revoked'],
+    ['Maya deletes', 'Dana declines', ['done', 'approval_revoked'], 'revoked'],
+    ['Maya deletes', 'Maya revokes', ['done', 'letter_not_found'], 'revoked'],
+    ['Maya revokes', 'Maya deletes', ['done', 'done'], 'revoked'],
+    ['Dana approves', 'Maya deletes', ['done', 'done'], 'APPROVED'],
+    ['Dana declines', 'Maya deletes', ['done', 'done'], 'DECLINED'],
+  ])('%s, %s', async (first, second, outcome, fate) => {
+    const submitted = await desk.submitted({ templateId: desk.templates.open });
+    const answers = await inThisOrder(
+      desk.server.databaseUrl,
+      submitted.letter.id,
+      () => deeds[first](submitted),
+      () => deeds[second](submitted),
+    );
+    expect(answers.map(outcomeOf)).toEqual(outcome);
+    await expectFate(submitted.id, fate);
+  });
+
+  test('whoever loses is told who won', async () => {
+    const submitted = await desk.submitted();
+    const [, lost] = await inThisOrder(
+      desk.server.databaseUrl,
+      submitted.letter.id,
+      () => decline(desk.dana, submitted),
+      () => approve(desk.marcus, submitted),
+    );
+    expect(lost.error).toMatchObject({
+      message: 'Dana Whitfield declined this letter already.',
+      details: { approval: { approvalStatus: 'DECLINED', finalizerName: 'Dana Whitfield' } },
+    });
+  });
+
+  test('a letter whose look changes while it is approved is not approved unseen', async () => {
+    const submitted = await desk.submitted({ templateId: desk.templates.open });
+    const look = (logo_id: number | null) =>
+      desk.db.updateTable('letter_templates').set({ logo_id }).where('id', '=', desk.templates.open).execute();
+    const answer = await withMeanwhile(
+      desk.server.databaseUrl,
+      submitted.letter.id,
+      () => approve(desk.dana, submitted),
+      () => look(null),
+    );
+    expect(answer.error).toMatchObject({ code: 'letter_stale', message: expect.stringContaining('look') });
+    await expectFate(submitted.id, 'PENDING');
+    await look(1);
+    expect((await approve(desk.dana, submitted)).status).toBe(200);
+  });
+});
+
+describe('sending an approved letter', () => {
+  async function approved() {
+    const submitted = await desk.submitted({ templateId: desk.templates.open });
+    const { body } = await approve(desk.dana, submitted);
+    return { ...submitted, letter: body.letter };
+  }
+  const sentOf = (letterId: number) =>
+    desk.db.selectFrom('sent_letters').select('pdf_sha256').where('letter_id', '=', letterId).execute();
+
+  test('that somebody edits first is refused; that somebody edits afterwards has left as it was approved', async () => {
+    for (const [order, outcome] of [
+      ['edit first', ['done', 'approval_void']],
+      ['send first', ['done', 'done']],
+    ] as const) {
+      const { letter, id } = await approved();
+      const calls = [() => edit(desk.owen, letter), () => send(desk.dana, letter)] as const;
+      const [first, second] = order === 'edit first' ? calls : [calls[1], calls[0]];
+      const answers = await inThisOrder(desk.server.databaseUrl, letter.id, first, second);
+      expect(answers.map(outcomeOf)).toEqual(outcome);
+      const { pdf_sha256 } = await storedApproval(desk.db, id);
+      expect(await sentOf(letter.id)).toEqual(order === 'edit first' ? [] : [{ pdf_sha256 }]);
+    }
+  });
+
+  test('that somebody deletes first is refused, and one that was sent is not deleted', async () => {
+    const { letter } = await approved();
+    const gone = await inThisOrder(
+      desk.server.databaseUrl,
+      letter.id,
+      () => remove(desk.maya, letter),
+      () => send(desk.dana, letter),
+    );
+    expect(gone.map(outcomeOf)).toEqual(['done', 'letter_not_found']);
+    const other = await approved();
+    const sent = await inThisOrder(
+      desk.server.databaseUrl,
+      other.letter.id,
+      () => send(desk.dana, other.letter),
+      () => remove(desk.maya, other.letter),
+    );
+    expect(sent.map(outcomeOf)).toEqual(['done', 'letter_sent']);
+  });
+
+  test.each([1, 2, 3])('twenty times under one key is one sending (%i)', async (round) => {
+    const { letter, id } = await approved();
+    const calls = Array.from({ length: 20 }, () => send(desk.dana, letter, `one-key-${round}`));
+    const outcomes = (await Promise.all(calls)).map(outcomeOf);
+    expect(outcomes).toContain('done');
+    expect(outcomes.filter((outcome) => outcome !== 'done' && outcome !== 'still_running')).toEqual([]);
+    const { pdf_sha256 } = await storedApproval(desk.db, id);
+    expect(await sentOf(letter.id)).toEqual([{ pdf_sha256 }]);
+  });
+
+  test('under two keys by two approvers is two sendings of the same bytes', async () => {
+    const { letter, id } = await approved();
+    const answers = await inThisOrder(
+      desk.server.databaseUrl,
+      letter.id,
+      () => send(desk.dana, letter),
+      () => send(desk.marcus, letter),
+    );
+    expect(answers.map(outcomeOf)).toEqual(['done', 'done']);
+    const { pdf_sha256 } = await storedApproval(desk.db, id);
+    expect(await sentOf(letter.id)).toEqual([{ pdf_sha256 }, { pdf_sha256 }]);
+  });
+});
+
+const ROUNDS = 8;
+
+describe('both at once, as it comes', () => {
+  test.each<[Deed, Deed, allowed: string[]]>([
+    ['Dana approves', 'Marcus declines', ['done approval_finalized', 'approval_finalized done']],
+    ['Dana approves', 'Maya revokes', ['done approval_not_pending', 'approval_revoked done']],
+    ['Dana declines', 'Maya revokes', ['done approval_not_pending', 'approval_revoked done']],
+    ['Owen edits', 'Dana approves', ['done letter_stale', 'done done']],
+    ['Maya deletes', 'Marcus approves', ['done approval_revoked', 'done done']],
+  ])('%s, %s', async (first, second, allowed) => {
+    for (let round = 0; round < ROUNDS; round += 1) {
+      const submitted = await desk.submitted({ templateId: desk.templates.open });
+      const order: Deed[] = round % 2 === 0 ? [first, second] : [second, first];
+      const answers = await Promise.all(order.map((deed) => deeds[deed](submitted)));
+      const outcomes = answers.map(outcomeOf);
+      expect(allowed).toContain((round % 2 === 0 ? outcomes : outcomes.toReversed()).join(' '));
+      await expectFate(submitted.id, await fateOf(submitted.id));
+    }
+  });
+
+  test('and the audit trail is whole', async () => {
+    expect(await verifyAuditChain(desk.db)).toMatchObject({ intact: true });
+  });
+});

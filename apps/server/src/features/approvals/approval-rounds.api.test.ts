@@ -1,0 +1,117 @@
+import { deleteLetter } from '@letterdesk/contract/letters';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { verifyAuditChain } from '../../audit/verify-audit-chain.ts';
+import type { TestClient } from '../../testing/test-client.ts';
+import { approve, decline, edit, eventsOf, noticesOf, outcomeOf, revoke, storedApproval } from './testing/decisions.ts';
+import { type ApprovalDesk, givenApprovals, SENDER, type Submitted } from './testing/given-approval.ts';
+
+const ROUNDS = 100;
+
+let desk: ApprovalDesk;
+beforeAll(async () => {
+  desk = await givenApprovals();
+});
+afterAll(() => desk.server.close());
+
+type Fate = 'APPROVED' | 'DECLINED' | 'revoked';
+type Deed = 'approve' | 'decline' | 'revoke' | 'edit' | 'delete';
+type Outcomes = Readonly<Record<Deed, ReturnType<typeof outcomeOf>>>;
+
+/** What a loser may be told. */
+const REFUSALS: Readonly<Record<Deed, readonly string[]>> = {
+  approve: ['approval_finalized', 'approval_revoked', 'letter_stale', 'letter_not_found'],
+  decline: ['approval_finalized', 'approval_revoked', 'letter_stale', 'letter_not_found'],
+  revoke: ['approval_not_pending', 'letter_not_found'],
+  edit: ['letter_not_found', 'letter_locked'],
+  delete: ['letter_locked'],
+};
+
+/** All five begin in the same moment, each round in another order. */
+async function allAtOnce(round: number, submitted: Submitted, sender: TestClient): Promise<Outcomes> {
+  const { letter } = submitted;
+  const deeds = [
+    ['approve', () => approve(desk.dana, submitted)],
+    ['decline', () => decline(desk.marcus, submitted, { notes: 'No.' })],
+    ['revoke', () => revoke(sender, submitted)],
+    ['edit', () => edit(desk.maya, letter)],
+    ['delete', () => desk.maya.call(deleteLetter, { params: { id: letter.id } })],
+  ] as const;
+  const turned = [...deeds.slice(round % deeds.length), ...deeds.slice(0, round % deeds.length)];
+  const answers = await Promise.all(turned.map(async ([deed, call]) => [deed, outcomeOf(await call())] as const));
+  return Object.fromEntries(answers) as Outcomes;
+}
+
+async function fateOf(id: number): Promise<Fate | 'PENDING'> {
+  const { status, revoked_at } = await storedApproval(desk.db, id);
+  return revoked_at === null ? status : 'revoked';
+}
+
+/** What the row says, told by the answers alone. */
+function fateToldBy({ approve, decline, revoke, delete: remove }: Outcomes): Fate[] {
+  const told: Fate[] = [];
+  if (approve === 'done') told.push('APPROVED');
+  if (decline === 'done') told.push('DECLINED');
+  if (revoke === 'done') told.push('revoked');
+  if (told.length === 0 && remove === 'done') told.push('revoked');
+  return told;
+}
+
+test(`approve, decline, revoke, edit and delete at once, ${ROUNDS} times: one wins, the others are told`, {
+  timeout: 180_000,
+}, async () => {
+  const { db, maya, owen, templates } = desk;
+  const won = { APPROVED: 0, DECLINED: 0, revoked: 0 };
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const templateId = round % 4 === 0 ? templates.locking : templates.open;
+    const [sender, client] = round % 2 === 0 ? [SENDER, maya] : ['owen.castellan', owen];
+    const submitted = await desk.submitted({ templateId, sender });
+    const outcomes = await allAtOnce(round, submitted, client);
+
+    for (const deed of Object.keys(REFUSALS) as Deed[]) {
+      expect(['done', ...REFUSALS[deed]], `${deed} in round ${round}`).toContain(outcomes[deed]);
+    }
+    const fate = await fateOf(submitted.id);
+    expect(fateToldBy(outcomes), `round ${round}: ${JSON.stringify(outcomes)}`).toEqual([fate]);
+    if (fate === 'PENDING') throw new Error('Nobody won');
+    won[fate] += 1;
+    const [event, ...more] = await eventsOf(db, submitted.id);
+    expect([event?.action, more]).toEqual([
+      { APPROVED: 'approval.approve', DECLINED: 'approval.decline', revoked: 'approval.revoke' }[fate],
+      [],
+    ]);
+    const notices = await noticesOf(db, submitted.id);
+    expect(notices.map(({ kind }) => kind)).toEqual(
+      { APPROVED: [], DECLINED: ['declined'], revoked: ['revoked'] }[fate],
+    );
+  }
+  expect(won.APPROVED + won.DECLINED + won.revoked).toBe(ROUNDS);
+  expect(await verifyAuditChain(db)).toMatchObject({ intact: true });
+  await everyFileIsThere();
+  await everyMailArrived(won.DECLINED + won.revoked);
+});
+
+async function everyFileIsThere(): Promise<void> {
+  const approved = await desk.db
+    .selectFrom('approvals')
+    .select('pdf_sha256')
+    .where('status', '=', 'APPROVED')
+    .execute();
+  for (const { pdf_sha256 } of approved) {
+    const pdf = await desk.server.dependencies.blobs.read(pdf_sha256 ?? '');
+    expect(pdf.subarray(0, 5).toString()).toBe('%PDF-');
+  }
+}
+
+/** One mail a declined or revoked approval, and none that nobody queued. */
+async function everyMailArrived(count: number): Promise<void> {
+  const arrived = () =>
+    desk.db
+      .selectFrom('approval_notices')
+      .innerJoin('mails', 'mails.id', 'approval_notices.mail_id')
+      .innerJoin('mailbox_messages', 'mailbox_messages.message_id', 'mails.message_id')
+      .select('mailbox_messages.id')
+      .execute();
+  await expect.poll(async () => (await arrived()).length, { timeout: 30_000 }).toBe(count);
+  const all = await desk.db.selectFrom('mailbox_messages').select('id').execute();
+  expect(all).toHaveLength(count);
+}
