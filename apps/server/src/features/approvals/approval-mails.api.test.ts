@@ -1,0 +1,79 @@
+import { submitApproval } from '@letterdesk/contract/approvals';
+import { getLetter } from '@letterdesk/contract/letters';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { freePort } from '../../free-port.ts';
+import { startEmbeddedSmtpServer } from '../../integrations/mail/embedded-smtp-server.ts';
+import { givenRecord } from '../../testing/given.ts';
+import { createClient, type TestClient } from '../../testing/test-client.ts';
+import { makeDue, untilStates } from '../sending/testing/given-mail.ts';
+import { type ApprovalDesk, givenApprovals } from './testing/given-approval.ts';
+import { letterOf } from './testing/given-request.ts';
+import { untilNotices } from './testing/read-notices.ts';
+
+const APPROVERS = ['dana.whitfield@meridale.example', 'marcus.hale@meridale.example'];
+
+let desk: ApprovalDesk;
+const desks: ApprovalDesk[] = [];
+
+async function givenDesk(...options: Parameters<typeof givenApprovals>): Promise<ApprovalDesk> {
+  const given = await givenApprovals(...options);
+  desks.push(given);
+  return given;
+}
+
+beforeAll(async () => {
+  desk = await givenDesk();
+});
+afterAll(() => Promise.all(desks.map(({ server }) => server.close())));
+
+async function submitted(client: TestClient, letterId: number): Promise<number> {
+  const letter = (await client.call(getLetter, { params: { id: letterId } })).body;
+  const body = { letterId, letterVersion: letter.version };
+  return (await client.call(submitApproval, { body })).body.approval.id;
+}
+
+describe('a mail to the approvers', () => {
+  test('shows what stands in names, titles and data as text: no tag, no header, no reversed line', async () => {
+    const name = 'Eve <script>steal()</script>\u2028\u202eX, "Y" <eve@x.example>';
+    const evil = `${name}\r\nBcc: evil@x.example`;
+    await givenRecord(desk.db, 'client', 13, { name: evil });
+    const eve = createClient(desk.server, await desk.server.tokenFor({ username: 'eve', name }));
+    const letter = await letterOf(eve, desk.templates.open, { clientId: 13 });
+    await desk.db.updateTable('letters').set({ name: evil }).where('id', '=', letter.id).execute();
+    const [notice] = await untilNotices(desk.db, await submitted(eve, letter.id));
+    const { mail, envelopeTo } = notice ?? expect.fail('there is no notice');
+    expect(envelopeTo).toEqual(APPROVERS);
+    expect(mail.headers.map(({ key }) => key)).not.toContain('bcc');
+    expect(mail.from?.address).toBe('letterdesk@meridale.example');
+    expect(mail.from?.name).toMatch(/^Eve <script>steal\(\)<\/script> X, "Y" <eve@x\.example> via Letterdesk$/);
+    expect(mail.subject).toMatch(/^Please approve: Eve <script>steal\(\)<\/script> X, .* Bcc: evil@x\.example$/);
+    expect(mail.subject).not.toMatch(/[\r\n\u2028\u202e]/);
+    expect(mail.html).not.toContain('<script');
+    expect(mail.html?.match(/&lt;script&gt;steal\(\)&lt;\/script&gt;/g)?.length).toBeGreaterThanOrEqual(3);
+    expect(mail.html?.match(/href="([^"]*)"/g)).toHaveLength(1);
+    expect(mail.text).toContain('<script>steal()</script>');
+  });
+
+  test('waits while the mail server is down, and arrives once when it is back', async () => {
+    const port = await freePort();
+    const down = await givenDesk({ variables: { SMTP_URL: `smtp://127.0.0.1:${port}` } });
+    const { db } = down;
+    const approvalId = await submitted(down.maya, (await down.letter()).id);
+    const { mail_id: mailId } = await db.selectFrom('approval_notices').select('mail_id').executeTakeFirstOrThrow();
+    const attempts = () => db.selectFrom('mail_recipients').select('attempts').distinct().execute();
+    await expect.poll(attempts, { timeout: 10_000 }).toEqual([{ attempts: 1 }]);
+    await untilStates(db, mailId, Object.fromEntries(APPROVERS.map((address) => [address, 'queued'])));
+    const server = await startEmbeddedSmtpServer({ db, port });
+    try {
+      await makeDue({ db, jobs: down.server.dependencies.sending.jobs }, mailId);
+      await untilStates(db, mailId, Object.fromEntries(APPROVERS.map((address) => [address, 'sent'])));
+      const notices = await untilNotices(db, approvalId);
+      expect(notices.map(({ kind, envelopeTo }) => ({ kind, envelopeTo }))).toEqual([
+        { kind: 'submitted', envelopeTo: APPROVERS },
+      ]);
+      expect(await db.selectFrom('mailbox_messages').select('id').execute()).toHaveLength(1);
+    } finally {
+      await server.close();
+    }
+  });
+});
