@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
+import { groups } from './chunks.ts';
 
 const root = import.meta.dirname;
 
@@ -55,6 +56,7 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     rolldownOptions: {
       input: [`${root}/index.html`, `${root}/sso/start.html`, `${root}/sso/callback.html`],
+      output: { codeSplitting: { groups } },
     },
   },
 });

@@ -1,0 +1,60 @@
+/**
+ * What the letters page loads at once, in few files: the same code in many small ones is a tenth larger when packed, for
+ * each begins with an empty dictionary. Only what the page and the shell around it need stands here, by name; everything
+ * else stays with the pages and dialogs that use it. `npm run bench first-load` measures it.
+ */
+const PACKAGES = [
+  'react',
+  'react-dom',
+  'scheduler',
+  'use-sync-external-store',
+  '@tanstack',
+  'clsx',
+  'tslib',
+  'get-nonce',
+  'use-callback-ref',
+  'use-sidecar',
+  'react-style-singleton',
+  'react-remove-scroll',
+  'react-remove-scroll-bar',
+];
+
+/** Of Mantine: its theme, and what dialogs, buttons and skeletons are made of. */
+const MANTINE = [
+  'core/esm/core',
+  'core/esm/components/(Button|CloseButton|FocusTrap|Group|Loader|ModalBase|Overlay|Paper|Portal)',
+  'core/esm/components/(Skeleton|Text|Transition|UnstyledButton|VisuallyHidden)',
+  'hooks/esm/utils',
+  'hooks/esm/use-(did-update|disclosure|focus-return|focus-trap|id|isomorphic-effect|media-query|merged-ref)',
+  'hooks/esm/use-(reduced-motion|window-event)',
+];
+
+/** Of the product, without what is for template administrators only. */
+const SHELL = [
+  'apps/web/src/api/',
+  'apps/web/src/app/(?!administration-menus|templates-menu|emails-menu)',
+  'apps/web/src/features/session/',
+  'apps/web/src/ui/(date-time|dialog-frame|dialog-order|empty-state|menu|move-in-menu|page-title|spinner|stored-json)\\.',
+  'apps/web/src/ui/(use-return-focus|use-shortcut)\\.',
+  'packages/contract/src/(approval|errors|letters|session|shared|templates)\\.ts',
+  'packages/core/src/(approvals/(send-decision|status|urgency)|constants|flooding/id-map|letters/policy)\\.ts',
+  'packages/core/src/sending/addresses\\.ts',
+];
+
+/** The frame that signs in loads these two and nothing else of the product. */
+const SIGN_IN = ['apps/web/src/sso/(attempt|exchange|message|provider|start-address)\\.ts'];
+
+export const groups = [
+  { name: 'schemas', priority: 2, test: /\/node_modules\/zod\// },
+  { name: 'sign-in', priority: 1, test: anyOf('', SIGN_IN) },
+  { name: 'framework', test: anyOf('node_modules/', [`(${PACKAGES.join('|')})/`, ...MANTINE.map(ofMantine)]) },
+  { name: 'shell', test: anyOf('', SHELL) },
+];
+
+function ofMantine(path: string): string {
+  return `@mantine/${path}/`;
+}
+
+function anyOf(folder: string, paths: readonly string[]): RegExp {
+  return new RegExp(`/${folder}(${paths.join('|')})`);
+}
