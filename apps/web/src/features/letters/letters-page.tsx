@@ -10,22 +10,25 @@ import { LetterMissing } from './letter-missing.tsx';
 import { newLetterQuery, type OpenedLetter, openedLetterQuery } from './letter-query.ts';
 import { LetterSkeleton } from './letter-skeleton.tsx';
 import { StartPage } from './start-page.tsx';
+import classes from './with-task-lists.module.css';
+import { WithTaskLists } from './with-task-lists.tsx';
 
 const NewLetterWizard = lazy(() => import('./new-letter-wizard.tsx'));
 
 const loadDesk = () => import('./letter-desk.tsx').then((module) => ({ default: module.LetterDesk }));
 const LetterDesk = lazy(loadDesk);
 
-/** /letters/{id?}: the letter editor, or where letters begin. */
+/** /letters/{id?}: the approval task lists, and the letter editor or where letters begin. */
 export function LettersPage() {
   const { id } = useParams({ strict: false });
   const me = useMe();
   const wizard = useWizard(id === undefined);
+  const [starting, setStarting] = useState(true);
   if (!me) return null;
   return (
-    <>
+    <WithTaskLists beside={id === undefined && starting ? 'start' : 'letter'}>
       {id === undefined ? (
-        <NewLetterOrStart username={me.username} onNewLetter={wizard.open} />
+        <NewLetterOrStart username={me.username} onNewLetter={wizard.open} onStarting={setStarting} />
       ) : (
         <StoredLetter key={id} id={id} username={me.username} />
       )}
@@ -34,7 +37,7 @@ export function LettersPage() {
           <NewLetterWizard me={me} onClose={wizard.close} />
         </Suspense>
       )}
-    </>
+    </WithTaskLists>
   );
 }
 
@@ -61,13 +64,22 @@ function StoredLetter({ id, username }: { id: string; username: string }) {
   const opened = useQuery({ ...openedLetterQuery(username, number ?? 0), enabled: number !== null });
   useDeskAhead();
   if (number === null || opened.isError) return <LetterMissing />;
-  if (!opened.data) return <LetterSkeleton />;
+  if (!opened.data) return <DeskSkeleton />;
   return <Desk opened={opened.data} username={username} />;
 }
 
-function NewLetterOrStart({ username, onNewLetter }: { username: string; onNewLetter: () => void }) {
+interface NewLetterOrStartProps {
+  readonly username: string;
+  readonly onNewLetter: () => void;
+  /** Told whether it is the start page that is shown. */
+  readonly onStarting: (starting: boolean) => void;
+}
+
+function NewLetterOrStart({ username, onNewLetter, onStarting }: NewLetterOrStartProps) {
   const opened = useQuery(newLetterQuery(username));
-  if (opened.isPending) return <LetterSkeleton />;
+  const starting = !opened.data;
+  useEffect(() => onStarting(starting), [starting, onStarting]);
+  if (opened.isPending) return <DeskSkeleton />;
   if (opened.data) {
     const { letter } = opened.data;
     return <Desk key={`${NEW_LETTER_ID}:${letter.floodedDate}`} opened={opened.data} username={username} />;
@@ -85,8 +97,18 @@ function useDeskAhead() {
 
 function Desk(props: { opened: OpenedLetter; username: string }) {
   return (
-    <Suspense fallback={<LetterSkeleton />}>
-      <LetterDesk {...props} />
+    <Suspense fallback={<DeskSkeleton />}>
+      <div className={classes.desk}>
+        <LetterDesk {...props} />
+      </div>
     </Suspense>
+  );
+}
+
+function DeskSkeleton() {
+  return (
+    <div className={classes.desk}>
+      <LetterSkeleton />
+    </div>
   );
 }

@@ -1,0 +1,92 @@
+import type { Approval } from '@letterdesk/contract/approval';
+import { APPROVAL_STATUS_LABELS } from '@letterdesk/core/approvals/status';
+import { waitingInWords } from '@letterdesk/core/approvals/urgency';
+import { IconTrash } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import type { Ref } from 'react';
+import { letterPath } from '../../app/paths.ts';
+import classes from './approval-card.module.css';
+import { datesOf, peopleOf, shortened, startOf, type TaskGroup, viewQuery } from './card-words.ts';
+
+/** What a card asks of the page around it. */
+export interface CardActions {
+  /** The letter was chosen to be seen. */
+  onView(): void;
+  onNotes(approval: Approval): void;
+  onRevoke(approval: Approval): void;
+}
+
+export interface ApprovalCardProps extends CardActions {
+  readonly approval: Approval;
+  readonly group: TaskGroup;
+  /** What it is told by, in milliseconds since the epoch. */
+  readonly now: number;
+  readonly ref?: Ref<HTMLLIElement>;
+}
+
+/** One approval of a task list (specification, section 2: approval task list). */
+export function ApprovalCard({ approval, group, now, ref, onView, onNotes, onRevoke }: ApprovalCardProps) {
+  const { approvalStatus, letterId, letterName, notes, createdDate, abilities } = approval;
+  const start = startOf(approval, now);
+  const { created, updated } = datesOf(approval);
+  const shown = shortened(notes);
+  return (
+    <li className={classes.card} ref={ref}>
+      <div className={classes.top}>
+        <span className={classes.status} data-status={approvalStatus}>
+          {APPROVAL_STATUS_LABELS[approvalStatus]}
+        </span>
+        {start && (
+          <span className={classes.start} data-soon={start.soon || undefined}>
+            {start.words}
+          </span>
+        )}
+      </div>
+      <h3 className={classes.name}>{letterName}</h3>
+      <p className={classes.line}>
+        <span>{peopleOf(approval, group)}</span>
+        {approvalStatus === 'PENDING' && <span>{waitingInWords(now - Date.parse(createdDate))}</span>}
+      </p>
+      <p className={classes.line}>
+        <span>Created {created}</span>
+        {updated && <span>Updated {updated}</span>}
+      </p>
+      {shown !== '' && <p className={classes.notes}>“{shown}”</p>}
+      <div className={classes.actions}>
+        <Link
+          to={letterPath(letterId) as string}
+          search={viewQuery(approval)}
+          activeOptions={{ exact: true, includeSearch: false }}
+          className={classes.action}
+          aria-label={`View ${letterName}`}
+          onClick={onView}
+        >
+          View
+        </Link>
+        {shown !== '' && (
+          <button
+            type="button"
+            className={classes.action}
+            aria-haspopup="dialog"
+            aria-label={`Notes on ${letterName}`}
+            onClick={() => onNotes(approval)}
+          >
+            Notes
+          </button>
+        )}
+        {abilities.revoke && (
+          <button
+            type="button"
+            className={classes.revoke}
+            aria-haspopup="dialog"
+            aria-label={`Revoke ${letterName}`}
+            title="Revoke"
+            onClick={() => onRevoke(approval)}
+          >
+            <IconTrash size={16} aria-hidden />
+          </button>
+        )}
+      </div>
+    </li>
+  );
+}

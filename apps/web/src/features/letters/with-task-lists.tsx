@@ -1,0 +1,29 @@
+import { useMediaQuery } from '@mantine/hooks';
+import { lazy, type ReactNode, Suspense, useRef } from 'react';
+import classes from './with-task-lists.module.css';
+
+const ApprovalsSide = lazy(() => import('../approvals/approvals-side.tsx'));
+
+/** CSS pixels from which the task lists stand beside the page, a letter's paper and data keeping their widths. */
+const ROOM = { start: 1280, letter: 1410 };
+
+export interface WithTaskListsProps {
+  readonly beside: keyof typeof ROOM;
+  readonly children: ReactNode;
+}
+
+/** The letters page: the approval task lists at its left (specification, section 2: letter editor), or a way to them. */
+export function WithTaskLists({ beside, children }: WithTaskListsProps) {
+  const wide = useMediaQuery(`(min-width: ${ROOM[beside]}px)`, undefined, { getInitialValueInEffect: false });
+  const content = useRef<HTMLDivElement>(null);
+  return (
+    <div className={classes.page}>
+      <Suspense fallback={<div className={classes.place} data-wide={wide || undefined} />}>
+        <ApprovalsSide wide={wide} onView={() => content.current?.focus()} />
+      </Suspense>
+      <div className={classes.content} ref={content} tabIndex={-1}>
+        {children}
+      </div>
+    </div>
+  );
+}
