@@ -6,7 +6,6 @@ import type { User } from '../session/claims.ts';
 import { ROLES, type Role } from '../session/roles.ts';
 import {
   isLocked,
-  type LetterAbilities,
   type LetterFacts,
   letterAbilities,
   mayEditLetter,
@@ -150,27 +149,6 @@ describe('the abilities', () => {
         expect(letterAbilities(shouting, facts)).toEqual(letterAbilities(user, facts));
       }),
     );
-  });
-
-  test.each<[Partial<LetterFacts>, Partial<LetterAbilities>]>([
-    [{}, { update: true, delete: true, reflood: true, send: true, submit: false }],
-    [{ stored: false }, { update: true, delete: false, reflood: true, send: false }],
-    [{ sent: true }, { update: true, delete: false, send: true }],
-    [{ requiresApproval: true }, { update: true, delete: true, send: false, submit: true }],
-    [
-      { requiresApproval: true, lockAfterSubmission: true, approval: anApproval({ approvers: ['maya.lindqvist'] }) },
-      { update: true, delete: false, reflood: true, send: false, submit: false, approve: true, decline: true },
-    ],
-    [
-      { requiresApproval: true, approval: anApproval({ sender: 'maya.lindqvist' }) },
-      { update: true, delete: true, approve: false, decline: false, revoke: true },
-    ],
-    [
-      { requiresApproval: true, approval: anApproval({ status: 'DECLINED' }) },
-      { update: true, send: false, submit: true, approve: false, revoke: false },
-    ],
-  ])('for a letter with %j are %j', (facts, abilities) => {
-    expect(letterAbilities(aUser(), aLetter(facts))).toMatchObject(abilities);
   });
 });
 

@@ -1,0 +1,12 @@
+import { COMMON_ERRORS, type Endpoint } from '@letterdesk/contract/define-endpoint';
+import { expect } from 'vitest';
+import type { TestClient, TestInput } from '../../../testing/test-client.ts';
+
+/** The code of a refusal, which must be one that the call declares. */
+export async function refusalBy(client: TestClient, endpoint: Endpoint, input: TestInput): Promise<string> {
+  const { status, error } = await client.call(endpoint, input);
+  expect(status).toBeLessThan(500);
+  const { code } = error;
+  expect([...COMMON_ERRORS, ...endpoint.errors]).toContain(code);
+  return code;
+}
