@@ -31,7 +31,7 @@ export function ApprovalRow({ letter, username, onNotes }: ApprovalRowProps) {
             {words.notes !== null && <q className={classes.notes}>{words.notes}</q>}
           </p>
           {words.notes !== null && (
-            <Button variant="transparent" size="compact-sm" c="inherit" td="underline" onClick={onNotes}>
+            <Button variant="transparent" c="inherit" td="underline" fz="inherit" h={20} p={0} onClick={onNotes}>
               Notes
             </Button>
           )}

@@ -55,11 +55,6 @@ export function LetterDesk({ opened, username }: { opened: OpenedLetter; usernam
           commands={commands}
           side={tab.shown === 'letter' ? side : null}
         />
-        <ApprovalRow
-          letter={base}
-          username={username}
-          onNotes={() => base.approval && actions.ask({ kind: 'notes', approval: base.approval })}
-        />
         <UnsavedNotice content={content} />
         {base.bannerMessage.length > 0 && bannerClosed !== banner && (
           <LetterBanner
@@ -69,6 +64,11 @@ export function LetterDesk({ opened, username }: { opened: OpenedLetter; usernam
           />
         )}
         <LetterTabs letter={base} tab={tab} unsaved={content.dirty}>
+          <ApprovalRow
+            letter={base}
+            username={username}
+            onNotes={() => base.approval && actions.ask({ kind: 'notes', approval: base.approval })}
+          />
           <RichTextEditor
             ref={editor}
             value={content.text}

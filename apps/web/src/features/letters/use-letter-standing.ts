@@ -3,7 +3,7 @@ import { NEW_LETTER_ID } from '@letterdesk/core/constants';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { call } from '../../api/call.ts';
-import { letterStandingKey } from '../approvals/approval-keys.ts';
+import { letterApprovalsKey, letterStandingKey, taskListsKey } from '../approvals/approval-keys.ts';
 import type { LetterContent } from './use-letter-content.ts';
 
 /**
@@ -40,7 +40,18 @@ export function useLetterStanding(opened: Letter, content: LetterContent, quiet:
   const followed = useRef(data);
   useEffect(() => {
     if (!quiet || followed.current === data) return;
+    const before = followed.current;
     followed.current = data;
     follow.current(data);
-  }, [data, quiet]);
+    // The task lists and the rounds tell the same, and may have been asked for before.
+    if (standingOf(before) !== standingOf(data)) {
+      void queries.invalidateQueries({ queryKey: taskListsKey });
+      void queries.invalidateQueries({ queryKey: letterApprovalsKey(data.id) });
+    }
+  }, [data, quiet, queries]);
+}
+
+/** Where its approval stands, to be compared. */
+function standingOf({ approval, approvalRevoked }: Letter): string {
+  return JSON.stringify([approval?.id, approval?.version, approval?.approvalStatus, approvalRevoked]);
 }
