@@ -12,6 +12,7 @@ import {
   revoke,
   send,
   storedApproval,
+  submit,
 } from './testing/decisions.ts';
 import { type ApprovalDesk, givenApprovals, type Submitted } from './testing/given-approval.ts';
 import { inThisOrder, withMeanwhile } from './testing/hold-letter.ts';
@@ -103,6 +104,26 @@ describe('both have seen the letter as it was, and one is served first', () => {
       message: 'Dana Whitfield declined this letter already.',
       details: { approval: { approvalStatus: 'DECLINED', finalizerName: 'Dana Whitfield' } },
     });
+  });
+
+  test('a letter that is submitted while somebody deletes it is deleted with its approval', async () => {
+    const letter = await desk.letter(desk.templates.open);
+    const [submitted, deleted] = await inThisOrder(
+      desk.server.databaseUrl,
+      letter.id,
+      () => submit(desk.maya, letter),
+      () => remove(desk.maya, letter),
+    );
+    expect(outcomeOf(deleted)).toBe('done');
+    await expectFate(submitted.body.approval.id, 'revoked');
+    const other = await desk.letter(desk.templates.open);
+    const gone = await inThisOrder(
+      desk.server.databaseUrl,
+      other.id,
+      () => remove(desk.maya, other),
+      () => submit(desk.maya, other),
+    );
+    expect(gone.map(outcomeOf)).toEqual(['done', 'letter_not_found']);
   });
 
   test('a letter whose look changes while it is approved is not approved unseen', async () => {

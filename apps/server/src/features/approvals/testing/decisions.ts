@@ -1,4 +1,4 @@
-import { decideApproval, revokeApproval } from '@letterdesk/contract/approvals';
+import { decideApproval, revokeApproval, submitApproval } from '@letterdesk/contract/approvals';
 import type { ErrorCode } from '@letterdesk/contract/errors';
 import { getLetter, type Letter, saveLetter } from '@letterdesk/contract/letters';
 import { sendEmail } from '@letterdesk/contract/sending';
@@ -13,6 +13,9 @@ import type { NoticeKind } from '../notices.ts';
 import type { Submitted } from './given-approval.ts';
 
 /** What people do with a submitted letter, as calls. */
+
+export const submit = (client: TestClient, { id, version }: Pick<Letter, 'id' | 'version'>) =>
+  client.call(submitApproval, { body: { letterId: id, letterVersion: version } });
 
 export const approve = (client: TestClient, submitted: Submitted, changes: object = {}) =>
   client.call(decideApproval, { body: { ...decisionOn(submitted), approvalStatus: 'APPROVED', ...changes } });
@@ -56,7 +59,7 @@ export async function eventsOf(db: Db, approvalId: number) {
     .select(['action', 'username', 'after_hash', 'details'])
     .where('subject_type', '=', 'approval')
     .where('subject_id', '=', String(approvalId))
-    .where('action', '!=', 'approval.submit')
+    .where('action', 'not in', ['approval.submit', 'approval.remind'])
     .orderBy('id')
     .execute();
 }
