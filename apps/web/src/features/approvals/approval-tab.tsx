@@ -1,11 +1,11 @@
 import type { Letter } from '@letterdesk/contract/letters';
 import { NEW_LETTER_ID } from '@letterdesk/core/constants';
 import { Button } from '@mantine/core';
-import { useElementSize } from '@mantine/hooks';
 import { IconHistory } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { useWidth } from '../../ui/use-width.ts';
 import { useMe } from '../session/session-context.tsx';
 import { approvalStanding } from './approval-standing.ts';
 import classes from './approval-tab.module.css';
@@ -17,13 +17,15 @@ export interface ApprovalTabProps {
   readonly letter: Letter;
   /** Something was typed that is not saved: the tab shows what is. */
   readonly unsaved?: boolean;
+  /** While it is not shown it does not follow the letter, for whoever types there. */
+  readonly shown?: boolean;
 }
 
 /** CSS pixels from which two sheets and the rounds stand side by side. */
 const ROOM_FOR_BOTH = 1040;
 
 /** What an approver sees first: what people changed in the letter, and every round of its approvals. Only to be read. */
-export default function ApprovalTab({ letter, unsaved = false }: ApprovalTabProps) {
+export default function ApprovalTab({ letter, unsaved = false, shown = true }: ApprovalTabProps) {
   if (letter.id === NEW_LETTER_ID) {
     return (
       <EmptyState title="This letter is not saved yet" icon={<IconHistory size={22} />}>
@@ -31,13 +33,13 @@ export default function ApprovalTab({ letter, unsaved = false }: ApprovalTabProp
       </EmptyState>
     );
   }
-  return <StoredLetter key={letter.id} letter={letter} unsaved={unsaved} />;
+  return <StoredLetter key={letter.id} letter={letter} unsaved={unsaved} shown={shown} />;
 }
 
-function StoredLetter({ letter, unsaved }: Required<ApprovalTabProps>) {
+function StoredLetter({ letter, unsaved, shown }: Required<ApprovalTabProps>) {
   const username = useMe()?.username ?? '';
-  const rounds = useQuery(roundsQuery(letter));
-  const { ref, width } = useElementSize<HTMLElement>();
+  const rounds = useQuery({ ...roundsQuery(letter), enabled: shown });
+  const { ref, width } = useWidth<HTMLElement>();
   const [asked, setAsked] = useState<boolean | null>(null);
   const wide = width >= ROOM_FOR_BOTH;
   const opened = asked ?? wide;
@@ -60,8 +62,8 @@ function StoredLetter({ letter, unsaved }: Required<ApprovalTabProps>) {
         </Button>
       </div>
       <div className={classes.body}>
-        <WhatChanged letter={letter} />
-        {opened && <RoundsPanel letter={letter} above={!wide} onClose={() => setAsked(false)} />}
+        <WhatChanged letter={letter} shown={shown} />
+        {opened && <RoundsPanel rounds={rounds} above={!wide} onClose={() => setAsked(false)} />}
       </div>
     </section>
   );

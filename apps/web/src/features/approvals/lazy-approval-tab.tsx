@@ -1,23 +1,25 @@
 import { Skeleton } from '@mantine/core';
-import { lazy, Suspense } from 'react';
-import classes from './approval-tab.module.css';
+import { loadCompareView } from '../../editor/compare/lazy-compare-view.tsx';
+import { Chunk, useChunk } from '../../ui/chunk.ts';
 import type { ApprovalTabProps } from './approval-tab.tsx';
+import classes from './lazy-approval-tab.module.css';
 
-const loadApprovalTab = () => import('./approval-tab.tsx');
-const Loaded = lazy(loadApprovalTab);
+const chunk = new Chunk(() => import('./approval-tab.tsx'));
+
+/** Loads the tab and the comparison in it before they are looked at. */
+export function loadApprovalTab(): void {
+  chunk.loadAhead();
+  loadCompareView();
+}
 
 /** The letter's Approval tab as a chunk of its own; its place is kept meanwhile. */
 export function ApprovalTab(props: ApprovalTabProps) {
+  const part = useChunk(chunk);
+  if (part) return <part.default {...props} />;
   return (
-    <Suspense
-      fallback={
-        <div className={classes.tab} aria-busy>
-          <Skeleton height={24} width="60%" />
-          <Skeleton className={classes.fill} />
-        </div>
-      }
-    >
-      <Loaded {...props} />
-    </Suspense>
+    <div className={classes.place} aria-busy>
+      <Skeleton height={20} width="45%" />
+      <Skeleton className={classes.fill} />
+    </div>
   );
 }

@@ -1,22 +1,20 @@
 import type { ApprovalRound } from '@letterdesk/contract/approvals';
-import type { Letter } from '@letterdesk/contract/letters';
 import { Button, Skeleton } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
+import type { UseQueryResult } from '@tanstack/react-query';
 import { useId } from 'react';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Round } from './approval-round.tsx';
-import { roundsQuery } from './letter-approvals-query.ts';
 import classes from './rounds.module.css';
 
 export interface RoundsPanelProps {
-  readonly letter: Letter;
+  readonly rounds: UseQueryResult<ApprovalRound[]>;
   /** It lies over the letter, for want of room beside it. */
   readonly above: boolean;
   readonly onClose: () => void;
 }
 
 /** Every round of a letter's approvals, the newest first and open. */
-export function RoundsPanel({ letter, above, onClose }: RoundsPanelProps) {
+export function RoundsPanel({ rounds, above, onClose }: RoundsPanelProps) {
   const titleId = useId();
   return (
     <aside
@@ -32,13 +30,12 @@ export function RoundsPanel({ letter, above, onClose }: RoundsPanelProps) {
       <h2 id={titleId} className={classes.title}>
         Rounds
       </h2>
-      <Rounds letter={letter} />
+      <Rounds {...rounds} />
     </aside>
   );
 }
 
-function Rounds({ letter }: { letter: Letter }) {
-  const { data, isError, isFetching, refetch } = useQuery(roundsQuery(letter));
+function Rounds({ data, isError, isFetching, refetch }: RoundsPanelProps['rounds']) {
   if (!data) {
     if (!isError || isFetching) return <Skeleton height={180} aria-busy />;
     return (

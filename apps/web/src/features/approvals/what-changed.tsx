@@ -17,8 +17,8 @@ const CHOICES: { value: Against; label: string }[] = [
 ];
 
 /** The letter with what people changed marked: against its flooded template, and since it was declined. */
-export function WhatChanged({ letter }: { letter: Letter }) {
-  const { data, isError, isFetching, refetch } = useQuery(comparisonQuery(letter));
+export function WhatChanged({ letter, shown }: { letter: Letter; shown: boolean }) {
+  const { data, isError, isFetching, refetch } = useQuery({ ...comparisonQuery(letter), enabled: shown });
   if (!data) {
     if (!isError || isFetching) return <Skeleton className={classes.changed} aria-busy />;
     const again = <Button onClick={() => void refetch()}>Try again</Button>;

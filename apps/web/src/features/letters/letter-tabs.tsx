@@ -5,7 +5,7 @@ import { ApiError } from '../../api/api-error.ts';
 import { reportError } from '../../api/reported-error.ts';
 import { Tabs } from '../../ui/tabs.tsx';
 import { useApprovingMode } from '../approvals/approving-mode.ts';
-import { ApprovalTab } from '../approvals/lazy-approval-tab.tsx';
+import { ApprovalTab, loadApprovalTab } from '../approvals/lazy-approval-tab.tsx';
 
 export type LetterTab = 'letter' | 'approval';
 
@@ -50,6 +50,9 @@ export interface LetterTabsProps {
 export function LetterTabs({ letter, tab, unsaved, children }: LetterTabsProps) {
   const [seen, setSeen] = useState(false);
   if (tab.shown === 'approval' && !seen) setSeen(true);
+  useEffect(() => {
+    if (tab.tabbed) loadApprovalTab();
+  }, [tab.tabbed]);
   if (!tab.tabbed) return children;
   return (
     <Tabs<LetterTab>
@@ -62,7 +65,7 @@ export function LetterTabs({ letter, tab, unsaved, children }: LetterTabsProps) 
           name: 'approval',
           label: 'Approval',
           refusal: null,
-          panel: seen ? <ApprovalTab letter={letter} unsaved={unsaved} /> : null,
+          panel: seen ? <ApprovalTab letter={letter} unsaved={unsaved} shown={tab.shown === 'approval'} /> : null,
         },
       ]}
     />
