@@ -2,7 +2,7 @@ import { listApprovals } from '@letterdesk/contract/approvals';
 import { deleteLetter, saveLetter } from '@letterdesk/contract/letters';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { TestClient } from '../../testing/test-client.ts';
-import { type ApprovalDesk, givenApprovals, type Submitted } from './testing/given-approval.ts';
+import { type ApprovalDesk, givenApprovals, givenPendingApproval, type Submitted } from './testing/given-approval.ts';
 import { changeApproval, decided } from './testing/given-decided.ts';
 
 let desk: ApprovalDesk;
@@ -60,6 +60,22 @@ describe('the lists of approvals', () => {
     expect(await idsOf(desk.maya, 'mine')).toEqual([waiting.id, late.id, early.id]);
     expect(await idsOf(desk.dana, 'all')).toEqual([waiting.id, late.id, early.id]);
     expect(await idsOf(desk.dana, 'attention')).toEqual([waiting.id]);
+  });
+
+  test('keep every round of a letter that was decided', async () => {
+    const { id: first, letter } = await desk.submitted();
+    await decided(desk.db, first, 'DECLINED', { decided_at: '2026-11-10T10:00:00Z', notes: 'Too high.' });
+    const second = await givenPendingApproval(desk.db, letter, { approvers: ['marcus.hale'] });
+    await decided(desk.db, second, 'APPROVED', { decided_at: '2026-11-11T10:00:00Z' });
+    const third = await givenPendingApproval(desk.db, letter);
+    expect(await idsOf(desk.maya, 'mine')).toEqual([third, second, first]);
+    expect(await idsOf(desk.dana, 'all')).toEqual([third, first]);
+    const { content } = await list(desk.maya, 'mine');
+    expect(content.map(({ approvalStatus, notes }) => [approvalStatus, notes])).toEqual([
+      ['PENDING', ''],
+      ['APPROVED', ''],
+      ['DECLINED', 'Too high.'],
+    ]);
   });
 
   test('ask each approver, and the sender only where that is allowed', async () => {
