@@ -1,7 +1,7 @@
 import type { Approval } from '@letterdesk/contract/approval';
 import { APPROVAL_STATUS_LABELS } from '@letterdesk/core/approvals/status';
 import { waitingInWords } from '@letterdesk/core/approvals/urgency';
-import { IconTrash } from '@tabler/icons-react';
+import { IconArrowBackUp } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import type { Ref } from 'react';
 import { letterPath } from '../../app/paths.ts';
@@ -44,12 +44,11 @@ export function ApprovalCard({ approval, group, now, ref, onView, onNotes, onRev
       </div>
       <h3 className={classes.name}>{letterName}</h3>
       <p className={classes.line}>
-        <span>{peopleOf(approval, group)}</span>
+        <span>{peopleOf(approval, group)}</span>{' '}
         {approvalStatus === 'PENDING' && <span>{waitingInWords(now - Date.parse(createdDate))}</span>}
       </p>
       <p className={classes.line}>
-        <span>Created {created}</span>
-        {updated && <span>Updated {updated}</span>}
+        <span>Created {created}</span> {updated && <span>Updated {updated}</span>}
       </p>
       {shown !== '' && <p className={classes.notes}>“{shown}”</p>}
       <div className={classes.actions}>
@@ -83,7 +82,7 @@ export function ApprovalCard({ approval, group, now, ref, onView, onNotes, onRev
             title="Revoke"
             onClick={() => onRevoke(approval)}
           >
-            <IconTrash size={16} aria-hidden />
+            <IconArrowBackUp size={16} aria-hidden />
           </button>
         )}
       </div>

@@ -18,6 +18,10 @@ describe('the search parameters of a query', () => {
     expect(read).toEqual({ ids: { jobId: 'null' }, problems: [{ key: 'clientId', problem: 'not_a_number' }] });
   });
 
+  it('are none when a letter is opened to be approved, for that names no record', () => {
+    expect(idsOfQuery(new URLSearchParams('isApprovingMode=true'))).toEqual({});
+  });
+
   it('are empty for an empty query', () => {
     expect(idsOfQuery(new URLSearchParams())).toEqual({});
   });

@@ -1,0 +1,111 @@
+import type { Approval } from '@letterdesk/contract/approval';
+import { describe, expect, it } from 'vitest';
+import { datesOf, peopleOf, shortened, startOf, viewQuery } from './card-words.ts';
+
+const NOON = new Date(2026, 10, 20, 12).getTime();
+
+function anApproval(changes: Partial<Approval> = {}): Approval {
+  return {
+    id: 1,
+    approvalStatus: 'PENDING',
+    approvers: [
+      { username: 'priya', emailAddress: 'priya@meridale.example', name: 'Priya Ramaswamy' },
+      { username: 'marcus', emailAddress: 'marcus@meridale.example', name: 'Marcus Hale' },
+    ],
+    sender: 'maya',
+    senderName: 'Maya Lindqvist',
+    letterId: 7,
+    letterName: 'Rates of assignment A-118000, an exception',
+    notes: '',
+    allowSenderAsApprover: false,
+    finalizerName: null,
+    startDate: '2026-11-23',
+    createdDate: new Date(2026, 10, 18, 9).toISOString(),
+    lastModifiedDate: new Date(2026, 10, 18, 9).toISOString(),
+    version: 1,
+    abilities: { approve: true, decline: true, revoke: false },
+    ...changes,
+  };
+}
+
+describe('how soon the assignment of a card starts', () => {
+  it('is marked from three days before', () => {
+    expect(startOf(anApproval({ startDate: '2026-11-23' }), NOON)).toEqual({ words: 'starts in 3 days', soon: true });
+    expect(startOf(anApproval({ startDate: '2026-11-24' }), NOON)).toEqual({ words: 'starts in 4 days', soon: false });
+  });
+
+  it('is marked on its day and after it', () => {
+    expect(startOf(anApproval({ startDate: '2026-11-20' }), NOON)).toEqual({ words: 'starts today', soon: true });
+    expect(startOf(anApproval({ startDate: '2026-11-18' }), NOON)).toEqual({ words: 'started 2 days ago', soon: true });
+  });
+
+  it('is counted in days of the reader, early in the morning and late in the evening', () => {
+    const approval = anApproval({ startDate: '2026-11-21' });
+    expect(startOf(approval, new Date(2026, 10, 20, 0, 5).getTime())?.words).toBe('starts tomorrow');
+    expect(startOf(approval, new Date(2026, 10, 20, 23, 55).getTime())?.words).toBe('starts tomorrow');
+  });
+
+  it('is not told of letters that were decided, or that have no assignment', () => {
+    expect(startOf(anApproval({ approvalStatus: 'APPROVED' }), NOON)).toBeNull();
+    expect(startOf(anApproval({ approvalStatus: 'DECLINED' }), NOON)).toBeNull();
+    expect(startOf(anApproval({ startDate: null }), NOON)).toBeNull();
+  });
+});
+
+describe('the people of a card', () => {
+  it('are the sender for those who decide', () => {
+    expect(peopleOf(anApproval(), 'attention')).toBe('from Maya Lindqvist');
+  });
+
+  it('are the approvers for the sender while it is pending', () => {
+    expect(peopleOf(anApproval(), 'mine')).toBe('to Priya Ramaswamy and Marcus Hale');
+  });
+
+  it('are whoever decided for the sender afterwards', () => {
+    const decided = anApproval({ approvalStatus: 'DECLINED', finalizerName: 'Marcus Hale' });
+    expect(peopleOf(decided, 'mine')).toBe('by Marcus Hale');
+  });
+});
+
+describe('the days of a card', () => {
+  it('are one when it was changed on the day it was made', () => {
+    expect(datesOf(anApproval())).toEqual({ created: '2026-11-18', updated: null });
+  });
+
+  it('are two when it was changed on another', () => {
+    const lastModifiedDate = new Date(2026, 10, 19, 0, 1).toISOString();
+    expect(datesOf(anApproval({ lastModifiedDate }))).toEqual({ created: '2026-11-18', updated: '2026-11-19' });
+  });
+});
+
+describe('notes on a card', () => {
+  it('stand in one line', () => {
+    expect(shortened('  Wrong worksite.\n\nPlease\tcheck. ')).toBe('Wrong worksite. Please check.');
+  });
+
+  it('are cut between two words, and say so', () => {
+    const short = shortened(`${'word '.repeat(40)}`);
+    expect(short).toMatch(/^(word )+word…$/);
+    expect(short.length).toBeLessThanOrEqual(91);
+  });
+
+  it('are cut within a word that is longer than the card, never within a character', () => {
+    expect(shortened('😀'.repeat(200))).toBe(`${'😀'.repeat(90)}…`);
+  });
+
+  it('are nothing when nothing was written', () => {
+    expect(shortened(' \n ')).toBe('');
+  });
+});
+
+describe('View', () => {
+  it('opens a pending letter to be decided by whoever may', () => {
+    expect(viewQuery(anApproval())).toEqual({ isApprovingMode: 'true' });
+  });
+
+  it('opens any other as it is', () => {
+    const nobody = { approve: false, decline: false, revoke: true };
+    expect(viewQuery(anApproval({ abilities: nobody }))).toEqual({});
+    expect(viewQuery(anApproval({ approvalStatus: 'DECLINED' }))).toEqual({});
+  });
+});
