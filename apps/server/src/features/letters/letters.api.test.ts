@@ -179,7 +179,8 @@ describe('who may do what with a letter', () => {
     const letter = await floodedLetter();
     const hannah = createClient(server, await server.tokenFor({ groups: ['ROLE_LETTERS_VIEW_ONLY'] }));
     const { body } = await hannah.call(getLetter, { params: { id: letter.id } });
-    expect(body.abilities).toEqual({ update: false, delete: false, reflood: false, send: false, preview: true });
+    const { preview, ...changes } = body.abilities;
+    expect([preview, Object.values(changes).some(Boolean)]).toEqual([true, false]);
     const save = { id: letter.id, version: 1, name: 'x', text: letter.text };
     expect((await hannah.call(saveLetter, { body: save })).status).toBe(403);
     expect((await hannah.call(deleteLetter, { params: { id: letter.id } })).status).toBe(403);
