@@ -1,3 +1,4 @@
+import type { Approval } from '@letterdesk/contract/approval';
 import type { Letter } from '@letterdesk/contract/letters';
 import { isSamePerson } from '@letterdesk/core/approvals/people';
 import { dateTime, day } from '../../ui/date-time.ts';
@@ -12,9 +13,22 @@ export interface ApprovalWords {
   readonly notes: string | null;
 }
 
-type Approved = Pick<
-  Letter,
-  'approval' | 'approvalVoid' | 'approvalRevoked' | 'locked' | 'abilities' | 'letterTemplate'
+/** What of a letter and its approval the row is made from. */
+export type ApprovedLetter = Pick<Letter, 'approvalVoid' | 'approvalRevoked' | 'locked'> & {
+  readonly abilities: Pick<Letter['abilities'], 'update'>;
+  readonly approval: ShownApproval | null;
+};
+
+type ShownApproval = Pick<
+  Approval,
+  | 'approvalStatus'
+  | 'approvers'
+  | 'sender'
+  | 'senderName'
+  | 'notes'
+  | 'finalizerName'
+  | 'createdDate'
+  | 'lastModifiedDate'
 >;
 
 const VOID = 'It was changed since, and must be submitted and approved again before it can be sent.';
@@ -28,7 +42,7 @@ const NOTES_SHOWN = 140;
  * The approval status row (specification, section 2): 'Approved on' or 'Declined on' and the last-modified date, or
  * since when it waits and for whom. Null when there is nothing to say.
  */
-export function approvalWords(letter: Approved, username: string): ApprovalWords | null {
+export function approvalWords(letter: ApprovedLetter, username: string): ApprovalWords | null {
   const { approval } = letter;
   if (approval === null) return letter.approvalRevoked ? revokedWords() : null;
   const { approvalStatus, finalizerName, notes } = approval;
@@ -51,8 +65,8 @@ function revokedWords(): ApprovalWords {
 }
 
 function pendingWords(
-  { approvers, createdDate, senderName, sender }: NonNullable<Letter['approval']>,
-  { locked, abilities }: Approved,
+  { approvers, createdDate, senderName, sender }: ShownApproval,
+  { locked, abilities }: ApprovedLetter,
   username: string,
 ): ApprovalWords {
   const names = approvers.map((one) => (isSamePerson(one.username, username) ? 'you' : one.name));

@@ -1,0 +1,76 @@
+import type { Approval } from '@letterdesk/contract/approval';
+import { describe, expect, it } from 'vitest';
+import { type ApprovedLetter, approvalWords } from './approval-words.ts';
+
+const person = (name: string) => ({ username: name.toLowerCase(), emailAddress: `${name}@x.example`, name });
+
+function letter(approval: Partial<Approval> | null, more: Partial<ApprovedLetter> = {}): ApprovedLetter {
+  return {
+    approval: approval && {
+      approvalStatus: 'PENDING',
+      approvers: [person('Ann'), person('Bob')],
+      sender: 'sam',
+      senderName: 'Sam',
+      notes: '',
+      finalizerName: null,
+      createdDate: '2026-11-20T12:00:00.000Z',
+      lastModifiedDate: '2026-11-21T12:00:00.000Z',
+      ...approval,
+    },
+    approvalVoid: false,
+    approvalRevoked: false,
+    locked: false,
+    abilities: { update: true },
+    ...more,
+  };
+}
+
+describe('the approval status row', () => {
+  it('says nothing of a letter that nobody submitted', () => {
+    expect(approvalWords(letter(null), 'sam')).toBeNull();
+  });
+
+  it('says when a letter was approved or declined, and by whom', () => {
+    const approved = letter({ approvalStatus: 'APPROVED', finalizerName: 'Ann' });
+    expect(approvalWords(approved, 'sam')).toMatchObject({ tone: 'ok', headline: 'Approved on 2026-11-21 by Ann.' });
+    const declined = letter({ approvalStatus: 'DECLINED', finalizerName: 'Ann' });
+    expect(approvalWords(declined, 'sam')).toMatchObject({ tone: 'bad', headline: 'Declined on 2026-11-21 by Ann.' });
+  });
+
+  it('says that a letter that was changed since must be submitted again', () => {
+    const words = approvalWords(letter({ approvalStatus: 'APPROVED' }, { approvalVoid: true }), 'sam');
+    expect(words?.tone).toBe('warn');
+    expect(words?.sentences).toEqual([
+      'It was changed since, and must be submitted and approved again before it can be sent.',
+    ]);
+  });
+
+  it('shows the notes in one line, and cuts long ones between characters', () => {
+    const notes = (text: string) =>
+      approvalWords(letter({ approvalStatus: 'DECLINED', notes: text }), 'sam')?.notes ?? null;
+    expect(notes('The date\n is wrong.')).toBe('The date is wrong.');
+    expect(notes('')).toBeNull();
+    expect(notes('👍'.repeat(200))).toBe(`${'👍'.repeat(140)}…`);
+  });
+
+  it('says for whom a pending letter waits, the reader first', () => {
+    expect(approvalWords(letter({}), 'sam')?.sentences).toEqual(['Waiting for Ann or Bob.']);
+    expect(approvalWords(letter({}), 'BOB')?.sentences).toEqual(['Waiting for you or Ann. Submitted by Sam.']);
+  });
+
+  it('says that a letter is locked, and to approvers that they may still change it', () => {
+    const locked = letter({}, { locked: true });
+    expect(approvalWords({ ...locked, abilities: { update: false } }, 'sam')?.sentences.at(-1)).toBe(
+      'Locked while its approval is pending.',
+    );
+    expect(approvalWords(locked, 'ann')?.sentences.at(-1)).toBe(
+      'Locked while its approval is pending: only its approvers may change it.',
+    );
+  });
+
+  it('tells of what was revoked', () => {
+    expect(approvalWords(letter(null, { approvalRevoked: true }), 'sam')?.headline).toBe(
+      'What was submitted last was revoked by its sender.',
+    );
+  });
+});

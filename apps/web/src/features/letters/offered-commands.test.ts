@@ -1,0 +1,149 @@
+import type { CurrentApproval } from '@letterdesk/core/approvals/send-decision';
+import { NEW_LETTER_ID } from '@letterdesk/core/constants';
+import { isLocked, type LetterFacts, letterAbilities, sendRefusal } from '@letterdesk/core/letters/policy';
+import type { User } from '@letterdesk/core/session/claims';
+import { describe, expect, it } from 'vitest';
+import { offeredCommands } from './offered-commands.ts';
+
+const person = (username: string, ...roles: User['roles']): User => ({
+  subject: `${username}@northwind.example`,
+  username,
+  name: username,
+  division: 1,
+  roles,
+});
+const SENDER = person('sam');
+const APPROVER = person('ann');
+const READING_APPROVER = person('ann', 'ROLE_LETTERS_VIEW_ONLY');
+const OTHER = person('otto');
+
+const approval = (status: CurrentApproval['status'], more: Partial<CurrentApproval> = {}): CurrentApproval => ({
+  status,
+  sender: 'sam',
+  approvers: ['Ann'],
+  allowSenderAsApprover: false,
+  unchanged: true,
+  ...more,
+});
+
+const letter = (facts: Partial<LetterFacts> = {}): LetterFacts => ({
+  letterType: 'OTHER',
+  requiresApproval: true,
+  lockAfterSubmission: true,
+  approval: null,
+  stored: true,
+  sent: false,
+  ...facts,
+});
+
+/** What is offered to a person: `id`, and behind a colon why it cannot be done. */
+function offered(user: User, facts: LetterFacts, name = 'Offer'): readonly string[] {
+  const current = facts.approval;
+  const commands = offeredCommands(
+    {
+      id: facts.stored ? 7 : NEW_LETTER_ID,
+      abilities: letterAbilities(user, facts),
+      locked: isLocked(facts),
+      approval: current && { approvalStatus: current.status },
+      approvalVoid: current?.status === 'APPROVED' && !current.unchanged,
+      sendRefusal: sendRefusal(user, facts),
+      sentLetters: facts.sent ? 1 : 0,
+      letterTemplate: { requiresApproval: facts.requiresApproval },
+    },
+    name,
+  );
+  return commands.map(({ id, refusal }) => (refusal === null ? id : `${id}: ${refusal}`));
+}
+
+/** What Ctrl+Enter does. */
+const primary = (user: User, facts: LetterFacts, name?: string) => offered(user, facts, name).at(-1);
+
+const LOCKED = 'This letter is locked while its approval is pending.';
+
+describe('the commands of a letter', () => {
+  it('are sending and the rest when no approval is needed', () => {
+    expect(offered(SENDER, letter({ requiresApproval: false }))).toEqual([
+      'delete',
+      'preview',
+      'reflood',
+      'save',
+      'send',
+    ]);
+  });
+
+  it('have Submit instead of Send while an approval is needed and none counts', () => {
+    expect(primary(SENDER, letter())).toBe('submit');
+    expect(primary(SENDER, letter({ approval: approval('DECLINED') }))).toBe('submit');
+    expect(primary(SENDER, letter({ approval: approval('APPROVED', { unchanged: false }) }))).toBe('submit');
+  });
+
+  it('say what has to be done before a letter can be submitted', () => {
+    expect(primary(SENDER, letter({ stored: false }))).toBe('submit: Please save this letter first.');
+    expect(primary(SENDER, letter(), ' ')).toBe('submit: Please give the letter a title first.');
+    expect(primary(READING_APPROVER, letter())).toBe('submit: You may read this letter, but not change it.');
+  });
+
+  it('are Revoke for the sender while the approval is pending, and Send says why it waits', () => {
+    const pending = approval('PENDING');
+    expect(offered(SENDER, letter({ approval: pending, lockAfterSubmission: false }))).toEqual([
+      'delete',
+      'preview',
+      'reflood',
+      'save',
+      'revoke',
+      'send: This letter is waiting for an approval.',
+    ]);
+    expect(offered(SENDER, letter({ approval: pending }))).toEqual([
+      `delete: ${LOCKED}`,
+      'preview',
+      `reflood: ${LOCKED}`,
+      `save: ${LOCKED}`,
+      'revoke',
+      `send: ${LOCKED}`,
+    ]);
+    expect(offered(OTHER, letter({ approval: pending }))).not.toContain('revoke');
+  });
+
+  it('are Decline and Approve for an approver of a pending approval, locked or not', () => {
+    expect(offered(APPROVER, letter({ approval: approval('PENDING') }))).toEqual([
+      `delete: This letter cannot be deleted.`,
+      'preview',
+      'reflood',
+      'save',
+      'decline',
+      'approve',
+    ]);
+  });
+
+  it('let an approver who may only read decide and save, but nothing else', () => {
+    expect(offered(READING_APPROVER, letter({ approval: approval('PENDING') })).slice(-3)).toEqual([
+      'save',
+      'decline',
+      'approve',
+    ]);
+  });
+
+  it('are all three for a sender who may approve', () => {
+    const own = approval('PENDING', { approvers: ['sam'], allowSenderAsApprover: true });
+    expect(offered(SENDER, letter({ approval: own })).slice(-3)).toEqual(['revoke', 'decline', 'approve']);
+  });
+
+  it('let only an approver send what was approved', () => {
+    const approved = letter({ approval: approval('APPROVED') });
+    expect(primary(APPROVER, approved)).toBe('send');
+    expect(primary(READING_APPROVER, approved)).toBe('send');
+    expect(primary(SENDER, approved)).toBe('send: Only an approver of this letter may send it.');
+  });
+
+  it('tell people who may only read so', () => {
+    expect(primary(READING_APPROVER, letter({ requiresApproval: false }))).toBe(
+      'send: You may read this letter, but not change it.',
+    );
+  });
+
+  it('say that a sent letter cannot be deleted', () => {
+    expect(offered(SENDER, letter({ requiresApproval: false, sent: true }))[0]).toBe(
+      'delete: This letter was sent and cannot be deleted.',
+    );
+  });
+});
