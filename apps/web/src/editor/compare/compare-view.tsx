@@ -7,8 +7,9 @@ import classes from './compare.module.css';
 import { CompareRow, type Look } from './compare-row.tsx';
 import { CompareToolbar } from './compare-toolbar.tsx';
 import type { CompareSide, CompareViewProps } from './compare-view-props.ts';
-import { compareSides, type Stretch, stretchesOf } from './comparison.ts';
+import { compareSides, firstRows, type Stretch, stretchesOf } from './comparison.ts';
 import { useDifferences } from './use-differences.ts';
+import { useGradually } from './use-gradually.ts';
 import { unchangedInWords } from './wording.ts';
 
 /** Two texts side by side as they stand on paper, with every difference marked, counted and within a key's reach. */
@@ -23,6 +24,7 @@ export default function CompareView({ older, newer, height, keyed, placeholders 
   }, [keyed, placeholders]);
   const titles = useMemo(() => [older.title, newer.title] as const, [older.title, newer.title]);
   const way = useDifferences(differences);
+  const drawn = useGradually(rows.length, way.current !== null);
   return (
     <div className={classes.view} data-fill={height === undefined || undefined}>
       <CompareToolbar
@@ -46,7 +48,7 @@ export default function CompareView({ older, newer, height, keyed, placeholders 
             </tr>
           </thead>
           <tbody>
-            {stretches.map((stretch) => (
+            {firstRows(stretches, folds.shows, drawn).map((stretch) => (
               <Fragment key={stretch.from}>
                 {stretch.foldable && (
                   <Fold stretch={stretch} shown={folds.shows(stretch)} onToggle={() => folds.toggle(stretch)} />

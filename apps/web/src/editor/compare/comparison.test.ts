@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { compareSides, stretchesOf } from './comparison.ts';
+import { compareSides, firstRows, stretchesOf } from './comparison.ts';
 
 const side = (html: string, name?: string) => ({ title: 'A side', html, name });
 const lines = (...texts: string[]) => texts.map((text) => `<p>${text}</p>`).join('');
@@ -35,4 +35,29 @@ test('two texts without a difference are shown as they are', () => {
 test('a name stays in sight above what is folded', () => {
   const older = numbered(20);
   expect(stretches(older, older.with(19, 'Something else'), ['Name', 'Name'])).toEqual(['0-1', '(1-18)', '18-22']);
+});
+
+test('the first rows of a text are those of its first stretches, which end where there are enough', () => {
+  const stretches = [
+    { from: 0, to: 4, foldable: false },
+    { from: 4, to: 90, foldable: true },
+    { from: 90, to: 99, foldable: false },
+  ];
+  const first = (rows: number, folded = true) =>
+    firstRows(stretches, ({ foldable }) => !(foldable && folded), rows).map(({ from, to }) => [from, to]);
+  expect(first(3)).toEqual([[0, 3]]);
+  expect(first(6)).toEqual([
+    [0, 4],
+    [4, 90],
+    [90, 92],
+  ]);
+  expect(first(6, false)).toEqual([
+    [0, 4],
+    [4, 6],
+  ]);
+  expect(first(Number.POSITIVE_INFINITY)).toEqual([
+    [0, 4],
+    [4, 90],
+    [90, 99],
+  ]);
 });

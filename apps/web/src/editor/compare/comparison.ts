@@ -55,3 +55,20 @@ export function stretchesOf({ rows, names, differences }: Comparison): Stretch[]
   if (rows.length > shownFrom) stretches.push({ from: shownFrom, to: rows.length, foldable: false });
   return stretches;
 }
+
+/** The stretches of the first so many rows; what is folded costs none. */
+export function firstRows(
+  stretches: readonly Stretch[],
+  shows: (stretch: Stretch) => boolean,
+  rows: number,
+): Stretch[] {
+  const first: Stretch[] = [];
+  let left = rows;
+  for (const stretch of stretches) {
+    if (left <= 0) break;
+    const length = shows(stretch) ? stretch.to - stretch.from : 0;
+    first.push(length > left ? { ...stretch, to: stretch.from + left } : stretch);
+    left -= length;
+  }
+  return first;
+}
