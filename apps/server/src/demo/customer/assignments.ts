@@ -24,6 +24,9 @@ import { assignmentStartOf } from './starts.ts';
 import { assignmentEndOf, shiftOf, workUnitCountOf, workUnitIdsOf } from './work-units.ts';
 import { worksiteIdsOf } from './worksites.ts';
 
+/** A reason of the client's own: it fits every letter on a cancellation. */
+const CENSUS_BELOW_PLAN = 'Census below plan';
+
 export function buildAssignments(): CustomerRecord[] {
   return Array.from({ length: COUNTS.assignments }, (_, position) => assignmentAt(position));
 }
@@ -69,9 +72,10 @@ function assignmentAt(position: number): CustomerRecord {
       ),
       credentialingDue: random.gap(0.2 * scale, addDays(start, -21)),
       cancellationDate: cancelled || scale === 0 ? addDays(start, -random.int(5, 25)) : null,
-      cancellationReason:
-        cancelled || scale === 0
-          ? random.pick(['Permanent hire by the facility', 'Census below plan', 'Provider withdrew for family reasons'])
+      cancellationReason: cancelled
+        ? random.pick(['Permanent hire by the facility', CENSUS_BELOW_PLAN, 'Provider withdrew for family reasons'])
+        : scale === 0
+          ? CENSUS_BELOW_PLAN
           : null,
     },
     relations: {
