@@ -1,61 +1,28 @@
-import type { Letter } from '@letterdesk/contract/letters';
 import { NEW_LETTER_ID } from '@letterdesk/core/constants';
 import { SEND_REFUSALS } from '@letterdesk/core/letters/policy';
 import { type AccessCell, accessCells, nameOf } from '@letterdesk/core/letters/testing/access-cells';
 import { ABILITIES, STATE_ROWS, type StateName } from '@letterdesk/core/letters/testing/access-table';
 import { describe, expect, test } from 'vitest';
-import { type LetterCommand, letterCommands } from './letter-commands.ts';
-import { aLetter, anApproval } from './testing/a-letter.ts';
-import type { LetterActions } from './use-letter-actions.ts';
-
-const nothing = async () => {};
-const IDLE: LetterActions = {
-  doing: null,
-  question: null,
-  savedAt: null,
-  approval: {
-    submit: nothing,
-    confirmSubmit: async () => true,
-    approve: nothing,
-    approveNow: nothing,
-    decline: nothing,
-    confirmDecline: async () => true,
-  },
-  ask: () => {},
-  answered: () => {},
-  save: nothing,
-  send: nothing,
-  reflood: nothing,
-  keepMine: nothing,
-  takeTheirs: () => {},
-  remove: nothing,
-};
-
-function commandsFor(letter: Letter): readonly LetterCommand[] {
-  const { name, text } = letter;
-  return letterCommands({ base: letter, name, current: () => ({ name, text }) }, IDLE);
-}
-
-const offeredIn = (commands: readonly LetterCommand[]) =>
-  commands.filter(({ refusal }) => refusal === null).map(({ id }) => id);
+import { type OfferedCommand, type OfferedLetter, offeredCommands } from './offered-commands.ts';
 
 /** The letter as the server would answer it in a cell of the access table. */
-function letterIn({ state, abilities, sendRefusal }: AccessCell): Letter {
+function letterIn({ state, abilities, sendRefusal }: AccessCell): OfferedLetter {
   const { stored, sent, requiresApproval, locks, approval, unchanged } = STATE_ROWS[state];
-  const { approve, decline, revoke } = abilities;
-  const approvalStatus = approval === 'revoked' ? null : approval;
-  return aLetter({
+  return {
     id: stored ? 5 : NEW_LETTER_ID,
-    letterTemplate: { requiresApproval, lockAfterSubmission: locks },
+    letterTemplate: { requiresApproval },
     sentLetters: sent ? 1 : 0,
     locked: locks && approval === 'PENDING',
-    approval: approvalStatus && anApproval({ approvalStatus, abilities: { approve, decline, revoke } }),
+    approval: approval === null || approval === 'revoked' ? null : { approvalStatus: approval },
     approvalVoid: approval === 'APPROVED' && !unchanged,
-    approvalRevoked: approval === 'revoked',
     sendRefusal: SEND_REFUSALS.find((refusal) => refusal === sendRefusal) ?? null,
     abilities: { ...abilities, preview: true },
-  });
+  };
 }
+
+const commandsFor = (cell: AccessCell) => offeredCommands(letterIn(cell), 'Assignment confirmation');
+const offeredIn = (commands: readonly OfferedCommand[]) =>
+  commands.filter(({ refusal }) => refusal === null).map(({ id }) => id);
 
 /** The commands of the abilities; a letter that is not stored can always be thrown away. */
 function commandsOf({ state, abilities }: AccessCell): string[] {
@@ -67,13 +34,13 @@ function commandsOf({ state, abilities }: AccessCell): string[] {
 describe('what the screen offers', () => {
   test.each(Object.keys(STATE_ROWS) as StateName[])('is what the abilities say, and nothing else: %s', (state) => {
     const cells = accessCells().filter((cell) => cell.state === state);
-    const offered = cells.map((cell) => [nameOf(cell), offeredIn(commandsFor(letterIn(cell))).sort()]);
+    const offered = cells.map((cell) => [nameOf(cell), offeredIn(commandsFor(cell)).sort()]);
     const expected = cells.map((cell) => [nameOf(cell), commandsOf(cell)]);
     expect(Object.fromEntries(offered)).toEqual(Object.fromEntries(expected));
   });
 
   test('shows Approve and Decline to approvers of a pending approval only, and Revoke to its sender', () => {
-    const shown = (cell: AccessCell) => commandsFor(letterIn(cell)).map(({ id }) => id);
+    const shown = (cell: AccessCell) => commandsFor(cell).map(({ id }) => id);
     const wrong = accessCells().filter((cell) =>
       (['approve', 'decline', 'revoke'] as const).some((id) => shown(cell).includes(id) !== cell.abilities[id]),
     );
@@ -81,17 +48,12 @@ describe('what the screen offers', () => {
   });
 
   test('says why, where it is shown and cannot be done', () => {
-    const refusals = accessCells().flatMap((cell) => commandsFor(letterIn(cell)).map(({ refusal }) => refusal));
+    const refusals = accessCells().flatMap((cell) => commandsFor(cell).map(({ refusal }) => refusal));
     expect(refusals.filter((refusal) => refusal !== null && !/^[A-Z].+\.$/.test(refusal))).toEqual([]);
   });
 
   test('has one way on, with its shortcut', () => {
-    const primary = accessCells().map((cell) => commandsFor(letterIn(cell)).filter(({ look }) => look === 'primary'));
+    const primary = accessCells().map((cell) => commandsFor(cell).filter(({ look }) => look === 'primary'));
     expect(primary.filter((commands) => commands.length !== 1 || commands[0]?.key !== 'enter')).toEqual([]);
-  });
-
-  test('waits for a title where one is needed', () => {
-    const offered = offeredIn(commandsFor({ ...aLetter(), name: '  ' }));
-    expect(offered.sort()).toEqual(['delete', 'preview']);
   });
 });
