@@ -1,22 +1,16 @@
+import { floodLetter } from '@letterdesk/contract/flooding';
 import { saveLetter } from '@letterdesk/contract/letters';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { verifyAuditChain } from '../../audit/verify-audit-chain.ts';
 import { letterHash } from '../letters/letter-hash.ts';
-import { approve, decline, edit, eventsOf, noticesOf, read, storedApproval } from './testing/decisions.ts';
-import { type ApprovalDesk, givenApprovals, SENDER, type Submitted } from './testing/given-approval.ts';
+import { approve, decline, edit, eventsOf, read, standingOf, storedApproval } from './testing/decisions.ts';
+import { type ApprovalDesk, givenApprovals } from './testing/given-approval.ts';
 
 let desk: ApprovalDesk;
 beforeAll(async () => {
   desk = await givenApprovals();
 });
 afterAll(() => desk.server.close());
-
-/** Everything a refused decision must leave as it was. */
-async function standing({ id, letter }: Submitted) {
-  const { db } = desk;
-  const [approval, events, notices] = [await storedApproval(db, id), await eventsOf(db, id), await noticesOf(db, id)];
-  return { approval, events, notices, letter: await read(desk.maya, letter.id) };
-}
 
 describe('approving', () => {
   test('keeps the PDF that will leave, the text as it was approved, and who approved it', async () => {
@@ -67,10 +61,10 @@ describe('approving', () => {
   test('again by the same person has the same answer and happens once', async () => {
     const submitted = await desk.submitted();
     const first = await approve(desk.dana, submitted);
-    const before = await standing(submitted);
+    const before = await standingOf(desk, submitted);
     const again = await approve(desk.dana, submitted);
     expect(again.body).toEqual(first.body);
-    expect(await standing(submitted)).toEqual(before);
+    expect(await standingOf(desk, submitted)).toEqual(before);
   });
 
   test('needs the letter to be complete', async () => {
@@ -84,113 +78,28 @@ describe('approving', () => {
     expect((await decline(desk.dana, submitted)).status).toBe(200);
   });
 
+  test('is refused where something typed over may not be any more', async () => {
+    const submitted = await desk.submitted();
+    const text = submitted.letter.text.replace('Lakeside &amp; Sons', 'Lakeside Group');
+    const { body } = await edit(desk.dana, submitted.letter, { text });
+    const editable = (value: boolean) =>
+      desk.db.updateTable('expressions').set({ editable: value }).where('name', '=', 'ClientName').execute();
+    await editable(false);
+    const answer = await approve(desk.dana, submitted, { letterVersion: body.version });
+    expect(answer.error).toMatchObject({
+      code: 'not_editable_changed',
+      details: { changed: [{ name: 'ClientName' }] },
+    });
+    await editable(true);
+    expect((await approve(desk.dana, submitted, { letterVersion: body.version })).status).toBe(200);
+  });
+
   test('is refused where a shortcode was not filled', async () => {
     const submitted = await desk.submitted();
     const { text } = submitted.letter;
     const { body } = await edit(desk.dana, submitted.letter, { text: `${text}<p>{{shortcode Nobody}}</p>` });
     const answer = await approve(desk.dana, submitted, { letterVersion: body.version });
     expect(answer.error).toMatchObject({ code: 'unknown_shortcodes', details: { names: ['Nobody'] } });
-  });
-});
-
-describe('what is refused, and changes nothing', () => {
-  async function refused(submitted: Submitted, decide: () => ReturnType<typeof approve>) {
-    const before = await standing(submitted);
-    const { status, error } = await decide();
-    expect(await standing(submitted)).toEqual(before);
-    return { status, code: error.code, message: error.message, details: error.details };
-  }
-
-  test("a decision on somebody else's approval", async () => {
-    const submitted = await desk.submitted();
-    for (const client of [desk.owen, desk.viewer, desk.maya]) {
-      for (const decide of [approve, decline]) {
-        expect(await refused(submitted, () => decide(client, submitted))).toMatchObject({
-          status: 403,
-          code: 'forbidden',
-        });
-      }
-    }
-  });
-
-  test('a decision by a sender who stands among the approvers, unless that is allowed', async () => {
-    const among = { approvers: [SENDER, 'dana.whitfield'] };
-    const submitted = await desk.submitted({ ...among, allowSenderAsApprover: true });
-    expect((await approve(desk.maya, submitted)).status).toBe(200);
-    const other = await desk.submitted(among);
-    expect((await refused(other, () => approve(desk.maya, other))).code).toBe('forbidden');
-  });
-
-  test('a second decision, which is told who decided what', async () => {
-    const submitted = await desk.submitted();
-    await approve(desk.dana, submitted);
-    for (const [client, decide] of [
-      [desk.marcus, approve],
-      [desk.marcus, decline],
-      [desk.dana, decline],
-    ] as const) {
-      expect(await refused(submitted, () => decide(client, submitted))).toMatchObject({
-        status: 409,
-        code: 'approval_finalized',
-        message: 'Dana Whitfield approved this letter already.',
-        details: { approval: { approvalStatus: 'APPROVED', finalizerName: 'Dana Whitfield' } },
-      });
-    }
-  });
-
-  test('a decision on another letter, or another version of the approval, than the one that was seen', async () => {
-    const submitted = await desk.submitted();
-    const { body } = await edit(desk.dana, submitted.letter);
-    expect(await refused(submitted, () => approve(desk.dana, submitted))).toMatchObject({
-      status: 409,
-      code: 'letter_stale',
-      details: { letter: { version: body.version, text: body.text } },
-    });
-    const letterVersion = body.version;
-    const stale = await refused(submitted, () => approve(desk.dana, submitted, { letterVersion, version: 7 }));
-    expect(stale).toMatchObject({ code: 'approval_stale', details: { approval: { version: 1 } } });
-    expect((await approve(desk.dana, submitted, { letterVersion })).status).toBe(200);
-  });
-
-  test('a decision on what is not there', async () => {
-    const submitted = await desk.submitted();
-    const answer = await refused(submitted, () => approve(desk.dana, { ...submitted, id: 999_999 }));
-    expect(answer).toMatchObject({ status: 404, code: 'approval_not_found' });
-  });
-
-  test('notes of 100 KB', async () => {
-    const submitted = await desk.submitted();
-    const notes = 'a'.repeat(100_000);
-    for (const decide of [decline, approve]) {
-      expect(await refused(submitted, () => decide(desk.dana, submitted, { notes }))).toMatchObject({
-        status: 422,
-        code: 'notes_too_long',
-        message: 'The notes have 100,000 characters; 4,000 are possible.',
-      });
-    }
-  });
-
-  test.each([
-    ['approvalStatus', { approvalStatus: 'PENDING' }],
-    ['approvalStatus', { approvalStatus: 'REVOKED' }],
-    ['letterVersion', { letterVersion: 0 }],
-    ['id', { id: '1; drop table approvals' }],
-    ['notes', { notes: { $gt: '' } }],
-  ])('a body whose %s is wrong', async (field, changes) => {
-    const submitted = await desk.submitted();
-    expect(await refused(submitted, () => approve(desk.dana, submitted, changes))).toMatchObject({
-      status: 400,
-      code: 'invalid_request',
-      details: { fields: [{ field: `body.${field}` }] },
-    });
-  });
-
-  test('fields that a client may not set', async () => {
-    const submitted = await desk.submitted();
-    const forged = { sender: 'dana.whitfield', finalizer: 'marcus.hale', finalizerName: 'Marcus', approvers: [] };
-    const { body } = await approve(desk.dana, submitted, forged);
-    expect(body.approval).toMatchObject({ sender: SENDER, finalizerName: 'Dana Whitfield' });
-    expect(body.approval.approvers).toHaveLength(2);
   });
 });
 
@@ -205,5 +114,21 @@ describe('while an approval is pending', () => {
     const { id, name, text } = saved.body;
     const again = await desk.marcus.call(saveLetter, { body: { id, version: 2, name: `${name}, again`, text } });
     expect(again.body).toMatchObject({ version: 3, locked: true });
+  });
+
+  test('a locked letter is reflooded and rendered anew by its approvers and by nobody else', async () => {
+    const { letter } = await desk.submitted();
+    const body = (version: number) => ({
+      letterTemplateId: desk.templates.locking,
+      letterId: letter.id,
+      ids: JSON.parse(letter.ids),
+      version,
+    });
+    const reflood = { query: { reflood: 'true' }, body: { ...body(1), text: `${letter.text}<p>Kept.</p>` } };
+    expect((await desk.maya.call(floodLetter, reflood)).error.code).toBe('letter_locked');
+    const reflooded = await desk.dana.call(floodLetter, reflood);
+    expect(reflooded.body).toMatchObject({ version: 2, locked: true, text: expect.stringContaining('Kept.') });
+    const rendered = await desk.marcus.call(floodLetter, { body: body(2) });
+    expect(rendered.body).toMatchObject({ version: 3, text: letter.text });
   });
 });

@@ -10,7 +10,7 @@ import type { Db } from '../../../database/connection.ts';
 import type { TestClient } from '../../../testing/test-client.ts';
 import { anEmail, withKey } from '../../sending/testing/given-letter.ts';
 import type { NoticeKind } from '../notices.ts';
-import type { Submitted } from './given-approval.ts';
+import type { ApprovalDesk, Submitted } from './given-approval.ts';
 
 /** What people do with a submitted letter, as calls. */
 
@@ -73,6 +73,16 @@ export function noticesOf(db: Db, approvalId: number): Promise<{ mail_id: number
     .where('kind', 'in', ['declined', 'revoked'])
     .orderBy('mail_id')
     .execute();
+}
+
+/** Everything that a refused decision must leave as it was. */
+export async function standingOf({ db, maya }: ApprovalDesk, { id, letter }: Submitted) {
+  return {
+    approval: await storedApproval(db, id),
+    events: await eventsOf(db, id),
+    notices: await noticesOf(db, id),
+    letter: await read(maya, letter.id),
+  };
 }
 
 export interface ArrivedMail extends Email {

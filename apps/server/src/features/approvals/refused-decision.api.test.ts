@@ -1,0 +1,125 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { StorageFull } from '../../integrations/blobs/port.ts';
+import { approve, decline, edit, eventsOf, standingOf, storedApproval } from './testing/decisions.ts';
+import { type ApprovalDesk, givenApprovals, SENDER, type Submitted } from './testing/given-approval.ts';
+
+let desk: ApprovalDesk;
+beforeAll(async () => {
+  desk = await givenApprovals();
+});
+afterAll(() => desk.server.close());
+
+describe('what is refused, and changes nothing', () => {
+  async function refused(submitted: Submitted, decide: () => ReturnType<typeof approve>) {
+    const before = await standingOf(desk, submitted);
+    const { status, error } = await decide();
+    expect(await standingOf(desk, submitted)).toEqual(before);
+    return { status, code: error.code, message: error.message, details: error.details };
+  }
+
+  test("a decision on somebody else's approval", async () => {
+    const submitted = await desk.submitted();
+    for (const client of [desk.owen, desk.viewer, desk.maya]) {
+      for (const decide of [approve, decline]) {
+        expect(await refused(submitted, () => decide(client, submitted))).toMatchObject({
+          status: 403,
+          code: 'forbidden',
+        });
+      }
+    }
+  });
+
+  test('a decision by a sender who stands among the approvers, unless that is allowed', async () => {
+    const among = { approvers: [SENDER, 'dana.whitfield'] };
+    const submitted = await desk.submitted({ ...among, allowSenderAsApprover: true });
+    expect((await approve(desk.maya, submitted)).status).toBe(200);
+    const other = await desk.submitted(among);
+    expect((await refused(other, () => approve(desk.maya, other))).code).toBe('forbidden');
+  });
+
+  test('a second decision, which is told who decided what', async () => {
+    const submitted = await desk.submitted();
+    await approve(desk.dana, submitted);
+    for (const [client, decide] of [
+      [desk.marcus, approve],
+      [desk.marcus, decline],
+      [desk.dana, decline],
+    ] as const) {
+      expect(await refused(submitted, () => decide(client, submitted))).toMatchObject({
+        status: 409,
+        code: 'approval_finalized',
+        message: 'Dana Whitfield approved this letter already.',
+        details: { approval: { approvalStatus: 'APPROVED', finalizerName: 'Dana Whitfield' } },
+      });
+    }
+  });
+
+  test('a decision on another letter, or another version of the approval, than the one that was seen', async () => {
+    const submitted = await desk.submitted();
+    const { body } = await edit(desk.dana, submitted.letter);
+    expect(await refused(submitted, () => approve(desk.dana, submitted))).toMatchObject({
+      status: 409,
+      code: 'letter_stale',
+      details: { letter: { version: body.version, text: body.text } },
+    });
+    const letterVersion = body.version;
+    const stale = await refused(submitted, () => approve(desk.dana, submitted, { letterVersion, version: 7 }));
+    expect(stale).toMatchObject({ code: 'approval_stale', details: { approval: { version: 1 } } });
+    expect((await approve(desk.dana, submitted, { letterVersion })).status).toBe(200);
+  });
+
+  test('a decision on what is not there', async () => {
+    const submitted = await desk.submitted();
+    const answer = await refused(submitted, () => approve(desk.dana, { ...submitted, id: 999_999 }));
+    expect(answer).toMatchObject({ status: 404, code: 'approval_not_found' });
+  });
+
+  test('notes of 100 KB', async () => {
+    const submitted = await desk.submitted();
+    const notes = 'a'.repeat(100_000);
+    for (const decide of [decline, approve]) {
+      expect(await refused(submitted, () => decide(desk.dana, submitted, { notes }))).toMatchObject({
+        status: 422,
+        code: 'notes_too_long',
+        message: 'The notes have 100,000 characters; 4,000 are possible.',
+      });
+    }
+  });
+
+  test.each([
+    ['approvalStatus', { approvalStatus: 'PENDING' }],
+    ['approvalStatus', { approvalStatus: 'REVOKED' }],
+    ['letterVersion', { letterVersion: 0 }],
+    ['id', { id: '1; drop table approvals' }],
+    ['notes', { notes: { $gt: '' } }],
+  ])('a body whose %s is wrong', async (field, changes) => {
+    const submitted = await desk.submitted();
+    expect(await refused(submitted, () => approve(desk.dana, submitted, changes))).toMatchObject({
+      status: 400,
+      code: 'invalid_request',
+      details: { fields: [{ field: `body.${field}` }] },
+    });
+  });
+
+  test('fields that a client may not set', async () => {
+    const submitted = await desk.submitted();
+    const forged = { sender: 'dana.whitfield', finalizer: 'marcus.hale', finalizerName: 'Marcus', approvers: [] };
+    const { body } = await approve(desk.dana, submitted, forged);
+    expect(body.approval).toMatchObject({ sender: SENDER, finalizerName: 'Dana Whitfield' });
+    expect(body.approval.approvers).toHaveLength(2);
+  });
+});
+
+test('on a full disk nothing is decided', async () => {
+  const put = async () => {
+    throw new StorageFull(undefined);
+  };
+  const full = await givenApprovals({ parts: { blobs: { put, read: async () => Buffer.alloc(0) } } });
+  const submitted = await full.submitted();
+  for (const decide of [approve, decline]) {
+    expect(await decide(full.dana, submitted)).toMatchObject({ status: 507, error: { code: 'storage_full' } });
+  }
+  expect((await storedApproval(full.db, submitted.id)).status).toBe('PENDING');
+  expect(await eventsOf(full.db, submitted.id)).toEqual([]);
+  await full.server.close();
+});
