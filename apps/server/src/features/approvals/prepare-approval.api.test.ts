@@ -1,6 +1,7 @@
 import { prepareApproval } from '@letterdesk/contract/approvals';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { TestClient } from '../../testing/test-client.ts';
+import { approve, decline, edit } from './testing/decisions.ts';
 import { type ApprovalDesk, givenApprovals } from './testing/given-approval.ts';
 import { givenRepTemplate, letterOf, REP_ID, templateWith } from './testing/given-request.ts';
 
@@ -120,5 +121,18 @@ describe('an approval cannot be prepared', () => {
     const locked = await desk.submitted({ templateId: desk.templates.locking });
     const refused = await prepare(desk.owen, locked.letter.id);
     expect(refused.error).toMatchObject({ code: 'letter_locked', details: { approval: { id: locked.id } } });
+  });
+
+  test('for what is approved and unchanged, but again once it was changed, and after a decline', async () => {
+    const approved = await desk.submitted();
+    const decided = await approve(desk.dana, approved);
+    expect(decided.status).toBe(200);
+    const { error } = await prepare(desk.maya, approved.letter.id);
+    expect(error).toMatchObject({ code: 'approval_valid', details: { approval: { id: approved.id } } });
+    expect((await edit(desk.maya, decided.body.letter)).status).toBe(200);
+    expect((await prepare(desk.maya, approved.letter.id)).status).toBe(200);
+    const declined = await desk.submitted();
+    expect((await decline(desk.dana, declined)).status).toBe(200);
+    expect((await prepare(desk.maya, declined.letter.id)).status).toBe(200);
   });
 });
