@@ -1,5 +1,5 @@
 import type { User } from '@letterdesk/core/session/claims';
-import type { Transaction } from 'kysely';
+import type { Kysely, Transaction } from 'kysely';
 import { appendAuditEvent } from '../../audit/append-audit-event.ts';
 import type { Database } from '../../database/tables.ts';
 import type { Blobs } from '../../integrations/blobs/port.ts';
@@ -36,16 +36,20 @@ export function writeRevocation(parts: RevocationParts, revocation: Revocation):
   return writeNotice({ blobs, noticeFrom }, { to, cc: [], ...text, onBehalfOf: user.name, now });
 }
 
-/** Takes a locked, pending approval back within the caller's transaction; comes after everything else in it. */
+/** Takes a locked, pending approval back within the caller's transaction. */
 export async function recordRevocation(
-  trx: Transaction<Database>,
+  trx: Kysely<Database>,
   parts: RevocationParts,
-  revocation: Revocation & { readonly notice: WrittenNotice },
+  { approval, now, notice }: Revocation & { readonly notice: WrittenNotice },
 ): Promise<void> {
-  const { approval, user, now, deleted, notice } = revocation;
   await storeRevocation(trx, approval, now);
   await queueNotice(trx, parts, notice, { approvalId: approval.id, kind: 'revoked' });
-  await appendAuditEvent(trx, {
+}
+
+/** Says in the audit trail who took an approval back; comes after everything else in the transaction. */
+export function auditRevocation(trx: Transaction<Database>, revocation: Revocation): Promise<void> {
+  const { approval, user, now, deleted } = revocation;
+  return appendAuditEvent(trx, {
     username: user.username,
     action: 'approval.revoke',
     subjectType: 'approval',

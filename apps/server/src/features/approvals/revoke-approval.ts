@@ -13,7 +13,7 @@ import { approvalState } from './approval-state.ts';
 import { lockApproval, readApproval } from './approvals.store.ts';
 import type { Decidable, Wanted } from './check-decision.ts';
 import type { WrittenNotice } from './notices.ts';
-import { type RevocationParts, recordRevocation, writeRevocation } from './record-revocation.ts';
+import { auditRevocation, type RevocationParts, recordRevocation, writeRevocation } from './record-revocation.ts';
 
 export interface RevokeApprovalInput extends RevocationParts {
   readonly db: Kysely<Database>;
@@ -56,6 +56,10 @@ async function record(
   const stored = await lockApproval(trx, id);
   const wanted = { approval: stored, view: letter && (await readAroundLetter(trx, letter)) };
   const { approval, view, repeated } = checkRevocable(user, wanted);
-  if (!repeated) await recordRevocation(trx, input, { approval, user, now, notice, deleted: false });
-  return { letter: presentLetter(user, { ...view, approval: await readLetterApproval(trx, letterId) }) };
+  if (repeated) return { letter: presentLetter(user, view) };
+  const revocation = { approval, user, now, deleted: false };
+  await recordRevocation(trx, input, { ...revocation, notice });
+  const revoked = { ...view, approval: await readLetterApproval(trx, letterId) };
+  await auditRevocation(trx, revocation);
+  return { letter: presentLetter(user, revoked) };
 }

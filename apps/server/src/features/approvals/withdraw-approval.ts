@@ -1,7 +1,7 @@
 import type { AppDependencies } from '../../app-dependencies.ts';
 import type { WithdrawApproval } from '../letters/delete-letter.ts';
 import { lockApproval } from './approvals.store.ts';
-import { recordRevocation, writeRevocation } from './record-revocation.ts';
+import { auditRevocation, recordRevocation, writeRevocation } from './record-revocation.ts';
 
 /** Revokes the pending approval of a letter that is deleted, and tells its approvers (decisions, section 5). */
 export function createWithdrawApproval(
@@ -14,7 +14,9 @@ export function createWithdrawApproval(
     return async (trx) => {
       const locked = await lockApproval(trx, approval.id);
       if (locked === undefined) throw new Error(`Approval ${approval.id} is gone`);
-      await recordRevocation(trx, parts, { approval: locked, user, now, notice, deleted: true });
+      const revocation = { approval: locked, user, now, deleted: true };
+      await recordRevocation(trx, parts, { ...revocation, notice });
+      await auditRevocation(trx, revocation);
     };
   };
 }
