@@ -97,7 +97,8 @@ export function useApprovalActions({ content, username, during, ask, saved }: Ap
   };
   /** An answer was lost, and the person submitted again: the first one counts. */
   const isMine = (error: unknown): boolean => {
-    if (!failedWith(error, 'approval_pending')) return false;
+    // A letter that locks answers with its lock.
+    if (!failedWith(error, 'approval_pending', 'letter_locked')) return false;
     const read = pendingDetails.safeParse(error.details);
     return read.success && isSamePerson(read.data.approval.sender, username);
   };

@@ -1,0 +1,164 @@
+import { expect, test } from '@playwright/test';
+import {
+  APPROVER,
+  approvalStatus,
+  comeBack,
+  command,
+  createForApproval,
+  errorModal,
+  notesDialog,
+  openToApprove,
+  personAt,
+  SECOND_APPROVER,
+  SHARED_TEMPLATE,
+  showLetter,
+  submitLetter,
+} from './approval-letters.ts';
+import { expectNoAxeViolations } from './axe.ts';
+import { letterText, typeAtEnd } from './open-letter.ts';
+import { goToSummary, sendButton, sendWizard, uniqueSubject } from './send-wizard.ts';
+
+test('what was typed before the letter was locked is shown, kept and can be copied, and saved once it is free', async ({
+  page,
+  context,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  const path = await createForApproval(page);
+  const other = await context.newPage();
+  await other.goto(path);
+  await typeAtEnd(other, ' Typed too late.');
+  await submitLetter(page);
+
+  await comeBack(other);
+  await expect(approvalStatus(other)).toContainText('Locked while its approval is pending.');
+  await expect(letterText(other)).toHaveAttribute('contenteditable', 'false');
+  await expect(letterText(other)).toContainText('Typed too late.');
+  await expect(other.getByRole('status', { name: 'Unsaved text' })).toContainText('it is not saved');
+  await expectNoAxeViolations(other);
+  await other.getByRole('button', { name: 'Copy my text' }).click();
+  await expect(other.getByRole('button', { name: 'Copied' })).toBeVisible();
+  expect(await other.evaluate(() => navigator.clipboard.readText())).toContain('Typed too late.');
+  await other.keyboard.press('Control+s');
+  await expect(errorModal(other)).toBeHidden();
+  await other.reload();
+  await expect(letterText(other)).toContainText('Typed too late.');
+
+  await command(page, 'Revoke').click();
+  await page.getByRole('dialog', { name: 'Revoke approval' }).getByRole('button', { name: 'Revoke' }).click();
+  await expect(command(page, 'Submit')).toBeVisible();
+  await comeBack(other);
+  await expect(letterText(other)).toHaveAttribute('contenteditable', 'true');
+  await other.keyboard.press('Control+s');
+  await expect(other.getByText('Unsaved changes')).toBeHidden();
+  await comeBack(page);
+  await expect(letterText(page)).toContainText('Typed too late.');
+});
+
+test('Save of a letter that was locked meanwhile just moves on', async ({ page, context }) => {
+  const path = await createForApproval(page);
+  const other = await context.newPage();
+  await other.goto(path);
+  await typeAtEnd(other, ' Mine.');
+  await submitLetter(page);
+  await other.keyboard.press('Control+s');
+  await expect(approvalStatus(other)).toContainText('Locked while its approval is pending.');
+  await expect(errorModal(other)).toBeHidden();
+  await expect(letterText(other)).toContainText('Mine.');
+});
+
+test('an approver corrects a locked letter and approves it; Send approves once, then only sends', async ({
+  page,
+  browser,
+}) => {
+  const path = await createForApproval(page);
+  await submitLetter(page);
+  await expect(command(page, 'Send')).toHaveAccessibleDescription(
+    'This letter is locked while its approval is pending.',
+  );
+  const approver = await openToApprove(browser, APPROVER, path);
+  await showLetter(approver);
+  await typeAtEnd(approver, ' Corrected.');
+  await command(approver, 'Approve').click();
+  const wizard = sendWizard(approver);
+  await expect(wizard.getByRole('combobox', { name: 'To', exact: true })).toBeVisible();
+  await expect(approver.getByText('Unsaved changes')).toBeHidden();
+  await goToSummary(wizard, uniqueSubject());
+  await expect(wizard).toContainText('Send approves this letter in your name, and then sends it.');
+  await expectNoAxeViolations(approver);
+
+  let decisions = 0;
+  approver.on('request', (request) => {
+    if (request.method() === 'PUT' && request.url().endsWith('/v1/letter-approvals')) decisions += 1;
+  });
+  await approver.route('**/v1/email', (route) => route.abort(), { times: 1 });
+  await sendButton(wizard).click();
+  await expect(errorModal(approver)).toBeVisible();
+  await approver.keyboard.press('Escape');
+  await expect(wizard).toContainText('This letter is approved now, but it was not sent yet.');
+  await expectNoAxeViolations(approver);
+  await sendButton(wizard).click();
+  await expect(wizard.getByText('Letter successfully sent')).toBeVisible();
+  await wizard.getByRole('button', { name: 'OK' }).click();
+  expect(decisions).toBe(1);
+  await expect(approvalStatus(approver)).toContainText(/Approved on \d{4}-\d\d-\d\d by Marcus Hale\./);
+
+  await comeBack(page);
+  await expect(approvalStatus(page)).toContainText('Approved on');
+  await expect(letterText(page)).toContainText('Corrected.');
+  await expect(command(page, 'Send')).toHaveAccessibleDescription('Only an approver of this letter may send it.');
+  await typeAtEnd(page, ' Changed afterwards.');
+  await page.keyboard.press('Control+s');
+  await expect(approvalStatus(page)).toContainText('It was changed since, and must be submitted and approved again');
+  await expect(command(page, 'Submit')).toBeVisible();
+  await approver.context().close();
+});
+
+test('of two approvers the second is told who was first, and nothing typed is lost', async ({ page, browser }) => {
+  const path = await createForApproval(page, SHARED_TEMPLATE);
+  await submitLetter(page);
+  const first = await openToApprove(browser, SECOND_APPROVER, path);
+  const second = await openToApprove(browser, APPROVER, path);
+  await command(second, 'Decline').click();
+  await notesDialog(second).getByRole('textbox', { name: 'Notes' }).fill('My reasons.');
+  await command(first, 'Decline').click();
+  await notesDialog(first).getByRole('button', { name: 'Decline' }).click();
+  await expect(notesDialog(first)).toBeHidden();
+
+  await notesDialog(second).getByRole('button', { name: 'Decline' }).click();
+  await expect(errorModal(second)).toContainText(SECOND_APPROVER);
+  await second.keyboard.press('Escape');
+  await expect(notesDialog(second)).toBeHidden();
+  await showLetter(second);
+  await expect(approvalStatus(second)).toContainText(`by ${SECOND_APPROVER}.`);
+  await expect(command(second, 'Decline')).toHaveCount(0);
+  await first.context().close();
+  await second.context().close();
+});
+
+test('a revoked letter says so to the approver who opens it', async ({ page, browser }) => {
+  const path = await createForApproval(page);
+  await submitLetter(page);
+  await command(page, 'Revoke').click();
+  await page.getByRole('dialog', { name: 'Revoke approval' }).getByRole('button', { name: 'Revoke' }).click();
+  await expect(command(page, 'Submit')).toBeVisible();
+  const approver = await personAt(browser, APPROVER, `${path}?isApprovingMode=true`);
+  await expect(errorModal(approver)).toContainText(
+    'This letter has been revoked! Reach out to the submitter with any questions',
+  );
+  await approver.keyboard.press('Escape');
+  await expect(approver.getByRole('tab', { name: 'Letter' })).toHaveAttribute('aria-selected', 'true');
+  await expect(approver.getByRole('dialog')).toHaveCount(0);
+  await approver.context().close();
+});
+
+test('who may only read opens the one letter of a link, and no list of letters', async ({ page, browser }) => {
+  const path = await createForApproval(page);
+  const reader = await personAt(browser, 'Hannah Voss', path);
+  await expect(letterText(reader)).toHaveAttribute('contenteditable', 'false');
+  await expect(command(reader, 'Save')).toHaveAccessibleDescription('You may read this letter, but not change it.');
+  await expect(reader.getByRole('banner').getByRole('button', { name: 'Letters' })).toHaveCount(0);
+  await reader.goto('/letters?assignmentId=501');
+  await expect(reader).toHaveURL(/\/search$/);
+  await expect(reader.getByRole('main')).toContainText('opened from the link in the mail');
+  await reader.context().close();
+});
