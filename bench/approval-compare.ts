@@ -60,7 +60,7 @@ interface EditedLetter {
 async function storeEdited(templateId: number, atLeast: number): Promise<EditedLetter> {
   const { title, template: part, draft } = await asAuthor('GET', `/v1/letter-templates/${templateId}`);
   let template = part;
-  while ((await pagesOf(product, template, templateId)) < atLeast) template += part;
+  while ((await pagesOf(product, asFlooded(template), templateId)) < atLeast) template += part;
   const version = draft?.version ?? 0;
   const saved = await asAuthor('PUT', '/v1/letter-templates', { id: templateId, draft: { title, template, version } });
   await asAuthor('PUT', '/v1/letter-templates/publish', { id: templateId, version: saved.draft?.version });
@@ -71,6 +71,11 @@ async function storeEdited(templateId: number, atLeast: number): Promise<EditedL
   const { id, version: letterVersion, name } = flooded;
   await product.call('PUT', '/v1/letters', { id, version: letterVersion, name, text });
   return { id, pages: await pagesOf(product, text, templateId), characters: text.length };
+}
+
+/** About as long as the letter will be: placeholders take more room than their values. */
+function asFlooded(template: string): string {
+  return template.replaceAll(/\{\{[^{}]*\}\}/g, 'A value');
 }
 
 async function asAuthor(method: string, path: string, body?: unknown): Promise<LetterTemplateDetail> {

@@ -3,7 +3,7 @@ import { NEW_LETTER_ID } from '@letterdesk/core/constants';
 import { Button } from '@mantine/core';
 import { IconHistory } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { type KeyboardEvent, useRef, useState } from 'react';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { useWidth } from '../../ui/use-width.ts';
 import { useMe } from '../session/session-context.tsx';
@@ -44,14 +44,22 @@ function StoredLetter({ letter, unsaved, shown }: Required<ApprovalTabProps>) {
   const wide = width >= ROOM_FOR_BOTH;
   const opened = asked ?? wide;
   const { happened, next } = approvalStanding(letter, username);
+  const above = opened && !wide;
+  const button = useRef<HTMLButtonElement>(null);
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape' || !above) return;
+    button.current?.focus();
+    setAsked(false);
+  };
   return (
-    <section ref={ref} className={classes.tab} aria-label="Approval">
+    <section ref={ref} className={classes.tab} aria-label="Approval" onKeyDown={onKeyDown}>
       <div className={classes.head}>
         <p className={classes.standing}>
           <strong>{happened}</strong> {next}
           {unsaved && <span className={classes.unsaved}> What was typed since the last save is not shown here.</span>}
         </p>
         <Button
+          ref={button}
           variant="default"
           size="compact-sm"
           leftSection={<IconHistory size={15} aria-hidden />}
@@ -63,7 +71,7 @@ function StoredLetter({ letter, unsaved, shown }: Required<ApprovalTabProps>) {
       </div>
       <div className={classes.body}>
         <WhatChanged letter={letter} shown={shown} />
-        {opened && <RoundsPanel rounds={rounds} above={!wide} onClose={() => setAsked(false)} />}
+        {opened && <RoundsPanel rounds={rounds} above={above} />}
       </div>
     </section>
   );

@@ -10,23 +10,13 @@ export interface RoundsPanelProps {
   readonly rounds: UseQueryResult<ApprovalRound[]>;
   /** It lies over the letter, for want of room beside it. */
   readonly above: boolean;
-  readonly onClose: () => void;
 }
 
 /** Every round of a letter's approvals, the newest first and open. */
-export function RoundsPanel({ rounds, above, onClose }: RoundsPanelProps) {
+export function RoundsPanel({ rounds, above }: RoundsPanelProps) {
   const titleId = useId();
   return (
-    <aside
-      className={classes.panel}
-      data-above={above || undefined}
-      aria-labelledby={titleId}
-      onKeyDown={(event) => {
-        if (event.key !== 'Escape' || !above) return;
-        event.stopPropagation();
-        onClose();
-      }}
-    >
+    <aside className={classes.panel} data-above={above || undefined} aria-labelledby={titleId}>
       <h2 id={titleId} className={classes.title}>
         Rounds
       </h2>
