@@ -15,10 +15,10 @@ export async function giveApprovals(
       from (select * from letters order by id limit 1) as first, generate_series(1, ${sql.lit(count)}) as number
       returning id, name
     ), submitted as (
-      insert into approvals (letter_id, round, sender, sender_name, sender_email, allow_sender_as_approver, subject,
+      insert into approvals (letter_id, round, sender, sender_key, sender_name, sender_email, allow_sender_as_approver, subject,
         message, message_document, letter_name, start_date, created_at, updated_at, status, finalizer, finalizer_name,
         decided_at, notes)
-      select id, 1, ${sender}, ${sender}, ${`${sender}@meridale.example`}, false, 'To approve: ' || name,
+      select id, 1, ${sender}, ${sender}, ${sender}, ${`${sender}@meridale.example`}, false, 'To approve: ' || name,
         '<p>Please read this letter.</p>', '{"type":"doc","content":[]}', name,
         case when id % 10 > 0 then date '2026-12-01' + (id * 7919) % 400 end,
         timestamptz '2026-11-01' + (id * 7717) % 100000 * interval '1 minute', now(),
@@ -28,8 +28,8 @@ export async function giveApprovals(
       from copied
       returning id
     )
-    insert into approval_approvers (approval_id, position, username, email_address, name)
-    select submitted.id, place, who, who || '@meridale.example', who
+    insert into approval_approvers (approval_id, position, username, username_key, email_address, name)
+    select submitted.id, place, who, who, who || '@meridale.example', who
     from submitted, (values (0, ${approver}), (1, 'somebody.else')) as asked (place, who)`.execute(db);
   // The database does so by itself, within minutes.
   await sql`vacuum (analyze) letters, approvals, approval_approvers, approval_tasks`.execute(db);

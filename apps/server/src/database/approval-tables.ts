@@ -1,6 +1,6 @@
 import type { ApprovalStatus } from '@letterdesk/core/approvals/status';
 import type { DocumentNode } from '@letterdesk/core/document/schema';
-import type { ColumnType, Generated, GeneratedAlways, JSONColumnType } from 'kysely';
+import type { ColumnType, Generated, JSONColumnType } from 'kysely';
 
 type Timestamp = ColumnType<Date, Date | string | undefined, Date | string>;
 type NullableTimestamp = ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
@@ -24,7 +24,8 @@ export interface ApprovalsTable {
   round: number;
   status: ColumnType<ApprovalStatus, ApprovalStatus | undefined, ApprovalStatus>;
   sender: string;
-  sender_key: GeneratedAlways<string>;
+  /** As `personKey` makes it. */
+  sender_key: string;
   sender_name: string;
   sender_email: string | null;
   allow_sender_as_approver: boolean;
@@ -59,7 +60,8 @@ export interface ApprovalApproversTable {
   approval_id: number;
   position: number;
   username: string;
-  username_key: GeneratedAlways<string>;
+  /** As `personKey` makes it. */
+  username_key: string;
   email_address: string;
   name: string;
 }

@@ -24,7 +24,7 @@ export const approvals: Migration = {
         round integer not null,
         status text not null default 'PENDING' check (status in ('PENDING', 'APPROVED', 'DECLINED')),
         sender text not null,
-        sender_key text not null generated always as (lower(sender)) stored,
+        sender_key text not null,
         sender_name text not null,
         sender_email text,
         allow_sender_as_approver boolean not null,
@@ -66,7 +66,7 @@ export const approvals: Migration = {
         approval_id integer not null references approvals (id),
         position integer not null,
         username text not null,
-        username_key text not null generated always as (lower(username)) stored,
+        username_key text not null,
         email_address text not null,
         name text not null,
         primary key (approval_id, username_key)

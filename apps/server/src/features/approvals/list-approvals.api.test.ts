@@ -92,7 +92,14 @@ describe('the lists of approvals', () => {
     const { id } = await desk.submitted();
     await desk.db
       .insertInto('approval_approvers')
-      .values({ approval_id: id, position: 9, username: 'Maya.Lindqvist', email_address: 'm@x.example', name: 'Maya' })
+      .values({
+        approval_id: id,
+        position: 9,
+        username: 'Maya.Lindqvist',
+        username_key: 'maya.lindqvist',
+        email_address: 'm@x.example',
+        name: 'Maya',
+      })
       .execute();
     expect(await idsOf(desk.maya, 'attention')).toEqual([]);
     expect(await idsOf(desk.maya, 'all')).toEqual([id]);

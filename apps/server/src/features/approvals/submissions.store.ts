@@ -1,3 +1,4 @@
+import { personKey } from '@letterdesk/core/approvals/people';
 import type { DocumentNode } from '@letterdesk/core/document/schema';
 import { isAddress } from '@letterdesk/core/sending/addresses';
 import type { User } from '@letterdesk/core/session/claims';
@@ -44,6 +45,7 @@ export async function insertApproval(
       letter_id: letter.id,
       round,
       sender: sender.username,
+      sender_key: personKey(sender.username),
       sender_name: sender.name,
       sender_email: addressOfSender(sender),
       allow_sender_as_approver: submission.allowSenderAsApprover,
@@ -66,6 +68,7 @@ export async function insertApproval(
         approval_id: id,
         position,
         username,
+        username_key: personKey(username),
         email_address: emailAddress,
         name,
       })),

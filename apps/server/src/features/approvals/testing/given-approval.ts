@@ -1,6 +1,6 @@
 import { floodLetter } from '@letterdesk/contract/flooding';
 import { getLetter, type Letter } from '@letterdesk/contract/letters';
-import { isSamePerson } from '@letterdesk/core/approvals/people';
+import { isSamePerson, personKey } from '@letterdesk/core/approvals/people';
 import type { Role } from '@letterdesk/core/session/roles';
 import { parseHtml } from '@letterdesk/document/parse-html';
 import type { Db } from '../../../database/connection.ts';
@@ -145,6 +145,7 @@ export async function givenPendingApproval(
       letter_id: letter.id,
       round: Math.max(0, ...before.map(({ round }) => round)) + 1,
       sender,
+      sender_key: personKey(sender),
       sender_name: nameOf(sender),
       sender_email: addressOf(sender),
       allow_sender_as_approver: allowSenderAsApprover,
@@ -166,6 +167,7 @@ export async function givenPendingApproval(
           approval_id: id,
           position,
           username,
+          username_key: personKey(username),
           email_address: addressOf(username),
           name: nameOf(username),
         })),

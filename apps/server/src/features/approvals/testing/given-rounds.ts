@@ -1,3 +1,4 @@
+import { personKey } from '@letterdesk/core/approvals/people';
 import type { AccessCell } from '@letterdesk/core/letters/testing/access-cells';
 import { RELATION_ROWS, STATE_ROWS } from '@letterdesk/core/letters/testing/access-table';
 import { parseHtml } from '@letterdesk/document/parse-html';
@@ -55,6 +56,7 @@ function rowOf({ cell, username, letterId }: Place, contentHash: string, pdf: st
     letter_id: letterId,
     round: 1,
     sender,
+    sender_key: personKey(sender),
     sender_name: nameOf(sender),
     sender_email: addressOf(sender),
     allow_sender_as_approver: relation.allowSenderAsApprover,
@@ -87,6 +89,7 @@ function approversOf({ cell, username }: Place, approval_id: number) {
     approval_id,
     position,
     username: name,
+    username_key: personKey(name),
     email_address: addressOf(name),
     name: nameOf(name),
   }));
