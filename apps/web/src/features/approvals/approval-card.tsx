@@ -45,9 +45,7 @@ export function ApprovalCard({ approval, group, now, ref, onView, onNotes, onRev
       <h3 className={classes.name}>{letterName}</h3>
       <p className={classes.line}>
         <span>{peopleOf(approval, group)}</span>{' '}
-        {approvalStatus === 'PENDING' && <span>{waitingInWords(now - Date.parse(createdDate))}</span>}
-      </p>
-      <p className={classes.line}>
+        {approvalStatus === 'PENDING' && <span>{waitingInWords(now - Date.parse(createdDate))}</span>}{' '}
         <span>Created {created}</span> {updated && <span>Updated {updated}</span>}
       </p>
       {shown !== '' && <p className={classes.notes}>“{shown}”</p>}
