@@ -5,6 +5,7 @@ import {
   command,
   createForApproval,
   errorModal,
+  LOCKING_TEMPLATE,
   loseOneAnswer,
   notesDialog,
   openToApprove,
@@ -114,18 +115,24 @@ test('without the network nothing is submitted and nothing lost; a lost answer c
   await expect(errorModal(page)).toBeHidden();
 });
 
-test('a letter for which nobody can be asked says why', async ({ page }) => {
-  await createLetter(page, 'Early Release, Provider', '/letters?assignmentId=502');
-  await command(page, 'Submit').click();
-  const dialog = submitDialog(page);
-  await expect(dialog).toContainText('No approver could be found for this letter.');
-  const submit = dialog.getByRole('button', { name: 'Submit' });
-  await expect(submit).toBeDisabled();
-  await expect(submit).toHaveAccessibleDescription(/No approver could be found/);
-  await expectNoAxeViolations(page);
-  await page.keyboard.press('Escape');
-  await expect(letterText(page)).toBeVisible();
-});
+for (const { record, why } of [
+  { record: '/letters?clientId=101', why: 'No approver could be found for this letter.' },
+  { record: '/letters?assignmentId=502', why: 'None of the approvers has signed in to Letterdesk yet.' },
+]) {
+  test(`a letter for which nobody can be asked says why: ${why}`, async ({ page }) => {
+    await createLetter(page, LOCKING_TEMPLATE, record);
+    await command(page, 'Submit').click();
+    const dialog = submitDialog(page);
+    await expect(dialog).toContainText(why);
+    const submit = dialog.getByRole('button', { name: 'Submit' });
+    await expect(submit).toBeDisabled();
+    await expect(submit).toHaveAccessibleDescription(new RegExp(why));
+    await expectNoAxeViolations(page);
+    await page.keyboard.press('Escape');
+    await expect(dialog).toBeHidden();
+    await expect(letterText(page)).toBeVisible();
+  });
+}
 
 test('an approver declines by the keyboard; too long notes are named, and nothing typed is lost', async ({
   page,

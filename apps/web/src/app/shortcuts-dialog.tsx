@@ -4,7 +4,7 @@ import classes from './shortcuts-dialog.module.css';
 
 const SHORTCUTS: readonly { keys: readonly string[]; does: string }[] = [
   { keys: ['mod', 'S'], does: 'Save the letter, template or message' },
-  { keys: ['mod', 'Enter'], does: 'Send the letter' },
+  { keys: ['mod', 'Enter'], does: 'Send the letter, or submit or approve it' },
   { keys: ['mod', 'P'], does: 'Preview the letter or the draft as PDF' },
   { keys: ['mod', 'K'], does: 'Add a link in the editor' },
   { keys: ['Esc'], does: 'Close a dialog or a menu' },
