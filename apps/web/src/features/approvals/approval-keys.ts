@@ -17,9 +17,12 @@ export function letterApprovalsKey(letterId: number) {
   return [...approvalsKey, 'letter', letterId] as const;
 }
 
-/** A letter as the server knows it, which an open letter follows: whether it is pending, decided, locked. */
+/** Letters as the server knows them, which open letters follow: whether they are pending, decided, locked. */
+export const standingsKey = [...approvalsKey, 'standing'] as const;
+
+/** One of them. */
 export function letterStandingKey(letterId: number) {
-  return [...approvalsKey, 'standing', letterId] as const;
+  return [...standingsKey, letterId] as const;
 }
 
 /** Something about approvals changed: the task lists, the rounds and an open letter follow. */

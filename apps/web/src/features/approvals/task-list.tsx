@@ -3,7 +3,7 @@ import { IconRefresh } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { ApprovalCard, type CardActions } from './approval-card.tsx';
-import { taskListsKey } from './approval-keys.ts';
+import { standingsKey, taskListsKey } from './approval-keys.ts';
 import classes from './approvals-panel.module.css';
 import type { TaskGroup } from './card-words.ts';
 import { pagesOf, taskListQuery } from './task-list-query.ts';
@@ -53,13 +53,14 @@ export function TaskList({ group, ...actions }: TaskListProps) {
   );
 }
 
-/** Asks for the whole list anew, and says what came of it. */
+/** Asks for the whole list anew, and says what came of it. An open letter follows, so that both tell the same. */
 function Refresh({ group }: { group: TaskGroup }) {
   const queries = useQueryClient();
   const { isFetching } = useQuery(taskListQuery(group, 1));
   const [told, tell] = useState('');
   const refresh = async () => {
     tell('');
+    void queries.invalidateQueries({ queryKey: standingsKey });
     await queries.invalidateQueries({ queryKey: [...taskListsKey, group] });
     const { data, status } = queries.getQueryState(taskListQuery(group, 1).queryKey) ?? {};
     if (data && status === 'success') tell(`${WORDS[group].heading}: ${data.total}`);

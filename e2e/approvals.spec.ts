@@ -1,0 +1,188 @@
+import { expect, type Page, test } from '@playwright/test';
+import {
+  APPROVER,
+  approvalStatus,
+  command,
+  notesDialog,
+  SECOND_APPROVER,
+  SHARED_TEMPLATE,
+} from './approval-letters.ts';
+import {
+  approvalTab,
+  approveAndSend,
+  decline,
+  declineTooLate,
+  expectError,
+  linkInMail,
+  mailTo,
+  openLink,
+  openSubmit,
+  revoke,
+  rounds,
+  save,
+  sha256,
+  showTab,
+  somebody,
+  submit,
+  today,
+  write,
+  writeLetter,
+} from './open-approval.ts';
+import { letterText, WRITER } from './open-letter.ts';
+import { searchMailbox, uniqueSubject } from './send-wizard.ts';
+import { cardOf, refresh } from './task-lists.ts';
+
+const PRIYA = 'priya.ramaswamy@meridale.example';
+const MARCUS = 'marcus.hale@meridale.example';
+const MAYA = 'maya.lindqvist@meridale.example';
+const OWEN = 'owen.castellan@northgate.example';
+
+const NOTES = [
+  'Please look at the rate again.',
+  '<script>document.title = "owned"</script>',
+  '<img src=x onerror="document.title = \'owned\'">',
+  'The last line.',
+].join('\n');
+
+test('a letter is submitted, changed by its approver, approved and sent as it was approved', async ({ browser }) => {
+  const maya = await somebody(browser, WRITER);
+  const letter = await writeLetter(maya, SHARED_TEMPLATE);
+  await write(maya.page, ' It ends in spring.');
+
+  const submitting = await openSubmit(maya.page);
+  await expect(submitting.getByText('This letter is being sent to the following people for approval:')).toBeVisible();
+  await expect(submitting.getByRole('list', { name: 'Approvers' }).getByRole('listitem')).toContainText([
+    SECOND_APPROVER,
+    APPROVER,
+  ]);
+  await maya.page.keyboard.type(OWEN);
+  await submitting.getByRole('button', { name: 'Add' }).click();
+  await expect(submitting.getByRole('list', { name: 'CC people' })).toContainText('Owen Castellan');
+  await submitting.getByRole('button', { name: 'Submit' }).click();
+  await expect(maya.page.getByRole('dialog')).toHaveCount(0);
+  await expect(approvalStatus(maya.page)).toContainText('Pending since');
+
+  const asked = await mailTo(maya, OWEN, new RegExp(letter.title));
+  expect(asked.to.toSorted()).toEqual([MARCUS, OWEN, PRIYA]);
+  expect(asked.headers.find(({ name }) => name.toLowerCase() === 'cc')?.value).toContain(OWEN);
+  expect(asked.text).toContain(`${WRITER} (${MAYA}) asks you to approve “${letter.title}”.`);
+
+  const approver = await openLink(browser, SECOND_APPROVER, await linkInMail(maya, PRIYA, letter.id));
+  await expect(approver).toHaveURL(`${letter.path}?isApprovingMode=true`);
+  await expect(approver.getByRole('tab', { name: 'Approval' })).toHaveAttribute('aria-selected', 'true');
+  await expect(approvalTab(approver).getByRole('insertion').last()).toContainText('It ends in spring.');
+  await write(approver, ' Or in summer.');
+  const subject = uniqueSubject();
+  await approveAndSend(approver, subject);
+  await expect(approvalStatus(approver)).toContainText(`Approved on ${today()} by ${SECOND_APPROVER}`);
+
+  await showTab(approver, 'Approval');
+  const fingerprint = rounds(approver).getByRole('button', { name: /^SHA-256/ });
+  const approved = (await fingerprint.getAttribute('aria-label'))?.replace('SHA-256 ', '');
+  await (await searchMailbox(approver, subject)).getByRole('button').first().click();
+  const downloading = approver.waitForEvent('download');
+  await approver.getByRole('button', { name: /Letter\.pdf/ }).click();
+  expect(await sha256(await downloading)).toBe(approved);
+
+  const { page } = maya;
+  await refresh(page, 'My Approvals');
+  await expect(cardOf(page, 'My Approvals', letter.title)).toContainText('Approved');
+  await expect(approvalStatus(page)).toContainText(`Approved on ${today()} by ${SECOND_APPROVER}`);
+  await expect(letterText(page)).toContainText('It ends in spring. Or in summer.');
+  await expect(command(page, 'Send')).toHaveAttribute('aria-disabled', 'true');
+  await expect(command(page, 'Send')).toHaveAccessibleDescription('Only an approver of this letter may send it.');
+  await command(page, 'Send').click({ force: true });
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+
+  await write(page, ' Or in autumn.');
+  await save(page);
+  await expect(approvalStatus(page)).toContainText(
+    'It was changed since, and must be submitted and approved again before it can be sent.',
+  );
+  await expect(command(page, 'Submit')).not.toHaveAttribute('aria-disabled');
+});
+
+test('a declined letter is mended, submitted again, approved and sent; both rounds are kept', async ({ browser }) => {
+  const maya = await somebody(browser, WRITER);
+  const letter = await writeLetter(maya, SHARED_TEMPLATE);
+  await write(maya.page, ' The first wording.');
+  await submit(maya.page);
+
+  const marcus = await openLink(browser, APPROVER, await linkInMail(maya, MARCUS, letter.id));
+  await expect(approvalTab(marcus)).toBeVisible();
+  await decline(marcus, NOTES);
+  await expect(approvalTab(marcus)).toContainText(`${APPROVER} declined it on ${today()}`);
+  const told = await mailTo(maya, MAYA, new RegExp(`^Declined: ${letter.title}`));
+  for (const line of NOTES.split('\n')) expect(told.text).toContain(line);
+  expect(told.html).not.toMatch(/<script|<img/);
+
+  const { page } = maya;
+  await refresh(page, 'My Approvals');
+  const card = cardOf(page, 'My Approvals', letter.title);
+  await expect(card).toContainText('Declined');
+  await card.getByRole('button', { name: `Notes on ${letter.title}` }).click();
+  const notes = notesDialog(page);
+  await expect(notes.getByRole('textbox', { name: 'Notes' })).toHaveValue(NOTES);
+  await notes.getByRole('button', { name: 'Close' }).last().click();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(approvalStatus(page)).toContainText(`Declined on ${today()} by ${APPROVER}`);
+  await expect(approvalStatus(page)).toContainText('<script>document.title = "owned"</script>');
+  await expectInert(page);
+
+  await write(page, ' The second wording.');
+  await submit(page);
+  const again = await openLink(browser, SECOND_APPROVER, await linkInMail(maya, PRIYA, letter.id));
+  await expect(approvalTab(again).getByRole('radio', { name: 'Since it was declined' })).toBeChecked();
+  await expect(approvalTab(again).getByRole('insertion')).toHaveText(['Added:  The second wording.']);
+  await expect(approvalTab(again).getByText(`${APPROVER} declined it:`)).toBeVisible();
+  await expectInert(again);
+  await approveAndSend(again, uniqueSubject());
+
+  await page.reload();
+  await expect(approvalStatus(page)).toContainText(`Approved on ${today()} by ${SECOND_APPROVER}`);
+  await showTab(page, 'Approval');
+  await expect(rounds(page).locator('summary')).toHaveText([/^Round 2Approved/, /^Round 1Declined/]);
+  await rounds(page).locator('summary').last().click();
+  await expect(rounds(page).getByText(NOTES, { exact: true })).toHaveCSS('white-space', 'pre-wrap');
+  await expectInert(page);
+});
+
+test('an approver who opens a revoked letter, or decides on one meanwhile, is told', async ({ browser }) => {
+  const maya = await somebody(browser, WRITER);
+  const letter = await writeLetter(maya, SHARED_TEMPLATE);
+  await submit(maya.page);
+  const link = await linkInMail(maya, PRIYA, letter.id);
+  const priya = await openLink(browser, SECOND_APPROVER, link);
+  await expect(approvalTab(priya)).toBeVisible();
+
+  await refresh(maya.page, 'My Approvals');
+  const card = cardOf(maya.page, 'My Approvals', letter.title);
+  await card.getByRole('button', { name: `Revoke ${letter.title}` }).click();
+  await revoke(maya.page);
+  await expect(card).toHaveCount(0);
+  await expect(approvalStatus(maya.page)).toContainText('What was submitted last was revoked by its sender.');
+  for (const address of [PRIYA, MARCUS]) {
+    const told = await mailTo(maya, address, new RegExp(`^Revoked: ${letter.title}`));
+    expect(told.text).toContain(`${WRITER} revoked the approval of “${letter.title}”.`);
+  }
+
+  await declineTooLate(priya, REVOKED);
+  await expect(command(priya, 'Approve')).toHaveCount(0);
+  const marcus = await openLink(browser, APPROVER, link);
+  await expectError(marcus, REVOKED);
+  await expect(letterText(marcus)).toBeVisible();
+  await expect(command(marcus, 'Approve')).toHaveCount(0);
+
+  await submit(maya.page);
+  await command(maya.page, 'Revoke').click();
+  await revoke(maya.page);
+  await expect(command(maya.page, 'Submit')).toBeVisible();
+  await expect(command(maya.page, 'Revoke')).toHaveCount(0);
+});
+
+const REVOKED = 'This letter has been revoked! Reach out to the submitter with any questions';
+
+async function expectInert(page: Page): Promise<void> {
+  expect(await page.title()).not.toBe('owned');
+  await expect(page.locator('main script, main img[src=x], [role=dialog] script')).toHaveCount(0);
+}
