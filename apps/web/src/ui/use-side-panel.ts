@@ -8,7 +8,7 @@ export interface SidePanel {
 }
 
 /** CSS pixels from which paper and panel stand side by side without squeezing the paper. */
-const ROOM_FOR_BOTH = 1180;
+const ROOM_FOR_BOTH = 1210;
 
 /** Whether the panel beside a text is shown; in a window narrower than `room` CSS pixels it starts closed. */
 export function useSidePanel(room = ROOM_FOR_BOTH): SidePanel {
