@@ -13,6 +13,7 @@ import {
   decline,
   declineTooLate,
   expectError,
+  leave,
   linkInMail,
   mailTo,
   openLink,
@@ -43,6 +44,8 @@ const NOTES = [
   '<img src=x onerror="document.title = \'owned\'">',
   'The last line.',
 ].join('\n');
+
+test.afterEach(leave);
 
 test('a letter is submitted, changed by its approver, approved and sent as it was approved', async ({ browser }) => {
   const maya = await somebody(browser, WRITER);
@@ -75,6 +78,8 @@ test('a letter is submitted, changed by its approver, approved and sent as it wa
   const subject = uniqueSubject();
   await approveAndSend(approver, subject);
   await expect(approvalStatus(approver)).toContainText(`Approved on ${today()} by ${SECOND_APPROVER}`);
+  await expect(approver.getByRole('region', { name: 'Sent' }).getByRole('button')).toContainText('delivered');
+  await expect(command(approver, 'Delete')).toHaveAccessibleDescription('This letter was sent and cannot be deleted.');
 
   await showTab(approver, 'Approval');
   const fingerprint = rounds(approver).getByRole('button', { name: /^SHA-256/ });

@@ -23,6 +23,11 @@ export async function somebody(browser: Browser, name: string): Promise<Person> 
   return { name, page, call: await signInToCall(page, name) };
 }
 
+/** Everybody leaves: what stays open goes on asking the server. */
+export async function leave({ browser }: { browser: Browser }): Promise<void> {
+  await Promise.all(browser.contexts().map((context) => context.close()));
+}
+
 /** A letter as a journey knows it. */
 export interface Written {
   readonly id: number;

@@ -3,6 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { ConflictDialog } from '../../unsaved/conflict-dialog.tsx';
+import { letterAnswered } from '../approvals/approval-keys.ts';
 import { DeclineDialog, NotesDialog } from '../approvals/notes-dialog.tsx';
 import { RevokeDialog } from '../approvals/revoke-dialog.tsx';
 import { SubmitDialog } from '../approvals/submit-dialog.tsx';
@@ -117,6 +118,8 @@ export function LetterDialogs({ content, actions }: { content: LetterContent; ac
             onClose={answered}
             onSent={(letter) => {
               content.saved(letter, content.current());
+              // Sending gives it no new version: what was known before would be taken for as new.
+              letterAnswered(queries, letter);
               void queries.invalidateQueries({ queryKey: sentLettersKey(letter.id) });
             }}
           />
