@@ -64,7 +64,7 @@ export const prepareApproval = defineEndpoint({
   method: 'POST',
   path: '/v1/letter-approvals',
   summary: "Resolve who would approve a letter, from its template's approver; stores nothing",
-  access: 'signed-in',
+  access: 'editor',
   failure: 'Unable to submit Approval',
   body: z.object({ letterId: bodyId }),
   responses: { 200: preparedApproval },
@@ -84,7 +84,7 @@ export const submitApproval = defineEndpoint({
   method: 'POST',
   path: '/v1/letter-approvals/submit',
   summary: 'Submit a letter, as it was seen, to its approvers, and mail them; a second pending one is refused',
-  access: 'signed-in',
+  access: 'editor',
   failure: 'Unable to submit Approval',
   body: z.object({
     letterId: bodyId,
@@ -155,7 +155,7 @@ export const listApprovals = defineEndpoint({
   access: 'signed-in',
   failure: 'Unable to retrieve letter approvals',
   query: z.object({
-    /** attention: pending, for the user to decide. mine: submitted by the user. all: both, and what the user decided. */
+    /** attention: pending, for the user to decide. mine: submitted by the user. all: both, and what the user was asked before. */
     group: z.enum(['attention', 'mine', 'all']).default('all'),
     currentPage: z.coerce.number().int().min(1).max(100_000).default(1),
     perPage: z.coerce.number().int().min(1).max(100).default(APPROVAL_PAGE_SIZE),
@@ -206,7 +206,7 @@ export const findUsers = defineEndpoint({
   method: 'GET',
   path: '/v1/letters-users',
   summary: 'The users behind e-mail addresses; refused when any of them is nobody',
-  access: 'signed-in',
+  access: 'editor',
   failure: 'Unable to add Approvers',
   query: z.object({ emails: z.string().max(EMAILS_LENGTH) }),
   responses: { 200: z.array(letterUser) },

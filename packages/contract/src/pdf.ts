@@ -5,8 +5,8 @@ import { bodyId, id, looseIdMap, oneLine } from './shared.ts';
 export const renderPdf = defineEndpoint({
   method: 'POST',
   path: '/v1/pdf',
-  summary: 'The PDF of a text as it would leave',
-  access: 'editor',
+  summary: 'The PDF of a text as it would leave; open to approvers, who may be read-only. Stores nothing',
+  access: 'signed-in',
   failure: 'Unable to retrieve letter',
   body: z.object({
     text: z.string(),

@@ -158,7 +158,7 @@ export const decideRecipients = defineEndpoint({
   method: 'POST',
   path: '/v1/sent-letters/{id}/recipients',
   summary: "A person's decision on recipients whose mail is uncertain or failed: send again, or mark as sent",
-  access: 'editor',
+  access: 'signed-in',
   failure: 'Unable to prepare email',
   params: idParams,
   body: z.object({ addresses: z.array(z.string()).min(1).max(500), decision: z.enum(DECISIONS) }),

@@ -12,6 +12,10 @@ const cases: [Role[], LetterType, boolean][] = [
   [['ROLE_LETTERS_CORPORATE_VIEW_ONLY', 'ROLE_LETTERS_RISK_USER'], 'RISK', false],
 ];
 
-it.each(cases)('with the roles %j a decision on a %s letter is allowed: %s', (roles, letterType, allowed) => {
-  expect(mayDecide({ roles }, letterType)).toBe(allowed);
-});
+it.each(cases)(
+  'with the roles %j a decision on a %s letter of somebody else is allowed: %s',
+  (roles, letterType, allowed) => {
+    expect(mayDecide({ username: 'maya', roles }, { letterType, sentBy: 'owen' })).toBe(allowed);
+    expect(mayDecide({ username: 'Maya', roles }, { letterType, sentBy: 'maya' })).toBe(true);
+  },
+);

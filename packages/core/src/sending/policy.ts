@@ -1,9 +1,17 @@
+import { isSamePerson } from '../approvals/people.ts';
 import type { LetterType } from '../constants.ts';
 import { mayUseLetterType } from '../letters/policy.ts';
 import type { User } from '../session/claims.ts';
 import { isReadOnly } from '../session/roles.ts';
 
-/** Whether a user may decide on failed and uncertain recipients: whoever may edit letters of this type. */
-export function mayDecide(user: Pick<User, 'roles'>, letterType: LetterType): boolean {
-  return !isReadOnly(user.roles) && mayUseLetterType(user.roles, letterType);
+/**
+ * Whether a user may decide on failed and uncertain recipients: whoever sent the letter, also as its approver, and
+ * whoever may edit letters of this type (decisions, section 6).
+ */
+export function mayDecide(
+  user: Pick<User, 'username' | 'roles'>,
+  sent: { readonly letterType: LetterType; readonly sentBy: string },
+): boolean {
+  if (isSamePerson(user.username, sent.sentBy)) return true;
+  return !isReadOnly(user.roles) && mayUseLetterType(user.roles, sent.letterType);
 }

@@ -3,7 +3,7 @@ import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { COMMON_ERRORS } from '@letterdesk/contract/define-endpoint';
 import { saveLetter } from '@letterdesk/contract/letters';
-import { getSentLetterPdf } from '@letterdesk/contract/pdf';
+import { getSentLetterPdf, renderPdf } from '@letterdesk/contract/pdf';
 import { prepareEmail, sendEmail } from '@letterdesk/contract/sending';
 import { SEND_REFUSALS } from '@letterdesk/core/letters/policy';
 import PostalMime from 'postal-mime';
@@ -196,7 +196,10 @@ describe('an approver who may only read', () => {
     const { body: edited } = await edit(isaac, submitted.letter);
     expect(edited.abilities).toMatchObject({ update: true, approve: true, reflood: false, delete: false });
     const answer = await approve(isaac, { ...submitted, letter: edited });
-    expect(answer.body.letter.abilities.send).toBe(true);
+    expect(answer.body.letter.abilities).toMatchObject({ preview: true, send: true });
+    const { name, text, letterTemplate } = edited;
+    const preview = await isaac.call(renderPdf, { body: { name, text, letterTemplateId: letterTemplate.id } });
+    expect(preview.status).toBe(200);
     expect((await send(isaac, edited)).status).toBe(202);
     expect((await prepare(id)).status).toBe(200);
     for (const call of [edit(isaac, other.letter), approve(isaac, other), send(isaac, other.letter)]) {

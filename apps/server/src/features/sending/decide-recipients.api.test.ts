@@ -119,13 +119,24 @@ describe('a sending that meets trouble', () => {
     expect(smtp.taken.filter(({ recipients }) => recipients.includes('both@x.org'))).toHaveLength(1);
   });
 
+  it('is decided by whoever sent it, who may be read-only, as approvers may', async () => {
+    smtp.follow((command) => (command === 'dot' ? '554 no' : undefined));
+    const id = await send('own@x.org');
+    await until(id, 'failed');
+    smtp.follow(() => undefined);
+    const sender = createClient(server, await server.tokenFor({ groups: ['ROLE_LETTERS_VIEW_ONLY'] }));
+    expect((await sender.call(getSentLetter, { params: { id } })).body.abilities.decide).toBe(true);
+    const body = { addresses: ['own@x.org'], decision: 'mark_as_sent' };
+    expect((await sender.call(decideRecipients, { params: { id }, body })).status).toBe(200);
+  });
+
   it('is not for everybody to decide', async () => {
     smtp.follow((command) => (command === 'dot' ? '554 no' : undefined));
     const id = await send('failed@x.org');
     await until(id, 'failed');
     const body = { addresses: ['failed@x.org'], decision: 'send_again' };
     for (const role of ['ROLE_LETTERS_VIEW_ONLY', 'ROLE_LETTERS_RISK_USER'] as const) {
-      const other = createClient(server, await server.tokenFor({ groups: [role] }));
+      const other = createClient(server, await server.tokenFor({ username: 'hannah.voss', groups: [role] }));
       expect((await other.call(decideRecipients, { params: { id }, body })).error.code).toBe('forbidden');
       expect((await other.call(getSentLetter, { params: { id } })).body.abilities.decide).toBe(false);
     }

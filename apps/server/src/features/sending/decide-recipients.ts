@@ -30,7 +30,7 @@ export async function decideRecipients(input: {
   await db.transaction().execute(async (trx) => {
     const sent = await readSentLetter(trx, id);
     if (sent === undefined) throw new Failure('sent_letter_not_found');
-    if (!mayDecide(user, sent.letter_type)) throw new Failure('forbidden');
+    if (!mayDecide(user, { letterType: sent.letter_type, sentBy: sent.sent_by })) throw new Failure('forbidden');
     const recipients = await lockDecidable(trx, sent.mail_id, body.addresses);
     const addresses = recipients.map(({ address }) => address);
     await storeDecision(trx, { mailId: sent.mail_id, addresses, user, decision: body.decision });

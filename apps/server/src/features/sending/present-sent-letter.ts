@@ -25,7 +25,9 @@ export function presentSentLetter(
     emailAttachments: sent.attachments.map(({ name, mediaType, size }) => ({ name, mediaType, size })),
     templateVersion: sent.template_version,
     abilities: {
-      decide: mayDecide(user, sent.letter_type) && recipients.some(({ state }) => isDecidable(state)),
+      decide:
+        mayDecide(user, { letterType: sent.letter_type, sentBy: sent.sent_by }) &&
+        recipients.some(({ state }) => isDecidable(state)),
     },
   };
 }
