@@ -2,7 +2,7 @@ import { Client } from 'pg';
 import { expect } from 'vitest';
 
 interface Held {
-  /** Waits until so many transactions wait for a lock. */
+  /** Waits until so many transactions queue up behind; what else waits, such as a delivery, does not count. */
   untilWaiting(count: number): Promise<void>;
   release(): Promise<void>;
 }
@@ -17,7 +17,7 @@ async function holdLetter(databaseUrl: string, letterId: number): Promise<Held> 
   const waiting = async () => {
     const { rows } = await watcher.query<{ count: number }>(
       `select count(*)::int as count from pg_stat_activity
-       where datname = current_database() and wait_event_type = 'Lock'`,
+       where datname = current_database() and wait_event_type = 'Lock' and query like '%from "letters"%for update'`,
     );
     return rows[0]?.count;
   };
