@@ -46,14 +46,14 @@ export function datesOf(approval: Pick<Approval, 'createdDate' | 'lastModifiedDa
   return { created, updated: updated === created ? null : updated };
 }
 
-/** Notes in one line, cut between two words where they are long. */
-export function shortened(notes: string): string {
+/** Notes in one line, cut between two words where they are longer than so many characters. */
+export function shortened(notes: string, length = NOTES_SHOWN): string {
   const line = notes.trim().replace(/\s+/g, ' ');
   const characters = [...line];
-  if (characters.length <= NOTES_SHOWN) return line;
-  const cut = characters.slice(0, NOTES_SHOWN).join('');
+  if (characters.length <= length) return line;
+  const cut = characters.slice(0, length).join('');
   const space = cut.lastIndexOf(' ');
-  return `${cut.slice(0, space > NOTES_SHOWN / 2 ? space : undefined)}…`;
+  return `${cut.slice(0, space > length / 2 ? space : undefined)}…`;
 }
 
 /** The query View adds: whoever may decide opens the letter to do so (specification, section 2: routes). */

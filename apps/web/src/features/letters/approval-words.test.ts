@@ -51,6 +51,7 @@ describe('the approval status row', () => {
     expect(notes('The date\n is wrong.')).toBe('The date is wrong.');
     expect(notes('')).toBeNull();
     expect(notes('👍'.repeat(200))).toBe(`${'👍'.repeat(140)}…`);
+    expect(notes('seven words '.repeat(20))).toBe(`${'seven words '.repeat(11)}seven…`);
   });
 
   it('says for whom a pending letter waits, the reader first', () => {

@@ -2,6 +2,7 @@ import type { Approval } from '@letterdesk/contract/approval';
 import type { Letter } from '@letterdesk/contract/letters';
 import { isSamePerson } from '@letterdesk/core/approvals/people';
 import { dateTime, day } from '../../ui/date-time.ts';
+import { shortened } from '../approvals/card-words.ts';
 
 /** What the row above the text says about a letter's approval. */
 export interface ApprovalWords {
@@ -52,7 +53,7 @@ export function approvalWords(letter: ApprovedLetter, username: string): Approva
   const revoked = letter.approvalRevoked ? [REVOKED] : [];
   if (approvalStatus === 'DECLINED') {
     const headline = `Declined on ${date}${by}.`;
-    return { tone: 'bad', headline, sentences: revoked, notes: shortened(notes) };
+    return { tone: 'bad', headline, sentences: revoked, notes: shortened(notes, NOTES_SHOWN) || null };
   }
   const headline = `Approved on ${date}${by}.`;
   return letter.approvalVoid
@@ -81,11 +82,4 @@ function pendingWords(
     sentences: [`Waiting for ${whom}.${from}`, ...lock],
     notes: null,
   };
-}
-
-function shortened(notes: string): string | null {
-  const line = notes.replace(/\s+/g, ' ').trim();
-  if (line === '') return null;
-  const characters = [...line];
-  return characters.length <= NOTES_SHOWN ? line : `${characters.slice(0, NOTES_SHOWN).join('').trimEnd()}…`;
 }
