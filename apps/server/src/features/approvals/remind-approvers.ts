@@ -18,21 +18,27 @@ export interface ReminderParts {
   readonly publicUrl: string;
   /** Not 0. */
   readonly reminderHours: number;
+  /** Ends a sweep before its next reminder. */
+  readonly signal?: AbortSignal;
   /** Told why one could not be reminded of; it is tried again with the next sweep. */
   readonly onError: (error: unknown) => void;
 }
 
 /**
  * Mails the approvers of every pending approval whose reminder is due (decisions, section 5). Two processes may do so at
- * once: each reminder is queued by one of them.
+ * once: each reminder is queued by one of them. One at a time is held in memory, however many are due.
  */
 export async function remindApprovers(parts: ReminderParts, now: Date): Promise<void> {
-  for (const due of await readDue(parts.db, now)) {
-    await remind(parts, due, now).catch(parts.onError);
+  const due = await selectDue(parts.db, now).select('id').orderBy('remind_at').execute();
+  for (const { id } of due) {
+    if (parts.signal?.aborted) return;
+    await remind(parts, id, now).catch(parts.onError);
   }
 }
 
-async function remind(parts: ReminderParts, approval: DueApproval, now: Date): Promise<void> {
+async function remind(parts: ReminderParts, id: number, now: Date): Promise<void> {
+  const approval = await readDue(parts.db, id, now);
+  if (approval === undefined) return;
   const notice = await writeNotice(parts, {
     to: approval.approvers.map(({ email_address }) => email_address),
     cc: [],
@@ -88,8 +94,10 @@ type DueApproval = Pick<
   'id' | 'letter_id' | 'letter_name' | 'sender_name' | 'sender_email' | 'subject' | 'message_document' | 'created_at'
 > & { readonly approvers: readonly { readonly email_address: string }[] };
 
-function readDue(db: Kysely<Database>, now: Date): Promise<DueApproval[]> {
+/** What its reminder says; undefined when it was reminded of, decided or revoked since the sweep began. */
+function readDue(db: Kysely<Database>, id: number, now: Date): Promise<DueApproval | undefined> {
   return selectDue(db, now)
+    .where('approvals.id', '=', id)
     .select([
       'approvals.id',
       'letter_id',
@@ -109,8 +117,7 @@ function readDue(db: Kysely<Database>, now: Date): Promise<DueApproval[]> {
           .orderBy('position'),
       ).as('approvers'),
     )
-    .orderBy('remind_at')
-    .execute();
+    .executeTakeFirst();
 }
 
 function selectDue(db: Kysely<Database>, now: Date) {

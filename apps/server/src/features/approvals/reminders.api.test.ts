@@ -1,6 +1,7 @@
 import { submitApproval } from '@letterdesk/contract/approvals';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { remindApprovers } from './remind-approvers.ts';
+import type { Blobs } from '../../integrations/blobs/port.ts';
+import { type ReminderParts, remindApprovers } from './remind-approvers.ts';
 import { startReminders } from './start-reminders.ts';
 import { decline, revoke, storedApproval } from './testing/decisions.ts';
 import { type ApprovalDesk, givenApprovals, type Submitted } from './testing/given-approval.ts';
@@ -31,13 +32,12 @@ function fail(error: unknown): never {
   throw error;
 }
 
-/** A sweep, so many hours after the start. */
-function sweepAt(hours: number): Promise<void> {
-  clock = START + hours * HOUR;
+/** A sweep, so many hours after the start; the server's own sees the time of the submission. */
+function sweepAt(hours: number, changes: Partial<ReminderParts> = {}): Promise<void> {
   const { config, publicUrl, db, blobs, sending } = desk.server.dependencies;
   const { noticeFrom } = config.mail;
   const parts = { db, blobs, jobs: sending.jobs, noticeFrom, publicUrl, reminderHours: 24, onError: fail };
-  return remindApprovers(parts, now());
+  return remindApprovers({ ...parts, ...changes }, new Date(START + hours * HOUR));
 }
 
 const remindersOf = async ({ id }: Submitted) =>
@@ -76,7 +76,6 @@ describe('the approvers of a letter that waits', () => {
 
   test('are reminded once, however many processes look at the same time', async () => {
     const waiting = await Promise.all([submitted(), submitted(), submitted()]);
-    clock = START + 24 * HOUR;
     await Promise.all(Array.from({ length: 6 }, () => sweepAt(24)));
     expect(await Promise.all(waiting.map(remindersOf))).toEqual([1, 1, 1]);
   });
@@ -100,6 +99,38 @@ describe('the approvers of a letter that waits', () => {
     await sweepAt(48);
     expect(await noticeKinds(desk.db, declined.id)).toEqual(['submitted', 'declined']);
     expect(await noticeKinds(desk.db, revoked.id)).toEqual(['submitted', 'revoked']);
+  });
+
+  test('are left for the next start once the server stops in the middle of a sweep', async () => {
+    await sweepAt(24);
+    const waiting = await Promise.all([submitted(), submitted(), submitted()]);
+    const { blobs } = desk.server.dependencies;
+    const stopping = new AbortController();
+    const put: Blobs['put'] = (bytes) => {
+      stopping.abort();
+      return blobs.put(bytes);
+    };
+    await sweepAt(24, { blobs: { ...blobs, put }, signal: stopping.signal });
+    const inAll = async () => (await Promise.all(waiting.map(remindersOf))).reduce((sum, count) => sum + count, 0);
+    expect(await inAll()).toBe(1);
+    await sweepAt(24);
+    expect(await inAll()).toBe(3);
+  });
+
+  test('are reminded of the others when one cannot be', async () => {
+    await sweepAt(24);
+    const waiting = await Promise.all([submitted(), submitted()]);
+    const { blobs } = desk.server.dependencies;
+    const errors: unknown[] = [];
+    const put: Blobs['put'] = async (bytes) => {
+      if (errors.length === 0) throw new Error('there is no room');
+      return blobs.put(bytes);
+    };
+    await sweepAt(24, { blobs: { ...blobs, put }, onError: (error) => errors.push(error) });
+    expect(errors).toEqual([new Error('there is no room')]);
+    expect((await Promise.all(waiting.map(remindersOf))).toSorted()).toEqual([0, 1]);
+    await sweepAt(24);
+    expect(await Promise.all(waiting.map(remindersOf))).toEqual([1, 1]);
   });
 
   test('are reminded by the running server, as time goes by', async () => {

@@ -6,7 +6,7 @@ const EVERY = 60_000;
 
 /** What reminds approvers, as it runs. */
 export interface Reminders {
-  /** Waits for the sweep under way. */
+  /** Waits for the reminder under way. */
   stop(): Promise<void>;
 }
 
@@ -23,6 +23,7 @@ export function startReminders(
   const stack = new AsyncDisposableStack();
   if (reminderHours === 0) return { stop: () => stack.disposeAsync() };
   const { onError, every = EVERY } = options;
+  const stopping = new AbortController();
   const parts = {
     db,
     blobs,
@@ -30,11 +31,10 @@ export function startReminders(
     noticeFrom: config.mail.noticeFrom,
     publicUrl,
     reminderHours,
+    signal: stopping.signal,
     onError,
   };
-  const sweep = () => remindApprovers(parts, now()).catch(onError);
-  const first = sweep();
-  stack.defer(() => first);
-  repeat(stack, sweep, every);
+  repeat(stack, () => remindApprovers(parts, now()).catch(onError), every, { atOnce: true });
+  stack.defer(() => stopping.abort());
   return { stop: () => stack.disposeAsync() };
 }
