@@ -11,12 +11,15 @@ import { expectNoAxeViolations } from './axe.ts';
 import {
   approvalTab,
   leave,
+  openLink,
   openSubmit,
+  type Person,
   revoke,
   save,
   showTab,
   somebody,
   submit,
+  type Written,
   write,
   writeLetter,
 } from './open-approval.ts';
@@ -26,13 +29,18 @@ import { cardOf } from './task-lists.ts';
 
 test.afterEach(leave);
 
-test('axe finds nothing on the lists, on a letter in approving mode, and in any dialog of approvals', async ({
-  browser,
-}) => {
+/** A letter that was written and waits for its approval. */
+async function givenPending(writer: Person): Promise<Written> {
+  const letter = await writeLetter(writer, SHARED_TEMPLATE);
+  await write(writer.page, ' It ends in spring.');
+  await save(writer.page);
+  await submit(writer.page);
+  return letter;
+}
+
+test('axe finds nothing in what asks before a letter is submitted or revoked', async ({ browser }) => {
   const maya = await somebody(browser, WRITER);
-  const letter = await writeLetter(maya, SHARED_TEMPLATE);
-  await write(maya.page, ' It ends in spring.');
-  await save(maya.page);
+  await writeLetter(maya, SHARED_TEMPLATE);
   const submitting = await openSubmit(maya.page);
   await maya.page.keyboard.type('owen.castellan@northgate.example');
   await submitting.getByRole('button', { name: 'Add' }).click();
@@ -51,9 +59,12 @@ test('axe finds nothing on the lists, on a letter in approving mode, and in any 
   await expect(maya.page.getByRole('dialog', { name: 'Revoke approval' })).toBeVisible();
   await expectNoAxeViolations(maya.page);
   await revoke(maya.page);
-  await submit(maya.page);
   await expectNoAxeViolations(maya.page);
+});
 
+test('axe finds nothing on the lists, and on both tabs of a letter in approving mode', async ({ browser }) => {
+  const maya = await somebody(browser, WRITER);
+  const letter = await givenPending(maya);
   const priya = await somebody(browser, SECOND_APPROVER);
   const own = await writeLetter(priya, SHARED_TEMPLATE);
   await submit(priya.page);
@@ -67,19 +78,26 @@ test('axe finds nothing on the lists, on a letter in approving mode, and in any 
   await expectNoAxeViolations(priya.page);
   await showTab(priya.page, 'Letter');
   await expectNoAxeViolations(priya.page);
-  await command(priya.page, 'Approve').click();
-  await expect(sendWizard(priya.page).getByRole('combobox', { name: 'To', exact: true })).toBeVisible();
-  await expectNoAxeViolations(priya.page);
-  await sendWizard(priya.page).getByRole('button', { name: 'Cancel' }).click();
-  await expect(priya.page.getByRole('dialog')).toHaveCount(0);
-  await command(priya.page, 'Decline').click();
-  await expect(notesDialog(priya.page)).toBeVisible();
-  await expectNoAxeViolations(priya.page);
-  await notesDialog(priya.page).getByRole('textbox', { name: 'Notes' }).fill('Please call me.\nToday.');
-  await notesDialog(priya.page).getByRole('button', { name: 'Decline' }).click();
-  await expect(approvalStatus(priya.page)).toContainText('Declined on');
-  await expectNoAxeViolations(priya.page);
-  await approvalStatus(priya.page).getByRole('button', { name: 'Notes' }).click();
-  await expect(notesDialog(priya.page)).toBeVisible();
-  await expectNoAxeViolations(priya.page);
+});
+
+test('axe finds nothing in what approves and declines, and on a letter that was declined', async ({ browser }) => {
+  const maya = await somebody(browser, WRITER);
+  const letter = await givenPending(maya);
+  const page = await openLink(browser, SECOND_APPROVER, `${letter.path}?isApprovingMode=true`);
+  await showTab(page, 'Letter');
+  await command(page, 'Approve').click();
+  await expect(sendWizard(page).getByRole('combobox', { name: 'To', exact: true })).toBeVisible();
+  await expectNoAxeViolations(page);
+  await sendWizard(page).getByRole('button', { name: 'Cancel' }).click();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await command(page, 'Decline').click();
+  await expect(notesDialog(page)).toBeVisible();
+  await expectNoAxeViolations(page);
+  await notesDialog(page).getByRole('textbox', { name: 'Notes' }).fill('Please call me.\nToday.');
+  await notesDialog(page).getByRole('button', { name: 'Decline' }).click();
+  await expect(approvalStatus(page)).toContainText('Declined on');
+  await expectNoAxeViolations(page);
+  await approvalStatus(page).getByRole('button', { name: 'Notes' }).click();
+  await expect(notesDialog(page)).toBeVisible();
+  await expectNoAxeViolations(page);
 });
