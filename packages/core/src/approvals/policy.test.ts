@@ -46,6 +46,12 @@ test.each(['APPROVED', 'DECLINED'] as const)('an approval that is %s lets nobody
   }
 });
 
+test('an approval that was revoked lets nobody do anything', () => {
+  for (const username of ['owen.castellan', 'jonas.brandt', 'maya.lindqvist']) {
+    expect(approvalAbilities({ username }, { ...anApproval(), revoked: true })).toEqual(NOTHING);
+  }
+});
+
 describe('people', () => {
   const someName = fc.stringMatching(/^[a-zA-Z][a-zA-Z0-9._-]{0,20}$/);
 

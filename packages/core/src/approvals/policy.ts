@@ -2,7 +2,7 @@ import type { User } from '../session/claims.ts';
 import { isSamePerson } from './people.ts';
 import type { ApprovalStatus } from './status.ts';
 
-/** What a policy needs to know of an approval that was not revoked. */
+/** What a policy needs to know of an approval. */
 export interface ApprovalFacts {
   readonly status: ApprovalStatus;
   /** The username of who submitted the letter. */
@@ -32,10 +32,13 @@ export function isApproverOf(user: Person, approval: Omit<ApprovalFacts, 'status
 
 /**
  * What the user may do with an approval: approvers decide on a pending one, its sender revokes it (specification,
- * section 6). Whoever may neither approve nor decline only reads it.
+ * section 6). Whoever may neither approve nor decline only reads it; with a revoked one nobody does anything.
  */
-export function approvalAbilities(user: Person, approval: ApprovalFacts): ApprovalAbilities {
-  const pending = approval.status === 'PENDING';
+export function approvalAbilities(
+  user: Person,
+  approval: ApprovalFacts & { readonly revoked?: boolean },
+): ApprovalAbilities {
+  const pending = approval.status === 'PENDING' && approval.revoked !== true;
   const decide = pending && isApproverOf(user, approval);
   return { approve: decide, decline: decide, revoke: pending && isSenderOf(user, approval) };
 }

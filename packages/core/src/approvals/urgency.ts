@@ -34,7 +34,10 @@ interface Urgent {
   readonly createdDate: string;
 }
 
-/** The order of the task lists: the assignment that starts first, then the approval that waits longest. */
+/**
+ * The order of the task lists: the assignment that starts first, then the approval that waits longest. The database keeps
+ * the lists in it (record 078), and is held to it.
+ */
 export function byUrgency(one: Urgent, other: Urgent): number {
   const start = (one.startDate ?? '9999-12-31').localeCompare(other.startDate ?? '9999-12-31');
   return start === 0 ? one.createdDate.localeCompare(other.createdDate) : start;

@@ -5,13 +5,13 @@ import { APPROVAL_STATUS_LABELS } from '@letterdesk/core/approvals/status';
 import type { User } from '@letterdesk/core/session/claims';
 import { placeholdersOf } from '@letterdesk/document/placeholders';
 import { Failure } from '../../failure.ts';
+import { approvalState } from '../letters/approval-state.ts';
 import { checkContent } from '../letters/check-content.ts';
 import type { LetterView } from '../letters/letter.query.ts';
 import type { ApprovalRow } from '../letters/letter-approval.query.ts';
 import { presentApproval } from '../letters/present-approval.ts';
 import { presentLetter } from '../letters/present-letter.ts';
 import { refuseShortcodes } from '../sending/accept-email.ts';
-import { approvalState } from './approval-state.ts';
 
 export type DecisionBody = BodyOf<typeof endpoint>;
 
@@ -58,8 +58,8 @@ export function staleLetter(user: User, view: LetterView, message?: string): Fai
 
 /** Of two people deciding at once, the second is told who did what (decisions, section 5). */
 function finalized(user: User, approval: ApprovalRow): Failure {
-  const { finalizer_name, status } = approval;
-  const message = `${finalizer_name} ${APPROVAL_STATUS_LABELS[status].toLowerCase()} this letter already.`;
+  const { finalizer_name, finalizer, status } = approval;
+  const message = `${finalizer_name ?? finalizer ?? 'Somebody'} ${APPROVAL_STATUS_LABELS[status].toLowerCase()} this letter already.`;
   return new Failure('approval_finalized', { approval: presentApproval(user, approval) }, { message });
 }
 

@@ -1,5 +1,6 @@
 import { listApprovals } from '@letterdesk/contract/approvals';
 import { deleteLetter, saveLetter } from '@letterdesk/contract/letters';
+import { byUrgency } from '@letterdesk/core/approvals/urgency';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { TestClient } from '../../testing/test-client.ts';
 import { type ApprovalDesk, givenApprovals, givenPendingApproval, type Submitted } from './testing/given-approval.ts';
@@ -47,8 +48,9 @@ describe('the lists of approvals', () => {
     const inOrder = [soonAndOld, soonAndNew, later, undatedBefore, undated].map(({ id }) => id);
     expect(await idsOf(desk.dana, 'attention')).toEqual(inOrder);
     expect(await idsOf(desk.maya, 'mine')).toEqual(inOrder);
-    const [first] = (await list(desk.dana, 'attention')).content;
-    expect(first).toMatchObject({ startDate: '2026-12-01', createdDate: '2026-11-19T10:00:00.000Z' });
+    const { content } = await list(desk.dana, 'attention');
+    expect(content.toReversed().sort(byUrgency)).toEqual(content);
+    expect(content[0]).toMatchObject({ startDate: '2026-12-01', createdDate: '2026-11-19T10:00:00.000Z' });
   });
 
   test('show what was decided after what is pending, the newest decision first', async () => {

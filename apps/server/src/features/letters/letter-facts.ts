@@ -1,6 +1,7 @@
 import type { CurrentApproval } from '@letterdesk/core/approvals/send-decision';
 import type { LetterFacts } from '@letterdesk/core/letters/policy';
 import type { TemplateRow } from '../templates/template.query.ts';
+import { approvalState } from './approval-state.ts';
 import { approvedContentHash } from './approved-content.ts';
 import type { LetterView } from './letter.query.ts';
 import type { ApprovalRow } from './letter-approval.query.ts';
@@ -32,11 +33,5 @@ function configured(template: Configuration) {
 }
 
 function currentApproval(row: ApprovalRow, contentHash: string): CurrentApproval {
-  return {
-    status: row.status,
-    sender: row.sender,
-    approvers: row.approvers.map(({ username }) => username),
-    allowSenderAsApprover: row.allow_sender_as_approver,
-    unchanged: row.decided_hash === contentHash,
-  };
+  return { ...approvalState(row), unchanged: row.decided_hash === contentHash };
 }

@@ -1,6 +1,7 @@
 import type { Approval } from '@letterdesk/contract/approval';
 import { approvalAbilities } from '@letterdesk/core/approvals/policy';
 import type { User } from '@letterdesk/core/session/claims';
+import { approvalState } from './approval-state.ts';
 import type { ApprovalRow } from './letter-approval.query.ts';
 
 /** An approval as the contract hands it over, with what the user may do with it. */
@@ -24,14 +25,6 @@ export function presentApproval(user: User, row: ApprovalRow): Approval {
     createdDate: row.created_at.toISOString(),
     lastModifiedDate: row.updated_at.toISOString(),
     version: row.version,
-    abilities:
-      row.revoked_at === null
-        ? approvalAbilities(user, {
-            status: row.status,
-            sender: row.sender,
-            approvers: row.approvers.map(({ username }) => username),
-            allowSenderAsApprover: row.allow_sender_as_approver,
-          })
-        : { approve: false, decline: false, revoke: false },
+    abilities: approvalAbilities(user, approvalState(row)),
   };
 }

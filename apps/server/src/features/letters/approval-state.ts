@@ -1,7 +1,7 @@
 import type { ApprovalState } from '@letterdesk/core/approvals/state-machine';
-import type { ApprovalRow } from '../letters/letter-approval.query.ts';
+import type { ApprovalRow } from './letter-approval.query.ts';
 
-/** What the state machine needs to know of a stored approval. */
+/** What the state machine and the policies need to know of a stored approval. */
 export function approvalState(row: ApprovalRow): ApprovalState {
   return {
     status: row.status,
