@@ -36,7 +36,7 @@ interface Urgent {
 
 /**
  * The order of the task lists: the assignment that starts first, then the approval that waits longest. The database keeps
- * the lists in it (record 078), and is held to it.
+ * the lists in it, and is held to it.
  */
 export function byUrgency(one: Urgent, other: Urgent): number {
   const start = (one.startDate ?? '9999-12-31').localeCompare(other.startDate ?? '9999-12-31');

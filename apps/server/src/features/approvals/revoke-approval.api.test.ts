@@ -154,6 +154,13 @@ describe('the database', () => {
   test('lets no pending one be removed, approved without a PDF, or joined by a second', async () => {
     const { id, letter } = await desk.submitted();
     await expect(sql`delete from approvals where id = ${id}`.execute(desk.db)).rejects.toThrow('never removed');
+    const approvers = sql`where approval_id = ${id}`;
+    for (const change of [
+      sql`update approval_approvers set username_key = 'eve' ${approvers}`,
+      sql`delete from approval_approvers ${approvers}`,
+    ]) {
+      await expect(change.execute(desk.db)).rejects.toThrow(`the approvers of approval ${id} cannot be changed`);
+    }
     const half = sql`update approvals set status = 'APPROVED', finalizer = 'x', decided_at = now() where id = ${id}`;
     await expect(half.execute(desk.db)).rejects.toThrow('check constraint');
     await expect(givenPendingApproval(desk.db, letter)).rejects.toThrow('approvals_one_pending');
