@@ -1,0 +1,81 @@
+import { deleteLetter, type Letter } from '@letterdesk/contract/letters';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { TestClient } from '../../testing/test-client.ts';
+import { approve, edit, outcomeOf, send, storedApproval } from './testing/decisions.ts';
+import { type ApprovalDesk, givenApprovals } from './testing/given-approval.ts';
+import { inThisOrder } from './testing/hold-letter.ts';
+
+let desk: ApprovalDesk;
+beforeAll(async () => {
+  desk = await givenApprovals();
+});
+afterAll(() => desk.server.close());
+
+const remove = (client: TestClient, { id }: Pick<Letter, 'id'>) => client.call(deleteLetter, { params: { id } });
+
+describe('sending an approved letter', () => {
+  async function approved() {
+    const submitted = await desk.submitted({ templateId: desk.templates.open });
+    const { body } = await approve(desk.dana, submitted);
+    return { ...submitted, letter: body.letter };
+  }
+  const sentOf = (letterId: number) =>
+    desk.db.selectFrom('sent_letters').select('pdf_sha256').where('letter_id', '=', letterId).execute();
+
+  test('that somebody edits first is refused; that somebody edits afterwards has left as it was approved', async () => {
+    for (const [order, outcome] of [
+      ['edit first', ['done', 'approval_void']],
+      ['send first', ['done', 'done']],
+    ] as const) {
+      const { letter, id } = await approved();
+      const calls = [() => edit(desk.owen, letter), () => send(desk.dana, letter)] as const;
+      const [first, second] = order === 'edit first' ? calls : [calls[1], calls[0]];
+      const answers = await inThisOrder(desk.server.databaseUrl, letter.id, first, second);
+      expect(answers.map(outcomeOf)).toEqual(outcome);
+      const { pdf_sha256 } = await storedApproval(desk.db, id);
+      expect(await sentOf(letter.id)).toEqual(order === 'edit first' ? [] : [{ pdf_sha256 }]);
+    }
+  });
+
+  test('that somebody deletes first is refused, and one that was sent is not deleted', async () => {
+    const { letter } = await approved();
+    const gone = await inThisOrder(
+      desk.server.databaseUrl,
+      letter.id,
+      () => remove(desk.maya, letter),
+      () => send(desk.dana, letter),
+    );
+    expect(gone.map(outcomeOf)).toEqual(['done', 'letter_not_found']);
+    const other = await approved();
+    const sent = await inThisOrder(
+      desk.server.databaseUrl,
+      other.letter.id,
+      () => send(desk.dana, other.letter),
+      () => remove(desk.maya, other.letter),
+    );
+    expect(sent.map(outcomeOf)).toEqual(['done', 'letter_sent']);
+  });
+
+  test.each([1, 2, 3])('twenty times under one key is one sending (%i)', async (round) => {
+    const { letter, id } = await approved();
+    const calls = Array.from({ length: 20 }, () => send(desk.dana, letter, `one-key-${round}`));
+    const outcomes = (await Promise.all(calls)).map(outcomeOf);
+    expect(outcomes).toContain('done');
+    expect(outcomes.filter((outcome) => outcome !== 'done' && outcome !== 'still_running')).toEqual([]);
+    const { pdf_sha256 } = await storedApproval(desk.db, id);
+    expect(await sentOf(letter.id)).toEqual([{ pdf_sha256 }]);
+  });
+
+  test('under two keys by two approvers is two sendings of the same bytes', async () => {
+    const { letter, id } = await approved();
+    const answers = await inThisOrder(
+      desk.server.databaseUrl,
+      letter.id,
+      () => send(desk.dana, letter),
+      () => send(desk.marcus, letter),
+    );
+    expect(answers.map(outcomeOf)).toEqual(['done', 'done']);
+    const { pdf_sha256 } = await storedApproval(desk.db, id);
+    expect(await sentOf(letter.id)).toEqual([{ pdf_sha256 }, { pdf_sha256 }]);
+  });
+});
