@@ -1,6 +1,7 @@
-import { type BrowserContext, expect, type Page, test } from '@playwright/test';
+import { type BrowserContext, expect, type Page, type Route, test } from '@playwright/test';
 import { putText } from './caret-notation.ts';
 import { createLetter, letterText, typeAtEnd, WRITER } from './open-letter.ts';
+import { sendWizard } from './send-wizard.ts';
 import { signInAs } from './sign-in-as.ts';
 
 /** The provider still knows the person, so no sign-in is asked for. */
@@ -9,6 +10,27 @@ async function openInAnotherTab(context: BrowserContext, address: string): Promi
   await tab.goto(address);
   await expect(letterText(tab)).toBeVisible();
   return tab;
+}
+
+/** Keeps every save waiting until the journey lets it go. */
+async function holdSaves(page: Page) {
+  const held: Route[] = [];
+  let taken = 0;
+  await page.route('**/v1/letters', (route) => {
+    if (route.request().method() === 'PUT') held.push(route);
+    else void route.fallback();
+  });
+  return {
+    count: () => held.length,
+    /** The next save that was not let go yet. */
+    next: async (): Promise<Route> => {
+      await expect.poll(() => held.length).toBeGreaterThan(taken);
+      const route = held[taken];
+      taken += 1;
+      if (!route) throw new Error('It was there a moment ago.');
+      return route;
+    },
+  };
 }
 
 /** The template of these letters allows several contacts, so a reflood asks for one. */
@@ -47,6 +69,37 @@ test('what was typed survives a reload, is told, can be discarded, and is gone o
   await page.reload();
   await expect(letterText(page)).toContainText('Typed and saved.');
   await expect(page.getByText(/^Restored what you typed at/)).toBeHidden();
+});
+
+test('what is chosen while a save is running follows it, once, with what was typed meanwhile', async ({ page }) => {
+  await createLetter(page);
+  const answers = await holdSaves(page);
+  await typeAtEnd(page, ' First.');
+  await page.keyboard.press('Control+s');
+  const first = await answers.next();
+  await page.keyboard.type(' And more.');
+  const send = page.getByRole('button', { name: 'Send', exact: true });
+  await send.click();
+  await expect(send).toHaveAttribute('data-loading', 'true');
+  await page.keyboard.press('Control+Enter');
+  await first.continue();
+  await (await answers.next()).continue();
+  await expect(sendWizard(page).getByRole('combobox', { name: 'To', exact: true })).toBeVisible();
+  await expect(page.getByText('Unsaved changes')).toBeHidden();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(send).toBeFocused();
+  expect(answers.count()).toBe(2);
+
+  await typeAtEnd(page, ' Without an answer.');
+  await page.keyboard.press('Control+s');
+  const lost = await answers.next();
+  await page.getByRole('button', { name: 'Preview' }).click();
+  await lost.abort();
+  await expect(page.getByRole('dialog')).toHaveAccessibleName('Something went wrong');
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(page.getByText('Unsaved changes')).toBeVisible();
 });
 
 test('of two tabs that save the same letter the second sees both versions and can keep its own', async ({

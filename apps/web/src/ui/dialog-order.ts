@@ -30,6 +30,11 @@ export function useIsTopmost(opened: boolean, level: number): () => boolean {
   return useCallback(() => self.current !== null && self.current === topmost(), []);
 }
 
+/** Whether any dialog is open. What the page behind it can do by keys waits until it is closed. */
+export function isDialogOpen(): boolean {
+  return openDialogs.length > 0;
+}
+
 function topmost(): OpenDialog | undefined {
   const highest = Math.max(...openDialogs.map(({ level }) => level));
   return openDialogs.findLast(({ level }) => level === highest);

@@ -1,4 +1,4 @@
-import { useLayoutEffect } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 
 /**
  * Gives the focus back to where it was when a dialog that is taken out of the page while open is gone; the ones that
@@ -20,13 +20,18 @@ export function useReturnFocus(opened: boolean): void {
 
 /**
  * Gives the focus back to where it was when something began that may show one dialog after the other, and that may have
- * made what began it unable to keep the focus meanwhile.
+ * made what began it unable to keep the focus meanwhile. `next` is what was chosen since to follow it, or null.
  */
-export function useReturnFocusAfter(active: boolean): void {
+export function useReturnFocusAfter(active: boolean, next: string | null): void {
+  const place = useRef<Element | null>(null);
+  useLayoutEffect(() => {
+    if (next !== null && !isLost()) place.current = document.activeElement;
+  }, [next]);
   useLayoutEffect(() => {
     if (!active) return;
-    const before = document.activeElement;
+    place.current = document.activeElement;
     return () => {
+      const before = place.current;
       // After the last dialog has given it to the page's content.
       requestAnimationFrame(() =>
         requestAnimationFrame(() => {

@@ -19,12 +19,7 @@ export function LastSaved({ savedDate, savedAt, dirty }: LastSavedProps) {
   return (
     <>
       <span>{date === null ? 'Not saved yet' : `Last saved: ${lastSavedTime(Math.max(0, now - date))} ago`}</span>
-      {dirty && date !== null && (
-        <>
-          <span aria-hidden>·</span>
-          <span>Unsaved changes</span>
-        </>
-      )}
+      {dirty && date !== null && <span>Unsaved changes</span>}
     </>
   );
 }

@@ -7,7 +7,6 @@ import { useSidePanel } from '../../ui/use-side-panel.ts';
 import { ApprovalRow } from './approval-row.tsx';
 import { KeyedPointing } from './keyed-pointing.ts';
 import { LetterBanner } from './letter-banner.tsx';
-import { letterCommands } from './letter-commands.ts';
 import classes from './letter-desk.module.css';
 import { LetterHead } from './letter-head.tsx';
 import type { OpenedLetter } from './letter-query.ts';
@@ -16,6 +15,7 @@ import { LetterTabs, useShownTab } from './letter-tabs.tsx';
 import { UnsavedNotice } from './unsaved-notice.tsx';
 import { useCommandShortcuts } from './use-command-shortcuts.ts';
 import { useLetterActions } from './use-letter-actions.ts';
+import { useLetterCommands } from './use-letter-commands.ts';
 import { useLetterContent } from './use-letter-content.ts';
 import { useLetterStanding } from './use-letter-standing.ts';
 
@@ -33,7 +33,7 @@ export function LetterDesk({ opened, username }: { opened: OpenedLetter; usernam
   const side = useSidePanel();
   const sideShown = side.opened && tab.shown === 'letter';
   const [pointing] = useState(() => new KeyedPointing());
-  const commands = letterCommands(content, actions);
+  const commands = useLetterCommands(content, actions);
   useCommandShortcuts(commands, actions.question === null);
   usePageTitle(content.name || 'Letter');
 

@@ -8,11 +8,9 @@ export function LetterSkeleton() {
     <div className={classes.page} aria-busy>
       <div className={classes.centre}>
         <div className={classes.head}>
-          <div className={classes.heading}>
-            <h1 className="visually-hidden">Letter</h1>
-            <Skeleton height={24} width="50%" mb={8} />
-            <Skeleton height={16} width="35%" />
-          </div>
+          <h1 className="visually-hidden">Letter</h1>
+          <Skeleton height={24} width="50%" mb={8} />
+          <Skeleton height={16} width="35%" />
         </div>
         <div className={classes.paper}>
           <Skeleton height={EDITOR_HEIGHT.letter} width="min(8.5in, 100%)" mx="auto" />

@@ -7,7 +7,6 @@ import { failedWith } from '../../api/api-error.ts';
 import { call } from '../../api/call.ts';
 import { letterPath, paths } from '../../app/paths.ts';
 import { recentLettersKey } from '../../app/recent-letters-key.ts';
-import { useReturnFocusAfter } from '../../ui/use-return-focus.ts';
 import { useOneAtATime } from '../../unsaved/use-one-at-a-time.ts';
 import { approvalsChanged, taskListsKey } from '../approvals/approval-keys.ts';
 import { drafts, newLetters } from './kept-letters.ts';
@@ -98,12 +97,10 @@ export function useLetterActions(content: LetterContent, username: string): Lett
   };
   const reflooding = useReflood({ content, during, ask: setQuestion, rendered });
   const approval = useApprovalActions({ content, username, during, ask: setQuestion, saved });
-  const asked = reflooding.question ?? question;
-  useReturnFocusAfter(doing !== null || asked !== null);
 
   return {
     doing,
-    question: asked,
+    question: reflooding.question ?? question,
     savedAt,
     approval,
     ask: setQuestion,

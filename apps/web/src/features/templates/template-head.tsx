@@ -36,7 +36,6 @@ function Meta({ template }: { template: LetterTemplateDetail }) {
         </span>
       )}
       <span>{division.name}</span>
-      <span aria-hidden>·</span>
       <span>
         {unpublished
           ? UNPUBLISHED
