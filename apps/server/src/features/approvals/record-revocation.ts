@@ -1,3 +1,4 @@
+import { isSenderOf } from '@letterdesk/core/approvals/policy';
 import type { User } from '@letterdesk/core/session/claims';
 import type { Kysely, Transaction } from 'kysely';
 import { appendAuditEvent } from '../../audit/append-audit-event.ts';
@@ -26,14 +27,19 @@ export interface Revocation {
   readonly deleted: boolean;
 }
 
-/** Writes what the approvers are told; comes before the transaction. */
+/**
+ * Writes what the approvers are told, and the sender too when it is somebody else who deletes the letter; comes before
+ * the transaction.
+ */
 export function writeRevocation(parts: RevocationParts, revocation: Revocation): Promise<WrittenNotice> {
   const { approval, user, now, deleted } = revocation;
   const { publicUrl, blobs, noticeFrom } = parts;
   const letter = { id: approval.letter_id, name: approval.letter_name };
   const text = tellRevoked({ publicUrl, by: user.name, letter, deleted });
   const to = approval.approvers.map(({ email_address }) => email_address);
-  return writeNotice({ blobs, noticeFrom }, { to, cc: [], ...text, onBehalfOf: user.name, now });
+  const { sender_email: sender } = approval;
+  const cc = sender === null || isSenderOf(user, approval) ? [] : [sender];
+  return writeNotice({ blobs, noticeFrom }, { to, cc, ...text, onBehalfOf: user.name, now });
 }
 
 /** Takes a locked, pending approval back within the caller's transaction. */

@@ -114,6 +114,16 @@ describe('deleting a letter whose approval is pending', () => {
     expect(await verifyAuditChain(desk.db)).toMatchObject({ intact: true });
   });
 
+  test('tells its sender as well when somebody else deletes it', async () => {
+    const submitted = await desk.submitted({ templateId: desk.templates.open });
+    const answer = await desk.owen.call(deleteLetter, { params: { id: submitted.letter.id } });
+    expect(answer.status).toBe(204);
+    const mail = await arrivedNotice(desk.db, submitted.id, 'revoked');
+    expect(mail.envelopeTo).toEqual(['dana.whitfield', 'marcus.hale', 'maya.lindqvist'].map(addressOf));
+    expect(mail.cc?.map(({ address }) => address)).toEqual([addressOf('maya.lindqvist')]);
+    expect(mail.text).toContain('Owen Castellan deleted the letter');
+  });
+
   test('is refused while it is locked, and then nobody is told anything', async () => {
     const submitted = await desk.submitted();
     expect(await remove(submitted.letter.id)).toMatchObject({ status: 409, error: { code: 'letter_locked' } });
