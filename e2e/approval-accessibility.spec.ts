@@ -8,6 +8,7 @@ import {
   SHARED_TEMPLATE,
 } from './approval-letters.ts';
 import { expectNoAxeViolations } from './axe.ts';
+import { takeBackWhatIsLeft } from './left-pending.ts';
 import {
   approvalTab,
   leave,
@@ -28,6 +29,7 @@ import { sendWizard } from './send-wizard.ts';
 import { cardOf } from './task-lists.ts';
 
 test.afterEach(leave);
+test.afterEach(takeBackWhatIsLeft);
 
 /** A letter that was written and waits for its approval. */
 async function givenPending(writer: Person): Promise<Written> {

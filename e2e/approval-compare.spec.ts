@@ -1,7 +1,10 @@
 import { type Browser, expect, type Page, test } from '@playwright/test';
 import { expectNoAxeViolations } from './axe.ts';
+import { takeBackWhatIsLeft } from './left-pending.ts';
 import { createLetter, letterText, typeAtEnd, WRITER } from './open-letter.ts';
 import { signInAs } from './sign-in-as.ts';
+
+test.afterEach(takeBackWhatIsLeft);
 
 const TEMPLATE = 'Rate Exception';
 const APPROVER = 'Priya Ramaswamy';

@@ -14,7 +14,10 @@ import {
   submitLetter,
 } from './approval-letters.ts';
 import { expectNoAxeViolations } from './axe.ts';
+import { takeBackWhatIsLeft } from './left-pending.ts';
 import { createLetter, letterText, typeAtEnd } from './open-letter.ts';
+
+test.afterEach(takeBackWhatIsLeft);
 
 const UNREACHABLE = 'Letterdesk cannot be reached. Please check your connection and try again.';
 

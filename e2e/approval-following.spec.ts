@@ -15,8 +15,11 @@ import {
   submitLetter,
 } from './approval-letters.ts';
 import { expectNoAxeViolations } from './axe.ts';
+import { takeBackWhatIsLeft } from './left-pending.ts';
 import { letterText, typeAtEnd } from './open-letter.ts';
 import { goToSummary, sendButton, sendWizard, uniqueSubject } from './send-wizard.ts';
+
+test.afterEach(takeBackWhatIsLeft);
 
 test('what was typed before the letter was locked is shown, kept and can be copied, and saved once it is free', async ({
   page,

@@ -8,6 +8,7 @@ import {
   SHARED_TEMPLATE,
 } from './approval-letters.ts';
 import { choose, confirm, dialogOf, fillRequired, freeText, newTemplate } from './configure-template.ts';
+import { takeBackWhatIsLeft } from './left-pending.ts';
 import {
   approvalTab,
   approveAndSend,
@@ -38,6 +39,7 @@ const READER = 'Hannah Voss';
 const HANNAH = 'hannah.voss@brightmoor.example';
 
 test.afterEach(leave);
+test.afterEach(takeBackWhatIsLeft);
 
 test('a letter is locked for its writer while it waits, and not for its approver', async ({ browser }) => {
   const maya = await somebody(browser, WRITER);

@@ -7,6 +7,7 @@ import {
   SECOND_APPROVER,
   SHARED_TEMPLATE,
 } from './approval-letters.ts';
+import { takeBackWhatIsLeft } from './left-pending.ts';
 import {
   approvalTab,
   approveAndSend,
@@ -46,6 +47,7 @@ const NOTES = [
 ].join('\n');
 
 test.afterEach(leave);
+test.afterEach(takeBackWhatIsLeft);
 
 test('a letter is submitted, changed by its approver, approved and sent as it was approved', async ({ browser }) => {
   const maya = await somebody(browser, WRITER);

@@ -1,4 +1,5 @@
 import { expect, type FrameLocator, type Page } from '@playwright/test';
+import { noteSubmissions } from './left-pending.ts';
 
 /** The provider's sign-in page inside the product's own. */
 export function signInFrame(page: Page): FrameLocator {
@@ -7,6 +8,7 @@ export function signInFrame(page: Page): FrameLocator {
 
 /** Opens a page and signs in as a demo user, by name; ends on the page that was wanted. */
 export async function signInAs(page: Page, name: string, path = '/letters'): Promise<void> {
+  noteSubmissions(page);
   await page.goto(path);
   await signInFrame(page).getByRole('button', { name }).click();
   await expect(page.getByRole('button', { name: new RegExp(name) })).toBeVisible();

@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
+import { noteSubmission } from './left-pending.ts';
 import { signInAs } from './sign-in-as.ts';
 
 export type TaskList = 'Needs My Attention' | 'My Approvals';
@@ -19,7 +20,9 @@ export async function signInToCall(page: Page, name: string): Promise<Call> {
   return async (method, path, data) => {
     const answer = await page.request.fetch(path, { method, data, headers: { authorization } });
     expect(answer.ok(), `${method} ${path} answered ${answer.status()}: ${await answer.text()}`).toBe(true);
-    return answer.json();
+    const body = await answer.json();
+    if (path.endsWith('/letter-approvals/submit')) noteSubmission(authorization, body.approval.id);
+    return body;
   };
 }
 

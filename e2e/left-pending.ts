@@ -1,0 +1,35 @@
+import type { Page, Response } from '@playwright/test';
+
+interface Submission {
+  readonly authorization: string;
+  readonly approvalId: number;
+}
+
+/** What the journeys of this process submitted and have not taken back. */
+const submissions: Submission[] = [];
+
+/** Remembers what is submitted on a page, for {@link takeBackWhatIsLeft}. */
+export function noteSubmissions(page: Page): void {
+  page.on('response', (response) => void note(response).catch(() => undefined));
+}
+
+async function note(response: Response): Promise<void> {
+  if (response.status() !== 201 || !response.url().endsWith('/v1/letter-approvals/submit')) return;
+  const { approval } = (await response.json()) as { approval: { id: number } };
+  noteSubmission(response.request().headers().authorization ?? '', approval.id);
+}
+
+export function noteSubmission(authorization: string, approvalId: number): void {
+  submissions.push({ authorization, approvalId });
+}
+
+/** Revokes what a journey left pending: the lists of those who share the product stay as short as a page. */
+export async function takeBackWhatIsLeft(): Promise<void> {
+  for (const { authorization, approvalId } of submissions.splice(0)) {
+    // What was decided meanwhile is refused, and stays as it is.
+    await fetch(new URL(`/v1/letter-approvals/${approvalId}`, process.env.E2E_URL), {
+      method: 'DELETE',
+      headers: { authorization },
+    });
+  }
+}
