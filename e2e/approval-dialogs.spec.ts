@@ -62,10 +62,17 @@ test('a letter is submitted by the keyboard alone: saved first, its CC people lo
   await expect(dialog).toContainText('Owen.Castellan@northgate.example is in the list already.');
   await expectNoAxeViolations(page);
 
-  // What is typed and not added is added by Submit.
+  // What is typed and not added is added by Submit, which waits for an address that is being looked up.
+  const held = Promise.withResolvers<void>();
+  await page.route('**/v1/letters-users?**', async (route) => {
+    await held.promise;
+    await route.continue();
+  });
   await cc.fill('tessa.okonjo@halden.example');
-  await dialog.getByRole('button', { name: 'Submit' }).focus();
-  await page.keyboard.press('Enter');
+  await cc.press('Enter');
+  await dialog.getByRole('button', { name: 'Submit' }).press('Enter');
+  await expect(dialog).toBeVisible();
+  held.resolve();
   await expect(dialog).toBeHidden();
   await expect(approvalStatus(page)).toContainText(`Waiting for ${APPROVER}.`);
   await expect(approvalStatus(page)).toContainText('Locked while its approval is pending.');

@@ -16,8 +16,10 @@ import {
 } from './approval-letters.ts';
 import { expectNoAxeViolations } from './axe.ts';
 import { takeBackWhatIsLeft } from './left-pending.ts';
-import { letterText, typeAtEnd } from './open-letter.ts';
+import { leave, somebody, writeLetter } from './open-approval.ts';
+import { letterText, typeAtEnd, WRITER } from './open-letter.ts';
 import { goToSummary, sendButton, sendWizard, uniqueSubject } from './send-wizard.ts';
+import { cardOf, refresh } from './task-lists.ts';
 
 test.afterEach(takeBackWhatIsLeft);
 
@@ -136,6 +138,22 @@ test('of two approvers the second is told who was first, and nothing typed is lo
   await expect(command(second, 'Decline')).toHaveCount(0);
   await first.context().close();
   await second.context().close();
+});
+
+test('an approver who has the letter open already is led by its card to what there is to approve', async ({
+  browser,
+}) => {
+  const maya = await somebody(browser, WRITER);
+  const letter = await writeLetter(maya, SHARED_TEMPLATE);
+  const approver = await personAt(browser, SECOND_APPROVER, letter.path);
+  await expect(letterText(approver)).toBeVisible();
+  await submitLetter(maya.page);
+  await refresh(approver, 'Needs My Attention');
+  const card = cardOf(approver, 'Needs My Attention', letter.title);
+  await expect(command(approver, 'Approve')).toBeVisible();
+  await card.getByRole('link', { name: /^View/ }).click();
+  await expect(approver.getByRole('tab', { name: 'Approval' })).toHaveAttribute('aria-selected', 'true');
+  await leave({ browser });
 });
 
 test('a revoked letter says so to the approver who opens it', async ({ page, browser }) => {

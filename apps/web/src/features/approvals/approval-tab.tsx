@@ -63,6 +63,7 @@ function StoredLetter({ letter, unsaved, shown }: Required<ApprovalTabProps>) {
           variant="default"
           size="compact-sm"
           leftSection={<IconHistory size={15} aria-hidden />}
+          title={`${opened ? 'Hide' : 'Show'} the rounds`}
           aria-expanded={opened}
           onClick={() => setAsked(!opened)}
         >

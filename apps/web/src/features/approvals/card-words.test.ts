@@ -58,12 +58,12 @@ describe('the people of a card', () => {
   });
 
   it('are the approvers for the sender while it is pending', () => {
-    expect(peopleOf(anApproval(), 'mine')).toBe('to Priya Ramaswamy and Marcus Hale');
+    expect(peopleOf(anApproval(), 'mine')).toBe('from you to Priya Ramaswamy and Marcus Hale');
   });
 
   it('are whoever decided for the sender afterwards', () => {
     const decided = anApproval({ approvalStatus: 'DECLINED', finalizerName: 'Marcus Hale' });
-    expect(peopleOf(decided, 'mine')).toBe('by Marcus Hale');
+    expect(peopleOf(decided, 'mine')).toBe('from you, decided by Marcus Hale');
   });
 });
 

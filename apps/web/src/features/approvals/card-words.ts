@@ -1,6 +1,7 @@
 import type { Approval } from '@letterdesk/contract/approval';
 import { daysUntil, startInWords } from '@letterdesk/core/approvals/urgency';
 import { day } from '../../ui/date-time.ts';
+import { APPROVING_SEARCH } from './approving-mode.ts';
 
 /** The task lists of the letters page (specification, section 2). */
 export type TaskGroup = 'attention' | 'mine';
@@ -25,15 +26,15 @@ export function startOf(
 
 const NAMES = new Intl.ListFormat('en', { type: 'conjunction' });
 
-/** Who else has to do with it: the sender for those who decide; for the sender who was asked, or who decided. */
+/** Who has to do with it: the sender, and for the sender who was asked, or who decided. */
 export function peopleOf(
   approval: Pick<Approval, 'approvalStatus' | 'senderName' | 'finalizerName' | 'approvers'>,
   group: TaskGroup,
 ): string {
   const { approvalStatus, senderName, finalizerName, approvers } = approval;
   if (group === 'attention') return `from ${senderName}`;
-  if (approvalStatus !== 'PENDING' && finalizerName !== null) return `by ${finalizerName}`;
-  return `to ${NAMES.format(approvers.map(({ name }) => name))}`;
+  if (approvalStatus !== 'PENDING' && finalizerName !== null) return `from you, decided by ${finalizerName}`;
+  return `from you to ${NAMES.format(approvers.map(({ name }) => name))}`;
 }
 
 /** The days of a card; `updated` only when it is another day (specification, section 2: approval task list). */
@@ -58,5 +59,5 @@ export function shortened(notes: string, length = NOTES_SHOWN): string {
 
 /** The query View adds: whoever may decide opens the letter to do so (specification, section 2: routes). */
 export function viewQuery({ approvalStatus, abilities }: Pick<Approval, 'approvalStatus' | 'abilities'>) {
-  return approvalStatus === 'PENDING' && abilities.approve ? { isApprovingMode: 'true' } : {};
+  return approvalStatus === 'PENDING' && abilities.approve ? APPROVING_SEARCH : {};
 }

@@ -1,6 +1,5 @@
 import type { Approval } from '@letterdesk/contract/approval';
 import { revokeApproval } from '@letterdesk/contract/approvals';
-import type { Letter } from '@letterdesk/contract/letters';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { failedWith } from '../../api/api-error.ts';
 import { call } from '../../api/call.ts';
@@ -15,21 +14,19 @@ export interface RevokeDialogProps {
   readonly approval: Pick<Approval, 'id'>;
   /** Cancelled, or refused because it is not pending any more, which was told. */
   readonly onClose: () => void;
-  readonly onRevoked?: (letter: Letter) => void;
 }
 
 /**
  * Asks whether to revoke, and revokes (specification, sections 2 and 4). The task lists and an open letter follow by
  * themselves. After a lost answer the same press may be repeated.
  */
-export function RevokeDialog({ approval, onClose, onRevoked }: RevokeDialogProps) {
+export function RevokeDialog({ approval, onClose }: RevokeDialogProps) {
   const queries = useQueryClient();
   const revoking = useMutation({
     mutationFn: () => call(revokeApproval, { params: { id: approval.id } }),
     meta: { quiet: true },
     onSuccess: ({ letter }) => {
       letterAnswered(queries, letter);
-      onRevoked?.(letter);
       onClose();
     },
     onError: (error) => {

@@ -31,7 +31,7 @@ export function SubmitDialog({ letterId, preparation, busy, onCancel, onSubmit }
   const username = useMe()?.username ?? '';
   const cc = useCc(`submit:${username}:${letterId}`, prepared?.approvers ?? NOBODY);
   const submit = async () => {
-    if (busy || cc.looking || refusal !== null) return;
+    if (busy || refusal !== null) return;
     const people = cc.typed.trim() === '' ? cc.people : await cc.add();
     if (people !== null && (await onSubmit(people))) cc.forget();
   };

@@ -94,8 +94,8 @@ function TaskPage({ group, page, ...actions }: TaskListProps & { page: number })
   return (
     <>
       {error && (
-        <li role="alert" className={classes.failure}>
-          <span>{error.message}</span>
+        <li className={classes.failure}>
+          <span role="alert">{error.message}</span>
           <button type="button" className={classes.again} onClick={() => void refetch()}>
             Try again
           </button>

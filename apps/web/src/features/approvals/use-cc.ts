@@ -27,8 +27,14 @@ export function useCc(name: string, approvers: readonly LetterUser[]): Cc {
   const [people, setPeople] = useState<readonly LetterUser[]>([]);
   const [problem, setProblem] = useState<string | null>(null);
   const [looking, setLooking] = useState(false);
+  const typed = useRef(kept.words);
   const asking = useRef<Promise<readonly LetterUser[] | null> | null>(null);
 
+  const type = (words: string): void => {
+    typed.current = words;
+    kept.set(words);
+    setProblem(null);
+  };
   const lookUp = async (): Promise<readonly LetterUser[] | null> => {
     const entry = readCcEntry(kept.words, approvers, people);
     setProblem(entry.problem);
@@ -38,7 +44,8 @@ export function useCc(name: string, approvers: readonly LetterUser[]): Cc {
       const found = await call(findUsers, { query: { emails: entry.addresses.join(',') } });
       const next = withPeople(people, found);
       setPeople(next);
-      kept.forget();
+      // The next address may be typed already, behind the one that was looked up.
+      type(typed.current.startsWith(kept.words) ? typed.current.slice(kept.words.length).trimStart() : typed.current);
       return next;
     } catch (error) {
       reportError(error);
@@ -53,10 +60,7 @@ export function useCc(name: string, approvers: readonly LetterUser[]): Cc {
     typed: kept.words,
     problem,
     looking,
-    type: (typed) => {
-      kept.set(typed);
-      setProblem(null);
-    },
+    type,
     add: () => {
       // A second press waits for the first.
       asking.current ??= lookUp().finally(() => {

@@ -27,7 +27,7 @@ export function LetterDesk({ opened, username }: { opened: OpenedLetter; usernam
   const editor = useRef<RichTextEditorHandle>(null);
   const content = useLetterContent(opened, username, editor);
   const actions = useLetterActions(content, username);
-  const tab = useShownTab(opened.letter);
+  const tab = useShownTab(content.base);
   useLetterStanding(opened.letter, content, actions.doing === null && actions.question === null);
   const [bannerClosed, setBannerClosed] = useState<string | null>(null);
   const side = useSidePanel();

@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { ConflictDialog } from '../../unsaved/conflict-dialog.tsx';
-import { letterAnswered } from '../approvals/approval-keys.ts';
+import { letterAnswered, letterStandingKey } from '../approvals/approval-keys.ts';
 import { DeclineDialog, NotesDialog } from '../approvals/notes-dialog.tsx';
 import { RevokeDialog } from '../approvals/revoke-dialog.tsx';
 import { SubmitDialog } from '../approvals/submit-dialog.tsx';
@@ -115,9 +115,13 @@ export function LetterDialogs({ content, actions }: { content: LetterContent; ac
           <SendEmailWizard
             letter={question.letter}
             approve={question.approves ? () => actions.approval.approveNow(question.letter) : undefined}
-            onClose={answered}
+            onClose={() => {
+              answered();
+              // It may have been closed because what happened elsewhere refused it.
+              void queries.invalidateQueries({ queryKey: letterStandingKey(question.letter.id) });
+            }}
             onSent={(letter) => {
-              content.saved(letter, content.current());
+              content.follow(letter);
               // Sending gives it no new version: what was known before would be taken for as new.
               letterAnswered(queries, letter);
               void queries.invalidateQueries({ queryKey: sentLettersKey(letter.id) });

@@ -22,39 +22,37 @@ export function LetterHead({ content, savedAt, commands, side }: LetterHeadProps
   const { letterType, publishedVersion } = base.letterTemplate;
   return (
     <div className={classes.head}>
-      <div className={classes.bar}>
-        <h1 className="visually-hidden">{name || 'Letter'}</h1>
-        <input
-          className={classes.title}
-          aria-label="Title"
-          value={name}
-          maxLength={TITLE_LENGTH}
-          readOnly={!base.abilities.update}
-          placeholder="Title"
-          onChange={(event) => content.setName(event.currentTarget.value)}
-        />
-        <div className={classes.meta}>
-          <span className={classes.badge}>{letterType.displayName}</span>
-          <span>Template version {base.templateVersion}</span>
-          {publishedVersion > base.templateVersion && <span>version {publishedVersion} is newer</span>}
-          <LastSaved savedDate={base.lastModifiedDate} savedAt={savedAt} dirty={content.dirty} />
-        </div>
-        <div className={classes.actions}>
-          {commands.map((command) => (
-            <ActionButton
-              key={command.id}
-              label={command.label}
-              look={command.look}
-              refusal={command.refusal}
-              keyName={command.key && KEY_NAMES[command.key]}
-              running={command.running}
-              onClick={command.perform}
-            />
-          ))}
-          {side && (
-            <SidePanelButton panel={side} label="Data in this letter" shows="the data of this letter" side="right" />
-          )}
-        </div>
+      <h1 className="visually-hidden">{name || 'Letter'}</h1>
+      <input
+        className={classes.title}
+        aria-label="Title"
+        value={name}
+        maxLength={TITLE_LENGTH}
+        readOnly={!base.abilities.update}
+        placeholder="Title"
+        onChange={(event) => content.setName(event.currentTarget.value)}
+      />
+      <div className={classes.meta}>
+        <span className={classes.badge}>{letterType.displayName}</span>
+        <span>Template version {base.templateVersion}</span>
+        {publishedVersion > base.templateVersion && <span>version {publishedVersion} is newer</span>}
+        <LastSaved savedDate={base.lastModifiedDate} savedAt={savedAt} dirty={content.dirty} />
+      </div>
+      <div className={classes.actions}>
+        {commands.map((command) => (
+          <ActionButton
+            key={command.id}
+            label={command.label}
+            look={command.look}
+            refusal={command.refusal}
+            keyName={command.key && KEY_NAMES[command.key]}
+            running={command.running}
+            onClick={command.perform}
+          />
+        ))}
+        {side && (
+          <SidePanelButton panel={side} label="Data in this letter" shows="the data of this letter" side="right" />
+        )}
       </div>
     </div>
   );

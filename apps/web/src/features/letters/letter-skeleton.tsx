@@ -8,9 +8,11 @@ export function LetterSkeleton() {
     <div className={classes.page} aria-busy>
       <div className={classes.centre}>
         <div className={classes.head}>
-          <h1 className="visually-hidden">Letter</h1>
-          <Skeleton height={24} width="50%" mb={8} />
-          <Skeleton height={16} width="35%" />
+          <div>
+            <h1 className="visually-hidden">Letter</h1>
+            <Skeleton height={24} width="50%" mb={16} />
+            <Skeleton height={16} width="35%" mb={16} />
+          </div>
         </div>
         <div className={classes.paper}>
           <Skeleton height={EDITOR_HEIGHT.letter} width="min(8.5in, 100%)" mx="auto" />

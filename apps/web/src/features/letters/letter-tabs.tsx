@@ -1,6 +1,6 @@
 import { ERRORS } from '@letterdesk/contract/errors';
 import type { Letter } from '@letterdesk/contract/letters';
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { ApiError } from '../../api/api-error.ts';
 import { reportError } from '../../api/reported-error.ts';
 import { Tabs } from '../../ui/tabs.tsx';
@@ -27,13 +27,16 @@ export function useShownTab(letter: Letter): ShownTab {
   const approving = useApprovingMode();
   const { approve } = letter.abilities;
   const revoked = letter.approvalRevoked && letter.approval?.approvalStatus !== 'PENDING';
-  const [opened] = useState({ approve, revoked });
+  const latest = useRef({ approve, revoked });
+  useEffect(() => {
+    latest.current = { approve, revoked };
+  });
   useEffect(() => {
     if (!approving) return;
-    if (opened.approve) show('approval');
+    if (latest.current.approve) show('approval');
     const { message, status } = ERRORS.approval_revoked;
-    if (opened.revoked) reportError(new ApiError(message, { code: 'approval_revoked', status }));
-  }, [approving, opened]);
+    if (latest.current.revoked) reportError(new ApiError(message, { code: 'approval_revoked', status }));
+  }, [approving]);
   return { tabbed, shown: tabbed ? shown : 'letter', show };
 }
 

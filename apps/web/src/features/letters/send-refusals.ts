@@ -22,6 +22,6 @@ export function changeRefusal({ abilities, locked }: Pick<Letter, 'abilities' | 
 }
 
 /** A refusal that is known here already, as the server would answer it. */
-export function refusedBy(code: SendRefusal | 'approval_finalized'): ApiError {
+export function refusedBy(code: SendRefusal | 'approval_finalized' | 'approval_revoked'): ApiError {
   return new ApiError(ERRORS[code].message, { code, status: ERRORS[code].status });
 }

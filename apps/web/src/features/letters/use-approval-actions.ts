@@ -108,7 +108,7 @@ export function useApprovalActions({ content, username, during, ask, saved }: Ap
     if (letter === null) return null;
     if (letter.approval !== null && letter.abilities.approve) return { letter, approval: letter.approval };
     approvalsChanged(queries);
-    throw refusedBy('approval_finalized');
+    throw refusedBy(letter.approvalRevoked ? 'approval_revoked' : 'approval_finalized');
   };
 
   const prepare = async (letter: Letter): Promise<SubmitPreparation> => {
