@@ -5,10 +5,8 @@ import type { ColumnType, Generated, JSONColumnType } from 'kysely';
 type Timestamp = ColumnType<Date, Date | string | undefined, Date | string>;
 type NullableTimestamp = ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
 
-/** Everybody who has signed in, and the embedded identity provider's users. */
+/** Everybody who has signed in, and the embedded identity provider's users, each address once. */
 export interface PeopleTable {
-  /** The username in lower case. */
-  username_key: string;
   username: string;
   /** The address in lower case. */
   email_key: string;
@@ -74,7 +72,8 @@ export interface ApprovalNoticesTable {
 
 /** What the task lists show to whom, in their order; the database keeps it in step with the approvals by itself. */
 export interface ApprovalTasksTable {
-  username_key: string;
+  /** The address in lower case; the username of a sender who has none. */
+  person_key: string;
   approval_id: number;
   is_sender: boolean;
   /** May decide, or might have. */

@@ -1,13 +1,13 @@
-import type { User } from '../session/claims.ts';
-import { isSamePerson } from './people.ts';
+import { usernameOf } from '../session/claims.ts';
+import { isNamed, isSamePerson, type Person } from './people.ts';
 import type { ApprovalStatus } from './status.ts';
 
 /** What a policy needs to know of an approval. */
 export interface ApprovalFacts {
   readonly status: ApprovalStatus;
-  /** The username of who submitted the letter. */
+  /** The address of who submitted the letter; the username of whoever has none. */
   readonly sender: string;
-  /** Usernames. */
+  /** Likewise. */
   readonly approvers: readonly string[];
   readonly allowSenderAsApprover: boolean;
 }
@@ -18,16 +18,17 @@ export interface ApprovalAbilities {
   readonly revoke: boolean;
 }
 
-type Person = Pick<User, 'username'>;
-
 export function isSenderOf(user: Person, approval: Pick<ApprovalFacts, 'sender'>): boolean {
-  return isSamePerson(user.username, approval.sender);
+  return isNamed(user, approval.sender);
 }
 
-/** Whether the user is among the approvers; the sender counts only when that is allowed (decisions, section 5). */
+/**
+ * Whether the user is among the approvers; the sender counts only when that is allowed (decisions, section 5). Whoever
+ * has the sender's username at another address may be the sender, and counts as little.
+ */
 export function isApproverOf(user: Person, approval: Omit<ApprovalFacts, 'status'>): boolean {
-  if (!approval.approvers.some((approver) => isSamePerson(approver, user.username))) return false;
-  return approval.allowSenderAsApprover || !isSenderOf(user, approval);
+  if (!approval.approvers.some((approver) => isNamed(user, approver))) return false;
+  return approval.allowSenderAsApprover || !isSamePerson(user.username, usernameOf(approval.sender));
 }
 
 /**

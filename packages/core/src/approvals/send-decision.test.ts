@@ -15,7 +15,7 @@ function anApproval(facts: Partial<CurrentApproval> = {}): CurrentApproval {
 }
 
 const refusalTo = (username: string, requiresApproval: boolean, approval: CurrentApproval | null) =>
-  approvalRefusal({ username }, { requiresApproval, approval });
+  approvalRefusal({ username, subject: `${username}@meridale.example` }, { requiresApproval, approval });
 
 describe('a letter can be sent directly', () => {
   test('when no approval is required, by anybody', () => {

@@ -1,4 +1,4 @@
-import type { User } from '../session/claims.ts';
+import type { Person } from './people.ts';
 import { type ApprovalFacts, isApproverOf } from './policy.ts';
 
 /** The approval a letter has now: the pending one, or else the one decided last. */
@@ -24,7 +24,7 @@ export type ApprovalRefusal = (typeof APPROVAL_REFUSALS)[number];
  * @returns null when it can be sent.
  */
 export function approvalRefusal(
-  user: Pick<User, 'username'>,
+  user: Person,
   letter: { readonly requiresApproval: boolean; readonly approval: CurrentApproval | null },
 ): ApprovalRefusal | null {
   const { requiresApproval, approval } = letter;

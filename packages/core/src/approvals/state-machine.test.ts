@@ -5,8 +5,10 @@ import { APPROVAL_STATUSES, DECISIONS, type Decision } from './status.ts';
 
 type Event = Decision | 'revoke';
 
+const person = (username: string) => ({ username, subject: `${username}@meridale.example` });
+
 function happen(state: ApprovalState, username: string, event: Event): Transition {
-  return event === 'revoke' ? revoke(state, { username }) : decide(state, { username }, event);
+  return event === 'revoke' ? revoke(state, person(username)) : decide(state, person(username), event);
 }
 
 const result = (transition: Transition) => (transition.result === 'refused' ? transition.reason : transition.result);
@@ -137,9 +139,9 @@ describe('whoever does whatever', () => {
       fc.property(someState, someUsername, fc.constantFrom(...DECISIONS), (state, username, decision) => {
         const same = (other: string) => other.toUpperCase() === username.toUpperCase();
         const approver = state.approvers.some(same) && (state.allowSenderAsApprover || !same(state.sender));
-        expect(result(decide(state, { username }, decision)) === 'forbidden').toBe(!approver);
+        expect(result(decide(state, person(username), decision)) === 'forbidden').toBe(!approver);
         const open = state.status === 'PENDING' && !state.revoked;
-        expect(decide(state, { username }, decision).result === 'changed').toBe(approver && open);
+        expect(decide(state, person(username), decision).result === 'changed').toBe(approver && open);
       }),
     );
   });
@@ -148,9 +150,9 @@ describe('whoever does whatever', () => {
     fc.assert(
       fc.property(someState, someUsername, (state, username) => {
         const sender = state.sender.toUpperCase() === username.toUpperCase();
-        expect(result(revoke(state, { username })) === 'forbidden').toBe(!sender);
+        expect(result(revoke(state, person(username))) === 'forbidden').toBe(!sender);
         const open = state.status === 'PENDING' && !state.revoked;
-        expect(revoke(state, { username }).result === 'changed').toBe(sender && open);
+        expect(revoke(state, person(username)).result === 'changed').toBe(sender && open);
       }),
     );
   });

@@ -1,4 +1,4 @@
-import { isSamePerson } from './people.ts';
+import { isSamePerson, type Person } from './people.ts';
 import { type ApprovalFacts, isApproverOf, isSenderOf } from './policy.ts';
 import type { Decision } from './status.ts';
 
@@ -29,7 +29,7 @@ const UNCHANGED: Transition = { result: 'unchanged' };
 const refused = (reason: Refusal): Transition => ({ result: 'refused', reason });
 
 /** PENDING → APPROVED or DECLINED, by one of its approvers (specification, section 4). */
-export function decide(state: ApprovalState, user: { readonly username: string }, decision: Decision): Transition {
+export function decide(state: ApprovalState, user: Person, decision: Decision): Transition {
   if (!isApproverOf(user, state)) return refused('forbidden');
   if (state.revoked) return refused('revoked');
   if (state.status === 'PENDING') return CHANGED;
@@ -38,7 +38,7 @@ export function decide(state: ApprovalState, user: { readonly username: string }
 }
 
 /** PENDING → revoked, by its sender (specification, section 4). */
-export function revoke(state: ApprovalState, user: { readonly username: string }): Transition {
+export function revoke(state: ApprovalState, user: Person): Transition {
   if (!isSenderOf(user, state)) return refused('forbidden');
   if (state.status !== 'PENDING') return refused('finalized');
   return state.revoked ? UNCHANGED : CHANGED;

@@ -99,7 +99,7 @@ describe('the lists of approvals', () => {
         position: 9,
         username: 'Maya.Lindqvist',
         username_key: 'maya.lindqvist',
-        email_address: 'm@x.example',
+        email_address: 'Maya.Lindqvist@meridale.example',
         name: 'Maya',
       })
       .execute();

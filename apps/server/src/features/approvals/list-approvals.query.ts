@@ -7,6 +7,7 @@ import { type Kysely, sql } from 'kysely';
 import type { Database } from '../../database/tables.ts';
 import { selectApprovals } from '../letters/letter-approval.query.ts';
 import { presentApproval } from '../letters/present-approval.ts';
+import { addressOfSender } from './submissions.store.ts';
 
 type Query = QueryOf<typeof endpoint>;
 
@@ -42,8 +43,13 @@ export async function listApprovals(
   return { content, total: Number(total) };
 }
 
+/** As the tasks name people. */
+function personOf(user: User): string {
+  return personKey(addressOfSender(user) ?? user.username);
+}
+
 function selectTasks(db: Kysely<Database>, user: User, group: Query['group']) {
-  const tasks = db.selectFrom('approval_tasks as task').where('task.username_key', '=', personKey(user.username));
+  const tasks = db.selectFrom('approval_tasks as task').where('task.person_key', '=', personOf(user));
   if (group === 'mine') return tasks.where('task.is_sender', '=', true);
   if (group === 'attention') return tasks.where('task.is_pending', '=', true).where('task.is_approver', '=', true);
   return tasks;

@@ -25,15 +25,15 @@ export async function resolveApprovers(
   const { sender, allowSenderAsApprover } = wanted;
   const { addresses } = parseAddressList(wanted.approver);
   const people = await findPeopleByAddress(db, addresses);
-  const approvers = new Map<string, Person>();
+  const approvers: Person[] = [];
   const withoutAccount: string[] = [];
   for (const address of addresses) {
     const person = people.get(addressKey(address));
     if (!allowSenderAsApprover && isSender(sender, address, person)) continue;
     if (person === undefined) withoutAccount.push(address);
-    else approvers.set(person.username, person);
+    else approvers.push(person);
   }
-  if (approvers.size > 0) return { approvers: [...approvers.values()], withoutAccount };
+  if (approvers.length > 0) return { approvers, withoutAccount };
   if (withoutAccount.length > 0) throw new Failure('approvers_without_account', { addresses: withoutAccount });
   throw unresolved(addresses.length > 0);
 }

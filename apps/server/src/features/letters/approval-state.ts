@@ -5,8 +5,8 @@ import type { ApprovalRow } from './letter-approval.query.ts';
 export function approvalState(row: ApprovalRow): ApprovalState {
   return {
     status: row.status,
-    sender: row.sender,
-    approvers: row.approvers.map(({ username }) => username),
+    sender: row.sender_email ?? row.sender,
+    approvers: row.approvers.map(({ email_address }) => email_address),
     allowSenderAsApprover: row.allow_sender_as_approver,
     revoked: row.revoked_at !== null,
     finalizer: row.finalizer,

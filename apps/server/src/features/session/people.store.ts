@@ -1,4 +1,3 @@
-import { personKey } from '@letterdesk/core/approvals/people';
 import { addressKey, isAddress } from '@letterdesk/core/sending/addresses';
 import { usernameOf } from '@letterdesk/core/session/claims';
 import { type Kysely, sql } from 'kysely';
@@ -18,7 +17,10 @@ export interface Account {
   readonly name: string;
 }
 
-/** Remembers who has an account, so that they can be asked for an approval; whoever has no address cannot. */
+/**
+ * Remembers who has an account, so that they can be asked for an approval; whoever has no address cannot. The same
+ * username at another address is somebody else.
+ */
 export async function rememberPeople(
   db: Kysely<Database>,
   accounts: readonly Account[],
@@ -26,25 +28,20 @@ export async function rememberPeople(
 ): Promise<void> {
   const rows = accounts
     .filter(({ subject }) => isAddress(subject))
-    .map(({ subject, name }) => {
-      const username = usernameOf(subject);
-      return {
-        username_key: personKey(username),
-        username,
-        email_key: addressKey(subject),
-        email_address: subject,
-        name,
-        seen_at: now,
-      };
-    });
+    .map(({ subject, name }) => ({
+      username: usernameOf(subject),
+      email_key: addressKey(subject),
+      email_address: subject,
+      name,
+      seen_at: now,
+    }));
   if (rows.length === 0) return;
   await db
     .insertInto('people')
     .values(rows)
     .onConflict((conflict) =>
-      conflict.column('username_key').doUpdateSet({
+      conflict.column('email_key').doUpdateSet({
         username: sql`excluded.username`,
-        email_key: sql`excluded.email_key`,
         email_address: sql`excluded.email_address`,
         name: sql`excluded.name`,
         seen_at: sql`excluded.seen_at`,
@@ -63,7 +60,6 @@ export async function findPeopleByAddress(
     .selectFrom('people')
     .select(['username', 'email_key', 'email_address', 'name'])
     .where('email_key', 'in', addresses.map(addressKey))
-    .orderBy('seen_at')
     .execute();
   return new Map(
     rows.map(({ username, email_key, email_address, name }) => [

@@ -121,13 +121,12 @@ export async function givenPerson(db: Db, username: string): Promise<void> {
   await db
     .insertInto('people')
     .values({
-      username_key: username.toLowerCase(),
       username,
       email_key: email.toLowerCase(),
       email_address: email,
       name: nameOf(username),
     })
-    .onConflict((conflict) => conflict.column('username_key').doNothing())
+    .onConflict((conflict) => conflict.column('email_key').doNothing())
     .execute();
 }
 

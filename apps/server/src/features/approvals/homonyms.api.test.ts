@@ -1,0 +1,94 @@
+import { findUsers, listApprovals, prepareApproval, submitApproval } from '@letterdesk/contract/approvals';
+import { getSession } from '@letterdesk/contract/session';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { createClient, type TestClient } from '../../testing/test-client.ts';
+import { approve, decline, edit, outcomeOf, read, revoke, send, submit } from './testing/decisions.ts';
+import { type ApprovalDesk, givenApprovals, type Submitted } from './testing/given-approval.ts';
+
+let desk: ApprovalDesk;
+
+beforeAll(async () => {
+  desk = await givenApprovals();
+});
+afterAll(() => desk.server.close());
+
+/** Somebody with a username that is known, at another company, who has just signed in. */
+async function homonymOf(username: string): Promise<TestClient> {
+  const { server } = desk;
+  const client = createClient(server, await server.tokenFor({ username, name: 'Somebody else', company: 'northgate' }));
+  expect((await client.call(getSession)).status).toBe(200);
+  return client;
+}
+
+const idsOf = async (client: TestClient, group: 'attention' | 'mine') =>
+  (await client.call(listApprovals, { query: { group } })).body.content.map(({ id }) => id);
+
+describe('somebody of the same username at another company', () => {
+  let submitted: Submitted;
+  let otherMaya: TestClient;
+  let otherDana: TestClient;
+
+  beforeEach(async () => {
+    submitted = await desk.submitted();
+    otherMaya = await homonymOf('maya.lindqvist');
+    otherDana = await homonymOf('Dana.Whitfield');
+  });
+
+  test('decides, revokes, edits and sees nothing of a letter that waits', async () => {
+    expect(outcomeOf(await approve(otherDana, submitted))).toBe('forbidden');
+    expect(outcomeOf(await decline(otherDana, submitted))).toBe('forbidden');
+    expect(outcomeOf(await edit(otherDana, submitted.letter))).toBe('letter_locked');
+    expect(outcomeOf(await revoke(otherMaya, submitted))).toBe('forbidden');
+    expect(await idsOf(otherDana, 'attention')).toEqual([]);
+    expect(await idsOf(otherMaya, 'mine')).toEqual([]);
+    expect(await idsOf(desk.dana, 'attention')).toContain(submitted.id);
+    expect(await idsOf(desk.maya, 'mine')).toContain(submitted.id);
+    const { abilities } = await read(otherDana, submitted.letter.id);
+    expect(abilities).toMatchObject({ approve: false, decline: false, revoke: false, update: false });
+  });
+
+  test('does not send what was approved', async () => {
+    expect(outcomeOf(await approve(desk.dana, submitted))).toBe('done');
+    const letter = await read(desk.dana, submitted.letter.id);
+    expect(outcomeOf(await send(otherDana, letter))).toBe('approver_only');
+    expect(outcomeOf(await send(desk.dana, letter))).toBe('done');
+  });
+
+  test('takes nobody’s account by signing in', async () => {
+    const emails = 'dana.whitfield@meridale.example, dana.whitfield@northgate.example';
+    const { body } = await desk.maya.call(findUsers, { query: { emails } });
+    expect(body.map(({ emailAddress }) => emailAddress)).toEqual([
+      'dana.whitfield@meridale.example',
+      'Dana.Whitfield@northgate.example',
+    ]);
+    const letter = await desk.letter();
+    const { body: prepared } = await desk.maya.call(prepareApproval, { body: { letterId: letter.id } });
+    expect(prepared).toMatchObject({ withoutAccount: [] });
+    expect(prepared.approvers[0]?.emailAddress).toBe('dana.whitfield@meridale.example');
+  });
+
+  test('is asked beside the other, where a template names both, and each decides', async () => {
+    const approver = 'dana.whitfield@meridale.example; dana.whitfield@northgate.example';
+    await desk.db.updateTable('letter_templates').set({ approver }).where('id', '=', desk.templates.open).execute();
+    const letter = await desk.letter(desk.templates.open);
+    const { body, status } = await submit(desk.maya, letter);
+    expect(status).toBe(201);
+    const { approval } = body;
+    expect(approval.approvers).toHaveLength(2);
+    expect(await idsOf(desk.dana, 'attention')).toContain(approval.id);
+    expect(await idsOf(otherDana, 'attention')).toContain(approval.id);
+    expect(outcomeOf(await approve(otherDana, { letter, id: approval.id, version: approval.version }))).toBe('done');
+  });
+});
+
+test('a sender is not asked by another address with the same username, which may be another account', async () => {
+  await homonymOf('maya.lindqvist');
+  await desk.db
+    .updateTable('letter_templates')
+    .set({ approver: 'maya.lindqvist@northgate.example' })
+    .where('id', '=', desk.templates.open)
+    .execute();
+  const { id, version } = await desk.letter(desk.templates.open);
+  const answer = await desk.maya.call(submitApproval, { body: { letterId: id, letterVersion: version } });
+  expect(answer.error.code).toBe('approvers_unresolved');
+});
