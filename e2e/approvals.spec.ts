@@ -130,8 +130,12 @@ test('a declined letter is mended, submitted again, approved and sent; both roun
   await card.getByRole('button', { name: `Notes on ${letter.title}` }).click();
   const notes = notesDialog(page);
   await expect(notes.getByRole('textbox', { name: 'Notes' })).toHaveValue(NOTES);
+  const submitsBehind: string[] = [];
+  page.on('request', (request) => request.method() === 'POST' && submitsBehind.push(request.url()));
+  await page.keyboard.press('Control+Enter');
   await notes.getByRole('button', { name: 'Close' }).last().click();
   await expect(page.getByRole('dialog')).toHaveCount(0);
+  expect(submitsBehind).toEqual([]);
   await expect(approvalStatus(page)).toContainText(`Declined on ${today()} by ${APPROVER}`);
   await expect(approvalStatus(page)).toContainText('<script>document.title = "owned"</script>');
   await expectInert(page);
