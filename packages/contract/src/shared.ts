@@ -1,4 +1,5 @@
 import { LETTER_TYPES, NEW_LETTER_ID, RECIPIENT_TYPES, TITLE_LENGTH } from '@letterdesk/core/constants';
+import { withoutDirectionControls } from '@letterdesk/core/document/direction';
 import { MAX_ID } from '@letterdesk/core/flooding/id-map';
 import { hasControlCharacters } from '@letterdesk/core/sending/addresses';
 import { z } from 'zod';
@@ -27,10 +28,13 @@ export const version = z.number().int().positive();
 /** A loose id map as links and stored letters hold it; `readIdMap` of the core reads it. */
 export const looseIdMap = z.record(z.string().max(60), z.unknown());
 
-/** One line of text; a tab counts as a blank, half a surrogate pair as �, other control characters are refused. */
+/**
+ * One line of text; a tab counts as a blank, half a surrogate pair as �, what turns the direction of reading is left out,
+ * other control characters are refused.
+ */
 export const oneLine = z
   .string()
-  .overwrite((text) => text.replaceAll('\t', ' ').toWellFormed())
+  .overwrite((text) => withoutDirectionControls(text.replaceAll('\t', ' ').toWellFormed()))
   .trim()
   .max(TITLE_LENGTH)
   .refine((text) => !hasControlCharacters(text), 'must be one line without control characters');

@@ -7,7 +7,7 @@ const someNotes = fc
   .array(
     fc.oneof(
       fc.string({ unit: 'binary', maxLength: 12 }),
-      fc.constantFrom('\r', '\n', '\r\n', '\t', '\0', '\u0007', '\u0085', ' ', 'no'),
+      fc.constantFrom('\r', '\n', '\r\n', '\t', '\0', '\u0007', '\u0085', '\u202e', '\u2066', ' ', 'no'),
     ),
     { maxLength: 12 },
   )
@@ -22,6 +22,7 @@ describe('notes as they are stored', () => {
     [' \r\n\t ', ''],
     ['', ''],
     ['Schöne Grüße 🙂', 'Schöne Grüße 🙂'],
+    ['wrong \u202eetar\u202c, \u2067שלום\u2069', 'wrong etar, שלום'],
     ['<b>no</b> {{shortcode X}}', '<b>no</b> {{shortcode X}}'],
   ])('%j become %j', (notes, stored) => {
     expect(cleanNotes(notes)).toBe(stored);
@@ -48,7 +49,7 @@ describe('notes as they are stored', () => {
   test('keep everything else, in its order', () => {
     fc.assert(
       fc.property(someNotes, (notes) => {
-        const essence = (text: string) => text.replaceAll(/[\p{Cc}\s]/gu, '');
+        const essence = (text: string) => text.replaceAll(/[\p{Cc}\s\u202a-\u202e\u2066-\u2069]/gu, '');
         expect(essence(cleanNotes(notes))).toBe(essence(notes));
       }),
     );

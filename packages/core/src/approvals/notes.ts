@@ -1,9 +1,11 @@
+import { withoutDirectionControls } from '../document/direction.ts';
+
 /** Characters the notes of a decision may have. */
 export const NOTES_LENGTH = 4_000;
 
-/** Notes as they are stored: one kind of line break, no other control characters, nothing around them. */
+/** Notes as they are stored: one kind of line break, no other control characters, nothing that turns what is around them. */
 export function cleanNotes(notes: string): string {
-  return notes
+  return withoutDirectionControls(notes)
     .replace(/\r\n?/g, '\n')
     .replace(/[^\P{Cc}\n\t]/gu, '')
     .trim();

@@ -13,6 +13,10 @@ test('the username is the part of sub before the @', () => {
   });
 });
 
+test('a name cannot turn the direction of what stands around it', () => {
+  expect(userOf({ ...CLAIMS, name: 'Eve \u202eadiM\u202c' }, divisionOf).name).toBe('Eve adiM');
+});
+
 test('a company that is not known is division -1', () => {
   expect(userOf({ ...CLAIMS, company: 'elsewhere' }, divisionOf).division).toBe(-1);
 });

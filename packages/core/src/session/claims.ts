@@ -1,3 +1,4 @@
+import { withoutDirectionControls } from '../document/direction.ts';
 import { type Role, rolesOf } from './roles.ts';
 
 /** The claims of an access token that Letterdesk reads (specification, section 3). `exp` is in seconds since 1970. */
@@ -34,7 +35,7 @@ export function userOf(claims: TokenClaims, divisionOf: (company: string) => num
   return {
     username,
     subject: claims.sub,
-    name: claims.name ?? username,
+    name: withoutDirectionControls(claims.name ?? username),
     roles: rolesOf(claims.groups),
     division: divisionOf(claims.company) ?? UNKNOWN_DIVISION,
   };
