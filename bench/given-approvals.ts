@@ -16,10 +16,10 @@ export async function giveApprovals(
       returning id, name
     ), submitted as (
       insert into approvals (letter_id, round, sender, sender_key, sender_name, sender_email, allow_sender_as_approver, subject,
-        message, message_document, letter_name, start_date, created_at, updated_at, status, finalizer, finalizer_name,
+        message_document, letter_name, start_date, created_at, updated_at, status, finalizer, finalizer_name,
         decided_at, notes)
       select id, 1, ${sender}, ${sender}, ${sender}, ${`${sender}@meridale.example`}, false, 'To approve: ' || name,
-        '<p>Please read this letter.</p>', '{"type":"doc","content":[]}', name,
+        '{"type":"doc","content":[]}', name,
         case when id % 10 > 0 then date '2026-12-01' + (id * 7919) % 400 end,
         timestamptz '2026-11-01' + (id * 7717) % 100000 * interval '1 minute', now(),
         ${decided ? 'DECLINED' : 'PENDING'}, ${decided ? approver : null}, ${decided ? approver : null},

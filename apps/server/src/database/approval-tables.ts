@@ -30,7 +30,6 @@ export interface ApprovalsTable {
   cc: Generated<string[]>;
   /** Of the mail to the approvers, flooded; reminders say the same. */
   subject: string;
-  message: string;
   message_document: JSONColumnType<DocumentNode>;
   letter_name: string;
   /** The first day of the letter's assignment. */

@@ -30,7 +30,6 @@ export const approvals: Migration = {
         allow_sender_as_approver boolean not null,
         cc text[] not null default '{}',
         subject text not null,
-        message text not null,
         message_document jsonb not null,
         letter_name text not null,
         start_date date,

@@ -2,7 +2,6 @@ import { personKey } from '@letterdesk/core/approvals/people';
 import type { DocumentNode } from '@letterdesk/core/document/schema';
 import { isAddress } from '@letterdesk/core/sending/addresses';
 import type { User } from '@letterdesk/core/session/claims';
-import { toHtml } from '@letterdesk/document/serialise-html';
 import type { Kysely } from 'kysely';
 import type { Database } from '../../database/tables.ts';
 import type { StoredLetter } from '../letters/letters.store.ts';
@@ -51,7 +50,6 @@ export async function insertApproval(
       allow_sender_as_approver: submission.allowSenderAsApprover,
       cc: [...submission.cc],
       subject: submission.subject,
-      message: toHtml(message),
       message_document: JSON.stringify(message),
       letter_name: letter.name,
       start_date: submission.startDate,

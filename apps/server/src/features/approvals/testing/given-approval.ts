@@ -149,7 +149,6 @@ export async function givenPendingApproval(
       sender_email: addressOf(sender),
       allow_sender_as_approver: allowSenderAsApprover,
       subject: 'Please approve',
-      message: '<p>A letter waits for you.</p>',
       message_document: JSON.stringify(parseHtml('<p>A letter waits for you.</p>')),
       letter_name: letter.name,
       created_at: now,

@@ -61,7 +61,6 @@ function rowOf({ cell, username, letterId }: Place, contentHash: string, pdf: st
     sender_email: addressOf(sender),
     allow_sender_as_approver: relation.allowSenderAsApprover,
     subject: 'Please approve',
-    message: MESSAGE,
     message_document: JSON.stringify(parseHtml(MESSAGE)),
     letter_name: 'Assignment confirmation',
     created_at: now,
