@@ -72,11 +72,15 @@ test('before anybody is asked the tab says what will be there, and already compa
   await show(page, 'Letter');
   await typeAtEnd(page, ' We thank you.');
   await show(page, 'Approval');
-  await expect(tab(page).getByText('What was typed since the last save is not shown here.')).toBeVisible();
+  const unsaved = tab(page).getByText(
+    'What was typed since the last save is not shown here. Save it to see it compared.',
+  );
+  await expect(unsaved).toBeVisible();
+  await expect(tab(page).getByText('Unchanged from template')).toHaveCount(0);
   await save(page);
   await expect(differences(page)).toHaveText('1 difference');
   await expect(tab(page).getByText('Unchanged from template')).toHaveCount(0);
-  await expect(tab(page).getByText('What was typed since the last save is not shown here.')).toHaveCount(0);
+  await expect(unsaved).toHaveCount(0);
 });
 
 test('an approver sees first what was changed; whoever submitted it only reads', async ({ page, browser }) => {
@@ -122,6 +126,12 @@ test('after a decline the tab begins with what changed since, and keeps every ro
   await expect(tab(page).getByRole('insertion')).toHaveText(['Added:  The second wording.']);
 
   await submit(page);
+  await expect(choice(page, 'Since it was declined (1)')).toBeChecked();
+  await expect(choice(page, 'Against the template (1)')).toBeVisible();
+  const other = await openAsApprover(browser, address, OTHER_APPROVER);
+  await expect(choice(other, 'Against the template (1)')).toBeChecked();
+  await expect(choice(other, 'Since it was declined (1)')).toBeVisible();
+  await other.context().close();
   await choice(page, 'Since it was declined').focus();
   await page.keyboard.press('ArrowRight');
   await expect(choice(page, 'Against the template')).toBeChecked();
@@ -134,7 +144,7 @@ test('after a decline the tab begins with what changed since, and keeps every ro
   await rounds(page).locator('summary').last().focus();
   await page.keyboard.press('Enter');
   await expect(rounds(page).getByText(NOTES, { exact: true })).toBeVisible();
-  await expect(rounds(page).getByText('Told of the decline')).toBeVisible();
+  await expect(rounds(page).getByText('Mail about the decline')).toBeVisible();
   expect(await page.title()).not.toBe('owned');
   await expectNoAxeViolations(page);
 });

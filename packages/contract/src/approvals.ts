@@ -54,7 +54,7 @@ export const approvalComparison = z.object({
   /** Whether nobody changed anything of what was flooded. */
   unchanged: z.boolean(),
   /** The letter as it was declined last, if it was. */
-  declined: text.extend({ by: z.string(), date: timestamp, notes: z.string() }).nullable(),
+  declined: text.extend({ by: z.string(), byUsername: z.string(), date: timestamp, notes: z.string() }).nullable(),
 });
 export type ApprovalComparison = z.output<typeof approvalComparison>;
 

@@ -1,7 +1,7 @@
 import { RECENT_LETTERS_COUNT } from '@letterdesk/core/constants';
 import { SEND_REFUSALS } from '@letterdesk/core/letters/policy';
 import { z } from 'zod';
-import { approval } from './approval.ts';
+import { approval, letterUser } from './approval.ts';
 import { defineEndpoint } from './define-endpoint.ts';
 import { bodyId, id, idParams, letterId, letterType, timestamp, title, version } from './shared.ts';
 import { letterTemplate } from './templates.ts';
@@ -68,6 +68,8 @@ export const letter = z.object({
   approvalVoid: z.boolean(),
   /** What was submitted last was revoked by its sender. */
   approvalRevoked: z.boolean(),
+  /** That sender; null when it was not revoked. */
+  approvalRevokedBy: letterUser.pick({ username: true, name: true }).nullable(),
   /** Why this person cannot send it now; null when it can be sent. */
   sendRefusal: z.enum(SEND_REFUSALS).nullable(),
   /** 0 = not stored. */

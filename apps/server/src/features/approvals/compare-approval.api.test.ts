@@ -140,6 +140,7 @@ describe('what people changed in a letter', () => {
       name: letter.name,
       text,
       by: 'Dana Whitfield',
+      byUsername: expect.stringMatching(/^dana/),
       date: expect.stringMatching(/^\d{4}-.*Z$/),
       notes: 'Too high.',
     });

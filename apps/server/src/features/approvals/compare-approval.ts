@@ -43,6 +43,7 @@ async function readDeclined(db: Kysely<Database>, letterId: number): Promise<App
     name: decided_name,
     text: decided_text,
     by: finalizer_name ?? finalizer ?? '',
+    byUsername: finalizer ?? '',
     date: decided_at.toISOString(),
     notes,
   };

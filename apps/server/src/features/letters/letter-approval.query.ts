@@ -82,8 +82,8 @@ function approversOf(db: Kysely<Database>, approvalId: Expression<number>) {
 export interface LetterApproval {
   /** The pending one, or else the one decided last. */
   readonly current: ApprovalRow | null;
-  /** What was submitted last was revoked. */
-  readonly revoked: boolean;
+  /** What was submitted last, if it was revoked. */
+  readonly revoked: ApprovalRow | null;
 }
 
 /** The last approval of a letter, and the last that was not revoked. */
@@ -95,5 +95,6 @@ export async function readLetterApproval(db: Kysely<Database>, letterId: number)
     .orderBy('approval.round', 'desc')
     .execute();
   const current = rows.find((row) => row.revoked_at === null) ?? null;
-  return { current, revoked: rows.some((row) => row.revoked_at !== null && row.round > (current?.round ?? 0)) };
+  const revoked = rows.find((row) => row.revoked_at !== null && row.round > (current?.round ?? 0)) ?? null;
+  return { current, revoked };
 }

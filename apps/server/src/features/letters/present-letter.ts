@@ -30,7 +30,8 @@ export function presentLetter(user: User, view: LetterView): Letter {
     sentLetters,
     version: letter.version,
     approval: approval.current && presentApproval(user, approval.current),
-    approvalRevoked: approval.revoked,
+    approvalRevoked: approval.revoked !== null,
+    approvalRevokedBy: approval.revoked && { username: approval.revoked.sender, name: approval.revoked.sender_name },
     ...rights(user, letterFacts(view)),
   };
 }
@@ -54,6 +55,7 @@ export function presentUnsavedLetter(
     version: 0,
     approval: null,
     approvalRevoked: false,
+    approvalRevokedBy: null,
     ...rights(user, newLetterFacts(input.template)),
   };
 }

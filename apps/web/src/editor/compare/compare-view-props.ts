@@ -21,4 +21,6 @@ export interface CompareViewProps {
   readonly keyed?: readonly Pick<KeyedInformation, 'shortcode' | 'description'>[];
   /** For templates and messages: their placeholders are drawn as such. */
   readonly placeholders?: boolean;
+  /** Told how many differences there are, once they are drawn. */
+  readonly onCounted?: (differences: number) => void;
 }

@@ -1,4 +1,4 @@
-import { Fragment, useMemo, useState } from 'react';
+import { Fragment, useEffect, useMemo, useState } from 'react';
 import '../view/fonts.css';
 import '../view/keyed.css';
 import '../view/shortcodes.css';
@@ -13,7 +13,8 @@ import { useGradually } from './use-gradually.ts';
 import { unchangedInWords } from './wording.ts';
 
 /** Two texts side by side as they stand on paper, with every difference marked, counted and within a key's reach. */
-export default function CompareView({ older, newer, height, keyed, placeholders = false }: CompareViewProps) {
+export default function CompareView(props: CompareViewProps) {
+  const { older, newer, height, keyed, placeholders = false, onCounted } = props;
   const comparison = useComparison(older, newer);
   const { rows, names, differences } = comparison;
   const stretches = useMemo(() => stretchesOf(comparison), [comparison]);
@@ -25,6 +26,7 @@ export default function CompareView({ older, newer, height, keyed, placeholders 
   const titles = useMemo(() => [older.title, newer.title] as const, [older.title, newer.title]);
   const way = useDifferences(differences);
   const drawn = useGradually(rows.length, way.current !== null);
+  useEffect(() => onCounted?.(differences.length), [differences, onCounted]);
   return (
     <div className={classes.view} data-fill={height === undefined || undefined}>
       <CompareToolbar

@@ -34,7 +34,7 @@ const approval = (given: Partial<Approval> = {}): Approval => ({
 
 function standing(username: string, of: Approval | null, letter: Partial<Letter> = {}, submit = false): string {
   const abilities = { update: true, delete: true, reflood: true, send: true, preview: true, submit, ...NONE };
-  const seen = { approval: of, approvalVoid: false, approvalRevoked: false, abilities, ...letter };
+  const seen = { approval: of, approvalVoid: false, approvalRevokedBy: null, abilities, ...letter };
   const { happened, next } = approvalStanding(seen, username);
   return next === null ? happened : `${happened} ${next}`;
 }
@@ -81,5 +81,9 @@ test('a decision is told with its name and date, and what comes next', () => {
 test('a letter nobody was asked about says so, and so does a revoked one', () => {
   expect(standing('otto', null)).toBe('Nobody has been asked yet.');
   expect(standing('maya', null, {}, true)).toBe('Nobody has been asked yet. Submit asks its approvers.');
-  expect(standing('otto', null, { approvalRevoked: true })).toBe('The last request was revoked by its sender.');
+  const approvalRevokedBy = { username: 'maya', name: 'Maya' };
+  expect(standing('otto', null, { approvalRevokedBy })).toBe('Maya revoked the request.');
+  expect(standing('Maya', null, { approvalRevokedBy }, true)).toBe(
+    'You revoked the request. It can be submitted again.',
+  );
 });

@@ -11,14 +11,14 @@ export interface ApprovalStanding {
   readonly next: string | null;
 }
 
-type Seen = Pick<Letter, 'approval' | 'approvalVoid' | 'approvalRevoked' | 'abilities'>;
+type Seen = Pick<Letter, 'approval' | 'approvalVoid' | 'approvalRevokedBy' | 'abilities'>;
 
 /**
  * Says of a letter who was asked for approval and since when, and who may decide; whoever may not reads only
  * (specification, section 4).
  */
 export function approvalStanding(letter: Seen, username: string): ApprovalStanding {
-  const { approval, approvalVoid, approvalRevoked, abilities } = letter;
+  const { approval, approvalVoid, approvalRevokedBy, abilities } = letter;
   if (approval?.approvalStatus === 'PENDING') {
     const isSender = isSamePerson(approval.sender, username);
     const people = peopleInWords(approval.approvers, username, isSender ? 'yourself' : 'you');
@@ -28,7 +28,9 @@ export function approvalStanding(letter: Seen, username: string): ApprovalStandi
     };
   }
   const again = abilities.submit ? 'It can be submitted again.' : null;
-  if (approvalRevoked) return { happened: 'The last request was revoked by its sender.', next: again };
+  if (approvalRevokedBy) {
+    return { happened: `${revokerInWords(approvalRevokedBy, username)} revoked the request.`, next: again };
+  }
   if (!approval) {
     return { happened: 'Nobody has been asked yet.', next: abilities.submit ? 'Submit asks its approvers.' : null };
   }
@@ -36,6 +38,11 @@ export function approvalStanding(letter: Seen, username: string): ApprovalStandi
   const happened = `${approval.finalizerName ?? 'Somebody'} ${verb} it on ${dateTime(approval.lastModifiedDate)}.`;
   if (verb === 'declined') return { happened, next: again };
   return { happened, next: approvalVoid ? 'It was changed afterwards, so it needs to be approved again.' : null };
+}
+
+/** Who revoked a request, at the beginning of a sentence. */
+export function revokerInWords({ username, name }: Pick<LetterUser, 'username' | 'name'>, reader: string): string {
+  return isSamePerson(username, reader) ? 'You' : name;
 }
 
 interface People {

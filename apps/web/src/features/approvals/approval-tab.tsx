@@ -56,7 +56,7 @@ function StoredLetter({ letter, unsaved, shown }: Required<ApprovalTabProps>) {
       <div className={classes.head}>
         <p className={classes.standing}>
           <strong>{happened}</strong> {next}
-          {unsaved && <span className={classes.unsaved}> What was typed since the last save is not shown here.</span>}
+          {unsaved && <span className={classes.unsaved}> {unsavedInWords(letter)}</span>}
         </p>
         <Button
           ref={button}
@@ -71,9 +71,14 @@ function StoredLetter({ letter, unsaved, shown }: Required<ApprovalTabProps>) {
         </Button>
       </div>
       <div className={classes.body}>
-        <WhatChanged letter={letter} shown={shown} />
-        {opened && <RoundsPanel rounds={rounds} above={above} />}
+        <WhatChanged letter={letter} username={username} unsaved={unsaved} shown={shown} />
+        {opened && <RoundsPanel rounds={rounds} letter={letter} above={above} />}
       </div>
     </section>
   );
+}
+
+function unsavedInWords({ abilities }: Letter): string {
+  const notShown = 'What was typed since the last save is not shown here.';
+  return abilities.update ? `${notShown} Save it to see it compared.` : notShown;
 }

@@ -1,7 +1,7 @@
 import type { ApprovalComparison } from '@letterdesk/contract/approvals';
 import { expect, test } from 'vitest';
 import { dateTime } from '../../ui/date-time.ts';
-import { comparisonShown, firstAgainst } from './comparison-shown.ts';
+import { choicesOf, comparisonShown, countsAtHand, firstAgainst } from './comparison-shown.ts';
 
 const LETTER = { name: 'Dear client', text: '<p>As written.</p>' };
 const TEMPLATE = { name: 'Dear client', text: '<p>As flooded.</p>' };
@@ -9,6 +9,7 @@ const DECLINED = {
   name: 'Dear client',
   text: '<p>As it was.</p>',
   by: 'Nora',
+  byUsername: 'nora',
   date: '2026-11-20T09:14:00.000Z',
   notes: 'Too long.',
 };
@@ -29,9 +30,8 @@ test('a letter is held against its flooded template', () => {
   });
 });
 
-test('after a decline it begins with what changed since', () => {
+test('after a decline it can be held against what was declined', () => {
   const after = comparison({ declined: DECLINED });
-  expect([firstAgainst(comparison({})), firstAgainst(after)]).toEqual(['template', 'declined']);
   expect(comparisonShown(after, 'declined')).toMatchObject({
     older: { title: 'As it was declined', note: `Nora · ${dateTime(DECLINED.date)}`, html: '<p>As it was.</p>' },
     newer: { title: 'This letter' },
@@ -57,4 +57,26 @@ test('without the flooded template it is read, with the reason', () => {
 
 test('where no decline stands any more it is held against its template', () => {
   expect(comparisonShown(comparison({}), 'declined')).toMatchObject({ older: { title: 'Template, flooded' } });
+});
+
+test('it begins with what changed since the decline only for whoever declined or submitted it', () => {
+  const after = comparison({ declined: DECLINED });
+  const begins = (username: string, given = after) => firstAgainst(given, { sender: 'maya' }, username);
+  expect(['Nora', 'MAYA', 'gordon'].map((username) => begins(username))).toEqual(['declined', 'declined', 'template']);
+  expect(begins('maya', comparison({}))).toBe('template');
+});
+
+test('both choices carry how much differs, once it is counted', () => {
+  const labels = (counts: Parameters<typeof choicesOf>[0]) => choicesOf(counts).map(({ label }) => label);
+  expect(labels({})).toEqual(['Since it was declined', 'Against the template']);
+  expect(labels({ template: 1200 })).toEqual(['Since it was declined', 'Against the template (1,200)']);
+  expect(labels({ declined: 0, template: 3 })).toEqual(['Since it was declined (0)', 'Against the template (3)']);
+});
+
+test('a text that is the same needs no counting', () => {
+  expect(countsAtHand(comparison({ declined: DECLINED }))).toEqual({});
+  expect(countsAtHand(comparison({ unchanged: true, declined: { ...DECLINED, ...LETTER } }))).toEqual({
+    template: 0,
+    declined: 0,
+  });
 });

@@ -1,4 +1,6 @@
+import type { Approval } from '@letterdesk/contract/approval';
 import type { ApprovalComparison } from '@letterdesk/contract/approvals';
+import { isSamePerson } from '@letterdesk/core/approvals/people';
 import type { CompareSide } from '../../editor/compare/compare-view-props.ts';
 import { dateTime } from '../../ui/date-time.ts';
 
@@ -13,9 +15,35 @@ export type ComparisonShown =
 const NO_TEMPLATE =
   'There is nothing to compare with: what the template gave was not kept when this letter was flooded. Reflooding keeps it.';
 
-/** After a decline an approver looks first at what changed since. */
-export function firstAgainst({ declined }: ApprovalComparison): Against {
-  return declined ? 'declined' : 'template';
+/**
+ * After a decline whoever declined the letter or submitted it looks first at what changed since; everybody else at
+ * everything that differs from the template, which they have not seen yet.
+ */
+export function firstAgainst(
+  { declined }: ApprovalComparison,
+  approval: Pick<Approval, 'sender'> | null,
+  username: string,
+): Against {
+  const known = [declined?.byUsername, approval?.sender].some((one) => one && isSamePerson(one, username));
+  return declined && known ? 'declined' : 'template';
+}
+
+/** Differences against each text, as far as they are counted. */
+export type Counts = Partial<Record<Against, number>>;
+
+/** What is known without comparing: a text that is the same has no difference. */
+export function countsAtHand(comparison: ApprovalComparison): Counts {
+  const { letter, unchanged, declined } = comparison;
+  return { ...(unchanged && { template: 0 }), ...(declined && isSame(declined, letter) && { declined: 0 }) };
+}
+
+/** The choices with the differences each one shows, as far as they are counted. */
+export function choicesOf(counts: Counts): { value: Against; label: string }[] {
+  const counted = (value: Against, label: string) => {
+    const count = counts[value];
+    return { value, label: count === undefined ? label : `${label} (${count.toLocaleString('en-US')})` };
+  };
+  return [counted('declined', 'Since it was declined'), counted('template', 'Against the template')];
 }
 
 /** The two texts to show, or the letter alone and why there is nothing beside it. */
@@ -25,8 +53,7 @@ export function comparisonShown(
 ): ComparisonShown {
   const newer = { title: 'This letter', name: letter.name, html: letter.text };
   if (against === 'declined' && declined) {
-    const same = declined.name === letter.name && declined.text === letter.text;
-    if (same) return { kind: 'letter', why: 'Nothing changed since it was declined.' };
+    if (isSame(declined, letter)) return { kind: 'letter', why: 'Nothing changed since it was declined.' };
     const note = `${declined.by} · ${dateTime(declined.date)}`;
     const older = { title: 'As it was declined', note, name: declined.name, html: declined.text };
     return { kind: 'differences', older, newer };
@@ -35,4 +62,10 @@ export function comparisonShown(
   if (unchanged) return { kind: 'letter', why: null };
   const older = { title: 'Template, flooded', name: template.name, html: template.text };
   return { kind: 'differences', older, newer };
+}
+
+type Text = ApprovalComparison['letter'];
+
+function isSame(one: Text, other: Text): boolean {
+  return one.name === other.name && one.text === other.text;
 }

@@ -6,18 +6,23 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { CompareView } from '../../editor/compare/lazy-compare-view.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { type Against, comparisonShown, firstAgainst } from './comparison-shown.ts';
+import { type Against, choicesOf, comparisonShown, firstAgainst } from './comparison-shown.ts';
 import { comparisonQuery } from './letter-approvals-query.ts';
 import { LetterToRead } from './letter-to-read.tsx';
+import { useCounts } from './use-counts.ts';
 import classes from './what-changed.module.css';
 
-const CHOICES: { value: Against; label: string }[] = [
-  { value: 'declined', label: 'Since it was declined' },
-  { value: 'template', label: 'Against the template' },
-];
+export interface WhatChangedProps {
+  readonly letter: Letter;
+  readonly username: string;
+  /** Something was typed that is not saved: nothing is said to be unchanged. */
+  readonly unsaved: boolean;
+  readonly shown: boolean;
+}
 
 /** The letter with what people changed marked: against its flooded template, and since it was declined. */
-export function WhatChanged({ letter, shown }: { letter: Letter; shown: boolean }) {
+export function WhatChanged({ shown, ...props }: WhatChangedProps) {
+  const { letter } = props;
   const { data, isError, isFetching, refetch } = useQuery({ ...comparisonQuery(letter), enabled: shown });
   if (!data) {
     if (!isError || isFetching) return <Skeleton className={classes.changed} aria-busy />;
@@ -30,14 +35,19 @@ export function WhatChanged({ letter, shown }: { letter: Letter; shown: boolean 
       </div>
     );
   }
-  return <Changed letter={letter} comparison={data} />;
+  return <Changed {...props} comparison={data} />;
 }
 
-function Changed({ letter, comparison }: { letter: Letter; comparison: ApprovalComparison }) {
+type ChangedProps = Omit<WhatChangedProps, 'shown'> & { readonly comparison: ApprovalComparison };
+
+function Changed({ letter, username, unsaved, comparison }: ChangedProps) {
   const [chosen, setChosen] = useState<Against | null>(null);
-  const against = chosen ?? firstAgainst(comparison);
+  const against = chosen ?? firstAgainst(comparison, letter.approval, username);
   const shown = comparisonShown(comparison, against);
-  const { declined, unchanged } = comparison;
+  const { counts, onCounted } = useCounts(comparison, against);
+  const { declined } = comparison;
+  const unchanged = comparison.unchanged && !unsaved;
+  const why = shown.kind === 'letter' && !(unsaved && counts[against] === 0) ? shown.why : null;
   return (
     <div className={classes.changed}>
       {(declined || unchanged) && (
@@ -46,7 +56,7 @@ function Changed({ letter, comparison }: { letter: Letter; comparison: ApprovalC
             <SegmentedControl
               size="sm"
               aria-label="What changed"
-              data={CHOICES}
+              data={choicesOf(counts)}
               value={against}
               onChange={(value) => setChosen(value)}
             />
@@ -65,10 +75,16 @@ function Changed({ letter, comparison }: { letter: Letter; comparison: ApprovalC
         </div>
       )}
       {shown.kind === 'differences' ? (
-        <CompareView key={against} older={shown.older} newer={shown.newer} keyed={letter.flooded} />
+        <CompareView
+          key={against}
+          older={shown.older}
+          newer={shown.newer}
+          keyed={letter.flooded}
+          onCounted={declined ? onCounted : undefined}
+        />
       ) : (
         <>
-          {shown.why && <p className={classes.why}>{shown.why}</p>}
+          {why && <p className={classes.why}>{why}</p>}
           <LetterToRead letter={letter} {...comparison.letter} />
         </>
       )}

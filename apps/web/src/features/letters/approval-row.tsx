@@ -1,6 +1,6 @@
 import type { Letter } from '@letterdesk/contract/letters';
 import { Button } from '@mantine/core';
-import { IconCircleCheck, IconCircleX, IconHistory, IconHourglass } from '@tabler/icons-react';
+import { IconArrowBackUp, IconCircleCheck, IconCircleX, IconHistory, IconHourglass } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import classes from './approval-row.module.css';
 import { type ApprovalWords, approvalWords } from './approval-words.ts';
@@ -10,6 +10,7 @@ const ICONS: Readonly<Record<ApprovalWords['tone'], ReactNode>> = {
   bad: <IconCircleX size={16} aria-hidden />,
   warn: <IconHistory size={16} aria-hidden />,
   info: <IconHourglass size={16} aria-hidden />,
+  revoked: <IconArrowBackUp size={16} aria-hidden />,
 };
 
 export interface ApprovalRowProps {

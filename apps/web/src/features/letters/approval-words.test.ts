@@ -18,8 +18,9 @@ function letter(approval: Partial<Approval> | null, more: Partial<ApprovedLetter
       ...approval,
     },
     approvalVoid: false,
-    approvalRevoked: false,
+    approvalRevokedBy: null,
     locked: false,
+    sentLetters: 0,
     abilities: { update: true },
     ...more,
   };
@@ -69,9 +70,24 @@ describe('the approval status row', () => {
     );
   });
 
-  it('tells of what was revoked', () => {
-    expect(approvalWords(letter(null, { approvalRevoked: true }), 'sam')?.headline).toBe(
-      'What was submitted last was revoked by its sender.',
-    );
+  it('says that an approved letter was sent', () => {
+    const approved = letter({ approvalStatus: 'APPROVED', finalizerName: 'Ann' }, { sentLetters: 1 });
+    expect(approvalWords(approved, 'sam')).toMatchObject({
+      headline: 'Approved on 2026-11-21 by Ann.',
+      sentences: ['It was sent.'],
+    });
+    expect(approvalWords({ ...approved, approvalVoid: true }, 'sam')?.sentences).not.toContain('It was sent.');
+  });
+
+  it('says who revoked the request, and that nothing is waited for', () => {
+    const approvalRevokedBy = { username: 'sam', name: 'Sam' };
+    const revoked = letter(null, { approvalRevokedBy });
+    expect(approvalWords(revoked, 'SAM')).toMatchObject({ tone: 'revoked', headline: 'You revoked the request.' });
+    expect(approvalWords(revoked, 'ann')?.headline).toBe('Sam revoked the request.');
+    const after = letter({ approvalStatus: 'DECLINED', finalizerName: 'Ann' }, { approvalRevokedBy });
+    expect(approvalWords(after, 'ann')).toMatchObject({
+      headline: 'Declined on 2026-11-21 by Ann.',
+      sentences: ['Sam revoked the request after that.'],
+    });
   });
 });

@@ -2,11 +2,12 @@ import type { Approval } from '@letterdesk/contract/approval';
 import type { Letter } from '@letterdesk/contract/letters';
 import { isSamePerson } from '@letterdesk/core/approvals/people';
 import { dateTime, day } from '../../ui/date-time.ts';
+import { revokerInWords } from '../approvals/approval-standing.ts';
 import { shortened } from '../approvals/card-words.ts';
 
 /** What the row above the text says about a letter's approval. */
 export interface ApprovalWords {
-  readonly tone: 'ok' | 'bad' | 'warn' | 'info';
+  readonly tone: 'ok' | 'bad' | 'warn' | 'info' | 'revoked';
   readonly headline: string;
   /** Whole sentences behind the headline. */
   readonly sentences: readonly string[];
@@ -15,7 +16,7 @@ export interface ApprovalWords {
 }
 
 /** What of a letter and its approval the row is made from. */
-export type ApprovedLetter = Pick<Letter, 'approvalVoid' | 'approvalRevoked' | 'locked'> & {
+export type ApprovedLetter = Pick<Letter, 'approvalVoid' | 'approvalRevokedBy' | 'locked' | 'sentLetters'> & {
   readonly abilities: Pick<Letter['abilities'], 'update'>;
   readonly approval: ShownApproval | null;
 };
@@ -35,22 +36,22 @@ type ShownApproval = Pick<
 const VOID = 'It was changed since, and must be submitted and approved again before it can be sent.';
 const LOCKED = 'Locked while its approval is pending.';
 const LOCKED_FOR_OTHERS = 'Locked while its approval is pending: only its approvers may change it.';
-const REVOKED = 'What was submitted last was revoked by its sender.';
+const SENT = 'It was sent.';
 /** Characters of the notes that are shown at once. */
 const NOTES_SHOWN = 140;
 
 /**
  * The approval status row (specification, section 2): 'Approved on' or 'Declined on' and the last-modified date, or
- * since when it waits and for whom. Null when there is nothing to say.
+ * since when it waits and for whom, or that it was revoked. Null when there is nothing to say.
  */
 export function approvalWords(letter: ApprovedLetter, username: string): ApprovalWords | null {
   const { approval } = letter;
-  if (approval === null) return letter.approvalRevoked ? revokedWords() : null;
+  if (approval === null) return revokedWords(letter, username);
   const { approvalStatus, finalizerName, notes } = approval;
   if (approvalStatus === 'PENDING') return pendingWords(approval, letter, username);
   const by = finalizerName === null ? '' : ` by ${finalizerName}`;
   const date = day(approval.lastModifiedDate);
-  const revoked = letter.approvalRevoked ? [REVOKED] : [];
+  const revoked = revokedSentences(letter, username, 'the request after that');
   if (approvalStatus === 'DECLINED') {
     const headline = `Declined on ${date}${by}.`;
     return { tone: 'bad', headline, sentences: revoked, notes: shortened(notes, NOTES_SHOWN) || null };
@@ -58,11 +59,16 @@ export function approvalWords(letter: ApprovedLetter, username: string): Approva
   const headline = `Approved on ${date}${by}.`;
   return letter.approvalVoid
     ? { tone: 'warn', headline, sentences: [VOID, ...revoked], notes: null }
-    : { tone: 'ok', headline, sentences: revoked, notes: null };
+    : { tone: 'ok', headline, sentences: letter.sentLetters > 0 ? [SENT, ...revoked] : revoked, notes: null };
 }
 
-function revokedWords(): ApprovalWords {
-  return { tone: 'info', headline: REVOKED, sentences: [], notes: null };
+function revokedWords(letter: ApprovedLetter, username: string): ApprovalWords | null {
+  const [headline] = revokedSentences(letter, username, 'the request');
+  return headline === undefined ? null : { tone: 'revoked', headline, sentences: [], notes: null };
+}
+
+function revokedSentences({ approvalRevokedBy }: ApprovedLetter, username: string, what: string): readonly string[] {
+  return approvalRevokedBy === null ? [] : [`${revokerInWords(approvalRevokedBy, username)} revoked ${what}.`];
 }
 
 function pendingWords(

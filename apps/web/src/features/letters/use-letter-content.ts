@@ -110,6 +110,8 @@ export function useLetterContent(
 
 /** What others decide about a letter, and not what is written in it. */
 function standingOf(letter: Letter): Partial<Letter> {
-  const { locked, approval, approvalVoid, approvalRevoked, sendRefusal, abilities, deletable, sentLetters } = letter;
-  return { locked, approval, approvalVoid, approvalRevoked, sendRefusal, abilities, deletable, sentLetters };
+  const { locked, approval, approvalVoid, approvalRevoked, approvalRevokedBy } = letter;
+  const { sendRefusal, abilities, deletable, sentLetters } = letter;
+  const standing = { locked, approval, approvalVoid, approvalRevoked, approvalRevokedBy };
+  return { ...standing, sendRefusal, abilities, deletable, sentLetters };
 }
