@@ -3,6 +3,7 @@ import type { ApprovalRound } from '@letterdesk/contract/approvals';
 import { APPROVAL_STATUS_LABELS } from '@letterdesk/core/approvals/status';
 import { Fragment, type ReactNode } from 'react';
 import { dateTime, day } from '../../ui/date-time.ts';
+import { Address } from './address.tsx';
 import { Fingerprint } from './fingerprint.tsx';
 import { RoundMails } from './round-mails.tsx';
 import classes from './rounds.module.css';
@@ -30,7 +31,11 @@ export function Round({ round, newest }: { round: ApprovalRound; newest: boolean
           <Fact term="Approvers">
             <People people={approvers} />
           </Fact>
-          {cc.length > 0 && <Fact term="CC">{cc.join(', ')}</Fact>}
+          {cc.length > 0 && (
+            <Fact term="CC">
+              <Address>{cc.join(', ')}</Address>
+            </Fact>
+          )}
           {decided && (
             <Fact term={APPROVAL_STATUS_LABELS[approvalStatus]}>
               {finalizerName}

@@ -1,5 +1,6 @@
 import { dateTime } from '../../ui/date-time.ts';
 import { STATE_WORDING } from '../sending/recipient-wording.ts';
+import { Address } from './address.tsx';
 import { mailsOf, type RoundNotice } from './round-notices.ts';
 import classes from './rounds.module.css';
 
@@ -15,7 +16,9 @@ export function RoundMails({ notices }: { notices: readonly RoundNotice[] }) {
           const { label: standing, tone, sentence } = STATE_WORDING[state];
           return (
             <li key={address}>
-              <span className={classes.address}>{address}</span>
+              <span className={classes.address}>
+                <Address>{address}</Address>
+              </span>
               <span className={classes.state} data-tone={tone}>
                 {standing}
               </span>

@@ -19,8 +19,8 @@ test('addresses that were told by the same mail stand together, the latest mail 
     notice('reminder', 'nora@demo.example', LATER),
   ]);
   expect(mails.map(({ label, recipients }) => [label, recipients.map(({ address }) => address)])).toEqual([
-    ['Reminder', ['nora@demo.example']],
-    ['Request', ['nora@demo.example', 'gordon@demo.example']],
+    ['Mail as a reminder', ['nora@demo.example']],
+    ['Mail asking for approval', ['nora@demo.example', 'gordon@demo.example']],
   ]);
 });
 
@@ -29,7 +29,7 @@ test('two mails of one moment are told apart by what they say', () => {
     notice('submitted', 'nora@demo.example', FIRST),
     notice('revoked', 'nora@demo.example', FIRST),
   ]);
-  expect(mails.map(({ label }) => label)).toEqual(['Request', 'Told of the revocation']);
+  expect(mails.map(({ label }) => label)).toEqual(['Mail asking for approval', 'Mail about the revocation']);
 });
 
 test('a round without a mail has none to show', () => {

@@ -10,10 +10,10 @@ export interface RoundMail {
 }
 
 const LABELS: Readonly<Record<(typeof NOTICE_KINDS)[number], string>> = {
-  submitted: 'Request',
-  reminder: 'Reminder',
-  declined: 'Told of the decline',
-  revoked: 'Told of the revocation',
+  submitted: 'Mail asking for approval',
+  reminder: 'Mail as a reminder',
+  declined: 'Mail about the decline',
+  revoked: 'Mail about the revocation',
 };
 
 /** The mails of a round, the latest first; addresses that were told by the same one stand together. */
