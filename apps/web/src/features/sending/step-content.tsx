@@ -19,7 +19,7 @@ export interface StepContentProps {
 
 /** What one step of the wizard shows. */
 export function StepContent({ step, letter, prepared, wizard, check }: StepContentProps) {
-  const { draft, changeDraft, history, lostAnswer, sentLetterId, approval } = wizard;
+  const { draft, changeDraft, history, lostAnswer, sentLetterId } = wizard;
   switch (step) {
     case 1:
       return (
@@ -43,7 +43,6 @@ export function StepContent({ step, letter, prepared, wizard, check }: StepConte
           email={emailRequestOf(draft, letter)}
           includeLetter={prepared.includeLetter}
           lostAnswer={lostAnswer}
-          approval={approval}
         />
       );
     case 5:

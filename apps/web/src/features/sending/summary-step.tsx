@@ -2,12 +2,11 @@ import type { Letter } from '@letterdesk/contract/letters';
 import { renderPdf } from '@letterdesk/contract/pdf';
 import type { EmailRequest } from '@letterdesk/contract/sending';
 import { Stack } from '@mantine/core';
-import { IconAlertTriangle, IconFileText, IconRosetteDiscountCheck } from '@tabler/icons-react';
+import { IconAlertTriangle, IconFileText } from '@tabler/icons-react';
 import { call } from '../../api/call.ts';
 import { RichTextEditor } from '../../editor/lazy-rich-text-editor.tsx';
 import { FilePill } from '../../ui/file-pill.tsx';
 import { Notice } from './notice.tsx';
-import type { ApprovalBeforeSending } from './send-email-props.ts';
 import { Row, SummaryList } from './summary-list.tsx';
 
 /** CSS pixels a message that is only read may take before it scrolls. */
@@ -19,20 +18,16 @@ export interface SummaryStepProps {
   readonly includeLetter: boolean;
   /** An earlier attempt got no answer: with the same content, or with other content. */
   readonly lostAnswer: 'same' | 'other' | null;
-  readonly approval: ApprovalBeforeSending;
 }
 
 /** Step 4: everything once more, to be read before it leaves. */
-export function SummaryStep({ letter, email, includeLetter, lostAnswer, approval }: SummaryStepProps) {
+export function SummaryStep({ letter, email, includeLetter, lostAnswer }: SummaryStepProps) {
   return (
     <Stack gap={12}>
       {lostAnswer && (
         <Notice tone="warn" icon={<IconAlertTriangle size={16} aria-hidden />}>
           {LOST_ANSWER[lostAnswer]}
         </Notice>
-      )}
-      {approval !== 'none' && (
-        <Notice icon={<IconRosetteDiscountCheck size={16} aria-hidden />}>{APPROVAL[approval]}</Notice>
       )}
       <SummaryList email={email}>
         <Row term="Attached">
@@ -57,11 +52,6 @@ const LOST_ANSWER = {
   same: 'No answer came back, so the letter may have been sent already. Sending again is safe: it leaves only once.',
   other:
     'An earlier attempt with other content got no answer and may have been sent. Sending now could be a second letter.',
-} as const;
-
-const APPROVAL = {
-  ahead: 'Send approves this letter in your name, and then sends it.',
-  given: 'This letter is approved now, but it was not sent yet. Send sends it.',
 } as const;
 
 function loadPdf(letter: Letter): Promise<Uint8Array> {

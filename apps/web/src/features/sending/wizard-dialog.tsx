@@ -4,6 +4,7 @@ import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { DialogFrame } from '../../ui/dialog-frame.tsx';
 import { useShortcut } from '../../ui/use-shortcut.ts';
 import { useSessionState } from '../session/session-context.tsx';
+import { ApprovalNotice } from './approval-notice.tsx';
 import { checkAddresses } from './email-draft.ts';
 import { RestoredNotice } from './restored-notice.tsx';
 import { StepContent } from './step-content.tsx';
@@ -51,6 +52,11 @@ export function WizardDialog(props: EmailWizardInput) {
     <>
       <DialogFrame opened onClose={close} title="Send Email" size={880} flush>
         <StepList current={step} />
+        {step !== 5 && wizard.approval !== 'none' && (
+          <div className={classes.approval}>
+            <ApprovalNotice approval={wizard.approval} />
+          </div>
+        )}
         <form onSubmit={submit} noValidate>
           <section
             ref={content}
