@@ -87,6 +87,7 @@ test('an approver corrects a locked letter and approves it; Send approves once, 
   const wizard = sendWizard(approver);
   await expect(wizard.getByRole('combobox', { name: 'To', exact: true })).toBeVisible();
   await expect(approver.getByText('Unsaved changes')).toBeHidden();
+  await expect(wizard).toContainText('Send approves this letter in your name, and then sends it.');
   await goToSummary(wizard, uniqueSubject());
   await expect(wizard).toContainText('Send approves this letter in your name, and then sends it.');
   await expectNoAxeViolations(approver);
@@ -105,7 +106,7 @@ test('an approver corrects a locked letter and approves it; Send approves once, 
   await expect(wizard.getByText('Letter successfully sent')).toBeVisible();
   await wizard.getByRole('button', { name: 'OK' }).click();
   expect(decisions).toBe(1);
-  await expect(approvalStatus(approver)).toContainText(/Approved on \d{4}-\d\d-\d\d by Marcus Hale\./);
+  await expect(approvalStatus(approver)).toContainText(/Approved on \d{4}-\d\d-\d\d by Marcus Hale\. It was sent\./);
 
   await comeBack(page);
   await expect(approvalStatus(page)).toContainText('Approved on');
@@ -140,6 +141,31 @@ test('of two approvers the second is told who was first, and nothing typed is lo
   await second.context().close();
 });
 
+test('Approve tells at once that a colleague decided; the open letter follows what its card says', async ({
+  browser,
+}) => {
+  const maya = await somebody(browser, WRITER);
+  const letter = await writeLetter(maya, SHARED_TEMPLATE);
+  await submitLetter(maya.page);
+  const late = await openToApprove(browser, APPROVER, letter.path);
+  const first = await openToApprove(browser, SECOND_APPROVER, letter.path);
+  await command(first, 'Decline').click();
+  await notesDialog(first).getByRole('button', { name: 'Decline' }).click();
+  await expect(notesDialog(first)).toBeHidden();
+
+  await command(late, 'Approve').click();
+  await expect(errorModal(late)).toContainText(`${SECOND_APPROVER} declined this letter already.`);
+  await late.keyboard.press('Escape');
+  await expect(late.getByRole('dialog')).toHaveCount(0);
+  await expect(command(late, 'Approve')).toHaveCount(0);
+
+  const card = cardOf(maya.page, 'My Approvals', letter.title).first();
+  await card.getByRole('link', { name: /^View/ }).click();
+  await expect(approvalStatus(maya.page)).toContainText(`by ${SECOND_APPROVER}.`);
+  await expect(command(maya.page, 'Submit')).toBeVisible();
+  await leave({ browser });
+});
+
 test('an approver who has the letter open already is led by its card to what there is to approve', async ({
   browser,
 }) => {
@@ -162,6 +188,9 @@ test('a revoked letter says so to the approver who opens it', async ({ page, bro
   await command(page, 'Revoke').click();
   await page.getByRole('dialog', { name: 'Revoke approval' }).getByRole('button', { name: 'Revoke' }).click();
   await expect(command(page, 'Submit')).toBeVisible();
+  await expect(approvalStatus(page)).toHaveText('You revoked the request.');
+  await page.getByRole('tab', { name: 'Approval' }).click();
+  await expect(page.getByRole('heading', { name: 'The request was revoked' })).toBeVisible();
   const approver = await personAt(browser, APPROVER, `${path}?isApprovingMode=true`);
   await expect(errorModal(approver)).toContainText(
     'This letter has been revoked! Reach out to the submitter with any questions',
@@ -169,6 +198,7 @@ test('a revoked letter says so to the approver who opens it', async ({ page, bro
   await approver.keyboard.press('Escape');
   await expect(approver.getByRole('tab', { name: 'Letter' })).toHaveAttribute('aria-selected', 'true');
   await expect(approver.getByRole('dialog')).toHaveCount(0);
+  await expect(approvalStatus(approver)).toHaveText(`${WRITER} revoked the request.`);
   await approver.context().close();
 });
 

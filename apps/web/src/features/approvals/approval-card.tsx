@@ -2,10 +2,12 @@ import type { Approval } from '@letterdesk/contract/approval';
 import { APPROVAL_STATUS_LABELS } from '@letterdesk/core/approvals/status';
 import { waitingInWords } from '@letterdesk/core/approvals/urgency';
 import { IconArrowBackUp } from '@tabler/icons-react';
+import { useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { Ref } from 'react';
 import { letterPath } from '../../app/paths.ts';
 import classes from './approval-card.module.css';
+import { letterStandingKey } from './approval-keys.ts';
 import { datesOf, peopleOf, shortened, startOf, type TaskGroup, viewQuery } from './card-words.ts';
 
 /** What a card asks of the page around it. */
@@ -27,6 +29,7 @@ export interface ApprovalCardProps extends CardActions {
 /** One approval of a task list (specification, section 2: approval task list). */
 export function ApprovalCard({ approval, group, now, ref, onView, onNotes, onRevoke }: ApprovalCardProps) {
   const { approvalStatus, letterId, letterName, notes, createdDate, abilities } = approval;
+  const queries = useQueryClient();
   const start = startOf(approval, now);
   const { created, updated } = datesOf(approval);
   const shown = shortened(notes);
@@ -56,7 +59,11 @@ export function ApprovalCard({ approval, group, now, ref, onView, onNotes, onRev
           activeOptions={{ exact: true, includeSearch: false }}
           className={classes.action}
           aria-label={`View ${letterName}`}
-          onClick={onView}
+          onClick={() => {
+            // The letter may be open already, and what is known of it older than the card.
+            void queries.invalidateQueries({ queryKey: letterStandingKey(letterId) });
+            onView();
+          }}
         >
           View
         </Link>

@@ -1,5 +1,7 @@
+import type { Approval } from '@letterdesk/contract/approval';
 import { ERRORS } from '@letterdesk/contract/errors';
 import type { Letter } from '@letterdesk/contract/letters';
+import { APPROVAL_STATUS_LABELS } from '@letterdesk/core/approvals/status';
 import type { SendRefusal } from '@letterdesk/core/letters/policy';
 import { ApiError } from '../../api/api-error.ts';
 
@@ -21,7 +23,26 @@ export function changeRefusal({ abilities, locked }: Pick<Letter, 'abilities' | 
   return locked ? ERRORS.letter_locked.message : 'You may read this letter, but not change it.';
 }
 
+type Known = SendRefusal | 'approval_finalized' | 'approval_revoked' | 'letter_stale';
+
 /** A refusal that is known here already, as the server would answer it. */
-export function refusedBy(code: SendRefusal | 'approval_finalized' | 'approval_revoked'): ApiError {
-  return new ApiError(ERRORS[code].message, { code, status: ERRORS[code].status });
+export function refusedBy(code: Known, message: string = ERRORS[code].message): ApiError {
+  return new ApiError(message, { code, status: ERRORS[code].status });
+}
+
+/** Why a letter is not to be decided as it was seen, now that it stands otherwise; null when it is. */
+export function whyNotDecidedNow(
+  seen: Pick<Letter, 'version'>,
+  now: Pick<Letter, 'version' | 'approvalRevoked'> & {
+    readonly approval: Pick<Approval, 'approvalStatus' | 'finalizerName'> | null;
+    readonly abilities: Pick<Letter['abilities'], 'approve'>;
+  },
+): ApiError | null {
+  const { approval, approvalRevoked, abilities } = now;
+  if (abilities.approve) return now.version === seen.version ? null : refusedBy('letter_stale');
+  if (approvalRevoked) return refusedBy('approval_revoked');
+  if (!approval || approval.approvalStatus === 'PENDING') return refusedBy('approval_finalized');
+  const { finalizerName, approvalStatus } = approval;
+  const done = APPROVAL_STATUS_LABELS[approvalStatus].toLowerCase();
+  return refusedBy('approval_finalized', `${finalizerName ?? 'Somebody'} ${done} this letter already.`);
 }

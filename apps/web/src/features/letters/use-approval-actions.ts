@@ -1,6 +1,6 @@
 import { type Approval, approval as approvalShape, type LetterUser } from '@letterdesk/contract/approval';
 import { decideApproval, prepareApproval, submitApproval } from '@letterdesk/contract/approvals';
-import type { Letter } from '@letterdesk/contract/letters';
+import { getLetter, type Letter } from '@letterdesk/contract/letters';
 import { isSamePerson } from '@letterdesk/core/approvals/people';
 import { formatAddressList } from '@letterdesk/core/sending/addresses';
 import { useQueryClient } from '@tanstack/react-query';
@@ -10,7 +10,7 @@ import { call } from '../../api/call.ts';
 import { approvalsChanged, letterAnswered } from '../approvals/approval-keys.ts';
 import { type SubmitPreparation, whyNobody } from '../approvals/submit-preparation.ts';
 import { outcomeOfFailure, type SaveOutcome } from './save-letter.ts';
-import { refusedBy } from './send-refusals.ts';
+import { refusedBy, whyNotDecidedNow } from './send-refusals.ts';
 import type { LetterContent } from './use-letter-content.ts';
 
 /** What the page asks about the letter's approval. */
@@ -110,6 +110,14 @@ export function useApprovalActions({ content, username, during, ask, saved }: Ap
     approvalsChanged(queries);
     throw refusedBy(letter.approvalRevoked ? 'approval_revoked' : 'approval_finalized');
   };
+  /** @throws what happened to the letter elsewhere, which would otherwise be told at the wizard's end only. */
+  const asItStands = async (seen: Letter): Promise<Letter> => {
+    const now = await call(getLetter, { params: { id: seen.id } });
+    const refusal = whyNotDecidedNow(seen, now);
+    if (refusal === null) return now;
+    answered(now);
+    throw refusal;
+  };
 
   const prepare = async (letter: Letter): Promise<SubmitPreparation> => {
     try {
@@ -150,7 +158,7 @@ export function useApprovalActions({ content, username, during, ask, saved }: Ap
     approve: () =>
       during('approve', async () => {
         const deciding = await savedToDecide();
-        if (deciding) ask({ kind: 'send', letter: deciding.letter, approves: true });
+        if (deciding) ask({ kind: 'send', letter: await asItStands(deciding.letter), approves: true });
       }),
     approveNow: async (letter) => {
       if (letter.approval === null) throw refusedBy('approval_finalized');

@@ -8,7 +8,8 @@ import type { LetterContent } from './use-letter-content.ts';
 
 /**
  * Lets an open letter follow what happens to it elsewhere: an approval that is submitted, decided or revoked, a lock,
- * a text that others saved. It is asked for when the window gets the focus and when anything about approvals changed.
+ * a text that others saved. It is asked for when the window gets the focus, when anything about approvals
+ * changed, and when a task list tells something new.
  * @param quiet nothing is being done or asked here; until then nothing is followed.
  */
 export function useLetterStanding(opened: Letter, content: LetterContent, quiet: boolean): void {
@@ -31,6 +32,20 @@ export function useLetterStanding(opened: Letter, content: LetterContent, quiet:
     const look = () => void queries.invalidateQueries({ queryKey: letterStandingKey(id) });
     window.addEventListener('focus', look);
     return () => window.removeEventListener('focus', look);
+  }, [queries, id, stored]);
+
+  useEffect(() => {
+    if (!stored) return;
+    // Lists that tell the same as before keep what they hold, and a letter is not asked for.
+    const told = new Map<string, unknown>();
+    return queries.getQueryCache().subscribe(({ type, query: { queryHash, queryKey, state } }) => {
+      if (type !== 'updated' || state.data === undefined) return;
+      if (!taskListsKey.every((part, index) => queryKey[index] === part)) return;
+      const known = told.has(queryHash);
+      const same = told.get(queryHash) === state.data;
+      told.set(queryHash, state.data);
+      if (known && !same) void queries.invalidateQueries({ queryKey: letterStandingKey(id) });
+    });
   }, [queries, id, stored]);
 
   const follow = useRef(content.follow);
