@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';
 import { dateTime } from '../../ui/date-time.ts';
 import { FilePill } from '../../ui/file-pill.tsx';
-import { mailDocument } from './mail-frame.ts';
+import { MAIL_SANDBOX, mailDocument, textPieces, withLinksApart } from './mail-frame.ts';
 import { MailHeaders } from './mail-headers.tsx';
 import classes from './mail-view.module.css';
 
@@ -65,15 +65,34 @@ function MailBody({ mail }: { mail: Mail }) {
       </Tabs.List>
       {mail.html !== null && (
         <Tabs.Panel value="message" className={classes.panel}>
-          <iframe className={classes.frame} title="Message" sandbox="" srcDoc={mailDocument(mail.html)} />
+          <iframe
+            className={classes.frame}
+            title="Message"
+            sandbox={MAIL_SANDBOX}
+            srcDoc={mailDocument(withLinksApart(mail.html))}
+          />
         </Tabs.Panel>
       )}
       <Tabs.Panel value="text" className={classes.panel}>
-        <pre className={classes.text}>{mail.text}</pre>
+        <pre className={classes.text}>
+          <LinkedText text={mail.text} />
+        </pre>
       </Tabs.Panel>
       <Tabs.Panel value="headers" className={classes.panel}>
         <MailHeaders headers={mail.headers} />
       </Tabs.Panel>
     </Tabs>
+  );
+}
+
+function LinkedText({ text }: { text: string }) {
+  return textPieces(text).map((piece) =>
+    piece.href === null ? (
+      piece.text
+    ) : (
+      <a key={piece.at} href={piece.href} target="_blank" rel="noopener noreferrer">
+        {piece.text}
+      </a>
+    ),
   );
 }

@@ -1,0 +1,122 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, type Locator, type Page, test } from '@playwright/test';
+import { freePort } from '../apps/server/src/free-port.ts';
+import { buildMail } from '../apps/server/src/integrations/mail/build-mail.ts';
+import { createSmtpDelivery } from '../apps/server/src/integrations/mail/smtp-delivery.ts';
+import { readSmtpUrl } from '../apps/server/src/integrations/mail/smtp-settings.ts';
+import { runMain } from '../apps/server/src/testing/run-main.ts';
+import { APPROVER, command, SHARED_TEMPLATE } from './approval-letters.ts';
+import { expectNoAxeViolations } from './axe.ts';
+import { takeBackWhatIsLeft } from './left-pending.ts';
+import { approvalTab, leave, mailTo, somebody, submit, writeLetter } from './open-approval.ts';
+import { WRITER } from './open-letter.ts';
+import { searchMailbox } from './send-wizard.ts';
+import { signInAs } from './sign-in-as.ts';
+
+const MARCUS = 'marcus.hale@meridale.example';
+/** No other journey submits a letter from it, so that its mail is found by its subject. */
+const RECORD = 402;
+
+/** What a mail may try: every way out but a link to a web page, and ways to change such a link. */
+const HOSTILE = `
+  <base href="https://elsewhere.example/" target="_self"><meta http-equiv="refresh" content="0;url=/mailbox">
+  <p><a href="PAGE" target="_top" rel="opener" download ping="/v1/mailbox">A page</a></p>
+  <p><a href="javascript:document.title='owned'">A script</a> <a href="data:text/html,owned">Data</a>
+  <a href="/letters">Relative</a> <a href="mailto:a@x.example">A mail</a></p>
+  <svg><a href="PAGE"><text y="20">Drawn</text></a></svg><template shadowrootmode="open"><a href="PAGE">Hidden</a></template>
+  <iframe srcdoc="<a href=PAGE>Framed</a>"></iframe><map><area href="javascript:1" alt="Area"></map>
+  <form action="/v1/mailbox"><button>Post</button></form><script>document.title = 'owned'</script>
+  <img src="PAGE?picture" alt=""><p onclick="document.title = 'owned'">The end</p>`;
+
+test.afterEach(leave);
+test.afterEach(takeBackWhatIsLeft);
+
+const reading = (page: Page): Locator => page.getByRole('region', { name: 'Mail', exact: true });
+
+/** Clicks a link, and waits for the tab it opens. */
+async function openTab(page: Page, link: Locator): Promise<Page> {
+  const opened = page.context().waitForEvent('page');
+  await link.click();
+  return opened;
+}
+
+test('the link in the mail that asks for approval opens the letter in approving mode, in a new tab', async ({
+  page,
+  browser,
+}) => {
+  const maya = await somebody(browser, WRITER);
+  const letter = await writeLetter(maya, SHARED_TEMPLATE, RECORD);
+  await submit(maya.page);
+  const { subject } = await mailTo(maya, MARCUS, new RegExp(`/letters/${letter.id}\\?isApprovingMode=true`));
+
+  await signInAs(page, APPROVER, '/mailbox');
+  await (await searchMailbox(page, subject)).getByRole('button').first().click();
+  const link = { name: new RegExp(`/letters/${letter.id}\\?isApprovingMode=true$`) };
+  const tab = await openTab(page, reading(page).frameLocator('iframe').getByRole('link', link));
+  await expect(tab).toHaveURL(`${letter.path}?isApprovingMode=true`);
+  await expect(approvalTab(tab)).toBeVisible();
+  await expect(command(tab, 'Approve')).toBeVisible();
+  expect(await tab.evaluate(() => window.opener)).toBeNull();
+  await expect(page).toHaveURL('/mailbox');
+
+  await reading(page).getByRole('tab', { name: 'Plain text' }).click();
+  await expectNoAxeViolations(page);
+  const again = await openTab(page, reading(page).getByRole('link', link));
+  await expect(approvalTab(again)).toBeVisible();
+  expect(await again.evaluate(() => window.opener)).toBeNull();
+});
+
+test('a mail has no other way out: no script, no form, no address but of web pages', async ({ browser }) => {
+  const folder = await mkdtemp(join(tmpdir(), 'letterdesk-mailbox-'));
+  const port = await freePort();
+  const product = runMain({ PORT: '0', LETTERDESK_DATA: folder, EMBEDDED_SMTP_PORT: String(port) });
+  try {
+    const url = await product.ready();
+    await deliver(port, HOSTILE.replaceAll('PAGE', `${url}/mailbox`));
+    const page = await (await browser.newContext({ baseURL: url })).newPage();
+    await signInAs(page, WRITER, '/mailbox');
+    await page.getByRole('region', { name: 'Mails' }).getByRole('button', { name: 'A mail of no good' }).click();
+    const mail = reading(page).frameLocator('iframe');
+    await expect(mail.getByText('The end')).toBeVisible();
+    const asked: string[] = [];
+    page.context().on('request', (request) => asked.push(new URL(request.url()).pathname));
+
+    for (const words of ['A script', 'Data', 'Relative', 'A mail', 'The end', 'Post']) {
+      await mail.getByText(words, { exact: true }).click();
+    }
+    await expect(mail.getByRole('link')).toHaveText(['A page']);
+    await expect(mail.locator('svg, iframe, base, script')).toHaveCount(0);
+    expect(page.context().pages()).toHaveLength(1);
+    expect(asked.filter((path) => path !== '/v1/mailbox')).toEqual([]);
+
+    const tab = await openTab(page, mail.getByRole('link', { name: 'A page' }));
+    await expect(tab.getByRole('heading', { name: 'Mailbox', level: 1 })).toBeVisible();
+    expect(await tab.evaluate(() => [window.opener, document.referrer])).toEqual([null, '']);
+    await expect(page).toHaveTitle(/Mailbox/);
+  } finally {
+    product.process.kill('SIGTERM');
+    await product.ended();
+    await rm(folder, { recursive: true, force: true });
+  }
+});
+
+/** Hands a mail to the embedded mail server, as a stranger's mail server would. */
+async function deliver(port: number, html: string): Promise<void> {
+  const bytes = await buildMail({
+    messageId: '<no-good@elsewhere.example>',
+    date: new Date(),
+    from: { name: 'Somebody', address: 'somebody@elsewhere.example' },
+    to: ['maya@meridale.example'],
+    cc: [],
+    subject: 'A mail of no good',
+    text: 'No good.',
+    html,
+    pictures: [],
+    attachments: [],
+  });
+  const mail = { envelopeFrom: 'somebody@elsewhere.example', recipients: ['maya@meridale.example'], bytes };
+  const outcomes = await createSmtpDelivery(readSmtpUrl(`smtp://127.0.0.1:${port}`)).deliver(mail, async () => {});
+  expect(Array.from(outcomes.values())).toEqual([expect.objectContaining({ kind: 'accepted' })]);
+}
