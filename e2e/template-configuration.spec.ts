@@ -105,6 +105,22 @@ test('an address is an expression or a free text, and shown again as what it was
   await expect(value(dialog, 'Default BCC')).toHaveValue('None');
 });
 
+test('an address typed into the dropdown is the free text once that is chosen', async ({ page }) => {
+  await newTemplate(page);
+  const dialog = dialogOf(page);
+  await value(dialog, 'Default CC').click();
+  await page.keyboard.type('cc@meridale.example');
+  await page.getByRole('option', { name: 'Free Text Email' }).click();
+  await expect(freeText(dialog, 'Default CC')).toHaveValue('cc@meridale.example');
+  await expect(freeText(dialog, 'Default CC')).toBeFocused();
+  await value(dialog, 'Default BCC').click();
+  await page.keyboard.type('free');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await expect(freeText(dialog, 'Default BCC')).toBeFocused();
+  await expect(freeText(dialog, 'Default BCC')).toHaveValue('');
+});
+
 test("approvers are chosen among the reps' addresses alone, and the sender's name among names", async ({ page }) => {
   await newTemplate(page);
   const dialog = dialogOf(page);

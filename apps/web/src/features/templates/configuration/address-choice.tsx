@@ -7,6 +7,7 @@ import { useEffect, useRef, useState } from 'react';
 import { ChoiceSelect, NONE, type Option } from './choice-select.tsx';
 import classes from './configuration-dialog.module.css';
 import type { ChoiceField } from './configuration-draft.ts';
+import { typedFreeText } from './typed-free-text.ts';
 
 /** No expression is called so. */
 const FREE_TEXT = '{free text}';
@@ -50,9 +51,12 @@ export function AddressChoiceField({
   ];
   const [chosenHere, setChosenHere] = useState(false);
   const typed = useRef('');
+  const searched = useRef('');
   const choose = (chosen: string) => {
     // What was typed is there again when somebody comes back to it.
     if (value.kind === 'free-text') typed.current = value.text;
+    if (chosen === FREE_TEXT) typed.current = typedFreeText(field, searched.current, label) || typed.current;
+    searched.current = '';
     setChosenHere(chosen === FREE_TEXT);
     if (chosen === NONE) onChange({ kind: 'none' });
     else if (chosen === FREE_TEXT) onChange({ kind: 'free-text', text: typed.current });
@@ -67,6 +71,9 @@ export function AddressChoiceField({
         options={options}
         value={chosenOf(value)}
         onChange={(chosen) => chosen !== chosenOf(value) && choose(chosen)}
+        onType={(text) => {
+          searched.current = text;
+        }}
         error={typing ? undefined : error}
         optional={!required}
         required={required}

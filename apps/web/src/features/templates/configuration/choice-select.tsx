@@ -24,6 +24,8 @@ export interface ChoiceSelectProps {
   /** Null while nothing is chosen. */
   readonly value: string | null;
   readonly onChange: (value: string) => void;
+  /** Told what is typed into the field, to search. */
+  readonly onType?: (text: string) => void;
   readonly error: string | undefined;
   /** Offers 'None', too. */
   readonly optional?: boolean;
@@ -52,6 +54,7 @@ export function ChoiceSelect({
   options,
   value,
   onChange,
+  onType,
   error,
   optional,
   required,
@@ -89,6 +92,8 @@ export function ChoiceSelect({
         )}
         // What is typed takes the place of what was chosen.
         onFocus={(event) => event.currentTarget.select()}
+        onInput={(event) => onType?.(event.currentTarget.value)}
+        onBlur={() => onType?.('')}
         description={why}
         descriptionProps={{ className: 'visually-hidden' }}
         data-autofocus={autoFocus || undefined}
