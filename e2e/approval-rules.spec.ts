@@ -7,6 +7,7 @@ import {
   SECOND_APPROVER,
   SHARED_TEMPLATE,
 } from './approval-letters.ts';
+import { expectNoAxeViolations } from './axe.ts';
 import { choose, confirm, dialogOf, fillRequired, freeText, newTemplate } from './configure-template.ts';
 import { takeBackWhatIsLeft } from './left-pending.ts';
 import {
@@ -29,7 +30,7 @@ import {
 import { letterText, WRITER } from './open-letter.ts';
 import { publish, saveDraft, typeInDraft } from './open-template.ts';
 import { uniqueSubject } from './send-wizard.ts';
-import { cardOf, refresh } from './task-lists.ts';
+import { cardOf, refresh, taskList } from './task-lists.ts';
 
 const PRIYA = 'priya.ramaswamy@meridale.example';
 const MARCUS = 'marcus.hale@meridale.example';
@@ -115,8 +116,15 @@ test('somebody who only reads approves and sends the letter they are asked about
   const maya = await somebody(browser, WRITER);
   const letter = await writeLetter(maya, template);
   await submit(maya.page);
-  const hannah = await openLink(browser, READER, await linkInMail(maya, HANNAH, letter.id));
+  const hannah = await openLink(browser, READER, '/');
+  await expect(hannah).toHaveURL('/search');
+  await expect(taskList(hannah, 'My Approvals')).toHaveCount(0);
+  await expect(cardOf(hannah, 'Needs My Attention', letter.title)).toContainText(WRITER);
+  await expectNoAxeViolations(hannah);
+  await cardOf(hannah, 'Needs My Attention', letter.title).getByRole('link', { name: 'View' }).click();
   await expect(hannah).toHaveURL(`${letter.path}?isApprovingMode=true`);
+  await expect(approvalTab(hannah)).toBeVisible();
+  await hannah.goto(await linkInMail(maya, HANNAH, letter.id));
   await expect(approvalTab(hannah)).toBeVisible();
   const menu = hannah.getByRole('banner').getByRole('navigation');
   await expect(menu.getByRole('link', { name: 'Mailbox' })).toBeVisible();

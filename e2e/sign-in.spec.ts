@@ -1,6 +1,7 @@
 import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page, test } from '@playwright/test';
 import { accountButton, signInAs, signInFrame, signOut } from './sign-in-as.ts';
+import { taskList } from './task-lists.ts';
 
 const PEOPLE = [
   { name: 'Maya Lindqvist', home: '/letters', division: 'Division 1', letters: true },
@@ -21,9 +22,12 @@ test.describe('signing in', () => {
   }
 
   test('tells people who may only read where their letters are', async ({ page }) => {
-    await signInAs(page, 'Isaac Penhallow', '/letters/1');
+    await signInAs(page, 'Isaac Penhallow', '/letters');
     await expect(page).toHaveURL(/\/search$/);
     await expect(page.getByText('Your account can only view letters by search.')).toBeVisible();
+    await expect(page.getByText('Letters that wait for your approval stand at the left')).toBeVisible();
+    await expect(taskList(page, 'Needs My Attention')).toContainText('Nothing waits for you.');
+    await expect(taskList(page, 'My Approvals')).toHaveCount(0);
   });
 
   test('returns to the wanted page with its query, and keeps nothing but ids', async ({ page }) => {

@@ -3,7 +3,6 @@ import { createRootRoute, createRoute, createRouter, lazyRouteComponent, redirec
 import { LoginPage } from '../features/session/login-page.tsx';
 import { keepSearchParameters } from '../features/session/search-parameters.ts';
 import type { SessionStore } from '../features/session/session-store.ts';
-import { ViewOnlyPage } from '../features/session/view-only-page.tsx';
 import { rememberWantedPath, waitUntil } from '../features/session/wanted-path.ts';
 import { Layout } from './layout.tsx';
 import { PageFailure } from './page-failure.tsx';
@@ -49,7 +48,7 @@ export function createAppRouter(store: SessionStore, config: AppConfig) {
   const viewOnly = createRoute({
     getParentRoute: () => signedIn,
     path: paths.search,
-    component: ViewOnlyPage,
+    component: lazyRouteComponent(() => import('./view-only-home.tsx'), 'ViewOnlyHome'),
     beforeLoad: () => onlyFor(store, 'search'),
   });
 

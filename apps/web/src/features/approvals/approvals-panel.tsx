@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect, useState } from 'react';
+import { useMe } from '../session/session-context.tsx';
 import type { CardActions } from './approval-card.tsx';
 import classes from './approvals-panel.module.css';
 import type { CardQuestion } from './card-dialogs.tsx';
@@ -12,6 +13,7 @@ const CardDialogs = lazy(loadDialogs);
 /** The approval task lists 'Needs My Attention' and 'My Approvals' (specification, section 2: letter editor). */
 export function ApprovalsPanel({ onView }: Pick<CardActions, 'onView'>) {
   const [question, setQuestion] = useState<CardQuestion | null>(null);
+  const submits = useSubmits();
   useDialogsAhead();
   const actions: CardActions = {
     onView,
@@ -21,7 +23,7 @@ export function ApprovalsPanel({ onView }: Pick<CardActions, 'onView'>) {
   return (
     <div className={classes.panel}>
       <TaskList group="attention" {...actions} />
-      <TaskList group="mine" {...actions} />
+      {submits && <TaskList group="mine" {...actions} />}
       {question && (
         <Suspense>
           <CardDialogs question={question} onClose={() => setQuestion(null)} />
@@ -29,6 +31,13 @@ export function ApprovalsPanel({ onView }: Pick<CardActions, 'onView'>) {
       )}
     </div>
   );
+}
+
+/** Whether there is anything to say about letters of one's own: people who may only read submit none, or did so before. */
+function useSubmits(): boolean {
+  const writes = useMe()?.abilities.useLetters === true;
+  const mine = useQuery(taskListQuery('mine', 1)).data?.total ?? 0;
+  return writes || mine > 0;
 }
 
 /** Loads the dialogs as soon as a card can open one, so that they also open while the server is away. */

@@ -12,7 +12,10 @@ export interface WithTaskListsProps {
   readonly children: ReactNode;
 }
 
-/** The letters page: the approval task lists at its left (specification, section 2: letter editor), or a way to them. */
+/**
+ * The letters page, or the home of people who may only read: the approval task lists at its left (specification,
+ * section 2: letter editor), or a way to them.
+ */
 export function WithTaskLists({ beside, children }: WithTaskListsProps) {
   const wide = useMediaQuery(`(min-width: ${ROOM[beside]}px)`, undefined, { getInitialValueInEffect: false });
   const content = useRef<HTMLDivElement>(null);

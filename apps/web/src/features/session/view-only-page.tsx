@@ -7,8 +7,8 @@ export function ViewOnlyPage() {
   usePageTitle('View only');
   return (
     <EmptyState order={1} title="View only" icon={<IconEye size={24} />}>
-      Your account can only view letters by search. A letter that waits for your approval is opened from the link in the
-      mail that asks you for it.
+      Your account can only view letters by search. Letters that wait for your approval stand at the left; the link in
+      the mail that asks you for it opens the same letter.
     </EmptyState>
   );
 }
