@@ -9,7 +9,7 @@ export const approvalTasks: Migration = {
   async up(db: Kysely<unknown>) {
     await sql`
       create table approval_tasks (
-        username_key text not null,
+        person_key text not null,
         approval_id integer not null references approvals (id),
         is_sender boolean not null,
         is_approver boolean not null,
@@ -17,18 +17,18 @@ export const approvalTasks: Migration = {
         start_date date,
         waits_since timestamptz,
         decided_at timestamptz,
-        primary key (username_key, approval_id)
+        primary key (person_key, approval_id)
       )`.execute(db);
     await sql`
       create index approval_tasks_in_order on approval_tasks
-        (username_key, is_pending desc, start_date, waits_since, decided_at desc, approval_id)
+        (person_key, is_pending desc, start_date, waits_since, decided_at desc, approval_id)
       include (is_sender, is_approver)`.execute(db);
     await sql`create index approval_tasks_approval on approval_tasks (approval_id)`.execute(db);
     await sql`
       create function list_approval(listed integer) returns void language sql as $$
         delete from approval_tasks where approval_id = listed;
         insert into approval_tasks
-        select person.username_key, approval.id, bool_or(person.is_sender), bool_or(person.is_approver),
+        select person.person_key, approval.id, bool_or(person.is_sender), bool_or(person.is_approver),
           approval.status = 'PENDING',
           case when approval.status = 'PENDING' then approval.start_date end,
           case when approval.status = 'PENDING' then approval.created_at end,
@@ -36,14 +36,15 @@ export const approvalTasks: Migration = {
         from approvals approval
         join letters letter on letter.id = approval.letter_id
         cross join lateral (
-          select approval.sender_key as username_key, true as is_sender, false as is_approver
+          select coalesce(lower(approval.sender_email collate "C"), approval.sender_key) as person_key, true as is_sender,
+            false as is_approver
           union all
-          select approver.username_key, false,
+          select lower(approver.email_address collate "C"), false,
             approval.allow_sender_as_approver or approver.username_key <> approval.sender_key
           from approval_approvers approver where approver.approval_id = approval.id
         ) person
         where approval.id = listed and approval.revoked_at is null
-        group by person.username_key, approval.id;
+        group by person.person_key, approval.id;
       $$`.execute(db);
     await sql`
       create function list_changed_approval() returns trigger language plpgsql as $$
@@ -73,6 +74,5 @@ export const approvalTasks: Migration = {
     await sql`
       create trigger letters_unlisted after delete on letters
       for each row execute function unlist_approvals()`.execute(db);
-    await sql`select list_approval(id) from approvals`.execute(db);
   },
 };

@@ -13,8 +13,6 @@ import { draftVersions } from './011-draft-versions.ts';
 import { keptVersions } from './012-kept-versions.ts';
 import { approvals } from './013-approvals.ts';
 import { approvalTasks } from './014-approval-tasks.ts';
-import { approversStay } from './015-approvers-stay.ts';
-import { peopleByAddress } from './016-people-by-address.ts';
 
 /** Every migration, in the order in which they run; a name that has run is never changed. */
 export const migrations: Record<string, Migration> = {
@@ -32,6 +30,4 @@ export const migrations: Record<string, Migration> = {
   '012-kept-versions': keptVersions,
   '013-approvals': approvals,
   '014-approval-tasks': approvalTasks,
-  '015-approvers-stay': approversStay,
-  '016-people-by-address': peopleByAddress,
 };
