@@ -3,6 +3,7 @@ import { dropCursor } from '@tiptap/pm/dropcursor';
 import { gapCursor } from '@tiptap/pm/gapcursor';
 import { history } from '@tiptap/pm/history';
 import { columnResizing, tableEditing } from '@tiptap/pm/tables';
+import { onlyDragsResize } from './only-drags-resize.ts';
 import { LetterTableView } from './table-view.ts';
 
 const UNDO_STEPS = 500;
@@ -13,6 +14,7 @@ export const StandardPlugins = Extension.create({
   name: 'standardPlugins',
   addProseMirrorPlugins: () => [
     history({ depth: UNDO_STEPS }),
+    onlyDragsResize(MIN_COLUMN_PX),
     columnResizing({ View: LetterTableView, cellMinWidth: MIN_COLUMN_PX, defaultCellMinWidth: MIN_COLUMN_PX }),
     tableEditing({ allowTableNodeSelection: true }),
     dropCursor({ color: 'var(--accent)', width: 2 }),
