@@ -4,7 +4,7 @@ import { ViewOnlyPage } from '../features/session/view-only-page.tsx';
 /** /search: the home of people who may only read, with the letters that wait for them. */
 export function ViewOnlyHome() {
   return (
-    <WithTaskLists beside="start">
+    <WithTaskLists beside="viewOnly">
       <ViewOnlyPage />
     </WithTaskLists>
   );

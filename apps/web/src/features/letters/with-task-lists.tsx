@@ -5,7 +5,7 @@ import classes from './with-task-lists.module.css';
 const ApprovalsSide = lazy(() => import('../approvals/approvals-side.tsx'));
 
 /** CSS pixels from which the task lists stand beside the page, a letter's paper and data keeping their widths. */
-const ROOM = { start: 1280, letter: 1425 };
+const ROOM = { viewOnly: 800, start: 1280, letter: 1425 };
 
 export interface WithTaskListsProps {
   readonly beside: keyof typeof ROOM;
