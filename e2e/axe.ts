@@ -17,7 +17,7 @@ export async function expectNoAxeViolations(page: Page): Promise<void> {
 }
 
 /** However short a transition is, a busy browser may still show the colours it began with. */
-async function whenColoursRest(): Promise<void> {
+export async function whenColoursRest(): Promise<void> {
   const ending = document
     .getAnimations()
     .filter(({ effect }) => effect?.getComputedTiming().iterations !== Number.POSITIVE_INFINITY);

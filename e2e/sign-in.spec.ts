@@ -1,5 +1,6 @@
 import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page, test } from '@playwright/test';
+import { whenColoursRest } from './axe.ts';
 import { accountButton, signInAs, signInFrame, signOut } from './sign-in-as.ts';
 import { taskList } from './task-lists.ts';
 
@@ -190,6 +191,7 @@ test.describe('the shell', () => {
       await signInAs(page, 'Hannah Voss', '/search');
       await expectNoViolations(page);
       await accountButton(page, 'Hannah Voss').click();
+      await expect(page.getByRole('menuitem', { name: 'Sign out' })).toBeVisible();
       await expectNoViolations(page);
       await page.keyboard.press('Escape');
       await page.keyboard.press('?');
@@ -200,6 +202,7 @@ test.describe('the shell', () => {
 });
 
 async function expectNoViolations(page: Page): Promise<void> {
+  await page.evaluate(whenColoursRest);
   const { violations } = await new AxeBuilder({ page }).analyze();
   const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' ')}`);
   expect(found).toEqual([]);
