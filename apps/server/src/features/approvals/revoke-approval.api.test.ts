@@ -20,6 +20,7 @@ describe('revoking an approval', () => {
     expect(body.letter).toMatchObject({
       approval: null,
       approvalRevoked: true,
+      approvalRevokedBy: { username: 'maya.lindqvist', name: 'Maya Lindqvist' },
       locked: false,
       sendRefusal: 'approval_required',
       abilities: { update: true, submit: true, revoke: false },
