@@ -1,5 +1,6 @@
 import { Skeleton } from '@mantine/core';
-import { Chunk, useChunk } from '../../ui/chunk.ts';
+import { Chunk } from '../../ui/chunk.ts';
+import { ChunkPlace } from '../../ui/chunk-place.tsx';
 import type { CompareViewProps } from './compare-view-props.ts';
 
 const chunk = new Chunk(() => import('./compare-view.tsx'));
@@ -14,8 +15,10 @@ export function loadCompareView(): void {
 
 /** Two texts side by side with their differences marked, as a chunk of its own; its place is kept meanwhile. */
 export function CompareView(props: CompareViewProps) {
-  const part = useChunk(chunk);
-  if (part) return <part.default {...props} />;
   const height = props.height === undefined ? '100%' : `calc(${props.height} + ${TOOLBAR}px)`;
-  return <Skeleton height={height} aria-busy />;
+  return (
+    <ChunkPlace chunk={chunk} name="The comparison" meanwhile={<Skeleton height={height} aria-busy />}>
+      {(part) => <part.default {...props} />}
+    </ChunkPlace>
+  );
 }

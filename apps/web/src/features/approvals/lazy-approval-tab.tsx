@@ -1,6 +1,7 @@
 import { Skeleton } from '@mantine/core';
 import { loadCompareView } from '../../editor/compare/lazy-compare-view.tsx';
-import { Chunk, useChunk } from '../../ui/chunk.ts';
+import { Chunk } from '../../ui/chunk.ts';
+import { ChunkPlace } from '../../ui/chunk-place.tsx';
 import type { ApprovalTabProps } from './approval-tab.tsx';
 import classes from './lazy-approval-tab.module.css';
 
@@ -12,14 +13,18 @@ export function loadApprovalTab(): void {
   loadCompareView();
 }
 
+const meanwhile = (
+  <div className={classes.place} aria-busy>
+    <Skeleton height={20} width="45%" />
+    <Skeleton className={classes.fill} />
+  </div>
+);
+
 /** The letter's Approval tab as a chunk of its own; its place is kept meanwhile. */
 export function ApprovalTab(props: ApprovalTabProps) {
-  const part = useChunk(chunk);
-  if (part) return <part.default {...props} />;
   return (
-    <div className={classes.place} aria-busy>
-      <Skeleton height={20} width="45%" />
-      <Skeleton className={classes.fill} />
-    </div>
+    <ChunkPlace chunk={chunk} name="The approval" meanwhile={meanwhile}>
+      {(part) => <part.default {...props} />}
+    </ChunkPlace>
   );
 }
