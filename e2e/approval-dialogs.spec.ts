@@ -213,7 +213,7 @@ test('the sender revokes by the keyboard, and is told when it is too late', asyn
   await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
   await expect(dialog).toBeHidden();
-  await expect(approvalStatus(page)).toContainText('What was submitted last was revoked by its sender.');
+  await expect(approvalStatus(page)).toContainText('You revoked the request.');
 
   await submitLetter(page);
   const approver = await openToApprove(browser, APPROVER, path);

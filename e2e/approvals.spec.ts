@@ -173,7 +173,7 @@ test('an approver who opens a revoked letter, or decides on one meanwhile, is to
   await card.getByRole('button', { name: `Revoke ${letter.title}` }).click();
   await revoke(maya.page);
   await expect(card).toHaveCount(0);
-  await expect(approvalStatus(maya.page)).toContainText('What was submitted last was revoked by its sender.');
+  await expect(approvalStatus(maya.page)).toContainText('You revoked the request.');
   for (const address of [PRIYA, MARCUS]) {
     const told = await mailTo(maya, address, new RegExp(`^Revoked: ${letter.title}`));
     expect(told.text).toContain(`${WRITER} revoked the approval of “${letter.title}”.`);
