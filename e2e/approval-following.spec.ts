@@ -202,7 +202,7 @@ test('a revoked letter says so to the approver who opens it', async ({ page, bro
   await approver.context().close();
 });
 
-test('who may only read opens the one letter of a link, and no list of letters', async ({ page, browser }) => {
+test('who may only read opens the one letter of a link, and not where letters begin', async ({ page, browser }) => {
   const path = await createForApproval(page);
   const reader = await personAt(browser, 'Hannah Voss', path);
   await expect(letterText(reader)).toHaveAttribute('contenteditable', 'false');
@@ -210,6 +210,6 @@ test('who may only read opens the one letter of a link, and no list of letters',
   await expect(reader.getByRole('banner').getByRole('button', { name: 'Letters' })).toHaveCount(0);
   await reader.goto('/letters?assignmentId=501');
   await expect(reader).toHaveURL(/\/search$/);
-  await expect(reader.getByRole('main')).toContainText('opened from the link in the mail');
+  await expect(reader.getByRole('main')).toContainText('Letters that wait for your approval stand at the left');
   await reader.context().close();
 });

@@ -51,6 +51,14 @@ test('a save right after the last keystroke leaves nothing to be restored', asyn
   await expect(page.getByText(/Restored what you typed/)).toHaveCount(0);
 });
 
+test('what is undone before typing pauses leaves nothing unsaved', async ({ page }) => {
+  await createLetter(page);
+  await typeAtEnd(page, 'x');
+  await page.keyboard.press('Control+z');
+  await expect(page.getByRole('button', { name: 'Undo' })).toBeDisabled();
+  await expect(page.getByText('Unsaved changes')).toHaveCount(0);
+});
+
 test('what was typed survives a reload, is told, can be discarded, and is gone once saved', async ({ page }) => {
   await createLetter(page);
   await typeAtEnd(page, ' Typed before the reload.');

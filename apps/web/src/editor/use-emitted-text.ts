@@ -38,10 +38,9 @@ export function useEmittedText(
         if (timer.current === null) return;
         clearTimeout(timer.current);
         timer.current = null;
-        const html = htmlOf(editor);
-        if (html === last.current) return;
-        last.current = html;
-        handlers.current.onChange(html);
+        // Also when it is the same text again: whoever was told of typing waits for what came of it.
+        last.current = htmlOf(editor);
+        handlers.current.onChange(last.current);
       },
     }),
     [editor],
