@@ -63,6 +63,8 @@ test('the Templates menu is worked by keys alone, and axe finds nothing in it or
   page,
 }) => {
   await signInAs(page, ADMIN, '/letters');
+  // The administrators' menus come a moment after the bar.
+  await expect(page.getByRole('button', { name: 'Templates' })).toBeEnabled();
   await page.getByRole('button', { name: 'Templates' }).focus();
   await page.keyboard.press('Enter');
   const menu = page.getByRole('menu', { name: 'Templates' });
