@@ -52,7 +52,7 @@ async function expectInWizard(page: Page, name: string, count: number): Promise<
   await page.getByRole('button', { name: 'Letters' }).click();
   await page.getByRole('menuitem', { name: 'New Letter' }).click();
   const wizard = page.getByRole('dialog', { name: 'New Letter' });
-  await wizard.getByRole('combobox', { name: 'Template' }).fill('Configured');
+  await wizard.getByRole('combobox', { name: 'Template' }).fill(name);
   await expect(wizard.getByRole('option', { name }).or(wizard.getByText('No Templates Found')).first()).toBeVisible();
   await expect(wizard.getByRole('option', { name })).toHaveCount(count);
   await page.keyboard.press('Escape');
