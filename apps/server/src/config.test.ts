@@ -61,6 +61,7 @@ describe('the configuration', () => {
     [{ CUSTOMER_DATA_URL: 'https://a.example?key=1' }, 'CUSTOMER_DATA_URL must hold no query or user name.'],
     [{ CUSTOMER_DATA_URL: 'https://a.example' }, 'CUSTOMER_DATA_TOKEN must be set together with CUSTOMER_DATA_URL.'],
     [{ CUSTOMER_DATA_TOKEN: 'a\nb' }, 'CUSTOMER_DATA_TOKEN must be a token of letters, digits and signs.'],
+    [{ HOST: ':' }, 'HOST must be a host name or an IP address.'],
     [{ DEMO_DATA: 'yes' }, 'DEMO_DATA must be "on" or "off".'],
     [{ MAIL_FROM_DOMAINS: 'a b' }, 'MAIL_FROM_DOMAINS must be a comma-separated list of domains.'],
     [{ MAIL_NOTICE_FROM: 'desk' }, 'MAIL_NOTICE_FROM must be an e-mail address.'],

@@ -48,6 +48,7 @@ export const environment = z.object({
   HOST: z
     .string()
     .regex(/^[\w.:-]+$/, 'must be a host name or an IP address')
+    .refine(isHost, 'must be a host name or an IP address')
     .default('127.0.0.1')
     .describe('Address to listen on; `0.0.0.0` for all'),
   PUBLIC_URL: webUrl('https://letters.example.org')
@@ -157,6 +158,10 @@ function isTimeZone(name: string): boolean {
   } catch {
     return false;
   }
+}
+
+function isHost(host: string): boolean {
+  return URL.canParse(`http://${host.includes(':') ? `[${host}]` : host}`);
 }
 
 function isBareOrigin(text: string): boolean {
