@@ -1,3 +1,5 @@
+import { expect, test } from 'vitest';
+import { givenRecord } from '../../testing/given.ts';
 import { createTestDatabase } from '../../testing/test-database.ts';
 import { CONTRACT_RECORDS, testCustomerData } from './customer-data.contract.ts';
 import { embeddedCustomerData } from './embedded.ts';
@@ -14,4 +16,16 @@ testCustomerData('embedded', async () => {
   );
   await db.insertInto('customer.records').values(rows).execute();
   return { customerData: embeddedCustomerData(db), close };
+});
+
+test('embedded customer data tells at once what was stored a moment ago', async () => {
+  const { db, close } = await createTestDatabase();
+  const customerData = embeddedCustomerData(db);
+  const refs = [{ kind: 'client', id: 12 }] as const;
+  expect(await customerData.readRecords('demo', refs)).toEqual([]);
+  await givenRecord(db, 'client', 12, { name: 'Lakeside' }, { clientContactIds: [1] });
+  expect(await customerData.readRecords('demo', refs)).toEqual([
+    { kind: 'client', id: 12, label: 'client 12', fields: { name: 'Lakeside' }, relations: { clientContactIds: [1] } },
+  ]);
+  await close();
 });
