@@ -8,7 +8,7 @@ import {
 } from '@mantine/core';
 import type { CSSProperties, ReactNode } from 'react';
 import classes from './dialog-frame.module.css';
-import { useIsTopmost } from './dialog-order.ts';
+import { useDialogOrder } from './use-dialog-order.ts';
 import { useReturnFocus } from './use-return-focus.ts';
 
 export interface DialogFrameProps {
@@ -37,7 +37,8 @@ const TRANSITION = { duration: 120 };
 
 /**
  * Every dialog of the product: traps focus, gives it back, closes on Esc, and is named by its title. It stands on Mantine's
- * ModalBase: Modal brings a scroll area and with it positioning code, 22 KB that every first load would pay for.
+ * ModalBase: Modal brings a scroll area and with it positioning code, 22 KB that every first load would pay for. Esc is heard
+ * by the order of the dialogs, since ModalBase listens only some time after it can be seen.
  */
 export function DialogFrame({
   opened,
@@ -45,23 +46,23 @@ export function DialogFrame({
   title,
   children,
   size = 'md',
-  insistent,
+  insistent = false,
   flush,
   front,
 }: DialogFrameProps) {
   const level = front ? FRONT : DEFAULT_LEVEL;
-  const isTopmost = useIsTopmost(opened, level);
+  const close = useDialogOrder({ opened, level, insistent, onClose });
   useReturnFocus(opened);
   return (
     <ModalBase
       opened={opened}
-      onClose={() => isTopmost() && onClose()}
+      onClose={close}
       zIndex={level}
       withinPortal
       lockScroll
       trapFocus
       returnFocus
-      closeOnEscape={!insistent}
+      closeOnEscape={false}
       closeOnClickOutside={!insistent}
       transitionProps={TRANSITION}
     >

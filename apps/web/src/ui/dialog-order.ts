@@ -1,41 +1,83 @@
-import { useCallback, useEffect, useRef } from 'react';
-
-interface OpenDialog {
+/** A dialog while it is open. */
+export interface OpenDialog {
+  /** Dialogs of a higher level lie over those of a lower one; of one level the latest is on top. */
   readonly level: number;
+  /** Esc; not told where the dialog has to be answered. */
+  readonly onEscape: (() => void) | null;
 }
 
-const openDialogs: OpenDialog[] = [];
+/** What is read of a key that is pressed. */
+export interface PressedKey extends Event {
+  readonly key?: string;
+  readonly repeat?: boolean;
+  readonly isComposing?: boolean;
+}
+
+const EVENTS = ['keydown', 'mousedown', 'click'] as const;
 
 /**
- * Tells whether a dialog is the topmost of those that are open: the latest of the highest level. Keys are for that one only.
- * @returns a question to be asked when a key or a press arrives.
+ * Which dialogs are open, and which of them keys and clicks are for. A dialog hears Esc from the moment it is opened; the very
+ * event that opened one does not close it, and the one that closed it reaches nothing behind it.
  */
-export function useIsTopmost(opened: boolean, level: number): () => boolean {
-  const self = useRef<OpenDialog | null>(null);
-  useEffect(() => {
-    if (!opened) return;
-    const dialog = { level };
-    openDialogs.push(dialog);
-    // Only after the event that opened it, so that the same Esc does not close it again.
-    const opening = setTimeout(() => {
-      self.current = dialog;
-    });
+export class DialogOrder {
+  readonly #open: { readonly dialog: OpenDialog; readonly openedBy: Event | null }[] = [];
+  /** The event that is being handled, or was last. */
+  #latest: Event | null = null;
+  /** The event in which a dialog was closed last. */
+  #spent: Event | null = null;
+
+  /** Hears what happens on a page, before anything else does. */
+  listenTo(page: EventTarget): void {
+    for (const type of EVENTS) {
+      page.addEventListener(
+        type,
+        (event) => {
+          this.#latest = event;
+          if (type === 'keydown') this.#onKey(event);
+        },
+        { capture: true },
+      );
+    }
+  }
+
+  /** @returns what takes the dialog away again. */
+  open(dialog: OpenDialog): () => void {
+    const entry = { dialog, openedBy: this.#latest };
+    this.#open.push(entry);
     return () => {
-      clearTimeout(opening);
-      self.current = null;
-      // It counts until the event that closed it is over, so that one Esc does not close the dialog below, too.
-      setTimeout(() => openDialogs.splice(openDialogs.indexOf(dialog), 1));
+      this.#open.splice(this.#open.indexOf(entry), 1);
+      this.#spent = this.#latest;
     };
-  }, [opened, level]);
-  return useCallback(() => self.current !== null && self.current === topmost(), []);
+  }
+
+  /** Whether what is happening now is for this dialog: the latest of the highest level, unless the same event opened it. */
+  isMeant(dialog: OpenDialog): boolean {
+    const top = this.#topmost();
+    return top?.dialog === dialog && (this.#latest === null || top.openedBy !== this.#latest);
+  }
+
+  /** Whether any dialog is open, or was until this event closed it: keys do nothing behind it then. */
+  isAnyOpen(): boolean {
+    return this.#open.length > 0 || (this.#spent !== null && this.#spent === this.#latest);
+  }
+
+  #onKey(event: PressedKey): void {
+    if (event.key !== 'Escape' || event.repeat || event.isComposing || isTaken(event)) return;
+    const top = this.#topmost();
+    if (top && this.isMeant(top.dialog)) top.dialog.onEscape?.();
+  }
+
+  #topmost() {
+    const highest = Math.max(...this.#open.map(({ dialog }) => dialog.level));
+    return this.#open.findLast(({ dialog }) => dialog.level === highest);
+  }
 }
 
-/** Whether any dialog is open. What the page behind it can do by keys waits until it is closed. */
-export function isDialogOpen(): boolean {
-  return openDialogs.length > 0;
-}
-
-function topmost(): OpenDialog | undefined {
-  const highest = Math.max(...openDialogs.map(({ level }) => level));
-  return openDialogs.findLast(({ level }) => level === highest);
+/** An open dropdown inside of a dialog closes first; Mantine marks its field so. */
+function isTaken({ target }: Event): boolean {
+  return (
+    typeof Element !== 'undefined' &&
+    target instanceof Element &&
+    target.getAttribute('data-mantine-stop-propagation') === 'true'
+  );
 }

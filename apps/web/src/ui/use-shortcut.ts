@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react';
+import { isDialogOpen } from './use-dialog-order.ts';
 
 export interface Shortcut {
   /** As `KeyboardEvent.key` gives it, in lower case: `s`, `enter`, `?`. */
@@ -6,11 +7,16 @@ export interface Shortcut {
   /** With Ctrl, or ⌘ on a Mac. */
   readonly mod?: boolean;
   readonly enabled?: boolean;
+  /** Of a dialog: the key is for the page behind otherwise, which does nothing while a dialog is open. */
+  readonly inDialog?: boolean;
   readonly perform: () => void;
 }
 
-/** Listens for keys on the whole page. Without `mod` a shortcut keeps quiet while somebody types. */
-export function useShortcut({ key, mod = false, enabled = true, perform }: Shortcut): void {
+/**
+ * Listens for keys on the whole page. Without `mod` a shortcut keeps quiet while somebody types. Behind a dialog it does
+ * nothing, not even what the browser would.
+ */
+export function useShortcut({ key, mod = false, enabled = true, inDialog = false, perform }: Shortcut): void {
   const latest = useRef(perform);
   useEffect(() => {
     latest.current = perform;
@@ -22,11 +28,11 @@ export function useShortcut({ key, mod = false, enabled = true, perform }: Short
       if ((event.ctrlKey || event.metaKey) !== mod) return;
       if (!mod && isTyping(event.target)) return;
       event.preventDefault();
-      latest.current();
+      if (inDialog || !isDialogOpen()) latest.current();
     };
     window.addEventListener('keydown', listen);
     return () => window.removeEventListener('keydown', listen);
-  }, [key, mod, enabled]);
+  }, [key, mod, enabled, inDialog]);
 }
 
 function isTyping(target: EventTarget | null): boolean {

@@ -1,4 +1,3 @@
-import { isDialogOpen } from '../../ui/dialog-order.ts';
 import { useShortcut } from '../../ui/use-shortcut.ts';
 import type { LetterCommand } from './letter-commands.ts';
 
@@ -6,7 +5,7 @@ import type { LetterCommand } from './letter-commands.ts';
 export function useCommandShortcuts(commands: readonly LetterCommand[], enabled: boolean): void {
   const press = (key: LetterCommand['key']) => () => {
     const command = commands.find((one) => one.key === key);
-    if (enabled && !isDialogOpen() && command?.refusal === null) command.perform();
+    if (enabled && command?.refusal === null) command.perform();
   };
   useShortcut({ key: 's', mod: true, perform: press('s') });
   useShortcut({ key: 'p', mod: true, perform: press('p') });

@@ -46,7 +46,13 @@ export function WizardDialog(props: EmailWizardInput) {
     if (step !== 5 && wizard.worthKeeping) setDiscarding(true);
     else onClose();
   };
-  useShortcut({ key: 'enter', mod: true, enabled: step === 4 && !covered && !discarding, perform: goOn });
+  useShortcut({
+    key: 'enter',
+    mod: true,
+    inDialog: true,
+    enabled: step === 4 && !covered && !discarding,
+    perform: goOn,
+  });
 
   return (
     <>
