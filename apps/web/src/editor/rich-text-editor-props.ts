@@ -31,8 +31,8 @@ export interface RichTextEditorProps {
 export interface RichTextEditorHandle {
   /** The text as it stands this moment; a field that is open in a chip is committed first. */
   html(): string;
-  /** Calls `onChange` at once when something was typed since. */
-  flush(): void;
+  /** Calls `onChange` at once when something was typed since; a field that is open in a chip is committed first. */
+  handOn(): void;
   focus(): void;
   /** Selects a keyed element and brings it into view; `open` opens its field. @returns whether it is in the text. */
   revealKeyed(spot: KeyedSpot, open: boolean): boolean;

@@ -136,7 +136,10 @@ function handleOf(editor: Editor, flush: () => void): RichTextEditorHandle {
       commitOpenField(editor);
       return htmlOf(editor);
     },
-    flush,
+    handOn: () => {
+      commitOpenField(editor);
+      flush();
+    },
     focus: () => editor.commands.focus(),
     revealKeyed: (spot, open) => revealKeyed(editor, spot, open),
     lightKeyed: (spots) => lightKeyed(editor, spots),

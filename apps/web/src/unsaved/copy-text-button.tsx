@@ -4,6 +4,8 @@ import { useState } from 'react';
 export interface CopyTextButtonProps {
   /** The text as HTML of the document schema, as it stands when the button is pressed. */
   readonly read: () => string;
+  /** It is plain text instead. */
+  readonly plain?: boolean;
 }
 
 const LABELS = {
@@ -13,11 +15,11 @@ const LABELS = {
 } as const;
 
 /** Puts a person's text on the clipboard, before they give it up here; says so when the browser refuses. */
-export function CopyTextButton({ read }: CopyTextButtonProps) {
+export function CopyTextButton({ read, plain = false }: CopyTextButtonProps) {
   const [state, setState] = useState<keyof typeof LABELS>('offered');
   const copy = async () => {
     try {
-      await copyAsText(read());
+      await (plain ? navigator.clipboard.writeText(read()) : copyAsText(read()));
       setState('copied');
     } catch {
       setState('refused');

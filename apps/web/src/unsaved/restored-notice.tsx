@@ -1,29 +1,30 @@
 import { Button, CloseButton } from '@mantine/core';
+import type { UnreadableText } from './find-kept.ts';
 import classes from './restored-notice.module.css';
+import { UnreadableNotice } from './unreadable-notice.tsx';
+import { whenTyped } from './when-typed.ts';
 
 export interface RestoredNoticeProps {
-  /** Milliseconds since the epoch. */
-  readonly typedAt: number;
-  readonly onDiscard: () => void;
-  readonly onClose: () => void;
+  readonly store: { discardRestored(): void; closeRestored(): void };
+  /** When what was restored had been typed, in milliseconds since the epoch; null when nothing was restored. */
+  readonly typedAt: number | null;
+  readonly unreadable: UnreadableText | null;
 }
 
-function timeOf(typedAt: number): string {
-  const date = new Date(typedAt);
-  const time = date.toLocaleTimeString('en-US', { hour: 'numeric', minute: '2-digit' });
-  const today = new Date().toDateString() === date.toDateString();
-  return today ? time : `${date.toLocaleDateString('en-CA')} ${time}`;
-}
-
-/** Tells that unsaved text came back after a reload, a crash or an expired session. */
-export function RestoredNotice({ typedAt, onDiscard, onClose }: RestoredNoticeProps) {
+/** Tells that unsaved text came back after a reload, a crash or an expired session, or that it could not. */
+export function RestoredNotice({ store, typedAt, unreadable }: RestoredNoticeProps) {
   return (
-    <div className={classes.notice} role="status">
-      <span>Restored what you typed at {timeOf(typedAt)}. It is kept in this browser only; Save stores it.</span>
-      <Button size="compact-sm" variant="subtle" onClick={onDiscard}>
-        Discard
-      </Button>
-      <CloseButton size="sm" aria-label="Dismiss" onClick={onClose} c="inherit" />
-    </div>
+    <>
+      {typedAt !== null && (
+        <div className={classes.notice} role="status">
+          <span>Restored what you typed at {whenTyped(typedAt)}. It is kept in this browser only; Save stores it.</span>
+          <Button size="compact-sm" variant="subtle" onClick={() => store.discardRestored()}>
+            Discard
+          </Button>
+          <CloseButton size="sm" aria-label="Dismiss" onClick={() => store.closeRestored()} c="inherit" />
+        </div>
+      )}
+      <UnreadableNotice unreadable={unreadable} />
+    </>
   );
 }

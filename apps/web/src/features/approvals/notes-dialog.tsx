@@ -3,9 +3,8 @@ import { notesProblem } from '@letterdesk/core/approvals/notes';
 import { Button, Group, Text, Textarea } from '@mantine/core';
 import { type FormEvent, type KeyboardEvent, useRef } from 'react';
 import { DialogFrame } from '../../ui/dialog-frame.tsx';
-import { useMe } from '../session/session-context.tsx';
 import { whoAndWhen } from './decision-words.ts';
-import { useKeptWords } from './kept-words.ts';
+import { type OpenedWords, useWords } from './words.ts';
 
 const TITLE = 'Approval notes';
 const PLACEHOLDER = 'Enter optional notes explaining why letter is declined';
@@ -45,6 +44,8 @@ export function NotesDialog({ approval, onClose }: NotesDialogProps) {
 
 export interface DeclineDialogProps {
   readonly approval: Approval;
+  /** The notes that were typed before. */
+  readonly words: OpenedWords;
   readonly busy: boolean;
   readonly onCancel: () => void;
   /** @returns whether the letter was declined; otherwise the notes stay to be sent again. */
@@ -55,14 +56,13 @@ export interface DeclineDialogProps {
  * Asks for the notes of a decline (specification, section 2: approval notes). They stay as typed until the letter is
  * declined, also when the dialog is closed or the call fails.
  */
-export function DeclineDialog({ approval, busy, onCancel, onDecline }: DeclineDialogProps) {
-  const username = useMe()?.username ?? '';
-  const notes = useKeptWords(`decline:${username}:${approval.id}`);
+export function DeclineDialog({ approval, words, busy, onCancel, onDecline }: DeclineDialogProps) {
+  const notes = useWords(words);
   const form = useRef<HTMLFormElement>(null);
   const problem = notesProblem(notes.words);
   const decline = async () => {
     if (busy || problem !== null) return;
-    if (await onDecline(notes.words)) notes.forget();
+    if (await onDecline(notes.words)) notes.used();
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();

@@ -5,14 +5,15 @@ import { IconAlertTriangle, IconInfoCircle } from '@tabler/icons-react';
 import { type FormEvent, useId } from 'react';
 import { DialogFrame } from '../../ui/dialog-frame.tsx';
 import { Notice } from '../sending/notice.tsx';
-import { useMe } from '../session/session-context.tsx';
 import { CcField } from './cc-field.tsx';
 import classes from './submit-dialog.module.css';
 import type { SubmitPreparation } from './submit-preparation.ts';
 import { useCc } from './use-cc.ts';
+import type { OpenedWords } from './words.ts';
 
 export interface SubmitDialogProps {
-  readonly letterId: number;
+  /** What was typed into CC before. */
+  readonly words: OpenedWords;
   readonly preparation: SubmitPreparation;
   readonly busy: boolean;
   readonly onCancel: () => void;
@@ -25,11 +26,10 @@ const WIDTH = 520;
 const NOBODY: readonly LetterUser[] = [];
 
 /** Submit approval (specification, section 2): whom the letter goes to, and who gets a copy of the request. */
-export function SubmitDialog({ letterId, preparation, busy, onCancel, onSubmit }: SubmitDialogProps) {
+export function SubmitDialog({ words, preparation, busy, onCancel, onSubmit }: SubmitDialogProps) {
   const { prepared, refusal } = preparation;
   const why = useId();
-  const username = useMe()?.username ?? '';
-  const cc = useCc(`submit:${username}:${letterId}`, prepared?.approvers ?? NOBODY);
+  const cc = useCc(words, prepared?.approvers ?? NOBODY);
   const submit = async () => {
     if (busy || refusal !== null) return;
     const people = cc.typed.trim() === '' ? cc.people : await cc.add();

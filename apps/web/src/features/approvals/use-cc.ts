@@ -5,7 +5,7 @@ import { failedWith } from '../../api/api-error.ts';
 import { call } from '../../api/call.ts';
 import { reportError } from '../../api/reported-error.ts';
 import { readCcEntry, withPeople } from './cc-people.ts';
-import { useKeptWords } from './kept-words.ts';
+import { type OpenedWords, useWords } from './words.ts';
 
 export interface Cc {
   readonly people: readonly LetterUser[];
@@ -22,8 +22,8 @@ export interface Cc {
 }
 
 /** The CC field of a submission: addresses are looked up as they are added, and what is typed survives everything. */
-export function useCc(name: string, approvers: readonly LetterUser[]): Cc {
-  const kept = useKeptWords(name);
+export function useCc(words: OpenedWords, approvers: readonly LetterUser[]): Cc {
+  const kept = useWords(words);
   const [people, setPeople] = useState<readonly LetterUser[]>([]);
   const [problem, setProblem] = useState<string | null>(null);
   const [looking, setLooking] = useState(false);
@@ -69,6 +69,6 @@ export function useCc(name: string, approvers: readonly LetterUser[]): Cc {
       return asking.current;
     },
     remove: (person) => setPeople((now) => now.filter((one) => one !== person)),
-    forget: kept.forget,
+    forget: kept.used,
   };
 }

@@ -1,28 +1,33 @@
 import { type EmailMessage, getEmailMessage } from '@letterdesk/contract/email-messages';
 import { queryOptions } from '@tanstack/react-query';
+import { z } from 'zod';
 import { call } from '../../api/call.ts';
-import { type KeptText, keptTexts } from '../../unsaved/kept-texts.ts';
+import type { Keeper } from '../../unsaved/keeper.ts';
+import { type VersionBase, versionBase } from '../../unsaved/kept-text.ts';
+import { openText, type Shelf } from '../../unsaved/opened-text.ts';
 import type { Content } from './save-email-message.ts';
 
-/** What is typed into e-mail messages, kept in the browser until it is saved. */
-export const keptMessages = keptTexts<Content>('email-message:');
+const content: z.ZodType<Content> = z.object({
+  name: z.string(),
+  division: z.number().int(),
+  subject: z.string(),
+  message: z.string(),
+});
 
-/** A message as it is opened: the stored copy, and what was typed here and not saved. */
-export interface OpenedMessage {
-  readonly message: EmailMessage;
-  readonly kept: KeptText<Content> | null;
-}
+/** What is typed into e-mail messages. */
+const messageShelf: Shelf<Content, EmailMessage, VersionBase> = {
+  kind: { name: 'email-message', content, base: versionBase },
+  idOf: ({ id }) => String(id),
+  baseOf: ({ version }) => ({ version }),
+  grownFrom: (message, { version }) => ({ ...message, version }),
+};
 
 /** Opens a message. It is asked for anew each time it is opened, and never while somebody types. */
-export function openedMessageQuery(username: string, id: number) {
+export function openedMessageQuery(keeper: Keeper, id: number) {
   return queryOptions({
     queryKey: ['email-messages', 'open', id],
-    queryFn: async ({ signal }): Promise<OpenedMessage> => {
-      const message = await call(getEmailMessage, { params: { id }, signal });
-      // Without the browser's storage the message still opens.
-      const kept = await keptMessages.read(username, id).catch(() => undefined);
-      return { message, kept: kept ?? null };
-    },
+    queryFn: async ({ signal }) =>
+      openText(keeper, messageShelf, await call(getEmailMessage, { params: { id }, signal })),
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   });

@@ -3,11 +3,13 @@ import { useQuery } from '@tanstack/react-query';
 import type { Authoring } from '../../editor/shortcodes/authoring.ts';
 import { ConflictDialog } from '../../unsaved/conflict-dialog.tsx';
 import { divisionsQuery } from './division-select.tsx';
+import type { Content } from './save-email-message.ts';
 import type { MessageState } from './use-message.ts';
 
 export interface MessageConflictProps {
   readonly state: MessageState;
   readonly theirs: EmailMessage;
+  readonly mine: Content;
   readonly authoring: Authoring;
   readonly username: string;
 }
@@ -15,9 +17,8 @@ export interface MessageConflictProps {
 const NO_SUBJECT = '(no subject)';
 
 /** Somebody else saved this message in between: both, side by side; name and division only where they differ. */
-export default function MessageConflict({ state, theirs, authoring, username }: MessageConflictProps) {
+export default function MessageConflict({ state, theirs, mine, authoring, username }: MessageConflictProps) {
   const { data: divisions } = useQuery(divisionsQuery);
-  const mine = state.text.current();
   const division = divisions?.find(({ id }) => id === mine.division)?.name ?? '';
   const sameThing = mine.name === theirs.name && mine.division === theirs.division.id;
   const lineOf = (name: string, of: string, subject: string) =>
@@ -32,7 +33,7 @@ export default function MessageConflict({ state, theirs, authoring, username }: 
       authoring={authoring}
       onKeepMine={() => void state.keepMine(theirs)}
       onTakeTheirs={() => state.takeTheirs(theirs)}
-      onClose={state.decideLater}
+      onClose={() => state.text.store.decideLater()}
     />
   );
 }

@@ -1,3 +1,4 @@
+import type { EmailMessage } from '@letterdesk/contract/email-messages';
 import { EDITOR_HEIGHT } from '@letterdesk/core/constants';
 import { lazy, Suspense, useEffect, useRef } from 'react';
 import { RichTextEditor } from '../../editor/lazy-rich-text-editor.tsx';
@@ -5,33 +6,39 @@ import type { RichTextEditorHandle } from '../../editor/rich-text-editor-props.t
 import { usePageTitle } from '../../ui/page-title.ts';
 import { useShortcut } from '../../ui/use-shortcut.ts';
 import { useSidePanel } from '../../ui/use-side-panel.ts';
+import type { OpenedText } from '../../unsaved/opened-text.ts';
 import { RestoredNotice } from '../../unsaved/restored-notice.tsx';
 import { useAuthoring } from '../shortcodes/expression-groups.ts';
 import { useInsertionTarget } from '../shortcodes/insertion-target.ts';
 import { ProblemList } from '../shortcodes/problem-list.tsx';
 import { ShortcodePanel } from '../shortcodes/shortcode-panel.tsx';
 import { useStandingProblems } from '../shortcodes/use-standing-problems.ts';
-import type { OpenedMessage } from './email-message-query.ts';
 import classes from './message-desk.module.css';
 import { MessageFields } from './message-fields.tsx';
 import { MessageHead } from './message-head.tsx';
 import { ROOM_FOR_BOTH } from './message-skeleton.tsx';
 import { READ_ONLY, refusalToSave } from './refusal-to-save.ts';
+import type { Content } from './save-email-message.ts';
 import { useMessage } from './use-message.ts';
 
 const loadConflict = () => import('./message-conflict.tsx');
 const MessageConflict = lazy(loadConflict);
 
+export interface MessageDeskProps {
+  readonly opened: OpenedText<Content, EmailMessage>;
+  readonly username: string;
+}
+
 /** The e-mail message editor (specification, section 2): shortcodes at the left, name, division, subject and text beside. */
-export function MessageDesk({ opened, username }: { opened: OpenedMessage; username: string }) {
+export function MessageDesk({ opened, username }: MessageDeskProps) {
   const editor = useRef<RichTextEditorHandle>(null);
   const subject = useRef<HTMLTextAreaElement>(null);
-  const state = useMessage(opened, username, editor);
+  const state = useMessage(opened, editor);
   const authoring = useAuthoring();
   const target = useInsertionTarget(editor);
   const side = useSidePanel(ROOM_FOR_BOTH);
-  const { message, text, problems } = state;
-  const { content } = text;
+  const { text, problems } = state;
+  const { store, base: message, content, conflict } = text;
   const reveal = useStandingProblems({
     problems,
     tell: state.tellProblems,
@@ -46,7 +53,7 @@ export function MessageDesk({ opened, username }: { opened: OpenedMessage; usern
   useShortcut({
     key: 's',
     mod: true,
-    perform: () => refusal === null && state.theirs === null && void state.save(),
+    perform: () => refusal === null && conflict === null && void state.save(),
   });
   usePageTitle(content.name || 'E-mail message');
   useEffect(() => {
@@ -64,9 +71,7 @@ export function MessageDesk({ opened, username }: { opened: OpenedMessage; usern
       <section className={classes.centre} aria-label="E-mail message" onFocus={target.onFocus}>
         <div className={classes.column}>
           <MessageHead state={state} refusal={refusal} side={side} />
-          {text.restoredFrom !== null && (
-            <RestoredNotice typedAt={text.restoredFrom} onDiscard={text.discardRestored} onClose={text.closeRestored} />
-          )}
+          <RestoredNotice store={store} typedAt={text.restoredFrom} unreadable={opened.unreadable} />
           {problems.length > 0 && (
             <div className={classes.problems}>
               <ProblemList problems={problems} onShow={reveal} />
@@ -82,8 +87,8 @@ export function MessageDesk({ opened, username }: { opened: OpenedMessage; usern
             <RichTextEditor
               ref={editor}
               value={content.message}
-              onChange={(html) => text.change({ message: html })}
-              onTyping={text.typing}
+              onChange={(html) => store.handOn({ message: html })}
+              onTyping={() => store.typing()}
               label="Message"
               placeholder="Write the message"
               height={EDITOR_HEIGHT.emailMessage}
@@ -94,9 +99,9 @@ export function MessageDesk({ opened, username }: { opened: OpenedMessage; usern
           </div>
         </div>
       </section>
-      {state.theirs && (
+      {conflict && (
         <Suspense>
-          <MessageConflict state={state} theirs={state.theirs} authoring={authoring} username={username} />
+          <MessageConflict state={state} {...conflict} authoring={authoring} username={username} />
         </Suspense>
       )}
     </div>

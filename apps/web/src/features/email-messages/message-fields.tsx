@@ -17,8 +17,7 @@ export interface MessageFieldsProps {
 /** Division and subject, as in a mail program: each with its name at the left. */
 export function MessageFields({ state, authoring, subject, onSubjectDone }: MessageFieldsProps) {
   const id = useId();
-  const { message, text } = state;
-  const { content } = text;
+  const { store, base: message, content } = state.text;
   return (
     <div className={classes.fields}>
       <label htmlFor={`${id}-division`} className={classes.label}>
@@ -29,7 +28,7 @@ export function MessageFields({ state, authoring, subject, onSubjectDone }: Mess
         value={content.division}
         known={message.division}
         readOnly={!message.abilities.update}
-        onChange={(division) => text.change({ division })}
+        onChange={(division) => store.change({ division })}
         w={280}
       />
       <label htmlFor={`${id}-subject`} className={classes.label}>
@@ -40,7 +39,7 @@ export function MessageFields({ state, authoring, subject, onSubjectDone }: Mess
           ref={subject}
           id={`${id}-subject`}
           value={content.subject}
-          onChange={(line) => text.change({ subject: line })}
+          onChange={(line) => store.change({ subject: line })}
           authoring={authoring}
           placeholder="What the e-mail is about"
           readOnly={!message.abilities.update}

@@ -15,7 +15,8 @@ export interface MessageHeadProps {
 
 /** The message's name, when it was saved, and Save. */
 export function MessageHead({ state, refusal, side }: MessageHeadProps) {
-  const { message, text, saving, savedAt } = state;
+  const { text, saving } = state;
+  const { store, base: message, savedAt } = text;
   const { name } = text.content;
   return (
     <div className={classes.head}>
@@ -28,7 +29,7 @@ export function MessageHead({ state, refusal, side }: MessageHeadProps) {
           maxLength={TITLE_LENGTH}
           readOnly={!message.abilities.update}
           placeholder="Name"
-          onChange={(event) => text.change({ name: event.currentTarget.value })}
+          onChange={(event) => store.change({ name: event.currentTarget.value })}
         />
         <div className={classes.meta}>
           <span className={classes.badge}>E-mail message</span>

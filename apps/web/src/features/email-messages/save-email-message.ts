@@ -7,6 +7,7 @@ import { type AuthoringProblem, shortcodeProblem } from '@letterdesk/contract/sh
 import { z } from 'zod';
 import { failedWith } from '../../api/api-error.ts';
 import { call } from '../../api/call.ts';
+import type { SaveOutcome as TextSaveOutcome } from '../../unsaved/text-store.ts';
 
 /** What an author writes of a message, as it stands on the page. */
 export interface Content {
@@ -17,12 +18,10 @@ export interface Content {
   readonly message: string;
 }
 
-export type SaveOutcome =
-  | { readonly kind: 'saved'; readonly message: EmailMessage }
-  /** Somebody else saved in between; nothing was stored. */
-  | { readonly kind: 'conflict'; readonly theirs: EmailMessage }
-  /** Shortcodes are wrong; nothing was stored. */
-  | { readonly kind: 'problems'; readonly problems: readonly AuthoringProblem[] };
+/** Shortcodes that are wrong; nothing was stored. */
+export type Problems = readonly AuthoringProblem[];
+
+export type SaveOutcome = TextSaveOutcome<EmailMessage, Problems>;
 
 const staleDetails = z.object({ message: messageShape });
 const problemDetails = z.object({ problems: z.array(shortcodeProblem).min(1) });
@@ -34,7 +33,7 @@ export async function saveEmailMessage(
 ): Promise<SaveOutcome> {
   try {
     const { id, version } = base;
-    return { kind: 'saved', message: await call(saveEndpoint, { body: { ...content, id, version } }) };
+    return { kind: 'saved', stored: await call(saveEndpoint, { body: { ...content, id, version } }) };
   } catch (error) {
     return outcomeOfFailure(error);
   }
@@ -47,7 +46,7 @@ function outcomeOfFailure(error: unknown): SaveOutcome {
   }
   if (failedWith(error, 'shortcodes_invalid')) {
     const read = problemDetails.safeParse(error.details);
-    if (read.success) return { kind: 'problems', problems: read.data.problems };
+    if (read.success) return { kind: 'refused', refusal: read.data.problems };
   }
   throw error;
 }

@@ -1,18 +1,84 @@
-import type { Letter } from '@letterdesk/contract/letters';
-import { BROWSER_STORES, inBrowserStore } from '../../unsaved/browser-store.ts';
-import { keptTexts } from '../../unsaved/kept-texts.ts';
+import { type Letter, letter as letterShape } from '@letterdesk/contract/letters';
+import { NEW_LETTER_ID } from '@letterdesk/core/constants';
+import { z } from 'zod';
+import { browserKeeping, findKept, type UnreadableText } from '../../unsaved/find-kept.ts';
+import type { Keeper } from '../../unsaved/keeper.ts';
+import { readKeptText, type VersionBase, versionBase } from '../../unsaved/kept-text.ts';
+import { type OpenedText, openText, placesOn, restoredFrom, type Shelf } from '../../unsaved/opened-text.ts';
 import type { Content } from './save-letter.ts';
 
-/** What is typed into letters, kept in the browser until it is saved. */
-export const drafts = keptTexts<Content>();
+const content: z.ZodType<Content> = z.object({ name: z.string(), text: z.string() });
 
-const { newLetters: store } = BROWSER_STORES;
-
-/** The letter with id -1 a person works on: it exists in the browser only, until its first Save. */
-export const newLetters = {
-  read: (username: string): Promise<Letter | undefined> =>
-    inBrowserStore(store, 'readonly', (all) => all.get(username)),
-  keep: (username: string, letter: Letter): Promise<unknown> =>
-    inBrowserStore(store, 'readwrite', (all) => all.put(letter, username)),
-  forget: (username: string): Promise<unknown> => inBrowserStore(store, 'readwrite', (all) => all.delete(username)),
+/** What is typed into stored letters. */
+const letterShelf: Shelf<Content, Letter, VersionBase> = {
+  kind: { name: 'letter', content, base: versionBase },
+  idOf: ({ id }) => String(id),
+  baseOf: ({ version }) => ({ version }),
+  grownFrom: (letter, { version }) => ({ ...letter, version }),
 };
+
+const newLetterKind = { name: 'new-letter', content, base: letterShape };
+
+/** A letter that is opened. One with id -1 exists in the browser only, until its first Save. */
+export interface OpenedLetter extends OpenedText<Content, Letter> {
+  /** Tells this one from every other. */
+  readonly desk: string;
+  /** Whether it is kept while nothing is typed into it. */
+  isWorthKeeping(): boolean;
+  /** Another new letter takes its place: only what was typed into it is kept from now on. */
+  retire(): void;
+}
+
+export async function openLetter(keeper: Keeper, letter: Letter): Promise<OpenedLetter> {
+  const opened = await openText(keeper, letterShelf, letter);
+  return { ...opened, desk: String(letter.id), isWorthKeeping: () => false, retire: () => undefined };
+}
+
+/** The letter with id -1 this person works on in this tab, and what cannot be read of another one. */
+export interface FoundNewLetter {
+  readonly letter: OpenedLetter | null;
+  readonly unreadable: UnreadableText | null;
+}
+
+export async function findNewLetter(keeper: Keeper): Promise<FoundNewLetter> {
+  const found = await findKept({ ...keeper, kind: newLetterKind });
+  const { kept, unreadable } = found;
+  if (!kept) return { letter: null, unreadable };
+  const restored = restoredFrom(found, (base) => base);
+  return { letter: { ...newLetterOn(keeper, found, kept.base), kept: restored, unreadable }, unreadable };
+}
+
+/** A letter with id -1 that has just been flooded. */
+export async function beginNewLetter(keeper: Keeper, letter: Letter): Promise<OpenedLetter> {
+  const tab = await browserKeeping.tabs.here();
+  await forgetUntouched(keeper, tab).catch(() => undefined);
+  return newLetterOn(keeper, { id: crypto.randomUUID(), tab }, letter);
+}
+
+/** New letters of this tab into which nothing was typed make way for the next one. */
+async function forgetUntouched({ account }: Keeper, tab: string): Promise<void> {
+  const { texts } = browserKeeping;
+  const entries = await texts.list({ account, kind: newLetterKind.name });
+  const untouched = entries.filter(({ key, value }) => {
+    const kept = readKeptText(newLetterKind, value);
+    if (kept === null || key.tab !== tab) return false;
+    return kept.content.name === kept.base.name && kept.content.text === kept.base.text;
+  });
+  await Promise.all(untouched.map(({ key }) => texts.forget(key)));
+}
+
+function newLetterOn(keeper: Keeper, { id, tab }: { id: string; tab: string }, letter: Letter): OpenedLetter {
+  let retired = false;
+  const newShelf = { kind: newLetterKind, idOf: () => id, baseOf: (base: Letter) => base };
+  return {
+    stored: letter,
+    kept: null,
+    unreadable: null,
+    placeOf: placesOn(keeper, tab, (base) => (base.id === NEW_LETTER_ID ? newShelf : letterShelf)),
+    desk: id,
+    isWorthKeeping: () => !retired,
+    retire: () => {
+      retired = true;
+    },
+  };
+}

@@ -37,7 +37,7 @@ export function LetterDataText({ standing, text, pointed, panel, origin, focusRo
   const restore = () => {
     focusRow();
     editor.current?.fillKeyed(spots.map((spot) => ({ ...spot, text: text.source })));
-    editor.current?.flush();
+    editor.current?.handOn();
     tell(`Restored: ${keyed.description} says ${shownText(text.source)}`);
   };
   const lighting = {

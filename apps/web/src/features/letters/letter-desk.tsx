@@ -1,3 +1,4 @@
+import type { Session } from '@letterdesk/contract/session';
 import { EDITOR_HEIGHT } from '@letterdesk/core/constants';
 import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react';
 import { RichTextEditor } from '../../editor/lazy-rich-text-editor.tsx';
@@ -5,11 +6,11 @@ import type { RichTextEditorHandle } from '../../editor/rich-text-editor-props.t
 import { usePageTitle } from '../../ui/page-title.ts';
 import { useSidePanel } from '../../ui/use-side-panel.ts';
 import { ApprovalRow } from './approval-row.tsx';
+import type { OpenedLetter } from './kept-letters.ts';
 import { KeyedPointing } from './keyed-pointing.ts';
 import { LetterBanner } from './letter-banner.tsx';
 import classes from './letter-desk.module.css';
 import { LetterHead } from './letter-head.tsx';
-import type { OpenedLetter } from './letter-query.ts';
 import { LetterSide } from './letter-side.tsx';
 import { LetterTabs, useShownTab } from './letter-tabs.tsx';
 import { UnsavedNotice } from './unsaved-notice.tsx';
@@ -22,13 +23,21 @@ import { useLetterStanding } from './use-letter-standing.ts';
 const loadDialogs = () => import('./letter-dialogs.tsx').then((module) => ({ default: module.LetterDialogs }));
 const LetterDialogs = lazy(loadDialogs);
 
+export interface LetterDeskProps {
+  readonly opened: OpenedLetter;
+  readonly me: Session;
+  /** The letter was stored for the first time. */
+  readonly onBorn: (id: number) => void;
+}
+
 /** The letter editor: the letter on its paper, what can be done with it above, where its data comes from beside. */
-export function LetterDesk({ opened, username }: { opened: OpenedLetter; username: string }) {
+export function LetterDesk({ opened, me, onBorn }: LetterDeskProps) {
+  const { username } = me;
   const editor = useRef<RichTextEditorHandle>(null);
-  const content = useLetterContent(opened, username, editor);
-  const actions = useLetterActions(content, username);
+  const content = useLetterContent(opened, editor);
+  const actions = useLetterActions(content, me, onBorn);
   const tab = useShownTab(content.base);
-  useLetterStanding(opened.letter, content, actions.doing === null && actions.question === null);
+  useLetterStanding(content, actions.doing === null && actions.question === null);
   const [bannerClosed, setBannerClosed] = useState<string | null>(null);
   const side = useSidePanel();
   const sideShown = side.opened && tab.shown === 'letter';
@@ -49,13 +58,8 @@ export function LetterDesk({ opened, username }: { opened: OpenedLetter; usernam
   return (
     <div className={classes.page} data-side={sideShown || undefined}>
       <div className={classes.centre}>
-        <LetterHead
-          content={content}
-          savedAt={actions.savedAt}
-          commands={commands}
-          side={tab.shown === 'letter' ? side : null}
-        />
-        <UnsavedNotice content={content} />
+        <LetterHead content={content} commands={commands} side={tab.shown === 'letter' ? side : null} />
+        <UnsavedNotice content={content} unreadable={opened.unreadable} />
         {base.bannerMessage.length > 0 && bannerClosed !== banner && (
           <LetterBanner
             items={base.bannerMessage}
@@ -72,13 +76,13 @@ export function LetterDesk({ opened, username }: { opened: OpenedLetter; usernam
           <RichTextEditor
             ref={editor}
             value={content.text}
-            onChange={content.setText}
-            onTyping={content.typing}
+            onChange={(text) => content.store.handOn({ text })}
+            onTyping={() => content.store.typing()}
             label={`Text of ${content.name}`}
             placeholder="Write the letter"
             height={EDITOR_HEIGHT.letter}
             fill
-            editable={base.abilities.update}
+            editable={base.abilities.update && !actions.replacing}
             keyed={base.flooded}
             onKeyedPointed={pointing.point}
             paper={paper}

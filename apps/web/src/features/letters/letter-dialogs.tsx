@@ -76,7 +76,7 @@ export function LetterDialogs({ content, actions }: { content: LetterContent; ac
       return (
         <ConflictDialog
           noun="letter"
-          mine={content.current()}
+          mine={question.mine}
           theirs={question.theirs}
           savedBy={question.theirs.lastModifiedBy}
           inAnotherWindow={me?.username === question.theirs.lastModifiedBy}
@@ -89,7 +89,7 @@ export function LetterDialogs({ content, actions }: { content: LetterContent; ac
     case 'submit':
       return (
         <SubmitDialog
-          letterId={question.letter.id}
+          words={question.words}
           preparation={question.preparation}
           busy={actions.doing === 'submit'}
           onCancel={answered}
@@ -100,6 +100,7 @@ export function LetterDialogs({ content, actions }: { content: LetterContent; ac
       return (
         <DeclineDialog
           approval={question.approval}
+          words={question.words}
           busy={actions.doing === 'decline'}
           onCancel={answered}
           onDecline={(notes) => actions.approval.confirmDecline(question.letter, question.approval, notes)}
@@ -121,7 +122,7 @@ export function LetterDialogs({ content, actions }: { content: LetterContent; ac
               void queries.invalidateQueries({ queryKey: letterStandingKey(question.letter.id) });
             }}
             onSent={(letter) => {
-              content.follow(letter);
+              content.store.follow(letter);
               // Sending gives it no new version: what was known before would be taken for as new.
               letterAnswered(queries, letter);
               void queries.invalidateQueries({ queryKey: sentLettersKey(letter.id) });

@@ -11,13 +11,12 @@ const KEY_NAMES = { s: 'S', p: 'P', enter: 'Enter' } as const;
 
 export interface LetterHeadProps {
   readonly content: LetterContent;
-  readonly savedAt: number | null;
   readonly commands: readonly LetterCommand[];
   /** Null where there is no panel to show. */
   readonly side: SidePanel | null;
 }
 
-export function LetterHead({ content, savedAt, commands, side }: LetterHeadProps) {
+export function LetterHead({ content, commands, side }: LetterHeadProps) {
   const { base, name } = content;
   const { letterType, publishedVersion } = base.letterTemplate;
   return (
@@ -30,13 +29,13 @@ export function LetterHead({ content, savedAt, commands, side }: LetterHeadProps
         maxLength={TITLE_LENGTH}
         readOnly={!base.abilities.update}
         placeholder="Title"
-        onChange={(event) => content.setName(event.currentTarget.value)}
+        onChange={(event) => content.store.change({ name: event.currentTarget.value })}
       />
       <div className={classes.meta}>
         <span className={classes.badge}>{letterType.displayName}</span>
         <span>Template version {base.templateVersion}</span>
         {publishedVersion > base.templateVersion && <span>version {publishedVersion} is newer</span>}
-        <LastSaved savedDate={base.lastModifiedDate} savedAt={savedAt} dirty={content.dirty} />
+        <LastSaved savedDate={base.lastModifiedDate} savedAt={content.savedAt} dirty={content.dirty} />
       </div>
       <div className={classes.actions}>
         {commands.map((command) => (

@@ -1,48 +1,53 @@
-import { getLetter, type Letter } from '@letterdesk/contract/letters';
-import { NEW_LETTER_ID } from '@letterdesk/core/constants';
-import { queryOptions } from '@tanstack/react-query';
+import { getLetter } from '@letterdesk/contract/letters';
+import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';
-import type { KeptText } from '../../unsaved/kept-texts.ts';
-import { drafts, newLetters } from './kept-letters.ts';
-import type { Content } from './save-letter.ts';
+import type { Keeper } from '../../unsaved/keeper.ts';
+import { type FoundNewLetter, findNewLetter, type OpenedLetter, openLetter } from './kept-letters.ts';
 
-/** A letter as it is opened: the stored copy, and what was typed here and not saved. */
-export interface OpenedLetter {
-  readonly letter: Letter;
-  readonly draft: KeptText<Content> | null;
-}
-
-async function readDraft(username: string, letterId: number): Promise<KeptText<Content> | null> {
-  // Without the browser's storage the letter still opens.
-  return (await drafts.read(username, letterId).catch(() => undefined)) ?? null;
-}
-
-export function letterKey(id: number) {
-  return ['letters', 'open', id] as const;
-}
+/** Every letter that is opened, those with id -1 among them. */
+const openKey = ['letters', 'open'] as const;
 
 /** Opens a stored letter. It is asked for anew each time it is opened, and never while somebody types. */
-export function openedLetterQuery(username: string, id: number) {
+export function openedLetterQuery(keeper: Keeper, id: number) {
   return queryOptions({
-    queryKey: letterKey(id),
-    queryFn: async ({ signal }): Promise<OpenedLetter> => {
-      const letter = await call(getLetter, { params: { id }, signal });
-      return { letter, draft: await readDraft(username, id) };
+    queryKey: [...openKey, id],
+    queryFn: async ({ signal }) => openLetter(keeper, await call(getLetter, { params: { id }, signal })),
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+  });
+}
+
+/** Begins the keys of all letters with id -1. */
+const newLetterKey = [...openKey, 'new'] as const;
+
+/** One that has just been flooded, and that the next page without an id will show. */
+let flooded: OpenedLetter | null = null;
+
+/**
+ * The letter with id -1 this person works on in this tab.
+ * @param round of the desk: after a new letter was stored its desk stays, and the next one looks anew.
+ */
+export function newLetterQuery(keeper: Keeper, round: number) {
+  return queryOptions({
+    queryKey: [...newLetterKey, round],
+    queryFn: async (): Promise<FoundNewLetter> => {
+      const letter = flooded;
+      flooded = null;
+      return letter ? { letter, unreadable: null } : findNewLetter(keeper);
     },
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   });
 }
 
-/** The letter with id -1 this person works on, or null. */
-export function newLetterQuery(username: string) {
-  return queryOptions({
-    queryKey: letterKey(NEW_LETTER_ID),
-    queryFn: async (): Promise<OpenedLetter | null> => {
-      const letter = await newLetters.read(username).catch(() => undefined);
-      return letter ? { letter, draft: await readDraft(username, NEW_LETTER_ID) } : null;
-    },
-    staleTime: Number.POSITIVE_INFINITY,
-    gcTime: 0,
-  });
+/** Puts a letter that has just been flooded in the place of the one that is shown; what was typed into that is kept. */
+export async function showNewLetter(queries: QueryClient, letter: OpenedLetter): Promise<void> {
+  flooded = letter;
+  for (const [, shown] of queries.getQueriesData<FoundNewLetter>({ queryKey: newLetterKey })) shown?.letter?.retire();
+  await lookForNewLetter(queries);
+}
+
+/** The letter with id -1 was deleted, or another one is there. */
+export function lookForNewLetter(queries: QueryClient): Promise<void> {
+  return queries.invalidateQueries({ queryKey: newLetterKey });
 }

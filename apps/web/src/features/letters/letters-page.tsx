@@ -1,13 +1,17 @@
+import type { Session } from '@letterdesk/contract/session';
 import { NEW_LETTER_ID } from '@letterdesk/core/constants';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { newLetterAnswered, useNewLetterAsked } from '../../app/new-letter.ts';
 import { loadRichTextEditor } from '../../editor/lazy-rich-text-editor.tsx';
+import { keeperOf } from '../../unsaved/keeper.ts';
+import { type Desk as DeskAddress, useDesk } from '../../unsaved/use-desk.ts';
 import { useSearchParameters } from '../session/search-parameters.ts';
 import { useMe } from '../session/session-context.tsx';
+import type { LetterDeskProps } from './letter-desk.tsx';
 import { LetterMissing } from './letter-missing.tsx';
-import { newLetterQuery, type OpenedLetter, openedLetterQuery } from './letter-query.ts';
+import { newLetterQuery, openedLetterQuery } from './letter-query.ts';
 import { LetterSkeleton } from './letter-skeleton.tsx';
 import { StartPage } from './start-page.tsx';
 import classes from './with-task-lists.module.css';
@@ -24,13 +28,15 @@ export function LettersPage() {
   const me = useMe();
   const wizard = useWizard(id === undefined);
   const [starting, setStarting] = useState(true);
+  const address = id === undefined ? NEW_LETTER_ID : readId(id);
+  const desk = useDesk(address);
   if (!me) return null;
   return (
     <WithTaskLists beside={id === undefined && starting ? 'start' : 'letter'}>
-      {id === undefined ? (
-        <NewLetterOrStart username={me.username} onNewLetter={wizard.open} onStarting={setStarting} />
+      {desk.opened === NEW_LETTER_ID ? (
+        <NewLetterOrStart key={desk.round} me={me} desk={desk} onNewLetter={wizard.open} onStarting={setStarting} />
       ) : (
-        <StoredLetter key={id} id={id} username={me.username} />
+        <StoredLetter key={desk.round} me={me} desk={desk} />
       )}
       {wizard.opened && (
         <Suspense>
@@ -39,6 +45,13 @@ export function LettersPage() {
       )}
     </WithTaskLists>
   );
+}
+
+/** No letter has this id. */
+const NO_LETTER = 0;
+
+function readId(id: string): number {
+  return /^\d{1,10}$/.test(id) ? Number(id) : NO_LETTER;
 }
 
 /** The wizard opens when it is asked for, and at once when the page was opened from a record. */
@@ -59,32 +72,34 @@ function useWizard(withoutLetter: boolean) {
   return { opened, open: () => setOpened(true), close: () => setOpened(false) };
 }
 
-function StoredLetter({ id, username }: { id: string; username: string }) {
-  const number = /^\d{1,10}$/.test(id) ? Number(id) : null;
-  const opened = useQuery({ ...openedLetterQuery(username, number ?? 0), enabled: number !== null });
-  useDeskAhead();
-  if (number === null || opened.isError) return <LetterMissing />;
-  if (!opened.data) return <DeskSkeleton />;
-  return <Desk opened={opened.data} username={username} />;
+interface LetterProps {
+  readonly me: Session;
+  readonly desk: DeskAddress;
 }
 
-interface NewLetterOrStartProps {
-  readonly username: string;
+function StoredLetter({ me, desk }: LetterProps) {
+  const known = desk.opened !== NO_LETTER;
+  const opened = useQuery({ ...openedLetterQuery(keeperOf(me), desk.opened), enabled: known });
+  useDeskAhead();
+  if (!known || opened.isError) return <LetterMissing />;
+  if (!opened.data) return <DeskSkeleton />;
+  return <Desk opened={opened.data} me={me} onBorn={desk.onBorn} />;
+}
+
+interface NewLetterOrStartProps extends LetterProps {
   readonly onNewLetter: () => void;
   /** Told whether it is the start page that is shown. */
   readonly onStarting: (starting: boolean) => void;
 }
 
-function NewLetterOrStart({ username, onNewLetter, onStarting }: NewLetterOrStartProps) {
-  const opened = useQuery(newLetterQuery(username));
-  const starting = !opened.data;
+function NewLetterOrStart({ me, desk, onNewLetter, onStarting }: NewLetterOrStartProps) {
+  const { data, isPending } = useQuery({ ...newLetterQuery(keeperOf(me), desk.round), enabled: !desk.born });
+  const opened = data?.letter ?? null;
+  const starting = opened === null;
   useEffect(() => onStarting(starting), [starting, onStarting]);
-  if (opened.isPending) return <DeskSkeleton />;
-  if (opened.data) {
-    const { letter } = opened.data;
-    return <Desk key={`${NEW_LETTER_ID}:${letter.floodedDate}`} opened={opened.data} username={username} />;
-  }
-  return <StartPage onNewLetter={onNewLetter} />;
+  if (isPending) return <DeskSkeleton />;
+  if (opened) return <Desk key={opened.desk} opened={opened} me={me} onBorn={desk.onBorn} />;
+  return <StartPage onNewLetter={onNewLetter} unreadable={data?.unreadable ?? null} />;
 }
 
 /** Loads the desk and the editor while the letter itself is on its way. */
@@ -95,7 +110,7 @@ function useDeskAhead() {
   }, []);
 }
 
-function Desk(props: { opened: OpenedLetter; username: string }) {
+function Desk(props: LetterDeskProps) {
   return (
     <Suspense fallback={<DeskSkeleton />}>
       <div className={classes.desk}>

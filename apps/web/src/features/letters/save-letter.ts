@@ -8,6 +8,7 @@ import { NEW_LETTER_ID } from '@letterdesk/core/constants';
 import { z } from 'zod';
 import { failedWith } from '../../api/api-error.ts';
 import { call } from '../../api/call.ts';
+import type { SaveOutcome as TextSaveOutcome } from '../../unsaved/text-store.ts';
 
 /** A letter's title and text as they stand in the editor. */
 export interface Content {
@@ -15,12 +16,14 @@ export interface Content {
   readonly text: string;
 }
 
-export type SaveOutcome =
-  | { readonly kind: 'saved'; readonly letter: Letter }
-  /** Somebody else saved in between; nothing was stored. */
-  | { readonly kind: 'conflict'; readonly theirs: Letter }
-  /** Required information is not in the letter; the descriptions of what is missing. */
-  | { readonly kind: 'missing'; readonly items: readonly string[] };
+/** Why a letter was not stored, where a dialog can help. */
+export interface Refusal {
+  readonly kind: 'missing';
+  /** The descriptions of the required information that is not in the letter. */
+  readonly items: readonly string[];
+}
+
+export type SaveOutcome = TextSaveOutcome<Letter, Refusal>;
 
 const staleDetails = z.object({ letter: letterShape });
 const missingDetails = z.object({ missing: z.array(z.object({ description: z.string() })) });
@@ -29,7 +32,7 @@ const changedDetails = z.object({ changed: z.array(z.object({ description: z.str
 /** Stores a letter: the first Save of a new one creates it. Throws ApiError for everything a dialog cannot solve. */
 export async function saveLetter(letter: Letter, content: Content): Promise<SaveOutcome> {
   try {
-    return { kind: 'saved', letter: await store(letter, content) };
+    return { kind: 'saved', stored: await store(letter, content) };
   } catch (error) {
     return outcomeOfFailure(error);
   }
@@ -51,7 +54,10 @@ export function outcomeOfFailure(error: unknown): Exclude<SaveOutcome, { kind: '
   }
   if (failedWith(error, 'required_information_missing')) {
     const read = missingDetails.safeParse(error.details);
-    if (read.success) return { kind: 'missing', items: read.data.missing.map((one) => one.description) };
+    if (read.success) {
+      const items = read.data.missing.map((one) => one.description);
+      return { kind: 'refused', refusal: { kind: 'missing', items } };
+    }
   }
   if (failedWith(error, 'not_editable_changed')) {
     const read = changedDetails.safeParse(error.details);

@@ -10,11 +10,19 @@ import { letterPath } from '../../app/paths.ts';
 import { recentLettersKey } from '../../app/recent-letters-key.ts';
 import { day } from '../../ui/date-time.ts';
 import { usePageTitle } from '../../ui/page-title.ts';
+import type { UnreadableText } from '../../unsaved/find-kept.ts';
+import { UnreadableNotice } from '../../unsaved/unreadable-notice.tsx';
 import { useSearchParameters } from '../session/search-parameters.ts';
 import classes from './start-page.module.css';
 
+export interface StartPageProps {
+  readonly onNewLetter: () => void;
+  /** Of a letter that was not stored. */
+  readonly unreadable: UnreadableText | null;
+}
+
 /** Where letters begin: a new one, or one of those worked on last. */
-export function StartPage({ onNewLetter }: { onNewLetter: () => void }) {
+export function StartPage({ onNewLetter, unreadable }: StartPageProps) {
   usePageTitle('Letters');
   return (
     <div className={classes.page}>
@@ -27,6 +35,7 @@ export function StartPage({ onNewLetter }: { onNewLetter: () => void }) {
           New Letter
         </Button>
       </header>
+      <UnreadableNotice unreadable={unreadable} />
       <h2 className={classes.heading}>Recent letters</h2>
       <Recent />
     </div>

@@ -1,22 +1,30 @@
 import { type Approval, approval as approvalShape, type LetterUser } from '@letterdesk/contract/approval';
 import { decideApproval, prepareApproval, submitApproval } from '@letterdesk/contract/approvals';
 import { getLetter, type Letter } from '@letterdesk/contract/letters';
+import type { Session } from '@letterdesk/contract/session';
 import { isSamePerson } from '@letterdesk/core/approvals/people';
 import { formatAddressList } from '@letterdesk/core/sending/addresses';
 import { useQueryClient } from '@tanstack/react-query';
 import { z } from 'zod';
 import { type ApiErrorCode, failedWith } from '../../api/api-error.ts';
 import { call } from '../../api/call.ts';
+import { keeperOf } from '../../unsaved/keeper.ts';
+import type { TextStore } from '../../unsaved/text-store.ts';
 import { approvalsChanged, letterAnswered } from '../approvals/approval-keys.ts';
 import { type SubmitPreparation, whyNobody } from '../approvals/submit-preparation.ts';
-import { outcomeOfFailure, type SaveOutcome } from './save-letter.ts';
+import { type OpenedWords, openWords } from '../approvals/words.ts';
+import { type Content, outcomeOfFailure, type Refusal } from './save-letter.ts';
 import { refusedBy, whyNotDecidedNow } from './send-refusals.ts';
-import type { LetterContent } from './use-letter-content.ts';
 
 /** What the page asks about the letter's approval. */
 export type ApprovalQuestion =
-  | { readonly kind: 'submit'; readonly letter: Letter; readonly preparation: SubmitPreparation }
-  | { readonly kind: 'decline'; readonly letter: Letter; readonly approval: Approval }
+  | {
+      readonly kind: 'submit';
+      readonly letter: Letter;
+      readonly preparation: SubmitPreparation;
+      readonly words: OpenedWords;
+    }
+  | { readonly kind: 'decline'; readonly letter: Letter; readonly approval: Approval; readonly words: OpenedWords }
   | { readonly kind: 'revoke'; readonly approval: Approval }
   | { readonly kind: 'notes'; readonly approval: Approval }
   | SendQuestion;
@@ -29,10 +37,10 @@ export interface SendQuestion {
 }
 
 export interface ApprovalDesk {
-  readonly content: LetterContent;
-  readonly username: string;
+  readonly store: TextStore<Content, Letter, Refusal>;
+  readonly me: Session;
   during(what: 'submit' | 'approve' | 'decline', work: () => Promise<void>): Promise<void>;
-  ask(question: ApprovalQuestion | Exclude<SaveOutcome, { kind: 'saved' }> | null): void;
+  ask(question: ApprovalQuestion | Refusal | null): void;
   /** Saves what is typed. @returns null when the person has to answer something first. */
   saved(): Promise<Letter | null>;
 }
@@ -67,11 +75,11 @@ const ELSEWHERE: readonly ApiErrorCode[] = [
 const pendingDetails = z.object({ approval: approvalShape.pick({ sender: true }) });
 
 /** What people do about the letter's approval (specification, section 4). */
-export function useApprovalActions({ content, username, during, ask, saved }: ApprovalDesk): ApprovalActions {
+export function useApprovalActions({ store, me, during, ask, saved }: ApprovalDesk): ApprovalActions {
   const queries = useQueryClient();
 
   const answered = (letter: Letter): void => {
-    content.follow(letter);
+    store.follow(letter);
     letterAnswered(queries, letter);
   };
   const followElsewhere = (error: unknown): boolean => {
@@ -91,7 +99,9 @@ export function useApprovalActions({ content, username, during, ask, saved }: Ap
       return true;
     } catch (error) {
       if (followElsewhere(error)) throw error;
-      ask(outcomeOfFailure(error));
+      const outcome = outcomeOfFailure(error);
+      if (outcome.kind !== 'refused') throw error;
+      ask(outcome.refusal);
       return false;
     }
   };
@@ -100,7 +110,7 @@ export function useApprovalActions({ content, username, during, ask, saved }: Ap
     // A letter that locks answers with its lock.
     if (!failedWith(error, 'approval_pending', 'letter_locked')) return false;
     const read = pendingDetails.safeParse(error.details);
-    return read.success && isSamePerson(read.data.approval.sender, username);
+    return read.success && isSamePerson(read.data.approval.sender, me.username);
   };
   /** The letter as it is saved now, if this person may still decide. */
   const savedToDecide = async (): Promise<{ letter: Letter; approval: Approval } | null> => {
@@ -135,7 +145,8 @@ export function useApprovalActions({ content, username, during, ask, saved }: Ap
         const letter = await saved();
         if (letter === null) return;
         try {
-          ask({ kind: 'submit', letter, preparation: await prepare(letter) });
+          const words = await openWords(keeperOf(me), `submit:${letter.id}`);
+          ask({ kind: 'submit', letter, preparation: await prepare(letter), words });
         } catch (error) {
           followElsewhere(error);
           if (!isMine(error)) throw error;
@@ -174,7 +185,9 @@ export function useApprovalActions({ content, username, during, ask, saved }: Ap
     decline: () =>
       during('decline', async () => {
         const deciding = await savedToDecide();
-        if (deciding) ask({ kind: 'decline', ...deciding });
+        if (deciding === null) return;
+        const words = await openWords(keeperOf(me), `decline:${deciding.approval.id}`);
+        ask({ kind: 'decline', ...deciding, words });
       }),
     confirmDecline: async (letter, { id, version }, notes) => {
       let done = false;

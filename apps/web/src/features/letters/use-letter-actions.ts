@@ -1,4 +1,5 @@
 import { deleteLetter, type Letter } from '@letterdesk/contract/letters';
+import type { Session } from '@letterdesk/contract/session';
 import { NEW_LETTER_ID } from '@letterdesk/core/constants';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
@@ -9,9 +10,8 @@ import { letterPath, paths } from '../../app/paths.ts';
 import { recentLettersKey } from '../../app/recent-letters-key.ts';
 import { useOneAtATime } from '../../unsaved/use-one-at-a-time.ts';
 import { approvalsChanged, taskListsKey } from '../approvals/approval-keys.ts';
-import { drafts, newLetters } from './kept-letters.ts';
-import { letterKey } from './letter-query.ts';
-import { type Content, type SaveOutcome, saveLetter } from './save-letter.ts';
+import { lookForNewLetter } from './letter-query.ts';
+import { type Content, type Refusal, type SaveOutcome, saveLetter } from './save-letter.ts';
 import { refusedBy } from './send-refusals.ts';
 import { type ApprovalActions, type ApprovalQuestion, useApprovalActions } from './use-approval-actions.ts';
 import type { LetterContent } from './use-letter-content.ts';
@@ -21,8 +21,8 @@ export type Doing = 'save' | 'send' | 'reflood' | 'delete' | 'submit' | 'approve
 
 /** What the letter page asks of the person at the moment. */
 export type Question =
-  | { readonly kind: 'conflict'; readonly theirs: Letter }
-  | { readonly kind: 'missing'; readonly items: readonly string[] }
+  | { readonly kind: 'conflict'; readonly theirs: Letter; readonly mine: Content }
+  | Refusal
   | RefloodQuestion
   | { readonly kind: 'delete' }
   | { readonly kind: 'preview'; readonly text: string; readonly name: string }
@@ -31,8 +31,8 @@ export type Question =
 export interface LetterActions {
   readonly doing: Doing | null;
   readonly question: Question | null;
-  /** When this page saved last, in milliseconds since the epoch. */
-  readonly savedAt: number | null;
+  /** The text is about to be replaced as a whole, so nothing is typed into it. */
+  readonly replacing: boolean;
   readonly approval: ApprovalActions;
   ask(question: Question): void;
   answered(): void;
@@ -46,66 +46,66 @@ export interface LetterActions {
   remove(): Promise<void>;
 }
 
-/** Everything the letter page can do with its letter; one thing at a time. */
-export function useLetterActions(content: LetterContent, username: string): LetterActions {
+/**
+ * Everything the letter page can do with its letter; one thing at a time.
+ * @param onBorn told when the letter was stored for the first time.
+ */
+export function useLetterActions(content: LetterContent, me: Session, onBorn: (id: number) => void): LetterActions {
+  const { store, conflict } = content;
   const { doing, during } = useOneAtATime<Doing>();
-  const [question, setQuestion] = useState<Question | null>(null);
-  const [savedAt, setSavedAt] = useState<number | null>(null);
+  const [asked, setQuestion] = useState<Question | null>(null);
   const queries = useQueryClient();
   const navigate = useNavigate();
 
   const listsChanged = () => queries.invalidateQueries({ queryKey: recentLettersKey });
 
-  const becameStored = async (letter: Letter): Promise<void> => {
-    await Promise.all([newLetters.forget(username), drafts.forget(username, NEW_LETTER_ID)]).catch(() => undefined);
-    queries.setQueryData(letterKey(NEW_LETTER_ID), null);
-    await navigate({ to: letterPath(letter.id) as string, replace: true });
-  };
-
-  /** @returns the saved letter, or null when the person has to answer something first. */
-  const storeOver = async (base: Letter): Promise<Letter | null> => {
-    const now = content.current();
-    const outcome: SaveOutcome | null = await saveUnlessLocked(base, now);
-    if (outcome === null) {
-      approvalsChanged(queries);
-      return base;
-    }
+  /** What became of a text that is stored by now, or why it is not. @returns the letter; null when something has to be answered. */
+  const settled = async (before: Letter, outcome: SaveOutcome): Promise<Letter | null> => {
     if (outcome.kind !== 'saved') {
-      setQuestion(outcome);
+      if (outcome.kind === 'refused') setQuestion(outcome.refusal);
       return null;
     }
-    const { letter } = outcome;
-    setSavedAt(Date.now());
+    const { stored: letter } = outcome;
     void listsChanged();
-    if (base.id === NEW_LETTER_ID) await becameStored(letter);
-    else content.saved(letter, now);
+    if (letter.id !== before.id) {
+      onBorn(letter.id);
+      await navigate({ to: letterPath(letter.id) as string, replace: true });
+    }
     return letter;
   };
 
-  /** A locked letter just moves on (specification, section 4: save). */
-  const saved = async (): Promise<Letter | null> => {
-    const { base } = content;
-    return content.dirty && base.abilities.update ? storeOver(base) : base;
+  /**
+   * @param over the newer copy that is stored over.
+   * @returns the saved letter, or null when the person has to answer something first.
+   */
+  const save = async (over?: Letter): Promise<Letter | null> => {
+    const { base } = store.getState();
+    try {
+      return await settled(base, await store.save((now, letter) => saveLetter(letter, now), over));
+    } catch (error) {
+      // It was locked meanwhile: nothing was stored, and the page says so. A locked letter just moves on (specification, section 4: save).
+      if (!failedWith(error, 'letter_locked')) throw error;
+      approvalsChanged(queries);
+      return base;
+    }
   };
 
-  const rendered = async (letter: Letter): Promise<void> => {
-    if (letter.id === NEW_LETTER_ID) await newLetters.keep(username, letter).catch(() => undefined);
-    else setSavedAt(Date.now());
-    if (letter.id !== content.base.id) await becameStored(letter);
-    else content.adopt(letter);
-    void listsChanged();
+  const saved = async (): Promise<Letter | null> => {
+    const { base } = store.getState();
+    return store.isDirty() && base.abilities.update ? save() : base;
   };
-  const reflooding = useReflood({ content, during, ask: setQuestion, rendered });
-  const approval = useApprovalActions({ content, username, during, ask: setQuestion, saved });
+
+  const reflooding = useReflood({ store, during, ask: setQuestion, settled });
+  const approval = useApprovalActions({ store, me, during, ask: setQuestion, saved });
 
   return {
     doing,
-    question: reflooding.question ?? question,
-    savedAt,
+    question: reflooding.question ?? (conflict && { kind: 'conflict', ...conflict }) ?? asked,
+    replacing: reflooding.replacing,
     approval,
     ask: setQuestion,
-    answered: () => setQuestion(null),
-    save: () => during('save', async () => void (await storeOver(content.base))),
+    answered: () => (conflict ? store.decideLater() : setQuestion(null)),
+    save: () => during('save', async () => void (await save())),
     send: () =>
       during('send', async () => {
         const letter = await saved();
@@ -117,37 +117,23 @@ export function useLetterActions(content: LetterContent, username: string): Lett
     reflood: reflooding.reflood,
     keepMine: (theirs) =>
       during('save', async () => {
-        setQuestion(null);
-        await storeOver({ ...content.base, version: theirs.version });
+        store.decideLater();
+        await save(theirs);
       }),
-    takeTheirs: (theirs) => {
-      setQuestion(null);
-      content.adopt(theirs);
-    },
+    takeTheirs: (theirs) => store.adopt(theirs),
     remove: () =>
       during('delete', async () => {
-        const { id, approval, letterTemplate } = content.base;
+        const { id, approval: asking, letterTemplate } = store.getState().base;
         if (id !== NEW_LETTER_ID) await call(deleteLetter, { params: { id } });
-        await Promise.all([drafts.forget(username, id), id === NEW_LETTER_ID && newLetters.forget(username)]).catch(
-          () => undefined,
-        );
+        store.end();
         void listsChanged();
         // Only the lists: the letter and its rounds are gone.
-        if (approval !== null || letterTemplate.requiresApproval) {
+        if (asking !== null || letterTemplate.requiresApproval) {
           await queries.invalidateQueries({ queryKey: taskListsKey });
         }
-        if (id === NEW_LETTER_ID) queries.setQueryData(letterKey(id), null);
+        await store.settled();
+        if (id === NEW_LETTER_ID) await lookForNewLetter(queries);
         await navigate({ to: paths.letters as string });
       }),
   };
-}
-
-/** @returns null for a letter that was locked meanwhile: nothing was stored, and the page says that it is locked. */
-async function saveUnlessLocked(base: Letter, content: Content): Promise<SaveOutcome | null> {
-  try {
-    return await saveLetter(base, content);
-  } catch (error) {
-    if (failedWith(error, 'letter_locked')) return null;
-    throw error;
-  }
 }

@@ -1,111 +1,43 @@
 import type { Letter } from '@letterdesk/contract/letters';
-import { type RefObject, useMemo, useState } from 'react';
+import { NEW_LETTER_ID } from '@letterdesk/core/constants';
+import type { RefObject } from 'react';
 import type { RichTextEditorHandle } from '../../editor/rich-text-editor-props.ts';
-import { sameContent as same, useAutosave } from '../../unsaved/use-autosave.ts';
-import { drafts } from './kept-letters.ts';
-import type { OpenedLetter } from './letter-query.ts';
-import type { Content } from './save-letter.ts';
+import type { TextStore } from '../../unsaved/text-store.ts';
+import { useTextStore } from '../../unsaved/use-text-store.ts';
+import type { OpenedLetter } from './kept-letters.ts';
+import type { Content, Refusal } from './save-letter.ts';
 
+/** A letter's title and text while they are edited, and how they stand against what is stored. */
 export interface LetterContent {
+  readonly store: TextStore<Content, Letter, Refusal>;
   /** The stored copy the text grew from; its version is the one a save names. */
   readonly base: Letter;
   readonly name: string;
   readonly text: string;
   readonly dirty: boolean;
+  /** When this page saved last, in milliseconds since the epoch. */
+  readonly savedAt: number | null;
   /** When what was restored had been typed; null when nothing was restored. */
   readonly restoredFrom: number | null;
-  setName(name: string): void;
-  setText(text: string): void;
-  typing(): void;
+  /** Somebody else saved in between: both copies. */
+  readonly conflict: { readonly theirs: Letter; readonly mine: Content } | null;
   /** The title and text as they stand this moment. */
   current(): Content;
-  /** A save of `content` was answered with `letter`; what was typed meanwhile stays unsaved. */
-  saved(letter: Letter, content: Content): void;
-  /** Another text takes the place of this one: a reflood's, somebody else's, or the stored one. */
-  adopt(letter: Letter): void;
-  /** Goes along with what happened to the letter elsewhere; what is typed here and not saved stays as it is. */
-  follow(letter: Letter): void;
-  /** Throws away what was restored. */
-  discardRestored(): void;
-  closeRestored(): void;
 }
 
-/** A letter's title and text while they are edited, and how they stand against what is stored. */
-export function useLetterContent(
-  { letter, draft }: OpenedLetter,
-  username: string,
-  editor: RefObject<RichTextEditorHandle | null>,
-): LetterContent {
-  const restored = draft !== null && !(draft.name === letter.name && draft.text === letter.text) ? draft : null;
-  // A draft that grew from an older version is saved against that version, so that the server tells of the newer one.
-  const [base, setBase] = useState<Letter>(restored ? { ...letter, version: restored.baseVersion } : letter);
-  /** The newest stored copy that is known here. */
-  const [latest, setLatest] = useState(letter);
-  const [stored, setStored] = useState<Content>({ name: letter.name, text: letter.text });
-  const [name, setName] = useState((restored ?? letter).name);
-  const [text, setText] = useState((restored ?? letter).text);
-  const [isTyping, setTyping] = useState(false);
-  const [restoredFrom, setRestoredFrom] = useState(restored?.typedAt ?? null);
-  const typed = useMemo(() => ({ name, text }), [name, text]);
-  const differs = !same(typed, stored);
-
-  const current = (): Content => {
-    const html = editor.current?.html();
-    // Else the page takes what is being saved for newer than what it knows itself, and keeps the older text as unsaved.
-    editor.current?.flush();
-    return { name: name.trim(), text: html ?? text };
-  };
-
-  useAutosave({
-    store: drafts,
-    username,
-    id: letter.id,
-    content: typed,
-    baseVersion: base.version,
-    dirty: differs,
-    current,
-  });
-
-  const adopt = (next: Letter) => {
-    setBase(next);
-    setLatest(next);
-    setStored({ name: next.name, text: next.text });
-    setName(next.name);
-    setText(next.text);
-    setTyping(false);
-    setRestoredFrom(null);
-  };
-  return {
-    base,
-    name,
-    text,
-    dirty: differs || isTyping,
-    restoredFrom,
-    setName,
-    setText: (next) => {
-      setText(next);
-      setTyping(false);
-    },
-    typing: () => setTyping(true),
-    current,
-    saved: (next, content) => {
-      setBase(next);
-      setLatest(next);
-      setStored(content);
-      setName((now) => (now.trim() === content.name ? content.name : now));
-      setRestoredFrom(null);
-    },
-    adopt,
-    follow: (next) => {
-      if (next.version < base.version) return;
-      setLatest(next);
-      if (next.version === base.version) setBase(next);
-      else if (differs || isTyping) setBase({ ...base, ...standingOf(next) });
-      else adopt(next);
-    },
-    discardRestored: () => adopt(latest),
-    closeRestored: () => setRestoredFrom(null),
-  };
+export function useLetterContent(opened: OpenedLetter, editor: RefObject<RichTextEditorHandle | null>): LetterContent {
+  const { store, base, content, ...state } = useTextStore<Content, Letter, Refusal>(
+    () => ({
+      ...opened,
+      contentOf: ({ name, text }) => ({ name, text }),
+      versionOf: ({ version }) => version,
+      withStanding: (letter, next) => ({ ...letter, ...standingOf(next) }),
+      isOnlyHere: ({ id }) => id === NEW_LETTER_ID && opened.isWorthKeeping(),
+      tidy: ({ name, text }) => ({ name: name.trim(), text }),
+    }),
+    () => editor.current?.handOn(),
+  );
+  return { ...state, store, base, ...content, current: () => store.current() };
 }
 
 /** What others decide about a letter, and not what is written in it. */

@@ -12,14 +12,15 @@ import type { LetterContent } from './use-letter-content.ts';
  * changed, and when a task list tells something new.
  * @param quiet nothing is being done or asked here; until then nothing is followed.
  */
-export function useLetterStanding(opened: Letter, content: LetterContent, quiet: boolean): void {
+export function useLetterStanding(content: LetterContent, quiet: boolean): void {
   const queries = useQueryClient();
-  const { id } = opened;
+  const { base, store } = content;
+  const { id } = base;
   const stored = id !== NEW_LETTER_ID;
   const { data } = useQuery({
     queryKey: letterStandingKey(id),
     queryFn: ({ signal }) => call(getLetter, { params: { id }, signal }),
-    initialData: opened,
+    initialData: base,
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
     enabled: stored,
@@ -48,22 +49,18 @@ export function useLetterStanding(opened: Letter, content: LetterContent, quiet:
     });
   }, [queries, id, stored]);
 
-  const follow = useRef(content.follow);
-  useEffect(() => {
-    follow.current = content.follow;
-  });
   const followed = useRef(data);
   useEffect(() => {
     if (!quiet || followed.current === data) return;
     const before = followed.current;
     followed.current = data;
-    follow.current(data);
+    store.follow(data);
     // The task lists and the rounds tell the same, and may have been asked for before.
     if (standingOf(before) !== standingOf(data)) {
       void queries.invalidateQueries({ queryKey: taskListsKey });
       void queries.invalidateQueries({ queryKey: letterApprovalsKey(data.id) });
     }
-  }, [data, quiet, queries]);
+  }, [data, quiet, queries, store]);
 }
 
 /** Where its approval stands, to be compared. */

@@ -11,12 +11,13 @@ import { reportError } from '../../api/reported-error.ts';
 import { letterPath, paths } from '../../app/paths.ts';
 import { recentLettersKey } from '../../app/recent-letters-key.ts';
 import { templateNamesKey } from '../../app/template-names-key.ts';
+import { keeperOf } from '../../unsaved/keeper.ts';
 import { pickRecords } from '../flooding/gather-ids.ts';
 import { type IdQuestion, useIdQuestions } from '../flooding/use-id-questions.ts';
 import { usePicksRecipient } from '../flooding/use-picks-recipient.ts';
 import { useSearchParameters } from '../session/search-parameters.ts';
-import { drafts, newLetters } from './kept-letters.ts';
-import { letterKey } from './letter-query.ts';
+import { beginNewLetter } from './kept-letters.ts';
+import { showNewLetter } from './letter-query.ts';
 
 export interface NewLetter {
   readonly templates: readonly TemplateName[];
@@ -94,10 +95,7 @@ export function useNewLetter(me: Session, onClose: () => void): NewLetter {
       if (ids === null) return;
       const letter = await call(floodLetter, { body: { letterTemplateId: template.id, ids } });
       if (letter.id === NEW_LETTER_ID) {
-        await Promise.all([newLetters.keep(me.username, letter), drafts.forget(me.username, NEW_LETTER_ID)]).catch(
-          () => undefined,
-        );
-        queries.setQueryData(letterKey(NEW_LETTER_ID), { letter, draft: null });
+        await showNewLetter(queries, await beginNewLetter(keeperOf(me), letter));
       } else void queries.invalidateQueries({ queryKey: recentLettersKey });
       onClose();
       await navigate({ to: (letter.id === NEW_LETTER_ID ? paths.letters : letterPath(letter.id)) as string });

@@ -1,11 +1,13 @@
 import type { RefloodedElement } from '@letterdesk/contract/flooding';
 import type { Letter } from '@letterdesk/contract/letters';
+import { NEW_LETTER_ID } from '@letterdesk/core/constants';
 import type { IdMap } from '@letterdesk/core/flooding/id-map';
+import { useState } from 'react';
+import type { TextStore } from '../../unsaved/text-store.ts';
 import { gatherIds } from '../flooding/gather-ids.ts';
 import { fetchIdMap, previewAgain, renderAgain, storedIds } from '../flooding/reflood-letter.ts';
 import { type IdQuestion, useIdQuestions } from '../flooding/use-id-questions.ts';
-import { type Content, outcomeOfFailure, type SaveOutcome } from './save-letter.ts';
-import type { LetterContent } from './use-letter-content.ts';
+import { type Content, outcomeOfFailure, type Refusal, type SaveOutcome } from './save-letter.ts';
 
 /** What a reflood asks the person, one after the other. */
 export type RefloodQuestion =
@@ -18,50 +20,90 @@ export type RefloodQuestion =
     };
 
 export interface RefloodDesk {
-  readonly content: LetterContent;
+  readonly store: TextStore<Content, Letter, Refusal>;
   during(what: 'reflood', work: () => Promise<void>): Promise<void>;
-  ask(question: RefloodQuestion | Exclude<SaveOutcome, { kind: 'saved' }> | null): void;
-  /** The letter was rendered again, and stored if it has an id. */
-  rendered(letter: Letter): Promise<void>;
+  ask(question: RefloodQuestion | null): void;
+  /** What became of the letter that was rendered again. @returns null when it was not. */
+  settled(before: Letter, outcome: SaveOutcome): Promise<Letter | null>;
 }
 
 export interface Reflood {
   /** What is asked about its ids at the moment. */
   readonly question: RefloodQuestion | null;
+  /** The letter is being rendered anew from its template, in the place of all that is written. */
+  readonly replacing: boolean;
   /** With `keepText` only keyed elements change; without it the letter is rendered anew from its template. */
   reflood(keepText: boolean): Promise<void>;
 }
 
 /**
  * The five steps of a reflood (specification, section 4): id map, recipient, pre-query, and, after a look at what would
- * change, the letter rendered again. Until then nothing is touched, whatever is cancelled or fails.
+ * change, the letter rendered again. Until then nothing is touched, whatever is cancelled or fails. It is the text as it
+ * stands at the end that is rendered again: whoever goes on typing meanwhile loses nothing.
  */
-export function useReflood({ content, during, ask, rendered }: RefloodDesk): Reflood {
+export function useReflood({ store, during, ask, settled }: RefloodDesk): Reflood {
   const asking = useIdQuestions();
+  const [replacing, setReplacing] = useState(false);
 
-  const render = async (ids: IdMap, text: Content | null, keep: readonly number[]) => {
+  const render = async (ids: IdMap, keep: readonly number[]): Promise<void> => {
+    const { base } = store.getState();
+    const outcome = await store.remake((text, letter) => rendered(letter, ids, text, keep), isStored);
+    ask(null);
+    await settled(base, outcome);
+  };
+
+  /** In the place of all that is written, as the person was told. */
+  const renderAnew = async (ids: IdMap): Promise<void> => {
+    const { base } = store.getState();
+    setReplacing(true);
     try {
-      await rendered(await renderAgain(content.base, ids, text, keep));
+      const outcome = await rendered(base, ids, null, []);
+      if (outcome.kind === 'saved') store.adopt(outcome.stored, { stored: isStored(outcome.stored) });
       ask(null);
-    } catch (error) {
-      ask(outcomeOfFailure(error));
+      await settled(base, outcome);
+    } finally {
+      setReplacing(false);
     }
+  };
+
+  /** Shows what would change, in the text as it stands by then. */
+  const preview = async (ids: IdMap): Promise<void> => {
+    const seen = store.current().text;
+    const { elements } = await previewAgain(store.getState().base, ids, seen);
+    const { typing, content } = store.getState();
+    if (typing || content.text !== seen) return preview(ids);
+    const take = (keep: readonly number[]) =>
+      during('reflood', () => (store.current().text === seen ? render(ids, keep) : preview(ids)));
+    ask({ kind: 'reflood', elements, take });
   };
 
   return {
     question: asking.question && { kind: 'ids', question: asking.question },
+    replacing,
     reflood: (keepText) =>
       during('reflood', async () => {
-        const { base } = content;
+        const { base } = store.getState();
         const found = await fetchIdMap(base);
         ask(null);
         const ids = await gatherIds(asking.gathering(base.letterTemplate, base.environment, storedIds(base)), found);
-        if (ids === null) return;
-        if (!keepText) return render(ids, null, []);
-        const text = content.current();
-        const { elements } = await previewAgain(base, ids, text.text);
-        const take = (keep: readonly number[]) => during('reflood', () => render(ids, text, keep));
-        ask({ kind: 'reflood', elements, take });
+        if (ids !== null) await (keepText ? preview(ids) : renderAnew(ids));
       }),
   };
+}
+
+async function rendered(
+  letter: Letter,
+  ids: IdMap,
+  text: Content | null,
+  keep: readonly number[],
+): Promise<SaveOutcome> {
+  try {
+    return { kind: 'saved', stored: await renderAgain(letter, ids, text, keep) };
+  } catch (error) {
+    return outcomeOfFailure(error);
+  }
+}
+
+function isStored({ id }: Letter): boolean {
+  return id !== NEW_LETTER_ID;
 }

@@ -1,20 +1,22 @@
 import { EDITOR_HEIGHT } from '@letterdesk/core/constants';
 import { Stack, TextInput } from '@mantine/core';
 import { IconFileText } from '@tabler/icons-react';
-import { useId } from 'react';
+import { type Ref, useId } from 'react';
 import { RichTextEditor } from '../../editor/lazy-rich-text-editor.tsx';
+import type { RichTextEditorHandle } from '../../editor/rich-text-editor-props.ts';
 import type { ChangeDraft, EmailDraft } from './email-draft.ts';
 import { FieldRow } from './field-row.tsx';
 import { Notice } from './notice.tsx';
 
 export interface MessageStepProps {
   readonly draft: EmailDraft;
+  readonly editor: Ref<RichTextEditorHandle>;
   readonly onChange: ChangeDraft;
   readonly includeLetter: boolean;
 }
 
 /** Step 2: subject and body. */
-export function MessageStep({ draft, onChange, includeLetter }: MessageStepProps) {
+export function MessageStep({ draft, editor, onChange, includeLetter }: MessageStepProps) {
   const id = useId();
   return (
     <Stack gap={12}>
@@ -27,6 +29,7 @@ export function MessageStep({ draft, onChange, includeLetter }: MessageStepProps
         />
       </FieldRow>
       <RichTextEditor
+        ref={editor}
         label="Message"
         value={draft.message}
         onChange={(message) => onChange((now) => ({ ...now, message }))}

@@ -33,7 +33,14 @@ export function StepContent({ step, letter, prepared, wizard, check }: StepConte
         />
       );
     case 2:
-      return <MessageStep draft={draft} onChange={changeDraft} includeLetter={prepared.includeLetter} />;
+      return (
+        <MessageStep
+          draft={draft}
+          editor={wizard.editor}
+          onChange={changeDraft}
+          includeLetter={prepared.includeLetter}
+        />
+      );
     case 3:
       return <AttachmentsStep />;
     case 4:

@@ -1,38 +1,42 @@
 import type { PreparedEmail } from '@letterdesk/contract/sending';
 import { sendEmail } from '@letterdesk/contract/sending';
 import { useMutation } from '@tanstack/react-query';
-import { useMemo, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { ApiError } from '../../api/api-error.ts';
 import { call } from '../../api/call.ts';
-import { useMe } from '../session/session-context.tsx';
+import type { RichTextEditorHandle } from '../../editor/rich-text-editor-props.ts';
+import { useTextStore } from '../../unsaved/use-text-store.ts';
 import { useAutofillHistory } from './autofill-history.ts';
-import { draftOf, emailRequestOf, isChanged } from './email-draft.ts';
-import { forgetKeptEmail, keepEmail, keptEmailName, readKeptEmail, useKeptEmail } from './kept-draft.ts';
+import { type ChangeDraft, draftOf, emailRequestOf, isChanged } from './email-draft.ts';
+import type { EmailContent, OpenedEmail } from './kept-email.ts';
 import { isUnanswered, mayHaveLeft, nextAttempt, type SendAttempt } from './send-attempt.ts';
 import type { ApprovalBeforeSending, SendEmailWizardProps } from './send-email-props.ts';
 
 export interface EmailWizardInput extends SendEmailWizardProps {
-  readonly prepared: PreparedEmail;
+  readonly opened: OpenedEmail;
 }
 
 /** What the wizard holds from opening to sending: the draft, kept through reloads, and the attempt to send it. */
-export function useEmailWizard({ letter, prepared, approve, onSent }: EmailWizardInput) {
-  const name = keptEmailName(useMe()?.username ?? '', letter.id);
-  const [kept] = useState(() => readKeptEmail(name));
-  const [draft, setDraft] = useState(() => kept?.draft ?? draftOf(prepared));
-  const [unanswered, setUnanswered] = useState<SendAttempt | null>(kept?.unanswered ?? null);
+export function useEmailWizard({ letter, opened, approve, onSent }: EmailWizardInput) {
+  const { stored: prepared } = opened;
+  const editor = useRef<RichTextEditorHandle>(null);
+  const text = useTextStore<EmailContent, PreparedEmail>(
+    () => ({
+      ...opened,
+      contentOf: (email) => ({ draft: draftOf(email), unanswered: null }),
+      versionOf: () => 0,
+      same: (one, other) => JSON.stringify(one) === JSON.stringify(other),
+    }),
+    () => editor.current?.handOn(),
+  );
+  const { store, content, restoredFrom, dirty } = text;
+  const { draft, unanswered } = content;
+  const setUnanswered = (attempt: SendAttempt | null) => store.change({ unanswered: attempt });
   const [sentLetterId, setSentLetterId] = useState<number | null>(null);
   const { history, remember } = useAutofillHistory();
   const running = useRef(false);
   const approved = useRef(false);
   const [approvedOnly, setApprovedOnly] = useState(false);
-
-  const changed = isChanged(draft, prepared);
-  const worthKeeping = sentLetterId === null && (changed || unanswered !== null);
-  useKeptEmail(
-    name,
-    useMemo(() => (worthKeeping ? { draft, unanswered } : null), [worthKeeping, draft, unanswered]),
-  );
 
   const request = emailRequestOf(draft, letter);
   const sending = useMutation({
@@ -40,13 +44,14 @@ export function useEmailWizard({ letter, prepared, approve, onSent }: EmailWizar
       // Approved first, then sent; what was approved stays so when the mail cannot be accepted (decisions, section 5).
       if (approve && !approved.current) await approve();
       approved.current = true;
-      keepEmail(name, { draft, unanswered: attempt });
       setUnanswered(attempt);
+      // The key is kept before it is used: after a reload the same attempt is made again, not another one.
+      await store.settled();
       return call(sendEmail, { body: attempt.request, headers: { 'idempotency-key': attempt.key } });
     },
     onSuccess: (answer) => {
-      forgetKeptEmail(name);
       setUnanswered(null);
+      store.end();
       setSentLetterId(answer.sentLetterId);
       remember({
         addresses: [request.letterFromEmail, request.letterTo, request.cc, request.bcc].join(','),
@@ -69,26 +74,23 @@ export function useEmailWizard({ letter, prepared, approve, onSent }: EmailWizar
     running.current = true;
     sending.mutate(nextAttempt(unanswered, request, () => crypto.randomUUID()));
   };
-  const startOver = () => {
-    setDraft(draftOf(prepared));
-    setUnanswered(null);
-  };
   return {
     draft,
-    changeDraft: setDraft,
+    changeDraft: ((change) => store.change({ draft: change(store.getState().content.draft) })) satisfies ChangeDraft,
+    editor,
     history,
     /** Whether discarding would lose something. */
-    worthKeeping,
+    worthKeeping: sentLetterId === null && dirty,
     /** Whether an earlier, unfinished draft was brought back. */
-    restored: kept !== null && changed,
-    startOver,
+    restored: restoredFrom !== null && isChanged(draft, prepared),
+    startOver: () => store.adopt(prepared),
     send,
     sending: sending.isPending,
     sentLetterId,
     approval: approvalBeforeSending(approve !== undefined, approvedOnly),
     /** An attempt got no answer: the same again is safe, another may be a second copy. */
     lostAnswer: unanswered === null || sending.isPending ? null : mayHaveLeft(unanswered, request) ? 'other' : 'same',
-    discard: () => forgetKeptEmail(name),
+    discard: () => store.end(),
   } as const;
 }
 

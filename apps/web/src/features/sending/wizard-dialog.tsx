@@ -3,6 +3,7 @@ import { useReportedError } from '../../api/reported-error.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { DialogFrame } from '../../ui/dialog-frame.tsx';
 import { useShortcut } from '../../ui/use-shortcut.ts';
+import { UnreadableNotice } from '../../unsaved/unreadable-notice.tsx';
 import { useSessionState } from '../session/session-context.tsx';
 import { ApprovalNotice } from './approval-notice.tsx';
 import { checkAddresses } from './email-draft.ts';
@@ -16,7 +17,8 @@ import { nextStep, previousStep, WIZARD_STEPS, type WizardStep } from './wizard-
 
 /** The wizard around its steps: what Enter, Esc, Cancel, Previous, Next and Send do. */
 export function WizardDialog(props: EmailWizardInput) {
-  const { letter, prepared, onClose } = props;
+  const { letter, opened, onClose } = props;
+  const { stored: prepared, unreadable } = opened;
   const wizard = useEmailWizard(props);
   const [chosenStep, setStep] = useState<WizardStep>(1);
   const [discarding, setDiscarding] = useState(false);
@@ -71,6 +73,7 @@ export function WizardDialog(props: EmailWizardInput) {
             tabIndex={-1}
             aria-label={`Step ${step} of ${WIZARD_STEPS.length}: ${WIZARD_STEPS[step - 1]}`}
           >
+            {step === 1 && <UnreadableNotice unreadable={unreadable} />}
             {wizard.restored && step === 1 && <RestoredNotice onStartOver={wizard.startOver} />}
             <StepContent step={step} letter={letter} prepared={prepared} wizard={wizard} check={check} />
           </section>

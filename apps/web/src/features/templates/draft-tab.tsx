@@ -3,6 +3,7 @@ import { type RefObject, useId, useRef } from 'react';
 import { RichTextEditor } from '../../editor/lazy-rich-text-editor.tsx';
 import type { RichTextEditorHandle } from '../../editor/rich-text-editor-props.ts';
 import type { PaperFrame } from '../../editor/view/paper.tsx';
+import type { UnreadableText } from '../../unsaved/find-kept.ts';
 import { LastSaved } from '../../unsaved/last-saved.tsx';
 import { RestoredNotice } from '../../unsaved/restored-notice.tsx';
 import { useAuthoring } from '../shortcodes/expression-groups.ts';
@@ -14,13 +15,15 @@ import type { TemplateState } from './use-template.ts';
 
 export interface DraftTabProps {
   readonly state: TemplateState;
+  readonly unreadable: UnreadableText | null;
   readonly editor: RefObject<RichTextEditorHandle | null>;
   readonly paper: PaperFrame;
 }
 
 /** The draft's title and text while they are written. */
-export function DraftTab({ state, editor, paper }: DraftTabProps) {
-  const { template, text, savedAt, problems } = state;
+export function DraftTab({ state, unreadable, editor, paper }: DraftTabProps) {
+  const { template, text, problems } = state;
+  const { store, savedAt } = text;
   const { title, template: html } = text.content;
   const authoring = useAuthoring();
   const titleField = useRef<HTMLTextAreaElement>(null);
@@ -48,7 +51,7 @@ export function DraftTab({ state, editor, paper }: DraftTabProps) {
             authoring={authoring}
             maxLength={TITLE_LENGTH}
             placeholder="Title of the letters made from this template"
-            onChange={(next) => text.change({ title: next })}
+            onChange={(next) => store.change({ title: next })}
             onEnter={() => editor.current?.focus()}
           />
         </div>
@@ -62,9 +65,7 @@ export function DraftTab({ state, editor, paper }: DraftTabProps) {
           it.
         </p>
       )}
-      {text.restoredFrom !== null && (
-        <RestoredNotice typedAt={text.restoredFrom} onDiscard={text.discardRestored} onClose={text.closeRestored} />
-      )}
+      <RestoredNotice store={store} typedAt={text.restoredFrom} unreadable={unreadable} />
       {problems.length > 0 && (
         <div className={classes.problems}>
           <ProblemList problems={problems} onShow={reveal} />
@@ -73,8 +74,8 @@ export function DraftTab({ state, editor, paper }: DraftTabProps) {
       <RichTextEditor
         ref={editor}
         value={html}
-        onChange={(next) => text.change({ template: next })}
-        onTyping={text.typing}
+        onChange={(next) => store.handOn({ template: next })}
+        onTyping={() => store.typing()}
         label={`Draft text of ${template?.name ?? 'the new template'}`}
         placeholder="Write the letter. Shortcodes stand for the data that is filled in."
         height={EDITOR_HEIGHT.template}

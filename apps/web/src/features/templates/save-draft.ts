@@ -9,7 +9,8 @@ import { type LetterTemplateDetail, letterTemplateDetail } from '@letterdesk/con
 import { z } from 'zod';
 import { failedWith } from '../../api/api-error.ts';
 import { call } from '../../api/call.ts';
-import type { TemplateText } from './template-text.ts';
+import type { SaveOutcome } from '../../unsaved/text-store.ts';
+import { draftVersion, type StoredTemplate, type TemplateText } from './template-text.ts';
 
 /** Why nothing was stored, where the page can help. */
 export type Refusal =
@@ -25,6 +26,19 @@ export type Refusal =
 const newerDetails = z.object({ template: letterTemplateDetail });
 const shortcodeDetails = z.object({ problems: z.array(shortcodeProblem) });
 const configurationDetails = z.object({ problems: z.array(configurationProblem) });
+
+/** Saves a draft over the template as the author saw it. Throws ApiError for everything the page cannot help with. */
+export async function saveDraft(
+  over: StoredTemplate,
+  text: TemplateText,
+): Promise<SaveOutcome<StoredTemplate, Refusal>> {
+  try {
+    return { kind: 'saved', stored: await storeDraft(over?.id ?? null, text, draftVersion(over)) };
+  } catch (error) {
+    const refusal = refusalOf(error);
+    return refusal.kind === 'conflict' ? refusal : { kind: 'refused', refusal };
+  }
+}
 
 /**
  * Stores a draft; a template that is not stored is created.

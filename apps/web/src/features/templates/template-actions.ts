@@ -1,17 +1,19 @@
 import type { ConfigurationProblem } from '@letterdesk/contract/template-administration';
-import type { LetterTemplateDetail } from '@letterdesk/contract/templates';
 import type { Refusal } from './save-draft.ts';
+import type { StoredTemplate, TemplateText } from './template-text.ts';
 
 export type Doing = 'save' | 'publish' | 'delete' | 'edit' | 'configure' | 'preview';
 
 /** What the template page asks of the author, or shows in front of the text, at the moment. */
 export type Question =
-  | Exclude<Refusal, { kind: 'shortcodes' | 'configuration' }>
+  | { readonly kind: 'conflict'; readonly theirs: StoredTemplate; readonly mine: TemplateText }
+  | Exclude<Refusal, { kind: 'shortcodes' | 'configuration' | 'conflict' }>
   | { readonly kind: 'delete' }
   | { readonly kind: 'publish' }
   /** `problems` are what publishing was refused for. */
   | { readonly kind: 'configuration'; readonly problems: readonly ConfigurationProblem[] }
-  | { readonly kind: 'versions' }
+  /** With the draft as it stands in the editor, saved or not; null when there is none. */
+  | { readonly kind: 'versions'; readonly typed: TemplateText | null }
   | { readonly kind: 'rehearsal'; readonly title: string; readonly text: string };
 
 export interface TemplateActions {
@@ -27,11 +29,12 @@ export interface TemplateActions {
   /** A template that is not stored is saved first. */
   configure(): Promise<void>;
   preview(): Promise<void>;
+  versions(): void;
   remove(): Promise<void>;
   /** Saves this text over the newer draft. */
-  keepMine(theirs: LetterTemplateDetail): Promise<void>;
+  keepMine(theirs: StoredTemplate): Promise<void>;
   /** Shows somebody else's draft, or a restored version, in place of this text; undo brings it back. */
-  takeTheirs(theirs: LetterTemplateDetail): void;
+  takeTheirs(theirs: StoredTemplate): void;
   /** Begins a new draft with this text, or, where the template is gone, a new template. */
   beginAnew(): Promise<void>;
   /** Leaves a template that is gone. */

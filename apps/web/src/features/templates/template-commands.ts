@@ -33,7 +33,7 @@ function versionsCommand({ template }: TemplateState, actions: TemplateActions):
     look: 'default',
     refusal: template && !template.unpublished ? null : NO_VERSIONS,
     running: false,
-    perform: () => actions.ask({ kind: 'versions' }),
+    perform: actions.versions,
   };
 }
 

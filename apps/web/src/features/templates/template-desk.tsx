@@ -3,6 +3,7 @@ import type { RichTextEditorHandle } from '../../editor/rich-text-editor-props.t
 import { usePageTitle } from '../../ui/page-title.ts';
 import { Tabs } from '../../ui/tabs.tsx';
 import { useSidePanel } from '../../ui/use-side-panel.ts';
+import type { OpenedText } from '../../unsaved/opened-text.ts';
 import { useInsertionTarget } from '../shortcodes/insertion-target.ts';
 import { ShortcodePanel } from '../shortcodes/shortcode-panel.tsx';
 import { CurrentTab } from './current-tab.tsx';
@@ -11,7 +12,7 @@ import { TabActions } from './tab-actions.tsx';
 import { templateCommands } from './template-commands.ts';
 import classes from './template-desk.module.css';
 import { TemplateHead } from './template-head.tsx';
-import type { OpenedTemplate } from './template-query.ts';
+import type { StoredTemplate, TemplateText } from './template-text.ts';
 import { useTemplate } from './use-template.ts';
 import { useTemplateActions } from './use-template-actions.ts';
 import { useTemplateShortcuts } from './use-template-shortcuts.ts';
@@ -23,7 +24,7 @@ const TemplateDialogs = lazy(() => loadDialogs().then((module) => ({ default: mo
 const ROOM_FOR_BOTH = 960;
 
 export interface TemplateDeskProps {
-  readonly opened: OpenedTemplate;
+  readonly opened: OpenedText<TemplateText, StoredTemplate>;
   readonly username: string;
   /** The template on the page was stored for the first time. */
   readonly onBorn: (id: number) => void;
@@ -32,8 +33,8 @@ export interface TemplateDeskProps {
 /** The template editor (specification, section 2): the shortcodes, and the template in its tabs Current and Draft. */
 export function TemplateDesk({ opened, username, onBorn }: TemplateDeskProps) {
   const editor = useRef<RichTextEditorHandle>(null);
-  const state = useTemplate(opened, username, editor, onBorn);
-  const actions = useTemplateActions(state, username);
+  const state = useTemplate(opened, editor);
+  const actions = useTemplateActions(state, onBorn);
   const target = useInsertionTarget(editor);
   const side = useSidePanel(ROOM_FOR_BOTH);
   const commands = templateCommands(state, actions);
@@ -80,7 +81,9 @@ export function TemplateDesk({ opened, username, onBorn }: TemplateDeskProps) {
               name: 'draft',
               label: 'Draft',
               refusal: hasDraft ? null : 'There is no draft. Edit begins one.',
-              panel: hasDraft && <DraftTab state={state} editor={editor} paper={paper} />,
+              panel: hasDraft && (
+                <DraftTab state={state} unreadable={opened.unreadable} editor={editor} paper={paper} />
+              ),
             },
           ]}
         />

@@ -4,6 +4,7 @@ import { ConflictDialog } from '../../unsaved/conflict-dialog.tsx';
 import { useAuthoring } from '../shortcodes/expression-groups.ts';
 import { DraftGoneDialog } from './draft-gone-dialog.tsx';
 import type { TemplateActions } from './template-actions.ts';
+import { draftText, draftVersion } from './template-text.ts';
 import type { TemplateState } from './use-template.ts';
 
 const loadConfiguration = () => import('./configuration/configuration-dialog.tsx');
@@ -68,14 +69,14 @@ export function TemplateDialogs({ state, actions, username }: TemplateDialogsPro
         )
       );
     case 'conflict': {
-      const { theirs } = question;
-      const mine = text.current();
-      const savedBy = theirs.draft?.lastModifiedBy ?? '';
+      const { theirs, mine } = question;
+      const savedBy = theirs?.draft?.lastModifiedBy ?? '';
+      const other = draftText(theirs);
       return (
         <ConflictDialog
           noun="draft"
           mine={{ name: mine.title, text: mine.template }}
-          theirs={{ name: theirs.draft?.title ?? theirs.title, text: theirs.draft?.template ?? theirs.template }}
+          theirs={{ name: other.title, text: other.template }}
           savedBy={savedBy}
           inAnotherWindow={savedBy === username}
           authoring={authoring}
@@ -90,8 +91,8 @@ export function TemplateDialogs({ state, actions, username }: TemplateDialogsPro
         template && (
           <VersionsDialog
             template={template}
-            typed={template.draft || text.dirty ? text.current() : null}
-            typedOver={text.version}
+            typed={question.typed}
+            typedOver={draftVersion(template)}
             onRestored={actions.takeTheirs}
             onClose={answered}
           />
@@ -110,7 +111,7 @@ export function TemplateDialogs({ state, actions, username }: TemplateDialogsPro
           templateGone={question.kind === 'template-deleted'}
           unsaved={text.dirty}
           onBegin={() => void actions.beginAnew()}
-          read={() => text.current().template}
+          read={() => text.store.current().template}
           onLeave={() => {
             if (question.kind === 'draft-deleted') actions.takeTheirs(question.theirs);
             else void actions.leave();

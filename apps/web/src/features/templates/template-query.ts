@@ -1,35 +1,38 @@
-import { getLetterTemplate, type LetterTemplateDetail } from '@letterdesk/contract/templates';
+import { getLetterTemplate } from '@letterdesk/contract/templates';
 import { queryOptions } from '@tanstack/react-query';
+import { z } from 'zod';
 import { call } from '../../api/call.ts';
-import type { KeptText } from '../../unsaved/kept-texts.ts';
-import { keptTemplates, NEW_TEMPLATE, type TemplateText } from './template-text.ts';
+import type { Keeper } from '../../unsaved/keeper.ts';
+import { type VersionBase, versionBase } from '../../unsaved/kept-text.ts';
+import { openText, type Shelf } from '../../unsaved/opened-text.ts';
+import { draftVersion, NEW_TEMPLATE, type StoredTemplate, type TemplateText } from './template-text.ts';
 
-/** A template as it is opened: as it is stored (null: not yet), and what was typed here and not saved. */
-export interface OpenedTemplate {
-  readonly template: LetterTemplateDetail | null;
-  readonly kept: KeptText<TemplateText> | null;
-}
+const content: z.ZodType<TemplateText> = z.object({ title: z.string(), template: z.string() });
 
-export function templateKey(id: number) {
-  return ['templates', 'open', id] as const;
-}
+/** What is typed into drafts. */
+const templateShelf: Shelf<TemplateText, StoredTemplate, VersionBase> = {
+  kind: { name: 'template', content, base: versionBase },
+  idOf: (template) => String(template?.id ?? NEW_TEMPLATE),
+  baseOf: (template) => ({ version: draftVersion(template) }),
+  // Without a draft there is none that what was typed could collide with: a save begins one.
+  grownFrom: (template, { version }) =>
+    template && { ...template, draft: template.draft && { ...template.draft, version } },
+};
 
-/** Opens a template; with `NEW_TEMPLATE` the one that is not stored. It is never asked for again while somebody types. */
-export function openedTemplateQuery(username: string, id: number) {
+/**
+ * Opens a template; with `NEW_TEMPLATE` the one that is not stored. It is never asked for again while somebody types.
+ * @param round of the desk: after a new template was stored its desk stays, and the next one begins empty.
+ */
+export function openedTemplateQuery(keeper: Keeper, id: number, round: number) {
   return queryOptions({
-    queryKey: templateKey(id),
-    queryFn: async ({ signal }): Promise<OpenedTemplate> => {
-      const template = id === NEW_TEMPLATE ? null : await call(getLetterTemplate, { params: { id }, signal });
-      const kept = await readKept(username, id);
-      // Without a draft there is none that what was typed could collide with: a save begins one.
-      return { template, kept: kept && template?.draft === null ? { ...kept, baseVersion: 0 } : kept };
-    },
+    queryKey: ['templates', 'open', id, round],
+    queryFn: async ({ signal }) =>
+      openText(
+        keeper,
+        templateShelf,
+        id === NEW_TEMPLATE ? null : await call(getLetterTemplate, { params: { id }, signal }),
+      ),
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   });
-}
-
-async function readKept(username: string, id: number): Promise<KeptText<TemplateText> | null> {
-  // Without the browser's storage the template still opens.
-  return (await keptTemplates.read(username, id).catch(() => undefined)) ?? null;
 }

@@ -1,6 +1,4 @@
 import type { LetterTemplateDetail } from '@letterdesk/contract/templates';
-import { keptTexts } from '../../unsaved/kept-texts.ts';
-import type { StoredText } from '../../unsaved/use-unsaved-text.ts';
 
 /** What an author writes: a template's title and its text, both with placeholders. */
 export interface TemplateText {
@@ -9,14 +7,19 @@ export interface TemplateText {
   readonly template: string;
 }
 
+/** A template as it is stored; null for one that is not. */
+export type StoredTemplate = LetterTemplateDetail | null;
+
 /** Stands for the id of a template that is not stored yet. */
 export const NEW_TEMPLATE = 0;
 
-/** What is typed into drafts, kept in the browser until it is saved. */
-export const keptTemplates = keptTexts<TemplateText>('template:');
-
 /** What a draft begins from: the stored draft, else the published text, else nothing. */
-export function storedDraft(template: LetterTemplateDetail | null): StoredText<TemplateText> {
+export function draftText(template: StoredTemplate): TemplateText {
   const { title, template: text } = template?.draft ?? template ?? { title: '', template: '' };
-  return { content: { title, template: text }, version: template?.draft?.version ?? 0 };
+  return { title, template: text };
+}
+
+/** The stored draft's version; 0 where there is none. */
+export function draftVersion(template: StoredTemplate): number {
+  return template?.draft?.version ?? 0;
 }

@@ -7,24 +7,25 @@ import { call } from '../../api/call.ts';
 import { paths, templatePath } from '../../app/paths.ts';
 import { templateNamesKey } from '../../app/template-names-key.ts';
 import { useOneAtATime } from '../../unsaved/use-one-at-a-time.ts';
-import { refusalOf, storeDraft } from './save-draft.ts';
+import { type Refusal, refusalOf, saveDraft } from './save-draft.ts';
 import type { Doing, Question, TemplateActions } from './template-actions.ts';
-import { templateKey } from './template-query.ts';
-import { keptTemplates, NEW_TEMPLATE } from './template-text.ts';
+import type { StoredTemplate } from './template-text.ts';
 import type { TemplateState } from './use-template.ts';
 
-/** Everything the template page can do with its template; one thing at a time. */
-export function useTemplateActions(state: TemplateState, username: string): TemplateActions {
+/**
+ * Everything the template page can do with its template; one thing at a time.
+ * @param onBorn told when the template was stored for the first time.
+ */
+export function useTemplateActions(state: TemplateState, onBorn: (id: number) => void): TemplateActions {
   const { doing, during } = useOneAtATime<Doing>();
-  const [question, setQuestion] = useState<Question | null>(null);
+  const [asked, setQuestion] = useState<Question | null>(null);
   const queries = useQueryClient();
   const navigate = useNavigate();
-  const { template, text } = state;
+  const { conflict, store } = state.text;
 
   const listsChanged = () => queries.invalidateQueries({ queryKey: templateNamesKey });
 
-  const refused = (error: unknown): null => {
-    const refusal = refusalOf(error);
+  const refused = (refusal: Exclude<Refusal, { kind: 'conflict' }>): null => {
     if (refusal.kind === 'shortcodes') {
       setQuestion(null);
       state.tellProblems(refusal.problems);
@@ -35,48 +36,58 @@ export function useTemplateActions(state: TemplateState, username: string): Temp
     }
     return null;
   };
-
-  const becameStored = async (created: LetterTemplateDetail): Promise<void> => {
-    const left = template?.id ?? NEW_TEMPLATE;
-    await keptTemplates.forget(username, left).catch(() => undefined);
-    // The next new template begins empty.
-    queries.setQueryData(templateKey(NEW_TEMPLATE), { template: null, kept: null });
-    state.onBorn(created.id);
-    await navigate({ to: templatePath(created.id) as string, replace: true });
+  /** What a call that is no save failed with. */
+  const failed = (error: unknown): null => {
+    const refusal = refusalOf(error);
+    if (refusal.kind !== 'conflict') return refused(refusal);
+    setQuestion(null);
+    store.meet(refusal.theirs);
+    void listsChanged();
+    return null;
   };
 
-  /** @returns the template as stored, or null when the author has to answer or mend something first. */
-  const store = async (id: number | null, version: number): Promise<LetterTemplateDetail | null> => {
-    state.settle();
-    const now = text.current();
-    let stored: LetterTemplateDetail;
-    try {
-      stored = await storeDraft(id, now, version);
-    } catch (error) {
-      return refused(error);
-    }
-    state.savedDraft(stored, now);
+  /**
+   * @param over the template that is stored over, when it is another than the one that is seen; null creates one.
+   * @returns the template as stored, or null when the author has to answer or mend something first.
+   */
+  const save = async (over?: StoredTemplate): Promise<LetterTemplateDetail | null> => {
+    const before = store.getState().base;
+    const outcome = await store.save((text, seen) => saveDraft(over === undefined ? seen : over, text));
+    if (outcome.kind === 'refused') return refusedSave(outcome.refusal);
     void listsChanged();
-    if (id === null) await becameStored(stored);
+    if (outcome.kind === 'conflict' || outcome.stored === null) return null;
+    const { stored } = outcome;
+    state.tellProblems([]);
+    if (stored.id !== before?.id) {
+      onBorn(stored.id);
+      await navigate({ to: templatePath(stored.id) as string, replace: true });
+    }
     return stored;
   };
+  const refusedSave = (refusal: Refusal) => (refusal.kind === 'conflict' ? null : refused(refusal));
 
-  /** @returns which draft holds what the author sees, or null as `store` does. */
-  const storeUnsaved = async (): Promise<{ id: number; version: number } | null> => {
-    if (template?.draft && !text.dirty) return { id: template.id, version: text.version };
-    const stored = await store(template?.id ?? null, text.version);
+  /** @returns which draft holds what the author sees, or null as `save` does. */
+  const saveUnsaved = async (): Promise<{ id: number; version: number } | null> => {
+    const { base } = store.getState();
+    const stored = base?.draft && !store.isDirty() ? base : await save();
     return stored?.draft ? { id: stored.id, version: stored.draft.version } : null;
+  };
+
+  const leave = async (): Promise<void> => {
+    store.end();
+    await store.settled();
+    await navigate({ to: paths.templates as string });
   };
 
   return {
     doing,
-    question,
+    question: (conflict && { kind: 'conflict', ...conflict }) ?? asked,
     ask: setQuestion,
-    answered: () => setQuestion(null),
-    save: () => during('save', async () => void (await store(template?.id ?? null, text.version))),
+    answered: () => (conflict ? store.decideLater() : setQuestion(null)),
+    save: () => during('save', async () => void (await save())),
     publish: () =>
       during('publish', async () => {
-        const draft = await storeUnsaved();
+        const draft = await saveUnsaved();
         if (!draft) return;
         try {
           const published = await call(publishLetterTemplate, { body: draft });
@@ -85,74 +96,75 @@ export function useTemplateActions(state: TemplateState, username: string): Temp
           state.show('current');
           void listsChanged();
         } catch (error) {
-          refused(error);
+          failed(error);
         }
       }),
     edit: () =>
       during('edit', async () => {
-        if (template && !template.draft && !text.dirty) {
-          try {
-            state.adopt(await storeDraft(template.id, text.content, 0));
-          } catch (error) {
-            const refusal = refusalOf(error);
-            // Somebody else began a draft meanwhile: that is the one to edit.
-            if (refusal.kind === 'conflict') state.adopt(refusal.theirs);
-            else return void refused(error);
-          }
+        const { base } = store.getState();
+        if (base && !base.draft && !store.isDirty()) {
+          const outcome = await saveDraft(base, store.current());
+          if (outcome.kind === 'refused') return void refusedSave(outcome.refusal);
+          // Somebody else began a draft meanwhile: that is the one to edit.
+          state.adopt(outcome.kind === 'conflict' ? outcome.theirs : outcome.stored);
         }
         state.show('draft');
       }),
     configure: () =>
       during('configure', async () => {
-        const stored = template ?? (await store(null, 0));
+        const stored = store.getState().base ?? (await save());
         if (stored) setQuestion({ kind: 'configuration', problems: [] });
       }),
     preview: () =>
       during('preview', async () => {
-        const stored = template ?? (await store(null, 0));
+        const stored = store.getState().base ?? (await save());
         if (!stored) return;
-        const { title, template: shown } = text.current();
-        setQuestion({ kind: 'rehearsal', title, text: shown });
+        const { title, template: text } = store.current();
+        setQuestion({ kind: 'rehearsal', title, text });
       }),
+    versions: () => {
+      const typed = store.getState().base?.draft || store.isDirty() ? store.current() : null;
+      setQuestion({ kind: 'versions', typed });
+    },
     remove: () =>
       during('delete', async () => {
+        const { base } = store.getState();
         try {
-          if (template?.draft) {
-            await call(deleteTemplateDraft, { params: { id: template.id }, query: { version: text.version } });
+          if (base?.draft) {
+            await call(deleteTemplateDraft, { params: { id: base.id }, query: { version: base.draft.version } });
           }
         } catch (error) {
-          return void refused(error);
+          return void failed(error);
         }
         setQuestion(null);
-        await keptTemplates.forget(username, template?.id ?? NEW_TEMPLATE).catch(() => undefined);
         void listsChanged();
-        if (!template) state.startOver();
-        else if (template.unpublished) await navigate({ to: paths.templates as string });
+        if (!base) state.adopt(null);
+        else if (base.unpublished) await leave();
         else {
-          state.adopt(await call(getLetterTemplate, { params: { id: template.id } }));
+          state.adopt(await call(getLetterTemplate, { params: { id: base.id } }));
           state.show('current');
         }
       }),
     keepMine: (theirs) =>
       during('save', async () => {
-        setQuestion(null);
-        await store(theirs.id, theirs.draft?.version ?? 0);
+        store.decideLater();
+        await save(theirs);
       }),
     takeTheirs: (theirs) => {
       setQuestion(null);
       state.adopt(theirs);
-      state.show(theirs.draft ? 'draft' : 'current');
+      state.show(theirs?.draft ? 'draft' : 'current');
     },
     beginAnew: () =>
       during('save', async () => {
-        const gone = question?.kind === 'template-deleted';
+        const { base } = store.getState();
+        const gone = asked?.kind === 'template-deleted';
         setQuestion(null);
-        await store(gone ? null : (template?.id ?? null), 0);
+        await save(gone || !base ? null : { ...base, draft: null });
       }),
-    leave: async () => {
+    leave: () => {
       setQuestion(null);
-      await keptTemplates.forget(username, template?.id ?? NEW_TEMPLATE).catch(() => undefined);
-      await navigate({ to: paths.templates as string });
+      return leave();
     },
   };
 }

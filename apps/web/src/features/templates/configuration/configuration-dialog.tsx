@@ -6,11 +6,11 @@ import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { DialogFrame } from '../../../ui/dialog-frame.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
-import { useMe } from '../../session/session-context.tsx';
+import { useKeeper } from '../../session/use-keeper.ts';
 import classes from './configuration-dialog.module.css';
 import { ConfigurationForm } from './configuration-form.tsx';
 import { useConfigurationLists } from './configuration-lists.ts';
-import { keptConfigurationQuery } from './kept-configuration.ts';
+import { openedConfigurationQuery } from './kept-configuration.ts';
 
 export interface ConfigurationDialogProps {
   readonly template: LetterTemplateDetail;
@@ -29,13 +29,12 @@ const SKELETONS = ['name', 'division', 'type', 'query', 'footer', 'logo', 'messa
 
 /** Template Configuration: everything about a template but its title and text (specification, sections 2 and 5). */
 export default function ConfigurationDialog({ template, onSaved, onClose, focus = NOTHING }: ConfigurationDialogProps) {
-  const username = useMe()?.username ?? '';
   const { lists, failed, retry } = useConfigurationLists();
-  const kept = useQuery(keptConfigurationQuery(username, template));
+  const opened = useQuery(openedConfigurationQuery(useKeeper(), template));
   const wide = useMediaQuery('(min-width: 1200px)', true, { getInitialValueInEffect: false });
   // The form asks first when something is changed.
   const close = useRef(onClose);
-  const ready = lists !== null && kept.data !== undefined;
+  const ready = lists !== null && opened.data !== undefined;
   return (
     <DialogFrame opened onClose={() => close.current()} title="Template Configuration" size={wide ? WIDE : NARROW}>
       {lists === null && failed && (
@@ -53,9 +52,8 @@ export default function ConfigurationDialog({ template, onSaved, onClose, focus 
       {ready && (
         <ConfigurationForm
           template={template}
-          username={username}
           lists={lists}
-          kept={kept.data}
+          opened={opened.data}
           refusedFor={focus}
           wide={wide}
           close={close}

@@ -4,6 +4,7 @@ import { CONFIGURATION_LABELS, type ConfigurationField } from '@letterdesk/core/
 import { Button } from '@mantine/core';
 import { type RefObject, useEffect, useId, useRef, useState } from 'react';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { UnreadableNotice } from '../../../unsaved/unreadable-notice.tsx';
 import { AboutFields } from './about-fields.tsx';
 import { ApprovalFields } from './approval-fields.tsx';
 import { ConfigurationConflict } from './configuration-conflict.tsx';
@@ -11,15 +12,14 @@ import classes from './configuration-dialog.module.css';
 import { configurationOf } from './configuration-draft.ts';
 import type { ConfigurationLists } from './configuration-lists.ts';
 import { EmailFields } from './email-fields.tsx';
-import type { KeptConfiguration } from './kept-configuration.ts';
+import type { OpenedConfiguration } from './kept-configuration.ts';
 import { LookFields } from './look-fields.tsx';
 import { useConfiguration } from './use-configuration.ts';
 
 export interface ConfigurationFormProps {
   readonly template: LetterTemplateDetail;
-  readonly username: string;
   readonly lists: ConfigurationLists;
-  readonly kept: KeptConfiguration | null;
+  readonly opened: OpenedConfiguration;
   readonly refusedFor: readonly ConfigurationProblem[];
   /** In two columns. */
   readonly wide: boolean;
@@ -68,6 +68,7 @@ export function ConfigurationForm({
             </Button>
           </div>
         )}
+        <UnreadableNotice unreadable={rest.opened.unreadable} />
         <div className={classes.columns} data-wide={wide || undefined}>
           <div className={classes.column}>
             <AboutFields {...groups} />

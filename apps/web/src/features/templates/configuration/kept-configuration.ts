@@ -1,74 +1,37 @@
+import { templateConfiguration } from '@letterdesk/contract/template-administration';
 import type { LetterTemplateDetail } from '@letterdesk/contract/templates';
-import type { TemplateConfiguration } from '@letterdesk/core/templates/configuration';
 import { queryOptions } from '@tanstack/react-query';
-import { useEffect, useRef } from 'react';
-import { type KeptText, keptTexts } from '../../../unsaved/kept-texts.ts';
-import type { ConfigurationDraft } from './configuration-draft.ts';
+import { z } from 'zod';
+import type { Keeper } from '../../../unsaved/keeper.ts';
+import { type OpenedText, openText, type Shelf } from '../../../unsaved/opened-text.ts';
+import { CHOICE_FIELDS, type ConfigurationDraft } from './configuration-draft.ts';
+import { type Base, baseOf } from './save-configuration.ts';
 
-interface Changes {
-  readonly draft: ConfigurationDraft;
-  /** What was stored when the changes began, to tell later what somebody else changed. */
-  readonly base: TemplateConfiguration;
+/** As it is typed, which is not always as it can be stored. */
+const typed = templateConfiguration.extend({ name: z.string() });
+
+const draft: z.ZodType<ConfigurationDraft> = z.object({ values: typed, freeText: z.array(z.enum(CHOICE_FIELDS)) });
+const base: z.ZodType<Base> = z.object({ configuration: typed, version: z.number().int() });
+
+/** What is changed in a template's configuration, with what it was before, to tell later what somebody else changed. */
+function configurationShelf(templateId: number): Shelf<ConfigurationDraft, Base, Base> {
+  return {
+    kind: { name: 'configuration', content: draft, base },
+    idOf: () => String(templateId),
+    baseOf: (seen) => seen,
+    grownFrom: (_stored, seen) => seen,
+  };
 }
 
-/** What was changed in a configuration and is not saved; it outlives a reload. */
-export type KeptConfiguration = KeptText<Changes>;
+/** A configuration as it is opened. */
+export type OpenedConfiguration = OpenedText<ConfigurationDraft, Base>;
 
-const configurations = keptTexts<Changes>('configuration-');
-
-/** Milliseconds without a change before the changes are written down; leaving the page writes them at once. */
-const PAUSE = 300;
-
-/** What this person changed in a template's configuration and did not save; null when that is nothing. */
-export function keptConfigurationQuery(username: string, { id }: Pick<LetterTemplateDetail, 'id'>) {
+/** A template's configuration, and what this person changed in it and did not save. */
+export function openedConfigurationQuery(keeper: Keeper, template: LetterTemplateDetail) {
   return queryOptions({
-    queryKey: ['configuration', 'kept', username, id],
-    // Without the browser's storage the dialog opens all the same.
-    queryFn: async () => (await configurations.read(username, id).catch(() => undefined)) ?? null,
+    queryKey: ['configuration', 'opened', keeper, template.id],
+    queryFn: () => openText(keeper, configurationShelf(template.id), baseOf(template)),
     staleTime: 0,
     gcTime: 0,
   });
-}
-
-/**
- * Keeps what is changed while it is not saved; null forgets it.
- * @returns what ends the keeping, once it was saved or given up.
- */
-export function useKeptConfiguration(
-  username: string,
-  id: number,
-  changed: Omit<KeptConfiguration, 'typedAt'> | null,
-): { stop(): void } {
-  const latest = useRef(changed);
-  const stopped = useRef(false);
-  useEffect(() => {
-    latest.current = stopped.current ? null : changed;
-    const write = () => {
-      const kept = latest.current;
-      const done = kept
-        ? configurations.keep(username, id, { ...kept, typedAt: Date.now() })
-        : configurations.forget(username, id);
-      // A browser without storage, or without room.
-      done.catch(() => undefined);
-    };
-    const timer = setTimeout(write, PAUSE);
-    return () => clearTimeout(timer);
-  }, [username, id, changed]);
-  useEffect(() => {
-    const leave = () => {
-      if (latest.current) configurations.keepAtOnce(username, id, { ...latest.current, typedAt: Date.now() });
-    };
-    window.addEventListener('pagehide', leave);
-    return () => {
-      window.removeEventListener('pagehide', leave);
-      leave();
-    };
-  }, [username, id]);
-  return {
-    stop: () => {
-      stopped.current = true;
-      latest.current = null;
-      configurations.forget(username, id).catch(() => undefined);
-    },
-  };
 }

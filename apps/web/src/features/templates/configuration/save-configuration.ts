@@ -25,7 +25,7 @@ export function baseOf(template: LetterTemplateDetail): Base {
 export type SaveOutcome =
   | { readonly kind: 'saved'; readonly template: LetterTemplateDetail }
   /** Somebody else changed fields that are not to become so. */
-  | { readonly kind: 'stale'; readonly theirs: LetterTemplateDetail }
+  | { readonly kind: 'stale'; readonly template: LetterTemplateDetail }
   | { readonly kind: 'refused'; readonly problems: readonly ConfigurationProblem[] };
 
 const stale = z.object({ template: letterTemplateDetail });
@@ -45,7 +45,7 @@ export async function saveConfiguration(id: number, mine: TemplateConfiguration,
       const theirs = newer.data.template;
       const next = baseOf(theirs);
       const loses = foreignChanges(base.configuration, mine, next.configuration).length > 0;
-      return loses ? { kind: 'stale', theirs } : saveConfiguration(id, mine, next);
+      return loses ? { kind: 'stale', template: theirs } : saveConfiguration(id, mine, next);
     }
     const wrong = failedWith(error, 'configuration_invalid') ? refused.safeParse(error.details) : null;
     if (wrong?.success) return { kind: 'refused', problems: wrong.data.problems };

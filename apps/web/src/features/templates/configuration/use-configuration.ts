@@ -16,6 +16,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useMemo, useRef, useState } from 'react';
 import { reportError } from '../../../api/reported-error.ts';
 import { templateNamesKey } from '../../../app/template-names-key.ts';
+import { useTextStore } from '../../../unsaved/use-text-store.ts';
 import {
   type ChoiceField,
   type ConfigurationDraft,
@@ -28,7 +29,7 @@ import {
   withChoice,
 } from './configuration-draft.ts';
 import type { ConfigurationLists } from './configuration-lists.ts';
-import { type KeptConfiguration, useKeptConfiguration } from './kept-configuration.ts';
+import type { OpenedConfiguration } from './kept-configuration.ts';
 import { type Base, baseOf, saveConfiguration } from './save-configuration.ts';
 
 export type Problems = Readonly<Partial<Record<ConfigurationField, string>>>;
@@ -68,26 +69,26 @@ export interface ConfigurationState {
 /** The state and rules of the Template Configuration modal (specification, section 5). */
 export function useConfiguration({
   template,
-  username,
   lists,
-  kept,
+  opened,
   refusedFor,
   onSaved,
   onClose,
 }: {
   readonly template: LetterTemplateDetail;
-  readonly username: string;
   readonly lists: ConfigurationLists;
-  readonly kept: KeptConfiguration | null;
+  readonly opened: OpenedConfiguration;
   readonly refusedFor: readonly ConfigurationProblem[];
   readonly onSaved: (saved: LetterTemplateDetail) => void;
   readonly onClose: () => void;
 }): ConfigurationState {
-  const [base, setBase] = useState<Base>(() =>
-    kept ? { configuration: kept.base, version: kept.baseVersion } : baseOf(template),
-  );
-  const [draft, setDraft] = useState(() => kept?.draft ?? draftOf(configurationOf(template)));
-  const [restored, setRestored] = useState(kept !== null);
+  const text = useTextStore<ConfigurationDraft, Base, readonly ConfigurationProblem[]>(() => ({
+    ...opened,
+    contentOf: ({ configuration }) => draftOf(configuration),
+    versionOf: ({ version }) => version,
+    same: (one, other) => changedFields(storedConfiguration(one), storedConfiguration(other)).length === 0,
+  }));
+  const { store, base, content: draft, dirty: changed } = text;
   const [problems, setProblems] = useState(() => byField(refusedFor));
   const [refusals, setRefusals] = useState(0);
   const [cleared, setCleared] = useState<readonly ('footer' | 'logo')[]>([]);
@@ -96,16 +97,10 @@ export function useConfiguration({
   const busy = useRef(false);
   const queries = useQueryClient();
   const mine = useMemo(() => storedConfiguration(draft), [draft]);
-  const changed = changedFields(base.configuration, mine).length > 0;
-  const unsaved = useMemo(
-    () => (changed ? { draft, base: base.configuration, baseVersion: base.version } : null),
-    [changed, draft, base],
-  );
-  const keeping = useKeptConfiguration(username, template.id, unsaved);
 
   const change = (next: ConfigurationDraft) => {
-    const touched = changedFields(draft.values, next.values);
-    setDraft(next);
+    const touched = changedFields(store.getState().content.values, next.values);
+    store.change(next);
     setProblems((now) => without(now, touched));
   };
   const setDivision = (division: number) => {
@@ -115,24 +110,31 @@ export function useConfiguration({
   };
 
   const finish = (saved: LetterTemplateDetail) => {
-    keeping.stop();
+    store.end();
     onSaved(saved);
     onClose();
   };
-  const save = async (wanted = mine, seen = base) => {
+  const save = async () => {
     // A second Enter arrives before the button is drawn as busy.
-    if (busy.current || missingConfiguration(wanted).length > 0) return;
+    if (busy.current || missingConfiguration(storedConfiguration(store.current())).length > 0) return;
     busy.current = true;
     setSaving(true);
     try {
-      const outcome = await saveConfiguration(template.id, wanted, seen);
-      if (outcome.kind === 'stale') setTheirs(outcome.theirs);
+      let answered: LetterTemplateDetail | null = null;
+      const outcome = await store.save(async (now, seen) => {
+        const saved = await saveConfiguration(template.id, storedConfiguration(now), seen);
+        if (saved.kind === 'refused') return { kind: 'refused', refusal: saved.problems };
+        answered = saved.template;
+        const copy = baseOf(saved.template);
+        return saved.kind === 'saved' ? { kind: 'saved', stored: copy } : { kind: 'conflict', theirs: copy };
+      });
+      if (outcome.kind === 'conflict') setTheirs(answered);
       else if (outcome.kind === 'refused') {
-        setProblems(byField(outcome.problems));
+        setProblems(byField(outcome.refusal));
         setRefusals((count) => count + 1);
       } else {
         void queries.invalidateQueries({ queryKey: templateNamesKey });
-        finish(outcome.template);
+        if (answered) finish(answered);
       }
     } catch (error) {
       reportError(error);
@@ -148,13 +150,16 @@ export function useConfiguration({
     const merged = takingTheirs(draft, configurationOf(theirs), fields);
     const moved = inDivision(merged.values, merged.values.division, lists);
     const next = { ...merged, values: moved.configuration };
-    const wanted = storedConfiguration(next);
-    setTheirs(null);
-    if (changedFields(stored.configuration, wanted).length === 0) return finish(theirs);
-    setBase(stored);
+    decideLater();
+    if (changedFields(stored.configuration, storedConfiguration(next)).length === 0) return finish(theirs);
+    store.goOnFrom(stored);
     change(next);
     setCleared(moved.cleared);
-    void save(wanted, stored);
+    void save();
+  };
+  const decideLater = () => {
+    store.decideLater();
+    setTheirs(null);
   };
 
   return {
@@ -163,7 +168,7 @@ export function useConfiguration({
     refusals,
     missing: missingConfiguration(mine),
     changed,
-    restored,
+    restored: text.restoredFrom !== null,
     saving,
     cleared,
     theirs,
@@ -176,14 +181,12 @@ export function useConfiguration({
     choose: (field, choice) => change(withChoice(draft, field, choice)),
     setDivision,
     setApproval: (requiresApproval) => change(withApproval(draft, requiresApproval)),
-    save: () => save(),
+    save,
     settle,
-    decideLater: () => setTheirs(null),
-    forget: keeping.stop,
+    decideLater,
+    forget: () => store.end(),
     discardRestored: () => {
-      setRestored(false);
-      setBase(baseOf(template));
-      setDraft(draftOf(configurationOf(template)));
+      store.adopt(baseOf(template));
       setProblems({});
       setCleared([]);
     },

@@ -6,7 +6,7 @@ import { useRef, useState } from 'react';
 import type { RichTextEditorHandle } from '../../../editor/rich-text-editor-props.ts';
 import { DialogFrame } from '../../../ui/dialog-frame.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
-import { storedDraft, type TemplateText } from '../template-text.ts';
+import { draftText, draftVersion, type TemplateText } from '../template-text.ts';
 import { type Choice, choose, type Edition, editionsOf, firstChoice } from './edition.ts';
 import { RestoreNotice } from './restore-notice.tsx';
 import { useRestore } from './use-restore.ts';
@@ -35,13 +35,12 @@ export default function VersionsDialog({
   onRestored,
   onClose,
 }: VersionsDialogProps) {
-  const [typedThen] = useState(typed);
   const versions = useQuery(versionsQuery(opened.id));
   // When somebody else saved the draft meanwhile, theirs is the one to look at.
   const [newer, setNewer] = useState<LetterTemplateDetail | null>(null);
   const template = newer ?? opened;
-  const draft = newer ? draftOf(newer) : typedThen;
-  const seen = newer ? storedDraft(newer).version : typedOver;
+  const draft = newer ? draftOf(newer) : typed;
+  const seen = newer ? draftVersion(newer) : typedOver;
   const editions = versions.data && editionsOf(template, versions.data, draft);
   return (
     <DialogFrame opened onClose={onClose} title={`Versions of ${template.name}`} size="min(1400px, 96vw)">
@@ -71,7 +70,7 @@ export default function VersionsDialog({
 }
 
 function draftOf(template: LetterTemplateDetail): TemplateText | null {
-  return template.draft && storedDraft(template).content;
+  return template.draft && draftText(template);
 }
 
 interface VersionsProps {

@@ -1,0 +1,74 @@
+import { storedJson } from '../ui/stored-json.ts';
+import { inBrowserStore } from './browser-store.ts';
+import { typedAtOf } from './kept-text.ts';
+import type { KeptEntry, KeptKey, KeptTexts } from './kept-texts.ts';
+
+/** Where a page that is going away leaves its text: the database answers too late for it. */
+const LAST_WORDS = 'letterdesk:last-words:';
+
+/** The texts in this browser: in its database, and the last words of pages that went away in its local storage. */
+export const browserTexts: KeptTexts = {
+  async list({ account, kind, id }) {
+    const found = new Map<string, KeptEntry>();
+    const from = [account, kind, ...(id === undefined ? [] : [id])];
+    // An array sorts behind every text that it may begin with.
+    const range = IDBKeyRange.bound(from, [...from, []]);
+    const keys = await inBrowserStore('readonly', (all) => all.getAllKeys(range));
+    const values = await inBrowserStore('readonly', (all) => all.getAll(range));
+    for (const [index, parts] of keys.entries()) {
+      const key = keyOf(parts);
+      if (key) found.set(nameOf(key), { key, value: values[index] });
+    }
+    for (const { key, value } of lastWords()) {
+      if (key.account !== account || key.kind !== kind || (id !== undefined && key.id !== id)) continue;
+      const kept = found.get(nameOf(key));
+      if (!kept || typedAtOf(value) >= typedAtOf(kept.value)) found.set(nameOf(key), { key, value });
+    }
+    return [...found.values()];
+  },
+  async keep(key, value) {
+    await inBrowserStore('readwrite', (all) => all.put(value, partsOf(key)));
+  },
+  keepAtOnce(key, value) {
+    localStorage.setItem(nameOf(key), JSON.stringify(value));
+  },
+  dropLastWords(key) {
+    localStorage.removeItem(nameOf(key));
+  },
+  async forget(key) {
+    localStorage.removeItem(nameOf(key));
+    await inBrowserStore('readwrite', (all) => all.delete(partsOf(key)));
+  },
+};
+
+function partsOf({ account, kind, id, tab }: KeptKey): string[] {
+  return [account, kind, id, tab];
+}
+
+function keyOf(parts: unknown): KeptKey | null {
+  if (!Array.isArray(parts)) return null;
+  const [account, kind, id, tab] = parts as unknown[];
+  const fits = [account, kind, id, tab].every((part) => typeof part === 'string');
+  return fits ? ({ account, kind, id, tab } as KeptKey) : null;
+}
+
+function nameOf(key: KeptKey): string {
+  return LAST_WORDS + JSON.stringify(partsOf(key));
+}
+
+function lastWords(): KeptEntry[] {
+  return Object.keys(localStorage)
+    .filter((name) => name.startsWith(LAST_WORDS))
+    .flatMap((name) => {
+      const key = keyOf(parsed(name.slice(LAST_WORDS.length)));
+      return key ? [{ key, value: storedJson(localStorage, name) }] : [];
+    });
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,95 @@
+import { browserTabs } from './browser-tabs.ts';
+import { browserTexts } from './browser-texts.ts';
+import type { Keeper } from './keeper.ts';
+import { type KeptText, readKeptText, type TextKind, typedAtOf, wordsOf } from './kept-text.ts';
+import type { KeptEntry, KeptKey, KeptTexts, Tabs } from './kept-texts.ts';
+
+/** A browser's texts and tabs. */
+export interface Keeping {
+  readonly texts: KeptTexts;
+  readonly tabs: Tabs;
+}
+
+export const browserKeeping: Keeping = { texts: browserTexts, tabs: browserTabs };
+
+/** What is kept of a thing, as it is opened. */
+export interface FoundText<Content, Base> {
+  /** The thing's id; a new one where any thing of the kind was asked for and there is none. */
+  readonly id: string;
+  /** The tab in which it is shown from now on, and under whose name it is kept. */
+  readonly tab: string;
+  readonly kept: KeptText<Content, Base> | null;
+  /** What cannot be read any more: its words, and what forgets it. */
+  readonly unreadable: UnreadableText | null;
+}
+
+export interface UnreadableText {
+  /** Plain text. */
+  readonly words: string;
+  /** Milliseconds since the epoch; 0 when that is not known. */
+  readonly typedAt: number;
+  forget(): Promise<void>;
+}
+
+/** A thing whose text is looked for; without an id, any of its kind. */
+export interface LookedFor<Content, Base> extends Keeper {
+  readonly kind: TextKind<Content, Base>;
+  readonly id?: string;
+}
+
+/**
+ * Finds what was typed into a thing here and not stored: the newest text of this tab, or of one that is gone. What another tab shows at
+ * the moment stays there. Never rejects: without the browser's storage there is nothing.
+ */
+export async function findKept<Content, Base>(
+  { account, formerly, kind, id }: LookedFor<Content, Base>,
+  { texts, tabs }: Keeping = browserKeeping,
+): Promise<FoundText<Content, Base>> {
+  const here = await tabs.here();
+  try {
+    const open = await tabs.open();
+    const things = { kind: kind.name, ...(id !== undefined && { id }) };
+    const entries = [
+      ...(await texts.list({ account, ...things })),
+      ...(await texts.list({ account: formerly, ...things })),
+    ];
+    const offered = entries
+      .filter(({ key }) => key.tab === here || !open.has(key.tab))
+      .toSorted((one, other) => rank(other, here) - rank(one, here) || typedAtOf(other.value) - typedAtOf(one.value))
+      .map((entry) => ({ entry, kept: readKeptText(kind, entry.value) }));
+    const found = offered.find(({ kept }) => kept !== null);
+    const broken = offered.find(({ kept }) => kept === null);
+    const unreadable = broken ? unreadableOf(broken.entry, texts) : null;
+    if (!found) return { ...nothing(id, here), unreadable };
+    await takeOver(found.entry, { ...found.entry.key, account, tab: here }, texts);
+    return { id: found.entry.key.id, tab: here, kept: found.kept, unreadable };
+  } catch {
+    return nothing(id, here);
+  }
+}
+
+function nothing(id: string | undefined, tab: string) {
+  return { id: id ?? crypto.randomUUID(), tab, kept: null, unreadable: null };
+}
+
+/** Keeps a text under this tab's name before it is forgotten under that of a tab that is gone. */
+async function takeOver({ key, value }: KeptEntry, mine: KeptKey, texts: KeptTexts): Promise<void> {
+  if (key.tab === mine.tab && key.account === mine.account) return;
+  await texts.keep(mine, value);
+  await texts.forget(key);
+}
+
+/** What this tab itself had comes back first. */
+function rank({ key }: KeptEntry, here: string): number {
+  return key.tab === here ? 1 : 0;
+}
+
+function unreadableOf({ key, value }: KeptEntry, texts: KeptTexts): UnreadableText | null {
+  const words = wordsOf(value);
+  const forget = () => texts.forget(key).catch(() => undefined);
+  if (words === '') {
+    void forget();
+    return null;
+  }
+  return { words, typedAt: typedAtOf(value), forget };
+}

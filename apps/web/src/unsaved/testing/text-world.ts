@@ -1,0 +1,191 @@
+import { z } from 'zod';
+import { findKept } from '../find-kept.ts';
+import { keptPlace } from '../kept-place.ts';
+import { type TextKind, type VersionBase, versionBase } from '../kept-text.ts';
+import type { KeptTexts } from '../kept-texts.ts';
+import { type SaveOutcome, type TextPlace, TextStore } from '../text-store.ts';
+import { MemoryTexts } from './memory-texts.ts';
+
+export interface Text {
+  readonly title: string;
+  readonly text: string;
+}
+
+/** A thing as the server has it; id 0 exists in the browser only. */
+export interface Thing extends Text {
+  readonly id: number;
+  readonly version: number;
+}
+
+const ACCOUNT = 'maya';
+const KEEPER = { account: ACCOUNT, formerly: 'maya.lindqvist' };
+const text = z.object({ title: z.string(), text: z.string() });
+const stored: TextKind<Text, VersionBase> = { name: 'thing', content: text, base: versionBase };
+const born = z.object({ id: z.number(), version: z.number(), title: z.string(), text: z.string() });
+const unborn: TextKind<Text, Thing> = { name: 'new-thing', content: text, base: born };
+
+/** A request on its way; the server has not seen it before `arrive`, and the page not its answer before `answer`. */
+interface Request {
+  readonly content: Text;
+  readonly base: Thing;
+  readonly made: (content: Text) => Text;
+  outcome: SaveOutcome<Thing> | null;
+  settle(outcome: SaveOutcome<Thing> | Error): void;
+}
+
+/** One page in a tab, with an editor that hands its text on some time after typing. */
+export interface Page {
+  alive: boolean;
+  readonly store: TextStore<Text, Thing>;
+  readonly requests: Request[];
+  /** What the editor holds and has not handed on. */
+  pending: string | null;
+}
+
+/** A server, a browser with its storage, and the tabs in which one person edits. What happens is decided from outside, step by step. */
+export class TextWorld {
+  readonly browser = new MemoryTexts();
+  readonly things = new Map<number, Thing>();
+  /** Every text that was ever stored. */
+  readonly history: Text[] = [];
+  readonly pages = new Map<string, Page>();
+  #clock = 0;
+  #newThings = 0;
+
+  constructor({ stored: exists }: { readonly stored: boolean }) {
+    if (exists) this.#store({ id: 1, version: 1, title: 'Title', text: '' });
+  }
+
+  /** Opens what the tab would show: what it kept, or else the stored thing, or else a new one. */
+  async open(tab: string): Promise<Page> {
+    const page = { alive: true };
+    const texts = this.browser.forPage(page);
+    const tabs = { here: async () => tab, open: async () => new Set([...this.pages.keys(), tab]) };
+    const keeping = { texts, tabs };
+    const fresh = await findKept({ ...KEEPER, kind: unborn }, keeping);
+    const thing = this.#anyThing();
+    if (fresh.kept || !thing) {
+      this.#newThings += 1;
+      const base = fresh.kept?.base ?? { id: 0, version: 0, title: '', text: '' };
+      const id = fresh.kept ? fresh.id : `${tab}:${this.#newThings}`;
+      return this.#show(tab, base, fresh.kept, placesOf(tab, id, texts), page);
+    }
+    const { kept } = await findKept({ ...KEEPER, kind: stored, id: String(thing.id) }, keeping);
+    const grown = kept && { ...kept, base: { ...thing, ...kept.base } };
+    return this.#show(tab, thing, grown, placesOf(tab, '', texts), page);
+  }
+
+  /** One that something is kept of, or else the first. */
+  #anyThing(): Thing | undefined {
+    const kept = this.browser.entries().map(({ key }) => key.id);
+    const things = [...this.things.values()];
+    return things.find(({ id }) => kept.includes(String(id))) ?? things[0];
+  }
+
+  #show(
+    tab: string,
+    thing: Thing,
+    kept: { content: Text; base: Thing; typedAt: number } | null,
+    placeOf: (base: Thing) => TextPlace<Text, Thing>,
+    life: { alive: boolean },
+  ): Page {
+    const page: Page = Object.assign(life, {
+      requests: [],
+      pending: null,
+      store: new TextStore<Text, Thing>({
+        stored: thing,
+        kept,
+        contentOf: ({ title, text: body }) => ({ title, text: body }),
+        versionOf: ({ version }) => version,
+        isOnlyHere: ({ id }) => id === 0,
+        placeOf,
+        now: () => {
+          this.#clock += 1;
+          return this.#clock;
+        },
+      }),
+    });
+    page.store.joinEditors(() => handOn(page));
+    this.pages.set(tab, page);
+    return page;
+  }
+
+  /** The page is gone, whatever it was doing. */
+  end(tab: string): void {
+    const page = this.pages.get(tab);
+    if (page) page.alive = false;
+    this.pages.delete(tab);
+  }
+
+  /** A request that waits for the steps of the world. `made` is what the server makes of the text. */
+  send(page: Page, made: Request['made'] = (content) => content) {
+    return (content: Text, base: Thing) =>
+      new Promise<SaveOutcome<Thing>>((resolve, reject) => {
+        const settle = (outcome: SaveOutcome<Thing> | Error) =>
+          outcome instanceof Error ? reject(outcome) : resolve(outcome);
+        page.requests.push({ content, base, made, outcome: null, settle });
+      });
+  }
+
+  /** The oldest request that has not done so reaches the server. */
+  arrive({ requests }: Page): void {
+    const request = requests.find(({ outcome }) => outcome === null);
+    if (!request) return;
+    const { base, content, made } = request;
+    const now = this.things.get(base.id);
+    if (now && now.version !== base.version) {
+      request.outcome = { kind: 'conflict', theirs: now };
+      return;
+    }
+    const id = base.id === 0 ? this.things.size + 1 : base.id;
+    request.outcome = { kind: 'saved', stored: this.#store({ ...made(content), id, version: base.version + 1 }) };
+  }
+
+  /** The page hears of its oldest request, or only that it failed. */
+  answer({ requests }: Page, lost: boolean): void {
+    const request = requests.shift();
+    request?.settle(lost || request.outcome === null ? new Error('No answer came.') : request.outcome);
+  }
+
+  /** Somebody else stores a text of their own. */
+  saveElsewhere(): void {
+    const thing = this.things.get(1);
+    if (thing) this.#store({ ...thing, version: thing.version + 1, text: 'Theirs.' });
+  }
+
+  #store(thing: Thing): Thing {
+    this.things.set(thing.id, thing);
+    this.history.push(thing);
+    return thing;
+  }
+}
+
+/** Hands on what the editor holds. */
+export function handOn(page: Page): void {
+  if (page.pending === null) return;
+  const held = page.pending;
+  page.pending = null;
+  page.store.handOn({ text: held });
+}
+
+/** What the person sees on a page. */
+export function shownOn({ store, pending }: Page): Text {
+  const { content } = store.getState();
+  return { title: content.title, text: pending ?? content.text };
+}
+
+function placesOf(tab: string, newId: string, texts: KeptTexts): (base: Thing) => TextPlace<Text, Thing> {
+  const places = new Map<number, TextPlace<Text, Thing>>();
+  const make = ({ id }: Thing): TextPlace<Text, Thing> =>
+    id === 0
+      ? keptPlace({ account: ACCOUNT, kind: unborn, id: newId, tab, baseOf: (base: Thing) => base }, texts)
+      : keptPlace(
+          { account: ACCOUNT, kind: stored, id: String(id), tab, baseOf: ({ version }) => ({ version }) },
+          texts,
+        );
+  return (base) => {
+    const place = places.get(base.id) ?? make(base);
+    places.set(base.id, place);
+    return place;
+  };
+}

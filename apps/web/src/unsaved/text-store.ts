@@ -1,0 +1,296 @@
+import {
+  isDirty,
+  isSame,
+  nextText,
+  openedText,
+  type RestoredText,
+  type TextEvent,
+  type TextRules,
+  type TextState,
+} from './text-state.ts';
+
+/** Where the text of one thing is kept until it is stored. */
+export interface TextPlace<Content, Stored> {
+  keep(text: RestoredText<Content, Stored>): Promise<void>;
+  /** For a page that is going away, which waits for no answer. */
+  keepAtOnce(text: RestoredText<Content, Stored>): void;
+  /** What was kept at once is kept otherwise by now. */
+  dropLastWords(): void;
+  forget(): Promise<void>;
+}
+
+export interface TextStoreOptions<Content extends object, Stored> extends TextRules<Content, Stored> {
+  /** As it is stored when it is opened. */
+  readonly stored: Stored;
+  /** What was typed before and is not stored. */
+  readonly kept: RestoredText<Content, Stored> | null;
+  /** The place of what grew from this copy: another one once a new thing has got its id. The same object for the same place. */
+  placeOf(base: Stored): TextPlace<Content, Stored>;
+  /** Whether it is kept also while nothing is typed, since it exists nowhere else. */
+  isOnlyHere?(base: Stored): boolean;
+  /** The content as it is sent, such as without blanks around a title. */
+  tidy?(content: Content): Content;
+  readonly now?: () => number;
+}
+
+/** What became of a save: the copy that is stored now, somebody else's that was first, or why it was refused. */
+export type SaveOutcome<Stored, Refusal = never> =
+  | { readonly kind: 'saved'; readonly stored: Stored }
+  | { readonly kind: 'conflict'; readonly theirs: Stored }
+  | { readonly kind: 'refused'; readonly refusal: Refusal };
+
+/** How often a text is made anew because somebody went on typing; afterwards what is typed stays, unsaved. */
+const ROUNDS = 5;
+
+/**
+ * A text that is edited, from the opening to the last save: what is typed is shown, and kept in the browser until it is stored. Whoever
+ * shows it subscribes; everything about it is told to the store, in any order, and nothing typed is lost between.
+ */
+export class TextStore<Content extends object, Stored, Refusal = never> {
+  readonly #options: TextStoreOptions<Content, Stored>;
+  readonly #listeners = new Set<() => void>();
+  #state: TextState<Content, Stored>;
+  #collect: () => void = () => undefined;
+  /** What is to be kept, as it was decided last; null to keep nothing. */
+  #wanted: { readonly text: RestoredText<Content, Stored> | null; readonly place: TextPlace<Content, Stored> };
+  #writing: Promise<void> | null = null;
+  /** The last place that something was kept at. */
+  #writtenAt: TextPlace<Content, Stored>;
+  #saves: Promise<unknown> = Promise.resolve();
+  #closed = false;
+  #ended = false;
+
+  constructor(options: TextStoreOptions<Content, Stored>) {
+    this.#options = options;
+    this.#state = openedText(options, options.stored, options.kept);
+    const place = options.placeOf(this.#state.base);
+    this.#writtenAt = place;
+    this.#wanted = { text: this.#toKeep(), place };
+    // Also what is kept already: it may be stored by now, or have been written by a tab that is gone.
+    void this.#write();
+  }
+
+  readonly getState = (): TextState<Content, Stored> => this.#state;
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  };
+
+  /** Whether something would be lost with the page. */
+  isDirty(): boolean {
+    return isDirty(this.#options, this.#state);
+  }
+
+  /** Joins the editors: `collect` has them hand on at once what they hold. */
+  joinEditors(collect: () => void): void {
+    this.#collect = collect;
+  }
+
+  change(part: Partial<Content>): void {
+    this.#apply({ type: 'changed', part, at: this.#now() });
+  }
+
+  /** An editor hands on its text, some time after typing. */
+  handOn(part: Partial<Content>): void {
+    this.#apply({ type: 'handed-on', part, at: this.#now() });
+  }
+
+  /** An editor is typed in and hands its text on later. */
+  typing(): void {
+    this.#apply({ type: 'typing', at: this.#now() });
+  }
+
+  /** The content as it stands this moment, as it would be sent. */
+  current(): Content {
+    this.#collect();
+    return this.#options.tidy?.(this.#state.content) ?? this.#state.content;
+  }
+
+  /**
+   * Stores the text as it stands, after a save that is under way. What is typed before the answer stays unsaved; when it fails,
+   * all of it does.
+   * @param over the copy that is stored over, when it is another than the text grew from.
+   */
+  save(
+    send: (content: Content, base: Stored) => Promise<SaveOutcome<Stored, Refusal>>,
+    over?: Stored,
+  ): Promise<SaveOutcome<Stored, Refusal>> {
+    return this.#oneAfterTheOther(async () => {
+      const sent = this.current();
+      const outcome = await send(sent, over ?? this.#state.base);
+      if (outcome.kind === 'saved') this.#apply({ type: 'saved', next: outcome.stored, sent, at: this.#now() });
+      else this.#noteConflict(outcome, sent);
+      return outcome;
+    });
+  }
+
+  /**
+   * Has the text made anew elsewhere (a reflood), which takes its place. When somebody went on typing meanwhile it is made again
+   * from that.
+   * @param isStored whether an answer is stored already.
+   */
+  remake(
+    send: (content: Content, base: Stored) => Promise<SaveOutcome<Stored, Refusal>>,
+    isStored: (stored: Stored) => boolean = () => true,
+  ): Promise<SaveOutcome<Stored, Refusal>> {
+    return this.#oneAfterTheOther(async () => {
+      for (let round = 1; ; round += 1) {
+        const sent = this.current();
+        const outcome = await send(sent, this.#state.base);
+        if (outcome.kind !== 'saved') {
+          this.#noteConflict(outcome, sent);
+          return outcome;
+        }
+        const next = outcome.stored;
+        const still = isSame(this.#options, this.current(), sent);
+        const savedAt = isStored(next) ? this.#now() : this.#state.savedAt;
+        if (still) this.#apply({ type: 'adopted', next, savedAt });
+        else this.#apply({ type: 'overtaken', next });
+        if (still || round === ROUNDS) return outcome;
+      }
+    });
+  }
+
+  /** Another text takes the place of this one: somebody decided to give it up. */
+  adopt(next: Stored, { stored = false } = {}): void {
+    this.#apply({ type: 'adopted', next, savedAt: stored ? this.#now() : null });
+  }
+
+  /** What is typed stays, and goes on from another stored copy, which the person has seen. */
+  goOnFrom(next: Stored): void {
+    this.#apply({ type: 'overtaken', next });
+  }
+
+  /** Goes along with what happened to the thing elsewhere; what is typed here and not saved stays as it is. */
+  follow(next: Stored): void {
+    this.#apply({ type: 'followed', next });
+  }
+
+  /** Something about the stored thing was changed here that is not its text. */
+  rebase(next: Stored): void {
+    this.#apply({ type: 'rebased', next });
+  }
+
+  /** Something else than a save met somebody else's copy. */
+  meet(theirs: Stored): void {
+    this.#apply({ type: 'conflict', theirs, mine: this.current() });
+  }
+
+  decideLater(): void {
+    this.#apply({ type: 'decide-later' });
+  }
+
+  /** Throws away what was restored. */
+  discardRestored(): void {
+    this.adopt(this.#state.latest);
+  }
+
+  closeRestored(): void {
+    this.#apply({ type: 'restoring-told' });
+  }
+
+  /** The page may be gone any moment: keeps everything without waiting for an answer. */
+  leave(): void {
+    this.#collect();
+    this.#keepAtOnce();
+  }
+
+  /** Nobody shows it any more. An editor that goes away may still hand on its text. */
+  close(): void {
+    this.#closed = true;
+    this.leave();
+  }
+
+  /** What was typed arrived where it was meant to go, or was given up: nothing of it is kept any more. */
+  end(): void {
+    this.#ended = true;
+    this.#keep();
+  }
+
+  /** Resolves when everything is kept that is to be kept, as far as the browser can. */
+  async settled(): Promise<void> {
+    while (this.#writing) await this.#writing;
+  }
+
+  #oneAfterTheOther<T>(work: () => Promise<T>): Promise<T> {
+    const result = this.#saves.then(work);
+    this.#saves = result.catch(() => undefined);
+    return result;
+  }
+
+  #noteConflict(outcome: SaveOutcome<Stored, Refusal>, mine: Content): void {
+    if (outcome.kind === 'conflict') this.#apply({ type: 'conflict', theirs: outcome.theirs, mine });
+  }
+
+  #apply(event: TextEvent<Content, Stored>): void {
+    const next = nextText(this.#options, this.#state, event);
+    if (next === this.#state) return;
+    this.#state = next;
+    this.#keep();
+    for (const listener of [...this.#listeners]) listener();
+  }
+
+  #toKeep(): RestoredText<Content, Stored> | null {
+    const { content, base, typedAt } = this.#state;
+    const needed = !this.#ended && (this.isDirty() || (this.#options.isOnlyHere?.(base) ?? false));
+    return needed ? { content, base, typedAt: typedAt ?? this.#now() } : null;
+  }
+
+  /** Decides what is to be kept now, and has it written. */
+  #keep(): void {
+    const text = this.#toKeep();
+    const place = this.#options.placeOf(this.#state.base);
+    const before = this.#wanted;
+    const same = text?.content === before.text?.content && text?.base === before.text?.base;
+    if (same && place === before.place) return;
+    this.#wanted = { text, place };
+    if (this.#closed) this.#keepAtOnce();
+    else void this.#write();
+  }
+
+  #keepAtOnce(): void {
+    const { text, place } = this.#wanted;
+    if (text === null) return void this.#write();
+    try {
+      place.keepAtOnce(text);
+    } catch {
+      // Too large for it; the browser's database has room, and usually the time.
+    }
+    void this.#write();
+  }
+
+  /** Writes what is wanted, one after the other; what is wanted meanwhile comes next, and only the latest of it. */
+  #write(): Promise<void> {
+    this.#writing ??= this.#writeAll().finally(() => {
+      this.#writing = null;
+    });
+    return this.#writing;
+  }
+
+  async #writeAll(): Promise<void> {
+    for (;;) {
+      const wanted = this.#wanted;
+      const { text, place } = wanted;
+      // A browser without storage (private mode, no room) still edits and saves.
+      const done = await succeeds(text ? place.keep(text) : place.forget());
+      // A new thing that got its id: kept at its new place before the old one is forgotten.
+      if (this.#writtenAt !== place) await succeeds(this.#writtenAt.forget());
+      this.#writtenAt = place;
+      if (this.#wanted !== wanted) continue;
+      if (text && done) place.dropLastWords();
+      return;
+    }
+  }
+
+  #now(): number {
+    return (this.#options.now ?? Date.now)();
+  }
+}
+
+function succeeds(work: Promise<void>): Promise<boolean> {
+  return work.then(
+    () => true,
+    () => false,
+  );
+}

@@ -1,0 +1,42 @@
+import { useState } from 'react';
+
+export interface Desk {
+  /** Another one for each desk; its key. */
+  readonly round: number;
+  /** What it was opened with. */
+  readonly opened: number;
+  /** What was opened was stored since, and has its own address. */
+  readonly born: boolean;
+  /** Something new on this desk was stored, and is about to get its own address. */
+  onBorn(id: number): void;
+}
+
+interface DeskState {
+  readonly round: number;
+  readonly opened: number;
+  /** The id that its address has now. */
+  readonly at: number;
+  /** The id that its address is about to have. */
+  readonly next: number | null;
+}
+
+/**
+ * A thing that is stored for the first time gets an id and thereby another address; its desk stays as it is, with the
+ * caret, all that can be undone and all that was typed meanwhile. For every other change of the address there is a new desk.
+ */
+export function useDesk(address: number): Desk {
+  const [desk, setDesk] = useState<DeskState>({ round: 0, opened: address, at: address, next: null });
+  if (address !== desk.at) {
+    const next: DeskState =
+      address === desk.next
+        ? { ...desk, at: address, next: null }
+        : { round: desk.round + 1, opened: address, at: address, next: null };
+    setDesk(next);
+  }
+  return {
+    round: desk.round,
+    opened: desk.opened,
+    born: desk.at !== desk.opened,
+    onBorn: (id) => setDesk((now) => ({ ...now, next: id })),
+  };
+}

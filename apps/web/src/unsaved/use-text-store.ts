@@ -1,0 +1,41 @@
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import type { TextState } from './text-state.ts';
+import { TextStore, type TextStoreOptions } from './text-store.ts';
+
+/** A text on a page, as it stands, and the store that is told everything about it. */
+export interface EditedText<Content extends object, Stored, Refusal = never> extends TextState<Content, Stored> {
+  readonly store: TextStore<Content, Stored, Refusal>;
+  /** Whether something would be lost with the page. */
+  readonly dirty: boolean;
+}
+
+/** The going of a page. Going back with the keyboard leaves it within the product, without a blur before. */
+const LEAVING = ['pagehide', 'popstate'] as const;
+
+/**
+ * Joins a page to the store of its text, for as long as the page is shown.
+ * @param open makes the store's options, once.
+ * @param collect has the page's editors hand on at once what they hold.
+ */
+export function useTextStore<Content extends object, Stored, Refusal = never>(
+  open: () => TextStoreOptions<Content, Stored>,
+  collect: () => void = nothing,
+): EditedText<Content, Stored, Refusal> {
+  const [store] = useState(() => new TextStore<Content, Stored, Refusal>(open()));
+  const state = useSyncExternalStore(store.subscribe, store.getState);
+  useEffect(() => store.joinEditors(collect));
+  useEffect(() => {
+    const leave = () => store.leave();
+    const hide = () => document.visibilityState === 'hidden' && store.leave();
+    for (const event of LEAVING) window.addEventListener(event, leave);
+    document.addEventListener('visibilitychange', hide);
+    return () => {
+      for (const event of LEAVING) window.removeEventListener(event, leave);
+      document.removeEventListener('visibilitychange', hide);
+      store.close();
+    };
+  }, [store]);
+  return { ...state, store, dirty: store.isDirty() };
+}
+
+const nothing = () => undefined;
