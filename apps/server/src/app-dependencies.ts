@@ -26,6 +26,8 @@ export interface AppDependencies {
   readonly now: () => Date;
   readonly signIn: SignIn;
   readonly verifyToken: VerifyToken;
+  /** Whose subjects the tokens name: the issuer that accounts are kept under. */
+  readonly accountIssuer: string;
   /** Mounts the embedded identity provider; absent with one of the company's own. */
   readonly registerIdentity?: (app: FastifyInstance) => Promise<void>;
   readonly customerData: CustomerDataAccess;

@@ -15,6 +15,7 @@ import { registerMailboxRoutes } from './features/mailbox/mailbox.routes.ts';
 import { registerPdfRoutes } from './features/pdf/pdf.routes.ts';
 import { registerRecordRoutes } from './features/records/records.routes.ts';
 import { registerSendingRoutes } from './features/sending/sending.routes.ts';
+import { createAccountLookup } from './features/session/account-lookup.ts';
 import { registerSessionRoutes } from './features/session/session.routes.ts';
 import { registerShortcodeRoutes } from './features/shortcodes/shortcodes.routes.ts';
 import { registerTemplateAdministrationRoutes } from './features/templates/template-administration.routes.ts';
@@ -48,7 +49,8 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
   await registerSecurityHeaders(app, dependencies.signIn.issuer);
   await app.register(rateLimit, { global: false });
   await app.register(compress, { threshold: COMPRESS_FROM });
-  provideAuthentication(app, createAuthenticate(dependencies.verifyToken, createDivisionLookup(db)));
+  const accountOf = createAccountLookup(db, dependencies.accountIssuer, dependencies.now);
+  provideAuthentication(app, createAuthenticate(dependencies.verifyToken, accountOf, createDivisionLookup(db)));
   registerHealthRoutes(app, dependencies);
   registerSessionRoutes(app, dependencies);
   registerTemplateRoutes(app, dependencies);

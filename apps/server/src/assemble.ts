@@ -4,9 +4,9 @@ import type { FastifyInstance } from 'fastify';
 import type { AppDependencies, SignIn } from './app-dependencies.ts';
 import type { Config } from './config.ts';
 import type { Db } from './database/connection.ts';
-import { demoUsers } from './demo/users.ts';
+import { demoIdentity, demoUsers, EMBEDDED_ISSUER } from './demo/users.ts';
 import { startSending } from './features/sending/start-sending.ts';
-import { rememberPeople } from './features/session/people.store.ts';
+import { registerAccounts } from './features/session/accounts.store.ts';
 import { createFolderBlobs } from './integrations/blobs/folder-blobs.ts';
 import { embeddedCustomerData } from './integrations/customer-data/embedded.ts';
 import { httpCustomerData } from './integrations/customer-data/http.ts';
@@ -67,13 +67,10 @@ function reportTo(config: Config): (error: unknown) => void {
   return (error) => console.error(`Letterdesk: ${error instanceof Error ? error.message : String(error)}`);
 }
 
-type Identity = Pick<AppDependencies, 'signIn' | 'verifyToken' | 'registerIdentity'>;
+type Identity = Pick<AppDependencies, 'signIn' | 'verifyToken' | 'accountIssuer' | 'registerIdentity'>;
 
 async function embeddedIdentity({ publicUrl, localUrl, db, readOrCreateSecret }: AssembleInput): Promise<Identity> {
-  await rememberPeople(
-    db,
-    demoUsers.map(({ sub, name }) => ({ subject: sub, name })),
-  );
+  await registerAccounts(db, demoUsers.map(demoIdentity));
   const signingKey = await readOrCreateSecret('signing-key', async () => JSON.stringify(await makeSigningKey()));
   const cookieKey = await readOrCreateSecret('cookie-key', () => randomBytes(32).toString('base64url'));
   const provider = createEmbeddedProvider({
@@ -92,6 +89,7 @@ async function embeddedIdentity({ publicUrl, localUrl, db, readOrCreateSecret }:
   };
   return {
     signIn,
+    accountIssuer: EMBEDDED_ISSUER,
     verifyToken: createTokenVerifier({
       issuer: signIn.issuer,
       audience: signIn.audience,
@@ -105,6 +103,7 @@ function externalIdentity(identity: NonNullable<Config['identity']>): Identity {
   const { issuer, clientId, scope, audience, signInMode } = identity;
   return {
     signIn: { issuer, clientId, scope, audience, mode: signInMode },
+    accountIssuer: issuer,
     verifyToken: createTokenVerifier({ issuer, audience }),
   };
 }

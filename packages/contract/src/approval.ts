@@ -1,14 +1,9 @@
 import { APPROVAL_STATUSES } from '@letterdesk/core/approvals/status';
 import { z } from 'zod';
-import { bodyId, timestamp, version } from './shared.ts';
+import { bodyId, person, timestamp, version } from './shared.ts';
 
 /** Somebody with an account, as the specification's section 3 names an approver. */
-export const letterUser = z.object({
-  username: z.string(),
-  emailAddress: z.string(),
-  /** As it is shown. */
-  name: z.string(),
-});
+export const letterUser = person.extend({ emailAddress: z.string() });
 export type LetterUser = z.output<typeof letterUser>;
 
 export const approvalAbilities = z.object({ approve: z.boolean(), decline: z.boolean(), revoke: z.boolean() });
@@ -19,6 +14,7 @@ export const approval = z.object({
   approvers: z.array(letterUser),
   /** The sender's username. */
   sender: z.string(),
+  senderAccount: z.number().int(),
   senderName: z.string(),
   letterId: bodyId,
   letterName: z.string(),

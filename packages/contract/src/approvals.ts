@@ -4,7 +4,7 @@ import { approval, letterUser } from './approval.ts';
 import { defineEndpoint } from './define-endpoint.ts';
 import { letter } from './letters.ts';
 import { recipientState } from './sending.ts';
-import { bodyId, id, idParams, timestamp, version } from './shared.ts';
+import { bodyId, id, idParams, person, timestamp, version } from './shared.ts';
 
 export const APPROVAL_PAGE_SIZE = 20;
 /** Largest list of addresses to look up, in characters. */
@@ -54,7 +54,7 @@ export const approvalComparison = z.object({
   /** Whether nobody changed anything of what was flooded. */
   unchanged: z.boolean(),
   /** The letter as it was declined last, if it was. */
-  declined: text.extend({ by: z.string(), byUsername: z.string(), date: timestamp, notes: z.string() }).nullable(),
+  declined: text.extend({ by: person, date: timestamp, notes: z.string() }).nullable(),
 });
 export type ApprovalComparison = z.output<typeof approvalComparison>;
 

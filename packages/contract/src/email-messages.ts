@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineEndpoint } from './define-endpoint.ts';
-import { bodyId, idParams, oneLine, timestamp, title, version } from './shared.ts';
+import { bodyId, idParams, oneLine, person, timestamp, title, version } from './shared.ts';
 
 export const emailMessageName = z.object({
   id: z.number().int(),
@@ -14,7 +14,7 @@ export const emailMessage = emailMessageName.extend({
   /** HTML of the document schema; shortcodes stand in it as they are written. */
   message: z.string(),
   version,
-  lastModifiedBy: z.string(),
+  lastModifiedBy: person,
   lastModifiedDate: timestamp,
   abilities: z.object({ update: z.boolean() }),
 });

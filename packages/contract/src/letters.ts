@@ -1,9 +1,9 @@
 import { RECENT_LETTERS_COUNT } from '@letterdesk/core/constants';
 import { SEND_REFUSALS } from '@letterdesk/core/letters/policy';
 import { z } from 'zod';
-import { approval, letterUser } from './approval.ts';
+import { approval } from './approval.ts';
 import { defineEndpoint } from './define-endpoint.ts';
-import { bodyId, id, idParams, letterId, letterType, timestamp, title, version } from './shared.ts';
+import { bodyId, id, idParams, letterId, letterType, person, timestamp, title, version } from './shared.ts';
 import { letterTemplate } from './templates.ts';
 
 /** What was flooded into one keyed element, with the description people know it by. */
@@ -55,9 +55,9 @@ export const letter = z.object({
   refloodable: z.boolean(),
   flooded: z.array(keyedRecord),
   floodedDate: timestamp,
-  createdBy: z.string(),
+  createdBy: person,
   createdDate: timestamp.nullable(),
-  lastModifiedBy: z.string(),
+  lastModifiedBy: person,
   lastModifiedDate: timestamp.nullable(),
   sentLetters: z.number().int(),
   /** The template says lockAfterSubmission and an approval is pending. */
@@ -69,7 +69,7 @@ export const letter = z.object({
   /** What was submitted last was revoked by its sender. */
   approvalRevoked: z.boolean(),
   /** That sender; null when it was not revoked. */
-  approvalRevokedBy: letterUser.pick({ username: true, name: true }).nullable(),
+  approvalRevokedBy: person.nullable(),
   /** Why this person cannot send it now; null when it can be sent. */
   sendRefusal: z.enum(SEND_REFUSALS).nullable(),
   /** 0 = not stored. */

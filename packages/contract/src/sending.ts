@@ -66,7 +66,9 @@ export const sentLetter = z.object({
   emailAttachments: z.array(z.object({ name: z.string(), mediaType: z.string(), size: z.number() })),
   sentDate: timestamp,
   letterType,
+  /** The sender's username. */
   sentBy: z.string(),
+  sentByName: z.string(),
   templateVersion: z.number().int(),
   recipients: z.array(recipient),
   abilities: z.object({ decide: z.boolean() }),
@@ -79,6 +81,7 @@ export const sentLetterRow = sentLetter.pick({
   subject: true,
   sentDate: true,
   sentBy: true,
+  sentByName: true,
   letterType: true,
   recipients: true,
 });

@@ -14,6 +14,8 @@ export const appConfig = z.object({
 export type AppConfig = z.output<typeof appConfig>;
 
 export const session = z.object({
+  /** Who this is; the username may be somebody else's as well, at another company. */
+  account: z.number().int(),
   username: z.string(),
   name: z.string(),
   division: z.number().int(),

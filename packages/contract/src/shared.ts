@@ -25,6 +25,10 @@ export const recipientType = z.enum(RECIPIENT_TYPES);
 export const timestamp = z.iso.datetime();
 export const version = z.number().int().positive();
 
+/** Somebody as screens name them: by name, told apart by the account, never by the username. */
+export const person = z.object({ account: z.number().int(), username: z.string(), name: z.string() });
+export type Person = z.output<typeof person>;
+
 /** A loose id map as links and stored letters hold it; `readIdMap` of the core reads it. */
 export const looseIdMap = z.record(z.string().max(60), z.unknown());
 

@@ -1,7 +1,7 @@
 import { TITLE_LENGTH } from '@letterdesk/core/constants';
 import { z } from 'zod';
 import { defineEndpoint } from './define-endpoint.ts';
-import { bodyId, id, idParams, letterType, recipientType, timestamp, title, version } from './shared.ts';
+import { bodyId, id, idParams, letterType, person, recipientType, timestamp, title, version } from './shared.ts';
 import { footer, letterTemplateDetail, logo } from './templates.ts';
 
 const address = z
@@ -118,7 +118,7 @@ export const deleteTemplateDraft = defineEndpoint({
 export const templateVersionName = z.object({
   version,
   title: z.string().max(TITLE_LENGTH),
-  publishedBy: z.string(),
+  publishedBy: person,
   publishedDate: timestamp,
 });
 export type TemplateVersionName = z.output<typeof templateVersionName>;

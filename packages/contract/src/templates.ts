@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineEndpoint } from './define-endpoint.ts';
-import { id, idParams, letterType, recipientType, timestamp, version } from './shared.ts';
+import { id, idParams, letterType, person, recipientType, timestamp, version } from './shared.ts';
 
 export const division = z.object({
   id: z.number().int(),
@@ -51,7 +51,7 @@ export const templateDraft = z.object({
   title: z.string(),
   template: z.string(),
   version,
-  lastModifiedBy: z.string(),
+  lastModifiedBy: person,
   lastModifiedDate: timestamp,
 });
 export type TemplateDraft = z.output<typeof templateDraft>;
@@ -61,7 +61,7 @@ export const letterTemplateDetail = letterTemplate.extend({
   approver: z.string().nullable(),
   approvalMessage: z.object({ id: z.number().int(), name: z.string() }).nullable(),
   draft: templateDraft.nullable(),
-  publishedBy: z.string().nullable(),
+  publishedBy: person.nullable(),
   publishedDate: timestamp.nullable(),
   /** Counts every change of the configuration and every publishing. */
   version,

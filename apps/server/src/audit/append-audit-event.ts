@@ -2,8 +2,18 @@ import { sql, type Transaction } from 'kysely';
 import type { Database } from '../database/tables.ts';
 import { auditHash, CHAIN_START } from './audit-hash.ts';
 
-export interface AuditEvent {
+/** Who did something. */
+export interface Actor {
   readonly username: string;
+  /** Null for the product itself. */
+  readonly account: number | null;
+}
+
+/** As whom the product itself stands in the audit trail. */
+export const SYSTEM: Actor = { username: 'letterdesk', account: null };
+
+export interface AuditEvent {
+  readonly by: Actor;
   /** A verb, e.g. `letter.save`, `sent_letter.download`. */
   readonly action: string;
   readonly subjectType: string;
@@ -36,7 +46,8 @@ export async function appendAuditEvent(trx: Transaction<Database>, event: AuditE
   const hashed = {
     id: Number(last?.id ?? 0) + 1,
     at: event.at,
-    username: event.username,
+    username: event.by.username,
+    account: event.by.account,
     action: event.action,
     subjectType: event.subjectType,
     subjectId: String(event.subjectId),
@@ -50,6 +61,7 @@ export async function appendAuditEvent(trx: Transaction<Database>, event: AuditE
       id: hashed.id,
       at: hashed.at,
       username: hashed.username,
+      account: hashed.account,
       action: hashed.action,
       subject_type: hashed.subjectType,
       subject_id: hashed.subjectId,

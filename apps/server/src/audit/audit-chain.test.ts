@@ -16,7 +16,7 @@ afterEach(() => database.close());
 
 function anEvent(changes: Partial<AuditEvent> = {}): AuditEvent {
   return {
-    username: 'maya.lindqvist',
+    by: { username: 'maya.lindqvist', account: null },
     action: 'letter.save',
     subjectType: 'letter',
     subjectId: 7,
@@ -95,8 +95,12 @@ describe('the audit chain', () => {
       database.db,
     );
     const other = await createTestDatabase();
-    await other.db.transaction().execute((trx) => appendAuditEvent(trx, anEvent({ username: 'eve' })));
-    await other.db.transaction().execute((trx) => appendAuditEvent(trx, anEvent({ username: 'eve' })));
+    await other.db
+      .transaction()
+      .execute((trx) => appendAuditEvent(trx, anEvent({ by: { username: 'eve', account: null } })));
+    await other.db
+      .transaction()
+      .execute((trx) => appendAuditEvent(trx, anEvent({ by: { username: 'eve', account: null } })));
     const forged = await other.db.selectFrom('audit_events').selectAll().where('id', '=', 2).executeTakeFirstOrThrow();
     await other.close();
     expect(forged.previous_hash).not.toBe(rows[0]?.tail);

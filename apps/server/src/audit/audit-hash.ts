@@ -9,6 +9,8 @@ export interface HashedEvent {
   readonly id: number;
   readonly at: Date;
   readonly username: string;
+  /** Null for what the product itself did, and in events from before accounts: then it is no part of what is hashed. */
+  readonly account: number | null;
   readonly action: string;
   readonly subjectType: string;
   readonly subjectId: string;
@@ -19,7 +21,9 @@ export interface HashedEvent {
 
 /** `h(n) = SHA-256(canonical event ‖ h(n−1))`, in hex. */
 export function auditHash(event: HashedEvent, previousHash: string): string {
-  const canonical = canonicalJson({ ...event, at: event.at.toISOString() });
+  const { account, ...rest } = event;
+  const named = account === null ? rest : { ...rest, account };
+  const canonical = canonicalJson({ ...named, at: event.at.toISOString() });
   return createHash('sha256').update(canonical).update(previousHash).digest('hex');
 }
 

@@ -46,6 +46,7 @@ export async function verifyAuditChain(db: Kysely<Database>, exported?: ChainHea
           id,
           at: row.at,
           username: row.username,
+          account: row.account,
           action: row.action,
           subjectType: row.subject_type,
           subjectId: row.subject_id,

@@ -5,25 +5,15 @@ import type { ColumnType, Generated, JSONColumnType } from 'kysely';
 type Timestamp = ColumnType<Date, Date | string | undefined, Date | string>;
 type NullableTimestamp = ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
 
-/** Everybody who has signed in, and the embedded identity provider's users, each address once. */
-export interface PeopleTable {
-  username: string;
-  /** The address in lower case. */
-  email_key: string;
-  email_address: string;
-  name: string;
-  seen_at: Timestamp;
-}
-
 export interface ApprovalsTable {
   id: Generated<number>;
   letter_id: number;
   /** 1 for the letter's first. */
   round: number;
   status: ColumnType<ApprovalStatus, ApprovalStatus | undefined, ApprovalStatus>;
+  /** The username, as it was then; the name and the address likewise. */
   sender: string;
-  /** As `personKey` makes it. */
-  sender_key: string;
+  sender_account: number;
   sender_name: string;
   sender_email: string | null;
   allow_sender_as_approver: boolean;
@@ -35,7 +25,7 @@ export interface ApprovalsTable {
   /** The first day of the letter's assignment. */
   start_date: ColumnType<string | null, string | null, string | null>;
   notes: Generated<string>;
-  finalizer: string | null;
+  finalizer_account: number | null;
   finalizer_name: string | null;
   /** The letter as it was decided on. */
   decided_name: string | null;
@@ -56,9 +46,9 @@ export interface ApprovalsTable {
 export interface ApprovalApproversTable {
   approval_id: number;
   position: number;
+  account: number;
+  /** As it was then, and so on. */
   username: string;
-  /** As `personKey` makes it. */
-  username_key: string;
   email_address: string;
   name: string;
 }
@@ -71,8 +61,7 @@ export interface ApprovalNoticesTable {
 
 /** What the task lists show to whom, in their order; the database keeps it in step with the approvals by itself. */
 export interface ApprovalTasksTable {
-  /** The address in lower case; the username of a sender who has none. */
-  person_key: string;
+  account: number;
   approval_id: number;
   is_sender: boolean;
   /** May decide, or might have. */

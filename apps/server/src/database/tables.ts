@@ -7,12 +7,12 @@ import type { RecipientState } from '@letterdesk/core/sending/delivery';
 import type { AddressField } from '@letterdesk/core/sending/recipients';
 import type { TemplateConfiguration } from '@letterdesk/core/templates/configuration';
 import type { ColumnType, Generated, JSONColumnType } from 'kysely';
+import type { AccountsTable } from './account-tables.ts';
 import type {
   ApprovalApproversTable,
   ApprovalNoticesTable,
   ApprovalsTable,
   ApprovalTasksTable,
-  PeopleTable,
 } from './approval-tables.ts';
 
 /** The rows as they stand in PostgreSQL; the migrations make them. */
@@ -29,7 +29,7 @@ export interface Database {
   letter_templates: LetterTemplatesTable;
   template_versions: TemplateVersionsTable;
   letters: LettersTable;
-  people: PeopleTable;
+  accounts: AccountsTable;
   approvals: ApprovalsTable;
   approval_approvers: ApprovalApproversTable;
   approval_notices: ApprovalNoticesTable;
@@ -75,7 +75,7 @@ export interface EmailMessagesTable {
   document: Json<DocumentNode>;
   version: Generated<number>;
   updated_at: Timestamp;
-  updated_by: string;
+  updated_by: number;
 }
 
 export interface LetterTemplatesTable {
@@ -110,7 +110,7 @@ export interface LetterTemplatesTable {
   last_draft_version: Generated<number>;
   version: Generated<number>;
   updated_at: Timestamp;
-  updated_by: string;
+  updated_by: number;
 }
 
 export interface TemplateVersionsTable {
@@ -122,7 +122,7 @@ export interface TemplateVersionsTable {
   /** As it was when the version was published. */
   configuration: Json<TemplateConfiguration>;
   published_at: Timestamp;
-  published_by: string;
+  published_by: number;
 }
 
 export interface LettersTable {
@@ -143,9 +143,9 @@ export interface LettersTable {
   flooded_name: string | null;
   flooded_text: string | null;
   created_at: Timestamp;
-  created_by: string;
+  created_by: number;
   updated_at: Timestamp;
-  updated_by: string;
+  updated_by: number;
   version: Generated<number>;
 }
 
@@ -177,7 +177,7 @@ export interface SentLettersTable {
   pdf_sha256: string;
   attachments: Json<SentAttachment[]>;
   mail_id: number;
-  sent_by: string;
+  sent_by: number;
   created_at: Timestamp;
 }
 
@@ -212,7 +212,7 @@ export interface MailRecipientsTable {
 }
 
 export interface IdempotencyKeysTable {
-  username: string;
+  account: number;
   key: string;
   request_sha256: string;
   /** What the first request was answered, and every later one is. */
@@ -235,6 +235,8 @@ export interface AuditEventsTable {
   id: number;
   at: Timestamp;
   username: string;
+  /** Null for what the product itself did, and in events from before accounts. */
+  account: number | null;
   action: string;
   subject_type: string;
   subject_id: string;

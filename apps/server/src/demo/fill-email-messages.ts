@@ -3,12 +3,10 @@ import type { Database } from '../database/tables.ts';
 import { demoEmailMessages } from './email-messages.ts';
 import { readText } from './read-text.ts';
 
-/** Who wrote the demo's messages. */
-const AUTHOR = 'gordon.whitlock';
-
-/** Stores the demo's e-mail messages. @returns finds the id of one by its division and name. */
+/** Stores the demo's e-mail messages, written by the account `author`. @returns finds the id of one by its division and name. */
 export async function fillEmailMessages(
   trx: Transaction<Database>,
+  author: number,
 ): Promise<(division: number, name: string) => number> {
   const stored = await trx
     .insertInto('email_messages')
@@ -21,7 +19,7 @@ export async function fillEmailMessages(
           subject,
           message: text.html,
           document: text.document,
-          updated_by: AUTHOR,
+          updated_by: author,
         };
       }),
     )

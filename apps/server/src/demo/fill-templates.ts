@@ -1,25 +1,34 @@
 import type { Insertable, Transaction } from 'kysely';
 import type { Database, LetterTemplatesTable } from '../database/tables.ts';
 import { configurationOf } from '../features/templates/template-configuration.ts';
+import { fillAuthors } from './fill-authors.ts';
 import { fillEmailMessages } from './fill-email-messages.ts';
 import type { StoredOrganisation } from './fill-organisation.ts';
 import { fillPreQueries } from './fill-pre-queries.ts';
 import { readText } from './read-text.ts';
 import { demoTemplates } from './templates/all.ts';
 import type { DemoTemplate } from './templates/define.ts';
-import { type DemoEdition, type DemoHistory, demoHistories, ONLY_EDITION } from './templates/histories.ts';
+import {
+  type DemoAuthor,
+  type DemoEdition,
+  type DemoHistory,
+  demoHistories,
+  ONLY_EDITION,
+} from './templates/histories.ts';
 
 interface RecordIds extends StoredOrganisation {
   messageId(division: number, name: string): number;
   preQueryId(name: string): number;
+  accountOf(author: DemoAuthor): number;
 }
 
 /** Stores the e-mail messages, the pre-queries, and the templates with their versions and drafts. */
 export async function fillTemplates(trx: Transaction<Database>, organisation: StoredOrganisation): Promise<void> {
-  const messageId = await fillEmailMessages(trx);
+  const accountOf = await fillAuthors(trx);
+  const messageId = await fillEmailMessages(trx, accountOf('gordon.whitlock'));
   const preQueryId = await fillPreQueries(trx);
   for (const template of demoTemplates) {
-    await fillTemplate(trx, template, { ...organisation, messageId, preQueryId });
+    await fillTemplate(trx, template, { ...organisation, messageId, preQueryId, accountOf });
   }
 }
 
@@ -28,7 +37,7 @@ async function fillTemplate(trx: Transaction<Database>, template: DemoTemplate, 
   const isPublished = template.state !== 'unpublished';
   const current: DemoEdition = { ...template, ...history.published };
   const editions = isPublished ? [...history.earlier, current] : [];
-  const columns = { ...columnsOf(template, ids), ...authorship(current) };
+  const columns = { ...columnsOf(template, ids), ...authorship(current, ids) };
   const stored = await trx
     .insertInto('letter_templates')
     .values({
@@ -46,7 +55,7 @@ async function fillTemplate(trx: Transaction<Database>, template: DemoTemplate, 
       template_id: stored.id,
       version: index + 1,
       published_at: edition.at,
-      published_by: edition.by,
+      published_by: ids.accountOf(edition.by),
     };
     await trx
       .insertInto('template_versions')
@@ -59,7 +68,7 @@ async function fillTemplate(trx: Transaction<Database>, template: DemoTemplate, 
     .insertInto('letter_templates')
     .values({
       ...columns,
-      ...authorship(draft),
+      ...authorship(draft, ids),
       ...textOf(draft),
       parent_id: stored.id,
       version: stored.last_draft_version + 1,
@@ -106,6 +115,6 @@ function textOf({ title, html }: Pick<DemoEdition, 'title' | 'html'>) {
   return { title, template: text.html, document: text.document };
 }
 
-function authorship({ by, at }: Pick<DemoEdition, 'by' | 'at'>) {
-  return { updated_by: by, updated_at: at };
+function authorship({ by, at }: Pick<DemoEdition, 'by' | 'at'>, { accountOf }: Pick<RecordIds, 'accountOf'>) {
+  return { updated_by: accountOf(by), updated_at: at };
 }

@@ -4,6 +4,7 @@ import { type User, userOf } from '@letterdesk/core/session/claims';
 import { isReadOnly, isTemplateAdmin } from '@letterdesk/core/session/roles';
 import type { FastifyRequest } from 'fastify';
 import { Failure } from '../failure.ts';
+import type { AccountLookup } from '../features/session/account-lookup.ts';
 import type { DivisionLookup } from './division-lookup.ts';
 
 /** Verifies an access token; rejects with a `TokenError` when it may not be trusted. */
@@ -16,13 +17,17 @@ export type Authenticate = (request: FastifyRequest) => Promise<User>;
  * Reads the bearer token of a request.
  * The returned function throws Failure `unauthenticated` without one, and what `verifyToken` throws for a bad one.
  */
-export function createAuthenticate(verifyToken: VerifyToken, divisionOf: DivisionLookup): Authenticate {
+export function createAuthenticate(
+  verifyToken: VerifyToken,
+  accountOf: AccountLookup,
+  divisionOf: DivisionLookup,
+): Authenticate {
   return async (request) => {
     const token = /^Bearer ([\w.~+/=-]+)$/i.exec(request.headers.authorization ?? '')?.[1];
     if (token === undefined) throw new Failure('unauthenticated');
     const claims = await verifyToken(token);
-    const division = await divisionOf(claims.company);
-    return userOf(claims, () => division);
+    const [account, division] = await Promise.all([accountOf(claims), divisionOf(claims.company)]);
+    return userOf(claims, { account, division });
   };
 }
 

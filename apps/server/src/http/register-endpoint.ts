@@ -70,6 +70,6 @@ export function registerEndpoint<E extends Endpoint>(app: FastifyInstance, endpo
 
 function limitOf(endpoint: Endpoint) {
   if (endpoint.perMinute === undefined) return {};
-  const keyGenerator = (request: FastifyRequest) => request.user?.subject ?? request.ip;
+  const keyGenerator = (request: FastifyRequest) => (request.user ? `account ${request.user.account}` : request.ip);
   return { rateLimit: { max: endpoint.perMinute, timeWindow: MINUTE, hook: 'preHandler' as const, keyGenerator } };
 }

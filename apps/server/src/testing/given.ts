@@ -6,6 +6,7 @@ import type { Insertable } from 'kysely';
 import type { Db } from '../database/connection.ts';
 import type { ExpressionsTable, LetterTemplatesTable } from '../database/tables.ts';
 import { configurationOf } from '../features/templates/template-configuration.ts';
+import { givenAccount } from './given-account.ts';
 
 /** What tests put into a database before they start; each takes only what the test is about. */
 
@@ -83,7 +84,7 @@ export async function givenTemplate(
       footer_id: 1,
       logo_id: 1,
       published_version: 1,
-      updated_by: 'priya.ramaswamy',
+      updated_by: await givenAccount(db, 'priya.ramaswamy'),
       ...template,
     })
     .returningAll()
@@ -111,7 +112,7 @@ export async function givenDraft(
   db: Db,
   templateId: number,
   html: string,
-  draft: { title?: string; version?: number; updated_by?: string } = {},
+  draft: { title?: string; version?: number; updated_by?: number } = {},
 ): Promise<number> {
   const { id } = await db
     .insertInto('letter_templates')
@@ -124,7 +125,7 @@ export async function givenDraft(
       recipient_type: 'CLIENT',
       division_id: 1,
       letter_type: 'CONFIRMATION',
-      updated_by: 'priya.ramaswamy',
+      updated_by: await givenAccount(db, 'priya.ramaswamy'),
       ...draft,
     })
     .returning('id')

@@ -17,7 +17,7 @@ export interface ConflictDialogProps extends Pick<RichTextEditorProps, 'keyed' |
   readonly noun: string;
   readonly mine: ConflictSide;
   readonly theirs: ConflictSide;
-  /** The username of whoever saved the other one. */
+  /** The name of whoever saved the other one. */
   readonly savedBy: string;
   /** It was this person, elsewhere. */
   readonly inAnotherWindow: boolean;

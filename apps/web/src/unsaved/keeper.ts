@@ -8,8 +8,8 @@ export interface Keeper {
   readonly formerly: string;
 }
 
-export function keeperOf({ username }: Pick<Session, 'username'>): Keeper {
-  return { account: `account:${username}`, formerly: olderAccount(username) };
+export function keeperOf({ account, username }: Pick<Session, 'account' | 'username'>): Keeper {
+  return { account: `account:${account}`, formerly: olderAccount(username) };
 }
 
 /** The account under which texts stand that were kept by user name. */

@@ -1,14 +1,16 @@
-import { usernameOf } from '../session/claims.ts';
-import { isNamed, isSamePerson, type Person } from './people.ts';
+import type { User } from '../session/claims.ts';
 import type { ApprovalStatus } from './status.ts';
+
+/** Who somebody is to an approval. */
+export type Person = Pick<User, 'account'>;
 
 /** What a policy needs to know of an approval. */
 export interface ApprovalFacts {
   readonly status: ApprovalStatus;
-  /** The address of who submitted the letter; the username of whoever has none. */
-  readonly sender: string;
-  /** Likewise. */
-  readonly approvers: readonly string[];
+  /** The account of who submitted the letter. */
+  readonly sender: number;
+  /** Accounts. */
+  readonly approvers: readonly number[];
   readonly allowSenderAsApprover: boolean;
 }
 
@@ -19,16 +21,13 @@ export interface ApprovalAbilities {
 }
 
 export function isSenderOf(user: Person, approval: Pick<ApprovalFacts, 'sender'>): boolean {
-  return isNamed(user, approval.sender);
+  return user.account === approval.sender;
 }
 
-/**
- * Whether the user is among the approvers; the sender counts only when that is allowed (decisions, section 5). Whoever
- * has the sender's username at another address may be the sender, and counts as little.
- */
+/** Whether the user is among the approvers; the sender counts only when that is allowed (decisions, section 5). */
 export function isApproverOf(user: Person, approval: Omit<ApprovalFacts, 'status'>): boolean {
-  if (!approval.approvers.some((approver) => isNamed(user, approver))) return false;
-  return approval.allowSenderAsApprover || !isSamePerson(user.username, usernameOf(approval.sender));
+  if (!approval.approvers.includes(user.account)) return false;
+  return approval.allowSenderAsApprover || !isSenderOf(user, approval);
 }
 
 /**

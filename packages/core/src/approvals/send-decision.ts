@@ -1,5 +1,4 @@
-import type { Person } from './people.ts';
-import { type ApprovalFacts, isApproverOf } from './policy.ts';
+import { type ApprovalFacts, isApproverOf, type Person } from './policy.ts';
 
 /** The approval a letter has now: the pending one, or else the one decided last. */
 export interface CurrentApproval extends ApprovalFacts {

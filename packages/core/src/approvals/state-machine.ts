@@ -1,13 +1,12 @@
-import { isSamePerson, type Person } from './people.ts';
-import { type ApprovalFacts, isApproverOf, isSenderOf } from './policy.ts';
+import { type ApprovalFacts, isApproverOf, isSenderOf, type Person } from './policy.ts';
 import type { Decision } from './status.ts';
 
 /** An approval as it is stored, revoked ones too. */
 export interface ApprovalState extends ApprovalFacts {
   /** Deleted while it was pending; nothing becomes of it any more. */
   readonly revoked: boolean;
-  /** The username of who decided. */
-  readonly finalizer: string | null;
+  /** The account of who decided. */
+  readonly finalizer: number | null;
 }
 
 export type Refusal =
@@ -33,7 +32,7 @@ export function decide(state: ApprovalState, user: Person, decision: Decision): 
   if (!isApproverOf(user, state)) return refused('forbidden');
   if (state.revoked) return refused('revoked');
   if (state.status === 'PENDING') return CHANGED;
-  const again = state.status === decision && state.finalizer !== null && isSamePerson(state.finalizer, user.username);
+  const again = state.status === decision && state.finalizer === user.account;
   return again ? UNCHANGED : refused('finalized');
 }
 

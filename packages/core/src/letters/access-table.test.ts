@@ -7,12 +7,14 @@ import { type LetterFacts, letterAbilities, sendRefusal } from './policy.ts';
 import { type AccessCell, accessCells, nameOf } from './testing/access-cells.ts';
 import { RELATION_ROWS, ROLE_ROWS, STATE_ROWS, type StateName } from './testing/access-table.ts';
 
-const OTHERS = { sender: 'jonas.brandt', approver: 'owen.castellan' };
+const MAYA = 1;
+const OTHERS = { sender: 2, approver: 3 };
 
 function userOf({ role }: AccessCell): User {
   const { role: group } = ROLE_ROWS[role];
   const roles = group === null ? [] : [group];
-  return { username: 'maya.lindqvist', subject: 'maya.lindqvist@meridale.example', name: 'Maya', roles, division: 1 };
+  const subject = 'maya.lindqvist@meridale.example';
+  return { account: MAYA, username: 'maya.lindqvist', subject, name: 'Maya', roles, division: 1 };
 }
 
 function factsOf({ state, relation, letterType }: AccessCell): LetterFacts {
@@ -31,8 +33,8 @@ function approvalOf(
     status,
     unchanged,
     allowSenderAsApprover,
-    sender: sender ? 'Maya.Lindqvist' : OTHERS.sender,
-    approvers: approver ? [OTHERS.approver, 'MAYA.LINDQVIST'] : [OTHERS.approver],
+    sender: sender ? MAYA : OTHERS.sender,
+    approvers: approver ? [OTHERS.approver, MAYA] : [OTHERS.approver],
   };
 }
 

@@ -1,4 +1,3 @@
-import { isSamePerson } from '../approvals/people.ts';
 import type { LetterType } from '../constants.ts';
 import { mayUseLetterType } from '../letters/policy.ts';
 import type { User } from '../session/claims.ts';
@@ -9,9 +8,9 @@ import { isReadOnly } from '../session/roles.ts';
  * whoever may edit letters of this type (decisions, section 6).
  */
 export function mayDecide(
-  user: Pick<User, 'username' | 'roles'>,
-  sent: { readonly letterType: LetterType; readonly sentBy: string },
+  user: Pick<User, 'account' | 'roles'>,
+  sent: { readonly letterType: LetterType; readonly sentBy: number },
 ): boolean {
-  if (isSamePerson(user.username, sent.sentBy)) return true;
+  if (user.account === sent.sentBy) return true;
   return !isReadOnly(user.roles) && mayUseLetterType(user.roles, sent.letterType);
 }

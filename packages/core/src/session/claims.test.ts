@@ -3,27 +3,32 @@ import { homePath, userOf } from './claims.ts';
 import { isReadOnly, isTemplateAdmin, type Role } from './roles.ts';
 
 const CLAIMS = { sub: 'Maya.Lindqvist@meridale.example', exp: 0, groups: [], company: 'meridale' };
-const divisionOf = (company: string) => (company === 'meridale' ? 1 : undefined);
+const KNOWN = { account: 7, division: 1 };
 
 test('the username is the part of sub before the @', () => {
-  expect(userOf(CLAIMS, divisionOf)).toMatchObject({ username: 'Maya.Lindqvist', name: 'Maya.Lindqvist', division: 1 });
-  expect(userOf({ ...CLAIMS, sub: 'maya', name: 'Maya L.' }, divisionOf)).toMatchObject({
+  expect(userOf(CLAIMS, KNOWN)).toMatchObject({
+    account: 7,
+    username: 'Maya.Lindqvist',
+    name: 'Maya.Lindqvist',
+    division: 1,
+  });
+  expect(userOf({ ...CLAIMS, sub: 'maya', name: 'Maya L.' }, KNOWN)).toMatchObject({
     username: 'maya',
     name: 'Maya L.',
   });
 });
 
 test('a name cannot turn the direction of what stands around it', () => {
-  expect(userOf({ ...CLAIMS, name: 'Eve \u202eadiM\u202c' }, divisionOf).name).toBe('Eve adiM');
+  expect(userOf({ ...CLAIMS, name: 'Eve \u202eadiM\u202c' }, KNOWN).name).toBe('Eve adiM');
 });
 
 test('a company that is not known is division -1', () => {
-  expect(userOf({ ...CLAIMS, company: 'elsewhere' }, divisionOf).division).toBe(-1);
+  expect(userOf({ ...CLAIMS, company: 'elsewhere' }, { account: 7, division: undefined }).division).toBe(-1);
 });
 
 test('groups that are no roles of ours are left out', () => {
   const groups = ['ROLE_LETTERS_RISK_USER', 'role_letters_view_only', 'ROLE_PAYROLL'];
-  expect(userOf({ ...CLAIMS, groups }, divisionOf).roles).toEqual(['ROLE_LETTERS_RISK_USER']);
+  expect(userOf({ ...CLAIMS, groups }, KNOWN).roles).toEqual(['ROLE_LETTERS_RISK_USER']);
 });
 
 test.each<[Role, boolean, boolean]>([

@@ -12,6 +12,8 @@ export interface TokenClaims {
 
 /** The signed-in person, as every policy takes them. */
 export interface User {
+  /** The account's id: who somebody is. Two companies may each have a `dana.whitfield`. */
+  readonly account: number;
   readonly username: string;
   /** The full `sub`, which is the person's e-mail address at their company. */
   readonly subject: string;
@@ -29,15 +31,25 @@ export function usernameOf(sub: string): string {
   return at === -1 ? sub : sub.slice(0, at);
 }
 
-/** @param divisionOf the division number of a company, from the companies table; undefined when it has none. */
-export function userOf(claims: TokenClaims, divisionOf: (company: string) => number | undefined): User {
-  const username = usernameOf(claims.sub);
+/** The form by which the subjects of one issuer are compared: in any case of letters (specification, section 6). */
+export function subjectKey(sub: string): string {
+  return sub.toLowerCase();
+}
+
+/** The name as screens show it; the username of whoever has none. */
+export function nameOf({ sub, name }: Pick<TokenClaims, 'sub' | 'name'>): string {
+  return withoutDirectionControls(name ?? usernameOf(sub));
+}
+
+/** @param known what the database knows of the claims: the account, and the company's division if it has one. */
+export function userOf(claims: TokenClaims, known: { account: number; division: number | undefined }): User {
   return {
-    username,
+    account: known.account,
+    username: usernameOf(claims.sub),
     subject: claims.sub,
-    name: withoutDirectionControls(claims.name ?? username),
+    name: nameOf(claims),
     roles: rolesOf(claims.groups),
-    division: divisionOf(claims.company) ?? UNKNOWN_DIVISION,
+    division: known.division ?? UNKNOWN_DIVISION,
   };
 }
 

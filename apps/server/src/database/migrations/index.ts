@@ -13,6 +13,7 @@ import { draftVersions } from './011-draft-versions.ts';
 import { keptVersions } from './012-kept-versions.ts';
 import { approvals } from './013-approvals.ts';
 import { approvalTasks } from './014-approval-tasks.ts';
+import { accounts } from './015-accounts.ts';
 
 /** Every migration, in the order in which they run; a name that has run is never changed. */
 export const migrations: Record<string, Migration> = {
@@ -30,4 +31,5 @@ export const migrations: Record<string, Migration> = {
   '012-kept-versions': keptVersions,
   '013-approvals': approvals,
   '014-approval-tasks': approvalTasks,
+  '015-accounts': accounts,
 };

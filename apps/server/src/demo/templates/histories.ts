@@ -4,11 +4,14 @@ import type { DemoTemplate } from './define.ts';
 import { malpracticeWithoutClaims } from './malpractice-without-claims.ts';
 import { providerPresentation } from './provider-presentation.ts';
 
+/** A template administrator of the demo, by username. */
+export type DemoAuthor = 'priya.ramaswamy' | 'gordon.whitlock';
+
 /** A text of a template's past, or of the draft that somebody is writing. */
 export interface DemoEdition {
   readonly title: string;
   readonly html: string;
-  readonly by: string;
+  readonly by: DemoAuthor;
   /** ISO 8601 in UTC. */
   readonly at: string;
 }
@@ -99,7 +102,7 @@ const presentationDraft = reworded(providerPresentation, [
 ]);
 
 /** The histories of the demo, by the template's name. */
-export const demoHistories: ReadonlyMap<string, DemoHistory> = new Map([
+export const demoHistories: ReadonlyMap<string, DemoHistory> = new Map<string, DemoHistory>([
   [
     clientConfirmation.name,
     {

@@ -15,25 +15,25 @@ export function registerApprovalRoutes(
   app: FastifyInstance,
   dependencies: Pick<
     AppDependencies,
-    'config' | 'publicUrl' | 'db' | 'customerData' | 'blobs' | 'pdf' | 'sending' | 'now'
+    'config' | 'publicUrl' | 'db' | 'accountIssuer' | 'customerData' | 'blobs' | 'pdf' | 'sending' | 'now'
   >,
 ): void {
-  const { config, publicUrl, db, customerData: access, blobs, pdf, sending, now } = dependencies;
+  const { config, publicUrl, db, accountIssuer: issuer, customerData: access, blobs, pdf, sending, now } = dependencies;
   const { allowSenderAsApprover } = config.approvals;
   const writing = { db, blobs, jobs: sending.jobs, publicUrl, noticeFrom: config.mail.noticeFrom };
 
   registerEndpoint(app, contract.prepareApproval, ({ body, user }) =>
-    prepareApproval({ db, access, allowSenderAsApprover, user, letterId: body.letterId, now: now() }),
+    prepareApproval({ db, access, allowSenderAsApprover, issuer, user, letterId: body.letterId, now: now() }),
   );
   registerEndpoint(app, contract.submitApproval, ({ body, user }) =>
-    submitApproval({ ...writing, access, config: config.approvals, user, body, now: now() }),
+    submitApproval({ ...writing, access, config: config.approvals, issuer, user, body, now: now() }),
   );
   registerEndpoint(app, contract.listApprovals, ({ query, user }) => listApprovals(db, user, query));
   registerEndpoint(app, contract.listLetterApprovals, ({ params, query, user }) =>
     listLetterApprovals(db, user, params.letterId, query.status),
   );
   registerEndpoint(app, contract.compareApproval, ({ params }) => compareApproval(db, params.letterId));
-  registerEndpoint(app, contract.findUsers, ({ query }) => findUsers(db, query.emails));
+  registerEndpoint(app, contract.findUsers, ({ query }) => findUsers(db, issuer, query.emails));
   registerEndpoint(app, contract.decideApproval, ({ body, user }) =>
     decideApproval({ ...writing, pdf, user, body, now: now() }),
   );

@@ -41,7 +41,7 @@ export async function storeDecision(
     .set({
       status: decision.status,
       notes: decision.notes,
-      finalizer: user.username,
+      finalizer_account: user.account,
       finalizer_name: user.name,
       decided_name: letter.name,
       decided_text: letter.text,

@@ -58,8 +58,8 @@ export function staleLetter(user: User, view: LetterView, message?: string): Fai
 
 /** Of two people deciding at once, the second is told who did what (decisions, section 5). */
 function finalized(user: User, approval: ApprovalRow): Failure {
-  const { finalizer_name, finalizer, status } = approval;
-  const message = `${finalizer_name ?? finalizer ?? 'Somebody'} ${APPROVAL_STATUS_LABELS[status].toLowerCase()} this letter already.`;
+  const { finalizer_name, status } = approval;
+  const message = `${finalizer_name ?? 'Somebody'} ${APPROVAL_STATUS_LABELS[status].toLowerCase()} this letter already.`;
   return new Failure('approval_finalized', { approval: presentApproval(user, approval) }, { message });
 }
 

@@ -139,8 +139,7 @@ describe('what people changed in a letter', () => {
     expect((await compare(desk.dana, letter)).declined).toEqual({
       name: letter.name,
       text,
-      by: 'Dana Whitfield',
-      byUsername: expect.stringMatching(/^dana/),
+      by: { account: expect.any(Number), username: expect.stringMatching(/^dana/), name: 'Dana Whitfield' },
       date: expect.stringMatching(/^\d{4}-.*Z$/),
       notes: 'Too high.',
     });

@@ -2,6 +2,7 @@ import type { ApprovalComparison } from '@letterdesk/contract/approvals';
 import type { Kysely } from 'kysely';
 import type { Database } from '../../database/tables.ts';
 import { Failure } from '../../failure.ts';
+import { personIn } from '../session/person.query.ts';
 
 /**
  * What people changed in a letter: its text beside the one that its template itself had with the same data, and beside
@@ -30,7 +31,8 @@ export async function compareApproval(db: Kysely<Database>, letterId: number): P
 async function readDeclined(db: Kysely<Database>, letterId: number): Promise<ApprovalComparison['declined']> {
   const last = await db
     .selectFrom('approvals')
-    .select(['status', 'decided_name', 'decided_text', 'finalizer', 'finalizer_name', 'decided_at', 'notes'])
+    .select(['status', 'decided_name', 'decided_text', 'finalizer_name', 'decided_at', 'notes'])
+    .select(({ ref }) => personIn(db, ref('finalizer_account').$notNull()).as('finalizer'))
     .where('letter_id', '=', letterId)
     .where('status', '!=', 'PENDING')
     .orderBy('round', 'desc')
@@ -42,8 +44,7 @@ async function readDeclined(db: Kysely<Database>, letterId: number): Promise<App
   return {
     name: decided_name,
     text: decided_text,
-    by: finalizer_name ?? finalizer ?? '',
-    byUsername: finalizer ?? '',
+    by: { ...finalizer, name: finalizer_name ?? finalizer.name },
     date: decided_at.toISOString(),
     notes,
   };

@@ -106,7 +106,7 @@ async function recordDecision(
   if (files.notice) await queueNotice(trx, { jobs }, files.notice, { approvalId: approval.id, kind: 'declined' });
   const answer = await presentDecided(trx, user, seen);
   await appendAuditEvent(trx, {
-    username: user.username,
+    by: user,
     action: status === 'APPROVED' ? 'approval.approve' : 'approval.decline',
     subjectType: 'approval',
     subjectId: approval.id,

@@ -4,16 +4,16 @@ import { describeAddressProblem, MAX_RECIPIENTS } from '@letterdesk/core/sending
 import type { Kysely } from 'kysely';
 import type { Database } from '../../database/tables.ts';
 import { Failure } from '../../failure.ts';
-import { findPeopleByAddress } from '../session/people.store.ts';
+import { findAddressees } from '../session/accounts.store.ts';
 
 /**
  * The users behind a list of addresses, in the order given, each once.
  * @throws Failure `addresses_invalid` with `details.problems`, `too_many_addresses`, or `users_not_found` with
  * `details.unknown` when any of them is nobody.
  */
-export async function findUsers(db: Kysely<Database>, list: string): Promise<LetterUser[]> {
+export async function findUsers(db: Kysely<Database>, issuer: string, list: string): Promise<LetterUser[]> {
   const addresses = acceptAddresses(list);
-  const people = await findPeopleByAddress(db, addresses);
+  const people = await findAddressees(db, issuer, addresses);
   const unknown = addresses.filter((address) => !people.has(addressKey(address)));
   if (unknown.length > 0) throw notFound(unknown);
   return addresses.flatMap((address) => people.get(addressKey(address)) ?? []);

@@ -2,6 +2,7 @@ import { listApprovals } from '@letterdesk/contract/approvals';
 import { deleteLetter, saveLetter } from '@letterdesk/contract/letters';
 import { byUrgency } from '@letterdesk/core/approvals/urgency';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { givenAccount } from '../../testing/given-account.ts';
 import type { TestClient } from '../../testing/test-client.ts';
 import { type ApprovalDesk, givenApprovals, givenPendingApproval, type Submitted } from './testing/given-approval.ts';
 import { changeApproval, decided } from './testing/given-decided.ts';
@@ -97,8 +98,8 @@ describe('the lists of approvals', () => {
       .values({
         approval_id: id,
         position: 9,
+        account: await givenAccount(desk.db, 'maya.lindqvist'),
         username: 'Maya.Lindqvist',
-        username_key: 'maya.lindqvist',
         email_address: 'Maya.Lindqvist@meridale.example',
         name: 'Maya',
       })

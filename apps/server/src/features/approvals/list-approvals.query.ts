@@ -1,13 +1,11 @@
 import type { Approval } from '@letterdesk/contract/approval';
 import type { listApprovals as endpoint } from '@letterdesk/contract/approvals';
 import type { QueryOf } from '@letterdesk/contract/define-endpoint';
-import { personKey } from '@letterdesk/core/approvals/people';
 import type { User } from '@letterdesk/core/session/claims';
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '../../database/tables.ts';
 import { selectApprovals } from '../letters/letter-approval.query.ts';
 import { presentApproval } from '../letters/present-approval.ts';
-import { addressOfSender } from './submissions.store.ts';
 
 type Query = QueryOf<typeof endpoint>;
 
@@ -43,13 +41,8 @@ export async function listApprovals(
   return { content, total: Number(total) };
 }
 
-/** As the tasks name people. */
-function personOf(user: User): string {
-  return personKey(addressOfSender(user) ?? user.username);
-}
-
 function selectTasks(db: Kysely<Database>, user: User, group: Query['group']) {
-  const tasks = db.selectFrom('approval_tasks as task').where('task.person_key', '=', personOf(user));
+  const tasks = db.selectFrom('approval_tasks as task').where('task.account', '=', user.account);
   if (group === 'mine') return tasks.where('task.is_sender', '=', true);
   if (group === 'attention') return tasks.where('task.is_pending', '=', true).where('task.is_approver', '=', true);
   return tasks;

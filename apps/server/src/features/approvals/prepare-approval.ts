@@ -18,16 +18,19 @@ export async function prepareApproval(input: {
   db: Kysely<Database>;
   access: CustomerDataAccess;
   allowSenderAsApprover: boolean;
+  /** Of the accounts that can sign in. */
+  issuer: string;
   user: User;
   letterId: number;
   now: Date;
 }): Promise<PreparedApproval> {
-  const { db, access, allowSenderAsApprover, user, letterId, now } = input;
+  const { db, access, allowSenderAsApprover, issuer, user, letterId, now } = input;
   const view = await readLetter(db, letterId);
   if (view === undefined) throw new Failure('letter_not_found');
   checkMaySubmit(user, view);
   const approver = await floodApprover({ db, access, view, now });
-  const { approvers, withoutAccount } = await resolveApprovers(db, { approver, sender: user, allowSenderAsApprover });
+  const wanted = { approver, issuer, sender: user, allowSenderAsApprover };
+  const { approvers, withoutAccount } = await resolveApprovers(db, wanted);
   return {
     letterId,
     letterName: view.letter.name,

@@ -4,6 +4,7 @@ import type { Kysely, Transaction } from 'kysely';
 import { appendAuditEvent } from '../../audit/append-audit-event.ts';
 import type { Database } from '../../database/tables.ts';
 import type { Blobs } from '../../integrations/blobs/port.ts';
+import { approvalState } from '../letters/approval-state.ts';
 import type { ApprovalRow } from '../letters/letter-approval.query.ts';
 import type { Sending } from '../sending/start-sending.ts';
 import { storeRevocation } from './approvals.store.ts';
@@ -38,7 +39,7 @@ export function writeRevocation(parts: RevocationParts, revocation: Revocation):
   const text = tellRevoked({ publicUrl, by: user.name, letter, deleted });
   const to = approval.approvers.map(({ email_address }) => email_address);
   const { sender_email: sender } = approval;
-  const cc = sender === null || isSenderOf(user, approval) ? [] : [sender];
+  const cc = sender === null || isSenderOf(user, approvalState(approval)) ? [] : [sender];
   return writeNotice({ blobs, noticeFrom }, { to, cc, ...text, onBehalfOf: user.name, now });
 }
 
@@ -56,7 +57,7 @@ export async function recordRevocation(
 export function auditRevocation(trx: Transaction<Database>, revocation: Revocation): Promise<void> {
   const { approval, user, now, deleted } = revocation;
   return appendAuditEvent(trx, {
-    username: user.username,
+    by: user,
     action: 'approval.revoke',
     subjectType: 'approval',
     subjectId: approval.id,

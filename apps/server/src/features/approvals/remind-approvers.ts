@@ -1,10 +1,9 @@
 import type { Kysely, Selectable } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
-import { appendAuditEvent } from '../../audit/append-audit-event.ts';
+import { appendAuditEvent, SYSTEM } from '../../audit/append-audit-event.ts';
 import type { ApprovalsTable } from '../../database/approval-tables.ts';
 import type { Database } from '../../database/tables.ts';
 import type { Blobs } from '../../integrations/blobs/port.ts';
-import { SYSTEM_USER } from '../sending/deliver-mail.ts';
 import type { Sending } from '../sending/start-sending.ts';
 import { approvingAddress, remindOfApproval } from './notice-texts.ts';
 import { queueNotice, type WrittenNotice, writeNotice } from './notices.ts';
@@ -79,7 +78,7 @@ async function recordReminder(
       .where('id', '=', approvalId)
       .execute();
     await appendAuditEvent(trx, {
-      username: SYSTEM_USER,
+      by: SYSTEM,
       action: 'approval.remind',
       subjectType: 'approval',
       subjectId: approvalId,

@@ -1,14 +1,13 @@
-import { isSamePerson } from '@letterdesk/core/approvals/people';
 import { addressKey, parseAddressList } from '@letterdesk/core/sending/addresses';
 import type { User } from '@letterdesk/core/session/claims';
 import type { Kysely } from 'kysely';
 import type { Database } from '../../database/tables.ts';
 import { Failure } from '../../failure.ts';
-import { findPeopleByAddress, type Person } from '../session/people.store.ts';
+import { type Addressee, findAddressees } from '../session/accounts.store.ts';
 
 export interface ResolvedApprovers {
   /** Never empty. */
-  readonly approvers: readonly Person[];
+  readonly approvers: readonly Addressee[];
   /** Addresses of nobody who has signed in: they cannot approve. */
   readonly withoutAccount: readonly string[];
 }
@@ -20,27 +19,28 @@ export interface ResolvedApprovers {
  */
 export async function resolveApprovers(
   db: Kysely<Database>,
-  wanted: { readonly approver: string; readonly sender: User; readonly allowSenderAsApprover: boolean },
+  wanted: {
+    readonly approver: string;
+    /** Of those who can sign in. */
+    readonly issuer: string;
+    readonly sender: User;
+    readonly allowSenderAsApprover: boolean;
+  },
 ): Promise<ResolvedApprovers> {
-  const { sender, allowSenderAsApprover } = wanted;
+  const { issuer, sender, allowSenderAsApprover } = wanted;
   const { addresses } = parseAddressList(wanted.approver);
-  const people = await findPeopleByAddress(db, addresses);
-  const approvers: Person[] = [];
+  const people = await findAddressees(db, issuer, addresses);
+  const approvers: Addressee[] = [];
   const withoutAccount: string[] = [];
   for (const address of addresses) {
     const person = people.get(addressKey(address));
-    if (!allowSenderAsApprover && isSender(sender, address, person)) continue;
+    if (!allowSenderAsApprover && person?.account === sender.account) continue;
     if (person === undefined) withoutAccount.push(address);
     else approvers.push(person);
   }
   if (approvers.length > 0) return { approvers, withoutAccount };
   if (withoutAccount.length > 0) throw new Failure('approvers_without_account', { addresses: withoutAccount });
   throw unresolved(addresses.length > 0);
-}
-
-function isSender(sender: User, address: string, person: Person | undefined): boolean {
-  if (addressKey(address) === addressKey(sender.subject)) return true;
-  return person !== undefined && isSamePerson(person.username, sender.username);
 }
 
 function unresolved(onlySender: boolean): Failure {

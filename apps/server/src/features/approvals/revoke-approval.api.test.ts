@@ -167,7 +167,7 @@ describe('the database', () => {
     await expect(sql`delete from approvals where id = ${id}`.execute(desk.db)).rejects.toThrow('never removed');
     const approvers = sql`where approval_id = ${id}`;
     for (const change of [
-      sql`update approval_approvers set username_key = 'eve' ${approvers}`,
+      sql`update approval_approvers set account = 1 ${approvers}`,
       sql`delete from approval_approvers ${approvers}`,
     ]) {
       await expect(change.execute(desk.db)).rejects.toThrow(`the approvers of approval ${id} cannot be changed`);

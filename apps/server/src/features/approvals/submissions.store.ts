@@ -1,17 +1,15 @@
-import { personKey } from '@letterdesk/core/approvals/people';
 import type { DocumentNode } from '@letterdesk/core/document/schema';
-import { isAddress } from '@letterdesk/core/sending/addresses';
 import type { User } from '@letterdesk/core/session/claims';
 import type { Kysely } from 'kysely';
 import type { Database } from '../../database/tables.ts';
 import type { StoredLetter } from '../letters/letters.store.ts';
-import type { Person } from '../session/people.store.ts';
+import { type Addressee, addressOf } from '../session/accounts.store.ts';
 
 /** A letter on its way to its approvers. */
 export interface Submission {
   readonly letter: Pick<StoredLetter, 'id' | 'name'>;
   readonly sender: User;
-  readonly approvers: readonly Person[];
+  readonly approvers: readonly Addressee[];
   readonly cc: readonly string[];
   readonly allowSenderAsApprover: boolean;
   readonly subject: string;
@@ -19,11 +17,6 @@ export interface Submission {
   readonly startDate: string | null;
   readonly remindAt: Date | null;
   readonly now: Date;
-}
-
-/** The sender's address, where the subject is one. */
-export function addressOfSender({ subject }: Pick<User, 'subject'>): string | null {
-  return isAddress(subject) ? subject : null;
 }
 
 /** Stores a pending approval as the next round of a letter, which must be locked. */
@@ -44,9 +37,9 @@ export async function insertApproval(
       letter_id: letter.id,
       round,
       sender: sender.username,
-      sender_key: personKey(sender.username),
+      sender_account: sender.account,
       sender_name: sender.name,
-      sender_email: addressOfSender(sender),
+      sender_email: addressOf(sender),
       allow_sender_as_approver: submission.allowSenderAsApprover,
       cc: [...submission.cc],
       subject: submission.subject,
@@ -62,11 +55,11 @@ export async function insertApproval(
   await trx
     .insertInto('approval_approvers')
     .values(
-      submission.approvers.map(({ username, emailAddress, name }, position) => ({
+      submission.approvers.map(({ account, username, emailAddress, name }, position) => ({
         approval_id: id,
         position,
+        account,
         username,
-        username_key: personKey(username),
         email_address: emailAddress,
         name,
       })),

@@ -18,6 +18,7 @@ import { presentApproval } from '../letters/present-approval.ts';
 import { presentLetter } from '../letters/present-letter.ts';
 import { refuseShortcodes } from '../sending/accept-email.ts';
 import type { Sending } from '../sending/start-sending.ts';
+import { addressOf } from '../session/accounts.store.ts';
 import { checkMaySubmit } from './check-may-submit.ts';
 import { findUsers } from './find-users.ts';
 import { floodRequest } from './flood-request.ts';
@@ -25,7 +26,7 @@ import { approvingAddress, askForApproval } from './notice-texts.ts';
 import { queueNotice, type WrittenNotice, writeNotice } from './notices.ts';
 import { firstReminder } from './reminder-times.ts';
 import { resolveApprovers } from './resolve-approvers.ts';
-import { addressOfSender, insertApproval, type Submission } from './submissions.store.ts';
+import { insertApproval, type Submission } from './submissions.store.ts';
 
 export interface SubmitApprovalInput {
   readonly db: Kysely<Database>;
@@ -35,6 +36,8 @@ export interface SubmitApprovalInput {
   readonly config: ApprovalConfig;
   readonly noticeFrom: string;
   readonly publicUrl: string;
+  /** Of the accounts that can sign in. */
+  readonly issuer: string;
   readonly user: User;
   readonly body: BodyOf<typeof endpoint>;
   readonly now: Date;
@@ -55,7 +58,7 @@ export async function submitApproval(input: SubmitApprovalInput): Promise<Respon
     subject: submission.subject,
     document: askForApproval({
       message: submission.message,
-      sender: { name: user.name, address: addressOfSender(user) },
+      sender: { name: user.name, address: addressOf(user) },
       letterName: submission.letter.name,
       href: approvingAddress(input.publicUrl, body.letterId),
     }),
@@ -79,11 +82,11 @@ function checkSubmittable(
 }
 
 async function prepareSubmission(input: SubmitApprovalInput, view: LetterView): Promise<Submission> {
-  const { db, user, config, now } = input;
-  const copies = await findUsers(db, input.body.cc);
+  const { db, issuer, user, config, now } = input;
+  const copies = await findUsers(db, issuer, input.body.cc);
   const { approver, ...request } = await floodRequest({ ...input, view });
   const { allowSenderAsApprover } = config;
-  const { approvers } = await resolveApprovers(db, { approver, sender: user, allowSenderAsApprover });
+  const { approvers } = await resolveApprovers(db, { approver, issuer, sender: user, allowSenderAsApprover });
   const count = approvers.length + copies.length;
   if (count > MAX_RECIPIENTS) throw new Failure('too_many_addresses', { count, limit: MAX_RECIPIENTS });
   return {
@@ -111,7 +114,7 @@ async function recordSubmission(
   await queueNotice(trx, input, notice, { approvalId: id, kind: 'submitted' });
   const answer = await presentSubmitted(trx, user, body.letterId);
   await appendAuditEvent(trx, {
-    username: user.username,
+    by: user,
     action: 'approval.submit',
     subjectType: 'approval',
     subjectId: id,
@@ -119,7 +122,7 @@ async function recordSubmission(
     details: {
       letterId: body.letterId,
       round,
-      approvers: submission.approvers.map(({ username }) => username),
+      approvers: submission.approvers.map(({ account, username }) => ({ account, username })),
       cc: submission.cc,
       messageId: notice.messageId,
     },

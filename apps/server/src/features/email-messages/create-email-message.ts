@@ -20,10 +20,10 @@ export async function createEmailMessage(input: {
   const { name, division, subject = '', message = '' } = input.body;
   const content = await acceptContent(db, { name, division, subject, message });
   return db.transaction().execute(async (trx) => {
-    const id = await insertEmailMessage(trx, content, { username: user.username, now });
+    const id = await insertEmailMessage(trx, content, { account: user.account, now });
     const created = await getEmailMessage(trx, user, id);
     await appendAuditEvent(trx, {
-      username: user.username,
+      by: user,
       action: 'email-message.create',
       subjectType: 'email-message',
       subjectId: id,

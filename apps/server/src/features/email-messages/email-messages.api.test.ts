@@ -58,7 +58,7 @@ describe('an e-mail message', () => {
       subject: '',
       message: '<p></p>',
       version: 1,
-      lastModifiedBy: 'priya.ramaswamy',
+      lastModifiedBy: { username: 'priya.ramaswamy' },
       abilities: { update: true },
     });
     expect((await gordon.call(getEmailMessage, { params: { id: answer.body.id } })).body).toEqual(answer.body);
@@ -75,7 +75,7 @@ describe('an e-mail message', () => {
       message,
       version: 2,
       division: { id: 9, name: 'Tarrow' },
-      lastModifiedBy: 'gordon.whitlock',
+      lastModifiedBy: { username: 'gordon.whitlock' },
     });
     const { document } = await server.db
       .selectFrom('email_messages')

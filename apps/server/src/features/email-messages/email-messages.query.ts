@@ -1,6 +1,7 @@
 import type { EmailMessageName } from '@letterdesk/contract/email-messages';
 import type { Kysely } from 'kysely';
 import type { Database } from '../../database/tables.ts';
+import { personIn } from '../session/person.query.ts';
 
 /** The e-mail messages by name; those of the same name by division. */
 export async function readEmailMessageNames(db: Kysely<Database>): Promise<EmailMessageName[]> {
@@ -33,8 +34,8 @@ export function readEmailMessage(db: Kysely<Database>, id: number) {
       'message.message',
       'message.version',
       'message.updated_at',
-      'message.updated_by',
     ])
+    .select(({ ref }) => personIn(db, ref('message.updated_by')).as('updater'))
     .where('message.id', '=', id)
     .executeTakeFirst();
 }

@@ -21,11 +21,11 @@ export function lockEmailMessage(trx: Kysely<Database>, id: number): Promise<Sto
 export async function insertEmailMessage(
   trx: Kysely<Database>,
   content: EmailMessageContent,
-  by: { username: string; now: Date },
+  by: { account: number; now: Date },
 ): Promise<number> {
   const { id } = await trx
     .insertInto('email_messages')
-    .values({ ...columnsOf(content), updated_at: by.now, updated_by: by.username })
+    .values({ ...columnsOf(content), updated_at: by.now, updated_by: by.account })
     .returning('id')
     .executeTakeFirstOrThrow();
   return id;
@@ -36,14 +36,14 @@ export async function updateEmailMessage(
   trx: Kysely<Database>,
   stored: Pick<StoredEmailMessage, 'id' | 'version'>,
   content: EmailMessageContent,
-  by: { username: string; now: Date },
+  by: { account: number; now: Date },
 ): Promise<void> {
   await trx
     .updateTable('email_messages')
     .set({
       ...columnsOf(content),
       updated_at: by.now,
-      updated_by: by.username,
+      updated_by: by.account,
       version: stored.version + 1,
     })
     .where('id', '=', stored.id)

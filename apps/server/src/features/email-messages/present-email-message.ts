@@ -12,7 +12,7 @@ export function presentEmailMessage(user: User, row: EmailMessageRow): EmailMess
     subject: row.subject,
     message: row.message,
     version: row.version,
-    lastModifiedBy: row.updated_by,
+    lastModifiedBy: row.updater,
     lastModifiedDate: row.updated_at.toISOString(),
     abilities: emailMessageAbilities(user),
   };

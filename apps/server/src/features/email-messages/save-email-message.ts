@@ -21,10 +21,10 @@ export async function saveEmailMessage(input: {
   const content = await acceptContent(db, body);
   return db.transaction().execute(async (trx) => {
     const before = await openForChange(trx, user, body);
-    await updateEmailMessage(trx, before, content, { username: user.username, now });
+    await updateEmailMessage(trx, before, content, { account: user.account, now });
     const saved = await getEmailMessage(trx, user, before.id);
     await appendAuditEvent(trx, {
-      username: user.username,
+      by: user,
       action: 'email-message.save',
       subjectType: 'email-message',
       subjectId: before.id,

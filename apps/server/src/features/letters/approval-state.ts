@@ -5,10 +5,10 @@ import type { ApprovalRow } from './letter-approval.query.ts';
 export function approvalState(row: ApprovalRow): ApprovalState {
   return {
     status: row.status,
-    sender: row.sender_email ?? row.sender,
-    approvers: row.approvers.map(({ email_address }) => email_address),
+    sender: row.sender_account,
+    approvers: row.approvers.map(({ account }) => account),
     allowSenderAsApprover: row.allow_sender_as_approver,
     revoked: row.revoked_at !== null,
-    finalizer: row.finalizer,
+    finalizer: row.finalizer_account,
   };
 }

@@ -51,7 +51,7 @@ async function deleteWith(input: DeleteLetterInput, pending: ApprovalRow | null)
     await removeLetter(trx, id);
     await withdraw?.(trx);
     await appendAuditEvent(trx, {
-      username: user.username,
+      by: user,
       action: 'letter.delete',
       subjectType: 'letter',
       subjectId: id,

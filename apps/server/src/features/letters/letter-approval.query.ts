@@ -5,6 +5,7 @@ import type { Database } from '../../database/tables.ts';
 
 /** The approver columns as `presentApproval` shows them. */
 export interface StoredApprover {
+  readonly account: number;
   readonly username: string;
   readonly email_address: string;
   readonly name: string;
@@ -18,13 +19,14 @@ export type ApprovalRow = Pick<
   | 'round'
   | 'status'
   | 'sender'
+  | 'sender_account'
   | 'sender_name'
   | 'sender_email'
   | 'allow_sender_as_approver'
   | 'letter_name'
   | 'start_date'
   | 'notes'
-  | 'finalizer'
+  | 'finalizer_account'
   | 'finalizer_name'
   | 'decided_hash'
   | 'pdf_sha256'
@@ -41,12 +43,13 @@ const COLUMNS = [
   'approval.round',
   'approval.status',
   'approval.sender',
+  'approval.sender_account',
   'approval.sender_name',
   'approval.sender_email',
   'approval.allow_sender_as_approver',
   'approval.letter_name',
   'approval.notes',
-  'approval.finalizer',
+  'approval.finalizer_account',
   'approval.finalizer_name',
   'approval.decided_hash',
   'approval.pdf_sha256',
@@ -72,7 +75,7 @@ function approversOf(db: Kysely<Database>, approvalId: Expression<number>) {
   return jsonArrayFrom(
     db
       .selectFrom('approval_approvers as approver')
-      .select(['approver.username', 'approver.email_address', 'approver.name'])
+      .select(['approver.account', 'approver.username', 'approver.email_address', 'approver.name'])
       .where('approver.approval_id', '=', approvalId)
       .orderBy('approver.position'),
   );

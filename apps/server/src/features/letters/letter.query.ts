@@ -3,11 +3,11 @@ import type { Database } from '../../database/tables.ts';
 import { readExpressions } from '../shortcodes/expressions.query.ts';
 import { readTemplate } from '../templates/template.query.ts';
 import { readLetterApproval } from './letter-approval.query.ts';
-import type { StoredLetter } from './letters.store.ts';
+import { type StoredLetter, selectLetters } from './letters.store.ts';
 
 /** Everything that a letter's screen shows, or undefined when there is no such letter. */
 export async function readLetter(db: Kysely<Database>, id: number) {
-  const letter = await db.selectFrom('letters').selectAll().where('id', '=', id).executeTakeFirst();
+  const letter = await selectLetters(db).where('id', '=', id).executeTakeFirst();
   return letter === undefined ? undefined : readAroundLetter(db, letter);
 }
 

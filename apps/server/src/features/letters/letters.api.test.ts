@@ -304,7 +304,7 @@ describe('what is refused with a clear error', () => {
     const { body } = await maya.call(saveLetter, {
       body: { id: letter.id, version: 1, name: 'x', text: letter.text, ...more },
     });
-    expect(body).toMatchObject({ createdBy: 'maya.lindqvist', sentLetters: 0, deletable: true });
+    expect(body).toMatchObject({ createdBy: { username: 'maya.lindqvist' }, sentLetters: 0, deletable: true });
     expect(body.flooded).toHaveLength(3);
   });
 });

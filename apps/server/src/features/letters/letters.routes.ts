@@ -13,7 +13,7 @@ export function registerLetterRoutes(
   dependencies: Pick<AppDependencies, 'db' | 'customerData' | 'now'> & { withdrawApproval: WithdrawApproval },
 ): void {
   const { db, customerData: access, now, withdrawApproval } = dependencies;
-  registerEndpoint(app, listRecentLetters, ({ query, user }) => readRecentLetters(db, user.username, query.count));
+  registerEndpoint(app, listRecentLetters, ({ query, user }) => readRecentLetters(db, user.account, query.count));
   registerEndpoint(app, getLetter, ({ params, user }) => get(db, user, params.id));
   registerEndpoint(app, saveLetter, ({ body, user }) => save({ db, user, body, now: now() }));
   registerEndpoint(app, createLetter, ({ body, user }) => create({ db, access, user, body, now: now() }));

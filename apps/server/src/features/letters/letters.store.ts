@@ -1,10 +1,12 @@
+import type { Person } from '@letterdesk/contract/shared';
 import type { DocumentNode } from '@letterdesk/core/document/schema';
 import type { IdMap } from '@letterdesk/core/flooding/id-map';
 import type { KeyedRecord } from '@letterdesk/core/flooding/values';
 import type { Kysely, Selectable } from 'kysely';
 import type { Database, LettersTable } from '../../database/tables.ts';
+import { personIn } from '../session/person.query.ts';
 
-export type StoredLetter = Selectable<LettersTable>;
+export type StoredLetter = Selectable<LettersTable> & { readonly creator: Person; readonly updater: Person };
 
 /** What changes when a letter is saved. */
 export interface LetterChange {
@@ -27,14 +29,25 @@ export interface LetterFlood extends LetterChange {
   readonly templateVersion: number;
 }
 
+/** Letters with who wrote them, for a query to narrow down. */
+export function selectLetters(db: Kysely<Database>) {
+  return db
+    .selectFrom('letters')
+    .selectAll()
+    .select(({ ref }) => [
+      personIn(db, ref('letters.created_by')).as('creator'),
+      personIn(db, ref('letters.updated_by')).as('updater'),
+    ]);
+}
+
 /** The letter, locked until the transaction ends so that nobody else changes it meanwhile. */
 export function lockLetter(trx: Kysely<Database>, id: number): Promise<StoredLetter | undefined> {
-  return trx.selectFrom('letters').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
+  return selectLetters(trx).where('id', '=', id).forUpdate('letters').executeTakeFirst();
 }
 
 export async function insertLetter(
   trx: Kysely<Database>,
-  letter: LetterFlood & { templateId: number; username: string; now: Date },
+  letter: LetterFlood & { templateId: number; account: number; now: Date },
 ): Promise<number> {
   const { id } = await trx
     .insertInto('letters')
@@ -44,9 +57,9 @@ export async function insertLetter(
       template_id: letter.templateId,
       flooded_at: letter.now,
       created_at: letter.now,
-      created_by: letter.username,
+      created_by: letter.account,
       updated_at: letter.now,
-      updated_by: letter.username,
+      updated_by: letter.account,
     })
     .returning('id')
     .executeTakeFirstOrThrow();
@@ -58,7 +71,7 @@ export async function updateLetter(
   trx: Kysely<Database>,
   letter: Pick<StoredLetter, 'id' | 'version'>,
   change: LetterChange | LetterFlood,
-  by: { username: string; now: Date },
+  by: { account: number; now: Date },
 ): Promise<void> {
   await trx
     .updateTable('letters')
@@ -66,7 +79,7 @@ export async function updateLetter(
       ...contentOf(change),
       ...('flooded' in change ? { ...floodOf(change), flooded_at: by.now } : {}),
       updated_at: by.now,
-      updated_by: by.username,
+      updated_by: by.account,
       version: letter.version + 1,
     })
     .where('id', '=', letter.id)

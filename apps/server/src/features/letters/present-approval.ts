@@ -1,4 +1,5 @@
 import type { Approval } from '@letterdesk/contract/approval';
+import type { Person } from '@letterdesk/contract/shared';
 import { approvalAbilities } from '@letterdesk/core/approvals/policy';
 import type { User } from '@letterdesk/core/session/claims';
 import { approvalState } from './approval-state.ts';
@@ -9,12 +10,14 @@ export function presentApproval(user: User, row: ApprovalRow): Approval {
   return {
     id: row.id,
     approvalStatus: row.status,
-    approvers: row.approvers.map(({ username, email_address, name }) => ({
+    approvers: row.approvers.map(({ account, username, email_address, name }) => ({
+      account,
       username,
       emailAddress: email_address,
       name,
     })),
     sender: row.sender,
+    senderAccount: row.sender_account,
     senderName: row.sender_name,
     letterId: row.letter_id,
     letterName: row.letter_name,
@@ -27,4 +30,9 @@ export function presentApproval(user: User, row: ApprovalRow): Approval {
     version: row.version,
     abilities: approvalAbilities(user, approvalState(row)),
   };
+}
+
+/** Who submitted it, as they were called then. */
+export function senderOf(row: Pick<ApprovalRow, 'sender_account' | 'sender' | 'sender_name'>): Person {
+  return { account: row.sender_account, username: row.sender, name: row.sender_name };
 }

@@ -1,4 +1,5 @@
 import type { Letter } from '@letterdesk/contract/letters';
+import type { Person } from '@letterdesk/contract/shared';
 import { NEW_LETTER_ID } from '@letterdesk/core/constants';
 import type { ExpressionDefinition, KeyedRecord } from '@letterdesk/core/flooding/values';
 import { banner } from '@letterdesk/core/letters/banner';
@@ -10,7 +11,7 @@ import type { TemplateRow } from '../templates/template.query.ts';
 import type { LetterView } from './letter.query.ts';
 import { letterFacts, newLetterFacts } from './letter-facts.ts';
 import type { LetterFlood } from './letters.store.ts';
-import { presentApproval } from './present-approval.ts';
+import { presentApproval, senderOf } from './present-approval.ts';
 
 type Definitions = ReadonlyMap<string, ExpressionDefinition>;
 
@@ -23,15 +24,15 @@ export function presentLetter(user: User, view: LetterView): Letter {
     id: letter.id,
     letterId: letter.id,
     floodedDate: letter.flooded_at.toISOString(),
-    createdBy: letter.created_by,
+    createdBy: letter.creator,
     createdDate: letter.created_at.toISOString(),
-    lastModifiedBy: letter.updated_by,
+    lastModifiedBy: letter.updater,
     lastModifiedDate: letter.updated_at.toISOString(),
     sentLetters,
     version: letter.version,
     approval: approval.current && presentApproval(user, approval.current),
     approvalRevoked: approval.revoked !== null,
-    approvalRevokedBy: approval.revoked && { username: approval.revoked.sender, name: approval.revoked.sender_name },
+    approvalRevokedBy: approval.revoked && senderOf(approval.revoked),
     ...rights(user, letterFacts(view)),
   };
 }
@@ -47,9 +48,9 @@ export function presentUnsavedLetter(
     id: NEW_LETTER_ID,
     letterId: NEW_LETTER_ID,
     floodedDate: input.now.toISOString(),
-    createdBy: user.username,
+    createdBy: personOf(user),
     createdDate: null,
-    lastModifiedBy: user.username,
+    lastModifiedBy: personOf(user),
     lastModifiedDate: null,
     sentLetters: 0,
     version: 0,
@@ -58,6 +59,10 @@ export function presentUnsavedLetter(
     approvalRevokedBy: null,
     ...rights(user, newLetterFacts(input.template)),
   };
+}
+
+function personOf({ account, username, name }: User): Person {
+  return { account, username, name };
 }
 
 function shared(

@@ -3,16 +3,12 @@ import { type Kysely, sql } from 'kysely';
 import type { Database } from '../../database/tables.ts';
 
 /** The letters a person created or changed last, newest first. Each side walks its own index, so a million letters cost nothing. */
-export async function readRecentLetters(
-  db: Kysely<Database>,
-  username: string,
-  count: number,
-): Promise<RecentLetter[]> {
+export async function readRecentLetters(db: Kysely<Database>, account: number, count: number): Promise<RecentLetter[]> {
   const side = (column: 'created_by' | 'updated_by') =>
     db
       .selectFrom('letters')
       .select(['id', 'name', 'template_id', 'updated_at'])
-      .where(column, '=', username)
+      .where(column, '=', account)
       .orderBy('updated_at', 'desc')
       .orderBy('id', 'desc')
       .limit(count);

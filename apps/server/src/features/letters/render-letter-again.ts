@@ -40,9 +40,9 @@ export async function renderLetterAgain(input: FloodLetterInput & { letterId: nu
   });
   await db.transaction().execute(async (trx) => {
     const letter = await openForChange(trx, { user, id: letterId, version });
-    await updateLetter(trx, letter, flood, { username: user.username, now });
+    await updateLetter(trx, letter, flood, { account: user.account, now });
     await appendAuditEvent(trx, {
-      username: user.username,
+      by: user,
       action: input.reflood ? 'letter.reflood' : 'letter.render',
       subjectType: 'letter',
       subjectId: letterId,

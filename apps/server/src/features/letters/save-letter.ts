@@ -27,9 +27,9 @@ export async function saveLetter(input: {
     const definitions = await readLetterExpressions(trx, letter.flooded, document);
     checkContent(document, letter.flooded, definitions);
     const change = { name: body.name, text: toHtml(document), document };
-    await updateLetter(trx, letter, change, { username: user.username, now });
+    await updateLetter(trx, letter, change, { account: user.account, now });
     await appendAuditEvent(trx, {
-      username: user.username,
+      by: user,
       action: 'letter.save',
       subjectType: 'letter',
       subjectId: letter.id,

@@ -12,9 +12,9 @@ export function storeNewLetter(
 ): Promise<number> {
   const { action, flood, templateId, user, now } = letter;
   return db.transaction().execute(async (trx) => {
-    const id = await insertLetter(trx, { ...flood, templateId, username: user.username, now });
+    const id = await insertLetter(trx, { ...flood, templateId, account: user.account, now });
     await appendAuditEvent(trx, {
-      username: user.username,
+      by: user,
       action,
       subjectType: 'letter',
       subjectId: id,

@@ -36,7 +36,7 @@ export async function decideRecipients(input: {
     await storeDecision(trx, { mailId: sent.mail_id, addresses, user, decision: body.decision });
     if (body.decision === 'send_again') await jobs.enqueue(trx, 'deliver-mail', { mailId: sent.mail_id });
     await appendAuditEvent(trx, {
-      username: user.username,
+      by: user,
       action: `sent_letter.${body.decision}`,
       subjectType: 'sent_letter',
       subjectId: id,

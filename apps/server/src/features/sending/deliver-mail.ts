@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { type AttemptOutcome, afterAttempt } from '@letterdesk/core/sending/delivery';
 import type { Kysely } from 'kysely';
-import { appendAuditEvent } from '../../audit/append-audit-event.ts';
+import { appendAuditEvent, SYSTEM } from '../../audit/append-audit-event.ts';
 import type { Database } from '../../database/tables.ts';
 import { BlobAltered, type Blobs } from '../../integrations/blobs/port.ts';
 import type { MailDelivery } from '../../integrations/mail/port.ts';
@@ -26,9 +26,6 @@ export interface DeliveryParts {
   /** Milliseconds for which a claim holds without being renewed. */
   readonly lease: number;
 }
-
-/** The name under which the product itself stands in the audit trail. */
-export const SYSTEM_USER = 'letterdesk';
 
 /**
  * Makes one attempt to deliver a mail to the recipients that are due (decisions, section 6). Does nothing when there
@@ -94,7 +91,7 @@ async function recordOutcomes(
     const [first] = retries.toSorted((one, other) => one.getTime() - other.getTime());
     if (first) await jobs.enqueue(trx, 'deliver-mail', { mailId: claim.mailId }, first);
     await appendAuditEvent(trx, {
-      username: SYSTEM_USER,
+      by: SYSTEM,
       action: 'mail.deliver',
       subjectType: 'mail',
       subjectId: claim.mailId,

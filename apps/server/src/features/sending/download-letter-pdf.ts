@@ -21,7 +21,7 @@ export async function downloadLetterPdf(input: {
   const bytes = await readStoredFile(blobs, sent.pdf_sha256, 'This file is missing or was altered.');
   await db.transaction().execute((trx) =>
     appendAuditEvent(trx, {
-      username: user.username,
+      by: user,
       action: 'sent_letter.download',
       subjectType: 'sent_letter',
       subjectId: sentLetterId,

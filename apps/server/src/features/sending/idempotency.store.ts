@@ -3,7 +3,7 @@ import type { Database } from '../../database/tables.ts';
 
 /** A request that must have one effect, however often it is made. */
 export interface IdempotentRequest {
-  readonly username: string;
+  readonly account: number;
   readonly key: string;
   /** Of the request's content: the same key may not be used for another. */
   readonly sha256: string;
@@ -20,7 +20,7 @@ export function readAnswer(db: Kysely<Database>, request: IdempotentRequest): Pr
   return db
     .selectFrom('idempotency_keys')
     .select(['request_sha256', 'status', 'response'])
-    .where('username', '=', request.username)
+    .where('account', '=', request.account)
     .where('key', '=', request.key)
     .executeTakeFirst();
 }
@@ -34,13 +34,13 @@ export async function keepAnswer(
   const kept = await trx
     .insertInto('idempotency_keys')
     .values({
-      username: request.username,
+      account: request.account,
       key: request.key,
       request_sha256: request.sha256,
       status: answer.status,
       response: JSON.stringify(answer.response),
     })
-    .onConflict((conflict) => conflict.columns(['username', 'key']).doNothing())
+    .onConflict((conflict) => conflict.columns(['account', 'key']).doNothing())
     .returning('key')
     .executeTakeFirst();
   return kept !== undefined;

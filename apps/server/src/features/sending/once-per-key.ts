@@ -25,7 +25,7 @@ export function createOncePerKey(): OncePerKey {
   const running = new Map<string, string>();
   return {
     async run<T extends object>(db: Kysely<Database>, request: IdempotentRequest, run: () => Promise<T>): Promise<T> {
-      const name = JSON.stringify([request.username, request.key]);
+      const name = JSON.stringify([request.account, request.key]);
       const under = running.get(name);
       if (under !== undefined) throw new Failure(under === request.sha256 ? 'still_running' : 'idempotency_key_reused');
       running.set(name, request.sha256);

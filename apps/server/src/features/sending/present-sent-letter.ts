@@ -38,7 +38,8 @@ export function presentSentLetterRow(sent: StoredSentLetter, recipients: readonl
     letterTo: formatAddressList(sent.letter_to),
     subject: sent.subject,
     sentDate: sent.created_at.toISOString(),
-    sentBy: sent.sent_by,
+    sentBy: sent.sender.username,
+    sentByName: sent.sender.name,
     letterType: sent.letter_type,
     recipients: recipients.map(presentRecipient),
   };

@@ -1,9 +1,8 @@
 import type { Kysely } from 'kysely';
-import { appendAuditEvent } from '../../audit/append-audit-event.ts';
+import { appendAuditEvent, SYSTEM } from '../../audit/append-audit-event.ts';
 import type { Database } from '../../database/tables.ts';
 import type { JobQueue } from '../../jobs/queue.ts';
 import { readDatabaseClock, readOverdueMails, recoverLostClaims } from './claims.store.ts';
-import { SYSTEM_USER } from './deliver-mail.ts';
 
 /** Milliseconds a mail may be due before its job counts as lost. */
 const OVERDUE_GRACE = 60_000;
@@ -25,7 +24,7 @@ export async function recoverDeliveries(parts: {
     for (const mailId of new Set(lost.map((recipient) => recipient.mailId))) {
       const addresses = lost.filter((recipient) => recipient.mailId === mailId).map(({ address }) => address);
       await appendAuditEvent(trx, {
-        username: SYSTEM_USER,
+        by: SYSTEM,
         action: 'mail.recover',
         subjectType: 'mail',
         subjectId: mailId,

@@ -49,7 +49,7 @@ export interface SendEmailAnswer {
 export async function sendEmail(input: SendEmailInput): Promise<SendEmailAnswer> {
   const { db, user, body, idempotencyKey: key } = input;
   if (key === undefined) throw new Failure('idempotency_key_missing');
-  const request: IdempotentRequest = { username: user.username, key, sha256: contentHash(body) };
+  const request: IdempotentRequest = { account: user.account, key, sha256: contentHash(body) };
   return input.oncePerKey.run(db, request, async () => {
     const email = await acceptEmail(body, input.fromDomains);
     const view = await readLetter(db, body.letter.id);
@@ -104,7 +104,7 @@ async function recordSending(trx: Transaction<Database>, recording: Recording): 
   if (!(await keepAnswer(trx, request, { status: 202, response: answer }))) throw new AnsweredElsewhere();
   const approvalId = recording.approved === null ? null : view.approval.current?.id;
   await appendAuditEvent(trx, {
-    username: user.username,
+    by: user,
     action: 'letter.send',
     subjectType: 'letter',
     subjectId: letter.id,
@@ -135,7 +135,7 @@ function sentLetterOf({ letter, template }: LetterView, { user, email, files, no
     pdf_sha256: files.pdfSha256,
     attachments: '[]',
     mail_id: mailId,
-    sent_by: user.username,
+    sent_by: user.account,
     created_at: now,
   };
 }

@@ -5,16 +5,11 @@ import type { Database } from '../../database/tables.ts';
 import { Failure } from '../../failure.ts';
 import { readRecipients } from './mails.store.ts';
 import { presentSentLetter, presentSentLetterRow } from './present-sent-letter.ts';
-import { readSentLetter } from './sent-letters.store.ts';
+import { readSentLetter, selectSentLetters } from './sent-letters.store.ts';
 
 /** What was sent of a letter, newest first. @throws Failure `letter_not_found`. */
 export async function listSentLetters(db: Kysely<Database>, letterId: number): Promise<SentLetterRow[]> {
-  const sent = await db
-    .selectFrom('sent_letters')
-    .selectAll()
-    .where('letter_id', '=', letterId)
-    .orderBy('id', 'desc')
-    .execute();
+  const sent = await selectSentLetters(db).where('letter_id', '=', letterId).orderBy('id', 'desc').execute();
   if (sent.length === 0 && !(await isLetter(db, letterId))) throw new Failure('letter_not_found');
   const recipients = await readRecipients(
     db,

@@ -1,7 +1,9 @@
+import type { Person } from '@letterdesk/contract/shared';
 import type { Insertable, Kysely, Selectable } from 'kysely';
 import type { Database, SentLettersTable } from '../../database/tables.ts';
+import { personIn } from '../session/person.query.ts';
 
-export type StoredSentLetter = Selectable<SentLettersTable>;
+export type StoredSentLetter = Selectable<SentLettersTable> & { readonly sender: Person };
 
 /** Stores what was sent; it never changes afterwards. @returns its id. */
 export async function insertSentLetter(
@@ -13,5 +15,13 @@ export async function insertSentLetter(
 }
 
 export function readSentLetter(db: Kysely<Database>, id: number): Promise<StoredSentLetter | undefined> {
-  return db.selectFrom('sent_letters').selectAll().where('id', '=', id).executeTakeFirst();
+  return selectSentLetters(db).where('id', '=', id).executeTakeFirst();
+}
+
+/** Sent letters with who sent them, for a query to narrow down. */
+export function selectSentLetters(db: Kysely<Database>) {
+  return db
+    .selectFrom('sent_letters')
+    .selectAll()
+    .select(({ ref }) => personIn(db, ref('sent_letters.sent_by')).as('sender'));
 }

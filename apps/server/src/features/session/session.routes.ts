@@ -6,7 +6,7 @@ import type { FastifyInstance } from 'fastify';
 import type { AppDependencies } from '../../app-dependencies.ts';
 import type { Db } from '../../database/connection.ts';
 import { registerEndpoint } from '../../http/register-endpoint.ts';
-import { rememberPeople } from './people.store.ts';
+import { refreshAccount } from './accounts.store.ts';
 
 export function registerSessionRoutes(
   app: FastifyInstance,
@@ -25,7 +25,7 @@ export function registerSessionRoutes(
     },
   }));
   registerEndpoint(app, getSession, async ({ user }) => {
-    await rememberPeople(db, [user], now());
+    await refreshAccount(db, user.account, user, now());
     return presentSession(db, user);
   });
 }
@@ -35,6 +35,7 @@ async function presentSession(db: Db, user: User): Promise<Session> {
   const division = await db.selectFrom('divisions').select('name').where('id', '=', user.division).executeTakeFirst();
   const readOnly = isReadOnly(user.roles);
   return {
+    account: user.account,
     username: user.username,
     name: user.name,
     division: user.division,

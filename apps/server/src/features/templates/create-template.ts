@@ -28,14 +28,14 @@ export async function createTemplate(input: {
     line: { field: 'title', text: title },
     text: { field: 'template', html: body.template },
   });
-  const by = { username: user.username, now };
+  const by = { account: user.account, now };
   return db.transaction().execute(async (trx) => {
     const configuration = newConfiguration(title, await divisionFor(trx, user));
     const template = await insertTemplate(trx, configuration, { title, ...NOTHING }, by);
     await insertDraft(trx, template, { title, ...accepted }, by);
     const created = await presentStored(trx, user, template.id);
     await appendAuditEvent(trx, {
-      username: user.username,
+      by: user,
       action: 'template.create',
       subjectType: 'template',
       subjectId: template.id,

@@ -30,7 +30,7 @@ export async function deleteDraft(input: {
     if (outcome === 'delete_template') await removeTemplate(trx, opened);
     else await removeDraft(trx, template, draft);
     await appendAuditEvent(trx, {
-      username: user.username,
+      by: user,
       action: 'template.delete-draft',
       subjectType: 'template',
       subjectId: template.id,

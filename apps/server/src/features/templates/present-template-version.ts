@@ -9,7 +9,7 @@ export function presentVersionName(row: TemplateVersionName): ContractName {
   return {
     version: row.version,
     title: row.title,
-    publishedBy: row.published_by,
+    publishedBy: row.publisher,
     publishedDate: row.published_at.toISOString(),
   };
 }

@@ -41,10 +41,10 @@ export async function publishTemplate(input: {
       line: { field: 'title', text: draft.title },
       text: { field: 'template', document: draft.document },
     });
-    await publishDraft(trx, template, draft, { username: user.username, now });
+    await publishDraft(trx, template, draft, { account: user.account, now });
     const published = await presentStored(trx, user, template.id);
     await appendAuditEvent(trx, {
-      username: user.username,
+      by: user,
       action: 'template.publish',
       subjectType: 'template',
       subjectId: template.id,

@@ -43,7 +43,7 @@ export async function saveTemplate(input: {
     const saved = await presentStored(trx, user, opened.template.id);
     for (const change of changes) {
       const subject = { subjectType: 'template', subjectId: opened.template.id };
-      await appendAuditEvent(trx, { username: user.username, ...subject, ...change, at: now });
+      await appendAuditEvent(trx, { by: user, ...subject, ...change, at: now });
     }
     return saved;
   });
@@ -70,7 +70,7 @@ async function saveDraft(
   { seen, ...text }: TemplateText & { readonly seen: number },
 ): Promise<Change> {
   const { template, draft } = opened;
-  const by = { username: user.username, now };
+  const by = { account: user.account, now };
   const outcome = decideSave(draftStateOf(opened), seen);
   if (outcome === 'begin') await insertDraft(trx, template, text, by);
   else if (outcome === 'change' && draft !== undefined) await updateDraft(trx, draft, text, by);
@@ -90,7 +90,7 @@ async function configure(
   if (version !== template.version) throw await refusal(trx, user, 'template_stale', template.id);
   const configuration = storedConfiguration(wanted);
   await acceptConfiguration(trx, configuration, fromDomains);
-  await updateConfiguration(trx, template, configuration, { username: user.username, now });
+  await updateConfiguration(trx, template, configuration, { account: user.account, now });
   return {
     action: 'template.configure',
     beforeHash: contentHash(configurationOf(template)),

@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Database } from '../../database/tables.ts';
+import { personIn } from '../session/person.query.ts';
 import { readTemplate } from './template.query.ts';
 
 /** A template with its draft and its last publishing, or undefined; a draft's own id finds nothing. */
@@ -9,12 +10,13 @@ export async function readTemplateDetail(db: Kysely<Database>, id: number) {
   const [draft, publishing, approvalMessage] = await Promise.all([
     db
       .selectFrom('letter_templates')
-      .select(['id', 'title', 'template', 'version', 'updated_by', 'updated_at'])
+      .select(['id', 'title', 'template', 'version', 'updated_at'])
+      .select(({ ref }) => personIn(db, ref('updated_by')).as('updater'))
       .where('parent_id', '=', id)
       .executeTakeFirst(),
     db
       .selectFrom('template_versions')
-      .select(['published_by', 'published_at'])
+      .select(({ ref }) => ['published_at', personIn(db, ref('published_by')).as('publisher')])
       .where('template_id', '=', id)
       .where('version', '=', template.published_version)
       .executeTakeFirst(),

@@ -48,7 +48,7 @@ describe('a template', () => {
       footer: null,
       logo: null,
       emailMessage: null,
-      draft: { title: 'Dates', template: TEXT, version: 1, lastModifiedBy: 'priya.ramaswamy' },
+      draft: { title: 'Dates', template: TEXT, version: 1, lastModifiedBy: { username: 'priya.ramaswamy' } },
       abilities: { edit: true, configure: true, publish: true, deleteDraft: true },
     });
     const { id, version } = created.body;
@@ -73,7 +73,7 @@ describe('a template', () => {
       draft: null,
       publishedVersion: 1,
       unpublished: false,
-      publishedBy: 'priya.ramaswamy',
+      publishedBy: { username: 'priya.ramaswamy' },
       abilities: { edit: true, publish: false, deleteDraft: false },
     });
     const letter = await maya.call(floodLetter, { body: { letterTemplateId: id, ids: { clientId: 7 } } });
@@ -95,7 +95,7 @@ describe('a template', () => {
     expect(saved.body).toMatchObject({
       title: 'First',
       template: TEXT,
-      draft: { title: 'Second', lastModifiedBy: 'gordon.whitlock' },
+      draft: { title: 'Second', lastModifiedBy: { username: 'gordon.whitlock' } },
     });
     const version = saved.body.draft?.version ?? 0;
     const again = await priya.call(saveLetterTemplate, { body: { id, draft: { ...draft, title: 'Third', version } } });
@@ -114,7 +114,7 @@ describe('a template', () => {
       version: 1,
       title: 'First',
       template: TEXT,
-      publishedBy: 'priya.ramaswamy',
+      publishedBy: { username: 'priya.ramaswamy' },
       footer: { id: 1, name: 'Standard' },
       logo: { id: 1 },
       configuration: authors.complete(),

@@ -49,7 +49,10 @@ describe('one after the other', () => {
     const refused = await save(priya, id, version, "Priya's");
     expect([refused.status, codeOf(refused)]).toEqual([409, 'draft_stale']);
     expect(newerOf(refused)).toEqual(await stored(id));
-    expect(newerOf(refused).draft).toMatchObject({ title: "Gordon's", lastModifiedBy: 'gordon.whitlock' });
+    expect(newerOf(refused).draft).toMatchObject({
+      title: "Gordon's",
+      lastModifiedBy: { username: 'gordon.whitlock' },
+    });
     expect((await save(priya, id, version + 1, "Priya's")).body.draft?.title).toBe("Priya's");
   });
 

@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Database } from '../../database/tables.ts';
+import { personIn } from '../session/person.query.ts';
 
 /** Whether a template of this id exists, published or not; a draft's own id finds nothing. */
 export async function templateExists(db: Kysely<Database>, id: number): Promise<boolean> {
@@ -16,7 +17,8 @@ export async function templateExists(db: Kysely<Database>, id: number): Promise<
 export function readTemplateVersions(db: Kysely<Database>, templateId: number) {
   return db
     .selectFrom('template_versions')
-    .select(['version', 'title', 'published_by', 'published_at'])
+    .select(['version', 'title', 'published_at'])
+    .select(({ ref }) => personIn(db, ref('published_by')).as('publisher'))
     .where('template_id', '=', templateId)
     .orderBy('version', 'desc')
     .execute();
@@ -26,7 +28,8 @@ export function readTemplateVersions(db: Kysely<Database>, templateId: number) {
 export async function readTemplateVersion(db: Kysely<Database>, templateId: number, number: number) {
   const version = await db
     .selectFrom('template_versions')
-    .select(['template_id', 'version', 'title', 'template', 'configuration', 'published_by', 'published_at'])
+    .select(['template_id', 'version', 'title', 'template', 'configuration', 'published_at'])
+    .select(({ ref }) => personIn(db, ref('published_by')).as('publisher'))
     .where('template_id', '=', templateId)
     .where('version', '=', number)
     .executeTakeFirst();

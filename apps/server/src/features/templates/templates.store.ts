@@ -14,7 +14,7 @@ export interface TemplateText {
 }
 
 export interface By {
-  readonly username: string;
+  readonly account: number;
   readonly now: Date;
 }
 
@@ -62,7 +62,7 @@ export async function insertTemplate(
       template: html,
       document: JSON.stringify(document),
       updated_at: by.now,
-      updated_by: by.username,
+      updated_by: by.account,
     })
     .returningAll()
     .executeTakeFirstOrThrow();
@@ -85,7 +85,7 @@ export async function insertDraft(
       document: JSON.stringify(document),
       version: template.last_draft_version + 1,
       updated_at: by.now,
-      updated_by: by.username,
+      updated_by: by.account,
     })
     .execute();
 }
@@ -105,7 +105,7 @@ export async function updateDraft(
       document: JSON.stringify(document),
       version: draft.version + 1,
       updated_at: by.now,
-      updated_by: by.username,
+      updated_by: by.account,
     })
     .where('id', '=', draft.id)
     .execute();
@@ -123,7 +123,7 @@ export async function updateConfiguration(
       ...configurationColumns(configuration),
       version: template.version + 1,
       updated_at: by.now,
-      updated_by: by.username,
+      updated_by: by.account,
     })
     .where('id', '=', template.id)
     .execute();
@@ -146,7 +146,7 @@ export async function publishDraft(
       version,
       configuration: JSON.stringify(configurationOf(template)),
       published_at: by.now,
-      published_by: by.username,
+      published_by: by.account,
     })
     .execute();
   await trx
@@ -156,7 +156,7 @@ export async function publishDraft(
       published_version: version,
       version: template.version + 1,
       updated_at: by.now,
-      updated_by: by.username,
+      updated_by: by.account,
     })
     .where('id', '=', template.id)
     .execute();

@@ -69,8 +69,8 @@ function Fact({ term, children }: { term: string; children: ReactNode }) {
 }
 
 function People({ people }: { people: readonly LetterUser[] }) {
-  return people.map(({ username, name, emailAddress }, index) => (
-    <Fragment key={username}>
+  return people.map(({ account, name, emailAddress }, index) => (
+    <Fragment key={account}>
       {index > 0 && ', '}
       <span title={emailAddress}>{name}</span>
     </Fragment>

@@ -10,14 +10,19 @@ const NONE = { approve: false, decline: false, revoke: false };
 const DECIDES = { approve: true, decline: true, revoke: false };
 const REVOKES = { ...NONE, revoke: true };
 
-const user = (name: string) => ({ username: name.toLowerCase(), emailAddress: `${name}@demo.example`, name });
-const [nora, gordon] = [user('Nora'), user('Gordon')];
+const user = (account: number, name: string) => {
+  // Each at a company of their own, all of one username.
+  return { account, username: 'same.name', emailAddress: `same.name@${name}.example`, name };
+};
+const [nora, gordon, maya] = [user(1, 'Nora'), user(2, 'Gordon'), user(3, 'Maya')];
+const OTTO = 4;
 
 const approval = (given: Partial<Approval> = {}): Approval => ({
   id: 1,
   approvalStatus: 'PENDING',
   approvers: [nora],
-  sender: 'maya',
+  sender: maya.username,
+  senderAccount: maya.account,
   senderName: 'Maya',
   letterId: 5,
   letterName: 'A letter',
@@ -32,23 +37,23 @@ const approval = (given: Partial<Approval> = {}): Approval => ({
   ...given,
 });
 
-function standing(username: string, of: Approval | null, letter: Partial<Letter> = {}, submit = false): string {
+function standing(reader: number, of: Approval | null, letter: Partial<Letter> = {}, submit = false): string {
   const abilities = { update: true, delete: true, reflood: true, send: true, preview: true, submit, ...NONE };
   const seen = { approval: of, approvalVoid: false, approvalRevokedBy: null, abilities, ...letter };
-  const { happened, next } = approvalStanding(seen, username);
+  const { happened, next } = approvalStanding(seen, reader);
   return next === null ? happened : `${happened} ${next}`;
 }
 
 test('an approver is told who asked and since when, and that it is theirs to decide', () => {
-  const said = standing('NORA', approval({ abilities: DECIDES }));
+  const said = standing(nora.account, approval({ abilities: DECIDES }));
   expect(said).toBe(`Maya asked you on ${dateTime(ASKED)}. You decide, with Approve or Decline.`);
-  expect(standing('nora', approval({ approvers: [gordon, nora], abilities: DECIDES }))).toBe(
+  expect(standing(nora.account, approval({ approvers: [gordon, nora], abilities: DECIDES }))).toBe(
     `Maya asked you and Gordon on ${dateTime(ASKED)}. You or Gordon may decide, with Approve or Decline.`,
   );
 });
 
 test('the sender is told who decides, and that the request can be revoked until then', () => {
-  const said = standing('Maya', approval({ approvers: [nora, gordon], abilities: REVOKES }));
+  const said = standing(maya.account, approval({ approvers: [nora, gordon], abilities: REVOKES }));
   expect(said).toBe(
     `You asked Nora and Gordon on ${dateTime(ASKED)}. Only Nora or Gordon may decide; until then you can revoke it.`,
   );
@@ -56,34 +61,34 @@ test('the sender is told who decides, and that the request can be revoked until 
 
 test('a sender who is allowed as approver may decide as well', () => {
   const abilities = { ...DECIDES, revoke: true };
-  const said = standing('maya', approval({ approvers: [user('Maya'), nora], allowSenderAsApprover: true, abilities }));
+  const said = standing(maya.account, approval({ approvers: [maya, nora], allowSenderAsApprover: true, abilities }));
   expect(said).toBe(
     `You asked yourself and Nora on ${dateTime(ASKED)}. You or Nora may decide, with Approve or Decline.`,
   );
 });
 
 test('whoever is no approver is told who is', () => {
-  expect(standing('otto', approval())).toBe(`Maya asked Nora on ${dateTime(ASKED)}. Only Nora may decide.`);
+  expect(standing(OTTO, approval())).toBe(`Maya asked Nora on ${dateTime(ASKED)}. Only Nora may decide.`);
 });
 
 test('a decision is told with its name and date, and what comes next', () => {
   const declined = approval({ approvalStatus: 'DECLINED', finalizerName: 'Nora' });
-  expect(standing('maya', declined, {}, true)).toBe(
+  expect(standing(maya.account, declined, {}, true)).toBe(
     `Nora declined it on ${dateTime(DECIDED)}. It can be submitted again.`,
   );
   const approved = approval({ approvalStatus: 'APPROVED', finalizerName: 'Nora' });
-  expect(standing('maya', approved)).toBe(`Nora approved it on ${dateTime(DECIDED)}.`);
-  expect(standing('maya', approved, { approvalVoid: true }, true)).toBe(
+  expect(standing(maya.account, approved)).toBe(`Nora approved it on ${dateTime(DECIDED)}.`);
+  expect(standing(maya.account, approved, { approvalVoid: true }, true)).toBe(
     `Nora approved it on ${dateTime(DECIDED)}. It was changed afterwards, so it needs to be approved again.`,
   );
 });
 
 test('a letter nobody was asked about says so, and so does a revoked one', () => {
-  expect(standing('otto', null)).toBe('Nobody has been asked yet.');
-  expect(standing('maya', null, {}, true)).toBe('Nobody has been asked yet. Submit asks its approvers.');
-  const approvalRevokedBy = { username: 'maya', name: 'Maya' };
-  expect(standing('otto', null, { approvalRevokedBy })).toBe('Maya revoked the request.');
-  expect(standing('Maya', null, { approvalRevokedBy }, true)).toBe(
+  expect(standing(OTTO, null)).toBe('Nobody has been asked yet.');
+  expect(standing(maya.account, null, {}, true)).toBe('Nobody has been asked yet. Submit asks its approvers.');
+  const approvalRevokedBy = maya;
+  expect(standing(OTTO, null, { approvalRevokedBy })).toBe('Maya revoked the request.');
+  expect(standing(maya.account, null, { approvalRevokedBy }, true)).toBe(
     'You revoked the request. It can be submitted again.',
   );
 });

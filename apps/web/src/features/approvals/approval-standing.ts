@@ -1,6 +1,6 @@
 import type { LetterUser } from '@letterdesk/contract/approval';
 import type { Letter } from '@letterdesk/contract/letters';
-import { isSamePerson } from '@letterdesk/core/approvals/people';
+import type { Person } from '@letterdesk/contract/shared';
 import { dateTime } from '../../ui/date-time.ts';
 
 /** Where a letter's approval stands, in two sentences. */
@@ -16,12 +16,13 @@ type Seen = Pick<Letter, 'approval' | 'approvalVoid' | 'approvalRevokedBy' | 'ab
 /**
  * Says of a letter who was asked for approval and since when, and who may decide; whoever may not reads only
  * (specification, section 4).
+ * @param reader an account, or null while nobody is signed in.
  */
-export function approvalStanding(letter: Seen, username: string): ApprovalStanding {
+export function approvalStanding(letter: Seen, reader: number | null): ApprovalStanding {
   const { approval, approvalVoid, approvalRevokedBy, abilities } = letter;
   if (approval?.approvalStatus === 'PENDING') {
-    const isSender = isSamePerson(approval.sender, username);
-    const people = peopleInWords(approval.approvers, username, isSender ? 'yourself' : 'you');
+    const isSender = approval.senderAccount === reader;
+    const people = peopleInWords(approval.approvers, reader, isSender ? 'yourself' : 'you');
     return {
       happened: `${isSender ? 'You' : approval.senderName} asked ${people.all} on ${dateTime(approval.createdDate)}.`,
       next: nextInWords(people, approval.abilities),
@@ -29,7 +30,7 @@ export function approvalStanding(letter: Seen, username: string): ApprovalStandi
   }
   const again = abilities.submit ? 'It can be submitted again.' : null;
   if (approvalRevokedBy) {
-    return { happened: `${revokerInWords(approvalRevokedBy, username)} revoked the request.`, next: again };
+    return { happened: `${revokerInWords(approvalRevokedBy, reader)} revoked the request.`, next: again };
   }
   if (!approval) {
     return { happened: 'Nobody has been asked yet.', next: abilities.submit ? 'Submit asks its approvers.' : null };
@@ -41,8 +42,8 @@ export function approvalStanding(letter: Seen, username: string): ApprovalStandi
 }
 
 /** Who revoked a request, at the beginning of a sentence. */
-export function revokerInWords({ username, name }: Pick<LetterUser, 'username' | 'name'>, reader: string): string {
-  return isSamePerson(username, reader) ? 'You' : name;
+export function revokerInWords({ account, name }: Person, reader: number | null): string {
+  return account === reader ? 'You' : name;
 }
 
 interface People {
@@ -54,8 +55,8 @@ interface People {
 const AND = new Intl.ListFormat('en', { type: 'conjunction' });
 const OR = new Intl.ListFormat('en', { type: 'disjunction' });
 
-function peopleInWords(approvers: readonly LetterUser[], username: string, self: 'you' | 'yourself'): People {
-  const others = approvers.filter((person) => !isSamePerson(person.username, username)).map(({ name }) => name);
+function peopleInWords(approvers: readonly LetterUser[], reader: number | null, self: 'you' | 'yourself'): People {
+  const others = approvers.filter((person) => person.account !== reader).map(({ name }) => name);
   const withMe = (me: string) => (others.length < approvers.length ? [me, ...others] : others);
   return { all: AND.format(withMe(self)), any: OR.format(withMe('you')), others: OR.format(others) };
 }

@@ -37,13 +37,13 @@ export default function ApprovalTab({ letter, unsaved = false, shown = true }: A
 }
 
 function StoredLetter({ letter, unsaved, shown }: Required<ApprovalTabProps>) {
-  const username = useMe()?.username ?? '';
+  const reader = useMe()?.account ?? null;
   const rounds = useQuery({ ...roundsQuery(letter), enabled: shown });
   const { ref, width } = useWidth<HTMLElement>();
   const [asked, setAsked] = useState<boolean | null>(null);
   const wide = width >= ROOM_FOR_BOTH;
   const opened = asked ?? wide;
-  const { happened, next } = approvalStanding(letter, username);
+  const { happened, next } = approvalStanding(letter, reader);
   const above = opened && !wide;
   const button = useRef<HTMLButtonElement>(null);
   const onKeyDown = (event: KeyboardEvent) => {
@@ -71,7 +71,7 @@ function StoredLetter({ letter, unsaved, shown }: Required<ApprovalTabProps>) {
         </Button>
       </div>
       <div className={classes.body}>
-        <WhatChanged letter={letter} username={username} unsaved={unsaved} shown={shown} />
+        <WhatChanged letter={letter} reader={reader} unsaved={unsaved} shown={shown} />
         {opened && <RoundsPanel rounds={rounds} letter={letter} above={above} />}
       </div>
     </section>

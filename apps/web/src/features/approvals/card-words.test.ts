@@ -9,10 +9,11 @@ function anApproval(changes: Partial<Approval> = {}): Approval {
     id: 1,
     approvalStatus: 'PENDING',
     approvers: [
-      { username: 'priya', emailAddress: 'priya@meridale.example', name: 'Priya Ramaswamy' },
-      { username: 'marcus', emailAddress: 'marcus@meridale.example', name: 'Marcus Hale' },
+      { account: 1, username: 'priya', emailAddress: 'priya@meridale.example', name: 'Priya Ramaswamy' },
+      { account: 2, username: 'marcus', emailAddress: 'marcus@meridale.example', name: 'Marcus Hale' },
     ],
     sender: 'maya',
+    senderAccount: 3,
     senderName: 'Maya Lindqvist',
     letterId: 7,
     letterName: 'Rates of assignment A-118000, an exception',

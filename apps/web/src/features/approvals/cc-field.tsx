@@ -48,7 +48,7 @@ export function CcField({ cc, disabled }: { cc: Cc; disabled: boolean }) {
       {cc.people.length > 0 && (
         <ul className={classes.chips} aria-label="CC people">
           {cc.people.map((person) => (
-            <li key={person.username} className={classes.chip} title={person.emailAddress}>
+            <li key={person.account} className={classes.chip} title={person.emailAddress}>
               <span>{person.name}</span>
               <button
                 type="button"

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { readCcEntry, withPeople } from './cc-people.ts';
 
 const person = (name: string): LetterUser => ({
+  account: name.length,
   username: name,
   emailAddress: `${name}@northwind.example`,
   name: name.toUpperCase(),

@@ -5,11 +5,11 @@ import { choicesOf, comparisonShown, countsAtHand, firstAgainst } from './compar
 
 const LETTER = { name: 'Dear client', text: '<p>As written.</p>' };
 const TEMPLATE = { name: 'Dear client', text: '<p>As flooded.</p>' };
+const [NORA, MAYA, GORDON] = [1, 2, 3] as const;
 const DECLINED = {
   name: 'Dear client',
   text: '<p>As it was.</p>',
-  by: 'Nora',
-  byUsername: 'nora',
+  by: { account: NORA, username: 'nora', name: 'Nora' },
   date: '2026-11-20T09:14:00.000Z',
   notes: 'Too long.',
 };
@@ -61,9 +61,10 @@ test('where no decline stands any more it is held against its template', () => {
 
 test('it begins with what changed since the decline only for whoever declined or submitted it', () => {
   const after = comparison({ declined: DECLINED });
-  const begins = (username: string, given = after) => firstAgainst(given, { sender: 'maya' }, username);
-  expect(['Nora', 'MAYA', 'gordon'].map((username) => begins(username))).toEqual(['declined', 'declined', 'template']);
-  expect(begins('maya', comparison({}))).toBe('template');
+  const begins = (reader: number | null, given = after) => firstAgainst(given, { senderAccount: MAYA }, reader);
+  expect([NORA, MAYA, GORDON].map((reader) => begins(reader))).toEqual(['declined', 'declined', 'template']);
+  expect(begins(null)).toBe('template');
+  expect(begins(MAYA, comparison({}))).toBe('template');
 });
 
 test('both choices carry how much differs, once it is counted', () => {

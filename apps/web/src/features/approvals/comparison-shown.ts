@@ -1,6 +1,5 @@
 import type { Approval } from '@letterdesk/contract/approval';
 import type { ApprovalComparison } from '@letterdesk/contract/approvals';
-import { isSamePerson } from '@letterdesk/core/approvals/people';
 import type { CompareSide } from '../../editor/compare/compare-view-props.ts';
 import { dateTime } from '../../ui/date-time.ts';
 
@@ -21,10 +20,10 @@ const NO_TEMPLATE =
  */
 export function firstAgainst(
   { declined }: ApprovalComparison,
-  approval: Pick<Approval, 'sender'> | null,
-  username: string,
+  approval: Pick<Approval, 'senderAccount'> | null,
+  reader: number | null,
 ): Against {
-  const known = [declined?.byUsername, approval?.sender].some((one) => one && isSamePerson(one, username));
+  const known = [declined?.by.account, approval?.senderAccount].includes(reader ?? Number.NaN);
   return declined && known ? 'declined' : 'template';
 }
 
@@ -54,7 +53,7 @@ export function comparisonShown(
   const newer = { title: 'This letter', name: letter.name, html: letter.text };
   if (against === 'declined' && declined) {
     if (isSame(declined, letter)) return { kind: 'letter', why: 'Nothing changed since it was declined.' };
-    const note = `${declined.by} · ${dateTime(declined.date)}`;
+    const note = `${declined.by.name} · ${dateTime(declined.date)}`;
     const older = { title: 'As it was declined', note, name: declined.name, html: declined.text };
     return { kind: 'differences', older, newer };
   }

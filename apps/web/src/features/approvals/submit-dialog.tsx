@@ -78,8 +78,8 @@ function Asked({ prepared }: { prepared: PreparedApproval }) {
     <div>
       <Text mb="xs">This letter is being sent to the following people for approval:</Text>
       <ul className={classes.people} aria-label="Approvers">
-        {approvers.map(({ username, name, emailAddress }) => (
-          <li key={username} className={classes.person}>
+        {approvers.map(({ account, name, emailAddress }) => (
+          <li key={account} className={classes.person}>
             <strong>{name}</strong>
             <span className={classes.address}>{emailAddress}</span>
           </li>

@@ -14,7 +14,8 @@ import classes from './what-changed.module.css';
 
 export interface WhatChangedProps {
   readonly letter: Letter;
-  readonly username: string;
+  /** The reader's account. */
+  readonly reader: number | null;
   /** Something was typed that is not saved: nothing is said to be unchanged. */
   readonly unsaved: boolean;
   readonly shown: boolean;
@@ -40,9 +41,9 @@ export function WhatChanged({ shown, ...props }: WhatChangedProps) {
 
 type ChangedProps = Omit<WhatChangedProps, 'shown'> & { readonly comparison: ApprovalComparison };
 
-function Changed({ letter, username, unsaved, comparison }: ChangedProps) {
+function Changed({ letter, reader, unsaved, comparison }: ChangedProps) {
   const [chosen, setChosen] = useState<Against | null>(null);
-  const against = chosen ?? firstAgainst(comparison, letter.approval, username);
+  const against = chosen ?? firstAgainst(comparison, letter.approval, reader);
   const shown = comparisonShown(comparison, against);
   const { counts, onCounted } = useCounts(comparison, against);
   const { declined } = comparison;
@@ -69,7 +70,7 @@ function Changed({ letter, username, unsaved, comparison }: ChangedProps) {
           )}
           {declined && against === 'declined' && declined.notes !== '' && (
             <p className={classes.notes}>
-              <strong>{declined.by} declined it:</strong> <q>{declined.notes}</q>
+              <strong>{declined.by.name} declined it:</strong> <q>{declined.notes}</q>
             </p>
           )}
         </div>

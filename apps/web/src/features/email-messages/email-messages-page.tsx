@@ -32,7 +32,7 @@ function StoredMessage({ id, me }: { id: string; me: Session }) {
   if (!opened.data) return <MessageSkeleton />;
   return (
     <Suspense fallback={<MessageSkeleton />}>
-      <MessageDesk opened={opened.data} username={me.username} />
+      <MessageDesk opened={opened.data} />
     </Suspense>
   );
 }

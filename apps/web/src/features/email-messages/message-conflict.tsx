@@ -2,6 +2,7 @@ import type { EmailMessage } from '@letterdesk/contract/email-messages';
 import { useQuery } from '@tanstack/react-query';
 import type { Authoring } from '../../editor/shortcodes/authoring.ts';
 import { ConflictDialog } from '../../unsaved/conflict-dialog.tsx';
+import { useMe } from '../session/session-context.tsx';
 import { divisionsQuery } from './division-select.tsx';
 import type { Content } from './save-email-message.ts';
 import type { MessageState } from './use-message.ts';
@@ -11,13 +12,13 @@ export interface MessageConflictProps {
   readonly theirs: EmailMessage;
   readonly mine: Content;
   readonly authoring: Authoring;
-  readonly username: string;
 }
 
 const NO_SUBJECT = '(no subject)';
 
 /** Somebody else saved this message in between: both, side by side; name and division only where they differ. */
-export default function MessageConflict({ state, theirs, mine, authoring, username }: MessageConflictProps) {
+export default function MessageConflict({ state, theirs, mine, authoring }: MessageConflictProps) {
+  const me = useMe();
   const { data: divisions } = useQuery(divisionsQuery);
   const division = divisions?.find(({ id }) => id === mine.division)?.name ?? '';
   const sameThing = mine.name === theirs.name && mine.division === theirs.division.id;
@@ -28,8 +29,8 @@ export default function MessageConflict({ state, theirs, mine, authoring, userna
       noun="e-mail message"
       mine={{ name: lineOf(mine.name, division, mine.subject), text: mine.message }}
       theirs={{ name: lineOf(theirs.name, theirs.division.name, theirs.subject), text: theirs.message }}
-      savedBy={theirs.lastModifiedBy}
-      inAnotherWindow={theirs.lastModifiedBy === username}
+      savedBy={theirs.lastModifiedBy.name}
+      inAnotherWindow={theirs.lastModifiedBy.account === me?.account}
       authoring={authoring}
       onKeepMine={() => void state.keepMine(theirs)}
       onTakeTheirs={() => state.takeTheirs(theirs)}

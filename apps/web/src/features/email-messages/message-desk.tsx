@@ -26,11 +26,10 @@ const MessageConflict = lazy(loadConflict);
 
 export interface MessageDeskProps {
   readonly opened: OpenedText<Content, EmailMessage>;
-  readonly username: string;
 }
 
 /** The e-mail message editor (specification, section 2): shortcodes at the left, name, division, subject and text beside. */
-export function MessageDesk({ opened, username }: MessageDeskProps) {
+export function MessageDesk({ opened }: MessageDeskProps) {
   const editor = useRef<RichTextEditorHandle>(null);
   const subject = useRef<HTMLTextAreaElement>(null);
   const state = useMessage(opened, editor);
@@ -101,7 +100,7 @@ export function MessageDesk({ opened, username }: MessageDeskProps) {
       </section>
       {conflict && (
         <Suspense>
-          <MessageConflict state={state} {...conflict} authoring={authoring} username={username} />
+          <MessageConflict state={state} {...conflict} authoring={authoring} />
         </Suspense>
       )}
     </div>

@@ -2,6 +2,7 @@ import type { Letter } from '@letterdesk/contract/letters';
 import { Button } from '@mantine/core';
 import { IconArrowBackUp, IconCircleCheck, IconCircleX, IconHistory, IconHourglass } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import { useMe } from '../session/session-context.tsx';
 import classes from './approval-row.module.css';
 import { type ApprovalWords, approvalWords } from './approval-words.ts';
 
@@ -15,13 +16,12 @@ const ICONS: Readonly<Record<ApprovalWords['tone'], ReactNode>> = {
 
 export interface ApprovalRowProps {
   readonly letter: Letter;
-  readonly username: string;
   readonly onNotes: () => void;
 }
 
 /** Where the letter's approval stands, above its text; readers are told when it changes. */
-export function ApprovalRow({ letter, username, onNotes }: ApprovalRowProps) {
-  const words = approvalWords(letter, username);
+export function ApprovalRow({ letter, onNotes }: ApprovalRowProps) {
+  const words = approvalWords(letter, useMe()?.account ?? null);
   return (
     <div role="status" aria-label="Approval status">
       {words && (

@@ -2,14 +2,18 @@ import type { Approval } from '@letterdesk/contract/approval';
 import { describe, expect, it } from 'vitest';
 import { type ApprovedLetter, approvalWords } from './approval-words.ts';
 
-const person = (name: string) => ({ username: name.toLowerCase(), emailAddress: `${name}@x.example`, name });
+const [ANN, BOB, SAM] = [1, 2, 3] as const;
+/** Each at a company of their own, all of one username. */
+const person = (account: number, name: string) => {
+  return { account, username: 'same.name', emailAddress: `same.name@${name}.example`, name };
+};
 
 function letter(approval: Partial<Approval> | null, more: Partial<ApprovedLetter> = {}): ApprovedLetter {
   return {
     approval: approval && {
       approvalStatus: 'PENDING',
-      approvers: [person('Ann'), person('Bob')],
-      sender: 'sam',
+      approvers: [person(ANN, 'Ann'), person(BOB, 'Bob')],
+      senderAccount: SAM,
       senderName: 'Sam',
       notes: '',
       finalizerName: null,
@@ -28,18 +32,18 @@ function letter(approval: Partial<Approval> | null, more: Partial<ApprovedLetter
 
 describe('the approval status row', () => {
   it('says nothing of a letter that nobody submitted', () => {
-    expect(approvalWords(letter(null), 'sam')).toBeNull();
+    expect(approvalWords(letter(null), SAM)).toBeNull();
   });
 
   it('says when a letter was approved or declined, and by whom', () => {
     const approved = letter({ approvalStatus: 'APPROVED', finalizerName: 'Ann' });
-    expect(approvalWords(approved, 'sam')).toMatchObject({ tone: 'ok', headline: 'Approved on 2026-11-21 by Ann.' });
+    expect(approvalWords(approved, SAM)).toMatchObject({ tone: 'ok', headline: 'Approved on 2026-11-21 by Ann.' });
     const declined = letter({ approvalStatus: 'DECLINED', finalizerName: 'Ann' });
-    expect(approvalWords(declined, 'sam')).toMatchObject({ tone: 'bad', headline: 'Declined on 2026-11-21 by Ann.' });
+    expect(approvalWords(declined, SAM)).toMatchObject({ tone: 'bad', headline: 'Declined on 2026-11-21 by Ann.' });
   });
 
   it('says that a letter that was changed since must be submitted again', () => {
-    const words = approvalWords(letter({ approvalStatus: 'APPROVED' }, { approvalVoid: true }), 'sam');
+    const words = approvalWords(letter({ approvalStatus: 'APPROVED' }, { approvalVoid: true }), SAM);
     expect(words?.tone).toBe('warn');
     expect(words?.sentences).toEqual([
       'It was changed since, and must be submitted and approved again before it can be sent.',
@@ -48,7 +52,7 @@ describe('the approval status row', () => {
 
   it('shows the notes in one line, and cuts long ones between characters', () => {
     const notes = (text: string) =>
-      approvalWords(letter({ approvalStatus: 'DECLINED', notes: text }), 'sam')?.notes ?? null;
+      approvalWords(letter({ approvalStatus: 'DECLINED', notes: text }), SAM)?.notes ?? null;
     expect(notes('The date\n is wrong.')).toBe('The date is wrong.');
     expect(notes('')).toBeNull();
     expect(notes('👍'.repeat(200))).toBe(`${'👍'.repeat(140)}…`);
@@ -56,36 +60,36 @@ describe('the approval status row', () => {
   });
 
   it('says for whom a pending letter waits, the reader first', () => {
-    expect(approvalWords(letter({}), 'sam')?.sentences).toEqual(['Waiting for Ann or Bob.']);
-    expect(approvalWords(letter({}), 'BOB')?.sentences).toEqual(['Waiting for you or Ann. Submitted by Sam.']);
+    expect(approvalWords(letter({}), SAM)?.sentences).toEqual(['Waiting for Ann or Bob.']);
+    expect(approvalWords(letter({}), BOB)?.sentences).toEqual(['Waiting for you or Ann. Submitted by Sam.']);
   });
 
   it('says that a letter is locked, and to approvers that they may still change it', () => {
     const locked = letter({}, { locked: true });
-    expect(approvalWords({ ...locked, abilities: { update: false } }, 'sam')?.sentences.at(-1)).toBe(
+    expect(approvalWords({ ...locked, abilities: { update: false } }, SAM)?.sentences.at(-1)).toBe(
       'Locked while its approval is pending.',
     );
-    expect(approvalWords(locked, 'ann')?.sentences.at(-1)).toBe(
+    expect(approvalWords(locked, ANN)?.sentences.at(-1)).toBe(
       'Locked while its approval is pending: only its approvers may change it.',
     );
   });
 
   it('says that an approved letter was sent', () => {
     const approved = letter({ approvalStatus: 'APPROVED', finalizerName: 'Ann' }, { sentLetters: 1 });
-    expect(approvalWords(approved, 'sam')).toMatchObject({
+    expect(approvalWords(approved, SAM)).toMatchObject({
       headline: 'Approved on 2026-11-21 by Ann.',
       sentences: ['It was sent.'],
     });
-    expect(approvalWords({ ...approved, approvalVoid: true }, 'sam')?.sentences).not.toContain('It was sent.');
+    expect(approvalWords({ ...approved, approvalVoid: true }, SAM)?.sentences).not.toContain('It was sent.');
   });
 
   it('says who revoked the request, and that nothing is waited for', () => {
-    const approvalRevokedBy = { username: 'sam', name: 'Sam' };
+    const approvalRevokedBy = person(SAM, 'Sam');
     const revoked = letter(null, { approvalRevokedBy });
-    expect(approvalWords(revoked, 'SAM')).toMatchObject({ tone: 'revoked', headline: 'You revoked the request.' });
-    expect(approvalWords(revoked, 'ann')?.headline).toBe('Sam revoked the request.');
+    expect(approvalWords(revoked, SAM)).toMatchObject({ tone: 'revoked', headline: 'You revoked the request.' });
+    expect(approvalWords(revoked, ANN)?.headline).toBe('Sam revoked the request.');
     const after = letter({ approvalStatus: 'DECLINED', finalizerName: 'Ann' }, { approvalRevokedBy });
-    expect(approvalWords(after, 'ann')).toMatchObject({
+    expect(approvalWords(after, ANN)).toMatchObject({
       headline: 'Declined on 2026-11-21 by Ann.',
       sentences: ['Sam revoked the request after that.'],
     });

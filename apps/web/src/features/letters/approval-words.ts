@@ -1,6 +1,5 @@
 import type { Approval } from '@letterdesk/contract/approval';
 import type { Letter } from '@letterdesk/contract/letters';
-import { isSamePerson } from '@letterdesk/core/approvals/people';
 import { dateTime, day } from '../../ui/date-time.ts';
 import { revokerInWords } from '../approvals/approval-standing.ts';
 import { shortened } from '../approvals/card-words.ts';
@@ -25,7 +24,7 @@ type ShownApproval = Pick<
   Approval,
   | 'approvalStatus'
   | 'approvers'
-  | 'sender'
+  | 'senderAccount'
   | 'senderName'
   | 'notes'
   | 'finalizerName'
@@ -44,14 +43,14 @@ const NOTES_SHOWN = 140;
  * The approval status row (specification, section 2): 'Approved on' or 'Declined on' and the last-modified date, or
  * since when it waits and for whom, or that it was revoked. Null when there is nothing to say.
  */
-export function approvalWords(letter: ApprovedLetter, username: string): ApprovalWords | null {
+export function approvalWords(letter: ApprovedLetter, reader: number | null): ApprovalWords | null {
   const { approval } = letter;
-  if (approval === null) return revokedWords(letter, username);
+  if (approval === null) return revokedWords(letter, reader);
   const { approvalStatus, finalizerName, notes } = approval;
-  if (approvalStatus === 'PENDING') return pendingWords(approval, letter, username);
+  if (approvalStatus === 'PENDING') return pendingWords(approval, letter, reader);
   const by = finalizerName === null ? '' : ` by ${finalizerName}`;
   const date = day(approval.lastModifiedDate);
-  const revoked = revokedSentences(letter, username, 'the request after that');
+  const revoked = revokedSentences(letter, reader, 'the request after that');
   if (approvalStatus === 'DECLINED') {
     const headline = `Declined on ${date}${by}.`;
     return { tone: 'bad', headline, sentences: revoked, notes: shortened(notes, NOTES_SHOWN) || null };
@@ -62,25 +61,29 @@ export function approvalWords(letter: ApprovedLetter, username: string): Approva
     : { tone: 'ok', headline, sentences: letter.sentLetters > 0 ? [SENT, ...revoked] : revoked, notes: null };
 }
 
-function revokedWords(letter: ApprovedLetter, username: string): ApprovalWords | null {
-  const [headline] = revokedSentences(letter, username, 'the request');
+function revokedWords(letter: ApprovedLetter, reader: number | null): ApprovalWords | null {
+  const [headline] = revokedSentences(letter, reader, 'the request');
   return headline === undefined ? null : { tone: 'revoked', headline, sentences: [], notes: null };
 }
 
-function revokedSentences({ approvalRevokedBy }: ApprovedLetter, username: string, what: string): readonly string[] {
-  return approvalRevokedBy === null ? [] : [`${revokerInWords(approvalRevokedBy, username)} revoked ${what}.`];
+function revokedSentences(
+  { approvalRevokedBy }: ApprovedLetter,
+  reader: number | null,
+  what: string,
+): readonly string[] {
+  return approvalRevokedBy === null ? [] : [`${revokerInWords(approvalRevokedBy, reader)} revoked ${what}.`];
 }
 
 function pendingWords(
-  { approvers, createdDate, senderName, sender }: ShownApproval,
+  { approvers, createdDate, senderName, senderAccount }: ShownApproval,
   { locked, abilities }: ApprovedLetter,
-  username: string,
+  reader: number | null,
 ): ApprovalWords {
-  const names = approvers.map((one) => (isSamePerson(one.username, username) ? 'you' : one.name));
+  const names = approvers.map((one) => (one.account === reader ? 'you' : one.name));
   // 'you' first, as one would say it.
   names.sort((one, other) => Number(other === 'you') - Number(one === 'you'));
   const whom = new Intl.ListFormat('en', { type: 'disjunction' }).format(names);
-  const from = isSamePerson(sender, username) ? '' : ` Submitted by ${senderName}.`;
+  const from = senderAccount === reader ? '' : ` Submitted by ${senderName}.`;
   const lock = locked ? [abilities.update ? LOCKED_FOR_OTHERS : LOCKED] : [];
   return {
     tone: 'info',

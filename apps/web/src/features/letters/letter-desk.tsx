@@ -32,7 +32,6 @@ export interface LetterDeskProps {
 
 /** The letter editor: the letter on its paper, what can be done with it above, where its data comes from beside. */
 export function LetterDesk({ opened, me, onBorn }: LetterDeskProps) {
-  const { username } = me;
   const editor = useRef<RichTextEditorHandle>(null);
   const content = useLetterContent(opened, editor);
   const actions = useLetterActions(content, me, onBorn);
@@ -70,7 +69,6 @@ export function LetterDesk({ opened, me, onBorn }: LetterDeskProps) {
         <LetterTabs letter={base} tab={tab} unsaved={content.dirty}>
           <ApprovalRow
             letter={base}
-            username={username}
             onNotes={() => base.approval && actions.ask({ kind: 'notes', approval: base.approval })}
           />
           <RichTextEditor

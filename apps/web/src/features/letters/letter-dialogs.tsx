@@ -78,8 +78,8 @@ export function LetterDialogs({ content, actions }: { content: LetterContent; ac
           noun="letter"
           mine={question.mine}
           theirs={question.theirs}
-          savedBy={question.theirs.lastModifiedBy}
-          inAnotherWindow={me?.username === question.theirs.lastModifiedBy}
+          savedBy={question.theirs.lastModifiedBy.name}
+          inAnotherWindow={me?.account === question.theirs.lastModifiedBy.account}
           keyed={question.theirs.flooded}
           onKeepMine={() => void actions.keepMine(question.theirs)}
           onTakeTheirs={() => actions.takeTheirs(question.theirs)}

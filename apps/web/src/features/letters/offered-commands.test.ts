@@ -5,22 +5,23 @@ import type { User } from '@letterdesk/core/session/claims';
 import { describe, expect, it } from 'vitest';
 import { offeredCommands } from './offered-commands.ts';
 
-const person = (username: string, ...roles: User['roles']): User => ({
-  subject: `${username}@northwind.example`,
-  username,
-  name: username,
+const person = (account: number, ...roles: User['roles']): User => ({
+  account,
+  subject: 'same.name@northwind.example',
+  username: 'same.name',
+  name: 'Same Name',
   division: 1,
   roles,
 });
-const SENDER = person('sam');
-const APPROVER = person('ann');
-const READING_APPROVER = person('ann', 'ROLE_LETTERS_VIEW_ONLY');
-const OTHER = person('otto');
+const SENDER = person(1);
+const APPROVER = person(2);
+const READING_APPROVER = person(2, 'ROLE_LETTERS_VIEW_ONLY');
+const OTHER = person(3);
 
 const approval = (status: CurrentApproval['status'], more: Partial<CurrentApproval> = {}): CurrentApproval => ({
   status,
-  sender: 'sam',
-  approvers: ['Ann'],
+  sender: SENDER.account,
+  approvers: [APPROVER.account],
   allowSenderAsApprover: false,
   unchanged: true,
   ...more,
@@ -124,7 +125,7 @@ describe('the commands of a letter', () => {
   });
 
   it('are all three for a sender who may approve', () => {
-    const own = approval('PENDING', { approvers: ['sam'], allowSenderAsApprover: true });
+    const own = approval('PENDING', { approvers: [SENDER.account], allowSenderAsApprover: true });
     expect(offered(SENDER, letter({ approval: own })).slice(-3)).toEqual(['revoke', 'decline', 'approve']);
   });
 

@@ -68,11 +68,11 @@ function SentSkeleton({ count }: { count: number }) {
   );
 }
 
-function outcome({ recipients, sentBy }: SentLetterRow): string {
+function outcome({ recipients, sentByName }: SentLetterRow): string {
   const failed = recipients.filter(({ state }) => state === 'failed').length;
   const uncertain = recipients.filter(({ state }) => state === 'uncertain').length;
   const done = recipients.filter(({ state }) => state === 'sent').length;
-  if (failed > 0) return `not delivered to ${failed} of ${recipients.length} · ${sentBy}`;
-  if (uncertain > 0) return `uncertain for ${uncertain} of ${recipients.length} · ${sentBy}`;
-  return `${done === recipients.length ? 'delivered' : 'on its way'} · ${sentBy}`;
+  if (failed > 0) return `not delivered to ${failed} of ${recipients.length} · ${sentByName}`;
+  if (uncertain > 0) return `uncertain for ${uncertain} of ${recipients.length} · ${sentByName}`;
+  return `${done === recipients.length ? 'delivered' : 'on its way'} · ${sentByName}`;
 }

@@ -2,7 +2,6 @@ import { type Approval, approval as approvalShape, type LetterUser } from '@lett
 import { decideApproval, prepareApproval, submitApproval } from '@letterdesk/contract/approvals';
 import { getLetter, type Letter } from '@letterdesk/contract/letters';
 import type { Session } from '@letterdesk/contract/session';
-import { isSamePerson } from '@letterdesk/core/approvals/people';
 import { formatAddressList } from '@letterdesk/core/sending/addresses';
 import { useQueryClient } from '@tanstack/react-query';
 import { z } from 'zod';
@@ -72,7 +71,7 @@ const ELSEWHERE: readonly ApiErrorCode[] = [
   'letter_not_found',
 ];
 
-const pendingDetails = z.object({ approval: approvalShape.pick({ sender: true }) });
+const pendingDetails = z.object({ approval: approvalShape.pick({ senderAccount: true }) });
 
 /** What people do about the letter's approval (specification, section 4). */
 export function useApprovalActions({ store, me, during, ask, saved }: ApprovalDesk): ApprovalActions {
@@ -110,7 +109,7 @@ export function useApprovalActions({ store, me, during, ask, saved }: ApprovalDe
     // A letter that locks answers with its lock.
     if (!failedWith(error, 'approval_pending', 'letter_locked')) return false;
     const read = pendingDetails.safeParse(error.details);
-    return read.success && isSamePerson(read.data.approval.sender, me.username);
+    return read.success && read.data.approval.senderAccount === me.account;
   };
   /** The letter as it is saved now, if this person may still decide. */
   const savedToDecide = async (): Promise<{ letter: Letter; approval: Approval } | null> => {

@@ -14,20 +14,20 @@ const storedHistory = z.array(z.string());
 
 /** The person's autofill history, oldest first; it is kept in this browser and gone after sign-out. */
 export function useAutofillHistory() {
-  const username = useMe()?.username ?? '';
+  const account = useMe()?.account;
   const [history] = useState<AutofillHistory>(() => ({
-    addresses: read(nameOf('addresses', username)),
-    names: read(nameOf('names', username)),
+    addresses: read(nameOf('addresses', account)),
+    names: read(nameOf('names', account)),
   }));
   const remember = (used: Readonly<Record<HistoryKind, string>>) => {
-    write(nameOf('addresses', username), rememberValues(read(nameOf('addresses', username)), used.addresses));
-    write(nameOf('names', username), rememberValues(read(nameOf('names', username)), used.names));
+    write(nameOf('addresses', account), rememberValues(read(nameOf('addresses', account)), used.addresses));
+    write(nameOf('names', account), rememberValues(read(nameOf('names', account)), used.names));
   };
   return { history, remember };
 }
 
-function nameOf(kind: HistoryKind, username: string): string {
-  return `${PERSONAL_PREFIX}autofill-${kind}:${username}`;
+function nameOf(kind: HistoryKind, account: number | undefined): string {
+  return `${PERSONAL_PREFIX}autofill-${kind}:${account}`;
 }
 
 function read(name: string): string[] {

@@ -39,7 +39,7 @@ function Content({ sentLetter }: { sentLetter: SentLetter }) {
     <Stack gap={16}>
       <SummaryList email={sentLetter}>
         <Row term="Sent">
-          {dateTime(sentLetter.sentDate)} by {sentLetter.sentBy}
+          {dateTime(sentLetter.sentDate)} by <span title={sentLetter.sentBy}>{sentLetter.sentByName}</span>
         </Row>
         <Row term="Template">Version {sentLetter.templateVersion}</Row>
         <Row term="Attached">

@@ -10,6 +10,7 @@ import { SessionStore } from './session-store.ts';
 
 const ISSUER = 'https://sign-in.example';
 const MAYA: Session = {
+  account: 1,
   username: 'maya.lindqvist',
   name: 'Maya Lindqvist',
   division: 1,

@@ -25,13 +25,12 @@ const ROOM_FOR_BOTH = 960;
 
 export interface TemplateDeskProps {
   readonly opened: OpenedText<TemplateText, StoredTemplate>;
-  readonly username: string;
   /** The template on the page was stored for the first time. */
   readonly onBorn: (id: number) => void;
 }
 
 /** The template editor (specification, section 2): the shortcodes, and the template in its tabs Current and Draft. */
-export function TemplateDesk({ opened, username, onBorn }: TemplateDeskProps) {
+export function TemplateDesk({ opened, onBorn }: TemplateDeskProps) {
   const editor = useRef<RichTextEditorHandle>(null);
   const state = useTemplate(opened, editor);
   const actions = useTemplateActions(state, onBorn);
@@ -90,7 +89,7 @@ export function TemplateDesk({ opened, username, onBorn }: TemplateDeskProps) {
       </section>
       {actions.question && (
         <Suspense>
-          <TemplateDialogs state={state} actions={actions} username={username} />
+          <TemplateDialogs state={state} actions={actions} />
         </Suspense>
       )}
     </div>

@@ -1,6 +1,7 @@
 import { lazy } from 'react';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { ConflictDialog } from '../../unsaved/conflict-dialog.tsx';
+import { useMe } from '../session/session-context.tsx';
 import { useAuthoring } from '../shortcodes/expression-groups.ts';
 import { DraftGoneDialog } from './draft-gone-dialog.tsx';
 import type { TemplateActions } from './template-actions.ts';
@@ -25,11 +26,11 @@ const PUBLISH = 'Are you sure you want to publish this Template Draft?  This act
 export interface TemplateDialogsProps {
   readonly state: TemplateState;
   readonly actions: TemplateActions;
-  readonly username: string;
 }
 
 /** Whatever the template page asks or shows in front of the text. */
-export function TemplateDialogs({ state, actions, username }: TemplateDialogsProps) {
+export function TemplateDialogs({ state, actions }: TemplateDialogsProps) {
+  const me = useMe();
   const { question, answered, doing } = actions;
   const { template, text } = state;
   const authoring = useAuthoring();
@@ -70,15 +71,15 @@ export function TemplateDialogs({ state, actions, username }: TemplateDialogsPro
       );
     case 'conflict': {
       const { theirs, mine } = question;
-      const savedBy = theirs?.draft?.lastModifiedBy ?? '';
+      const savedBy = theirs?.draft?.lastModifiedBy;
       const other = draftText(theirs);
       return (
         <ConflictDialog
           noun="draft"
           mine={{ name: mine.title, text: mine.template }}
           theirs={{ name: other.title, text: other.template }}
-          savedBy={savedBy}
-          inAnotherWindow={savedBy === username}
+          savedBy={savedBy?.name ?? ''}
+          inAnotherWindow={savedBy?.account === me?.account}
           authoring={authoring}
           onKeepMine={() => void actions.keepMine(theirs)}
           onTakeTheirs={() => actions.takeTheirs(theirs)}

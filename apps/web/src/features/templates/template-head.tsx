@@ -39,7 +39,7 @@ function Meta({ template }: { template: LetterTemplateDetail }) {
       <span>
         {unpublished
           ? UNPUBLISHED
-          : `Version ${publishedVersion}${publishedDate ? `, published ${day(publishedDate)}` : ''}${publishedBy ? ` by ${publishedBy}` : ''}`}
+          : `Version ${publishedVersion}${publishedDate ? `, published ${day(publishedDate)}` : ''}${publishedBy ? ` by ${publishedBy.name}` : ''}`}
       </span>
     </>
   );

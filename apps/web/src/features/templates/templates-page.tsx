@@ -46,7 +46,7 @@ function OpenedTemplate({ me, desk }: { me: Session; desk: Desk }) {
   if (!opened.data) return <TemplateSkeleton />;
   return (
     <Suspense fallback={<TemplateSkeleton />}>
-      <TemplateDesk opened={opened.data} username={me.username} onBorn={desk.onBorn} />
+      <TemplateDesk opened={opened.data} onBorn={desk.onBorn} />
     </Suspense>
   );
 }

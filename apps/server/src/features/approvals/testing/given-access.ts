@@ -6,10 +6,11 @@ import { parseHtml } from '@letterdesk/document/parse-html';
 import { sql } from 'kysely';
 import type { Db } from '../../../database/connection.ts';
 import { givenTemplate } from '../../../testing/given.ts';
+import { givenAccount } from '../../../testing/given-account.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { createClient, type TestClient } from '../../../testing/test-client.ts';
 import { CLIENT_ID, givenClientTemplate } from '../../sending/testing/given-letter.ts';
-import { addressOf, givenPerson, LETTER_TEXT } from './given-approval.ts';
+import { addressOf, LETTER_TEXT } from './given-approval.ts';
 import { givenApprovalsOf, givenSendingsOf, OTHER_APPROVER } from './given-rounds.ts';
 
 /** A letter in the state of a cell, and the cell's person. */
@@ -105,12 +106,12 @@ async function givenSources(server: TestApp): Promise<ReadonlyMap<string, Source
       subject: 'Please approve',
       message: html,
       document: JSON.stringify(parseHtml(html)),
-      updated_by: 'priya.ramaswamy',
+      updated_by: await givenAccount(db, 'priya.ramaswamy'),
     })
     .returning('id')
     .executeTakeFirstOrThrow();
   const approving = { requires_approval: true, approver: addressOf(OTHER_APPROVER), approval_message_id: message.id };
-  await givenPerson(db, OTHER_APPROVER);
+  await givenAccount(db, OTHER_APPROVER);
   const maya = createClient(server, await server.tokenFor());
   const sources = new Map<string, Source>();
   for (const letterType of LETTER_TYPES) {

@@ -1,13 +1,14 @@
 import { floodLetter } from '@letterdesk/contract/flooding';
 import { getLetter, type Letter } from '@letterdesk/contract/letters';
-import { isSamePerson, personKey } from '@letterdesk/core/approvals/people';
 import type { Role } from '@letterdesk/core/session/roles';
 import { parseHtml } from '@letterdesk/document/parse-html';
 import type { Db } from '../../../database/connection.ts';
 import { givenTemplate } from '../../../testing/given.ts';
+import { givenAccount, nameOf } from '../../../testing/given-account.ts';
 import { startTestApp, type TestApp, type TestAppOptions } from '../../../testing/test-app.ts';
 import { createClient, type TestClient } from '../../../testing/test-client.ts';
 import { CLIENT_ID, givenClientTemplate } from '../../sending/testing/given-letter.ts';
+import { inParallel } from './in-parallel.ts';
 
 export const LETTER_TEXT = '<p>Dear {{shortcode ClientName}},</p><p>We ask for an exception to the rate.</p>';
 export const SENDER = 'maya.lindqvist';
@@ -55,7 +56,7 @@ export async function givenApprovals(options?: TestAppOptions): Promise<Approval
   const server = await startTestApp(options);
   const { db } = server;
   const clientOf: ApprovalDesk['clientOf'] = async (username, ...groups) => {
-    await givenPerson(db, username);
+    await givenAccount(db, username);
     return createClient(server, await server.tokenFor({ username, name: nameOf(username), groups }));
   };
   const maya = await clientOf(SENDER);
@@ -92,7 +93,7 @@ async function givenTemplates(db: Db): Promise<ApprovalDesk['templates']> {
       subject: 'Please approve: {{shortcode ClientName}}',
       message: '<p>A rate exception for {{shortcode ClientName}} waits for you.</p>',
       document: JSON.stringify(parseHtml('<p>A rate exception for {{shortcode ClientName}} waits for you.</p>')),
-      updated_by: 'priya.ramaswamy',
+      updated_by: await givenAccount(db, 'priya.ramaswamy'),
     })
     .returning('id')
     .executeTakeFirstOrThrow();
@@ -115,21 +116,6 @@ async function givenTemplates(db: Db): Promise<ApprovalDesk['templates']> {
   };
 }
 
-/** Somebody who has signed in before. */
-export async function givenPerson(db: Db, username: string): Promise<void> {
-  const email = addressOf(username);
-  await db
-    .insertInto('people')
-    .values({
-      username,
-      email_key: email.toLowerCase(),
-      email_address: email,
-      name: nameOf(username),
-    })
-    .onConflict((conflict) => conflict.column('email_key').doNothing())
-    .execute();
-}
-
 /** A pending approval as submitting stores it, as the letter's next round. @returns its id. */
 export async function givenPendingApproval(
   db: Db,
@@ -137,6 +123,10 @@ export async function givenPendingApproval(
   { sender = SENDER, approvers = APPROVERS, allowSenderAsApprover = false }: Omit<Submission, 'templateId'> = {},
 ): Promise<number> {
   const now = new Date();
+  const asked = allowSenderAsApprover
+    ? approvers
+    : approvers.filter((one) => one.toLowerCase() !== sender.toLowerCase());
+  const accounts = await inParallel(asked, (username) => givenAccount(db, username), 1);
   const before = await db.selectFrom('approvals').select('round').where('letter_id', '=', letter.id).execute();
   const { id } = await db
     .insertInto('approvals')
@@ -144,7 +134,7 @@ export async function givenPendingApproval(
       letter_id: letter.id,
       round: Math.max(0, ...before.map(({ round }) => round)) + 1,
       sender,
-      sender_key: personKey(sender),
+      sender_account: await givenAccount(db, sender),
       sender_name: nameOf(sender),
       sender_email: addressOf(sender),
       allow_sender_as_approver: allowSenderAsApprover,
@@ -159,16 +149,14 @@ export async function givenPendingApproval(
   await db
     .insertInto('approval_approvers')
     .values(
-      approvers
-        .filter((username) => allowSenderAsApprover || !isSamePerson(username, sender))
-        .map((username, position) => ({
-          approval_id: id,
-          position,
-          username,
-          username_key: personKey(username),
-          email_address: addressOf(username),
-          name: nameOf(username),
-        })),
+      asked.map((username, position) => ({
+        approval_id: id,
+        position,
+        account: accounts[position] ?? -1,
+        username,
+        email_address: addressOf(username),
+        name: nameOf(username),
+      })),
     )
     .execute();
   return id;
@@ -176,12 +164,4 @@ export async function givenPendingApproval(
 
 export function addressOf(username: string): string {
   return `${username}@meridale.example`;
-}
-
-/** 'Dana Whitfield' of `dana.whitfield`. */
-export function nameOf(username: string): string {
-  return username
-    .split('.')
-    .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
-    .join(' ');
 }

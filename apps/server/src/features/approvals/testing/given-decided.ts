@@ -2,6 +2,7 @@ import type { Decision } from '@letterdesk/core/approvals/status';
 import type { Updateable } from 'kysely';
 import type { ApprovalsTable } from '../../../database/approval-tables.ts';
 import type { Db } from '../../../database/connection.ts';
+import { givenAccount } from '../../../testing/given-account.ts';
 
 /** Changes a stored approval that is still pending. */
 export async function changeApproval(db: Db, id: number, change: Updateable<ApprovalsTable>): Promise<void> {
@@ -24,7 +25,7 @@ export async function decided(
   const now = new Date();
   await changeApproval(db, id, {
     status,
-    finalizer: 'dana.whitfield',
+    finalizer_account: await givenAccount(db, 'dana.whitfield'),
     finalizer_name: 'Dana Whitfield',
     decided_name: letter.name,
     decided_text: letter.text,

@@ -1,12 +1,12 @@
-import { personKey } from '@letterdesk/core/approvals/people';
 import type { AccessCell } from '@letterdesk/core/letters/testing/access-cells';
 import { RELATION_ROWS, STATE_ROWS } from '@letterdesk/core/letters/testing/access-table';
 import { parseHtml } from '@letterdesk/document/parse-html';
 import type { Db } from '../../../database/connection.ts';
+import { givenAccount, nameOf } from '../../../testing/given-account.ts';
 import type { TestApp } from '../../../testing/test-app.ts';
 import { approvedContentHash } from '../../letters/approved-content.ts';
 import { readTemplate } from '../../templates/template.query.ts';
-import { addressOf, nameOf } from './given-approval.ts';
+import { addressOf } from './given-approval.ts';
 
 const OTHER_SENDER = 'jonas.brandt';
 /** No user of the embedded provider, whose address would be another. */
@@ -28,26 +28,38 @@ export async function givenApprovalsOf(
   const approved = await dependencies.blobs.put(Buffer.from('%PDF-1.7 as it was approved'));
   const hashes = await contentHashes(db, places);
   const ids = new Map<number, number>();
+  const accounts = await accountsOf(db, places);
   const wanted = places.filter(({ cell }) => STATE_ROWS[cell.state].approval !== null);
   for (const some of chunksOf(wanted, 400)) {
     const rows = await db
       .insertInto('approvals')
-      .values(some.map((place) => rowOf(place, hashes.get(place.letterId) ?? '', approved)))
+      .values(some.map((place) => rowOf(place, accounts, hashes.get(place.letterId) ?? '', approved)))
       .returning(['id', 'letter_id'])
       .execute();
     for (const { id, letter_id } of rows) ids.set(letter_id, id);
     await db
       .insertInto('approval_approvers')
-      .values(some.flatMap((place) => approversOf(place, ids.get(place.letterId) ?? -1)))
+      .values(some.flatMap((place) => approversOf(place, accounts, ids.get(place.letterId) ?? -1)))
       .execute();
   }
   return ids;
 }
 
+/** Finds the account of somebody whom a cell is about, or who stands in for the others. */
+type Accounts = (username: string) => number;
+
+async function accountsOf(db: Db, places: readonly Place[]): Promise<Accounts> {
+  const accounts = new Map<string, number>();
+  for (const username of new Set([OTHER_SENDER, OTHER_APPROVER, ...places.map((place) => place.username)])) {
+    accounts.set(username, await givenAccount(db, username));
+  }
+  return (username) => accounts.get(username.toLowerCase()) ?? -1;
+}
+
 /** Names are stored in another case of letters than they are signed in with. */
 const stored = (username: string) => username.toUpperCase();
 
-function rowOf({ cell, username, letterId }: Place, contentHash: string, pdf: string) {
+function rowOf({ cell, username, letterId }: Place, accounts: Accounts, contentHash: string, pdf: string) {
   const { approval, unchanged } = STATE_ROWS[cell.state];
   const relation = RELATION_ROWS[cell.relation];
   const sender = relation.sender ? stored(username) : OTHER_SENDER;
@@ -56,7 +68,7 @@ function rowOf({ cell, username, letterId }: Place, contentHash: string, pdf: st
     letter_id: letterId,
     round: 1,
     sender,
-    sender_key: personKey(sender),
+    sender_account: accounts(sender),
     sender_name: nameOf(sender),
     sender_email: addressOf(sender),
     allow_sender_as_approver: relation.allowSenderAsApprover,
@@ -72,7 +84,7 @@ function rowOf({ cell, username, letterId }: Place, contentHash: string, pdf: st
   return {
     ...shared,
     status: approval,
-    finalizer,
+    finalizer_account: accounts(finalizer),
     finalizer_name: nameOf(finalizer),
     decided_name: 'Assignment confirmation',
     decided_text: '<p>As it was decided.</p>',
@@ -82,13 +94,13 @@ function rowOf({ cell, username, letterId }: Place, contentHash: string, pdf: st
   };
 }
 
-function approversOf({ cell, username }: Place, approval_id: number) {
+function approversOf({ cell, username }: Place, accounts: Accounts, approval_id: number) {
   const names = RELATION_ROWS[cell.relation].approver ? [OTHER_APPROVER, stored(username)] : [OTHER_APPROVER];
   return names.map((name, position) => ({
     approval_id,
     position,
+    account: accounts(name),
     username: name,
-    username_key: personKey(name),
     email_address: addressOf(name),
     name: nameOf(name),
   }));
@@ -112,6 +124,7 @@ async function contentHashes(db: Db, places: readonly Place[]): Promise<Readonly
 
 /** A sending for each letter whose state says that it was sent, in bulk. */
 export async function givenSendingsOf(db: Db, places: readonly Place[]): Promise<void> {
+  const accounts = await accountsOf(db, []);
   const sent = places.filter(({ cell }) => STATE_ROWS[cell.state].sent);
   for (const some of chunksOf(sent, 400)) {
     const mails = await db
@@ -156,7 +169,7 @@ export async function givenSendingsOf(db: Db, places: readonly Place[]): Promise
           pdf_sha256: 'not-delivered',
           attachments: '[]',
           mail_id: mails[index]?.id ?? -1,
-          sent_by: OTHER_SENDER,
+          sent_by: accounts(OTHER_SENDER),
           created_at: new Date(),
         })),
       )

@@ -5,6 +5,7 @@ import type { EmailRequest } from '@letterdesk/contract/sending';
 import { parseHtml } from '@letterdesk/document/parse-html';
 import type { Db } from '../../../database/connection.ts';
 import { givenExpression, givenOrganisation, givenRecord, givenTemplate } from '../../../testing/given.ts';
+import { givenAccount } from '../../../testing/given-account.ts';
 import type { TestClient } from '../../../testing/test-client.ts';
 
 export const CLIENT_ID = 12;
@@ -33,7 +34,7 @@ export async function givenClientTemplate(db: Db, template: Parameters<typeof gi
       subject: 'Confirmation for {{shortcode ClientName}}',
       message: html,
       document: JSON.stringify(parseHtml(html)),
-      updated_by: 'priya.ramaswamy',
+      updated_by: await givenAccount(db, 'priya.ramaswamy'),
     })
     .returning('id')
     .executeTakeFirstOrThrow();

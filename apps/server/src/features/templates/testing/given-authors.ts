@@ -7,6 +7,7 @@ import {
 import type { LetterTemplateDetail } from '@letterdesk/contract/templates';
 import type { Role } from '@letterdesk/core/session/roles';
 import { givenExpression, givenOrganisation } from '../../../testing/given.ts';
+import { givenAccount } from '../../../testing/given-account.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { createClient, type TestClient } from '../../../testing/test-client.ts';
 
@@ -85,7 +86,7 @@ async function givenRecords({ db }: TestApp): Promise<Authors['ids']> {
       subject: 'Your confirmation',
       message: '<p>Attached.</p>',
       document: JSON.stringify({ type: 'doc', content: [{ type: 'paragraph' }] }),
-      updated_by: 'priya.ramaswamy',
+      updated_by: await givenAccount(db, 'priya.ramaswamy'),
     })
     .returning('id')
     .executeTakeFirstOrThrow();

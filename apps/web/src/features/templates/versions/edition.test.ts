@@ -4,7 +4,7 @@ import { choose, type Edition, editionsOf, firstChoice, inOrder } from './editio
 const version = (number: number) => ({
   version: number,
   title: `Title ${number}`,
-  publishedBy: 'ann',
+  publishedBy: { account: 1, username: 'ann.lee', name: 'Ann Lee' },
   publishedDate: '2026-03-04T12:00:00.000Z',
 });
 const draft = {
@@ -12,7 +12,7 @@ const draft = {
   title: 'As saved',
   template: '',
   version: 1,
-  lastModifiedBy: 'bob',
+  lastModifiedBy: { account: 2, username: 'bob.ray', name: 'Bob Ray' },
   lastModifiedDate: '2026-03-05T12:00:00.000Z',
 };
 const versions = [version(2), version(1)];
@@ -22,7 +22,7 @@ describe('the texts of a template', () => {
   test('are its versions, and before them its draft as it stands in the editor', () => {
     const editions = editionsOf({ draft, publishedVersion: 2 }, versions, { title: 'As typed', template: '' });
     expect(keysOf(editions)).toEqual(['draft', 2, 1]);
-    expect(editions[0]).toMatchObject({ label: 'Draft', title: 'As typed', note: 'bob · 2026-03-05' });
+    expect(editions[0]).toMatchObject({ label: 'Draft', title: 'As typed', note: 'Bob Ray · 2026-03-05' });
     expect(editions.filter(({ current }) => current).map(({ key }) => key)).toEqual([2]);
   });
 

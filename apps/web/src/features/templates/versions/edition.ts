@@ -28,12 +28,12 @@ export function editionsOf(
     key: version,
     label: `Version ${version}`,
     title,
-    note: `${publishedBy} · ${day(publishedDate)}`,
+    note: `${publishedBy.name} · ${day(publishedDate)}`,
     current: version === publishedVersion,
   }));
   if (!draft && !typed) return published;
   const title = typed?.title ?? draft?.title ?? '';
-  const note = draft ? `${draft.lastModifiedBy} · ${day(draft.lastModifiedDate)}` : 'Not saved yet';
+  const note = draft ? `${draft.lastModifiedBy.name} · ${day(draft.lastModifiedDate)}` : 'Not saved yet';
   return [{ key: 'draft', label: 'Draft', title, note, current: false }, ...published];
 }
 

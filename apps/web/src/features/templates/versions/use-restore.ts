@@ -38,7 +38,7 @@ export function useRestore(
     if (told.kind === 'shortcodes') setRefusal(told);
     else if (told.kind === 'conflict') {
       onNewer(told.theirs);
-      setRefusal({ kind: 'newer-draft', savedBy: told.theirs.draft?.lastModifiedBy ?? '' });
+      setRefusal({ kind: 'newer-draft', savedBy: told.theirs.draft?.lastModifiedBy.name ?? '' });
     } else if (told.kind === 'draft-deleted') {
       onNewer(told.theirs);
       setRefusal({ kind: 'draft-gone' });
