@@ -35,7 +35,7 @@ describe('approving', () => {
     expect(await read(dana, submitted.letter.id)).toEqual(body.letter);
     const row = await storedApproval(db, submitted.id);
     expect(row).toMatchObject({
-      finalizer: 'dana.whitfield',
+      finalizer_name: 'Dana Whitfield',
       decided_name: submitted.letter.name,
       decided_text: submitted.letter.text,
     });

@@ -12,9 +12,12 @@ afterAll(() => desk.server.close());
 describe('what a client may not set', () => {
   const FORGED = {
     sender: 'dana.whitfield',
+    senderAccount: 1,
     senderName: 'Dana Whitfield',
     senderEmail: 'dana.whitfield@meridale.example',
-    approvers: [{ username: 'maya.lindqvist', emailAddress: 'maya.lindqvist@meridale.example', name: 'Maya' }],
+    approvers: [
+      { account: 1, username: 'maya.lindqvist', emailAddress: 'maya.lindqvist@meridale.example', name: 'Maya' },
+    ],
     status: 'APPROVED',
     allowSenderAsApprover: true,
     finalizer: 'maya.lindqvist',

@@ -1,4 +1,4 @@
-import { findUsers, listApprovals, prepareApproval, submitApproval } from '@letterdesk/contract/approvals';
+import { findUsers, listApprovals, prepareApproval } from '@letterdesk/contract/approvals';
 import { getSession } from '@letterdesk/contract/session';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createClient, type TestClient } from '../../testing/test-client.ts';
@@ -81,14 +81,26 @@ describe('somebody of the same username at another company', () => {
   });
 });
 
-test('a sender is not asked by another address with the same username, which may be another account', async () => {
-  await homonymOf('maya.lindqvist');
+test('two people of one username may send each other letters to approve', async () => {
+  const otherMaya = await homonymOf('maya.lindqvist');
   await desk.db
     .updateTable('letter_templates')
     .set({ approver: 'maya.lindqvist@northgate.example' })
     .where('id', '=', desk.templates.open)
     .execute();
-  const { id, version } = await desk.letter(desk.templates.open);
-  const answer = await desk.maya.call(submitApproval, { body: { letterId: id, letterVersion: version } });
-  expect(answer.error.code).toBe('approvers_unresolved');
+  const letter = await desk.letter(desk.templates.open);
+  const { body } = await submit(desk.maya, letter);
+  const { approval } = body;
+  expect(approval.approvers.map(({ account }) => account)).not.toContain(approval.senderAccount);
+  expect(await idsOf(otherMaya, 'attention')).toEqual([approval.id]);
+  const asked = { letter, id: approval.id, version: approval.version };
+  expect(outcomeOf(await approve(desk.maya, asked))).toBe('forbidden');
+  expect(outcomeOf(await approve(otherMaya, asked))).toBe('done');
+  const decided = await desk.db
+    .selectFrom('audit_events')
+    .select('account')
+    .where('action', '=', 'approval.approve')
+    .where('subject_id', '=', String(approval.id))
+    .executeTakeFirstOrThrow();
+  expect(decided.account).toBe(approval.approvers[0]?.account);
 });

@@ -1,8 +1,9 @@
 import { prepareApproval } from '@letterdesk/contract/approvals';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { nameOf } from '../../testing/given-account.ts';
 import type { TestClient } from '../../testing/test-client.ts';
 import { approve, decline, edit } from './testing/decisions.ts';
-import { type ApprovalDesk, givenApprovals } from './testing/given-approval.ts';
+import { type ApprovalDesk, addressOf, givenApprovals } from './testing/given-approval.ts';
 import { givenRepTemplate, letterOf, REP_ID, templateWith } from './testing/given-request.ts';
 
 let desk: ApprovalDesk;
@@ -20,8 +21,14 @@ async function prepareWith(approver: string, client = desk.maya) {
   return prepare(client, (await letterOf(client, await templateWith(desk, { approver }))).id);
 }
 
-const dana = { username: 'dana.whitfield', emailAddress: 'dana.whitfield@meridale.example', name: 'Dana Whitfield' };
-const marcus = { username: 'marcus.hale', emailAddress: 'marcus.hale@meridale.example', name: 'Marcus Hale' };
+const personOf = (username: string) => ({
+  account: expect.any(Number),
+  username,
+  emailAddress: addressOf(username),
+  name: nameOf(username),
+});
+const dana = personOf('dana.whitfield');
+const marcus = personOf('marcus.hale');
 
 describe('preparing an approval', () => {
   test('names the approver whom the letter’s data names, in any case of letters, and stores nothing', async () => {

@@ -20,7 +20,7 @@ describe('revoking an approval', () => {
     expect(body.letter).toMatchObject({
       approval: null,
       approvalRevoked: true,
-      approvalRevokedBy: { username: 'maya.lindqvist', name: 'Maya Lindqvist' },
+      approvalRevokedBy: { account: expect.any(Number), username: 'maya.lindqvist', name: 'Maya Lindqvist' },
       locked: false,
       sendRefusal: 'approval_required',
       abilities: { update: true, submit: true, revoke: false },
@@ -151,7 +151,7 @@ describe('the database', () => {
     await revoke(desk.maya, revoked);
     for (const { id } of [approved, declined, revoked]) {
       for (const change of [
-        sql`update approvals set status = 'PENDING', finalizer = null, decided_at = null, pdf_sha256 = null where id = ${id}`,
+        sql`update approvals set status = 'PENDING', finalizer_account = null, decided_at = null, pdf_sha256 = null where id = ${id}`,
         sql`update approvals set notes = 'Other' where id = ${id}`,
         sql`update approvals set revoked_at = null where id = ${id}`,
         sql`update approvals set remind_at = now() where id = ${id}`,
@@ -172,7 +172,7 @@ describe('the database', () => {
     ]) {
       await expect(change.execute(desk.db)).rejects.toThrow(`the approvers of approval ${id} cannot be changed`);
     }
-    const half = sql`update approvals set status = 'APPROVED', finalizer = 'x', decided_at = now() where id = ${id}`;
+    const half = sql`update approvals set status = 'APPROVED', finalizer_account = 1, decided_at = now() where id = ${id}`;
     await expect(half.execute(desk.db)).rejects.toThrow('check constraint');
     await expect(givenPendingApproval(desk.db, letter)).rejects.toThrow('approvals_one_pending');
   });

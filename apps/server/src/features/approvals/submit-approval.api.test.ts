@@ -52,13 +52,18 @@ describe('submitting a letter', () => {
     expect(await verifyAuditChain(desk.db)).toMatchObject({ intact: true });
     const event = await desk.db
       .selectFrom('audit_events')
-      .select(['username', 'subject_id', 'details'])
+      .select(['username', 'account', 'subject_id', 'details'])
       .where('action', '=', 'approval.submit')
       .executeTakeFirstOrThrow();
     expect(event).toMatchObject({
       username: 'maya.lindqvist',
+      account: body.approval.senderAccount,
       subject_id: String(body.approval.id),
-      details: { letterId: letter.id, round: 1, approvers: ['dana.whitfield', 'marcus.hale'] },
+      details: {
+        letterId: letter.id,
+        round: 1,
+        approvers: body.approval.approvers.map(({ account, username }) => ({ account, username })),
+      },
     });
   });
 

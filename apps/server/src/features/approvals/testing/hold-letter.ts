@@ -17,7 +17,7 @@ async function holdLetter(databaseUrl: string, letterId: number): Promise<Held> 
   const waiting = async () => {
     const { rows } = await watcher.query<{ count: number }>(
       `select count(*)::int as count from pg_stat_activity
-       where datname = current_database() and wait_event_type = 'Lock' and query like '%from "letters"%for update'`,
+       where datname = current_database() and wait_event_type = 'Lock' and query like '%from "letters"%for update%'`,
     );
     return rows[0]?.count;
   };
