@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { givenAccount } from '../testing/given-account.ts';
 import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
 import { type AuditEvent, appendAuditEvent } from './append-audit-event.ts';
 import { canonicalJson } from './audit-hash.ts';
@@ -33,6 +34,8 @@ function append(event: AuditEvent): Promise<void> {
 async function givenEvents(count: number): Promise<void> {
   for (let index = 1; index <= count; index += 1) await append(anEvent({ subjectId: index }));
 }
+
+const EVE = `insert into accounts (subject, subject_key, username, name) values ('eve', 'eve', 'eve', 'Eve')`;
 
 /** What somebody with the rights of the database's owner could do. */
 async function tamper(change: string): Promise<void> {
@@ -72,6 +75,7 @@ describe('the audit chain', () => {
 
   it.each([
     ['altered', 2, `update audit_events set username = 'eve' where id = 2`],
+    ['altered', 2, `${EVE}; update audit_events set account = (select id from accounts) where id = 2`],
     ['altered', 2, `update audit_events set details = '{"a": 1}' where id = 2`],
     ['altered', 2, `update audit_events set at = at + interval '1 millisecond' where id = 2`],
     ['altered', 2, `update audit_events set hash = repeat('0', 64) where id = 2`],
@@ -87,6 +91,15 @@ describe('the audit chain', () => {
     await givenEvents(4);
     await tamper(change);
     expect(await verifyAuditChain(database.db)).toEqual({ intact: false, fault, id });
+  });
+
+  it('names an event that lost the account of who did it', async () => {
+    const eve = await givenAccount(database.db, 'eve');
+    await givenEvents(1);
+    await append(anEvent({ by: { username: 'eve', account: eve } }));
+    expect(await verifyAuditChain(database.db)).toMatchObject({ intact: true, events: 2 });
+    await tamper('update audit_events set account = null where id = 2');
+    expect(await verifyAuditChain(database.db)).toEqual({ intact: false, fault: 'altered', id: 2 });
   });
 
   it('names an event that was put in with a hash of its own', async () => {

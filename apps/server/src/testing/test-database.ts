@@ -11,10 +11,19 @@ export interface TestDatabase {
 }
 
 /** A migrated, empty database of this test file's own. */
-export async function createTestDatabase(): Promise<TestDatabase> {
+export function createTestDatabase(): Promise<TestDatabase> {
+  return createDatabase(`template ${inject('template')}`);
+}
+
+/** A database without any table. */
+export function createBareDatabase(): Promise<TestDatabase> {
+  return createDatabase('');
+}
+
+async function createDatabase(like: string): Promise<TestDatabase> {
   const serverUrl = inject('serverUrl');
   const name = `letterdesk_test_${randomBytes(6).toString('hex')}`;
-  await onServer(serverUrl, `create database ${name} template ${inject('template')}`);
+  await onServer(serverUrl, `create database ${name} ${like}`);
   const url = urlOfDatabase(serverUrl, name);
   const db = connect(url, TEST_DATABASE_CONFIG);
   return {
