@@ -81,7 +81,7 @@ test('every version is kept, with who published it and when, and can be read on 
   const day = [today.getFullYear(), today.getMonth() + 1, today.getDate()].map((part) => String(part).padStart(2, '0'));
   await expect(dialog.getByRole('list', { name: 'Versions' }).getByRole('listitem')).toHaveText(
     ['Version 3Current', 'Version 2', 'Version 1'].map(
-      (name) => `${name}Kept for goodpriya.ramaswamy · ${day.join('-')}`,
+      (name) => `${name}Kept for goodPriya Ramaswamy · ${day.join('-')}`,
     ),
   );
   await expect(dialog.getByRole('region', { name: 'Version 2 and Version 3 compared' })).toBeVisible();
@@ -121,7 +121,7 @@ test('restoring says so when somebody else saved the draft meanwhile, and shows 
   await restoreButton(page).click();
   const question = page.getByRole('dialog', { name: 'Restore Version 1' });
   await question.getByRole('button', { name: 'Restore' }).click();
-  await expect(dialogOf(page).getByRole('alert')).toContainText('gordon.whitlock saved the draft in the meantime.');
+  await expect(dialogOf(page).getByRole('alert')).toContainText('Gordon Whitlock saved the draft in the meantime.');
   await dialogOf(page)
     .getByRole('button', { name: /^Draft/ })
     .click();
