@@ -1,5 +1,8 @@
+import { approval } from '@letterdesk/contract/approval';
+import { letter } from '@letterdesk/contract/letters';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { z } from 'zod';
 import { appendAuditEvent } from '../audit/append-audit-event.ts';
 import { verifyAuditChain } from '../audit/verify-audit-chain.ts';
 import { ensureAccount } from '../features/session/accounts.store.ts';
@@ -35,7 +38,14 @@ beforeAll(async () => {
   await old.givenOldLetter(db, { id: 3, by: 'owen.castellan', at: LONG_AGO });
   await old.givenOldLetter(db, { id: 4, by: 'zoë', savedBy: 'owen.castellan' });
   await old.givenOldSending(db, 1, 'maya.lindqvist');
-  await old.givenOldKey(db, 'maya.lindqvist', 'key of Maya');
+  const people = { createdBy: 'dana.whitfield', lastModifiedBy: 'Maya.Lindqvist' };
+  const asApproval = {
+    id: 4,
+    sender: 'jonas',
+    approvers: [{ username: 'maya.lindqvist', emailAddress: MAYA, name: 'Maya' }],
+  };
+  const asLetter = { id: 2, name: 'Letter 2', ...people, approval: asApproval, approvalRevokedBy: null };
+  await old.givenOldKey(db, 'maya.lindqvist', 'key of Maya', { letter: asLetter, sentLetterId: 7 });
   await old.givenOldKey(db, 'dana.whitfield', 'key of a Dana');
   await old.givenOldKey(db, 'zoë', 'key of Zoë');
   const asked = { letterId: 1, sender: 'dana.whitfield', senderEmail: OTHER_DANA };
@@ -136,6 +146,25 @@ describe('naming people by account', () => {
     expect(await keyOwners('key of Maya')).toEqual([MAYA]);
     expect(await keyOwners('key of a Dana')).toEqual(expect.arrayContaining([DANA, OTHER_DANA]));
     expect(await keyOwners('key of Zoë')).toEqual(['zoë?']);
+  });
+
+  test('lets a kept answer be given again, as answers are today', async () => {
+    const { rows } = await sql<{
+      response: object;
+    }>`select response from idempotency_keys where key = 'key of Maya'`.execute(db);
+    const read = z.object({
+      sentLetterId: z.literal(7),
+      letter: letter
+        .pick({ name: true, createdBy: true, lastModifiedBy: true, approvalRevokedBy: true })
+        .extend({ approval: approval.pick({ senderAccount: true, approvers: true }) }),
+    });
+    expect(read.parse(rows[0]?.response)).toMatchObject({
+      letter: {
+        name: 'Letter 2',
+        lastModifiedBy: { name: 'Maya Lindqvist' },
+        approval: { approvers: [{ emailAddress: MAYA }] },
+      },
+    });
   });
 
   test('leaves the audit chain whole, and it goes on with accounts', async () => {

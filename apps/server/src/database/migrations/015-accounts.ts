@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { Migration } from 'kysely/migration';
 import { createApprovalTasks } from './accounts/approval-tasks.ts';
+import { keepIdempotencyKeys } from './accounts/idempotency-keys.ts';
 import { placeAuthors } from './accounts/place-authors.ts';
 
 /**
@@ -89,29 +90,4 @@ async function nameByAccount(db: Kysely<unknown>): Promise<void> {
       alter column username_key type integer using pg_temp.account_at(email_address, username),
       add foreign key (username_key) references accounts (id)`.execute(db);
   await sql`alter table approval_approvers rename column username_key to account`.execute(db);
-}
-
-/**
- * A key of a username that several people have is kept for each of them: of whoever repeats a request, none may have a
- * second effect. All are forgotten after a week anyway.
- */
-async function keepIdempotencyKeys(db: Kysely<unknown>): Promise<void> {
-  await sql`alter table idempotency_keys rename to named_keys`.execute(db);
-  await sql`
-    create table idempotency_keys (
-      account integer not null references accounts (id),
-      key text not null,
-      request_sha256 text not null,
-      status integer not null,
-      response jsonb not null,
-      created_at timestamptz not null default now(),
-      primary key (account, key)
-    )`.execute(db);
-  await sql`
-    insert into idempotency_keys (account, key, request_sha256, status, response, created_at)
-    select account.id, kept.key, kept.request_sha256, kept.status, kept.response, kept.created_at
-    from named_keys kept
-    join accounts account on lower(account.username collate "C") = lower(kept.username collate "C")
-    on conflict do nothing`.execute(db);
-  await sql`drop table named_keys`.execute(db);
 }

@@ -55,9 +55,8 @@ export async function givenOldSending(db: Db, letterId: number, by: string): Pro
     from mail`.execute(db);
 }
 
-export async function givenOldKey(db: Db, username: string, key: string): Promise<void> {
-  await sql`
-    insert into idempotency_keys values (${username}, ${key}, 'hash', 202, ${{ sentLetterId: 1 }}, now())`.execute(db);
+export async function givenOldKey(db: Db, username: string, key: string, answer: object = {}): Promise<void> {
+  await sql`insert into idempotency_keys values (${username}, ${key}, 'hash', 202, ${answer}, now())`.execute(db);
 }
 
 /** An approval, pending or declined by `finalizer`. @param senderEmail and `approvers` are addresses. */
