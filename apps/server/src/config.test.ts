@@ -71,7 +71,7 @@ describe('the configuration', () => {
     ],
     [{ ALLOW_SENDER_AS_APPROVER: 'yes' }, 'ALLOW_SENDER_AS_APPROVER must be "on" or "off".'],
     [{ APPROVAL_REMINDER_HOURS: '8761' }, 'APPROVAL_REMINDER_HOURS must be a whole number from 0 to 8760.'],
-    [{ BODY_LIMIT: '5' }, 'BODY_LIMIT must be a whole number from 10000 to 100000000.'],
+    [{ BODY_LIMIT: '5' }, 'BODY_LIMIT must be a whole number from 8000000 to 100000000.'],
     [{ TZ: 'Mars/Olympus' }, 'TZ must be a time zone such as America/Chicago.'],
     [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL must be silent, error, warn, info or debug.'],
   ])('refuses %o in one sentence that names the variable', (variables, sentence) => {

@@ -1,3 +1,4 @@
+import { LARGEST_REQUEST } from '@letterdesk/core/document/schema';
 import { isAddress } from '@letterdesk/core/sending/addresses';
 import { z } from 'zod';
 
@@ -124,7 +125,9 @@ export const environment = z.object({
     .refine(isTimeZone, 'must be a time zone such as America/Chicago')
     .optional()
     .describe('Time zone of the days written into letters; the one of the machine when not set'),
-  BODY_LIMIT: wholeNumber(10_000, 100_000_000).prefault('4000000').describe('Largest request body, in bytes'),
+  BODY_LIMIT: wholeNumber(LARGEST_REQUEST, 100_000_000)
+    .prefault(String(LARGEST_REQUEST))
+    .describe('Largest request body, in bytes; the longest letter with its pictures needs the default'),
   TRUST_PROXY: flag.prefault('off').describe('`on` behind a proxy that sets X-Forwarded-For'),
   LOG_LEVEL: z
     .enum(['silent', 'error', 'warn', 'info', 'debug'], { error: 'must be silent, error, warn, info or debug' })

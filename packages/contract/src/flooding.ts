@@ -80,6 +80,8 @@ export const floodLetter = defineEndpoint({
     'text_invalid',
     'text_too_large',
     'unknown_shortcodes',
+    'required_information_missing',
+    'not_editable_changed',
   ],
 });
 

@@ -97,6 +97,7 @@ export const publishLetterTemplate = defineEndpoint({
     'draft_deleted',
     'draft_stale',
     'shortcodes_invalid',
+    'text_too_large',
     'configuration_incomplete',
     'configuration_invalid',
   ],

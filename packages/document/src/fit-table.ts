@@ -40,7 +40,10 @@ function placeCell(
  */
 export function fitTableRows(rows: readonly Node[]): Node[] {
   if (rows.length > DOCUMENT_LIMITS.tableRows) {
-    throw new DocumentError('too_many_rows', `A table may have ${DOCUMENT_LIMITS.tableRows} rows at most.`);
+    throw new DocumentError(
+      'too_many_rows',
+      `A table may have ${DOCUMENT_LIMITS.tableRows.toLocaleString('en-US')} rows at most.`,
+    );
   }
   const covered: Covered = [];
   return rows.map((row, index) => {

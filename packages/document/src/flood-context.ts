@@ -12,7 +12,7 @@ import { isBlank } from '@letterdesk/core/shortcodes/characters';
 import { formatValue, listLayout } from '@letterdesk/core/shortcodes/format';
 import type { Placeholder } from '@letterdesk/core/shortcodes/parser';
 import { paragraphOf } from './build-nodes.ts';
-import { DocumentError } from './error.ts';
+import { DocumentError, tooManyParts } from './error.ts';
 import { listBlocks } from './flood-list.ts';
 import { plainText, walkDocument } from './plain-text.ts';
 
@@ -126,8 +126,10 @@ export class FloodContext {
   #spend(nodes: number, characters: number): void {
     this.#nodes += nodes;
     this.#characters += characters;
-    const fits = this.#nodes <= DOCUMENT_LIMITS.nodes && this.#characters <= DOCUMENT_LIMITS.htmlLength;
-    if (!fits) throw new DocumentError('too_long', 'The text is too long with the data filled in.');
+    if (this.#nodes > DOCUMENT_LIMITS.nodes) throw tooManyParts();
+    if (this.#characters <= DOCUMENT_LIMITS.textLength) return;
+    const room = DOCUMENT_LIMITS.textLength.toLocaleString('en-US');
+    throw new DocumentError('too_long', `With the data filled in this text has more than ${room} characters.`);
   }
 }
 

@@ -1,6 +1,6 @@
 import { DOCUMENT_LIMITS } from '@letterdesk/core/document/schema';
 import { Parser } from 'htmlparser2';
-import { DocumentError } from './error.ts';
+import { tooDeep, tooManyParts } from './error.ts';
 import { LightElement, LightText } from './light-dom.ts';
 
 /** Dropped with everything within. */
@@ -67,14 +67,16 @@ class TreeBuilder {
   #stack: Frame[] = [];
   #top: Frame = { name: 'body', element: this.root, level: 0, depth: 0, overflow: null, preformatted: false };
   #dropping = 0;
+  #elements = 0;
 
   onopentag(name: string, attributes: Record<string, string>): void {
     if (this.#dropping > 0 || DROPPED.has(name)) {
       this.#dropping += 1;
       return;
     }
-    if (this.#stack.length >= OPEN_ELEMENTS)
-      throw new DocumentError('too_deep', 'The text has too many open elements.');
+    this.#elements += 1;
+    if (this.#elements > DOCUMENT_LIMITS.elements) throw tooManyParts();
+    if (this.#stack.length >= OPEN_ELEMENTS) throw tooDeep();
     if (name === 'br' && attributes.style?.includes('page-break-before')) {
       this.#push('hr', { 'data-page-break': '' });
     } else {
@@ -173,7 +175,7 @@ class TreeBuilder {
 /**
  * Reads HTML into a light tree of bounded depth, without recursion: scripts, styles and foreign elements are gone, and what
  * lies deeper than DOCUMENT_LIMITS.nesting has become plain paragraphs. Throws DocumentError (`too_deep`) for thousands of
- * elements that are never closed.
+ * elements that are never closed, and (`too_many_nodes`) for more than DOCUMENT_LIMITS.elements.
  */
 export function readHtmlTree(html: string): LightElement {
   const builder = new TreeBuilder();

@@ -1,5 +1,5 @@
 import { DOCUMENT_LIMITS, MARK_RULES, NODE_RULES } from '@letterdesk/core/document/schema';
-import { DocumentError } from './error.ts';
+import { DocumentError, tooDeep, tooManyParts } from './error.ts';
 
 const refuse = (what: string): DocumentError => new DocumentError('not_a_document', what);
 
@@ -27,11 +27,6 @@ function checkShape(node: unknown): asserts node is Record<string, unknown> & { 
   }
 }
 
-function textLength(node: Record<string, unknown>): number {
-  const value = isRecord(node.attrs) ? node.attrs.value : null;
-  return (typeof node.text === 'string' ? node.text.length : 0) + (typeof value === 'string' ? value.length : 0);
-}
-
 /**
  * Walks JSON from outside without recursion and refuses what is no document or lies beyond DOCUMENT_LIMITS; after it,
  * recursion over the same JSON is bounded. Throws DocumentError.
@@ -39,21 +34,17 @@ function textLength(node: Record<string, unknown>): number {
 export function measureDocument(json: unknown): void {
   const pending: { node: unknown; level: number }[] = [{ node: json, level: 0 }];
   let nodes = 0;
-  let characters = 0;
   let pageBreaks = 0;
   for (let next = pending.pop(); next !== undefined; next = pending.pop()) {
     const { node, level } = next;
     checkShape(node);
     nodes += 1;
-    characters += textLength(node);
     if (node.type === 'pageBreak') pageBreaks += 1;
     // Inline nodes stand one level below the deepest block.
-    if (level > DOCUMENT_LIMITS.nesting + 1) throw new DocumentError('too_deep', 'The text is nested too deeply.');
+    if (level > DOCUMENT_LIMITS.nesting + 1) throw tooDeep();
     for (const child of listOf(node, 'content')) pending.push({ node: child, level: level + 1 });
-    if (nodes + pending.length > DOCUMENT_LIMITS.nodes)
-      throw new DocumentError('too_many_nodes', 'The text has too many parts.');
+    if (nodes + pending.length > DOCUMENT_LIMITS.nodes) throw tooManyParts();
   }
-  if (characters > DOCUMENT_LIMITS.htmlLength) throw new DocumentError('too_long', 'The text is too long.');
   if (pageBreaks > DOCUMENT_LIMITS.pageBreaks) {
     throw new DocumentError(
       'too_many_page_breaks',

@@ -20,22 +20,22 @@ function lengthWithoutImages(html: string): number {
   return length;
 }
 
-function checkLength(html: string): void {
-  const { htmlLength, imageBytes } = DOCUMENT_LIMITS;
-  // Base64 takes four characters for three bytes; ten full-size pictures are more than a letter holds.
-  const tooLong = html.length > htmlLength + imageBytes * 14;
-  if (tooLong || (html.length > htmlLength && lengthWithoutImages(html) > htmlLength)) {
-    throw new DocumentError('too_long', `A text may have ${htmlLength} characters of HTML at most.`);
+/** What cannot be the text of a letter, however it is written, is not even read. */
+function refuseEndless(html: string): void {
+  const { readLength } = DOCUMENT_LIMITS;
+  if (html.length > readLength && lengthWithoutImages(html) > readLength) {
+    throw new DocumentError('too_long', 'This text is far too long for a letter. Please use a part of it.');
   }
 }
 
 /**
  * Reads HTML from anywhere into a document of the closed schema; what the schema does not know does not survive. Blocks
- * deeper than DOCUMENT_LIMITS.nesting become plain paragraphs. Throws DocumentError for a text beyond the limits.
+ * deeper than DOCUMENT_LIMITS.nesting become plain paragraphs. Throws DocumentError for a text beyond the structural limits.
+ * How long a text may be is asked of its normal form (`textSize`): the editor shows one that is too long, to be shortened.
  * Runs on the server and in the browser alike; needs no DOM.
  */
 export function parseHtml(html: string): DocumentNode {
-  checkLength(html);
+  refuseEndless(html);
   const tree = readHtmlTree(html);
   convertWordLists(tree, html);
   // The light tree has what ProseMirror's parser reads of a DOM node, and nothing more, hence the cast.

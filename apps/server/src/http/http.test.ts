@@ -1,3 +1,4 @@
+import { LARGEST_REQUEST } from '@letterdesk/core/document/schema';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
@@ -5,7 +6,7 @@ import { startTestApp, type TestApp } from '../testing/test-app.ts';
 let server: TestApp;
 let authorization: string;
 beforeAll(async () => {
-  server = await startTestApp({ variables: { BODY_LIMIT: '20000' } });
+  server = await startTestApp();
   authorization = `Bearer ${await server.tokenFor()}`;
 });
 afterAll(() => server.close());
@@ -20,7 +21,7 @@ function post(path: string, body: string, contentType = 'application/json'): Pro
 
 describe('bad requests', () => {
   test('a body over the limit is refused with a sentence', async () => {
-    const response = await post('/v1/ids/process', JSON.stringify({ text: 'x'.repeat(30_000) }));
+    const response = await post('/v1/ids/process', JSON.stringify({ text: 'x'.repeat(LARGEST_REQUEST) }));
     expect(response.status).toBe(413);
     expect(await response.json()).toMatchObject({ code: 'body_too_large' });
   });

@@ -1,26 +1,36 @@
 import type { DocumentNode } from '@letterdesk/core/document/schema';
-import { DocumentError } from '@letterdesk/document/error';
+import { measureDocument } from '@letterdesk/document/measure';
 import { parseHtml } from '@letterdesk/document/parse-html';
+import { toHtml } from '@letterdesk/document/serialise-html';
 import { takeTurn } from '../event-loop-turns.ts';
-import { Failure } from '../failure.ts';
+import { refuseTooLarge, refuseTooLong } from './refuse-too-large.ts';
 
 /** Characters of HTML that are read in some 10 ms; longer texts wait for a turn. */
 const READ_AT_ONCE = 20_000;
+
+/** A text as it may be stored: in normal form and within the limits, so that it is accepted again as it stands. */
+export interface AcceptedText {
+  readonly html: string;
+  readonly document: DocumentNode;
+}
 
 /**
  * Normalises a text that came from outside to the document schema: the one door for HTML.
  * Rejects with Failure `text_too_large` or `text_invalid`.
  */
-export async function acceptText(html: string): Promise<DocumentNode> {
+export async function acceptText(html: string): Promise<AcceptedText> {
   if (html.length > READ_AT_ONCE) await takeTurn();
-  try {
-    return parseHtml(html);
-  } catch (cause) {
-    if (!(cause instanceof DocumentError)) throw cause;
-    throw new Failure(
-      cause.code === 'too_long' ? 'text_too_large' : 'text_invalid',
-      { reason: cause.message },
-      { cause },
-    );
-  }
+  return normalForm(refuseTooLarge(() => parseHtml(html)));
+}
+
+/** The same for a text that was made here of accepted ones, by flooding for one. @throws Failure `text_too_large`. */
+export function acceptMade(document: DocumentNode): AcceptedText {
+  refuseTooLarge(() => measureDocument(document));
+  return normalForm(document);
+}
+
+function normalForm(document: DocumentNode): AcceptedText {
+  const html = toHtml(document);
+  refuseTooLong(html);
+  return { html, document };
 }

@@ -2,7 +2,6 @@ import type { BodyOf } from '@letterdesk/contract/define-endpoint';
 import type { createLetter as endpoint, Letter } from '@letterdesk/contract/letters';
 import { mayEditLetter } from '@letterdesk/core/letters/policy';
 import type { User } from '@letterdesk/core/session/claims';
-import { toHtml } from '@letterdesk/document/serialise-html';
 import type { Kysely } from 'kysely';
 import type { Database } from '../../database/tables.ts';
 import { Failure } from '../../failure.ts';
@@ -29,7 +28,7 @@ export async function createLetter(input: {
   const given = acceptIdsAsJson(body.ids);
   const template = await usableTemplate(db, body.letterTemplateId);
   if (!mayEditLetter(user, newLetterFacts(template))) throw new Failure('forbidden');
-  const document = await acceptText(body.text);
+  const written = await acceptText(body.text);
   const { flood } = await floodFromTemplate({
     db,
     access,
@@ -39,9 +38,9 @@ export async function createLetter(input: {
     now,
     name: body.name,
     keepText: undefined,
+    written,
   });
-  checkContent(document, flood.flooded, await readLetterExpressions(db, flood.flooded, document));
-  const written = { ...flood, document, text: toHtml(document) };
-  const id = await storeNewLetter(db, { action: 'letter.create', flood: written, templateId: template.id, user, now });
+  checkContent(flood.document, flood.flooded, await readLetterExpressions(db, flood.flooded, flood.document));
+  const id = await storeNewLetter(db, { action: 'letter.create', flood, templateId: template.id, user, now });
   return getLetter(db, user, id);
 }

@@ -12,7 +12,7 @@ import { toHtml } from '@letterdesk/document/serialise-html';
 import type { Kysely } from 'kysely';
 import type { Database } from '../../database/tables.ts';
 import { Failure } from '../../failure.ts';
-import { acceptText } from '../../text/accept-text.ts';
+import { type AcceptedText, acceptMade, acceptText } from '../../text/accept-text.ts';
 import { refuseTooLarge } from '../../text/refuse-too-large.ts';
 import { type CustomerDataAccess, resolveIds } from '../flooding/resolve-ids.ts';
 import { resolveShortcodes } from '../flooding/resolve-shortcodes.ts';
@@ -34,7 +34,7 @@ export type FloodableTemplate = Pick<TemplateWithDocument, 'name' | 'title' | 'd
 /**
  * Fills a template with what the id map finds.
  * @throws Failure `unknown_shortcodes` when the template names an expression that does not exist, so that none reaches a
- * letter; `text_too_large` when the values would make it longer than a letter may be.
+ * letter; `text_too_large` when the letter's text is longer than it may be, or would be with the values in it.
  */
 export async function floodFromTemplate(input: {
   db: Kysely<Database>;
@@ -47,11 +47,13 @@ export async function floodFromTemplate(input: {
   name: string | undefined;
   /** The user's text for a reflood; the template's when absent. */
   keepText: string | undefined;
+  /** The letter's text as it stands, of which nothing is to change. */
+  written?: AcceptedText;
   /** Which keyed elements of the user's text stay as they are; none when absent. */
   keep?: Keep;
 }): Promise<FloodedFromTemplate> {
   const { db, access, environment, template, given, now } = input;
-  const kept = input.keepText === undefined ? undefined : await acceptText(input.keepText);
+  const kept = input.keepText === undefined ? undefined : (await acceptText(input.keepText)).document;
   const { ids, records } = await resolveIds(access, environment, given);
   const names = [
     ...placeholdersOf(template.document).map((placeholder) => placeholder.name),
@@ -65,14 +67,15 @@ export async function floodFromTemplate(input: {
   if (unknown.length > 0) throw new Failure('unknown_shortcodes', { names: unknown });
   const again =
     kept === undefined ? null : refuseTooLarge(() => refloodDocument(kept, resolutions, definitions, input.keep));
-  const { doc: document, keyed } = again ?? fresh;
+  const { doc, keyed } = again ?? fresh;
+  const { html: text, document } = input.written ?? acceptMade(doc);
   const floodedName = cutText(title.text.trim(), TITLE_LENGTH).trim() || template.name;
   return {
     flood: {
       name: input.name ?? floodedName,
       floodedName,
       floodedText: toHtml(fresh.doc),
-      text: toHtml(document),
+      text,
       document,
       environment,
       ids,

@@ -3,6 +3,7 @@ import { NEW_LETTER_ID } from '@letterdesk/core/constants';
 import { mayEditLetter } from '@letterdesk/core/letters/policy';
 import { Failure } from '../../failure.ts';
 import { acceptEnvironment, acceptIds } from '../flooding/resolve-ids.ts';
+import { checkContent } from './check-content.ts';
 import { floodFromTemplate } from './flood-from-template.ts';
 import { type FloodLetterInput, keepOf } from './flood-letter-input.ts';
 import { getLetter } from './get-letter.ts';
@@ -30,6 +31,7 @@ async function floodNewLetter(input: FloodLetterInput): Promise<{ created: boole
   const given = acceptIds(body.ids);
   const template = await usableTemplate(db, body.letterTemplateId);
   if (!mayEditLetter(user, newLetterFacts(template))) throw new Failure('forbidden');
+  const keepText = input.reflood ? body.text : undefined;
   const { flood, definitions, anyRecord } = await floodFromTemplate({
     db,
     access,
@@ -38,12 +40,14 @@ async function floodNewLetter(input: FloodLetterInput): Promise<{ created: boole
     given,
     now,
     name: body.name,
-    keepText: input.reflood ? body.text : undefined,
+    keepText,
     keep: keepOf(body),
   });
   if (!anyRecord) {
     return { created: false, letter: presentUnsavedLetter(user, { flood, template, definitions, now }) };
   }
+  // What a template floods may lack what the source has none of; a text that somebody wrote is held to what Save asks.
+  if (keepText !== undefined) checkContent(flood.document, flood.flooded, definitions);
   const id = await storeNewLetter(db, { action: 'letter.flood', flood, templateId: template.id, user, now });
   return { created: true, letter: await getLetter(db, user, id) };
 }

@@ -3,6 +3,7 @@ import { appendAuditEvent } from '../../audit/append-audit-event.ts';
 import { Failure } from '../../failure.ts';
 import { acceptEnvironment, acceptIds } from '../flooding/resolve-ids.ts';
 import { readTemplateWithDocument } from '../templates/template.query.ts';
+import { checkContent } from './check-content.ts';
 import { floodFromTemplate } from './flood-from-template.ts';
 import { type FloodLetterInput, keepOf } from './flood-letter-input.ts';
 import { getLetter } from './get-letter.ts';
@@ -13,7 +14,7 @@ import { openForChange } from './open-for-change.ts';
 
 /**
  * Renders a stored letter anew from its template, or refloods the user's text, and stores the outcome.
- * @throws Failure `invalid_request` without the version that the user saw.
+ * @throws Failure `invalid_request` without the version that the user saw; what Save refuses of the user's text.
  */
 export async function renderLetterAgain(input: FloodLetterInput & { letterId: number }): Promise<Letter> {
   const { db, access, user, body, letterId, now } = input;
@@ -27,7 +28,7 @@ export async function renderLetterAgain(input: FloodLetterInput & { letterId: nu
   const environment = acceptEnvironment(access, body.environment ?? before.letter.environment);
   const template = await readTemplateWithDocument(db, before.letter.template_id);
   if (template === undefined) throw new Failure('template_not_found');
-  const { flood } = await floodFromTemplate({
+  const { flood, definitions } = await floodFromTemplate({
     db,
     access,
     environment,
@@ -40,6 +41,8 @@ export async function renderLetterAgain(input: FloodLetterInput & { letterId: nu
   });
   await db.transaction().execute(async (trx) => {
     const letter = await openForChange(trx, { user, id: letterId, version });
+    // What the template floods may lack what the source has none of: the banner says so, and it is not sent before.
+    if (input.reflood) checkContent(flood.document, flood.flooded, definitions);
     await updateLetter(trx, letter, flood, { account: user.account, now });
     await appendAuditEvent(trx, {
       by: user,

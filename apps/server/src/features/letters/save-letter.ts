@@ -1,7 +1,6 @@
 import type { BodyOf } from '@letterdesk/contract/define-endpoint';
 import type { saveLetter as endpoint, Letter } from '@letterdesk/contract/letters';
 import type { User } from '@letterdesk/core/session/claims';
-import { toHtml } from '@letterdesk/document/serialise-html';
 import type { Kysely } from 'kysely';
 import { appendAuditEvent } from '../../audit/append-audit-event.ts';
 import type { Database } from '../../database/tables.ts';
@@ -21,12 +20,12 @@ export async function saveLetter(input: {
   now: Date;
 }): Promise<Letter> {
   const { db, user, body, now } = input;
-  const document = await acceptText(body.text);
+  const { html, document } = await acceptText(body.text);
   await db.transaction().execute(async (trx) => {
     const letter = await openForChange(trx, { user, id: body.id, version: body.version });
     const definitions = await readLetterExpressions(trx, letter.flooded, document);
     checkContent(document, letter.flooded, definitions);
-    const change = { name: body.name, text: toHtml(document), document };
+    const change = { name: body.name, text: html, document };
     await updateLetter(trx, letter, change, { account: user.account, now });
     await appendAuditEvent(trx, {
       by: user,

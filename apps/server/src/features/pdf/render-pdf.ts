@@ -21,9 +21,10 @@ export async function renderPdf(input: {
   const { db, renderer, body } = input;
   const template = await readTemplate(db, body.letterTemplateId);
   if (template === undefined) throw new Failure('template_not_found');
+  const { document } = await acceptText(body.text);
   const footer = body.footerId == null ? template.footer_text : await readFooterText(db, body.footerId);
   return renderLetterPdf(renderer, {
-    document: await acceptText(body.text),
+    document,
     title: body.name || template.name,
     letterhead: { ...template, footer_text: footer },
     createdAt: template.updated_at,

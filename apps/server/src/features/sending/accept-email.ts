@@ -1,6 +1,5 @@
 import type { BodyOf } from '@letterdesk/contract/define-endpoint';
 import type { sendEmail as endpoint } from '@letterdesk/contract/sending';
-import type { DocumentNode } from '@letterdesk/core/document/schema';
 import { isFromAllowed } from '@letterdesk/core/sending/from-domain';
 import {
   type AddressField,
@@ -10,7 +9,7 @@ import {
 } from '@letterdesk/core/sending/recipients';
 import { placeholdersOf, shortcodesIn } from '@letterdesk/document/placeholders';
 import { Failure } from '../../failure.ts';
-import { acceptText } from '../../text/accept-text.ts';
+import { type AcceptedText, acceptText } from '../../text/accept-text.ts';
 
 export type EmailBody = BodyOf<typeof endpoint>;
 
@@ -19,7 +18,7 @@ export interface AcceptedEmail {
   readonly recipients: readonly RecipientAddress[];
   readonly from: { readonly name: string; readonly address: string };
   readonly subject: string;
-  readonly message: DocumentNode;
+  readonly message: AcceptedText;
 }
 
 /**
@@ -33,7 +32,7 @@ export async function acceptEmail(body: EmailBody, fromDomains: readonly string[
   if (!isFromAllowed(address, fromDomains)) throw new Failure('from_not_allowed', { allowed: fromDomains });
   const message = await acceptText(body.message);
   const lines = [body.letterFromName, body.subject];
-  refuseShortcodes([...lines.flatMap(shortcodesIn), ...placeholdersOf(message).map(({ name }) => name)]);
+  refuseShortcodes([...lines.flatMap(shortcodesIn), ...placeholdersOf(message.document).map(({ name }) => name)]);
   return { recipients, from: { name: body.letterFromName, address }, subject: body.subject, message };
 }
 

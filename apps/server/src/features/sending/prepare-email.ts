@@ -8,10 +8,10 @@ import type { User } from '@letterdesk/core/session/claims';
 import { floodTemplate } from '@letterdesk/document/flood';
 import { floodText } from '@letterdesk/document/flood-text';
 import { placeholdersOf, shortcodesIn } from '@letterdesk/document/placeholders';
-import { toHtml } from '@letterdesk/document/serialise-html';
 import type { Kysely } from 'kysely';
 import type { Database } from '../../database/tables.ts';
 import { Failure } from '../../failure.ts';
+import { acceptMade } from '../../text/accept-text.ts';
 import { refuseTooLarge } from '../../text/refuse-too-large.ts';
 import { type CustomerDataAccess, resolveIds } from '../flooding/resolve-ids.ts';
 import { resolveShortcodes } from '../flooding/resolve-shortcodes.ts';
@@ -53,7 +53,7 @@ export async function prepareEmail(input: {
   const { definitions, resolutions } = await resolveShortcodes(db, { names, ids, records, now });
   const flood = (text: string) => refuseTooLarge(() => floodText(text, resolutions, definitions)).text.trim();
   const floodMessage = (document: DocumentNode) =>
-    toHtml(refuseTooLarge(() => floodTemplate(document, resolutions, definitions)).doc);
+    acceptMade(refuseTooLarge(() => floodTemplate(document, resolutions, definitions)).doc).html;
   return {
     letterTo: flood(fields.letterTo),
     letterFromEmail: flood(fields.letterFromEmail),

@@ -2,7 +2,6 @@ import type { Letter } from '@letterdesk/contract/letters';
 import type { RecipientAddress } from '@letterdesk/core/sending/recipients';
 import type { User } from '@letterdesk/core/session/claims';
 import { placeholdersOf } from '@letterdesk/document/placeholders';
-import { toHtml } from '@letterdesk/document/serialise-html';
 import type { PdfRenderer } from '@letterdesk/pdf/renderer';
 import type { Kysely, Transaction } from 'kysely';
 import { appendAuditEvent } from '../../audit/append-audit-event.ts';
@@ -129,7 +128,7 @@ function sentLetterOf({ letter, template }: LetterView, { user, email, files, no
     from_email: email.from.address,
     from_name: email.from.name,
     subject: email.subject,
-    message: toHtml(email.message),
+    message: email.message.html,
     text: letter.text,
     include_letter: template.include_letter,
     pdf_sha256: files.pdfSha256,

@@ -34,7 +34,7 @@ export async function storeLetterFiles(parts: Parts, view: LetterView, email: Ac
     to: addressesIn(email.recipients, 'to'),
     cc: addressesIn(email.recipients, 'cc'),
     subject: email.subject,
-    ...mailBody(email.message, template.include_letter ? letter.document : null),
+    ...mailBody(email.message.document, template.include_letter ? letter.document : null),
     attachments: [{ name: 'Letter.pdf', mediaType: 'application/pdf', bytes: pdf }],
   });
   const [pdfSha256, mailSha256] = await Promise.all([blobs.put(pdf), blobs.put(mail)]);

@@ -3,12 +3,11 @@ import type { DocumentNode } from '@letterdesk/core/document/schema';
 import { ShortcodeError } from '@letterdesk/core/shortcodes/problem';
 import { keyedElementsOf } from '@letterdesk/document/keyed-elements';
 import { checkLine, checkPlaceholders, placeholdersOf, shortcodesIn } from '@letterdesk/document/placeholders';
-import { toHtml } from '@letterdesk/document/serialise-html';
 import { checkKeyedElements, toPlaceholders } from '@letterdesk/document/to-placeholders';
 import type { Kysely } from 'kysely';
 import type { Database } from '../../database/tables.ts';
 import { Failure } from '../../failure.ts';
-import { acceptText } from '../../text/accept-text.ts';
+import { type AcceptedText, acceptMade, acceptText } from '../../text/accept-text.ts';
 import { refuseTooLarge } from '../../text/refuse-too-large.ts';
 import { readExpressions } from './expressions.query.ts';
 
@@ -16,11 +15,6 @@ import { readExpressions } from './expressions.query.ts';
 export interface Authored<Text> {
   readonly line: { readonly field: 'title' | 'subject'; readonly text: string };
   readonly text: Text & { readonly field: 'template' | 'message' };
-}
-
-export interface AcceptedText {
-  readonly html: string;
-  readonly document: DocumentNode;
 }
 
 /** Problems that are told at once; nobody mends more before the next save. */
@@ -36,11 +30,12 @@ export async function acceptAuthoredText(
   { line, text }: Authored<{ readonly html: string }>,
 ): Promise<AcceptedText> {
   const given = await acceptText(text.html);
-  await checkAuthoredText(db, { line, text: { field: text.field, document: given } });
-  const document = refuseTooLarge(() => toPlaceholders(given));
+  await checkAuthoredText(db, { line, text: { field: text.field, document: given.document } });
+  const document = refuseTooLarge(() => toPlaceholders(given.document));
+  if (document === given.document) return given;
   // They count as placeholders now, of which there is a limit.
-  if (document !== given) await checkAuthoredText(db, { line, text: { field: text.field, document } });
-  return { document, html: toHtml(document) };
+  await checkAuthoredText(db, { line, text: { field: text.field, document } });
+  return acceptMade(document);
 }
 
 /**
@@ -82,7 +77,9 @@ async function refusingTooLarge<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (cause) {
-    if (cause instanceof ShortcodeError) throw new Failure('text_too_large', { reason: cause.message }, { cause });
+    if (cause instanceof ShortcodeError) {
+      throw new Failure('text_too_large', { reason: cause.message }, { message: cause.message, cause });
+    }
     throw cause;
   }
 }

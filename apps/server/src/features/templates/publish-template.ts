@@ -7,6 +7,7 @@ import type { Kysely } from 'kysely';
 import { appendAuditEvent } from '../../audit/append-audit-event.ts';
 import type { Database } from '../../database/tables.ts';
 import { Failure } from '../../failure.ts';
+import { refuseTooLong } from '../../text/refuse-too-large.ts';
 import { checkAuthoredText } from '../shortcodes/check-authored-text.ts';
 import { acceptConfiguration, missingFields } from './accept-configuration.ts';
 import { draftStateOf, openTemplate, presentStored, refusal } from './open-template.ts';
@@ -41,6 +42,7 @@ export async function publishTemplate(input: {
       line: { field: 'title', text: draft.title },
       text: { field: 'template', document: draft.document },
     });
+    refuseTooLong(draft.template);
     await publishDraft(trx, template, draft, { account: user.account, now });
     const published = await presentStored(trx, user, template.id);
     await appendAuditEvent(trx, {

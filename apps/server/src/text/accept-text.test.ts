@@ -1,0 +1,126 @@
+import { DOCUMENT_LIMITS, LARGEST_REQUEST } from '@letterdesk/core/document/schema';
+import { textSize } from '@letterdesk/core/document/text-size';
+import { toHtml } from '@letterdesk/document/serialise-html';
+import { arbitraryDocument } from '@letterdesk/document/testing/arbitrary-document';
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { Failure } from '../failure.ts';
+import { acceptMade, acceptText } from './accept-text.ts';
+
+const { textLength, picturesBytes } = DOCUMENT_LIMITS;
+/** Characters that take more room written than shown, and others. */
+const UNITS = ['&', '<', '‹', '\u00a0', '"', '\\', 'a', 'a ', '  ', '漢', '👩‍⚕️', '&amp;', '{{shortcode A}}'];
+const EMPTY = '<p></p>'.length;
+
+const picture = (bytes: number) => `<img src="data:image/png;base64,${'A'.repeat((bytes / 3) * 4)}" alt="">`;
+const code = (refused: unknown) => (refused instanceof Failure ? refused.code : refused);
+
+/** The raw form of a text of plain characters: what a person typed, not yet escaped by anybody. */
+const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
+
+/** What became of a text, and of its normal form. */
+async function acceptTwice(html: string) {
+  const first = await acceptText(html).catch(code);
+  if (typeof first !== 'object' || first === null || !('html' in first)) return { first };
+  return { first, again: await acceptText(first.html as string).catch(code) };
+}
+
+describe('an accepted text', () => {
+  test('is accepted again as it stands, whatever it came from', async () => {
+    const piece = fc.oneof(
+      arbitraryDocument.map(toHtml),
+      fc.string({ unit: 'grapheme', maxLength: 200 }),
+      fc.constantFrom(
+        '<p>&amp;amp; &#38; & <',
+        '<b><i>a</b>',
+        '<table><td>',
+        '<span data-shortcode="A">x<br>&nbsp;</span>',
+      ),
+      fc.nat(2_000).map((count) => picture(count * 3)),
+    );
+    await fc.assert(
+      fc.asyncProperty(fc.array(piece, { maxLength: 6 }), async (pieces) => {
+        const { first, again } = await acceptTwice(pieces.join(''));
+        expect(again).toEqual(first);
+      }),
+      { numRuns: 200 },
+    );
+  }, 60_000);
+
+  test('is accepted again when it is just within the limit, and one just beyond is refused at once', async () => {
+    const given = fc.record({
+      document: arbitraryDocument,
+      unit: fc.constantFrom(...UNITS),
+      left: fc.integer({ min: -40, max: 60 }),
+    });
+    const outcomes = new Set<unknown>();
+    await fc.assert(
+      fc.asyncProperty(given, async ({ document, unit, left }) => {
+        const start = toHtml(document);
+        const room = textLength - textSize(start).characters - EMPTY - left;
+        const text = unit.repeat(Math.floor(room / unit.length)) + 'x'.repeat(room % unit.length);
+        const { first, again } = await acceptTwice(`${start}<p>${escaped(text)}</p>`);
+        outcomes.add(typeof first === 'string' ? first : 'accepted');
+        if (typeof first === 'string') expect(first).toBe('text_too_large');
+        else expect(again).toEqual(first);
+        if (unit === 'a' && left < 0) expect(first).toBe('text_too_large');
+        if (unit === 'a' && left > 0) expect(first).toMatchObject({ html: expect.any(String) });
+      }),
+      { numRuns: 60 },
+    );
+    expect([...outcomes].sort()).toEqual(['accepted', 'text_too_large']);
+  }, 60_000);
+
+  test.each(['&', '<', '‹', '\u00a0', '&nbsp;', '&#38;'])('may hold 100,000 times %j, and again', async (unit) => {
+    const { first, again } = await acceptTwice(`<p>${unit.repeat(100_000)}</p>`);
+    expect(first).toMatchObject({ html: expect.any(String) });
+    expect(again).toEqual(first);
+  });
+
+  test('that is as large as one can be fits into a request, with its pictures', async () => {
+    const tail = picture(1_500_000) + picture(1_500_000);
+    const room = textLength - textSize(tail).characters - EMPTY;
+    for (const unit of ['\u00a0', '"', '\\', '漢', '\u2028']) {
+      const { html } = await acceptText(`<p>${unit.repeat(room)}</p>${tail}`);
+      expect(textSize(html)).toEqual({ characters: textLength, pictureBytes: picturesBytes });
+      const body = { id: 1, version: 1, name: unit.repeat(300), text: html };
+      expect(Buffer.byteLength(JSON.stringify(body))).toBeLessThan(LARGEST_REQUEST - 1_200_000);
+    }
+  }, 30_000);
+});
+
+describe('a text that is too large', () => {
+  test.each([
+    [`<p>${'a'.repeat(textLength - EMPTY + 1)}</p>`, 'This text is 1 character too long, formatting included'],
+    [`<p>${'&amp;'.repeat(textLength)}</p>`, 'This text is 7 characters too long'],
+    [
+      picture(1_800_000) + picture(1_500_000),
+      'The pictures of this text have 3.3 MB together, and there is room for 3 MB',
+    ],
+    ['<hr data-page-break>'.repeat(101), 'A text may have 100 page breaks at most.'],
+    [`<table>${'<tr><td>a'.repeat(1_001)}`, 'A table may have 1,000 rows at most.'],
+    ['<p>a'.repeat(50_001), 'This text has more than 50,000 parts'],
+    ['x'.repeat(3_000_000), 'This text is far too long for a letter'],
+  ])('is refused with a sentence that a person can use: %.20s…', async (html, sentence) => {
+    await expect(acceptText(html)).rejects.toMatchObject({
+      code: 'text_too_large',
+      message: expect.stringContaining(sentence),
+    });
+  });
+
+  test('is told how many characters to take out, and taking out so many is enough', async () => {
+    const text = `<p>${'Smith & Sons '.repeat(26_000)}</p>`;
+    const refused = await acceptText(text).catch((failure: unknown) => failure as Failure);
+    const { characters } = (refused as Failure).details as { characters: number };
+    await expect(acceptText(`<p>${text.slice(3 + characters - textLength)}`)).resolves.toBeDefined();
+  });
+
+  test('is refused as well when it was made here', () => {
+    const paragraph = { type: 'paragraph' as const, attrs: { align: 'left', indent: 0, lineHeight: null } };
+    const long = { ...paragraph, content: [{ type: 'text' as const, text: 'a'.repeat(textLength) }] };
+    expect(() => acceptMade({ type: 'doc', content: [long] })).toThrow('too long');
+    expect(() => acceptMade({ type: 'doc', content: Array.from({ length: 50_000 }, () => paragraph) })).toThrow(
+      'parts',
+    );
+  });
+});

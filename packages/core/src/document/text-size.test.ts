@@ -1,0 +1,86 @@
+import { describe, expect, test } from 'vitest';
+import { DOCUMENT_LIMITS } from './schema.ts';
+import { charactersLeft, megabytes, sizeProblem, spokenCharactersLeft, textSize } from './text-size.ts';
+
+const { textLength, picturesBytes } = DOCUMENT_LIMITS;
+const ofCharacters = (characters: number) => ({ characters, pictureBytes: 0 });
+
+describe('the size of a text', () => {
+  test.each([
+    ['', 0],
+    ['<p>ab</p>', 9],
+    ['<p>&amp;&lt;&gt;&nbsp;</p>', 11],
+    ['<p title="&quot;&#10;">&amp;amp;</p>', 23],
+    ['<p>‹é漢👩</p>', 12],
+  ])('%s counts each character once: %i', (html, characters) => {
+    expect(textSize(html)).toEqual(ofCharacters(characters));
+  });
+
+  test('counts the data of pictures apart, as bytes', () => {
+    const picture = (data: string) => `<img src="data:image/png;base64,${data}" alt="&amp;">`;
+    expect(textSize(`<p>a</p>${picture('A'.repeat(400))}<p>b</p>${picture('A'.repeat(800))}`)).toEqual({
+      characters: textSize(`<p>a</p>${picture('')}<p>b</p>${picture('')}`).characters,
+      pictureBytes: 900,
+    });
+  });
+
+  test('lets nothing that is only written like a picture pass for one', () => {
+    const html = `<p>&lt;img src="data:image/png;base64,${'A'.repeat(400)}" data:image/png</p>`;
+    expect(textSize(html)).toEqual(ofCharacters(html.length - 3));
+  });
+
+  test('of half a million escaped characters and thousands of pictures is known at once', () => {
+    const html = '<p>&amp;</p><img src="data:image/gif;base64,AAAA">'.repeat(25_000) + '&nbsp;'.repeat(250_000);
+    const before = performance.now();
+    textSize(html);
+    expect(performance.now() - before).toBeLessThan(1_000);
+  });
+});
+
+describe('a text that is too large', () => {
+  test('is told by how much, and what there is room for', () => {
+    expect(sizeProblem(ofCharacters(textLength))).toBeNull();
+    expect(sizeProblem(ofCharacters(textLength + 1_200))).toBe(
+      'This text is 1,200 characters too long, formatting included. Please shorten it: there is room for 300,000.',
+    );
+    expect(sizeProblem(ofCharacters(textLength + 1))).toContain('is 1 character too long');
+    expect(sizeProblem({ characters: 1, pictureBytes: picturesBytes })).toBeNull();
+    expect(sizeProblem({ characters: 1, pictureBytes: picturesBytes + 1 })).toBe(
+      'The pictures of this text have 3.1 MB together, and there is room for 3 MB. Please use fewer or smaller ones.',
+    );
+  });
+});
+
+describe('the characters left', () => {
+  test.each([
+    [textLength - 10_001, null],
+    [textLength - 10_000, '10,000 characters left'],
+    [textLength - 3_200, '3,200 characters left'],
+    [textLength - 1, '1 character left'],
+    [textLength, '0 characters left'],
+    [textLength + 1, null],
+  ])('of a text of %i characters are told: %s', (characters, told) => {
+    expect(charactersLeft(ofCharacters(characters))).toBe(told);
+  });
+
+  test('are said at a few steps only', () => {
+    const spoken = new Set<string | null>();
+    for (let left = 12_000; left >= -10; left -= 1) spoken.add(spokenCharactersLeft(ofCharacters(textLength - left)));
+    expect([...spoken]).toEqual([
+      null,
+      'No more than 10,000 characters left',
+      'No more than 5,000 characters left',
+      'No more than 1,000 characters left',
+      'No more than 500 characters left',
+      'No more than 100 characters left',
+    ]);
+  });
+});
+
+test.each([
+  [3_000_000, '3'],
+  [3_000_001, '3.1'],
+  [2_650_000, '2.7'],
+])('%i bytes are %s MB', (bytes, told) => {
+  expect(megabytes(bytes)).toBe(told);
+});
