@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Role } from '@letterdesk/core/session/roles';
 import { importJWK, type JWK, SignJWT } from 'jose';
+import { buildWeb } from '../scripts/build-web.mjs';
 
 const CHECKOUT = join(import.meta.dirname, '..');
 const READY = /Letterdesk is ready at (\S+)/;
@@ -21,8 +22,9 @@ export interface RunningProduct {
   stop(): Promise<void>;
 }
 
-/** Starts the product on a free port with its demo data. `stop()` must be called. */
+/** Starts the product on a free port with its demo data, its web built as the checkout has it. `stop()` must be called. */
 export async function startProduct(variables: Record<string, string> = {}): Promise<RunningProduct> {
+  buildWeb(process.execPath);
   const folder = await mkdtemp(join(tmpdir(), 'letterdesk-bench-'));
   const child = spawn(process.execPath, [join(CHECKOUT, 'apps/server/src/main.ts')], {
     env: { ...process.env, LETTERDESK_DATA: folder, PORT: '0', LOG_LEVEL: 'error', ...variables },

@@ -3,14 +3,16 @@ import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { buildWeb } from '../scripts/build-web.mjs';
 
 const MAIN = join(import.meta.dirname, '..', 'apps', 'server', 'src', 'main.ts');
 
 /**
- * Starts the real product with its demo data on a free port and a new data folder, for all journeys; they find it under
- * `E2E_URL`. Answers what stops it again.
+ * Starts the real product with its demo data on a free port and a new data folder, for all journeys, its web built as the
+ * checkout has it; they find it under `E2E_URL`. Answers what stops it again.
  */
 export default async function startProduct(): Promise<() => Promise<void>> {
+  buildWeb(process.execPath);
   const folder = await mkdtemp(join(tmpdir(), 'letterdesk-e2e-'));
   const product = spawn(process.execPath, [MAIN], {
     env: { PATH: process.env.PATH, LETTERDESK_DATA: folder, PORT: '0' },

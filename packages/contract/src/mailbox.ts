@@ -19,7 +19,14 @@ export const mail = mailRow.extend({
   /** Shown in a sandboxed frame only. */
   html: z.string().nullable(),
   attachments: z.array(
-    z.object({ index: z.number().int(), name: z.string(), mediaType: z.string(), size: z.number().int() }),
+    z.object({
+      index: z.number().int(),
+      name: z.string(),
+      mediaType: z.string(),
+      size: z.number().int(),
+      /** The HTML shows it as `cid:<contentId>`; null for a file that it does not name. */
+      contentId: z.string().nullable(),
+    }),
   ),
 });
 export type Mail = z.output<typeof mail>;

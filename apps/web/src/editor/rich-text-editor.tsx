@@ -25,6 +25,7 @@ import './view/shortcodes.css';
 import './view/text.css';
 import classes from './view/frame.module.css';
 import { Paper } from './view/paper.tsx';
+import { TextRoom } from './view/text-room.tsx';
 
 const NOTHING_KEYED: readonly KeyedInformation[] = [];
 const MAC = /Mac|iPhone|iPad/.test(navigator.platform);
@@ -109,6 +110,7 @@ export default function RichTextEditor({
           <EditorContent editor={editor} className="ld-text" />
         )}
       </div>
+      {editable && <TextRoom html={value} />}
       <div ref={spoken} className="visually-hidden" aria-live="polite" />
       {dialog === 'link' && <LinkDialog editor={editor} onClose={() => setDialog(null)} />}
       {dialog === 'picture' && <PictureDialog editor={editor} onClose={() => setDialog(null)} />}

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { canonicalAttribute, cleanText, isCanonicalAttribute } from './attributes.ts';
 import { canonicalColour } from './colour.ts';
-import { type AttributeRule, MARK_RULES, NODE_RULES } from './schema.ts';
+import { type AttributeRule, DOCUMENT_LIMITS, MARK_RULES, NODE_RULES } from './schema.ts';
 
 const rules: AttributeRule[] = [...Object.values(NODE_RULES), ...Object.values(MARK_RULES)].flatMap(({ attributes }) =>
   Object.values(attributes),
@@ -64,6 +64,14 @@ describe('attributes', () => {
     ]) {
       expect(read(bad)).toBeUndefined();
     }
+  });
+
+  test('a picture may be as large as the limit, to the byte', () => {
+    const ofBytes = (bytes: number) => `data:image/png;base64,${Buffer.alloc(bytes).toString('base64')}`;
+    const read = (bytes: number) => canonicalAttribute({ kind: 'image-source', default: null }, ofBytes(bytes));
+    const { imageBytes } = DOCUMENT_LIMITS;
+    expect([imageBytes - 1, imageBytes].map((bytes) => typeof read(bytes))).toEqual(['string', 'string']);
+    expect(read(imageBytes + 1)).toBeUndefined();
   });
 
   test.each([

@@ -26,10 +26,16 @@ function canonicalLink(value: string, maxLength: number): string | null {
   return address.length <= maxLength && LINK.test(address) ? address : null;
 }
 
+/** How many bytes the base64 between two places of a text stands for. */
+export function decodedBytes(text: string, start: number, end: number): number {
+  const padding = text[end - 1] !== '=' ? 0 : text[end - 2] === '=' ? 2 : 1;
+  return Math.floor(((end - start) * 3) / 4) - padding;
+}
+
 /** The source of a picture: an embedded PNG, JPEG, GIF or WebP within the size limit, or a stored blob. */
 function canonicalImageSource(value: string): string | null {
   if (BLOB.test(value)) return value;
-  const bytes = ((value.length - value.indexOf(',') - 1) * 3) / 4;
+  const bytes = decodedBytes(value, value.indexOf(',') + 1, value.length);
   return bytes <= DOCUMENT_LIMITS.imageBytes && DATA_IMAGE.test(value) ? value : null;
 }
 

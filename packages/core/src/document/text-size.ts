@@ -1,3 +1,4 @@
+import { decodedBytes } from './attributes.ts';
 import { DOCUMENT_LIMITS } from './schema.ts';
 
 /** What a text in normal form measures; DOCUMENT_LIMITS bounds both. */
@@ -21,18 +22,18 @@ const SPOKEN_AT = [TOLD_FROM, 5_000, 1_000, 500, 100] as const;
  */
 export function textSize(html: string): TextSize {
   let characters = 0;
-  let pictureCharacters = 0;
+  let pictureBytes = 0;
   let from = 0;
   for (let at = html.indexOf(PICTURE); at !== -1; at = html.indexOf(PICTURE, from)) {
     const start = html.indexOf(',', at) + 1;
     const end = html.indexOf('"', start);
     if (end === -1) break;
     characters += countedCharacters(html.slice(from, start));
-    pictureCharacters += end - start;
+    pictureBytes += decodedBytes(html, start, end);
     from = end;
   }
   characters += countedCharacters(html.slice(from));
-  return { characters, pictureBytes: Math.floor((pictureCharacters * 3) / 4) };
+  return { characters, pictureBytes };
 }
 
 /** Every `&` of the normal form begins an escaped character. */

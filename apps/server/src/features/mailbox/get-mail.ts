@@ -20,6 +20,7 @@ export async function getMail(db: Kysely<Database>, id: number): Promise<Mail> {
       name: attachment.filename ?? `attachment-${index + 1}`,
       mediaType: attachment.mimeType,
       size: bytesOf(attachment).length,
+      contentId: attachment.contentId?.trim().replace(/^<(.*)>$/, '$1') || null,
     })),
   };
 }

@@ -76,13 +76,26 @@ describe('the mailbox', () => {
     expect(body.text.trim()).toBe('Good morning');
     expect(body.html?.trim()).toBe('<p>Good morning</p>');
     expect(body.headers).toContainEqual({ name: 'Message-ID', value: '<1@meridale.example>' });
-    expect(body.attachments).toEqual([{ index: 0, name: 'Lätter "1".html', mediaType: 'text/html', size: 18 }]);
+    expect(body.attachments).toEqual([
+      { index: 0, name: 'Lätter "1".html', mediaType: 'text/html', size: 18, contentId: null },
+    ]);
     const file = await client.call(getMailAttachment, { params: { id, index: 0 } });
     expect(Buffer.from(file.body).toString()).toBe('<script>1</script>');
     expect(file.headers.get('content-type')).toBe('application/octet-stream');
     expect(file.headers.get('content-disposition')).toBe(`attachment; filename*=UTF-8''L%C3%A4tter%20%221%22.html`);
     expect(file.headers.get('x-content-type-options')).toBe('nosniff');
     expect(file.headers.get('content-security-policy')).toContain('sandbox');
+  });
+
+  it('says by which name the HTML shows a picture, and hands it out as it came', async () => {
+    const bytes = Buffer.from('89504e470d0a1a0a', 'hex');
+    const pictures = [{ id: 'picture-1', mediaType: 'image/png', bytes }];
+    const id = await givenKeptMail({ html: '<img src="cid:picture-1" alt="Logo">', pictures });
+    const { body } = await client.call(getMail, { params: { id } });
+    expect(body.html).toContain('<img src="cid:picture-1" alt="Logo">');
+    expect(body.attachments).toMatchObject([{ index: 0, mediaType: 'image/png', size: 8, contentId: 'picture-1' }]);
+    const file = await client.call(getMailAttachment, { params: { id, index: 0 } });
+    expect(Buffer.from(file.body)).toEqual(bytes);
   });
 
   it('has nothing under another number', async () => {

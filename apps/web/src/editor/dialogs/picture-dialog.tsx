@@ -4,7 +4,7 @@ import type { Editor } from '@tiptap/core';
 import { NodeSelection } from '@tiptap/pm/state';
 import { useState } from 'react';
 import { DialogFrame } from '../../ui/dialog-frame.tsx';
-import { readPicture } from '../paste/pictures.ts';
+import { pictureBytes, pictureBytesIn, readPicture } from '../paste/pictures.ts';
 
 const { alt: ALT, width: WIDTH } = NODE_RULES.image.attributes;
 const ALIGNMENTS = [
@@ -35,7 +35,8 @@ export function PictureDialog({ editor, onClose }: { editor: Editor; onClose: ()
 
   const choose = async (file: File | null) => {
     if (!file) return;
-    const picture = await readPicture(file);
+    const others = pictureBytesIn(editor.state.doc) - pictureBytes(existing?.src ?? '');
+    const picture = await readPicture(file, others);
     if ('problem' in picture) setProblem(picture.problem);
     else {
       setProblem(null);

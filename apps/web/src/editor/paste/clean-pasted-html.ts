@@ -1,8 +1,11 @@
+import { DOCUMENT_LIMITS } from '@letterdesk/core/document/schema';
+import { sizeProblem, textSize } from '@letterdesk/core/document/text-size';
 import { DocumentError } from '@letterdesk/document/error';
 import { parseHtml } from '@letterdesk/document/parse-html';
 import { toHtml } from '@letterdesk/document/serialise-html';
 
-const TOO_LARGE = 'What you pasted is too large for a letter. Please paste it in smaller parts.';
+const ROOM = DOCUMENT_LIMITS.textLength.toLocaleString('en-US');
+const TOO_LARGE = `What you pasted is too large for a letter, which has room for ${ROOM} characters. Please paste it in parts.`;
 
 /**
  * Pasted HTML, reduced to the document schema by the reader the server uses: Word's list paragraphs become lists, and
@@ -11,10 +14,11 @@ const TOO_LARGE = 'What you pasted is too large for a letter. Please paste it in
 export function cleanPastedHtml(html: string, tell: (sentence: string) => void): string {
   if (html.includes('data-pm-slice')) return html;
   try {
-    return toHtml(parseHtml(html));
+    const clean = toHtml(parseHtml(html));
+    if (sizeProblem(textSize(clean)) === null) return clean;
   } catch (error) {
     if (!(error instanceof DocumentError)) throw error;
-    tell(TOO_LARGE);
-    return '';
   }
+  tell(TOO_LARGE);
+  return '';
 }

@@ -2,7 +2,7 @@ import { Plugin } from '@tiptap/pm/state';
 import type { EditorView } from '@tiptap/pm/view';
 import { cleanPastedHtml } from './clean-pasted-html.ts';
 import { pasteKeepingFirstBlock } from './keep-first-block.ts';
-import { picturesOf, readPicture } from './pictures.ts';
+import { pictureBytesIn, picturesOf, readPicture } from './pictures.ts';
 import { dropPlainColours } from './plain-colours.ts';
 
 /** Reads pictures and puts them into the text; what cannot be used is told. */
@@ -13,7 +13,7 @@ export async function insertPictures(
   tell: (sentence: string) => void,
 ): Promise<void> {
   for (const file of files) {
-    const picture = await readPicture(file);
+    const picture = await readPicture(file, pictureBytesIn(view.state.doc));
     if ('problem' in picture) {
       tell(picture.problem);
       continue;

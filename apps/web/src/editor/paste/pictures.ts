@@ -1,7 +1,9 @@
+import { decodedBytes } from '@letterdesk/core/document/attributes';
 import { DOCUMENT_LIMITS } from '@letterdesk/core/document/schema';
+import { megabytes } from '@letterdesk/core/document/text-size';
+import type { Node } from '@tiptap/pm/model';
 
 const TYPES: readonly string[] = ['image/png', 'image/jpeg', 'image/gif', 'image/webp'];
-const BYTES_PER_MEGABYTE = 1_000_000;
 
 export type ReadPicture = { readonly source: string; readonly name: string } | { readonly problem: string };
 
@@ -10,16 +12,38 @@ export function picturesOf(files: FileList | null | undefined): File[] {
   return [...(files ?? [])].filter((file) => file.type.startsWith('image/'));
 }
 
-/** Reads a picture as a data URL, or says in a sentence why a letter cannot hold it. */
-export async function readPicture(file: File): Promise<ReadPicture> {
+/** Bytes of an embedded picture, by its source. */
+export function pictureBytes(source: string): number {
+  return source.startsWith('data:') ? decodedBytes(source, source.indexOf(',') + 1, source.length) : 0;
+}
+
+/** Bytes of all pictures of a text. */
+export function pictureBytesIn(text: Node): number {
+  let bytes = 0;
+  text.descendants(({ type, attrs }) => {
+    if (type.name === 'image') bytes += pictureBytes(String(attrs.src));
+  });
+  return bytes;
+}
+
+/**
+ * Reads a picture as a data URL, or says in a sentence why a letter cannot hold it.
+ * @param taken bytes of the other pictures of its text.
+ */
+export async function readPicture(file: File, taken: number): Promise<ReadPicture> {
   if (!TYPES.includes(file.type)) {
     return { problem: `${file.name} cannot be used. Please choose a PNG, JPEG, GIF or WebP picture.` };
   }
   if (file.size > DOCUMENT_LIMITS.imageBytes) {
-    const megabytes = (file.size / BYTES_PER_MEGABYTE).toFixed(1);
-    const limit = DOCUMENT_LIMITS.imageBytes / BYTES_PER_MEGABYTE;
+    const limit = megabytes(DOCUMENT_LIMITS.imageBytes);
     return {
-      problem: `${file.name} has ${megabytes} MB. Pictures in a letter may have up to ${limit} MB; please make it smaller.`,
+      problem: `${file.name} has ${megabytes(file.size)} MB. Pictures in a letter may have up to ${limit} MB; please make it smaller.`,
+    };
+  }
+  if (file.size + taken > DOCUMENT_LIMITS.picturesBytes) {
+    const limit = megabytes(DOCUMENT_LIMITS.picturesBytes);
+    return {
+      problem: `${file.name} has ${megabytes(file.size)} MB, and the pictures of this text have ${megabytes(taken)} MB already. Together they may have up to ${limit} MB; please make it smaller.`,
     };
   }
   return new Promise((resolve) => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { MAIL_SANDBOX, mailDocument, textPieces, webAddress } from './mail-frame.ts';
+import { contentIdIn, MAIL_SANDBOX, mailDocument, textPieces, webAddress } from './mail-frame.ts';
 
 describe('a mail in its frame', () => {
   it('begins with a policy that lets nothing be fetched or run, whatever the mail says', () => {
@@ -32,6 +32,23 @@ describe('an address in a mail', () => {
   ])('leads nowhere: %s', (address) => {
     expect(webAddress(address)).toBeNull();
   });
+});
+
+describe('the address of a picture in a mail', () => {
+  it.each([
+    ['cid:picture-1', 'picture-1'],
+    [' CID:a%40b.example ', 'a@b.example'],
+    ['cid:100%', '100%'],
+  ])('%j names a part of the mail', (address, name) => {
+    expect(contentIdIn(address)).toBe(name);
+  });
+
+  it.each(['https://x.org/cid:picture-1', '/cid:x', 'data:image/png;base64,AA', 'cid:', 'javascript:cid:x', ''])(
+    '%j names none',
+    (address) => {
+      expect(contentIdIn(address)).toBeNull();
+    },
+  );
 });
 
 describe('a plain text', () => {

@@ -13,9 +13,36 @@ export function mailDocument(html: string): string {
   return `<!doctype html><meta charset="utf-8"><meta http-equiv="Content-Security-Policy" content="${POLICY}"><style>${BASE_STYLE}</style>${html}`;
 }
 
-/** A mail's HTML whose links to web pages open in a new tab that knows nothing of this one; no other link leads anywhere. */
-export function withLinksApart(html: string): string {
+/** The name of a part of the same mail that a picture's address leads to; null for every other address. */
+export function contentIdIn(address: string): string | null {
+  const [, name] = /^cid:(.+)$/i.exec(address.trim()) ?? [];
+  if (name === undefined) return null;
+  try {
+    return decodeURIComponent(name);
+  } catch {
+    return name;
+  }
+}
+
+/** The addresses of the pictures in a mail's HTML. */
+export function pictureAddresses(html: string): string[] {
   const mail = new DOMParser().parseFromString(html, 'text/html');
+  return [...mail.querySelectorAll('img[src]')].map((picture) => picture.getAttribute('src') ?? '');
+}
+
+/**
+ * A mail's HTML as it is shown: the pictures that the mail itself carries in place of their names, and links to web pages
+ * that open in a new tab which knows nothing of this one; no other link leads anywhere, and no other picture is shown.
+ * @param pictures data URLs by content id.
+ */
+export function shownHtml(html: string, pictures: ReadonlyMap<string, string>): string {
+  const mail = new DOMParser().parseFromString(html, 'text/html');
+  for (const picture of mail.querySelectorAll('img[src]')) {
+    const source = pictures.get(contentIdIn(picture.getAttribute('src') ?? '') ?? '');
+    if (source === undefined) continue;
+    picture.setAttribute('src', source);
+    picture.removeAttribute('srcset');
+  }
   for (const element of mail.querySelectorAll(LEFT_OUT)) element.remove();
   for (const link of mail.querySelectorAll('[href]')) {
     const href = webAddress(link.getAttribute('href') ?? '');

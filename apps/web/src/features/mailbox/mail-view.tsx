@@ -4,8 +4,10 @@ import { useQuery } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';
 import { dateTime } from '../../ui/date-time.ts';
 import { FilePill } from '../../ui/file-pill.tsx';
-import { MAIL_SANDBOX, mailDocument, textPieces, withLinksApart } from './mail-frame.ts';
+import { pictureAddresses, textPieces } from './mail-frame.ts';
 import { MailHeaders } from './mail-headers.tsx';
+import { MailMessage } from './mail-message.tsx';
+import { shownPictures } from './mail-pictures.ts';
 import classes from './mail-view.module.css';
 
 /** One mail: who, when, its text and HTML, its attachments and all of its headers. */
@@ -16,15 +18,18 @@ export function MailView({ id }: { id: number }) {
     staleTime: Number.POSITIVE_INFINITY,
   });
   if (!data) return <Skeleton m={24} h={360} w="auto" aria-label="The mail is being loaded" />;
+  const pictures = shownPictures(data, pictureAddresses(data.html ?? ''));
   return (
     <article className={classes.mail}>
-      <MailHead mail={data} />
-      <MailBody mail={data} />
+      <MailHead mail={data} files={data.attachments.filter((part) => !pictures.includes(part))} />
+      <MailBody mail={data} pictures={pictures} />
     </article>
   );
 }
 
-function MailHead({ mail }: { mail: Mail }) {
+type Parts = readonly Mail['attachments'][number][];
+
+function MailHead({ mail, files }: { mail: Mail; files: Parts }) {
   return (
     <header className={classes.head}>
       <Title order={2} className={classes.subject}>
@@ -38,9 +43,9 @@ function MailHead({ mail }: { mail: Mail }) {
         <dt>Received</dt>
         <dd>{dateTime(mail.receivedDate)}</dd>
       </dl>
-      {mail.attachments.length > 0 && (
+      {files.length > 0 && (
         <ul className={classes.attachments} aria-label="Attachments">
-          {mail.attachments.map(({ index, name, mediaType }) => (
+          {files.map(({ index, name, mediaType }) => (
             <li key={index}>
               <FilePill
                 name={name}
@@ -55,7 +60,7 @@ function MailHead({ mail }: { mail: Mail }) {
   );
 }
 
-function MailBody({ mail }: { mail: Mail }) {
+function MailBody({ mail, pictures }: { mail: Mail; pictures: Parts }) {
   return (
     <Tabs defaultValue={mail.html === null ? 'text' : 'message'} className={classes.tabs} keepMounted={false}>
       <Tabs.List aria-label="Parts of the mail" px={24}>
@@ -65,12 +70,7 @@ function MailBody({ mail }: { mail: Mail }) {
       </Tabs.List>
       {mail.html !== null && (
         <Tabs.Panel value="message" className={classes.panel}>
-          <iframe
-            className={classes.frame}
-            title="Message"
-            sandbox={MAIL_SANDBOX}
-            srcDoc={mailDocument(withLinksApart(mail.html))}
-          />
+          <MailMessage mail={mail.id} html={mail.html} pictures={pictures} />
         </Tabs.Panel>
       )}
       <Tabs.Panel value="text" className={classes.panel}>
