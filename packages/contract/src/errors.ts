@@ -1,3 +1,8 @@
+import { DOCUMENT_LIMITS } from '@letterdesk/core/document/schema';
+import { grouped, megabytes } from '@letterdesk/core/document/text-size';
+
+const ROOM = `${grouped(DOCUMENT_LIMITS.textLength)} characters and ${megabytes(DOCUMENT_LIMITS.picturesBytes)} MB of pictures`;
+
 /**
  * The one table of errors: code → HTTP status and the sentence people read.
  * A code is stable; screens and tests decide by it, never by the sentence.
@@ -8,7 +13,7 @@ export const ERRORS = {
   forbidden: { status: 403, message: 'You may not do this.' },
   not_found: { status: 404, message: 'There is nothing at this address.' },
   invalid_request: { status: 400, message: 'The request is not valid.' },
-  body_too_large: { status: 413, message: 'This is too large to be saved.' },
+  body_too_large: { status: 413, message: `This is too large to be saved: a text may have ${ROOM}.` },
   rate_limited: { status: 429, message: 'Too many requests. Please wait a moment and try again.' },
   unavailable: { status: 503, message: 'Letterdesk cannot reach its database. Please try again in a moment.' },
   storage_full: { status: 507, message: 'There is no room left to store this. Nothing was changed.' },
@@ -23,7 +28,7 @@ export const ERRORS = {
   letter_sent: { status: 409, message: 'This letter was sent and cannot be deleted.' },
   letter_unsaved: { status: 409, message: 'Please save this letter first.' },
   text_invalid: { status: 422, message: 'This text cannot be read.' },
-  text_too_large: { status: 413, message: 'This text is too large. Please shorten it, or use smaller pictures.' },
+  text_too_large: { status: 413, message: `This text is too large: it may have ${ROOM}.` },
   required_information_missing: { status: 422, message: 'Required information is missing' },
   not_editable_changed: {
     status: 422,

@@ -1,4 +1,5 @@
 import { DOCUMENT_LIMITS } from '@letterdesk/core/document/schema';
+import { grouped } from '@letterdesk/core/document/text-size';
 
 export type DocumentErrorCode =
   /** More characters than a text may have, or than are read at all. */
@@ -30,7 +31,7 @@ export function isTooLarge({ code }: DocumentError): boolean {
 }
 
 export function tooManyParts(): DocumentError {
-  const parts = DOCUMENT_LIMITS.nodes.toLocaleString('en-US');
+  const parts = grouped(DOCUMENT_LIMITS.nodes);
   const message = `This text has more than ${parts} parts: paragraphs, cells and pieces with a format of their own. Please shorten it.`;
   return new DocumentError('too_many_nodes', message);
 }

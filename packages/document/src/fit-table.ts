@@ -1,4 +1,5 @@
 import { DOCUMENT_LIMITS } from '@letterdesk/core/document/schema';
+import { grouped } from '@letterdesk/core/document/text-size';
 import type { Node } from 'prosemirror-model';
 import { Fragment } from 'prosemirror-model';
 import { DocumentError } from './error.ts';
@@ -40,10 +41,7 @@ function placeCell(
  */
 export function fitTableRows(rows: readonly Node[]): Node[] {
   if (rows.length > DOCUMENT_LIMITS.tableRows) {
-    throw new DocumentError(
-      'too_many_rows',
-      `A table may have ${DOCUMENT_LIMITS.tableRows.toLocaleString('en-US')} rows at most.`,
-    );
+    throw new DocumentError('too_many_rows', `A table may have ${grouped(DOCUMENT_LIMITS.tableRows)} rows at most.`);
   }
   const covered: Covered = [];
   return rows.map((row, index) => {

@@ -1,5 +1,6 @@
 import { cleanText } from '@letterdesk/core/document/attributes';
 import { DOCUMENT_LIMITS, type DocumentNode, NODE_RULES } from '@letterdesk/core/document/schema';
+import { grouped } from '@letterdesk/core/document/text-size';
 import type {
   ExpressionDefinition,
   KeyedRecord,
@@ -128,7 +129,7 @@ export class FloodContext {
     this.#characters += characters;
     if (this.#nodes > DOCUMENT_LIMITS.nodes) throw tooManyParts();
     if (this.#characters <= DOCUMENT_LIMITS.textLength) return;
-    const room = DOCUMENT_LIMITS.textLength.toLocaleString('en-US');
+    const room = grouped(DOCUMENT_LIMITS.textLength);
     throw new DocumentError('too_long', `With the data filled in this text has more than ${room} characters.`);
   }
 }

@@ -81,6 +81,7 @@ function counted(count: number): string {
   return `${grouped(count)} ${count === 1 ? 'character' : 'characters'}`;
 }
 
-function grouped(count: number): string {
+/** A number as people read it: `300,000`. */
+export function grouped(count: number): string {
   return count.toLocaleString('en-US');
 }

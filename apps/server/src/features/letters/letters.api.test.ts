@@ -275,7 +275,7 @@ describe('what is refused with a clear error', () => {
 
   test('a body over the limit, and a text over the limit', async () => {
     const letter = await floodedLetter();
-    const body = { id: letter.id, version: 1, name: 'x', text: `<p>${'a'.repeat(5_000_000)}</p>` };
+    const body = { id: letter.id, version: 1, name: 'x', text: `<p>${'a'.repeat(9_000_000)}</p>` };
     expect((await maya.call(saveLetter, { body: body })).error.code).toBe('body_too_large');
     const text = { ...body, text: `<p>${'a'.repeat(400_000)}</p>` };
     expect((await maya.call(saveLetter, { body: text })).error.code).toBe('text_too_large');

@@ -1,10 +1,10 @@
 import { DOCUMENT_LIMITS } from '@letterdesk/core/document/schema';
-import { sizeProblem, textSize } from '@letterdesk/core/document/text-size';
+import { grouped, sizeProblem, textSize } from '@letterdesk/core/document/text-size';
 import { DocumentError } from '@letterdesk/document/error';
 import { parseHtml } from '@letterdesk/document/parse-html';
 import { toHtml } from '@letterdesk/document/serialise-html';
 
-const ROOM = DOCUMENT_LIMITS.textLength.toLocaleString('en-US');
+const ROOM = grouped(DOCUMENT_LIMITS.textLength);
 const TOO_LARGE = `What you pasted is too large for a letter, which has room for ${ROOM} characters. Please paste it in parts.`;
 
 /**
