@@ -28,7 +28,7 @@ const HOSTILE = `
   <svg><a href="PAGE"><text y="20">Drawn</text></a></svg><template shadowrootmode="open"><a href="PAGE">Hidden</a></template>
   <iframe srcdoc="<a href=PAGE>Framed</a>"></iframe><map><area href="javascript:1" alt="Area"></map>
   <form action="/v1/mailbox"><button>Post</button></form><script>document.title = 'owned'</script>
-  <img src="PAGE?picture" alt=""><p onclick="document.title = 'owned'">The end</p>`;
+  <img src="PAGE?picture" alt=""><img src="cid:of-another-mail" alt="" id="foreign"><p onclick="document.title = 'owned'">The end</p>`;
 
 test.afterEach(leave);
 test.afterEach(takeBackWhatIsLeft);
@@ -90,6 +90,9 @@ test('a mail has no other way out: no script, no form, no address but of web pag
     await expect(mail.locator('svg, iframe, base, script')).toHaveCount(0);
     expect(page.context().pages()).toHaveLength(1);
     expect(asked.filter((path) => path !== '/v1/mailbox')).toEqual([]);
+
+    const foreign = mail.locator('#foreign');
+    expect(await foreign.evaluate((picture: HTMLImageElement) => picture.naturalWidth)).toBe(0);
 
     const tab = await openTab(page, mail.getByRole('link', { name: 'A page' }));
     await expect(tab.getByRole('heading', { name: 'Mailbox', level: 1 })).toBeVisible();

@@ -1,0 +1,118 @@
+import { DOCUMENT_LIMITS, type DocumentNode } from '@letterdesk/core/document/schema';
+import { textSize } from '@letterdesk/core/document/text-size';
+import { toHtml } from '@letterdesk/document/serialise-html';
+import { expect, type Locator, type Page, test } from '@playwright/test';
+import { expectNoAxeViolations } from './axe.ts';
+import { createLetter, letterText, typeAtEnd } from './open-letter.ts';
+import { openSendWizard } from './send-wizard.ts';
+
+const PLAIN = 'We confirm the assignment & all that was agreed on by phone. ';
+
+/** Pastes plain text where the caret stands. */
+async function paste(text: Locator, words: string): Promise<void> {
+  await text.evaluate((element, pasted) => {
+    const clipboardData = new DataTransfer();
+    clipboardData.setData('text/plain', pasted);
+    element.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
+  }, words);
+}
+
+const ofCharacters = (count: number) =>
+  PLAIN.repeat(Math.ceil(count / PLAIN.length))
+    .slice(0, count)
+    .replace(/ $/, 'x');
+const told = (within: Page | Locator) => within.getByText(/^[\d,]+ characters? left$/);
+
+interface EditorElement extends HTMLElement {
+  readonly editor: { readonly state: { readonly doc: { toJSON(): DocumentNode } } };
+}
+
+/** Writes until just so many characters are left. */
+async function fillUp(text: Locator, left: number): Promise<void> {
+  await text.focus();
+  await text.press('Control+End');
+  const document = await text.evaluate((element) => (element as EditorElement).editor.state.doc.toJSON());
+  const { characters } = textSize(toHtml(document));
+  await paste(text, ofCharacters(DOCUMENT_LIMITS.textLength - characters - left));
+}
+
+test('a letter tells how many characters are left before none is, what is wrong beyond, and is saved once it fits', async ({
+  page,
+}) => {
+  await createLetter(page);
+  await fillUp(letterText(page), 20_000);
+  await typeAtEnd(page, 'x');
+  await expect(page.getByText('Unsaved changes')).toBeVisible();
+  await expect(told(page)).toHaveCount(0);
+  await fillUp(letterText(page), 3_200);
+  await expect(told(page)).toHaveText('3,200 characters left');
+  await expect(page.getByRole('status').filter({ hasText: 'No more than 5,000 characters left' })).toBeAttached();
+  await expectNoAxeViolations(page);
+  await typeAtEnd(page, '&<>');
+  await expect(told(page)).toHaveText('3,197 characters left');
+
+  await paste(letterText(page), ofCharacters(4_000));
+  const problem = page.getByRole('status').getByText('This text is 803 characters too long, formatting included.');
+  await expect(problem).toBeVisible();
+  await expect(told(page)).toHaveCount(0);
+  await expectNoAxeViolations(page);
+  await page.keyboard.press('Control+s');
+  const refused = page.getByRole('dialog', { name: 'Something went wrong' });
+  await expect(refused).toContainText('This text is 803 characters too long, formatting included.');
+  await refused.getByRole('button').last().click();
+  await expect(page.getByText('Unsaved changes')).toBeVisible();
+
+  await letterText(page).focus();
+  await page.keyboard.press('Control+z');
+  await expect(told(page)).toHaveText('3,197 characters left');
+  await page.keyboard.press('Control+s');
+  await expect(page.getByText('Unsaved changes')).toBeHidden();
+  await page.reload();
+  await expect(told(page)).toHaveText('3,197 characters left');
+});
+
+test('a text that is too long is there after a reload, to be shortened', async ({ page }) => {
+  await createLetter(page);
+  await fillUp(letterText(page), 10);
+  await expect(told(page)).toHaveText('10 characters left');
+  await paste(letterText(page), ofCharacters(100_000));
+  const problem = page.getByText('This text is 99,990 characters too long, formatting included.');
+  await expect(problem).toBeVisible();
+  await page.reload();
+  await expect(problem).toBeVisible();
+  await expect(letterText(page)).toContainText(PLAIN.trim());
+});
+
+test('the message of an e-mail has the same limit, told in the same way', async ({ page }) => {
+  await createLetter(page);
+  const wizard = await openSendWizard(page);
+  await wizard.getByRole('button', { name: 'Next' }).click();
+  const message = wizard.getByRole('textbox', { name: 'Message' });
+  await expect(message).toBeVisible();
+  await fillUp(message, 3_200);
+  await expect(told(wizard)).toHaveText('3,200 characters left');
+});
+
+test('pictures that are too much together are refused at once, with what there is room for', async ({ page }) => {
+  await createLetter(page);
+  const add = async (name: string, bytes: number) => {
+    await letterText(page).evaluate(
+      (element, picture) => {
+        const clipboardData = new DataTransfer();
+        clipboardData.items.add(new File([new Uint8Array(picture.bytes)], picture.name, { type: 'image/png' }));
+        element.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
+      },
+      { name, bytes },
+    );
+  };
+  await letterText(page).focus();
+  await add('ward.png', 1_900_000);
+  await expect(letterText(page).locator('img[src]')).toHaveCount(1);
+  await add('desk.png', 1_900_000);
+  await expect(page.getByRole('alert')).toContainText(
+    'desk.png has 1.9 MB, and the pictures of this text have 1.9 MB already. Together they may have up to 3 MB',
+  );
+  await expect(letterText(page).locator('img[src]')).toHaveCount(1);
+  await add('lamp.png', 900_000);
+  await expect(letterText(page).locator('img[src]')).toHaveCount(2);
+});
