@@ -46,7 +46,7 @@ test('a letter tells how many characters are left before none is, what is wrong 
   await expect(told(page)).toHaveCount(0);
   await fillUp(letterText(page), 3_200);
   await expect(told(page)).toHaveText('3,200 characters left');
-  await expect(page.getByRole('status').filter({ hasText: 'No more than 5,000 characters left' })).toBeAttached();
+  await expect(page.getByRole('status').filter({ hasText: 'Room for 5,000 more characters at most' })).toBeAttached();
   await expectNoAxeViolations(page);
   await typeAtEnd(page, '&<>');
   await expect(told(page)).toHaveText('3,197 characters left');

@@ -110,7 +110,11 @@ export default function RichTextEditor({
           <EditorContent editor={editor} className="ld-text" />
         )}
       </div>
-      {editable && <TextRoom html={value} />}
+      {editable && (
+        <div className={classes.room}>
+          <TextRoom html={value} />
+        </div>
+      )}
       <div ref={spoken} className="visually-hidden" aria-live="polite" />
       {dialog === 'link' && <LinkDialog editor={editor} onClose={() => setDialog(null)} />}
       {dialog === 'picture' && <PictureDialog editor={editor} onClose={() => setDialog(null)} />}

@@ -68,11 +68,11 @@ describe('the characters left', () => {
     for (let left = 12_000; left >= -10; left -= 1) spoken.add(spokenCharactersLeft(ofCharacters(textLength - left)));
     expect([...spoken]).toEqual([
       null,
-      'No more than 10,000 characters left',
-      'No more than 5,000 characters left',
-      'No more than 1,000 characters left',
-      'No more than 500 characters left',
-      'No more than 100 characters left',
+      'Room for 10,000 more characters at most',
+      'Room for 5,000 more characters at most',
+      'Room for 1,000 more characters at most',
+      'Room for 500 more characters at most',
+      'Room for 100 more characters at most',
     ]);
   });
 });

@@ -69,7 +69,7 @@ export function charactersLeft({ characters }: TextSize): string | null {
 export function spokenCharactersLeft({ characters }: TextSize): string | null {
   const left = DOCUMENT_LIMITS.textLength - characters;
   const step = SPOKEN_AT.findLast((one) => left <= one);
-  return left < 0 || step === undefined ? null : `No more than ${counted(step)} left`;
+  return left < 0 || step === undefined ? null : `Room for ${grouped(step)} more characters at most`;
 }
 
 /** Bytes in megabytes with one decimal, rounded up: what is too large never reads like the limit. */
