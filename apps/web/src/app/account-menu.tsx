@@ -25,7 +25,7 @@ export function AccountMenu({ me }: { me: Session }) {
       )}
     >
       <MenuHeading>
-        {me.username}
+        <span title={me.username}>{me.name}</span>
         {me.divisionName !== null && <span className={classes.division}>{me.divisionName}</span>}
       </MenuHeading>
       <MenuDivider />

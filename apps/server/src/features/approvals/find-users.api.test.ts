@@ -3,6 +3,7 @@ import { getSession } from '@letterdesk/contract/session';
 import { MAX_RECIPIENTS } from '@letterdesk/core/sending/recipients';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { demoUsers } from '../../demo/users.ts';
+import { givenAccount } from '../../testing/given-account.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { createClient, type TestClient } from '../../testing/test-client.ts';
 
@@ -31,8 +32,9 @@ describe('looking users up by their addresses', () => {
     expect((await find('ada.moss@meridale.example')).error.code).toBe('users_not_found');
     await as('ada.moss', 'Ada Moss');
     await as('Ada.Moss', 'Ada Moss-Reed');
+    const account = await givenAccount(server.db, 'ada.moss');
     expect((await find('ADA.MOSS@meridale.example')).body).toEqual([
-      { username: 'Ada.Moss', emailAddress: 'Ada.Moss@meridale.example', name: 'Ada Moss-Reed' },
+      { account, username: 'Ada.Moss', emailAddress: 'Ada.Moss@meridale.example', name: 'Ada Moss-Reed' },
     ]);
   });
 
