@@ -9,8 +9,9 @@ import { createAppRouter } from './app/router.tsx';
 import { StartFailure } from './app/start-failure.tsx';
 import { subjectOf } from './features/session/session-state.ts';
 import { SessionStore } from './features/session/session-store.ts';
-import { announceSignOut, isBackFromSignOut, onSignOutElsewhere } from './features/session/sign-out.ts';
+import { forgetPerson, takeReturnFromSignOut } from './features/session/sign-out.ts';
 import { signInSilently } from './features/session/silent-sign-in.ts';
+import { onTabs, tellMayReturn } from './features/session/tabs.ts';
 import { exchangeAnswer, isSignInAnswer } from './sso/exchange.ts';
 
 async function start(): Promise<void> {
@@ -22,27 +23,46 @@ async function start(): Promise<void> {
       signInSilently,
       loadSession: (token) => request(getSession, {}, token),
     });
-    joinTokenSource({ token: () => store.token(), refused: () => store.expire() });
+    joinTokenSource({ token: () => store.token(), refused: (token) => store.refused(token) });
     forgetQueriesOfOthers(store);
-    await settleLoginAddress(store);
+    followOtherTabs(store);
+    const signInProblem = await settleLoginAddress(store);
     store.start();
     const router = createAppRouter(store, config);
-    root.render(<App access={{ store, config }} router={router} />);
+    root.render(<App access={{ store, config, signInProblem }} router={router} />);
   } catch (error) {
     root.render(<StartFailure error={error} />);
   }
 }
 
-/** The provider comes back to /login with an answer (sign-in by leaving the page) or from a sign-out. */
-async function settleLoginAddress(store: SessionStore): Promise<void> {
-  if (isBackFromSignOut(location)) announceSignOut();
-  onSignOutElsewhere(() => store.endSession());
+/** Whoever signs out in one tab has signed out in all of them; other people's tabs go on. */
+function followOtherTabs(store: SessionStore): void {
+  onTabs({
+    left: (subject) => {
+      if (store.endFor(subject)) forgetPerson();
+    },
+    mayReturn: () => store.reopen(),
+  });
+  // The browser may show a page again that was left for the provider's sign-out.
+  window.addEventListener('pageshow', ({ persisted }) => {
+    if (persisted && store.getState().status === 'leaving') location.reload();
+  });
+}
+
+/**
+ * The provider comes back to /login with an answer (sign-in by leaving the page) or from a sign-out.
+ * @returns why a sign-in did not work.
+ */
+async function settleLoginAddress(store: SessionStore): Promise<string | null> {
+  if (takeReturnFromSignOut(location)) tellMayReturn();
   const query = new URLSearchParams(location.search);
-  if (location.pathname !== '/login' || !query.has('state')) return;
+  if (location.pathname !== '/login' || !query.has('state')) return null;
   history.replaceState(null, '', '/login');
-  if (!isSignInAnswer(query)) return;
-  const answer = await exchangeAnswer(query);
-  if ('accessToken' in answer) store.acceptToken(answer.accessToken);
+  if (!isSignInAnswer(query)) return null;
+  const { message } = await exchangeAnswer(query);
+  if (message.type === 'letterdesk:sign-in-failed') return message.description;
+  store.acceptTokens(message);
+  return null;
 }
 
 /** What was loaded for one person is never shown to the next. */

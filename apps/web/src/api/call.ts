@@ -7,8 +7,8 @@ import { type CallInput, request } from './request.ts';
 export interface TokenSource {
   /** Waits through an expired session; rejects when nobody is signed in. */
   token(): Promise<string>;
-  /** The server refused the token. */
-  refused(): void;
+  /** The server refused this token; by now another may be in use. */
+  refused(token: string): void;
 }
 
 let source: TokenSource | null = null;
@@ -21,8 +21,8 @@ type Arguments<E extends Endpoint> =
   Record<string, never> extends CallInput<E> ? [input?: CallInput<E>] : [input: CallInput<E>];
 
 /**
- * Calls the server as the contract declares it. A refused token shows the session-expired dialog; the call goes on once
- * the person has signed in again.
+ * Calls the server as the contract declares it. After a refused token the call goes on with the next one, for which the
+ * person may have to sign in again.
  * @returns the parsed answer; bytes for binary ones, nothing for empty ones.
  * @throws ApiError with the sentence to show.
  */
@@ -34,7 +34,7 @@ export async function call<E extends Endpoint>(endpoint: E, ...[input]: Argument
     return await whileActive(() => request(endpoint, given, token));
   } catch (error) {
     if (!(error instanceof ApiError) || error.status !== 401) throw error;
-    source?.refused();
+    source?.refused(token);
     const next = await currentToken();
     return whileActive(() => request(endpoint, given, next));
   }

@@ -10,7 +10,8 @@ import { TopNavigation } from './top-navigation.tsx';
 /** The shell around every page of a signed-in person. */
 export function Layout() {
   const { status } = useSessionState();
-  useLeaveWhenSignedOut(status === 'signed-out' || status === 'initialising' || status === 'failed');
+  const ended = status === 'ended';
+  useLeaveWhenSignedOut(ended || status === 'signed-out' || status === 'initialising' || status === 'failed', ended);
   if (status === 'leaving') {
     return (
       <main className={classes.leaving} id="main" tabIndex={-1}>
@@ -31,12 +32,13 @@ export function Layout() {
   );
 }
 
-function useLeaveWhenSignedOut(gone: boolean): void {
+/** @param forGood after a sign-out, when the next person has no use for this one's page. */
+function useLeaveWhenSignedOut(gone: boolean, forGood: boolean): void {
   const navigate = useNavigate();
   const href = useRouterState({ select: (state) => state.location.href });
   useEffect(() => {
     if (!gone) return;
-    rememberWantedPath(href);
+    if (!forGood) rememberWantedPath(href);
     void navigate({ to: paths.login, replace: true });
-  }, [gone, href, navigate]);
+  }, [gone, forGood, href, navigate]);
 }

@@ -1,7 +1,12 @@
 import { z } from 'zod';
 
 /** What one sign-in must still know when the provider sends it back. Kept until then, under its own state only. */
-const attempt = z.object({ verifier: z.string(), redirectUri: z.string() });
+const attempt = z.object({
+  verifier: z.string(),
+  redirectUri: z.string(),
+  /** Where to answer when the window was cut from the page that opened it. */
+  channel: z.string().optional(),
+});
 export type Attempt = z.output<typeof attempt>;
 
 const nameOf = (state: string) => `letterdesk:sso:${state}`;

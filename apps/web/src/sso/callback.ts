@@ -1,19 +1,24 @@
 import { exchangeAnswer } from './exchange.ts';
-import type { SignInMessage } from './message.ts';
+import { postOnChannel } from './message.ts';
+import { showWords } from './words.ts';
 
-/** `/sso/callback`: turns the provider's answer into a token and hands it to the window that began the sign-in. */
+/** `/sso/callback`: turns the provider's answer into tokens and hands them to the page that began the sign-in. */
 const query = new URLSearchParams(location.search);
 history.replaceState(null, '', location.pathname);
-const answer = await exchangeAnswer(query);
-const receiver: Window | null = window.opener ?? (window.parent === window ? null : window.parent);
+const { message, channel } = await exchangeAnswer(query);
+const isFrame = window.parent !== window;
+const receiver: Window | null = isFrame ? window.parent : window.opener;
 
-if (receiver) {
-  const message: SignInMessage =
-    'accessToken' in answer
-      ? { type: 'letterdesk:token', accessToken: answer.accessToken }
-      : { type: 'letterdesk:sign-in-failed', error: answer.error, description: answer.description };
-  receiver.postMessage(message, location.origin);
-  if (window.opener) window.close();
-} else {
-  location.replace('/login');
+if (receiver) receiver.postMessage(message, location.origin);
+else if (channel !== undefined) postOnChannel(channel, message);
+
+if (!isFrame && (receiver || channel !== undefined)) {
+  // Where the provider's pages cut this window from the page, the browser may not let it close itself.
+  if (message.type === 'letterdesk:token')
+    showWords({ title: 'You are signed in', text: 'You can close this window.' });
+  else showWords({ title: 'Sign-in did not work', text: message.description });
+  window.close();
+} else if (!isFrame) {
+  if (message.type === 'letterdesk:token') location.replace('/login');
+  else showWords({ title: 'Sign-in did not work', text: message.description, again: '/login' });
 }

@@ -1,11 +1,19 @@
 import { z } from 'zod';
 
-/** What the frame posts to the page. Receivers check origin and source before they read it. */
+/** What the frame or window posts to the page. Receivers check origin and source before they read it. */
 const signInMessage = z.discriminatedUnion('type', [
-  z.object({ type: z.literal('letterdesk:token'), accessToken: z.string().min(1) }),
+  z.object({
+    type: z.literal('letterdesk:token'),
+    accessToken: z.string().min(1),
+    idToken: z.string().optional(),
+    expiresIn: z.number().optional(),
+  }),
   z.object({ type: z.literal('letterdesk:sign-in-failed'), error: z.string(), description: z.string() }),
 ]);
 export type SignInMessage = z.output<typeof signInMessage>;
+
+/** The channels' names begin with it. */
+const CHANNEL = 'letterdesk:sign-in:';
 
 /**
  * Reads a window message, if it comes from the frame that was opened for it.
@@ -18,6 +26,31 @@ export function readSignInMessage(
   expected: { readonly origin: string; readonly source: MessageEventSource | null },
 ): SignInMessage | null {
   if (expected.source === null || event.source !== expected.source || event.origin !== expected.origin) return null;
-  const read = signInMessage.safeParse(event.data);
+  return parse(event.data);
+}
+
+/**
+ * Listens where a window answers that a provider's own pages cut from its opener. A channel reaches pages of this origin
+ * alone, and only the window that was told its name, which nobody can guess, knows where to speak.
+ * @returns a function that stops listening.
+ */
+export function listenOnChannel(name: string, listener: (message: SignInMessage) => void): () => void {
+  const channel = new BroadcastChannel(CHANNEL + name);
+  channel.onmessage = ({ data }) => {
+    const message = parse(data);
+    if (message) listener(message);
+  };
+  return () => channel.close();
+}
+
+/** Answers the page that named the channel. */
+export function postOnChannel(name: string, message: SignInMessage): void {
+  const channel = new BroadcastChannel(CHANNEL + name);
+  channel.postMessage(message);
+  channel.close();
+}
+
+function parse(data: unknown): SignInMessage | null {
+  const read = signInMessage.safeParse(data);
   return read.success ? read.data : null;
 }

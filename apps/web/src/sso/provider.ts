@@ -14,16 +14,56 @@ export interface ProviderAccess {
   readonly discovery: Discovery;
 }
 
-/** Asks the server which provider to use, and the provider for its addresses. @throws when either does not answer. */
-export async function findProvider(): Promise<ProviderAccess> {
-  const config = appConfig.parse(await getJson('/app-config'));
-  const found = discovery.parse(await getJson(`${config.issuer.replace(/\/$/, '')}/.well-known/openid-configuration`));
-  if (found.issuer !== config.issuer) throw new Error('The sign-in service answers for another issuer.');
-  return { config, discovery: found };
+/** Why a sign-in cannot go on, in a sentence for the person. */
+export class SignInProblem extends Error {
+  override readonly name = 'SignInProblem';
 }
 
-async function getJson(address: string): Promise<unknown> {
-  const response = await fetch(address, { headers: { accept: 'application/json' } });
-  if (!response.ok) throw new Error('The sign-in service cannot be reached.');
-  return response.json();
+/** Milliseconds the provider has for an answer. */
+const TIME_LIMIT = 10_000;
+const UNREACHABLE = 'Letterdesk cannot be reached. Please check your connection and try again.';
+
+/** Asks the server which provider to use, and the provider for its addresses. @throws SignInProblem in words. */
+export async function findProvider(): Promise<ProviderAccess> {
+  const config = await readConfig();
+  const { host } = new URL(config.issuer);
+  const address = `${config.issuer.replace(/\/$/, '')}/.well-known/openid-configuration`;
+  const found = discovery.safeParse(await askProvider(address, { headers: { accept: 'application/json' } }));
+  if (!found.success) throw new SignInProblem(`The sign-in service at ${host} gave an answer that cannot be read.`);
+  if (found.data.issuer !== config.issuer) {
+    throw new SignInProblem(`The sign-in service at ${host} answers for another issuer.`);
+  }
+  return { config, discovery: found.data };
+}
+
+/** Asks the provider, which has 10 s. @throws SignInProblem when no answer comes, or none that is a success. */
+export async function askProvider(address: string, init: RequestInit): Promise<unknown> {
+  const { host } = new URL(address);
+  let response: Response;
+  try {
+    response = await fetch(address, { ...init, signal: AbortSignal.timeout(TIME_LIMIT) });
+  } catch {
+    throw new SignInProblem(
+      `The sign-in service at ${host} does not answer. Please check your connection and try again. ` +
+        'If it goes on, tell whoever looks after sign-in at your company.',
+    );
+  }
+  if (!response.ok) {
+    throw new SignInProblem(`The sign-in service at ${host} refused this (${response.status}). Please try again.`);
+  }
+  return response.json().catch(() => null);
+}
+
+/** What to tell the person about whatever was thrown on the way. */
+export function sentenceOf(error: unknown): string {
+  return error instanceof SignInProblem ? error.message : 'The sign-in failed. Please try again.';
+}
+
+async function readConfig(): Promise<AppConfig> {
+  try {
+    const response = await fetch('/app-config', { signal: AbortSignal.timeout(TIME_LIMIT) });
+    return appConfig.parse(await response.json());
+  } catch {
+    throw new SignInProblem(UNREACHABLE);
+  }
 }

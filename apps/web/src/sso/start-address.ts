@@ -3,15 +3,17 @@ import { findProvider } from './provider.ts';
 
 /**
  * The provider's address for a new sign-in with code + PKCE.
- * @param query of `/sso/start`: `prompt=none` for a silent one, `display=page` to come back to /login with the whole
- * page, `scheme` for the colour scheme around the frame.
+ * @param query of `/sso/start`: `prompt=none` for a silent one, `prompt=login` to ask who it is in any case, `display=page`
+ * to come back to /login with the whole page, `scheme` for the colour scheme around the frame, `channel` for the answer of
+ * a window that is cut from its page.
+ * @throws SignInProblem when the provider cannot be asked.
  */
 export async function startAddress(query: URLSearchParams): Promise<string> {
   const { config, discovery } = await findProvider();
   const state = randomText();
   const verifier = randomText();
   const redirectUri = `${location.origin}${query.get('display') === 'page' ? '/login' : '/sso/callback'}`;
-  rememberAttempt(state, { verifier, redirectUri });
+  rememberAttempt(state, { verifier, redirectUri, channel: query.get('channel') ?? undefined });
 
   const address = new URL(discovery.authorization_endpoint);
   const parameters = {

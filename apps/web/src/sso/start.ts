@@ -1,9 +1,17 @@
+import type { SignInMessage } from './message.ts';
+import { sentenceOf } from './provider.ts';
 import { startAddress } from './start-address.ts';
+import { showWords } from './words.ts';
 
-/** `/sso/start`: sends this frame, popup or page on to the provider. */
+/** `/sso/start`: sends this frame, window or page on to the provider, or says why that cannot be. */
 try {
   location.replace(await startAddress(new URLSearchParams(location.search)));
 } catch (error) {
-  const problem = document.getElementById('problem');
-  if (problem) problem.textContent = error instanceof Error ? error.message : 'The sign-in service cannot be reached.';
+  const text = sentenceOf(error);
+  if (window.parent === window) showWords({ title: 'Sign-in did not work', text, again: location.href });
+  else tellPage({ type: 'letterdesk:sign-in-failed', error: 'unreachable', description: text });
+}
+
+function tellPage(message: SignInMessage): void {
+  window.parent.postMessage(message, location.origin);
 }

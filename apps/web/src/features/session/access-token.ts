@@ -4,22 +4,45 @@ import { z } from 'zod';
 export interface AccessToken {
   readonly raw: string;
   readonly subject: string;
-  /** Milliseconds since 1970. */
+  /** Milliseconds from its receipt to its end. */
+  readonly lifetime: number;
+  /** Milliseconds since 1970 by the browser's clock, however wrong that goes. */
   readonly expiresAt: number;
 }
 
-const payloadSchema = z.object({ sub: z.string().min(1), iss: z.string(), exp: z.number() });
+/** What a sign-in brings. */
+export interface SignInTokens {
+  readonly accessToken: string;
+  /** Tells the provider, at a sign-out, that it is the person who asks. */
+  readonly idToken?: string | undefined;
+  /** The access token's lifetime as the provider gave it, in seconds. */
+  readonly expiresIn?: number | undefined;
+}
+
+const payloadSchema = z.object({
+  sub: z.string().min(1),
+  iss: z.string(),
+  exp: z.number(),
+  iat: z.number().optional(),
+});
 
 /**
- * Reads a token as far as the page must know it; the server verifies it.
- * @returns null when it is none, comes from another issuer or has expired.
+ * Reads a token as far as the page must know it; the server verifies it. Its end is counted from its receipt, so that the
+ * browser's clock need not agree with the provider's.
+ * @param expected the issuer it must come from, and the time of its receipt.
+ * @returns null when it is none, comes from another issuer or has no time to live.
  */
-export function readAccessToken(raw: string, expected: { issuer: string; now: number }): AccessToken | null {
+export function readAccessToken(
+  { accessToken: raw, expiresIn }: SignInTokens,
+  expected: { issuer: string; now: number },
+): AccessToken | null {
   const payload = payloadSchema.safeParse(decodePayload(raw));
   if (!payload.success) return null;
-  const { sub, iss, exp } = payload.data;
-  if (iss !== expected.issuer || exp * 1000 <= expected.now) return null;
-  return { raw, subject: sub, expiresAt: exp * 1000 };
+  const { sub, iss, exp, iat } = payload.data;
+  const said = [expiresIn, iat === undefined ? undefined : exp - iat].filter((seconds) => seconds !== undefined);
+  const lifetime = said.length === 0 ? exp * 1000 - expected.now : Math.min(...said) * 1000;
+  if (iss !== expected.issuer || lifetime <= 0) return null;
+  return { raw, subject: sub, lifetime, expiresAt: expected.now + lifetime };
 }
 
 function decodePayload(raw: string): unknown {

@@ -1,20 +1,27 @@
-import { Button, Text, Title } from '@mantine/core';
+import { Button, Group, Text, Title } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { BrandMark } from '../../app/brand.tsx';
 import { usePageTitle } from '../../ui/page-title.ts';
 import { Spinner } from '../../ui/spinner.tsx';
 import classes from './login-page.module.css';
-import { useAppConfig, useSessionState, useSessionStore } from './session-context.tsx';
+import { useAppConfig, useSessionState, useSessionStore, useSignInProblem } from './session-context.tsx';
+import type { SessionState } from './session-state.ts';
 import { SignInFrame } from './sign-in-frame.tsx';
 import { SignInByLeaving } from './sign-in-window.tsx';
+import { useSignOut } from './sign-out.ts';
 import { takeWantedPath } from './wanted-path.ts';
+
+const ENDED = {
+  elsewhere: 'You have signed out of Letterdesk.',
+  'provider-unreachable':
+    'You have signed out of Letterdesk. The sign-in service could not be told: whoever signs in from this browser next may ' +
+    'come in as you, without being asked.',
+};
 
 /** A spinner while authenticated but not initialised; the embedded sign-in while not (specification, section 2). */
 export function LoginPage() {
   const state = useSessionState();
-  const store = useSessionStore();
-  const { signInMode } = useAppConfig();
   const navigate = useNavigate();
   const home = state.status === 'ready' ? state.me.home : null;
   usePageTitle('Sign in');
@@ -31,20 +38,57 @@ export function LoginPage() {
           Letterdesk
         </Title>
       </div>
-      {state.status === 'signed-out' || state.status === 'expired' ? (
-        <div className={classes.card} data-mode={signInMode}>
-          {signInMode === 'frame' ? <SignInFrame /> : <SignInByLeaving />}
-        </div>
-      ) : state.status === 'failed' ? (
-        <div className={classes.notice} role="alert">
-          <Text>{state.reason}</Text>
-          <Button onClick={() => store.retry()}>Try again</Button>
-        </div>
-      ) : (
-        <div className={classes.notice}>
-          <Spinner size={28} label="Opening Letterdesk" />
-        </div>
-      )}
+      <Place state={state} />
     </main>
+  );
+}
+
+function Place({ state }: { state: SessionState }) {
+  const store = useSessionStore();
+  switch (state.status) {
+    case 'signed-out':
+    case 'expired':
+      return <SignIn />;
+    case 'failed':
+      return <Failed reason={state.reason} />;
+    case 'ended':
+      return (
+        <div className={classes.notice} role="status">
+          <Text className={classes.words}>{ENDED[state.because]}</Text>
+          <Button onClick={() => store.reopen()}>Sign in</Button>
+        </div>
+      );
+    default:
+      return (
+        <div className={classes.notice}>
+          <Spinner size={28} label={state.status === 'leaving' ? 'Signing out' : 'Opening Letterdesk'} />
+        </div>
+      );
+  }
+}
+
+function SignIn() {
+  const { signInMode } = useAppConfig();
+  const problem = useSignInProblem();
+  return (
+    <div className={classes.card} data-mode={signInMode}>
+      {signInMode === 'frame' ? <SignInFrame /> : <SignInByLeaving problem={problem} />}
+    </div>
+  );
+}
+
+function Failed({ reason }: { reason: string }) {
+  const store = useSessionStore();
+  const signOut = useSignOut();
+  return (
+    <div className={classes.notice} role="alert">
+      <Text className={classes.words}>{reason}</Text>
+      <Group>
+        <Button onClick={() => void store.retry()}>Try again</Button>
+        <Button variant="default" onClick={signOut}>
+          Sign out
+        </Button>
+      </Group>
+    </div>
   );
 }

@@ -6,6 +6,8 @@ import type { SessionStore } from './session-store.ts';
 export interface SessionAccess {
   readonly store: SessionStore;
   readonly config: AppConfig;
+  /** Why the sign-in that has just come back to this page did not work; null when it did, or there was none. */
+  readonly signInProblem: string | null;
 }
 
 const SessionContext = createContext<SessionAccess | null>(null);
@@ -27,6 +29,10 @@ export function useSessionStore(): SessionStore {
 /** How to sign in, and which embedded parts are on. */
 export function useAppConfig(): AppConfig {
   return useAccess().config;
+}
+
+export function useSignInProblem(): string | null {
+  return useAccess().signInProblem;
 }
 
 export function useSessionState(): SessionState {

@@ -3,64 +3,92 @@ import type { AccessToken } from './access-token.ts';
 
 /**
  * Where a session stands. `initialising`: authenticated, but who it is has not been asked yet. `failed`: asked in vain.
- * `expired`: the page stays as it is, with what was typed, until somebody signs in again. `leaving`: signed out here, on
- * the way to sign out at the provider; nothing may sign in again before that.
+ * `expired`: the page stays as it is, with what was typed, until its person signs in again. `leaving`: signed out here, on
+ * the way to sign out at the provider. `ended`: signed out, while the provider may still know the person. In the last two
+ * nothing signs in by itself.
  */
 export type SessionState =
   | { readonly status: 'signed-out' }
   | { readonly status: 'leaving' }
+  | { readonly status: 'ended'; readonly because: EndReason }
   | { readonly status: 'initialising'; readonly token: AccessToken }
   | { readonly status: 'failed'; readonly token: AccessToken; readonly reason: string }
   | { readonly status: 'ready'; readonly token: AccessToken; readonly me: Session }
   | { readonly status: 'expired'; readonly subject: string; readonly me: Session };
 
+/** Another tab signed the person out, or this one did and could not reach the provider. */
+export type EndReason = 'elsewhere' | 'provider-unreachable';
+
 export type SessionEvent =
   | { readonly type: 'token'; readonly token: AccessToken }
   | { readonly type: 'loaded'; readonly token: AccessToken; readonly me: Session }
   | { readonly type: 'load-failed'; readonly token: AccessToken; readonly reason: string }
-  | { readonly type: 'expired' }
+  | { readonly type: 'load-again' }
+  /** The server refused a token, or its time is over. */
+  | { readonly type: 'refused'; readonly token: string }
   | { readonly type: 'left' }
-  | { readonly type: 'signed-out' };
+  | { readonly type: 'left-in-vain' }
+  | { readonly type: 'left-elsewhere'; readonly subject: string }
+  /** Signing in may begin again. */
+  | { readonly type: 'reopened' };
 
 const SIGNED_OUT: SessionState = { status: 'signed-out' };
 
-/** The next state. A token of another person never takes over a page: it starts from the beginning. */
+/**
+ * The next state; the same one when the event changes nothing. Whoever is known keeps the page until they leave: no refused
+ * token and no other person's token takes it from them.
+ */
 export function nextSessionState(state: SessionState, event: SessionEvent): SessionState {
-  if (state.status === 'leaving') return state;
   switch (event.type) {
     case 'token':
       return withToken(state, event.token);
     case 'loaded':
-      return state.status === 'initialising' && state.token.raw === event.token.raw
-        ? { status: 'ready', token: event.token, me: event.me }
-        : state;
+      return isLoading(state, event.token) ? { status: 'ready', token: event.token, me: event.me } : state;
     case 'load-failed':
-      return state.status === 'initialising' && state.token.raw === event.token.raw
-        ? { status: 'failed', token: event.token, reason: event.reason }
-        : state;
-    case 'expired':
-      return state.status === 'ready' ? { status: 'expired', subject: state.token.subject, me: state.me } : SIGNED_OUT;
+      return isLoading(state, event.token) ? { status: 'failed', token: event.token, reason: event.reason } : state;
+    case 'load-again':
+      return state.status === 'failed' ? { status: 'initialising', token: state.token } : state;
+    case 'refused':
+      return holdsToken(state, event.token) ? withoutToken(state) : state;
     case 'left':
-      return { status: 'leaving' };
-    case 'signed-out':
-      return SIGNED_OUT;
+      return state.status === 'leaving' ? state : { status: 'leaving' };
+    case 'left-in-vain':
+      return state.status === 'leaving' ? { status: 'ended', because: 'provider-unreachable' } : state;
+    case 'left-elsewhere':
+      return subjectOf(state) === event.subject ? { status: 'ended', because: 'elsewhere' } : state;
+    case 'reopened':
+      return state.status === 'ended' ? SIGNED_OUT : state;
   }
 }
 
 function withToken(state: SessionState, token: AccessToken): SessionState {
-  if (subjectOf(state) === token.subject && (state.status === 'ready' || state.status === 'expired')) {
-    return { status: 'ready', token, me: state.me };
+  switch (state.status) {
+    case 'leaving':
+    case 'ended':
+      return state;
+    case 'ready':
+    case 'expired':
+      return subjectOf(state) === token.subject ? { status: 'ready', token, me: state.me } : state;
+    default:
+      return { status: 'initialising', token };
   }
-  return { status: 'initialising', token };
+}
+
+function withoutToken(state: SessionState): SessionState {
+  return state.status === 'ready' ? { status: 'expired', subject: state.token.subject, me: state.me } : SIGNED_OUT;
+}
+
+function isLoading(state: SessionState, token: AccessToken): boolean {
+  return state.status === 'initialising' && state.token.raw === token.raw;
+}
+
+/** Whether this is the very token the session stands on. */
+export function holdsToken(state: SessionState, raw: string): boolean {
+  return 'token' in state && state.token.raw === raw;
 }
 
 /** Whose session it is; null when nobody's. */
 export function subjectOf(state: SessionState): string | null {
   if (state.status === 'expired') return state.subject;
   return 'token' in state ? state.token.subject : null;
-}
-
-/** Authenticated means there is a token that is not expired (specification, section 6). */
-export function isAuthenticated(state: SessionState, now: number): boolean {
-  return 'token' in state && state.token.expiresAt > now;
 }

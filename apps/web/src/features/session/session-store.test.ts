@@ -6,9 +6,12 @@ import {
   TOKEN_REFRESH_MS,
 } from '@letterdesk/core/constants';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { SignInTokens } from './access-token.ts';
 import { SessionStore } from './session-store.ts';
 
 const ISSUER = 'https://sign-in.example';
+const MAYA_SUB = 'maya.lindqvist@meridale.example';
+const OWEN_SUB = 'owen.castellan@northgate.example';
 const MAYA: Session = {
   account: 1,
   username: 'maya.lindqvist',
@@ -20,24 +23,51 @@ const MAYA: Session = {
   abilities: { useLetters: true, administerTemplates: false },
 };
 
-function aToken({ sub = 'maya.lindqvist@meridale.example', iss = ISSUER, lifetime = 1_800 } = {}): string {
-  const claims = { sub, iss, exp: Date.now() / 1000 + lifetime };
-  return ['{}', JSON.stringify(claims), 'signature'].map((part) => Buffer.from(part).toString('base64url')).join('.');
+let made = 0;
+
+/** Tokens of a sign-in; no two are alike. */
+function tokens({ sub = MAYA_SUB, iss = ISSUER, lifetime = 1_800 } = {}): SignInTokens & { idToken: string } {
+  const iat = Math.floor(Date.now() / 1000);
+  made += 1;
+  const claims = { sub, iss, iat, exp: iat + lifetime, jti: made };
+  const accessToken = ['{}', JSON.stringify(claims), 'signature']
+    .map((part) => Buffer.from(part).toString('base64url'))
+    .join('.');
+  return { accessToken, idToken: `id-${made}` };
 }
 
-/** A store whose provider answers from a list, and is asked how often. */
+/** A store whose provider answers what the test says, and is asked how often. */
 function aStore({ loadSession = async () => MAYA }: { loadSession?: () => Promise<Session> } = {}) {
-  const provider: { signedIn: string | null; asked: number } = { signedIn: null, asked: 0 };
+  const provider: { answer: () => SignInTokens | null | Promise<SignInTokens | null>; asked: number } = {
+    answer: () => null,
+    asked: 0,
+  };
   const store = new SessionStore({
     issuer: ISSUER,
     loadSession,
     signInSilently: async () => {
       provider.asked += 1;
-      return provider.signedIn;
+      return provider.answer();
     },
   });
   const status = () => store.getState().status;
   return { store, provider, status };
+}
+
+async function signedIn(first: SignInTokens = tokens()) {
+  const parts = aStore();
+  parts.store.acceptTokens(first);
+  await vi.advanceTimersByTimeAsync(0);
+  return { ...parts, first: first.accessToken };
+}
+
+/** The person's session is over at the provider as well, and the page found out. */
+async function expired() {
+  const parts = await signedIn();
+  parts.store.refused(parts.first);
+  await vi.advanceTimersByTimeAsync(0);
+  expect(parts.status()).toBe('expired');
+  return parts;
 }
 
 beforeEach(() => {
@@ -66,30 +96,25 @@ describe('polling for a token', () => {
     const { store, provider, status } = aStore();
     store.start();
     await vi.advanceTimersByTimeAsync(1_000);
-    provider.signedIn = aToken();
+    provider.answer = () => tokens();
     await vi.advanceTimersByTimeAsync(TOKEN_POLL_FAST_MS);
     expect(status()).toBe('ready');
-    const asked = provider.asked;
+    const { asked } = provider;
     await vi.advanceTimersByTimeAsync(60_000);
     expect(provider.asked).toBe(asked);
   });
 });
 
 describe('a token', () => {
-  it.each([
-    ['of another issuer', aToken.bind(null, { iss: 'https://elsewhere.example' })],
-    ['that has expired', aToken.bind(null, { lifetime: -1 })],
-    ['that is none', () => 'forged'],
-    ['whose payload is no JSON', () => 'a.b.c'],
-  ])('%s is not taken', (_what, make) => {
+  it('of another issuer is not taken', () => {
     const { store, status } = aStore();
-    expect(store.acceptToken(make())).toBe(false);
+    expect(store.acceptTokens(tokens({ iss: 'https://elsewhere.example' }))).toBe('foreign');
     expect(status()).toBe('signed-out');
   });
 
   it('makes the session ready once the server has said whose it is', async () => {
     const { store, status } = aStore();
-    expect(store.acceptToken(aToken())).toBe(true);
+    expect(store.acceptTokens(tokens())).toBe('taken');
     expect(status()).toBe('initialising');
     await vi.advanceTimersByTimeAsync(0);
     expect(store.getState()).toMatchObject({ status: 'ready', me: MAYA });
@@ -102,78 +127,195 @@ describe('a token', () => {
       return MAYA;
     };
     const { store, status } = aStore({ loadSession });
-    store.acceptToken(aToken());
+    store.acceptTokens(tokens());
     await vi.advanceTimersByTimeAsync(0);
     expect(store.getState()).toMatchObject({ status: 'failed', reason: 'Unable to sign in' });
     working = true;
-    store.retry();
-    await vi.advanceTimersByTimeAsync(0);
+    await store.retry();
     expect(status()).toBe('ready');
   });
 });
 
-describe('a session', () => {
-  async function signedIn() {
-    const parts = aStore();
-    parts.store.acceptToken(aToken());
-    await vi.advanceTimersByTimeAsync(0);
-    return parts;
-  }
-
-  it('is refreshed every 1,200,000 ms and so never expires', async () => {
+describe('a refresh', () => {
+  it('happens every 1,200,000 ms, so that a session never expires', async () => {
     const { store, provider, status } = await signedIn();
     for (let round = 1; round <= 4; round += 1) {
-      provider.signedIn = aToken({ lifetime: TOKEN_REFRESH_MS / 1000 + 1_800 });
+      const next = tokens();
+      provider.answer = () => next;
       await vi.advanceTimersByTimeAsync(TOKEN_REFRESH_MS);
       expect(provider.asked).toBe(round);
-      expect(await store.token()).toBe(provider.signedIn);
+      expect(await store.token()).toBe(next.accessToken);
     }
     expect(status()).toBe('ready');
   });
 
-  it('stays until the expiry when a refresh fails, then keeps the page and its person', async () => {
-    const { store, status } = await signedIn();
-    await vi.advanceTimersByTimeAsync(TOKEN_REFRESH_MS + 60_000);
+  it('happens sooner for tokens of two minutes, so that these never expire either', async () => {
+    const { store, provider, status } = await signedIn(tokens({ lifetime: 120 }));
+    const seen = new Set<string>();
+    store.subscribe(() => seen.add(status()));
+    provider.answer = () => tokens({ lifetime: 120 });
+    await vi.advanceTimersByTimeAsync(20 * 60_000);
+    expect(provider.asked).toBe(15);
+    expect([...seen]).toEqual(['ready']);
+  });
+
+  it('that fails is tried again before the token ends', async () => {
+    const { provider, status } = await signedIn(tokens({ lifetime: 120 }));
+    await vi.advanceTimersByTimeAsync(90_000);
+    expect(provider.asked).toBe(2);
+    provider.answer = () => tokens({ lifetime: 120 });
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(provider.asked).toBe(3);
     expect(status()).toBe('ready');
-    await vi.advanceTimersByTimeAsync(1_800_000);
+  });
+
+  it('that fails to the end keeps the page and its person', async () => {
+    const { store, status } = await signedIn();
+    await vi.advanceTimersByTimeAsync(1_799_000);
+    expect(status()).toBe('ready');
+    await vi.advanceTimersByTimeAsync(2_000);
     expect(store.getState()).toMatchObject({ status: 'expired', me: MAYA });
   });
 
-  it('that expired lets calls wait for the next sign-in', async () => {
-    const { store } = await signedIn();
-    store.expire();
-    const waiting = store.token();
-    const next = aToken({ lifetime: 3_600 });
-    store.acceptToken(next);
-    expect(await waiting).toBe(next);
-    expect(store.getState().status).toBe('ready');
+  it('that brings somebody else leaves the page to its person', async () => {
+    const { store, provider } = await signedIn();
+    provider.answer = () => tokens({ sub: OWEN_SUB });
+    await vi.advanceTimersByTimeAsync(1_900_000);
+    expect(store.getState()).toMatchObject({ status: 'expired', subject: MAYA_SUB });
   });
 
-  it('that expired is not handed to somebody else', async () => {
-    const { store, status } = await signedIn();
-    store.expire();
+  it('is not asked for by timers that a browser cuts short, for tokens of a month', async () => {
+    const { provider, status } = await signedIn(tokens({ lifetime: 31 * 86_400 }));
+    await vi.advanceTimersByTimeAsync(TOKEN_REFRESH_MS - 1);
+    expect([provider.asked, status()]).toEqual([0, 'ready']);
+  });
+});
+
+describe('a clock that jumps', () => {
+  it('ten minutes ahead asks the provider, not the person', async () => {
+    const { store, provider, status } = await signedIn(tokens({ lifetime: 120 }));
+    const next = tokens({ lifetime: 120 });
+    provider.answer = () => next;
+    vi.setSystemTime(Date.now() + 600_000);
+    expect(await store.token()).toBe(next.accessToken);
+    expect(status()).toBe('ready');
+  });
+
+  it('ten minutes back leaves the refusal to the server, and goes on', async () => {
+    const { store, provider, first } = await signedIn(tokens({ lifetime: 120 }));
+    vi.setSystemTime(Date.now() - 600_000);
+    const next = tokens({ lifetime: 120 });
+    provider.answer = () => next;
+    store.refused(first);
+    expect(await store.token()).toBe(next.accessToken);
+  });
+});
+
+describe('a refusal', () => {
+  it('asks the provider first, and the person only when it has nothing', async () => {
+    const { store, provider, status, first } = await signedIn();
+    const next = tokens();
+    provider.answer = () => next;
+    store.refused(first);
+    expect(await store.token()).toBe(next.accessToken);
+    expect(status()).toBe('ready');
+    provider.answer = () => null;
+    store.refused(next.accessToken);
+    await vi.advanceTimersByTimeAsync(0);
+    expect(status()).toBe('expired');
+  });
+
+  it('of one token by two calls expires it once, and asks once', async () => {
+    const { store, provider, status, first } = await signedIn();
+    store.refused(first);
+    store.refused(first);
+    await vi.advanceTimersByTimeAsync(0);
+    store.refused(first);
+    await vi.advanceTimersByTimeAsync(0);
+    expect([status(), provider.asked]).toEqual(['expired', 1]);
+  });
+
+  it('that comes late, for a token that was replaced, changes nothing', async () => {
+    const { store, provider, status, first } = await signedIn();
+    const next = tokens();
+    store.acceptTokens(next);
+    store.refused(first);
+    expect(await store.token()).toBe(next.accessToken);
+    expect([status(), provider.asked]).toEqual(['ready', 0]);
+  });
+});
+
+describe('a session that expired', () => {
+  it('lets calls wait for the next sign-in', async () => {
+    const { store, status } = await expired();
+    const waiting = Promise.all([store.token(), store.token()]);
+    const next = tokens();
+    store.acceptTokens(next);
+    expect(await waiting).toEqual([next.accessToken, next.accessToken]);
+    expect(status()).toBe('ready');
+  });
+
+  it('is not handed to somebody else, and goes on waiting', async () => {
+    const { store, status } = await expired();
     const waiting = store.token();
-    store.acceptToken(aToken({ sub: 'owen.castellan@northgate.example' }));
-    expect(status()).toBe('initialising');
+    expect(store.acceptTokens(tokens({ sub: OWEN_SUB }))).toBe('another-person');
+    expect(status()).toBe('expired');
+    const next = tokens();
+    store.acceptTokens(next);
+    expect(await waiting).toBe(next.accessToken);
+  });
+
+  it('ends for its calls when the person leaves', async () => {
+    const { store } = await expired();
+    const waiting = store.token();
+    store.leave();
     await expect(waiting).rejects.toThrow('The session ended.');
   });
+});
 
-  it('that was left takes no token any more', async () => {
+describe('a sign-out', () => {
+  it('answers whose it was with the newest id token, also from an expired session, and forgets both', async () => {
+    const { store } = await expired();
+    const last = tokens();
+    store.acceptTokens(last);
+    store.refused(last.accessToken);
+    await vi.advanceTimersByTimeAsync(0);
+    expect(store.leave()).toEqual({ subject: MAYA_SUB, idToken: last.idToken });
+    expect(store.leave()).toEqual({ subject: null, idToken: null });
+  });
+
+  it('takes no token any more', async () => {
     const { store, provider, status } = await signedIn();
-    provider.signedIn = aToken();
+    provider.answer = () => tokens();
     store.leave();
-    expect(store.acceptToken(aToken())).toBe(false);
-    await vi.advanceTimersByTimeAsync(60_000);
-    expect(status()).toBe('leaving');
+    expect(store.acceptTokens(tokens())).toBe('ended');
+    await vi.advanceTimersByTimeAsync(3_600_000);
+    expect([status(), provider.asked]).toEqual(['leaving', 0]);
     await expect(store.token()).rejects.toThrow('Nobody is signed in.');
   });
 
-  it('that ended in another tab waits for a sign-in again', async () => {
+  it('in another tab ends this one at once, which waits until signing in is offered again', async () => {
     const { store, provider, status } = await signedIn();
-    store.endSession();
-    expect(status()).toBe('signed-out');
-    provider.signedIn = aToken();
+    provider.answer = () => tokens();
+    expect(store.endFor(OWEN_SUB)).toBe(false);
+    expect(status()).toBe('ready');
+    expect(store.endFor(MAYA_SUB)).toBe(true);
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect([status(), provider.asked]).toEqual(['ended', 0]);
+    store.reopen();
     await vi.advanceTimersByTimeAsync(TOKEN_POLL_FAST_MS);
     expect(status()).toBe('ready');
+  });
+
+  it('is not undone by an attempt that was under way', async () => {
+    const { store, provider, status } = await signedIn();
+    let answer: (late: SignInTokens) => void = () => undefined;
+    provider.answer = () => new Promise((resolve) => (answer = resolve));
+    const attempt = store.askSilently();
+    store.endFor(MAYA_SUB);
+    store.reopen();
+    answer(tokens());
+    await attempt;
+    expect(status()).toBe('signed-out');
   });
 });

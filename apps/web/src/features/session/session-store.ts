@@ -1,12 +1,12 @@
 import type { Session } from '@letterdesk/contract/session';
-import { TOKEN_REFRESH_MS } from '@letterdesk/core/constants';
-import { readAccessToken } from './access-token.ts';
-import { pollDelay } from './poll-schedule.ts';
-import { nextSessionState, type SessionEvent, type SessionState, subjectOf } from './session-state.ts';
+import { readAccessToken, type SignInTokens } from './access-token.ts';
+import { holdsToken, nextSessionState, type SessionEvent, type SessionState, subjectOf } from './session-state.ts';
+import { TokenPoll } from './token-poll.ts';
+import { TokenTimers } from './token-timers.ts';
 
 export interface SessionStoreOptions {
-  /** Asks the provider for a token without showing anything; null when nobody is signed in there. */
-  readonly signInSilently: () => Promise<string | null>;
+  /** Asks the provider for tokens without showing anything; null when nobody is signed in there. */
+  readonly signInSilently: () => Promise<SignInTokens | null>;
   /** Asks the server who the token's bearer is. */
   readonly loadSession: (token: string) => Promise<Session>;
   /** The issuer whose tokens are taken. */
@@ -14,20 +14,33 @@ export interface SessionStoreOptions {
   readonly now?: () => number;
 }
 
-/** The page's session: holds the token in memory, polls for one, refreshes it and notices when it expires. */
+/** `foreign`: from another issuer, or no token. `another-person`: the page is somebody else's, and stays so. */
+export type Acceptance = 'taken' | 'foreign' | 'another-person' | 'ended';
+
+/** The page's session: holds the tokens in memory, polls for them, refreshes them and notices when they end. */
 export class SessionStore {
   readonly #options: SessionStoreOptions;
   readonly #listeners = new Set<() => void>();
+  readonly #timers: TokenTimers;
+  readonly #poll: TokenPoll;
   #state: SessionState = { status: 'signed-out' };
-  #attempts = 0;
+  #idToken: string | null = null;
   #answered = false;
-  #pollTimer: ReturnType<typeof setTimeout> | undefined;
-  #refreshTimer: ReturnType<typeof setTimeout> | undefined;
-  #expiryTimer: ReturnType<typeof setTimeout> | undefined;
   #asking: Promise<void> | null = null;
+  /** A token of no use any more, while another is asked for. */
+  #replacing: string | null = null;
 
   constructor(options: SessionStoreOptions) {
     this.#options = options;
+    this.#timers = new TokenTimers({
+      refresh: () => this.askSilently(),
+      expire: ({ raw }) => void this.#replace(raw),
+      now: () => this.#now(),
+    });
+    this.#poll = new TokenPoll(
+      () => this.askSilently(),
+      () => this.#isWaiting(),
+    );
   }
 
   readonly getState = (): SessionState => this.#state;
@@ -42,7 +55,7 @@ export class SessionStore {
     void this.askSilently().then(() => {
       this.#answered = true;
     });
-    this.#schedulePoll();
+    this.#poll.start();
   }
 
   /** Whether it is still open if somebody is signed in: the provider, or the server, has not answered yet. */
@@ -50,71 +63,101 @@ export class SessionStore {
     return this.#state.status === 'initialising' || (this.#state.status === 'signed-out' && !this.#answered);
   }
 
-  /** Takes a token from a sign-in. @returns whether it was taken; a foreign or expired one is not. */
-  acceptToken(raw: string): boolean {
-    const token = readAccessToken(raw, { issuer: this.#options.issuer, now: this.#now() });
-    if (!token || this.#state.status === 'leaving') return false;
+  /** Takes the tokens of a sign-in, if they are this page's to take. */
+  acceptTokens(received: SignInTokens): Acceptance {
+    const token = readAccessToken(received, { issuer: this.#options.issuer, now: this.#now() });
+    if (!token) return 'foreign';
     this.#apply({ type: 'token', token });
-    this.#scheduleRefreshAndExpiry(token.expiresAt);
-    if (this.#state.status === 'initialising') void this.#load();
-    return true;
+    if (!holdsToken(this.#state, token.raw)) return subjectOf(this.#state) === null ? 'ended' : 'another-person';
+    this.#idToken = received.idToken ?? null;
+    this.#poll.stop();
+    this.#timers.start(token);
+    void this.#load();
+    return 'taken';
   }
 
-  /** Asks again who the bearer is, after that failed. */
-  retry(): void {
-    if (this.#state.status === 'failed') this.acceptToken(this.#state.token.raw);
+  /** Asks again who the bearer is, after that failed: with a new token, or with the same when none comes. */
+  async retry(): Promise<void> {
+    await this.askSilently();
+    if (this.#apply({ type: 'load-again' })) await this.#load();
   }
 
-  /** The server refused the token, or its time is over: the page waits for a new sign-in. */
-  expire(): void {
-    this.#clearTimers();
-    this.#apply({ type: 'expired' });
-    this.#attempts = 0;
-    this.#schedulePoll();
+  /** The server refused this token: unless another is held by now, one is asked for, and at last the person. */
+  refused(raw: string): void {
+    void this.#replace(raw);
   }
 
-  /** Another tab signed out: this page is nobody's any more. */
-  endSession(): void {
-    this.#clearTimers();
-    this.#apply({ type: 'signed-out' });
-    this.#attempts = 0;
-    this.#schedulePoll();
+  /** Another tab signed somebody out: if it is this page's person, the page is nobody's any more. @returns whether. */
+  endFor(subject: string): boolean {
+    return this.#forget({ type: 'left-elsewhere', subject });
   }
 
-  /** Forgets the token for good; the page is about to go to the provider. */
-  leave(): void {
-    this.#clearTimers();
-    this.#apply({ type: 'left' });
+  /** Forgets the tokens for good. @returns whose they were and what proves it, for the provider and other tabs. */
+  leave(): { readonly subject: string | null; readonly idToken: string | null } {
+    const left = { subject: subjectOf(this.#state), idToken: this.#idToken };
+    this.#forget({ type: 'left' });
+    return left;
+  }
+
+  /** The provider could not be told of the sign-out; the page stays. */
+  leftInVain(): void {
+    this.#apply({ type: 'left-in-vain' });
+  }
+
+  /** Offers to sign in again, after a sign-out. */
+  reopen(): void {
+    this.#apply({ type: 'reopened' });
+    if (this.#isWaiting()) this.#poll.start();
   }
 
   /** The token to send; waits through an expired session for the next sign-in. @throws when nobody is signed in. */
   token(): Promise<string> {
-    if ('token' in this.#state && this.#state.token.expiresAt > this.#now()) {
-      return Promise.resolve(this.#state.token.raw);
-    }
-    if (this.#state.status === 'ready') this.expire();
-    if (this.#state.status !== 'expired') return Promise.reject(new Error('Nobody is signed in.'));
-    const subject = subjectOf(this.#state);
+    const usable = this.#usableToken();
+    if (usable !== null) return Promise.resolve(usable);
+    if ('token' in this.#state) void this.#replace(this.#state.token.raw);
+    if (!('me' in this.#state)) return Promise.reject(new Error('Nobody is signed in.'));
     return new Promise((resolve, reject) => {
       const stop = this.subscribe(() => {
-        if (this.#state.status === 'expired') return;
+        const next = this.#usableToken();
+        if (next === null && 'me' in this.#state) return;
         stop();
-        if ('token' in this.#state && subjectOf(this.#state) === subject) resolve(this.#state.token.raw);
-        else reject(new Error('The session ended.'));
+        if (next === null) reject(new Error('The session ended.'));
+        else resolve(next);
       });
     });
   }
 
-  /** One silent attempt; several callers share one. Checks the time as well, for a machine that slept. */
+  /** One silent attempt; several callers share one. */
   askSilently(): Promise<void> {
-    this.#asking ??= this.#options
+    if (this.#asking) return this.#asking;
+    const asking = this.#options
       .signInSilently()
       .catch(() => null)
-      .then((raw) => {
+      .then((tokens) => {
+        if (this.#asking !== asking) return;
         this.#asking = null;
-        if (raw !== null) this.acceptToken(raw);
+        if (tokens !== null) this.acceptTokens(tokens);
       });
-    return this.#asking;
+    this.#asking = asking;
+    return asking;
+  }
+
+  /** Asks for another token in silence, and only when none comes lets the person know. */
+  async #replace(raw: string): Promise<void> {
+    if (!holdsToken(this.#state, raw) || this.#replacing === raw) return;
+    this.#replacing = raw;
+    await this.askSilently();
+    if (this.#replacing === raw) this.#replacing = null;
+    if (!holdsToken(this.#state, raw)) return;
+    this.#timers.stop();
+    this.#apply({ type: 'refused', token: raw });
+    this.#poll.start();
+  }
+
+  #usableToken(): string | null {
+    if (!('token' in this.#state)) return null;
+    const { raw, expiresAt } = this.#state.token;
+    return raw !== this.#replacing && expiresAt > this.#now() ? raw : null;
   }
 
   async #load(): Promise<void> {
@@ -128,40 +171,27 @@ export class SessionStore {
     }
   }
 
-  #schedulePoll(): void {
-    clearTimeout(this.#pollTimer);
-    this.#pollTimer = setTimeout(async () => {
-      if (!this.#isWaiting()) return;
-      this.#attempts += 1;
-      await this.askSilently();
-      if (this.#isWaiting()) this.#schedulePoll();
-    }, pollDelay(this.#attempts));
+  /** What an attempt from before a sign-out brings is not taken after it. */
+  #forget(event: SessionEvent): boolean {
+    this.#asking = null;
+    if (!this.#apply(event)) return false;
+    this.#idToken = null;
+    this.#timers.stop();
+    this.#poll.stop();
+    return true;
   }
 
   #isWaiting(): boolean {
     return this.#state.status === 'signed-out' || this.#state.status === 'expired';
   }
 
-  #scheduleRefreshAndExpiry(expiresAt: number): void {
-    this.#clearTimers();
-    this.#refreshTimer = setTimeout(() => void this.askSilently(), TOKEN_REFRESH_MS);
-    this.#expiryTimer = setTimeout(() => void this.#expireUnlessRefreshed(), expiresAt - this.#now());
-  }
-
-  async #expireUnlessRefreshed(): Promise<void> {
-    await this.askSilently();
-    if ('token' in this.#state && this.#state.token.expiresAt <= this.#now()) this.expire();
-  }
-
-  #clearTimers(): void {
-    for (const timer of [this.#pollTimer, this.#refreshTimer, this.#expiryTimer]) clearTimeout(timer);
-  }
-
-  #apply(event: SessionEvent): void {
+  /** @returns whether the event changed anything. */
+  #apply(event: SessionEvent): boolean {
     const next = nextSessionState(this.#state, event);
-    if (next === this.#state) return;
+    if (next === this.#state) return false;
     this.#state = next;
     for (const listener of [...this.#listeners]) listener();
+    return true;
   }
 
   #now(): number {

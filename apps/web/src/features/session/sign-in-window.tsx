@@ -1,41 +1,67 @@
-import { Button, Text } from '@mantine/core';
+import { Button, Stack, Text } from '@mantine/core';
 import { useEffect, useRef } from 'react';
-import { readSignInMessage } from '../../sso/message.ts';
-import { useSessionStore } from './session-context.tsx';
+import { randomText } from '../../sso/attempt.ts';
+import { listenOnChannel, readSignInMessage } from '../../sso/message.ts';
+import { SignInProblem } from './sign-in-problem.tsx';
+import { type SignInTrial, useSignIn } from './use-sign-in.ts';
 
-/** For providers that forbid framing: leaves the page to sign in, and comes back to /login. */
-export function SignInByLeaving() {
+const BLOCKED = 'Your browser did not open the window. Please allow windows of this site, then sign in again.';
+
+/**
+ * For providers that forbid framing: leaves the page to sign in, and comes back to /login.
+ * @param problem of the sign-in that has just come back.
+ */
+export function SignInByLeaving({ problem }: { problem: string | null }) {
   return (
-    <Button size="md" fullWidth onClick={() => location.assign('/sso/start?display=page')}>
-      Sign in
-    </Button>
+    <Stack>
+      {problem !== null && <SignInProblem problem={problem} />}
+      <Button size="md" fullWidth onClick={() => location.assign('/sso/start?display=page')}>
+        {problem === null ? 'Sign in' : 'Try again'}
+      </Button>
+    </Stack>
   );
 }
 
 /** For providers that forbid framing, while a page must stay as it is: signs in in a window of its own. */
 export function SignInByPopup() {
-  const store = useSessionStore();
+  const trial = useSignIn();
+  const open = useSignInWindow(trial);
+  return (
+    <Stack align="flex-start">
+      {trial.problem === null ? (
+        <Text>A small window opens for it. This page stays as it is.</Text>
+      ) : (
+        <SignInProblem problem={trial.problem} />
+      )}
+      <Button onClick={open}>{trial.problem === null ? 'Sign in' : 'Try again'}</Button>
+    </Stack>
+  );
+}
+
+/** @returns what opens the window; its answer comes as a message of that window, or on a channel it alone was told of. */
+function useSignInWindow({ prompt, receive, tell, again }: SignInTrial): () => void {
   const popup = useRef<Window | null>(null);
+  const stop = useRef<() => void>(() => undefined);
 
   useEffect(() => {
     const listen = (event: MessageEvent) => {
       const message = readSignInMessage(event, { origin: location.origin, source: popup.current });
-      if (message?.type === 'letterdesk:token') store.acceptToken(message.accessToken);
+      if (message) receive(message);
     };
     window.addEventListener('message', listen);
-    return () => window.removeEventListener('message', listen);
-  }, [store]);
+    return () => {
+      window.removeEventListener('message', listen);
+      stop.current();
+    };
+  }, [receive]);
 
-  return (
-    <>
-      <Text mb="md">A small window opens for it. This page stays as it is.</Text>
-      <Button
-        onClick={() => {
-          popup.current = window.open('/sso/start', 'letterdesk-sign-in', 'popup,width=520,height=680');
-        }}
-      >
-        Sign in
-      </Button>
-    </>
-  );
+  return () => {
+    again();
+    const channel = randomText();
+    stop.current();
+    stop.current = listenOnChannel(channel, receive);
+    const query = new URLSearchParams({ channel, ...(prompt !== null && { prompt }) });
+    popup.current = window.open(`/sso/start?${query}`, 'letterdesk-sign-in', 'popup,width=520,height=680');
+    if (popup.current === null) tell(BLOCKED);
+  };
 }

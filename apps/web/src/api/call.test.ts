@@ -1,0 +1,54 @@
+import { getSession } from '@letterdesk/contract/session';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { call, joinTokenSource } from './call.ts';
+
+const ME = {
+  username: 'maya.lindqvist',
+  name: 'Maya Lindqvist',
+  division: 1,
+  divisionName: 'Meridale',
+  home: '/letters',
+  preselectedTemplateName: null,
+  abilities: { useLetters: true, administerTemplates: false },
+};
+
+/** A server that takes one token only, and a session that has the next one once the held one was refused. */
+function aServerThatTakes(good: string, held: string) {
+  const refused: string[] = [];
+  let current = held;
+  vi.stubGlobal('fetch', async (_address: string, init: { headers: { authorization: string } }) =>
+    init.headers.authorization === `Bearer ${good}`
+      ? Response.json(ME)
+      : Response.json({ code: 'token_expired', message: 'Your session has expired.' }, { status: 401 }),
+  );
+  joinTokenSource({
+    token: async () => current,
+    refused: (token) => {
+      refused.push(token);
+      if (token === current) current = good;
+    },
+  });
+  return refused;
+}
+
+afterEach(() => vi.unstubAllGlobals());
+
+describe('a call whose token is refused', () => {
+  it('names that very token, and goes on with the next', async () => {
+    const refused = aServerThatTakes('second', 'first');
+    expect(await call(getSession)).toEqual(ME);
+    expect(refused).toEqual(['first']);
+  });
+
+  it('names the token it carried, also when its refusal comes late', async () => {
+    const refused = aServerThatTakes('second', 'first');
+    expect(await Promise.all([call(getSession), call(getSession)])).toEqual([ME, ME]);
+    expect(refused).toEqual(['first', 'first']);
+  });
+
+  it('fails with the sentence of the server when the next one is refused as well', async () => {
+    aServerThatTakes('another', 'first');
+    joinTokenSource({ token: async () => 'never good', refused: () => undefined });
+    await expect(call(getSession)).rejects.toMatchObject({ code: 'token_expired', status: 401 });
+  });
+});

@@ -1,0 +1,44 @@
+import { describe, expect, it } from 'vitest';
+import { readAccessToken } from './access-token.ts';
+
+const ISSUER = 'https://sign-in.example';
+const MINUTE = 60_000;
+/** When the provider made the token, by its own clock. */
+const MADE = Date.UTC(2026, 0, 5, 9);
+
+function aToken(claims: object = {}): string {
+  const full = { sub: 'maya@meridale.example', iss: ISSUER, iat: MADE / 1000, exp: MADE / 1000 + 120, ...claims };
+  return ['{}', JSON.stringify(full), 'signature'].map((part) => Buffer.from(part).toString('base64url')).join('.');
+}
+
+const read = (accessToken: string, { now = MADE, expiresIn }: { now?: number; expiresIn?: number } = {}) =>
+  readAccessToken({ accessToken, expiresIn }, { issuer: ISSUER, now });
+
+describe('the end of a token', () => {
+  it.each([-10, 0, 10])('is two minutes from its receipt for a clock that is %d minutes off', (minutes) => {
+    const now = MADE + minutes * MINUTE;
+    expect(read(aToken(), { now })).toMatchObject({ lifetime: 120_000, expiresAt: now + 120_000 });
+  });
+
+  it('is what the provider said beside it, where its own times promise more', () => {
+    expect(read(aToken({ iat: MADE / 1000 - 300 }), { expiresIn: 120 })).toMatchObject({ lifetime: 120_000 });
+    expect(read(aToken(), { expiresIn: 3_600 })).toMatchObject({ lifetime: 120_000 });
+  });
+
+  it('is read from the clock only where nothing tells the lifetime', () => {
+    expect(read(aToken({ iat: undefined }), { expiresIn: 90 })).toMatchObject({ lifetime: 90_000 });
+    expect(read(aToken({ iat: undefined }), { now: MADE + MINUTE })).toMatchObject({ lifetime: MINUTE });
+  });
+});
+
+describe('a text', () => {
+  it.each([
+    ['of another issuer', aToken({ iss: 'https://elsewhere.example' })],
+    ['without a time to live', aToken({ exp: MADE / 1000 })],
+    ['without a person', aToken({ sub: '' })],
+    ['that is no token', 'forged'],
+    ['whose payload is no JSON', 'a.b.c'],
+  ])('%s is not taken', (_what, text) => {
+    expect(read(text)).toBeNull();
+  });
+});

@@ -1,0 +1,123 @@
+import type { Session } from '@letterdesk/contract/session';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { AccessToken } from './access-token.ts';
+import { nextSessionState, type SessionEvent, type SessionState, subjectOf } from './session-state.ts';
+
+const PEOPLE = ['maya@meridale.example', 'owen@northgate.example'] as const;
+
+function aToken(raw: string, subject: string = PEOPLE[0]): AccessToken {
+  return { raw, subject, lifetime: 60_000, expiresAt: 60_000 };
+}
+
+function aPerson(subject: string): Session {
+  return {
+    username: subject,
+    name: subject,
+    division: 1,
+    divisionName: null,
+    home: '/letters',
+    preselectedTemplateName: null,
+    abilities: { useLetters: true, administerTemplates: false },
+  };
+}
+
+/** Four tokens, two of each person. */
+const TOKENS = PEOPLE.flatMap((subject) => [1, 2].map((count) => aToken(`${subject}-${count}`, subject)));
+const anyToken = fc.constantFrom(...TOKENS);
+const staying = fc.oneof<fc.Arbitrary<SessionEvent>[]>(
+  anyToken.map((token) => ({ type: 'token', token })),
+  anyToken.map((token) => ({ type: 'loaded', token, me: aPerson(token.subject) })),
+  anyToken.map((token) => ({ type: 'load-failed', token, reason: 'Unable to sign in' })),
+  anyToken.map(({ raw }) => ({ type: 'refused', token: raw })),
+  fc.constant({ type: 'load-again' }),
+  fc.constant({ type: 'reopened' }),
+);
+const parting = fc.oneof<fc.Arbitrary<SessionEvent>[]>(
+  fc.constant({ type: 'left' }),
+  fc.constant({ type: 'left-in-vain' }),
+  fc.constantFrom(...PEOPLE).map((subject) => ({ type: 'left-elsewhere', subject })),
+);
+
+const signedOut = (): SessionState => ({ status: 'signed-out' });
+const ready = (token = aToken('first')): SessionState => ({ status: 'ready', token, me: aPerson(token.subject) });
+
+describe('any sequence of events', () => {
+  it('leaves the page to its person, with what they typed, until they leave', () => {
+    fc.assert(
+      fc.property(fc.array(staying, { maxLength: 40 }), (events) => {
+        let state = ready();
+        for (const event of events) {
+          state = nextSessionState(state, event);
+          expect(['ready', 'expired']).toContain(state.status);
+          expect(subjectOf(state)).toBe(PEOPLE[0]);
+          expect(state).toMatchObject({ me: aPerson(PEOPLE[0]) });
+        }
+      }),
+    );
+  });
+
+  it('takes the page from somebody only by a sign-out of that very person', () => {
+    fc.assert(
+      fc.property(fc.array(fc.oneof(staying, parting), { maxLength: 60 }), (events) => {
+        let state = signedOut();
+        for (const event of events) {
+          const next = nextSessionState(state, event);
+          if ('me' in state && !('me' in next)) {
+            const isOwn = event.type === 'left-elsewhere' && event.subject === subjectOf(state);
+            expect(isOwn || event.type === 'left').toBe(true);
+          }
+          if ('me' in next) expect(next.me).toEqual(aPerson(subjectOf(next) ?? ''));
+          state = next;
+        }
+      }),
+    );
+  });
+
+  it('is not changed by a refusal of a token that is held no more, nor by a second one', () => {
+    fc.assert(
+      fc.property(fc.array(fc.oneof(staying, parting), { maxLength: 40 }), anyToken, (events, token) => {
+        const state = events.reduce(nextSessionState, signedOut());
+        const refusal: SessionEvent = { type: 'refused', token: token.raw };
+        const once = nextSessionState(state, refusal);
+        if (!('token' in state) || state.token.raw !== token.raw) expect(once).toBe(state);
+        expect(nextSessionState(once, refusal)).toBe(once);
+      }),
+    );
+  });
+
+  it('signs nobody in between a sign-out and the next offer to sign in', () => {
+    fc.assert(
+      fc.property(fc.array(fc.oneof(staying, parting), { maxLength: 60 }), (events) => {
+        let state = signedOut();
+        for (const event of events) {
+          const next = nextSessionState(state, event);
+          if (state.status === 'leaving') expect(['leaving', 'ended']).toContain(next.status);
+          if (state.status === 'ended') expect(next.status).toMatch(/ended|leaving|signed-out/);
+          state = next;
+        }
+      }),
+    );
+  });
+});
+
+describe('a session', () => {
+  it('that nobody is known in yet starts over when its token is refused', () => {
+    const loading: SessionState = { status: 'initialising', token: aToken('first') };
+    expect(nextSessionState(loading, { type: 'refused', token: 'first' })).toEqual(signedOut());
+    expect(nextSessionState(loading, { type: 'refused', token: 'older' })).toBe(loading);
+  });
+
+  it('that expired goes on with the next token of its person, and with no other', () => {
+    const expired = nextSessionState(ready(), { type: 'refused', token: 'first' });
+    expect(expired).toMatchObject({ status: 'expired', subject: PEOPLE[0] });
+    expect(nextSessionState(expired, { type: 'token', token: aToken('other', PEOPLE[1]) })).toBe(expired);
+    expect(nextSessionState(expired, { type: 'token', token: aToken('second') })).toMatchObject({ status: 'ready' });
+  });
+
+  it('of another person goes on when somebody signs out in another tab', () => {
+    expect(nextSessionState(ready(), { type: 'left-elsewhere', subject: PEOPLE[1] })).toMatchObject({
+      status: 'ready',
+    });
+  });
+});

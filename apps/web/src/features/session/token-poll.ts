@@ -1,0 +1,39 @@
+import { TOKEN_POLL_FAST_ATTEMPTS, TOKEN_POLL_FAST_MS, TOKEN_POLL_SLOW_MS } from '@letterdesk/core/constants';
+
+/** Asks for a token again and again while there is none, as often as the specification says (section 2: login screen). */
+export class TokenPoll {
+  readonly #ask: () => Promise<void>;
+  readonly #isWaiting: () => boolean;
+  #attempts = 0;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+
+  /** @param isWaiting whether a token is wanted still; looked at before and after each attempt. */
+  constructor(ask: () => Promise<void>, isWaiting: () => boolean) {
+    this.#ask = ask;
+    this.#isWaiting = isWaiting;
+  }
+
+  /** Begins anew, with the first attempt after the first pause. */
+  start(): void {
+    this.#attempts = 0;
+    this.#schedule();
+  }
+
+  stop(): void {
+    clearTimeout(this.#timer);
+  }
+
+  #schedule(): void {
+    this.stop();
+    this.#timer = setTimeout(async () => {
+      if (!this.#isWaiting()) return;
+      this.#attempts += 1;
+      await this.#ask();
+      if (this.#isWaiting()) this.#schedule();
+    }, pollDelay(this.#attempts));
+  }
+}
+
+function pollDelay(attempts: number): number {
+  return attempts < TOKEN_POLL_FAST_ATTEMPTS ? TOKEN_POLL_FAST_MS : TOKEN_POLL_SLOW_MS;
+}

@@ -1,0 +1,39 @@
+import { useCallback, useState } from 'react';
+import type { SignInMessage } from '../../sso/message.ts';
+import { useMe, useSessionStore } from './session-context.tsx';
+
+const FOREIGN = 'The sign-in was not accepted, as it comes from another sign-in service. Please try again.';
+
+export interface SignInTrial {
+  /** Why the last one did not work; null when it did, or there was none. */
+  readonly problem: string | null;
+  /** For `/sso/start`: asks who it is, after somebody else was signed in. */
+  readonly prompt: 'login' | null;
+  readonly receive: (message: SignInMessage) => void;
+  readonly tell: (problem: string) => void;
+  readonly again: () => void;
+}
+
+/** Takes the answers of a frame or window to sign in, and keeps what to tell about them. */
+export function useSignIn(): SignInTrial {
+  const store = useSessionStore();
+  const name = useMe()?.name ?? '';
+  const [problem, setProblem] = useState<string | null>(null);
+  const [prompt, setPrompt] = useState<'login' | null>(null);
+
+  const receive = useCallback(
+    (message: SignInMessage) => {
+      if (message.type === 'letterdesk:sign-in-failed') return setProblem(message.description);
+      const acceptance = store.acceptTokens(message);
+      if (acceptance === 'foreign') setProblem(FOREIGN);
+      if (acceptance !== 'another-person') return;
+      setPrompt('login');
+      setProblem(
+        `Somebody else is signed in. This page is ${name}’s: sign in as ${name} to go on, or sign out instead.`,
+      );
+    },
+    [store, name],
+  );
+  const again = useCallback(() => setProblem(null), []);
+  return { problem, prompt, receive, tell: setProblem, again };
+}

@@ -1,0 +1,19 @@
+/** Shows one heading and one sentence on a page that otherwise shows nothing, with a way on where there is one. */
+export function showWords(words: { title: string; text: string; again?: string }): void {
+  const main = document.createElement('main');
+  main.append(element('h1', words.title), element('p', words.text));
+  if (words.again !== undefined) {
+    const again = element('a', 'Try again');
+    again.href = words.again;
+    main.append(again);
+  }
+  main.setAttribute('role', 'alert');
+  document.title = words.title;
+  document.body.replaceChildren(main);
+}
+
+function element<Name extends 'h1' | 'p' | 'a'>(name: Name, text: string): HTMLElementTagNameMap[Name] {
+  const made = document.createElement(name);
+  made.textContent = text;
+  return made;
+}
