@@ -31,6 +31,8 @@ import { serveWeb } from './http/serve-web.ts';
 const COMPRESS_FROM = 1_024;
 /** Milliseconds in which a request must have come in whole; a client that drips its body holds nothing for longer. */
 const REQUEST_TIMEOUT = 60_000;
+/** Bytes. Tokens of people in hundreds of groups are sent along with every call. */
+const HEADER_LIMIT = 131_072;
 
 /** Builds the web server from its parts. It does not listen yet, and closes nothing that it was given. */
 export async function buildApp(dependencies: AppDependencies): Promise<FastifyInstance> {
@@ -39,6 +41,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
     logger: { level: config.logLevel, redact: ['req.headers.authorization', 'req.headers.cookie'] },
     bodyLimit: config.bodyLimit,
     requestTimeout: REQUEST_TIMEOUT,
+    http: { maxHeaderSize: HEADER_LIMIT },
     trustProxy: config.trustProxy,
     routerOptions: { ignoreTrailingSlash: true },
     forceCloseConnections: 'idle',

@@ -41,7 +41,8 @@ export interface AssembleInput {
 /** Chooses the real parts that the configuration asks for: the embedded ones, or those it names. */
 export async function assemble(input: AssembleInput): Promise<AppDependencies> {
   const { config, publicUrl, db, databaseUrl, parts, pdf, webFolder } = input;
-  const identity = config.identity === undefined ? await embeddedIdentity(input) : externalIdentity(config.identity);
+  const identity =
+    config.identity === undefined ? await embeddedIdentity(input) : externalIdentity(config.identity, config);
   const blobs = createFolderBlobs(config.blobFolder);
   const sending = await startSending({ db, databaseUrl, blobs, ...config.mail, onError: reportTo(config) });
   parts.defer(() => sending.stop());
@@ -69,7 +70,13 @@ function reportTo(config: Config): (error: unknown) => void {
 
 type Identity = Pick<AppDependencies, 'signIn' | 'verifyToken' | 'accountIssuer' | 'registerIdentity'>;
 
-async function embeddedIdentity({ publicUrl, localUrl, db, readOrCreateSecret }: AssembleInput): Promise<Identity> {
+async function embeddedIdentity({
+  config,
+  publicUrl,
+  localUrl,
+  db,
+  readOrCreateSecret,
+}: AssembleInput): Promise<Identity> {
   await registerAccounts(db, demoUsers.map(demoIdentity));
   const signingKey = await readOrCreateSecret('signing-key', async () => JSON.stringify(await makeSigningKey()));
   const cookieKey = await readOrCreateSecret('cookie-key', () => randomBytes(32).toString('base64url'));
@@ -93,17 +100,21 @@ async function embeddedIdentity({ publicUrl, localUrl, db, readOrCreateSecret }:
     verifyToken: createTokenVerifier({
       issuer: signIn.issuer,
       audience: signIn.audience,
+      clockToleranceSeconds: config.clockTolerance,
       discoveryUrl: `${issuerOf(localUrl)}/.well-known/openid-configuration`,
     }),
     registerIdentity: (app: FastifyInstance) => registerEmbeddedProvider(app, { provider, users: demoUsers }),
   };
 }
 
-function externalIdentity(identity: NonNullable<Config['identity']>): Identity {
+function externalIdentity(
+  identity: NonNullable<Config['identity']>,
+  { clockTolerance }: Pick<Config, 'clockTolerance'>,
+): Identity {
   const { issuer, clientId, scope, audience, signInMode } = identity;
   return {
     signIn: { issuer, clientId, scope, audience, mode: signInMode },
     accountIssuer: issuer,
-    verifyToken: createTokenVerifier({ issuer, audience }),
+    verifyToken: createTokenVerifier({ issuer, audience, clockToleranceSeconds: clockTolerance }),
   };
 }

@@ -46,7 +46,13 @@ describe('the configuration', () => {
     expect(told.approvals).toEqual({ allowSenderAsApprover: true, reminderHours: 0 });
   });
 
+  test('forgives clocks a minute, unless told otherwise', () => {
+    expect(read({}).clockTolerance).toBe(60);
+    expect(read({ OIDC_CLOCK_TOLERANCE_SECONDS: '0' }).clockTolerance).toBe(0);
+  });
+
   test.each([
+    [{ OIDC_CLOCK_TOLERANCE_SECONDS: '601' }, 'OIDC_CLOCK_TOLERANCE_SECONDS must be a whole number from 0 to 600.'],
     [{ PORT: '70000' }, 'PORT must be a port number from 0 to 65535.'],
     [{ PUBLIC_URL: 'letters.example.org' }, 'PUBLIC_URL must be a URL such as https://letters.example.org.'],
     [{ PUBLIC_URL: 'http://localhost/letters' }, 'PUBLIC_URL must hold no path, query or user name.'],

@@ -63,6 +63,8 @@ export interface Config {
   readonly database: DatabaseConfig;
   /** Undefined for the embedded identity provider. */
   readonly identity: ExternalIdentity | undefined;
+  /** Seconds by which the clocks of the provider and the server may differ. */
+  readonly clockTolerance: number;
   readonly mail: MailConfig;
   readonly approvals: ApprovalConfig;
   /** Undefined for the embedded customer data. */
@@ -106,6 +108,7 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
       statementTimeout: env.DATABASE_STATEMENT_TIMEOUT_MS,
     },
     identity,
+    clockTolerance: env.OIDC_CLOCK_TOLERANCE_SECONDS,
     mail: {
       smtpUrl: env.SMTP_URL,
       fromDomains: env.MAIL_FROM_DOMAINS,

@@ -76,6 +76,9 @@ export const environment = z.object({
     .enum(['frame', 'redirect'], { error: 'must be "frame" or "redirect"' })
     .default('frame')
     .describe('`redirect` for providers that forbid an embedded sign-in page'),
+  OIDC_CLOCK_TOLERANCE_SECONDS: wholeNumber(0, 600)
+    .prefault('60')
+    .describe('By how much the clocks of the provider and of Letterdesk may differ'),
   ALLOW_EMBEDDED_IDENTITY: flag
     .prefault('off')
     .describe('`on` allows the embedded provider and its demo users on a public address'),

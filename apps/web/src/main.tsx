@@ -1,12 +1,12 @@
-import { getAppConfig, getSession } from '@letterdesk/contract/session';
+import { getAppConfig } from '@letterdesk/contract/session';
 import { createRoot } from 'react-dom/client';
 import { call, joinTokenSource } from './api/call.ts';
 import { queryClient } from './api/query-client.ts';
-import { request } from './api/request.ts';
 import { App } from './app/app.tsx';
 import './app/base.css';
 import { createAppRouter } from './app/router.tsx';
 import { StartFailure } from './app/start-failure.tsx';
+import { loadSession } from './features/session/load-session.ts';
 import { subjectOf } from './features/session/session-state.ts';
 import { SessionStore } from './features/session/session-store.ts';
 import { forgetPerson, takeReturnFromSignOut } from './features/session/sign-out.ts';
@@ -18,11 +18,7 @@ async function start(): Promise<void> {
   const root = createRoot(document.getElementById('root') ?? document.body);
   try {
     const config = await call(getAppConfig);
-    const store = new SessionStore({
-      issuer: config.issuer,
-      signInSilently,
-      loadSession: (token) => request(getSession, {}, token),
-    });
+    const store = new SessionStore({ issuer: config.issuer, signInSilently, loadSession });
     joinTokenSource({ token: () => store.token(), refused: (token) => store.refused(token) });
     forgetQueriesOfOthers(store);
     followOtherTabs(store);

@@ -34,10 +34,20 @@ function toFailure(error: unknown, request: FastifyRequest): Failure {
 }
 
 function tokenFailure(error: TokenError, request: FastifyRequest): Failure {
-  request.log.info({ reason: error.message }, 'token refused');
-  if (error.code !== 'identity_unavailable') return new Failure(error.code);
+  const { claim, message: reason } = error;
+  // Somebody must mend it at the provider, so it is in the log as a rule; forged tokens would only fill it.
+  request.log[claim === null ? 'info' : 'warn']({ reason, ...(claim !== null && { claim }) }, 'token refused');
+  if (error.code === 'token_expired') return new Failure(error.code);
+  if (error.code === 'unauthenticated') return claim === null ? new Failure(error.code) : claimFailure(claim);
   const message = 'The sign-in service does not answer. Please try again in a moment.';
   return new Failure('unavailable', undefined, { message, cause: error });
+}
+
+function claimFailure(claim: string): Failure {
+  const message =
+    `Your sign-in cannot be used: what the sign-in service says about you is wrong in the claim "${claim}". ` +
+    'Please tell whoever looks after sign-in at your company.';
+  return new Failure('unauthenticated', { claim }, { message });
 }
 
 /** What the framework refuses before any code of ours runs: bodies that are too large, no JSON, of another type. */

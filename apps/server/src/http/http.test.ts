@@ -75,6 +75,14 @@ test('a request has a time to come in whole, however slowly it is sent', () => {
   expect(server.app.server.headersTimeout).toBeLessThanOrEqual(60_000);
 });
 
+test('a token with five hundred groups is let in', async () => {
+  const groups = Array.from({ length: 500 }, () => 'ROLE_LETTERS_CORPORATE_TEMPLATE_ADMIN' as const);
+  const headers = { authorization: `Bearer ${await server.tokenFor({ groups })}` };
+  expect(headers.authorization.length).toBeGreaterThan(20_000);
+  const response = await fetch(`${server.baseUrl}/v1/session`, { headers });
+  expect(await response.json()).toMatchObject({ abilities: { administerTemplates: true } });
+});
+
 describe('headers', () => {
   test('no page but ours may frame, and no call may run or load anything', async () => {
     const { headers } = await fetch(`${server.baseUrl}/v1/session`);
@@ -100,6 +108,13 @@ describe('headers', () => {
     );
     expect(framed.headers.get('content-security-policy')).toContain("frame-ancestors 'self'");
     expect(framed.headers.get('x-frame-options')).toBe('SAMEORIGIN');
+  });
+
+  test('a page keeps the window it opens to sign in, and knows no page that opens it', async () => {
+    const openerPolicyOf = async (path: string) =>
+      (await fetch(`${server.baseUrl}${path}`)).headers.get('cross-origin-opener-policy');
+    expect(await openerPolicyOf('/letters')).toBe('same-origin-allow-popups');
+    expect(await openerPolicyOf('/sso/start')).toBe('unsafe-none');
   });
 
   test('a page asked for by the other name of this machine is sent to the public one', async () => {

@@ -17,6 +17,7 @@ export async function registerSecurityHeaders(app: FastifyInstance, issuer: stri
     contentSecurityPolicy: false,
     frameguard: false,
     crossOriginEmbedderPolicy: false,
+    crossOriginOpenerPolicy: false,
     referrerPolicy: { policy: 'same-origin' },
   });
   app.addHook('onRequest', async (request, reply) => {
@@ -26,6 +27,9 @@ export async function registerSecurityHeaders(app: FastifyInstance, issuer: stri
     if (isApi) reply.header('cache-control', 'no-store');
     reply.header('content-security-policy', isApi ? API_POLICY : pagePolicy(provider, isFramed));
     reply.header('x-frame-options', isFramed ? 'SAMEORIGIN' : 'DENY');
+    // A window that signs in at a provider of another site must stay known to the page that opened it; no page that opens
+    // ours is known to it.
+    reply.header('cross-origin-opener-policy', isFramed ? 'unsafe-none' : 'same-origin-allow-popups');
   });
 }
 

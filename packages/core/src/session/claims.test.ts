@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { homePath, userOf } from './claims.ts';
-import { isReadOnly, isTemplateAdmin, type Role } from './roles.ts';
+import { groupsOf, isReadOnly, isTemplateAdmin, type Role } from './roles.ts';
 
 const CLAIMS = { sub: 'Maya.Lindqvist@meridale.example', exp: 0, groups: [], company: 'meridale' };
 const KNOWN = { account: 7, division: 1 };
@@ -30,6 +30,25 @@ test('groups that are no roles of ours are left out', () => {
   const groups = ['ROLE_LETTERS_RISK_USER', 'role_letters_view_only', 'ROLE_PAYROLL'];
   expect(userOf({ ...CLAIMS, groups }, KNOWN).roles).toEqual(['ROLE_LETTERS_RISK_USER']);
 });
+
+test.each([
+  [undefined, []],
+  ['ROLE_LETTERS_RISK_USER', ['ROLE_LETTERS_RISK_USER']],
+  [
+    ['ROLE_LETTERS_RISK_USER', 'ROLE_PAYROLL'],
+    ['ROLE_LETTERS_RISK_USER', 'ROLE_PAYROLL'],
+  ],
+  [[], []],
+])('the groups claim %j names the groups %j', (claim, groups) => {
+  expect(groupsOf(claim)).toEqual(groups);
+});
+
+test.each([null, 1, true, {}, { 0: 'ROLE_LETTERS_RISK_USER' }, [1], [null], [['ROLE_LETTERS_RISK_USER']]])(
+  'the groups claim %j has no shape that is known',
+  (claim) => {
+    expect(groupsOf(claim)).toBeNull();
+  },
+);
 
 test.each<[Role, boolean, boolean]>([
   ['ROLE_LETTERS_TEMPLATE_ADMIN', true, false],

@@ -12,6 +12,16 @@ export const ROLES = [
 
 export type Role = (typeof ROLES)[number];
 
+/**
+ * The groups claim as a list. Providers leave an empty one out and send a single group as a string.
+ * @returns null for every other shape, which no guess should be made about.
+ */
+export function groupsOf(claim: unknown): readonly string[] | null {
+  if (claim === undefined) return [];
+  if (typeof claim === 'string') return [claim];
+  return Array.isArray(claim) && claim.every((group) => typeof group === 'string') ? claim : null;
+}
+
 export function rolesOf(groups: readonly string[]): readonly Role[] {
   return ROLES.filter((role) => groups.includes(role));
 }

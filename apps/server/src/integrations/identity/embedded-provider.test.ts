@@ -1,42 +1,21 @@
-import fastify, { type FastifyInstance } from 'fastify';
 import { decodeProtectedHeader } from 'jose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { demoUsers } from '../../demo/users.ts';
-import { freePort } from '../../free-port.ts';
-import { API_AUDIENCE, createEmbeddedProvider, EMBEDDED_CLIENT_ID, EMBEDDED_SCOPE } from './embedded-provider.ts';
-import { registerEmbeddedProvider } from './register-embedded-provider.ts';
-import { makeSigningKey } from './signing-key.ts';
-import { createMemoryState } from './testing/memory-state.ts';
+import { API_AUDIENCE } from './embedded-provider.ts';
+import { type EmbeddedOnHttp, startEmbeddedOnHttp } from './testing/embedded-on-http.ts';
 import { SignInAgent, type SignInTarget } from './testing/sign-in-by-http.ts';
 import { createTokenVerifier } from './token-verifier.ts';
 
-let app: FastifyInstance;
+let embedded: EmbeddedOnHttp;
 let origin: string;
 let target: SignInTarget;
 
 beforeAll(async () => {
-  const port = await freePort();
-  origin = `http://127.0.0.1:${port}`;
-  const provider = createEmbeddedProvider({
-    publicUrl: origin,
-    users: demoUsers,
-    signingKey: await makeSigningKey(),
-    cookieKeys: ['a secret of this test only'],
-    state: createMemoryState(),
-  });
-  app = fastify();
-  await registerEmbeddedProvider(app, { provider, users: demoUsers });
-  await app.listen({ host: '127.0.0.1', port });
-  target = {
-    issuer: `${origin}/idp`,
-    clientId: EMBEDDED_CLIENT_ID,
-    redirectUri: `${origin}/sso/callback`,
-    scope: EMBEDDED_SCOPE,
-    resource: API_AUDIENCE,
-  };
+  embedded = await startEmbeddedOnHttp();
+  ({ origin, target } = embedded);
 });
 
-afterAll(() => app.close());
+afterAll(() => embedded.close());
 
 const risk = demoUsers.find((user) => user.groups.includes('ROLE_LETTERS_RISK_USER'));
 
@@ -76,19 +55,6 @@ describe('the embedded identity provider', () => {
     for (const user of demoUsers) expect(page).toContain(user.role);
     expect(page).toContain('data-scheme="dark"');
     expect(page).not.toContain('<script');
-  });
-
-  it('ends its session on sign-out', async () => {
-    const agent = new SignInAgent();
-    await agent.signIn(target, risk?.sub ?? '');
-    const back = `${origin}/login`;
-    const query = new URLSearchParams({ client_id: target.clientId, post_logout_redirect_uri: back });
-    const page = await (await agent.request(`${target.issuer}/session/end?${query}`)).text();
-    const xsrf = /name="xsrf" value="([^"]+)"/.exec(page)?.[1] ?? '';
-    const end = await agent.follow(`${target.issuer}/session/end/confirm`, back, { xsrf, logout: 'yes' });
-
-    expect(end.startsWith(back)).toBe(true);
-    expect(await agent.signIn(target, null)).toEqual({ error: 'login_required' });
   });
 
   it('refuses a user who is not in its list', async () => {

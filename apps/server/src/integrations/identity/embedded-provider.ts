@@ -2,7 +2,8 @@ import type OidcProvider from 'oidc-provider';
 import type { AdapterFactory, Configuration, KoaContextWithOIDC } from 'oidc-provider';
 import { Provider } from 'oidc-provider';
 import type { DemoUser } from '../../demo/users.ts';
-import { errorPage, signOutPage } from './provider-pages.ts';
+import { refineSignOut, signOutFeature } from './embedded-sign-out.ts';
+import { errorPage, signOutErrorPage } from './provider-pages.ts';
 import type { SigningKey } from './signing-key.ts';
 
 export const EMBEDDED_CLIENT_ID = 'letterdesk-web';
@@ -70,18 +71,13 @@ export function createEmbeddedProvider(options: EmbeddedProviderOptions): OidcPr
     loadExistingGrant,
     renderError: (context, out) => {
       context.type = 'html';
-      context.body = errorPage(out.error_description ?? out.error);
+      const explain = context.path.startsWith('/session/') ? signOutErrorPage : errorPage;
+      context.body = explain(out.error_description ?? out.error);
     },
     features: {
       devInteractions: { enabled: false },
       userinfo: { enabled: false },
-      rpInitiatedLogout: {
-        enabled: true,
-        logoutSource: (context, form) => {
-          context.type = 'html';
-          context.body = signOutPage(form);
-        },
-      },
+      rpInitiatedLogout: signOutFeature(origin),
       resourceIndicators: {
         enabled: true,
         defaultResource: () => API_AUDIENCE,
@@ -97,6 +93,7 @@ export function createEmbeddedProvider(options: EmbeddedProviderOptions): OidcPr
     },
   });
   provider.proxy = true;
+  refineSignOut(provider, { origin, clientId: EMBEDDED_CLIENT_ID });
   return provider;
 }
 

@@ -35,25 +35,42 @@ function userButton(user: DemoUser): string {
 }
 
 /** Leaves the provider's session: the form sends itself, and offers a button where scripts are off. */
-export function signOutPage(form: string): string {
-  const confirm = form.replace(
-    '</form>',
-    '<input type="hidden" name="logout" value="yes"><button class="primary">Sign out</button></form>',
-  );
+export function signingOutPage(form: string): string {
   return page(
-    'Signing out',
-    `<header><h1>Signing out</h1><p>One moment.</p></header>${confirm}<script src="/idp-sign-out.js"></script>`,
+    'Signing out of Letterdesk',
+    `<header><h1>Signing out</h1><p>One moment.</p></header>${confirmed(form, '')}<script src="/idp-sign-out.js"></script>`,
   );
+}
+
+/** Asks before it ends the session: whatever page led here cannot show that the person wants it. */
+export function confirmSignOutPage(form: string): string {
+  const stay = '<a class="secondary" href="/">Stay signed in</a>';
+  return page(
+    'Sign out of Letterdesk?',
+    `<header><h1>Sign out of Letterdesk?</h1><p>You will be signed out in this browser. What you typed and did not save is kept here for you.</p></header>${confirmed(form, stay)}`,
+  );
+}
+
+function confirmed(form: string, beside: string): string {
+  const fields = '<input type="hidden" name="logout" value="yes">';
+  const buttons = `<p class="actions"><button class="primary">Sign out</button>${beside}</p>`;
+  return form.replace('</form>', `${fields}${buttons}</form>`);
 }
 
 export const SIGN_OUT_SCRIPT = 'document.forms[0].submit();\n';
 
 /** A problem at the provider, with the way back to the start. */
 export function errorPage(reason: string): string {
-  return page(
-    'Sign-in did not work',
-    `<header><h1>Sign-in did not work</h1><p>${escapeHtml(reason)}</p></header><p><a class="primary" href="/sso/start">Start again</a></p>`,
-  );
+  return problemPage('Sign-in did not work', reason, '<a class="primary" href="/sso/start">Start again</a>');
+}
+
+/** A problem with a sign-out, with the way back to the product. */
+export function signOutErrorPage(reason: string): string {
+  return problemPage('Sign-out did not work', reason, '<a class="primary" href="/">Back to Letterdesk</a>');
+}
+
+function problemPage(title: string, reason: string, way: string): string {
+  return page(title, `<header><h1>${title}</h1><p>${escapeHtml(reason)}</p></header><p>${way}</p>`);
 }
 
 function page(title: string, body: string, scheme: Scheme = 'system'): string {

@@ -24,5 +24,7 @@ section button:hover{background:var(--accent-soft);border-color:var(--accent)}
 section button:hover .avatar{background:var(--surface)}
 .who{min-width:0}.who b{display:block;font-weight:600;line-height:1.35}.who small{display:block;font-size:12px;color:var(--ink-2);line-height:1.35}
 .primary{display:inline-flex;align-items:center;height:36px;padding:0 16px;border:0;background:var(--accent);color:var(--accent-ink);font-weight:600;text-decoration:none}
+.secondary{display:inline-flex;align-items:center;height:36px;padding:0 16px;border:1px solid var(--line);border-radius:8px;color:inherit;font-weight:600;text-decoration:none}
+.actions{display:flex;flex-wrap:wrap;gap:8px}
 @media (prefers-reduced-motion:reduce){*{transition:none}}
 `;

@@ -27,6 +27,9 @@ const keySetSchema = z.object({ keys: z.array(z.looseObject({ kty: z.string() })
 
 type FindKey = JWTVerifyGetKey;
 
+/** Why the keys are fetched. */
+type Reason = 'age' | 'unknown key';
+
 /**
  * The provider's public keys, cached. Old keys keep working while the provider is down; an unknown key id has them
  * fetched again, at most once a window, so that forged key ids cannot be used to flood the provider.
@@ -38,17 +41,19 @@ export function createSigningKeyCache(options: SigningKeyCacheOptions): FindKey 
   let askedAt = Number.NEGATIVE_INFINITY;
   let asking: Promise<void> | null = null;
 
-  async function refetch(): Promise<void> {
+  async function refetch(reason: Reason): Promise<void> {
     askedAt = options.now();
     keys = createLocalJWKSet(await fetchKeySet(options));
     fetchedAt = options.now();
+    // A key that is rotated right after the keys were fetched for their age is asked for at once.
+    if (reason === 'age') askedAt = Number.NEGATIVE_INFINITY;
   }
 
-  function refetchOncePerWindow(): Promise<void> {
+  function refetchOncePerWindow(reason: Reason): Promise<void> {
     if (asking) return asking;
     const window = keys ? options.refetchWindowMs : FIRST_KEYS_WINDOW_MS;
     if (options.now() - askedAt < window) return Promise.resolve();
-    asking = refetch().finally(() => {
+    asking = refetch(reason).finally(() => {
       asking = null;
     });
     return asking;
@@ -56,7 +61,7 @@ export function createSigningKeyCache(options: SigningKeyCacheOptions): FindKey 
 
   async function currentKeys(): Promise<FindKey> {
     if (options.now() - fetchedAt >= options.maxAgeMs) {
-      await refetchOncePerWindow().catch(() => undefined);
+      await refetchOncePerWindow('age').catch(() => undefined);
     }
     if (!keys) throw new SigningKeysUnavailable('The identity provider does not answer');
     return keys;
@@ -68,7 +73,7 @@ export function createSigningKeyCache(options: SigningKeyCacheOptions): FindKey 
       return await known(header, token);
     } catch (error) {
       if (!(error instanceof errors.JWKSNoMatchingKey)) throw error;
-      await refetchOncePerWindow().catch(() => undefined);
+      await refetchOncePerWindow('unknown key').catch(() => undefined);
       return (await currentKeys())(header, token);
     }
   };

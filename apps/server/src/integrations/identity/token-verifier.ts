@@ -1,5 +1,6 @@
 import { hasControlCharacters } from '@letterdesk/core/sending/addresses';
 import type { TokenClaims } from '@letterdesk/core/session/claims';
+import { groupsOf } from '@letterdesk/core/session/roles';
 import { errors, jwtVerify } from 'jose';
 import { z } from 'zod';
 import { createSigningKeyCache, SigningKeysUnavailable } from './signing-key-cache.ts';
@@ -19,14 +20,17 @@ export interface TokenVerifierOptions {
 
 export type TokenProblem = 'token_expired' | 'unauthenticated' | 'identity_unavailable';
 
-/** Why a token was refused. The reason is for the log; the caller is told the code's sentence only. */
+/** Why a token was refused. The reason is for the log; the caller is told the code's sentence, and the claim's name. */
 export class TokenError extends Error {
   override readonly name = 'TokenError';
   readonly code: TokenProblem;
+  /** The claim that was wrong, in a token that is the provider's own; null when it is not about one. */
+  readonly claim: string | null;
 
-  constructor(code: TokenProblem, reason: string) {
+  constructor(code: TokenProblem, reason: string, claim: string | null = null) {
     super(reason);
     this.code = code;
+    this.claim = claim;
   }
 }
 
@@ -35,16 +39,29 @@ export type TokenVerifier = (token: string) => Promise<TokenClaims>;
 /** Asymmetric ones only: `none` and the HS family would let a caller make tokens from the public key. */
 const ALGORITHMS = ['RS256', 'ES256', 'PS256', 'EdDSA'];
 const TYPES = new Set(['at+jwt', 'application/at+jwt', 'jwt']);
-/** Longer ones are refused unread. */
-const TOKEN_LENGTH = 16_384;
+/** Longer ones are refused unread. Some hundreds of groups fit in, and the server's limit for headers is above it. */
+const TOKEN_LENGTH = 98_304;
+const MOST_GROUPS = 1_000;
+const GROUP_LENGTH = 200;
 
 /** They end up in rows, logs and mails, none of which may hold a NUL or a line break. */
 const claimText = z.string().refine((text) => !hasControlCharacters(text));
 
+const groupsClaim = z
+  .unknown()
+  .optional()
+  .transform((claim, context) => {
+    const groups = groupsOf(claim);
+    if (groups !== null && groups.length <= MOST_GROUPS && groups.every((group) => group.length <= GROUP_LENGTH))
+      return groups;
+    context.addIssue('must be a list of groups');
+    return z.NEVER;
+  });
+
 const claimsSchema = z.object({
   sub: claimText.min(1).max(320),
   exp: z.number(),
-  groups: z.array(z.string().max(200)).max(1_000),
+  groups: groupsClaim,
   company: claimText.max(200).default(''),
   name: claimText.min(1).max(200).optional(),
 });
@@ -74,7 +91,7 @@ export function createTokenVerifier(options: TokenVerifierOptions): TokenVerifie
         audience: options.audience,
         algorithms: ALGORITHMS,
         requiredClaims: ['exp', 'sub'],
-        clockTolerance: options.clockToleranceSeconds ?? 5,
+        clockTolerance: options.clockToleranceSeconds ?? 0,
         currentDate: new Date(now()),
       });
       if (!TYPES.has(protectedHeader.typ?.toLowerCase() ?? '')) {
@@ -89,8 +106,14 @@ export function createTokenVerifier(options: TokenVerifierOptions): TokenVerifie
 
 function asTokenError(error: unknown): TokenError {
   if (error instanceof TokenError) return error;
-  if (error instanceof errors.JWTExpired) return new TokenError('token_expired', error.message);
+  if (error instanceof errors.JWTExpired) return new TokenError('token_expired', error.message, error.claim);
   if (error instanceof SigningKeysUnavailable) return new TokenError('identity_unavailable', error.message);
-  if (error instanceof z.ZodError) return new TokenError('unauthenticated', 'The claims have another shape');
+  if (error instanceof errors.JWTClaimValidationFailed) {
+    return new TokenError('unauthenticated', error.message, error.claim);
+  }
+  if (error instanceof z.ZodError) {
+    const claim = String(error.issues[0]?.path[0] ?? '');
+    return new TokenError('unauthenticated', `The claim "${claim}" has another shape`, claim);
+  }
   return new TokenError('unauthenticated', error instanceof Error ? error.message : 'The token cannot be read');
 }

@@ -9,7 +9,12 @@ export interface SignInTarget {
   readonly resource?: string;
 }
 
-const tokenResponse = z.object({ access_token: z.string() });
+const tokenResponse = z.object({ access_token: z.string(), id_token: z.string() });
+
+export interface SignedIn {
+  readonly token: string;
+  readonly idToken: string;
+}
 
 /** A browser without a page: follows redirects, keeps cookies and posts forms, as the frame does at the provider. */
 export class SignInAgent {
@@ -20,7 +25,10 @@ export class SignInAgent {
       method: form ? 'POST' : 'GET',
       body: form ? new URLSearchParams(form) : undefined,
       redirect: 'manual',
-      headers: { cookie: [...this.#cookies].map(([name, value]) => `${name}=${value}`).join('; ') },
+      headers: {
+        accept: 'text/html,*/*;q=0.8',
+        cookie: [...this.#cookies].map(([name, value]) => `${name}=${value}`).join('; '),
+      },
     });
     for (const cookie of response.headers.getSetCookie()) {
       const [name = '', value = ''] = (cookie.split(';')[0] ?? '').split(/=(.*)/s);
@@ -42,8 +50,8 @@ export class SignInAgent {
     return here;
   }
 
-  /** Code + PKCE, as the web does it. @returns the access token, or the provider's error for a silent attempt. */
-  async signIn(target: SignInTarget, user: string | null): Promise<{ token: string } | { error: string }> {
+  /** Code + PKCE, as the web does it. @returns the tokens, or the provider's error for a silent attempt. */
+  async signIn(target: SignInTarget, user: string | null): Promise<SignedIn | { error: string }> {
     const verifier = randomBytes(32).toString('base64url');
     const query = new URLSearchParams({
       client_id: target.clientId,
@@ -63,10 +71,10 @@ export class SignInAgent {
     const answer = new URL(here).searchParams;
     const code = answer.get('code');
     if (!code) return { error: answer.get('error') ?? `stopped at ${here}` };
-    return { token: await this.#exchange(target, code, verifier) };
+    return this.#exchange(target, code, verifier);
   }
 
-  async #exchange(target: SignInTarget, code: string, verifier: string): Promise<string> {
+  async #exchange(target: SignInTarget, code: string, verifier: string): Promise<SignedIn> {
     const response = await this.request(`${target.issuer}/token`, {
       grant_type: 'authorization_code',
       client_id: target.clientId,
@@ -74,6 +82,7 @@ export class SignInAgent {
       code,
       code_verifier: verifier,
     });
-    return tokenResponse.parse(await response.json()).access_token;
+    const { access_token: token, id_token: idToken } = tokenResponse.parse(await response.json());
+    return { token, idToken };
   }
 }

@@ -1,0 +1,66 @@
+import { Writable } from 'node:stream';
+import fastify from 'fastify';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { makeTestKey, TEST_AUDIENCE, TestIssuer, type TestKey } from '../integrations/identity/testing/test-issuer.ts';
+import { createTokenVerifier } from '../integrations/identity/token-verifier.ts';
+import { createAuthenticate } from './authenticate.ts';
+import { registerErrorHandler } from './error-handler.ts';
+
+const WARN = 40;
+
+let key: TestKey;
+let issuer: TestIssuer;
+beforeEach(async () => {
+  key = await makeTestKey('first');
+  issuer = await TestIssuer.start(key);
+});
+afterEach(() => issuer.stop());
+
+/** Calls with a token. @returns the answer, and what the log holds of the level `warn` and above. */
+async function callWith(token: string) {
+  const lines: string[] = [];
+  const stream = new Writable({
+    write(line, _encoding, done) {
+      lines.push(String(line));
+      done();
+    },
+  });
+  const app = fastify({ logger: { level: 'debug', stream } });
+  registerErrorHandler(app);
+  const verify = createTokenVerifier({ issuer: issuer.url, audience: TEST_AUDIENCE });
+  const authenticate = createAuthenticate(verify, async () => 1);
+  app.get('/me', async (request) => authenticate(request));
+  const answer = await app.inject({ url: '/me', headers: { authorization: `Bearer ${token}` } });
+  await app.close();
+  const logged = lines.map((line) => JSON.parse(line)).filter(({ level }) => level >= WARN);
+  return { status: answer.statusCode, body: answer.json(), logged };
+}
+
+describe('a token with a claim that cannot be used', () => {
+  it.each([
+    ['groups', { groups: { admin: true } }],
+    ['company', { company: 7 }],
+    ['aud', { aud: 'another-product' }],
+  ])('is refused with the name of the claim: %s', async (claim, claims) => {
+    const { status, body, logged } = await callWith(await issuer.token(key, { claims }));
+    expect(status).toBe(401);
+    expect(body).toMatchObject({ code: 'unauthenticated', details: { claim } });
+    expect(body.message).toContain(`"${claim}"`);
+    expect(body.message).toContain('tell whoever looks after sign-in');
+    expect(logged).toMatchObject([{ level: WARN, claim, msg: 'token refused' }]);
+  });
+
+  it('is in the log when its time is over, and answered as expired', async () => {
+    const { body, logged } = await callWith(await issuer.token(key, { claims: { exp: 1 } }));
+    expect(body).toMatchObject({ code: 'token_expired' });
+    expect(logged).toMatchObject([{ level: WARN, claim: 'exp' }]);
+  });
+});
+
+it('a forged token is told nothing of claims, and fills no log', async () => {
+  const forged = await issuer.token(await makeTestKey('first'), { claims: { groups: 7 } });
+  const { body, logged } = await callWith(forged);
+  expect(body).toMatchObject({ code: 'unauthenticated', message: 'Please sign in.' });
+  expect(body).not.toHaveProperty('details');
+  expect(logged).toEqual([]);
+});

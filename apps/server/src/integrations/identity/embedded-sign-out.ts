@@ -1,0 +1,66 @@
+import type Provider from 'oidc-provider';
+import type { Configuration, KoaContextWithOIDC } from 'oidc-provider';
+import { confirmSignOutPage, signingOutPage } from './provider-pages.ts';
+
+const END_SESSION = '/session/end';
+
+type SignOut = NonNullable<NonNullable<Configuration['features']>['rpInitiatedLogout']>;
+
+/** How the embedded provider signs people out: at once when they ask in the product, else only after they said so. */
+export function signOutFeature(origin: string): SignOut {
+  return {
+    enabled: true,
+    logoutSource: (context, form) => {
+      context.type = 'html';
+      context.body = isAskedByThePerson(context) ? signingOutPage(form) : confirmSignOutPage(form);
+    },
+    postLogoutSuccessSource: (context) => context.redirect(`${origin}/login`),
+  };
+}
+
+/** Handles what the provider itself has no setting for. */
+export function refineSignOut(
+  provider: Provider,
+  options: { readonly origin: string; readonly clientId: string },
+): void {
+  provider.use(async (context: KoaContextWithOIDC, next) => {
+    if (context.path === END_SESSION) await dropForeignHint(provider, context, options.clientId);
+    await next();
+    if (context.oidc?.route === 'end_session' && context.status === 200 && !context.oidc.session?.accountId) {
+      sendBack(context, options.origin);
+    }
+  });
+}
+
+/** Only the product holds an id token of the person whose session it is; other pages cannot know one. */
+function isAskedByThePerson({ oidc }: KoaContextWithOIDC): boolean {
+  const hint = oidc.entities.IdTokenHint;
+  return hint !== undefined && hint.payload.sub === oidc.session?.accountId;
+}
+
+/** A hint that proves nothing is as good as none: the person is asked, rather than shown an error. */
+async function dropForeignHint(provider: Provider, context: KoaContextWithOIDC, clientId: string): Promise<void> {
+  const { id_token_hint: hint, ...others } = context.query;
+  if (hint === undefined) return;
+  const client = await provider.Client.find(clientId);
+  const isOwn = client !== undefined && typeof hint === 'string' && (await isIdToken(provider, hint, client));
+  if (!isOwn) context.query = others;
+}
+
+async function isIdToken(provider: Provider, hint: string, client: InstanceType<Provider['Client']>): Promise<boolean> {
+  try {
+    await provider.IdToken.validate(hint, client);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** Nobody is signed in any more: there is nothing to ask or to end. The address was checked before. */
+function sendBack(context: KoaContextWithOIDC, origin: string): void {
+  const { post_logout_redirect_uri: wanted, state } = context.oidc.params ?? {};
+  const address = new URL(typeof wanted === 'string' ? wanted : `${origin}/login`);
+  if (typeof wanted === 'string' && typeof state === 'string') address.searchParams.set('state', state);
+  context.status = 303;
+  context.redirect(address.href);
+}

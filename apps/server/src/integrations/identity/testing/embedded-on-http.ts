@@ -1,0 +1,38 @@
+import fastify from 'fastify';
+import { demoUsers } from '../../../demo/users.ts';
+import { freePort } from '../../../free-port.ts';
+import { API_AUDIENCE, createEmbeddedProvider, EMBEDDED_CLIENT_ID, EMBEDDED_SCOPE } from '../embedded-provider.ts';
+import { registerEmbeddedProvider } from '../register-embedded-provider.ts';
+import { makeSigningKey } from '../signing-key.ts';
+import { createMemoryState } from './memory-state.ts';
+import type { SignInTarget } from './sign-in-by-http.ts';
+
+export interface EmbeddedOnHttp {
+  readonly origin: string;
+  readonly target: SignInTarget;
+  close(): Promise<void>;
+}
+
+/** The embedded provider by itself on a free port, with its state in memory. `close()` must be called. */
+export async function startEmbeddedOnHttp(): Promise<EmbeddedOnHttp> {
+  const port = await freePort();
+  const origin = `http://127.0.0.1:${port}`;
+  const provider = createEmbeddedProvider({
+    publicUrl: origin,
+    users: demoUsers,
+    signingKey: await makeSigningKey(),
+    cookieKeys: ['a secret of this test only'],
+    state: createMemoryState(),
+  });
+  const app = fastify();
+  await registerEmbeddedProvider(app, { provider, users: demoUsers });
+  await app.listen({ host: '127.0.0.1', port });
+  const target = {
+    issuer: `${origin}/idp`,
+    clientId: EMBEDDED_CLIENT_ID,
+    redirectUri: `${origin}/sso/callback`,
+    scope: EMBEDDED_SCOPE,
+    resource: API_AUDIENCE,
+  };
+  return { origin, target, close: () => app.close() };
+}
