@@ -8,6 +8,7 @@ export function showWords(words: { title: string; text: string; again?: string }
     main.append(again);
   }
   main.setAttribute('role', 'alert');
+  document.fonts.add(new FontFace('Inter Variable', 'url(/inter-latin.woff2)', { weight: '100 900' }));
   document.title = words.title;
   document.body.replaceChildren(main);
 }

@@ -1,5 +1,3 @@
-import { type ChildProcess, spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -8,10 +6,11 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { freePort } from '../../free-port.ts';
 import { type RunningMain, runMain } from '../../testing/run-main.ts';
 import { createTestDatabase, type TestDatabase } from '../../testing/test-database.ts';
+import { runSecondProvider, type SecondProvider } from './testing/run-second-provider.ts';
 import { SignInAgent } from './testing/sign-in-by-http.ts';
 
 const AUDIENCE = 'https://letters.example/api';
-let provider: ChildProcess;
+let provider: SecondProvider;
 let product: RunningMain;
 let database: TestDatabase;
 let folder: string;
@@ -22,13 +21,7 @@ beforeAll(async () => {
   const port = await freePort();
   const providerPort = await freePort();
   issuer = `http://127.0.0.1:${providerPort}`;
-  const script = join(import.meta.dirname, 'testing', 'second-provider.ts');
-  provider = spawn(
-    process.execPath,
-    [script, String(providerPort), `http://127.0.0.1:${port}/sso/callback`, AUDIENCE],
-    { stdio: ['ignore', 'pipe', 'ignore'] },
-  );
-  if (provider.stdout) await once(provider.stdout, 'data');
+  provider = await runSecondProvider({ issuer, product: `http://127.0.0.1:${port}`, audience: AUDIENCE });
   database = await createTestDatabase();
   folder = await mkdtemp(join(tmpdir(), 'letterdesk-second-'));
   product = runMain({
@@ -45,7 +38,7 @@ beforeAll(async () => {
 });
 
 afterAll(async () => {
-  provider.kill();
+  provider.stop();
   product.process.kill('SIGTERM');
   await product.ended();
   await database.close();
@@ -59,7 +52,7 @@ describe('an identity provider outside the product', () => {
     expect(config.embedded.identity).toBe(false);
   });
 
-  it('signs people in with its own tokens', async () => {
+  it('signs people in with its own tokens, also when these name no groups', async () => {
     const target = { issuer, clientId: 'another-client', redirectUri: `${url}/sso/callback`, scope: 'openid letters' };
     const signedIn = await new SignInAgent().signIn(target, 'some.body@meridale.example');
     const token = 'token' in signedIn ? signedIn.token : '';
@@ -68,6 +61,7 @@ describe('an identity provider outside the product', () => {
       username: 'some.body',
       name: 'Somebody Else',
       division: 1,
+      abilities: { useLetters: true, administerTemplates: false },
     });
   });
 

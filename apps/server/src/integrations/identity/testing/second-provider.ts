@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { createServer, type IncomingMessage } from 'node:http';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { exportJWK, generateKeyPair } from 'jose';
 import { Provider } from 'oidc-provider';
@@ -7,65 +7,109 @@ import { createMemoryState } from './memory-state.ts';
 
 /**
  * An OpenID provider that is no part of the product, in a process of its own:
- * `node second-provider.ts <port> <redirect uri> <audience>`. It signs with RS256, keeps its own users and prints
- * `ready` when it listens.
+ * `node second-provider.ts <issuer> <address of the product> <audience> <seconds a token lives>`. It signs with RS256, keeps
+ * its own users, sends no groups and says `ready` when it listens. The process that started it may tell it:
+ * `rotate` its key, be `unreachable` or `reachable`, or show pages that `cut` their window from its opener.
  */
-const [port, redirectUri, audience] = process.argv.slice(2);
-if (port === undefined || redirectUri === undefined || audience === undefined) throw new Error('three arguments');
+const [issuer, product, audience, lifetime] = process.argv.slice(2);
+if (issuer === undefined || product === undefined || audience === undefined) throw new Error('three arguments');
 
 const SCOPE = 'letters';
-const { privateKey } = await generateKeyPair('RS256', { extractable: true });
+const state = createMemoryState();
+const cookieKey = randomBytes(16).toString('hex');
+let cuts = false;
+let handle = await makeProvider();
 
-const provider = new Provider(`http://127.0.0.1:${port}`, {
-  adapter: createMemoryState(),
-  clients: [
-    {
-      client_id: 'another-client',
-      token_endpoint_auth_method: 'none',
-      grant_types: ['authorization_code'],
-      response_types: ['code'],
-      redirect_uris: [redirectUri, redirectUri.replace('/sso/callback', '/login')],
+async function makeProvider() {
+  const { privateKey } = await generateKeyPair('RS256', { extractable: true });
+  const kid = randomBytes(8).toString('hex');
+  const provider = new Provider(String(issuer), {
+    adapter: state,
+    clients: [
+      {
+        client_id: 'another-client',
+        token_endpoint_auth_method: 'none',
+        grant_types: ['authorization_code'],
+        response_types: ['code'],
+        redirect_uris: [`${product}/sso/callback`, `${product}/login`],
+        post_logout_redirect_uris: [`${product}/login`],
+      },
+    ],
+    jwks: { keys: [{ ...(await exportJWK(privateKey)), alg: 'RS256', use: 'sig', kid }] },
+    cookies: { keys: [cookieKey], long: { sameSite: 'none' }, short: { sameSite: 'none' } },
+    interactions: { url: (_context, interaction) => `/choose/${interaction.uid}` },
+    findAccount: async (_context, sub) => ({ accountId: sub, claims: () => ({ sub }) }),
+    extraTokenClaims: () => ({ company: 'meridale', name: 'Somebody Else' }),
+    loadExistingGrant: async ({ oidc }) => {
+      const grant = new oidc.provider.Grant({
+        clientId: oidc.client?.clientId ?? '',
+        accountId: oidc.session?.accountId ?? '',
+      });
+      grant.addOIDCScope('openid');
+      grant.addResourceScope(String(audience), SCOPE);
+      await grant.save();
+      return grant;
     },
-  ],
-  jwks: { keys: [{ ...(await exportJWK(privateKey)), alg: 'RS256', use: 'sig', kid: 'second' }] },
-  cookies: { keys: [randomBytes(16).toString('hex')] },
-  interactions: { url: (_context, interaction) => `/choose/${interaction.uid}` },
-  findAccount: async (_context, sub) => ({ accountId: sub, claims: () => ({ sub }) }),
-  extraTokenClaims: () => ({ groups: ['ROLE_LETTERS_HOUSING_USER'], company: 'meridale', name: 'Somebody Else' }),
-  loadExistingGrant: async ({ oidc }) => {
-    const grant = new oidc.provider.Grant({
-      clientId: oidc.client?.clientId ?? '',
-      accountId: oidc.session?.accountId ?? '',
-    });
-    grant.addOIDCScope('openid');
-    grant.addResourceScope(audience, SCOPE);
-    await grant.save();
-    return grant;
-  },
-  features: {
-    devInteractions: { enabled: false },
-    resourceIndicators: {
-      enabled: true,
-      defaultResource: () => audience,
-      useGrantedResource: () => true,
-      getResourceServerInfo: () => ({ scope: SCOPE, audience, accessTokenTTL: 1_800, accessTokenFormat: 'jwt' }),
+    features: {
+      devInteractions: { enabled: false },
+      resourceIndicators: {
+        enabled: true,
+        defaultResource: () => String(audience),
+        useGrantedResource: () => true,
+        getResourceServerInfo: () => ({
+          scope: SCOPE,
+          audience: String(audience),
+          accessTokenTTL: Number(lifetime ?? 1_800),
+          accessTokenFormat: 'jwt',
+        }),
+      },
     },
-  },
-});
-
-const handle = provider.callback();
-const PAGE = '<!doctype html><title>Sign in elsewhere</title><form method="post"><button name="user" value="';
-
-async function chosenUser(request: IncomingMessage): Promise<string> {
-  return new URLSearchParams(await text(request)).get('user') ?? '';
+  });
+  const callback = provider.callback();
+  return (request: IncomingMessage, response: ServerResponse) =>
+    request.url?.startsWith('/choose/') ? choose(provider, request, response) : callback(request, response);
 }
 
-createServer(async (request, response) => {
-  if (!request.url?.startsWith('/choose/')) return handle(request, response);
+const PAGE = '<!doctype html><title>Sign in elsewhere</title><form method="post"><button name="user" value="';
+
+async function choose(provider: Provider, request: IncomingMessage, response: ServerResponse): Promise<void> {
   if (request.method === 'GET') {
     response.writeHead(200, { 'content-type': 'text/html' });
-    return response.end(`${PAGE}some.body@meridale.example">Somebody Else</button></form>`);
+    response.end(`${PAGE}some.body@meridale.example">Somebody Else</button></form>`);
+    return;
   }
-  const login = { accountId: await chosenUser(request) };
-  return provider.interactionFinished(request, response, { login });
-}).listen(Number(port), '127.0.0.1', () => console.log('ready'));
+  const accountId = new URLSearchParams(await text(request)).get('user') ?? '';
+  await provider.interactionFinished(request, response, { login: { accountId } });
+}
+
+/**
+ * Browsers send a cookie into a frame at another site only when it is `Secure`, which they also take over plain HTTP from
+ * this very machine; the library sets none over plain HTTP.
+ */
+function secureCookies(response: ServerResponse): void {
+  const setHeader = response.setHeader.bind(response);
+  response.setHeader = (name, value) => {
+    const isCookies = name.toLowerCase() === 'set-cookie' && Array.isArray(value);
+    return setHeader(name, isCookies ? value.map((cookie) => `${cookie}; secure`) : value);
+  };
+}
+
+const server = createServer((request, response) => {
+  secureCookies(response);
+  if (cuts) response.setHeader('cross-origin-opener-policy', 'same-origin');
+  return handle(request, response);
+});
+const listen = (done: () => void) => server.listen(Number(new URL(String(issuer)).port), '127.0.0.1', done);
+listen(() => console.log('ready'));
+
+process.on('message', async (told) => {
+  const done = () => process.send?.(told);
+  if (told === 'reachable') return listen(done);
+  if (told === 'unreachable') {
+    server.close(done);
+    return server.closeAllConnections();
+  }
+  if (told === 'rotate') handle = await makeProvider();
+  if (told === 'cut') cuts = true;
+  done();
+});
