@@ -115,9 +115,10 @@ test.describe('signing out', () => {
     await expect(page).toHaveURL(/\/login$/);
     const kept = await page.evaluate(() => [...Object.keys(localStorage), ...Object.values(sessionStorage)].join());
     expect(kept).not.toMatch(/personal|501/);
-    await expect(signInFrame(other).getByRole('button', { name: 'Maya Lindqvist' })).toBeVisible();
+    await expect(other.getByText('You have signed out of Letterdesk.')).toBeVisible();
     await page.goto('/letters');
-    await expect(signInFrame(page).getByRole('button', { name: 'Owen Castellan' })).toBeVisible();
+    await signInFrame(page).getByRole('button', { name: 'Owen Castellan' }).click();
+    for (const tab of [page, other]) await expect(accountButton(tab, 'Owen Castellan')).toBeVisible();
   });
 });
 

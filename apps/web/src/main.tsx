@@ -9,9 +9,9 @@ import { StartFailure } from './app/start-failure.tsx';
 import { loadSession } from './features/session/load-session.ts';
 import { subjectOf } from './features/session/session-state.ts';
 import { SessionStore } from './features/session/session-store.ts';
-import { forgetPerson, takeReturnFromSignOut } from './features/session/sign-out.ts';
+import { forgetPerson, forgetSignOut, isAfterSignOut } from './features/session/sign-out.ts';
 import { signInSilently } from './features/session/silent-sign-in.ts';
-import { onTabs, tellMayReturn } from './features/session/tabs.ts';
+import { onTabs } from './features/session/tabs.ts';
 import { exchangeAnswer, isSignInAnswer } from './sso/exchange.ts';
 
 async function start(): Promise<void> {
@@ -23,7 +23,8 @@ async function start(): Promise<void> {
     forgetQueriesOfOthers(store);
     followOtherTabs(store);
     const signInProblem = await settleLoginAddress(store);
-    store.start();
+    if (isAfterSignOut()) store.reopen();
+    else store.start();
     const router = createAppRouter(store, config);
     root.render(<App access={{ store, config, signInProblem }} router={router} />);
   } catch (error) {
@@ -37,7 +38,7 @@ function followOtherTabs(store: SessionStore): void {
     left: (subject) => {
       if (store.endFor(subject)) forgetPerson();
     },
-    mayReturn: () => store.reopen(),
+    signedIn: () => store.follow(),
   });
   // The browser may show a page again that was left for the provider's sign-out.
   window.addEventListener('pageshow', ({ persisted }) => {
@@ -46,18 +47,17 @@ function followOtherTabs(store: SessionStore): void {
 }
 
 /**
- * The provider comes back to /login with an answer (sign-in by leaving the page) or from a sign-out.
+ * The provider comes back to /login with an answer, after a sign-in by leaving the page.
  * @returns why a sign-in did not work.
  */
 async function settleLoginAddress(store: SessionStore): Promise<string | null> {
-  if (takeReturnFromSignOut(location)) tellMayReturn();
   const query = new URLSearchParams(location.search);
   if (location.pathname !== '/login' || !query.has('state')) return null;
   history.replaceState(null, '', '/login');
   if (!isSignInAnswer(query)) return null;
   const { message } = await exchangeAnswer(query);
   if (message.type === 'letterdesk:sign-in-failed') return message.description;
-  store.acceptTokens(message);
+  if (store.acceptTokens(message) === 'taken') forgetSignOut();
   return null;
 }
 

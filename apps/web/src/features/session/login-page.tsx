@@ -6,18 +6,15 @@ import { usePageTitle } from '../../ui/page-title.ts';
 import { Spinner } from '../../ui/spinner.tsx';
 import classes from './login-page.module.css';
 import { useAppConfig, useSessionState, useSessionStore, useSignInProblem } from './session-context.tsx';
-import type { SessionState } from './session-state.ts';
+import type { EndReason, SessionState } from './session-state.ts';
 import { SignInFrame } from './sign-in-frame.tsx';
 import { SignInByLeaving } from './sign-in-window.tsx';
 import { useSignOut } from './sign-out.ts';
 import { takeWantedPath } from './wanted-path.ts';
 
-const ENDED = {
-  elsewhere: 'You have signed out of Letterdesk.',
-  'provider-unreachable':
-    'You have signed out of Letterdesk. The sign-in service could not be told: whoever signs in from this browser next may ' +
-    'come in as you, without being asked.',
-};
+const SIGNED_OUT = 'You have signed out of Letterdesk.';
+const UNREACHABLE =
+  'The sign-in service could not be told, so it may still know you in this browser. Close the browser if others use it.';
 
 /** A spinner while authenticated but not initialised; the embedded sign-in while not (specification, section 2). */
 export function LoginPage() {
@@ -44,7 +41,6 @@ export function LoginPage() {
 }
 
 function Place({ state }: { state: SessionState }) {
-  const store = useSessionStore();
   switch (state.status) {
     case 'signed-out':
     case 'expired':
@@ -52,12 +48,7 @@ function Place({ state }: { state: SessionState }) {
     case 'failed':
       return <Failed reason={state.reason} />;
     case 'ended':
-      return (
-        <div className={classes.notice} role="status">
-          <Text className={classes.words}>{ENDED[state.because]}</Text>
-          <Button onClick={() => store.reopen()}>Sign in</Button>
-        </div>
-      );
+      return <Ended because={state.because} />;
     default:
       return (
         <div className={classes.notice}>
@@ -65,6 +56,18 @@ function Place({ state }: { state: SessionState }) {
         </div>
       );
   }
+}
+
+function Ended({ because }: { because: EndReason }) {
+  const store = useSessionStore();
+  return (
+    <>
+      <Text className={classes.words} role="status">
+        {SIGNED_OUT} {because === 'provider-unreachable' && UNREACHABLE}
+      </Text>
+      {because === 'here' ? <SignIn /> : <Button onClick={() => store.reopen()}>Sign in</Button>}
+    </>
+  );
 }
 
 function SignIn() {

@@ -5,7 +5,7 @@ import type { AccessToken } from './access-token.ts';
  * Where a session stands. `initialising`: authenticated, but who it is has not been asked yet. `failed`: asked in vain.
  * `expired`: the page stays as it is, with what was typed, until its person signs in again. `leaving`: signed out here, on
  * the way to sign out at the provider. `ended`: signed out, while the provider may still know the person. In the last two
- * nothing signs in by itself.
+ * nothing signs in by itself: a provider is asked only when the person wants it, and asks who it is.
  */
 export type SessionState =
   | { readonly status: 'signed-out' }
@@ -16,8 +16,8 @@ export type SessionState =
   | { readonly status: 'ready'; readonly token: AccessToken; readonly me: Session }
   | { readonly status: 'expired'; readonly subject: string; readonly me: Session };
 
-/** Another tab signed the person out, or this one did and could not reach the provider. */
-export type EndReason = 'elsewhere' | 'provider-unreachable';
+/** `here`: signing in is offered. Before that: another tab signed the person out, or this one could not tell the provider. */
+export type EndReason = 'here' | 'elsewhere' | 'provider-unreachable';
 
 export type SessionEvent =
   | { readonly type: 'token'; readonly token: AccessToken }
@@ -29,7 +29,7 @@ export type SessionEvent =
   | { readonly type: 'left' }
   | { readonly type: 'left-in-vain' }
   | { readonly type: 'left-elsewhere'; readonly subject: string }
-  /** Signing in may begin again. */
+  /** After a sign-out, signing in may begin again. */
   | { readonly type: 'reopened' };
 
 const SIGNED_OUT: SessionState = { status: 'signed-out' };
@@ -57,15 +57,16 @@ export function nextSessionState(state: SessionState, event: SessionEvent): Sess
     case 'left-elsewhere':
       return subjectOf(state) === event.subject ? { status: 'ended', because: 'elsewhere' } : state;
     case 'reopened':
-      return state.status === 'ended' ? SIGNED_OUT : state;
+      return state.status === 'ended' || state.status === 'signed-out' ? { status: 'ended', because: 'here' } : state;
   }
 }
 
 function withToken(state: SessionState, token: AccessToken): SessionState {
   switch (state.status) {
     case 'leaving':
-    case 'ended':
       return state;
+    case 'ended':
+      return state.because === 'here' ? { status: 'initialising', token } : state;
     case 'ready':
     case 'expired':
       return subjectOf(state) === token.subject ? { status: 'ready', token, me: state.me } : state;

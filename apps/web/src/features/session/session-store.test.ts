@@ -302,9 +302,21 @@ describe('a sign-out', () => {
     expect(store.endFor(MAYA_SUB)).toBe(true);
     await vi.advanceTimersByTimeAsync(60_000);
     expect([status(), provider.asked]).toEqual(['ended', 0]);
+    expect(store.acceptTokens(tokens())).toBe('ended');
     store.reopen();
-    await vi.advanceTimersByTimeAsync(TOKEN_POLL_FAST_MS);
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect([status(), provider.asked]).toEqual(['ended', 0]);
+    expect(store.acceptTokens(tokens())).toBe('taken');
+  });
+
+  it('is followed by a sign-in in another tab', async () => {
+    const { store, provider, status } = await signedIn();
+    store.endFor(MAYA_SUB);
+    provider.answer = () => tokens({ sub: OWEN_SUB });
+    store.follow();
+    await vi.advanceTimersByTimeAsync(0);
     expect(status()).toBe('ready');
+    expect(store.getState()).toMatchObject({ token: { subject: OWEN_SUB } });
   });
 
   it('is not undone by an attempt that was under way', async () => {
@@ -316,6 +328,6 @@ describe('a sign-out', () => {
     store.reopen();
     answer(tokens());
     await attempt;
-    expect(status()).toBe('signed-out');
+    expect(status()).toBe('ended');
   });
 });

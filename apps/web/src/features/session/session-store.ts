@@ -14,7 +14,7 @@ export interface SessionStoreOptions {
   readonly now?: () => number;
 }
 
-/** `foreign`: from another issuer, or no token. `another-person`: the page is somebody else's, and stays so. */
+/** `another-person`: the page is somebody else's, and stays so. `ended`: after a sign-out, nobody asked for a token. */
 export type Acceptance = 'taken' | 'foreign' | 'another-person' | 'ended';
 
 /** The page's session: holds the tokens in memory, polls for them, refreshes them and notices when they end. */
@@ -37,10 +37,7 @@ export class SessionStore {
       expire: ({ raw }) => void this.#replace(raw),
       now: () => this.#now(),
     });
-    this.#poll = new TokenPoll(
-      () => this.askSilently(),
-      () => this.#isWaiting(),
-    );
+    this.#poll = new TokenPoll({ ask: () => this.askSilently(), isWaiting: () => this.#isWaiting() });
   }
 
   readonly getState = (): SessionState => this.#state;
@@ -52,15 +49,14 @@ export class SessionStore {
 
   /** Looks for a session at the provider at once, then polls while there is none. */
   start(): void {
-    void this.askSilently().then(() => {
-      this.#answered = true;
-    });
+    void this.askSilently().then(() => (this.#answered = true));
     this.#poll.start();
   }
 
   /** Whether it is still open if somebody is signed in: the provider, or the server, has not answered yet. */
   isUndecided(): boolean {
-    return this.#state.status === 'initialising' || (this.#state.status === 'signed-out' && !this.#answered);
+    const { status } = this.#state;
+    return status === 'initialising' || (status === 'signed-out' && !this.#answered);
   }
 
   /** Takes the tokens of a sign-in, if they are this page's to take. */
@@ -104,10 +100,16 @@ export class SessionStore {
     this.#apply({ type: 'left-in-vain' });
   }
 
-  /** Offers to sign in again, after a sign-out. */
+  /** Offers to sign in, after a sign-out; the provider might still know the person, so it is not asked in silence. */
   reopen(): void {
     this.#apply({ type: 'reopened' });
-    if (this.#isWaiting()) this.#poll.start();
+  }
+
+  /** Somebody signed in in another tab: a page that waits, or was signed out, looks who it is. */
+  follow(): void {
+    const { status } = this.#state;
+    if (status === 'ended') this.reopen();
+    if (status === 'ended' || this.#isWaiting()) void this.askSilently();
   }
 
   /** The token to send; waits through an expired session for the next sign-in. @throws when nobody is signed in. */

@@ -12,10 +12,12 @@ const BLOCKED = 'Your browser did not open the window. Please allow windows of t
  * @param problem of the sign-in that has just come back.
  */
 export function SignInByLeaving({ problem }: { problem: string | null }) {
+  const { prompt } = useSignIn();
+  const query = new URLSearchParams({ display: 'page', ...(prompt !== null && { prompt }) });
   return (
     <Stack>
       {problem !== null && <SignInProblem problem={problem} />}
-      <Button size="md" fullWidth onClick={() => location.assign('/sso/start?display=page')}>
+      <Button size="md" fullWidth onClick={() => location.assign(`/sso/start?${query}`)}>
         {problem === null ? 'Sign in' : 'Try again'}
       </Button>
     </Stack>

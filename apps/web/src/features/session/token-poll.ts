@@ -1,16 +1,19 @@
 import { TOKEN_POLL_FAST_ATTEMPTS, TOKEN_POLL_FAST_MS, TOKEN_POLL_SLOW_MS } from '@letterdesk/core/constants';
 
+export interface TokenPollOptions {
+  readonly ask: () => Promise<void>;
+  /** Whether a token is wanted still; looked at before and after each attempt. */
+  readonly isWaiting: () => boolean;
+}
+
 /** Asks for a token again and again while there is none, as often as the specification says (section 2: login screen). */
 export class TokenPoll {
-  readonly #ask: () => Promise<void>;
-  readonly #isWaiting: () => boolean;
+  readonly #options: TokenPollOptions;
   #attempts = 0;
   #timer: ReturnType<typeof setTimeout> | undefined;
 
-  /** @param isWaiting whether a token is wanted still; looked at before and after each attempt. */
-  constructor(ask: () => Promise<void>, isWaiting: () => boolean) {
-    this.#ask = ask;
-    this.#isWaiting = isWaiting;
+  constructor(options: TokenPollOptions) {
+    this.#options = options;
   }
 
   /** Begins anew, with the first attempt after the first pause. */
@@ -26,10 +29,10 @@ export class TokenPoll {
   #schedule(): void {
     this.stop();
     this.#timer = setTimeout(async () => {
-      if (!this.#isWaiting()) return;
+      if (!this.#options.isWaiting()) return;
       this.#attempts += 1;
-      await this.#ask();
-      if (this.#isWaiting()) this.#schedule();
+      await this.#options.ask();
+      if (this.#options.isWaiting()) this.#schedule();
     }, pollDelay(this.#attempts));
   }
 }

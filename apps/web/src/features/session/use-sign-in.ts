@@ -1,13 +1,14 @@
 import { useCallback, useState } from 'react';
 import type { SignInMessage } from '../../sso/message.ts';
 import { useMe, useSessionStore } from './session-context.tsx';
+import { forgetSignOut } from './sign-out.ts';
 
 const FOREIGN = 'The sign-in was not accepted, as it comes from another sign-in service. Please try again.';
 
 export interface SignInTrial {
   /** Why the last one did not work; null when it did, or there was none. */
   readonly problem: string | null;
-  /** For `/sso/start`: asks who it is, after somebody else was signed in. */
+  /** For `/sso/start`: asks who it is, after a sign-out and where somebody else is signed in. */
   readonly prompt: 'login' | null;
   readonly receive: (message: SignInMessage) => void;
   readonly tell: (problem: string) => void;
@@ -19,12 +20,13 @@ export function useSignIn(): SignInTrial {
   const store = useSessionStore();
   const name = useMe()?.name ?? '';
   const [problem, setProblem] = useState<string | null>(null);
-  const [prompt, setPrompt] = useState<'login' | null>(null);
+  const [prompt, setPrompt] = useState<'login' | null>(store.getState().status === 'ended' ? 'login' : null);
 
   const receive = useCallback(
     (message: SignInMessage) => {
       if (message.type === 'letterdesk:sign-in-failed') return setProblem(message.description);
       const acceptance = store.acceptTokens(message);
+      if (acceptance === 'taken') forgetSignOut();
       if (acceptance === 'foreign') setProblem(FOREIGN);
       if (acceptance !== 'another-person') return;
       setPrompt('login');

@@ -15,6 +15,7 @@ const [issuer, product, audience, lifetime] = process.argv.slice(2);
 if (issuer === undefined || product === undefined || audience === undefined) throw new Error('three arguments');
 
 const SCOPE = 'letters';
+const KEPT = '; secure; partitioned';
 const state = createMemoryState();
 const cookieKey = randomBytes(16).toString('hex');
 let cuts = false;
@@ -83,19 +84,18 @@ async function choose(provider: Provider, request: IncomingMessage, response: Se
 }
 
 /**
- * Browsers send a cookie into a frame at another site only when it is `Secure`, which they also take over plain HTTP from
- * this very machine; the library sets none over plain HTTP.
+ * Browsers keep a cookie of a frame at another site only when it is `Secure` and `Partitioned`, which they also take over
+ * plain HTTP from this very machine; the library says neither over plain HTTP.
  */
-function secureCookies(response: ServerResponse): void {
+function keepCookiesInFrames(response: ServerResponse): void {
   const setHeader = response.setHeader.bind(response);
-  response.setHeader = (name, value) => {
-    const isCookies = name.toLowerCase() === 'set-cookie' && Array.isArray(value);
-    return setHeader(name, isCookies ? value.map((cookie) => `${cookie}; secure`) : value);
-  };
+  const keep = (cookie: string) => (cookie.endsWith(KEPT) ? cookie : cookie + KEPT);
+  response.setHeader = (name, value) =>
+    setHeader(name, name.toLowerCase() === 'set-cookie' && Array.isArray(value) ? value.map(keep) : value);
 }
 
 const server = createServer((request, response) => {
-  secureCookies(response);
+  keepCookiesInFrames(response);
   if (cuts) response.setHeader('cross-origin-opener-policy', 'same-origin');
   return handle(request, response);
 });

@@ -1,0 +1,63 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { freePort } from '../apps/server/src/free-port.ts';
+import {
+  runSecondProvider,
+  type SecondProvider,
+} from '../apps/server/src/integrations/identity/testing/run-second-provider.ts';
+import { type RunningMain, runMain } from '../apps/server/src/testing/run-main.ts';
+
+const AUDIENCE = 'https://letters.example/api';
+
+/** The only person of the provider. */
+export const SOMEBODY = 'Somebody Else';
+
+/** The product with a provider in a process of its own and at another site, as a company would run it. */
+export class ProductWithOwnProvider {
+  readonly url: string;
+  readonly issuer: string;
+  readonly provider: SecondProvider;
+  readonly #product: RunningMain;
+  readonly #folder: string;
+
+  private constructor(parts: {
+    url: string;
+    issuer: string;
+    provider: SecondProvider;
+    product: RunningMain;
+    folder: string;
+  }) {
+    this.url = parts.url;
+    this.issuer = parts.issuer;
+    this.provider = parts.provider;
+    this.#product = parts.product;
+    this.#folder = parts.folder;
+  }
+
+  /** @param lifetime seconds that the provider's access tokens live. */
+  static async start(mode: 'frame' | 'redirect', lifetime: number): Promise<ProductWithOwnProvider> {
+    const port = await freePort();
+    // A browser takes `localhost` for another site than `127.0.0.1`.
+    const issuer = `http://localhost:${await freePort()}`;
+    const product = `http://127.0.0.1:${port}`;
+    const provider = await runSecondProvider({ issuer, product, audience: AUDIENCE, lifetime });
+    const folder = await mkdtemp(join(tmpdir(), 'letterdesk-elsewhere-'));
+    const running = runMain({
+      PORT: String(port),
+      LETTERDESK_DATA: folder,
+      OIDC_ISSUER: issuer,
+      OIDC_CLIENT_ID: 'another-client',
+      OIDC_AUDIENCE: AUDIENCE,
+      OIDC_SIGN_IN: mode,
+    });
+    return new ProductWithOwnProvider({ url: await running.ready(), issuer, provider, product: running, folder });
+  }
+
+  async stop(): Promise<void> {
+    this.provider.stop();
+    this.#product.process.kill('SIGTERM');
+    await this.#product.ended();
+    await rm(this.#folder, { recursive: true, force: true });
+  }
+}
