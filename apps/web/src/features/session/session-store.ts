@@ -11,7 +11,6 @@ export interface SessionStoreOptions {
   readonly loadSession: (token: string) => Promise<Session>;
   /** The issuer whose tokens are taken. */
   readonly issuer: string;
-  readonly now?: () => number;
 }
 
 /** `another-person`: the page is somebody else's, and stays so. `ended`: after a sign-out, nobody asked for a token. */
@@ -35,7 +34,6 @@ export class SessionStore {
     this.#timers = new TokenTimers({
       refresh: () => this.askSilently(),
       expire: ({ raw }) => void this.#replace(raw),
-      now: () => this.#now(),
     });
     this.#poll = new TokenPoll({ ask: () => this.askSilently(), isWaiting: () => this.#isWaiting() });
   }
@@ -61,7 +59,7 @@ export class SessionStore {
 
   /** Takes the tokens of a sign-in, if they are this page's to take. */
   acceptTokens(received: SignInTokens): Acceptance {
-    const token = readAccessToken(received, { issuer: this.#options.issuer, now: this.#now() });
+    const token = readAccessToken(received, { issuer: this.#options.issuer, now: Date.now() });
     if (!token) return 'foreign';
     this.#apply({ type: 'token', token });
     if (!holdsToken(this.#state, token.raw)) return subjectOf(this.#state) === null ? 'ended' : 'another-person';
@@ -159,7 +157,7 @@ export class SessionStore {
   #usableToken(): string | null {
     if (!('token' in this.#state)) return null;
     const { raw, expiresAt } = this.#state.token;
-    return raw !== this.#replacing && expiresAt > this.#now() ? raw : null;
+    return raw !== this.#replacing && expiresAt > Date.now() ? raw : null;
   }
 
   async #load(): Promise<void> {
@@ -194,9 +192,5 @@ export class SessionStore {
     this.#state = next;
     for (const listener of [...this.#listeners]) listener();
     return true;
-  }
-
-  #now(): number {
-    return (this.#options.now ?? Date.now)();
   }
 }

@@ -9,7 +9,6 @@ export interface TokenTimersOptions {
   readonly refresh: () => Promise<void>;
   /** The token's time is over. */
   readonly expire: (token: AccessToken) => void;
-  readonly now: () => number;
 }
 
 /** Has a token refreshed ahead of its end, again and again where that fails, and tells when its time is over. */
@@ -49,10 +48,10 @@ export class TokenTimers {
   }
 
   #scheduleExpiry(token: AccessToken): void {
-    const left = token.expiresAt - this.#options.now();
+    const left = token.expiresAt - Date.now();
     this.#expiry = setTimeout(
       () => {
-        if (this.#options.now() < token.expiresAt) this.#scheduleExpiry(token);
+        if (Date.now() < token.expiresAt) this.#scheduleExpiry(token);
         else this.#options.expire(token);
       },
       Math.min(left, LONGEST_TIMER_MS),
