@@ -1,7 +1,9 @@
 /** Shows one heading and one sentence on a page that otherwise shows nothing, with a way on where there is one. */
 export function showWords(words: { title: string; text: string; again?: string }): void {
   const main = document.createElement('main');
-  main.append(element('h1', words.title), element('p', words.text));
+  const mark = document.createElement('img');
+  Object.assign(mark, { src: '/favicon.svg', alt: 'Letterdesk', width: 28, height: 28 });
+  main.append(mark, element('h1', words.title), element('p', words.text));
   if (words.again !== undefined) {
     const again = element('a', 'Try again');
     again.href = words.again;

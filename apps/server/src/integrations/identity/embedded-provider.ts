@@ -71,8 +71,8 @@ export function createEmbeddedProvider(options: EmbeddedProviderOptions): OidcPr
     loadExistingGrant,
     renderError: (context, out) => {
       context.type = 'html';
-      const explain = context.path.startsWith('/session/') ? signOutErrorPage : errorPage;
-      context.body = explain(out.error_description ?? out.error);
+      const isSignOut = context.path.startsWith('/session/');
+      context.body = isSignOut ? signOutErrorPage() : errorPage(out.error_description ?? out.error);
     },
     features: {
       devInteractions: { enabled: false },

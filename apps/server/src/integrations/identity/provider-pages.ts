@@ -36,7 +36,7 @@ function userButton(user: DemoUser): string {
 
 /** Leaves the provider's session: the form sends itself, and offers a button where scripts are off. */
 export function signingOutPage(form: string): string {
-  return page(
+  return wholePage(
     'Signing out of Letterdesk',
     `<header><h1>Signing out</h1><p>One moment.</p></header>${confirmed(form, '')}<script src="/idp-sign-out.js"></script>`,
   );
@@ -45,7 +45,7 @@ export function signingOutPage(form: string): string {
 /** Asks before it ends the session: whatever page led here cannot show that the person wants it. */
 export function confirmSignOutPage(form: string): string {
   const stay = '<a class="secondary" href="/">Stay signed in</a>';
-  return page(
+  return wholePage(
     'Sign out of Letterdesk?',
     `<header><h1>Sign out of Letterdesk?</h1><p>You will be signed out in this browser. What you typed and did not save is kept here for you.</p></header>${confirmed(form, stay)}`,
   );
@@ -61,16 +61,24 @@ export const SIGN_OUT_SCRIPT = 'document.forms[0].submit();\n';
 
 /** A problem at the provider, with the way back to the start. */
 export function errorPage(reason: string): string {
-  return problemPage('Sign-in did not work', reason, '<a class="primary" href="/sso/start">Start again</a>');
+  return page(
+    'Sign-in did not work',
+    `<header><h1>Sign-in did not work</h1><p>${escapeHtml(reason)}</p></header><p><a class="primary" href="/sso/start">Start again</a></p>`,
+  );
 }
 
-/** A problem with a sign-out, with the way back to the product. */
-export function signOutErrorPage(reason: string): string {
-  return problemPage('Sign-out did not work', reason, '<a class="primary" href="/">Back to Letterdesk</a>');
+/** When somebody was sent to a sign-out in a way that is not known: nothing happened, and the product is one step away. */
+export function signOutErrorPage(): string {
+  return wholePage(
+    'Sign-out did not work',
+    '<header><h1>Sign-out did not work</h1><p>The page that led here asked for something that is not known. You are still signed in.</p></header><p><a class="primary" href="/">Back to Letterdesk</a></p>',
+  );
 }
 
-function problemPage(title: string, reason: string, way: string): string {
-  return page(title, `<header><h1>${title}</h1><p>${escapeHtml(reason)}</p></header><p>${way}</p>`);
+/** A page that fills a tab, with the product's name over it; the others stand in a frame of the product. */
+function wholePage(title: string, body: string): string {
+  const brand = '<p class="brand"><img src="/favicon.svg" width="28" height="28" alt="">Letterdesk</p>';
+  return page(title, `<div class="card">${body}</div>`, 'system').replace('<main>', `<main class="whole">${brand}`);
 }
 
 function page(title: string, body: string, scheme: Scheme = 'system'): string {

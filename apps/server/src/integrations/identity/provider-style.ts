@@ -25,6 +25,11 @@ section button:hover .avatar{background:var(--surface)}
 .who{min-width:0}.who b{display:block;font-weight:600;line-height:1.35}.who small{display:block;font-size:12px;color:var(--ink-2);line-height:1.35}
 .primary{display:inline-flex;align-items:center;height:36px;padding:0 16px;border:0;background:var(--accent);color:var(--accent-ink);font-weight:600;text-decoration:none}
 .secondary{display:inline-flex;align-items:center;height:36px;padding:0 16px;border:1px solid var(--line);border-radius:8px;color:inherit;font-weight:600;text-decoration:none}
+:root:has(.whole) body{background:var(--desk)}
+.whole{max-width:504px;padding-top:64px}
+.brand{display:flex;align-items:center;justify-content:center;gap:12px;margin-bottom:20px;font-size:20px;font-weight:650;letter-spacing:-.02em}
+.card{padding:28px;background:var(--surface);border:1px solid var(--line);border-radius:8px}
+.card form{display:block}
 .actions{display:flex;flex-wrap:wrap;gap:8px}
 @media (prefers-reduced-motion:reduce){*{transition:none}}
 `;

@@ -7,7 +7,7 @@ import { errorPage, type Scheme, SIGN_OUT_SCRIPT, signInPage } from './provider-
 
 const MOUNT = '/idp';
 const PAGE_POLICY =
-  "default-src 'none'; style-src 'unsafe-inline'; font-src 'self'; script-src 'self'; form-action 'self'; frame-ancestors 'self'; base-uri 'none'";
+  "default-src 'none'; style-src 'unsafe-inline'; font-src 'self'; img-src 'self'; script-src 'self'; form-action 'self'; frame-ancestors 'self'; base-uri 'none'";
 const SIGN_INS_PER_MINUTE = 60;
 const HTML = 'text/html; charset=utf-8';
 const EXPIRED = 'This sign-in page is no longer valid.';
