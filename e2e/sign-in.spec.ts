@@ -198,6 +198,12 @@ test.describe('the shell', () => {
       await page.keyboard.press('?');
       await expect(page.getByRole('dialog')).toBeVisible();
       await expectNoViolations(page);
+      // As a link on any page could lead there.
+      await page.goto('/idp/session/end');
+      await expect(page.getByRole('heading', { name: 'Sign out of Letterdesk?' })).toBeVisible();
+      await expectNoViolations(page);
+      await page.getByRole('link', { name: 'Stay signed in' }).click();
+      await expect(accountButton(page, 'Hannah Voss')).toBeVisible();
     });
   }
 });

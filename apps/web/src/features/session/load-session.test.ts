@@ -1,0 +1,18 @@
+import { afterEach, expect, it, vi } from 'vitest';
+import { loadSession } from './load-session.ts';
+
+const refuseWith = (body: object) =>
+  vi.stubGlobal('fetch', async () => Response.json({ requestId: 'r1', ...body }, { status: 401 }));
+
+afterEach(() => vi.unstubAllGlobals());
+
+it('a token that counts as over when it was just received tells of clocks, and names the claim', async () => {
+  refuseWith({ code: 'token_expired', message: 'Your session has expired. Please sign in again.' });
+  await expect(loadSession('new')).rejects.toThrow(/claim "exp": the clocks .* differ\. Please tell whoever/);
+});
+
+it('a token with another claim that is wrong is told of in the words of the server', async () => {
+  const message = 'Your sign-in cannot be used: … wrong in the claim "groups".';
+  refuseWith({ code: 'unauthenticated', message, details: { claim: 'groups' } });
+  await expect(loadSession('new')).rejects.toThrow(message);
+});

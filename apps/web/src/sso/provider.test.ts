@@ -1,0 +1,53 @@
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { findProvider, sentenceOf } from './provider.ts';
+
+const ISSUER = 'https://sign-in.example';
+const CONFIG = {
+  issuer: ISSUER,
+  clientId: 'letterdesk',
+  scope: 'openid letters',
+  resource: 'urn:letterdesk',
+  signInMode: 'frame',
+  embedded: { identity: false, customerData: true, mailbox: true },
+};
+const DISCOVERY = {
+  issuer: ISSUER,
+  authorization_endpoint: `${ISSUER}/auth`,
+  token_endpoint: `${ISSUER}/token`,
+};
+
+/** Answers by address; what throws stands for an answer that never comes, in the browser's own words. */
+function aNetworkWhere(answers: { config?: () => Response; discovery?: () => Response }) {
+  const { config = () => Response.json(CONFIG), discovery = () => Response.json(DISCOVERY) } = answers;
+  vi.stubGlobal('fetch', async (address: string) => (address === '/app-config' ? config() : discovery()));
+}
+
+const noAnswer = () => {
+  throw new TypeError('Failed to fetch');
+};
+
+afterEach(() => vi.unstubAllGlobals());
+
+describe('the provider', () => {
+  it('is found by what the server and it say', async () => {
+    aNetworkWhere({});
+    expect(await findProvider()).toMatchObject({ config: { clientId: 'letterdesk' }, discovery: DISCOVERY });
+  });
+
+  it.each([
+    ['does not answer', { discovery: noAnswer }, /sign-in\.example does not answer\. Please check your connection/],
+    ['is broken', { discovery: () => new Response('', { status: 502 }) }, /sign-in\.example refused this \(502\)/],
+    ['answers with a page', { discovery: () => new Response('<html>') }, /gave an answer that cannot be read/],
+    [
+      'is another one',
+      { discovery: () => Response.json({ ...DISCOVERY, issuer: 'https://elsewhere.example' }) },
+      /answers for another issuer/,
+    ],
+    ['cannot be asked for at Letterdesk', { config: noAnswer }, /^Letterdesk cannot be reached\. Please check/],
+  ])('that %s is told of in words, never in the browser’s', async (_what, network, words) => {
+    aNetworkWhere(network);
+    const told = await findProvider().catch(sentenceOf);
+    expect(told).toMatch(words);
+    expect(told).not.toContain('Failed to fetch');
+  });
+});
