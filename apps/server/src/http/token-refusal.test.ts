@@ -28,7 +28,11 @@ async function callWith(token: string) {
   const app = fastify({ logger: { level: 'debug', stream } });
   registerErrorHandler(app);
   const verify = createTokenVerifier({ issuer: issuer.url, audience: TEST_AUDIENCE });
-  const authenticate = createAuthenticate(verify, async () => 1);
+  const authenticate = createAuthenticate(
+    verify,
+    async () => 1,
+    async () => 1,
+  );
   app.get('/me', async (request) => authenticate(request));
   const answer = await app.inject({ url: '/me', headers: { authorization: `Bearer ${token}` } });
   await app.close();

@@ -12,6 +12,7 @@ function aToken(raw: string, subject: string = PEOPLE[0]): AccessToken {
 
 function aPerson(subject: string): Session {
   return {
+    account: 1,
     username: subject,
     name: subject,
     division: 1,
