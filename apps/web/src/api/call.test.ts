@@ -3,6 +3,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { call, joinTokenSource } from './call.ts';
 
 const ME = {
+  account: 1,
   username: 'maya.lindqvist',
   name: 'Maya Lindqvist',
   division: 1,
