@@ -30,10 +30,14 @@ export const browserTabs: Tabs = {
 let named: Promise<string> | null = null;
 
 async function nameTab(): Promise<string> {
-  const before = sessionStorage.getItem(NAME);
-  if (before !== null && (await hold(before))) return before;
   const name = crypto.randomUUID();
-  sessionStorage.setItem(NAME, name);
+  try {
+    const before = sessionStorage.getItem(NAME);
+    if (before !== null && (await hold(before))) return before;
+    sessionStorage.setItem(NAME, name);
+  } catch {
+    // A browser without storage keeps nothing under the name either.
+  }
   await hold(name);
   return name;
 }

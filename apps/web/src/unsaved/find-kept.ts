@@ -38,8 +38,8 @@ export interface LookedFor<Content, Base> extends Keeper {
 }
 
 /**
- * Finds what was typed into a thing here and not stored: the newest text of this tab, or of one that is gone. What another tab shows at
- * the moment stays there. Never rejects: without the browser's storage there is nothing.
+ * Finds what was typed into a thing here and not stored: the newest text of this tab, or of one that is gone. What another
+ * tab shows at the moment stays there. Never rejects: without the browser's storage there is nothing.
  */
 export async function findKept<Content, Base>(
   { account, formerly, kind, id }: LookedFor<Content, Base>,
@@ -59,7 +59,7 @@ export async function findKept<Content, Base>(
       .map((entry) => ({ entry, kept: readKeptText(kind, entry.value) }));
     const found = offered.find(({ kept }) => kept !== null);
     const broken = offered.find(({ kept }) => kept === null);
-    const unreadable = broken ? unreadableOf(broken.entry, texts) : null;
+    const unreadable = broken ? await unreadableOf(broken.entry, here, texts) : null;
     if (!found) return { ...nothing(id, here), unreadable };
     await takeOver(found.entry, { ...found.entry.key, account, tab: here }, texts);
     return { id: found.entry.key.id, tab: here, kept: found.kept, unreadable };
@@ -84,12 +84,15 @@ function rank({ key }: KeptEntry, here: string): number {
   return key.tab === here ? 1 : 0;
 }
 
-function unreadableOf({ key, value }: KeptEntry, texts: KeptTexts): UnreadableText | null {
+async function unreadableOf(entry: KeptEntry, here: string, texts: KeptTexts): Promise<UnreadableText | null> {
+  const { key, value } = entry;
   const words = wordsOf(value);
-  const forget = () => texts.forget(key).catch(() => undefined);
   if (words === '') {
-    void forget();
+    await texts.forget(key);
     return null;
   }
-  return { words, typedAt: typedAtOf(value), forget };
+  // Out of the way of what is typed here from now on, until the person has had its words.
+  const aside = key.tab === here ? { ...key, tab: crypto.randomUUID() } : key;
+  await takeOver(entry, aside, texts);
+  return { words, typedAt: typedAtOf(value), forget: () => texts.forget(aside).catch(() => undefined) };
 }

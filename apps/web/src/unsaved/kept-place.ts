@@ -10,7 +10,10 @@ export interface PlaceInput<Content, Stored, Base> extends Omit<KeptKey, 'kind'>
   baseOf(stored: Stored): Base;
 }
 
-/** Where one tab keeps its text of one thing. */
+/** Who keeps what at the moment: a desk that was left may still hear of its last save when its thing is open again. */
+const owners = new WeakMap<KeptTexts, Map<string, symbol>>();
+
+/** Where one tab keeps its text of one thing, until the thing is opened again: then it is the place of who opened it. */
 export function keptPlace<Content, Stored, Base>(
   { account, kind, id, tab, baseOf }: PlaceInput<Content, Stored, Base>,
   texts: KeptTexts = browserKeeping.texts,
@@ -21,10 +24,28 @@ export function keptPlace<Content, Stored, Base>(
     base: baseOf(base),
     typedAt,
   });
+  const isMine = claim(key, texts);
   return {
-    keep: (text) => texts.keep(key, written(text)),
-    keepAtOnce: (text) => texts.keepAtOnce(key, written(text)),
-    dropLastWords: () => texts.dropLastWords(key),
-    forget: () => texts.forget(key),
+    keep: async (text) => {
+      if (isMine()) await texts.keep(key, written(text));
+    },
+    keepAtOnce: (text) => {
+      if (isMine()) texts.keepAtOnce(key, written(text));
+    },
+    dropLastWords: () => {
+      if (isMine()) texts.dropLastWords(key);
+    },
+    forget: async () => {
+      if (isMine()) await texts.forget(key);
+    },
   };
+}
+
+function claim(key: KeptKey, texts: KeptTexts): () => boolean {
+  const here = owners.get(texts) ?? new Map<string, symbol>();
+  owners.set(texts, here);
+  const name = JSON.stringify(key);
+  const mine = Symbol(name);
+  here.set(name, mine);
+  return () => here.get(name) === mine;
 }

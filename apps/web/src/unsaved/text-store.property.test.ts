@@ -73,7 +73,13 @@ class Typist {
       page.store.close();
       // An editor that goes away hands on its text late.
       handOn(page);
-      this.world.pages.delete(tab);
+      this.world.leave(tab, page);
+    },
+    'a page that was left hears of its save': (_page, tab) => {
+      for (const page of this.world.left.get(tab) ?? []) {
+        this.world.arrive(page);
+        this.world.answer(page, false);
+      }
     },
     'close the tab': (page, tab) => {
       page.store.leave();
@@ -119,6 +125,8 @@ const OFTEN: Readonly<Record<string, number>> = {
   'a request arrives': 12,
   'an answer comes': 12,
   'somebody else saves': 2,
+  'visit another page': 2,
+  'a page that was left hears of its save': 2,
 };
 const NAMES = Object.keys(new Typist(true).does);
 const does = fc.oneof(...NAMES.map((name) => ({ weight: OFTEN[name] ?? 1, arbitrary: fc.constant(name) })));
@@ -149,10 +157,8 @@ test(
 
 /** What is kept comes back when it is opened again, and can be saved, until nothing is left. */
 async function bringAllBack(world: TextWorld): Promise<void> {
-  for (const [tab, page] of [...world.pages]) {
-    page.store.leave();
-    world.end(tab);
-  }
+  for (const page of world.pages.values()) page.store.leave();
+  for (const tab of world.tabs()) world.end(tab);
   for (let visit = 1; visit <= STEPS && world.browser.entries().length > 0; visit += 1) {
     const page = await world.open(`visit ${visit}`);
     for (let tries = 1; tries <= 2 && (page.store.isDirty() || page.store.getState().base.id === 0); tries += 1) {

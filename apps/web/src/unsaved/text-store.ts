@@ -43,8 +43,9 @@ export type SaveOutcome<Stored, Refusal = never> =
 const ROUNDS = 5;
 
 /**
- * A text that is edited, from the opening to the last save: what is typed is shown, and kept in the browser until it is stored. Whoever
- * shows it subscribes; everything about it is told to the store, in any order, and nothing typed is lost between.
+ * A text that is edited, from the opening to the last save: what is typed is shown, and kept in the browser until it is
+ * stored. Whoever shows it subscribes; everything about it is told to the store, in any order, and nothing typed is lost
+ * between.
  */
 export class TextStore<Content extends object, Stored, Refusal = never> {
   readonly #options: TextStoreOptions<Content, Stored>;
@@ -108,8 +109,8 @@ export class TextStore<Content extends object, Stored, Refusal = never> {
   }
 
   /**
-   * Stores the text as it stands, after a save that is under way. What is typed before the answer stays unsaved; when it fails,
-   * all of it does.
+   * Stores the text as it stands, after a save that is under way. What is typed before the answer stays unsaved; when it
+   * fails, all of it does.
    * @param over the copy that is stored over, when it is another than the text grew from.
    */
   save(
@@ -126,8 +127,8 @@ export class TextStore<Content extends object, Stored, Refusal = never> {
   }
 
   /**
-   * Has the text made anew elsewhere (a reflood), which takes its place. When somebody went on typing meanwhile it is made again
-   * from that.
+   * Has the text made anew elsewhere (a reflood), which takes its place. When somebody went on typing meanwhile it is made
+   * again from that.
    * @param isStored whether an answer is stored already.
    */
   remake(
@@ -164,6 +165,8 @@ export class TextStore<Content extends object, Stored, Refusal = never> {
 
   /** Goes along with what happened to the thing elsewhere; what is typed here and not saved stays as it is. */
   follow(next: Stored): void {
+    // What stands in an open field is typed, too, before it is decided whether anything is.
+    if (this.#options.versionOf(next) > this.#options.versionOf(this.#state.base)) this.#collect();
     this.#apply({ type: 'followed', next });
   }
 
@@ -198,8 +201,10 @@ export class TextStore<Content extends object, Stored, Refusal = never> {
 
   /** Nobody shows it any more. An editor that goes away may still hand on its text. */
   close(): void {
+    this.#collect();
     this.#closed = true;
-    this.leave();
+    this.#keep();
+    this.#keepAtOnce();
   }
 
   /** What was typed arrived where it was meant to go, or was given up: nothing of it is kept any more. */
@@ -262,9 +267,7 @@ export class TextStore<Content extends object, Stored, Refusal = never> {
 
   /** Writes what is wanted, one after the other; what is wanted meanwhile comes next, and only the latest of it. */
   #write(): Promise<void> {
-    this.#writing ??= this.#writeAll().finally(() => {
-      this.#writing = null;
-    });
+    this.#writing ??= this.#writeAll();
     return this.#writing;
   }
 
@@ -279,6 +282,8 @@ export class TextStore<Content extends object, Stored, Refusal = never> {
       this.#writtenAt = place;
       if (this.#wanted !== wanted) continue;
       if (text && done) place.dropLastWords();
+      // Here and not after it: what is wanted from now on begins anew.
+      this.#writing = null;
       return;
     }
   }

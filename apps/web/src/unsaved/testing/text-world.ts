@@ -35,7 +35,6 @@ interface Request {
 
 /** One page in a tab, with an editor that hands its text on some time after typing. */
 export interface Page {
-  alive: boolean;
   readonly store: TextStore<Text, Thing>;
   readonly requests: Request[];
   /** What the editor holds and has not handed on. */
@@ -49,6 +48,9 @@ export class TextWorld {
   /** Every text that was ever stored. */
   readonly history: Text[] = [];
   readonly pages = new Map<string, Page>();
+  /** Pages of an open tab that nobody sees any more, and that still hear answers. */
+  readonly left = new Map<string, Page[]>();
+  readonly #documents = new Map<string, { alive: boolean; readonly texts: KeptTexts }>();
   #clock = 0;
   #newThings = 0;
 
@@ -58,9 +60,8 @@ export class TextWorld {
 
   /** Opens what the tab would show: what it kept, or else the stored thing, or else a new one. */
   async open(tab: string): Promise<Page> {
-    const page = { alive: true };
-    const texts = this.browser.forPage(page);
-    const tabs = { here: async () => tab, open: async () => new Set([...this.pages.keys(), tab]) };
+    const { texts } = this.#documents.get(tab) ?? this.#load(tab);
+    const tabs = { here: async () => tab, open: async () => new Set(this.#documents.keys()) };
     const keeping = { texts, tabs };
     const fresh = await findKept({ ...KEEPER, kind: unborn }, keeping);
     const thing = this.#anyThing();
@@ -68,11 +69,11 @@ export class TextWorld {
       this.#newThings += 1;
       const base = fresh.kept?.base ?? { id: 0, version: 0, title: '', text: '' };
       const id = fresh.kept ? fresh.id : `${tab}:${this.#newThings}`;
-      return this.#show(tab, base, fresh.kept, placesOf(tab, id, texts), page);
+      return this.#show(tab, base, fresh.kept, placesOf(tab, id, texts));
     }
     const { kept } = await findKept({ ...KEEPER, kind: stored, id: String(thing.id) }, keeping);
     const grown = kept && { ...kept, base: { ...thing, ...kept.base } };
-    return this.#show(tab, thing, grown, placesOf(tab, '', texts), page);
+    return this.#show(tab, thing, grown, placesOf(tab, '', texts));
   }
 
   /** One that something is kept of, or else the first. */
@@ -87,9 +88,8 @@ export class TextWorld {
     thing: Thing,
     kept: { content: Text; base: Thing; typedAt: number } | null,
     placeOf: (base: Thing) => TextPlace<Text, Thing>,
-    life: { alive: boolean },
   ): Page {
-    const page: Page = Object.assign(life, {
+    const page: Page = {
       requests: [],
       pending: null,
       store: new TextStore<Text, Thing>({
@@ -104,17 +104,36 @@ export class TextWorld {
           return this.#clock;
         },
       }),
-    });
+    };
     page.store.joinEditors(() => handOn(page));
     this.pages.set(tab, page);
     return page;
   }
 
-  /** The page is gone, whatever it was doing. */
-  end(tab: string): void {
-    const page = this.pages.get(tab);
-    if (page) page.alive = false;
+  #load(tab: string) {
+    const life = { alive: true };
+    const loaded = Object.assign(life, { texts: this.browser.forPage(life) });
+    this.#documents.set(tab, loaded);
+    return loaded;
+  }
+
+  /** The person goes elsewhere within the tab. */
+  leave(tab: string, page: Page): void {
     this.pages.delete(tab);
+    this.left.set(tab, [...(this.left.get(tab) ?? []), page]);
+  }
+
+  tabs(): string[] {
+    return [...this.#documents.keys()];
+  }
+
+  /** The tab is gone, whatever it was doing. */
+  end(tab: string): void {
+    const loaded = this.#documents.get(tab);
+    if (loaded) loaded.alive = false;
+    this.#documents.delete(tab);
+    this.pages.delete(tab);
+    this.left.delete(tab);
   }
 
   /** A request that waits for the steps of the world. `made` is what the server makes of the text. */
