@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readSignInMessage } from './message.ts';
+import { listenOnChannel, postOnChannel, readSignInMessage, type SignInMessage } from './message.ts';
 
 /** Windows are told apart by identity; two ports stand for two windows here. */
 const { port1: ours, port2: theirs } = new MessageChannel();
@@ -27,5 +27,27 @@ describe('a window message', () => {
 
   it('is ignored while no frame is open, even without a source', () => {
     expect(readSignInMessage({ origin, source: null, data }, { origin, source: null })).toBeNull();
+  });
+});
+
+describe('a window that was cut from its page', () => {
+  it('answers on the channel it was told of, and on no other', async () => {
+    const answer: SignInMessage = { type: 'letterdesk:token', accessToken: 'a.b.c', idToken: 'd.e.f', expiresIn: 120 };
+    const others: SignInMessage[] = [];
+    const stopOther = listenOnChannel('another page', (message) => others.push(message));
+    const heard = new Promise<SignInMessage>((resolve) => {
+      const stop = listenOnChannel('named by the page', (message) => {
+        stop();
+        resolve(message);
+      });
+    });
+    // Not what a window answers; it is passed over.
+    const stranger = new BroadcastChannel('letterdesk:sign-in:named by the page');
+    stranger.postMessage({ accessToken: 'a.b.c' });
+    stranger.close();
+    postOnChannel('named by the page', answer);
+    expect(await heard).toEqual(answer);
+    stopOther();
+    expect(others).toEqual([]);
   });
 });
