@@ -1,6 +1,7 @@
+import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import { Migrator } from 'kysely/migration';
-import { auditHash, CHAIN_START } from '../../audit/audit-hash.ts';
+import { CHAIN_START, canonicalJson } from '../../audit/audit-hash.ts';
 import type { Db } from '../connection.ts';
 import { migrations } from '../migrations/index.ts';
 
@@ -96,8 +97,9 @@ export async function givenOldEvents(db: Db, usernames: readonly string[]): Prom
     const at = new Date();
     const event = { id: index + 1, at, username, action: 'letter.save', subjectType: 'letter', subjectId: '1' };
     const content = { beforeHash: null, afterHash: 'after', details: { round: index } };
-    // Its hash says nothing of an account.
-    const hash = auditHash({ ...event, ...content, account: null }, previousHash);
+    // As it was made then: it says nothing of an account.
+    const hashed = canonicalJson({ ...event, ...content, at: at.toISOString() });
+    const hash = createHash('sha256').update(hashed).update(previousHash).digest('hex');
     await sql`
       insert into audit_events (id, at, username, action, subject_type, subject_id, after_hash, details, previous_hash, hash)
       values (${event.id}, ${at}, ${username}, ${event.action}, 'letter', '1', 'after', ${content.details},
