@@ -20,7 +20,7 @@ const NEW_LETTER = '-1';
 
 /** Where a text is kept from now on that was kept by user name; null when its name says nothing. */
 export function keyOfOlder(name: string): KeptKey | null {
-  const [, username, rest] = /^(.*?):(.+)$/.exec(name) ?? [];
+  const [, username, rest] = /^(.+?):(.+)$/.exec(name) ?? [];
   if (username === undefined || rest === undefined) return null;
   const sort = SORTS.find(({ beginning }) => rest.startsWith(beginning));
   const id = rest.slice(sort?.beginning.length ?? 0);

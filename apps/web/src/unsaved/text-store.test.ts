@@ -1,0 +1,155 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { handOn, TextWorld, type Thing } from './testing/text-world.ts';
+import { TextStore } from './text-store.ts';
+
+const NOON = new Date('2026-11-22T12:00:00Z');
+
+/** A place that writes down what is done at it, and answers when it is let go. */
+function aPlace() {
+  const done: string[] = [];
+  let held: (() => void)[] = [];
+  const later = (what: string) => {
+    done.push(what);
+    return new Promise<void>((resolve) => held.push(resolve));
+  };
+  const place = {
+    keep: ({ content }: { content: { text: string } }) => later(`keep ${content.text}`),
+    keepAtOnce: ({ content }: { content: { text: string } }) => void done.push(`at once ${content.text}`),
+    dropLastWords: () => void done.push('drop'),
+    forget: () => later('forget'),
+  };
+  const letGo = async () => {
+    const now = held;
+    held = [];
+    for (const answer of now) answer();
+    await vi.advanceTimersByTimeAsync(0);
+  };
+  return { place, done, letGo };
+}
+
+function aStore(kept: { content: { text: string }; base: { version: number }; typedAt: number } | null = null) {
+  const { place, done, letGo } = aPlace();
+  const store = new TextStore<{ text: string }, { version: number }>({
+    stored: { version: 1 },
+    kept,
+    contentOf: () => ({ text: '' }),
+    versionOf: ({ version }) => version,
+    placeOf: () => place,
+  });
+  return { store, done, letGo };
+}
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: NOON });
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+describe('what is typed', () => {
+  test('is kept one after the other, and of what came meanwhile only the latest', async () => {
+    const { store, done, letGo } = aStore();
+    await letGo();
+    for (const text of ['a', 'ab', 'abc', 'abcd']) store.change({ text });
+    expect(done).toEqual(['forget', 'keep a']);
+    await letGo();
+    await letGo();
+    await letGo();
+    expect(done).toEqual(['forget', 'keep a', 'keep abcd', 'drop']);
+  });
+
+  test('is told with the time of typing, also when it comes back later', () => {
+    const { store } = aStore({ content: { text: 'before' }, base: { version: 1 }, typedAt: 5 });
+    expect(store.getState()).toMatchObject({ restoredFrom: 5, content: { text: 'before' } });
+    store.change({ text: 'now' });
+    expect(store.getState().typedAt).toBe(NOON.getTime());
+  });
+
+  test('is kept at once when the page goes away, whatever is being written', async () => {
+    const { store, done } = aStore();
+    store.change({ text: 'last words' });
+    store.leave();
+    expect(done).toEqual(['forget', 'at once last words']);
+  });
+
+  test('is forgotten once it arrived, and an editor that hands on late brings nothing back', async () => {
+    const { store, done, letGo } = aStore();
+    await letGo();
+    store.change({ text: 'sent' });
+    await letGo();
+    store.end();
+    store.handOn({ text: 'sent, too late' });
+    store.close();
+    await letGo();
+    expect(done.at(-1)).toBe('forget');
+    expect(done).not.toContain('at once sent, too late');
+  });
+});
+
+describe('a save', () => {
+  let world: TextWorld;
+  beforeEach(() => {
+    world = new TextWorld({ stored: true });
+  });
+
+  test('waits for the one before, and is sent over what that one stored', async () => {
+    const page = await world.open('tab');
+    page.store.change({ title: 'One' });
+    const first = page.store.save(world.send(page));
+    const second = page.store.save(world.send(page));
+    await vi.advanceTimersByTimeAsync(0);
+    expect(page.requests).toHaveLength(1);
+    world.arrive(page);
+    world.answer(page, false);
+    await first;
+    await vi.advanceTimersByTimeAsync(0);
+    expect(page.requests[0]?.base.version).toBe(2);
+    world.arrive(page);
+    world.answer(page, false);
+    expect(await second).toMatchObject({ kind: 'saved' });
+  });
+
+  test('that fails leaves everything unsaved, and the next one is tried', async () => {
+    const page = await world.open('tab');
+    page.store.change({ title: 'One' });
+    const failed = page.store.save(world.send(page)).catch((error: Error) => error.message);
+    await vi.advanceTimersByTimeAsync(0);
+    world.answer(page, true);
+    expect(await failed).toBe('No answer came.');
+    expect(page.store.isDirty()).toBe(true);
+    void page.store.save(world.send(page));
+    await vi.advanceTimersByTimeAsync(0);
+    expect(page.requests).toHaveLength(1);
+  });
+
+  test('says when it was stored, and keeps what was typed meanwhile as unsaved', async () => {
+    const page = await world.open('tab');
+    page.pending = 'Sent';
+    page.store.typing();
+    const saving = page.store.save(world.send(page));
+    await vi.advanceTimersByTimeAsync(0);
+    page.pending = 'Sent and more';
+    page.store.typing();
+    world.arrive(page);
+    world.answer(page, false);
+    await saving;
+    handOn(page);
+    const { savedAt, content, stored, base } = page.store.getState();
+    expect({ content: content.text, stored: stored.text, version: base.version }).toEqual({
+      content: 'Sent and more',
+      stored: 'Sent',
+      version: 2,
+    });
+    expect(savedAt).not.toBeNull();
+    expect(page.store.isDirty()).toBe(true);
+  });
+});
+
+test('what stands in an open field counts as typed when somebody else saves', async () => {
+  const world = new TextWorld({ stored: true });
+  const page = await world.open('tab');
+  page.pending = 'In an open field';
+  const theirs: Thing = { id: 1, version: 2, title: 'Title', text: 'Theirs' };
+  page.store.follow(theirs);
+  expect(page.store.getState()).toMatchObject({ content: { text: 'In an open field' }, latest: theirs });
+});
