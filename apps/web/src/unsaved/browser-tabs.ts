@@ -1,4 +1,4 @@
-import type { Tabs } from './kept-texts.ts';
+import type { Tabs } from './text-keeping.ts';
 
 const NAME = 'letterdesk:tab';
 const LOCK = 'letterdesk:tab:';

@@ -1,7 +1,7 @@
 import { storedJson } from '../ui/stored-json.ts';
 import { inBrowserStore } from './browser-store.ts';
 import { typedAtOf } from './kept-text.ts';
-import type { KeptEntry, KeptKey, KeptTexts } from './kept-texts.ts';
+import type { KeptEntry, KeptKey, KeptTexts } from './text-keeping.ts';
 
 /** Where a page that is going away leaves its text: the database answers too late for it. */
 const LAST_WORDS = 'letterdesk:last-words:';

@@ -3,8 +3,8 @@ import { z } from 'zod';
 import { findKept } from './find-kept.ts';
 import { keptPlace } from './kept-place.ts';
 import { type TextKind, type VersionBase, versionBase } from './kept-text.ts';
-import type { KeptKey, KeptTexts } from './kept-texts.ts';
 import { MemoryTexts } from './testing/memory-texts.ts';
+import type { KeptKey, KeptTexts } from './text-keeping.ts';
 
 interface Content {
   readonly text: string;

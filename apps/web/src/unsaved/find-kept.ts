@@ -2,7 +2,7 @@ import { browserTabs } from './browser-tabs.ts';
 import { browserTexts } from './browser-texts.ts';
 import type { Keeper } from './keeper.ts';
 import { type KeptText, readKeptText, type TextKind, typedAtOf, wordsOf } from './kept-text.ts';
-import type { KeptEntry, KeptKey, KeptTexts, Tabs } from './kept-texts.ts';
+import type { KeptEntry, KeptKey, KeptTexts, Tabs } from './text-keeping.ts';
 
 /** A browser's texts and tabs. */
 export interface Keeping {

@@ -1,6 +1,6 @@
 import { browserKeeping } from './find-kept.ts';
 import type { TextKind } from './kept-text.ts';
-import type { KeptKey, KeptTexts } from './kept-texts.ts';
+import type { KeptKey, KeptTexts } from './text-keeping.ts';
 import type { RestoredText } from './text-state.ts';
 import type { TextPlace } from './text-store.ts';
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { olderAccount } from './keeper.ts';
-import type { KeptKey } from './kept-texts.ts';
+import type { KeptKey } from './text-keeping.ts';
 
 /** The stores of the browser's database before texts were kept by account, kind, id and tab. */
 export const OLDER_STORES = { typed: 'drafts', newLetters: 'new-letters' } as const;

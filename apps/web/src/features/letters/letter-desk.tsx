@@ -6,13 +6,13 @@ import type { RichTextEditorHandle } from '../../editor/rich-text-editor-props.t
 import { usePageTitle } from '../../ui/page-title.ts';
 import { useSidePanel } from '../../ui/use-side-panel.ts';
 import { ApprovalRow } from './approval-row.tsx';
-import type { OpenedLetter } from './kept-letters.ts';
 import { KeyedPointing } from './keyed-pointing.ts';
 import { LetterBanner } from './letter-banner.tsx';
 import classes from './letter-desk.module.css';
 import { LetterHead } from './letter-head.tsx';
 import { LetterSide } from './letter-side.tsx';
 import { LetterTabs, useShownTab } from './letter-tabs.tsx';
+import type { OpenedLetter } from './opened-letter.ts';
 import { UnsavedNotice } from './unsaved-notice.tsx';
 import { useCommandShortcuts } from './use-command-shortcuts.ts';
 import { useLetterActions } from './use-letter-actions.ts';

@@ -2,7 +2,7 @@ import { getLetter } from '@letterdesk/contract/letters';
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';
 import type { Keeper } from '../../unsaved/keeper.ts';
-import { type FoundNewLetter, findNewLetter, type OpenedLetter, openLetter } from './kept-letters.ts';
+import { type FoundNewLetter, findNewLetter, type OpenedLetter, openLetter } from './opened-letter.ts';
 
 /** Every letter that is opened, those with id -1 among them. */
 const openKey = ['letters', 'open'] as const;

@@ -4,7 +4,7 @@ import type { RefObject } from 'react';
 import type { RichTextEditorHandle } from '../../editor/rich-text-editor-props.ts';
 import type { TextStore } from '../../unsaved/text-store.ts';
 import { useTextStore } from '../../unsaved/use-text-store.ts';
-import type { OpenedLetter } from './kept-letters.ts';
+import type { OpenedLetter } from './opened-letter.ts';
 import type { Content, Refusal } from './save-letter.ts';
 
 /** A letter's title and text while they are edited, and how they stand against what is stored. */

@@ -16,8 +16,8 @@ import { pickRecords } from '../flooding/gather-ids.ts';
 import { type IdQuestion, useIdQuestions } from '../flooding/use-id-questions.ts';
 import { usePicksRecipient } from '../flooding/use-picks-recipient.ts';
 import { useSearchParameters } from '../session/search-parameters.ts';
-import { beginNewLetter } from './kept-letters.ts';
 import { showNewLetter } from './letter-query.ts';
+import { beginNewLetter } from './opened-letter.ts';
 
 export interface NewLetter {
   readonly templates: readonly TemplateName[];

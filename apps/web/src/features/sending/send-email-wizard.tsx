@@ -5,7 +5,7 @@ import { useEffect } from 'react';
 import { call } from '../../api/call.ts';
 import { DialogFrame } from '../../ui/dialog-frame.tsx';
 import { useKeeper } from '../session/use-keeper.ts';
-import { openEmail } from './kept-email.ts';
+import { openEmail } from './opened-email.ts';
 import type { SendEmailWizardProps } from './send-email-props.ts';
 import { WizardDialog } from './wizard-dialog.tsx';
 

@@ -8,7 +8,7 @@ import type { RichTextEditorHandle } from '../../editor/rich-text-editor-props.t
 import { useTextStore } from '../../unsaved/use-text-store.ts';
 import { useAutofillHistory } from './autofill-history.ts';
 import { type ChangeDraft, draftOf, emailRequestOf, isChanged } from './email-draft.ts';
-import type { EmailContent, OpenedEmail } from './kept-email.ts';
+import type { EmailContent, OpenedEmail } from './opened-email.ts';
 import { isUnanswered, mayHaveLeft, nextAttempt, type SendAttempt } from './send-attempt.ts';
 import type { ApprovalBeforeSending, SendEmailWizardProps } from './send-email-props.ts';
 

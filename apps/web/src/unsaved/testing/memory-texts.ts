@@ -1,5 +1,5 @@
 import { typedAtOf } from '../kept-text.ts';
-import type { KeptEntry, KeptKey, KeptTexts } from '../kept-texts.ts';
+import type { KeptEntry, KeptKey, KeptTexts } from '../text-keeping.ts';
 
 const nameOf = ({ account, kind, id, tab }: KeptKey) => JSON.stringify([account, kind, id, tab]);
 

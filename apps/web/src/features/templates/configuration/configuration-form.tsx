@@ -12,8 +12,8 @@ import classes from './configuration-dialog.module.css';
 import { configurationOf } from './configuration-draft.ts';
 import type { ConfigurationLists } from './configuration-lists.ts';
 import { EmailFields } from './email-fields.tsx';
-import type { OpenedConfiguration } from './kept-configuration.ts';
 import { LookFields } from './look-fields.tsx';
+import type { OpenedConfiguration } from './opened-configuration.ts';
 import { useConfiguration } from './use-configuration.ts';
 
 export interface ConfigurationFormProps {

@@ -29,7 +29,7 @@ import {
   withChoice,
 } from './configuration-draft.ts';
 import type { ConfigurationLists } from './configuration-lists.ts';
-import type { OpenedConfiguration } from './kept-configuration.ts';
+import type { OpenedConfiguration } from './opened-configuration.ts';
 import { type Base, baseOf, saveConfiguration } from './save-configuration.ts';
 
 export type Problems = Readonly<Partial<Record<ConfigurationField, string>>>;
