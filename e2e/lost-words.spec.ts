@@ -22,6 +22,13 @@ async function hold(page: Page, method: string, path: string) {
   };
 }
 
+/** Closes a tab as a person does: its page hears of it. */
+async function closeTab(tab: Page): Promise<void> {
+  const closed = tab.waitForEvent('close');
+  await tab.close({ runBeforeUnload: true });
+  await closed;
+}
+
 /** Makes of all that the browser keeps what this Letterdesk cannot read. */
 async function spoilKeptTexts(page: Page): Promise<void> {
   await page.evaluate(
@@ -147,8 +154,8 @@ test('two tabs that are closed with words of their own both give them back', asy
   await typeAtEnd(page, ' First tab.');
   await typeAtEnd(other, ' Second tab.');
   await expect(restored(other)).toHaveCount(0);
-  await page.close({ runBeforeUnload: true });
-  await other.close({ runBeforeUnload: true });
+  await closeTab(page);
+  await closeTab(other);
 
   const found: string[] = [];
   for (const round of ['one', 'two']) {
@@ -158,7 +165,7 @@ test('two tabs that are closed with words of their own both give them back', asy
     found.push((await letterText(tab).textContent()) ?? '');
     await tab.getByRole('button', { name: 'Discard' }).click();
     await expect(restored(tab)).toHaveCount(0);
-    await tab.close({ runBeforeUnload: true });
+    await closeTab(tab);
   }
   expect(found.join()).toContain('First tab.');
   expect(found.join()).toContain('Second tab.');
