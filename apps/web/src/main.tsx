@@ -9,7 +9,7 @@ import { StartFailure } from './app/start-failure.tsx';
 import { loadSession } from './features/session/load-session.ts';
 import { subjectOf } from './features/session/session-state.ts';
 import { SessionStore } from './features/session/session-store.ts';
-import { forgetPerson, forgetSignOut, isAfterSignOut } from './features/session/sign-out.ts';
+import { followSignIn, forgetPerson, forgetSignOut, isAfterSignOut } from './features/session/sign-out.ts';
 import { signInSilently } from './features/session/silent-sign-in.ts';
 import { onTabs } from './features/session/tabs.ts';
 import { exchangeAnswer, isSignInAnswer } from './sso/exchange.ts';
@@ -38,7 +38,10 @@ function followOtherTabs(store: SessionStore): void {
     left: (subject) => {
       if (store.endFor(subject)) forgetPerson();
     },
-    signedIn: () => store.follow(),
+    signedIn: () => {
+      followSignIn();
+      store.follow();
+    },
   });
   // The browser may show a page again that was left for the provider's sign-out.
   window.addEventListener('pageshow', ({ persisted }) => {

@@ -43,3 +43,6 @@ export const TITLE_LENGTH = 300;
 
 /** The id of a letter that is not stored yet. */
 export const NEW_LETTER_ID = -1;
+
+/** How long the server knows the answer to a sending by its key, in days. */
+export const IDEMPOTENCY_KEY_DAYS = 7;

@@ -21,14 +21,14 @@ export function ConfirmDialog({
   message,
   title = 'Confirm Delete',
   confirmLabel = 'Delete',
-  busy,
+  busy = false,
   harmless,
 }: ConfirmDialogProps) {
   return (
-    <DialogFrame opened={opened} onClose={onCancel} title={title} size="sm">
+    <DialogFrame opened={opened} onClose={() => busy || onCancel()} title={title} size="sm">
       <Text>{message}</Text>
       <Group justify="flex-end" gap="xs" mt="lg">
-        <Button variant="default" onClick={onCancel} data-autofocus={!harmless || undefined}>
+        <Button variant="default" onClick={onCancel} disabled={busy} data-autofocus={!harmless || undefined}>
           Cancel
         </Button>
         <Button

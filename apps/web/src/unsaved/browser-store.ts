@@ -1,4 +1,4 @@
-import { keyOfOlder, OLDER_STORES, olderNewLetter } from './older-texts.ts';
+import { OLDER_STORES, type OlderEntry, olderTexts } from './older-texts.ts';
 
 const DATABASE = 'letterdesk';
 const VERSION = 2;
@@ -8,13 +8,6 @@ const TEXTS = 'texts';
 
 let opened: Promise<IDBDatabase> | null = null;
 
-function asPromise<T>(request: IDBRequest<T>): Promise<T> {
-  return new Promise((resolve, reject) => {
-    request.onsuccess = () => resolve(request.result);
-    request.onerror = () => reject(request.error);
-  });
-}
-
 function open(): Promise<IDBDatabase> {
   opened ??= new Promise<IDBDatabase>((resolve, reject) => {
     const request = indexedDB.open(DATABASE, VERSION);
@@ -23,16 +16,22 @@ function open(): Promise<IDBDatabase> {
       const texts = database.createObjectStore(TEXTS);
       if (transaction && database.objectStoreNames.contains(OLDER_STORES.typed)) moveOlder(transaction, texts);
     };
+    // A tab with an older Letterdesk holds it; until that is closed the page works without it.
+    request.onblocked = () => reject(new Error('The browser’s database is held by an older page.'));
+    request.onerror = () => reject(request.error);
     request.onsuccess = () => {
       const database = request.result;
+      const lose = () => {
+        opened = null;
+      };
+      database.onclose = lose;
       // A newer Letterdesk in another tab must not wait for this one.
       database.onversionchange = () => {
         database.close();
-        opened = null;
+        lose();
       };
       resolve(database);
     };
-    request.onerror = () => reject(request.error);
   });
   opened.catch(() => {
     opened = null;
@@ -40,37 +39,43 @@ function open(): Promise<IDBDatabase> {
   return opened;
 }
 
-/** Takes along what was kept by user name. */
+/** Takes along what was kept by user name, and leaves nothing of it behind. */
 function moveOlder(transaction: IDBTransaction, texts: IDBObjectStore): void {
-  const typed = transaction.objectStore(OLDER_STORES.typed);
-  forEach(typed, (name, value) => {
-    const key = keyOfOlder(name);
-    if (key && key.kind !== 'new-letter') texts.put(value, [key.account, key.kind, key.id, key.tab]);
-  });
-  forEach(transaction.objectStore(OLDER_STORES.newLetters), (username, letter) => {
-    const name = `${username}:-1`;
-    const key = keyOfOlder(name);
-    if (!key) return;
-    const words = typed.get(name);
-    words.onsuccess = () => texts.put(olderNewLetter(letter, words.result), [key.account, key.kind, key.id, key.tab]);
-  });
+  const { typed, newLetters } = OLDER_STORES;
+  readAll(transaction.objectStore(typed), (written) =>
+    readAll(transaction.objectStore(newLetters), (letters) => {
+      for (const { key, value } of olderTexts(written, letters)) texts.put(value, key);
+      for (const name of [typed, newLetters]) transaction.db.deleteObjectStore(name);
+    }),
+  );
 }
 
-function forEach(store: IDBObjectStore, visit: (name: string, value: unknown) => void): void {
-  const walk = store.openCursor();
-  walk.onsuccess = () => {
-    const cursor = walk.result;
-    if (!cursor) return;
-    visit(String(cursor.key), cursor.value);
-    cursor.continue();
-  };
+function readAll(store: IDBObjectStore, take: (entries: OlderEntry[]) => void): void {
+  const keys = store.getAllKeys();
+  const values = store.getAll();
+  values.onsuccess = () =>
+    take(keys.result.map((name, index) => ({ name: String(name), value: values.result[index] })));
 }
 
-/** Does one thing with the texts in the browser's database. Rejects where the browser has none, or no room. */
-export async function inBrowserStore<T>(
-  mode: IDBTransactionMode,
-  work: (store: IDBObjectStore) => IDBRequest<T>,
-): Promise<T> {
-  const database = await open();
-  return asPromise(work(database.transaction(TEXTS, mode, { durability: 'strict' }).objectStore(TEXTS)));
+/** What the browser's database holds in a range of keys, as it was at one moment. */
+export async function readTexts(range: IDBKeyRange): Promise<{ readonly key: unknown; readonly value: unknown }[]> {
+  const store = (await open()).transaction(TEXTS, 'readonly').objectStore(TEXTS);
+  const keys = store.getAllKeys(range);
+  const values = store.getAll(range);
+  await committed(store.transaction);
+  return keys.result.map((key, index) => ({ key, value: values.result[index] }));
+}
+
+/** Changes one text. Resolves when it will outlive the browser; rejects where there is no storage, or no room. */
+export async function changeTexts(work: (store: IDBObjectStore) => IDBRequest): Promise<void> {
+  const transaction = (await open()).transaction(TEXTS, 'readwrite', { durability: 'strict' });
+  work(transaction.objectStore(TEXTS));
+  await committed(transaction);
+}
+
+function committed(transaction: IDBTransaction): Promise<void> {
+  return new Promise((resolve, reject) => {
+    transaction.oncomplete = () => resolve();
+    transaction.onabort = () => reject(transaction.error ?? new Error('The browser kept nothing.'));
+  });
 }

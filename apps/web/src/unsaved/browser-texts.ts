@@ -1,5 +1,5 @@
 import { storedJson } from '../ui/stored-json.ts';
-import { inBrowserStore } from './browser-store.ts';
+import { changeTexts, readTexts } from './browser-store.ts';
 import { typedAtOf } from './kept-text.ts';
 import type { KeptEntry, KeptKey, KeptTexts } from './text-keeping.ts';
 
@@ -9,15 +9,15 @@ const LAST_WORDS = 'letterdesk:last-words:';
 /** The texts in this browser: in its database, and the last words of pages that went away in its local storage. */
 export const browserTexts: KeptTexts = {
   async list({ account, kind, id }) {
-    const found = new Map<string, KeptEntry>();
     const from = [account, kind, ...(id === undefined ? [] : [id])];
     // An array sorts behind every text that it may begin with.
     const range = IDBKeyRange.bound(from, [...from, []]);
-    const keys = await inBrowserStore('readonly', (all) => all.getAllKeys(range));
-    const values = await inBrowserStore('readonly', (all) => all.getAll(range));
-    for (const [index, parts] of keys.entries()) {
+    // Where the database cannot be read, the last words still can.
+    const stored = await readTexts(range).catch(() => []);
+    const found = new Map<string, KeptEntry>();
+    for (const { key: parts, value } of stored) {
       const key = keyOf(parts);
-      if (key) found.set(nameOf(key), { key, value: values[index] });
+      if (key) found.set(nameOf(key), { key, value });
     }
     for (const { key, value } of lastWords()) {
       if (key.account !== account || key.kind !== kind || (id !== undefined && key.id !== id)) continue;
@@ -26,20 +26,24 @@ export const browserTexts: KeptTexts = {
     }
     return [...found.values()];
   },
-  async keep(key, value) {
-    await inBrowserStore('readwrite', (all) => all.put(value, partsOf(key)));
-  },
+  keep: (key, value) => changeTexts((all) => all.put(value, partsOf(key))),
   keepAtOnce(key, value) {
     localStorage.setItem(nameOf(key), JSON.stringify(value));
   },
-  dropLastWords(key) {
-    localStorage.removeItem(nameOf(key));
-  },
+  dropLastWords,
   async forget(key) {
-    localStorage.removeItem(nameOf(key));
-    await inBrowserStore('readwrite', (all) => all.delete(partsOf(key)));
+    dropLastWords(key);
+    await changeTexts((all) => all.delete(partsOf(key)));
   },
 };
+
+function dropLastWords(key: KeptKey): void {
+  try {
+    localStorage.removeItem(nameOf(key));
+  } catch {
+    // A browser without storage holds none.
+  }
+}
 
 function partsOf({ account, kind, id, tab }: KeptKey): string[] {
   return [account, kind, id, tab];
@@ -57,12 +61,16 @@ function nameOf(key: KeptKey): string {
 }
 
 function lastWords(): KeptEntry[] {
-  return Object.keys(localStorage)
-    .filter((name) => name.startsWith(LAST_WORDS))
-    .flatMap((name) => {
-      const key = keyOf(parsed(name.slice(LAST_WORDS.length)));
-      return key ? [{ key, value: storedJson(localStorage, name) }] : [];
-    });
+  try {
+    return Object.keys(localStorage)
+      .filter((name) => name.startsWith(LAST_WORDS))
+      .flatMap((name) => {
+        const key = keyOf(parsed(name.slice(LAST_WORDS.length)));
+        return key ? [{ key, value: storedJson(localStorage, name) }] : [];
+      });
+  } catch {
+    return [];
+  }
 }
 
 function parsed(text: string): unknown {

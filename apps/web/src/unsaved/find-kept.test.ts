@@ -68,9 +68,8 @@ describe('what was typed into a thing', () => {
   });
 
   test('by user name, before there were accounts, comes back once and under the account', async () => {
-    const older = { text: 'long ago', baseVersion: 2, typedAt: 1 };
-    await texts.keep(keyOf({ account: MAYA.formerly, tab: 'older' }), older);
-    expect((await find()).kept).toEqual({ content: { text: 'long ago' }, base: { version: 2 }, typedAt: 1 });
+    await keep('long ago', 1, { account: MAYA.formerly, tab: 'older' });
+    expect((await find()).kept?.content.text).toBe('long ago');
     expect(memory.entries().map(({ key }) => key)).toEqual([keyOf({})]);
   });
 
@@ -82,7 +81,7 @@ describe('what was typed into a thing', () => {
 });
 
 describe('what cannot be read any more', () => {
-  const spoilt = { content: { texts: ['<p>Dear Ann &amp; Bob,</p><p>see you</p>'] }, base: {}, typedAt: 4 };
+  const spoilt = { content: { lines: ['<p>Dear Ann &amp; Bob,</p><p>see you</p>'] }, base: {}, typedAt: 4 };
 
   test('is offered as words, out of the way of what is typed from now on', async () => {
     await texts.keep(keyOf({}), spoilt);
@@ -106,6 +105,15 @@ describe('what cannot be read any more', () => {
     await keep('readable', 1);
     expect(await find()).toMatchObject({ kept: { content: { text: 'readable' } }, unreadable: { typedAt: 4 } });
   });
+});
+
+test('what is found is shown also where there is no room to keep it under this tab’s name', async () => {
+  await keep('of a tab that is gone', 1, { tab: 'gone' });
+  const full = { ...texts, keep: () => Promise.reject(new Error('There is no room.')) };
+  const tabs = { here: async () => HERE, open: async () => open };
+  const { kept } = await findKept({ ...MAYA, kind: KIND, id: '5' }, { texts: full, tabs });
+  expect(kept?.content.text).toBe('of a tab that is gone');
+  expect(tabsThatKeep()).toEqual(['gone']);
 });
 
 test('a browser without storage has nothing, and the thing opens all the same', async () => {

@@ -46,37 +46,45 @@ export async function findKept<Content, Base>(
   { texts, tabs }: Keeping = browserKeeping,
 ): Promise<FoundText<Content, Base>> {
   const here = await tabs.here();
-  try {
-    const open = await tabs.open();
-    const things = { kind: kind.name, ...(id !== undefined && { id }) };
-    const entries = [
-      ...(await texts.list({ account, ...things })),
-      ...(await texts.list({ account: formerly, ...things })),
-    ];
-    const offered = entries
-      .filter(({ key }) => key.tab === here || !open.has(key.tab))
-      .toSorted((one, other) => rank(other, here) - rank(one, here) || typedAtOf(other.value) - typedAtOf(one.value))
-      .map((entry) => ({ entry, kept: readKeptText(kind, entry.value) }));
-    const found = offered.find(({ kept }) => kept !== null);
-    const broken = offered.find(({ kept }) => kept === null);
-    const unreadable = broken ? await unreadableOf(broken.entry, here, texts) : null;
-    if (!found) return { ...nothing(id, here), unreadable };
-    await takeOver(found.entry, { ...found.entry.key, account, tab: here }, texts);
-    return { id: found.entry.key.id, tab: here, kept: found.kept, unreadable };
-  } catch {
-    return nothing(id, here);
-  }
+  const offered = await listOffered({ account, formerly, kind: kind.name, id }, { texts, tabs }).catch(() => []);
+  const read = offered.map((entry) => ({ entry, kept: readKeptText(kind, entry.value) }));
+  const found = read.find(({ kept }) => kept !== null);
+  const broken = read.find(({ kept }) => kept === null);
+  if (found) await takeOver(found.entry, { ...found.entry.key, account, tab: here }, texts);
+  return {
+    id: found?.entry.key.id ?? id ?? crypto.randomUUID(),
+    tab: here,
+    kept: found?.kept ?? null,
+    unreadable: broken ? await unreadableOf(broken.entry, here, texts) : null,
+  };
 }
 
-function nothing(id: string | undefined, tab: string) {
-  return { id: id ?? crypto.randomUUID(), tab, kept: null, unreadable: null };
+interface Listed extends Keeper {
+  readonly kind: string;
+  readonly id: string | undefined;
 }
 
-/** Keeps a text under this tab's name before it is forgotten under that of a tab that is gone. */
+/** What this tab may show: its own first, then the newest of those that no tab shows at the moment. */
+async function listOffered({ account, formerly, kind, id }: Listed, { texts, tabs }: Keeping): Promise<KeptEntry[]> {
+  const here = await tabs.here();
+  const open = await tabs.open();
+  const things = { kind, ...(id !== undefined && { id }) };
+  const mine = await texts.list({ account, ...things });
+  const before = await texts.list({ account: formerly, ...things });
+  return [...mine, ...before]
+    .filter(({ key }) => key.tab === here || !open.has(key.tab))
+    .toSorted((one, other) => rank(other, here) - rank(one, here) || typedAtOf(other.value) - typedAtOf(one.value));
+}
+
+/** Keeps a text under this tab's name before it is forgotten under that of a tab that is gone; without room it stays there. */
 async function takeOver({ key, value }: KeptEntry, mine: KeptKey, texts: KeptTexts): Promise<void> {
   if (key.tab === mine.tab && key.account === mine.account) return;
-  await texts.keep(mine, value);
-  await texts.forget(key);
+  try {
+    await texts.keep(mine, value);
+    await texts.forget(key);
+  } catch {
+    // It is shown all the same.
+  }
 }
 
 /** What this tab itself had comes back first. */
@@ -88,7 +96,7 @@ async function unreadableOf(entry: KeptEntry, here: string, texts: KeptTexts): P
   const { key, value } = entry;
   const words = wordsOf(value);
   if (words === '') {
-    await texts.forget(key);
+    await texts.forget(key).catch(() => undefined);
     return null;
   }
   // Out of the way of what is typed here from now on, until the person has had its words.

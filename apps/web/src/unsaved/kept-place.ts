@@ -1,8 +1,8 @@
 import { browserKeeping } from './find-kept.ts';
 import type { TextKind } from './kept-text.ts';
+import type { TextPlace } from './text-keeper.ts';
 import type { KeptKey, KeptTexts } from './text-keeping.ts';
 import type { RestoredText } from './text-state.ts';
-import type { TextPlace } from './text-store.ts';
 
 export interface PlaceInput<Content, Stored, Base> extends Omit<KeptKey, 'kind'> {
   readonly kind: TextKind<Content, Base>;

@@ -20,30 +20,20 @@ export interface TextKind<Content, Base> {
 export const versionBase = z.object({ version: z.number().int().min(0) });
 export type VersionBase = z.output<typeof versionBase>;
 
-const envelope = z.object({ content: z.unknown(), base: z.unknown(), typedAt: z.number() });
-
-/** How texts were kept before: the content spread out beside the version it grew from. */
-const olderEnvelope = z.looseObject({ baseVersion: z.number().int().min(0), typedAt: z.number() });
+const envelope = z.looseObject({ content: z.unknown(), base: z.unknown(), typedAt: z.number() });
 
 /** @returns null for what does not fit: of that only the words can be given back. */
 export function readKeptText<Content, Base>(
   kind: TextKind<Content, Base>,
   value: unknown,
 ): KeptText<Content, Base> | null {
-  const { content, base, typedAt } = unwrapped(value) ?? {};
-  const readContent = kind.content.safeParse(content);
-  const readBase = kind.base.safeParse(base);
-  if (typedAt === undefined || !readContent.success || !readBase.success) return null;
-  return { content: readContent.data, base: readBase.data, typedAt };
-}
-
-function unwrapped(value: unknown): { content?: unknown; base?: unknown; typedAt?: number } | null {
   const read = envelope.safeParse(value);
-  if (read.success && read.data.content !== undefined) return read.data;
-  const older = olderEnvelope.safeParse(value);
-  if (!older.success) return null;
-  const { baseVersion: version, typedAt, ...content } = older.data;
-  return { content, base: { version }, typedAt };
+  if (!read.success) return null;
+  const content = kind.content.safeParse(read.data.content);
+  const base = kind.base.safeParse(read.data.base);
+  return content.success && base.success
+    ? { content: content.data, base: base.data, typedAt: read.data.typedAt }
+    : null;
 }
 
 /** When a kept value was typed, also of one that cannot be read otherwise; 0 when it does not say. */
@@ -55,10 +45,16 @@ export function typedAtOf(value: unknown): number {
 const MARKUP = /<[^>]*>/;
 const BLOCK_END = /<\/(?:p|h[1-6]|li|tr)>|<br[^>]*>/g;
 
-/** The words in a kept value of any shape, as plain text: every string in it that somebody may have written. */
+/** The words in a kept value of any shape, as plain text: what was written, or else every string that reads like it. */
 export function wordsOf(value: unknown): string {
-  const written = [...stringsIn(value)].filter((text) => MARKUP.test(text) || /\S\s+\S/.test(text));
-  return written.map(plainText).filter(Boolean).join('\n\n');
+  const { content } = z.looseObject({ content: z.unknown() }).catch({ content: undefined }).parse(value);
+  const written = [...stringsIn(content)];
+  const texts = written.length > 0 ? written : [...stringsIn(value)].filter(readsLikeWriting);
+  return texts.map(plainText).filter(Boolean).join('\n\n');
+}
+
+function readsLikeWriting(text: string): boolean {
+  return MARKUP.test(text) || /\S\s+\S/.test(text);
 }
 
 function* stringsIn(value: unknown): Generator<string> {

@@ -1,33 +1,55 @@
 import { describe, expect, test } from 'vitest';
-import { keyOfOlder, olderNewLetter } from './older-texts.ts';
+import { olderTexts } from './older-texts.ts';
+
+const typed = (name: string, content: object = { text: 'Hello' }) => ({
+  name,
+  value: { ...content, baseVersion: 3, typedAt: 9 },
+});
 
 describe('texts that were kept by user name', () => {
   test.each([
     ['maya.lindqvist:401', 'letter', '401'],
-    ['maya.lindqvist:-1', 'new-letter', '-1'],
     ['maya.lindqvist:template:12', 'template', '12'],
     ['maya.lindqvist:template:0', 'template', '0'],
     ['maya.lindqvist:email-message:3', 'email-message', '3'],
-    ['maya.lindqvist:configuration-12', 'configuration', '12'],
-  ])('%s belongs to a %s', (name, kind, id) => {
-    expect(keyOfOlder(name)).toEqual({ account: 'username:maya.lindqvist', kind, id, tab: 'older' });
+  ])('%s belong to a %s', (name, kind, id) => {
+    expect(olderTexts([typed(name)], [])).toEqual([
+      {
+        key: ['username:maya.lindqvist', kind, id, 'older'],
+        value: { content: { text: 'Hello' }, base: { version: 3 }, typedAt: 9 },
+      },
+    ]);
   });
 
-  test.each(['maya.lindqvist', 'maya:template:x', ':5', 'maya:'])('of the name %s nothing is known', (name) => {
-    expect(keyOfOlder(name)).toBeNull();
+  test('of a configuration come along with what was stored when they began', () => {
+    const [moved] = olderTexts([typed('maya:configuration-12', { draft: { name: 'A' }, base: { name: 'B' } })], []);
+    expect(moved).toEqual({
+      key: ['username:maya', 'configuration', '12', 'older'],
+      value: { content: { name: 'A' }, base: { configuration: { name: 'B' }, version: 3 }, typedAt: 9 },
+    });
+  });
+
+  test.each(['maya', 'maya:template:x', ':5', 'maya:'])('under the name %s are nobody’s', (name) => {
+    expect(olderTexts([typed(name)], [])).toEqual([]);
   });
 });
 
 describe('a letter that was not stored', () => {
   const letter = { id: -1, name: 'Flooded', text: '<p>flooded</p>' };
+  const key = ['username:maya', 'new-letter', '-1', 'older'];
 
-  test('is kept in one with what was typed into it', () => {
-    const typed = { name: 'Flooded', text: '<p>typed</p>', baseVersion: 0, typedAt: 9 };
-    const kept = { content: { name: 'Flooded', text: '<p>typed</p>' }, base: letter, typedAt: 9 };
-    expect(olderNewLetter(letter, typed)).toEqual(kept);
+  test('comes along with what was typed into it, in one', () => {
+    const words = typed('maya:-1', { name: 'Flooded', text: '<p>typed</p>' });
+    const content = { name: 'Flooded', text: '<p>typed</p>' };
+    expect(olderTexts([words], [{ name: 'maya', value: letter }])).toEqual([
+      { key, value: { content, base: letter, typedAt: 9 } },
+    ]);
   });
 
-  test('is kept as it was flooded where nothing was', () => {
-    expect(olderNewLetter(letter, undefined)).toMatchObject({ content: { text: '<p>flooded</p>' }, base: letter });
+  test('comes along as it was flooded where nothing was typed', () => {
+    const content = { name: 'Flooded', text: '<p>flooded</p>' };
+    expect(olderTexts([], [{ name: 'maya', value: letter }])).toMatchObject([
+      { key, value: { content, base: letter } },
+    ]);
   });
 });

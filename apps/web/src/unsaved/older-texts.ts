@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { olderAccount } from './keeper.ts';
-import type { KeptKey } from './text-keeping.ts';
 
 /** The stores of the browser's database before texts were kept by account, kind, id and tab. */
 export const OLDER_STORES = { typed: 'drafts', newLetters: 'new-letters' } as const;
@@ -18,31 +17,75 @@ const SORTS = [
 /** The letter that was not stored was called so. */
 const NEW_LETTER = '-1';
 
-/** Where a text is kept from now on that was kept by user name; null when its name says nothing. */
-export function keyOfOlder(name: string): KeptKey | null {
-  const [, username, rest] = /^(.+?):(.+)$/.exec(name) ?? [];
-  if (username === undefined || rest === undefined) return null;
-  const sort = SORTS.find(({ beginning }) => rest.startsWith(beginning));
-  const id = rest.slice(sort?.beginning.length ?? 0);
-  if (!sort || !/^-?\d+$/.test(id)) return null;
-  const kind = sort.kind === 'letter' && id === NEW_LETTER ? 'new-letter' : sort.kind;
-  return { account: olderAccount(username), kind, id, tab: TAB };
+export interface OlderEntry {
+  /** Of the person, and of what was written in. */
+  readonly name: string;
+  readonly value: unknown;
 }
 
-const typedInto = z.looseObject({ typedAt: z.number() });
+/** Account, kind, id and tab, and what is kept there. */
+export interface MovedText {
+  readonly key: [string, string, string, string];
+  readonly value: unknown;
+}
+
+/** What was kept by user name, as it is kept now. */
+export function olderTexts(typed: readonly OlderEntry[], newLetters: readonly OlderEntry[]): MovedText[] {
+  const written = typed.flatMap(({ name, value }) => {
+    const place = placeOf(name);
+    return place && place.id !== NEW_LETTER ? [{ key: keyOf(place), value: writtenAs(place.kind, value) }] : [];
+  });
+  const begun = newLetters.flatMap(({ name: username, value: letter }) => {
+    const place = placeOf(`${username}:${NEW_LETTER}`);
+    const words = typed.find(({ name }) => name === `${username}:${NEW_LETTER}`)?.value;
+    return place ? [{ key: keyOf({ ...place, kind: 'new-letter' }), value: newLetter(letter, words) }] : [];
+  });
+  return [...written, ...begun];
+}
+
+interface OlderPlace {
+  readonly username: string;
+  readonly kind: string;
+  readonly id: string;
+}
+
+/** @returns null when the name says nothing. */
+function placeOf(name: string): OlderPlace | null {
+  const [, username, rest] = /^(.+?):(.+)$/.exec(name) ?? [];
+  const sort = SORTS.find(({ beginning }) => rest?.startsWith(beginning));
+  if (username === undefined || rest === undefined || !sort) return null;
+  const id = rest.slice(sort.beginning.length);
+  return /^-?\d+$/.test(id) ? { username, kind: sort.kind, id } : null;
+}
+
+function keyOf({ username, kind, id }: OlderPlace): MovedText['key'] {
+  return [olderAccount(username), kind, id, TAB];
+}
+
+const older = z.looseObject({ baseVersion: z.number(), typedAt: z.number() });
+const olderConfiguration = older.extend({ draft: z.unknown(), base: z.unknown() });
+
+function writtenAs(kind: string, value: unknown): unknown {
+  const configuration = olderConfiguration.safeParse(value);
+  if (kind === 'configuration' && configuration.success) {
+    const { draft, base, baseVersion: version, typedAt } = configuration.data;
+    return { content: draft, base: { configuration: base, version }, typedAt };
+  }
+  const read = older.safeParse(value);
+  if (!read.success) return value;
+  const { baseVersion: version, typedAt, ...content } = read.data;
+  return { content, base: { version }, typedAt };
+}
 
 /** A letter that was not stored, with what was typed into it, in one. */
-export function olderNewLetter(letter: unknown, typed: unknown): unknown {
-  const written = typedInto.safeParse(typed);
-  const {
-    baseVersion: _version,
-    typedAt,
-    ...content
-  } = written.success ? written.data : { typedAt: 1, ...contentIn(letter) };
+function newLetter(letter: unknown, typed: unknown): unknown {
+  const words = older.safeParse(typed);
+  if (!words.success) return { content: partsOf(letter), base: letter, typedAt: 1 };
+  const { baseVersion: _version, typedAt, ...content } = words.data;
   return { content, base: letter, typedAt };
 }
 
-function contentIn(letter: unknown): object {
+function partsOf(letter: unknown): object {
   const read = z.object({ name: z.unknown(), text: z.unknown() }).safeParse(letter);
   return read.success ? read.data : {};
 }

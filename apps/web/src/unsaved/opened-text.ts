@@ -2,8 +2,8 @@ import { browserKeeping, type FoundText, findKept, type Keeping, type Unreadable
 import type { Keeper } from './keeper.ts';
 import { keptPlace } from './kept-place.ts';
 import type { TextKind } from './kept-text.ts';
+import type { TextPlace } from './text-keeper.ts';
 import type { RestoredText } from './text-state.ts';
-import type { TextPlace } from './text-store.ts';
 
 /** How the texts of some things are kept. */
 export interface Shelf<Content, Stored, Base> {

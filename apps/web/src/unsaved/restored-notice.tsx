@@ -1,4 +1,6 @@
 import { Button, CloseButton } from '@mantine/core';
+import { useState } from 'react';
+import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import type { UnreadableText } from './find-kept.ts';
 import classes from './restored-notice.module.css';
 import { UnreadableNotice } from './unreadable-notice.tsx';
@@ -6,24 +8,48 @@ import { whenTyped } from './when-typed.ts';
 
 export interface RestoredNoticeProps {
   readonly store: { discardRestored(): void; closeRestored(): void };
-  /** When what was restored had been typed, in milliseconds since the epoch; null when nothing was restored. */
-  readonly typedAt: number | null;
+  readonly text: {
+    /** When what was restored had been typed, in milliseconds since the epoch; null when nothing was restored. */
+    readonly restoredFrom: number | null;
+    /** When something was typed last. */
+    readonly typedAt: number | null;
+  };
   readonly unreadable: UnreadableText | null;
 }
 
 /** Tells that unsaved text came back after a reload, a crash or an expired session, or that it could not. */
-export function RestoredNotice({ store, typedAt, unreadable }: RestoredNoticeProps) {
+export function RestoredNotice({ store, text, unreadable }: RestoredNoticeProps) {
+  const { restoredFrom, typedAt } = text;
+  const [asking, setAsking] = useState(false);
+  const discard = () => {
+    setAsking(false);
+    store.discardRestored();
+  };
   return (
     <>
-      {typedAt !== null && (
+      {restoredFrom !== null && (
         <div className={classes.notice} role="status">
-          <span>Restored what you typed at {whenTyped(typedAt)}. It is kept in this browser only; Save stores it.</span>
-          <Button size="compact-sm" variant="subtle" onClick={() => store.discardRestored()}>
+          <span>
+            Restored what you typed at {whenTyped(restoredFrom)}. It is kept in this browser only; Save stores it.
+          </span>
+          <Button
+            size="compact-sm"
+            variant="subtle"
+            onClick={() => (typedAt === restoredFrom ? discard() : setAsking(true))}
+          >
             Discard
           </Button>
           <CloseButton size="sm" aria-label="Dismiss" onClick={() => store.closeRestored()} c="inherit" />
         </div>
       )}
+      <ConfirmDialog
+        opened={asking}
+        title="Discard everything unsaved?"
+        message="What came back is thrown away, and what you typed since with it."
+        confirmLabel="Discard"
+        onCancel={() => setAsking(false)}
+        onConfirm={discard}
+      />
       <UnreadableNotice unreadable={unreadable} />
     </>
   );

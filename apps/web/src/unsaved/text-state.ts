@@ -96,7 +96,7 @@ export function isSame<Content extends object, Stored>(
   return Object.entries(one).every(([name, value]) => other[name as keyof Content] === value);
 }
 
-/** The next state. Only `adopted` takes something away that was typed: somebody decided so. */
+/** The next state. Only `adopted` takes typed words off the page: somebody decided so. */
 export function nextText<Content extends object, Stored>(
   rules: TextRules<Content, Stored>,
   state: TextState<Content, Stored>,

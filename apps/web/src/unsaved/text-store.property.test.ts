@@ -68,6 +68,19 @@ class Typist {
       page.pending = null;
       page.store.discardRestored();
     },
+    'the template is published': (page) => {
+      const before = page.store.getState().base;
+      const now = this.world.things.get(before.id);
+      // What is published is what is stored; somebody may be typing when it is answered.
+      if (now && now.version === before.version) page.store.advance({ ...now });
+    },
+    'the storage is full': () => {
+      this.world.browser.full = true;
+    },
+    'there is room again': (page) => {
+      this.world.browser.full = false;
+      page.store.leave();
+    },
     'go back within the page': (page) => page.store.leave(),
     'visit another page': (page, tab) => {
       page.store.close();
@@ -90,6 +103,11 @@ class Typist {
       this.world.end(tab);
     },
   };
+
+  /** Without room a browser keeps nothing: what a page shows is lost with it. */
+  loses(page: Page): void {
+    if (this.world.browser.full) this.#giveUp(shownOn(page));
+  }
 
   /** Words that are neither stored, nor kept, nor shown. */
   lost(): string[] {
@@ -116,6 +134,9 @@ function wordsIn(value: unknown): Set<string> {
 /** Everything that was under way is done. */
 const settle = () => new Promise((done) => setImmediate(done));
 
+/** What a page does not outlive. */
+const ENDING = new Set(['visit another page', 'close the tab', 'the browser is killed']);
+
 /** What happens all the time, beside what rarely does. */
 const OFTEN: Readonly<Record<string, number>> = {
   type: 12,
@@ -141,11 +162,13 @@ test(
       const { world } = typist;
       for (const { tab, does } of steps) {
         const page = world.pages.get(tab) ?? (await world.open(tab));
+        if (ENDING.has(does)) typist.loses(page);
         typist.does[does]?.(page, tab);
         await settle();
         expect(typist.lost()).toEqual([]);
         expect(typist.keptInVain()).toEqual([]);
       }
+      world.browser.full = false;
       await bringAllBack(world);
       expect(world.browser.entries()).toEqual([]);
       expect(typist.lost()).toEqual([]);

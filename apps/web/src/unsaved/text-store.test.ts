@@ -49,13 +49,11 @@ afterEach(() => {
 describe('what is typed', () => {
   test('is kept one after the other, and of what came meanwhile only the latest', async () => {
     const { store, done, letGo } = aStore();
-    await letGo();
     for (const text of ['a', 'ab', 'abc', 'abcd']) store.change({ text });
-    expect(done).toEqual(['forget', 'keep a']);
+    expect(done).toEqual(['keep a']);
     await letGo();
     await letGo();
-    await letGo();
-    expect(done).toEqual(['forget', 'keep a', 'keep abcd', 'drop']);
+    expect(done).toEqual(['keep a', 'keep abcd', 'drop']);
   });
 
   test('is told with the time of typing, also when it comes back later', () => {
@@ -67,14 +65,14 @@ describe('what is typed', () => {
 
   test('is kept at once when the page goes away, whatever is being written', async () => {
     const { store, done } = aStore();
+    store.change({ text: 'being written' });
     store.change({ text: 'last words' });
     store.leave();
-    expect(done).toEqual(['forget', 'at once last words']);
+    expect(done).toEqual(['keep being written', 'at once last words']);
   });
 
   test('is forgotten once it arrived, and an editor that hands on late brings nothing back', async () => {
     const { store, done, letGo } = aStore();
-    await letGo();
     store.change({ text: 'sent' });
     await letGo();
     store.end();
@@ -83,6 +81,18 @@ describe('what is typed', () => {
     await letGo();
     expect(done.at(-1)).toBe('forget');
     expect(done).not.toContain('at once sent, too late');
+  });
+});
+
+describe('what was found', () => {
+  const found = { content: { text: '' }, base: { version: 1 }, typedAt: 5 };
+
+  test('and is stored by now is forgotten', () => {
+    expect(aStore(found).done).toEqual(['forget']);
+  });
+
+  test('is not there: then nothing is forgotten, for it may not have been readable', () => {
+    expect(aStore(null).done).toEqual([]);
   });
 });
 

@@ -1,3 +1,4 @@
+import { TextKeeper, type TextPlace } from './text-keeper.ts';
 import {
   isDirty,
   isSame,
@@ -8,16 +9,6 @@ import {
   type TextRules,
   type TextState,
 } from './text-state.ts';
-
-/** Where the text of one thing is kept until it is stored. */
-export interface TextPlace<Content, Stored> {
-  keep(text: RestoredText<Content, Stored>): Promise<void>;
-  /** For a page that is going away, which waits for no answer. */
-  keepAtOnce(text: RestoredText<Content, Stored>): void;
-  /** What was kept at once is kept otherwise by now. */
-  dropLastWords(): void;
-  forget(): Promise<void>;
-}
 
 export interface TextStoreOptions<Content extends object, Stored> extends TextRules<Content, Stored> {
   /** As it is stored when it is opened. */
@@ -39,8 +30,8 @@ export type SaveOutcome<Stored, Refusal = never> =
   | { readonly kind: 'conflict'; readonly theirs: Stored }
   | { readonly kind: 'refused'; readonly refusal: Refusal };
 
-/** How often a text is made anew because somebody went on typing; afterwards what is typed stays, unsaved. */
-const ROUNDS = 5;
+/** How often a text is made anew because somebody went on typing. */
+export const ROUNDS = 5;
 
 /**
  * A text that is edited, from the opening to the last save: what is typed is shown, and kept in the browser until it is
@@ -52,11 +43,7 @@ export class TextStore<Content extends object, Stored, Refusal = never> {
   readonly #listeners = new Set<() => void>();
   #state: TextState<Content, Stored>;
   #collect: () => void = () => undefined;
-  /** What is to be kept, as it was decided last; null to keep nothing. */
-  #wanted: { readonly text: RestoredText<Content, Stored> | null; readonly place: TextPlace<Content, Stored> };
-  #writing: Promise<void> | null = null;
-  /** The last place that something was kept at. */
-  #writtenAt: TextPlace<Content, Stored>;
+  readonly #keeper: TextKeeper<Content, Stored>;
   #saves: Promise<unknown> = Promise.resolve();
   #closed = false;
   #ended = false;
@@ -64,11 +51,10 @@ export class TextStore<Content extends object, Stored, Refusal = never> {
   constructor(options: TextStoreOptions<Content, Stored>) {
     this.#options = options;
     this.#state = openedText(options, options.stored, options.kept);
-    const place = options.placeOf(this.#state.base);
-    this.#writtenAt = place;
-    this.#wanted = { text: this.#toKeep(), place };
-    // Also what is kept already: it may be stored by now, or have been written by a tab that is gone.
-    void this.#write();
+    this.#keeper = new TextKeeper(options.placeOf(this.#state.base));
+    const wanted = this.#keeper.want(this.#toKeep(), options.placeOf(this.#state.base));
+    // What was kept and is stored by now is forgotten. Where nothing was found nothing is: it may not have been readable.
+    if (wanted || options.kept) void this.#keeper.write();
   }
 
   readonly getState = (): TextState<Content, Stored> => this.#state;
@@ -136,19 +122,24 @@ export class TextStore<Content extends object, Stored, Refusal = never> {
     isStored: (stored: Stored) => boolean = () => true,
   ): Promise<SaveOutcome<Stored, Refusal>> {
     return this.#oneAfterTheOther(async () => {
+      let { base } = this.#state;
       for (let round = 1; ; round += 1) {
         const sent = this.current();
-        const outcome = await send(sent, this.#state.base);
+        const outcome = await send(sent, base);
         if (outcome.kind !== 'saved') {
           this.#noteConflict(outcome, sent);
           return outcome;
         }
-        const next = outcome.stored;
-        const still = isSame(this.#options, this.current(), sent);
-        const savedAt = isStored(next) ? this.#now() : this.#state.savedAt;
-        if (still) this.#apply({ type: 'adopted', next, savedAt });
-        else this.#apply({ type: 'overtaken', next });
-        if (still || round === ROUNDS) return outcome;
+        base = outcome.stored;
+        const now = this.current();
+        if (isSame(this.#options, now, sent)) {
+          this.#apply({ type: 'adopted', next: base, savedAt: isStored(base) ? this.#now() : this.#state.savedAt });
+          return outcome;
+        }
+        if (round < ROUNDS) continue;
+        // Whoever never pauses decides between the two, as when somebody else had saved.
+        this.#apply({ type: 'conflict', theirs: base, mine: now });
+        return { kind: 'conflict', theirs: base };
       }
     });
   }
@@ -161,6 +152,13 @@ export class TextStore<Content extends object, Stored, Refusal = never> {
   /** What is typed stays, and goes on from another stored copy, which the person has seen. */
   goOnFrom(next: Stored): void {
     this.#apply({ type: 'overtaken', next });
+  }
+
+  /** The thing was changed here with what is stored of its text: what was typed meanwhile stays, and is unsaved. */
+  advance(next: Stored): void {
+    this.#collect();
+    if (this.isDirty()) this.goOnFrom(next);
+    else this.adopt(next);
   }
 
   /** Goes along with what happened to the thing elsewhere; what is typed here and not saved stays as it is. */
@@ -196,15 +194,14 @@ export class TextStore<Content extends object, Stored, Refusal = never> {
   /** The page may be gone any moment: keeps everything without waiting for an answer. */
   leave(): void {
     this.#collect();
-    this.#keepAtOnce();
+    this.#keep();
+    this.#keeper.writeAtOnce();
   }
 
   /** Nobody shows it any more. An editor that goes away may still hand on its text. */
   close(): void {
-    this.#collect();
+    this.leave();
     this.#closed = true;
-    this.#keep();
-    this.#keepAtOnce();
   }
 
   /** What was typed arrived where it was meant to go, or was given up: nothing of it is kept any more. */
@@ -214,8 +211,8 @@ export class TextStore<Content extends object, Stored, Refusal = never> {
   }
 
   /** Resolves when everything is kept that is to be kept, as far as the browser can. */
-  async settled(): Promise<void> {
-    while (this.#writing) await this.#writing;
+  settled(): Promise<void> {
+    return this.#keeper.settled();
   }
 
   #oneAfterTheOther<T>(work: () => Promise<T>): Promise<T> {
@@ -244,58 +241,12 @@ export class TextStore<Content extends object, Stored, Refusal = never> {
 
   /** Decides what is to be kept now, and has it written. */
   #keep(): void {
-    const text = this.#toKeep();
-    const place = this.#options.placeOf(this.#state.base);
-    const before = this.#wanted;
-    const same = text?.content === before.text?.content && text?.base === before.text?.base;
-    if (same && place === before.place) return;
-    this.#wanted = { text, place };
-    if (this.#closed) this.#keepAtOnce();
-    else void this.#write();
-  }
-
-  #keepAtOnce(): void {
-    const { text, place } = this.#wanted;
-    if (text === null) return void this.#write();
-    try {
-      place.keepAtOnce(text);
-    } catch {
-      // Too large for it; the browser's database has room, and usually the time.
-    }
-    void this.#write();
-  }
-
-  /** Writes what is wanted, one after the other; what is wanted meanwhile comes next, and only the latest of it. */
-  #write(): Promise<void> {
-    this.#writing ??= this.#writeAll();
-    return this.#writing;
-  }
-
-  async #writeAll(): Promise<void> {
-    for (;;) {
-      const wanted = this.#wanted;
-      const { text, place } = wanted;
-      // A browser without storage (private mode, no room) still edits and saves.
-      const done = await succeeds(text ? place.keep(text) : place.forget());
-      // A new thing that got its id: kept at its new place before the old one is forgotten.
-      if (this.#writtenAt !== place) await succeeds(this.#writtenAt.forget());
-      this.#writtenAt = place;
-      if (this.#wanted !== wanted) continue;
-      if (text && done) place.dropLastWords();
-      // Here and not after it: what is wanted from now on begins anew.
-      this.#writing = null;
-      return;
-    }
+    if (!this.#keeper.want(this.#toKeep(), this.#options.placeOf(this.#state.base))) return;
+    if (this.#closed) this.#keeper.writeAtOnce();
+    else void this.#keeper.write();
   }
 
   #now(): number {
     return (this.#options.now ?? Date.now)();
   }
-}
-
-function succeeds(work: Promise<void>): Promise<boolean> {
-  return work.then(
-    () => true,
-    () => false,
-  );
 }

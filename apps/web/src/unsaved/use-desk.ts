@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 
 export interface Desk {
   /** Another one for each desk; its key. */
@@ -7,8 +7,11 @@ export interface Desk {
   readonly opened: number;
   /** What was opened was stored since, and has its own address. */
   readonly born: boolean;
-  /** Something new on this desk was stored, and is about to get its own address. */
-  onBorn(id: number): void;
+  /**
+   * Something new on this desk was stored, and is about to get its own address.
+   * @returns false when the person is elsewhere by now, and the address stays.
+   */
+  onBorn(id: number): boolean;
 }
 
 interface DeskState {
@@ -33,10 +36,22 @@ export function useDesk(address: number): Desk {
         : { round: desk.round + 1, opened: address, at: address, next: null };
     setDesk(next);
   }
+  const shown = useRef<number | null>(null);
+  useEffect(() => {
+    shown.current = desk.round;
+    return () => {
+      shown.current = null;
+    };
+  }, [desk.round]);
+  const { round } = desk;
   return {
-    round: desk.round,
+    round,
     opened: desk.opened,
     born: desk.at !== desk.opened,
-    onBorn: (id) => setDesk((now) => ({ ...now, next: id })),
+    onBorn: (id) => {
+      if (shown.current !== round) return false;
+      setDesk((now) => (now.round === round ? { ...now, next: id } : now));
+      return true;
+    },
   };
 }

@@ -1,3 +1,4 @@
+import { IDEMPOTENCY_KEY_DAYS } from '@letterdesk/core/constants';
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '../../database/tables.ts';
 
@@ -46,7 +47,10 @@ export async function keepAnswer(
   return kept !== undefined;
 }
 
-/** Forgets answers after seven days: nobody repeats a request that late. */
+/** Forgets old answers: nobody repeats a request that late. */
 export async function forgetOldAnswers(db: Kysely<Database>): Promise<void> {
-  await db.deleteFrom('idempotency_keys').where('created_at', '<', sql<Date>`now() - interval '7 days'`).execute();
+  await db
+    .deleteFrom('idempotency_keys')
+    .where('created_at', '<', sql<Date>`now() - make_interval(days => ${IDEMPOTENCY_KEY_DAYS})`)
+    .execute();
 }

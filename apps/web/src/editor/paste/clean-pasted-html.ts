@@ -15,7 +15,10 @@ export function cleanPastedHtml(html: string, tell: (sentence: string) => void):
   if (html.includes('data-pm-slice')) return html;
   try {
     const clean = toHtml(parseHtml(html));
-    if (sizeProblem(textSize(clean)) === null) return clean;
+    const problem = sizeProblem(textSize(clean));
+    if (problem === null) return clean;
+    tell(`What you pasted is too large. ${problem}`);
+    return '';
   } catch (error) {
     if (!(error instanceof DocumentError)) throw error;
   }

@@ -70,7 +70,7 @@ export function MessageDesk({ opened }: MessageDeskProps) {
       <section className={classes.centre} aria-label="E-mail message" onFocus={target.onFocus}>
         <div className={classes.column}>
           <MessageHead state={state} refusal={refusal} side={side} />
-          <RestoredNotice store={store} typedAt={text.restoredFrom} unreadable={opened.unreadable} />
+          <RestoredNotice store={store} text={text} unreadable={opened.unreadable} />
           {problems.length > 0 && (
             <div className={classes.problems}>
               <ProblemList problems={problems} onShow={reveal} />

@@ -27,7 +27,7 @@ export interface LetterDeskProps {
   readonly opened: OpenedLetter;
   readonly me: Session;
   /** The letter was stored for the first time. */
-  readonly onBorn: (id: number) => void;
+  readonly onBorn: (id: number) => boolean;
 }
 
 /** The letter editor: the letter on its paper, what can be done with it above, where its data comes from beside. */
@@ -57,7 +57,12 @@ export function LetterDesk({ opened, me, onBorn }: LetterDeskProps) {
   return (
     <div className={classes.page} data-side={sideShown || undefined}>
       <div className={classes.centre}>
-        <LetterHead content={content} commands={commands} side={tab.shown === 'letter' ? side : null} />
+        <LetterHead
+          content={content}
+          replacing={actions.replacing}
+          commands={commands}
+          side={tab.shown === 'letter' ? side : null}
+        />
         <UnsavedNotice content={content} unreadable={opened.unreadable} />
         {base.bannerMessage.length > 0 && bannerClosed !== banner && (
           <LetterBanner

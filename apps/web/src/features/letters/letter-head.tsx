@@ -11,12 +11,14 @@ const KEY_NAMES = { s: 'S', p: 'P', enter: 'Enter' } as const;
 
 export interface LetterHeadProps {
   readonly content: LetterContent;
+  /** The letter is about to be replaced as a whole. */
+  readonly replacing: boolean;
   readonly commands: readonly LetterCommand[];
   /** Null where there is no panel to show. */
   readonly side: SidePanel | null;
 }
 
-export function LetterHead({ content, commands, side }: LetterHeadProps) {
+export function LetterHead({ content, replacing, commands, side }: LetterHeadProps) {
   const { base, name } = content;
   const { letterType, publishedVersion } = base.letterTemplate;
   return (
@@ -27,7 +29,7 @@ export function LetterHead({ content, commands, side }: LetterHeadProps) {
         aria-label="Title"
         value={name}
         maxLength={TITLE_LENGTH}
-        readOnly={!base.abilities.update}
+        readOnly={!base.abilities.update || replacing}
         placeholder="Title"
         onChange={(event) => content.store.change({ name: event.currentTarget.value })}
       />

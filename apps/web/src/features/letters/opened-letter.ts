@@ -41,6 +41,7 @@ export interface FoundNewLetter {
 }
 
 export async function findNewLetter(keeper: Keeper): Promise<FoundNewLetter> {
+  await forgetUntouched(keeper, (tab, here, open) => tab !== here && !open.has(tab));
   const found = await findKept({ ...keeper, kind: newLetterKind });
   const { kept, unreadable } = found;
   if (!kept) return { letter: null, unreadable };
@@ -50,21 +51,29 @@ export async function findNewLetter(keeper: Keeper): Promise<FoundNewLetter> {
 
 /** A letter with id -1 that has just been flooded. */
 export async function beginNewLetter(keeper: Keeper, letter: Letter): Promise<OpenedLetter> {
-  const tab = await browserKeeping.tabs.here();
-  await forgetUntouched(keeper, tab).catch(() => undefined);
-  return newLetterOn(keeper, { id: crypto.randomUUID(), tab }, letter);
+  await forgetUntouched(keeper, (tab, here) => tab === here);
+  return newLetterOn(keeper, { id: crypto.randomUUID(), tab: await browserKeeping.tabs.here() }, letter);
 }
 
-/** New letters of this tab into which nothing was typed make way for the next one. */
-async function forgetUntouched({ account }: Keeper, tab: string): Promise<void> {
-  const { texts } = browserKeeping;
-  const entries = await texts.list({ account, kind: newLetterKind.name });
-  const untouched = entries.filter(({ key, value }) => {
-    const kept = readKeptText(newLetterKind, value);
-    if (kept === null || key.tab !== tab) return false;
-    return kept.content.name === kept.base.name && kept.content.text === kept.base.text;
-  });
-  await Promise.all(untouched.map(({ key }) => texts.forget(key)));
+/** New letters into which nothing was typed are worth nothing any more: those of a tab that is gone, or that begins another. */
+async function forgetUntouched(
+  { account }: Keeper,
+  ofTab: (tab: string, here: string, open: ReadonlySet<string>) => boolean,
+): Promise<void> {
+  const { texts, tabs } = browserKeeping;
+  try {
+    const here = await tabs.here();
+    const open = await tabs.open();
+    const entries = await texts.list({ account, kind: newLetterKind.name });
+    const untouched = entries.filter(({ key, value }) => {
+      const kept = readKeptText(newLetterKind, value);
+      if (kept === null || !ofTab(key.tab, here, open)) return false;
+      return kept.content.name === kept.base.name && kept.content.text === kept.base.text;
+    });
+    await Promise.all(untouched.map(({ key }) => texts.forget(key)));
+  } catch {
+    // A browser without storage has none.
+  }
 }
 
 function newLetterOn(keeper: Keeper, { id, tab }: { id: string; tab: string }, letter: Letter): OpenedLetter {

@@ -16,7 +16,7 @@ export interface UnsavedNoticeProps {
  * more: it is still shown, kept in this browser, and can be copied.
  */
 export function UnsavedNotice({ content, unreadable }: UnsavedNoticeProps) {
-  const { base, dirty, restoredFrom, store } = content;
+  const { base, dirty, store } = content;
   const reason = changeRefusal(base);
   if (dirty && reason !== null) {
     return (
@@ -29,5 +29,5 @@ export function UnsavedNotice({ content, unreadable }: UnsavedNoticeProps) {
       </div>
     );
   }
-  return <RestoredNotice store={store} typedAt={restoredFrom} unreadable={unreadable} />;
+  return <RestoredNotice store={store} text={content} unreadable={unreadable} />;
 }

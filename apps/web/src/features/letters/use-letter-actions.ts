@@ -48,9 +48,9 @@ export interface LetterActions {
 
 /**
  * Everything the letter page can do with its letter; one thing at a time.
- * @param onBorn told when the letter was stored for the first time.
+ * @param onBorn told when the letter was stored for the first time; answers whether it is still shown.
  */
-export function useLetterActions(content: LetterContent, me: Session, onBorn: (id: number) => void): LetterActions {
+export function useLetterActions(content: LetterContent, me: Session, onBorn: (id: number) => boolean): LetterActions {
   const { store, conflict } = content;
   const { doing, during } = useOneAtATime<Doing>();
   const [asked, setQuestion] = useState<Question | null>(null);
@@ -67,8 +67,7 @@ export function useLetterActions(content: LetterContent, me: Session, onBorn: (i
     }
     const { stored: letter } = outcome;
     void listsChanged();
-    if (letter.id !== before.id) {
-      onBorn(letter.id);
+    if (letter.id !== before.id && onBorn(letter.id)) {
       await navigate({ to: letterPath(letter.id) as string, replace: true });
     }
     return letter;

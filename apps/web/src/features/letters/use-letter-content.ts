@@ -19,6 +19,8 @@ export interface LetterContent {
   readonly savedAt: number | null;
   /** When what was restored had been typed; null when nothing was restored. */
   readonly restoredFrom: number | null;
+  /** When something was typed last. */
+  readonly typedAt: number | null;
   /** Somebody else saved in between: both copies. */
   readonly conflict: { readonly theirs: Letter; readonly mine: Content } | null;
   /** The title and text as they stand this moment. */

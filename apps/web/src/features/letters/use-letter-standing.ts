@@ -56,7 +56,7 @@ export function useLetterStanding(content: LetterContent, quiet: boolean): void 
     followed.current = data;
     store.follow(data);
     // The task lists and the rounds tell the same, and may have been asked for before.
-    if (standingOf(before) !== standingOf(data)) {
+    if (approvalStandingOf(before) !== approvalStandingOf(data)) {
       void queries.invalidateQueries({ queryKey: taskListsKey });
       void queries.invalidateQueries({ queryKey: letterApprovalsKey(data.id) });
     }
@@ -64,6 +64,6 @@ export function useLetterStanding(content: LetterContent, quiet: boolean): void 
 }
 
 /** Where its approval stands, to be compared. */
-function standingOf({ approval, approvalRevoked }: Letter): string {
+function approvalStandingOf({ approval, approvalRevoked }: Letter): string {
   return JSON.stringify([approval?.id, approval?.version, approval?.approvalStatus, approvalRevoked]);
 }

@@ -3,7 +3,7 @@ import type { Letter } from '@letterdesk/contract/letters';
 import { NEW_LETTER_ID } from '@letterdesk/core/constants';
 import type { IdMap } from '@letterdesk/core/flooding/id-map';
 import { useState } from 'react';
-import type { TextStore } from '../../unsaved/text-store.ts';
+import { ROUNDS, type TextStore } from '../../unsaved/text-store.ts';
 import { gatherIds } from '../flooding/gather-ids.ts';
 import { fetchIdMap, previewAgain, renderAgain, storedIds } from '../flooding/reflood-letter.ts';
 import { type IdQuestion, useIdQuestions } from '../flooding/use-id-questions.ts';
@@ -59,6 +59,7 @@ export function useReflood({ store, during, ask, settled }: RefloodDesk): Refloo
     try {
       const outcome = await rendered(base, ids, null, []);
       if (outcome.kind === 'saved') store.adopt(outcome.stored, { stored: isStored(outcome.stored) });
+      if (outcome.kind === 'conflict') store.meet(outcome.theirs);
       ask(null);
       await settled(base, outcome);
     } finally {
@@ -67,11 +68,11 @@ export function useReflood({ store, during, ask, settled }: RefloodDesk): Refloo
   };
 
   /** Shows what would change, in the text as it stands by then. */
-  const preview = async (ids: IdMap): Promise<void> => {
+  const preview = async (ids: IdMap, round = 1): Promise<void> => {
     const seen = store.current().text;
     const { elements } = await previewAgain(store.getState().base, ids, seen);
     const { typing, content } = store.getState();
-    if (typing || content.text !== seen) return preview(ids);
+    if (round < ROUNDS && (typing || content.text !== seen)) return preview(ids, round + 1);
     const take = (keep: readonly number[]) =>
       during('reflood', () => (store.current().text === seen ? render(ids, keep) : preview(ids)));
     ask({ kind: 'reflood', elements, take });

@@ -21,7 +21,7 @@ const content: z.ZodType<EmailContent> = z.object({
     subject: z.string(),
     message: z.string(),
   }),
-  unanswered: z.object({ key: z.string(), request: emailRequest }).nullable(),
+  unanswered: z.object({ key: z.string(), request: emailRequest, at: z.number() }).nullable(),
 });
 
 /** An e-mail as it was prepared, and what this person made of it and did not send. */

@@ -72,7 +72,7 @@ export function useEmailWizard({ letter, opened, approve, onSent }: EmailWizardI
   const send = () => {
     if (running.current || sentLetterId !== null) return;
     running.current = true;
-    sending.mutate(nextAttempt(unanswered, request, () => crypto.randomUUID()));
+    sending.mutate(nextAttempt(unanswered, request, { now: Date.now(), newKey: () => crypto.randomUUID() }));
   };
   return {
     draft,
@@ -89,7 +89,8 @@ export function useEmailWizard({ letter, opened, approve, onSent }: EmailWizardI
     sentLetterId,
     approval: approvalBeforeSending(approve !== undefined, approvedOnly),
     /** An attempt got no answer: the same again is safe, another may be a second copy. */
-    lostAnswer: unanswered === null || sending.isPending ? null : mayHaveLeft(unanswered, request) ? 'other' : 'same',
+    lostAnswer:
+      unanswered === null || sending.isPending ? null : mayHaveLeft(unanswered, request, Date.now()) ? 'other' : 'same',
     discard: () => store.end(),
   } as const;
 }

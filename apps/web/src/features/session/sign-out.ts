@@ -31,8 +31,13 @@ export function isAfterSignOut(): boolean {
 
 /** Somebody signed in on purpose: tabs that were signed out may follow. */
 export function forgetSignOut(): void {
-  sessionStorage.removeItem(LEFT);
+  followSignIn();
   tellSignedIn();
+}
+
+/** Somebody signed in on purpose in another tab: the sign-out is over in this one, too, also after a reload. */
+export function followSignIn(): void {
+  sessionStorage.removeItem(LEFT);
 }
 
 /** Clears session storage, but for the sign-out itself, and what is kept for the person by name, such as the autofill history. */

@@ -65,7 +65,7 @@ export function DraftTab({ state, unreadable, editor, paper }: DraftTabProps) {
           it.
         </p>
       )}
-      <RestoredNotice store={store} typedAt={text.restoredFrom} unreadable={unreadable} />
+      <RestoredNotice store={store} text={text} unreadable={unreadable} />
       {problems.length > 0 && (
         <div className={classes.problems}>
           <ProblemList problems={problems} onShow={reveal} />

@@ -26,7 +26,7 @@ const ROOM_FOR_BOTH = 960;
 export interface TemplateDeskProps {
   readonly opened: OpenedText<TemplateText, StoredTemplate>;
   /** The template on the page was stored for the first time. */
-  readonly onBorn: (id: number) => void;
+  readonly onBorn: (id: number) => boolean;
 }
 
 /** The template editor (specification, section 2): the shortcodes, and the template in its tabs Current and Draft. */

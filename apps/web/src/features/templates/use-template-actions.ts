@@ -14,9 +14,9 @@ import type { TemplateState } from './use-template.ts';
 
 /**
  * Everything the template page can do with its template; one thing at a time.
- * @param onBorn told when the template was stored for the first time.
+ * @param onBorn told when the template was stored for the first time; answers whether it is still shown.
  */
-export function useTemplateActions(state: TemplateState, onBorn: (id: number) => void): TemplateActions {
+export function useTemplateActions(state: TemplateState, onBorn: (id: number) => boolean): TemplateActions {
   const { doing, during } = useOneAtATime<Doing>();
   const [asked, setQuestion] = useState<Question | null>(null);
   const queries = useQueryClient();
@@ -58,8 +58,7 @@ export function useTemplateActions(state: TemplateState, onBorn: (id: number) =>
     if (outcome.kind === 'conflict' || outcome.stored === null) return null;
     const { stored } = outcome;
     state.tellProblems([]);
-    if (stored.id !== before?.id) {
-      onBorn(stored.id);
+    if (stored.id !== before?.id && onBorn(stored.id)) {
       await navigate({ to: templatePath(stored.id) as string, replace: true });
     }
     return stored;
@@ -92,8 +91,9 @@ export function useTemplateActions(state: TemplateState, onBorn: (id: number) =>
         try {
           const published = await call(publishLetterTemplate, { body: draft });
           setQuestion(null);
-          state.adopt(published);
-          state.show('current');
+          state.tellProblems([]);
+          store.advance(published);
+          if (!store.isDirty()) state.show('current');
           void listsChanged();
         } catch (error) {
           failed(error);

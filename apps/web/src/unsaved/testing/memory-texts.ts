@@ -7,6 +7,8 @@ const nameOf = ({ account, kind, id, tab }: KeptKey) => JSON.stringify([account,
 export class MemoryTexts {
   readonly database = new Map<string, KeptEntry>();
   readonly lastWords = new Map<string, KeptEntry>();
+  /** There is no room for anything new. */
+  full = false;
 
   /** As one page sees it; what a page that is gone had begun to write is not written. */
   forPage(page: { readonly alive: boolean }): KeptTexts {
@@ -22,8 +24,13 @@ export class MemoryTexts {
             ({ key }) => key.account === account && key.kind === kind && (id === undefined || key.id === id),
           ),
         ),
-      keep: (key, value) => later(() => void this.database.set(nameOf(key), { key, value: structuredClone(value) })),
+      keep: (key, value) =>
+        later(() => {
+          this.#needRoom();
+          this.database.set(nameOf(key), { key, value: structuredClone(value) });
+        }),
       keepAtOnce: (key, value) => {
+        this.#needRoom();
         if (page.alive) this.lastWords.set(nameOf(key), { key, value: JSON.parse(JSON.stringify(value)) });
       },
       dropLastWords: (key) => {
@@ -35,6 +42,10 @@ export class MemoryTexts {
           this.database.delete(nameOf(key));
         }),
     };
+  }
+
+  #needRoom(): void {
+    if (this.full) throw new Error('There is no room.');
   }
 
   /** Everything that is kept, once for each key. */

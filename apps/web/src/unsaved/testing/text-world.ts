@@ -2,8 +2,9 @@ import { z } from 'zod';
 import { findKept } from '../find-kept.ts';
 import { keptPlace } from '../kept-place.ts';
 import { type TextKind, type VersionBase, versionBase } from '../kept-text.ts';
+import type { TextPlace } from '../text-keeper.ts';
 import type { KeptTexts } from '../text-keeping.ts';
-import { type SaveOutcome, type TextPlace, TextStore } from '../text-store.ts';
+import { type SaveOutcome, TextStore } from '../text-store.ts';
 import { MemoryTexts } from './memory-texts.ts';
 
 export interface Text {

@@ -134,7 +134,9 @@ export function useConfiguration({
         setRefusals((count) => count + 1);
       } else {
         void queries.invalidateQueries({ queryKey: templateNamesKey });
-        if (answered) finish(answered);
+        // What was changed while it was saved is still there, to be saved as well.
+        if (answered && store.isDirty()) onSaved(answered);
+        else if (answered) finish(answered);
       }
     } catch (error) {
       reportError(error);

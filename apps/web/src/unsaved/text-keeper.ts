@@ -1,0 +1,89 @@
+import type { RestoredText } from './text-state.ts';
+
+/** Where the text of one thing is kept until it is stored. */
+export interface TextPlace<Content, Stored> {
+  keep(text: RestoredText<Content, Stored>): Promise<void>;
+  /** For a page that is going away, which waits for no answer. */
+  keepAtOnce(text: RestoredText<Content, Stored>): void;
+  /** What was kept at once is kept otherwise by now. */
+  dropLastWords(): void;
+  forget(): Promise<void>;
+}
+
+interface Wish<Content, Stored> {
+  /** Null when nothing is to be kept. */
+  readonly text: RestoredText<Content, Stored> | null;
+  readonly place: TextPlace<Content, Stored>;
+}
+
+/** Has a text kept as it stands at last: one write after the other, and of what comes meanwhile only the latest. */
+export class TextKeeper<Content, Stored> {
+  #wanted: Wish<Content, Stored>;
+  /** The last place that something was kept at. */
+  #writtenAt: TextPlace<Content, Stored>;
+  #writing: Promise<void> | null = null;
+
+  /** @param place where the text is at the beginning. */
+  constructor(place: TextPlace<Content, Stored>) {
+    this.#wanted = { text: null, place };
+    this.#writtenAt = place;
+  }
+
+  /** @returns whether that is anything new. */
+  want(text: RestoredText<Content, Stored> | null, place: TextPlace<Content, Stored>): boolean {
+    const before = this.#wanted;
+    const same = text?.content === before.text?.content && text?.base === before.text?.base;
+    if (same && place === before.place) return false;
+    this.#wanted = { text, place };
+    return true;
+  }
+
+  /** Writes what is wanted. */
+  write(): Promise<void> {
+    this.#writing ??= this.#writeAll();
+    return this.#writing;
+  }
+
+  /** Writes what is wanted before anything can happen to the page, and once more when there is time. */
+  writeAtOnce(): void {
+    const { text, place } = this.#wanted;
+    try {
+      if (text) place.keepAtOnce(text);
+    } catch {
+      // Too large for it; the browser's database has room, and usually the time.
+    }
+    void this.write();
+  }
+
+  /** Resolves when everything is kept that is to be kept, as far as the browser can. */
+  async settled(): Promise<void> {
+    while (this.#writing) await this.#writing;
+  }
+
+  async #writeAll(): Promise<void> {
+    for (;;) {
+      const wanted = this.#wanted;
+      const { text, place } = wanted;
+      // A browser without storage (private mode, no room) still edits and saves.
+      const done = await succeeds(() => (text ? place.keep(text) : place.forget()));
+      // A new thing that got its id: kept at its new place before the old one is forgotten.
+      const left = this.#writtenAt;
+      if (left !== place && done) await succeeds(() => left.forget());
+      if (done) this.#writtenAt = place;
+      if (this.#wanted !== wanted) continue;
+      if (text && done) await succeeds(async () => place.dropLastWords());
+      // Here and not after it: what is wanted from now on begins anew.
+      this.#writing = null;
+      return;
+    }
+  }
+}
+
+async function succeeds(work: () => Promise<void>): Promise<boolean> {
+  try {
+    await work();
+    return true;
+  } catch {
+    return false;
+  }
+}
