@@ -50,8 +50,7 @@ export function SummaryStep({ letter, email, includeLetter, lostAnswer }: Summar
 
 const LOST_ANSWER = {
   same: 'No answer came back, so the letter may have been sent already. Sending again is safe: it leaves only once.',
-  other:
-    'An earlier attempt with other content got no answer and may have been sent. Sending now could be a second letter.',
+  other: 'An earlier attempt got no answer and may have been sent. Sending now could be a second letter.',
 } as const;
 
 function loadPdf(letter: Letter): Promise<Uint8Array> {
