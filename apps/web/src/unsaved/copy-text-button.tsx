@@ -26,7 +26,13 @@ export function CopyTextButton({ read, plain = false }: CopyTextButtonProps) {
     }
   };
   return (
-    <Button variant="subtle" mr="auto" aria-live="polite" onClick={() => void copy()}>
+    <Button
+      variant="subtle"
+      size={plain ? 'compact-sm' : 'sm'}
+      mr={plain ? undefined : 'auto'}
+      aria-live="polite"
+      onClick={() => void copy()}
+    >
       {LABELS[state]}
     </Button>
   );

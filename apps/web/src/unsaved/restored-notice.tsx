@@ -28,7 +28,7 @@ export function RestoredNotice({ store, text, unreadable }: RestoredNoticeProps)
   return (
     <>
       {restoredFrom !== null && (
-        <div className={classes.notice} role="status">
+        <div className={classes.notice} data-inset role="status">
           <span>
             Restored what you typed at {whenTyped(restoredFrom)}. It is kept in this browser only; Save stores it.
           </span>
@@ -50,7 +50,7 @@ export function RestoredNotice({ store, text, unreadable }: RestoredNoticeProps)
         onCancel={() => setAsking(false)}
         onConfirm={discard}
       />
-      <UnreadableNotice unreadable={unreadable} />
+      <UnreadableNotice unreadable={unreadable} inset />
     </>
   );
 }
