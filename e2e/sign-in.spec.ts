@@ -119,6 +119,9 @@ test.describe('signing out', () => {
     await page.goto('/letters');
     await signInFrame(page).getByRole('button', { name: 'Owen Castellan' }).click();
     for (const tab of [page, other]) await expect(accountButton(tab, 'Owen Castellan')).toBeVisible();
+    // The tab that only followed is signed in for good, too.
+    await other.reload();
+    await expect(accountButton(other, 'Owen Castellan')).toBeVisible();
   });
 });
 

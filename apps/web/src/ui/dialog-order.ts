@@ -7,7 +7,7 @@ export interface OpenDialog {
 }
 
 /** What is read of a key that is pressed. */
-export interface PressedKey extends Event {
+interface PressedKey extends Event {
   readonly key?: string;
   readonly repeat?: boolean;
   readonly isComposing?: boolean;

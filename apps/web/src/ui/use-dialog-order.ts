@@ -4,7 +4,7 @@ import { DialogOrder, type OpenDialog } from './dialog-order.ts';
 const order = new DialogOrder();
 if (typeof window !== 'undefined') order.listenTo(window);
 
-export interface OrderedDialog {
+interface OrderedDialog {
   readonly opened: boolean;
   readonly level: number;
   /** Does not close by itself: a question that must be answered. */

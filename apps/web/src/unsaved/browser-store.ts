@@ -1,4 +1,4 @@
-import { OLDER_STORES, type OlderEntry, olderTexts } from './older-texts.ts';
+import { OLDER_STORES, type OlderEntry, olderTexts, takeOlderLastWords } from './older-texts.ts';
 
 const DATABASE = 'letterdesk';
 const VERSION = 2;
@@ -44,10 +44,21 @@ function moveOlder(transaction: IDBTransaction, texts: IDBObjectStore): void {
   const { typed, newLetters } = OLDER_STORES;
   readAll(transaction.objectStore(typed), (written) =>
     readAll(transaction.objectStore(newLetters), (letters) => {
-      for (const { key, value } of olderTexts(written, letters)) texts.put(value, key);
+      // The last words after what was written before them, in whose place they come.
+      const typedAtLast = [...written, ...lastWords()];
+      for (const { key, value } of olderTexts(typedAtLast, letters)) texts.put(value, key);
       for (const name of [typed, newLetters]) transaction.db.deleteObjectStore(name);
     }),
   );
+}
+
+function lastWords(): OlderEntry[] {
+  try {
+    return takeOlderLastWords(localStorage);
+  } catch {
+    // A browser without local storage holds none.
+    return [];
+  }
 }
 
 function readAll(store: IDBObjectStore, take: (entries: OlderEntry[]) => void): void {

@@ -32,7 +32,7 @@ export interface UnreadableText {
 }
 
 /** A thing whose text is looked for; without an id, any of its kind. */
-export interface LookedFor<Content, Base> extends Keeper {
+interface LookedFor<Content, Base> extends Keeper {
   readonly kind: TextKind<Content, Base>;
   readonly id?: string;
 }

@@ -4,7 +4,7 @@ import type { TextPlace } from './text-keeper.ts';
 import type { KeptKey, KeptTexts } from './text-keeping.ts';
 import type { RestoredText } from './text-state.ts';
 
-export interface PlaceInput<Content, Stored, Base> extends Omit<KeptKey, 'kind'> {
+interface PlaceInput<Content, Stored, Base> extends Omit<KeptKey, 'kind'> {
   readonly kind: TextKind<Content, Base>;
   /** Of the copy a text grew from, what is kept beside it. */
   baseOf(stored: Stored): Base;

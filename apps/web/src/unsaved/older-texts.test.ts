@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { olderTexts } from './older-texts.ts';
+import { olderTexts, takeOlderLastWords } from './older-texts.ts';
 
 const typed = (name: string, content: object = { text: 'Hello' }) => ({
   name,
@@ -32,6 +32,21 @@ describe('texts that were kept by user name', () => {
   test.each(['maya', 'maya:template:x', ':5', 'maya:'])('under the name %s are nobody’s', (name) => {
     expect(olderTexts([typed(name)], [])).toEqual([]);
   });
+});
+
+test('last words of before are taken out of the storage, and nothing else is', () => {
+  const held = new Map([
+    ['letterdesk:last-words:maya:7', '{"text":"last","baseVersion":3,"typedAt":9}'],
+    ['letterdesk:last-words:["account:1","letter","7","tab"]', '{}'],
+    ['letterdesk:scheme', 'dark'],
+  ]);
+  const storage = Object.assign(Object.fromEntries(held), {
+    getItem: (name: string) => held.get(name) ?? null,
+    removeItem: (name: string) => held.delete(name),
+  }) as unknown as Storage;
+  const value = { text: 'last', baseVersion: 3, typedAt: 9 };
+  expect(takeOlderLastWords(storage)).toEqual([{ name: 'maya:7', value }]);
+  expect([...held.keys()]).toEqual(['letterdesk:last-words:["account:1","letter","7","tab"]', 'letterdesk:scheme']);
 });
 
 describe('a letter that was not stored', () => {

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { storedJson } from '../ui/stored-json.ts';
 import { olderAccount } from './keeper.ts';
 
 /** The stores of the browser's database before texts were kept by account, kind, id and tab. */
@@ -29,6 +30,21 @@ export interface MovedText {
   readonly value: unknown;
 }
 
+/** Where pages that went away left their last words by user name. */
+const LAST_WORDS = 'letterdesk:last-words:';
+
+/** Takes the last words that were left by user name; they are newer than what the database holds. */
+export function takeOlderLastWords(storage: Storage): OlderEntry[] {
+  const names = Object.keys(storage).filter(
+    (name) => name.startsWith(LAST_WORDS) && placeOf(name.slice(LAST_WORDS.length)),
+  );
+  return names.map((name) => {
+    const value = storedJson(storage, name);
+    storage.removeItem(name);
+    return { name: name.slice(LAST_WORDS.length), value };
+  });
+}
+
 /** What was kept by user name, as it is kept now. */
 export function olderTexts(typed: readonly OlderEntry[], newLetters: readonly OlderEntry[]): MovedText[] {
   const written = typed.flatMap(({ name, value }) => {
@@ -37,7 +53,7 @@ export function olderTexts(typed: readonly OlderEntry[], newLetters: readonly Ol
   });
   const begun = newLetters.flatMap(({ name: username, value: letter }) => {
     const place = placeOf(`${username}:${NEW_LETTER}`);
-    const words = typed.find(({ name }) => name === `${username}:${NEW_LETTER}`)?.value;
+    const words = typed.findLast(({ name }) => name === `${username}:${NEW_LETTER}`)?.value;
     return place ? [{ key: keyOf({ ...place, kind: 'new-letter' }), value: newLetter(letter, words) }] : [];
   });
   return [...written, ...begun];

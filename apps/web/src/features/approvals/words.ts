@@ -22,7 +22,7 @@ export function openWords(keeper: Keeper, what: string): Promise<OpenedWords> {
   return openText(keeper, wordsShelf(what), null);
 }
 
-export interface EditedWords {
+interface EditedWords {
   readonly words: string;
   set(words: string): void;
   /** They arrived where they were meant to go. */

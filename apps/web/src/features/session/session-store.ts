@@ -14,7 +14,7 @@ export interface SessionStoreOptions {
 }
 
 /** `another-person`: the page is somebody else's, and stays so. `ended`: after a sign-out, nobody asked for a token. */
-export type Acceptance = 'taken' | 'foreign' | 'another-person' | 'ended';
+type Acceptance = 'taken' | 'foreign' | 'another-person' | 'ended';
 
 /** The page's session: holds the tokens in memory, polls for them, refreshes them and notices when they end. */
 export class SessionStore {

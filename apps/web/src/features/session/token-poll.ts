@@ -1,6 +1,6 @@
 import { TOKEN_POLL_FAST_ATTEMPTS, TOKEN_POLL_FAST_MS, TOKEN_POLL_SLOW_MS } from '@letterdesk/core/constants';
 
-export interface TokenPollOptions {
+interface TokenPollOptions {
   readonly ask: () => Promise<void>;
   /** Whether a token is wanted still; looked at before and after each attempt. */
   readonly isWaiting: () => boolean;

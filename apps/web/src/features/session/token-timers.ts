@@ -4,7 +4,7 @@ import type { AccessToken } from './access-token.ts';
 /** Browsers run a longer timer at once. */
 const LONGEST_TIMER_MS = 2_147_483_647;
 
-export interface TokenTimersOptions {
+interface TokenTimersOptions {
   /** Asks for another token; when one comes, `start` is called with it. */
   readonly refresh: () => Promise<void>;
   /** The token's time is over. */

@@ -10,7 +10,7 @@ import { draftText, draftVersion, type StoredTemplate, type TemplateText } from 
 export type TabName = 'current' | 'draft';
 
 /** The draft's title and text while they are edited; its `base` is the template as the server has it. */
-export type EditedDraft = EditedText<TemplateText, StoredTemplate, Refusal>;
+type EditedDraft = EditedText<TemplateText, StoredTemplate, Refusal>;
 
 export interface TemplateState {
   /** As the server has it; null while it is not stored. */
