@@ -195,7 +195,10 @@ test('a new letter that an older Letterdesk kept in another shape breaks nothing
 
 /** Opens the browser's database as the Letterdesk of before had it, with one text, and keeps it open. */
 async function holdOlderDatabase(page: Page, name: string, value: object): Promise<void> {
-  await page.goto('/health/ready');
+  await page.route('**/of-before.html', (route) =>
+    route.fulfill({ contentType: 'text/html', body: '<title>Before</title>' }),
+  );
+  await page.goto('/of-before.html');
   await page.evaluate(
     ([key, kept]) =>
       new Promise<void>((resolve, reject) => {

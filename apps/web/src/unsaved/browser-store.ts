@@ -9,34 +9,40 @@ const TEXTS = 'texts';
 let opened: Promise<IDBDatabase> | null = null;
 
 function open(): Promise<IDBDatabase> {
-  opened ??= new Promise<IDBDatabase>((resolve, reject) => {
+  if (opened) return opened;
+  const opening = new Promise<IDBDatabase>((resolve, reject) => {
     const request = indexedDB.open(DATABASE, VERSION);
     request.onupgradeneeded = () => {
       const { result: database, transaction } = request;
       const texts = database.createObjectStore(TEXTS);
       if (transaction && database.objectStoreNames.contains(OLDER_STORES.typed)) moveOlder(transaction, texts);
     };
-    // A tab with an older Letterdesk holds it; until that is closed the page works without it.
+    // A tab with an older Letterdesk holds it. Until that is closed nothing is kept, and nobody waits; another request
+    // would only stand in line behind this one.
     request.onblocked = () => reject(new Error('The browser’s database is held by an older page.'));
-    request.onerror = () => reject(request.error);
+    request.onerror = () => {
+      lose();
+      reject(request.error);
+    };
     request.onsuccess = () => {
       const database = request.result;
-      const lose = () => {
-        opened = null;
-      };
       database.onclose = lose;
       // A newer Letterdesk in another tab must not wait for this one.
       database.onversionchange = () => {
         database.close();
         lose();
       };
+      // For whoever asks next, also where this one was blocked at first.
+      opened = Promise.resolve(database);
       resolve(database);
     };
   });
-  opened.catch(() => {
-    opened = null;
-  });
-  return opened;
+  opened = opening;
+  return opening;
+}
+
+function lose(): void {
+  opened = null;
 }
 
 /** Takes along what was kept by user name, and leaves nothing of it behind. */
