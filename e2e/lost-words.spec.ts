@@ -241,3 +241,20 @@ test('a tab with the Letterdesk of before blocks nothing, and what it kept by us
   await expect(letterText(tab)).toHaveText('Words of before.');
   await elsewhere.close();
 });
+
+test('words typed into a letter that somebody deleted meanwhile can still be copied', async ({ page, context }) => {
+  const address = await createLetter(page);
+  const other = await context.newPage();
+  await other.goto(address);
+  await typeAtEnd(other, ' Typed in vain.');
+  await expect(other.getByText('Unsaved changes')).toBeVisible();
+  await page.getByRole('button', { name: 'Delete' }).click();
+  await page.getByRole('dialog', { name: 'Confirm Delete' }).getByRole('button', { name: 'Delete' }).click();
+  await page.waitForURL(/\/letters$/);
+  await other.reload();
+  await expect(other.getByRole('dialog', { name: 'Something went wrong' })).toBeVisible();
+  await other.keyboard.press('Escape');
+  const notice = other.getByRole('status', { name: 'Unsaved text that cannot be opened' });
+  await notice.getByText('Show the words').click();
+  await expect(notice).toContainText('Typed in vain.');
+});

@@ -74,14 +74,18 @@ class TreeBuilder {
       this.#dropping += 1;
       return;
     }
-    this.#elements += 1;
-    if (this.#elements > DOCUMENT_LIMITS.elements) throw tooManyParts();
+    this.#count();
     if (this.#stack.length >= OPEN_ELEMENTS) throw tooDeep();
     if (name === 'br' && attributes.style?.includes('page-break-before')) {
       this.#push('hr', { 'data-page-break': '' });
     } else {
       this.#push(name, attributes);
     }
+  }
+
+  #count(): void {
+    this.#elements += 1;
+    if (this.#elements > DOCUMENT_LIMITS.elements) throw tooManyParts();
   }
 
   #push(name: string, attributes: Record<string, string>): void {
@@ -165,10 +169,17 @@ class TreeBuilder {
   }
 
   #appendLines(target: LightElement, text: string): void {
-    text.split(/\r\n?|\n/).forEach((line, index) => {
-      if (index > 0) target.appendChild(new LightElement('br'));
+    const append = (line: string) => {
       if (line !== '') target.appendChild(new LightText(line.replaceAll(' ', '\u00a0')));
-    });
+    };
+    let from = 0;
+    for (const { index, 0: lineBreak } of text.matchAll(/\r\n?|\n/g)) {
+      append(text.slice(from, index));
+      this.#count();
+      target.appendChild(new LightElement('br'));
+      from = index + lineBreak.length;
+    }
+    append(text.slice(from));
   }
 }
 

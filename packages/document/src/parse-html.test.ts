@@ -1,4 +1,4 @@
-import type { DocumentNode } from '@letterdesk/core/document/schema';
+import { DOCUMENT_LIMITS, type DocumentNode } from '@letterdesk/core/document/schema';
 import { describe, expect, test } from 'vitest';
 import { DocumentError } from './error.ts';
 import { parseHtml } from './parse-html.ts';
@@ -138,5 +138,17 @@ describe('texts made to break the reader', () => {
   test('the data of pictures does not count as text', () => {
     const image = `<img src="data:image/png;base64,${'A'.repeat(400_000)}">`;
     expect(parseHtml(`<p>a</p>${image}`).content?.map(({ type }) => type)).toEqual(['paragraph', 'image']);
+  });
+});
+
+describe('a text made to be dear to read', () => {
+  test('of line breaks without end is refused while they are counted, before anything is made of them', () => {
+    expect(refusal(`<pre>${'\n'.repeat(DOCUMENT_LIMITS.elements + 1)}</pre>`)).toBe('too_many_nodes');
+  });
+
+  test('is as long as it is, whatever it says of pictures', () => {
+    const long = 'x '.repeat(DOCUMENT_LIMITS.readLength / 2 + 1);
+    expect(refusal(`<p>data:image/${long}</p>`)).toBe('too_long');
+    expect(refusal(`<p>data:image/png;base64,AAAA ${long}</p>`)).toBe('too_long');
   });
 });

@@ -6,17 +6,12 @@ import { readHtmlTree } from './html-tree.ts';
 import { documentSchema } from './schema.ts';
 import { convertWordLists } from './word-lists.ts';
 
-const IMAGE_START = 'data:image/';
+const PICTURE_DATA = /data:image\/[\w.+-]{1,40};base64,[A-Za-z0-9+/=]*/g;
 
 /** The length of HTML without the data of embedded pictures. */
 function lengthWithoutImages(html: string): number {
   let length = html.length;
-  for (let at = html.indexOf(IMAGE_START); at !== -1; ) {
-    const quote = html.indexOf('"', at);
-    const end = quote === -1 ? html.length : quote;
-    length -= end - at;
-    at = html.indexOf(IMAGE_START, end);
-  }
+  for (const [data] of html.matchAll(PICTURE_DATA)) length -= data.length;
   return length;
 }
 

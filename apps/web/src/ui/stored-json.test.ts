@@ -16,11 +16,15 @@ function storageWith(text: string): Storage {
 
 describe('what a browser storage holds', () => {
   test('is read as it was written', () => {
-    expect(storedJson(storageWith('{"clientId":"7"}'), 'kept')).toEqual({ clientId: '7' });
+    expect(storedJson(() => storageWith('{"clientId":"7"}'), 'kept')).toEqual({ clientId: '7' });
   });
 
   test('counts as nothing when it is absent or cannot be read', () => {
-    expect(storedJson(storageWith('{bad'), 'kept')).toBeNull();
-    expect(storedJson(storageWith('1'), 'other')).toBeNull();
+    expect(storedJson(() => storageWith('{bad'), 'kept')).toBeNull();
+    expect(storedJson(() => storageWith('1'), 'other')).toBeNull();
+    const refuse = () => {
+      throw new Error('There is no storage.');
+    };
+    expect(storedJson(refuse, 'kept')).toBeNull();
   });
 });

@@ -1,9 +1,8 @@
-/** What a browser storage holds under a name, parsed; null when there is nothing, or nothing that can be read. */
-export function storedJson(storage: Storage, name: string): unknown {
-  const stored = storage.getItem(name);
-  if (stored === null) return null;
+/** What a browser storage holds under a name, parsed; null when there is nothing, nothing that can be read, or no storage. */
+export function storedJson(storage: () => Storage, name: string): unknown {
   try {
-    return JSON.parse(stored);
+    const stored = storage().getItem(name);
+    return stored === null ? null : JSON.parse(stored);
   } catch {
     return null;
   }

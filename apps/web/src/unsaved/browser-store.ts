@@ -3,6 +3,9 @@ import { OLDER_STORES, type OlderEntry, olderTexts, takeOlderLastWords } from '.
 const DATABASE = 'letterdesk';
 const VERSION = 2;
 
+/** Milliseconds that a page waits for the database. */
+const PATIENCE = 3_000;
+
 /** Texts by account, kind, id and tab. */
 const TEXTS = 'texts';
 
@@ -12,6 +15,8 @@ function open(): Promise<IDBDatabase> {
   if (opened) return opened;
   const opening = new Promise<IDBDatabase>((resolve, reject) => {
     const request = indexedDB.open(DATABASE, VERSION);
+    // A browser that does not answer is one without storage, until it does.
+    setTimeout(() => reject(new Error('The browser’s database does not answer.')), PATIENCE);
     request.onupgradeneeded = () => {
       const { result: database, transaction } = request;
       const texts = database.createObjectStore(TEXTS);

@@ -21,7 +21,7 @@ export const browserTabs: Tabs = {
   },
   async open() {
     const here = await browserTabs.here();
-    const { held = [] } = (await locks?.query()) ?? {};
+    const { held = [] } = (await locks?.query().catch(() => undefined)) ?? {};
     const names = held.flatMap(({ name }) => (name?.startsWith(LOCK) ? [name.slice(LOCK.length)] : []));
     return new Set([...names, here]);
   },
@@ -50,6 +50,9 @@ function hold(name: string): Promise<boolean> {
       resolve(true);
       return new Promise<never>(() => undefined);
     };
-    locks.request(LOCK + name, { signal: AbortSignal.timeout(RELOAD) }, forGood).catch(() => resolve(false));
+    // Where locks are refused it is as if there were none.
+    locks
+      .request(LOCK + name, { signal: AbortSignal.timeout(RELOAD) }, forGood)
+      .catch((error: unknown) => resolve(!(error instanceof DOMException && error.name === 'TimeoutError')));
   });
 }

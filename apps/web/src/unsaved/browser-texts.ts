@@ -66,7 +66,7 @@ function lastWords(): KeptEntry[] {
       .filter((name) => name.startsWith(LAST_WORDS))
       .flatMap((name) => {
         const key = keyOf(parsed(name.slice(LAST_WORDS.length)));
-        return key ? [{ key, value: storedJson(localStorage, name) }] : [];
+        return key ? [{ key, value: storedJson(() => localStorage, name) }] : [];
       });
   } catch {
     return [];

@@ -39,7 +39,7 @@ export function takeOlderLastWords(storage: Storage): OlderEntry[] {
     (name) => name.startsWith(LAST_WORDS) && placeOf(name.slice(LAST_WORDS.length)),
   );
   return names.map((name) => {
-    const value = storedJson(storage, name);
+    const value = storedJson(() => storage, name);
     storage.removeItem(name);
     return { name: name.slice(LAST_WORDS.length), value };
   });

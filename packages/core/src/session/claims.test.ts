@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { homePath, userOf } from './claims.ts';
+import { homePath, subjectKey, userOf } from './claims.ts';
 import { groupsOf, isReadOnly, isTemplateAdmin, type Role } from './roles.ts';
 
 const CLAIMS = { sub: 'Maya.Lindqvist@meridale.example', exp: 0, groups: [], company: 'meridale' };
@@ -20,6 +20,17 @@ test('the username is the part of sub before the @', () => {
 
 test('a name cannot turn the direction of what stands around it', () => {
   expect(userOf({ ...CLAIMS, name: 'Eve \u202eadiM\u202c' }, KNOWN).name).toBe('Eve adiM');
+});
+
+test('a name that nobody can see is none', () => {
+  for (const name of ['', '   ', '\u202e', '\u200b']) {
+    expect(userOf({ ...CLAIMS, name }, KNOWN).name).toBe('Maya.Lindqvist');
+  }
+});
+
+test('subjects are one in any case of letters, and two where a sign only looks like a letter', () => {
+  expect(subjectKey('Kate@meridale.example')).toBe('kate@meridale.example');
+  expect(subjectKey('\u212aate@meridale.example')).not.toBe(subjectKey('kate@meridale.example'));
 });
 
 test('a company that is not known is division -1', () => {

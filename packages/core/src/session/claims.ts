@@ -31,14 +31,21 @@ export function usernameOf(sub: string): string {
   return at === -1 ? sub : sub.slice(0, at);
 }
 
-/** The form by which the subjects of one issuer are compared: in any case of letters (specification, section 6). */
+/**
+ * The form by which the subjects of one issuer are compared: in any case of letters (specification, section 6). Only of
+ * A to Z: other signs have small forms that are other people's letters, such as that of the kelvin sign.
+ */
 export function subjectKey(sub: string): string {
-  return sub.toLowerCase();
+  return sub.replaceAll(/[A-Z]/g, (letter) => letter.toLowerCase());
 }
 
-/** The name as screens show it; the username of whoever has none. */
+/** What is neither seen nor a letter: a name of these alone is none. */
+const UNSEEN = /^[\s\p{Cf}]*$/u;
+
+/** The name as screens show it; the username of whoever has none that can be seen. */
 export function nameOf({ sub, name }: Pick<TokenClaims, 'sub' | 'name'>): string {
-  return withoutDirectionControls(name ?? usernameOf(sub));
+  const shown = withoutDirectionControls(name ?? '');
+  return UNSEEN.test(shown) ? withoutDirectionControls(usernameOf(sub)) : shown;
 }
 
 /** @param known what the database knows of the claims: the account, and the company's division if it has one. */

@@ -108,6 +108,21 @@ describe('a token that may not be trusted', () => {
     },
   );
 
+  it.each([
+    ['half a character', { sub: 'maya\ud800@meridale.example' }],
+    ['nobody before the @', { sub: '@meridale.example' }],
+    ['only blanks before the @', { sub: '  @meridale.example' }],
+  ])('is refused when its subject names %s', async (_what, claims) => {
+    await expect(verify(await issuer.token(key, { claims }))).rejects.toMatchObject({ ...refused, claim: 'sub' });
+  });
+
+  it('is taken where a provider leaves a name or a company empty, or null', async () => {
+    for (const empty of ['', null]) {
+      const token = await issuer.token(key, { claims: { name: empty, company: empty } });
+      expect(await verify(token)).toMatchObject({ name: '', company: '' });
+    }
+  });
+
   it('is refused once expired, with a code of its own', async () => {
     const token = await issuer.token(key, { claims: { exp: seconds() - 60 } });
     await expect(verify(token)).rejects.toMatchObject({ code: 'token_expired' });

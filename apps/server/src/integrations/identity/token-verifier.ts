@@ -1,5 +1,5 @@
 import { hasControlCharacters } from '@letterdesk/core/sending/addresses';
-import type { TokenClaims } from '@letterdesk/core/session/claims';
+import { type TokenClaims, usernameOf } from '@letterdesk/core/session/claims';
 import { groupsOf } from '@letterdesk/core/session/roles';
 import { errors, jwtVerify } from 'jose';
 import { z } from 'zod';
@@ -44,8 +44,14 @@ const TOKEN_LENGTH = 98_304;
 const MOST_GROUPS = 1_000;
 const GROUP_LENGTH = 200;
 
-/** They end up in rows, logs and mails, none of which may hold a NUL or a line break. */
-const claimText = z.string().refine((text) => !hasControlCharacters(text));
+/** They end up in rows, logs and mails, none of which may hold a NUL, a line break or half a character. */
+const claimText = z.string().refine((text) => !hasControlCharacters(text) && text.isWellFormed());
+
+/** Providers leave a claim out, or empty, or null. */
+const optionalText = claimText
+  .max(200)
+  .nullish()
+  .transform((text) => text ?? '');
 
 const groupsClaim = z
   .unknown()
@@ -59,11 +65,11 @@ const groupsClaim = z
   });
 
 const claimsSchema = z.object({
-  sub: claimText.min(1).max(320),
+  sub: claimText.max(320).refine((sub) => usernameOf(sub).trim() !== ''),
   exp: z.number(),
   groups: groupsClaim,
-  company: claimText.max(200).default(''),
-  name: claimText.min(1).max(200).optional(),
+  company: optionalText,
+  name: optionalText,
 });
 
 /**

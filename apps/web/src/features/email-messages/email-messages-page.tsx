@@ -28,7 +28,7 @@ function StoredMessage({ id, me }: { id: string; me: Session }) {
     // Loaded while the message is on its way; without the network the message does not come either, and says so.
     Promise.all([loadDesk(), loadRichTextEditor()]).catch(() => undefined);
   }, []);
-  if (number === null || opened.isError) return <MessageMissing />;
+  if (number === null || opened.isError) return <MessageMissing id={number ?? 0} />;
   if (!opened.data) return <MessageSkeleton />;
   return (
     <Suspense fallback={<MessageSkeleton />}>

@@ -81,7 +81,7 @@ function StoredLetter({ me, desk }: LetterProps) {
   const known = desk.opened !== NO_LETTER;
   const opened = useQuery({ ...openedLetterQuery(keeperOf(me), desk.opened), enabled: known });
   useDeskAhead();
-  if (!known || opened.isError) return <LetterMissing />;
+  if (!known || opened.isError) return <LetterMissing id={desk.opened} />;
   if (!opened.data) return <DeskSkeleton />;
   return <Desk opened={opened.data} me={me} onBorn={desk.onBorn} />;
 }

@@ -31,7 +31,7 @@ function nameOf(kind: HistoryKind, account: number | undefined): string {
 }
 
 function read(name: string): string[] {
-  const stored = storedHistory.safeParse(storedJson(localStorage, name));
+  const stored = storedHistory.safeParse(storedJson(() => localStorage, name));
   return stored.success ? stored.data : [];
 }
 

@@ -36,6 +36,6 @@ function subscribe(listener: () => void): () => void {
 }
 
 function readStored(): SearchParameters {
-  const values = typeof sessionStorage === 'undefined' ? null : storedJson(sessionStorage, NAME);
+  const values = typeof sessionStorage === 'undefined' ? null : storedJson(() => sessionStorage, NAME);
   return typeof values === 'object' && values !== null ? idsOfQuery(new URLSearchParams(Object.entries(values))) : NONE;
 }

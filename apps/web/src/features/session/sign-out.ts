@@ -44,8 +44,12 @@ export function followSignIn(): void {
 export function forgetPerson(): void {
   sessionStorage.clear();
   sessionStorage.setItem(LEFT, 'yes');
-  for (const name of Object.keys(localStorage)) {
-    if (name.startsWith(PERSONAL_PREFIX)) localStorage.removeItem(name);
+  try {
+    for (const name of Object.keys(localStorage)) {
+      if (name.startsWith(PERSONAL_PREFIX)) localStorage.removeItem(name);
+    }
+  } catch {
+    // A browser without local storage keeps nothing there.
   }
 }
 

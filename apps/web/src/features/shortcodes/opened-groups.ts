@@ -4,7 +4,7 @@ import { storedJson } from '../../ui/stored-json.ts';
 const NAME = 'letterdesk:shortcode-groups';
 
 function readOpened(): ReadonlySet<string> | null {
-  const stored = storedJson(localStorage, NAME);
+  const stored = storedJson(() => localStorage, NAME);
   return Array.isArray(stored) ? new Set(stored.map(String)) : null;
 }
 

@@ -21,7 +21,7 @@ export function TemplatesPage() {
   const desk = useDesk(id === undefined ? NEW_TEMPLATE : readId(id));
   useDeskAhead();
   if (!me) return null;
-  if (desk.opened === NO_TEMPLATE) return <TemplateMissing />;
+  if (desk.opened === NO_TEMPLATE) return <TemplateMissing id={desk.opened} />;
   return <OpenedTemplate key={desk.round} me={me} desk={desk} />;
 }
 
@@ -42,7 +42,7 @@ function useDeskAhead() {
 
 function OpenedTemplate({ me, desk }: { me: Session; desk: Desk }) {
   const opened = useQuery(openedTemplateQuery(keeperOf(me), desk.opened, desk.round));
-  if (opened.isError) return <TemplateMissing />;
+  if (opened.isError) return <TemplateMissing id={desk.opened} />;
   if (!opened.data) return <TemplateSkeleton />;
   return (
     <Suspense fallback={<TemplateSkeleton />}>

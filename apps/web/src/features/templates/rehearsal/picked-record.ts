@@ -10,7 +10,7 @@ export type PickedRecord = z.output<typeof pickedRecord>;
 
 /** The record picked last in this session; ids only are kept. */
 export function lastPicked(): PickedRecord | null {
-  const read = pickedRecord.safeParse(storedJson(sessionStorage, NAME));
+  const read = pickedRecord.safeParse(storedJson(() => sessionStorage, NAME));
   return read.success ? read.data : null;
 }
 
