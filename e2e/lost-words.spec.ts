@@ -236,6 +236,8 @@ test('a tab with the Letterdesk of before blocks nothing, and what it kept by us
   await tab.keyboard.press('Control+s');
   await expect(tab.getByText('Last saved: < 10 seconds ago')).toBeVisible();
   await old.close();
+  const version = () => tab.evaluate(async () => (await indexedDB.databases()).map((one) => one.version).join());
+  await expect.poll(version).toBe('2');
   await tab.reload();
   await expect(restored(tab)).toBeVisible();
   await expect(letterText(tab)).toHaveText('Words of before.');
