@@ -16,15 +16,26 @@ interface Wish<Content, Stored> {
   readonly place: TextPlace<Content, Stored>;
 }
 
+/** Has something done some time later. */
+export type Later = (work: () => void) => void;
+
+/** Milliseconds after which a text that could not be kept is tried again: there may be room by then. */
+const RETRY = 5_000;
+
+const afterAWhile: Later = (work) => void setTimeout(work, RETRY);
+
 /** Has a text kept as it stands at last: one write after the other, and of what comes meanwhile only the latest. */
 export class TextKeeper<Content, Stored> {
   #wanted: Wish<Content, Stored>;
   /** The last place that something was kept at. */
   #writtenAt: TextPlace<Content, Stored>;
   #writing: Promise<void> | null = null;
+  readonly #later: Later;
+  #retrying = false;
 
   /** @param place where the text is at the beginning. */
-  constructor(place: TextPlace<Content, Stored>) {
+  constructor(place: TextPlace<Content, Stored>, later: Later = afterAWhile) {
+    this.#later = later;
     this.#wanted = { text: null, place };
     this.#writtenAt = place;
   }
@@ -60,6 +71,15 @@ export class TextKeeper<Content, Stored> {
     while (this.#writing) await this.#writing;
   }
 
+  #retry(): void {
+    if (this.#retrying) return;
+    this.#retrying = true;
+    this.#later(() => {
+      this.#retrying = false;
+      if (this.#wanted.text) void this.write();
+    });
+  }
+
   async #writeAll(): Promise<void> {
     for (;;) {
       const wanted = this.#wanted;
@@ -72,6 +92,7 @@ export class TextKeeper<Content, Stored> {
       if (done) this.#writtenAt = place;
       if (this.#wanted !== wanted) continue;
       if (text && done) await succeeds(async () => place.dropLastWords());
+      if (text && !done) this.#retry();
       // Here and not after it: what is wanted from now on begins anew.
       this.#writing = null;
       return;

@@ -77,9 +77,9 @@ class Typist {
     'the storage is full': () => {
       this.world.browser.full = true;
     },
-    'there is room again': (page) => {
+    'there is room again, for some time': () => {
       this.world.browser.full = false;
-      page.store.leave();
+      this.world.passTime();
     },
     'go back within the page': (page) => page.store.leave(),
     'visit another page': (page, tab) => {

@@ -56,6 +56,28 @@ describe('what is typed', () => {
     expect(done).toEqual(['keep a', 'keep abcd', 'drop']);
   });
 
+  test('is tried again until there is room for it', async () => {
+    const { place, done } = aPlace();
+    let room = false;
+    const keep = async ({ content }: { content: { text: string } }) => {
+      done.push(`keep ${content.text}`);
+      if (!room) throw new Error('There is no room.');
+    };
+    const steady = { ...place, keep };
+    const store = new TextStore<{ text: string }, { version: number }>({
+      stored: { version: 1 },
+      kept: null,
+      contentOf: () => ({ text: '' }),
+      versionOf: () => 1,
+      placeOf: () => steady,
+    });
+    store.change({ text: 'a' });
+    await vi.advanceTimersByTimeAsync(5_000);
+    room = true;
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(done).toEqual(['keep a', 'keep a', 'keep a', 'drop']);
+  });
+
   test('is told with the time of typing, also when it comes back later', () => {
     const { store } = aStore({ content: { text: 'before' }, base: { version: 1 }, typedAt: 5 });
     expect(store.getState()).toMatchObject({ restoredFrom: 5, content: { text: 'before' } });

@@ -1,4 +1,4 @@
-import { TextKeeper, type TextPlace } from './text-keeper.ts';
+import { type Later, TextKeeper, type TextPlace } from './text-keeper.ts';
 import {
   isDirty,
   isSame,
@@ -22,6 +22,8 @@ export interface TextStoreOptions<Content extends object, Stored> extends TextRu
   /** The content as it is sent, such as without blanks around a title. */
   tidy?(content: Content): Content;
   readonly now?: () => number;
+  /** When a text that could not be kept is tried again. */
+  readonly later?: Later;
 }
 
 /** What became of a save: the copy that is stored now, somebody else's that was first, or why it was refused. */
@@ -51,7 +53,7 @@ export class TextStore<Content extends object, Stored, Refusal = never> {
   constructor(options: TextStoreOptions<Content, Stored>) {
     this.#options = options;
     this.#state = openedText(options, options.stored, options.kept);
-    this.#keeper = new TextKeeper(options.placeOf(this.#state.base));
+    this.#keeper = new TextKeeper(options.placeOf(this.#state.base), options.later);
     const wanted = this.#keeper.want(this.#toKeep(), options.placeOf(this.#state.base));
     // What was kept and is stored by now is forgotten. Where nothing was found nothing is: it may not have been readable.
     if (wanted || options.kept) void this.#keeper.write();

@@ -51,6 +51,8 @@ export class TextWorld {
   readonly pages = new Map<string, Page>();
   /** Pages of an open tab that nobody sees any more, and that still hear answers. */
   readonly left = new Map<string, Page[]>();
+  /** What was put off, to be tried again. */
+  #later: (() => void)[] = [];
   readonly #documents = new Map<string, { alive: boolean; readonly texts: KeptTexts }>();
   #clock = 0;
   #newThings = 0;
@@ -100,6 +102,7 @@ export class TextWorld {
         versionOf: ({ version }) => version,
         isOnlyHere: ({ id }) => id === 0,
         placeOf,
+        later: (work) => this.#later.push(work),
         now: () => {
           this.#clock += 1;
           return this.#clock;
@@ -122,6 +125,13 @@ export class TextWorld {
   leave(tab: string, page: Page): void {
     this.pages.delete(tab);
     this.left.set(tab, [...(this.left.get(tab) ?? []), page]);
+  }
+
+  /** What was put off is tried again. */
+  passTime(): void {
+    const works = this.#later;
+    this.#later = [];
+    for (const work of works) work();
   }
 
   tabs(): string[] {
