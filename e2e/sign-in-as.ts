@@ -11,7 +11,7 @@ export async function signInAs(page: Page, name: string, path = '/letters'): Pro
   noteSubmissions(page);
   await page.goto(path);
   await signInFrame(page).getByRole('button', { name }).click();
-  await expect(page.getByRole('button', { name: new RegExp(name) })).toBeVisible();
+  await expect(accountButton(page, name)).toBeVisible();
 }
 
 /** The button that opens the account menu. */
