@@ -49,7 +49,7 @@ try {
 function collectScripts(page: Page): Promise<Script>[] {
   const scripts: Promise<Script>[] = [];
   page.on('response', (response) => {
-    if (response.request().resourceType() === 'script') scripts.push(scriptOf(page, response));
+    if (response.ok() && response.request().resourceType() === 'script') scripts.push(scriptOf(page, response));
   });
   return scripts;
 }
