@@ -1,4 +1,5 @@
-import { DOCUMENT_LIMITS, type DocumentNode } from '@letterdesk/core/document/schema';
+import { DOCUMENT_LIMITS } from '@letterdesk/core/document/limits';
+import type { DocumentNode } from '@letterdesk/core/document/schema';
 import { textSize } from '@letterdesk/core/document/text-size';
 import { toHtml } from '@letterdesk/document/serialise-html';
 import { expect, type Locator, type Page, test } from '@playwright/test';

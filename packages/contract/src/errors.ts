@@ -1,5 +1,4 @@
-import { DOCUMENT_LIMITS } from '@letterdesk/core/document/schema';
-import { grouped, megabytes } from '@letterdesk/core/document/text-size';
+import { DOCUMENT_LIMITS, grouped, megabytes } from '@letterdesk/core/document/limits';
 
 const ROOM = `${grouped(DOCUMENT_LIMITS.textLength)} characters and ${megabytes(DOCUMENT_LIMITS.picturesBytes)} MB of pictures`;
 

@@ -1,5 +1,4 @@
-import { DOCUMENT_LIMITS } from '@letterdesk/core/document/schema';
-import { grouped } from '@letterdesk/core/document/text-size';
+import { DOCUMENT_LIMITS, grouped } from '@letterdesk/core/document/limits';
 
 export type DocumentErrorCode =
   /** More characters than a text may have, or than are read at all. */

@@ -1,5 +1,4 @@
-import { DOCUMENT_LIMITS } from '@letterdesk/core/document/schema';
-import { grouped } from '@letterdesk/core/document/text-size';
+import { DOCUMENT_LIMITS, grouped } from '@letterdesk/core/document/limits';
 import type { Node } from 'prosemirror-model';
 import { Fragment } from 'prosemirror-model';
 import { DocumentError } from './error.ts';

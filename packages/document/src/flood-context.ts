@@ -1,6 +1,6 @@
 import { cleanText } from '@letterdesk/core/document/attributes';
-import { DOCUMENT_LIMITS, type DocumentNode, NODE_RULES } from '@letterdesk/core/document/schema';
-import { grouped } from '@letterdesk/core/document/text-size';
+import { DOCUMENT_LIMITS, grouped } from '@letterdesk/core/document/limits';
+import { type DocumentNode, NODE_RULES } from '@letterdesk/core/document/schema';
 import type {
   ExpressionDefinition,
   KeyedRecord,

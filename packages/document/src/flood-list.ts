@@ -1,4 +1,5 @@
-import { DOCUMENT_LIMITS, type DocumentNode } from '@letterdesk/core/document/schema';
+import { DOCUMENT_LIMITS } from '@letterdesk/core/document/limits';
+import type { DocumentNode } from '@letterdesk/core/document/schema';
 import type { ListCell, ListColumn, Value } from '@letterdesk/core/flooding/values';
 import { formatCell, formatRow, type ListLayout } from '@letterdesk/core/shortcodes/format';
 import { paragraphOf, tableCell } from './build-nodes.ts';

@@ -1,4 +1,5 @@
-import { DOCUMENT_LIMITS, type DocumentNode } from '@letterdesk/core/document/schema';
+import { DOCUMENT_LIMITS } from '@letterdesk/core/document/limits';
+import type { DocumentNode } from '@letterdesk/core/document/schema';
 import type { ExpressionDefinition, Resolution } from '@letterdesk/core/flooding/values';
 import { FloodContext, type FloodNotes } from './flood-context.ts';
 import { floodInline, lonePlaceholder } from './flood-inline.ts';

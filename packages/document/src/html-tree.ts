@@ -1,4 +1,4 @@
-import { DOCUMENT_LIMITS } from '@letterdesk/core/document/schema';
+import { DOCUMENT_LIMITS } from '@letterdesk/core/document/limits';
 import { Parser } from 'htmlparser2';
 import { tooDeep, tooManyParts } from './error.ts';
 import { LightElement, LightText } from './light-dom.ts';

@@ -1,4 +1,5 @@
-import { DOCUMENT_LIMITS, MARK_RULES, NODE_RULES } from '@letterdesk/core/document/schema';
+import { DOCUMENT_LIMITS } from '@letterdesk/core/document/limits';
+import { MARK_RULES, NODE_RULES } from '@letterdesk/core/document/schema';
 import { DocumentError, tooDeep, tooManyParts } from './error.ts';
 
 const refuse = (what: string): DocumentError => new DocumentError('not_a_document', what);

@@ -1,4 +1,5 @@
-import { DOCUMENT_LIMITS, type DocumentNode } from '@letterdesk/core/document/schema';
+import { DOCUMENT_LIMITS } from '@letterdesk/core/document/limits';
+import type { DocumentNode } from '@letterdesk/core/document/schema';
 import { describe, expect, test } from 'vitest';
 import { DocumentError } from './error.ts';
 import { parseHtml } from './parse-html.ts';

@@ -1,4 +1,5 @@
-import { DOCUMENT_LIMITS, type DocumentNode } from '@letterdesk/core/document/schema';
+import { DOCUMENT_LIMITS } from '@letterdesk/core/document/limits';
+import type { DocumentNode } from '@letterdesk/core/document/schema';
 import { DOMParser } from 'prosemirror-model';
 import { checkDocument, toDocumentNode } from './check.ts';
 import { DocumentError } from './error.ts';

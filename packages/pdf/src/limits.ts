@@ -1,4 +1,4 @@
-import { DOCUMENT_LIMITS } from '@letterdesk/core/document/schema';
+import { DOCUMENT_LIMITS } from '@letterdesk/core/document/limits';
 
 /** What one rendering may ask for. Beyond these a letter is refused (`too_large`) before any layout starts. */
 export const PDF_LIMITS = {

@@ -1,4 +1,5 @@
-import { DOCUMENT_LIMITS, LARGEST_REQUEST } from '@letterdesk/core/document/schema';
+import { DOCUMENT_LIMITS } from '@letterdesk/core/document/limits';
+import { LARGEST_REQUEST } from '@letterdesk/core/document/schema';
 import { textSize } from '@letterdesk/core/document/text-size';
 import { toHtml } from '@letterdesk/document/serialise-html';
 import { arbitraryDocument } from '@letterdesk/document/testing/arbitrary-document';

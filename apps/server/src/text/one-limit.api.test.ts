@@ -3,7 +3,7 @@ import { floodLetter, rehearseTemplate } from '@letterdesk/contract/flooding';
 import { createLetter, type Letter, saveLetter } from '@letterdesk/contract/letters';
 import { sendEmail } from '@letterdesk/contract/sending';
 import { createLetterTemplate, saveLetterTemplate } from '@letterdesk/contract/template-administration';
-import { DOCUMENT_LIMITS } from '@letterdesk/core/document/schema';
+import { DOCUMENT_LIMITS } from '@letterdesk/core/document/limits';
 import { textSize } from '@letterdesk/core/document/text-size';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import {

@@ -2,7 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { canonicalAttribute, cleanText, isCanonicalAttribute } from './attributes.ts';
 import { canonicalColour } from './colour.ts';
-import { type AttributeRule, DOCUMENT_LIMITS, MARK_RULES, NODE_RULES } from './schema.ts';
+import { DOCUMENT_LIMITS } from './limits.ts';
+import { type AttributeRule, MARK_RULES, NODE_RULES } from './schema.ts';
 
 const rules: AttributeRule[] = [...Object.values(NODE_RULES), ...Object.values(MARK_RULES)].flatMap(({ attributes }) =>
   Object.values(attributes),

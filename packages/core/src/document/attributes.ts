@@ -1,6 +1,7 @@
 import { isShortcodeName } from '../shortcodes/name.ts';
 import { canonicalColour } from './colour.ts';
-import { type AttributeRule, DOCUMENT_LIMITS } from './schema.ts';
+import { DOCUMENT_LIMITS } from './limits.ts';
+import type { AttributeRule } from './schema.ts';
 
 const LINK = /^(?:https?:\/\/[^\s/]|mailto:[^\s]|tel:[+\d])/i;
 const BLOB = /^\/v1\/blobs\/[0-9a-f]{64}$/;

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { DOCUMENT_LIMITS } from './schema.ts';
-import { charactersLeft, megabytes, sizeProblem, spokenCharactersLeft, textSize } from './text-size.ts';
+import { DOCUMENT_LIMITS, megabytes } from './limits.ts';
+import { charactersLeft, sizeProblem, spokenCharactersLeft, textSize } from './text-size.ts';
 
 const { textLength, picturesBytes } = DOCUMENT_LIMITS;
 const ofCharacters = (characters: number) => ({ characters, pictureBytes: 0 });

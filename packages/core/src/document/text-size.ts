@@ -1,5 +1,5 @@
 import { decodedBytes } from './attributes.ts';
-import { DOCUMENT_LIMITS } from './schema.ts';
+import { DOCUMENT_LIMITS, grouped, megabytes } from './limits.ts';
 
 /** What a text in normal form measures; DOCUMENT_LIMITS bounds both. */
 export interface TextSize {
@@ -72,16 +72,6 @@ export function spokenCharactersLeft({ characters }: TextSize): string | null {
   return left < 0 || step === undefined ? null : `Room for ${grouped(step)} more characters at most`;
 }
 
-/** Bytes in megabytes with one decimal, rounded up: what is too large never reads like the limit. */
-export function megabytes(bytes: number): string {
-  return String(Math.ceil(bytes / 100_000) / 10);
-}
-
 function counted(count: number): string {
   return `${grouped(count)} ${count === 1 ? 'character' : 'characters'}`;
-}
-
-/** A number as people read it: `300,000`. */
-export function grouped(count: number): string {
-  return count.toLocaleString('en-US');
 }

@@ -1,6 +1,6 @@
 import { floodLetter } from '@letterdesk/contract/flooding';
 import { getLetter, type Letter, saveLetter } from '@letterdesk/contract/letters';
-import { DOCUMENT_LIMITS } from '@letterdesk/core/document/schema';
+import { DOCUMENT_LIMITS } from '@letterdesk/core/document/limits';
 import { textSize } from '@letterdesk/core/document/text-size';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { givenExpression, givenOrganisation, givenRecord, givenTemplate } from '../../testing/given.ts';

@@ -1,5 +1,5 @@
-import { DOCUMENT_LIMITS } from '@letterdesk/core/document/schema';
-import { grouped, sizeProblem, textSize } from '@letterdesk/core/document/text-size';
+import { DOCUMENT_LIMITS, grouped } from '@letterdesk/core/document/limits';
+import { sizeProblem, textSize } from '@letterdesk/core/document/text-size';
 import { DocumentError } from '@letterdesk/document/error';
 import { parseHtml } from '@letterdesk/document/parse-html';
 import { toHtml } from '@letterdesk/document/serialise-html';

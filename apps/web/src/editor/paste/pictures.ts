@@ -1,6 +1,5 @@
 import { decodedBytes } from '@letterdesk/core/document/attributes';
-import { DOCUMENT_LIMITS } from '@letterdesk/core/document/schema';
-import { megabytes } from '@letterdesk/core/document/text-size';
+import { DOCUMENT_LIMITS, megabytes } from '@letterdesk/core/document/limits';
 import type { Node } from '@tiptap/pm/model';
 
 const TYPES: readonly string[] = ['image/png', 'image/jpeg', 'image/gif', 'image/webp'];
