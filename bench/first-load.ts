@@ -5,7 +5,7 @@ import { openBrowser } from './browser.ts';
 import { startProduct } from './product.ts';
 
 /** Bytes of gzipped JavaScript the letters page may take before the editor. */
-const GOAL = 200_000;
+const GOAL = 190_000;
 const EDITOR = /\/rich-text-editor-[^/]*\.js$/;
 
 interface Script {
@@ -30,7 +30,7 @@ try {
   const first = withoutRepeats(loaded.filter(({ byPage, path }) => byPage && !EDITOR.test(path)));
   const frames = withoutRepeats(loaded.filter(({ byPage }) => !byPage));
   console.log(
-    `first load of the letters page: ${kilobytes(gzippedOf(first))} of JavaScript gzipped in ${first.length} files (goal 200.0 KB or less; ${kilobytes(bytesOf(first))} unpacked; the sign-in frame ${kilobytes(gzippedOf(frames))} more)`,
+    `first load of the letters page: ${kilobytes(gzippedOf(first))} of JavaScript gzipped in ${first.length} files (goal ${kilobytes(GOAL)} or less; ${kilobytes(bytesOf(first))} unpacked; the sign-in frame ${kilobytes(gzippedOf(frames))} more)`,
   );
   const late = loaded.filter(({ byPage, path }) => byPage && EDITOR.test(path));
   if (late.length > 0) console.log(`the editor, loaded while the page rests: ${kilobytes(gzippedOf(late))}`);

@@ -33,12 +33,17 @@ const MANTINE = [
 const SHELL = [
   'apps/web/src/api/',
   'apps/web/src/app/(?!administration-menus|templates-menu|emails-menu)',
+  'apps/web/src/features/approvals/(approval-card|approval-keys|approvals-panel|approvals-side|approving-mode)\\.',
+  'apps/web/src/features/approvals/(card-words|task-list)',
+  'apps/web/src/features/letters/(letter-query|letter-skeleton|letters-page|opened-letter|start-page|with-task-lists)\\.',
   'apps/web/src/features/session/',
+  'apps/web/src/main\\.',
   'apps/web/src/ui/(date-time|dialog-frame|dialog-order|empty-state|menu|move-in-menu|page-title|spinner|stored-json)\\.',
   'apps/web/src/ui/(use-return-focus|use-shortcut)\\.',
-  'packages/contract/src/(approval|errors|letters|session|shared|templates)\\.ts',
+  'apps/web/src/unsaved/(browser-|find-kept|keeper|kept-|older-texts|opened-text|use-desk)',
+  'packages/contract/src/(approval|approvals|errors|letters|sending|session|shared|templates)\\.ts',
   'packages/core/src/(approvals/(send-decision|status|urgency)|constants|flooding/id-map|letters/policy)\\.ts',
-  'packages/core/src/sending/addresses\\.ts',
+  'packages/core/src/sending/(addresses|delivery|recipients)\\.ts',
 ];
 
 /** The frame that signs in loads these two and nothing else of the product. */

@@ -5,15 +5,19 @@ import { Button, Skeleton } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { lazy, Suspense } from 'react';
 import { call } from '../../api/call.ts';
 import { letterPath } from '../../app/paths.ts';
 import { recentLettersKey } from '../../app/recent-letters-key.ts';
 import { day } from '../../ui/date-time.ts';
 import { usePageTitle } from '../../ui/page-title.ts';
 import type { UnreadableText } from '../../unsaved/find-kept.ts';
-import { UnreadableNotice } from '../../unsaved/unreadable-notice.tsx';
 import { useSearchParameters } from '../session/search-parameters.ts';
 import classes from './start-page.module.css';
+
+const UnreadableNotice = lazy(() =>
+  import('../../unsaved/unreadable-notice.tsx').then((module) => ({ default: module.UnreadableNotice })),
+);
 
 export interface StartPageProps {
   readonly onNewLetter: () => void;
@@ -35,7 +39,11 @@ export function StartPage({ onNewLetter, unreadable }: StartPageProps) {
           New Letter
         </Button>
       </header>
-      <UnreadableNotice unreadable={unreadable} />
+      {unreadable && (
+        <Suspense>
+          <UnreadableNotice unreadable={unreadable} />
+        </Suspense>
+      )}
       <h2 className={classes.heading}>Recent letters</h2>
       <Recent />
     </div>
