@@ -193,6 +193,57 @@ test('a new letter that an older Letterdesk kept in another shape breaks nothing
   await expect(notice).toHaveCount(0);
 });
 
+/** Opens the browser's database as the Letterdesk of before had it, with one text, and keeps it open. */
+async function holdOlderDatabase(page: Page, name: string, value: object): Promise<void> {
+  await page.route('**/of-before.html', (route) =>
+    route.fulfill({ contentType: 'text/html', body: '<title>Before</title>' }),
+  );
+  await page.goto('/of-before.html');
+  await page.evaluate(
+    ([key, kept]) =>
+      new Promise<void>((resolve, reject) => {
+        const opening = indexedDB.open('letterdesk', 1);
+        opening.onupgradeneeded = () => {
+          for (const store of ['drafts', 'new-letters']) opening.result.createObjectStore(store);
+        };
+        opening.onerror = () => reject(opening.error);
+        opening.onsuccess = () => {
+          const put = opening.result.transaction('drafts', 'readwrite').objectStore('drafts').put(kept, key);
+          put.onsuccess = () => resolve();
+        };
+      }),
+    [name, value] as const,
+  );
+}
+
+test('a tab with the Letterdesk of before blocks nothing, and what it kept by user name comes back once it is closed', async ({
+  page,
+  browser,
+}) => {
+  const address = await createLetter(page);
+  const elsewhere = await browser.newContext();
+  const old = await elsewhere.newPage();
+  const text = '<p>Words of before.</p>';
+  await holdOlderDatabase(old, `maya.lindqvist:${address.split('/').at(-1)}`, {
+    name: 'Letter',
+    text,
+    baseVersion: 1,
+    typedAt: Date.now(),
+  });
+  const tab = await elsewhere.newPage();
+  await signInAs(tab, WRITER, address);
+  await typeAtEnd(tab, ' Saved meanwhile.');
+  await tab.keyboard.press('Control+s');
+  await expect(tab.getByText('Last saved: < 10 seconds ago')).toBeVisible();
+  await old.close();
+  const version = () => tab.evaluate(async () => (await indexedDB.databases()).map((one) => one.version).join());
+  await expect.poll(version).toBe('2');
+  await tab.reload();
+  await expect(restored(tab)).toBeVisible();
+  await expect(letterText(tab)).toHaveText('Words of before.');
+  await elsewhere.close();
+});
+
 test('words typed into a letter that somebody deleted meanwhile can still be copied', async ({ page, context }) => {
   const address = await createLetter(page);
   const other = await context.newPage();

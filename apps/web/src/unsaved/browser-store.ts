@@ -5,6 +5,8 @@ const VERSION = 2;
 
 /** Milliseconds that a page waits for the database. */
 const PATIENCE = 3_000;
+/** Milliseconds that the page before has to let go of the database, when a tab is reloaded. */
+const RELOAD = 500;
 
 /** Texts by account, kind, id and tab. */
 const TEXTS = 'texts';
@@ -24,7 +26,8 @@ function open(): Promise<IDBDatabase> {
     };
     // A tab with an older Letterdesk holds it. Until that is closed nothing is kept, and nobody waits; another request
     // would only stand in line behind this one.
-    request.onblocked = () => reject(new Error('The browser’s database is held by an older page.'));
+    request.onblocked = () =>
+      setTimeout(() => reject(new Error('The browser’s database is held by an older page.')), RELOAD);
     request.onerror = () => {
       lose();
       reject(request.error);
