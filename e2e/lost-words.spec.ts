@@ -244,6 +244,26 @@ test('a tab with the Letterdesk of before blocks nothing, and what it kept by us
   await elsewhere.close();
 });
 
+test('a letter that was left during a slow Save and is opened again goes on from one’s own copy', async ({ page }) => {
+  const address = await createLetter(page);
+  await typeAtEnd(page, ' Saved slowly.');
+  const slow = await hold(page, 'PUT', '**/v1/letters');
+  await page.keyboard.press('Control+s');
+  await slow.arrived();
+  await page.keyboard.type(' Typed meanwhile.');
+  await page.getByRole('link', { name: 'Letterdesk, home' }).click();
+  await page.waitForURL(/\/letters$/);
+  await page.goBack();
+  await page.waitForURL(`**${address}`);
+  await slow.letGo();
+  await expect(letterText(page)).toContainText(' Saved slowly. Typed meanwhile.');
+  await typeAtEnd(page, ' And after.');
+  await page.keyboard.press('Control+s');
+  await expect(page.getByText('Last saved: < 10 seconds ago')).toBeVisible();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(letterText(page)).toContainText(' And after.');
+});
+
 test('words typed into a letter that somebody deleted meanwhile can still be copied', async ({ page, context }) => {
   const address = await createLetter(page);
   const other = await context.newPage();

@@ -31,6 +31,20 @@ test.describe('signing in', () => {
     await expect(taskList(page, 'My Approvals')).toHaveCount(0);
   });
 
+  test('says why nobody can sign in where the browser keeps nothing for the site', async ({ page }) => {
+    await page.addInitScript(() => {
+      for (const name of ['localStorage', 'sessionStorage']) {
+        const get = () => {
+          throw new DOMException('The operation is insecure.', 'SecurityError');
+        };
+        Object.defineProperty(window, name, { get });
+      }
+    });
+    await page.goto('/letters?assignmentId=501');
+    await expect(page).toHaveURL(/\/login/);
+    await expect(page.getByText('This browser keeps nothing for Letterdesk')).toBeVisible();
+  });
+
   test('returns to the wanted page with its query, and keeps nothing but ids', async ({ page }) => {
     await signInAs(page, 'Maya Lindqvist', '/letters?assignmentId=501&clientContactIds=7,9');
     await expect(page).toHaveURL(/\/letters\?assignmentId=501&clientContactIds=7(,|%2C)9$/);

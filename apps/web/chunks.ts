@@ -46,8 +46,11 @@ const SHELL = [
   'packages/core/src/sending/(addresses|delivery|recipients)\\.ts',
 ];
 
-/** The frame that signs in loads these two and nothing else of the product. */
-const SIGN_IN = ['apps/web/src/sso/(attempt|exchange|message|provider|start-address)\\.ts'];
+/** The frame that signs in loads these and the schemas, and nothing else of the product. */
+const SIGN_IN = [
+  'apps/web/src/sso/(attempt|exchange|message|provider|start-address)\\.ts',
+  'apps/web/src/ui/tab-storage\\.ts',
+];
 
 export const groups = [
   { name: 'schemas', priority: 2, test: /\/node_modules\/zod\// },

@@ -8,6 +8,7 @@ import { call } from '../api/call.ts';
 import { Menu, MenuDivider, MenuHeading, MenuItem, menuLinkClass } from '../ui/menu.tsx';
 import { MenuCheckbox } from '../ui/menu-checkbox.tsx';
 import { MenuFound } from '../ui/menu-search.tsx';
+import { tabStorage } from '../ui/tab-storage.ts';
 import { paths, templatePath } from './paths.ts';
 import { templateNamesKey } from './template-names-key.ts';
 import classes from './top-navigation.module.css';
@@ -31,7 +32,7 @@ export function TemplatesMenu({ disabled }: { disabled: boolean }) {
   const templates: string = paths.templates;
   const active = useRouterState({ select: (state) => state.location.pathname.startsWith(templates) });
   const navigate = useNavigate();
-  const [showDisabled, setShowDisabled] = useState(() => sessionStorage.getItem(SHOW_DISABLED) === 'true');
+  const [showDisabled, setShowDisabled] = useState(() => tabStorage.get(SHOW_DISABLED) === 'true');
   const enabledOnes = useQuery({ ...names(false), enabled: !disabled });
   const disabledOnes = useQuery({ ...names(true), enabled: !disabled && showDisabled });
   const longest = Math.max(...[enabledOnes, disabledOnes].map(({ data = [] }) => data.length));
@@ -54,7 +55,7 @@ export function TemplatesMenu({ disabled }: { disabled: boolean }) {
           <MenuCheckbox
             checked={showDisabled}
             onChange={(shown) => {
-              sessionStorage.setItem(SHOW_DISABLED, String(shown));
+              tabStorage.set(SHOW_DISABLED, String(shown));
               setShowDisabled(shown);
             }}
           >

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { tabStorage } from '../ui/tab-storage.ts';
 
 /** What one sign-in must still know when the provider sends it back. Kept until then, under its own state only. */
 const attempt = z.object({
@@ -11,14 +12,15 @@ export type Attempt = z.output<typeof attempt>;
 
 const nameOf = (state: string) => `letterdesk:sso:${state}`;
 
-export function rememberAttempt(state: string, value: Attempt): void {
-  sessionStorage.setItem(nameOf(state), JSON.stringify(value));
+/** @returns whether it will be there when the provider answers; not where the browser refuses to keep anything. */
+export function rememberAttempt(state: string, value: Attempt): boolean {
+  return tabStorage.set(nameOf(state), JSON.stringify(value));
 }
 
 /** Takes the attempt out: a state is good for one answer. */
 export function takeAttempt(state: string): Attempt | null {
-  const stored = sessionStorage.getItem(nameOf(state));
-  sessionStorage.removeItem(nameOf(state));
+  const stored = tabStorage.get(nameOf(state));
+  tabStorage.remove(nameOf(state));
   return stored === null ? null : attempt.parse(JSON.parse(stored));
 }
 

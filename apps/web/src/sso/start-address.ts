@@ -1,19 +1,23 @@
 import { challengeOf, randomText, rememberAttempt } from './attempt.ts';
-import { findProvider } from './provider.ts';
+import { findProvider, SignInProblem } from './provider.ts';
+
+const NOTHING_KEPT =
+  'This browser keeps nothing for Letterdesk, so nobody can sign in. Please allow its site data, then try again.';
 
 /**
  * The provider's address for a new sign-in with code + PKCE.
  * @param query of `/sso/start`: `prompt=none` for a silent one, `prompt=login` to ask who it is in any case, `display=page`
  * to come back to /login with the whole page, `scheme` for the colour scheme around the frame, `channel` for the answer of
  * a window that is cut from its page.
- * @throws SignInProblem when the provider cannot be asked.
+ * @throws SignInProblem when the provider cannot be asked, or the browser keeps nothing for this site.
  */
 export async function startAddress(query: URLSearchParams): Promise<string> {
   const { config, discovery } = await findProvider();
   const state = randomText();
   const verifier = randomText();
   const redirectUri = `${location.origin}${query.get('display') === 'page' ? '/login' : '/sso/callback'}`;
-  rememberAttempt(state, { verifier, redirectUri, channel: query.get('channel') ?? undefined });
+  const attempt = { verifier, redirectUri, channel: query.get('channel') ?? undefined };
+  if (!rememberAttempt(state, attempt)) throw new SignInProblem(NOTHING_KEPT);
 
   const address = new URL(discovery.authorization_endpoint);
   const parameters = {

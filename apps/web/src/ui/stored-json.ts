@@ -1,8 +1,16 @@
 /** What a browser storage holds under a name, parsed; null when there is nothing, nothing that can be read, or no storage. */
 export function storedJson(storage: () => Storage, name: string): unknown {
   try {
-    const stored = storage().getItem(name);
-    return stored === null ? null : JSON.parse(stored);
+    return parsedJson(storage().getItem(name));
+  } catch {
+    return null;
+  }
+}
+
+/** A text parsed; null when there is none, or none that can be read. */
+export function parsedJson(text: string | null): unknown {
+  try {
+    return text === null ? null : JSON.parse(text);
   } catch {
     return null;
   }

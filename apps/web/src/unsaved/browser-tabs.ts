@@ -1,3 +1,4 @@
+import { tabStorage } from '../ui/tab-storage.ts';
 import type { Tabs } from './text-keeping.ts';
 
 const NAME = 'letterdesk:tab';
@@ -30,14 +31,10 @@ export const browserTabs: Tabs = {
 let named: Promise<string> | null = null;
 
 async function nameTab(): Promise<string> {
+  const before = tabStorage.get(NAME);
+  if (before !== null && (await hold(before))) return before;
   const name = crypto.randomUUID();
-  try {
-    const before = sessionStorage.getItem(NAME);
-    if (before !== null && (await hold(before))) return before;
-    sessionStorage.setItem(NAME, name);
-  } catch {
-    // A browser without storage keeps nothing under the name either.
-  }
+  tabStorage.set(NAME, name);
   await hold(name);
   return name;
 }

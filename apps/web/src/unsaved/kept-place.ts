@@ -1,5 +1,6 @@
 import { browserKeeping } from './find-kept.ts';
 import type { TextKind } from './kept-text.ts';
+import { noteSave } from './saves-under-way.ts';
 import type { TextPlace } from './text-keeper.ts';
 import type { KeptKey, KeptTexts } from './text-keeping.ts';
 import type { RestoredText } from './text-state.ts';
@@ -38,6 +39,7 @@ export function keptPlace<Content, Stored, Base>(
     forget: async () => {
       if (isMine()) await texts.forget(key);
     },
+    saving: (save) => noteSave({ kind: kind.name, id }, save),
   };
 }
 

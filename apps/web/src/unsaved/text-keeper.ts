@@ -8,6 +8,8 @@ export interface TextPlace<Content, Stored> {
   /** What was kept at once is kept otherwise by now. */
   dropLastWords(): void;
   forget(): Promise<void>;
+  /** Is told of each save of it that is under way. */
+  saving(save: Promise<unknown>): void;
 }
 
 interface Wish<Content, Stored> {

@@ -17,6 +17,7 @@ function aPlace() {
     keepAtOnce: ({ content }: { content: { text: string } }) => void done.push(`at once ${content.text}`),
     dropLastWords: () => void done.push('drop'),
     forget: () => later('forget'),
+    saving: () => undefined,
   };
   const letGo = async () => {
     const now = held;

@@ -220,6 +220,7 @@ export class TextStore<Content extends object, Stored, Refusal = never> {
   #oneAfterTheOther<T>(work: () => Promise<T>): Promise<T> {
     const result = this.#saves.then(work);
     this.#saves = result.catch(() => undefined);
+    this.#options.placeOf(this.#state.base).saving(result);
     return result;
   }
 

@@ -5,6 +5,7 @@ import { call } from '../../api/call.ts';
 import type { Keeper } from '../../unsaved/keeper.ts';
 import { type VersionBase, versionBase } from '../../unsaved/kept-text.ts';
 import { openText, type Shelf } from '../../unsaved/opened-text.ts';
+import { whenSaved } from '../../unsaved/saves-under-way.ts';
 import type { Content } from './save-email-message.ts';
 
 const content: z.ZodType<Content> = z.object({
@@ -26,8 +27,10 @@ const messageShelf: Shelf<Content, EmailMessage, VersionBase> = {
 export function openedMessageQuery(keeper: Keeper, id: number) {
   return queryOptions({
     queryKey: ['email-messages', 'open', id],
-    queryFn: async ({ signal }) =>
-      openText(keeper, messageShelf, await call(getEmailMessage, { params: { id }, signal })),
+    queryFn: async ({ signal }) => {
+      await whenSaved({ kind: 'email-message', id: String(id) });
+      return openText(keeper, messageShelf, await call(getEmailMessage, { params: { id }, signal }));
+    },
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   });

@@ -2,6 +2,7 @@ import { getLetter } from '@letterdesk/contract/letters';
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';
 import type { Keeper } from '../../unsaved/keeper.ts';
+import { whenSaved } from '../../unsaved/saves-under-way.ts';
 import { type FoundNewLetter, findNewLetter, type OpenedLetter, openLetter } from './opened-letter.ts';
 
 /** Every letter that is opened, those with id -1 among them. */
@@ -11,7 +12,10 @@ const openKey = ['letters', 'open'] as const;
 export function openedLetterQuery(keeper: Keeper, id: number) {
   return queryOptions({
     queryKey: [...openKey, id],
-    queryFn: async ({ signal }) => openLetter(keeper, await call(getLetter, { params: { id }, signal })),
+    queryFn: async ({ signal }) => {
+      await whenSaved({ kind: 'letter', id: String(id) });
+      return openLetter(keeper, await call(getLetter, { params: { id }, signal }));
+    },
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   });

@@ -5,6 +5,7 @@ import { browserKeeping, findKept, type UnreadableText } from '../../unsaved/fin
 import type { Keeper } from '../../unsaved/keeper.ts';
 import { readKeptText, type VersionBase, versionBase } from '../../unsaved/kept-text.ts';
 import { type OpenedText, openText, placesOn, restoredFrom, type Shelf } from '../../unsaved/opened-text.ts';
+import { whenSaved } from '../../unsaved/saves-under-way.ts';
 import type { Content } from './save-letter.ts';
 
 const content: z.ZodType<Content> = z.object({ name: z.string(), text: z.string() });
@@ -41,6 +42,7 @@ export interface FoundNewLetter {
 }
 
 export async function findNewLetter(keeper: Keeper): Promise<FoundNewLetter> {
+  await whenSaved({ kind: newLetterKind.name });
   await forgetUntouched(keeper, (tab, here, open) => tab !== here && !open.has(tab));
   const found = await findKept({ ...keeper, kind: newLetterKind });
   const { kept, unreadable } = found;

@@ -1,6 +1,7 @@
 import { ID_KEYS, type IdKey } from '@letterdesk/core/flooding/id-map';
 import { useSyncExternalStore } from 'react';
-import { storedJson } from '../../ui/stored-json.ts';
+import { parsedJson } from '../../ui/stored-json.ts';
+import { tabStorage } from '../../ui/tab-storage.ts';
 
 /** The record ids of the page's query, as a source system's link gives them; `readIdMap` of the core reads them. */
 export type SearchParameters = Readonly<Partial<Record<IdKey, string>>>;
@@ -14,8 +15,8 @@ let current = readStored();
 export function keepSearchParameters(query: URLSearchParams): void {
   const next = idsOfQuery(query);
   current = next;
-  if (Object.keys(next).length === 0) sessionStorage.removeItem(NAME);
-  else sessionStorage.setItem(NAME, JSON.stringify(next));
+  if (Object.keys(next).length === 0) tabStorage.remove(NAME);
+  else tabStorage.set(NAME, JSON.stringify(next));
   for (const listener of listeners) listener();
 }
 
@@ -36,6 +37,6 @@ function subscribe(listener: () => void): () => void {
 }
 
 function readStored(): SearchParameters {
-  const values = typeof sessionStorage === 'undefined' ? null : storedJson(() => sessionStorage, NAME);
+  const values = parsedJson(tabStorage.get(NAME));
   return typeof values === 'object' && values !== null ? idsOfQuery(new URLSearchParams(Object.entries(values))) : NONE;
 }

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { findProvider } from '../../sso/provider.ts';
+import { tabStorage } from '../../ui/tab-storage.ts';
 import { useSessionStore } from './session-context.tsx';
 import { tellLeft, tellSignedIn } from './tabs.ts';
 
@@ -26,7 +27,7 @@ export function useSignOut(): () => void {
 
 /** Whether the last thing that happened in this tab was a sign-out. */
 export function isAfterSignOut(): boolean {
-  return sessionStorage.getItem(LEFT) !== null;
+  return tabStorage.get(LEFT) !== null;
 }
 
 /** Somebody signed in on purpose: tabs that were signed out may follow. */
@@ -37,13 +38,13 @@ export function forgetSignOut(): void {
 
 /** Somebody signed in on purpose in another tab: the sign-out is over in this one, too, also after a reload. */
 export function followSignIn(): void {
-  sessionStorage.removeItem(LEFT);
+  tabStorage.remove(LEFT);
 }
 
 /** Clears session storage, but for the sign-out itself, and what is kept for the person by name, such as the autofill history. */
 export function forgetPerson(): void {
-  sessionStorage.clear();
-  sessionStorage.setItem(LEFT, 'yes');
+  tabStorage.clear();
+  tabStorage.set(LEFT, 'yes');
   try {
     for (const name of Object.keys(localStorage)) {
       if (name.startsWith(PERSONAL_PREFIX)) localStorage.removeItem(name);

@@ -1,16 +1,17 @@
 import { ROUTE_GUARD_INTERVAL_MS, ROUTE_GUARD_TRIES } from '@letterdesk/core/constants';
+import { tabStorage } from '../../ui/tab-storage.ts';
 
 const NAME = 'letterdesk:wanted-path';
 
 /** Remembers where somebody wanted to go before signing in, with the query; outlives a sign-in by redirect. */
 export function rememberWantedPath(path: string): void {
-  sessionStorage.setItem(NAME, path);
+  tabStorage.set(NAME, path);
 }
 
 /** Takes the remembered path; null when there is none. Only paths of this product are ever answered. */
 export function takeWantedPath(): string | null {
-  const path = sessionStorage.getItem(NAME);
-  sessionStorage.removeItem(NAME);
+  const path = tabStorage.get(NAME);
+  tabStorage.remove(NAME);
   return path !== null && /^\/(?!\/|\\)/.test(path) ? path : null;
 }
 

@@ -5,6 +5,7 @@ import { call } from '../../api/call.ts';
 import type { Keeper } from '../../unsaved/keeper.ts';
 import { type VersionBase, versionBase } from '../../unsaved/kept-text.ts';
 import { openText, type Shelf } from '../../unsaved/opened-text.ts';
+import { whenSaved } from '../../unsaved/saves-under-way.ts';
 import { draftVersion, NEW_TEMPLATE, type StoredTemplate, type TemplateText } from './template-text.ts';
 
 const content: z.ZodType<TemplateText> = z.object({ title: z.string(), template: z.string() });
@@ -26,12 +27,11 @@ const templateShelf: Shelf<TemplateText, StoredTemplate, VersionBase> = {
 export function openedTemplateQuery(keeper: Keeper, id: number, round: number) {
   return queryOptions({
     queryKey: ['templates', 'open', id, round],
-    queryFn: async ({ signal }) =>
-      openText(
-        keeper,
-        templateShelf,
-        id === NEW_TEMPLATE ? null : await call(getLetterTemplate, { params: { id }, signal }),
-      ),
+    queryFn: async ({ signal }) => {
+      await Promise.all(['template', 'configuration'].map((kind) => whenSaved({ kind, id: String(id) })));
+      const stored = id === NEW_TEMPLATE ? null : await call(getLetterTemplate, { params: { id }, signal });
+      return openText(keeper, templateShelf, stored);
+    },
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   });

@@ -1,6 +1,7 @@
 import { recordKind } from '@letterdesk/contract/records';
 import { z } from 'zod';
-import { storedJson } from '../../../ui/stored-json.ts';
+import { parsedJson } from '../../../ui/stored-json.ts';
+import { tabStorage } from '../../../ui/tab-storage.ts';
 
 const NAME = 'letterdesk:rehearsal-record';
 const pickedRecord = z.object({ kind: recordKind, id: z.number().int().positive() });
@@ -10,10 +11,10 @@ export type PickedRecord = z.output<typeof pickedRecord>;
 
 /** The record picked last in this session; ids only are kept. */
 export function lastPicked(): PickedRecord | null {
-  const read = pickedRecord.safeParse(storedJson(() => sessionStorage, NAME));
+  const read = pickedRecord.safeParse(parsedJson(tabStorage.get(NAME)));
   return read.success ? read.data : null;
 }
 
 export function keepPicked(record: PickedRecord): void {
-  sessionStorage.setItem(NAME, JSON.stringify({ kind: record.kind, id: record.id }));
+  tabStorage.set(NAME, JSON.stringify({ kind: record.kind, id: record.id }));
 }

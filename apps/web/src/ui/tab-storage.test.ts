@@ -1,0 +1,34 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { tabStorage } from './tab-storage.ts';
+
+afterEach(() => {
+  tabStorage.clear();
+  vi.unstubAllGlobals();
+});
+
+const refusing = () => {
+  throw new DOMException('The operation is insecure.', 'SecurityError');
+};
+
+test('a browser that refuses session storage is remembered for as long as the page lasts', () => {
+  vi.stubGlobal('sessionStorage', { getItem: refusing, setItem: refusing, removeItem: refusing, clear: refusing });
+  expect(tabStorage.set('path', '/letters/5')).toBe(false);
+  expect(tabStorage.get('path')).toBe('/letters/5');
+  tabStorage.remove('path');
+  expect(tabStorage.get('path')).toBeNull();
+});
+
+test('what a full browser refused is not covered by an older value, and gives way to one that is kept', () => {
+  const kept = new Map<string, string>([['path', '/older']]);
+  let full = true;
+  vi.stubGlobal('sessionStorage', {
+    getItem: (name: string) => kept.get(name) ?? null,
+    setItem: (name: string, value: string) => (full ? refusing() : kept.set(name, value)),
+    removeItem: (name: string) => kept.delete(name),
+  });
+  expect(tabStorage.set('path', '/newer')).toBe(false);
+  expect(tabStorage.get('path')).toBe('/newer');
+  full = false;
+  expect(tabStorage.set('path', '/newest')).toBe(true);
+  expect([tabStorage.get('path'), kept.get('path')]).toEqual(['/newest', '/newest']);
+});

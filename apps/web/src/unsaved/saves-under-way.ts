@@ -1,0 +1,31 @@
+/** What is being saved. */
+export interface Saved {
+  readonly kind: string;
+  readonly id: string;
+}
+
+interface Save extends Saved {
+  readonly settled: Promise<unknown>;
+}
+
+const underWay = new Set<Save>();
+
+/** Notes a save of this page, also for when the desk that began it is left before the answer. */
+export function noteSave({ kind, id }: Saved, save: Promise<unknown>): void {
+  const noted = { kind, id, settled: save.catch(() => undefined) };
+  underWay.add(noted);
+  void noted.settled.then(() => underWay.delete(noted));
+}
+
+/**
+ * Resolves when none of a thing's saves is under way any more in this page; without an id, none of its kind. Whoever opens
+ * the thing after that meets no copy of his own as somebody else's. Never rejects.
+ */
+export async function whenSaved({ kind, id }: Pick<Saved, 'kind'> & Partial<Saved>): Promise<void> {
+  for (;;) {
+    const waited = [...underWay].filter((save) => save.kind === kind && (id === undefined || save.id === id));
+    if (waited.length === 0) return;
+    await Promise.all(waited.map(({ settled }) => settled));
+    for (const save of waited) underWay.delete(save);
+  }
+}
