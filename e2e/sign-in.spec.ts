@@ -27,6 +27,7 @@ test.describe('signing in', () => {
     await expect(page).toHaveURL(/\/search$/);
     await expect(page.getByText('Your account can only view letters by search.')).toBeVisible();
     await expect(page.getByText('Letters that wait for your approval stand at the left')).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Mailbox' })).toHaveCount(0);
     await expect(taskList(page, 'Needs My Attention')).toContainText('Nothing waits for you.');
     await expect(taskList(page, 'My Approvals')).toHaveCount(0);
   });

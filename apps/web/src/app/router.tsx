@@ -63,6 +63,7 @@ export function createAppRouter(store: SessionStore, config: AppConfig) {
     getParentRoute: () => signedIn,
     path: paths.mailbox,
     component: lazyRouteComponent(() => import('../features/mailbox/mailbox-page.tsx'), 'MailboxPage'),
+    beforeLoad: () => onlyFor(store, 'letters'),
   });
 
   const emailMessages = createRoute({

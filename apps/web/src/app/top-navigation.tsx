@@ -44,7 +44,9 @@ export function TopNavigation() {
         {embedded.customerData && me?.abilities.useLetters && (
           <NavigationLink to={paths.records} label="Records" disabled={disabled} />
         )}
-        {embedded.mailbox && <NavigationLink to={paths.mailbox} label="Mailbox" disabled={disabled} />}
+        {embedded.mailbox && me?.abilities.useLetters && (
+          <NavigationLink to={paths.mailbox} label="Mailbox" disabled={disabled} />
+        )}
       </nav>
       <div className={classes.tools}>
         <Spinner active={active} />

@@ -9,7 +9,7 @@ let client: TestClient;
 
 beforeAll(async () => {
   server = await startTestApp();
-  client = createClient(server, await server.tokenFor({ groups: ['ROLE_LETTERS_VIEW_ONLY'] }));
+  client = createClient(server, await server.tokenFor({ groups: [] }));
 });
 
 afterAll(() => server.close());
@@ -43,6 +43,19 @@ async function givenKeptMail(content: Partial<MailContent> = {}, to = ['ann@x.or
 }
 
 describe('the mailbox', () => {
+  it('is closed to people who may only read: the search is all they have', async () => {
+    const reader = createClient(server, await server.tokenFor({ groups: ['ROLE_LETTERS_VIEW_ONLY'] }));
+    const id = await givenKeptMail();
+    const file = { params: { id, index: 0 } };
+    for (const answer of [
+      await reader.call(listMails),
+      await reader.call(getMail, { params: { id } }),
+      await reader.call(getMailAttachment, file),
+    ]) {
+      expect([answer.status, answer.error.code]).toEqual([403, 'forbidden']);
+    }
+  });
+
   it('shows the newest mails first, found by subject and address', async () => {
     const first = await givenKeptMail({ subject: 'About 100% of it' }, ['zoe@lakeside.example']);
     const second = await givenKeptMail({ subject: 'About 1000 of it' }, ['yan@lakeside.example']);
