@@ -2,6 +2,7 @@ import type OidcProvider from 'oidc-provider';
 import type { AdapterFactory, Configuration, KoaContextWithOIDC } from 'oidc-provider';
 import { Provider } from 'oidc-provider';
 import type { DemoUser } from '../../demo/users.ts';
+import { refineAddresses } from './embedded-addresses.ts';
 import { refineSignOut, signOutFeature } from './embedded-sign-out.ts';
 import { errorPage, signOutErrorPage } from './provider-pages.ts';
 import type { SigningKey } from './signing-key.ts';
@@ -93,6 +94,7 @@ export function createEmbeddedProvider(options: EmbeddedProviderOptions): OidcPr
     },
   });
   provider.proxy = true;
+  refineAddresses(provider);
   refineSignOut(provider, { origin, clientId: EMBEDDED_CLIENT_ID });
   return provider;
 }

@@ -1,8 +1,7 @@
 import type Provider from 'oidc-provider';
 import type { Configuration, KoaContextWithOIDC } from 'oidc-provider';
+import { END_SESSION } from './embedded-addresses.ts';
 import { confirmSignOutPage, signingOutPage } from './provider-pages.ts';
-
-const END_SESSION = '/session/end';
 
 type SignOut = NonNullable<NonNullable<Configuration['features']>['rpInitiatedLogout']>;
 

@@ -67,6 +67,13 @@ export function errorPage(reason: string): string {
   );
 }
 
+export function nothingHerePage(): string {
+  return wholePage(
+    'Nothing here',
+    '<header><h1>Nothing here</h1><p>There is nothing at this address of the sign-in service.</p></header><p><a class="primary" href="/">Go to Letterdesk</a></p>',
+  );
+}
+
 /** When somebody was sent to a sign-out in a way that is not known: nothing happened, and the product is one step away. */
 export function signOutErrorPage(): string {
   return wholePage(
