@@ -1,8 +1,15 @@
 import { readFile } from 'node:fs/promises';
+import type { JSONReport, JSONReportSuite } from '@playwright/test/reporter';
 
 export interface Counts {
   readonly passed: number;
   readonly failed: number;
+}
+
+/** What became of journeys: those that failed, and those that passed, by the file they stand in and their name. */
+export interface Journeys {
+  readonly passed: readonly string[];
+  readonly failed: readonly string[];
 }
 
 export const NO_TESTS: Counts = { passed: 0, failed: 0 };
@@ -13,33 +20,40 @@ export function plus(one: Counts, other: Counts): Counts {
 
 /** Counts the tests of a vitest JSON report. What was skipped, or never ran because its file broke, has failed. */
 export async function countVitest(file: string, endedWell: boolean): Promise<Counts> {
-  const report = await readReport(file);
-  const failed =
-    numberOf(report, 'numFailedTests') + numberOf(report, 'numPendingTests') + numberOf(report, 'numTodoTests');
-  return atLeastOneFailure({ passed: numberOf(report, 'numPassedTests'), failed }, endedWell);
+  const report = await readJson<VitestReport>(file);
+  const { numPassedTests = 0, numFailedTests = 0, numPendingTests = 0, numTodoTests = 0 } = report ?? {};
+  const failed = numFailedTests + numPendingTests + numTodoTests;
+  return { passed: numPassedTests, failed: failed === 0 && !endedWell ? 1 : failed };
 }
 
-/** Counts the tests of a Playwright JSON report; one that passed only at a second try has failed. */
-export async function countPlaywright(file: string, endedWell: boolean): Promise<Counts> {
-  const { stats = {} } = await readReport(file);
-  const failed = numberOf(stats, 'unexpected') + numberOf(stats, 'flaky') + numberOf(stats, 'skipped');
-  return atLeastOneFailure({ passed: numberOf(stats, 'expected'), failed }, endedWell);
+/** Reads a Playwright JSON report. A journey that was skipped has failed. */
+export async function readJourneys(file: string): Promise<Journeys> {
+  const specs = (await readJson<JSONReport>(file))?.suites.flatMap(specsOf) ?? [];
+  const names = (isPassed: boolean) => specs.filter((spec) => spec.isPassed === isPassed).map(({ name }) => name);
+  return { passed: names(true), failed: names(false) };
 }
 
-function atLeastOneFailure(counts: Counts, endedWell: boolean): Counts {
-  return endedWell || counts.failed > 0 ? counts : { ...counts, failed: 1 };
+/** Of what vitest writes. */
+interface VitestReport {
+  readonly numPassedTests?: number;
+  readonly numFailedTests?: number;
+  readonly numPendingTests?: number;
+  readonly numTodoTests?: number;
 }
 
-async function readReport(file: string): Promise<Record<string, unknown>> {
-  const text = await readFile(file, 'utf8').catch(() => '{}');
-  return asRecord(JSON.parse(text));
+function specsOf(suite: JSONReportSuite): { readonly name: string; readonly isPassed: boolean }[] {
+  const own = suite.specs.map((spec) => ({
+    name: `${spec.file}:${spec.line} ${spec.title}`,
+    isPassed: spec.tests.length > 0 && spec.tests.every(({ status }) => status === 'expected'),
+  }));
+  return [...own, ...(suite.suites ?? []).flatMap(specsOf)];
 }
 
-function numberOf(report: unknown, name: string): number {
-  const value = asRecord(report)[name];
-  return typeof value === 'number' ? value : 0;
-}
-
-function asRecord(value: unknown): Record<string, unknown> {
-  return typeof value === 'object' && value !== null ? { ...value } : {};
+/** @returns undefined when it was never written, or not wholly. */
+async function readJson<Report>(file: string): Promise<Report | undefined> {
+  try {
+    return JSON.parse(await readFile(file, 'utf8')) as Report;
+  } catch {
+    return undefined;
+  }
 }

@@ -16,6 +16,9 @@ export const SUPERUSER = 'letterdesk';
 /** Of the C library; orders and classifies by Unicode without depending on the version of any locale. */
 const LOCALE = process.platform === 'linux' ? 'C.UTF-8' : 'C';
 
+/** The first release that brings locales of its own; an older one takes those of the C library, which sort alike. */
+const FIRST_WITH_LOCALES = 17;
+
 /**
  * Makes a new cluster in `folder`/postgres. It appears there only when it is complete.
  * @throws StartError when initdb fails.
@@ -35,20 +38,19 @@ export async function createCluster(
   if (account !== undefined) {
     for (const path of [unfinished, cluster, passwordFile]) await chown(path, account.uid, account.gid);
   }
-  await runInitdb(binaries.initdb, cluster, account);
+  await runInitdb(binaries, cluster, account);
   await rename(cluster, join(folder, 'postgres'));
   await rm(unfinished, { recursive: true });
 }
 
-function runInitdb(initdb: string, cluster: string, account: Account | undefined): Promise<void> {
+function runInitdb({ initdb, major }: PostgresBinaries, cluster: string, account: Account | undefined): Promise<void> {
   const options = [
     `--pgdata=${WORKING_FOLDER}`,
     `--username=${SUPERUSER}`,
-    `--pwfile=${WORKING_FOLDER}/../password`,
+    '--pwfile=../password',
     '--auth=scram-sha-256',
     '--encoding=UTF8',
-    '--locale-provider=builtin',
-    '--builtin-locale=C.UTF-8',
+    ...(major < FIRST_WITH_LOCALES ? [] : ['--locale-provider=builtin', '--builtin-locale=C.UTF-8']),
     `--locale=${LOCALE}`,
     '--no-instructions',
   ];

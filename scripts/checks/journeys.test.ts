@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest';
+import { type JourneyRun, outcomeOf } from './journeys.ts';
+
+const aRun = (passed: string[], failed: string[], endedWell = failed.length === 0): JourneyRun => ({
+  journeys: { passed, failed },
+  endedWell,
+});
+
+test('journeys that all pass are counted', () => {
+  expect(outcomeOf(aRun(['a', 'b'], []), null)).toEqual({ passed: 2, failed: 0, flaky: [] });
+});
+
+test('one that passes when it is run once more is named', () => {
+  expect(outcomeOf(aRun(['a'], ['b', 'c']), aRun(['b'], ['c']))).toEqual({ passed: 2, failed: 1, flaky: ['b'] });
+  expect(outcomeOf(aRun(['a'], ['b']), aRun(['b'], []))).toEqual({ passed: 2, failed: 0, flaky: ['b'] });
+});
+
+test('one that never came to its second run has failed', () => {
+  expect(outcomeOf(aRun(['a'], ['b', 'c']), aRun([], ['b']))).toEqual({ passed: 1, failed: 2, flaky: [] });
+});
+
+test('a run that broke off by itself has failed, whatever its journeys say', () => {
+  expect(outcomeOf(aRun(['a'], [], false), null)).toEqual({ passed: 1, failed: 1, flaky: [] });
+  expect(outcomeOf(aRun([], [], false), null)).toEqual({ passed: 0, failed: 1, flaky: [] });
+  expect(outcomeOf(aRun(['a'], ['b']), aRun(['b'], [], false))).toEqual({ passed: 2, failed: 1, flaky: ['b'] });
+});

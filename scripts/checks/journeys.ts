@@ -1,0 +1,42 @@
+import { join } from 'node:path';
+import { type Counts, type Journeys, readJourneys } from './reports.ts';
+import { run } from './run.ts';
+
+const PLAYWRIGHT = join(import.meta.dirname, '..', '..', 'node_modules', '@playwright', 'test', 'cli.js');
+/** So many journeys failing again is no chance any more. */
+const ENOUGH_FAILURES = 5;
+
+/** What became of the journeys, and the names of those that failed and passed when they were run once more, alone. */
+export interface JourneyOutcome extends Counts {
+  readonly flaky: readonly string[];
+}
+
+/** Runs every journey; those that fail once more, one at a time. @param folder of the reports. */
+export async function runJourneys(folder: string, chromium: string): Promise<JourneyOutcome> {
+  const first = await runOnce(join(folder, 'journeys.json'), chromium, []);
+  if (first.endedWell || first.journeys.failed.length === 0) return outcomeOf(first, null);
+  console.log(`\nOnce more, alone: ${first.journeys.failed.length} that failed`);
+  const again = ['--last-failed', '--workers=1', `--max-failures=${ENOUGH_FAILURES}`];
+  return outcomeOf(first, await runOnce(join(folder, 'journeys-again.json'), chromium, again));
+}
+
+/** One run of journeys. */
+export interface JourneyRun {
+  readonly journeys: Journeys;
+  /** Whether the runner says so, too: it fails also for what is no journey's fault. */
+  readonly endedWell: boolean;
+}
+
+/** Counts each journey once: by its second run where it had one. What did not come to its second run has failed. */
+export function outcomeOf(first: JourneyRun, again: JourneyRun | null): JourneyOutcome {
+  const flaky = first.journeys.failed.filter((name) => again?.journeys.passed.includes(name));
+  const failed = first.journeys.failed.length - flaky.length;
+  const isBroken = failed === 0 && !(again ?? first).endedWell;
+  return { passed: first.journeys.passed.length + flaky.length, failed: isBroken ? 1 : failed, flaky };
+}
+
+async function runOnce(report: string, chromium: string, options: readonly string[]): Promise<JourneyRun> {
+  const variables = { PLAYWRIGHT_JSON_OUTPUT_NAME: report, CHROMIUM_PATH: chromium };
+  const endedWell = await run([PLAYWRIGHT, 'test', '--reporter=list,json', ...options], variables);
+  return { journeys: await readJourneys(report), endedWell };
+}
