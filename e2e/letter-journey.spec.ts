@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import { expect, type Page, test } from '@playwright/test';
-import { signInAs } from './sign-in-as.ts';
+import { signInByHand } from './sign-in-as.ts';
 
 /** The main job, end to end: from a record's link to a letter in somebody's mailbox, with the values of that record in its PDF. */
 test('a letter goes from a record through template, editing, saving and preview to a mailbox', async ({ page }) => {
-  await signInAs(page, 'Maya Lindqvist', '/records');
+  await signInByHand(page, 'Maya Lindqvist', '/records');
   const search = page.getByRole('searchbox');
   await search.fill('501');
   await page.getByRole('row').filter({ hasText: 'assignmentId=501' }).getByRole('link', { name: /open/i }).click();

@@ -1,7 +1,7 @@
 import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page, test } from '@playwright/test';
 import { whenColoursRest } from './axe.ts';
-import { accountButton, signInAs, signInFrame, signOut } from './sign-in-as.ts';
+import { accountButton, signInByHand, signInFrame, signOut } from './sign-in-as.ts';
 import { taskList } from './task-lists.ts';
 
 const PEOPLE = [
@@ -15,7 +15,7 @@ const PEOPLE = [
 test.describe('signing in', () => {
   for (const person of PEOPLE) {
     test(`brings ${person.name} home`, async ({ page }) => {
-      await signInAs(page, person.name, '/');
+      await signInByHand(page, person.name, '/');
       await expect(page).toHaveURL((url) => url.pathname === person.home);
       await expect(accountButton(page, person.name)).toContainText(person.division);
       await expect(page.getByRole('button', { name: 'Letters', exact: true })).toBeVisible({ visible: person.letters });
@@ -23,7 +23,7 @@ test.describe('signing in', () => {
   }
 
   test('tells people who may only read where their letters are', async ({ page }) => {
-    await signInAs(page, 'Isaac Penhallow', '/letters');
+    await signInByHand(page, 'Isaac Penhallow', '/letters');
     await expect(page).toHaveURL(/\/search$/);
     await expect(page.getByText('Your account can only view letters by search.')).toBeVisible();
     await expect(page.getByText('Letters that wait for your approval stand at the left')).toBeVisible();
@@ -47,7 +47,7 @@ test.describe('signing in', () => {
   });
 
   test('returns to the wanted page with its query, and keeps nothing but ids', async ({ page }) => {
-    await signInAs(page, 'Maya Lindqvist', '/letters?assignmentId=501&clientContactIds=7,9');
+    await signInByHand(page, 'Maya Lindqvist', '/letters?assignmentId=501&clientContactIds=7,9');
     await expect(page).toHaveURL(/\/letters\?assignmentId=501&clientContactIds=7(,|%2C)9$/);
     const kept = await page.evaluate(() => JSON.stringify([{ ...sessionStorage }, { ...localStorage }]));
     expect(kept).toContain('501');
@@ -55,7 +55,7 @@ test.describe('signing in', () => {
   });
 
   test('lasts over a reload without another choice', async ({ page }) => {
-    await signInAs(page, 'Maya Lindqvist');
+    await signInByHand(page, 'Maya Lindqvist');
     await page.reload();
     await expect(accountButton(page, 'Maya Lindqvist')).toBeVisible();
   });
@@ -64,7 +64,7 @@ test.describe('signing in', () => {
     const other = await context.newPage();
     await other.goto('/letters');
     await expect(signInFrame(other).getByRole('button', { name: 'Maya Lindqvist' })).toBeVisible();
-    await signInAs(page, 'Maya Lindqvist');
+    await signInByHand(page, 'Maya Lindqvist');
     await expect(accountButton(other, 'Maya Lindqvist')).toBeVisible();
   });
 });
@@ -91,7 +91,7 @@ test.describe('window messages', () => {
   /** A token that is good in every respect, taken from a real sign-in of somebody else. */
   async function stolenToken(page: Page): Promise<string> {
     const sent = page.waitForRequest((request) => request.url().endsWith('/v1/session'));
-    await signInAs(page, 'Priya Ramaswamy');
+    await signInByHand(page, 'Priya Ramaswamy');
     return (await (await sent).headerValue('authorization'))?.replace('Bearer ', '') ?? '';
   }
 
@@ -118,7 +118,7 @@ test.describe('window messages', () => {
 
 test.describe('signing out', () => {
   test('forgets everything about the person, here, in other tabs and at the provider', async ({ page, context }) => {
-    await signInAs(page, 'Maya Lindqvist', '/records?assignmentId=501');
+    await signInByHand(page, 'Maya Lindqvist', '/records?assignmentId=501');
     const other = await context.newPage();
     await other.goto('/letters');
     await expect(accountButton(other, 'Maya Lindqvist')).toBeVisible();
@@ -143,7 +143,7 @@ test.describe('signing out', () => {
 test.describe('a session', () => {
   test('is refreshed in a hidden frame after 1,200,000 ms', async ({ page }) => {
     await page.clock.install();
-    await signInAs(page, 'Maya Lindqvist');
+    await signInByHand(page, 'Maya Lindqvist');
     const refreshed = page.waitForResponse((response) => response.url().endsWith('/idp/token') && response.ok());
     await page.clock.fastForward(1_200_000);
     await refreshed;
@@ -152,7 +152,7 @@ test.describe('a session', () => {
   });
 
   test('that expired is renewed in place, and the call that found out goes on', async ({ page, context }) => {
-    await signInAs(page, 'Maya Lindqvist', '/records?assignmentId=501');
+    await signInByHand(page, 'Maya Lindqvist', '/records?assignmentId=501');
     await page.evaluate(() => document.documentElement.setAttribute('data-same-page', 'yes'));
     await context.clearCookies();
     await page.route(
@@ -187,7 +187,7 @@ test.describe('the shell', () => {
   });
 
   test('is worked by keyboard', async ({ page }) => {
-    await signInAs(page, 'Maya Lindqvist', '/mailbox');
+    await signInByHand(page, 'Maya Lindqvist', '/mailbox');
     const menu = page.getByRole('button', { name: 'Letters', exact: true });
     await menu.focus();
     await page.keyboard.press('Enter');
@@ -207,7 +207,7 @@ test.describe('the shell', () => {
       await page.goto('/login');
       await expect(signInFrame(page).getByRole('button', { name: 'Hannah Voss' })).toBeVisible();
       await expectNoViolations(page);
-      await signInAs(page, 'Hannah Voss', '/search');
+      await signInByHand(page, 'Hannah Voss', '/search');
       await expectNoViolations(page);
       await accountButton(page, 'Hannah Voss').click();
       await expect(page.getByRole('menuitem', { name: 'Sign out' })).toBeVisible();
