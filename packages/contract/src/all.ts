@@ -1,3 +1,4 @@
+import * as approval from './approval.ts';
 import * as approvals from './approvals.ts';
 import type { Endpoint } from './define-endpoint.ts';
 import * as emailMessages from './email-messages.ts';
@@ -9,6 +10,7 @@ import * as preQueries from './pre-queries.ts';
 import * as records from './records.ts';
 import * as sending from './sending.ts';
 import * as session from './session.ts';
+import * as shared from './shared.ts';
 import * as shortcodes from './shortcodes.ts';
 import * as templateAdministration from './template-administration.ts';
 import * as templates from './templates.ts';
@@ -28,6 +30,9 @@ const features = {
   records,
   mailbox,
 };
+
+/** What each file of the contract exports: endpoints, and the shapes they share. */
+export const EXPORTS: readonly Readonly<Record<string, unknown>>[] = [shared, approval, ...Object.values(features)];
 
 function isEndpoint(value: unknown): value is Endpoint {
   return typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'responses' in value;

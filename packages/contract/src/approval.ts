@@ -6,11 +6,13 @@ import { bodyId, person, timestamp, version } from './shared.ts';
 export const letterUser = person.extend({ emailAddress: z.string() });
 export type LetterUser = z.output<typeof letterUser>;
 
+export const approvalStatus = z.enum(APPROVAL_STATUSES);
+
 export const approvalAbilities = z.object({ approve: z.boolean(), decline: z.boolean(), revoke: z.boolean() });
 
 export const approval = z.object({
   id: bodyId,
-  approvalStatus: z.enum(APPROVAL_STATUSES),
+  approvalStatus,
   approvers: z.array(letterUser),
   /** The sender's username. */
   sender: z.string(),

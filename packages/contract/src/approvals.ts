@@ -58,7 +58,7 @@ export const approvalComparison = z.object({
 });
 export type ApprovalComparison = z.output<typeof approvalComparison>;
 
-const approvalAndLetter = z.object({ approval, letter });
+export const approvalAndLetter = z.object({ approval, letter });
 
 export const prepareApproval = defineEndpoint({
   method: 'POST',

@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { defineEndpoint } from './define-endpoint.ts';
-import { bodyId, idParams, oneLine, person, timestamp, title, version } from './shared.ts';
+import { bodyId, idParams, oneLine, person, reference, timestamp, title, version } from './shared.ts';
 
 export const emailMessageName = z.object({
   id: z.number().int(),
   name: z.string(),
-  division: z.object({ id: z.number().int(), name: z.string() }),
+  division: reference,
 });
 export type EmailMessageName = z.output<typeof emailMessageName>;
 

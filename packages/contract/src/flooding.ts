@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineEndpoint } from './define-endpoint.ts';
-import { keyedRecord, letter } from './letters.ts';
-import { bodyId, id, letterId, looseIdMap, title } from './shared.ts';
+import { keyedRecord, letter, missingReason } from './letters.ts';
+import { bodyId, id, letterId, looseIdMap, reference, title } from './shared.ts';
 
 /** An id map as the server completes it. */
 export const completedIds = z.record(
@@ -14,7 +14,7 @@ export const processedIds = z.object({
   /** Given ids that name no record; reported, never dropped silently. */
   unknown: z.array(z.object({ key: z.string(), id: z.number().int(), label: z.string() })),
   /** The contacts to choose from when there are several (Choose Recipient). */
-  contacts: z.array(z.object({ id: z.number().int(), name: z.string() })),
+  contacts: z.array(reference),
   /** The specification's sentence for missing ids, null when none are missing. */
   warning: z.object({ message: z.string(), items: z.array(z.string()) }).nullable(),
 });
@@ -100,7 +100,7 @@ export const refloodedElement = z.object({
   handEdited: z.boolean(),
   /** A person may keep it: what is not editable always follows its source. */
   keepable: z.boolean(),
-  missing: z.enum(['no_id', 'record_not_found', 'field_empty']).nullable(),
+  missing: missingReason.nullable(),
 });
 export type RefloodedElement = z.output<typeof refloodedElement>;
 

@@ -6,6 +6,9 @@ import { defineEndpoint } from './define-endpoint.ts';
 import { bodyId, id, idParams, letterId, letterType, person, timestamp, title, version } from './shared.ts';
 import { letterTemplate } from './templates.ts';
 
+/** Why nothing was found for a keyed element. */
+export const missingReason = z.enum(['no_id', 'record_not_found', 'field_empty']);
+
 /** What was flooded into one keyed element, with the description people know it by. */
 export const keyedRecord = z.object({
   shortcode: z.string(),
@@ -14,7 +17,7 @@ export const keyedRecord = z.object({
   required: z.boolean(),
   format: z.string().nullable(),
   text: z.string(),
-  missing: z.enum(['no_id', 'record_not_found', 'field_empty']).nullable(),
+  missing: missingReason.nullable(),
   source: z.object({ record: z.string(), id: z.number().int().nullable(), field: z.string() }),
 });
 

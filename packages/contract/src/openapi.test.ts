@@ -1,10 +1,20 @@
 import { readFileSync } from 'node:fs';
+import { Validator } from '@seriousme/openapi-schema-validator';
 import { describe, expect, test } from 'vitest';
 import { ALL_ENDPOINTS } from './all.ts';
+import { COMMON_ERRORS } from './define-endpoint.ts';
 import { ERRORS } from './errors.ts';
 import { openApi } from './openapi.ts';
 
 const written = new URL('../../../openapi.json', import.meta.url);
+const SIZE_LIMIT = 200_000;
+
+/** Every `$ref` of a description, wherever it stands. */
+function referencesIn(value: unknown): string[] {
+  if (typeof value !== 'object' || value === null) return [];
+  const { $ref, ...members } = value as { $ref?: unknown };
+  return [...(typeof $ref === 'string' ? [$ref] : []), ...Object.values(members).flatMap(referencesIn)];
+}
 
 describe('the contract', () => {
   test('openapi.json is what the declarations generate (npm run openapi writes it)', () => {
@@ -41,5 +51,43 @@ describe('the contract', () => {
       expect(status, code).toBeGreaterThanOrEqual(400);
       expect(message, code).toMatch(/^[A-Z].*/);
     }
+  });
+});
+
+describe('openapi.json', () => {
+  const description = openApi();
+  const { schemas, responses } = description.components as Record<'schemas' | 'responses', Record<string, unknown>>;
+  const references = referencesIn(description);
+
+  test('is valid OpenAPI 3.1', async () => {
+    expect(await new Validator().validate(description)).toEqual({ valid: true });
+  });
+
+  test(`is smaller than ${SIZE_LIMIT} bytes`, () => {
+    expect(readFileSync(written).byteLength).toBeLessThan(SIZE_LIMIT);
+  });
+
+  test('every reference leads to a component, and every component is referred to', () => {
+    const components = [
+      ...Object.keys(schemas).map((name) => `#/components/schemas/${name}`),
+      ...Object.keys(responses).map((name) => `#/components/responses/${name}`),
+    ];
+    expect([...new Set(references)].toSorted()).toEqual(components.toSorted());
+  });
+
+  test('what answers share is described once: a letter, a person, an error', () => {
+    expect(Object.keys(schemas)).toEqual(expect.arrayContaining(['Letter', 'LetterTemplate', 'Person', 'Error']));
+    const letters = references.filter((reference) => reference === '#/components/schemas/Letter');
+    expect(letters.length).toBeGreaterThan(5);
+  });
+
+  test('each call names the failures that any call may answer, as one component', () => {
+    for (const { name, endpoint } of ALL_ENDPOINTS) {
+      const call = (description.paths as Record<string, Record<string, { responses: object }>>)[endpoint.path];
+      expect(call?.[endpoint.method.toLowerCase()]?.responses, name).toMatchObject({
+        default: { $ref: '#/components/responses/Failure' },
+      });
+    }
+    expect(responses.Failure).toMatchObject({ description: COMMON_ERRORS.join(', ') });
   });
 });

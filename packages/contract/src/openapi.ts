@@ -1,38 +1,45 @@
-import { z } from 'zod';
+import type { z } from 'zod';
 import { ALL_ENDPOINTS } from './all.ts';
-import { type Binary, COMMON_ERRORS, type Endpoint } from './define-endpoint.ts';
-import { ERRORS, type ErrorCode } from './errors.ts';
-
-type Json = Record<string, unknown>;
+import type { Binary, Endpoint } from './define-endpoint.ts';
+import { errorSchemas, failures, sharedFailures } from './openapi-failures.ts';
+import { describeInline, type Json, type SchemaWriter, schemaWriter } from './openapi-schemas.ts';
 
 /** The OpenAPI 3.1 description of every endpoint, generated from the declarations; `openapi.json` is its written form. */
 export function openApi(): Json {
+  const writer = schemaWriter();
+  const shared = sharedFailures();
   const paths: Record<string, Json> = {};
   for (const { feature, name, endpoint } of ALL_ENDPOINTS) {
     paths[endpoint.path] = {
       ...paths[endpoint.path],
-      [endpoint.method.toLowerCase()]: operation(feature, name, endpoint),
+      [endpoint.method.toLowerCase()]: operation(feature, name, endpoint, writer, shared),
     };
   }
   return {
     openapi: '3.1.0',
     info: { title: 'Letterdesk', version: '1', description: 'Every call answers with and without a trailing slash.' },
-    paths: Object.fromEntries(Object.entries(paths).toSorted(([one], [other]) => (one < other ? -1 : 1))),
+    security: [{ bearer: [] }],
+    paths: byName(paths),
     components: {
-      schemas: { Error: errorSchema() },
+      schemas: byName({ ...errorSchemas(), ...writer.schemas }),
+      responses: byName(shared),
       securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
     },
   };
 }
 
-function operation(feature: string, name: string, endpoint: Endpoint): Json {
+function byName(members: Json): Json {
+  return Object.fromEntries(Object.entries(members).toSorted(([one], [other]) => (one < other ? -1 : 1)));
+}
+
+function operation(feature: string, name: string, endpoint: Endpoint, writer: SchemaWriter, shared: Json): Json {
   return {
     operationId: name,
     tags: [feature],
     summary: endpoint.summary,
     'x-access': endpoint.access,
     'x-failure': endpoint.failure,
-    ...(endpoint.access === 'public' ? {} : { security: [{ bearer: [] }] }),
+    ...(endpoint.access === 'public' && { security: [] }),
     parameters: [
       ...parameters('path', endpoint.params),
       ...parameters('query', endpoint.query),
@@ -43,16 +50,16 @@ function operation(feature: string, name: string, endpoint: Endpoint): Json {
       : {
           requestBody: {
             required: true,
-            content: { 'application/json': { schema: schemaOf(endpoint.body, 'input') } },
+            content: { 'application/json': { schema: writer.describe(endpoint.body, 'input') } },
           },
         }),
-    responses: { ...successes(endpoint), ...failures(endpoint) },
+    responses: { ...successes(writer, endpoint), ...failures(endpoint, shared) },
   };
 }
 
 function parameters(place: 'path' | 'query' | 'header', schema: z.ZodObject | undefined): Json[] {
   if (schema === undefined) return [];
-  const described = schemaOf(schema, 'input');
+  const described = describeInline(schema, 'input');
   const required = Array.isArray(described.required) ? described.required : [];
   return Object.entries((described.properties ?? {}) as Json).map(([name, property]) => ({
     name,
@@ -62,53 +69,21 @@ function parameters(place: 'path' | 'query' | 'header', schema: z.ZodObject | un
   }));
 }
 
-function successes(endpoint: Endpoint): Json {
+function successes(writer: SchemaWriter, endpoint: Endpoint): Json {
   return Object.fromEntries(
     Object.entries(endpoint.responses).map(([status, response]) => [
       status,
-      { description: 'Success', ...content(response) },
+      { description: 'Success', ...content(writer, response) },
     ]),
   );
 }
 
-function content(response: z.ZodType | Binary | null): Json {
+function content(writer: SchemaWriter, response: z.ZodType | Binary | null): Json {
   if (response === null) return {};
   if (isBinary(response)) return { content: { [response.binary]: { schema: { type: 'string', format: 'binary' } } } };
-  return { content: { 'application/json': { schema: schemaOf(response, 'output') } } };
+  return { content: { 'application/json': { schema: writer.describe(response, 'output') } } };
 }
 
 function isBinary(response: z.ZodType | Binary): response is Binary {
   return 'binary' in response;
-}
-
-function failures(endpoint: Endpoint): Json {
-  const byStatus = Map.groupBy([...COMMON_ERRORS, ...endpoint.errors] as ErrorCode[], (code) => ERRORS[code].status);
-  return Object.fromEntries(
-    [...byStatus].map(([status, codes]) => [
-      status,
-      {
-        description: codes.map((code) => `${code}: ${ERRORS[code].message}`).join('\n'),
-        content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
-      },
-    ]),
-  );
-}
-
-function errorSchema(): Json {
-  return {
-    type: 'object',
-    required: ['code', 'message', 'requestId'],
-    properties: {
-      code: { type: 'string', enum: Object.keys(ERRORS) },
-      message: { type: 'string' },
-      details: {},
-      requestId: { type: 'string' },
-    },
-  };
-}
-
-function schemaOf(schema: z.ZodType, io: 'input' | 'output'): Json {
-  const { $schema, ...described } = z.toJSONSchema(schema, { io, unrepresentable: 'any' });
-  void $schema;
-  return described;
 }

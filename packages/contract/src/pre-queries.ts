@@ -2,11 +2,12 @@ import { ID_KEYS } from '@letterdesk/core/flooding/id-map';
 import { z } from 'zod';
 import { defineEndpoint } from './define-endpoint.ts';
 import { completedIds } from './flooding.ts';
-import { bodyId, idParams, looseIdMap, searchText } from './shared.ts';
+import { bodyId, idParams, looseIdMap, reference, searchText } from './shared.ts';
 
 export const PRE_QUERY_PAGE_SIZE = 25;
 
-export const preQueryName = z.object({ id: z.number().int(), name: z.string() });
+/** A key of an id map. */
+export const idKey = z.enum(ID_KEYS);
 
 export const preQueryColumn = z.object({
   name: z.string(),
@@ -18,9 +19,9 @@ export const preQueryColumn = z.object({
 export const preQuery = z.object({
   id: z.number().int(),
   name: z.string(),
-  matchFields: z.array(z.enum(ID_KEYS)),
+  matchFields: z.array(idKey),
   resultFields: z.array(preQueryColumn),
-  resultKey: z.enum(ID_KEYS),
+  resultKey: idKey,
   idMapValueField: z.string(),
   /** Whether several records may be picked. */
   multiple: z.boolean(),
@@ -43,7 +44,7 @@ export const listPreQueries = defineEndpoint({
   summary: 'The pre-queries by name',
   access: 'signed-in',
   failure: 'Unable to retrieve pre-queries',
-  responses: { 200: z.array(preQueryName) },
+  responses: { 200: z.array(reference) },
   errors: [],
 });
 
@@ -79,7 +80,7 @@ export const resolvePreQuery = defineEndpoint({
       .max(1_000),
   }),
   /** `ids` is the part of an id map that takes the place of what was there. */
-  responses: { 200: z.object({ resultKey: z.enum(ID_KEYS), ids: completedIds }) },
+  responses: { 200: z.object({ resultKey: idKey, ids: completedIds }) },
   errors: [
     'pre_query_not_found',
     'pre_query_records_unknown',

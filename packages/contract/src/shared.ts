@@ -29,6 +29,9 @@ export const version = z.number().int().positive();
 export const person = z.object({ account: z.number().int(), username: z.string(), name: z.string() });
 export type Person = z.output<typeof person>;
 
+/** Something stored, by its id and its name. */
+export const reference = z.object({ id: z.number().int(), name: z.string() });
+
 /** A loose id map as links and stored letters hold it; `readIdMap` of the core reads it. */
 export const looseIdMap = z.record(z.string().max(60), z.unknown());
 

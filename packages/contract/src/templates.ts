@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineEndpoint } from './define-endpoint.ts';
-import { id, idParams, letterType, person, recipientType, timestamp, version } from './shared.ts';
+import { id, idParams, letterType, person, recipientType, reference, timestamp, version } from './shared.ts';
 
 export const division = z.object({
   id: z.number().int(),
@@ -11,7 +11,7 @@ export const footer = z.object({
   id: z.number().int(),
   name: z.string(),
   text: z.string(),
-  division: z.object({ id: z.number().int(), name: z.string() }),
+  division: reference,
 });
 /** A logo's picture, as SVG. */
 export const logo = z.object({ id: z.number().int(), description: z.string(), svg: z.string() });
@@ -23,14 +23,14 @@ export const letterTemplate = z.object({
   title: z.string(),
   template: z.string(),
   type: recipientType,
-  division: z.object({ id: z.number().int(), name: z.string() }),
+  division: reference,
   footer: footer.nullable(),
   logo: logo.nullable(),
-  preQuery: z.object({ id: z.number().int(), name: z.string() }).nullable(),
+  preQuery: reference.nullable(),
   letterType: letterTypeOption,
   disabled: z.boolean(),
   unpublished: z.boolean(),
-  emailMessage: z.object({ id: z.number().int(), name: z.string() }).nullable(),
+  emailMessage: reference.nullable(),
   defaultToField: z.string().nullable(),
   defaultCcField: z.string().nullable(),
   defaultBccField: z.string().nullable(),
@@ -59,7 +59,7 @@ export type TemplateDraft = z.output<typeof templateDraft>;
 /** A template as its administrators see it. To others `draft` is null. */
 export const letterTemplateDetail = letterTemplate.extend({
   approver: z.string().nullable(),
-  approvalMessage: z.object({ id: z.number().int(), name: z.string() }).nullable(),
+  approvalMessage: reference.nullable(),
   draft: templateDraft.nullable(),
   publishedBy: person.nullable(),
   publishedDate: timestamp.nullable(),
@@ -80,10 +80,10 @@ export const templateName = z.object({
   name: z.string(),
   type: recipientType,
   letterType: letterTypeOption,
-  division: z.object({ id: z.number().int(), name: z.string() }),
+  division: reference,
   multipleContacts: z.boolean(),
   requiresApproval: z.boolean(),
-  preQuery: z.object({ id: z.number().int(), name: z.string() }).nullable(),
+  preQuery: reference.nullable(),
   disabled: z.boolean(),
   unpublished: z.boolean(),
 });

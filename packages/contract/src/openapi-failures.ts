@@ -1,0 +1,64 @@
+import { ALL_ENDPOINTS } from './all.ts';
+import { COMMON_ERRORS, type Endpoint } from './define-endpoint.ts';
+import { ERRORS, type ErrorCode } from './errors.ts';
+import { type Json, pascalCase } from './openapi-schemas.ts';
+
+/** What an endpoint may answer beside the failures that any may, which are the default. `shared` is {@link sharedFailures}. */
+export function failures(endpoint: Endpoint, shared: Json): Json {
+  const own = [...codesByStatus(endpoint)].map(([status, codes]) => {
+    const name = failureName(codes);
+    return [status, name in shared ? reference('responses', name) : failure(codes)];
+  });
+  return { ...Object.fromEntries(own), default: reference('responses', 'Failure') };
+}
+
+/** The failures that several endpoints answer alike, by name. */
+export function sharedFailures(): Json {
+  const all = ALL_ENDPOINTS.flatMap(({ endpoint }) => [...codesByStatus(endpoint).values()]);
+  const alike = [...Map.groupBy(all, failureName).values()].filter((same) => same.length > 1);
+  const byName = alike.flatMap(([codes = []]) => [[failureName(codes), failure(codes)]]);
+  return { ...Object.fromEntries(byName), Failure: failure(COMMON_ERRORS) };
+}
+
+/** The body of every failure, and each code with the sentence people read. */
+export function errorSchemas(): Json {
+  return {
+    Error: {
+      type: 'object',
+      required: ['code', 'message', 'requestId'],
+      properties: {
+        code: reference('schemas', 'ErrorCode'),
+        message: { type: 'string' },
+        details: {},
+        requestId: { type: 'string' },
+      },
+    },
+    ErrorCode: {
+      oneOf: Object.entries(ERRORS).map(([code, { message }]) => ({ const: code, description: message })),
+    },
+  };
+}
+
+/** Of every status of a failure that the endpoint declares the codes, those that any endpoint may answer too. */
+function codesByStatus(endpoint: Endpoint): Map<number, ErrorCode[]> {
+  const declared = new Set(endpoint.errors.map(statusOf));
+  const codes = [...COMMON_ERRORS, ...endpoint.errors].filter((code) => declared.has(statusOf(code)));
+  return Map.groupBy(codes, statusOf);
+}
+
+function statusOf(code: ErrorCode): number {
+  return ERRORS[code].status;
+}
+
+/** `letter_stale` and `letter_locked` as `LetterStaleOrLetterLocked`. */
+function failureName(codes: readonly ErrorCode[]): string {
+  return codes.map(pascalCase).join('Or');
+}
+
+function failure(codes: readonly ErrorCode[]): Json {
+  return { description: codes.join(', '), content: { 'application/json': { schema: reference('schemas', 'Error') } } };
+}
+
+function reference(kind: 'schemas' | 'responses', name: string): Json {
+  return { $ref: `#/components/${kind}/${name}` };
+}
