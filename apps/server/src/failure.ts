@@ -1,14 +1,31 @@
-import type { ErrorCode } from '@letterdesk/contract/errors';
-import { ERRORS } from '@letterdesk/contract/errors';
+import type { CodeNeedingDetails, DetailsToGive } from '@letterdesk/contract/error-details';
+import { ERRORS, type ErrorCode } from '@letterdesk/contract/errors';
+
+interface FailureOptions {
+  /** In place of the table's sentence. */
+  readonly message?: string;
+  readonly cause?: unknown;
+}
+
+/** A code's details, needed where the table says that it never comes without. */
+type Details<C extends ErrorCode> = [Extract<C, CodeNeedingDetails>] extends [never]
+  ? [details?: DeepReadonly<DetailsToGive<C>>, options?: FailureOptions]
+  : [details: DeepReadonly<DetailsToGive<C>>, options?: FailureOptions];
+
+type DeepReadonly<T> = T extends readonly (infer Item)[]
+  ? readonly DeepReadonly<Item>[]
+  : T extends object
+    ? { readonly [K in keyof T]: DeepReadonly<T[K]> }
+    : T;
 
 /** What an operation throws when it cannot do what was asked; the code says why, the one table of errors says it in words. */
-export class Failure extends Error {
+export class Failure<C extends ErrorCode = ErrorCode> extends Error {
   override readonly name = 'Failure';
-  readonly code: ErrorCode;
-  /** Handed to the caller as it stands, so nothing internal belongs in it. */
+  readonly code: C;
+  /** Handed to the caller as the table of details describes them. */
   readonly details: unknown;
 
-  constructor(code: ErrorCode, details?: unknown, options?: { message?: string; cause?: unknown }) {
+  constructor(code: C, ...[details, options]: Details<C>) {
     super(options?.message ?? ERRORS[code].message, { cause: options?.cause });
     this.code = code;
     this.details = details;

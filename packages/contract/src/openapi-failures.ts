@@ -1,7 +1,9 @@
+import type { z } from 'zod';
 import { ALL_ENDPOINTS } from './all.ts';
 import { COMMON_ERRORS, type Endpoint } from './define-endpoint.ts';
+import { ERROR_DETAILS } from './error-details.ts';
 import { ERRORS, type ErrorCode } from './errors.ts';
-import { type Json, pascalCase } from './openapi-schemas.ts';
+import { type Json, pascalCase, type SchemaWriter } from './openapi-schemas.ts';
 
 /** What an endpoint may answer beside the failures that any may, which are the default. `shared` is {@link sharedFailures}. */
 export function failures(endpoint: Endpoint, shared: Json): Json {
@@ -20,8 +22,13 @@ export function sharedFailures(): Json {
   return { ...Object.fromEntries(byName), Failure: failure(COMMON_ERRORS) };
 }
 
-/** The body of every failure, and each code with the sentence people read. */
-export function errorSchemas(): Json {
+/** The body of every failure, its details by its code, and each code with the sentence people read. */
+export function errorSchemas(writer: SchemaWriter): Json {
+  const detailed = Object.entries(ERROR_DETAILS).map(([code, details]: [string, z.ZodType]) => ({
+    properties: { code: { const: code }, details: writer.describe(details, 'output') },
+    ...(!details.safeParse(undefined).success && { required: ['details'] }),
+  }));
+  const plain = Object.keys(ERRORS).filter((code) => !Object.hasOwn(ERROR_DETAILS, code));
   return {
     Error: {
       type: 'object',
@@ -32,6 +39,7 @@ export function errorSchemas(): Json {
         details: {},
         requestId: { type: 'string' },
       },
+      oneOf: [...detailed, { properties: { code: { enum: plain } } }],
     },
     ErrorCode: {
       oneOf: Object.entries(ERRORS).map(([code, { message }]) => ({ const: code, description: message })),

@@ -21,7 +21,7 @@ export function openApi(): Json {
     security: [{ bearer: [] }],
     paths: byName(paths),
     components: {
-      schemas: byName({ ...errorSchemas(), ...writer.schemas }),
+      schemas: byName({ ...errorSchemas(writer), ...writer.schemas }),
       responses: byName(shared),
       securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
     },

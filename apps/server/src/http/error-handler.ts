@@ -1,4 +1,5 @@
 import { COMMON_ERRORS } from '@letterdesk/contract/define-endpoint';
+import { readDetails } from '@letterdesk/contract/error-details';
 import { ERRORS, type ErrorBody } from '@letterdesk/contract/errors';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { isDatabaseUnavailable, isStorageFull } from '../database/database-errors.ts';
@@ -10,19 +11,23 @@ const RETRY_AFTER_SECONDS = 2;
 /** Answers every error as `{ code, message, details?, requestId }`; what is not known leaves no internals. */
 export function registerErrorHandler(app: FastifyInstance): void {
   app.setErrorHandler((error, request, reply) => {
-    const failure = declaredOrInternal(toFailure(error, request), request);
+    const declared = declaredOrInternal(toFailure(error, request), request);
+    const details = readDetails(declared.code, declared.details);
+    const failure = details.success ? declared : undeclaredDetails(declared, details.error);
     const { status } = ERRORS[failure.code];
     if (status >= 500) request.log.error({ err: failure.cause ?? failure, code: failure.code }, 'request failed');
     if (status === 503) reply.header('retry-after', RETRY_AFTER_SECONDS);
     if (status === 401) reply.header('www-authenticate', 'Bearer');
-    return reply.code(status).type('application/json; charset=utf-8').send(bodyOf(failure, request));
+    return reply
+      .code(status)
+      .type('application/json; charset=utf-8')
+      .send(bodyOf(failure, request, details.data));
   });
 }
 
-/** The body of a failed request. */
-export function bodyOf(failure: Failure, request: FastifyRequest): ErrorBody {
-  const details = failure.details === undefined ? {} : { details: failure.details };
-  return { code: failure.code, message: failure.message, ...details, requestId: request.id };
+/** The body of a failed request; `details` are those of the failure, as the table of details declares them. */
+export function bodyOf({ code, message }: Failure, request: FastifyRequest, details?: unknown): ErrorBody {
+  return { code, message, ...(details !== undefined && { details }), requestId: request.id };
 }
 
 function toFailure(error: unknown, request: FastifyRequest): Failure {
@@ -59,6 +64,11 @@ function frameworkFailure(error: unknown): Failure | undefined {
   if (status < 400 || status >= 500) return undefined;
   const problem = status === 415 ? 'must be JSON' : 'is not valid JSON';
   return new Failure('invalid_request', { fields: [{ field: 'body', problem }] });
+}
+
+function undeclaredDetails({ code }: Failure, problem: Error): Failure {
+  const cause = new Error(`${code} carries details that are not declared`, { cause: problem });
+  return new Failure('internal', undefined, { cause });
 }
 
 /** A code that the endpoint does not declare is a fault of ours; nobody could have written code for it. */

@@ -79,13 +79,34 @@ test('an error that is not declared is a fault of the server', async () => {
 });
 
 test('a declared error is answered with its status, sentence and details', async () => {
-  const failing = defineEndpoint({ ...declared, responses: thing.responses, errors: ['letter_stale'] });
+  const failing = defineEndpoint({ ...declared, responses: thing.responses, errors: ['too_many_addresses'] });
   registerEndpoint(app, failing, async () => {
-    throw new Failure('letter_stale', { version: 3 });
+    throw new Failure('too_many_addresses', { count: 101, limit: 100 });
   });
   const response = await app.inject('/v1/things/7');
-  expect(response.statusCode).toBe(409);
-  expect(response.json()).toMatchObject({ code: 'letter_stale', details: { version: 3 } });
+  expect(response.statusCode).toBe(422);
+  expect(response.json()).toMatchObject({ code: 'too_many_addresses', details: { count: 101, limit: 100 } });
+});
+
+test('strips what the table of details does not declare', async () => {
+  const failing = defineEndpoint({ ...declared, responses: thing.responses, errors: ['too_many_addresses'] });
+  registerEndpoint(app, failing, async () => {
+    const row = { count: 101, limit: 100, secret: 'of the server' };
+    throw new Failure('too_many_addresses', row);
+  });
+  const response = await app.inject('/v1/things/7');
+  expect(response.json().details).toEqual({ count: 101, limit: 100 });
+});
+
+test('details of another shape than the table declares are a fault of the server', async () => {
+  const failing = defineEndpoint({ ...declared, responses: thing.responses, errors: ['too_many_addresses'] });
+  registerEndpoint(app, failing, async () => {
+    // What a row of the database may hold in spite of its type.
+    throw new Failure('too_many_addresses', JSON.parse('{"count":"many"}') as { count: number; limit: number });
+  });
+  const response = await app.inject('/v1/things/7');
+  expect(response.statusCode).toBe(500);
+  expect(response.json()).toMatchObject({ code: 'internal' });
 });
 
 test('an unknown error leaves no internals', async () => {

@@ -1,3 +1,4 @@
+import type { ErrorDetails } from '@letterdesk/contract/error-details';
 import type { ErrorCode } from '@letterdesk/contract/errors';
 
 /** `network`: no answer came. `session_ended`: nobody signed in again. */
@@ -9,12 +10,13 @@ export class ApiError extends Error {
   readonly code: ApiErrorCode;
   /** HTTP status; 0 when no answer came. */
   readonly status: number;
+  /** As the contract declares them for the code, which {@link failedWith} tells; undefined when none could be read. */
   readonly details: unknown;
   readonly requestId: string | null;
 
   constructor(
     message: string,
-    failure: { code: ApiErrorCode; status: number; details?: unknown; requestId?: string | null },
+    failure: { code: ApiErrorCode; status: number; details?: ErrorDetails<ErrorCode>; requestId?: string | null },
   ) {
     super(message);
     this.code = failure.code;
@@ -24,7 +26,13 @@ export class ApiError extends Error {
   }
 }
 
-/** Whether a failed call answered with one of the codes. */
-export function failedWith(error: unknown, ...codes: readonly ApiErrorCode[]): error is ApiError {
-  return error instanceof ApiError && codes.includes(error.code);
+/** A failed call whose code is known, and with it the shape of its details. */
+type FailedWith<C extends ApiErrorCode> = ApiError & {
+  readonly code: C;
+  readonly details: ErrorDetails<C> | undefined;
+};
+
+/** Whether a failed call answered with one of the codes; then its details are those of the code. */
+export function failedWith<C extends ApiErrorCode>(error: unknown, ...codes: readonly C[]): error is FailedWith<C> {
+  return error instanceof ApiError && (codes as readonly ApiErrorCode[]).includes(error.code);
 }

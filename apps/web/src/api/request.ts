@@ -1,4 +1,5 @@
 import type { BodyInputOf, Endpoint, ParamsOf, QueryInputOf, ResponseOf } from '@letterdesk/contract/define-endpoint';
+import { readDetails } from '@letterdesk/contract/error-details';
 import { ERRORS, type ErrorCode } from '@letterdesk/contract/errors';
 import { z } from 'zod';
 import { ApiError } from './api-error.ts';
@@ -102,6 +103,8 @@ async function readBody(
 async function readError(endpoint: Endpoint, response: Response): Promise<ApiError> {
   const read = errorBody.safeParse(await response.json().catch(() => undefined));
   if (!read.success) return new ApiError(endpoint.failure, { code: 'unknown', status: response.status });
-  const { code, message, details, requestId } = read.data;
+  const { code, message, requestId } = read.data;
+  // Of another version of the contract, perhaps: the sentence is shown all the same.
+  const { data: details } = readDetails(code, read.data.details);
   return new ApiError(message || endpoint.failure, { code, status: response.status, details, requestId });
 }

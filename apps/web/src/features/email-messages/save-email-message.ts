@@ -1,10 +1,5 @@
-import {
-  type EmailMessage,
-  emailMessage as messageShape,
-  saveEmailMessage as saveEndpoint,
-} from '@letterdesk/contract/email-messages';
-import { type AuthoringProblem, shortcodeProblem } from '@letterdesk/contract/shortcodes';
-import { z } from 'zod';
+import { type EmailMessage, saveEmailMessage as saveEndpoint } from '@letterdesk/contract/email-messages';
+import type { AuthoringProblem } from '@letterdesk/contract/shortcodes';
 import { failedWith } from '../../api/api-error.ts';
 import { call } from '../../api/call.ts';
 import type { SaveOutcome as TextSaveOutcome } from '../../unsaved/text-store.ts';
@@ -23,9 +18,6 @@ export type Problems = readonly AuthoringProblem[];
 
 export type SaveOutcome = TextSaveOutcome<EmailMessage, Problems>;
 
-const staleDetails = z.object({ message: messageShape });
-const problemDetails = z.object({ problems: z.array(shortcodeProblem).min(1) });
-
 /** Stores a message over the version it grew from. Throws ApiError for everything the page cannot solve. */
 export async function saveEmailMessage(
   base: Pick<EmailMessage, 'id' | 'version'>,
@@ -40,13 +32,9 @@ export async function saveEmailMessage(
 }
 
 function outcomeOfFailure(error: unknown): SaveOutcome {
-  if (failedWith(error, 'message_stale')) {
-    const read = staleDetails.safeParse(error.details);
-    if (read.success) return { kind: 'conflict', theirs: read.data.message };
-  }
-  if (failedWith(error, 'shortcodes_invalid')) {
-    const read = problemDetails.safeParse(error.details);
-    if (read.success) return { kind: 'refused', refusal: read.data.problems };
+  if (failedWith(error, 'message_stale') && error.details) return { kind: 'conflict', theirs: error.details.message };
+  if (failedWith(error, 'shortcodes_invalid') && error.details) {
+    return { kind: 'refused', refusal: error.details.problems };
   }
   throw error;
 }

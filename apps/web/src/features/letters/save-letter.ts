@@ -1,11 +1,5 @@
-import {
-  createLetter,
-  type Letter,
-  letter as letterShape,
-  saveLetter as saveEndpoint,
-} from '@letterdesk/contract/letters';
+import { createLetter, type Letter, saveLetter as saveEndpoint } from '@letterdesk/contract/letters';
 import { NEW_LETTER_ID } from '@letterdesk/core/constants';
-import { z } from 'zod';
 import { failedWith } from '../../api/api-error.ts';
 import { call } from '../../api/call.ts';
 import type { SaveOutcome as TextSaveOutcome } from '../../unsaved/text-store.ts';
@@ -24,10 +18,6 @@ export interface Refusal {
 }
 
 export type SaveOutcome = TextSaveOutcome<Letter, Refusal>;
-
-const staleDetails = z.object({ letter: letterShape });
-const missingDetails = z.object({ missing: z.array(z.object({ description: z.string() })) });
-const changedDetails = z.object({ changed: z.array(z.object({ description: z.string() })) });
 
 /** Stores a letter: the first Save of a new one creates it. Throws ApiError for everything a dialog cannot solve. */
 export async function saveLetter(letter: Letter, content: Content): Promise<SaveOutcome> {
@@ -48,20 +38,13 @@ function store(letter: Letter, { name, text }: Content): Promise<Letter> {
 
 /** What a refused change means for the person, where a dialog can help; other errors are thrown on. */
 export function outcomeOfFailure(error: unknown): Exclude<SaveOutcome, { kind: 'saved' }> {
-  if (failedWith(error, 'letter_stale')) {
-    const read = staleDetails.safeParse(error.details);
-    if (read.success) return { kind: 'conflict', theirs: read.data.letter };
+  if (failedWith(error, 'letter_stale') && error.details) return { kind: 'conflict', theirs: error.details.letter };
+  if (failedWith(error, 'required_information_missing') && error.details) {
+    const items = error.details.missing.map((one) => one.description);
+    return { kind: 'refused', refusal: { kind: 'missing', items } };
   }
-  if (failedWith(error, 'required_information_missing')) {
-    const read = missingDetails.safeParse(error.details);
-    if (read.success) {
-      const items = read.data.missing.map((one) => one.description);
-      return { kind: 'refused', refusal: { kind: 'missing', items } };
-    }
-  }
-  if (failedWith(error, 'not_editable_changed')) {
-    const read = changedDetails.safeParse(error.details);
-    if (read.success) error.message += ` ${read.data.changed.map((one) => one.description).join(', ')}.`;
+  if (failedWith(error, 'not_editable_changed') && error.details) {
+    error.message += ` ${error.details.changed.map((one) => one.description).join(', ')}.`;
   }
   throw error;
 }

@@ -1,10 +1,9 @@
-import { type Approval, approval as approvalShape, type LetterUser } from '@letterdesk/contract/approval';
+import type { Approval, LetterUser } from '@letterdesk/contract/approval';
 import { decideApproval, prepareApproval, submitApproval } from '@letterdesk/contract/approvals';
 import { getLetter, type Letter } from '@letterdesk/contract/letters';
 import type { Session } from '@letterdesk/contract/session';
 import { formatAddressList } from '@letterdesk/core/sending/addresses';
 import { useQueryClient } from '@tanstack/react-query';
-import { z } from 'zod';
 import { type ApiErrorCode, failedWith } from '../../api/api-error.ts';
 import { call } from '../../api/call.ts';
 import { keeperOf } from '../../unsaved/keeper.ts';
@@ -71,8 +70,6 @@ const ELSEWHERE: readonly ApiErrorCode[] = [
   'letter_not_found',
 ];
 
-const pendingDetails = z.object({ approval: approvalShape.pick({ senderAccount: true }) });
-
 /** What people do about the letter's approval (specification, section 4). */
 export function useApprovalActions({ store, me, during, ask, saved }: ApprovalDesk): ApprovalActions {
   const queries = useQueryClient();
@@ -108,8 +105,7 @@ export function useApprovalActions({ store, me, during, ask, saved }: ApprovalDe
   const isMine = (error: unknown): boolean => {
     // A letter that locks answers with its lock.
     if (!failedWith(error, 'approval_pending', 'letter_locked')) return false;
-    const read = pendingDetails.safeParse(error.details);
-    return read.success && read.data.approval.senderAccount === me.account;
+    return error.details?.approval.senderAccount === me.account;
   };
   /** The letter as it is saved now, if this person may still decide. */
   const savedToDecide = async (): Promise<{ letter: Letter; approval: Approval } | null> => {

@@ -1,12 +1,10 @@
-import { type AuthoringProblem, shortcodeProblem } from '@letterdesk/contract/shortcodes';
+import type { AuthoringProblem } from '@letterdesk/contract/shortcodes';
 import {
   type ConfigurationProblem,
-  configurationProblem,
   createLetterTemplate,
   saveLetterTemplate,
 } from '@letterdesk/contract/template-administration';
-import { type LetterTemplateDetail, letterTemplateDetail } from '@letterdesk/contract/templates';
-import { z } from 'zod';
+import type { LetterTemplateDetail } from '@letterdesk/contract/templates';
 import { failedWith } from '../../api/api-error.ts';
 import { call } from '../../api/call.ts';
 import type { SaveOutcome } from '../../unsaved/text-store.ts';
@@ -22,10 +20,6 @@ export type Refusal =
   | { readonly kind: 'shortcodes'; readonly problems: readonly AuthoringProblem[] }
   /** It cannot be published as it is configured. */
   | { readonly kind: 'configuration'; readonly problems: readonly ConfigurationProblem[] };
-
-const newerDetails = z.object({ template: letterTemplateDetail });
-const shortcodeDetails = z.object({ problems: z.array(shortcodeProblem) });
-const configurationDetails = z.object({ problems: z.array(configurationProblem) });
 
 /** Saves a draft over the template as the author saw it. Throws ApiError for everything the page cannot help with. */
 export async function saveDraft(
@@ -52,19 +46,16 @@ export function storeDraft(id: number | null, text: TemplateText, version: numbe
 
 /** What a refused change means for the author, where the page can help; other errors are thrown on. */
 export function refusalOf(error: unknown): Refusal {
-  if (failedWith(error, 'draft_stale', 'draft_deleted')) {
-    const read = newerDetails.safeParse(error.details);
+  if (failedWith(error, 'draft_stale', 'draft_deleted') && error.details) {
     const kind = error.code === 'draft_stale' ? 'conflict' : 'draft-deleted';
-    if (read.success) return { kind, theirs: read.data.template };
+    return { kind, theirs: error.details.template };
   }
   if (failedWith(error, 'template_not_found')) return { kind: 'template-deleted' };
-  if (failedWith(error, 'shortcodes_invalid')) {
-    const read = shortcodeDetails.safeParse(error.details);
-    if (read.success) return { kind: 'shortcodes', problems: read.data.problems };
+  if (failedWith(error, 'shortcodes_invalid') && error.details) {
+    return { kind: 'shortcodes', problems: error.details.problems };
   }
-  if (failedWith(error, 'configuration_incomplete', 'configuration_invalid')) {
-    const read = configurationDetails.safeParse(error.details);
-    if (read.success) return { kind: 'configuration', problems: read.data.problems };
+  if (failedWith(error, 'configuration_incomplete', 'configuration_invalid') && error.details) {
+    return { kind: 'configuration', problems: error.details.problems };
   }
   throw error;
 }

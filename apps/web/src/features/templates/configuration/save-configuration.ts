@@ -1,12 +1,7 @@
-import {
-  type ConfigurationProblem,
-  configurationProblem,
-  saveLetterTemplate,
-} from '@letterdesk/contract/template-administration';
-import { type LetterTemplateDetail, letterTemplateDetail } from '@letterdesk/contract/templates';
+import { type ConfigurationProblem, saveLetterTemplate } from '@letterdesk/contract/template-administration';
+import type { LetterTemplateDetail } from '@letterdesk/contract/templates';
 import type { TemplateConfiguration } from '@letterdesk/core/templates/configuration';
 import { foreignChanges } from '@letterdesk/core/templates/configuration-changes';
-import { z } from 'zod';
 import { failedWith } from '../../../api/api-error.ts';
 import { call } from '../../../api/call.ts';
 import { configurationOf, draftOf, storedConfiguration } from './configuration-draft.ts';
@@ -28,9 +23,6 @@ export type SaveOutcome =
   | { readonly kind: 'stale'; readonly template: LetterTemplateDetail }
   | { readonly kind: 'refused'; readonly problems: readonly ConfigurationProblem[] };
 
-const stale = z.object({ template: letterTemplateDetail });
-const refused = z.object({ problems: z.array(configurationProblem).min(1) });
-
 /**
  * Saves a configuration over the one it was made from. Over a newer one it is saved only where nothing of it is lost:
  * when the template was just published, or changed to what stands here already.
@@ -40,15 +32,15 @@ export async function saveConfiguration(id: number, mine: TemplateConfiguration,
     const body = { id, configuration: { ...mine, version: base.version } };
     return { kind: 'saved', template: await call(saveLetterTemplate, { body }) };
   } catch (error) {
-    const newer = failedWith(error, 'template_stale') ? stale.safeParse(error.details) : null;
-    if (newer?.success) {
-      const theirs = newer.data.template;
+    if (failedWith(error, 'template_stale') && error.details) {
+      const theirs = error.details.template;
       const next = baseOf(theirs);
       const loses = foreignChanges(base.configuration, mine, next.configuration).length > 0;
       return loses ? { kind: 'stale', template: theirs } : saveConfiguration(id, mine, next);
     }
-    const wrong = failedWith(error, 'configuration_invalid') ? refused.safeParse(error.details) : null;
-    if (wrong?.success) return { kind: 'refused', problems: wrong.data.problems };
+    if (failedWith(error, 'configuration_invalid') && error.details) {
+      return { kind: 'refused', problems: error.details.problems };
+    }
     throw error;
   }
 }

@@ -1,8 +1,7 @@
 import type { ResponseOf } from '@letterdesk/contract/define-endpoint';
 import type { rehearseTemplate } from '@letterdesk/contract/flooding';
-import { type AuthoringProblem, shortcodeProblem } from '@letterdesk/contract/shortcodes';
+import type { AuthoringProblem } from '@letterdesk/contract/shortcodes';
 import { useQuery } from '@tanstack/react-query';
-import { z } from 'zod';
 import { failedWith } from '../../../api/api-error.ts';
 import { usePdf } from '../../pdf/pdf-frame.tsx';
 import type { TemplateText } from '../template-text.ts';
@@ -20,7 +19,6 @@ export interface Rehearsal {
   retry(): void;
 }
 
-const details = z.object({ problems: z.array(shortcodeProblem) });
 const UNKNOWN = 'Something went wrong. Please try again.';
 
 /** The draft flooded for a record, and its PDF. */
@@ -40,7 +38,5 @@ export function useRehearsal(templateId: number, text: TemplateText, picked: Pic
 }
 
 function problemsOf(error: unknown): readonly AuthoringProblem[] {
-  if (!failedWith(error, 'shortcodes_invalid')) return [];
-  const read = details.safeParse(error.details);
-  return read.success ? read.data.problems : [];
+  return failedWith(error, 'shortcodes_invalid') ? (error.details?.problems ?? []) : [];
 }

@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest';
+import { Failure } from './failure.ts';
+
+test('a failure says what the table says, unless there is more to say', () => {
+  expect(new Failure('letter_not_found').message).toBe('This letter does not exist, or it was deleted.');
+  expect(new Failure('pdf_failed', { reason: 'killed' }, { message: 'Not today.' }).message).toBe('Not today.');
+});
+
+test('details are those of the code, or the types refuse them', () => {
+  const taken = [
+    new Failure('too_many_addresses', { count: 101, limit: 100 }),
+    new Failure('unauthenticated', { claim: 'groups' }),
+    new Failure('unauthenticated'),
+  ];
+  const refused = [
+    // @ts-expect-error: of another shape
+    new Failure('too_many_addresses', { count: 'many' }),
+    // @ts-expect-error: never without details
+    new Failure('too_many_addresses'),
+    // @ts-expect-error: another code's details
+    new Failure('letter_stale', { count: 101, limit: 100 }),
+    // @ts-expect-error: a code that carries none
+    new Failure('letter_not_found', { letter: 7 }),
+    // @ts-expect-error: one of the two is never without details
+    new Failure('approval_stale' as 'approval_stale' | 'approval_revoked'),
+  ];
+  expect(taken.map(({ details }) => details)).toEqual([{ count: 101, limit: 100 }, { claim: 'groups' }, undefined]);
+  expect(refused.every((failure) => failure instanceof Failure)).toBe(true);
+});

@@ -1,0 +1,32 @@
+import { getSession } from '@letterdesk/contract/session';
+import { afterEach, expect, it, vi } from 'vitest';
+import { failedWith } from './api-error.ts';
+import { request } from './request.ts';
+
+const refused = async (body: object): Promise<unknown> => {
+  vi.stubGlobal('fetch', async () => Response.json({ requestId: 'r1', ...body }, { status: 422 }));
+  return request(getSession, {}, 'token').catch((error: unknown) => error);
+};
+
+afterEach(() => vi.unstubAllGlobals());
+
+it('carries the details of its code, typed and without what the contract does not name', async () => {
+  const details = { problems: [{ key: 'clientId', problem: 'too_many', more: 1 }] };
+  const error = await refused({ code: 'invalid_ids', message: 'Some ids are not valid.', details });
+  if (!failedWith(error, 'invalid_ids', 'unknown_environment')) throw error;
+  expect(error.details).toEqual({ problems: [{ key: 'clientId', problem: 'too_many' }] });
+});
+
+it('has its sentence but no details when they are not what the contract says', async () => {
+  const error = await refused({
+    code: 'invalid_ids',
+    message: 'Some ids are not valid.',
+    details: { problems: 'all' },
+  });
+  expect(error).toMatchObject({ code: 'invalid_ids', message: 'Some ids are not valid.', details: undefined });
+});
+
+it('is told apart by its code', async () => {
+  const error = await refused({ code: 'invalid_ids', message: 'Some ids are not valid.' });
+  expect(failedWith(error, 'letter_stale', 'network')).toBe(false);
+});

@@ -1,0 +1,101 @@
+import { ADDRESS_FIELDS } from '@letterdesk/core/sending/recipients';
+import { z } from 'zod';
+import { approval } from './approval.ts';
+import { emailMessage } from './email-messages.ts';
+import type { ErrorCode } from './errors.ts';
+import { letter } from './letters.ts';
+import { shortcodeProblem } from './shortcodes.ts';
+import { configurationProblem } from './template-administration.ts';
+import { letterTemplateDetail } from './templates.ts';
+
+/** Why in technical words; the sentence is in the error's message where people can do something about it. */
+const reason = z.object({ reason: z.string() });
+const expressions = z.array(z.object({ name: z.string(), description: z.string() })).min(1);
+const withLetter = z.object({ letter });
+const withTemplate = z.object({ template: letterTemplateDetail });
+const withApproval = z.object({ approval });
+
+/**
+ * What the errors of the one table carry in `details`; a code that is not here carries none, an optional one not always.
+ * What somebody else made in the meantime is there in full, so that a screen can show it without asking again.
+ */
+export const ERROR_DETAILS = {
+  /** The claim of the token that is wrong, in one that is the provider's own. */
+  unauthenticated: z.object({ claim: z.string() }).optional(),
+  /** Each with its place, such as `body.name`. */
+  invalid_request: z.object({ fields: z.array(z.object({ field: z.string(), problem: z.string() })).min(1) }),
+  letter_stale: withLetter,
+  letter_locked: withApproval.optional(),
+  text_invalid: reason,
+  /** What the text measures, where it could be measured. */
+  text_too_large: reason.extend({
+    characters: z.number().int().optional(),
+    pictureBytes: z.number().int().optional(),
+  }),
+  required_information_missing: z.object({ missing: expressions }),
+  not_editable_changed: z.object({ changed: expressions }),
+  template_stale: withTemplate,
+  draft_stale: withTemplate,
+  draft_deleted: withTemplate,
+  shortcodes_invalid: z.object({ problems: z.array(shortcodeProblem).min(1) }),
+  configuration_incomplete: z.object({ problems: z.array(configurationProblem).min(1) }),
+  configuration_invalid: z.object({ problems: z.array(configurationProblem).min(1) }),
+  message_stale: z.object({ message: emailMessage }),
+  pre_query_records_unknown: z.object({ ids: z.array(z.number().int()).min(1) }),
+  unknown_environment: z.object({ environment: z.string().optional() }),
+  invalid_ids: z.object({
+    problems: z.array(z.object({ key: z.string(), problem: z.enum(['not_a_number', 'too_many', 'not_json']) })).min(1),
+  }),
+  unknown_shortcodes: z.object({ names: z.array(z.string()).min(1) }),
+  pdf_too_large: reason,
+  pdf_failed: reason,
+  approval_pending: withApproval.optional(),
+  approval_valid: withApproval.optional(),
+  approval_not_pending: withApproval,
+  approval_finalized: withApproval,
+  approval_stale: withApproval,
+  /** Given when the one approver there would be is the sender. */
+  approvers_unresolved: z.object({ onlySender: z.literal(true) }).optional(),
+  approvers_without_account: z.object({ addresses: z.array(z.string()).min(1) }),
+  users_not_found: z.object({ unknown: z.array(z.string()).min(1) }),
+  addresses_invalid: z.object({
+    problems: z
+      .array(
+        z.object({
+          problem: z.enum(['missing', 'invalid', 'duplicate']),
+          field: z.enum(ADDRESS_FIELDS),
+          address: z.string().optional(),
+          message: z.string(),
+        }),
+      )
+      .min(1),
+  }),
+  too_many_addresses: z.object({ count: z.number().int(), limit: z.number().int() }),
+  from_not_allowed: z.object({ allowed: z.array(z.string()) }),
+} as const satisfies Partial<Record<ErrorCode, z.ZodType>>;
+
+type DetailedCode = keyof typeof ERROR_DETAILS;
+
+/** What an error of the code carries; of one of several codes, any of theirs. Undefined where there are none. */
+export type ErrorDetails<C extends string> = C extends DetailedCode ? z.output<(typeof ERROR_DETAILS)[C]> : undefined;
+
+/** What every one of the codes may be given: the details of all of them at once. */
+export type DetailsToGive<C extends string> = (C extends string ? (details: ErrorDetails<C>) => void : never) extends (
+  details: infer D,
+) => void
+  ? D
+  : never;
+
+/** The codes that never come without details. */
+export type CodeNeedingDetails = {
+  [C in DetailedCode]: undefined extends ErrorDetails<C> ? never : C;
+}[DetailedCode];
+
+const SCHEMAS: Readonly<Partial<Record<ErrorCode, z.ZodType>>> = ERROR_DETAILS;
+const none = z.unknown().transform(() => undefined);
+
+/** Reads details as the table describes them, without what it does not name; undefined for a code that carries none. */
+export function readDetails<C extends ErrorCode>(code: C, details: unknown): z.ZodSafeParseResult<ErrorDetails<C>> {
+  // The schema that gives the type is the one that parses the value.
+  return (SCHEMAS[code] ?? none).safeParse(details) as z.ZodSafeParseResult<ErrorDetails<C>>;
+}
