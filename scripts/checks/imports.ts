@@ -11,22 +11,23 @@ export interface SourceFile {
   readonly packages: readonly string[];
 }
 
-const CHECKOUT = join(import.meta.dirname, '..', '..');
-const ROOTS = ['packages', 'apps', 'e2e', 'bench', 'scripts'];
+export const CHECKOUT = join(import.meta.dirname, '..', '..');
+export const ROOTS = ['packages', 'apps', 'e2e', 'bench', 'scripts'];
 const SKIPPED = new Set(['node_modules', 'dist', 'dist.new', 'public']);
 const IMPORT = /^\s*(?:import|export)\b[^'"`;]*?from\s*'([^']+)'|^\s*import\s*'([^']+)'|\bimport\('([^']+)'\)/gm;
 
 /** Every source file of the project with what it imports. */
 export function readSources(): SourceFile[] {
-  return ROOTS.flatMap((root) => filesBelow(root)).map(readSource);
+  return ROOTS.flatMap((root) => filesBelow(root, /\.(ts|tsx|mjs)$/)).map(readSource);
 }
 
-function filesBelow(folder: string): string[] {
+/** The paths, relative to the checkout, of our own files below a folder whose names fit. */
+export function filesBelow(folder: string, fits: RegExp): string[] {
   return readdirSync(join(CHECKOUT, folder), { withFileTypes: true }).flatMap((entry) => {
     const path = `${folder}/${entry.name}`;
     if (SKIPPED.has(entry.name)) return [];
-    if (entry.isDirectory()) return filesBelow(path);
-    return /\.(ts|tsx|mjs)$/.test(entry.name) ? [path] : [];
+    if (entry.isDirectory()) return filesBelow(path, fits);
+    return fits.test(entry.name) ? [path] : [];
   });
 }
 
