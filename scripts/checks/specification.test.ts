@@ -55,8 +55,8 @@ test('citations are found in words, over lines, and several at once', () => {
     /** Deletes it (specification 4.12). */
     /**
      * Sends it (specification,
-     * section 4, "Save"; specification 4.2, 4.3 and 10.1), as the specification says.
+     * section 4, "Save"; specification 4.2, 4.3 and 10.1 to 10.5), as the specification says.
      */
     // The specification's section 9.`;
-  expect(citationsIn(source)).toEqual(['4.12', '4', '4.2', '4.3', '10.1', '9']);
+  expect(citationsIn(source)).toEqual(['4.12', '4', '4.2', '4.3', '10.1', '10.5', '9']);
 });

@@ -25,7 +25,7 @@ const FOLDER = 'docs/specification';
 const ROW = /^\| (\d+\.\d+) \| (.+) \| ([^|]+) \| ([^|]+) \|$/;
 const NUMBERS = String.raw`\d+(?:\.\d+)?`;
 const CITED = new RegExp(
-  String.raw`\bspecification(?:'s)?,?\s+(?:sections?\s+)?(${NUMBERS}(?:(?:, | and )${NUMBERS})*)`,
+  String.raw`\bspecification(?:'s)?,?\s+(?:sections?\s+)?(${NUMBERS}(?:(?:, | and | to )${NUMBERS})*)`,
   'gi',
 );
 
@@ -65,5 +65,5 @@ export function readCitations(): Citation[] {
 /** The numbers that a source cites, in comments of one line or several. */
 export function citationsIn(source: string): string[] {
   const unbroken = source.replaceAll(/\n\s*(?:\*|\/\/)\s*/g, ' ');
-  return [...unbroken.matchAll(CITED)].flatMap(([, numbers = '']) => numbers.split(/, | and /));
+  return [...unbroken.matchAll(CITED)].flatMap(([, numbers = '']) => numbers.split(/, | and | to /));
 }
