@@ -70,6 +70,12 @@ describe('the records of the embedded customer data', () => {
     expect(records.some(({ link }) => link.endsWith('clientContactId=null'))).toBe(true);
   });
 
+  test('are refused to people who may only read', async () => {
+    const token = await server.tokenFor({ username: 'hannah.voss', groups: ['ROLE_LETTERS_VIEW_ONLY'] });
+    const answer = await createClient(server, token).call(listRecords);
+    expect(answer).toMatchObject({ status: 403, error: { code: 'forbidden' } });
+  });
+
   test('of an unknown kind, or by a text with a NUL, are refused', async () => {
     const unknown = await maya.call(listRecords, { query: { kind: 'invoice' } });
     const withNul = await maya.call(listRecords, { query: { text: 'a\0b' } });

@@ -147,6 +147,16 @@ describe('a template', () => {
     expect((await priya.call(getLetterTemplate, { params: { id: unpublished.id } })).status).toBe(404);
   });
 
+  test('is found in the picker by whether its letters need approval: all of them, True or False', async () => {
+    const { maya, published } = authors;
+    const { id } = await published(TEXT, 'Needs no approval');
+    const namesFor = async (query: Record<string, string>) =>
+      (await maya.call(listTemplateNames, { query })).body.map((template) => template.id);
+    expect(await namesFor({})).toContain(id);
+    expect(await namesFor({ approval: 'False' })).toContain(id);
+    expect(await namesFor({ approval: 'True' })).not.toContain(id);
+  });
+
   test('stands in the menu by its state, and in the picker only when it is published and enabled', async () => {
     const { priya, maya, complete, create, published } = authors;
     const draft = await create(TEXT, 'Only a draft');

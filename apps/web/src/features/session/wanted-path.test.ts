@@ -1,0 +1,29 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { waitUntil } from './wanted-path.ts';
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+/** How often it was asked whether something holds that never does, and whether the guard has given up, after so long. */
+async function waited(milliseconds: number) {
+  const holds = vi.fn(() => false);
+  const settled = vi.fn();
+  void waitUntil(holds).then(settled);
+  await vi.advanceTimersByTimeAsync(milliseconds);
+  return { asked: holds.mock.calls.length, gaveUp: settled.mock.calls.length > 0 };
+}
+
+it('the guard of a page waits 10 times 100 ms for the session, and no longer', async () => {
+  expect(await waited(0)).toMatchObject({ asked: 1, gaveUp: false });
+  expect(await waited(899)).toMatchObject({ asked: 9, gaveUp: false });
+  expect(await waited(999)).toMatchObject({ asked: 10, gaveUp: false });
+  expect(await waited(1_000)).toMatchObject({ gaveUp: true });
+});
+
+it('it goes on as soon as there is one', async () => {
+  let known = false;
+  const answer = waitUntil(() => known);
+  known = true;
+  await vi.advanceTimersByTimeAsync(100);
+  expect(await answer).toBe(true);
+});
