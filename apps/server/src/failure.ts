@@ -1,4 +1,4 @@
-import type { CodeNeedingDetails, DetailsToGive } from '@letterdesk/contract/error-details';
+import type { CodeNeedingDetails, DetailsToGive, ErrorDetails } from '@letterdesk/contract/error-details';
 import { ERRORS, type ErrorCode } from '@letterdesk/contract/errors';
 
 interface FailureOptions {
@@ -30,4 +30,18 @@ export class Failure<C extends ErrorCode = ErrorCode> extends Error {
     this.code = code;
     this.details = details;
   }
+}
+
+/** What the codes that carry something carry, needed where one of them never comes without. */
+type DetailsOfAny<C extends ErrorCode> = [Extract<C, CodeNeedingDetails>] extends [never]
+  ? [details?: DeepReadonly<ErrorDetails<C>>]
+  : [details: DeepReadonly<NonNullable<ErrorDetails<C>>>];
+
+/**
+ * Lets whoever a policy refuses nothing go on. Details are for those of the codes that carry any.
+ * @throws Failure of the refusal, when there is one.
+ */
+export function refuse<C extends ErrorCode>(refusal: C | null, ...details: DetailsOfAny<C>): void {
+  // Whatever a code carries is among them, and one that carries nothing leaves them out.
+  if (refusal !== null) throw new Failure(refusal, ...(details as Details<C>));
 }

@@ -1,5 +1,6 @@
 import { APPROVAL_STATUSES } from '@letterdesk/core/approvals/status';
 import { z } from 'zod';
+import { abilitiesShape, refusalsShape } from './commands.ts';
 import { bodyId, person, timestamp, version } from './shared.ts';
 
 /** Somebody with an account, as the specification's section 3 names an approver. */
@@ -7,8 +8,6 @@ export const letterUser = person.extend({ emailAddress: z.string() });
 export type LetterUser = z.output<typeof letterUser>;
 
 export const approvalStatus = z.enum(APPROVAL_STATUSES);
-
-export const approvalAbilities = z.object({ approve: z.boolean(), decline: z.boolean(), revoke: z.boolean() });
 
 export const approval = z.object({
   id: bodyId,
@@ -29,6 +28,7 @@ export const approval = z.object({
   createdDate: timestamp,
   lastModifiedDate: timestamp,
   version,
-  abilities: approvalAbilities,
+  abilities: abilitiesShape('approval'),
+  refusals: refusalsShape('approval'),
 });
 export type Approval = z.output<typeof approval>;

@@ -1,4 +1,5 @@
 import { APPROVAL_STATUSES, DECISIONS } from '@letterdesk/core/approvals/status';
+import { COMMANDS } from '@letterdesk/core/commands';
 import { z } from 'zod';
 import { approval, letterUser } from './approval.ts';
 import { defineEndpoint } from './define-endpoint.ts';
@@ -69,11 +70,8 @@ export const prepareApproval = defineEndpoint({
   body: z.object({ letterId: bodyId }),
   responses: { 200: preparedApproval },
   errors: [
+    ...COMMANDS.letter.submit,
     'letter_not_found',
-    'letter_locked',
-    'approval_not_required',
-    'approval_pending',
-    'approval_valid',
     'approvers_unresolved',
     'approvers_without_account',
     'customer_data_unavailable',
@@ -95,12 +93,9 @@ export const submitApproval = defineEndpoint({
   }),
   responses: { 201: approvalAndLetter },
   errors: [
+    ...COMMANDS.letter.submit,
     'letter_not_found',
     'letter_stale',
-    'letter_locked',
-    'approval_not_required',
-    'approval_pending',
-    'approval_valid',
     'approvers_unresolved',
     'approvers_without_account',
     'addresses_invalid',
@@ -131,9 +126,9 @@ export const decideApproval = defineEndpoint({
   }),
   responses: { 200: approvalAndLetter },
   errors: [
+    ...COMMANDS.approval.approve,
+    ...COMMANDS.approval.decline,
     'approval_not_found',
-    'approval_finalized',
-    'approval_revoked',
     'approval_stale',
     'letter_not_found',
     'letter_stale',
@@ -198,7 +193,7 @@ export const revokeApproval = defineEndpoint({
   failure: 'Unable to revoke approval',
   params: idParams,
   responses: { 200: z.object({ letter }) },
-  errors: ['approval_not_found', 'approval_not_pending', 'letter_not_found'],
+  errors: [...COMMANDS.approval.revoke, 'approval_not_found', 'letter_not_found'],
   perMinute: 60,
 });
 

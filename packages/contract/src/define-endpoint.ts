@@ -27,7 +27,7 @@ export interface Endpoint {
   readonly headers?: z.ZodObject;
   readonly body?: z.ZodType;
   readonly responses: Readonly<Record<number, z.ZodType | Binary | null>>;
-  /** The codes it may answer beside those every endpoint may (see `COMMON_ERRORS`). */
+  /** The codes it may answer beside those of every endpoint and of its access (see `errorsOf`). */
   readonly errors: readonly ErrorCode[];
   /** Only registered with the named embedded part. */
   readonly onlyWith?: 'embedded-mailbox';
@@ -39,7 +39,6 @@ export interface Endpoint {
 export const COMMON_ERRORS = [
   'unauthenticated',
   'token_expired',
-  'forbidden',
   'invalid_request',
   'body_too_large',
   'rate_limited',
@@ -47,6 +46,19 @@ export const COMMON_ERRORS = [
   'storage_full',
   'internal',
 ] as const satisfies readonly ErrorCode[];
+
+/** What is answered to whom an access keeps out, before anything is read. */
+const ACCESS_ERRORS = {
+  public: [],
+  'signed-in': [],
+  editor: ['read_only'],
+  'template-admin': ['template_admin_only'],
+} as const satisfies Record<Access, readonly ErrorCode[]>;
+
+/** Every code that an endpoint may answer, each once. */
+export function errorsOf({ access, errors }: Pick<Endpoint, 'access' | 'errors'>): readonly ErrorCode[] {
+  return [...new Set<ErrorCode>([...COMMON_ERRORS, ...ACCESS_ERRORS[access], ...errors])];
+}
 
 /** Declares an endpoint once; server, web, OpenAPI and tests walk the same declaration. */
 export function defineEndpoint<const E extends Endpoint>(endpoint: E): E {

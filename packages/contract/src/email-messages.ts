@@ -1,4 +1,6 @@
+import { COMMANDS } from '@letterdesk/core/commands';
 import { z } from 'zod';
+import { abilitiesShape, refusalsShape } from './commands.ts';
 import { defineEndpoint } from './define-endpoint.ts';
 import { bodyId, idParams, oneLine, person, reference, timestamp, title, version } from './shared.ts';
 
@@ -16,7 +18,8 @@ export const emailMessage = emailMessageName.extend({
   version,
   lastModifiedBy: person,
   lastModifiedDate: timestamp,
-  abilities: z.object({ update: z.boolean() }),
+  abilities: abilitiesShape('emailMessage'),
+  refusals: refusalsShape('emailMessage'),
 });
 export type EmailMessage = z.output<typeof emailMessage>;
 
@@ -63,6 +66,7 @@ export const saveEmailMessage = defineEndpoint({
   body: content.extend({ id: bodyId, version }),
   responses: { 200: emailMessage },
   errors: [
+    ...COMMANDS.emailMessage.update,
     'message_not_found',
     'message_stale',
     'division_not_found',

@@ -1,3 +1,4 @@
+import { APPROVAL_STATUS_LABELS, type ApprovalStatus } from '@letterdesk/core/approvals/status';
 import { DOCUMENT_LIMITS, grouped, megabytes } from '@letterdesk/core/document/limits';
 
 const ROOM = `${grouped(DOCUMENT_LIMITS.textLength)} characters and ${megabytes(DOCUMENT_LIMITS.picturesBytes)} MB of pictures`;
@@ -9,7 +10,8 @@ const ROOM = `${grouped(DOCUMENT_LIMITS.textLength)} characters and ${megabytes(
 export const ERRORS = {
   unauthenticated: { status: 401, message: 'Please sign in.' },
   token_expired: { status: 401, message: 'Your session has expired. Please sign in again.' },
-  forbidden: { status: 403, message: 'You may not do this.' },
+  read_only: { status: 403, message: 'You may read letters, but not write or change them.' },
+  template_admin_only: { status: 403, message: 'Only template administrators may do this.' },
   not_found: { status: 404, message: 'There is nothing at this address.' },
   invalid_request: { status: 400, message: 'The request is not valid.' },
   body_too_large: { status: 413, message: `This is too large to be saved: a text may have ${ROOM}.` },
@@ -23,8 +25,11 @@ export const ERRORS = {
     status: 409,
     message: 'Someone else saved this letter in the meantime. Nothing of yours was overwritten.',
   },
+  letter_read_only: { status: 403, message: 'You may read this letter, but not change it.' },
+  letter_type_not_allowed: { status: 403, message: 'You may not write letters of this type.' },
   letter_locked: { status: 409, message: 'This letter is locked while its approval is pending.' },
   letter_sent: { status: 409, message: 'This letter was sent and cannot be deleted.' },
+  delete_not_allowed: { status: 403, message: 'You may not delete this letter.' },
   letter_unsaved: { status: 409, message: 'Please save this letter first.' },
   text_invalid: { status: 422, message: 'This text cannot be read.' },
   text_too_large: { status: 413, message: `This text is too large: it may have ${ROOM}.` },
@@ -78,6 +83,9 @@ export const ERRORS = {
     message: 'This letter was changed after it was approved. It can be sent once it was submitted again and approved.',
   },
   approver_only: { status: 403, message: 'Only an approver of this letter may send it.' },
+  submit_not_allowed: { status: 403, message: 'You may not submit this letter.' },
+  decision_approver_only: { status: 403, message: 'Only an approver of this letter may approve or decline it.' },
+  revoke_sender_only: { status: 403, message: 'Only the sender of this approval may revoke it.' },
   approval_not_found: { status: 404, message: 'This approval does not exist.' },
   approval_not_required: { status: 409, message: 'This letter needs no approval.' },
   approval_valid: { status: 409, message: 'This letter is approved and was not changed since.' },
@@ -102,6 +110,10 @@ export const ERRORS = {
   idempotency_key_missing: { status: 400, message: 'The request carries no Idempotency-Key.' },
   idempotency_key_reused: { status: 422, message: 'This Idempotency-Key was used for another request.' },
   still_running: { status: 409, message: 'The same request is still being worked on.' },
+  recipients_sender_only: {
+    status: 403,
+    message: 'The sender of this letter can send it again or mark it as sent.',
+  },
   nothing_to_decide: { status: 409, message: 'There is nothing to decide for these recipients any more.' },
   blob_missing: { status: 503, message: 'A stored file is missing or was altered. It was not sent.' },
 
@@ -110,6 +122,11 @@ export const ERRORS = {
 } as const satisfies Record<string, { status: number; message: string }>;
 
 export type ErrorCode = keyof typeof ERRORS;
+
+/** The sentence of `approval_finalized` where it is known who decided, and what. */
+export function finalizedMessage(finalizer: string | null, status: ApprovalStatus): string {
+  return `${finalizer ?? 'Somebody'} ${APPROVAL_STATUS_LABELS[status].toLowerCase()} this letter already.`;
+}
 
 /** The body of every answer that is not a success. */
 export interface ErrorBody {

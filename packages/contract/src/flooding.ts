@@ -1,3 +1,4 @@
+import { COMMANDS } from '@letterdesk/core/commands';
 import { z } from 'zod';
 import { defineEndpoint } from './define-endpoint.ts';
 import { keyedRecord, letter, missingReason } from './letters.ts';
@@ -69,11 +70,12 @@ export const floodLetter = defineEndpoint({
   }),
   responses: { 200: letter, 201: letter },
   errors: [
+    ...COMMANDS.newLetter.create,
+    ...COMMANDS.letter.reflood,
     'template_not_found',
     'template_disabled',
     'letter_not_found',
     'letter_stale',
-    'letter_locked',
     'invalid_ids',
     'unknown_environment',
     'customer_data_unavailable',
@@ -121,6 +123,8 @@ export const previewReflood = defineEndpoint({
   }),
   responses: { 200: z.object({ elements: z.array(refloodedElement) }) },
   errors: [
+    ...COMMANDS.newLetter.create,
+    ...COMMANDS.letter.reflood,
     'template_not_found',
     'template_disabled',
     'letter_not_found',

@@ -1,7 +1,9 @@
+import { COMMANDS } from '@letterdesk/core/commands';
 import { RECENT_LETTERS_COUNT } from '@letterdesk/core/constants';
-import { SEND_REFUSALS } from '@letterdesk/core/letters/policy';
+import { NEXT_COMMANDS } from '@letterdesk/core/letters/policy';
 import { z } from 'zod';
 import { approval } from './approval.ts';
+import { abilitiesShape, refusalsShape } from './commands.ts';
 import { defineEndpoint } from './define-endpoint.ts';
 import { bodyId, id, idParams, letterId, letterType, person, timestamp, title, version } from './shared.ts';
 import { letterTemplate } from './templates.ts';
@@ -19,18 +21,6 @@ export const keyedRecord = z.object({
   text: z.string(),
   missing: missingReason.nullable(),
   source: z.object({ record: z.string(), id: z.number().int().nullable(), field: z.string() }),
-});
-
-export const letterAbilities = z.object({
-  update: z.boolean(),
-  delete: z.boolean(),
-  reflood: z.boolean(),
-  send: z.boolean(),
-  preview: z.boolean(),
-  submit: z.boolean(),
-  approve: z.boolean(),
-  decline: z.boolean(),
-  revoke: z.boolean(),
 });
 
 export const letter = z.object({
@@ -73,11 +63,12 @@ export const letter = z.object({
   approvalRevoked: z.boolean(),
   /** That sender; null when it was not revoked. */
   approvalRevokedBy: person.nullable(),
-  /** Why this person cannot send it now; null when it can be sent. */
-  sendRefusal: z.enum(SEND_REFUSALS).nullable(),
   /** 0 = not stored. */
   version: z.number().int().min(0),
-  abilities: letterAbilities,
+  abilities: abilitiesShape('letter'),
+  refusals: refusalsShape('letter'),
+  /** What it waits for, whether or not this person may do it. */
+  nextCommand: z.enum(NEXT_COMMANDS),
 });
 export type Letter = z.output<typeof letter>;
 
@@ -122,9 +113,9 @@ export const saveLetter = defineEndpoint({
   body: changedText.extend({ id: bodyId, version }),
   responses: { 200: letter },
   errors: [
+    ...COMMANDS.letter.update,
     'letter_not_found',
     'letter_stale',
-    'letter_locked',
     'text_invalid',
     'text_too_large',
     'required_information_missing',
@@ -141,6 +132,7 @@ export const createLetter = defineEndpoint({
   body: changedText.extend({ letterTemplateId: bodyId, ids: z.string().max(20_000), environment: z.string().max(60) }),
   responses: { 201: letter },
   errors: [
+    ...COMMANDS.newLetter.create,
     'template_not_found',
     'template_disabled',
     'unknown_environment',
@@ -161,5 +153,5 @@ export const deleteLetter = defineEndpoint({
   failure: 'Unable to delete letter',
   params: z.object({ id }),
   responses: { 204: null },
-  errors: ['letter_not_found', 'letter_locked', 'letter_sent'],
+  errors: [...COMMANDS.letter.delete, 'letter_not_found'],
 });

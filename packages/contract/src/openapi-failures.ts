@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { ALL_ENDPOINTS } from './all.ts';
-import { COMMON_ERRORS, type Endpoint } from './define-endpoint.ts';
+import { COMMON_ERRORS, type Endpoint, errorsOf } from './define-endpoint.ts';
 import { ERROR_DETAILS } from './error-details.ts';
 import { ERRORS, type ErrorCode } from './errors.ts';
 import { type Json, pascalCase, type SchemaWriter } from './openapi-schemas.ts';
@@ -47,10 +47,15 @@ export function errorSchemas(writer: SchemaWriter): Json {
   };
 }
 
-/** Of every status of a failure that the endpoint declares the codes, those that any endpoint may answer too. */
+/** Of every status of a failure that the endpoint or its access declares the codes, those that any endpoint may answer too. */
 function codesByStatus(endpoint: Endpoint): Map<number, ErrorCode[]> {
-  const declared = new Set(endpoint.errors.map(statusOf));
-  const codes = [...COMMON_ERRORS, ...endpoint.errors].filter((code) => declared.has(statusOf(code)));
+  const common: readonly ErrorCode[] = COMMON_ERRORS;
+  const declared = new Set(
+    errorsOf(endpoint)
+      .filter((code) => !common.includes(code) || endpoint.errors.includes(code))
+      .map(statusOf),
+  );
+  const codes = errorsOf(endpoint).filter((code) => declared.has(statusOf(code)));
   return Map.groupBy(codes, statusOf);
 }
 

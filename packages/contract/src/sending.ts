@@ -1,6 +1,8 @@
+import { COMMANDS } from '@letterdesk/core/commands';
 import { DECISIONS, RECIPIENT_STATES } from '@letterdesk/core/sending/delivery';
 import { ADDRESS_FIELDS } from '@letterdesk/core/sending/recipients';
 import { z } from 'zod';
+import { abilitiesShape, refusalsShape } from './commands.ts';
 import { defineEndpoint } from './define-endpoint.ts';
 import { letter } from './letters.ts';
 import { bodyId, id, idParams, letterType, oneLine, timestamp, version } from './shared.ts';
@@ -71,7 +73,8 @@ export const sentLetter = z.object({
   sentByName: z.string(),
   templateVersion: z.number().int(),
   recipients: z.array(recipient),
-  abilities: z.object({ decide: z.boolean() }),
+  abilities: abilitiesShape('sentLetter'),
+  refusals: refusalsShape('sentLetter'),
 });
 export type SentLetter = z.output<typeof sentLetter>;
 
@@ -95,7 +98,7 @@ export const prepareEmail = defineEndpoint({
   failure: 'Unable to prepare email',
   query: z.object({ letterId: id }),
   responses: { 200: preparedEmail },
-  errors: ['letter_not_found', 'customer_data_unavailable', 'text_too_large'],
+  errors: [...COMMANDS.letter.update, 'letter_not_found', 'customer_data_unavailable', 'text_too_large'],
 });
 
 export const sendEmail = defineEndpoint({
@@ -108,15 +111,9 @@ export const sendEmail = defineEndpoint({
   body: emailRequest,
   responses: { 202: z.object({ letter, sentLetterId: bodyId }) },
   errors: [
+    ...COMMANDS.letter.send,
     'letter_not_found',
     'letter_stale',
-    'letter_locked',
-    'letter_unsaved',
-    'approval_required',
-    'approval_pending',
-    'approval_declined',
-    'approval_void',
-    'approver_only',
     'required_information_missing',
     'not_editable_changed',
     'unknown_shortcodes',
@@ -166,5 +163,5 @@ export const decideRecipients = defineEndpoint({
   params: idParams,
   body: z.object({ addresses: z.array(z.string()).min(1).max(500), decision: z.enum(DECISIONS) }),
   responses: { 200: sentLetter },
-  errors: ['sent_letter_not_found', 'nothing_to_decide'],
+  errors: [...COMMANDS.sentLetter.decide, 'sent_letter_not_found'],
 });

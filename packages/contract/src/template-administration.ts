@@ -1,3 +1,4 @@
+import { COMMANDS } from '@letterdesk/core/commands';
 import { TITLE_LENGTH } from '@letterdesk/core/constants';
 import { z } from 'zod';
 import { defineEndpoint } from './define-endpoint.ts';
@@ -73,6 +74,8 @@ export const saveLetterTemplate = defineEndpoint({
   responses: { 200: letterTemplateDetail },
   /** `template_stale` and `draft_stale` carry the newer copy in `details.template`; so does `draft_deleted`. */
   errors: [
+    ...COMMANDS.template.edit,
+    ...COMMANDS.template.configure,
     'template_not_found',
     'template_stale',
     'draft_stale',
@@ -93,8 +96,8 @@ export const publishLetterTemplate = defineEndpoint({
   body: z.object({ id: bodyId, version }),
   responses: { 200: letterTemplateDetail },
   errors: [
+    ...COMMANDS.template.publish,
     'template_not_found',
-    'draft_deleted',
     'draft_stale',
     'shortcodes_invalid',
     'text_too_large',
@@ -113,7 +116,7 @@ export const deleteTemplateDraft = defineEndpoint({
   /** The draft's version that the author saw; without it the draft is deleted as it stands. */
   query: z.object({ version: id.optional() }),
   responses: { 204: null },
-  errors: ['template_not_found', 'draft_deleted', 'draft_stale'],
+  errors: [...COMMANDS.template.deleteDraft, 'template_not_found', 'draft_stale'],
 });
 
 export const templateVersionName = z.object({

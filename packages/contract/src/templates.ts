@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { abilitiesShape, refusalsShape } from './commands.ts';
 import { defineEndpoint } from './define-endpoint.ts';
 import { id, idParams, letterType, person, recipientType, reference, timestamp, version } from './shared.ts';
 
@@ -65,12 +66,8 @@ export const letterTemplateDetail = letterTemplate.extend({
   publishedDate: timestamp.nullable(),
   /** Counts every change of the configuration and every publishing. */
   version,
-  abilities: z.object({
-    edit: z.boolean(),
-    configure: z.boolean(),
-    publish: z.boolean(),
-    deleteDraft: z.boolean(),
-  }),
+  abilities: abilitiesShape('template'),
+  refusals: refusalsShape('template'),
 });
 export type LetterTemplateDetail = z.output<typeof letterTemplateDetail>;
 
@@ -120,7 +117,7 @@ export const listTemplateNames = defineEndpoint({
   failure: 'Unable to retrieve letter templates',
   query: templateFilter,
   responses: { 200: z.array(templateName) },
-  errors: [],
+  errors: ['template_admin_only'],
 });
 
 export const listDivisions = defineEndpoint({

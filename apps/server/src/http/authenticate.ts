@@ -1,9 +1,9 @@
 import type { Access } from '@letterdesk/contract/define-endpoint';
 import type { TokenClaims } from '@letterdesk/core/session/claims';
 import { type User, userOf } from '@letterdesk/core/session/claims';
-import { isReadOnly, isTemplateAdmin } from '@letterdesk/core/session/roles';
+import { editorRefusal, templateAdminRefusal } from '@letterdesk/core/session/policy';
 import type { FastifyRequest } from 'fastify';
-import { Failure } from '../failure.ts';
+import { Failure, refuse } from '../failure.ts';
 import type { AccountLookup } from '../features/session/account-lookup.ts';
 import type { DivisionLookup } from './division-lookup.ts';
 
@@ -31,8 +31,8 @@ export function createAuthenticate(
   };
 }
 
-/** @throws Failure `forbidden` when the person's roles do not reach as far as the call asks. */
+/** @throws Failure `read_only` or `template_admin_only` when the person's roles do not reach as far as the call asks. */
 export function checkAccess(access: Access, user: User): void {
-  if (access === 'editor' && isReadOnly(user.roles)) throw new Failure('forbidden');
-  if (access === 'template-admin' && !isTemplateAdmin(user.roles)) throw new Failure('forbidden');
+  if (access === 'editor') refuse(editorRefusal(user));
+  if (access === 'template-admin') refuse(templateAdminRefusal(user));
 }

@@ -1,6 +1,6 @@
 import { ALL_ENDPOINTS } from '@letterdesk/contract/all';
 import type { Endpoint } from '@letterdesk/contract/define-endpoint';
-import { ERRORS } from '@letterdesk/contract/errors';
+import { ERRORS, type ErrorCode } from '@letterdesk/contract/errors';
 import type { Letter } from '@letterdesk/contract/letters';
 import { sendEmail } from '@letterdesk/contract/sending';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -25,6 +25,12 @@ function addressOf(endpoint: Endpoint): string {
 function routeOf(endpoint: Endpoint): { method: Endpoint['method']; url: string } {
   return { method: endpoint.method, url: endpoint.path.replaceAll(/\{(\w+)\}/g, ':$1') };
 }
+
+/** What the door answers a read-only user, by access. */
+const DOORS: Readonly<Partial<Record<Endpoint['access'], ErrorCode>>> = {
+  editor: 'read_only',
+  'template-admin': 'template_admin_only',
+};
 
 describe('every endpoint of the contract', () => {
   test.each(all)('$feature: $name says what it does, for whom, and what it answers', ({ endpoint }) => {
@@ -60,14 +66,14 @@ describe('every endpoint of the contract', () => {
     },
   );
 
-  test.each(guarded.filter(({ endpoint }) => endpoint.access === 'editor' || endpoint.access === 'template-admin'))(
+  test.each(guarded.filter(({ endpoint }) => endpoint.access in DOORS))(
     '$feature: $name refuses a read-only user before it reads anything',
     async ({ endpoint }) => {
       const token = await server.tokenFor({ groups: ['ROLE_LETTERS_VIEW_ONLY'] });
       const headers = { authorization: `Bearer ${token}` };
       const response = await fetch(addressOf(endpoint), { method: endpoint.method, headers });
       expect(response.status).toBe(403);
-      expect(await response.json()).toMatchObject({ code: 'forbidden' });
+      expect(await response.json()).toMatchObject({ code: DOORS[endpoint.access] });
     },
   );
 });
@@ -86,6 +92,15 @@ describe('a call that is open to everybody who has signed in, as approvers may b
       params: { id: sentLetterId },
       body: { addresses: ['ann@lakeside.example'], decision: 'mark_as_sent' },
     }),
+  };
+  /** Why each is refused. */
+  const REFUSALS: Readonly<Record<string, ErrorCode>> = {
+    saveLetter: 'letter_read_only',
+    prepareEmail: 'letter_read_only',
+    sendEmail: 'letter_read_only',
+    decideApproval: 'decision_approver_only',
+    revokeApproval: 'revoke_sender_only',
+    decideRecipients: 'recipients_sender_only',
   };
   /** Changes nothing and shows nothing that was not sent along, so that it needs no letter to be allowed for. */
   const HARMLESS = ['renderPdf'];
@@ -119,7 +134,7 @@ describe('a call that is open to everybody who has signed in, as approvers may b
         const viewer = createClient(server, await server.tokenFor({ username: 'hannah.voss', groups: [group] }));
         for (const letter of [drafted, pending]) {
           const { status, error } = await viewer.call(endpoint, CALLS[name]?.(letter, approvalId));
-          expect([status, error.code]).toEqual([403, 'forbidden']);
+          expect([status, error.code]).toEqual([403, REFUSALS[name]]);
         }
       }
     },

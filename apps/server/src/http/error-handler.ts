@@ -1,4 +1,4 @@
-import { COMMON_ERRORS } from '@letterdesk/contract/define-endpoint';
+import { errorsOf } from '@letterdesk/contract/define-endpoint';
 import { readDetails } from '@letterdesk/contract/error-details';
 import { ERRORS, type ErrorBody } from '@letterdesk/contract/errors';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
@@ -75,8 +75,7 @@ function undeclaredDetails({ code }: Failure, problem: Error): Failure {
 function declaredOrInternal(failure: Failure, request: FastifyRequest): Failure {
   const endpoint = request.routeOptions.config.endpoint;
   if (endpoint === undefined) return failure;
-  const declared: readonly string[] = [...COMMON_ERRORS, ...endpoint.errors];
-  if (declared.includes(failure.code)) return failure;
+  if (errorsOf(endpoint).includes(failure.code)) return failure;
   const cause = new Error(`${endpoint.method} ${endpoint.path} does not declare the error ${failure.code}`);
   return new Failure('internal', undefined, { cause });
 }

@@ -1,10 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { type ApprovalFacts, approvalAbilities, isApproverOf } from './policy.ts';
+import { type ApprovalFacts, approvalRefusals, isApproverOf } from './policy.ts';
 import { APPROVAL_STATUS_LABELS, APPROVAL_STATUSES, approvalStatusOf } from './status.ts';
-
-const NOTHING = { approve: false, decline: false, revoke: false };
-const DECIDE = { approve: true, decline: true, revoke: false };
-const REVOKE = { approve: false, decline: false, revoke: true };
 
 const OWEN = { account: 1 };
 const JONAS = { account: 2 };
@@ -16,40 +12,52 @@ function anApproval(facts: Partial<ApprovalFacts> = {}): ApprovalFacts {
   return { status: 'PENDING', ...people, ...facts };
 }
 
+const OTHERS_DECIDE = { approve: 'decision_approver_only', decline: 'decision_approver_only' };
+const DECIDE = { approve: null, decline: null };
+const OTHERS_REVOKE = { revoke: 'revoke_sender_only' };
+const REVOKE = { revoke: null };
+
 describe('a pending approval', () => {
   test.each([
-    ['its approver', OWEN, DECIDE],
-    ['its sender', JONAS, REVOKE],
-    ['nobody else', MAYA, NOTHING],
-  ])('lets %s %j do %j', (_, person, abilities) => {
-    expect(approvalAbilities(person, anApproval())).toEqual(abilities);
+    ['its approver', OWEN, { ...DECIDE, ...OTHERS_REVOKE }],
+    ['its sender', JONAS, { ...OTHERS_DECIDE, ...REVOKE }],
+    ['somebody else', MAYA, { ...OTHERS_DECIDE, ...OTHERS_REVOKE }],
+  ])('tells %s %j what they may not do: %j', (_, person, refusals) => {
+    expect(approvalRefusals(person, anApproval())).toEqual(refusals);
   });
 
   test.each([
-    [false, REVOKE],
-    [true, { approve: true, decline: true, revoke: true }],
-  ])('lets its sender, named as approver and allowed to be one: %s, do %j', (allowSenderAsApprover, abilities) => {
+    [false, { ...OTHERS_DECIDE, ...REVOKE }],
+    [true, { ...DECIDE, ...REVOKE }],
+  ])('tells its sender, named as approver and allowed to be one: %s, %j', (allowSenderAsApprover, refusals) => {
     const approval = anApproval({ approvers: [JONAS.account, OWEN.account], allowSenderAsApprover });
-    expect(approvalAbilities(JONAS, approval)).toEqual(abilities);
+    expect(approvalRefusals(JONAS, approval)).toEqual(refusals);
   });
 
   test('does not make an approver of a sender who is not named', () => {
     const approval = anApproval({ allowSenderAsApprover: true });
-    expect(approvalAbilities(JONAS, approval)).toEqual(REVOKE);
+    expect(approvalRefusals(JONAS, approval)).toEqual({ ...OTHERS_DECIDE, ...REVOKE });
   });
 });
 
-test.each(['APPROVED', 'DECLINED'] as const)('an approval that is %s lets nobody do anything', (status) => {
-  for (const person of [OWEN, JONAS, MAYA]) {
-    const approval = anApproval({ status, approvers: [OWEN.account, JONAS.account], allowSenderAsApprover: true });
-    expect(approvalAbilities(person, approval)).toEqual(NOTHING);
-  }
-});
+describe('nobody does anything any more', () => {
+  const people = { approvers: [OWEN.account, JONAS.account], allowSenderAsApprover: true };
 
-test('an approval that was revoked lets nobody do anything', () => {
-  for (const person of [OWEN, JONAS, MAYA]) {
-    expect(approvalAbilities(person, { ...anApproval(), revoked: true })).toEqual(NOTHING);
-  }
+  test.each(['APPROVED', 'DECLINED'] as const)('with an approval that is %s', (status) => {
+    const approval = anApproval({ ...people, status });
+    const finalized = { approve: 'approval_finalized', decline: 'approval_finalized' };
+    expect(approvalRefusals(OWEN, approval)).toEqual({ ...finalized, ...OTHERS_REVOKE });
+    expect(approvalRefusals(JONAS, approval)).toEqual({ ...finalized, revoke: 'approval_not_pending' });
+    expect(approvalRefusals(MAYA, approval)).toEqual({ ...OTHERS_DECIDE, ...OTHERS_REVOKE });
+  });
+
+  test('with one that was revoked', () => {
+    const approval = anApproval({ ...people, revoked: true });
+    const revoked = { approve: 'approval_revoked', decline: 'approval_revoked' };
+    expect(approvalRefusals(OWEN, approval)).toEqual({ ...revoked, ...OTHERS_REVOKE });
+    expect(approvalRefusals(JONAS, approval)).toEqual({ ...revoked, revoke: 'approval_revoked' });
+    expect(approvalRefusals(MAYA, approval)).toEqual({ ...OTHERS_DECIDE, ...OTHERS_REVOKE });
+  });
 });
 
 test('an approval without approvers has nobody to decide', () => {

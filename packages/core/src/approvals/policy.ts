@@ -1,3 +1,4 @@
+import type { RefusalOf, Refusals } from '../commands.ts';
 import type { User } from '../session/claims.ts';
 import type { ApprovalStatus } from './status.ts';
 
@@ -12,12 +13,8 @@ export interface ApprovalFacts {
   /** Accounts. */
   readonly approvers: readonly number[];
   readonly allowSenderAsApprover: boolean;
-}
-
-export interface ApprovalAbilities {
-  readonly approve: boolean;
-  readonly decline: boolean;
-  readonly revoke: boolean;
+  /** Deleted while it was pending; nothing becomes of it any more. */
+  readonly revoked?: boolean;
 }
 
 export function isSenderOf(user: Person, approval: Pick<ApprovalFacts, 'sender'>): boolean {
@@ -25,20 +22,27 @@ export function isSenderOf(user: Person, approval: Pick<ApprovalFacts, 'sender'>
 }
 
 /** Whether the user is among the approvers; the sender counts only when that is allowed (decisions, section 5). */
-export function isApproverOf(user: Person, approval: Omit<ApprovalFacts, 'status'>): boolean {
+export function isApproverOf(user: Person, approval: Omit<ApprovalFacts, 'status' | 'revoked'>): boolean {
   if (!approval.approvers.includes(user.account)) return false;
   return approval.allowSenderAsApprover || !isSenderOf(user, approval);
 }
 
-/**
- * What the user may do with an approval: approvers decide on a pending one, its sender revokes it (specification,
- * section 6). Whoever may neither approve nor decline only reads it; with a revoked one nobody does anything.
- */
-export function approvalAbilities(
-  user: Person,
-  approval: ApprovalFacts & { readonly revoked?: boolean },
-): ApprovalAbilities {
-  const pending = approval.status === 'PENDING' && approval.revoked !== true;
-  const decide = pending && isApproverOf(user, approval);
-  return { approve: decide, decline: decide, revoke: pending && isSenderOf(user, approval) };
+/** Approvers decide on a pending approval (specification, section 6). */
+function decisionRefusal(user: Person, approval: ApprovalFacts): RefusalOf<'approval', 'approve'> | null {
+  if (!isApproverOf(user, approval)) return 'decision_approver_only';
+  if (approval.revoked === true) return 'approval_revoked';
+  return approval.status === 'PENDING' ? null : 'approval_finalized';
+}
+
+/** Its sender revokes a pending approval (specification, section 6). */
+function revocationRefusal(user: Person, approval: ApprovalFacts): RefusalOf<'approval', 'revoke'> | null {
+  if (!isSenderOf(user, approval)) return 'revoke_sender_only';
+  if (approval.status !== 'PENDING') return 'approval_not_pending';
+  return approval.revoked === true ? 'approval_revoked' : null;
+}
+
+/** What the user may not do with an approval, and why. Whoever may neither approve nor decline only reads it. */
+export function approvalRefusals(user: Person, approval: ApprovalFacts): Refusals<'approval'> {
+  const decision = decisionRefusal(user, approval);
+  return { approve: decision, decline: decision, revoke: revocationRefusal(user, approval) };
 }

@@ -1,3 +1,4 @@
+import type { ApprovalRefusal } from '../commands.ts';
 import { type ApprovalFacts, isApproverOf, type Person } from './policy.ts';
 
 /** The approval a letter has now: the pending one, or else the one decided last. */
@@ -5,16 +6,6 @@ export interface CurrentApproval extends ApprovalFacts {
   /** Of an approved one: the letter is still what was approved. */
   readonly unchanged: boolean;
 }
-
-/** Why a letter that needs an approval cannot be sent now. */
-export const APPROVAL_REFUSALS = [
-  'approval_required',
-  'approval_pending',
-  'approval_declined',
-  'approval_void',
-  'approver_only',
-] as const;
-export type ApprovalRefusal = (typeof APPROVAL_REFUSALS)[number];
 
 /**
  * A letter can be sent directly when no approval is required, or when the finalized approval is APPROVED, nothing is

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import type { Refusal } from '../commands.ts';
 import { type ApprovalState, decide, revoke, type Transition } from './state-machine.ts';
 import { APPROVAL_STATUSES, DECISIONS, type Decision } from './status.ts';
 
@@ -8,11 +9,12 @@ type Event = Decision | 'revoke';
 const [OWEN, PRIYA, JONAS, MAYA] = [1, 2, 3, 4] as const;
 const PEOPLE = { Owen: OWEN, Priya: PRIYA, Jonas: JONAS, Maya: MAYA };
 
-function happen(state: ApprovalState, account: number, event: Event): Transition {
+function happen(state: ApprovalState, account: number, event: Event): Transition<Refusal> {
   return event === 'revoke' ? revoke(state, { account }) : decide(state, { account }, event);
 }
 
-const result = (transition: Transition) => (transition.result === 'refused' ? transition.reason : transition.result);
+const result = (transition: Transition<Refusal>) =>
+  transition.result === 'refused' ? transition.reason : transition.result;
 
 const PENDING: ApprovalState = {
   status: 'PENDING',
@@ -31,33 +33,39 @@ const STATES = {
   declined: { ...PENDING, status: 'DECLINED', finalizer: OWEN },
 } as const satisfies Record<string, ApprovalState>;
 
+const DECIDER = 'decision_approver_only';
+const SENDER = 'revoke_sender_only';
+const FINALIZED = 'approval_finalized';
+const NOT_PENDING = 'approval_not_pending';
+const REVOKED = 'approval_revoked';
+
 const EVENTS = ['APPROVED', 'DECLINED', 'revoke'] as const;
 
 describe('what becomes of an approval', () => {
   test.each<[keyof typeof STATES, keyof typeof PEOPLE, readonly [string, string, string]]>([
     //           who                 approves     declines     revokes
-    ['pending', 'Owen', ['changed', 'changed', 'forbidden']],
-    ['pending', 'Priya', ['changed', 'changed', 'forbidden']],
-    ['pending', 'Jonas', ['forbidden', 'forbidden', 'changed']],
-    ['pending', 'Maya', ['forbidden', 'forbidden', 'forbidden']],
-    ['revoked', 'Owen', ['revoked', 'revoked', 'forbidden']],
-    ['revoked', 'Priya', ['revoked', 'revoked', 'forbidden']],
-    ['revoked', 'Jonas', ['forbidden', 'forbidden', 'unchanged']],
-    ['revoked', 'Maya', ['forbidden', 'forbidden', 'forbidden']],
-    ['approved', 'Owen', ['unchanged', 'finalized', 'forbidden']],
-    ['approved', 'Priya', ['finalized', 'finalized', 'forbidden']],
-    ['approved', 'Jonas', ['forbidden', 'forbidden', 'finalized']],
-    ['approved', 'Maya', ['forbidden', 'forbidden', 'forbidden']],
-    ['declined', 'Owen', ['finalized', 'unchanged', 'forbidden']],
-    ['declined', 'Priya', ['finalized', 'finalized', 'forbidden']],
-    ['declined', 'Jonas', ['forbidden', 'forbidden', 'finalized']],
-    ['declined', 'Maya', ['forbidden', 'forbidden', 'forbidden']],
+    ['pending', 'Owen', ['changed', 'changed', SENDER]],
+    ['pending', 'Priya', ['changed', 'changed', SENDER]],
+    ['pending', 'Jonas', [DECIDER, DECIDER, 'changed']],
+    ['pending', 'Maya', [DECIDER, DECIDER, SENDER]],
+    ['revoked', 'Owen', [REVOKED, REVOKED, SENDER]],
+    ['revoked', 'Priya', [REVOKED, REVOKED, SENDER]],
+    ['revoked', 'Jonas', [DECIDER, DECIDER, 'unchanged']],
+    ['revoked', 'Maya', [DECIDER, DECIDER, SENDER]],
+    ['approved', 'Owen', ['unchanged', FINALIZED, SENDER]],
+    ['approved', 'Priya', [FINALIZED, FINALIZED, SENDER]],
+    ['approved', 'Jonas', [DECIDER, DECIDER, NOT_PENDING]],
+    ['approved', 'Maya', [DECIDER, DECIDER, SENDER]],
+    ['declined', 'Owen', [FINALIZED, 'unchanged', SENDER]],
+    ['declined', 'Priya', [FINALIZED, FINALIZED, SENDER]],
+    ['declined', 'Jonas', [DECIDER, DECIDER, NOT_PENDING]],
+    ['declined', 'Maya', [DECIDER, DECIDER, SENDER]],
   ])('that is %s when %s approves, declines or revokes it: %j', (state, who, expected) => {
     expect(EVENTS.map((event) => result(happen(STATES[state], PEOPLE[who], event)))).toEqual(expected);
   });
 
   test.each<[boolean, readonly [string, string, string]]>([
-    [false, ['forbidden', 'forbidden', 'changed']],
+    [false, [DECIDER, DECIDER, 'changed']],
     [true, ['changed', 'changed', 'changed']],
   ])('whose sender is named as approver, allowed to be one: %s', (allowSenderAsApprover, expected) => {
     const state = { ...PENDING, approvers: [JONAS], allowSenderAsApprover };
@@ -67,7 +75,7 @@ describe('what becomes of an approval', () => {
   test('an approver who is the sender as well gets the answer again', () => {
     const people = { approvers: [JONAS], allowSenderAsApprover: true };
     const state: ApprovalState = { ...STATES.approved, ...people, finalizer: JONAS };
-    expect(EVENTS.map((event) => result(happen(state, JONAS, event)))).toEqual(['unchanged', 'finalized', 'finalized']);
+    expect(EVENTS.map((event) => result(happen(state, JONAS, event)))).toEqual(['unchanged', FINALIZED, NOT_PENDING]);
   });
 });
 
@@ -126,7 +134,7 @@ describe('whoever does whatever', () => {
     fc.assert(
       fc.property(someState, someAccount, fc.constantFrom(...DECISIONS), (state, account, decision) => {
         const approver = state.approvers.includes(account) && (state.allowSenderAsApprover || state.sender !== account);
-        expect(result(decide(state, { account }, decision)) === 'forbidden').toBe(!approver);
+        expect(result(decide(state, { account }, decision)) === DECIDER).toBe(!approver);
         const open = state.status === 'PENDING' && !state.revoked;
         expect(decide(state, { account }, decision).result === 'changed').toBe(approver && open);
       }),
@@ -137,7 +145,7 @@ describe('whoever does whatever', () => {
     fc.assert(
       fc.property(someState, someAccount, (state, account) => {
         const sender = state.sender === account;
-        expect(result(revoke(state, { account })) === 'forbidden').toBe(!sender);
+        expect(result(revoke(state, { account })) === SENDER).toBe(!sender);
         const open = state.status === 'PENDING' && !state.revoked;
         expect(revoke(state, { account }).result === 'changed').toBe(sender && open);
       }),

@@ -1,44 +1,39 @@
-import { type ApprovalFacts, isApproverOf, isSenderOf, type Person } from './policy.ts';
+import type { RefusalOf } from '../commands.ts';
+import { type ApprovalFacts, approvalRefusals, type Person } from './policy.ts';
 import type { Decision } from './status.ts';
 
 /** An approval as it is stored, revoked ones too. */
 export interface ApprovalState extends ApprovalFacts {
-  /** Deleted while it was pending; nothing becomes of it any more. */
   readonly revoked: boolean;
   /** The account of who decided. */
   readonly finalizer: number | null;
 }
 
-export type Refusal =
-  /** The user is no approver, or did not submit it. */
-  | 'forbidden'
-  /** Somebody decided already. */
-  | 'finalized'
-  | 'revoked';
-
-/** What an event makes of an approval. */
-export type Transition =
+/** What an event makes of an approval; `reason` is the policy's. */
+export type Transition<Reason> =
   | { readonly result: 'changed' }
   /** The same person did the same before, and its answer was lost: nothing changes, and nothing is wrong. */
   | { readonly result: 'unchanged' }
-  | { readonly result: 'refused'; readonly reason: Refusal };
+  | { readonly result: 'refused'; readonly reason: Reason };
 
-const CHANGED: Transition = { result: 'changed' };
-const UNCHANGED: Transition = { result: 'unchanged' };
-const refused = (reason: Refusal): Transition => ({ result: 'refused', reason });
+const CHANGED = { result: 'changed' } as const;
+const UNCHANGED = { result: 'unchanged' } as const;
 
 /** PENDING → APPROVED or DECLINED, by one of its approvers (specification, section 4). */
-export function decide(state: ApprovalState, user: Person, decision: Decision): Transition {
-  if (!isApproverOf(user, state)) return refused('forbidden');
-  if (state.revoked) return refused('revoked');
-  if (state.status === 'PENDING') return CHANGED;
+export function decide(
+  state: ApprovalState,
+  user: Person,
+  decision: Decision,
+): Transition<RefusalOf<'approval', 'approve' | 'decline'>> {
+  const reason = approvalRefusals(user, state)[decision === 'APPROVED' ? 'approve' : 'decline'];
+  if (reason === null) return CHANGED;
   const again = state.status === decision && state.finalizer === user.account;
-  return again ? UNCHANGED : refused('finalized');
+  return again && reason === 'approval_finalized' ? UNCHANGED : { result: 'refused', reason };
 }
 
 /** PENDING → revoked, by its sender (specification, section 4). */
-export function revoke(state: ApprovalState, user: Person): Transition {
-  if (!isSenderOf(user, state)) return refused('forbidden');
-  if (state.status !== 'PENDING') return refused('finalized');
-  return state.revoked ? UNCHANGED : CHANGED;
+export function revoke(state: ApprovalState, user: Person): Transition<RefusalOf<'approval', 'revoke'>> {
+  const reason = approvalRefusals(user, state).revoke;
+  if (reason === null) return CHANGED;
+  return reason === 'approval_revoked' ? UNCHANGED : { result: 'refused', reason };
 }

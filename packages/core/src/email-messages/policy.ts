@@ -1,11 +1,8 @@
+import type { Refusals } from '../commands.ts';
 import type { User } from '../session/claims.ts';
-import { isTemplateAdmin } from '../session/roles.ts';
-
-export interface EmailMessageAbilities {
-  readonly update: boolean;
-}
+import { templateAdminRefusal } from '../session/policy.ts';
 
 /** Only template administrators maintain e-mail messages (specification, section 6). */
-export function emailMessageAbilities(user: User): EmailMessageAbilities {
-  return { update: isTemplateAdmin(user.roles) };
+export function emailMessageRefusals(user: User): Refusals<'emailMessage'> {
+  return { update: templateAdminRefusal(user) };
 }

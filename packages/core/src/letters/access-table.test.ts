@@ -1,9 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import type { CurrentApproval } from '../approvals/send-decision.ts';
+import { abilitiesOf } from '../commands.ts';
 import { LETTER_TYPES } from '../constants.ts';
 import type { User } from '../session/claims.ts';
 import { ROLES } from '../session/roles.ts';
-import { type LetterFacts, letterAbilities, sendRefusal } from './policy.ts';
+import { type LetterFacts, letterRefusals } from './policy.ts';
 import { type AccessCell, accessCells, nameOf } from './testing/access-cells.ts';
 import { RELATION_ROWS, ROLE_ROWS, STATE_ROWS, type StateName } from './testing/access-table.ts';
 
@@ -20,7 +21,8 @@ function userOf({ role }: AccessCell): User {
 function factsOf({ state, relation, letterType }: AccessCell): LetterFacts {
   const { stored, sent, requiresApproval, locks, approval, unchanged } = STATE_ROWS[state];
   const current = approval === null || approval === 'revoked' ? null : approvalOf(approval, unchanged, relation);
-  return { letterType, requiresApproval, lockAfterSubmission: locks, approval: current, stored, sent };
+  const revoked = approval === 'revoked' ? approvalOf('PENDING', unchanged, relation) : null;
+  return { letterType, requiresApproval, lockAfterSubmission: locks, approval: current, revoked, stored, sent };
 }
 
 function approvalOf(
@@ -38,11 +40,6 @@ function approvalOf(
   };
 }
 
-const answerOf = (user: User, facts: LetterFacts) => ({
-  ...letterAbilities(user, facts),
-  sendRefusal: sendRefusal(user, facts),
-});
-
 const CELLS = accessCells();
 
 describe('the table', () => {
@@ -56,11 +53,15 @@ describe('the table', () => {
 
   test.each(Object.keys(STATE_ROWS) as StateName[])('is what the policy says of a letter that is: %s', (state) => {
     const cells = CELLS.filter((cell) => cell.state === state);
-    const said = cells.map((cell) => [nameOf(cell), answerOf(userOf(cell), factsOf(cell))]);
-    const expected = cells.map((cell) => [
-      nameOf(cell),
-      { ...cell.abilities, preview: true, sendRefusal: cell.sendRefusal },
-    ]);
+    const said = cells.map((cell) => [nameOf(cell), letterRefusals(userOf(cell), factsOf(cell))]);
+    const expected = cells.map((cell) => [nameOf(cell), { ...cell.refusals, preview: null }]);
     expect(Object.fromEntries(said)).toEqual(Object.fromEntries(expected));
+  });
+
+  test('gives the abilities to whom nothing refuses them', () => {
+    for (const cell of CELLS) {
+      const abilities = abilitiesOf(letterRefusals(userOf(cell), factsOf(cell)));
+      expect({ name: nameOf(cell), ...abilities }).toEqual({ name: nameOf(cell), ...cell.abilities, preview: true });
+    }
   });
 });

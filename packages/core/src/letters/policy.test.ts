@@ -1,17 +1,18 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { CurrentApproval } from '../approvals/send-decision.ts';
+import { abilitiesOf, type Refusals } from '../commands.ts';
 import { LETTER_TYPES, type LetterType } from '../constants.ts';
 import type { User } from '../session/claims.ts';
 import { ROLES, type Role } from '../session/roles.ts';
 import {
+  createRefusal,
   isLocked,
   type LetterFacts,
-  letterAbilities,
-  mayEditLetter,
+  letterRefusals,
   mayUseLetterType,
+  nextCommand,
   preselectedTemplateName,
-  sendRefusal,
 } from './policy.ts';
 
 const [MAYA, JONAS, OWEN] = [1, 2, 3] as const;
@@ -29,8 +30,11 @@ function anApproval(facts: Partial<CurrentApproval> = {}): CurrentApproval {
 
 function aLetter(facts: Partial<LetterFacts> = {}): LetterFacts {
   const template = { letterType: 'CONFIRMATION', requiresApproval: false, lockAfterSubmission: false } as const;
-  return { ...template, approval: null, stored: true, sent: false, ...facts };
+  return { ...template, approval: null, revoked: null, stored: true, sent: false, ...facts };
 }
+
+const letterAbilities = (user: User, facts: LetterFacts) => abilitiesOf(letterRefusals(user, facts));
+const mayEditLetter = (user: User, facts: LetterFacts) => letterRefusals(user, facts).update === null;
 
 const typesOf = (...roles: Role[]) => LETTER_TYPES.filter((type) => mayUseLetterType(roles, type));
 
@@ -67,6 +71,7 @@ const someFacts: fc.Arbitrary<LetterFacts> = fc.record({
   requiresApproval: fc.boolean(),
   lockAfterSubmission: fc.boolean(),
   approval: fc.option(someApproval),
+  revoked: fc.option(someApproval),
   stored: fc.boolean(),
   sent: fc.boolean(),
 });
@@ -125,15 +130,6 @@ describe('the abilities', () => {
     );
   });
 
-  test('to send is there exactly when nothing refuses it', () => {
-    fc.assert(
-      fc.property(someRoles, someFacts, (roles, facts) => {
-        const user = aUser(roles);
-        expect(letterAbilities(user, facts).send).toBe(sendRefusal(user, facts) === null);
-      }),
-    );
-  });
-
   test('to submit and to send are never there together, and neither is while an approval is pending', () => {
     fc.assert(
       fc.property(someRoles, someFacts, (roles, facts) => {
@@ -156,7 +152,7 @@ describe('the abilities', () => {
 });
 
 describe('sending is refused', () => {
-  test.each<[string, Partial<LetterFacts>, ReturnType<typeof sendRefusal>]>([
+  test.each<[string, Partial<LetterFacts>, Refusals<'letter'>['send']]>([
     ['of a letter that is not saved', { stored: false }, 'letter_unsaved'],
     [
       'while it is locked',
@@ -167,17 +163,78 @@ describe('sending is refused', () => {
     ['without an approval that is needed', { requiresApproval: true }, 'approval_required'],
     ['never, when none is needed', {}, null],
   ])('%s', (_, facts, refusal) => {
-    expect(sendRefusal(aUser(), aLetter(facts))).toBe(refusal);
+    expect(letterRefusals(aUser(), aLetter(facts)).send).toBe(refusal);
   });
 
   test('to who may not edit it, without a word about approvals', () => {
-    expect(sendRefusal(aUser(['ROLE_LETTERS_VIEW_ONLY']), aLetter({ requiresApproval: true }))).toBe('forbidden');
+    const reader = aUser(['ROLE_LETTERS_VIEW_ONLY']);
+    expect(letterRefusals(reader, aLetter({ requiresApproval: true })).send).toBe('letter_read_only');
   });
 
   test('not to a finalized approver who is read-only', () => {
     const approval = anApproval({ status: 'APPROVED', unchanged: true, approvers: [MAYA] });
     const letter = aLetter({ requiresApproval: true, approval });
-    expect(sendRefusal(aUser(['ROLE_LETTERS_VIEW_ONLY']), letter)).toBeNull();
+    expect(letterRefusals(aUser(['ROLE_LETTERS_VIEW_ONLY']), letter).send).toBeNull();
+  });
+});
+
+describe('a new letter', () => {
+  test.each<[Role[], LetterType, ReturnType<typeof createRefusal>]>([
+    [[], 'RISK', null],
+    [['ROLE_LETTERS_RISK_USER'], 'RISK', null],
+    [['ROLE_LETTERS_RISK_USER'], 'HOUSING', 'letter_type_not_allowed'],
+    [['ROLE_LETTERS_VIEW_ONLY'], 'RISK', 'read_only'],
+    [['ROLE_LETTERS_RISK_USER', 'ROLE_LETTERS_CORPORATE_VIEW_ONLY'], 'RISK', 'read_only'],
+  ])('made by %j of the type %s is refused with: %s', (roles, letterType, refusal) => {
+    expect(createRefusal(aUser(roles), letterType)).toBe(refusal);
+  });
+
+  test('may be made by exactly those who may then change it', () => {
+    fc.assert(
+      fc.property(someRoles, fc.constantFrom(...LETTER_TYPES), (roles, letterType) => {
+        const letter = aLetter({ letterType, stored: false });
+        expect(mayEditLetter(aUser(roles), letter)).toBe(createRefusal(aUser(roles), letterType) === null);
+      }),
+    );
+  });
+});
+
+describe('to approve, decline and revoke', () => {
+  test('is about what was submitted last: once that is revoked, an earlier decision does not count', () => {
+    const declined = anApproval({ status: 'DECLINED', approvers: [MAYA] });
+    const letter = aLetter({ requiresApproval: true, approval: declined });
+    expect(letterRefusals(aUser(), letter).approve).toBe('approval_finalized');
+    const revoked = { ...letter, revoked: anApproval({ approvers: [MAYA] }) };
+    expect(letterRefusals(aUser(), revoked)).toMatchObject({ approve: 'approval_revoked', submit: null });
+  });
+});
+
+describe('what a letter waits for', () => {
+  test.each<[string, Partial<LetterFacts>, ReturnType<typeof nextCommand>]>([
+    ['needs no approval', {}, 'send'],
+    ['needs one that nobody asked for', { requiresApproval: true }, 'submit'],
+    ['was declined', { requiresApproval: true, approval: anApproval({ status: 'DECLINED' }) }, 'submit'],
+    [
+      'was changed after it was approved',
+      { requiresApproval: true, approval: anApproval({ status: 'APPROVED' }) },
+      'submit',
+    ],
+    ['is approved', { requiresApproval: true, approval: anApproval({ status: 'APPROVED', unchanged: true }) }, 'send'],
+    ['is pending with others', { requiresApproval: true, approval: anApproval() }, 'send'],
+    ['is pending with the user', { requiresApproval: true, approval: anApproval({ approvers: [MAYA] }) }, 'approve'],
+  ])('when it %s', (_, facts, next) => {
+    expect(nextCommand(aUser(), aLetter(facts))).toBe(next);
+  });
+
+  test('is the one that the user may do, if there is one', () => {
+    fc.assert(
+      fc.property(someRoles, someFacts, (roles, facts) => {
+        const { approve, submit, send } = letterAbilities(aUser(roles), facts);
+        const next = nextCommand(aUser(roles), facts);
+        if (approve) expect(next).toBe('approve');
+        else if (submit || send) expect(next).toBe(submit ? 'submit' : 'send');
+      }),
+    );
   });
 });
 

@@ -1,8 +1,10 @@
-import { approvalAbilities, isApproverOf } from '../approvals/policy.ts';
-import { APPROVAL_REFUSALS, approvalRefusal, type CurrentApproval } from '../approvals/send-decision.ts';
+import { type ApprovalFacts, approvalRefusals, isApproverOf } from '../approvals/policy.ts';
+import { approvalRefusal, type CurrentApproval } from '../approvals/send-decision.ts';
+import type { RefusalOf, Refusals } from '../commands.ts';
 import type { LetterType } from '../constants.ts';
 import type { User } from '../session/claims.ts';
-import { isReadOnly, type Role } from '../session/roles.ts';
+import { editorRefusal } from '../session/policy.ts';
+import type { Role } from '../session/roles.ts';
 
 /** What a policy needs to know of a letter. */
 export interface LetterFacts {
@@ -11,26 +13,12 @@ export interface LetterFacts {
   readonly lockAfterSubmission: boolean;
   /** The pending approval, or else the one decided last. */
   readonly approval: CurrentApproval | null;
+  /** What was submitted last, if it was revoked. */
+  readonly revoked: ApprovalFacts | null;
   /** Stored at all, that is, its id is not -1. */
   readonly stored: boolean;
   readonly sent: boolean;
 }
-
-export interface LetterAbilities {
-  readonly update: boolean;
-  readonly delete: boolean;
-  readonly reflood: boolean;
-  readonly send: boolean;
-  readonly preview: boolean;
-  readonly submit: boolean;
-  readonly approve: boolean;
-  readonly decline: boolean;
-  readonly revoke: boolean;
-}
-
-/** Why the user cannot send a letter now. */
-export const SEND_REFUSALS = ['letter_unsaved', 'letter_locked', 'forbidden', ...APPROVAL_REFUSALS] as const;
-export type SendRefusal = (typeof SEND_REFUSALS)[number];
 
 /** The letter types each restricted role may edit (specification, section 6). */
 const EDITABLE_TYPES: Partial<Record<Role, readonly LetterType[]>> = {
@@ -53,46 +41,99 @@ export function isLocked({ lockAfterSubmission, approval }: Locking): boolean {
   return lockAfterSubmission && approval?.status === 'PENDING';
 }
 
-/** The edit rule, in the order of decisions, section 4: approvers always can, before their decision and after it. */
-export function mayEditLetter(user: User, letter: Locking & Pick<LetterFacts, 'letterType'>): boolean {
+/** Why the user may not make a letter of a type; null when they may. */
+export function createRefusal(
+  user: Pick<User, 'roles'>,
+  letterType: LetterType,
+): RefusalOf<'newLetter', 'create'> | null {
+  return editorRefusal(user) ?? (mayUseLetterType(user.roles, letterType) ? null : 'letter_type_not_allowed');
+}
+
+type Change = RefusalOf<'letter', 'update'>;
+
+/** The edit rule for those who are no approvers of the letter: a lock first, then what their roles allow. */
+function staffRefusal(user: User, letter: LetterFacts): Change | null {
+  if (isLocked(letter)) return 'letter_locked';
+  return createRefusal(user, letter.letterType) === null ? null : 'letter_read_only';
+}
+
+/** The edit rule (decisions, section 4): approvers always can, before their decision and after it. */
+function updateRefusal(user: User, letter: LetterFacts): Change | null {
   const { approval } = letter;
-  if (approval !== null && isApproverOf(user, approval)) return true;
-  return mayEditAsStaff(user, letter);
+  return approval !== null && isApproverOf(user, approval) ? null : staffRefusal(user, letter);
 }
 
-/** The edit rule for those who are no approvers of the letter. */
-function mayEditAsStaff(user: User, letter: Locking & Pick<LetterFacts, 'letterType'>): boolean {
-  if (isReadOnly(user.roles)) return false;
-  if (isLocked(letter)) return false;
-  return mayUseLetterType(user.roles, letter.letterType);
+/** A letter is deleted by staff, and never once it was sent. */
+function deleteRefusal(user: User, letter: LetterFacts): RefusalOf<'letter', 'delete'> | null {
+  const refusal = editorRefusal(user) ?? updateRefusal(user, letter);
+  if (refusal !== null) return refusal;
+  if (!letter.stored) return 'letter_unsaved';
+  if (letter.sent) return 'letter_sent';
+  const asStaff = staffRefusal(user, letter);
+  return asStaff === 'letter_read_only' ? 'delete_not_allowed' : asStaff;
 }
 
-/** Why the user cannot send the letter now; null when it can be sent. A finalized approver may, whatever the role. */
-export function sendRefusal(user: User, letter: LetterFacts): SendRefusal | null {
+/** A letter can be sent by whoever may edit it, once its approval allows it; a finalized approver may, whatever the role. */
+function sendRefusal(user: User, letter: LetterFacts): RefusalOf<'letter', 'send'> | null {
   const refusal = approvalRefusal(user, letter);
   const approved = letter.requiresApproval && refusal === null;
-  if (!approved && !mayEditLetter(user, letter)) return isLocked(letter) ? 'letter_locked' : 'forbidden';
-  return letter.stored ? refusal : 'letter_unsaved';
+  const change = approved ? null : updateRefusal(user, letter);
+  return change ?? (letter.stored ? refusal : 'letter_unsaved');
 }
 
-/** What the user may do with the letter; travels with every letter the server answers. */
-export function letterAbilities(user: User, letter: LetterFacts): LetterAbilities {
-  const { approval } = letter;
-  const edit = mayEditLetter(user, letter);
-  const asStaff = mayEditAsStaff(user, letter);
-  const undecided = approval === null || approval.status === 'DECLINED';
-  const voided = approval?.status === 'APPROVED' && !approval.unchanged;
-  const decision =
-    approval === null ? { approve: false, decline: false, revoke: false } : approvalAbilities(user, approval);
+/** A letter is submitted by staff, while it needs an approval and none is pending or counts (decisions, section 5). */
+function submitRefusal(user: User, letter: LetterFacts): RefusalOf<'letter', 'submit'> | null {
+  const { approval, requiresApproval, stored } = letter;
+  const reader = editorRefusal(user);
+  if (reader !== null) return reader;
+  if (!mayUseLetterType(user.roles, letter.letterType)) {
+    return updateRefusal(user, letter) === null ? 'submit_not_allowed' : 'letter_read_only';
+  }
+  if (!stored) return 'letter_unsaved';
+  if (isLocked(letter)) return 'letter_locked';
+  if (approval?.status === 'PENDING') return 'approval_pending';
+  if (!requiresApproval) return 'approval_not_required';
+  return needsSubmission(letter) ? null : 'approval_valid';
+}
+
+/** It needs an approval, and has none that counts. */
+function needsSubmission({ requiresApproval, approval }: LetterFacts): boolean {
+  if (!requiresApproval) return false;
+  return approval === null || approval.status === 'DECLINED' || (approval.status === 'APPROVED' && !approval.unchanged);
+}
+
+const NEVER_SUBMITTED = {
+  approve: 'approval_not_found',
+  decline: 'approval_not_found',
+  revoke: 'approval_not_found',
+} as const;
+
+/**
+ * What the user may not do with the letter, and why; travels with every letter the server answers. To approve, decline
+ * and revoke are about the approval that was submitted last, a revoked one too.
+ */
+export function letterRefusals(user: User, letter: LetterFacts): Refusals<'letter'> {
+  const submitted = letter.revoked === null ? letter.approval : { ...letter.revoked, revoked: true };
+  const update = updateRefusal(user, letter);
   return {
-    update: edit,
-    delete: asStaff && letter.stored && !letter.sent,
-    reflood: edit && !isReadOnly(user.roles),
-    send: sendRefusal(user, letter) === null,
-    preview: true,
-    submit: asStaff && letter.stored && letter.requiresApproval && (undecided || voided),
-    ...decision,
+    update,
+    delete: deleteRefusal(user, letter),
+    reflood: editorRefusal(user) ?? update,
+    send: sendRefusal(user, letter),
+    preview: null,
+    submit: submitRefusal(user, letter),
+    ...(submitted === null ? NEVER_SUBMITTED : approvalRefusals(user, submitted)),
   };
+}
+
+/** What a letter can wait for. */
+export const NEXT_COMMANDS = ['approve', 'submit', 'send'] as const;
+export type NextCommand = (typeof NEXT_COMMANDS)[number];
+
+/** What the letter waits for, whether or not the user may do it: its approval, its submission, or its sending. */
+export function nextCommand(user: User, letter: LetterFacts): NextCommand {
+  if (letterRefusals(user, letter).approve === null) return 'approve';
+  return needsSubmission(letter) ? 'submit' : 'send';
 }
 
 /** A RISK_USER in division 9 gets this template preselected (specification, section 6). */

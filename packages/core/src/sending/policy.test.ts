@@ -1,21 +1,32 @@
-import { expect, it } from 'vitest';
+import { expect, it, test } from 'vitest';
 import type { LetterType } from '../constants.ts';
 import type { Role } from '../session/roles.ts';
-import { mayDecide } from './policy.ts';
+import { sentLetterRefusals } from './policy.ts';
 
-const cases: [Role[], LetterType, boolean][] = [
-  [[], 'RISK', true],
-  [['ROLE_LETTERS_RISK_USER'], 'RISK', true],
-  [['ROLE_LETTERS_RISK_USER'], 'HOUSING', false],
-  [['ROLE_LETTERS_RISK_USER', 'ROLE_LETTERS_HOUSING_USER'], 'HOUSING', true],
-  [['ROLE_LETTERS_VIEW_ONLY'], 'RISK', false],
-  [['ROLE_LETTERS_CORPORATE_VIEW_ONLY', 'ROLE_LETTERS_RISK_USER'], 'RISK', false],
+const FAILED = [{ state: 'sent' }, { state: 'failed' }] as const;
+
+const cases: [Role[], LetterType, 'recipients_sender_only' | null][] = [
+  [[], 'RISK', null],
+  [['ROLE_LETTERS_RISK_USER'], 'RISK', null],
+  [['ROLE_LETTERS_RISK_USER'], 'HOUSING', 'recipients_sender_only'],
+  [['ROLE_LETTERS_RISK_USER', 'ROLE_LETTERS_HOUSING_USER'], 'HOUSING', null],
+  [['ROLE_LETTERS_VIEW_ONLY'], 'RISK', 'recipients_sender_only'],
+  [['ROLE_LETTERS_CORPORATE_VIEW_ONLY', 'ROLE_LETTERS_RISK_USER'], 'RISK', 'recipients_sender_only'],
 ];
 
 it.each(cases)(
-  'with the roles %j a decision on a %s letter of somebody else is allowed: %s',
-  (roles, letterType, allowed) => {
-    expect(mayDecide({ account: 1, roles }, { letterType, sentBy: 2 })).toBe(allowed);
-    expect(mayDecide({ account: 1, roles }, { letterType, sentBy: 1 })).toBe(true);
+  'with the roles %j a decision on a %s letter of somebody else is refused with: %s',
+  (roles, letterType, refusal) => {
+    const sent = { letterType, recipients: FAILED };
+    expect(sentLetterRefusals({ account: 1, roles }, { ...sent, sentBy: 2 })).toEqual({ decide: refusal });
+    expect(sentLetterRefusals({ account: 1, roles }, { ...sent, sentBy: 1 })).toEqual({ decide: null });
   },
 );
+
+test('there is nothing to decide while no mail failed and none is uncertain', () => {
+  const sent = { letterType: 'RISK', sentBy: 1 } as const;
+  const decide = (...states: ('sent' | 'queued' | 'uncertain')[]) =>
+    sentLetterRefusals({ account: 1, roles: [] }, { ...sent, recipients: states.map((state) => ({ state })) }).decide;
+  expect(decide('sent', 'queued')).toBe('nothing_to_decide');
+  expect(decide('sent', 'uncertain')).toBeNull();
+});

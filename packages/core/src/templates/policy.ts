@@ -1,5 +1,6 @@
+import type { Refusals } from '../commands.ts';
 import type { User } from '../session/claims.ts';
-import { isTemplateAdmin } from '../session/roles.ts';
+import { templateAdminRefusal } from '../session/policy.ts';
 
 /** What a policy needs to know of a template. */
 export interface TemplateFacts {
@@ -7,26 +8,17 @@ export interface TemplateFacts {
   readonly hasDraft: boolean;
 }
 
-export interface TemplateAbilities {
-  /** Change the draft, or begin one. */
-  readonly edit: boolean;
-  readonly configure: boolean;
-  readonly publish: boolean;
-  readonly deleteDraft: boolean;
-}
-
-/** Only template administrators change templates; only a draft is published or deleted. */
-export function templateAbilities(user: User, template: TemplateFacts): TemplateAbilities {
-  const admin = isTemplateAdmin(user.roles);
-  return {
-    edit: admin,
-    configure: admin,
-    publish: admin && template.hasDraft,
-    deleteDraft: admin && template.hasDraft,
-  };
+/**
+ * What the user may not do with a template, and why: only template administrators change templates, and only a draft is
+ * published or deleted. To edit is to change the draft, or to begin one.
+ */
+export function templateRefusals(user: User, { hasDraft }: Pick<TemplateFacts, 'hasDraft'>): Refusals<'template'> {
+  const change = templateAdminRefusal(user);
+  const draft = change ?? (hasDraft ? null : 'draft_deleted');
+  return { edit: change, configure: change, publish: draft, deleteDraft: draft };
 }
 
 /** Who is no template administrator sees published templates only, and never a draft. */
 export function mayReadTemplate(user: User, template: Pick<TemplateFacts, 'published'>): boolean {
-  return template.published || isTemplateAdmin(user.roles);
+  return template.published || templateAdminRefusal(user) === null;
 }

@@ -1,7 +1,7 @@
 import type { decideApproval as endpoint } from '@letterdesk/contract/approvals';
 import type { BodyOf } from '@letterdesk/contract/define-endpoint';
+import { finalizedMessage } from '@letterdesk/contract/errors';
 import { decide } from '@letterdesk/core/approvals/state-machine';
-import { APPROVAL_STATUS_LABELS } from '@letterdesk/core/approvals/status';
 import type { User } from '@letterdesk/core/session/claims';
 import { placeholdersOf } from '@letterdesk/document/placeholders';
 import { Failure } from '../../failure.ts';
@@ -31,15 +31,14 @@ export interface Decidable {
 /**
  * Whether the user may decide so now: the approval pending and as it was seen, the letter as it was seen, and complete
  * where it is approved (specification, section 4).
- * @throws Failure `approval_not_found`, `forbidden`, `approval_revoked`, `approval_finalized` or `approval_stale` with
+ * @throws Failure `approval_not_found`, the policy's reason, `approval_finalized` and `approval_stale` with
  * `details.approval`, `letter_not_found`, `letter_stale` with `details.letter`, or what is wrong with the content.
  */
 export function checkDecision(user: User, body: DecisionBody, { approval, view }: Wanted): Decidable {
   if (approval === undefined) throw new Failure('approval_not_found');
   const transition = decide(approvalState(approval), user, body.approvalStatus);
   if (transition.result === 'refused') {
-    if (transition.reason === 'finalized') throw finalized(user, approval);
-    throw new Failure(transition.reason === 'revoked' ? 'approval_revoked' : 'forbidden');
+    throw transition.reason === 'approval_finalized' ? finalized(user, approval) : new Failure(transition.reason);
   }
   if (view === undefined) throw new Failure('letter_not_found');
   if (transition.result === 'unchanged') return { approval, view, repeated: true };
@@ -58,8 +57,7 @@ export function staleLetter(user: User, view: LetterView, message?: string): Fai
 
 /** Of two people deciding at once, the second is told who did what (decisions, section 5). */
 function finalized(user: User, approval: ApprovalRow): Failure {
-  const { finalizer_name, status } = approval;
-  const message = `${finalizer_name ?? 'Somebody'} ${APPROVAL_STATUS_LABELS[status].toLowerCase()} this letter already.`;
+  const message = finalizedMessage(approval.finalizer_name, approval.status);
   return new Failure('approval_finalized', { approval: presentApproval(user, approval) }, { message });
 }
 

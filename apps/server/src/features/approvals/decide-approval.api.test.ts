@@ -28,7 +28,7 @@ describe('approving', () => {
       version: submitted.letter.version,
       locked: false,
       approvalVoid: false,
-      sendRefusal: null,
+      refusals: { send: null },
       approval: body.approval,
       abilities: { send: true, submit: false },
     });

@@ -19,7 +19,7 @@ describe('a declined letter', () => {
       notes: 'The rate is too low.\nPlease ask again.',
       finalizerName: 'Dana Whitfield',
     });
-    expect(body.letter).toMatchObject({ locked: false, sendRefusal: 'approval_declined' });
+    expect(body.letter).toMatchObject({ locked: false, refusals: { send: 'approval_declined' } });
     const mail = await arrivedNotice(desk.db, submitted.id, 'declined');
     expect(mail.envelopeTo).toEqual([addressOf(SENDER)]);
     expect(mail.subject).toBe(`Declined: ${submitted.letter.name}`);

@@ -42,7 +42,7 @@ describe('what a client may not set', () => {
     expect(approval.approvers.map(({ username }) => username)).toEqual(['dana.whitfield', 'marcus.hale']);
     const decision = { ...FORGED, id: approval.id, version: 1, letterVersion: letter.version };
     const forged = { body: { ...decision, approvalStatus: 'APPROVED' } };
-    expect(await refusalBy(desk.maya, decideApproval, forged)).toBe('forbidden');
+    expect(await refusalBy(desk.maya, decideApproval, forged)).toBe('decision_approver_only');
   });
 
   test('is ignored when it is decided on', async () => {
@@ -86,8 +86,9 @@ test('an approval of somebody else is neither decided on nor revoked, whatever l
   ];
   const body = { id: theirs.id, version: 1, letterVersion: mine.letter.version, approvalStatus: 'APPROVED' };
   for (const client of [desk.dana, desk.maya, desk.viewer]) {
-    expect(await refusalBy(client, decideApproval, { body: { ...body, letterId: mine.letter.id } })).toBe('forbidden');
-    expect(await refusalBy(client, revokeApproval, { params: { id: theirs.id } })).toBe('forbidden');
+    const decision = { body: { ...body, letterId: mine.letter.id } };
+    expect(await refusalBy(client, decideApproval, decision)).toBe('decision_approver_only');
+    expect(await refusalBy(client, revokeApproval, { params: { id: theirs.id } })).toBe('revoke_sender_only');
   }
   const { body: rounds } = await desk.maya.call(listLetterApprovals, { params: { letterId: theirs.letter.id } });
   expect(rounds).toMatchObject([{ id: theirs.id, approvalStatus: 'PENDING', version: 1 }]);

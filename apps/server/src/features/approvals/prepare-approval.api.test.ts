@@ -115,10 +115,10 @@ describe('an approval cannot be prepared', () => {
   test('by those who could not submit the letter in any state', async () => {
     const { id } = await desk.letter();
     const risk = await desk.clientOf('raymond.achterberg', 'ROLE_LETTERS_RISK_USER');
-    expect((await prepare(desk.viewer, id)).error.code).toBe('forbidden');
-    expect((await prepare(risk, id)).error.code).toBe('forbidden');
+    expect((await prepare(desk.viewer, id)).error.code).toBe('read_only');
+    expect((await prepare(risk, id)).error.code).toBe('letter_read_only');
     const { letter } = await desk.submitted({ approvers: ['hannah.voss'] });
-    expect((await prepare(desk.viewer, letter.id)).error.code).toBe('forbidden');
+    expect((await prepare(desk.viewer, letter.id)).error.code).toBe('read_only');
   });
 
   test('while one is pending, and the refusal carries it', async () => {

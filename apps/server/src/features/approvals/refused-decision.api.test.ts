@@ -23,7 +23,7 @@ describe('what is refused, and changes nothing', () => {
       for (const decide of [approve, decline]) {
         expect(await refused(submitted, () => decide(client, submitted))).toMatchObject({
           status: 403,
-          code: 'forbidden',
+          code: 'decision_approver_only',
         });
       }
     }
@@ -34,7 +34,7 @@ describe('what is refused, and changes nothing', () => {
     const submitted = await desk.submitted({ ...among, allowSenderAsApprover: true });
     expect((await approve(desk.maya, submitted)).status).toBe(200);
     const other = await desk.submitted(among);
-    expect((await refused(other, () => approve(desk.maya, other))).code).toBe('forbidden');
+    expect((await refused(other, () => approve(desk.maya, other))).code).toBe('decision_approver_only');
   });
 
   test('a second decision, which is told who decided what', async () => {

@@ -22,7 +22,7 @@ describe('revoking an approval', () => {
       approvalRevoked: true,
       approvalRevokedBy: { account: expect.any(Number), username: 'maya.lindqvist', name: 'Maya Lindqvist' },
       locked: false,
-      sendRefusal: 'approval_required',
+      refusals: { send: 'approval_required', approve: 'decision_approver_only', revoke: 'approval_revoked' },
       abilities: { update: true, submit: true, revoke: false },
     });
     expect(await read(desk.maya, submitted.letter.id)).toEqual(body.letter);
@@ -63,10 +63,10 @@ describe('revoking an approval', () => {
   test('is for its sender alone, in any case of letters', async () => {
     const submitted = await desk.submitted({ sender: 'Maya.Lindqvist' });
     for (const client of [desk.dana, desk.owen, desk.viewer]) {
-      expect(await revoke(client, submitted)).toMatchObject({ status: 403, error: { code: 'forbidden' } });
+      expect(await revoke(client, submitted)).toMatchObject({ status: 403, error: { code: 'revoke_sender_only' } });
     }
     expect((await revoke(desk.maya, submitted)).status).toBe(200);
-    expect((await revoke(desk.owen, submitted)).error.code).toBe('forbidden');
+    expect((await revoke(desk.owen, submitted)).error.code).toBe('revoke_sender_only');
   });
 
   test.each([approve, decline])('is refused once somebody decided, and says who', async (decide) => {
@@ -94,7 +94,7 @@ describe('revoking an approval', () => {
         },
       });
     }
-    expect((await decline(desk.owen, submitted)).error.code).toBe('forbidden');
+    expect((await decline(desk.owen, submitted)).error.code).toBe('decision_approver_only');
     expect((await revoke(desk.maya, { id: 999_999 })).error.code).toBe('approval_not_found');
   });
 });

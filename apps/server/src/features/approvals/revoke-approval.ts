@@ -3,7 +3,7 @@ import { revoke } from '@letterdesk/core/approvals/state-machine';
 import type { User } from '@letterdesk/core/session/claims';
 import type { Kysely, Transaction } from 'kysely';
 import type { Database } from '../../database/tables.ts';
-import { Failure } from '../../failure.ts';
+import { Failure, refuse } from '../../failure.ts';
 import { approvalState } from '../letters/approval-state.ts';
 import { readAroundLetter, readLetter } from '../letters/letter.query.ts';
 import { readLetterApproval } from '../letters/letter-approval.query.ts';
@@ -33,14 +33,11 @@ export async function revokeApproval(input: RevokeApprovalInput): Promise<{ lett
   return db.transaction().execute((trx) => record(trx, input, notice, seen.view.letter.id));
 }
 
-/** @throws Failure `approval_not_found`, `forbidden`, `approval_not_pending` with `details.approval` or `letter_not_found`. */
+/** @throws Failure `approval_not_found`, the policy's reason with `details.approval`, or `letter_not_found`. */
 function checkRevocable(user: User, { approval, view }: Wanted): Decidable {
   if (approval === undefined) throw new Failure('approval_not_found');
   const transition = revoke(approvalState(approval), user);
-  if (transition.result === 'refused') {
-    if (transition.reason === 'forbidden') throw new Failure('forbidden');
-    throw new Failure('approval_not_pending', { approval: presentApproval(user, approval) });
-  }
+  if (transition.result === 'refused') refuse(transition.reason, { approval: presentApproval(user, approval) });
   if (view === undefined) throw new Failure('letter_not_found');
   return { approval, view, repeated: transition.result === 'unchanged' };
 }

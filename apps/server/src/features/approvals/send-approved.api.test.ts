@@ -1,11 +1,10 @@
 import { createHash } from 'node:crypto';
 import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { COMMON_ERRORS } from '@letterdesk/contract/define-endpoint';
 import { saveLetter } from '@letterdesk/contract/letters';
 import { getSentLetterPdf, renderPdf } from '@letterdesk/contract/pdf';
 import { prepareEmail, sendEmail } from '@letterdesk/contract/sending';
-import { SEND_REFUSALS } from '@letterdesk/core/letters/policy';
+import { COMMANDS } from '@letterdesk/core/commands';
 import PostalMime from 'postal-mime';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { givenLetter } from '../sending/testing/given-letter.ts';
@@ -77,7 +76,7 @@ describe('an approved letter', () => {
     for (const client of [desk.maya, desk.owen]) {
       expect(await send(client, letter)).toMatchObject({ status: 403, error: { code: 'approver_only' } });
     }
-    expect(outcomeOf(await send(desk.viewer, letter))).toBe('forbidden');
+    expect(outcomeOf(await send(desk.viewer, letter))).toBe('letter_read_only');
   });
 
   test('may be sent by its sender who is allowed to approve', async () => {
@@ -90,7 +89,11 @@ describe('an approved letter', () => {
   test('that is changed cannot be sent, until it is submitted and approved once more', async () => {
     const { letter, pdf } = await approved();
     const { body } = await edit(desk.maya, letter);
-    expect(body).toMatchObject({ approvalVoid: true, sendRefusal: 'approval_void', abilities: { submit: true } });
+    expect(body).toMatchObject({
+      approvalVoid: true,
+      refusals: { send: 'approval_void' },
+      abilities: { submit: true },
+    });
     expect((await read(desk.dana, letter.id)).abilities).toMatchObject({ send: false, approve: false });
     expect(await send(desk.dana, body)).toMatchObject({ status: 409, error: { code: 'approval_void' } });
     const id = await givenPendingApproval(desk.db, body);
@@ -169,8 +172,8 @@ describe('a letter that is not approved', () => {
   });
 
   test('every reason is one that sending declares', () => {
-    const declared: readonly string[] = [...COMMON_ERRORS, ...sendEmail.errors];
-    expect(SEND_REFUSALS.filter((refusal) => !declared.includes(refusal))).toEqual([]);
+    const declared: readonly string[] = sendEmail.errors;
+    expect(COMMANDS.letter.send.filter((refusal) => !declared.includes(refusal))).toEqual([]);
   });
 
   test('that needs no approval is sent as ever', async () => {
@@ -192,7 +195,7 @@ describe('an approver who may only read', () => {
     const { id } = submitted.letter;
     const prepare = (letterId: number) => isaac.call(prepareEmail, { query: { letterId } });
     expect((await prepare(id)).body.letterTo).toBe('ann@lakeside.example');
-    expect(outcomeOf(await prepare(other.letter.id))).toBe('forbidden');
+    expect(outcomeOf(await prepare(other.letter.id))).toBe('letter_locked');
     const { body: edited } = await edit(isaac, submitted.letter);
     expect(edited.abilities).toMatchObject({ update: true, approve: true, reflood: false, delete: false });
     const answer = await approve(isaac, { ...submitted, letter: edited });
@@ -203,7 +206,7 @@ describe('an approver who may only read', () => {
     expect((await send(isaac, edited)).status).toBe(202);
     expect((await prepare(id)).status).toBe(200);
     for (const call of [edit(isaac, other.letter), approve(isaac, other), send(isaac, other.letter)]) {
-      expect(['forbidden', 'letter_locked']).toContain(outcomeOf(await call));
+      expect(['decision_approver_only', 'letter_locked']).toContain(outcomeOf(await call));
     }
   });
 });

@@ -44,7 +44,7 @@ describe('submitting a letter', () => {
     expect(body.letter).toMatchObject({
       version: letter.version,
       locked: true,
-      sendRefusal: 'letter_locked',
+      refusals: { send: 'letter_locked' },
       abilities: { update: false, submit: false, revoke: true },
     });
     const seen = await desk.dana.call(getLetter, { params: { id: letter.id } });

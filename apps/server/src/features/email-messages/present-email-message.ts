@@ -1,10 +1,12 @@
 import type { EmailMessage } from '@letterdesk/contract/email-messages';
-import { emailMessageAbilities } from '@letterdesk/core/email-messages/policy';
+import { abilitiesOf } from '@letterdesk/core/commands';
+import { emailMessageRefusals } from '@letterdesk/core/email-messages/policy';
 import type { User } from '@letterdesk/core/session/claims';
 import type { EmailMessageRow } from './email-messages.query.ts';
 
 /** A stored message as the contract hands it over, with what the user may do with it. */
 export function presentEmailMessage(user: User, row: EmailMessageRow): EmailMessage {
+  const refusals = emailMessageRefusals(user);
   return {
     id: row.id,
     name: row.name,
@@ -14,6 +16,7 @@ export function presentEmailMessage(user: User, row: EmailMessageRow): EmailMess
     version: row.version,
     lastModifiedBy: row.updater,
     lastModifiedDate: row.updated_at.toISOString(),
-    abilities: emailMessageAbilities(user),
+    abilities: abilitiesOf(refusals),
+    refusals,
   };
 }

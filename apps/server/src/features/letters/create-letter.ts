@@ -1,17 +1,16 @@
 import type { BodyOf } from '@letterdesk/contract/define-endpoint';
 import type { createLetter as endpoint, Letter } from '@letterdesk/contract/letters';
-import { mayEditLetter } from '@letterdesk/core/letters/policy';
+import { createRefusal } from '@letterdesk/core/letters/policy';
 import type { User } from '@letterdesk/core/session/claims';
 import type { Kysely } from 'kysely';
 import type { Database } from '../../database/tables.ts';
-import { Failure } from '../../failure.ts';
+import { refuse } from '../../failure.ts';
 import { acceptText } from '../../text/accept-text.ts';
 import { acceptEnvironment, acceptIdsAsJson, type CustomerDataAccess } from '../flooding/resolve-ids.ts';
 import { checkContent } from './check-content.ts';
 import { floodFromTemplate } from './flood-from-template.ts';
 import { getLetter } from './get-letter.ts';
 import { readLetterExpressions } from './letter-expressions.query.ts';
-import { newLetterFacts } from './letter-facts.ts';
 import { storeNewLetter } from './store-new-letter.ts';
 import { usableTemplate } from './usable-template.ts';
 
@@ -27,7 +26,7 @@ export async function createLetter(input: {
   const environment = acceptEnvironment(access, body.environment);
   const given = acceptIdsAsJson(body.ids);
   const template = await usableTemplate(db, body.letterTemplateId);
-  if (!mayEditLetter(user, newLetterFacts(template))) throw new Failure('forbidden');
+  refuse(createRefusal(user, template.letter_type));
   const written = await acceptText(body.text);
   const { flood } = await floodFromTemplate({
     db,

@@ -1,9 +1,9 @@
-import { isLocked, letterAbilities } from '@letterdesk/core/letters/policy';
+import { letterRefusals } from '@letterdesk/core/letters/policy';
 import type { User } from '@letterdesk/core/session/claims';
 import type { Kysely, Transaction } from 'kysely';
 import { appendAuditEvent } from '../../audit/append-audit-event.ts';
 import type { Database } from '../../database/tables.ts';
-import { Failure } from '../../failure.ts';
+import { Failure, refuse } from '../../failure.ts';
 import { type LetterView, readAroundLetter, readLetter } from './letter.query.ts';
 import type { ApprovalRow } from './letter-approval.query.ts';
 import { letterFacts } from './letter-facts.ts';
@@ -30,7 +30,7 @@ export interface DeleteLetterInput {
 
 /**
  * Deletes a letter that was never sent, and with it revokes its pending approval (decisions, section 5).
- * @throws Failure `letter_not_found`, `letter_sent`, `letter_locked` or `forbidden`.
+ * @throws Failure `letter_not_found`, or the policy's reason.
  */
 export async function deleteLetter(input: DeleteLetterInput): Promise<void> {
   for (;;) {
@@ -65,10 +65,7 @@ async function deleteWith(input: DeleteLetterInput, pending: ApprovalRow | null)
 /** @returns the pending approval that goes with the letter. */
 function checkDeletable(user: User, view: LetterView | undefined): ApprovalRow | null {
   if (view === undefined) throw new Failure('letter_not_found');
-  const facts = letterFacts(view);
-  const abilities = letterAbilities(user, facts);
-  if (facts.sent && abilities.update) throw new Failure('letter_sent');
-  if (!abilities.delete) throw new Failure(isLocked(facts) ? 'letter_locked' : 'forbidden');
+  refuse(letterRefusals(user, letterFacts(view)).delete);
   const { current } = view.approval;
   return current?.status === 'PENDING' ? current : null;
 }

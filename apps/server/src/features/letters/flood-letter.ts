@@ -1,13 +1,12 @@
 import type { Letter } from '@letterdesk/contract/letters';
 import { NEW_LETTER_ID } from '@letterdesk/core/constants';
-import { mayEditLetter } from '@letterdesk/core/letters/policy';
-import { Failure } from '../../failure.ts';
+import { createRefusal } from '@letterdesk/core/letters/policy';
+import { refuse } from '../../failure.ts';
 import { acceptEnvironment, acceptIds } from '../flooding/resolve-ids.ts';
 import { checkContent } from './check-content.ts';
 import { floodFromTemplate } from './flood-from-template.ts';
 import { type FloodLetterInput, keepOf } from './flood-letter-input.ts';
 import { getLetter } from './get-letter.ts';
-import { newLetterFacts } from './letter-facts.ts';
 import { presentUnsavedLetter } from './present-letter.ts';
 import { renderLetterAgain } from './render-letter-again.ts';
 import { storeNewLetter } from './store-new-letter.ts';
@@ -30,7 +29,7 @@ async function floodNewLetter(input: FloodLetterInput): Promise<{ created: boole
   const environment = acceptEnvironment(access, body.environment);
   const given = acceptIds(body.ids);
   const template = await usableTemplate(db, body.letterTemplateId);
-  if (!mayEditLetter(user, newLetterFacts(template))) throw new Failure('forbidden');
+  refuse(createRefusal(user, template.letter_type));
   const keepText = input.reflood ? body.text : undefined;
   const { flood, definitions, anyRecord } = await floodFromTemplate({
     db,

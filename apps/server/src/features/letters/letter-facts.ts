@@ -10,15 +10,16 @@ type Configuration = Pick<TemplateRow, 'letter_type' | 'requires_approval' | 'lo
 
 /** What the letter policy needs to know of a letter that is not stored yet. */
 export function newLetterFacts(template: Configuration): LetterFacts {
-  return { ...configured(template), approval: null, stored: false, sent: false };
+  return { ...configured(template), approval: null, revoked: null, stored: false, sent: false };
 }
 
 /** What the letter policy needs to know of a stored letter. */
 export function letterFacts({ letter, template, approval, sentLetters }: Omit<LetterView, 'definitions'>): LetterFacts {
-  const { current } = approval;
+  const { current, revoked } = approval;
   return {
     ...configured(template),
     approval: current && currentApproval(current, approvedContentHash(letter, template)),
+    revoked: revoked && approvalState(revoked),
     stored: true,
     sent: sentLetters > 0,
   };

@@ -191,9 +191,9 @@ describe('who may do what with a letter', () => {
     const letter = await floodedLetter();
     const risk = createClient(server, await server.tokenFor({ groups: ['ROLE_LETTERS_RISK_USER'] }));
     const save = { id: letter.id, version: 1, name: 'x', text: letter.text };
-    expect((await risk.call(saveLetter, { body: save })).error.code).toBe('forbidden');
+    expect((await risk.call(saveLetter, { body: save })).error.code).toBe('letter_read_only');
     expect((await risk.call(floodLetter, { body: { letterTemplateId: template, ids: {} } })).error.code).toBe(
-      'forbidden',
+      'letter_type_not_allowed',
     );
     expect((await risk.call(listTemplateNames)).body).toEqual([]);
   });

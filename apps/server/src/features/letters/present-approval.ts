@@ -1,12 +1,14 @@
 import type { Approval } from '@letterdesk/contract/approval';
 import type { Person } from '@letterdesk/contract/shared';
-import { approvalAbilities } from '@letterdesk/core/approvals/policy';
+import { approvalRefusals } from '@letterdesk/core/approvals/policy';
+import { abilitiesOf } from '@letterdesk/core/commands';
 import type { User } from '@letterdesk/core/session/claims';
 import { approvalState } from './approval-state.ts';
 import type { ApprovalRow } from './letter-approval.query.ts';
 
 /** An approval as the contract hands it over, with what the user may do with it. */
 export function presentApproval(user: User, row: ApprovalRow): Approval {
+  const refusals = approvalRefusals(user, approvalState(row));
   return {
     id: row.id,
     approvalStatus: row.status,
@@ -28,7 +30,8 @@ export function presentApproval(user: User, row: ApprovalRow): Approval {
     createdDate: row.created_at.toISOString(),
     lastModifiedDate: row.updated_at.toISOString(),
     version: row.version,
-    abilities: approvalAbilities(user, approvalState(row)),
+    abilities: abilitiesOf(refusals),
+    refusals,
   };
 }
 

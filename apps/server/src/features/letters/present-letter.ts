@@ -1,9 +1,10 @@
 import type { Letter } from '@letterdesk/contract/letters';
 import type { Person } from '@letterdesk/contract/shared';
+import { abilitiesOf } from '@letterdesk/core/commands';
 import { NEW_LETTER_ID } from '@letterdesk/core/constants';
 import type { ExpressionDefinition, KeyedRecord } from '@letterdesk/core/flooding/values';
 import { banner } from '@letterdesk/core/letters/banner';
-import { isLocked, type LetterFacts, letterAbilities, sendRefusal } from '@letterdesk/core/letters/policy';
+import { isLocked, type LetterFacts, letterRefusals, nextCommand } from '@letterdesk/core/letters/policy';
 import type { User } from '@letterdesk/core/session/claims';
 import { keyedElementsOf } from '@letterdesk/document/keyed-elements';
 import { presentTemplate } from '../templates/present-template.ts';
@@ -106,12 +107,14 @@ function presentKeyed(record: KeyedRecord, definition: ExpressionDefinition | un
 }
 
 function rights(user: User, facts: LetterFacts) {
-  const abilities = letterAbilities(user, facts);
+  const refusals = letterRefusals(user, facts);
+  const abilities = abilitiesOf(refusals);
   return {
     abilities,
+    refusals,
+    nextCommand: nextCommand(user, facts),
     locked: isLocked(facts),
     approvalVoid: facts.approval?.status === 'APPROVED' && !facts.approval.unchanged,
-    sendRefusal: sendRefusal(user, facts),
     deletable: abilities.delete,
     refloodable: abilities.reflood,
   };

@@ -1,17 +1,18 @@
 import type { BodyOf, ResponseOf } from '@letterdesk/contract/define-endpoint';
 import type { previewReflood as endpoint } from '@letterdesk/contract/flooding';
+import type { RefusalOf } from '@letterdesk/core/commands';
 import { NEW_LETTER_ID } from '@letterdesk/core/constants';
 import { handEditedAgainst, type KeyedText } from '@letterdesk/core/flooding/hand-edited';
-import { type LetterFacts, letterAbilities } from '@letterdesk/core/letters/policy';
+import { createRefusal, letterRefusals } from '@letterdesk/core/letters/policy';
 import type { User } from '@letterdesk/core/session/claims';
 import type { Kysely } from 'kysely';
 import type { Database } from '../../database/tables.ts';
-import { Failure } from '../../failure.ts';
+import { Failure, refuse } from '../../failure.ts';
 import { acceptEnvironment, acceptIds, type CustomerDataAccess } from '../flooding/resolve-ids.ts';
 import { readTemplateWithDocument, type TemplateWithDocument } from '../templates/template.query.ts';
 import { floodFromTemplate } from './flood-from-template.ts';
 import { readLetter } from './letter.query.ts';
-import { letterFacts, newLetterFacts } from './letter-facts.ts';
+import { letterFacts } from './letter-facts.ts';
 import { usableTemplate } from './usable-template.ts';
 
 interface PreviewRefloodInput {
@@ -27,10 +28,10 @@ interface PreviewRefloodInput {
  * section 4, "Reflood"). Changes nothing.
  */
 export async function previewReflood(input: PreviewRefloodInput): Promise<ResponseOf<typeof endpoint>> {
-  const { db, access, user, body, now } = input;
+  const { db, access, body, now } = input;
   const given = acceptIds(body.ids);
-  const { template, environment, facts, flooded } = await readBase(input);
-  if (!letterAbilities(user, facts).reflood) throw new Failure('forbidden');
+  const { template, environment, refusal, flooded } = await readBase(input);
+  refuse(refusal);
   const { elements, definitions } = await floodFromTemplate({
     db,
     access,
@@ -60,16 +61,17 @@ export async function previewReflood(input: PreviewRefloodInput): Promise<Respon
 interface Base {
   readonly template: TemplateWithDocument;
   readonly environment: string | undefined;
-  readonly facts: LetterFacts;
+  /** Why the user may not reflood it. */
+  readonly refusal: RefusalOf<'letter', 'reflood'> | RefusalOf<'newLetter', 'create'> | null;
   readonly flooded: readonly KeyedText[];
 }
 
 /** What the text grew from: the stored letter, or, when there is none, what the browser remembers of its flooding. */
-async function readBase({ db, body }: PreviewRefloodInput): Promise<Base> {
+async function readBase({ db, user, body }: PreviewRefloodInput): Promise<Base> {
   if (body.letterId === NEW_LETTER_ID) {
     const template = await usableTemplate(db, body.letterTemplateId);
-    const facts = newLetterFacts(template);
-    return { template, environment: body.environment, facts, flooded: body.flooded ?? [] };
+    const refusal = createRefusal(user, template.letter_type);
+    return { template, environment: body.environment, refusal, flooded: body.flooded ?? [] };
   }
   const view = await readLetter(db, body.letterId);
   if (view === undefined) throw new Failure('letter_not_found');
@@ -77,5 +79,6 @@ async function readBase({ db, body }: PreviewRefloodInput): Promise<Base> {
   const template = await readTemplateWithDocument(db, letter.template_id);
   if (template === undefined) throw new Failure('template_not_found');
   const environment = body.environment ?? letter.environment;
-  return { template, environment, facts: letterFacts(view), flooded: letter.flooded };
+  const refusal = letterRefusals(user, letterFacts(view)).reflood;
+  return { template, environment, refusal, flooded: letter.flooded };
 }

@@ -40,7 +40,7 @@ export async function renderLetterAgain(input: FloodLetterInput & { letterId: nu
     keep: keepOf(body),
   });
   await db.transaction().execute(async (trx) => {
-    const letter = await openForChange(trx, { user, id: letterId, version });
+    const letter = await openForChange(trx, { user, command: 'reflood', id: letterId, version });
     // What the template floods may lack what the source has none of: the banner says so, and it is not sent before.
     if (input.reflood) checkContent(flood.document, flood.flooded, definitions);
     await updateLetter(trx, letter, flood, { account: user.account, now });

@@ -22,7 +22,7 @@ export async function saveLetter(input: {
   const { db, user, body, now } = input;
   const { html, document } = await acceptText(body.text);
   await db.transaction().execute(async (trx) => {
-    const letter = await openForChange(trx, { user, id: body.id, version: body.version });
+    const letter = await openForChange(trx, { user, command: 'update', id: body.id, version: body.version });
     const definitions = await readLetterExpressions(trx, letter.flooded, document);
     checkContent(document, letter.flooded, definitions);
     const change = { name: body.name, text: html, document };

@@ -1,11 +1,10 @@
-import { sendRefusal } from '@letterdesk/core/letters/policy';
+import { letterRefusals } from '@letterdesk/core/letters/policy';
 import type { User } from '@letterdesk/core/session/claims';
-import { Failure } from '../../failure.ts';
+import { refuse } from '../../failure.ts';
 import type { LetterView } from '../letters/letter.query.ts';
 import { letterFacts } from '../letters/letter-facts.ts';
 
 /** @throws Failure of the reason why the policy does not let the user send (specification, section 4). */
 export function checkMaySend(user: User, view: LetterView): void {
-  const refusal = sendRefusal(user, letterFacts(view));
-  if (refusal !== null) throw new Failure(refusal);
+  refuse(letterRefusals(user, letterFacts(view)).send);
 }

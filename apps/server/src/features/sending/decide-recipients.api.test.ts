@@ -137,8 +137,11 @@ describe('a sending that meets trouble', () => {
     const body = { addresses: ['failed@x.org'], decision: 'send_again' };
     for (const role of ['ROLE_LETTERS_VIEW_ONLY', 'ROLE_LETTERS_RISK_USER'] as const) {
       const other = createClient(server, await server.tokenFor({ username: 'hannah.voss', groups: [role] }));
-      expect((await other.call(decideRecipients, { params: { id }, body })).error.code).toBe('forbidden');
-      expect((await other.call(getSentLetter, { params: { id } })).body.abilities.decide).toBe(false);
+      expect((await other.call(decideRecipients, { params: { id }, body })).error.code).toBe('recipients_sender_only');
+      expect((await other.call(getSentLetter, { params: { id } })).body).toMatchObject({
+        abilities: { decide: false },
+        refusals: { decide: 'recipients_sender_only' },
+      });
     }
     const absent = await client.call(decideRecipients, { params: { id: 999_999 }, body });
     expect(absent.error.code).toBe('sent_letter_not_found');

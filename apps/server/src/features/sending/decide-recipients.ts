@@ -2,12 +2,12 @@ import type { BodyOf } from '@letterdesk/contract/define-endpoint';
 import type { decideRecipients as endpoint, SentLetter } from '@letterdesk/contract/sending';
 import { addressKey } from '@letterdesk/core/sending/addresses';
 import { afterDecision, isDecidable } from '@letterdesk/core/sending/delivery';
-import { mayDecide } from '@letterdesk/core/sending/policy';
+import { sentLetterRefusals } from '@letterdesk/core/sending/policy';
 import type { User } from '@letterdesk/core/session/claims';
 import { type Kysely, sql } from 'kysely';
 import { appendAuditEvent } from '../../audit/append-audit-event.ts';
 import type { Database } from '../../database/tables.ts';
-import { Failure } from '../../failure.ts';
+import { Failure, refuse } from '../../failure.ts';
 import type { MailRecipient } from './mails.store.ts';
 import { getSentLetter } from './sent-letters.query.ts';
 import { readSentLetter } from './sent-letters.store.ts';
@@ -15,7 +15,7 @@ import type { Sending } from './start-sending.ts';
 
 /**
  * Carries out a person's decision on recipients whose mail failed or is uncertain: send again, or mark as sent.
- * @throws Failure `sent_letter_not_found`, `forbidden`, or `nothing_to_decide` when any of them is in another state:
+ * @throws Failure `sent_letter_not_found`, the policy's reason, or `nothing_to_decide` when any of them is in another state:
  * then nothing is changed.
  */
 export async function decideRecipients(input: {
@@ -30,8 +30,9 @@ export async function decideRecipients(input: {
   await db.transaction().execute(async (trx) => {
     const sent = await readSentLetter(trx, id);
     if (sent === undefined) throw new Failure('sent_letter_not_found');
-    if (!mayDecide(user, { letterType: sent.letter_type, sentBy: sent.sent_by })) throw new Failure('forbidden');
-    const recipients = await lockDecidable(trx, sent.mail_id, body.addresses);
+    const all = await lockRecipients(trx, sent.mail_id);
+    refuse(sentLetterRefusals(user, { letterType: sent.letter_type, sentBy: sent.sent_by, recipients: all }).decide);
+    const recipients = decidableAmong(all, body.addresses);
     const addresses = recipients.map(({ address }) => address);
     await storeDecision(trx, { mailId: sent.mail_id, addresses, user, decision: body.decision });
     if (body.decision === 'send_again') await jobs.enqueue(trx, 'deliver-mail', { mailId: sent.mail_id });
@@ -47,19 +48,19 @@ export async function decideRecipients(input: {
   return getSentLetter(db, user, id);
 }
 
-async function lockDecidable(
-  trx: Kysely<Database>,
-  mailId: number,
-  addresses: readonly string[],
-): Promise<MailRecipient[]> {
-  const wanted = new Set(addresses.map(addressKey));
-  const all = await trx
+function lockRecipients(trx: Kysely<Database>, mailId: number): Promise<MailRecipient[]> {
+  return trx
     .selectFrom('mail_recipients')
     .selectAll()
     .where('mail_id', '=', mailId)
     .orderBy('position')
     .forUpdate()
     .execute();
+}
+
+/** @throws Failure `nothing_to_decide` when any of the addresses is not open to a decision. */
+function decidableAmong(all: readonly MailRecipient[], addresses: readonly string[]): readonly MailRecipient[] {
+  const wanted = new Set(addresses.map(addressKey));
   const recipients = all.filter(({ address, state }) => wanted.has(addressKey(address)) && isDecidable(state));
   if (recipients.length !== wanted.size) throw new Failure('nothing_to_decide');
   return recipients;

@@ -61,6 +61,6 @@ describe('preparing an e-mail', () => {
     const absent = await client.call(prepareEmail, { query: { letterId: 999_999 } });
     expect(absent.error.code).toBe('letter_not_found');
     const risk = await clientOf('ROLE_LETTERS_RISK_USER');
-    expect((await risk.call(prepareEmail, { query: { letterId: letter.id } })).error.code).toBe('forbidden');
+    expect((await risk.call(prepareEmail, { query: { letterId: letter.id } })).error.code).toBe('letter_read_only');
   });
 });

@@ -3,14 +3,14 @@ import { TITLE_LENGTH } from '@letterdesk/core/constants';
 import { cutText } from '@letterdesk/core/document/attributes';
 import type { DocumentNode } from '@letterdesk/core/document/schema';
 import type { IdMap } from '@letterdesk/core/flooding/id-map';
-import { letterAbilities } from '@letterdesk/core/letters/policy';
+import { letterRefusals } from '@letterdesk/core/letters/policy';
 import type { User } from '@letterdesk/core/session/claims';
 import { floodTemplate } from '@letterdesk/document/flood';
 import { floodText } from '@letterdesk/document/flood-text';
 import { placeholdersOf, shortcodesIn } from '@letterdesk/document/placeholders';
 import type { Kysely } from 'kysely';
 import type { Database } from '../../database/tables.ts';
-import { Failure } from '../../failure.ts';
+import { Failure, refuse } from '../../failure.ts';
 import { acceptMade } from '../../text/accept-text.ts';
 import { refuseTooLarge } from '../../text/refuse-too-large.ts';
 import { type CustomerDataAccess, resolveIds } from '../flooding/resolve-ids.ts';
@@ -22,7 +22,7 @@ import { contactRelationships } from './contact-relationships.ts';
 /**
  * What the Send Email wizard starts from: the template's addresses and its e-mail message, flooded with the letter's
  * id map, and the client's contacts.
- * @throws Failure `letter_not_found`, `forbidden`, `customer_data_unavailable` or `text_too_large`.
+ * @throws Failure `letter_not_found`, the policy's reason, `customer_data_unavailable` or `text_too_large`.
  */
 export async function prepareEmail(input: {
   db: Kysely<Database>;
@@ -36,8 +36,9 @@ export async function prepareEmail(input: {
   const view = await readLetter(db, input.letterId);
   if (view === undefined) throw new Failure('letter_not_found');
   const { letter, template } = view;
-  const { update, send } = letterAbilities(user, letterFacts(view));
-  if (!update && !send) throw new Failure('forbidden');
+  const { update, send } = letterRefusals(user, letterFacts(view));
+  // Whoever edits it may look at its e-mail before it can be sent.
+  if (send !== null) refuse(update);
   const message = await readEmailMessage(db, template.email_message_id);
   const fields = {
     letterTo: template.default_to ?? '',

@@ -1,7 +1,7 @@
 import type { Recipient, SentLetter, SentLetterRow } from '@letterdesk/contract/sending';
+import { abilitiesOf } from '@letterdesk/core/commands';
 import { formatAddressList } from '@letterdesk/core/sending/addresses';
-import { isDecidable } from '@letterdesk/core/sending/delivery';
-import { mayDecide } from '@letterdesk/core/sending/policy';
+import { sentLetterRefusals } from '@letterdesk/core/sending/policy';
 import type { User } from '@letterdesk/core/session/claims';
 import type { MailRecipient } from './mails.store.ts';
 import type { StoredSentLetter } from './sent-letters.store.ts';
@@ -12,6 +12,7 @@ export function presentSentLetter(
   sent: StoredSentLetter,
   recipients: readonly MailRecipient[],
 ): SentLetter {
+  const refusals = sentLetterRefusals(user, { letterType: sent.letter_type, sentBy: sent.sent_by, recipients });
   return {
     ...presentSentLetterRow(sent, recipients),
     sentLetterId: sent.id,
@@ -24,11 +25,8 @@ export function presentSentLetter(
     includeLetter: sent.include_letter,
     emailAttachments: sent.attachments.map(({ name, mediaType, size }) => ({ name, mediaType, size })),
     templateVersion: sent.template_version,
-    abilities: {
-      decide:
-        mayDecide(user, { letterType: sent.letter_type, sentBy: sent.sent_by }) &&
-        recipients.some(({ state }) => isDecidable(state)),
-    },
+    abilities: abilitiesOf(refusals),
+    refusals,
   };
 }
 

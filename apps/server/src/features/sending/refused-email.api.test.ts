@@ -95,8 +95,8 @@ describe('a sending that may not be', () => {
     const approved = await givenTemplate(server.db, '<p>Text</p>', { requires_approval: true });
     expect((await refused(await givenLetter(client, approved), {})).code).toBe('approval_required');
     const letter = await givenLetter(client, templateId);
-    expect((await refused(letter, {}, await clientOf('ROLE_LETTERS_RISK_USER'))).code).toBe('forbidden');
-    expect((await refused(letter, {}, await clientOf('ROLE_LETTERS_VIEW_ONLY'))).code).toBe('forbidden');
+    expect((await refused(letter, {}, await clientOf('ROLE_LETTERS_RISK_USER'))).code).toBe('letter_read_only');
+    expect((await refused(letter, {}, await clientOf('ROLE_LETTERS_VIEW_ONLY'))).code).toBe('letter_read_only');
     expect((await refused({ ...letter, id: 999_999 }, {})).code).toBe('letter_not_found');
   });
 });

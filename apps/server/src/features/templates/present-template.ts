@@ -1,7 +1,8 @@
 import type { LetterTemplate, LetterTemplateDetail } from '@letterdesk/contract/templates';
+import { abilitiesOf } from '@letterdesk/core/commands';
 import type { User } from '@letterdesk/core/session/claims';
 import { isTemplateAdmin } from '@letterdesk/core/session/roles';
-import { templateAbilities } from '@letterdesk/core/templates/policy';
+import { templateRefusals } from '@letterdesk/core/templates/policy';
 import type { TemplateRow } from './template.query.ts';
 import type { TemplateDetail } from './template-detail.query.ts';
 
@@ -42,6 +43,7 @@ export function presentTemplateDetail(
   user: User,
   { template, draft, publishing, approvalMessage }: TemplateDetail,
 ): LetterTemplateDetail {
+  const refusals = templateRefusals(user, { hasDraft: draft !== undefined });
   return {
     ...presentTemplate(template),
     approver: template.approver,
@@ -60,7 +62,8 @@ export function presentTemplateDetail(
     publishedBy: publishing?.publisher ?? null,
     publishedDate: publishing?.published_at.toISOString() ?? null,
     version: template.version,
-    abilities: templateAbilities(user, { published: template.published_version > 0, hasDraft: draft !== undefined }),
+    abilities: abilitiesOf(refusals),
+    refusals,
   };
 }
 

@@ -85,3 +85,28 @@ describe('people who are no template administrators', () => {
     expect((await maya.call(getLetterTemplate, { params: { id: unpublished.id } })).status).toBe(404);
   });
 });
+
+describe('what a template announces', () => {
+  test.each([
+    ['maya', 'template_admin_only', 'template_admin_only'],
+    ['viewer', 'template_admin_only', 'template_admin_only'],
+    ['priya', null, 'draft_deleted'],
+  ] as const)('%s, while there is no draft, is what the calls answer', async (who, edit, publish) => {
+    const { [who]: client, complete, published } = authors;
+    const { id, version } = await published(TEXT);
+    const { refusals } = (await client.call(getLetterTemplate, { params: { id } })).body;
+    expect(refusals).toEqual({ edit, configure: edit, publish, deleteDraft: publish });
+    const draft = { title: 'Mine', template: TEXT, version: 0 };
+    const answers = {
+      publish: await client.call(publishLetterTemplate, { body: { id, version: 1 } }),
+      deleteDraft: await client.call(deleteTemplateDraft, { params: { id } }),
+      configure: await client.call(saveLetterTemplate, { body: { id, configuration: { ...complete(), version } } }),
+      edit: await client.call(saveLetterTemplate, { body: { id, draft } }),
+    };
+    const codes = Object.entries(answers).map(([command, answer]) => [
+      command,
+      answer.status < 300 ? null : answer.error.code,
+    ]);
+    expect(Object.fromEntries(codes)).toEqual(refusals);
+  });
+});

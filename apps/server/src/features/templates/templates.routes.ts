@@ -7,11 +7,11 @@ import {
   listTemplateNames,
 } from '@letterdesk/contract/templates';
 import { mayUseLetterType } from '@letterdesk/core/letters/policy';
-import { isTemplateAdmin } from '@letterdesk/core/session/roles';
+import { templateAdminRefusal } from '@letterdesk/core/session/policy';
 import { mayReadTemplate } from '@letterdesk/core/templates/policy';
 import type { FastifyInstance } from 'fastify';
 import type { AppDependencies } from '../../app-dependencies.ts';
-import { Failure } from '../../failure.ts';
+import { Failure, refuse } from '../../failure.ts';
 import { registerEndpoint } from '../../http/register-endpoint.ts';
 import { readDivisions, readFooters, readLetterTypes, readLogos } from './organisation.query.ts';
 import { presentTemplateDetail } from './present-template.ts';
@@ -27,7 +27,7 @@ export function registerTemplateRoutes(app: FastifyInstance, { db }: Pick<AppDep
     return presentTemplateDetail(user, detail);
   });
   registerEndpoint(app, listTemplateNames, async ({ query, user }) => {
-    if (query.disabled !== undefined && !isTemplateAdmin(user.roles)) throw new Failure('forbidden');
+    if (query.disabled !== undefined) refuse(templateAdminRefusal(user));
     return readTemplateNames(db, query, (letterType) => mayUseLetterType(user.roles, letterType));
   });
   registerEndpoint(app, listDivisions, () => readDivisions(db));

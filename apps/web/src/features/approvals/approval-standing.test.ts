@@ -34,6 +34,7 @@ const approval = (given: Partial<Approval> = {}): Approval => ({
   lastModifiedDate: DECIDED,
   version: 1,
   abilities: NONE,
+  refusals: { approve: 'decision_approver_only', decline: 'decision_approver_only', revoke: 'revoke_sender_only' },
   ...given,
 });
 

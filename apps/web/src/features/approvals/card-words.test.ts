@@ -25,6 +25,7 @@ function anApproval(changes: Partial<Approval> = {}): Approval {
     lastModifiedDate: new Date(2026, 10, 18, 9).toISOString(),
     version: 1,
     abilities: { approve: true, decline: true, revoke: false },
+    refusals: { approve: null, decline: null, revoke: 'revoke_sender_only' },
     ...changes,
   };
 }
@@ -107,6 +108,7 @@ describe('View', () => {
   it('opens any other as it is', () => {
     const nobody = { approve: false, decline: false, revoke: true };
     expect(viewQuery(anApproval({ abilities: nobody }))).toEqual({});
-    expect(viewQuery(anApproval({ approvalStatus: 'DECLINED' }))).toEqual({});
+    const decided = { approve: false, decline: false, revoke: false };
+    expect(viewQuery(anApproval({ approvalStatus: 'DECLINED', abilities: decided }))).toEqual({});
   });
 });

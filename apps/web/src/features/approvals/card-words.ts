@@ -58,6 +58,6 @@ export function shortened(notes: string, length = NOTES_SHOWN): string {
 }
 
 /** The query View adds: whoever may decide opens the letter to do so (specification, section 2: routes). */
-export function viewQuery({ approvalStatus, abilities }: Pick<Approval, 'approvalStatus' | 'abilities'>) {
-  return approvalStatus === 'PENDING' && abilities.approve ? APPROVING_SEARCH : {};
+export function viewQuery({ abilities }: Pick<Approval, 'abilities'>) {
+  return abilities.approve ? APPROVING_SEARCH : {};
 }

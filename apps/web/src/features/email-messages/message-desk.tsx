@@ -1,6 +1,7 @@
 import type { EmailMessage } from '@letterdesk/contract/email-messages';
 import { EDITOR_HEIGHT } from '@letterdesk/core/constants';
 import { lazy, Suspense, useEffect, useRef } from 'react';
+import { sentenceOf } from '../../api/refused-by.ts';
 import { RichTextEditor } from '../../editor/lazy-rich-text-editor.tsx';
 import type { RichTextEditorHandle } from '../../editor/rich-text-editor-props.ts';
 import { usePageTitle } from '../../ui/page-title.ts';
@@ -17,7 +18,7 @@ import classes from './message-desk.module.css';
 import { MessageFields } from './message-fields.tsx';
 import { MessageHead } from './message-head.tsx';
 import { ROOM_FOR_BOTH } from './message-skeleton.tsx';
-import { READ_ONLY, refusalToSave } from './refusal-to-save.ts';
+import { refusalToSave } from './refusal-to-save.ts';
 import type { Content } from './save-email-message.ts';
 import { useMessage } from './use-message.ts';
 
@@ -64,7 +65,7 @@ export function MessageDesk({ opened }: MessageDeskProps) {
     <div className={classes.page} data-side={side.opened || undefined}>
       {side.opened && (
         <aside className={classes.side}>
-          <ShortcodePanel onInsert={target.insert} refusal={editable ? null : READ_ONLY} />
+          <ShortcodePanel onInsert={target.insert} refusal={sentenceOf(message.refusals.update)} />
         </aside>
       )}
       <section className={classes.centre} aria-label="E-mail message" onFocus={target.onFocus}>

@@ -1,7 +1,6 @@
-import { ERRORS } from '@letterdesk/contract/errors';
 import type { Letter } from '@letterdesk/contract/letters';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { ApiError } from '../../api/api-error.ts';
+import { refusedBy } from '../../api/refused-by.ts';
 import { reportError } from '../../api/reported-error.ts';
 import { Tabs } from '../../ui/tabs.tsx';
 import { useApprovingMode } from '../approvals/approving-mode.ts';
@@ -26,7 +25,7 @@ export function useShownTab(letter: Letter): ShownTab {
   const [shown, show] = useState<LetterTab>('letter');
   const approving = useApprovingMode();
   const { approve } = letter.abilities;
-  const revoked = letter.approvalRevoked && letter.approval?.approvalStatus !== 'PENDING';
+  const { approvalRevoked: revoked } = letter;
   const latest = useRef({ approve, revoked });
   useEffect(() => {
     latest.current = { approve, revoked };
@@ -34,8 +33,7 @@ export function useShownTab(letter: Letter): ShownTab {
   useEffect(() => {
     if (!approving) return;
     if (latest.current.approve) show('approval');
-    const { message, status } = ERRORS.approval_revoked;
-    if (latest.current.revoked) reportError(new ApiError(message, { code: 'approval_revoked', status }));
+    if (latest.current.revoked) reportError(refusedBy('approval_revoked'));
   }, [approving]);
   return { tabbed, shown: tabbed ? shown : 'letter', show };
 }

@@ -1,23 +1,28 @@
+import { ERRORS } from '@letterdesk/contract/errors';
+import { letter } from '@letterdesk/contract/letters';
 import { NEW_LETTER_ID } from '@letterdesk/core/constants';
-import { SEND_REFUSALS } from '@letterdesk/core/letters/policy';
 import { type AccessCell, accessCells, nameOf } from '@letterdesk/core/letters/testing/access-cells';
-import { ABILITIES, STATE_ROWS, type StateName } from '@letterdesk/core/letters/testing/access-table';
+import {
+  ABILITIES,
+  type Ability,
+  type LetterState,
+  STATE_ROWS,
+  type StateName,
+} from '@letterdesk/core/letters/testing/access-table';
 import { describe, expect, test } from 'vitest';
 import { type OfferedCommand, type OfferedLetter, offeredCommands } from './offered-commands.ts';
 
 /** The letter as the server would answer it in a cell of the access table. */
-function letterIn({ state, abilities, sendRefusal }: AccessCell): OfferedLetter {
-  const { stored, sent, requiresApproval, locks, approval, unchanged } = STATE_ROWS[state];
+function letterIn({ state, abilities, refusals }: AccessCell): OfferedLetter {
   return {
-    id: stored ? 5 : NEW_LETTER_ID,
-    letterTemplate: { requiresApproval },
-    sentLetters: sent ? 1 : 0,
-    locked: locks && approval === 'PENDING',
-    approval: approval === null || approval === 'revoked' ? null : { approvalStatus: approval },
-    approvalVoid: approval === 'APPROVED' && !unchanged,
-    sendRefusal: SEND_REFUSALS.find((refusal) => refusal === sendRefusal) ?? null,
-    abilities: { ...abilities, preview: true },
+    id: STATE_ROWS[state].stored ? 5 : NEW_LETTER_ID,
+    refusals: letter.shape.refusals.parse({ ...refusals, preview: null }),
+    nextCommand: abilities.approve ? 'approve' : needsSubmission(STATE_ROWS[state]) ? 'submit' : 'send',
   };
+}
+
+function needsSubmission({ requiresApproval, approval, unchanged }: LetterState): boolean {
+  return requiresApproval && approval !== 'PENDING' && !(approval === 'APPROVED' && unchanged);
 }
 
 const commandsFor = (cell: AccessCell) => offeredCommands(letterIn(cell), 'Assignment confirmation');
@@ -47,9 +52,15 @@ describe('what the screen offers', () => {
     expect(wrong.map(nameOf)).toEqual([]);
   });
 
-  test('says why, where it is shown and cannot be done', () => {
-    const refusals = accessCells().flatMap((cell) => commandsFor(cell).map(({ refusal }) => refusal));
-    expect(refusals.filter((refusal) => refusal !== null && !/^[A-Z].+\.$/.test(refusal))).toEqual([]);
+  test('says why, where it is shown and cannot be done, in the words of the server', () => {
+    const refused = accessCells().flatMap((cell) =>
+      commandsFor(cell).flatMap(({ id, refusal }) => (refusal === null ? [] : [{ cell, id, refusal }])),
+    );
+    expect(refused.length).toBeGreaterThan(0);
+    for (const { cell, id, refusal } of refused) {
+      const code = cell.refusals[id === 'save' ? 'update' : (id as Ability)];
+      expect([nameOf(cell), id, refusal]).toEqual([nameOf(cell), id, code && ERRORS[code].message]);
+    }
   });
 
   test('has one way on, with its shortcut', () => {

@@ -1,6 +1,6 @@
 import type { CurrentApproval } from '@letterdesk/core/approvals/send-decision';
 import { NEW_LETTER_ID } from '@letterdesk/core/constants';
-import { isLocked, type LetterFacts, letterAbilities, sendRefusal } from '@letterdesk/core/letters/policy';
+import { type LetterFacts, letterRefusals, nextCommand } from '@letterdesk/core/letters/policy';
 import type { User } from '@letterdesk/core/session/claims';
 import { describe, expect, it } from 'vitest';
 import { offeredCommands } from './offered-commands.ts';
@@ -32,6 +32,7 @@ const letter = (facts: Partial<LetterFacts> = {}): LetterFacts => ({
   requiresApproval: true,
   lockAfterSubmission: true,
   approval: null,
+  revoked: null,
   stored: true,
   sent: false,
   ...facts,
@@ -39,20 +40,9 @@ const letter = (facts: Partial<LetterFacts> = {}): LetterFacts => ({
 
 /** What is offered to a person: `id`, and behind a colon why it cannot be done. */
 function offered(user: User, facts: LetterFacts, name = 'Offer'): readonly string[] {
-  const current = facts.approval;
-  const commands = offeredCommands(
-    {
-      id: facts.stored ? 7 : NEW_LETTER_ID,
-      abilities: letterAbilities(user, facts),
-      locked: isLocked(facts),
-      approval: current && { approvalStatus: current.status },
-      approvalVoid: current?.status === 'APPROVED' && !current.unchanged,
-      sendRefusal: sendRefusal(user, facts),
-      sentLetters: facts.sent ? 1 : 0,
-      letterTemplate: { requiresApproval: facts.requiresApproval },
-    },
-    name,
-  );
+  const id = facts.stored ? 7 : NEW_LETTER_ID;
+  const said = { id, refusals: letterRefusals(user, facts), nextCommand: nextCommand(user, facts) };
+  const commands = offeredCommands(said, name);
   return commands.map(({ id, refusal }) => (refusal === null ? id : `${id}: ${refusal}`));
 }
 
@@ -81,7 +71,7 @@ describe('the commands of a letter', () => {
   it('say what has to be done before a letter can be submitted', () => {
     expect(primary(SENDER, letter({ stored: false }))).toBe('submit: Please save this letter first.');
     expect(primary(SENDER, letter(), ' ')).toBe('submit: Please give the letter a title first.');
-    expect(primary(READING_APPROVER, letter())).toBe('submit: You may read this letter, but not change it.');
+    expect(primary(READING_APPROVER, letter())).toBe('submit: You may read letters, but not write or change them.');
   });
 
   it('are Revoke for the sender while the approval is pending, and Send says why it waits', () => {
@@ -107,7 +97,7 @@ describe('the commands of a letter', () => {
 
   it('are Decline and Approve for an approver of a pending approval, locked or not', () => {
     expect(offered(APPROVER, letter({ approval: approval('PENDING') }))).toEqual([
-      `delete: This letter cannot be deleted.`,
+      `delete: ${LOCKED}`,
       'preview',
       'reflood',
       'save',

@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
+import { sentenceOf } from '../../api/refused-by.ts';
 import { CopyTextButton } from '../../unsaved/copy-text-button.tsx';
 import type { UnreadableText } from '../../unsaved/find-kept.ts';
 import { RestoredNotice } from '../../unsaved/restored-notice.tsx';
-import { changeRefusal } from './send-refusals.ts';
 import classes from './unsaved-notice.module.css';
 import type { LetterContent } from './use-letter-content.ts';
 
@@ -17,7 +17,7 @@ export interface UnsavedNoticeProps {
  */
 export function UnsavedNotice({ content, unreadable }: UnsavedNoticeProps) {
   const { base, dirty, store } = content;
-  const reason = changeRefusal(base);
+  const reason = sentenceOf(base.refusals.update);
   if (dirty && reason !== null) {
     return (
       <div className={classes.notice} role="status" aria-label="Unsaved text">

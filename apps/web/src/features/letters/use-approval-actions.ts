@@ -6,13 +6,14 @@ import { formatAddressList } from '@letterdesk/core/sending/addresses';
 import { useQueryClient } from '@tanstack/react-query';
 import { type ApiErrorCode, failedWith } from '../../api/api-error.ts';
 import { call } from '../../api/call.ts';
+import { refusedBy } from '../../api/refused-by.ts';
 import { keeperOf } from '../../unsaved/keeper.ts';
 import type { TextStore } from '../../unsaved/text-store.ts';
 import { approvalsChanged, letterAnswered } from '../approvals/approval-keys.ts';
 import { type SubmitPreparation, whyNobody } from '../approvals/submit-preparation.ts';
 import { type OpenedWords, openWords } from '../approvals/words.ts';
 import { type Content, outcomeOfFailure, type Refusal } from './save-letter.ts';
-import { refusedBy, whyNotDecidedNow } from './send-refusals.ts';
+import { whyNotDecidedNow } from './why-not-decided.ts';
 
 /** What the page asks about the letter's approval. */
 export type ApprovalQuestion =
@@ -111,9 +112,10 @@ export function useApprovalActions({ store, me, during, ask, saved }: ApprovalDe
   const savedToDecide = async (): Promise<{ letter: Letter; approval: Approval } | null> => {
     const letter = await saved();
     if (letter === null) return null;
-    if (letter.approval !== null && letter.abilities.approve) return { letter, approval: letter.approval };
+    const refusal = whyNotDecidedNow(letter, letter);
+    if (refusal === null && letter.approval !== null) return { letter, approval: letter.approval };
     approvalsChanged(queries);
-    throw refusedBy(letter.approvalRevoked ? 'approval_revoked' : 'approval_finalized');
+    throw refusal ?? refusedBy('approval_not_found');
   };
   /** @throws what happened to the letter elsewhere, which would otherwise be told at the wizard's end only. */
   const asItStands = async (seen: Letter): Promise<Letter> => {
@@ -167,7 +169,7 @@ export function useApprovalActions({ store, me, during, ask, saved }: ApprovalDe
         if (deciding) ask({ kind: 'send', letter: await asItStands(deciding.letter), approves: true });
       }),
     approveNow: async (letter) => {
-      if (letter.approval === null) throw refusedBy('approval_finalized');
+      if (letter.approval === null) throw refusedBy('approval_not_found');
       const { id, version } = letter.approval;
       const body = { id, version, approvalStatus: 'APPROVED', letterVersion: letter.version } as const;
       try {

@@ -6,13 +6,13 @@ import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { failedWith } from '../../api/api-error.ts';
 import { call } from '../../api/call.ts';
+import { refusedBy } from '../../api/refused-by.ts';
 import { letterPath, paths } from '../../app/paths.ts';
 import { recentLettersKey } from '../../app/recent-letters-key.ts';
 import { useOneAtATime } from '../../unsaved/use-one-at-a-time.ts';
 import { approvalsChanged, taskListsKey } from '../approvals/approval-keys.ts';
 import { lookForNewLetter } from './letter-query.ts';
 import { type Content, type Refusal, type SaveOutcome, saveLetter } from './save-letter.ts';
-import { refusedBy } from './send-refusals.ts';
 import { type ApprovalActions, type ApprovalQuestion, useApprovalActions } from './use-approval-actions.ts';
 import type { LetterContent } from './use-letter-content.ts';
 import { type RefloodQuestion, useReflood } from './use-reflood.ts';
@@ -110,7 +110,7 @@ export function useLetterActions(content: LetterContent, me: Session, onBorn: (i
         const letter = await saved();
         if (letter === null) return;
         // What was just saved may have voided its approval.
-        if (letter.sendRefusal !== null) throw refusedBy(letter.sendRefusal);
+        if (letter.refusals.send !== null) throw refusedBy(letter.refusals.send);
         setQuestion({ kind: 'send', letter, approves: false });
       }),
     reflood: reflooding.reflood,

@@ -5,6 +5,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { failedWith } from '../../api/api-error.ts';
 import { call } from '../../api/call.ts';
+import { sentenceOf } from '../../api/refused-by.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { confirmationOf } from './decision-wording.ts';
 import { sentLetterKey } from './sent-letter-query.ts';
@@ -29,10 +30,10 @@ export function DecideRecipients({ sentLetter }: { sentLetter: SentLetter }) {
     onSettled: () => setAsking(null),
   });
   if (open.length === 0) return null;
-  if (!sentLetter.abilities.decide) {
+  if (sentLetter.refusals.decide !== null) {
     return (
       <Text size="sm" c="dimmed">
-        The sender of this letter can send it again or mark it as sent.
+        {sentenceOf(sentLetter.refusals.decide)}
       </Text>
     );
   }

@@ -1,3 +1,4 @@
+import { sentenceOf } from '../../api/refused-by.ts';
 import type { ActionButtonProps } from '../../ui/action-button.tsx';
 import type { Doing, TemplateActions } from './template-actions.ts';
 import type { TemplateState } from './use-template.ts';
@@ -16,12 +17,10 @@ export interface TemplateCommand {
 }
 
 const NO_TITLE = 'Please give the template a title first.';
-/** Why somebody who may only read a template cannot do what changes it. */
-export const READ_ONLY = 'You may read this template, but not change it.';
 const NO_VERSIONS = 'There are no versions before it is published for the first time.';
 const NOTHING_TO_DELETE = 'There is nothing to delete yet.';
 
-/** The commands of the tab that is shown, in their order, by what the server allows this person (`abilities`). */
+/** The commands of the tab that is shown, in their order, by what the server refuses this person. */
 export function templateCommands(state: TemplateState, actions: TemplateActions): readonly TemplateCommand[] {
   return state.tab === 'current' ? currentCommands(state, actions) : draftCommands(state, actions);
 }
@@ -45,7 +44,7 @@ function currentCommands(state: TemplateState, actions: TemplateActions): readon
       id: 'configuration',
       label: 'Configuration',
       look: 'default',
-      refusal: template?.abilities.configure === false ? READ_ONLY : null,
+      refusal: sentenceOf(template?.refusals.configure ?? null),
       running: actions.doing === 'configure',
       perform: () => void actions.configure(),
     },
@@ -53,7 +52,7 @@ function currentCommands(state: TemplateState, actions: TemplateActions): readon
       id: 'edit',
       label: 'Edit',
       look: 'primary',
-      refusal: template?.abilities.edit === false ? READ_ONLY : null,
+      refusal: sentenceOf(template?.refusals.edit ?? null),
       running: actions.doing === 'edit',
       perform: () => void actions.edit(),
     },
@@ -63,14 +62,14 @@ function currentCommands(state: TemplateState, actions: TemplateActions): readon
 function draftCommands(state: TemplateState, actions: TemplateActions): readonly TemplateCommand[] {
   const { template, text } = state;
   const untitled = text.content.title.trim() === '' ? NO_TITLE : null;
-  const edit = template?.abilities.edit === false ? READ_ONLY : untitled;
+  const edit = sentenceOf(template?.refusals.edit ?? null) ?? untitled;
   const running = (what: Doing) => actions.doing === what;
   return [
     {
       id: 'delete',
       label: 'Delete',
       look: 'quiet-danger',
-      refusal: template?.draft || text.dirty ? null : NOTHING_TO_DELETE,
+      refusal: template?.refusals.deleteDraft === null || text.dirty ? null : NOTHING_TO_DELETE,
       running: running('delete'),
       perform: () => actions.ask({ kind: 'delete' }),
     },
@@ -88,7 +87,7 @@ function draftCommands(state: TemplateState, actions: TemplateActions): readonly
       id: 'configure',
       label: 'Configure',
       look: 'default',
-      refusal: template ? (template.abilities.configure ? null : READ_ONLY) : untitled,
+      refusal: template ? sentenceOf(template.refusals.configure) : untitled,
       running: running('configure'),
       perform: () => void actions.configure(),
     },

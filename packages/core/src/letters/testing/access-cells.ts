@@ -1,3 +1,4 @@
+import type { Refusal } from '../../commands.ts';
 import { LETTER_TYPES, type LetterType } from '../../constants.ts';
 import {
   ABILITIES,
@@ -8,6 +9,7 @@ import {
   type Relation,
   ROLE_ROWS,
   type RoleName,
+  STATE_REASONS,
   STATE_ROWS,
   type StateName,
   type Who,
@@ -20,9 +22,11 @@ export interface AccessCell {
   readonly relation: Relation;
   readonly letterType: LetterType;
   readonly abilities: Readonly<Record<Ability, boolean>>;
-  /** Why it cannot be sent; null when it can. */
-  readonly sendRefusal: string | null;
+  /** Why they may not; null where they may. */
+  readonly refusals: Readonly<Record<Ability, Refusal | null>>;
 }
+
+type Place = Omit<AccessCell, 'abilities' | 'refusals'>;
 
 const STATES = Object.keys(STATE_ROWS) as StateName[];
 const ROLES = Object.keys(ROLE_ROWS) as RoleName[];
@@ -40,7 +44,7 @@ export function accessCells(): readonly AccessCell[] {
 }
 
 /** A cell in words. */
-export function nameOf({ state, role, relation, letterType }: Omit<AccessCell, 'abilities' | 'sendRefusal'>): string {
+export function nameOf({ state, role, relation, letterType }: Place): string {
   return `${state} · ${role} · ${relation} · ${letterType}`;
 }
 
@@ -51,13 +55,19 @@ function relationsIn({ approval }: LetterState): readonly Relation[] {
   return RELATIONS.filter((relation) => decided || !RELATION_ROWS[relation].decided);
 }
 
-function cellOf(place: Omit<AccessCell, 'abilities' | 'sendRefusal'>): AccessCell {
+function cellOf(place: Place): AccessCell {
   const may = (ability: Ability) => isAmong(ACCESS_TABLE[place.state][ABILITIES.indexOf(ability)] ?? 'nobody', place);
-  const abilities = Object.fromEntries(ABILITIES.map((ability) => [ability, may(ability)])) as AccessCell['abilities'];
-  return { ...place, abilities, sendRefusal: refusalOf(STATE_ROWS[place.state], abilities) };
+  const of = <T>(what: (ability: Ability) => T) =>
+    Object.fromEntries(ABILITIES.map((ability) => [ability, what(ability)])) as Record<Ability, T>;
+  const abilities = of(may);
+  return {
+    ...place,
+    abilities,
+    refusals: of((ability) => (may(ability) ? null : reasonOf(ability, place, abilities))),
+  };
 }
 
-function isAmong(who: Who, { role, relation, letterType }: Omit<AccessCell, 'abilities' | 'sendRefusal'>): boolean {
+function isAmong(who: Who, { role, relation, letterType }: Place): boolean {
   const { sender, approver, allowSenderAsApprover } = RELATION_ROWS[relation];
   const types: readonly LetterType[] = ROLE_ROWS[role].edits;
   const staff = types.includes(letterType);
@@ -75,8 +85,35 @@ function isAmong(who: Who, { role, relation, letterType }: Omit<AccessCell, 'abi
   return members[who];
 }
 
-function refusalOf(state: LetterState, abilities: AccessCell['abilities']): string | null {
-  if (abilities.send) return null;
-  if (abilities.update) return state.unsendable;
-  return state.locks ? 'letter_locked' : 'forbidden';
+/**
+ * Why somebody may not: what they are comes before what the letter is. Only a lock comes before the role for those who
+ * change or send a letter.
+ */
+function reasonOf(ability: Ability, place: Place, { update }: AccessCell['abilities']): Refusal | null {
+  const { sender, approver, allowSenderAsApprover } = RELATION_ROWS[place.relation];
+  const types: readonly LetterType[] = ROLE_ROWS[place.role].edits;
+  const { approval, locks } = STATE_ROWS[place.state];
+  const inTheWay = STATE_REASONS[place.state][ability] ?? null;
+  const unchangeable = locks ? 'letter_locked' : 'letter_read_only';
+  switch (ability) {
+    case 'approve':
+    case 'decline':
+      return approval === null || (approver && (!sender || allowSenderAsApprover))
+        ? inTheWay
+        : 'decision_approver_only';
+    case 'revoke':
+      return approval === null || sender ? inTheWay : 'revoke_sender_only';
+    case 'update':
+    case 'send':
+      return update ? inTheWay : unchangeable;
+    case 'reflood':
+      return types.length === 0 ? 'read_only' : unchangeable;
+    case 'delete':
+      if (types.length === 0) return 'read_only';
+      return update ? (inTheWay ?? 'delete_not_allowed') : unchangeable;
+    case 'submit':
+      if (types.length === 0) return 'read_only';
+      if (types.includes(place.letterType)) return inTheWay;
+      return update ? 'submit_not_allowed' : 'letter_read_only';
+  }
 }

@@ -1,4 +1,5 @@
 import type { ApprovalStatus } from '../../approvals/status.ts';
+import type { Refusal } from '../../commands.ts';
 import { LETTER_TYPES, type LetterType } from '../../constants.ts';
 import type { Role } from '../../session/roles.ts';
 
@@ -43,8 +44,6 @@ export interface LetterState {
   readonly locks: boolean;
   readonly approval: ApprovalStatus | 'revoked' | null;
   readonly unchanged: boolean;
-  /** Why it cannot be sent by those who may edit it and may not send it. */
-  readonly unsendable: string | null;
 }
 
 const DRAFT: LetterState = {
@@ -54,21 +53,20 @@ const DRAFT: LetterState = {
   locks: false,
   approval: null,
   unchanged: false,
-  unsendable: null,
 };
-const NEEDING: LetterState = { ...DRAFT, requiresApproval: true, unsendable: 'approval_required' };
-const PENDING: LetterState = { ...NEEDING, approval: 'PENDING', unsendable: 'approval_pending' };
-const APPROVED: LetterState = { ...NEEDING, approval: 'APPROVED', unchanged: true, unsendable: 'approver_only' };
+const NEEDING: LetterState = { ...DRAFT, requiresApproval: true };
+const PENDING: LetterState = { ...NEEDING, approval: 'PENDING' };
+const APPROVED: LetterState = { ...NEEDING, approval: 'APPROVED', unchanged: true };
 
 export const STATE_ROWS = {
-  'new, unsaved': { ...DRAFT, stored: false, unsendable: 'letter_unsaved' },
+  'new, unsaved': { ...DRAFT, stored: false },
   draft: DRAFT,
   'draft that needs an approval': NEEDING,
   pending: PENDING,
   'pending, locked': { ...PENDING, locks: true },
   approved: APPROVED,
-  'approved, changed since': { ...APPROVED, unchanged: false, unsendable: 'approval_void' },
-  declined: { ...NEEDING, approval: 'DECLINED', unsendable: 'approval_declined' },
+  'approved, changed since': { ...APPROVED, unchanged: false },
+  declined: { ...NEEDING, approval: 'DECLINED' },
   revoked: { ...NEEDING, approval: 'revoked' },
   sent: { ...DRAFT, sent: true },
   'approved and sent': { ...APPROVED, sent: true },
@@ -117,4 +115,34 @@ export const ACCESS_TABLE: Record<StateName, Row> = {
   revoked: [STAFF, STAFF, STAFF, NOBODY, STAFF, NOBODY, NOBODY, NOBODY],
   sent: [STAFF, NOBODY, STAFF, STAFF, NOBODY, NOBODY, NOBODY, NOBODY],
   'approved and sent': [STAFF_APPROVERS, NOBODY, STAFF_ACTIVE, APPROVERS, NOBODY, NOBODY, NOBODY, NOBODY],
+};
+
+type Reasons = Partial<Record<Ability, Refusal>>;
+
+const UNASKED: Reasons = {
+  approve: 'approval_not_found',
+  decline: 'approval_not_found',
+  revoke: 'approval_not_found',
+};
+const DECIDED: Reasons = {
+  approve: 'approval_finalized',
+  decline: 'approval_finalized',
+  revoke: 'approval_not_pending',
+};
+const REVOKED: Reasons = { approve: 'approval_revoked', decline: 'approval_revoked', revoke: 'approval_revoked' };
+const LOCKED: Reasons = { update: 'letter_locked', delete: 'letter_locked', reflood: 'letter_locked' };
+
+/** What in a state is in the way of those whose role, and whose part in the approval, would allow a command. */
+export const STATE_REASONS: Record<StateName, Reasons> = {
+  'new, unsaved': { ...UNASKED, delete: 'letter_unsaved', send: 'letter_unsaved', submit: 'letter_unsaved' },
+  draft: { ...UNASKED, submit: 'approval_not_required' },
+  'draft that needs an approval': { ...UNASKED, send: 'approval_required' },
+  pending: { send: 'approval_pending', submit: 'approval_pending' },
+  'pending, locked': { ...LOCKED, send: 'approval_pending', submit: 'letter_locked' },
+  approved: { ...DECIDED, send: 'approver_only', submit: 'approval_valid' },
+  'approved, changed since': { ...DECIDED, send: 'approval_void' },
+  declined: { ...DECIDED, send: 'approval_declined' },
+  revoked: { ...REVOKED, send: 'approval_required' },
+  sent: { ...UNASKED, delete: 'letter_sent', submit: 'approval_not_required' },
+  'approved and sent': { ...DECIDED, delete: 'letter_sent', send: 'approver_only', submit: 'approval_valid' },
 };

@@ -1,4 +1,4 @@
-import { COMMON_ERRORS, type Endpoint } from '@letterdesk/contract/define-endpoint';
+import { type Endpoint, errorsOf } from '@letterdesk/contract/define-endpoint';
 import { expect } from 'vitest';
 import type { TestClient, TestInput } from '../../../testing/test-client.ts';
 
@@ -7,6 +7,6 @@ export async function refusalBy(client: TestClient, endpoint: Endpoint, input: T
   const { status, error } = await client.call(endpoint, input);
   expect(status).toBeLessThan(500);
   const { code } = error;
-  expect([...COMMON_ERRORS, ...endpoint.errors]).toContain(code);
+  expect(errorsOf(endpoint)).toContain(code);
   return code;
 }

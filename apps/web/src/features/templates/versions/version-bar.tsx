@@ -1,9 +1,9 @@
 import type { LetterTemplateDetail } from '@letterdesk/contract/templates';
 import { NativeSelect } from '@mantine/core';
 import { useState } from 'react';
+import { sentenceOf } from '../../../api/refused-by.ts';
 import { ActionButton } from '../../../ui/action-button.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
-import { READ_ONLY } from '../template-commands.ts';
 import type { TemplateText } from '../template-text.ts';
 import type { Edition, EditionKey } from './edition.ts';
 import { useEditionText } from './use-edition-text.ts';
@@ -55,7 +55,7 @@ export function VersionBar({ template, editions, shown, against, draft, restore,
         <ActionButton
           label={`Restore ${shown.label} into the draft`}
           look="primary"
-          refusal={template.abilities.edit ? (same ? IS_DRAFT : null) : READ_ONLY}
+          refusal={sentenceOf(template.refusals.edit) ?? (same ? IS_DRAFT : null)}
           running={restore.running}
           onClick={begin}
         />

@@ -1,13 +1,12 @@
 import { expect, test } from 'vitest';
-import { whyNotDecidedNow } from './send-refusals.ts';
+import { whyNotDecidedNow } from './why-not-decided.ts';
 
 type Now = Parameters<typeof whyNotDecidedNow>[1];
 
 const now = (given: Partial<Now>): Now => ({
   version: 3,
   approval: null,
-  approvalRevoked: false,
-  abilities: { approve: true },
+  refusals: { approve: null },
   ...given,
 });
 
@@ -16,13 +15,14 @@ test('a letter that stands as it was seen may be decided', () => {
 });
 
 test('an approver is told what somebody else did to the letter meanwhile', () => {
-  const abilities = { approve: false };
   const approval = { approvalStatus: 'DECLINED', finalizerName: 'Nora' } as const;
   expect(whyNotDecidedNow({ version: 2 }, now({}))).toMatchObject({ code: 'letter_stale' });
-  expect(whyNotDecidedNow({ version: 3 }, now({ abilities, approvalRevoked: true }))).toMatchObject({
+  expect(whyNotDecidedNow({ version: 3 }, now({ refusals: { approve: 'approval_revoked' } }))).toMatchObject({
     code: 'approval_revoked',
   });
-  expect(whyNotDecidedNow({ version: 3 }, now({ abilities, approval }))).toMatchObject({
+  expect(
+    whyNotDecidedNow({ version: 3 }, now({ refusals: { approve: 'approval_finalized' }, approval })),
+  ).toMatchObject({
     code: 'approval_finalized',
     message: 'Nora declined this letter already.',
   });

@@ -1,0 +1,83 @@
+import { COMMANDS, type Noun, type Refusal } from '@letterdesk/core/commands';
+import { describe, expect, test } from 'vitest';
+import type { z } from 'zod';
+import { ALL_ENDPOINTS } from './all.ts';
+import * as approvals from './approvals.ts';
+import { refusalsShape } from './commands.ts';
+import { type Endpoint, errorsOf } from './define-endpoint.ts';
+import * as emailMessages from './email-messages.ts';
+import { ERRORS } from './errors.ts';
+import * as flooding from './flooding.ts';
+import * as letters from './letters.ts';
+import * as pdf from './pdf.ts';
+import * as sending from './sending.ts';
+import * as administration from './template-administration.ts';
+
+const DECIDE = [approvals.decideApproval];
+const REVOKE = [approvals.revokeApproval];
+
+/** The calls that carry a command out, or prepare it. */
+const CALLS: { readonly [N in Noun]: { readonly [C in keyof (typeof COMMANDS)[N]]: readonly Endpoint[] } } = {
+  newLetter: { create: [letters.createLetter, flooding.floodLetter, flooding.previewReflood] },
+  letter: {
+    update: [letters.saveLetter],
+    delete: [letters.deleteLetter],
+    reflood: [flooding.floodLetter, flooding.previewReflood],
+    send: [sending.sendEmail],
+    preview: [pdf.renderPdf],
+    submit: [approvals.prepareApproval, approvals.submitApproval],
+    approve: DECIDE,
+    decline: DECIDE,
+    revoke: REVOKE,
+  },
+  approval: { approve: DECIDE, decline: DECIDE, revoke: REVOKE },
+  template: {
+    edit: [administration.createLetterTemplate, administration.saveLetterTemplate],
+    configure: [administration.saveLetterTemplate],
+    publish: [administration.publishLetterTemplate],
+    deleteDraft: [administration.deleteTemplateDraft],
+  },
+  emailMessage: { update: [emailMessages.createEmailMessage, emailMessages.saveEmailMessage] },
+  sentLetter: { decide: [sending.decideRecipients] },
+};
+
+const ROWS = (Object.keys(COMMANDS) as Noun[]).flatMap((noun) =>
+  Object.entries<readonly Refusal[]>(COMMANDS[noun]).map(([command, refusals]) => ({
+    noun,
+    command,
+    refusals,
+    calls: Object.entries<readonly Endpoint[]>(CALLS[noun]).find(([name]) => name === command)?.[1] ?? [],
+  })),
+);
+const REFUSALS = [...new Set(ROWS.flatMap(({ refusals }) => refusals))];
+
+describe('every refusal', () => {
+  test.each(REFUSALS)('%s has a sentence of its own, and the status of a refusal', (refusal) => {
+    const { message, status } = ERRORS[refusal];
+    expect(message).toMatch(/^[A-Z].{10,}/);
+    expect(Object.values(ERRORS).filter((error) => error.message === message)).toHaveLength(1);
+    expect([403, 404, 409]).toContain(status);
+  });
+});
+
+describe('every command', () => {
+  test.each(ROWS)('$noun: $command has calls, which declare its refusals', ({ refusals, calls }) => {
+    expect(calls.length).toBeGreaterThan(0);
+    for (const call of calls) expect(errorsOf(call)).toEqual(expect.arrayContaining([...refusals]));
+  });
+
+  test.each(ROWS)('$noun: $command travels with its refusals, and with no others', ({ noun, command, refusals }) => {
+    const shape = Object.entries<z.ZodType>(refusalsShape(noun).shape).find(([name]) => name === command)?.[1];
+    for (const refusal of [null, ...refusals]) expect(shape?.parse(refusal)).toBe(refusal);
+    const others = REFUSALS.filter((refusal) => !refusals.includes(refusal));
+    expect(others.filter((refusal) => shape?.safeParse(refusal).success !== false)).toEqual([]);
+  });
+});
+
+test('what a call may answer names each code once', () => {
+  for (const { endpoint } of ALL_ENDPOINTS) {
+    const errors = errorsOf(endpoint);
+    expect(new Set(errors).size).toBe(errors.length);
+    expect(errors).toEqual(expect.arrayContaining([...endpoint.errors]));
+  }
+});
