@@ -49,6 +49,8 @@ export const recipient = z.object({
   /** What the mail server said, or what happened, in plain words. */
   detail: z.string().nullable(),
   attempts: z.number().int(),
+  /** Its mail failed or is uncertain, so that a person may decide what becomes of it. */
+  decidable: z.boolean(),
   updatedDate: timestamp,
 });
 export type Recipient = z.output<typeof recipient>;

@@ -86,6 +86,7 @@ describe('a sending that meets trouble', () => {
     );
     const id = await send('here@x.org, gone@x.org');
     const { recipients } = await until(id, 'sent', 'failed');
+    expect(recipients.map(({ decidable }) => decidable)).toEqual([false, true]);
     expect(recipients[1]?.detail).toBe('The mail server refused this recipient: 550 5.1.1 no such user');
   });
 

@@ -1,6 +1,7 @@
 import type { Recipient, SentLetter, SentLetterRow } from '@letterdesk/contract/sending';
 import { abilitiesOf } from '@letterdesk/core/commands';
 import { formatAddressList } from '@letterdesk/core/sending/addresses';
+import { isDecidable } from '@letterdesk/core/sending/delivery';
 import { sentLetterRefusals } from '@letterdesk/core/sending/policy';
 import type { User } from '@letterdesk/core/session/claims';
 import type { MailRecipient } from './mails.store.ts';
@@ -45,5 +46,6 @@ export function presentSentLetterRow(sent: StoredSentLetter, recipients: readonl
 
 function presentRecipient(recipient: MailRecipient): Recipient {
   const { address, field, state, detail, attempts, updated_at } = recipient;
-  return { address, field, state, detail, attempts, updatedDate: updated_at.toISOString() };
+  const decidable = isDecidable(state);
+  return { address, field, state, detail, attempts, decidable, updatedDate: updated_at.toISOString() };
 }

@@ -1,5 +1,5 @@
 import { decideRecipients, type SentLetter } from '@letterdesk/contract/sending';
-import { type Decision, isDecidable } from '@letterdesk/core/sending/delivery';
+import type { Decision } from '@letterdesk/core/sending/delivery';
 import { Button, Group, Text } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -14,7 +14,7 @@ import { sentLetterKey } from './sent-letter-query.ts';
 export function DecideRecipients({ sentLetter }: { sentLetter: SentLetter }) {
   const [asking, setAsking] = useState<Decision | null>(null);
   const queries = useQueryClient();
-  const open = sentLetter.recipients.filter(({ state }) => isDecidable(state));
+  const open = sentLetter.recipients.filter(({ decidable }) => decidable);
   const decide = useMutation({
     mutationFn: (decision: Decision) =>
       call(decideRecipients, {
