@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import type { CurrentApproval } from '../approvals/send-decision.ts';
-import { abilitiesOf } from '../commands.ts';
+import { abilitiesOf, COMMANDS } from '../commands.ts';
 import { LETTER_TYPES } from '../constants.ts';
 import type { User } from '../session/claims.ts';
 import { ROLES } from '../session/roles.ts';
-import { type LetterFacts, letterRefusals } from './policy.ts';
+import { type LetterFacts, letterRefusals, nextCommand } from './policy.ts';
 import { type AccessCell, accessCells, nameOf } from './testing/access-cells.ts';
-import { RELATION_ROWS, ROLE_ROWS, STATE_ROWS, type StateName } from './testing/access-table.ts';
+import { ABILITIES, RELATION_ROWS, ROLE_ROWS, STATE_ROWS, type StateName } from './testing/access-table.ts';
 
 const MAYA = 1;
 const OTHERS = { sender: 2, approver: 3 };
@@ -56,6 +56,18 @@ describe('the table', () => {
     const said = cells.map((cell) => [nameOf(cell), letterRefusals(userOf(cell), factsOf(cell))]);
     const expected = cells.map((cell) => [nameOf(cell), { ...cell.refusals, preview: null }]);
     expect(Object.fromEntries(said)).toEqual(Object.fromEntries(expected));
+  });
+
+  test('holds every refusal of the table of commands, and no other', () => {
+    for (const command of ABILITIES) {
+      const said = CELLS.flatMap(({ refusals }) => refusals[command] ?? []);
+      expect([command, new Set(said)]).toEqual([command, new Set(COMMANDS.letter[command])]);
+    }
+  });
+
+  test('says what each letter waits for', () => {
+    const said = CELLS.map((cell) => [nameOf(cell), nextCommand(userOf(cell), factsOf(cell))]);
+    expect(said).toEqual(CELLS.map((cell) => [nameOf(cell), cell.nextCommand]));
   });
 
   test('gives the abilities to whom nothing refuses them', () => {

@@ -19,12 +19,12 @@ afterAll(() => desk.server.close());
 
 const cellsIn = (state: StateName) => prepared.filter(({ cell }) => cell.state === state);
 
-const saidOf = ({ abilities, refusals }: Letter) => ({ abilities, refusals });
+const saidOf = ({ abilities, refusals, nextCommand }: Letter) => ({ abilities, refusals, nextCommand });
 
 const expectedOf = (cells: readonly PreparedCell[]) =>
-  cells.map(({ name, cell: { abilities, refusals } }) => {
+  cells.map(({ name, cell: { abilities, refusals, nextCommand } }) => {
     const said = { abilities: { ...abilities, preview: true }, refusals: { ...refusals, preview: null } };
-    return [name, said] as const;
+    return [name, { ...said, nextCommand }] as const;
   });
 
 describe('what a letter says that each person may do with it', () => {

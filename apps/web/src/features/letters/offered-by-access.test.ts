@@ -2,27 +2,17 @@ import { ERRORS } from '@letterdesk/contract/errors';
 import { letter } from '@letterdesk/contract/letters';
 import { NEW_LETTER_ID } from '@letterdesk/core/constants';
 import { type AccessCell, accessCells, nameOf } from '@letterdesk/core/letters/testing/access-cells';
-import {
-  ABILITIES,
-  type Ability,
-  type LetterState,
-  STATE_ROWS,
-  type StateName,
-} from '@letterdesk/core/letters/testing/access-table';
+import { ABILITIES, type Ability, STATE_ROWS, type StateName } from '@letterdesk/core/letters/testing/access-table';
 import { describe, expect, test } from 'vitest';
 import { type OfferedCommand, type OfferedLetter, offeredCommands } from './offered-commands.ts';
 
 /** The letter as the server would answer it in a cell of the access table. */
-function letterIn({ state, abilities, refusals }: AccessCell): OfferedLetter {
+function letterIn({ state, refusals, nextCommand }: AccessCell): OfferedLetter {
   return {
     id: STATE_ROWS[state].stored ? 5 : NEW_LETTER_ID,
     refusals: letter.shape.refusals.parse({ ...refusals, preview: null }),
-    nextCommand: abilities.approve ? 'approve' : needsSubmission(STATE_ROWS[state]) ? 'submit' : 'send',
+    nextCommand,
   };
-}
-
-function needsSubmission({ requiresApproval, approval, unchanged }: LetterState): boolean {
-  return requiresApproval && approval !== 'PENDING' && !(approval === 'APPROVED' && unchanged);
 }
 
 const commandsFor = (cell: AccessCell) => offeredCommands(letterIn(cell), 'Assignment confirmation');

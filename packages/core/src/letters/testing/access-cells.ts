@@ -9,6 +9,7 @@ import {
   type Relation,
   ROLE_ROWS,
   type RoleName,
+  STATE_NEXT,
   STATE_REASONS,
   STATE_ROWS,
   type StateName,
@@ -24,9 +25,11 @@ export interface AccessCell {
   readonly abilities: Readonly<Record<Ability, boolean>>;
   /** Why they may not; null where they may. */
   readonly refusals: Readonly<Record<Ability, Refusal | null>>;
+  /** What the letter waits for. */
+  readonly nextCommand: 'approve' | 'submit' | 'send';
 }
 
-type Place = Omit<AccessCell, 'abilities' | 'refusals'>;
+type Place = Omit<AccessCell, 'abilities' | 'refusals' | 'nextCommand'>;
 
 const STATES = Object.keys(STATE_ROWS) as StateName[];
 const ROLES = Object.keys(ROLE_ROWS) as RoleName[];
@@ -64,6 +67,7 @@ function cellOf(place: Place): AccessCell {
     ...place,
     abilities,
     refusals: of((ability) => (may(ability) ? null : reasonOf(ability, place, abilities))),
+    nextCommand: abilities.approve ? 'approve' : STATE_NEXT[place.state],
   };
 }
 

@@ -117,6 +117,21 @@ export const ACCESS_TABLE: Record<StateName, Row> = {
   'approved and sent': [STAFF_APPROVERS, NOBODY, STAFF_ACTIVE, APPROVERS, NOBODY, NOBODY, NOBODY, NOBODY],
 };
 
+/** What a letter waits for that is not for the person to approve. */
+export const STATE_NEXT: Record<StateName, 'submit' | 'send'> = {
+  'new, unsaved': 'send',
+  draft: 'send',
+  'draft that needs an approval': 'submit',
+  pending: 'send',
+  'pending, locked': 'send',
+  approved: 'send',
+  'approved, changed since': 'submit',
+  declined: 'submit',
+  revoked: 'submit',
+  sent: 'send',
+  'approved and sent': 'send',
+};
+
 type Reasons = Partial<Record<Ability, Refusal>>;
 
 const UNASKED: Reasons = {
