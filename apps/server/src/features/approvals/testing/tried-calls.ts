@@ -1,6 +1,6 @@
-import { decideApproval, revokeApproval, submitApproval } from '@letterdesk/contract/approvals';
+import { decideApproval, prepareApproval, revokeApproval, submitApproval } from '@letterdesk/contract/approvals';
 import type { ErrorCode } from '@letterdesk/contract/errors';
-import { floodLetter } from '@letterdesk/contract/flooding';
+import { floodLetter, previewReflood } from '@letterdesk/contract/flooding';
 import { deleteLetter, type Letter, saveLetter } from '@letterdesk/contract/letters';
 import { sendEmail } from '@letterdesk/contract/sending';
 import type { AccessCell } from '@letterdesk/core/letters/testing/access-cells';
@@ -49,8 +49,25 @@ function decide({ client, approvalId: id }: PreparedCell, { version: letterVersi
   });
 }
 
+/** The calls that only prepare what another does, and are refused as that is. */
+const PREPARATIONS: Partial<typeof CALLS> = {
+  reflood: ({ client, letterId, templateId: letterTemplateId }, { text }) =>
+    client.call(previewReflood, { body: { letterTemplateId, letterId, ids: { clientId: CLIENT_ID }, text } }),
+  submit: ({ client, letterId }) => client.call(prepareApproval, { body: { letterId } }),
+};
+
 export async function tryCall(ability: Ability, prepared: PreparedCell, letter: Letters): Promise<Tried> {
-  const answer = await CALLS[ability](prepared, letter);
+  return triedOf(await CALLS[ability](prepared, letter));
+}
+
+/** The call behind an ability, and what prepares it. */
+export async function tryCalls(ability: Ability, prepared: PreparedCell, letter: Letters): Promise<readonly Tried[]> {
+  const preparation = await PREPARATIONS[ability]?.(prepared, letter);
+  const tried = await tryCall(ability, prepared, letter);
+  return preparation === undefined ? [tried] : [tried, triedOf(preparation)];
+}
+
+function triedOf(answer: Answer): Tried {
   return { status: answer.status, code: answer.status < 300 ? null : answer.error.code };
 }
 
