@@ -50,6 +50,10 @@ test('every citation in the code names a requirement or a section', () => {
   expect(citations.filter(({ number }) => !known.has(number))).toEqual([]);
 });
 
+test('nothing else is cited by its sections', () => {
+  expect(readCitations(/\bdecisions?, sections? (\d+)/gi)).toEqual([]);
+});
+
 test('citations are found in words, over lines, and several at once', () => {
   const source = `
     /** Deletes it (specification 4.12). */

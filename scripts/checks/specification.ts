@@ -55,15 +55,15 @@ export function unreadRows(): string[] {
   );
 }
 
-/** Where the code cites the specification. */
-export function readCitations(): Citation[] {
+/** Where the code cites the specification, or what `cited` finds the numbers of. */
+export function readCitations(cited = CITED): Citation[] {
   return ROOTS.flatMap((root) => filesBelow(root, /\.(ts|tsx|mjs|css|typ)$/)).flatMap((path) =>
-    citationsIn(readFileSync(join(CHECKOUT, path), 'utf8')).map((number) => ({ path, number })),
+    citationsIn(readFileSync(join(CHECKOUT, path), 'utf8'), cited).map((number) => ({ path, number })),
   );
 }
 
 /** The numbers that a source cites, in comments of one line or several. */
-export function citationsIn(source: string): string[] {
+export function citationsIn(source: string, cited = CITED): string[] {
   const unbroken = source.replaceAll(/\n\s*(?:\*|\/\/)\s*/g, ' ');
-  return [...unbroken.matchAll(CITED)].flatMap(([, numbers = '']) => numbers.split(/, | and | to /));
+  return [...unbroken.matchAll(cited)].flatMap(([, numbers = '']) => numbers.split(/, | and | to /));
 }

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { abilitiesShape, refusalsShape } from './commands.ts';
 import { bodyId, person, timestamp, version } from './shared.ts';
 
-/** Somebody with an account, as the specification's section 3 names an approver. */
+/** Somebody with an account, as specification 3.14 names an approver. */
 export const letterUser = person.extend({ emailAddress: z.string() });
 export type LetterUser = z.output<typeof letterUser>;
 

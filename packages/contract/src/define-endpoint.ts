@@ -20,7 +20,7 @@ export interface Endpoint {
   readonly path: `/${string}`;
   readonly summary: string;
   readonly access: Access;
-  /** The specification's sentence for a failure that says nothing better (section 8). */
+  /** The sentence for a failure that says nothing better (specification, section 8). */
   readonly failure: string;
   readonly params?: z.ZodObject;
   readonly query?: z.ZodObject;

@@ -86,7 +86,7 @@ export const templateName = z.object({
 });
 export type TemplateName = z.output<typeof templateName>;
 
-/** `True` and `False` are the specification's values for the approval filter; absent is All. */
+/** `True` and `False` are the values of the approval filter (specification 5.32); absent is All. */
 export const templateFilter = z.object({
   division: id.optional(),
   type: letterType.optional(),

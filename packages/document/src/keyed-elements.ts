@@ -38,7 +38,7 @@ export function requiredShortcodes(
   return [...new Set(placed)].filter((name) => definitions.get(name)?.required === true);
 }
 
-/** Of these required expressions, those of which the letter shows nothing (specification, section 5). */
+/** Of these required expressions, those of which the letter shows nothing (specification 5.26). */
 export function missingRequired(required: Iterable<string>, letter: DocumentNode): string[] {
   return missingNames(required, keyedElementsOf(letter));
 }

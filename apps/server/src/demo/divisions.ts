@@ -1,6 +1,6 @@
 /** The nine companies of the demo; every name, address and number is made up. */
 export interface DemoDivision {
-  /** The division's number, as in the specification, section 6. */
+  /** The division's number, as in specification 6.4. */
   readonly id: number;
   readonly name: string;
   /** The company claim in the tokens of its staff; also names its logos and its domain. */

@@ -18,7 +18,7 @@ function user(name: string, company: string, role: string, groups: Role[] = []):
   return { sub: `${local}@${company}.example`, name, groups, company, role };
 }
 
-/** One user for every role of the specification, section 6. Those called reps are also reps in the demo customer data. */
+/** One user for every role (specification 6.6 to 6.8). Those called reps are also reps in the demo customer data. */
 export const demoUsers: DemoUser[] = [
   user('Maya Lindqvist', 'meridale', 'Recruiter in division 1, writes any letter'),
   user('Owen Castellan', 'northgate', 'Recruiter in division 11, writes any letter'),

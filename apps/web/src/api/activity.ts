@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react';
 let running = 0;
 const listeners = new Set<() => void>();
 
-/** Counts a request as running until it settles (specification, section 8: every request turns the spinner on and off). */
+/** Counts a request as running until it settles (specification 8.3). */
 export async function whileActive<T>(work: () => Promise<T>): Promise<T> {
   change(1);
   try {

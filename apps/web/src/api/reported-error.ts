@@ -11,7 +11,7 @@ const UNKNOWN = 'Please try again. If it happens again, reload the page.';
 let reported: ReportedError | null = null;
 const listeners = new Set<() => void>();
 
-/** Shows the error modal 'Something went wrong' with the error's sentence (specification, section 8). */
+/** Shows the error modal 'Something went wrong' with the error's sentence (specification 8.1). */
 export function reportError(error: unknown): void {
   if (error instanceof ApiError && error.code === 'session_ended') return;
   if (error instanceof DOMException && error.name === 'AbortError') return;

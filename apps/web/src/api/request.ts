@@ -99,7 +99,7 @@ async function readBody(
   return read.data;
 }
 
-/** The server's sentence when there is one, otherwise the endpoint's (specification, section 8). */
+/** The server's sentence when there is one, otherwise the endpoint's (specification 8.1). */
 async function readError(endpoint: Endpoint, response: Response): Promise<ApiError> {
   const read = errorBody.safeParse(await response.json().catch(() => undefined));
   if (!read.success) return new ApiError(endpoint.failure, { code: 'unknown', status: response.status });

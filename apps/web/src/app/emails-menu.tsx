@@ -22,7 +22,7 @@ const names = queryOptions({
   meta: { quiet: true },
 });
 
-/** New Email Message and the e-mail messages there are (specification, section 2: top navigation). */
+/** New Email Message and the e-mail messages there are (specification 2.14). */
 export function EmailsMenu({ disabled }: { disabled: boolean }) {
   const active = useRouterState({ select: (state) => state.location.pathname.startsWith(paths.emailMessages) });
   const [creating, setCreating] = useState(false);

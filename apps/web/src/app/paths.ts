@@ -1,4 +1,4 @@
-/** Every address of the product (specification, section 2). */
+/** Every address of the product (specification 2.1 to 2.5). */
 export const paths = {
   login: '/login',
   letters: '/letters',

@@ -125,7 +125,7 @@ function onlyFor(store: SessionStore, area: 'letters' | 'search'): void {
   if (own !== area) throw redirect({ to: home, replace: true });
 }
 
-/** Whoever is no template administrator is redirected to the letters (specification, section 2). */
+/** Whoever is no template administrator is redirected to the letters (specification 2.9). */
 function onlyForTemplateAdmins(store: SessionStore): void {
   const state = store.getState();
   if (!('me' in state)) return;

@@ -27,7 +27,7 @@ function names(disabled: boolean) {
   });
 }
 
-/** New Template, Show Disabled, and the templates that are not drafts (specification, section 2: top navigation). */
+/** New Template, Show Disabled, and the templates that are not drafts (specification 2.13). */
 export function TemplatesMenu({ disabled }: { disabled: boolean }) {
   const templates: string = paths.templates;
   const active = useRouterState({ select: (state) => state.location.pathname.startsWith(templates) });

@@ -17,7 +17,7 @@ import classes from './top-navigation.module.css';
 /** Most people administer nothing and never load these. */
 const AdministrationMenus = lazy(() => import('./administration-menus.tsx'));
 
-/** The bar at the top of every page (specification, section 2: top navigation). */
+/** The bar at the top of every page (specification 2.12 to 2.16). */
 export function TopNavigation() {
   const me = useMe();
   const { status } = useSessionState();

@@ -12,7 +12,7 @@ export interface LastSavedProps {
   readonly dirty: boolean;
 }
 
-/** 'Last saved: {time} ago' (specification, section 2), and whether something is unsaved. */
+/** 'Last saved: {time} ago' (specification 2.31), and whether something is unsaved. */
 export function LastSaved({ savedDate, savedAt, dirty }: LastSavedProps) {
   const now = useClock();
   const date = savedAt ?? (savedDate === null ? null : Date.parse(savedDate));

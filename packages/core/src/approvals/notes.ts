@@ -11,7 +11,7 @@ export function cleanNotes(notes: string): string {
     .trim();
 }
 
-/** What is wrong with notes, as a sentence; null when nothing is. Decline notes are optional (specification, section 5). */
+/** What is wrong with notes, as a sentence; null when nothing is. Decline notes are optional (specification 5.29). */
 export function notesProblem(notes: string): string | null {
   const { length } = cleanNotes(notes);
   if (length <= NOTES_LENGTH) return null;

@@ -21,20 +21,20 @@ export function isSenderOf(user: Person, approval: Pick<ApprovalFacts, 'sender'>
   return user.account === approval.sender;
 }
 
-/** Whether the user is among the approvers; the sender counts only when that is allowed (decisions, section 5). */
+/** Whether the user is among the approvers; the sender counts only when that is allowed (specification 4.12). */
 export function isApproverOf(user: Person, approval: Omit<ApprovalFacts, 'status' | 'revoked'>): boolean {
   if (!approval.approvers.includes(user.account)) return false;
   return approval.allowSenderAsApprover || !isSenderOf(user, approval);
 }
 
-/** Approvers decide on a pending approval (specification, section 6). */
+/** Approvers decide on a pending approval (specification 6.13). */
 function decisionRefusal(user: Person, approval: ApprovalFacts): RefusalOf<'approval', 'approve'> | null {
   if (!isApproverOf(user, approval)) return 'decision_approver_only';
   if (approval.revoked === true) return 'approval_revoked';
   return approval.status === 'PENDING' ? null : 'approval_finalized';
 }
 
-/** Its sender revokes a pending approval (specification, section 6). */
+/** Its sender revokes a pending approval (specification 6.12). */
 function revocationRefusal(user: Person, approval: ApprovalFacts): RefusalOf<'approval', 'revoke'> | null {
   if (!isSenderOf(user, approval)) return 'revoke_sender_only';
   if (approval.status !== 'PENDING') return 'approval_not_pending';

@@ -9,7 +9,7 @@ export interface CurrentApproval extends ApprovalFacts {
 
 /**
  * A letter can be sent directly when no approval is required, or when the finalized approval is APPROVED, nothing is
- * pending, and the user is a finalized approver (specification, section 4). An edit after the approval voids it.
+ * pending, and the user is a finalized approver (specification 4.13). An edit after the approval voids it.
  * A pending approval holds the letter back also when the template has stopped asking for one.
  * @returns null when it can be sent.
  */

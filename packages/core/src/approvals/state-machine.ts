@@ -19,7 +19,7 @@ export type Transition<Reason> =
 const CHANGED = { result: 'changed' } as const;
 const UNCHANGED = { result: 'unchanged' } as const;
 
-/** PENDING → APPROVED or DECLINED, by one of its approvers (specification, section 4). */
+/** PENDING → APPROVED or DECLINED, by one of its approvers (specification 4.20). */
 export function decide(
   state: ApprovalState,
   user: Person,
@@ -31,7 +31,7 @@ export function decide(
   return again && reason === 'approval_finalized' ? UNCHANGED : { result: 'refused', reason };
 }
 
-/** PENDING → revoked, by its sender (specification, section 4). */
+/** PENDING → revoked, by its sender (specification 4.9). */
 export function revoke(state: ApprovalState, user: Person): Transition<RefusalOf<'approval', 'revoke'>> {
   const reason = approvalRefusals(user, state).revoke;
   if (reason === null) return CHANGED;

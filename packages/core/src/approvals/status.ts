@@ -1,4 +1,4 @@
-/** The states of an approval (specification, section 4). */
+/** The states of an approval (specification 4.1). */
 export const APPROVAL_STATUSES = ['PENDING', 'APPROVED', 'DECLINED'] as const;
 export type ApprovalStatus = (typeof APPROVAL_STATUSES)[number];
 
@@ -6,14 +6,14 @@ export type ApprovalStatus = (typeof APPROVAL_STATUSES)[number];
 export const DECISIONS = ['APPROVED', 'DECLINED'] as const;
 export type Decision = (typeof DECISIONS)[number];
 
-/** The labels of the specification, section 9. */
+/** The labels of specification 9.17. */
 export const APPROVAL_STATUS_LABELS: Readonly<Record<ApprovalStatus, string>> = {
   PENDING: 'Pending',
   APPROVED: 'Approved',
   DECLINED: 'Declined',
 };
 
-/** PENDING is also the default for any other value (specification, section 4). */
+/** PENDING is also the default for any other value (specification 4.1). */
 export function approvalStatusOf(value: unknown): ApprovalStatus {
   return APPROVAL_STATUSES.find((status) => status === value) ?? 'PENDING';
 }

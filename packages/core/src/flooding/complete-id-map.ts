@@ -9,7 +9,7 @@ import {
 } from './records.ts';
 
 /**
- * Which relations of a record are followed (decisions, section 2). Of records that are found at the same distance
+ * Which relations of a record are followed (specification 4.27). Of records that are found at the same distance
  * the kinds named first come first: an assignment's rep before its job's, a job's specialty before its provider's.
  */
 const FOLLOWED: readonly (readonly [RecordKind, readonly IdKey[]])[] = [

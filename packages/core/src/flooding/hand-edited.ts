@@ -6,10 +6,10 @@ export interface KeyedText {
 }
 
 /**
- * Tells which keyed elements of a text a person typed over (specification, section 4, "Reflood"): those that show none of
- * the texts that were flooded for their expression and format. Their order does not count, so that elements may have been
- * moved, copied and removed. What was never flooded here, such as something pasted from another letter, counts as the
- * person's.
+ * Tells which keyed elements of a text a person typed over (specification 4.45): those that show none of
+ * the texts that were flooded for their expression and format. Their order does not count, so that elements may have
+ * been moved, copied and removed. What was never flooded here, such as something pasted from another letter, counts as
+ * the person's.
  * @param flooded what was flooded into the letter the text belongs to.
  */
 export function handEditedAgainst(flooded: Iterable<KeyedText>): (element: KeyedText) => boolean {

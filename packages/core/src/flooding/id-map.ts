@@ -1,6 +1,6 @@
 /**
- * The id map: the record ids a letter is flooded from (decisions: records, ids and flooding).
- * The keys and their labels are the specification's, section 5.
+ * The id map: the record ids a letter is flooded from (specification 4.27 to 4.38).
+ * The keys and their labels are those of specification 5.16.
  */
 
 export const ID_KEYS = [
@@ -28,7 +28,7 @@ export const PLURAL_ID_KEYS = ['workUnitIds', 'clientContactIds'] as const satis
 export type PluralIdKey = (typeof PLURAL_ID_KEYS)[number];
 export type SingleIdKey = Exclude<IdKey, PluralIdKey>;
 
-/** The string `null` means "the source had none" (decisions, section 2). */
+/** The string `null` means "the source had none" (specification 4.30). */
 export type IdMap = { [K in SingleIdKey]?: number | 'null' } & { [K in PluralIdKey]?: readonly number[] | 'null' };
 
 export const ID_LABELS: Readonly<Record<IdKey, string>> = {

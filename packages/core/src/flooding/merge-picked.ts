@@ -10,7 +10,7 @@ export interface PickedIds {
 }
 
 /**
- * An id map with a pre-query's picked records merged into it (specification, section 4, "Reflood"). Whatever a record of
+ * An id map with a pre-query's picked records merged into it (specification 4.41). Whatever a record of
  * their kind leads to gives way, also where the picked ones lead nowhere, so that nothing of another record is left.
  */
 export function mergePicked(ids: IdMap, picked: PickedIds): IdMap {

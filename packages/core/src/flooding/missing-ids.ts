@@ -8,7 +8,7 @@ export type CreationWarning =
   | { readonly message: typeof MISSING_IDS_WARNING; readonly items: readonly string[] };
 
 /**
- * The warning shown when a letter is created (specification, section 2, "New letter flow", and section 5):
+ * The warning shown when a letter is created (specification 2.88 and 2.89):
  * without any id, or when ids are the string `null`, each by its friendly name.
  */
 export function creationWarning(ids: IdMap): CreationWarning | null {

@@ -57,7 +57,7 @@ export function shownFields({ resultFields }: Pick<PreQueryDefinition, 'resultFi
   return resultFields.map(({ name }) => name).filter((name) => name !== 'id' && name !== 'label');
 }
 
-/** The id that a picked record stands for (specification, section 3, `idMapValueField`); null when it holds none. */
+/** The id that a picked record stands for (specification 3.11); null when it holds none. */
 export function pickedId(
   { idMapValueField }: Pick<PreQueryDefinition, 'idMapValueField'>,
   record: CustomerRecord,

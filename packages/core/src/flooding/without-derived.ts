@@ -5,7 +5,7 @@ import { type RecordsByRef, refKey } from './records.ts';
 /**
  * The part of a completed id map that has to be given: every id that following the others' relations brings back is left
  * out, and so is every `null` that the source itself says. A letter keeps it, so that a reflood finds what the source
- * has by then (decisions, section 2).
+ * has by then (specification 4.39).
  * @param records what {@link completeIdMap} found for these ids.
  */
 export async function withoutDerived(completed: IdMap, records: RecordsByRef): Promise<IdMap> {

@@ -9,7 +9,7 @@ export interface KeyedElement {
 export interface Banner {
   /** The descriptions of what is missing in the source system, each once. */
   readonly missing: readonly string[];
-  /** True when any of them is required (decisions, section 2). */
+  /** True when any of them is required (specification 4.31). */
   readonly critical: boolean;
 }
 

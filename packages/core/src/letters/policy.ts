@@ -20,7 +20,7 @@ export interface LetterFacts {
   readonly sent: boolean;
 }
 
-/** The letter types each restricted role may edit (specification, section 6). */
+/** The letter types each restricted role may edit (specification 6.10). */
 const EDITABLE_TYPES: Partial<Record<Role, readonly LetterType[]>> = {
   ROLE_LETTERS_PRESENT_CREATOR: ['PRESENT', 'NAME_CLEAR'],
   ROLE_LETTERS_RISK_USER: ['RISK'],
@@ -36,7 +36,7 @@ export function mayUseLetterType(roles: readonly Role[], letterType: LetterType)
 
 type Locking = Pick<LetterFacts, 'lockAfterSubmission' | 'approval'>;
 
-/** The template locks after submission, and the approval is pending (specification, section 4). */
+/** The template locks after submission, and the approval is pending (specification 4.16). */
 export function isLocked({ lockAfterSubmission, approval }: Locking): boolean {
   return lockAfterSubmission && approval?.status === 'PENDING';
 }
@@ -57,7 +57,7 @@ function staffRefusal(user: User, letter: LetterFacts): Change | null {
   return createRefusal(user, letter.letterType) === null ? null : 'letter_read_only';
 }
 
-/** The edit rule (decisions, section 4): approvers always can, before their decision and after it. */
+/** The edit rule (specification 6.9): approvers always can, before their decision and after it. */
 function updateRefusal(user: User, letter: LetterFacts): Change | null {
   const { approval } = letter;
   return approval !== null && isApproverOf(user, approval) ? null : staffRefusal(user, letter);
@@ -81,7 +81,7 @@ function sendRefusal(user: User, letter: LetterFacts): RefusalOf<'letter', 'send
   return change ?? (letter.stored ? refusal : 'letter_unsaved');
 }
 
-/** A letter is submitted by staff, while it needs an approval and none is pending or counts (decisions, section 5). */
+/** A letter is submitted by staff, while it needs an approval and none is pending or counts (specification 4.2, 4.3). */
 function submitRefusal(user: User, letter: LetterFacts): RefusalOf<'letter', 'submit'> | null {
   const { approval, requiresApproval, stored } = letter;
   const reader = editorRefusal(user);
@@ -136,7 +136,7 @@ export function nextCommand(user: User, letter: LetterFacts): NextCommand {
   return needsSubmission(letter) ? 'submit' : 'send';
 }
 
-/** A RISK_USER in division 9 gets this template preselected (specification, section 6). */
+/** A RISK_USER in division 9 gets this template preselected (specification 6.11). */
 export const PRESELECTED_RISK_TEMPLATE = 'Malpractice Verification Without Claims';
 
 export function preselectedTemplateName(user: User): string | null {

@@ -18,7 +18,7 @@ export interface AdditionalEmailOption extends ContactRelationship {
   readonly label: string;
 }
 
-/** The checklist of one field: what another field uses is disabled and says so (specification, section 2). */
+/** The checklist of one field: what another field uses is disabled and says so (specification 2.60). */
 export function additionalEmailOptions(
   contacts: readonly ContactRelationship[],
   texts: AddressTexts,

@@ -1,4 +1,4 @@
-/** E-mail addresses and lists of them (specification, section 5; decisions, section 6). */
+/** E-mail addresses and lists of them (specification 5.20 and 5.21). */
 
 /** Characters an address may have (RFC 5321: 64 before the '@', 254 in all). */
 export const MAX_ADDRESS_LENGTH = 254;

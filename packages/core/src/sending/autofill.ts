@@ -4,7 +4,7 @@ const SEPARATOR = /[,;]/;
 
 /**
  * The autofill history after a field was used: its values, separated by commas and semicolons, move to the end as the
- * newest; the oldest fall out above the cap (specification, section 9).
+ * newest; the oldest fall out above the cap (specification 9.11).
  */
 export function rememberValues(history: readonly string[], text: string): string[] {
   const used = new Map<string, string>();

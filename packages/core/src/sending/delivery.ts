@@ -1,5 +1,5 @@
 /**
- * What becomes of a recipient (decisions, section 6): queued → claimed → handed over → sent, failed or uncertain.
+ * What becomes of a recipient (specification 4.57): queued → claimed → handed over → sent, failed or uncertain.
  * At most one copy to each recipient without a person's decision, and nothing lost without being shown.
  */
 

@@ -14,7 +14,7 @@ export interface SentLetterFacts {
 
 /**
  * Whether a user may decide on failed and uncertain recipients: whoever sent the letter, also as its approver, and
- * whoever may write letters of this type (decisions, section 6).
+ * whoever may write letters of this type (specification 4.60).
  */
 export function sentLetterRefusals(
   user: Pick<User, 'account' | 'roles'>,

@@ -28,7 +28,7 @@ export type CheckedRecipients =
 
 /**
  * Reads the three address fields of a mail. To must not be empty, every address must be one, none may stand in more
- * than one field (in any case of letters), and there is a limit (specification, section 5; decisions, section 6).
+ * than one field (in any case of letters), and there is a limit (specification 5.19 and 5.22).
  */
 export function checkRecipients(texts: AddressTexts): CheckedRecipients {
   const problems: AddressProblem[] = [];

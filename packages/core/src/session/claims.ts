@@ -1,7 +1,7 @@
 import { withoutDirectionControls } from '../document/direction.ts';
 import { type Role, rolesOf } from './roles.ts';
 
-/** The claims of an access token that Letterdesk reads (specification, section 3). `exp` is in seconds since 1970. */
+/** The claims of an access token that Letterdesk reads (specification 3.27). `exp` is in seconds since 1970. */
 export interface TokenClaims {
   readonly sub: string;
   readonly exp: number;
@@ -25,14 +25,14 @@ export interface User {
 
 export const UNKNOWN_DIVISION = -1;
 
-/** The username is the part of `sub` before '@' (specification, section 6). */
+/** The username is the part of `sub` before '@' (specification 6.3). */
 export function usernameOf(sub: string): string {
   const at = sub.indexOf('@');
   return at === -1 ? sub : sub.slice(0, at);
 }
 
 /**
- * The form by which the subjects of one issuer are compared: in any case of letters (specification, section 6). Only of
+ * The form by which the subjects of one issuer are compared: in any case of letters (specification 6.12). Only of
  * A to Z: other signs have small forms that are other people's letters, such as that of the kelvin sign.
  */
 export function subjectKey(sub: string): string {
@@ -60,7 +60,7 @@ export function userOf(claims: TokenClaims, known: { account: number; division: 
   };
 }
 
-/** Home goes to /search for read-only users and to /letters for everyone else (specification, section 2). */
+/** Home goes to /search for read-only users and to /letters for everyone else (specification 2.6). */
 export function homePath(readOnly: boolean): '/search' | '/letters' {
   return readOnly ? '/search' : '/letters';
 }

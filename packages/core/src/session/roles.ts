@@ -1,4 +1,4 @@
-/** Roles as they stand in the token's groups (specification, section 6; decisions, section 4). */
+/** Roles as they stand in the token's groups (specification 6.1 and 6.6 to 6.8). */
 export const ROLES = [
   'ROLE_LETTERS_TEMPLATE_ADMIN',
   'ROLE_LETTERS_CORPORATE_TEMPLATE_ADMIN',
@@ -26,7 +26,7 @@ export function rolesOf(groups: readonly string[]): readonly Role[] {
   return ROLES.filter((role) => groups.includes(role));
 }
 
-/** Whoever is read-only as well can only use the search (specification, section 1), and administers nothing. */
+/** Whoever is read-only as well can only use the search (specification 1.8), and administers nothing. */
 export function isTemplateAdmin(roles: readonly Role[]): boolean {
   const named =
     roles.includes('ROLE_LETTERS_TEMPLATE_ADMIN') || roles.includes('ROLE_LETTERS_CORPORATE_TEMPLATE_ADMIN');

@@ -6,7 +6,7 @@ const FIRST_RETRY_MS = 5_000;
 const LONGEST_RETRY_MS = 60_000;
 
 /**
- * Milliseconds to wait before a token is refreshed: the specification's interval (section 9), or sooner for a token that
+ * Milliseconds to wait before a token is refreshed: the interval of specification 9.2, or sooner for a token that
  * lives shorter; after failures the attempts follow each other with growing pauses.
  * @param lifetime of the token, from its receipt, in milliseconds.
  * @param failures in a row, of this token.

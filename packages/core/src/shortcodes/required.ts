@@ -8,7 +8,7 @@ export interface KeyedText {
 
 /**
  * The required expressions that a letter has lost: no keyed element of that name shows anything but blanks. Names come
- * once each, in the order given (specification, section 5, required shortcodes).
+ * once each, in the order given (specification 5.26).
  */
 export function missingRequired(required: Iterable<string>, keyed: Iterable<KeyedText>): string[] {
   const present = new Set<string>();

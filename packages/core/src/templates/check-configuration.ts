@@ -29,8 +29,8 @@ export interface ConfigurationFault {
 type Problem = string | null;
 
 /**
- * What is wrong with the values of a configuration, one fault a field, in the order of the screen (specification,
- * section 5). What is not set is no fault here: see `missingConfiguration`.
+ * What is wrong with the values of a configuration, one fault a field, in the order of the screen
+ * (specification 5.7). What is not set is no fault here: see `missingConfiguration`.
  */
 export function checkConfiguration(
   configuration: TemplateConfiguration,

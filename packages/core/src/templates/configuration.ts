@@ -1,6 +1,6 @@
 import type { LetterType, RecipientType } from '../constants.ts';
 
-/** What the Template Configuration modal sets (specification, section 5); ids name stored records. */
+/** What the Template Configuration modal sets (specification 2.42); ids name stored records. */
 export interface TemplateConfiguration {
   readonly name: string;
   readonly type: RecipientType;
@@ -64,7 +64,7 @@ const REQUIRED = [
 
 const REQUIRED_FOR_APPROVAL = ['approver', 'approvalMessage'] as const satisfies readonly ConfigurationField[];
 
-/** The fields that OK still waits for (specification, section 5); a blank text counts as not set. */
+/** The fields that OK still waits for (specification 5.1); a blank text counts as not set. */
 export function missingConfiguration(configuration: Partial<TemplateConfiguration>): ConfigurationField[] {
   const wanted: readonly ConfigurationField[] = configuration.requiresApproval
     ? [...REQUIRED, ...REQUIRED_FOR_APPROVAL]
@@ -75,7 +75,7 @@ export function missingConfiguration(configuration: Partial<TemplateConfiguratio
   });
 }
 
-/** Without approval there is no approver, no approval message and no lock (specification, section 4, "Templates"). */
+/** Without approval there is no approver, no approval message and no lock (specification 4.52). */
 export function consistentConfiguration<C extends Partial<TemplateConfiguration>>(configuration: C): C {
   if (configuration.requiresApproval) return configuration;
   return { ...configuration, approver: null, approvalMessage: null, lockAfterSubmission: false };

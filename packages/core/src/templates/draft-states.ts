@@ -26,7 +26,7 @@ export function decidePublish({ draft }: DraftState, seen: number): 'publish' | 
 }
 
 /**
- * Deleting: a template that was never published goes with its draft (specification, section 4, "Templates").
+ * Deleting: a template that was never published goes with its draft (specification 4.47).
  * @param seen undefined deletes the draft as it stands.
  */
 export function decideDelete(

@@ -24,7 +24,7 @@ export type AddressChoice =
   | { readonly kind: 'free-text'; readonly text: string };
 
 /**
- * A stored value without double braces is shown as free text (specification, section 5). So is one that says more than
+ * A stored value without double braces is shown as free text (specification 5.3). So is one that says more than
  * one plain placeholder does, such as a default or a second address: an expression's name could not tell it.
  */
 export function addressChoiceOf(stored: string | null): AddressChoice {
@@ -44,7 +44,7 @@ export function storedAddress(choice: AddressChoice): string | null {
   return choice.text.trim();
 }
 
-/** Approvers are chosen among the e-mail addresses of the client's and the provider's rep alone (specification, section 5). */
+/** Approvers are chosen among the e-mail addresses of the client's and the provider's rep alone (specification 5.5). */
 export function isApproverExpression(expression: { readonly name: string; readonly type: string | null }): boolean {
   return expression.type === 'EMAIL' && /^(Client|Provider)Rep(?![a-z])/.test(expression.name);
 }

@@ -15,9 +15,9 @@ import { inParallel } from './testing/in-parallel.ts';
 import { isRepeated, tryCall, tryCalls } from './testing/tried-calls.ts';
 
 /**
- * The access table (specification, section 6) once more, by trying, with a letter type that the role edits and, where there
- * is one, with another that it does not: what is refused for every role, relation and state; what is allowed for every
- * role and state, and for every relation with the role that has no rules.
+ * The access table (specification, section 6) once more, by trying, with a letter type that the role edits and, where
+ * there is one, with another that it does not: what is refused for every role, relation and state; what is allowed for
+ * every role and state, and for every relation with the role that has no rules.
  */
 const TRIED_TYPES: Record<RoleName, readonly LetterType[]> = {
   'no role': ['CONFIRMATION'],

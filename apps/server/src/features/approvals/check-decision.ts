@@ -30,7 +30,7 @@ export interface Decidable {
 
 /**
  * Whether the user may decide so now: the approval pending and as it was seen, the letter as it was seen, and complete
- * where it is approved (specification, section 4).
+ * where it is approved (specification 4.20).
  * @throws Failure `approval_not_found`, the policy's reason, `approval_finalized` and `approval_stale` with
  * `details.approval`, `letter_not_found`, `letter_stale` with `details.letter`, or what is wrong with the content.
  */
@@ -55,7 +55,7 @@ export function staleLetter(user: User, view: LetterView, message?: string): Fai
   return new Failure('letter_stale', { letter: presentLetter(user, view) }, message === undefined ? {} : { message });
 }
 
-/** Of two people deciding at once, the second is told who did what (decisions, section 5). */
+/** Of two people deciding at once, the second is told who did what (specification 4.20). */
 function finalized(user: User, approval: ApprovalRow): Failure {
   const message = finalizedMessage(approval.finalizer_name, approval.status);
   return new Failure('approval_finalized', { approval: presentApproval(user, approval) }, { message });

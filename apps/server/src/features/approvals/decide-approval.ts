@@ -40,7 +40,7 @@ export interface ApprovalAndLetter {
 }
 
 /**
- * Approves or declines a letter as it was seen (specification, section 4; decisions, section 5). Approving makes the PDF
+ * Approves or declines a letter as it was seen (specification 4.7 and 4.20). Approving makes the PDF
  * that will leave, declining mails the notes to the sender; both happen before the transaction, which checks everything
  * once more behind its locks, so that of two people deciding at once one wins.
  */

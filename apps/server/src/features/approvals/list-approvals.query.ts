@@ -13,7 +13,7 @@ type Query = QueryOf<typeof endpoint>;
 const IN_ORDER = sql`task.is_pending desc, task.start_date, task.waits_since, task.decided_at desc, task.approval_id`;
 
 /**
- * A page of the approvals that concern the user (specification, section 2, "Approval task list"): what is pending
+ * A page of the approvals that concern the user (specification 2.71): what is pending
  * first, by the assignment's first day and by how long it waits, then what was decided, newest first. What was revoked
  * is not listed, nor what belongs to a letter that is gone; cards show the letter's present name.
  */

@@ -15,7 +15,7 @@ export function letterAddress(publicUrl: string, letterId: number): string {
   return `${publicUrl}/letters/${letterId}`;
 }
 
-/** Where an approver opens a letter to decide (specification, section 2). */
+/** Where an approver opens a letter to decide (specification 2.11). */
 export function approvingAddress(publicUrl: string, letterId: number): string {
   return `${letterAddress(publicUrl, letterId)}?isApprovingMode=true`;
 }

@@ -10,7 +10,7 @@ import { floodApprover } from './flood-request.ts';
 import { resolveApprovers } from './resolve-approvers.ts';
 
 /**
- * Who would be asked to approve a letter (decisions, section 5); stores nothing.
+ * Who would be asked to approve a letter (specification 4.4); stores nothing.
  * Rejects with Failure `letter_not_found`, `customer_data_unavailable`, what keeps the letter from being submitted, or
  * why nobody can be asked.
  */

@@ -24,7 +24,7 @@ export interface ReminderParts {
 }
 
 /**
- * Mails the approvers of every pending approval whose reminder is due (decisions, section 5). Two processes may do so at
+ * Mails the approvers of every pending approval whose reminder is due (specification 4.21). Two processes may do so at
  * once: each reminder is queued by one of them. One at a time is held in memory, however many are due.
  */
 export async function remindApprovers(parts: ReminderParts, now: Date): Promise<void> {

@@ -13,8 +13,8 @@ export interface ResolvedApprovers {
 }
 
 /**
- * The people behind a template's flooded approver. The sender is left out unless senders may approve (decisions,
- * section 5).
+ * The people behind a template's flooded approver. The sender is left out unless senders may approve
+ * (specification 4.12).
  * @throws Failure `approvers_unresolved`, or `approvers_without_account` with `details.addresses`.
  */
 export async function resolveApprovers(

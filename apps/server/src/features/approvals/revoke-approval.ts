@@ -22,7 +22,7 @@ export interface RevokeApprovalInput extends RevocationParts {
   readonly now: Date;
 }
 
-/** Revokes a pending approval and tells its approvers; only its sender may (specification, section 4). */
+/** Revokes a pending approval and tells its approvers; only its sender may (specification 4.9). */
 export async function revokeApproval(input: RevokeApprovalInput): Promise<{ letter: Letter }> {
   const { db, user, id, now } = input;
   const approval = await readApproval(db, id);

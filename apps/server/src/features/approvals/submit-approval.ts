@@ -44,7 +44,7 @@ export interface SubmitApprovalInput {
 }
 
 /**
- * Submits a letter as it was seen: stores a pending approval, and mails its approvers (decisions, section 5). Once it
+ * Submits a letter as it was seen: stores a pending approval, and mails its approvers (specification 4.5). Once it
  * resolves, the mail is as durable as the approval. One approval of a letter is pending at most.
  */
 export async function submitApproval(input: SubmitApprovalInput): Promise<ResponseOf<typeof endpoint>> {

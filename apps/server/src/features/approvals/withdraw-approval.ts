@@ -3,7 +3,7 @@ import type { WithdrawApproval } from '../letters/delete-letter.ts';
 import { lockApproval } from './approvals.store.ts';
 import { auditRevocation, recordRevocation, writeRevocation } from './record-revocation.ts';
 
-/** Revokes the pending approval of a letter that is deleted, and tells its approvers (decisions, section 5). */
+/** Revokes the pending approval of a letter that is deleted, and tells its approvers (specification 4.19). */
 export function createWithdrawApproval(
   dependencies: Pick<AppDependencies, 'config' | 'publicUrl' | 'blobs' | 'sending'>,
 ): WithdrawApproval {

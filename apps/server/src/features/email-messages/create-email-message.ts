@@ -9,7 +9,7 @@ import { emailMessageHash } from './email-message-hash.ts';
 import { insertEmailMessage } from './email-messages.store.ts';
 import { getEmailMessage } from './get-email-message.ts';
 
-/** Creates an e-mail message; its subject and text may still be empty (specification, section 2, New Email Message). */
+/** Creates an e-mail message; its subject and text may still be empty (specification 2.43). */
 export async function createEmailMessage(input: {
   db: Kysely<Database>;
   user: User;

@@ -10,7 +10,7 @@ import { emailMessageHash } from './email-message-hash.ts';
 import { lockEmailMessage, type StoredEmailMessage, updateEmailMessage } from './email-messages.store.ts';
 import { getEmailMessage } from './get-email-message.ts';
 
-/** Saves an e-mail message (specification, section 2, "E-mail message editor"). */
+/** Saves an e-mail message (specification 2.80). */
 export async function saveEmailMessage(input: {
   db: Kysely<Database>;
   user: User;

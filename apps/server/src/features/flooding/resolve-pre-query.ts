@@ -19,7 +19,7 @@ export interface ResolvePreQueryInput {
 }
 
 /**
- * The ids that the picked records stand for, with all that follows from them (specification, section 7): the part of an
+ * The ids that the picked records stand for, with all that follows from them (specification 7.34): the part of an
  * id map that takes the place of what was there, so that nothing of another record is left beside them.
  * @throws Failure `pre_query_not_found`, `too_many_records`, `pre_query_records_unknown`, `unknown_environment` or
  * `customer_data_unavailable`.

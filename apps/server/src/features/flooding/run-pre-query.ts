@@ -26,7 +26,7 @@ export interface RunPreQueryInput {
 }
 
 /**
- * Runs a pre-query with an id map: one page of the records that are related to it (specification, sections 2 and 7).
+ * Runs a pre-query with an id map: one page of the records that are related to it (specification 2.44 and 7.33).
  * Without an id that it needs there is nothing to find, and the answer says which ones are missing.
  * @throws Failure `pre_query_not_found`, `unknown_environment` or `customer_data_unavailable`.
  */

@@ -2,8 +2,8 @@ import { contentHash } from '../../audit/audit-hash.ts';
 import type { TemplateRow } from '../templates/template.query.ts';
 
 /**
- * The hash of all that a letter's PDF is made from: an approval holds for as long as it stays the same (specification,
- * section 4: what was approved is what leaves).
+ * The hash of all that a letter's PDF is made from: an approval holds for as long as it stays the same
+ * (specification 4.15).
  */
 export function approvedContentHash(
   letter: { readonly name: string; readonly text: string },

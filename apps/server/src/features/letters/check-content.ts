@@ -4,8 +4,9 @@ import { missingRequired, protectNonEditable } from '@letterdesk/document/keyed-
 import { Failure } from '../../failure.ts';
 
 /**
- * The rules a letter's text must keep to be saved or sent (specification, section 5, "Required shortcodes", and
- * decisions, section 2): what is required stands in it with content, and what is not editable reads as it was flooded.
+ * The rules a letter's text must keep to be saved or sent
+ * (specification 5.26 and 4.37): what is required stands in it with content, and what is not editable reads as it was
+ * flooded.
  * @throws Failure `required_information_missing` with `details.missing`, or `not_editable_changed` with `details.changed`.
  */
 export function checkContent(

@@ -14,7 +14,7 @@ import { readLetterExpressions } from './letter-expressions.query.ts';
 import { storeNewLetter } from './store-new-letter.ts';
 import { usableTemplate } from './usable-template.ts';
 
-/** Stores a letter that was flooded without a usable id: its first Save (decisions, section 2). */
+/** Stores a letter that was flooded without a usable id: its first Save (specification 4.26). */
 export async function createLetter(input: {
   db: Kysely<Database>;
   access: CustomerDataAccess;

@@ -29,7 +29,7 @@ export interface DeleteLetterInput {
 }
 
 /**
- * Deletes a letter that was never sent, and with it revokes its pending approval (decisions, section 5).
+ * Deletes a letter that was never sent, and with it revokes its pending approval (specification 4.19).
  * @throws Failure `letter_not_found`, or the policy's reason.
  */
 export async function deleteLetter(input: DeleteLetterInput): Promise<void> {

@@ -13,7 +13,7 @@ import { storeNewLetter } from './store-new-letter.ts';
 import { usableTemplate } from './usable-template.ts';
 
 /**
- * Floods a new letter, or renders a stored one again (decisions, section 2).
+ * Floods a new letter, or renders a stored one again (specification 7.9).
  * A new letter is stored when an id names a known record; otherwise it comes back with id -1.
  */
 export async function floodLetter(input: FloodLetterInput): Promise<{ created: boolean; letter: Letter }> {

@@ -38,7 +38,7 @@ export function presentLetter(user: User, view: LetterView): Letter {
   };
 }
 
-/** A letter that was flooded without any usable id: not stored, id -1 (decisions, section 2). */
+/** A letter that was flooded without any usable id: not stored, id -1 (specification 2.37). */
 export function presentUnsavedLetter(
   user: User,
   input: { flood: LetterFlood; template: TemplateRow; definitions: Definitions; now: Date },

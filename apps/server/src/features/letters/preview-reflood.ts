@@ -24,8 +24,8 @@ interface PreviewRefloodInput {
 }
 
 /**
- * Says what a reflood would make of each keyed element of a text, and which of them a person typed over (specification,
- * section 4, "Reflood"). Changes nothing.
+ * Says what a reflood would make of each keyed element of a text, and which of them a person typed over
+ * (specification 4.45). Changes nothing.
  */
 export async function previewReflood(input: PreviewRefloodInput): Promise<ResponseOf<typeof endpoint>> {
   const { db, access, body, now } = input;

@@ -12,7 +12,7 @@ import { letterHash } from './letter-hash.ts';
 import { updateLetter } from './letters.store.ts';
 import { openForChange } from './open-for-change.ts';
 
-/** Saves a letter's title and text (specification, section 4, "Save"). */
+/** Saves a letter's title and text (specification 4.23). */
 export async function saveLetter(input: {
   db: Kysely<Database>;
   user: User;

@@ -25,7 +25,7 @@ const TOLD_WHEN_NONE: Readonly<Record<OpeningKind, readonly IdKey[]>> = {
 
 /**
  * The link by which a source system would open Letterdesk from a record: its id, a client's contacts, and the string
- * `null` for what it has none of (decisions, section 2).
+ * `null` for what it has none of (specification 4.30).
  */
 export function recordLink(kind: OpeningKind, { id, relations }: Pick<CustomerRecord, 'id' | 'relations'>): string {
   const query = [`${ID_KEY_OF[kind]}=${id}`];

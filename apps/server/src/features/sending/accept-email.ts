@@ -36,7 +36,7 @@ export async function acceptEmail(body: EmailBody, fromDomains: readonly string[
   return { recipients, from: { name: body.letterFromName, address }, subject: body.subject, message };
 }
 
-/** No shortcode that was not filled leaves the house (decisions, section 2). @throws Failure `unknown_shortcodes`. */
+/** No shortcode that was not filled leaves the house (specification 4.35). @throws Failure `unknown_shortcodes`. */
 export function refuseShortcodes(names: readonly string[]): void {
   if (names.length === 0) return;
   const message = 'The letter holds shortcodes that were not filled. Please fill them in or remove them.';

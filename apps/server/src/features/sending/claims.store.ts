@@ -102,7 +102,7 @@ export async function settleRecipient(
   return rows.length > 0;
 }
 
-/** Ends the claims whose process went away (decisions, section 6). @returns the recipients concerned. */
+/** Ends the claims whose process went away (specification 4.59). @returns the recipients concerned. */
 export async function recoverLostClaims(trx: Kysely<Database>): Promise<{ mailId: number; address: string }[]> {
   const lost = trx
     .updateTable('mail_recipients')

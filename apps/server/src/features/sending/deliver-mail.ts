@@ -28,7 +28,7 @@ export interface DeliveryParts {
 }
 
 /**
- * Makes one attempt to deliver a mail to the recipients that are due (decisions, section 6). Does nothing when there
+ * Makes one attempt to deliver a mail to the recipients that are due (specification 4.57). Does nothing when there
  * are none, so the same job may come twice, and in two processes at once.
  */
 export async function deliverMail(parts: DeliveryParts, mailId: number): Promise<void> {

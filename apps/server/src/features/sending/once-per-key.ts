@@ -9,8 +9,9 @@ export class AnsweredElsewhere extends Error {
 }
 
 /**
- * Lets a request have one effect a key (decisions, section 6): a finished one gets the same answer again.
- * `run` must keep its answer in the transaction that has the effect, and throw {@link AnsweredElsewhere} when it cannot.
+ * Lets a request have one effect a key (specification 4.55): a finished one gets the same answer again.
+ * `run` must keep its answer in the transaction that has the effect, and throw {@link AnsweredElsewhere} when it
+ * cannot.
  */
 export interface OncePerKey {
   /**

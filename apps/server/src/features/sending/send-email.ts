@@ -42,7 +42,7 @@ export interface SendEmailAnswer {
 }
 
 /**
- * Sends a letter (decisions, section 6). Once it resolves, the sending is durable: the sent letter, its files, a state
+ * Sends a letter (specification 4.56). Once it resolves, the sending is durable: the sent letter, its files, a state
  * for each recipient and the job are stored, and the deliveries take it from there.
  */
 export async function sendEmail(input: SendEmailInput): Promise<SendEmailAnswer> {

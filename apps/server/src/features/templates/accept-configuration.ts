@@ -14,7 +14,7 @@ import { Failure } from '../../failure.ts';
 import { readExpressions } from '../shortcodes/expressions.query.ts';
 
 /**
- * Checks a whole configuration against what is stored (specification, section 5, "Template configuration").
+ * Checks a whole configuration against what is stored (specification 5.7).
  * @throws Failure `configuration_invalid` with one problem a field in `details.problems`.
  */
 export async function acceptConfiguration(

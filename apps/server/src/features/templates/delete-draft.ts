@@ -8,7 +8,7 @@ import { textHash } from './template-hash.ts';
 import { removeDraft, removeTemplate } from './templates.store.ts';
 
 /**
- * Deletes a template's draft; a template that was never published goes with it (specification, section 4, "Templates").
+ * Deletes a template's draft; a template that was never published goes with it (specification 4.47).
  * @param input.id the template's, or the draft's.
  * @param input.version the draft's that the user saw; undefined deletes it as it stands.
  */

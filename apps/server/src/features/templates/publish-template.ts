@@ -16,7 +16,7 @@ import { textHash } from './template-hash.ts';
 import { publishDraft } from './templates.store.ts';
 
 /**
- * Publishes a template's draft as its next version (specification, section 4, "Templates"). The draft and the
+ * Publishes a template's draft as its next version (specification 4.48). The draft and the
  * configuration are checked again: expressions, footers and messages may have changed since they were saved.
  */
 export async function publishTemplate(input: {

@@ -24,7 +24,7 @@ import {
 type Body = BodyOf<typeof endpoint>;
 type Change = Pick<AuditEvent, 'action' | 'beforeHash' | 'afterHash'>;
 
-/** Saves a template's draft, or its configuration, or both; all of it or nothing (specification, section 2, "Template editor"). */
+/** Saves a template's draft, or its configuration, or both; all of it or nothing (specification 4.46). */
 export async function saveTemplate(input: {
   db: Kysely<Database>;
   user: User;

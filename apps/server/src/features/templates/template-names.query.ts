@@ -6,7 +6,7 @@ import type { Database } from '../../database/tables.ts';
 
 /**
  * The rows of the template picker, by name: published, not disabled, of the letter types the user may use. With
- * `disabled` every template in that state, published or not: the rows of the Templates menu (specification, section 2).
+ * `disabled` every template in that state, published or not: the rows of the Templates menu (specification 2.13).
  * @param allows whether the user may use a letter type at all.
  */
 export async function readTemplateNames(

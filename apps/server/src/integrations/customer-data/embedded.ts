@@ -4,7 +4,7 @@ import { containing } from '../../database/like-pattern.ts';
 import type { CustomerRecordsTable, Database } from '../../database/tables.ts';
 import type { CustomerData, RecordQuery } from './port.ts';
 
-/** Customer data held in the product's own database (decisions, section 2). */
+/** Customer data held in the product's own database (specification 3.12). */
 export function embeddedCustomerData(db: Kysely<Database>): CustomerData {
   return {
     readRecords: (environment, refs) => readRecords(db, environment, refs),

@@ -20,7 +20,7 @@ export interface RecordPage {
 }
 
 /**
- * The one way to the source system that owns clients, providers, jobs, assignments … (decisions, section 2).
+ * The one way to the source system that owns clients, providers, jobs, assignments … (specification 3.12).
  * Every call rejects with {@link CustomerDataUnavailable} when the source gives no answer.
  */
 export interface CustomerData {

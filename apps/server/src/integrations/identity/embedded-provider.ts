@@ -14,7 +14,7 @@ export const API_AUDIENCE = 'urn:letterdesk:api';
 export const SIGN_IN_PATH = '/idp-sign-in';
 
 const API_SCOPE = 'letterdesk';
-/** Seconds. Longer than the refresh interval (specification, section 9), so that one refresh may fail. */
+/** Seconds. Longer than the refresh interval (specification 9.2), so that one refresh may fail. */
 const TOKEN_LIFETIME = 30 * 60;
 const SIGN_IN_LIFETIME = 60 * 60;
 const SESSION_LIFETIME = 12 * 60 * 60;

@@ -74,7 +74,7 @@ const claimsSchema = z.object({
 
 /**
  * Verifies access tokens of one provider: signature by the provider's published keys, algorithm, type, issuer, audience,
- * times and the shape of the claims (specification, section 6).
+ * times and the shape of the claims (specification 6.2).
  * @returns a function from a token to its claims.
  * @throws TokenError `token_expired`, `unauthenticated`, or `identity_unavailable` while no key could be had yet.
  */

@@ -26,7 +26,7 @@ export interface ApprovalCardProps extends CardActions {
   readonly ref?: Ref<HTMLLIElement>;
 }
 
-/** One approval of a task list (specification, section 2: approval task list). */
+/** One approval of a task list (specification 2.69). */
 export function ApprovalCard({ approval, group, now, ref, onView, onNotes, onRevoke }: ApprovalCardProps) {
   const { approvalStatus, letterId, letterName, notes, createdDate, abilities } = approval;
   const queries = useQueryClient();

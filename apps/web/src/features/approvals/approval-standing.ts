@@ -15,7 +15,7 @@ type Seen = Pick<Letter, 'approval' | 'approvalVoid' | 'approvalRevokedBy' | 'ab
 
 /**
  * Says of a letter who was asked for approval and since when, and who may decide; whoever may not reads only
- * (specification, section 4).
+ * (specification 4.17).
  * @param reader an account, or null while nobody is signed in.
  */
 export function approvalStanding(letter: Seen, reader: number | null): ApprovalStanding {

@@ -10,7 +10,7 @@ import { taskListQuery } from './task-list-query.ts';
 const loadDialogs = () => import('./card-dialogs.tsx');
 const CardDialogs = lazy(loadDialogs);
 
-/** The approval task lists 'Needs My Attention' and 'My Approvals' (specification, section 2: letter editor). */
+/** The approval task lists 'Needs My Attention' and 'My Approvals' (specification 2.26). */
 export function ApprovalsPanel({ onView }: Pick<CardActions, 'onView'>) {
   const [question, setQuestion] = useState<CardQuestion | null>(null);
   const submits = useSubmits();

@@ -3,7 +3,7 @@ import { daysUntil, startInWords } from '@letterdesk/core/approvals/urgency';
 import { day } from '../../ui/date-time.ts';
 import { APPROVING_SEARCH } from './approving-mode.ts';
 
-/** The task lists of the letters page (specification, section 2). */
+/** The task lists of the letters page (specification 2.26). */
 export type TaskGroup = 'attention' | 'mine';
 
 /** Days before an assignment from which its card is marked. */
@@ -37,7 +37,7 @@ export function peopleOf(
   return `from you to ${NAMES.format(approvers.map(({ name }) => name))}`;
 }
 
-/** The days of a card; `updated` only when it is another day (specification, section 2: approval task list). */
+/** The days of a card; `updated` only when it is another day (specification 2.69). */
 export function datesOf(approval: Pick<Approval, 'createdDate' | 'lastModifiedDate'>): {
   readonly created: string;
   readonly updated: string | null;
@@ -57,7 +57,7 @@ export function shortened(notes: string, length = NOTES_SHOWN): string {
   return `${cut.slice(0, space > length / 2 ? space : undefined)}…`;
 }
 
-/** The query View adds: whoever may decide opens the letter to do so (specification, section 2: routes). */
+/** The query View adds: whoever may decide opens the letter to do so (specification 2.11). */
 export function viewQuery({ abilities }: Pick<Approval, 'abilities'>) {
   return abilities.approve ? APPROVING_SEARCH : {};
 }

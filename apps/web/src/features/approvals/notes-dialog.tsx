@@ -17,7 +17,7 @@ export interface NotesDialogProps {
   readonly onClose: () => void;
 }
 
-/** The notes of a decision, to be read, with who decided and when (specification, section 2: approval notes). */
+/** The notes of a decision, to be read, with who decided and when (specification 2.51). */
 export function NotesDialog({ approval, onClose }: NotesDialogProps) {
   return (
     <DialogFrame opened onClose={onClose} title={TITLE} size={WIDTH}>
@@ -53,7 +53,7 @@ export interface DeclineDialogProps {
 }
 
 /**
- * Asks for the notes of a decline (specification, section 2: approval notes). They stay as typed until the letter is
+ * Asks for the notes of a decline (specification 2.51). They stay as typed until the letter is
  * declined, also when the dialog is closed or the call fails.
  */
 export function DeclineDialog({ approval, words, busy, onCancel, onDecline }: DeclineDialogProps) {

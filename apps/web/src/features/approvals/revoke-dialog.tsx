@@ -17,7 +17,7 @@ export interface RevokeDialogProps {
 }
 
 /**
- * Asks whether to revoke, and revokes (specification, sections 2 and 4). The task lists and an open letter follow by
+ * Asks whether to revoke, and revokes (specification 2.52 and 4.9). The task lists and an open letter follow by
  * themselves. After a lost answer the same press may be repeated.
  */
 export function RevokeDialog({ approval, onClose }: RevokeDialogProps) {

@@ -25,7 +25,7 @@ export interface SubmitDialogProps {
 const WIDTH = 520;
 const NOBODY: readonly LetterUser[] = [];
 
-/** Submit approval (specification, section 2): whom the letter goes to, and who gets a copy of the request. */
+/** Submit approval (specification 2.50): whom the letter goes to, and who gets a copy of the request. */
 export function SubmitDialog({ words, preparation, busy, onCancel, onSubmit }: SubmitDialogProps) {
   const { prepared, refusal } = preparation;
   const why = useId();

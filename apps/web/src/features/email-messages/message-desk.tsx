@@ -29,7 +29,7 @@ export interface MessageDeskProps {
   readonly opened: OpenedText<Content, EmailMessage>;
 }
 
-/** The e-mail message editor (specification, section 2): shortcodes at the left, name, division, subject and text beside. */
+/** The e-mail message editor (specification 2.80): shortcodes at the left, name, division, subject and text beside. */
 export function MessageDesk({ opened }: MessageDeskProps) {
   const editor = useRef<RichTextEditorHandle>(null);
   const subject = useRef<HTMLTextAreaElement>(null);

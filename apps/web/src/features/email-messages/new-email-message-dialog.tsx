@@ -11,7 +11,7 @@ import { DialogFrame } from '../../ui/dialog-frame.tsx';
 import { useMe } from '../session/session-context.tsx';
 import { DivisionSelect, divisionsQuery } from './division-select.tsx';
 
-/** New Email Message: its name and division; creating it navigates to its page (specification, section 2). */
+/** New Email Message: its name and division; creating it navigates to its page (specification 2.43 and 2.17). */
 export default function NewEmailMessageDialog({ onClose }: { onClose: () => void }) {
   const me = useMe();
   const { data: divisions = [] } = useQuery(divisionsQuery);

@@ -10,7 +10,7 @@ export interface ChooseRecipientDialogProps {
   readonly onChoose: (contactId: number | null) => void;
 }
 
-/** Whom a letter is for, asked before a reflood (specification, section 4). */
+/** Whom a letter is for, asked before a reflood (specification 4.40). */
 export function ChooseRecipientDialog({ contacts, chosen, onCancel, onChoose }: ChooseRecipientDialogProps) {
   const [contactId, setContactId] = useState((contacts.find(({ id }) => id === chosen) ?? contacts[0])?.id ?? null);
   return (

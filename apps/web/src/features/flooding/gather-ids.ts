@@ -29,8 +29,9 @@ export interface Gathering {
 }
 
 /**
- * Steps 2 and 3 of a reflood (specification, section 4): the recipient first, then the pre-query, whose records are
- * merged. Where nobody can be chosen yet, or the pre-query itself picks contacts, the recipient is asked for afterwards.
+ * Steps 2 and 3 of a reflood (specification 4.40 and 4.41): the recipient first, then the pre-query, whose records are
+ * merged. Where nobody can be chosen yet, or the pre-query itself picks contacts, the recipient is asked for
+ * afterwards.
  * @returns the id map to flood from; null when the person cancelled.
  */
 export async function gatherIds(gathering: Gathering, found: Pick<ProcessedIds, 'ids' | 'contacts'>) {

@@ -27,7 +27,7 @@ export interface PreQueryDialogProps {
   readonly onPicked: (picked: PickedIds | null) => void;
 }
 
-/** Lets a person pick the records a letter is filled from (specification, section 2, "Multiples pre-query record picker"). */
+/** Lets a person pick the records a letter is filled from (specification 2.44). */
 export function PreQueryDialog({ run, before, onCancel, onPicked }: PreQueryDialogProps) {
   const [text, setText] = useState('');
   const [page, setPage] = useState(1);

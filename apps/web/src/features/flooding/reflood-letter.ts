@@ -16,7 +16,7 @@ export function storedIds(letter: Pick<Letter, 'ids'>): Ids {
   }
 }
 
-/** Step 1 of a reflood: the id map, completed afresh (specification, section 4). */
+/** Step 1 of a reflood: the id map, completed afresh (specification 4.39). */
 export function fetchIdMap(letter: Letter): Promise<ProcessedIds> {
   const env = letter.environment;
   if (letter.id !== NEW_LETTER_ID) return call(getIdMap, { query: { letterId: letter.id, env } });

@@ -16,7 +16,7 @@ export interface PickedRecords {
 const NONE: ReadonlySet<number> = new Set();
 
 /**
- * The records picked in a pre-query (specification, section 5: at least one).
+ * The records picked in a pre-query (specification 5.18).
  * @param atFirst what is picked until the person changes it.
  */
 export function usePickedRecords(multiple: boolean, atFirst: ReadonlySet<number> = NONE): PickedRecords {

@@ -40,7 +40,7 @@ const SENT = 'It was sent.';
 const NOTES_SHOWN = 140;
 
 /**
- * The approval status row (specification, section 2): 'Approved on' or 'Declined on' and the last-modified date, or
+ * The approval status row (specification 2.34): 'Approved on' or 'Declined on' and the last-modified date, or
  * since when it waits and for whom, or that it was revoked. Null when there is nothing to say.
  */
 export function approvalWords(letter: ApprovedLetter, reader: number | null): ApprovalWords | null {

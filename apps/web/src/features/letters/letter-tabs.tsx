@@ -17,7 +17,7 @@ export interface ShownTab {
 
 /**
  * Which tab of a letter is shown. Approving mode begins with what there is to approve; a revoked letter says so instead
- * (specification, section 2).
+ * (specification 2.35).
  */
 export function useShownTab(letter: Letter): ShownTab {
   // For as long as the page is open: the editor must not move in the tree, or what it holds would begin anew.

@@ -17,7 +17,7 @@ export interface OfferedCommand {
 
 const NO_TITLE = 'Please give the letter a title first.';
 
-/** The letter's commands in their order (specification, section 2: letter editor); the last is what it waits for. */
+/** The letter's commands in their order (specification 2.30); the last is what it waits for. */
 export function offeredCommands(letter: OfferedLetter, name: string): readonly OfferedCommand[] {
   const { id, refusals, nextCommand } = letter;
   const untitled = name.trim() === '' ? NO_TITLE : null;

@@ -16,7 +16,7 @@ const RESTORE =
   'Please restore the missing information by reflooding the letter or by clicking cancel and un-doing the changes.';
 const DISCARDS = 'Reflood makes the letter anew from its template: everything you changed in its text is discarded.';
 
-/** Saving was refused because required information is not in the letter (specification, section 5). */
+/** Saving was refused because required information is not in the letter (specification 5.27). */
 export function RequiredInformationDialog({
   items,
   onlyInSource,

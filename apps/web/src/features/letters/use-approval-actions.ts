@@ -48,7 +48,7 @@ export interface ApprovalActions {
   submit(): Promise<void>;
   /** @returns whether it is done; otherwise the dialog stays as it is. */
   confirmSubmit(letter: Letter, cc: readonly LetterUser[]): Promise<boolean>;
-  /** Saves and opens the send wizard, whose Send approves first (specification, section 4). */
+  /** Saves and opens the send wizard, whose Send approves first (specification 4.6). */
   approve(): Promise<void>;
   /** What Send does first. @throws what refused it; the wizard closes when the letter is not to be decided any more. */
   approveNow(letter: Letter): Promise<void>;
@@ -71,7 +71,7 @@ const ELSEWHERE: readonly ApiErrorCode[] = [
   'letter_not_found',
 ];
 
-/** What people do about the letter's approval (specification, section 4). */
+/** What people do about the letter's approval (specification 4.2 to 4.20). */
 export function useApprovalActions({ store, me, during, ask, saved }: ApprovalDesk): ApprovalActions {
   const queries = useQueryClient();
 

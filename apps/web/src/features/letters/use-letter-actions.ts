@@ -82,7 +82,7 @@ export function useLetterActions(content: LetterContent, me: Session, onBorn: (i
     try {
       return await settled(base, await store.save((now, letter) => saveLetter(letter, now), over));
     } catch (error) {
-      // It was locked meanwhile: nothing was stored, and the page says so. A locked letter just moves on (specification, section 4: save).
+      // It was locked meanwhile: nothing was stored, and the page says so. A locked letter just moves on (specification 4.22).
       if (!failedWith(error, 'letter_locked')) throw error;
       approvalsChanged(queries);
       return base;

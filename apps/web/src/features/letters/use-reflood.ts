@@ -37,9 +37,9 @@ export interface Reflood {
 }
 
 /**
- * The five steps of a reflood (specification, section 4): id map, recipient, pre-query, and, after a look at what would
- * change, the letter rendered again. Until then nothing is touched, whatever is cancelled or fails. It is the text as it
- * stands at the end that is rendered again: whoever goes on typing meanwhile loses nothing.
+ * The five steps of a reflood (specification 4.39 to 4.44): id map, recipient, pre-query, and, after a look at what
+ * would change, the letter rendered again. Until then nothing is touched, whatever is cancelled or fails. It is the
+ * text as it stands at the end that is rendered again: whoever goes on typing meanwhile loses nothing.
  */
 export function useReflood({ store, during, ask, settled }: RefloodDesk): Reflood {
   const asking = useIdQuestions();

@@ -13,8 +13,8 @@ export interface WithTaskListsProps {
 }
 
 /**
- * The letters page, or the home of people who may only read: the approval task lists at its left (specification,
- * section 2: letter editor), or a way to them.
+ * The letters page, or the home of people who may only read: the approval task lists at its left
+ * (specification 2.26), or a way to them.
  */
 export function WithTaskLists({ beside, children }: WithTaskListsProps) {
   const wide = useMediaQuery(`(min-width: ${ROOM[beside]}px)`, undefined, { getInitialValueInEffect: false });

@@ -37,7 +37,7 @@ export function usePdf(source: PdfSource | null, quiet = false): UseQueryResult<
   });
 }
 
-/** A PDF in the browser's own viewer, at least as high as the specification asks for (section 9). */
+/** A PDF in the browser's own viewer, at least as high as specification 9.14 asks for. */
 export function PdfFrame({ name, bytes }: { name: string; bytes: Uint8Array | null }) {
   const address = useObjectUrl(bytes);
   if (!address) return <Skeleton height={PDF_FRAME_MIN_HEIGHT} aria-busy />;

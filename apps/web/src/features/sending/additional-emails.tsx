@@ -16,7 +16,7 @@ export interface AdditionalEmailsProps {
   readonly onChange: (value: AddressInput) => void;
 }
 
-/** The checklist of the client's contacts for one field (specification, section 2). */
+/** The checklist of the client's contacts for one field (specification 2.59). */
 export function AdditionalEmails({ label, options, value, onChange }: AdditionalEmailsProps) {
   const toggle = (email: string) => onChange(readAddressInput(toggleAddress(addressText(value), email)));
   return (

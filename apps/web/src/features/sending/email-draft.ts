@@ -53,7 +53,7 @@ export interface AddressesCheck {
   readonly reason: string | null;
 }
 
-/** Checks step 1 by the rules of the core (specification, section 5). */
+/** Checks step 1 by the rules of the core (specification 5.19 to 5.24). */
 export function checkAddresses(draft: EmailDraft, fromDomains: readonly string[]): AddressesCheck {
   const from = fromProblem(draft.fromEmail, fromDomains);
   return { fields: fieldIssues(draft), from, reason: addressesReason(draft) ?? from };

@@ -7,7 +7,7 @@ export interface StateWording {
   readonly sentence: string;
 }
 
-/** The states of a recipient in words for people (decisions, section 6). */
+/** The states of a recipient in words for people (specification 4.57). */
 export const STATE_WORDING: Readonly<Record<RecipientState, StateWording>> = {
   queued: { label: 'Waiting', tone: 'info', sentence: 'Stored, and about to be handed to the mail server.' },
   claimed: { label: 'Being sent', tone: 'info', sentence: 'Being handed to the mail server now.' },

@@ -12,7 +12,7 @@ import { WizardDialog } from './wizard-dialog.tsx';
 /** CSS pixels. */
 export const WIZARD_WIDTH = 760;
 
-/** The Send Email wizard (specification, section 2): prepares the e-mail of a letter and sends it. */
+/** The Send Email wizard (specification 2.58 to 2.68): prepares the e-mail of a letter and sends it. */
 export function SendEmailWizard(props: SendEmailWizardProps) {
   const { letter, onClose } = props;
   const keeper = useKeeper();

@@ -21,7 +21,7 @@ export interface SentLetterModalProps {
   readonly onClose: () => void;
 }
 
-/** A sent letter as it left, with the state of each recipient (specification, section 2). */
+/** A sent letter as it left, with the state of each recipient (specification 2.56). */
 export function SentLetterModal({ sentLetterId, onClose }: SentLetterModalProps) {
   const { data, isError } = useQuery(sentLetterQuery(sentLetterId, false));
   useEffect(() => {

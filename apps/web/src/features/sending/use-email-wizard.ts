@@ -41,7 +41,7 @@ export function useEmailWizard({ letter, opened, approve, onSent }: EmailWizardI
   const request = emailRequestOf(draft, letter);
   const sending = useMutation({
     mutationFn: async (attempt: SendAttempt) => {
-      // Approved first, then sent; what was approved stays so when the mail cannot be accepted (decisions, section 5).
+      // Approved first, then sent; what was approved stays so when the mail cannot be accepted (specification 4.14).
       if (approve && !approved.current) await approve();
       approved.current = true;
       setUnanswered(attempt);

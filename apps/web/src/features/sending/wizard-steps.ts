@@ -1,4 +1,4 @@
-/** The five steps of the Send Email wizard (specification, section 2). */
+/** The five steps of the Send Email wizard (specification 2.58 to 2.66). */
 export const WIZARD_STEPS = ['Addresses', 'Message', 'Attachments', 'Summary', 'Sent'] as const;
 
 export type WizardStep = 1 | 2 | 3 | 4 | 5;

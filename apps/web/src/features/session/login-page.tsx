@@ -16,7 +16,7 @@ const SIGNED_OUT = 'You have signed out of Letterdesk.';
 const UNREACHABLE =
   'The sign-in service could not be told, so it may still know you in this browser. Close the browser if others use it.';
 
-/** A spinner while authenticated but not initialised; the embedded sign-in while not (specification, section 2). */
+/** A spinner while authenticated but not initialised; the embedded sign-in while not (specification 2.19). */
 export function LoginPage() {
   const state = useSessionState();
   const navigate = useNavigate();

@@ -11,7 +11,7 @@ const NONE: SearchParameters = {};
 const listeners = new Set<() => void>();
 let current = readStored();
 
-/** Keeps the query's ids in session storage, and clears them when the query is empty (specification, section 2). */
+/** Keeps the query's ids in session storage, and clears them when the query is empty (specification 2.10). */
 export function keepSearchParameters(query: URLSearchParams): void {
   const next = idsOfQuery(query);
   current = next;

@@ -6,7 +6,7 @@ interface TokenPollOptions {
   readonly isWaiting: () => boolean;
 }
 
-/** Asks for a token again and again while there is none, as often as the specification says (section 2: login screen). */
+/** Asks for a token again and again while there is none, as often as specification 2.20 says. */
 export class TokenPoll {
   readonly #options: TokenPollOptions;
   #attempts = 0;

@@ -15,7 +15,7 @@ export function takeWantedPath(): string | null {
   return path !== null && /^\/(?!\/|\\)/.test(path) ? path : null;
 }
 
-/** Waits as long as the guard does: up to 10 tries, 100 ms apart (specification, section 2). */
+/** Waits as long as the guard does: up to 10 tries, 100 ms apart (specification 2.7). */
 export async function waitUntil(holds: () => boolean): Promise<boolean> {
   for (let tries = 0; tries < ROUTE_GUARD_TRIES && !holds(); tries += 1) {
     await new Promise((resolve) => setTimeout(resolve, ROUTE_GUARD_INTERVAL_MS));

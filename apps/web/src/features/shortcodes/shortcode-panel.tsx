@@ -19,7 +19,7 @@ export interface ShortcodePanelProps {
 }
 
 /**
- * The shortcodes by group (specification, section 2, template editor): searched by name and description, inserted by a
+ * The shortcodes by group (specification 2.73): searched by name and description, inserted by a
  * click, Enter or by dragging. Hundreds of rows: those that show nothing new are not drawn again.
  */
 export const ShortcodePanel = memo(function ShortcodePanel({ onInsert, refusal = null }: ShortcodePanelProps) {

@@ -29,7 +29,7 @@ export interface TemplateDeskProps {
   readonly onBorn: (id: number) => boolean;
 }
 
-/** The template editor (specification, section 2): the shortcodes, and the template in its tabs Current and Draft. */
+/** The template editor (specification 2.73 to 2.79): the shortcodes, and the template in its tabs Current and Draft. */
 export function TemplateDesk({ opened, onBorn }: TemplateDeskProps) {
   const editor = useRef<RichTextEditorHandle>(null);
   const state = useTemplate(opened, editor);

@@ -4,8 +4,9 @@ import { LETTER_TYPES, type LetterType } from '../../constants.ts';
 import type { Role } from '../../session/roles.ts';
 
 /**
- * Who may do what with which letter, written down from the sentences of the specification (section 6, with section 4
- * for the states), without a look at the policy: the policy and the running server are both held against it.
+ * Who may do what with which letter, written down from the sentences of
+ * specification, section 6, with section 4 for the states, without a look at the policy: the policy and the running
+ * server are both held against it.
  */
 
 /** What each role edits: "Read-only users never can … Other users can edit any type." */

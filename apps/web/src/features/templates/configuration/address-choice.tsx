@@ -32,7 +32,7 @@ export interface AddressChoiceProps {
   readonly placeholder?: string;
 }
 
-/** An expression, or a text box for what is typed instead (specification, section 5). */
+/** An expression, or a text box for what is typed instead (specification 5.2). */
 export function AddressChoiceField({
   field,
   value,

@@ -48,7 +48,7 @@ const NARROW: readonly ConfigurationField[] = [
 ];
 const WIDER = { width: 'max-content', position: 'bottom-start' } as const;
 
-/** A searchable dropdown for one field; six options are in sight (specification, section 9). */
+/** A searchable dropdown for one field; six options are in sight (specification 9.10). */
 export function ChoiceSelect({
   field,
   options,

@@ -73,7 +73,7 @@ export function withChoice(draft: ConfigurationDraft, field: ChoiceField, choice
     : { values: { ...draft.values, [field]: storedAddress(choice) }, freeText: others };
 }
 
-/** Turning approval off clears its three fields (specification, section 4, "Templates"). */
+/** Turning approval off clears its three fields (specification 4.52). */
 export function withApproval(draft: ConfigurationDraft, requiresApproval: boolean): ConfigurationDraft {
   return {
     values: consistentConfiguration({ ...draft.values, requiresApproval }),

@@ -10,7 +10,7 @@ import { MessageSelect } from './message-select.tsx';
 /** The mail that a letter of this template leaves with. */
 export function EmailFields({ state, lists, first, errors }: FieldGroupProps) {
   const ofType = (type: 'EMAIL' | 'NAME') => lists.expressions.filter((expression) => expression.type === type);
-  // A name may only be typed where one was typed before (specification, section 5).
+  // A name may only be typed where one was typed before (specification 5.2).
   const [nameWasTyped] = useState(() => state.choiceOf('defaultFromNameField').kind === 'free-text');
   const field = (name: ChoiceField) => ({
     field: name,

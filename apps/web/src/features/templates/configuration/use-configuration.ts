@@ -66,7 +66,7 @@ export interface ConfigurationState {
   forget(): void;
 }
 
-/** The state and rules of the Template Configuration modal (specification, section 5). */
+/** The state and rules of the Template Configuration modal (specification 5.1 to 5.7). */
 export function useConfiguration({
   template,
   lists,
