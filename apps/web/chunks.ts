@@ -41,9 +41,9 @@ const SHELL = [
   'apps/web/src/ui/(date-time|dialog-frame|dialog-order|empty-state|menu|move-in-menu|page-title|spinner|stored-json)\\.',
   'apps/web/src/ui/(use-return-focus|use-shortcut)\\.',
   'apps/web/src/unsaved/(browser-|find-kept|keeper|kept-|older-texts|opened-text|use-desk)',
-  'packages/contract/src/(approval|approvals|errors|letters|sending|session|shared|templates)\\.ts',
+  'packages/contract/src/(approval|commands|errors|letters|session|shared|task-lists|templates)\\.ts',
   'packages/core/src/(approvals/(send-decision|status|urgency)|constants|flooding/id-map|letters/policy)\\.ts',
-  'packages/core/src/sending/(addresses|delivery|recipients)\\.ts',
+  'packages/core/src/sending/addresses\\.ts',
 ];
 
 /** The frame that signs in loads these and the schemas, and nothing else of the product. */

@@ -12,6 +12,7 @@ import * as sending from './sending.ts';
 import * as session from './session.ts';
 import * as shared from './shared.ts';
 import * as shortcodes from './shortcodes.ts';
+import * as taskLists from './task-lists.ts';
 import * as templateAdministration from './template-administration.ts';
 import * as templates from './templates.ts';
 
@@ -22,7 +23,7 @@ const features = {
   preQueries,
   pdf,
   sending,
-  approvals,
+  approvals: { ...taskLists, ...approvals },
   templates,
   templateAdministration,
   emailMessages,

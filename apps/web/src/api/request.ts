@@ -1,5 +1,4 @@
 import type { BodyInputOf, Endpoint, ParamsOf, QueryInputOf, ResponseOf } from '@letterdesk/contract/define-endpoint';
-import { readDetails } from '@letterdesk/contract/error-details';
 import { ERRORS, type ErrorCode } from '@letterdesk/contract/errors';
 import { z } from 'zod';
 import { ApiError } from './api-error.ts';
@@ -27,6 +26,12 @@ interface AnyInput {
   readonly signal?: AbortSignal;
 }
 
+/**
+ * What errors carry is read by a part of its own: it comes along with whatever may be refused with some, and otherwise when
+ * an error carries any.
+ */
+const loadDetails = () => import('@letterdesk/contract/error-details');
+
 const UNREACHABLE = 'Letterdesk cannot be reached. Please check your connection and try again.';
 
 const errorBody = z.object({
@@ -45,6 +50,7 @@ export async function request<E extends Endpoint>(
   input: CallInput<E>,
   token: string | null,
 ): Promise<ResponseOf<E>> {
+  if (endpoint.method !== 'GET') loadDetails().catch(() => undefined);
   const response = await fetchOrExplain(endpoint, input, token);
   if (!response.ok) throw await readError(endpoint, response);
   const expected = endpoint.responses[response.status];
@@ -104,7 +110,13 @@ async function readError(endpoint: Endpoint, response: Response): Promise<ApiErr
   const read = errorBody.safeParse(await response.json().catch(() => undefined));
   if (!read.success) return new ApiError(endpoint.failure, { code: 'unknown', status: response.status });
   const { code, message, requestId } = read.data;
-  // Of another version of the contract, perhaps: the sentence is shown all the same.
-  const { data: details } = readDetails(code, read.data.details);
+  const details = await detailsOf(code, read.data.details);
   return new ApiError(message || endpoint.failure, { code, status: response.status, details, requestId });
+}
+
+/** Undefined when they are of another version of the contract, perhaps: the sentence is shown all the same. */
+async function detailsOf(code: ErrorCode, details: unknown) {
+  if (details === undefined) return undefined;
+  const part = await loadDetails().catch(() => null);
+  return part?.readDetails(code, details).data;
 }

@@ -1,4 +1,5 @@
 import * as contract from '@letterdesk/contract/approvals';
+import * as taskLists from '@letterdesk/contract/task-lists';
 import type { FastifyInstance } from 'fastify';
 import type { AppDependencies } from '../../app-dependencies.ts';
 import { registerEndpoint } from '../../http/register-endpoint.ts';
@@ -28,7 +29,7 @@ export function registerApprovalRoutes(
   registerEndpoint(app, contract.submitApproval, ({ body, user }) =>
     submitApproval({ ...writing, access, config: config.approvals, issuer, user, body, now: now() }),
   );
-  registerEndpoint(app, contract.listApprovals, ({ query, user }) => listApprovals(db, user, query));
+  registerEndpoint(app, taskLists.listApprovals, ({ query, user }) => listApprovals(db, user, query));
   registerEndpoint(app, contract.listLetterApprovals, ({ params, query, user }) =>
     listLetterApprovals(db, user, params.letterId, query.status),
   );

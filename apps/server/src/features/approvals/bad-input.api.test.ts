@@ -1,5 +1,6 @@
 import * as calls from '@letterdesk/contract/approvals';
 import type { Endpoint } from '@letterdesk/contract/define-endpoint';
+import { listApprovals } from '@letterdesk/contract/task-lists';
 import { NOTES_LENGTH } from '@letterdesk/core/approvals/notes';
 import { MAX_ID } from '@letterdesk/core/flooding/id-map';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -22,7 +23,7 @@ function somebody(): Promise<TestClient> {
 }
 
 const { submitApproval, decideApproval, revokeApproval, prepareApproval, findUsers } = calls;
-const { listApprovals, listLetterApprovals, compareApproval } = calls;
+const { listLetterApprovals, compareApproval } = calls;
 
 async function refusals(endpoint: Endpoint, inputs: readonly TestInput[]): Promise<string[]> {
   return inParallel(inputs, async (input) => refusalBy(await somebody(), endpoint, input), 4);

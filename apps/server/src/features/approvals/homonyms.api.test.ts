@@ -1,5 +1,6 @@
-import { findUsers, listApprovals, prepareApproval } from '@letterdesk/contract/approvals';
+import { findUsers, prepareApproval } from '@letterdesk/contract/approvals';
 import { getSession } from '@letterdesk/contract/session';
+import { listApprovals } from '@letterdesk/contract/task-lists';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createClient, type TestClient } from '../../testing/test-client.ts';
 import { approve, decline, edit, outcomeOf, read, revoke, send, submit } from './testing/decisions.ts';

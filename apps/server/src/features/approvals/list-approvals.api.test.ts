@@ -1,5 +1,5 @@
-import { listApprovals } from '@letterdesk/contract/approvals';
 import { deleteLetter, saveLetter } from '@letterdesk/contract/letters';
+import { listApprovals } from '@letterdesk/contract/task-lists';
 import { byUrgency } from '@letterdesk/core/approvals/urgency';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { givenAccount } from '../../testing/given-account.ts';

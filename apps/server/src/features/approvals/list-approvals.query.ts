@@ -1,6 +1,6 @@
 import type { Approval } from '@letterdesk/contract/approval';
-import type { listApprovals as endpoint } from '@letterdesk/contract/approvals';
 import type { QueryOf } from '@letterdesk/contract/define-endpoint';
+import type { listApprovals as endpoint } from '@letterdesk/contract/task-lists';
 import type { User } from '@letterdesk/core/session/claims';
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '../../database/tables.ts';

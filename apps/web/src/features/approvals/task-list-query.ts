@@ -1,4 +1,4 @@
-import { APPROVAL_PAGE_SIZE, listApprovals } from '@letterdesk/contract/approvals';
+import { APPROVAL_PAGE_SIZE, listApprovals } from '@letterdesk/contract/task-lists';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';
 import { taskListKey } from './approval-keys.ts';
