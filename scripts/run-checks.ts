@@ -11,6 +11,7 @@ import { run, runAside } from './checks/run.ts';
 const MODULES = join(import.meta.dirname, '..', 'node_modules');
 const TYPESCRIPT = join(MODULES, 'typescript', 'bin', 'tsc');
 const BIOME = join(MODULES, '@biomejs', 'biome', 'bin', 'biome');
+const KNIP = join(MODULES, 'knip', 'bin', 'knip.js');
 const VITEST = join(MODULES, 'vitest', 'vitest.mjs');
 
 const chromium = await findChromium();
@@ -20,9 +21,11 @@ let flaky: readonly string[] = [];
 
 const types = runAside([TYPESCRIPT, '-p', '.']);
 const lint = runAside([BIOME, 'check', '--error-on-warnings', '.']);
+const unused = runAside([KNIP]);
 await step('Rules, parsers and the server', () => vitest('all', []));
 await step('Types', () => counted(types));
 await step('Lint', () => counted(lint));
+await step('What nothing uses', () => counted(unused));
 await step('Migrations, queries and races on the oldest PostgreSQL', async () => {
   const oldest = await startOldestPostgres();
   const options = ['--project', 'api', ...ON_THE_OLDEST];

@@ -1,7 +1,7 @@
 import { documentedVariables } from '../../apps/server/src/environment.ts';
 
 /** The configuration as a Markdown table, one row a variable, made from what the server reads. */
-export function configurationTable(): string {
+function configurationTable(): string {
   const rows = documentedVariables().map(({ name, doc, defaultValue }) => {
     const shown = defaultValue === undefined ? '' : `\`${defaultValue.replaceAll(',', ', ')}\``;
     return `| \`${name}\` | ${shown} | ${doc} |`;

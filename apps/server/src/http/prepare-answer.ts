@@ -3,7 +3,7 @@ import type { FastifyReply } from 'fastify';
 import type { z } from 'zod';
 
 /** An answer of ours that its own declaration does not allow: a fault of the server, never of the caller. */
-export class ContractBreach extends Error {
+class ContractBreach extends Error {
   override readonly name = 'ContractBreach';
 }
 

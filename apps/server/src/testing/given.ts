@@ -107,32 +107,6 @@ export async function givenTemplate(
   return row.id;
 }
 
-/** The draft of a stored template. @returns its own id. */
-export async function givenDraft(
-  db: Db,
-  templateId: number,
-  html: string,
-  draft: { title?: string; version?: number; updated_by?: number } = {},
-): Promise<number> {
-  const { id } = await db
-    .insertInto('letter_templates')
-    .values({
-      parent_id: templateId,
-      name: 'Draft',
-      title: 'Assignment confirmation',
-      template: html,
-      document: JSON.stringify(parseHtml(html)),
-      recipient_type: 'CLIENT',
-      division_id: 1,
-      letter_type: 'CONFIRMATION',
-      updated_by: await givenAccount(db, 'priya.ramaswamy'),
-      ...draft,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  return id;
-}
-
 /** A record of the embedded customer data, in the environment `demo`. */
 export async function givenRecord(
   db: Db,

@@ -11,11 +11,6 @@ export function htmlOf(editor: Editor): string {
   return toHtml(editor.state.doc.toJSON() as DocumentNode);
 }
 
-/** A text in the form the server gives it; texts that mean the same have the same form. */
-export function canonicalHtml(html: string): string {
-  return toHtml(parseHtml(html));
-}
-
 /** HTML as the editor takes it at the start. */
 export function contentOf(html: string): JSONContent {
   return parseHtml(html) as JSONContent;

@@ -20,7 +20,7 @@ import { DEMO_SPECIALTIES, specialtyAt } from './specialties.ts';
 import { jobStartOf } from './starts.ts';
 import { worksiteIdsOf } from './worksites.ts';
 
-export const PIPELINE_STATES = ['Presented', 'Interview', 'Accepted', 'Name clear requested', 'Withdrawn'] as const;
+const PIPELINE_STATES = ['Presented', 'Interview', 'Accepted', 'Name clear requested', 'Withdrawn'] as const;
 
 export function buildJobs(): CustomerRecord[] {
   return Array.from({ length: COUNTS.jobs }, (_, position) => jobAt(position));

@@ -1,5 +1,5 @@
 /** Given and family names, put together by position so that no two people of a kind share both. */
-export const GIVEN_NAMES = [
+const GIVEN_NAMES = [
   'Amara',
   'Benedict',
   'Camila',
@@ -44,7 +44,7 @@ export const GIVEN_NAMES = [
   'Reza',
 ] as const;
 
-export const FAMILY_NAMES = [
+const FAMILY_NAMES = [
   'Abernethy',
   'Bankole',
   'Castellanos',

@@ -160,7 +160,7 @@ export const DEMO_SPECIALTIES: readonly DemoSpecialty[] = [
   },
 ];
 
-export const FIRST_SPECIALTY_ID = 1;
+const FIRST_SPECIALTY_ID = 1;
 
 export function specialtyAt(position: number): DemoSpecialty & { readonly id: number } {
   const index = position % DEMO_SPECIALTIES.length;

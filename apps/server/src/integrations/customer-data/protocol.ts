@@ -15,7 +15,7 @@ import { z } from 'zod';
  */
 
 /** Most records one request asks for: as many as an id map can name, with room. */
-export const MAX_RECORDS_ASKED = 2_500;
+const MAX_RECORDS_ASKED = 2_500;
 
 /** A NUL and half a surrogate pair can be written in JSON, but neither shown nor stored. */
 const text = z.string().refine((value) => value.isWellFormed() && !value.includes('\0'), 'is no text');
@@ -33,7 +33,7 @@ const relations = Object.fromEntries(
 
 const environment = z.string().describe('Which of several sets of records is asked for, e.g. "demo"');
 
-export const record = z
+const record = z
   .object({
     kind,
     id,
@@ -84,7 +84,7 @@ export const listRequest = z.object({
   page: z.number().int().positive().describe('From 1'),
   pageSize: z.number().int().positive().max(100),
 });
-export const listAnswer = z.object({
+const listAnswer = z.object({
   records: z.array(record).describe('One page, by label whatever the case, then by id.'),
   total: z.number().int().min(0).describe('How many there are on all pages'),
 });

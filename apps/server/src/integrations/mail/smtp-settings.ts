@@ -8,7 +8,7 @@ export interface SmtpTimeouts {
   readonly reply: number;
 }
 
-export const SMTP_TIMEOUTS: SmtpTimeouts = { connect: 30_000, greeting: 30_000, reply: 300_000 };
+const SMTP_TIMEOUTS: SmtpTimeouts = { connect: 30_000, greeting: 30_000, reply: 300_000 };
 
 export interface SmtpSettings {
   readonly host: string;

@@ -14,7 +14,7 @@ function forTextblocks(state: EditorState, visit: (node: Node, position: number)
 }
 
 /** The value of an attribute in every selected paragraph or heading; null when they differ. */
-export function blockValue(state: EditorState, attribute: string): unknown {
+function blockValue(state: EditorState, attribute: string): unknown {
   const values = new Set<unknown>();
   forTextblocks(state, (node) => values.add(node.attrs[attribute]));
   return values.size === 1 ? [...values][0] : null;

@@ -29,7 +29,7 @@ export const subscript = toggle('subscript', 'Subscript', 'Mod-,');
 export const superscript = toggle('superscript', 'Superscript', 'Mod-.');
 
 /** The value a mark has over the whole selection; null when it has none, or several. */
-export function markValue(state: EditorState, name: MarkName, attribute: string): unknown {
+function markValue(state: EditorState, name: MarkName, attribute: string): unknown {
   const type = state.schema.marks[name];
   if (!type) return null;
   const { from, to, empty, $from } = state.selection;
@@ -74,7 +74,7 @@ export const fontFamilies = FONT_FAMILIES.map((family) =>
 export const fontSizes = FONT_SIZES.map((size) => setValue('fontSize', 'size', size, `${size} pt`, sizeWithoutMark));
 
 /** Colours for text and highlight: few, and readable on white paper (AA). */
-export const TEXT_COLOURS = [
+const TEXT_COLOURS = [
   { name: 'Ink', value: null },
   { name: 'Grey', value: '#51606d' },
   { name: 'Teal', value: '#0c6a63' },
@@ -84,7 +84,7 @@ export const TEXT_COLOURS = [
   { name: 'Red', value: '#a3261f' },
   { name: 'Violet', value: '#5b3a94' },
 ] as const;
-export const HIGHLIGHT_COLOURS = [
+const HIGHLIGHT_COLOURS = [
   { name: 'None', value: null },
   { name: 'Yellow', value: '#fff2a8' },
   { name: 'Green', value: '#d6f0dd' },

@@ -7,7 +7,6 @@ import {
   addColumnBefore,
   addRowAfter,
   addRowBefore,
-  CellSelection,
   deleteColumn,
   deleteRow,
   deleteTable,
@@ -77,10 +76,6 @@ function tableAround(state: EditorState): { node: Node; position: number } | nul
     if ($from.node(depth).type.name === 'table') return { node: $from.node(depth), position: $from.before(depth) };
   }
   return null;
-}
-
-export function isTableSelected(state: EditorState): boolean {
-  return isInTable(state) || state.selection instanceof CellSelection;
 }
 
 function emptyTable(schema: Schema, rows: number, columns: number): Node | null {

@@ -38,7 +38,7 @@ export function elementOf([tag, attributes, ...children]: DomSpec): { element: H
 }
 
 /** Words that only a screen reader says. */
-export function unseen(text: string): HTMLElement {
+function unseen(text: string): HTMLElement {
   const element = document.createElement('span');
   element.className = 'visually-hidden';
   element.style.userSelect = 'none';

@@ -14,12 +14,12 @@ export interface FoundKeyed extends KeyedSpot {
 
 const found = new WeakMap<Node, readonly FoundKeyed[]>();
 
-export function isKeyed(node: Node): boolean {
+function isKeyed(node: Node): boolean {
   return node.type.name === 'keyedValue' || node.type.name === 'keyedBlock';
 }
 
 /** The keyed elements of a document in their order; looked for once a document. */
-export function keyedIn(doc: Node): readonly FoundKeyed[] {
+function keyedIn(doc: Node): readonly FoundKeyed[] {
   const known = found.get(doc);
   if (known) return known;
   const counts = new Map<string, number>();

@@ -6,7 +6,7 @@ import { pictureBytesIn, picturesOf, readPicture } from './pictures.ts';
 import { dropPlainColours } from './plain-colours.ts';
 
 /** Reads pictures and puts them into the text; what cannot be used is told. */
-export async function insertPictures(
+async function insertPictures(
   view: EditorView,
   files: readonly File[],
   position: number | null,

@@ -27,7 +27,7 @@ export interface PlacedPlaceholder {
 }
 
 /** The placeholders of one paragraph or heading; they may span marks, but neither line breaks nor chips. */
-export function placeholdersInBlock(block: Node, { expressions }: Authoring): PlacedPlaceholder[] {
+function placeholdersInBlock(block: Node, { expressions }: Authoring): PlacedPlaceholder[] {
   const found: PlacedPlaceholder[] = [];
   let run = '';
   let runStart = 0;

@@ -2,7 +2,7 @@ import type { Letter } from '@letterdesk/contract/letters';
 import type { QueryClient } from '@tanstack/react-query';
 
 /** Every query of approvals begins with it: invalidate it after a submission, a decision or a revocation. */
-export const approvalsKey = ['approvals'] as const;
+const approvalsKey = ['approvals'] as const;
 
 /** The task lists. */
 export const taskListsKey = [...approvalsKey, 'list'] as const;

@@ -6,8 +6,6 @@ export interface AddressInput {
   readonly typing: string;
 }
 
-export const EMPTY_ADDRESS_INPUT: AddressInput = { chips: [], typing: '' };
-
 /** A stored address list as chips. */
 export function readAddressInput(text: string): AddressInput {
   return commitTyping({ chips: [], typing: text });

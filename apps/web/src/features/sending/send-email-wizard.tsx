@@ -10,7 +10,7 @@ import type { SendEmailWizardProps } from './send-email-props.ts';
 import { WizardDialog } from './wizard-dialog.tsx';
 
 /** CSS pixels. */
-export const WIZARD_WIDTH = 760;
+const WIZARD_WIDTH = 760;
 
 /** The Send Email wizard (specification 2.58 to 2.68): prepares the e-mail of a letter and sends it. */
 export function SendEmailWizard(props: SendEmailWizardProps) {

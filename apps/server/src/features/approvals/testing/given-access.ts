@@ -68,7 +68,7 @@ export async function givenAccess(): Promise<AccessDesk> {
 }
 
 /** A person for every role and state, so that nobody calls more often than a minute allows. */
-export function usernameOf({ role, state }: Pick<AccessCell, 'role' | 'state'>): string {
+function usernameOf({ role, state }: Pick<AccessCell, 'role' | 'state'>): string {
   return `${role}.${state}`.replaceAll(/[^a-z.]+/g, '-');
 }
 

@@ -12,7 +12,7 @@ import { inParallel } from './in-parallel.ts';
 
 export const LETTER_TEXT = '<p>Dear {{shortcode ClientName}},</p><p>We ask for an exception to the rate.</p>';
 export const SENDER = 'maya.lindqvist';
-export const APPROVERS = ['dana.whitfield', 'marcus.hale'] as const;
+const APPROVERS = ['dana.whitfield', 'marcus.hale'] as const;
 
 /** A letter and the id and version of its approval, as a decision names them. */
 export interface Submitted {
