@@ -2,9 +2,9 @@ import { Outlet, useNavigate, useRouterState } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { useSessionState } from '../features/session/session-context.tsx';
 import { rememberWantedPath } from '../features/session/wanted-path.ts';
+import { paths } from '../paths.ts';
 import { Spinner } from '../ui/spinner.tsx';
 import classes from './layout.module.css';
-import { paths } from './paths.ts';
 import { TopNavigation } from './top-navigation.tsx';
 
 /** The shell around every page of a signed-in person. */

@@ -4,9 +4,9 @@ import { LoginPage } from '../features/session/login-page.tsx';
 import { keepSearchParameters } from '../features/session/search-parameters.ts';
 import type { SessionStore } from '../features/session/session-store.ts';
 import { rememberWantedPath, waitUntil } from '../features/session/wanted-path.ts';
+import { paths } from '../paths.ts';
 import { Layout } from './layout.tsx';
 import { PageFailure } from './page-failure.tsx';
-import { paths } from './paths.ts';
 import { RootPage } from './root-page.tsx';
 
 /** Joins the features' pages to their addresses; each page is loaded when it is first opened. */

@@ -6,7 +6,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { type FormEvent, useId, useState } from 'react';
 import { call } from '../../api/call.ts';
 import { emailMessagesKey } from '../../app/email-messages-key.ts';
-import { emailMessagePath } from '../../app/paths.ts';
+import { emailMessagePath } from '../../paths.ts';
 import { DialogFrame } from '../../ui/dialog-frame.tsx';
 import { useMe } from '../session/session-context.tsx';
 import { DivisionSelect, divisionsQuery } from './division-select.tsx';

@@ -6,7 +6,7 @@ import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { call } from '../../api/call.ts';
 import { emailMessagesKey } from '../../app/email-messages-key.ts';
-import { emailMessagePath } from '../../app/paths.ts';
+import { emailMessagePath } from '../../paths.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { usePageTitle } from '../../ui/page-title.ts';
 import NewEmailMessageDialog from './new-email-message-dialog.tsx';

@@ -1,6 +1,6 @@
 import { EDITOR_HEIGHT } from '@letterdesk/core/constants';
 import { Skeleton } from '@mantine/core';
-import classes from './letter-desk.module.css';
+import classes from './desk/letter-desk.module.css';
 
 /** The letter page's shape while the letter is fetched. */
 export function LetterSkeleton() {

@@ -3,24 +3,24 @@ import { NEW_LETTER_ID } from '@letterdesk/core/constants';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect, useState } from 'react';
-import { newLetterAnswered, useNewLetterAsked } from '../../app/new-letter.ts';
 import { loadRichTextEditor } from '../../editor/lazy-rich-text-editor.tsx';
 import { keeperOf } from '../../unsaved/keeper.ts';
 import { type Desk as DeskAddress, useDesk } from '../../unsaved/use-desk.ts';
 import { useSearchParameters } from '../session/search-parameters.ts';
 import { useMe } from '../session/session-context.tsx';
-import type { LetterDeskProps } from './letter-desk.tsx';
+import type { LetterDeskProps } from './desk/letter-desk.tsx';
 import { newLetterQuery, openedLetterQuery } from './letter-query.ts';
 import { LetterSkeleton } from './letter-skeleton.tsx';
+import { newLetterAnswered, useNewLetterAsked } from './new-letter/asked-for.ts';
 import { StartPage } from './start-page.tsx';
 import classes from './with-task-lists.module.css';
 import { WithTaskLists } from './with-task-lists.tsx';
 
-const NewLetterWizard = lazy(() => import('./new-letter-wizard.tsx'));
+const NewLetterWizard = lazy(() => import('./new-letter/new-letter-wizard.tsx'));
 const loadMissing = () => import('./letter-missing.tsx').then((module) => ({ default: module.LetterMissing }));
 const LetterMissing = lazy(loadMissing);
 
-const loadDesk = () => import('./letter-desk.tsx').then((module) => ({ default: module.LetterDesk }));
+const loadDesk = () => import('./desk/letter-desk.tsx').then((module) => ({ default: module.LetterDesk }));
 const LetterDesk = lazy(loadDesk);
 
 /** /letters/{id?}: the approval task lists, and the letter editor or where letters begin. */

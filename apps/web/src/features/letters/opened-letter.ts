@@ -6,7 +6,7 @@ import type { Keeper } from '../../unsaved/keeper.ts';
 import { readKeptText, type VersionBase, versionBase } from '../../unsaved/kept-text.ts';
 import { type OpenedText, openText, placesOn, restoredFrom, type Shelf } from '../../unsaved/opened-text.ts';
 import { whenSaved } from '../../unsaved/saves-under-way.ts';
-import type { Content } from './save-letter.ts';
+import type { Content } from './desk/save-letter.ts';
 
 const content: z.ZodType<Content> = z.object({ name: z.string(), text: z.string() });
 

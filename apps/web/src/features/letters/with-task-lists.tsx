@@ -2,7 +2,7 @@ import { useMediaQuery } from '@mantine/hooks';
 import { lazy, type ReactNode, Suspense, useRef } from 'react';
 import classes from './with-task-lists.module.css';
 
-const ApprovalsSide = lazy(() => import('../approvals/approvals-side.tsx'));
+const ApprovalsSide = lazy(() => import('../approvals/task-lists/approvals-side.tsx'));
 
 /** CSS pixels from which the task lists stand beside the page, a letter's paper and data keeping their widths. */
 const ROOM = { viewOnly: 800, start: 1280, letter: 1425 };

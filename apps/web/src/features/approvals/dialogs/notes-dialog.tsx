@@ -1,0 +1,106 @@
+import type { Approval } from '@letterdesk/contract/approval';
+import { notesProblem } from '@letterdesk/core/approvals/notes';
+import { Button, Group, Text, Textarea } from '@mantine/core';
+import { type FormEvent, type KeyboardEvent, useRef } from 'react';
+import { DialogFrame } from '../../../ui/dialog-frame.tsx';
+import { whoAndWhen } from './decision-words.ts';
+import { type OpenedWords, useWords } from './words.ts';
+
+const TITLE = 'Approval notes';
+const PLACEHOLDER = 'Enter optional notes explaining why letter is declined';
+const ROWS = 7;
+/** CSS pixels. */
+const WIDTH = 520;
+
+export interface NotesDialogProps {
+  readonly approval: Approval;
+  readonly onClose: () => void;
+}
+
+/** The notes of a decision, to be read, with who decided and when (specification 2.51). */
+export function NotesDialog({ approval, onClose }: NotesDialogProps) {
+  return (
+    <DialogFrame opened onClose={onClose} title={TITLE} size={WIDTH}>
+      <Text fw={600}>{approval.letterName}</Text>
+      <Text c="dimmed" size="sm" mb="sm">
+        {whoAndWhen(approval)}
+      </Text>
+      <Textarea
+        label="Notes"
+        value={approval.notes}
+        placeholder="No notes were given"
+        readOnly
+        rows={ROWS}
+        styles={{ input: { resize: 'vertical' } }}
+      />
+      <Group justify="flex-end" mt="lg">
+        <Button variant="default" onClick={onClose} data-autofocus>
+          Close
+        </Button>
+      </Group>
+    </DialogFrame>
+  );
+}
+
+export interface DeclineDialogProps {
+  readonly approval: Approval;
+  /** The notes that were typed before. */
+  readonly words: OpenedWords;
+  readonly busy: boolean;
+  readonly onCancel: () => void;
+  /** @returns whether the letter was declined; otherwise the notes stay to be sent again. */
+  readonly onDecline: (notes: string) => Promise<boolean>;
+}
+
+/**
+ * Asks for the notes of a decline (specification 2.51). They stay as typed until the letter is
+ * declined, also when the dialog is closed or the call fails.
+ */
+export function DeclineDialog({ approval, words, busy, onCancel, onDecline }: DeclineDialogProps) {
+  const notes = useWords(words);
+  const form = useRef<HTMLFormElement>(null);
+  const problem = notesProblem(notes.words);
+  const decline = async () => {
+    if (busy || problem !== null) return;
+    if (await onDecline(notes.words)) notes.used();
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    void decline();
+  };
+  /** Enter is a line break here, so it declines with Ctrl or ⌘ as Send does. */
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
+    event.preventDefault();
+    form.current?.requestSubmit();
+  };
+  return (
+    <DialogFrame opened onClose={() => busy || onCancel()} title={TITLE} size={WIDTH}>
+      <Text mb="sm">
+        {approval.senderName} will be told that <strong>{approval.letterName}</strong> was declined, with your notes.
+      </Text>
+      <form ref={form} onSubmit={submit} noValidate>
+        <Textarea
+          label="Notes"
+          placeholder={PLACEHOLDER}
+          value={notes.words}
+          onChange={(event) => notes.set(event.currentTarget.value)}
+          onKeyDown={onKeyDown}
+          error={problem}
+          errorProps={{ role: 'alert' }}
+          rows={ROWS}
+          styles={{ input: { resize: 'vertical' } }}
+          data-autofocus
+        />
+        <Group justify="flex-end" gap="xs" mt="lg">
+          <Button variant="default" onClick={onCancel} disabled={busy}>
+            Cancel
+          </Button>
+          <Button type="submit" color="bad" loading={busy} disabled={problem !== null}>
+            Decline
+          </Button>
+        </Group>
+      </form>
+    </DialogFrame>
+  );
+}

@@ -1,0 +1,43 @@
+import { z } from 'zod';
+import type { Keeper } from '../../../unsaved/keeper.ts';
+import { type OpenedText, openText, type Shelf } from '../../../unsaved/opened-text.ts';
+import { useTextStore } from '../../../unsaved/use-text-store.ts';
+
+interface Words {
+  readonly words: string;
+}
+
+/** Nothing of them is ever stored as they are: they are used for something. */
+export type OpenedWords = OpenedText<Words, null>;
+
+const wordsShelf = (what: string): Shelf<Words, null, null> => ({
+  kind: { name: 'words', content: z.object({ words: z.string() }), base: z.null() },
+  idOf: () => what,
+  baseOf: () => null,
+  grownFrom: () => null,
+});
+
+/** Finds the words that were typed into a dialog before and not used. @param what tells what for. */
+export function openWords(keeper: Keeper, what: string): Promise<OpenedWords> {
+  return openText(keeper, wordsShelf(what), null);
+}
+
+interface EditedWords {
+  readonly words: string;
+  set(words: string): void;
+  /** They arrived where they were meant to go. */
+  used(): void;
+}
+
+/**
+ * Words typed into a dialog, kept in this browser until they are used: a dialog that was closed, a reload or a lost
+ * connection takes nothing away.
+ */
+export function useWords(opened: OpenedWords): EditedWords {
+  const { store, content } = useTextStore<Words, null>(() => ({
+    ...opened,
+    contentOf: () => ({ words: '' }),
+    versionOf: () => 0,
+  }));
+  return { words: content.words, set: (words) => store.change({ words }), used: () => store.end() };
+}

@@ -1,0 +1,70 @@
+import type { LetterUser } from '@letterdesk/contract/approval';
+import type { Letter } from '@letterdesk/contract/letters';
+import type { Person } from '@letterdesk/contract/shared';
+import { dateTime } from '../../../ui/date-time.ts';
+
+/** Where a letter's approval stands, in two sentences. */
+export interface ApprovalStanding {
+  /** Who asked whom and when, or who decided. */
+  readonly happened: string;
+  /** Who may decide, or what comes next. */
+  readonly next: string | null;
+}
+
+type Seen = Pick<Letter, 'approval' | 'approvalVoid' | 'approvalRevokedBy' | 'abilities'>;
+
+/**
+ * Says of a letter who was asked for approval and since when, and who may decide; whoever may not reads only
+ * (specification 4.17).
+ * @param reader an account, or null while nobody is signed in.
+ */
+export function approvalStanding(letter: Seen, reader: number | null): ApprovalStanding {
+  const { approval, approvalVoid, approvalRevokedBy, abilities } = letter;
+  if (approval?.approvalStatus === 'PENDING') {
+    const isSender = approval.senderAccount === reader;
+    const people = peopleInWords(approval.approvers, reader, isSender ? 'yourself' : 'you');
+    return {
+      happened: `${isSender ? 'You' : approval.senderName} asked ${people.all} on ${dateTime(approval.createdDate)}.`,
+      next: nextInWords(people, approval.abilities),
+    };
+  }
+  const again = abilities.submit ? 'It can be submitted again.' : null;
+  if (approvalRevokedBy) {
+    return { happened: `${revokerInWords(approvalRevokedBy, reader)} revoked the request.`, next: again };
+  }
+  if (!approval) {
+    return { happened: 'Nobody has been asked yet.', next: abilities.submit ? 'Submit asks its approvers.' : null };
+  }
+  const verb = approval.approvalStatus === 'APPROVED' ? 'approved' : 'declined';
+  const happened = `${approval.finalizerName ?? 'Somebody'} ${verb} it on ${dateTime(approval.lastModifiedDate)}.`;
+  if (verb === 'declined') return { happened, next: again };
+  return { happened, next: approvalVoid ? 'It was changed afterwards, so it needs to be approved again.' : null };
+}
+
+/** Who revoked a request, at the beginning of a sentence. */
+export function revokerInWords({ account, name }: Person, reader: number | null): string {
+  return account === reader ? 'You' : name;
+}
+
+interface People {
+  readonly all: string;
+  readonly any: string;
+  readonly others: string;
+}
+
+const AND = new Intl.ListFormat('en', { type: 'conjunction' });
+const OR = new Intl.ListFormat('en', { type: 'disjunction' });
+
+function peopleInWords(approvers: readonly LetterUser[], reader: number | null, self: 'you' | 'yourself'): People {
+  const others = approvers.filter((person) => person.account !== reader).map(({ name }) => name);
+  const withMe = (me: string) => (others.length < approvers.length ? [me, ...others] : others);
+  return { all: AND.format(withMe(self)), any: OR.format(withMe('you')), others: OR.format(others) };
+}
+
+function nextInWords({ any, others }: People, abilities: NonNullable<Seen['approval']>['abilities']): string {
+  if (abilities.approve) {
+    const who = others === '' ? 'You decide' : `You or ${others} may decide`;
+    return `${who}, with Approve or Decline.`;
+  }
+  return abilities.revoke ? `Only ${any} may decide; until then you can revoke it.` : `Only ${any} may decide.`;
+}

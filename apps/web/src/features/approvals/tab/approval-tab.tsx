@@ -1,0 +1,84 @@
+import type { Letter } from '@letterdesk/contract/letters';
+import { NEW_LETTER_ID } from '@letterdesk/core/constants';
+import { Button } from '@mantine/core';
+import { IconHistory } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { type KeyboardEvent, useRef, useState } from 'react';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { useWidth } from '../../../ui/use-width.ts';
+import { useMe } from '../../session/session-context.tsx';
+import { approvalStanding } from './approval-standing.ts';
+import classes from './approval-tab.module.css';
+import { roundsQuery } from './letter-approvals-query.ts';
+import { RoundsPanel } from './rounds-panel.tsx';
+import { WhatChanged } from './what-changed.tsx';
+
+export interface ApprovalTabProps {
+  readonly letter: Letter;
+  /** Something was typed that is not saved: the tab shows what is. */
+  readonly unsaved?: boolean;
+  /** While it is not shown it does not follow the letter, for whoever types there. */
+  readonly shown?: boolean;
+}
+
+/** CSS pixels from which two sheets and the rounds stand side by side. */
+const ROOM_FOR_BOTH = 1040;
+
+/** What an approver sees first: what people changed in the letter, and every round of its approvals. Only to be read. */
+export default function ApprovalTab({ letter, unsaved = false, shown = true }: ApprovalTabProps) {
+  if (letter.id === NEW_LETTER_ID) {
+    return (
+      <EmptyState title="This letter is not saved yet" icon={<IconHistory size={22} />}>
+        Save it, and what people change in it will be shown here, with its approvals.
+      </EmptyState>
+    );
+  }
+  return <StoredLetter key={letter.id} letter={letter} unsaved={unsaved} shown={shown} />;
+}
+
+function StoredLetter({ letter, unsaved, shown }: Required<ApprovalTabProps>) {
+  const reader = useMe()?.account ?? null;
+  const rounds = useQuery({ ...roundsQuery(letter), enabled: shown });
+  const { ref, width } = useWidth<HTMLElement>();
+  const [asked, setAsked] = useState<boolean | null>(null);
+  const wide = width >= ROOM_FOR_BOTH;
+  const opened = asked ?? wide;
+  const { happened, next } = approvalStanding(letter, reader);
+  const above = opened && !wide;
+  const button = useRef<HTMLButtonElement>(null);
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape' || !above) return;
+    button.current?.focus();
+    setAsked(false);
+  };
+  return (
+    <section ref={ref} className={classes.tab} aria-label="Approval" onKeyDown={onKeyDown}>
+      <div className={classes.head}>
+        <p className={classes.standing}>
+          <strong>{happened}</strong> {next}
+          {unsaved && <span className={classes.unsaved}> {unsavedInWords(letter)}</span>}
+        </p>
+        <Button
+          ref={button}
+          variant="default"
+          size="compact-sm"
+          leftSection={<IconHistory size={15} aria-hidden />}
+          title={`${opened ? 'Hide' : 'Show'} the rounds`}
+          aria-expanded={opened}
+          onClick={() => setAsked(!opened)}
+        >
+          {rounds.data?.length ? `Rounds (${rounds.data.length})` : 'Rounds'}
+        </Button>
+      </div>
+      <div className={classes.body}>
+        <WhatChanged letter={letter} reader={reader} unsaved={unsaved} shown={shown} />
+        {opened && <RoundsPanel rounds={rounds} letter={letter} above={above} />}
+      </div>
+    </section>
+  );
+}
+
+function unsavedInWords({ abilities }: Letter): string {
+  const notShown = 'What was typed since the last save is not shown here.';
+  return abilities.update ? `${notShown} Save it to see it compared.` : notShown;
+}

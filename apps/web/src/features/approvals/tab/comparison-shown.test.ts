@@ -1,0 +1,83 @@
+import type { ApprovalComparison } from '@letterdesk/contract/approvals';
+import { expect, test } from 'vitest';
+import { dateTime } from '../../../ui/date-time.ts';
+import { choicesOf, comparisonShown, countsAtHand, firstAgainst } from './comparison-shown.ts';
+
+const LETTER = { name: 'Dear client', text: '<p>As written.</p>' };
+const TEMPLATE = { name: 'Dear client', text: '<p>As flooded.</p>' };
+const [NORA, MAYA, GORDON] = [1, 2, 3] as const;
+const DECLINED = {
+  name: 'Dear client',
+  text: '<p>As it was.</p>',
+  by: { account: NORA, username: 'nora', name: 'Nora' },
+  date: '2026-11-20T09:14:00.000Z',
+  notes: 'Too long.',
+};
+
+const comparison = (given: Partial<ApprovalComparison>): ApprovalComparison => ({
+  letter: LETTER,
+  template: TEMPLATE,
+  unchanged: false,
+  declined: null,
+  ...given,
+});
+
+test('a letter is held against its flooded template', () => {
+  expect(comparisonShown(comparison({}), 'template')).toEqual({
+    kind: 'differences',
+    older: { title: 'Template, flooded', name: 'Dear client', html: '<p>As flooded.</p>' },
+    newer: { title: 'This letter', name: 'Dear client', html: '<p>As written.</p>' },
+  });
+});
+
+test('after a decline it can be held against what was declined', () => {
+  const after = comparison({ declined: DECLINED });
+  expect(comparisonShown(after, 'declined')).toMatchObject({
+    older: { title: 'As it was declined', note: `Nora · ${dateTime(DECLINED.date)}`, html: '<p>As it was.</p>' },
+    newer: { title: 'This letter' },
+  });
+  expect(comparisonShown(after, 'template')).toMatchObject({ older: { title: 'Template, flooded' } });
+});
+
+test('a letter in which nothing changed is read, not compared', () => {
+  expect(comparisonShown(comparison({ unchanged: true }), 'template')).toEqual({ kind: 'letter', why: null });
+  const since = comparison({ declined: { ...DECLINED, ...LETTER } });
+  expect(comparisonShown(since, 'declined')).toEqual({
+    kind: 'letter',
+    why: 'Nothing changed since it was declined.',
+  });
+  const renamed = comparison({ declined: { ...DECLINED, ...LETTER, name: 'Dear Sir' } });
+  expect(comparisonShown(renamed, 'declined').kind).toBe('differences');
+});
+
+test('without the flooded template it is read, with the reason', () => {
+  const shown = comparisonShown(comparison({ template: null }), 'template');
+  expect(shown).toEqual({ kind: 'letter', why: expect.stringMatching(/^There is nothing to compare with: /) });
+});
+
+test('where no decline stands any more it is held against its template', () => {
+  expect(comparisonShown(comparison({}), 'declined')).toMatchObject({ older: { title: 'Template, flooded' } });
+});
+
+test('it begins with what changed since the decline only for whoever declined or submitted it', () => {
+  const after = comparison({ declined: DECLINED });
+  const begins = (reader: number | null, given = after) => firstAgainst(given, { senderAccount: MAYA }, reader);
+  expect([NORA, MAYA, GORDON].map((reader) => begins(reader))).toEqual(['declined', 'declined', 'template']);
+  expect(begins(null)).toBe('template');
+  expect(begins(MAYA, comparison({}))).toBe('template');
+});
+
+test('both choices carry how much differs, once it is counted', () => {
+  const labels = (counts: Parameters<typeof choicesOf>[0]) => choicesOf(counts).map(({ label }) => label);
+  expect(labels({})).toEqual(['Since it was declined', 'Against the template']);
+  expect(labels({ template: 1200 })).toEqual(['Since it was declined', 'Against the template (1,200)']);
+  expect(labels({ declined: 0, template: 3 })).toEqual(['Since it was declined (0)', 'Against the template (3)']);
+});
+
+test('a text that is the same needs no counting', () => {
+  expect(countsAtHand(comparison({ declined: DECLINED }))).toEqual({});
+  expect(countsAtHand(comparison({ unchanged: true, declined: { ...DECLINED, ...LETTER } }))).toEqual({
+    template: 0,
+    declined: 0,
+  });
+});

@@ -1,0 +1,41 @@
+import type { ApprovalComparison, ApprovalRound } from '@letterdesk/contract/approvals';
+import { compareApproval, listLetterApprovals } from '@letterdesk/contract/approvals';
+import type { Letter } from '@letterdesk/contract/letters';
+import { queryOptions } from '@tanstack/react-query';
+import { call } from '../../../api/call.ts';
+import { isMoving } from '../../sending/outcome/recipient-wording.ts';
+import { letterApprovalsKey } from '../approval-keys.ts';
+
+/** What the answers hang on, so that another version of the letter or of its approval asks anew. */
+type Seen = Pick<Letter, 'id' | 'version' | 'approval' | 'approvalRevoked'>;
+
+/** Milliseconds between two looks while a mail is on its way. */
+const CALM = 5_000;
+
+function keyOf({ id, version, approval, approvalRevoked }: Seen) {
+  return [...letterApprovalsKey(id), version, approval?.id, approval?.version, approvalRevoked] as const;
+}
+
+/** What people changed in a letter. The former answer is shown until a new one comes. */
+export function comparisonQuery(letter: Seen) {
+  return queryOptions({
+    queryKey: [...keyOf(letter), 'comparison'],
+    queryFn: ({ signal }): Promise<ApprovalComparison> =>
+      call(compareApproval, { params: { letterId: letter.id }, signal }),
+    placeholderData: (former, query) => (query?.queryKey[2] === letter.id ? former : undefined),
+    meta: { quiet: true },
+  });
+}
+
+/** Every round of a letter's approvals, looked at again while one of their mails is on its way. */
+export function roundsQuery(letter: Seen) {
+  return queryOptions({
+    queryKey: [...keyOf(letter), 'rounds'],
+    queryFn: ({ signal }): Promise<ApprovalRound[]> =>
+      call(listLetterApprovals, { params: { letterId: letter.id }, query: {}, signal }),
+    placeholderData: (former, query) => (query?.queryKey[2] === letter.id ? former : undefined),
+    meta: { quiet: true },
+    refetchInterval: ({ state: { data } }) =>
+      data?.some(({ notices }) => notices.some(({ state }) => isMoving(state))) ? CALM : false,
+  });
+}

@@ -1,0 +1,94 @@
+import type { ApprovalComparison } from '@letterdesk/contract/approvals';
+import type { Letter } from '@letterdesk/contract/letters';
+import { Button, SegmentedControl, Skeleton } from '@mantine/core';
+import { IconCircleCheck } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { CompareView } from '../../../editor/compare/lazy-compare-view.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { LetterToRead } from '../dialogs/letter-to-read.tsx';
+import { type Against, choicesOf, comparisonShown, firstAgainst } from './comparison-shown.ts';
+import { comparisonQuery } from './letter-approvals-query.ts';
+import { useCounts } from './use-counts.ts';
+import classes from './what-changed.module.css';
+
+export interface WhatChangedProps {
+  readonly letter: Letter;
+  /** The reader's account. */
+  readonly reader: number | null;
+  /** Something was typed that is not saved: nothing is said to be unchanged. */
+  readonly unsaved: boolean;
+  readonly shown: boolean;
+}
+
+/** The letter with what people changed marked: against its flooded template, and since it was declined. */
+export function WhatChanged({ shown, ...props }: WhatChangedProps) {
+  const { letter } = props;
+  const { data, isError, isFetching, refetch } = useQuery({ ...comparisonQuery(letter), enabled: shown });
+  if (!data) {
+    if (!isError || isFetching) return <Skeleton className={classes.changed} aria-busy />;
+    const again = <Button onClick={() => void refetch()}>Try again</Button>;
+    return (
+      <div className={classes.changed}>
+        <EmptyState title="What changed could not be loaded" action={again}>
+          The letter itself is in the other tab.
+        </EmptyState>
+      </div>
+    );
+  }
+  return <Changed {...props} comparison={data} />;
+}
+
+type ChangedProps = Omit<WhatChangedProps, 'shown'> & { readonly comparison: ApprovalComparison };
+
+function Changed({ letter, reader, unsaved, comparison }: ChangedProps) {
+  const [chosen, setChosen] = useState<Against | null>(null);
+  const against = chosen ?? firstAgainst(comparison, letter.approval, reader);
+  const shown = comparisonShown(comparison, against);
+  const { counts, onCounted } = useCounts(comparison, against);
+  const { declined } = comparison;
+  const unchanged = comparison.unchanged && !unsaved;
+  const why = shown.kind === 'letter' && !(unsaved && counts[against] === 0) ? shown.why : null;
+  return (
+    <div className={classes.changed}>
+      {(declined || unchanged) && (
+        <div className={classes.bar}>
+          {declined && (
+            <SegmentedControl
+              size="sm"
+              aria-label="What changed"
+              data={choicesOf(counts)}
+              value={against}
+              onChange={(value) => setChosen(value)}
+            />
+          )}
+          {unchanged && (
+            <span className={classes.badge}>
+              <IconCircleCheck size={16} aria-hidden />
+              Unchanged from template
+            </span>
+          )}
+          {declined && against === 'declined' && declined.notes !== '' && (
+            <p className={classes.notes}>
+              <strong>{declined.by.name} declined it:</strong> <q>{declined.notes}</q>
+            </p>
+          )}
+        </div>
+      )}
+      {shown.kind === 'differences' ? (
+        <CompareView
+          key={against}
+          older={shown.older}
+          newer={shown.newer}
+          keyed={letter.flooded}
+          onCounted={declined ? onCounted : undefined}
+        />
+      ) : (
+        <>
+          {why && <p className={classes.why}>{why}</p>}
+          <LetterToRead letter={letter} {...comparison.letter} />
+        </>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,96 @@
+import type { Approval } from '@letterdesk/contract/approval';
+import { APPROVAL_STATUS_LABELS } from '@letterdesk/core/approvals/status';
+import { waitingInWords } from '@letterdesk/core/approvals/urgency';
+import { IconArrowBackUp } from '@tabler/icons-react';
+import { useQueryClient } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import type { Ref } from 'react';
+import { letterPath } from '../../../paths.ts';
+import { letterStandingKey } from '../approval-keys.ts';
+import classes from './approval-card.module.css';
+import { datesOf, peopleOf, shortened, startOf, type TaskGroup, viewQuery } from './card-words.ts';
+
+/** What a card asks of the page around it. */
+export interface CardActions {
+  /** The letter was chosen to be seen. */
+  onView(): void;
+  onNotes(approval: Approval): void;
+  onRevoke(approval: Approval): void;
+}
+
+export interface ApprovalCardProps extends CardActions {
+  readonly approval: Approval;
+  readonly group: TaskGroup;
+  /** What it is told by, in milliseconds since the epoch. */
+  readonly now: number;
+  readonly ref?: Ref<HTMLLIElement>;
+}
+
+/** One approval of a task list (specification 2.69). */
+export function ApprovalCard({ approval, group, now, ref, onView, onNotes, onRevoke }: ApprovalCardProps) {
+  const { approvalStatus, letterId, letterName, notes, createdDate, abilities } = approval;
+  const queries = useQueryClient();
+  const start = startOf(approval, now);
+  const { created, updated } = datesOf(approval);
+  const shown = shortened(notes);
+  return (
+    <li className={classes.card} ref={ref}>
+      <div className={classes.top}>
+        <span className={classes.status} data-status={approvalStatus}>
+          {APPROVAL_STATUS_LABELS[approvalStatus]}
+        </span>
+        {start && (
+          <span className={classes.start} data-soon={start.soon || undefined}>
+            {start.words}
+          </span>
+        )}
+      </div>
+      <h3 className={classes.name}>{letterName}</h3>
+      <p className={classes.line}>
+        <span>{peopleOf(approval, group)}</span>{' '}
+        {approvalStatus === 'PENDING' && <span>{waitingInWords(now - Date.parse(createdDate))}</span>}{' '}
+        <span>Created {created}</span> {updated && <span>Updated {updated}</span>}
+      </p>
+      {shown !== '' && <p className={classes.notes}>“{shown}”</p>}
+      <div className={classes.actions}>
+        <Link
+          to={letterPath(letterId) as string}
+          search={viewQuery(approval)}
+          activeOptions={{ exact: true, includeSearch: false }}
+          className={classes.action}
+          aria-label={`View ${letterName}`}
+          onClick={() => {
+            // The letter may be open already, and what is known of it older than the card.
+            void queries.invalidateQueries({ queryKey: letterStandingKey(letterId) });
+            onView();
+          }}
+        >
+          View
+        </Link>
+        {shown !== '' && (
+          <button
+            type="button"
+            className={classes.action}
+            aria-haspopup="dialog"
+            aria-label={`Notes on ${letterName}`}
+            onClick={() => onNotes(approval)}
+          >
+            Notes
+          </button>
+        )}
+        {abilities.revoke && (
+          <button
+            type="button"
+            className={classes.revoke}
+            aria-haspopup="dialog"
+            aria-label={`Revoke ${letterName}`}
+            title="Revoke"
+            onClick={() => onRevoke(approval)}
+          >
+            <IconArrowBackUp size={16} aria-hidden />
+          </button>
+        )}
+      </div>
+    </li>
+  );
+}

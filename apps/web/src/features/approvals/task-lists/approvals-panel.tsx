@@ -1,0 +1,53 @@
+import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { useMe } from '../../session/session-context.tsx';
+import type { CardActions } from './approval-card.tsx';
+import classes from './approvals-panel.module.css';
+import type { CardQuestion } from './card-dialogs.tsx';
+import { TaskList } from './task-list.tsx';
+import { taskListQuery } from './task-list-query.ts';
+
+const loadDialogs = () => import('./card-dialogs.tsx');
+const CardDialogs = lazy(loadDialogs);
+
+/** The approval task lists 'Needs My Attention' and 'My Approvals' (specification 2.26). */
+export function ApprovalsPanel({ onView }: Pick<CardActions, 'onView'>) {
+  const [question, setQuestion] = useState<CardQuestion | null>(null);
+  const submits = useSubmits();
+  useDialogsAhead();
+  const actions: CardActions = {
+    onView,
+    onNotes: (approval) => setQuestion({ kind: 'notes', approval }),
+    onRevoke: (approval) => setQuestion({ kind: 'revoke', approval }),
+  };
+  return (
+    <div className={classes.panel}>
+      <TaskList group="attention" {...actions} />
+      {submits && <TaskList group="mine" {...actions} />}
+      {question && (
+        <Suspense>
+          <CardDialogs question={question} onClose={() => setQuestion(null)} />
+        </Suspense>
+      )}
+    </div>
+  );
+}
+
+/** Whether there is anything to say about letters of one's own: people who may only read submit none, or did so before. */
+function useSubmits(): boolean {
+  const writes = useMe()?.abilities.useLetters === true;
+  const mine = useQuery(taskListQuery('mine', 1)).data?.total ?? 0;
+  return writes || mine > 0;
+}
+
+/** Loads the dialogs as soon as a card can open one, so that they also open while the server is away. */
+function useDialogsAhead(): void {
+  const attention = useQuery(taskListQuery('attention', 1)).data;
+  const mine = useQuery(taskListQuery('mine', 1)).data;
+  const any = [attention, mine].some((list) =>
+    list?.content.some(({ notes, abilities }) => notes !== '' || abilities.revoke),
+  );
+  useEffect(() => {
+    if (any) loadDialogs().catch(() => undefined);
+  }, [any]);
+}

@@ -1,0 +1,63 @@
+import type { Approval } from '@letterdesk/contract/approval';
+import { daysUntil, startInWords } from '@letterdesk/core/approvals/urgency';
+import { day } from '../../../ui/date-time.ts';
+import { APPROVING_SEARCH } from '../approving-mode.ts';
+
+/** The task lists of the letters page (specification 2.26). */
+export type TaskGroup = 'attention' | 'mine';
+
+/** Days before an assignment from which its card is marked. */
+const SOON = 3;
+/** Characters of notes a card shows. */
+const NOTES_SHOWN = 90;
+
+/**
+ * How soon the assignment of a pending approval starts; null when that does not matter any more, or there is none.
+ * @param now milliseconds since the epoch.
+ */
+export function startOf(
+  { approvalStatus, startDate }: Pick<Approval, 'approvalStatus' | 'startDate'>,
+  now: number,
+): { readonly words: string; readonly soon: boolean } | null {
+  if (approvalStatus !== 'PENDING' || startDate === null) return null;
+  const days = daysUntil(startDate, day(new Date(now).toISOString()));
+  return { words: startInWords(days), soon: days <= SOON };
+}
+
+const NAMES = new Intl.ListFormat('en', { type: 'conjunction' });
+
+/** Who has to do with it: the sender, and for the sender who was asked, or who decided. */
+export function peopleOf(
+  approval: Pick<Approval, 'approvalStatus' | 'senderName' | 'finalizerName' | 'approvers'>,
+  group: TaskGroup,
+): string {
+  const { approvalStatus, senderName, finalizerName, approvers } = approval;
+  if (group === 'attention') return `from ${senderName}`;
+  if (approvalStatus !== 'PENDING' && finalizerName !== null) return `from you, decided by ${finalizerName}`;
+  return `from you to ${NAMES.format(approvers.map(({ name }) => name))}`;
+}
+
+/** The days of a card; `updated` only when it is another day (specification 2.69). */
+export function datesOf(approval: Pick<Approval, 'createdDate' | 'lastModifiedDate'>): {
+  readonly created: string;
+  readonly updated: string | null;
+} {
+  const created = day(approval.createdDate);
+  const updated = day(approval.lastModifiedDate);
+  return { created, updated: updated === created ? null : updated };
+}
+
+/** Notes in one line, cut between two words where they are longer than so many characters. */
+export function shortened(notes: string, length = NOTES_SHOWN): string {
+  const line = notes.trim().replace(/\s+/g, ' ');
+  const characters = [...line];
+  if (characters.length <= length) return line;
+  const cut = characters.slice(0, length).join('');
+  const space = cut.lastIndexOf(' ');
+  return `${cut.slice(0, space > length / 2 ? space : undefined)}…`;
+}
+
+/** The query View adds: whoever may decide opens the letter to do so (specification 2.11). */
+export function viewQuery({ abilities }: Pick<Approval, 'abilities'>) {
+  return abilities.approve ? APPROVING_SEARCH : {};
+}

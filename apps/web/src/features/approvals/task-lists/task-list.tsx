@@ -1,0 +1,128 @@
+import { Button, Skeleton } from '@mantine/core';
+import { IconRefresh } from '@tabler/icons-react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { standingsKey, taskListsKey } from '../approval-keys.ts';
+import { ApprovalCard, type CardActions } from './approval-card.tsx';
+import classes from './approvals-panel.module.css';
+import type { TaskGroup } from './card-words.ts';
+import { pagesOf, taskListQuery } from './task-list-query.ts';
+
+const WORDS = {
+  attention: {
+    heading: 'Needs My Attention',
+    empty: 'Nothing waits for you. A letter stands here when somebody submits it for your approval.',
+  },
+  mine: {
+    heading: 'My Approvals',
+    empty:
+      'Letters you submit for approval stand here, with what became of them. Choose Submit in a letter whose template requires approval.',
+  },
+} as const satisfies Record<TaskGroup, object>;
+
+export interface TaskListProps extends CardActions {
+  readonly group: TaskGroup;
+}
+
+/** One of the task lists of the letters page: how many there are, a refresh, and the cards, a page after the other. */
+export function TaskList({ group, ...actions }: TaskListProps) {
+  const { heading, empty } = WORDS[group];
+  const { data } = useQuery(taskListQuery(group, 1));
+  const [pages, setPages] = useState(1);
+  const numbers = Array.from({ length: pages }, (_, index) => index + 1);
+  return (
+    <section aria-label={heading} className={classes.group}>
+      <header className={classes.head}>
+        <h2 className={classes.heading}>
+          {heading} {data && <span className={classes.count}>{data.total}</span>}
+        </h2>
+        <Refresh group={group} />
+      </header>
+      {data?.total === 0 && <p className={classes.empty}>{empty}</p>}
+      <ul className={classes.cards}>
+        {numbers.map((page) => (
+          <TaskPage key={page} group={group} page={page} {...actions} />
+        ))}
+      </ul>
+      {data && pagesOf(data.total) > pages && (
+        <Button variant="default" size="xs" fullWidth mt="xs" onClick={() => setPages(pages + 1)}>
+          Show more
+        </Button>
+      )}
+    </section>
+  );
+}
+
+/** Asks for the whole list anew, and says what came of it. An open letter follows, so that both tell the same. */
+function Refresh({ group }: { group: TaskGroup }) {
+  const queries = useQueryClient();
+  const { isFetching } = useQuery(taskListQuery(group, 1));
+  const [told, tell] = useState('');
+  const refresh = async () => {
+    tell('');
+    void queries.invalidateQueries({ queryKey: standingsKey });
+    await queries.invalidateQueries({ queryKey: [...taskListsKey, group] });
+    const { data, status } = queries.getQueryState(taskListQuery(group, 1).queryKey) ?? {};
+    if (data && status === 'success') tell(`${WORDS[group].heading}: ${data.total}`);
+  };
+  return (
+    <>
+      <button
+        type="button"
+        className={classes.refresh}
+        aria-label={`Refresh ${WORDS[group].heading}`}
+        title="Refresh"
+        onClick={() => void refresh()}
+      >
+        <IconRefresh size={16} aria-hidden data-turning={isFetching || undefined} />
+      </button>
+      <span role="status" className="visually-hidden">
+        {told}
+      </span>
+    </>
+  );
+}
+
+/** The cards of a page; of a later one the first gets the focus, for Show more may be gone by then. */
+function TaskPage({ group, page, ...actions }: TaskListProps & { page: number }) {
+  const { data, dataUpdatedAt, error, refetch } = useQuery(taskListQuery(group, page));
+  const first = useRef<HTMLLIElement>(null);
+  const arrived = data !== undefined;
+  useEffect(() => {
+    if (arrived && page > 1) first.current?.querySelector('a')?.focus();
+  }, [arrived, page]);
+  return (
+    <>
+      {error && (
+        <li className={classes.failure}>
+          <span role="alert">{error.message}</span>
+          <button type="button" className={classes.again} onClick={() => void refetch()}>
+            Try again
+          </button>
+        </li>
+      )}
+      {!arrived && !error && <CardSkeletons />}
+      {data?.content.map((approval, index) => (
+        <ApprovalCard
+          key={approval.id}
+          ref={index === 0 ? first : undefined}
+          approval={approval}
+          group={group}
+          now={dataUpdatedAt}
+          {...actions}
+        />
+      ))}
+    </>
+  );
+}
+
+/** CSS pixels of a card with a name of one line. */
+const CARD_HEIGHT = 128;
+
+function CardSkeletons() {
+  return [1, 2].map((card) => (
+    <li key={card} aria-busy>
+      <Skeleton height={CARD_HEIGHT} />
+    </li>
+  ));
+}

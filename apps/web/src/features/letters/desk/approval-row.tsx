@@ -1,0 +1,43 @@
+import type { Letter } from '@letterdesk/contract/letters';
+import { Button } from '@mantine/core';
+import { IconArrowBackUp, IconCircleCheck, IconCircleX, IconHistory, IconHourglass } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { useMe } from '../../session/session-context.tsx';
+import classes from './approval-row.module.css';
+import { type ApprovalWords, approvalWords } from './approval-words.ts';
+
+const ICONS: Readonly<Record<ApprovalWords['tone'], ReactNode>> = {
+  ok: <IconCircleCheck size={16} aria-hidden />,
+  bad: <IconCircleX size={16} aria-hidden />,
+  warn: <IconHistory size={16} aria-hidden />,
+  info: <IconHourglass size={16} aria-hidden />,
+  revoked: <IconArrowBackUp size={16} aria-hidden />,
+};
+
+export interface ApprovalRowProps {
+  readonly letter: Letter;
+  readonly onNotes: () => void;
+}
+
+/** Where the letter's approval stands, above its text; readers are told when it changes. */
+export function ApprovalRow({ letter, onNotes }: ApprovalRowProps) {
+  const words = approvalWords(letter, useMe()?.account ?? null);
+  return (
+    <div role="status" aria-label="Approval status">
+      {words && (
+        <div className={classes.row} data-tone={words.tone}>
+          {ICONS[words.tone]}
+          <p>
+            <strong>{words.headline}</strong> {words.sentences.join(' ')}
+            {words.notes !== null && <q className={classes.notes}>{words.notes}</q>}
+          </p>
+          {words.notes !== null && (
+            <Button variant="transparent" c="inherit" td="underline" fz="inherit" h={20} p={0} onClick={onNotes}>
+              Notes
+            </Button>
+          )}
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,94 @@
+import type { Approval } from '@letterdesk/contract/approval';
+import type { Letter } from '@letterdesk/contract/letters';
+import { dateTime, day } from '../../../ui/date-time.ts';
+import { revokerInWords } from '../../approvals/tab/approval-standing.ts';
+import { shortened } from '../../approvals/task-lists/card-words.ts';
+
+/** What the row above the text says about a letter's approval. */
+export interface ApprovalWords {
+  readonly tone: 'ok' | 'bad' | 'warn' | 'info' | 'revoked';
+  readonly headline: string;
+  /** Whole sentences behind the headline. */
+  readonly sentences: readonly string[];
+  /** The notes of a decline, shortened; null when there are none. */
+  readonly notes: string | null;
+}
+
+/** What of a letter and its approval the row is made from. */
+export type ApprovedLetter = Pick<Letter, 'approvalVoid' | 'approvalRevokedBy' | 'locked' | 'sentLetters'> & {
+  readonly abilities: Pick<Letter['abilities'], 'update'>;
+  readonly approval: ShownApproval | null;
+};
+
+type ShownApproval = Pick<
+  Approval,
+  | 'approvalStatus'
+  | 'approvers'
+  | 'senderAccount'
+  | 'senderName'
+  | 'notes'
+  | 'finalizerName'
+  | 'createdDate'
+  | 'lastModifiedDate'
+>;
+
+const VOID = 'It was changed since, and must be submitted and approved again before it can be sent.';
+const LOCKED = 'Locked while its approval is pending.';
+const LOCKED_FOR_OTHERS = 'Locked while its approval is pending: only its approvers may change it.';
+const SENT = 'It was sent.';
+/** Characters of the notes that are shown at once. */
+const NOTES_SHOWN = 140;
+
+/**
+ * The approval status row (specification 2.34): 'Approved on' or 'Declined on' and the last-modified date, or
+ * since when it waits and for whom, or that it was revoked. Null when there is nothing to say.
+ */
+export function approvalWords(letter: ApprovedLetter, reader: number | null): ApprovalWords | null {
+  const { approval } = letter;
+  if (approval === null) return revokedWords(letter, reader);
+  const { approvalStatus, finalizerName, notes } = approval;
+  if (approvalStatus === 'PENDING') return pendingWords(approval, letter, reader);
+  const by = finalizerName === null ? '' : ` by ${finalizerName}`;
+  const date = day(approval.lastModifiedDate);
+  const revoked = revokedSentences(letter, reader, 'the request after that');
+  if (approvalStatus === 'DECLINED') {
+    const headline = `Declined on ${date}${by}.`;
+    return { tone: 'bad', headline, sentences: revoked, notes: shortened(notes, NOTES_SHOWN) || null };
+  }
+  const headline = `Approved on ${date}${by}.`;
+  return letter.approvalVoid
+    ? { tone: 'warn', headline, sentences: [VOID, ...revoked], notes: null }
+    : { tone: 'ok', headline, sentences: letter.sentLetters > 0 ? [SENT, ...revoked] : revoked, notes: null };
+}
+
+function revokedWords(letter: ApprovedLetter, reader: number | null): ApprovalWords | null {
+  const [headline] = revokedSentences(letter, reader, 'the request');
+  return headline === undefined ? null : { tone: 'revoked', headline, sentences: [], notes: null };
+}
+
+function revokedSentences(
+  { approvalRevokedBy }: ApprovedLetter,
+  reader: number | null,
+  what: string,
+): readonly string[] {
+  return approvalRevokedBy === null ? [] : [`${revokerInWords(approvalRevokedBy, reader)} revoked ${what}.`];
+}
+
+function pendingWords(
+  { approvers, createdDate, senderName, senderAccount }: ShownApproval,
+  { locked, abilities }: ApprovedLetter,
+  reader: number | null,
+): ApprovalWords {
+  const names = approvers.map((one) => (one.account === reader ? 'you' : one.name));
+  // 'you' first, as one would say it.
+  names.sort((one, other) => Number(other === 'you') - Number(one === 'you'));
+  const whom = new Intl.ListFormat('en', { type: 'disjunction' }).format(names);
+  const from = senderAccount === reader ? '' : ` Submitted by ${senderName}.`;
+  const lock = locked ? [abilities.update ? LOCKED_FOR_OTHERS : LOCKED] : [];
+  return {
+    tone: 'info',
+    headline: `Pending since ${dateTime(createdDate)}.`,
+    sentences: [`Waiting for ${whom}.${from}`, ...lock],
+    notes: null,
+  };
+}

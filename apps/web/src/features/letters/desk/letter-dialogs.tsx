@@ -1,0 +1,142 @@
+import type { Letter } from '@letterdesk/contract/letters';
+import { useQueryClient } from '@tanstack/react-query';
+import { lazy, Suspense } from 'react';
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { ConflictDialog } from '../../../unsaved/conflict-dialog.tsx';
+import { letterAnswered, letterStandingKey } from '../../approvals/approval-keys.ts';
+import { DeclineDialog, NotesDialog } from '../../approvals/dialogs/notes-dialog.tsx';
+import { RevokeDialog } from '../../approvals/dialogs/revoke-dialog.tsx';
+import { SubmitDialog } from '../../approvals/dialogs/submit-dialog.tsx';
+import { IdQuestionDialog } from '../../flooding/id-question-dialog.tsx';
+import { RefloodPreviewDialog } from '../../flooding/reflood-preview-dialog.tsx';
+import { PdfDialog } from '../../pdf/pdf-dialog.tsx';
+import { useMe } from '../../session/session-context.tsx';
+import { RequiredInformationDialog } from './required-information-dialog.tsx';
+import { sentLettersKey } from './sent-list.tsx';
+import type { LetterActions } from './use-letter-actions.ts';
+import type { LetterContent } from './use-letter-content.ts';
+
+const SendEmailWizard = lazy(() =>
+  import('../../sending/wizard/send-email-wizard.tsx').then((module) => ({ default: module.SendEmailWizard })),
+);
+
+const DELETE = 'Do you want to delete this letter? This cannot be undone.';
+const DELETE_PENDING = `${DELETE} Its pending approval is revoked, and its approvers are told.`;
+
+/** Whatever the letter page asks or shows in front of the letter. */
+export function LetterDialogs({ content, actions }: { content: LetterContent; actions: LetterActions }) {
+  const queries = useQueryClient();
+  const me = useMe();
+  const { question, answered } = actions;
+  const { base } = content;
+  switch (question?.kind) {
+    case 'delete':
+      return (
+        <ConfirmDialog
+          opened
+          message={base.approval?.approvalStatus === 'PENDING' ? DELETE_PENDING : DELETE}
+          busy={actions.doing === 'delete'}
+          onCancel={answered}
+          onConfirm={() => void actions.remove().then(answered)}
+        />
+      );
+    case 'preview':
+      return (
+        <PdfDialog
+          name={question.name}
+          text={question.text}
+          letterTemplateId={base.letterTemplate.id}
+          ids={base.ids}
+          environment={base.environment}
+          onClose={answered}
+        />
+      );
+    case 'missing':
+      return (
+        <RequiredInformationDialog
+          items={question.items}
+          onlyInSource={onlyInSource(base, question.items)}
+          busy={actions.doing === 'reflood'}
+          onCancel={answered}
+          onReflood={() => void actions.reflood(false)}
+        />
+      );
+    case 'ids':
+      return <IdQuestionDialog question={question.question} />;
+    case 'reflood':
+      return (
+        <RefloodPreviewDialog
+          elements={question.elements}
+          busy={actions.doing === 'reflood'}
+          onCancel={answered}
+          onOk={(keep) => void question.take(keep)}
+        />
+      );
+    case 'conflict':
+      return (
+        <ConflictDialog
+          noun="letter"
+          mine={question.mine}
+          theirs={question.theirs}
+          savedBy={question.theirs.lastModifiedBy.name}
+          inAnotherWindow={me?.account === question.theirs.lastModifiedBy.account}
+          keyed={question.theirs.flooded}
+          onKeepMine={() => void actions.keepMine(question.theirs)}
+          onTakeTheirs={() => actions.takeTheirs(question.theirs)}
+          onClose={answered}
+        />
+      );
+    case 'submit':
+      return (
+        <SubmitDialog
+          words={question.words}
+          preparation={question.preparation}
+          busy={actions.doing === 'submit'}
+          onCancel={answered}
+          onSubmit={(cc) => actions.approval.confirmSubmit(question.letter, cc)}
+        />
+      );
+    case 'decline':
+      return (
+        <DeclineDialog
+          approval={question.approval}
+          words={question.words}
+          busy={actions.doing === 'decline'}
+          onCancel={answered}
+          onDecline={(notes) => actions.approval.confirmDecline(question.letter, question.approval, notes)}
+        />
+      );
+    case 'revoke':
+      return <RevokeDialog approval={question.approval} onClose={answered} />;
+    case 'notes':
+      return <NotesDialog approval={question.approval} onClose={answered} />;
+    case 'send':
+      return (
+        <Suspense>
+          <SendEmailWizard
+            letter={question.letter}
+            approve={question.approves ? () => actions.approval.approveNow(question.letter) : undefined}
+            onClose={() => {
+              answered();
+              // It may have been closed because what happened elsewhere refused it.
+              void queries.invalidateQueries({ queryKey: letterStandingKey(question.letter.id) });
+            }}
+            onSent={(letter) => {
+              content.store.follow(letter);
+              // Sending gives it no new version: what was known before would be taken for as new.
+              letterAnswered(queries, letter);
+              void queries.invalidateQueries({ queryKey: sentLettersKey(letter.id) });
+            }}
+          />
+        </Suspense>
+      );
+    default:
+      return null;
+  }
+}
+
+/** Those of the missing items that neither typing nor undoing can bring back. */
+function onlyInSource(letter: Letter, items: readonly string[]): string[] {
+  const given = letter.flooded.filter(({ missing, editable }) => missing !== null && !editable);
+  return items.filter((item) => given.some(({ description }) => description === item));
+}

@@ -1,0 +1,60 @@
+import { ActionButton } from '../../../ui/action-button.tsx';
+import { SidePanelButton } from '../../../ui/side-panel-button.tsx';
+import type { SidePanel } from '../../../ui/use-side-panel.ts';
+import { LastSaved } from '../../../unsaved/last-saved.tsx';
+import type { LetterCommand } from './letter-commands.ts';
+import classes from './letter-desk.module.css';
+import type { LetterContent } from './use-letter-content.ts';
+
+const TITLE_LENGTH = 300;
+const KEY_NAMES = { s: 'S', p: 'P', enter: 'Enter' } as const;
+
+export interface LetterHeadProps {
+  readonly content: LetterContent;
+  /** The letter is about to be replaced as a whole. */
+  readonly replacing: boolean;
+  readonly commands: readonly LetterCommand[];
+  /** Null where there is no panel to show. */
+  readonly side: SidePanel | null;
+}
+
+export function LetterHead({ content, replacing, commands, side }: LetterHeadProps) {
+  const { base, name } = content;
+  const { letterType, publishedVersion } = base.letterTemplate;
+  return (
+    <div className={classes.head}>
+      <h1 className="visually-hidden">{name || 'Letter'}</h1>
+      <input
+        className={classes.title}
+        aria-label="Title"
+        value={name}
+        maxLength={TITLE_LENGTH}
+        readOnly={!base.abilities.update || replacing}
+        placeholder="Title"
+        onChange={(event) => content.store.change({ name: event.currentTarget.value })}
+      />
+      <div className={classes.meta}>
+        <span className={classes.badge}>{letterType.displayName}</span>
+        <span>Template version {base.templateVersion}</span>
+        {publishedVersion > base.templateVersion && <span>version {publishedVersion} is newer</span>}
+        <LastSaved savedDate={base.lastModifiedDate} savedAt={content.savedAt} dirty={content.dirty} />
+      </div>
+      <div className={classes.actions}>
+        {commands.map((command) => (
+          <ActionButton
+            key={command.id}
+            label={command.label}
+            look={command.look}
+            refusal={command.refusal}
+            keyName={command.key && KEY_NAMES[command.key]}
+            running={command.running}
+            onClick={command.perform}
+          />
+        ))}
+        {side && (
+          <SidePanelButton panel={side} label="Data in this letter" shows="the data of this letter" side="right" />
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,29 @@
+import type { KeyboardEvent } from 'react';
+import type { SidePanel } from '../../../ui/use-side-panel.ts';
+import { LetterData } from '../data/letter-data.tsx';
+import type { LetterDataPanel } from '../data/letter-data-panel.ts';
+import classes from './letter-desk.module.css';
+import { SentList } from './sent-list.tsx';
+import type { LetterContent } from './use-letter-content.ts';
+
+export interface LetterSideProps extends Pick<LetterDataPanel, 'editor' | 'pointing'> {
+  readonly content: LetterContent;
+  readonly panel: SidePanel;
+}
+
+/** Beside the letter: what was sent of it, and the data in it with where it comes from. */
+export function LetterSide({ content, editor, pointing, panel }: LetterSideProps) {
+  const { base } = content;
+  /** Escape leads back to the letter; what comes out of a dialog in front of the panel is not meant. */
+  const leave = (event: KeyboardEvent<HTMLElement>) => {
+    if (event.key !== 'Escape' || !event.currentTarget.contains(event.target as Node)) return;
+    panel.makeWay();
+    editor.current?.focus();
+  };
+  return (
+    <aside className={classes.side} aria-label="About this letter" onKeyDown={leave}>
+      {base.sentLetters > 0 && <SentList letterId={base.id} count={base.sentLetters} />}
+      <LetterData letter={base} text={content.text} editor={editor} pointing={pointing} onGo={panel.makeWay} />
+    </aside>
+  );
+}

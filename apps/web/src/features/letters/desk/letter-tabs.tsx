@@ -1,0 +1,78 @@
+import type { Letter } from '@letterdesk/contract/letters';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { refusedBy } from '../../../api/refused-by.ts';
+import { reportError } from '../../../api/reported-error.ts';
+import { Tabs } from '../../../ui/tabs.tsx';
+import { useApprovingMode } from '../../approvals/approving-mode.ts';
+import { ApprovalTab, loadApprovalTab } from '../../approvals/tab/lazy-approval-tab.tsx';
+
+export type LetterTab = 'letter' | 'approval';
+
+export interface ShownTab {
+  /** Whether there are tabs at all: the letter needs an approval, or has or had one. */
+  readonly tabbed: boolean;
+  readonly shown: LetterTab;
+  show(tab: LetterTab): void;
+}
+
+/**
+ * Which tab of a letter is shown. Approving mode begins with what there is to approve; a revoked letter says so instead
+ * (specification 2.35).
+ */
+export function useShownTab(letter: Letter): ShownTab {
+  // For as long as the page is open: the editor must not move in the tree, or what it holds would begin anew.
+  const [tabbed] = useState(() => concernsApproval(letter));
+  const [shown, show] = useState<LetterTab>('letter');
+  const approving = useApprovingMode();
+  const { approve } = letter.abilities;
+  const { approvalRevoked: revoked } = letter;
+  const latest = useRef({ approve, revoked });
+  useEffect(() => {
+    latest.current = { approve, revoked };
+  });
+  useEffect(() => {
+    if (!approving) return;
+    if (latest.current.approve) show('approval');
+    if (latest.current.revoked) reportError(refusedBy('approval_revoked'));
+  }, [approving]);
+  return { tabbed, shown: tabbed ? shown : 'letter', show };
+}
+
+export interface LetterTabsProps {
+  readonly letter: Letter;
+  readonly tab: ShownTab;
+  /** Something was typed that is not saved. */
+  readonly unsaved: boolean;
+  /** The editor, which stays as it is while the other tab is shown. */
+  readonly children: ReactNode;
+}
+
+/** The tabs Letter and Approval above the paper; without any approval the paper alone. */
+export function LetterTabs({ letter, tab, unsaved, children }: LetterTabsProps) {
+  const [seen, setSeen] = useState(false);
+  if (tab.shown === 'approval' && !seen) setSeen(true);
+  useEffect(() => {
+    if (tab.tabbed) loadApprovalTab();
+  }, [tab.tabbed]);
+  if (!tab.tabbed) return children;
+  return (
+    <Tabs<LetterTab>
+      label="The letter and its approval"
+      shown={tab.shown}
+      onShow={tab.show}
+      tabs={[
+        { name: 'letter', label: 'Letter', refusal: null, panel: children },
+        {
+          name: 'approval',
+          label: 'Approval',
+          refusal: null,
+          panel: seen ? <ApprovalTab letter={letter} unsaved={unsaved} shown={tab.shown === 'approval'} /> : null,
+        },
+      ]}
+    />
+  );
+}
+
+function concernsApproval({ letterTemplate, approval, approvalRevoked }: Letter): boolean {
+  return letterTemplate.requiresApproval || approval !== null || approvalRevoked;
+}

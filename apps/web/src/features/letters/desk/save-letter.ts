@@ -1,0 +1,50 @@
+import { createLetter, type Letter, saveLetter as saveEndpoint } from '@letterdesk/contract/letters';
+import { NEW_LETTER_ID } from '@letterdesk/core/constants';
+import { failedWith } from '../../../api/api-error.ts';
+import { call } from '../../../api/call.ts';
+import type { SaveOutcome as TextSaveOutcome } from '../../../unsaved/text-store.ts';
+
+/** A letter's title and text as they stand in the editor. */
+export interface Content {
+  readonly name: string;
+  readonly text: string;
+}
+
+/** Why a letter was not stored, where a dialog can help. */
+export interface Refusal {
+  readonly kind: 'missing';
+  /** The descriptions of the required information that is not in the letter. */
+  readonly items: readonly string[];
+}
+
+export type SaveOutcome = TextSaveOutcome<Letter, Refusal>;
+
+/** Stores a letter: the first Save of a new one creates it. Throws ApiError for everything a dialog cannot solve. */
+export async function saveLetter(letter: Letter, content: Content): Promise<SaveOutcome> {
+  try {
+    return { kind: 'saved', stored: await store(letter, content) };
+  } catch (error) {
+    return outcomeOfFailure(error);
+  }
+}
+
+function store(letter: Letter, { name, text }: Content): Promise<Letter> {
+  if (letter.id !== NEW_LETTER_ID) {
+    return call(saveEndpoint, { body: { id: letter.id, version: letter.version, name, text } });
+  }
+  const { ids, environment, letterTemplate } = letter;
+  return call(createLetter, { body: { name, text, ids, environment, letterTemplateId: letterTemplate.id } });
+}
+
+/** What a refused change means for the person, where a dialog can help; other errors are thrown on. */
+export function outcomeOfFailure(error: unknown): Exclude<SaveOutcome, { kind: 'saved' }> {
+  if (failedWith(error, 'letter_stale') && error.details) return { kind: 'conflict', theirs: error.details.letter };
+  if (failedWith(error, 'required_information_missing') && error.details) {
+    const items = error.details.missing.map((one) => one.description);
+    return { kind: 'refused', refusal: { kind: 'missing', items } };
+  }
+  if (failedWith(error, 'not_editable_changed') && error.details) {
+    error.message += ` ${error.details.changed.map((one) => one.description).join(', ')}.`;
+  }
+  throw error;
+}

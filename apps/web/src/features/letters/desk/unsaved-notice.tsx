@@ -1,0 +1,33 @@
+import { Button } from '@mantine/core';
+import { sentenceOf } from '../../../api/refused-by.ts';
+import { CopyTextButton } from '../../../unsaved/copy-text-button.tsx';
+import type { UnreadableText } from '../../../unsaved/find-kept.ts';
+import { RestoredNotice } from '../../../unsaved/restored-notice.tsx';
+import classes from './unsaved-notice.module.css';
+import type { LetterContent } from './use-letter-content.ts';
+
+export interface UnsavedNoticeProps {
+  readonly content: LetterContent;
+  readonly unreadable: UnreadableText | null;
+}
+
+/**
+ * Tells of text that came back after a reload, and of text that was typed before the letter could not be changed any
+ * more: it is still shown, kept in this browser, and can be copied.
+ */
+export function UnsavedNotice({ content, unreadable }: UnsavedNoticeProps) {
+  const { base, dirty, store } = content;
+  const reason = sentenceOf(base.refusals.update);
+  if (dirty && reason !== null) {
+    return (
+      <div className={classes.notice} role="status" aria-label="Unsaved text">
+        <span>{reason} What you typed is shown below and kept in this browser only; it is not saved.</span>
+        <CopyTextButton read={() => content.current().text} />
+        <Button size="compact-sm" variant="subtle" c="inherit" onClick={() => store.discardRestored()}>
+          Discard
+        </Button>
+      </div>
+    );
+  }
+  return <RestoredNotice store={store} text={content} unreadable={unreadable} />;
+}

@@ -1,0 +1,198 @@
+import type { Approval, LetterUser } from '@letterdesk/contract/approval';
+import { decideApproval, prepareApproval, submitApproval } from '@letterdesk/contract/approvals';
+import { getLetter, type Letter } from '@letterdesk/contract/letters';
+import type { Session } from '@letterdesk/contract/session';
+import { formatAddressList } from '@letterdesk/core/sending/addresses';
+import { useQueryClient } from '@tanstack/react-query';
+import { type ApiErrorCode, failedWith } from '../../../api/api-error.ts';
+import { call } from '../../../api/call.ts';
+import { refusedBy } from '../../../api/refused-by.ts';
+import { keeperOf } from '../../../unsaved/keeper.ts';
+import type { TextStore } from '../../../unsaved/text-store.ts';
+import { approvalsChanged, letterAnswered } from '../../approvals/approval-keys.ts';
+import { type SubmitPreparation, whyNobody } from '../../approvals/dialogs/submit-preparation.ts';
+import { type OpenedWords, openWords } from '../../approvals/dialogs/words.ts';
+import { type Content, outcomeOfFailure, type Refusal } from './save-letter.ts';
+import { whyNotDecidedNow } from './why-not-decided.ts';
+
+/** What the page asks about the letter's approval. */
+export type ApprovalQuestion =
+  | {
+      readonly kind: 'submit';
+      readonly letter: Letter;
+      readonly preparation: SubmitPreparation;
+      readonly words: OpenedWords;
+    }
+  | { readonly kind: 'decline'; readonly letter: Letter; readonly approval: Approval; readonly words: OpenedWords }
+  | { readonly kind: 'revoke'; readonly approval: Approval }
+  | { readonly kind: 'notes'; readonly approval: Approval }
+  | SendQuestion;
+
+/** The send wizard, whose Send may approve the letter first. */
+export interface SendQuestion {
+  readonly kind: 'send';
+  readonly letter: Letter;
+  readonly approves: boolean;
+}
+
+export interface ApprovalDesk {
+  readonly store: TextStore<Content, Letter, Refusal>;
+  readonly me: Session;
+  during(what: 'submit' | 'approve' | 'decline', work: () => Promise<void>): Promise<void>;
+  ask(question: ApprovalQuestion | Refusal | null): void;
+  /** Saves what is typed. @returns null when the person has to answer something first. */
+  saved(): Promise<Letter | null>;
+}
+
+export interface ApprovalActions {
+  submit(): Promise<void>;
+  /** @returns whether it is done; otherwise the dialog stays as it is. */
+  confirmSubmit(letter: Letter, cc: readonly LetterUser[]): Promise<boolean>;
+  /** Saves and opens the send wizard, whose Send approves first (specification 4.6). */
+  approve(): Promise<void>;
+  /** What Send does first. @throws what refused it; the wizard closes when the letter is not to be decided any more. */
+  approveNow(letter: Letter): Promise<void>;
+  decline(): Promise<void>;
+  /** @returns whether it is done; otherwise the dialog stays as it is. */
+  confirmDecline(letter: Letter, approval: Approval, notes: string): Promise<boolean>;
+}
+
+/** Somebody else was first: the answer's sentence is shown, the dialog closes, and the letter follows what happened. */
+const ELSEWHERE: readonly ApiErrorCode[] = [
+  'approval_finalized',
+  'approval_revoked',
+  'approval_stale',
+  'approval_pending',
+  'approval_valid',
+  'approval_not_required',
+  'approval_not_found',
+  'letter_stale',
+  'letter_locked',
+  'letter_not_found',
+];
+
+/** What people do about the letter's approval (specification 4.2 to 4.20). */
+export function useApprovalActions({ store, me, during, ask, saved }: ApprovalDesk): ApprovalActions {
+  const queries = useQueryClient();
+
+  const answered = (letter: Letter): void => {
+    store.follow(letter);
+    letterAnswered(queries, letter);
+  };
+  const followElsewhere = (error: unknown): boolean => {
+    const elsewhere = failedWith(error, ...ELSEWHERE);
+    if (elsewhere) {
+      ask(null);
+      approvalsChanged(queries);
+    }
+    return elsewhere;
+  };
+  /** @returns whether it was done; what a dialog can help with is asked, everything else thrown. */
+  const decided = async (work: () => Promise<{ readonly letter: Letter }>): Promise<boolean> => {
+    try {
+      const { letter } = await work();
+      ask(null);
+      answered(letter);
+      return true;
+    } catch (error) {
+      if (followElsewhere(error)) throw error;
+      const outcome = outcomeOfFailure(error);
+      if (outcome.kind !== 'refused') throw error;
+      ask(outcome.refusal);
+      return false;
+    }
+  };
+  /** An answer was lost, and the person submitted again: the first one counts. */
+  const isMine = (error: unknown): boolean => {
+    // A letter that locks answers with its lock.
+    if (!failedWith(error, 'approval_pending', 'letter_locked')) return false;
+    return error.details?.approval.senderAccount === me.account;
+  };
+  /** The letter as it is saved now, if this person may still decide. */
+  const savedToDecide = async (): Promise<{ letter: Letter; approval: Approval } | null> => {
+    const letter = await saved();
+    if (letter === null) return null;
+    const refusal = whyNotDecidedNow(letter, letter);
+    if (refusal === null && letter.approval !== null) return { letter, approval: letter.approval };
+    approvalsChanged(queries);
+    throw refusal ?? refusedBy('approval_not_found');
+  };
+  /** @throws what happened to the letter elsewhere, which would otherwise be told at the wizard's end only. */
+  const asItStands = async (seen: Letter): Promise<Letter> => {
+    const now = await call(getLetter, { params: { id: seen.id } });
+    const refusal = whyNotDecidedNow(seen, now);
+    if (refusal === null) return now;
+    answered(now);
+    throw refusal;
+  };
+
+  const prepare = async (letter: Letter): Promise<SubmitPreparation> => {
+    try {
+      return { prepared: await call(prepareApproval, { body: { letterId: letter.id } }), refusal: null };
+    } catch (error) {
+      const refusal = whyNobody(error);
+      if (refusal === null) throw error;
+      return { prepared: null, refusal };
+    }
+  };
+
+  return {
+    submit: () =>
+      during('submit', async () => {
+        const letter = await saved();
+        if (letter === null) return;
+        try {
+          const words = await openWords(keeperOf(me), `submit:${letter.id}`);
+          ask({ kind: 'submit', letter, preparation: await prepare(letter), words });
+        } catch (error) {
+          followElsewhere(error);
+          if (!isMine(error)) throw error;
+        }
+      }),
+    confirmSubmit: async (letter, people) => {
+      let done = false;
+      await during('submit', async () => {
+        const cc = formatAddressList(people.map(({ emailAddress }) => emailAddress));
+        const body = { letterId: letter.id, letterVersion: letter.version, cc };
+        try {
+          done = await decided(() => call(submitApproval, { body }));
+        } catch (error) {
+          done = isMine(error);
+          if (!done) throw error;
+        }
+      });
+      return done;
+    },
+    approve: () =>
+      during('approve', async () => {
+        const deciding = await savedToDecide();
+        if (deciding) ask({ kind: 'send', letter: await asItStands(deciding.letter), approves: true });
+      }),
+    approveNow: async (letter) => {
+      if (letter.approval === null) throw refusedBy('approval_not_found');
+      const { id, version } = letter.approval;
+      const body = { id, version, approvalStatus: 'APPROVED', letterVersion: letter.version } as const;
+      try {
+        answered((await call(decideApproval, { body })).letter);
+      } catch (error) {
+        followElsewhere(error);
+        throw error;
+      }
+    },
+    decline: () =>
+      during('decline', async () => {
+        const deciding = await savedToDecide();
+        if (deciding === null) return;
+        const words = await openWords(keeperOf(me), `decline:${deciding.approval.id}`);
+        ask({ kind: 'decline', ...deciding, words });
+      }),
+    confirmDecline: async (letter, { id, version }, notes) => {
+      let done = false;
+      await during('decline', async () => {
+        const body = { id, version, approvalStatus: 'DECLINED', notes, letterVersion: letter.version } as const;
+        done = await decided(() => call(decideApproval, { body }));
+      });
+      return done;
+    },
+  };
+}

@@ -1,0 +1,138 @@
+import { deleteLetter, type Letter } from '@letterdesk/contract/letters';
+import type { Session } from '@letterdesk/contract/session';
+import { NEW_LETTER_ID } from '@letterdesk/core/constants';
+import { useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import { failedWith } from '../../../api/api-error.ts';
+import { call } from '../../../api/call.ts';
+import { refusedBy } from '../../../api/refused-by.ts';
+import { recentLettersKey } from '../../../app/recent-letters-key.ts';
+import { letterPath, paths } from '../../../paths.ts';
+import { useOneAtATime } from '../../../unsaved/use-one-at-a-time.ts';
+import { approvalsChanged, taskListsKey } from '../../approvals/approval-keys.ts';
+import { lookForNewLetter } from '../letter-query.ts';
+import { type Content, type Refusal, type SaveOutcome, saveLetter } from './save-letter.ts';
+import { type ApprovalActions, type ApprovalQuestion, useApprovalActions } from './use-approval-actions.ts';
+import type { LetterContent } from './use-letter-content.ts';
+import { type RefloodQuestion, useReflood } from './use-reflood.ts';
+
+export type Doing = 'save' | 'send' | 'reflood' | 'delete' | 'submit' | 'approve' | 'decline';
+
+/** What the letter page asks of the person at the moment. */
+export type Question =
+  | { readonly kind: 'conflict'; readonly theirs: Letter; readonly mine: Content }
+  | Refusal
+  | RefloodQuestion
+  | { readonly kind: 'delete' }
+  | { readonly kind: 'preview'; readonly text: string; readonly name: string }
+  | ApprovalQuestion;
+
+export interface LetterActions {
+  readonly doing: Doing | null;
+  readonly question: Question | null;
+  /** The text is about to be replaced as a whole, so nothing is typed into it. */
+  readonly replacing: boolean;
+  readonly approval: ApprovalActions;
+  ask(question: Question): void;
+  answered(): void;
+  save(): Promise<void>;
+  send(): Promise<void>;
+  /** With `keepText` only keyed elements change; without it the letter is rendered anew from its template. */
+  reflood(keepText: boolean): Promise<void>;
+  /** Saves this text over the newer copy. */
+  keepMine(theirs: Letter): Promise<void>;
+  takeTheirs(theirs: Letter): void;
+  remove(): Promise<void>;
+}
+
+/**
+ * Everything the letter page can do with its letter; one thing at a time.
+ * @param onBorn told when the letter was stored for the first time; answers whether it is still shown.
+ */
+export function useLetterActions(content: LetterContent, me: Session, onBorn: (id: number) => boolean): LetterActions {
+  const { store, conflict } = content;
+  const { doing, during } = useOneAtATime<Doing>();
+  const [asked, setQuestion] = useState<Question | null>(null);
+  const queries = useQueryClient();
+  const navigate = useNavigate();
+
+  const listsChanged = () => queries.invalidateQueries({ queryKey: recentLettersKey });
+
+  /** What became of a text that is stored by now, or why it is not. @returns the letter; null when something has to be answered. */
+  const settled = async (before: Letter, outcome: SaveOutcome): Promise<Letter | null> => {
+    if (outcome.kind !== 'saved') {
+      if (outcome.kind === 'refused') setQuestion(outcome.refusal);
+      return null;
+    }
+    const { stored: letter } = outcome;
+    void listsChanged();
+    if (letter.id !== before.id && onBorn(letter.id)) {
+      await navigate({ to: letterPath(letter.id) as string, replace: true });
+    }
+    return letter;
+  };
+
+  /**
+   * @param over the newer copy that is stored over.
+   * @returns the saved letter, or null when the person has to answer something first.
+   */
+  const save = async (over?: Letter): Promise<Letter | null> => {
+    const { base } = store.getState();
+    try {
+      return await settled(base, await store.save((now, letter) => saveLetter(letter, now), over));
+    } catch (error) {
+      // It was locked meanwhile: nothing was stored, and the page says so. A locked letter just moves on (specification 4.22).
+      if (!failedWith(error, 'letter_locked')) throw error;
+      approvalsChanged(queries);
+      return base;
+    }
+  };
+
+  const saved = async (): Promise<Letter | null> => {
+    const { base } = store.getState();
+    return store.isDirty() && base.abilities.update ? save() : base;
+  };
+
+  const reflooding = useReflood({ store, during, ask: setQuestion, settled });
+  const approval = useApprovalActions({ store, me, during, ask: setQuestion, saved });
+
+  return {
+    doing,
+    question: reflooding.question ?? (conflict && { kind: 'conflict', ...conflict }) ?? asked,
+    replacing: reflooding.replacing,
+    approval,
+    ask: setQuestion,
+    answered: () => (conflict ? store.decideLater() : setQuestion(null)),
+    save: () => during('save', async () => void (await save())),
+    send: () =>
+      during('send', async () => {
+        const letter = await saved();
+        if (letter === null) return;
+        // What was just saved may have voided its approval.
+        if (letter.refusals.send !== null) throw refusedBy(letter.refusals.send);
+        setQuestion({ kind: 'send', letter, approves: false });
+      }),
+    reflood: reflooding.reflood,
+    keepMine: (theirs) =>
+      during('save', async () => {
+        store.decideLater();
+        await save(theirs);
+      }),
+    takeTheirs: (theirs) => store.adopt(theirs),
+    remove: () =>
+      during('delete', async () => {
+        const { id, approval: asking, letterTemplate } = store.getState().base;
+        if (id !== NEW_LETTER_ID) await call(deleteLetter, { params: { id } });
+        store.end();
+        void listsChanged();
+        // Only the lists: the letter and its rounds are gone.
+        if (asking !== null || letterTemplate.requiresApproval) {
+          await queries.invalidateQueries({ queryKey: taskListsKey });
+        }
+        await store.settled();
+        if (id === NEW_LETTER_ID) await lookForNewLetter(queries);
+        await navigate({ to: paths.letters as string });
+      }),
+  };
+}

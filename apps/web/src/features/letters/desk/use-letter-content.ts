@@ -1,0 +1,51 @@
+import type { Letter } from '@letterdesk/contract/letters';
+import { NEW_LETTER_ID } from '@letterdesk/core/constants';
+import type { RefObject } from 'react';
+import type { RichTextEditorHandle } from '../../../editor/rich-text-editor-props.ts';
+import type { TextStore } from '../../../unsaved/text-store.ts';
+import { useTextStore } from '../../../unsaved/use-text-store.ts';
+import type { OpenedLetter } from '../opened-letter.ts';
+import type { Content, Refusal } from './save-letter.ts';
+
+/** A letter's title and text while they are edited, and how they stand against what is stored. */
+export interface LetterContent {
+  readonly store: TextStore<Content, Letter, Refusal>;
+  /** The stored copy the text grew from; its version is the one a save names. */
+  readonly base: Letter;
+  readonly name: string;
+  readonly text: string;
+  readonly dirty: boolean;
+  /** When this page saved last, in milliseconds since the epoch. */
+  readonly savedAt: number | null;
+  /** When what was restored had been typed; null when nothing was restored. */
+  readonly restoredFrom: number | null;
+  /** When something was typed last. */
+  readonly typedAt: number | null;
+  /** Somebody else saved in between: both copies. */
+  readonly conflict: { readonly theirs: Letter; readonly mine: Content } | null;
+  /** The title and text as they stand this moment. */
+  current(): Content;
+}
+
+export function useLetterContent(opened: OpenedLetter, editor: RefObject<RichTextEditorHandle | null>): LetterContent {
+  const { store, base, content, ...state } = useTextStore<Content, Letter, Refusal>(
+    () => ({
+      ...opened,
+      contentOf: ({ name, text }) => ({ name, text }),
+      versionOf: ({ version }) => version,
+      withStanding: (letter, next) => ({ ...letter, ...standingOf(next) }),
+      isOnlyHere: ({ id }) => id === NEW_LETTER_ID && opened.isWorthKeeping(),
+      tidy: ({ name, text }) => ({ name: name.trim(), text }),
+    }),
+    () => editor.current?.handOn(),
+  );
+  return { ...state, store, base, ...content, current: () => store.current() };
+}
+
+/** What others decide about a letter, and not what is written in it. */
+function standingOf(letter: Letter): Partial<Letter> {
+  const { locked, approval, approvalVoid, approvalRevoked, approvalRevokedBy } = letter;
+  const { abilities, refusals, nextCommand, deletable, sentLetters } = letter;
+  const standing = { locked, approval, approvalVoid, approvalRevoked, approvalRevokedBy };
+  return { ...standing, abilities, refusals, nextCommand, deletable, sentLetters };
+}

@@ -1,0 +1,71 @@
+import type { Session } from '@letterdesk/contract/session';
+import { Button, VisuallyHidden } from '@mantine/core';
+import { IconFilter } from '@tabler/icons-react';
+import { useId, useState } from 'react';
+import { DialogFrame } from '../../../ui/dialog-frame.tsx';
+import { CreationWarnings } from '../../flooding/creation-warnings.tsx';
+import { IdQuestionDialog } from '../../flooding/id-question-dialog.tsx';
+import { RecipientSelect } from '../../flooding/recipient-select.tsx';
+import classes from './new-letter-wizard.module.css';
+import { TemplateFilters } from './template-filters.tsx';
+import { TemplatePicker } from './template-picker.tsx';
+import { useNewLetter } from './use-new-letter.ts';
+
+/** New Letter: choose a template, see what the letter can be filled from, and create it. */
+export default function NewLetterWizard({ me, onClose }: { me: Session; onClose: () => void }) {
+  const wizard = useNewLetter(me, onClose);
+  const [filtering, setFiltering] = useState(false);
+  const { processed } = wizard;
+  const whyNot = useId();
+  const unchosen = wizard.templateId === null;
+  return (
+    <DialogFrame opened onClose={onClose} title="New Letter" size={620}>
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          void wizard.create();
+        }}
+      >
+        <TemplatePicker
+          templates={wizard.templates}
+          pending={wizard.templatesPending}
+          value={wizard.templateId}
+          onChange={wizard.chooseTemplate}
+          beside={
+            <Button
+              variant={filtering ? 'light' : 'default'}
+              leftSection={<IconFilter size={16} aria-hidden />}
+              aria-expanded={filtering}
+              onClick={() => setFiltering((now) => !now)}
+            >
+              Filter
+            </Button>
+          }
+        >
+          {filtering && <TemplateFilters value={wizard.filter} onChange={wizard.setFilter} />}
+        </TemplatePicker>
+        {wizard.needsRecipient && processed && (
+          <div className={classes.part}>
+            <RecipientSelect contacts={processed.contacts} value={wizard.recipient} onChange={wizard.chooseRecipient} />
+          </div>
+        )}
+        {processed && <CreationWarnings processed={processed} />}
+        <div className={classes.footer}>
+          <Button variant="default" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button
+            type="submit"
+            loading={wizard.creating}
+            disabled={unchosen || !processed}
+            aria-describedby={unchosen ? whyNot : undefined}
+          >
+            OK
+          </Button>
+          {unchosen && <VisuallyHidden id={whyNot}>Choose a template first.</VisuallyHidden>}
+        </div>
+      </form>
+      {wizard.question && <IdQuestionDialog question={wizard.question} />}
+    </DialogFrame>
+  );
+}

@@ -1,0 +1,125 @@
+import { floodLetter, type ProcessedIds, processIds } from '@letterdesk/contract/flooding';
+import type { Session } from '@letterdesk/contract/session';
+import { listTemplateNames, type TemplateFilter, type TemplateName } from '@letterdesk/contract/templates';
+import { NEW_LETTER_ID } from '@letterdesk/core/constants';
+import { type IdMap, readIdMap } from '@letterdesk/core/flooding/id-map';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { useEffect, useRef, useState } from 'react';
+import { call } from '../../../api/call.ts';
+import { reportError } from '../../../api/reported-error.ts';
+import { recentLettersKey } from '../../../app/recent-letters-key.ts';
+import { templateNamesKey } from '../../../app/template-names-key.ts';
+import { letterPath, paths } from '../../../paths.ts';
+import { keeperOf } from '../../../unsaved/keeper.ts';
+import { pickRecords } from '../../flooding/gather-ids.ts';
+import { type IdQuestion, useIdQuestions } from '../../flooding/use-id-questions.ts';
+import { usePicksRecipient } from '../../flooding/use-picks-recipient.ts';
+import { useSearchParameters } from '../../session/search-parameters.ts';
+import { showNewLetter } from '../letter-query.ts';
+import { beginNewLetter } from '../opened-letter.ts';
+
+export interface NewLetter {
+  readonly templates: readonly TemplateName[];
+  readonly templatesPending: boolean;
+  readonly templateId: number | null;
+  chooseTemplate(templateId: number | null): void;
+  readonly filter: TemplateFilter;
+  setFilter(filter: TemplateFilter): void;
+  /** Null until the ids are completed. */
+  readonly processed: ProcessedIds | null;
+  readonly needsRecipient: boolean;
+  readonly recipient: number | null;
+  chooseRecipient(contactId: number): void;
+  readonly creating: boolean;
+  /** What is asked about the letter's ids before it is created. */
+  readonly question: IdQuestion | null;
+  create(): Promise<void>;
+}
+
+function countOf(ids: unknown): number {
+  return Array.isArray(ids) ? ids.length : 0;
+}
+
+/** The state and rules of the New Letter wizard. */
+export function useNewLetter(me: Session, onClose: () => void): NewLetter {
+  const parameters = useSearchParameters();
+  const [filter, setFilter] = useState<TemplateFilter>({});
+  const [templateId, setTemplateId] = useState<number | null>(null);
+  const [chosenRecipient, setRecipient] = useState<number | null>(null);
+  const [creating, setCreating] = useState(false);
+  const asking = useIdQuestions();
+  const busy = useRef(false);
+  const queries = useQueryClient();
+  const navigate = useNavigate();
+
+  const templates = useQuery({
+    queryKey: [...templateNamesKey, filter],
+    queryFn: ({ signal }) => call(listTemplateNames, { query: filter, signal }),
+    placeholderData: (before) => before,
+  });
+  const ids = useQuery({
+    queryKey: ['ids', parameters],
+    queryFn: ({ signal }) => call(processIds, { body: parameters, signal }),
+    staleTime: 0,
+  });
+  const list = templates.data ?? [];
+  const processed = ids.data ?? null;
+  const template = list.find((one) => one.id === templateId);
+
+  const preselected = list.find((one) => one.name === me.preselectedTemplateName)?.id ?? null;
+  useEffect(() => {
+    if (preselected !== null) setTemplateId((now) => now ?? preselected);
+  }, [preselected]);
+
+  const mayChoose =
+    template?.multipleContacts === true && processed !== null && countOf(processed.ids.clientContactIds) > 1;
+  const preQuery = template?.preQuery ?? null;
+  const given = readIdMap(parameters).ids;
+  const run = preQuery && { preQuery, ids: given, environment: undefined };
+  const picks = usePicksRecipient(mayChoose ? run : null);
+  const needsRecipient = mayChoose && picks === false;
+  const primary = processed?.ids.clientContactId;
+  const recipient =
+    chosenRecipient ?? processed?.contacts.find(({ id }) => id === primary)?.id ?? processed?.contacts[0]?.id ?? null;
+
+  const create = async () => {
+    // A second click arrives before the button is drawn as busy.
+    if (busy.current || !template || !processed) return;
+    busy.current = true;
+    setCreating(true);
+    try {
+      // Only what was given: what was derived from it may not be true of the records that are picked.
+      const base = preQuery ? given : (processed.ids as IdMap);
+      const ids = await pickRecords(asking.gathering(template, undefined), base, needsRecipient ? recipient : null);
+      if (ids === null) return;
+      const letter = await call(floodLetter, { body: { letterTemplateId: template.id, ids } });
+      if (letter.id === NEW_LETTER_ID) {
+        await showNewLetter(queries, await beginNewLetter(keeperOf(me), letter));
+      } else void queries.invalidateQueries({ queryKey: recentLettersKey });
+      onClose();
+      await navigate({ to: (letter.id === NEW_LETTER_ID ? paths.letters : letterPath(letter.id)) as string });
+    } catch (error) {
+      reportError(error);
+    } finally {
+      busy.current = false;
+      setCreating(false);
+    }
+  };
+
+  return {
+    templates: list,
+    templatesPending: templates.isPending,
+    templateId: template?.id ?? null,
+    chooseTemplate: setTemplateId,
+    filter,
+    setFilter,
+    processed,
+    needsRecipient,
+    recipient,
+    chooseRecipient: setRecipient,
+    creating,
+    question: asking.question,
+    create,
+  };
+}

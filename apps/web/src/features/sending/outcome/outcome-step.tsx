@@ -1,0 +1,89 @@
+import { SENT_SENTENCE, type SendingOutcome, summariseRecipients } from '@letterdesk/core/sending/outcome';
+import { Stack, Text, Title } from '@mantine/core';
+import { IconAlertTriangle, IconCheck, IconClock, IconMailX } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useEffect, useState } from 'react';
+import { Spinner } from '../../../ui/spinner.tsx';
+import { DecideRecipients } from './decide-recipients.tsx';
+import classes from './outcome-step.module.css';
+import { RecipientsList } from './recipients-list.tsx';
+import { sentLetterQuery } from './sent-letter-query.ts';
+
+/** Milliseconds the wizard waits for the mail server before it says that it is still trying. */
+const PATIENCE = 8_000;
+
+/** Step 5: what became of the letter. */
+export function OutcomeStep({ sentLetterId }: { sentLetterId: number }) {
+  const patient = usePatience();
+  const { data } = useQuery(sentLetterQuery(sentLetterId, patient));
+  const summary = data ? summariseRecipients(data.recipients) : null;
+  const waiting = summary === null || (summary.outcome === 'queued' && patient);
+  if (waiting || !data) {
+    return (
+      <Frame icon={<Spinner size={28} label="Sending" />} title="Sending the letter">
+        It is stored and being handed to the mail server.
+      </Frame>
+    );
+  }
+  const { icon, title, tone } = OUTCOMES[summary.outcome];
+  if (summary.outcome === 'sent') return <Frame icon={icon} title={title} tone={tone} />;
+  const alone = data.recipients.length === 1;
+  return (
+    <Stack gap={16}>
+      <Frame icon={icon} title={title} tone={tone}>
+        {alone || summary.outcome === 'queued' ? summary.sentence : EACH}
+        {summary.outcome === 'queued' && ` ${SHOWN_LATER}`}
+      </Frame>
+      {!alone && <RecipientsList recipients={data.recipients} />}
+      <DecideRecipients sentLetter={data} />
+    </Stack>
+  );
+}
+
+const EACH = 'This is what became of each recipient.';
+const SHOWN_LATER = 'You need not wait here: the sent letter shows its state.';
+
+interface OutcomeWording {
+  readonly icon: ReactNode;
+  readonly title: string;
+  readonly tone: 'ok' | 'info' | 'warn' | 'bad';
+}
+
+const OUTCOMES: Readonly<Record<SendingOutcome, OutcomeWording>> = {
+  sent: { icon: <IconCheck size={28} />, title: SENT_SENTENCE, tone: 'ok' },
+  queued: { icon: <IconClock size={28} />, title: 'Not delivered yet', tone: 'info' },
+  failed: { icon: <IconMailX size={28} />, title: 'The letter was not delivered', tone: 'bad' },
+  uncertain: { icon: <IconAlertTriangle size={28} />, title: 'It is not certain whether it arrived', tone: 'warn' },
+  partly: { icon: <IconAlertTriangle size={28} />, title: 'Not everybody was reached', tone: 'warn' },
+};
+
+interface FrameProps {
+  readonly icon: ReactNode;
+  readonly title: string;
+  readonly tone?: OutcomeWording['tone'];
+  readonly children?: ReactNode;
+}
+
+function Frame({ icon, title, tone, children }: FrameProps) {
+  return (
+    <div className={classes.frame} role="status">
+      <div className={classes.icon} data-tone={tone} aria-hidden={tone !== undefined}>
+        {icon}
+      </div>
+      <Title order={3} className={classes.title}>
+        {title}
+      </Title>
+      {children && <Text c="dimmed">{children}</Text>}
+    </div>
+  );
+}
+
+/** True until the patience is over. */
+function usePatience(): boolean {
+  const [patient, setPatient] = useState(true);
+  useEffect(() => {
+    const timer = setTimeout(() => setPatient(false), PATIENCE);
+    return () => clearTimeout(timer);
+  }, []);
+  return patient;
+}

@@ -1,0 +1,71 @@
+import { getSentLetterPdf } from '@letterdesk/contract/pdf';
+import type { SentLetter } from '@letterdesk/contract/sending';
+import { Skeleton, Stack } from '@mantine/core';
+import { IconFileText } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { call } from '../../../api/call.ts';
+import { RichTextEditor } from '../../../editor/lazy-rich-text-editor.tsx';
+import { dateTime } from '../../../ui/date-time.ts';
+import { DialogFrame } from '../../../ui/dialog-frame.tsx';
+import { FilePill } from '../../../ui/file-pill.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { Row, SummaryList } from '../wizard/summary-list.tsx';
+import { READ_ONLY_HEIGHT } from '../wizard/summary-step.tsx';
+import { DecideRecipients } from './decide-recipients.tsx';
+import { RecipientsList } from './recipients-list.tsx';
+import { sentLetterQuery } from './sent-letter-query.ts';
+
+export interface SentLetterModalProps {
+  readonly sentLetterId: number;
+  readonly onClose: () => void;
+}
+
+/** A sent letter as it left, with the state of each recipient (specification 2.56). */
+export function SentLetterModal({ sentLetterId, onClose }: SentLetterModalProps) {
+  const { data, isError } = useQuery(sentLetterQuery(sentLetterId, false));
+  useEffect(() => {
+    if (isError && !data) onClose();
+  }, [isError, data, onClose]);
+  return (
+    <DialogFrame opened onClose={onClose} title={data ? `Sent letter: ${data.letter.name}` : 'Sent letter'} size={880}>
+      {data ? <Content sentLetter={data} /> : <Skeleton height={440} aria-label="The sent letter is being loaded" />}
+    </DialogFrame>
+  );
+}
+
+function Content({ sentLetter }: { sentLetter: SentLetter }) {
+  return (
+    <Stack gap={16}>
+      <SummaryList email={sentLetter}>
+        <Row term="Sent">
+          {dateTime(sentLetter.sentDate)} by <span title={sentLetter.sentBy}>{sentLetter.sentByName}</span>
+        </Row>
+        <Row term="Template">Version {sentLetter.templateVersion}</Row>
+        <Row term="Attached">
+          <FilePill
+            name="Letter.pdf"
+            mediaType="application/pdf"
+            load={() => call(getSentLetterPdf, { query: { sentLetterId: sentLetter.id } })}
+          />
+        </Row>
+      </SummaryList>
+      <RichTextEditor
+        label="Message"
+        value={sentLetter.message}
+        onChange={ignore}
+        editable={false}
+        height={READ_ONLY_HEIGHT}
+      />
+      {sentLetter.includeLetter && (
+        <Notice icon={<IconFileText size={16} aria-hidden />}>The letter was included below the message.</Notice>
+      )}
+      <RecipientsList recipients={sentLetter.recipients} />
+      <DecideRecipients sentLetter={sentLetter} />
+    </Stack>
+  );
+}
+
+function ignore(): void {
+  // What is only read does not change.
+}

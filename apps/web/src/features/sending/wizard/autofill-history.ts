@@ -1,0 +1,44 @@
+import { rememberValues } from '@letterdesk/core/sending/autofill';
+import { useState } from 'react';
+import { z } from 'zod';
+import { storedJson } from '../../../ui/stored-json.ts';
+import { useMe } from '../../session/session-context.tsx';
+import { PERSONAL_PREFIX } from '../../session/sign-out.ts';
+
+/** Addresses and sender names have a history each; they are offered in different fields. */
+export type HistoryKind = 'addresses' | 'names';
+
+export type AutofillHistory = Readonly<Record<HistoryKind, readonly string[]>>;
+
+const storedHistory = z.array(z.string());
+
+/** The person's autofill history, oldest first; it is kept in this browser and gone after sign-out. */
+export function useAutofillHistory() {
+  const account = useMe()?.account;
+  const [history] = useState<AutofillHistory>(() => ({
+    addresses: read(nameOf('addresses', account)),
+    names: read(nameOf('names', account)),
+  }));
+  const remember = (used: Readonly<Record<HistoryKind, string>>) => {
+    write(nameOf('addresses', account), rememberValues(read(nameOf('addresses', account)), used.addresses));
+    write(nameOf('names', account), rememberValues(read(nameOf('names', account)), used.names));
+  };
+  return { history, remember };
+}
+
+function nameOf(kind: HistoryKind, account: number | undefined): string {
+  return `${PERSONAL_PREFIX}autofill-${kind}:${account}`;
+}
+
+function read(name: string): string[] {
+  const stored = storedHistory.safeParse(storedJson(() => localStorage, name));
+  return stored.success ? stored.data : [];
+}
+
+function write(name: string, values: readonly string[]): void {
+  try {
+    localStorage.setItem(name, JSON.stringify(values));
+  } catch {
+    // Without room in the browser's storage the next wizard simply offers less.
+  }
+}

@@ -1,0 +1,39 @@
+import { prepareEmail } from '@letterdesk/contract/sending';
+import { Skeleton, Stack } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { call } from '../../../api/call.ts';
+import { DialogFrame } from '../../../ui/dialog-frame.tsx';
+import { useKeeper } from '../../session/use-keeper.ts';
+import { openEmail } from './opened-email.ts';
+import type { SendEmailWizardProps } from './send-email-props.ts';
+import { WizardDialog } from './wizard-dialog.tsx';
+
+/** CSS pixels. */
+const WIZARD_WIDTH = 760;
+
+/** The Send Email wizard (specification 2.58 to 2.68): prepares the e-mail of a letter and sends it. */
+export function SendEmailWizard(props: SendEmailWizardProps) {
+  const { letter, onClose } = props;
+  const keeper = useKeeper();
+  const { data: opened, isError } = useQuery({
+    queryKey: ['email', letter.id],
+    queryFn: async ({ signal }) =>
+      openEmail(keeper, letter.id, await call(prepareEmail, { query: { letterId: letter.id }, signal })),
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+  });
+  useEffect(() => {
+    if (isError) onClose();
+  }, [isError, onClose]);
+  if (opened) return <WizardDialog {...props} opened={opened} />;
+  return (
+    <DialogFrame opened={!isError} onClose={onClose} title="Send Email" size={WIZARD_WIDTH}>
+      <Stack gap={12} pt={8} mih={420} aria-busy aria-label="The e-mail is being prepared" role="status">
+        {['to', 'from-email', 'from-name', 'cc', 'bcc'].map((field) => (
+          <Skeleton key={field} height={36} />
+        ))}
+      </Stack>
+    </DialogFrame>
+  );
+}

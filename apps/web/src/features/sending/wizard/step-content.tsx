@@ -1,0 +1,58 @@
+import type { Letter } from '@letterdesk/contract/letters';
+import type { PreparedEmail } from '@letterdesk/contract/sending';
+import { OutcomeStep } from '../outcome/outcome-step.tsx';
+import { AddressesStep } from './addresses-step.tsx';
+import { AttachmentsStep } from './attachments-step.tsx';
+import { type AddressesCheck, emailRequestOf } from './email-draft.ts';
+import { MessageStep } from './message-step.tsx';
+import { SummaryStep } from './summary-step.tsx';
+import type { EmailWizard } from './use-email-wizard.ts';
+import type { WizardStep } from './wizard-steps.ts';
+
+export interface StepContentProps {
+  readonly step: WizardStep;
+  readonly letter: Letter;
+  readonly prepared: PreparedEmail;
+  readonly wizard: EmailWizard;
+  readonly check: AddressesCheck;
+}
+
+/** What one step of the wizard shows. */
+export function StepContent({ step, letter, prepared, wizard, check }: StepContentProps) {
+  const { draft, changeDraft, history, lostAnswer, sentLetterId } = wizard;
+  switch (step) {
+    case 1:
+      return (
+        <AddressesStep
+          draft={draft}
+          onChange={changeDraft}
+          prepared={prepared}
+          check={check}
+          history={history}
+          offersContacts={letter.letterTemplate.type === 'CLIENT'}
+        />
+      );
+    case 2:
+      return (
+        <MessageStep
+          draft={draft}
+          editor={wizard.editor}
+          onChange={changeDraft}
+          includeLetter={prepared.includeLetter}
+        />
+      );
+    case 3:
+      return <AttachmentsStep />;
+    case 4:
+      return (
+        <SummaryStep
+          letter={letter}
+          email={emailRequestOf(draft, letter)}
+          includeLetter={prepared.includeLetter}
+          lostAnswer={lostAnswer}
+        />
+      );
+    case 5:
+      return sentLetterId === null ? null : <OutcomeStep sentLetterId={sentLetterId} />;
+  }
+}

@@ -1,0 +1,63 @@
+import type { Letter } from '@letterdesk/contract/letters';
+import { renderPdf } from '@letterdesk/contract/pdf';
+import type { EmailRequest } from '@letterdesk/contract/sending';
+import { Stack } from '@mantine/core';
+import { IconAlertTriangle, IconFileText } from '@tabler/icons-react';
+import { call } from '../../../api/call.ts';
+import { RichTextEditor } from '../../../editor/lazy-rich-text-editor.tsx';
+import { FilePill } from '../../../ui/file-pill.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { Row, SummaryList } from './summary-list.tsx';
+
+/** CSS pixels a message that is only read may take before it scrolls. */
+export const READ_ONLY_HEIGHT = 280;
+
+export interface SummaryStepProps {
+  readonly letter: Letter;
+  readonly email: EmailRequest;
+  readonly includeLetter: boolean;
+  /** An earlier attempt got no answer: with the same content, or with other content. */
+  readonly lostAnswer: 'same' | 'other' | null;
+}
+
+/** Step 4: everything once more, to be read before it leaves. */
+export function SummaryStep({ letter, email, includeLetter, lostAnswer }: SummaryStepProps) {
+  return (
+    <Stack gap={12}>
+      {lostAnswer && (
+        <Notice tone="warn" icon={<IconAlertTriangle size={16} aria-hidden />}>
+          {LOST_ANSWER[lostAnswer]}
+        </Notice>
+      )}
+      <SummaryList email={email}>
+        <Row term="Attached">
+          <FilePill name="Letter.pdf" mediaType="application/pdf" load={() => loadPdf(letter)} />
+        </Row>
+      </SummaryList>
+      <RichTextEditor
+        label="Message"
+        value={email.message}
+        onChange={ignore}
+        editable={false}
+        height={READ_ONLY_HEIGHT}
+      />
+      {includeLetter && (
+        <Notice icon={<IconFileText size={16} aria-hidden />}>Letter content will be included below message</Notice>
+      )}
+    </Stack>
+  );
+}
+
+const LOST_ANSWER = {
+  same: 'No answer came back, so the letter may have been sent already. Sending again is safe: it leaves only once.',
+  other: 'An earlier attempt got no answer and may have been sent. Sending now could be a second letter.',
+} as const;
+
+function loadPdf(letter: Letter): Promise<Uint8Array> {
+  const { text, ids, environment: env, name } = letter;
+  return call(renderPdf, { body: { text, letterTemplateId: letter.letterTemplate.id, ids, env, name } });
+}
+
+function ignore(): void {
+  // What is only read does not change.
+}

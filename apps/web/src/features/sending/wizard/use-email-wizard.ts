@@ -1,0 +1,103 @@
+import type { PreparedEmail } from '@letterdesk/contract/sending';
+import { sendEmail } from '@letterdesk/contract/sending';
+import { useMutation } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { ApiError } from '../../../api/api-error.ts';
+import { call } from '../../../api/call.ts';
+import type { RichTextEditorHandle } from '../../../editor/rich-text-editor-props.ts';
+import { useTextStore } from '../../../unsaved/use-text-store.ts';
+import { useAutofillHistory } from './autofill-history.ts';
+import { type ChangeDraft, draftOf, emailRequestOf, isChanged } from './email-draft.ts';
+import type { EmailContent, OpenedEmail } from './opened-email.ts';
+import { isUnanswered, mayHaveLeft, nextAttempt, type SendAttempt } from './send-attempt.ts';
+import type { ApprovalBeforeSending, SendEmailWizardProps } from './send-email-props.ts';
+
+export interface EmailWizardInput extends SendEmailWizardProps {
+  readonly opened: OpenedEmail;
+}
+
+/** What the wizard holds from opening to sending: the draft, kept through reloads, and the attempt to send it. */
+export function useEmailWizard({ letter, opened, approve, onSent }: EmailWizardInput) {
+  const { stored: prepared } = opened;
+  const editor = useRef<RichTextEditorHandle>(null);
+  const text = useTextStore<EmailContent, PreparedEmail>(
+    () => ({
+      ...opened,
+      contentOf: (email) => ({ draft: draftOf(email), unanswered: null }),
+      versionOf: () => 0,
+      same: (one, other) => JSON.stringify(one) === JSON.stringify(other),
+    }),
+    () => editor.current?.handOn(),
+  );
+  const { store, content, restoredFrom, dirty } = text;
+  const { draft, unanswered } = content;
+  const setUnanswered = (attempt: SendAttempt | null) => store.change({ unanswered: attempt });
+  const [sentLetterId, setSentLetterId] = useState<number | null>(null);
+  const { history, remember } = useAutofillHistory();
+  const running = useRef(false);
+  const approved = useRef(false);
+  const [approvedOnly, setApprovedOnly] = useState(false);
+
+  const request = emailRequestOf(draft, letter);
+  const sending = useMutation({
+    mutationFn: async (attempt: SendAttempt) => {
+      // Approved first, then sent; what was approved stays so when the mail cannot be accepted (specification 4.14).
+      if (approve && !approved.current) await approve();
+      approved.current = true;
+      setUnanswered(attempt);
+      // The key is kept before it is used: after a reload the same attempt is made again, not another one.
+      await store.settled();
+      return call(sendEmail, { body: attempt.request, headers: { 'idempotency-key': attempt.key } });
+    },
+    onSuccess: (answer) => {
+      setUnanswered(null);
+      store.end();
+      setSentLetterId(answer.sentLetterId);
+      remember({
+        addresses: [request.letterFromEmail, request.letterTo, request.cc, request.bcc].join(','),
+        names: request.letterFromName,
+      });
+      onSent(answer.letter, answer.sentLetterId);
+    },
+    onError: (error) => {
+      setApprovedOnly(approved.current);
+      if (!(error instanceof ApiError) || !isUnanswered(error.status, error.code)) setUnanswered(null);
+    },
+    onSettled: () => {
+      running.current = false;
+    },
+  });
+
+  /** Sends once, however often it is pressed. */
+  const send = () => {
+    if (running.current || sentLetterId !== null) return;
+    running.current = true;
+    sending.mutate(nextAttempt(unanswered, request, { now: Date.now(), newKey: () => crypto.randomUUID() }));
+  };
+  return {
+    draft,
+    changeDraft: ((change) => store.change({ draft: change(store.getState().content.draft) })) satisfies ChangeDraft,
+    editor,
+    history,
+    /** Whether discarding would lose something. */
+    worthKeeping: sentLetterId === null && dirty,
+    /** Whether an earlier, unfinished draft was brought back. */
+    restored: restoredFrom !== null && isChanged(draft, prepared),
+    startOver: () => store.adopt(prepared),
+    send,
+    sending: sending.isPending,
+    sentLetterId,
+    approval: approvalBeforeSending(approve !== undefined, approvedOnly),
+    /** An attempt got no answer: the same again is safe, another may be a second copy. */
+    lostAnswer:
+      unanswered === null || sending.isPending ? null : mayHaveLeft(unanswered, request, Date.now()) ? 'other' : 'same',
+    discard: () => store.end(),
+  } as const;
+}
+
+export type EmailWizard = ReturnType<typeof useEmailWizard>;
+
+function approvalBeforeSending(approves: boolean, approvedOnly: boolean): ApprovalBeforeSending {
+  if (!approves) return 'none';
+  return approvedOnly ? 'given' : 'ahead';
+}

@@ -1,0 +1,127 @@
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { useReportedError } from '../../../api/reported-error.ts';
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { DialogFrame } from '../../../ui/dialog-frame.tsx';
+import { useShortcut } from '../../../ui/use-shortcut.ts';
+import { UnreadableNotice } from '../../../unsaved/unreadable-notice.tsx';
+import { useSessionState } from '../../session/session-context.tsx';
+import { ApprovalNotice } from './approval-notice.tsx';
+import { checkAddresses } from './email-draft.ts';
+import { RestoredNotice } from './restored-notice.tsx';
+import { StepContent } from './step-content.tsx';
+import { StepList } from './step-list.tsx';
+import { type EmailWizardInput, useEmailWizard } from './use-email-wizard.ts';
+import classes from './wizard-dialog.module.css';
+import { WizardFooter } from './wizard-footer.tsx';
+import { nextStep, previousStep, WIZARD_STEPS, type WizardStep } from './wizard-steps.ts';
+
+/** The wizard around its steps: what Enter, Esc, Cancel, Previous, Next and Send do. */
+export function WizardDialog(props: EmailWizardInput) {
+  const { letter, opened, onClose } = props;
+  const { stored: prepared, unreadable } = opened;
+  const wizard = useEmailWizard(props);
+  const [chosenStep, setStep] = useState<WizardStep>(1);
+  const [discarding, setDiscarding] = useState(false);
+  const covered = useCovered();
+  const content = useRef<HTMLDivElement>(null);
+  const step = wizard.sentLetterId === null ? chosenStep : 5;
+  const check = checkAddresses(wizard.draft, prepared.fromDomains);
+  useFocusOnStep(step, content);
+
+  const goOn = () => {
+    if (step === 1 && check.reason !== null) return;
+    if (step === 4) wizard.send();
+    else if (step === 5) onClose();
+    else setStep(nextStep(step));
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    event.stopPropagation();
+    goOn();
+  };
+  const discard = () => {
+    wizard.discard();
+    onClose();
+  };
+  const close = () => {
+    if (covered || discarding || wizard.sending) return;
+    if (step !== 5 && wizard.worthKeeping) setDiscarding(true);
+    else onClose();
+  };
+  useShortcut({
+    key: 'enter',
+    mod: true,
+    inDialog: true,
+    enabled: step === 4 && !covered && !discarding,
+    perform: goOn,
+  });
+
+  return (
+    <>
+      <DialogFrame opened onClose={close} title="Send Email" size={880} flush>
+        <StepList current={step} />
+        {step !== 5 && wizard.approval !== 'none' && (
+          <div className={classes.approval}>
+            <ApprovalNotice approval={wizard.approval} />
+          </div>
+        )}
+        <form onSubmit={submit} noValidate>
+          <section
+            ref={content}
+            className={classes.content}
+            data-centred={step === 3 || step === 5 || undefined}
+            tabIndex={-1}
+            aria-label={`Step ${step} of ${WIZARD_STEPS.length}: ${WIZARD_STEPS[step - 1]}`}
+          >
+            {step === 1 && <UnreadableNotice unreadable={unreadable} />}
+            {wizard.restored && step === 1 && <RestoredNotice onStartOver={wizard.startOver} />}
+            <StepContent step={step} letter={letter} prepared={prepared} wizard={wizard} check={check} />
+          </section>
+          <WizardFooter
+            step={step}
+            blocked={step === 1 ? check.reason : null}
+            sending={wizard.sending}
+            onCancel={close}
+            onPrevious={() => setStep(previousStep(step))}
+          />
+        </form>
+      </DialogFrame>
+      <ConfirmDialog
+        opened={discarding}
+        title="Discard this e-mail?"
+        message={wizard.lostAnswer === null ? LOST : `${LOST} ${MAY_HAVE_LEFT}`}
+        confirmLabel="Discard"
+        onCancel={() => setDiscarding(false)}
+        onConfirm={discard}
+      />
+    </>
+  );
+}
+
+const LOST = 'What you typed here will be lost. The letter itself stays as it is.';
+const MAY_HAVE_LEFT = 'The attempt that got no answer may still have sent the letter.';
+
+/** Whether another dialog lies over the wizard, and keys are for that one. */
+function useCovered(): boolean {
+  const failed = useReportedError() !== null;
+  const expired = useSessionState().status === 'expired';
+  return failed || expired;
+}
+
+/** Each step begins at its first field, or at its beginning; the last one at OK. */
+function useFocusOnStep(step: WizardStep, content: { readonly current: HTMLElement | null }): void {
+  const first = useRef(true);
+  useEffect(() => {
+    if (first.current) {
+      first.current = false;
+      return;
+    }
+    const place = content.current;
+    const form = place?.closest('form');
+    const target =
+      step === 3 || step === 5
+        ? form?.querySelector<HTMLElement>('[type=submit]')
+        : place?.querySelector<HTMLElement>('[data-autofocus]');
+    (target ?? place)?.focus();
+  }, [step, content]);
+}
