@@ -4,7 +4,7 @@ import rateLimit from '@fastify/rate-limit';
 import fastify, { type FastifyInstance } from 'fastify';
 import type { AppDependencies } from './app-dependencies.ts';
 import { registerApprovalRoutes } from './features/approvals/approvals.routes.ts';
-import { type Reminders, startReminders } from './features/approvals/start-reminders.ts';
+import { startReminders } from './features/approvals/start-reminders.ts';
 import { createWithdrawApproval } from './features/approvals/withdraw-approval.ts';
 import { registerEmailMessageRoutes } from './features/email-messages/email-messages.routes.ts';
 import { registerPreQueryRoutes } from './features/flooding/pre-queries.routes.ts';
@@ -27,6 +27,7 @@ import { refuseAddress } from './http/refuse-address.ts';
 import { provideAuthentication } from './http/register-endpoint.ts';
 import { registerSecurityHeaders } from './http/security-headers.ts';
 import { serveWeb } from './http/serve-web.ts';
+import type { Running } from './jobs/periodic-work.ts';
 
 const COMPRESS_FROM = 1_024;
 /** Milliseconds in which a request must have come in whole; a client that drips its body holds nothing for longer. */
@@ -78,9 +79,9 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
 function remindWhileServing(app: FastifyInstance, dependencies: AppDependencies): void {
   const reason = (error: unknown) => (error instanceof Error ? error.message : String(error));
   const onError = (error: unknown) => app.log.error({ reason: reason(error) }, 'approvers could not be reminded');
-  let reminders: Reminders | undefined;
+  let reminders: Running | undefined;
   app.addHook('onReady', async () => {
-    reminders = startReminders(dependencies, { onError });
+    reminders = await startReminders(dependencies, { onError });
   });
   app.addHook('onClose', async () => reminders?.stop());
 }

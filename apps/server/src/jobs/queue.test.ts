@@ -1,6 +1,8 @@
+import { PgBoss } from 'pg-boss';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
 import { type JobQueue, openJobQueue } from './queue.ts';
+import { countWaiting } from './testing/count-jobs.ts';
 
 let database: TestDatabase;
 let queue: JobQueue;
@@ -48,14 +50,33 @@ describe('the job queue', () => {
     expect(errors).toContain('poison');
   });
 
-  it('keeps a job until it is due', async () => {
+  it('holds one waiting job for each mail, however often and by however many it is enqueued', async () => {
+    const other = await openJobQueue({ databaseUrl: database.url, onError: ({ message }) => errors.push(message) });
+    const mails = [{ mailId: 3 }, { mailId: 1 }, { mailId: 2 }];
+    const enqueue = (by: JobQueue, jobs: typeof mails) =>
+      database.db.transaction().execute((trx) => by.enqueue(trx, 'deliver-mail', ...jobs));
+    await Promise.all([enqueue(queue, mails), enqueue(other, mails.toReversed()), enqueue(queue, mails.slice(1))]);
+    await other.stop();
+    expect(await countWaiting(database.db)).toBe(3);
     const done: number[] = [];
     await queue.work({ 'deliver-mail': async ({ mailId }) => void done.push(mailId) });
-    await queue.enqueue(database.db, 'deliver-mail', { mailId: 1 }, new Date(Date.now() + 3_600_000));
+    await expect.poll(() => done.toSorted()).toEqual([1, 2, 3]);
     await queue.enqueue(database.db, 'deliver-mail', { mailId: 2 });
-    await expect.poll(() => done).toEqual([2]);
+    await expect.poll(() => done.toSorted()).toEqual([1, 2, 2, 3]);
+    expect(errors).toEqual([]);
+  });
+
+  it('takes over the queue of an older version, in which many jobs could wait for one mail', async () => {
     await queue.stop();
-    expect(done).toEqual([2]);
+    const boss = new PgBoss({ connectionString: database.url, schema: 'jobs', schedule: false });
+    await boss.start();
+    await boss.deleteQueue('deliver-mail');
+    await boss.createQueue('deliver-mail', { notify: true });
+    for (let times = 0; times < 3; times += 1) await boss.send('deliver-mail', { mailId: 1 });
+    await boss.stop();
+    queue = await openJobQueue({ databaseUrl: database.url, onError: ({ message }) => errors.push(message) });
+    for (let times = 0; times < 3; times += 1) await queue.enqueue(database.db, 'deliver-mail', { mailId: 1 });
+    expect(await countWaiting(database.db)).toBe(1);
   });
 
   it('waits for the jobs under way when it is stopped', async () => {

@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import { fromKysely, type Job, type JobResult, PgBoss } from 'pg-boss';
 import type { Database } from '../database/tables.ts';
+import { doEvery, type PeriodicWork, type Running } from './periodic-work.ts';
 
 /** Every kind of job, with what it is told. */
 export interface Jobs {
@@ -14,22 +15,28 @@ export type JobHandlers = { readonly [Name in JobName]: (data: Jobs[Name]) => Pr
 
 export interface JobQueue {
   /**
-   * Puts a job in the queue within the caller's transaction: it runs if that is committed, and never otherwise.
-   * @param startAfter when to do it; at once when absent.
+   * Puts jobs in the queue within the caller's transaction: they run if that is committed, and never otherwise. Of what
+   * one job is about, one waits at most: another for the same adds nothing.
    */
-  enqueue<Name extends JobName>(
-    trx: Kysely<Database>,
-    name: Name,
-    data: Jobs[Name],
-    startAfter?: Date | null,
-  ): Promise<void>;
+  enqueue<Name extends JobName>(trx: Kysely<Database>, name: Name, ...jobs: Jobs[Name][]): Promise<void>;
   /** Starts doing jobs in this process. */
   work(handlers: JobHandlers): Promise<void>;
+  /**
+   * Has a periodic work done once in each period, by one of all processes that ask for it; at once, unless it was done
+   * in this period already.
+   * @param seconds a whole number.
+   */
+  doEvery(work: PeriodicWork, seconds: number, run: () => Promise<void>): Promise<Running>;
   /** Takes no new job, and waits for those under way. */
   stop(): Promise<void>;
 }
 
 const JOB_NAMES = ['deliver-mail'] as const satisfies readonly JobName[];
+
+/** What a job of each kind is about. */
+const KEYS: { readonly [Name in JobName]: (data: Jobs[Name]) => string } = {
+  'deliver-mail': ({ mailId }) => String(mailId),
+};
 
 /** Jobs a process does at the same time: so many loops, each taking so many at once. */
 const LOOPS = 3;
@@ -39,8 +46,8 @@ const EXPIRE_SECONDS = 1_800;
 const STOP_TIMEOUT = 4_000;
 
 /**
- * Opens the queue, whose tables live in the schema `jobs` of the same database. A job that fails is tried again with
- * growing pauses and parked after the last; the others go on meanwhile.
+ * Opens the queue, whose tables live in the schema `jobs` of the same database. A job that fails is not tried again:
+ * whoever enqueued it finds what is left to do, and enqueues it anew.
  */
 export async function openJobQueue(options: {
   databaseUrl: string;
@@ -52,22 +59,17 @@ export async function openJobQueue(options: {
     max: LOOPS + 2,
     application_name: 'letterdesk jobs',
     useListenNotify: true,
+    schedule: false,
   });
   boss.on('error', options.onError);
   await boss.start();
-  for (const name of JOB_NAMES) {
-    await boss.createQueue(name, {
-      notify: true,
-      expireInSeconds: EXPIRE_SECONDS,
-      retryLimit: 8,
-      retryDelay: 2,
-      retryBackoff: true,
-      retryDelayMax: 300,
-    });
-  }
+  for (const name of JOB_NAMES) await createQueue(boss, name);
+  const periodic = new AsyncDisposableStack();
   return {
-    async enqueue(trx, name, data, startAfter) {
-      await boss.send(name, data, { db: fromKysely(trx), ...(startAfter ? { startAfter } : {}) });
+    async enqueue(trx, name, ...jobs) {
+      // In one order, so that two who enqueue the same jobs cannot wait for each other.
+      const keyed = jobs.map((data) => ({ data, singletonKey: KEYS[name](data) })).toSorted(bySingletonKey);
+      if (keyed.length > 0) await boss.insert(name, keyed, { db: fromKysely(trx) });
     },
 
     async work(handlers) {
@@ -88,10 +90,28 @@ export async function openJobQueue(options: {
       }
     },
 
+    async doEvery(work, seconds, run) {
+      const running = await doEvery({ boss, onError: options.onError }, { work, seconds, run });
+      periodic.defer(() => running.stop());
+      return running;
+    },
+
     async stop() {
+      await periodic.disposeAsync();
       await boss.stop({ graceful: true, timeout: STOP_TIMEOUT, close: true });
     },
   };
+}
+
+/** Makes a queue anew that is from before one job at most waited for each thing: what it held is enqueued again. */
+async function createQueue(boss: PgBoss, name: JobName): Promise<void> {
+  const older = await boss.getQueue(name);
+  if (older !== null && older.policy !== 'short') await boss.deleteQueue(name);
+  await boss.createQueue(name, { policy: 'short', notify: true, expireInSeconds: EXPIRE_SECONDS, retryLimit: 0 });
+}
+
+function bySingletonKey(one: { singletonKey: string }, other: { singletonKey: string }): number {
+  return one.singletonKey < other.singletonKey ? -1 : 1;
 }
 
 /** One failed job fails alone, not with the others that were taken in the same turn. */

@@ -135,7 +135,7 @@ describe('the approvers of a letter that waits', () => {
 
   test('are reminded by the running server, as time goes by', async () => {
     const waiting = await submitted();
-    const reminders = startReminders(desk.server.dependencies, { onError: fail, every: 20 });
+    const reminders = await startReminders(desk.server.dependencies, { onError: fail, every: 1 });
     clock = START + 24 * HOUR;
     await expect.poll(() => remindersOf(waiting), { timeout: 5_000 }).toBe(1);
     await reminders.stop();
@@ -147,7 +147,7 @@ describe('the approvers of a letter that waits', () => {
       const waiting = await submitted(quiet);
       expect((await storedApproval(quiet.db, waiting.id)).remind_at).toBeNull();
       clock = START + 9_000 * HOUR;
-      const reminders = startReminders(quiet.server.dependencies, { onError: fail, every: 5 });
+      const reminders = await startReminders(quiet.server.dependencies, { onError: fail, every: 1 });
       await reminders.stop();
       expect(await noticeKinds(quiet.db, waiting.id)).toEqual(['submitted']);
     } finally {

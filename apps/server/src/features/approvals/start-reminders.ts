@@ -1,27 +1,22 @@
 import type { AppDependencies } from '../../app-dependencies.ts';
-import { repeat } from '../../jobs/repeat.ts';
+import type { Running } from '../../jobs/periodic-work.ts';
 import { remindApprovers } from './remind-approvers.ts';
 
-const EVERY = 60_000;
-
-/** What reminds approvers, as it runs. */
-export interface Reminders {
-  /** Waits for the reminder under way. */
-  stop(): Promise<void>;
-}
+/** Seconds. */
+const EVERY = 60;
 
 /**
  * Reminds the approvers of letters that wait, now and every minute, by the clock of the dependencies; never with
- * APPROVAL_REMINDER_HOURS=0.
+ * APPROVAL_REMINDER_HOURS=0. Of several processes, one does so each time.
+ * @returns what ends a sweep before its next reminder.
  */
-export function startReminders(
+export async function startReminders(
   dependencies: Pick<AppDependencies, 'config' | 'publicUrl' | 'db' | 'blobs' | 'sending' | 'now'>,
   options: { readonly onError: (error: unknown) => void; readonly every?: number },
-): Reminders {
+): Promise<Running> {
   const { config, publicUrl, db, blobs, sending, now } = dependencies;
   const { reminderHours } = config.approvals;
-  const stack = new AsyncDisposableStack();
-  if (reminderHours === 0) return { stop: () => stack.disposeAsync() };
+  if (reminderHours === 0) return { stop: async () => {} };
   const { onError, every = EVERY } = options;
   const stopping = new AbortController();
   const parts = {
@@ -34,7 +29,11 @@ export function startReminders(
     signal: stopping.signal,
     onError,
   };
-  repeat(stack, () => remindApprovers(parts, now()).catch(onError), every, { atOnce: true });
-  stack.defer(() => stopping.abort());
-  return { stop: () => stack.disposeAsync() };
+  const running = await sending.doEvery('remind-approvers', every, () => remindApprovers(parts, now()).catch(onError));
+  return {
+    stop() {
+      stopping.abort();
+      return running.stop();
+    },
+  };
 }

@@ -120,14 +120,14 @@ export async function recoverLostClaims(trx: Kysely<Database>): Promise<{ mailId
   return [...queued, ...uncertain].map(({ mail_id, address }) => ({ mailId: mail_id, address }));
 }
 
-/** Mails with a recipient that has been due for longer than `grace` milliseconds: their job got lost. */
-export async function readOverdueMails(db: Kysely<Database>, grace: number): Promise<number[]> {
+/** Mails with a recipient who has been due for `grace` milliseconds: to be tried again, or their job was lost. */
+export async function readDueMails(db: Kysely<Database>, grace: number): Promise<number[]> {
   const rows = await db
     .selectFrom('mail_recipients')
     .select('mail_id')
     .distinct()
     .where('state', '=', 'queued')
-    .where('next_attempt_at', '<', sql<Date>`now() - make_interval(secs => ${grace / 1000})`)
+    .where('next_attempt_at', '<=', sql<Date>`now() - make_interval(secs => ${grace / 1000})`)
     .execute();
   return rows.map((row) => row.mail_id);
 }

@@ -5,7 +5,6 @@ import { appendAuditEvent, SYSTEM } from '../../audit/append-audit-event.ts';
 import type { Database } from '../../database/tables.ts';
 import { BlobAltered, type Blobs } from '../../integrations/blobs/port.ts';
 import type { MailDelivery } from '../../integrations/mail/port.ts';
-import type { JobQueue } from '../../jobs/queue.ts';
 import {
   type Claim,
   type ClaimedRecipient,
@@ -22,14 +21,14 @@ export interface DeliveryParts {
   readonly db: Kysely<Database>;
   readonly blobs: Blobs;
   readonly delivery: MailDelivery;
-  readonly jobs: Pick<JobQueue, 'enqueue'>;
   /** Milliseconds for which a claim holds without being renewed. */
   readonly lease: number;
 }
 
 /**
  * Makes one attempt to deliver a mail to the recipients that are due (specification 4.57). Does nothing when there
- * are none, so the same job may come twice, and in two processes at once.
+ * are none, so the same job may come twice, and in two processes at once. Who is to be tried again has the time for it in
+ * the row.
  */
 export async function deliverMail(parts: DeliveryParts, mailId: number): Promise<void> {
   const claim: Claim = { mailId, claimId: randomUUID(), lease: parts.lease };
@@ -71,7 +70,7 @@ function faultOf(error: unknown): AttemptOutcome {
 }
 
 async function recordOutcomes(
-  { db, jobs }: DeliveryParts,
+  { db }: DeliveryParts,
   claim: Claim,
   claimed: readonly ClaimedRecipient[],
   outcomes: ReadonlyMap<string, AttemptOutcome>,
@@ -79,17 +78,13 @@ async function recordOutcomes(
   await db.transaction().execute(async (trx) => {
     const now = await readDatabaseClock(trx);
     const results: Record<string, string> = {};
-    const retries: Date[] = [];
     for (const { address, attempts, queuedAt } of claimed) {
       const outcome = outcomes.get(address);
       if (outcome === undefined) continue;
       const next = afterAttempt(outcome, attempts, queuedAt, now);
       if (!(await settleRecipient(trx, claim, { address, next }))) continue;
       results[address] = next.state;
-      if (next.nextAttemptAt) retries.push(next.nextAttemptAt);
     }
-    const [first] = retries.toSorted((one, other) => one.getTime() - other.getTime());
-    if (first) await jobs.enqueue(trx, 'deliver-mail', { mailId: claim.mailId }, first);
     await appendAuditEvent(trx, {
       by: SYSTEM,
       action: 'mail.deliver',

@@ -5,7 +5,6 @@ import { startEmbeddedSmtpServer } from '../../integrations/mail/embedded-smtp-s
 import { createSmtpDelivery } from '../../integrations/mail/smtp-delivery.ts';
 import { readSmtpUrl } from '../../integrations/mail/smtp-settings.ts';
 import { type JobQueue, openJobQueue } from '../../jobs/queue.ts';
-import { repeat } from '../../jobs/repeat.ts';
 import { deliverMail } from './deliver-mail.ts';
 import { forgetOldAnswers } from './idempotency.store.ts';
 import { recoverDeliveries } from './recover-deliveries.ts';
@@ -28,6 +27,7 @@ export interface SendingOptions {
 /** What sends mails, as it runs. */
 export interface Sending {
   readonly jobs: Pick<JobQueue, 'enqueue'>;
+  readonly doEvery: JobQueue['doEvery'];
   /** Whether the embedded SMTP server keeps the mails, so that there is a mailbox to show. */
   readonly hasMailbox: boolean;
   /** Waits for the deliveries under way. */
@@ -35,8 +35,9 @@ export interface Sending {
 }
 
 const LEASE = 60_000;
-const RECOVER_EVERY = 10_000;
-const FORGET_EVERY = 3_600_000;
+/** Seconds. */
+const RECOVER_EVERY = 10;
+const FORGET_EVERY = 3_600;
 
 /** Starts the embedded SMTP server (unless there is another), the job queue and the deliveries. */
 export async function startSending(options: SendingOptions): Promise<Sending> {
@@ -47,16 +48,11 @@ export async function startSending(options: SendingOptions): Promise<Sending> {
     const delivery = createSmtpDelivery(readSmtpUrl(smtpUrl));
     const jobs = await openJobQueue({ databaseUrl, onError });
     parts.defer(() => jobs.stop());
-    const recover = () => recoverDeliveries({ db, jobs }).catch(onError);
-    await recover();
-    repeat(parts, recover, Math.min(RECOVER_EVERY, lease));
-    const forget = () => forgetOldAnswers(db).catch(onError);
-    await forget();
-    repeat(parts, forget, FORGET_EVERY);
-    await jobs.work({
-      'deliver-mail': ({ mailId }) => deliverMail({ db, blobs, delivery, jobs, lease }, mailId),
-    });
-    return { jobs, hasMailbox: options.smtpUrl === undefined, stop: () => parts.disposeAsync() };
+    await jobs.work({ 'deliver-mail': ({ mailId }) => deliverMail({ db, blobs, delivery, lease }, mailId) });
+    const recoverEvery = Math.max(1, Math.min(RECOVER_EVERY, Math.floor(lease / 1_000)));
+    await jobs.doEvery('recover-deliveries', recoverEvery, () => recoverDeliveries({ db, jobs }));
+    await jobs.doEvery('forget-answers', FORGET_EVERY, () => forgetOldAnswers(db));
+    return { jobs, doEvery: jobs.doEvery, hasMailbox: options.smtpUrl === undefined, stop: () => parts.disposeAsync() };
   } catch (error) {
     await parts.disposeAsync();
     throw error;

@@ -1,0 +1,113 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { createFolderBlobs } from '../../integrations/blobs/folder-blobs.ts';
+import {
+  type ScriptedSmtpServer,
+  startScriptedSmtpServer,
+} from '../../integrations/mail/testing/scripted-smtp-server.ts';
+import { countOpen, countWaiting } from '../../jobs/testing/count-jobs.ts';
+import { createTestDatabase, type TestDatabase } from '../../testing/test-database.ts';
+import { recoverDeliveries } from './recover-deliveries.ts';
+import { type Sending, startSending } from './start-sending.ts';
+import { givenMail, untilStates } from './testing/given-mail.ts';
+
+const MAILS = 60;
+
+let database: TestDatabase;
+let server: ScriptedSmtpServer;
+let folder: string;
+let sending: Sending;
+
+beforeEach(async () => {
+  database = await createTestDatabase();
+  server = await startScriptedSmtpServer();
+  folder = await mkdtemp(join(tmpdir(), 'letterdesk-recovery-'));
+  const { db, url: databaseUrl } = database;
+  const blobs = createFolderBlobs(folder);
+  const smtp = { smtpUrl: server.url, embeddedSmtpPort: 0 };
+  sending = await startSending({ db, databaseUrl, blobs, ...smtp, onError: () => {} });
+});
+
+afterEach(async () => {
+  await sending.stop();
+  await server.close();
+  await database.close();
+  await rm(folder, { recursive: true });
+});
+
+function giveMail(address: string) {
+  return givenMail({ db: database.db, blobs: createFolderBlobs(folder), jobs: sending.jobs }, [address]);
+}
+
+const recover = () => recoverDeliveries({ db: database.db, jobs: sending.jobs });
+
+/** Lets every queued recipient have been due for so many minutes; negative for those to come. */
+async function dueSince(minutes: number): Promise<void> {
+  await database.db
+    .updateTable('mail_recipients')
+    .set({ next_attempt_at: sql<Date>`now() - make_interval(mins => ${minutes})` })
+    .where('state', '=', 'queued')
+    .execute();
+}
+
+async function claimed(): Promise<number> {
+  const rows = await database.db
+    .selectFrom('mail_recipients')
+    .select('mail_id')
+    .where('state', '=', 'claimed')
+    .execute();
+  return rows.length;
+}
+
+describe('mails that nobody delivers', () => {
+  it('have one job each behind a mail server that never answers, and go once when it does', async () => {
+    const { promise: answered, resolve: answer } = Promise.withResolvers<undefined>();
+    server.follow((command) => (command === 'greeting' ? answered : undefined));
+    const mails = await Promise.all(Array.from({ length: MAILS }, (_, index) => giveMail(`p${index}@x.org`)));
+    await expect.poll(claimed, { timeout: 5_000 }).toBeGreaterThan(2);
+    await expect.poll(async () => (await claimed()) + (await countWaiting(database.db))).toBe(MAILS);
+    await dueSince(5);
+    for (let round = 0; round < 5; round += 1) await Promise.all([recover(), recover()]);
+    expect(await countOpen(database.db)).toBe(MAILS);
+    answer(undefined);
+    for (const [index, { mailId }] of mails.entries()) {
+      await untilStates(database.db, mailId, { [`p${index}@x.org`]: 'sent' });
+    }
+    expect(server.seen.flatMap(({ recipients }) => recipients).toSorted()).toEqual(
+      Array.from({ length: MAILS }, (_, index) => `p${index}@x.org`).toSorted(),
+    );
+  });
+
+  it('are found again when every job was lost', async () => {
+    server.follow((command) => (command === 'RCPT' ? '450 later' : undefined));
+    const mails = await Promise.all(['ann@x.org', 'bob@x.org'].map(giveMail));
+    await expect.poll(() => countOpen(database.db)).toBe(0);
+    server.follow(() => undefined);
+    await sql`delete from jobs.job`.execute(database.db);
+    await dueSince(1);
+    await recover();
+    await untilStates(database.db, mails[0]?.mailId ?? 0, { 'ann@x.org': 'sent' });
+    await untilStates(database.db, mails[1]?.mailId ?? 0, { 'bob@x.org': 'sent' });
+    expect(server.taken).toHaveLength(2);
+  });
+
+  it('are tried again when they are due and not before, without any job meanwhile', async () => {
+    server.follow((command) => (command === 'RCPT' ? '450 later' : undefined));
+    const { mailId } = await giveMail('ann@x.org');
+    await expect.poll(() => server.connections()).toBe(1);
+    await expect.poll(() => countOpen(database.db)).toBe(0);
+    server.follow(() => undefined);
+    await dueSince(-1);
+    await recover();
+    expect(await countOpen(database.db)).toBe(0);
+    await sending.jobs.enqueue(database.db, 'deliver-mail', { mailId });
+    await expect.poll(() => countOpen(database.db)).toBe(0);
+    expect(server.connections()).toBe(1);
+    await dueSince(1);
+    await recover();
+    await untilStates(database.db, mailId, { 'ann@x.org': 'sent' });
+  });
+});

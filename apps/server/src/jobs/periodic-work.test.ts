@@ -1,0 +1,68 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
+import { type JobQueue, openJobQueue } from './queue.ts';
+
+let database: TestDatabase;
+let queues: JobQueue[];
+let errors: string[];
+
+beforeEach(async () => {
+  errors = [];
+  database = await createTestDatabase();
+  queues = [];
+  for (let process = 0; process < 3; process += 1) {
+    const onError = ({ message }: Error) => errors.push(message);
+    queues.push(await openJobQueue({ databaseUrl: database.url, onError }));
+  }
+});
+
+afterEach(async () => {
+  for (const queue of queues) await queue.stop();
+  await database.close();
+});
+
+describe('a periodic work', () => {
+  it('is done once a period, however many processes ask for it', async () => {
+    const started = performance.now();
+    let turns = 0;
+    for (const queue of queues) {
+      await queue.doEvery('remind-approvers', 1, async () => {
+        turns += 1;
+      });
+    }
+    await expect.poll(() => turns, { timeout: 15_000 }).toBeGreaterThanOrEqual(5);
+    const periods = Math.ceil((performance.now() - started) / 1_000) + 1;
+    expect(turns).toBeLessThanOrEqual(periods);
+    expect(errors).toEqual([]);
+  });
+
+  it('goes on in another process when one stops', async () => {
+    const turns = [0, 0, 0];
+    const running = [];
+    for (const [index, queue] of queues.entries()) {
+      const run = async () => {
+        turns[index] = (turns[index] ?? 0) + 1;
+      };
+      running.push(await queue.doEvery('remind-approvers', 1, run));
+    }
+    await expect.poll(() => turns.some((count) => count > 0), { timeout: 5_000 }).toBe(true);
+    await running[0]?.stop();
+    await running[1]?.stop();
+    const [first, second, third = 0] = turns;
+    await expect.poll(() => turns[2], { timeout: 10_000 }).toBeGreaterThanOrEqual(third + 2);
+    expect(turns.slice(0, 2)).toEqual([first, second]);
+  });
+
+  it('is done in the next period after it failed, and keeps no other from being done', async () => {
+    let [failed, done] = [0, 0];
+    await queues[0]?.doEvery('remind-approvers', 1, async () => {
+      failed += 1;
+      throw new Error('no luck');
+    });
+    await queues[0]?.doEvery('forget-answers', 1, async () => {
+      done += 1;
+    });
+    await expect.poll(() => failed >= 2 && done >= 2, { timeout: 10_000 }).toBe(true);
+    expect(new Set(errors)).toEqual(new Set(['no luck']));
+  });
+});
