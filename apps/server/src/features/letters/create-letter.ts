@@ -9,8 +9,8 @@ import { acceptText } from '../../text/accept-text.ts';
 import { acceptEnvironment, acceptIdsAsJson, type CustomerDataAccess } from '../flooding/resolve-ids.ts';
 import { checkContent } from './check-content.ts';
 import { floodFromTemplate } from './flood-from-template.ts';
-import { getLetter } from './get-letter.ts';
 import { readLetterExpressions } from './letter-expressions.query.ts';
+import { presentNewLetter } from './present-letter.ts';
 import { storeNewLetter } from './store-new-letter.ts';
 import { usableTemplate } from './usable-template.ts';
 
@@ -39,7 +39,8 @@ export async function createLetter(input: {
     keepText: undefined,
     written,
   });
-  checkContent(flood.document, flood.flooded, await readLetterExpressions(db, flood.flooded, flood.document));
-  const id = await storeNewLetter(db, { action: 'letter.create', flood, templateId: template.id, user, now });
-  return getLetter(db, user, id);
+  const definitions = await readLetterExpressions(db, flood.flooded, flood.document);
+  checkContent(flood.document, flood.flooded, definitions);
+  const letter = await storeNewLetter(db, { action: 'letter.create', flood, templateId: template.id, user, now });
+  return presentNewLetter(user, { letter, template, definitions });
 }

@@ -6,8 +6,7 @@ import { acceptEnvironment, acceptIds } from '../flooding/resolve-ids.ts';
 import { checkContent } from './check-content.ts';
 import { floodFromTemplate } from './flood-from-template.ts';
 import { type FloodLetterInput, keepOf } from './flood-letter-input.ts';
-import { getLetter } from './get-letter.ts';
-import { presentUnsavedLetter } from './present-letter.ts';
+import { presentNewLetter, presentUnsavedLetter } from './present-letter.ts';
 import { renderLetterAgain } from './render-letter-again.ts';
 import { storeNewLetter } from './store-new-letter.ts';
 import { usableTemplate } from './usable-template.ts';
@@ -47,6 +46,6 @@ async function floodNewLetter(input: FloodLetterInput): Promise<{ created: boole
   }
   // What a template floods may lack what the source has none of; a text that somebody wrote is held to what Save asks.
   if (keepText !== undefined) checkContent(flood.document, flood.flooded, definitions);
-  const id = await storeNewLetter(db, { action: 'letter.flood', flood, templateId: template.id, user, now });
-  return { created: true, letter: await getLetter(db, user, id) };
+  const letter = await storeNewLetter(db, { action: 'letter.flood', flood, templateId: template.id, user, now });
+  return { created: true, letter: presentNewLetter(user, { letter, template, definitions }) };
 }

@@ -1,8 +1,9 @@
+import type { DocumentNode } from '@letterdesk/core/document/schema';
 import type { Kysely } from 'kysely';
 import type { Database } from '../../database/tables.ts';
-import { readExpressions } from '../shortcodes/expressions.query.ts';
-import { readTemplate } from '../templates/template.query.ts';
+import { selectTemplate } from '../templates/template.query.ts';
 import { readLetterApproval } from './letter-approval.query.ts';
+import { readLetterExpressions } from './letter-expressions.query.ts';
 import { type StoredLetter, selectLetters } from './letters.store.ts';
 
 /** Everything that a letter's screen shows, or undefined when there is no such letter. */
@@ -11,21 +12,28 @@ export async function readLetter(db: Kysely<Database>, id: number) {
   return letter === undefined ? undefined : readAroundLetter(db, letter);
 }
 
-/** The template, the expressions, the approval and the number of sendings that belong to a letter already read. */
-export async function readAroundLetter(db: Kysely<Database>, letter: StoredLetter) {
-  const names = letter.flooded.map((record) => record.shortcode);
-  const [template, definitions, approval, sent] = await Promise.all([
-    readTemplate(db, letter.template_id),
-    readExpressions(db, names),
+/**
+ * The template, the expressions, the approval and the number of sendings that belong to a letter already read.
+ * @param document a text that is about to be the letter's: the expressions of its keyed elements are read as well.
+ */
+export async function readAroundLetter(db: Kysely<Database>, letter: StoredLetter, document?: DocumentNode) {
+  const [row, definitions, approval] = await Promise.all([
+    selectTemplate(db, letter.template_id)
+      .select(({ selectFrom, fn }) =>
+        selectFrom('sent_letters')
+          .select(fn.countAll<number>().as('count'))
+          .where('letter_id', '=', letter.id)
+          .$asScalar()
+          .$notNull()
+          .as('sent_letters'),
+      )
+      .executeTakeFirst(),
+    readLetterExpressions(db, letter.flooded, document),
     readLetterApproval(db, letter.id),
-    db
-      .selectFrom('sent_letters')
-      .select((get) => get.fn.countAll<number>().as('count'))
-      .where('letter_id', '=', letter.id)
-      .executeTakeFirstOrThrow(),
   ]);
-  if (template === undefined) throw new Error(`Letter ${letter.id} has no template`);
-  return { letter, template, definitions, approval, sentLetters: Number(sent.count) };
+  if (row === undefined) throw new Error(`Letter ${letter.id} has no template`);
+  const { sent_letters: sentLetters, ...template } = row;
+  return { letter, template, definitions, approval, sentLetters };
 }
 
 export type LetterView = NonNullable<Awaited<ReturnType<typeof readLetter>>>;

@@ -2,7 +2,7 @@ import type { Person } from '@letterdesk/contract/shared';
 import type { DocumentNode } from '@letterdesk/core/document/schema';
 import type { IdMap } from '@letterdesk/core/flooding/id-map';
 import type { KeyedRecord } from '@letterdesk/core/flooding/values';
-import type { Kysely, Selectable } from 'kysely';
+import type { ExpressionBuilder, Kysely, Selectable } from 'kysely';
 import type { Database, LettersTable } from '../../database/tables.ts';
 import { personIn } from '../session/person.query.ts';
 
@@ -34,10 +34,14 @@ export function selectLetters(db: Kysely<Database>) {
   return db
     .selectFrom('letters')
     .selectAll()
-    .select(({ ref }) => [
-      personIn(db, ref('letters.created_by')).as('creator'),
-      personIn(db, ref('letters.updated_by')).as('updater'),
-    ]);
+    .select(({ ref }) => authorsOf(db, ref));
+}
+
+function authorsOf(db: Kysely<Database>, ref: ExpressionBuilder<Database, 'letters'>['ref']) {
+  return [
+    personIn(db, ref('letters.created_by')).as('creator'),
+    personIn(db, ref('letters.updated_by')).as('updater'),
+  ] as const;
 }
 
 /** The letter, locked until the transaction ends so that nobody else changes it meanwhile. */
@@ -45,11 +49,12 @@ export function lockLetter(trx: Kysely<Database>, id: number): Promise<StoredLet
   return selectLetters(trx).where('id', '=', id).forUpdate('letters').executeTakeFirst();
 }
 
-export async function insertLetter(
+/** @returns the letter as it was stored. */
+export function insertLetter(
   trx: Kysely<Database>,
   letter: LetterFlood & { templateId: number; account: number; now: Date },
-): Promise<number> {
-  const { id } = await trx
+): Promise<StoredLetter> {
+  return trx
     .insertInto('letters')
     .values({
       ...contentOf(letter),
@@ -61,19 +66,19 @@ export async function insertLetter(
       updated_at: letter.now,
       updated_by: letter.account,
     })
-    .returning('id')
+    .returningAll()
+    .returning(({ ref }) => authorsOf(trx, ref))
     .executeTakeFirstOrThrow();
-  return id;
 }
 
-/** Stores a change of a locked letter and gives it the next version. */
-export async function updateLetter(
+/** Stores a change of a locked letter and gives it the next version. @returns the letter as it was stored. */
+export function updateLetter(
   trx: Kysely<Database>,
   letter: Pick<StoredLetter, 'id' | 'version'>,
   change: LetterChange | LetterFlood,
   by: { account: number; now: Date },
-): Promise<void> {
-  await trx
+): Promise<StoredLetter> {
+  return trx
     .updateTable('letters')
     .set({
       ...contentOf(change),
@@ -83,7 +88,9 @@ export async function updateLetter(
       version: letter.version + 1,
     })
     .where('id', '=', letter.id)
-    .execute();
+    .returningAll()
+    .returning(({ ref }) => authorsOf(trx, ref))
+    .executeTakeFirstOrThrow();
 }
 
 export async function removeLetter(trx: Kysely<Database>, id: number): Promise<void> {

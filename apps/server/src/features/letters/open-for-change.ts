@@ -1,28 +1,31 @@
+import type { DocumentNode } from '@letterdesk/core/document/schema';
 import { letterRefusals } from '@letterdesk/core/letters/policy';
 import type { User } from '@letterdesk/core/session/claims';
 import type { Kysely } from 'kysely';
 import type { Database } from '../../database/tables.ts';
 import { Failure, refuse } from '../../failure.ts';
-import { readAroundLetter } from './letter.query.ts';
+import { type LetterView, readAroundLetter } from './letter.query.ts';
 import { letterFacts } from './letter-facts.ts';
-import { lockLetter, type StoredLetter } from './letters.store.ts';
+import { lockLetter } from './letters.store.ts';
 import { presentLetter } from './present-letter.ts';
 
 /**
  * Locks a letter for a change: it must exist, the user must be allowed to do so, and it must still have the version
  * that the user saw.
+ * @param wanted.document the text that is to be the letter's: what its keyed elements are is read as well.
+ * @returns the letter and all around it, as they stand until the transaction ends.
  * @throws Failure `letter_not_found`, the policy's reason, or `letter_stale` with the newer copy in `details.letter`.
  */
 export async function openForChange(
   trx: Kysely<Database>,
-  wanted: { user: User; command: 'update' | 'reflood'; id: number; version: number },
-): Promise<StoredLetter> {
+  wanted: { user: User; command: 'update' | 'reflood'; id: number; version: number; document?: DocumentNode },
+): Promise<LetterView> {
   const letter = await lockLetter(trx, wanted.id);
   if (letter === undefined) throw new Failure('letter_not_found');
-  const view = await readAroundLetter(trx, letter);
+  const view = await readAroundLetter(trx, letter, wanted.document);
   refuse(letterRefusals(wanted.user, letterFacts(view))[wanted.command]);
   if (letter.version !== wanted.version) {
     throw new Failure('letter_stale', { letter: presentLetter(wanted.user, view) });
   }
-  return letter;
+  return view;
 }

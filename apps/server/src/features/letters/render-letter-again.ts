@@ -6,11 +6,10 @@ import { readTemplateWithDocument } from '../templates/template.query.ts';
 import { checkContent } from './check-content.ts';
 import { floodFromTemplate } from './flood-from-template.ts';
 import { type FloodLetterInput, keepOf } from './flood-letter-input.ts';
-import { getLetter } from './get-letter.ts';
-import { readLetter } from './letter.query.ts';
 import { letterHash } from './letter-hash.ts';
-import { updateLetter } from './letters.store.ts';
+import { selectLetters, updateLetter } from './letters.store.ts';
 import { openForChange } from './open-for-change.ts';
+import { presentLetter } from './present-letter.ts';
 
 /**
  * Renders a stored letter anew from its template, or refloods the user's text, and stores the outcome.
@@ -23,10 +22,10 @@ export async function renderLetterAgain(input: FloodLetterInput & { letterId: nu
     throw new Failure('invalid_request', { fields: [{ field: 'body.version', problem: 'is needed with a letterId' }] });
   }
   const given = acceptIds(body.ids);
-  const before = await readLetter(db, letterId);
+  const before = await selectLetters(db).where('id', '=', letterId).executeTakeFirst();
   if (before === undefined) throw new Failure('letter_not_found');
-  const environment = acceptEnvironment(access, body.environment ?? before.letter.environment);
-  const template = await readTemplateWithDocument(db, before.letter.template_id);
+  const environment = acceptEnvironment(access, body.environment ?? before.environment);
+  const template = await readTemplateWithDocument(db, before.template_id);
   if (template === undefined) throw new Failure('template_not_found');
   const { flood, definitions } = await floodFromTemplate({
     db,
@@ -35,24 +34,24 @@ export async function renderLetterAgain(input: FloodLetterInput & { letterId: nu
     template,
     given,
     now,
-    name: body.name ?? before.letter.name,
-    keepText: input.reflood ? (body.text ?? before.letter.text) : undefined,
+    name: body.name ?? before.name,
+    keepText: input.reflood ? (body.text ?? before.text) : undefined,
     keep: keepOf(body),
   });
-  await db.transaction().execute(async (trx) => {
-    const letter = await openForChange(trx, { user, command: 'reflood', id: letterId, version });
+  return db.transaction().execute(async (trx) => {
+    const view = await openForChange(trx, { user, command: 'reflood', id: letterId, version });
     // What the template floods may lack what the source has none of: the banner says so, and it is not sent before.
     if (input.reflood) checkContent(flood.document, flood.flooded, definitions);
-    await updateLetter(trx, letter, flood, { account: user.account, now });
+    const stored = await updateLetter(trx, view.letter, flood, { account: user.account, now });
     await appendAuditEvent(trx, {
       by: user,
       action: input.reflood ? 'letter.reflood' : 'letter.render',
       subjectType: 'letter',
       subjectId: letterId,
-      beforeHash: letterHash(letter),
-      afterHash: letterHash(flood),
+      beforeHash: letterHash(view.letter),
+      afterHash: letterHash(stored),
       at: now,
     });
+    return presentLetter(user, { ...view, letter: stored, definitions });
   });
-  return getLetter(db, user, letterId);
 }

@@ -6,13 +6,12 @@ import { appendAuditEvent } from '../../audit/append-audit-event.ts';
 import type { Database } from '../../database/tables.ts';
 import { acceptText } from '../../text/accept-text.ts';
 import { checkContent } from './check-content.ts';
-import { getLetter } from './get-letter.ts';
-import { readLetterExpressions } from './letter-expressions.query.ts';
 import { letterHash } from './letter-hash.ts';
 import { updateLetter } from './letters.store.ts';
 import { openForChange } from './open-for-change.ts';
+import { presentLetter } from './present-letter.ts';
 
-/** Saves a letter's title and text (specification 4.23). */
+/** Saves a letter's title and text (specification 4.23). @returns the letter as it was stored. */
 export async function saveLetter(input: {
   db: Kysely<Database>;
   user: User;
@@ -21,21 +20,22 @@ export async function saveLetter(input: {
 }): Promise<Letter> {
   const { db, user, body, now } = input;
   const { html, document } = await acceptText(body.text);
-  await db.transaction().execute(async (trx) => {
-    const letter = await openForChange(trx, { user, command: 'update', id: body.id, version: body.version });
-    const definitions = await readLetterExpressions(trx, letter.flooded, document);
+  return db.transaction().execute(async (trx) => {
+    const wanted = { user, command: 'update', id: body.id, version: body.version, document } as const;
+    const view = await openForChange(trx, wanted);
+    const { letter, definitions } = view;
     checkContent(document, letter.flooded, definitions);
     const change = { name: body.name, text: html, document };
-    await updateLetter(trx, letter, change, { account: user.account, now });
+    const stored = await updateLetter(trx, letter, change, { account: user.account, now });
     await appendAuditEvent(trx, {
       by: user,
       action: 'letter.save',
       subjectType: 'letter',
       subjectId: letter.id,
       beforeHash: letterHash(letter),
-      afterHash: letterHash(change),
+      afterHash: letterHash(stored),
       at: now,
     });
+    return presentLetter(user, { ...view, letter: stored });
   });
-  return getLetter(db, user, body.id);
 }

@@ -3,20 +3,23 @@ import type { Database } from '../../database/tables.ts';
 
 /** One template with everything that is shown of it, or undefined; drafts are not found here. */
 export async function readTemplate(db: Kysely<Database>, id: number) {
-  return templateQuery(db, id).executeTakeFirst();
+  return selectTemplate(db, id).executeTakeFirst();
 }
 
 export type TemplateRow = NonNullable<Awaited<ReturnType<typeof readTemplate>>>;
 
 /** As readTemplate, with the document that letters are flooded from: of the very version that is told. */
 export async function readTemplateWithDocument(db: Kysely<Database>, id: number) {
-  return templateQuery(db, id).select('template.document').executeTakeFirst();
+  return selectTemplate(db, id).select('template.document').executeTakeFirst();
 }
 
 export type TemplateWithDocument = NonNullable<Awaited<ReturnType<typeof readTemplateWithDocument>>>;
 
-/** Some names come by subselects: PostgreSQL plans nine joined tables for longer than it takes to read them. */
-function templateQuery(db: Kysely<Database>, id: number) {
+/**
+ * As readTemplate, for a query to add to. Some names come by subselects: PostgreSQL plans nine joined tables for longer
+ * than it takes to read them.
+ */
+export function selectTemplate(db: Kysely<Database>, id: number) {
   return db
     .selectFrom('letter_templates as template')
     .innerJoin('divisions as division', 'division.id', 'template.division_id')
