@@ -14,6 +14,7 @@ const BENCHMARKS = [
   'publishing',
   'compare',
   'sending',
+  'audit',
   'first-load',
   'typing',
   'authoring',
