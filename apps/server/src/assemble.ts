@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { PdfRenderer } from '@letterdesk/pdf/renderer';
 import type { FastifyInstance } from 'fastify';
 import type { AppDependencies, SignIn } from './app-dependencies.ts';
+import { startSealer } from './audit/start-sealer.ts';
 import type { Config } from './config.ts';
 import type { Db } from './database/connection.ts';
 import { demoIdentity, demoUsers, EMBEDDED_ISSUER } from './demo/users.ts';
@@ -44,6 +45,8 @@ export async function assemble(input: AssembleInput): Promise<AppDependencies> {
   const identity =
     config.identity === undefined ? await embeddedIdentity(input) : externalIdentity(config.identity, config);
   const blobs = createFolderBlobs(config.blobFolder);
+  const sealer = startSealer(db, reportTo(config));
+  parts.defer(() => sealer.stop());
   const sending = await startSending({ db, databaseUrl, blobs, ...config.mail, onError: reportTo(config) });
   parts.defer(() => sending.stop());
   const customerData =

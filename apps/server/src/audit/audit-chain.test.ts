@@ -3,8 +3,10 @@ import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { givenAccount } from '../testing/given-account.ts';
 import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
-import { type AuditEvent, appendAuditEvent } from './append-audit-event.ts';
+import { appendAuditEvent } from './append-audit-event.ts';
 import { canonicalJson } from './audit-hash.ts';
+import { sealAuditEvents } from './seal-audit-events.ts';
+import { anEvent, append } from './testing/given-events.ts';
 import { verifyAuditChain } from './verify-audit-chain.ts';
 
 let database: TestDatabase;
@@ -15,44 +17,39 @@ beforeEach(async () => {
 
 afterEach(() => database.close());
 
-function anEvent(changes: Partial<AuditEvent> = {}): AuditEvent {
-  return {
-    by: { username: 'maya.lindqvist', account: null },
-    action: 'letter.save',
-    subjectType: 'letter',
-    subjectId: 7,
-    details: { b: 1, a: { d: 'ü', c: [2, null] } },
-    at: new Date('2026-03-02T10:00:00.123Z'),
-    ...changes,
-  };
-}
-
-function append(event: AuditEvent): Promise<void> {
-  return database.db.transaction().execute((trx) => appendAuditEvent(trx, event));
-}
-
+/** Events for the letters 1, 2, 3 …, each with a seal. */
 async function givenEvents(count: number): Promise<void> {
-  for (let index = 1; index <= count; index += 1) await append(anEvent({ subjectId: index }));
+  for (let index = 1; index <= count; index += 1) await append(database.db, anEvent({ subjectId: index }));
+  await sealAuditEvents(database.db);
 }
 
 const EVE = `insert into accounts (subject, subject_key, username, name) values ('eve', 'eve', 'eve', 'Eve')`;
 
-/** What somebody with the rights of the database's owner could do. */
+/** What somebody with the rights of the database's owner could do, past every guard. */
 async function tamper(change: string): Promise<void> {
-  await sql`alter table audit_events disable trigger audit_events_append_only`.execute(database.db);
-  await sql.raw(change).execute(database.db);
+  await database.db.transaction().execute(async (trx) => {
+    await sql`set local session_replication_role = replica`.execute(trx);
+    await sql.raw(change).execute(trx);
+  });
 }
+
+const SEAL = 'audit_seals (position, event_id, previous_hash, hash)';
 
 describe('the audit chain', () => {
   it('is intact when empty, and after events', async () => {
-    expect(await verifyAuditChain(database.db)).toEqual({ intact: true, events: 0, head: null });
+    const empty = { intact: true, sealed: 0, unsealed: 0, head: null };
+    expect(await verifyAuditChain(database.db)).toEqual(empty);
     await givenEvents(3);
-    expect(await verifyAuditChain(database.db)).toMatchObject({ intact: true, events: 3, head: { id: 3 } });
+    expect(await verifyAuditChain(database.db)).toMatchObject({ ...empty, sealed: 3, head: { position: 3 } });
   });
 
-  it('is one chain, however many write at once', async () => {
-    await Promise.all(Array.from({ length: 40 }, (_, index) => append(anEvent({ subjectId: index }))));
-    expect(await verifyAuditChain(database.db)).toMatchObject({ intact: true, events: 40 });
+  it('tells how many events wait for their seals, and loses none of them', async () => {
+    await givenEvents(2);
+    await append(database.db);
+    await append(database.db);
+    expect(await verifyAuditChain(database.db)).toMatchObject({ intact: true, sealed: 2, unsealed: 2 });
+    await sealAuditEvents(database.db);
+    expect(await verifyAuditChain(database.db)).toMatchObject({ intact: true, sealed: 4, unsealed: 0 });
   });
 
   it('holds nothing of a transaction that was undone', async () => {
@@ -62,30 +59,60 @@ describe('the audit chain', () => {
     });
     await expect(undone).rejects.toThrow('undone');
     await givenEvents(1);
-    expect(await verifyAuditChain(database.db)).toMatchObject({ intact: true, events: 1 });
+    expect(await verifyAuditChain(database.db)).toMatchObject({ intact: true, sealed: 1, unsealed: 0 });
   });
 
-  it.each(['update audit_events set username = $$eve$$', 'delete from audit_events', 'truncate audit_events'])(
-    'cannot be changed: %s',
-    async (change) => {
-      await givenEvents(1);
-      await expect(sql.raw(change).execute(database.db)).rejects.toThrow('append-only');
-    },
-  );
+  it.each([
+    'update audit_events set username = $$eve$$',
+    'delete from audit_events',
+    'truncate audit_events cascade',
+    'update audit_seals set hash = $$0$$',
+    'delete from audit_seals',
+    'truncate audit_seals',
+  ])('cannot be changed: %s', async (change) => {
+    await givenEvents(1);
+    await expect(sql.raw(change).execute(database.db)).rejects.toThrow('append-only');
+  });
+
+  it.each([
+    `insert into ${SEAL} values (1, 2, 'x', 'x')`,
+    `insert into ${SEAL} values (3, 1, 'x', 'x')`,
+    `insert into ${SEAL} values (0, 3, 'x', 'x')`,
+    `insert into ${SEAL} values (3, 99, 'x', 'x')`,
+  ])('has one place for each event and one event in each place: %s', async (change) => {
+    await givenEvents(2);
+    await expect(sql.raw(change).execute(database.db)).rejects.toThrow('violates');
+  });
 
   it.each([
     ['altered', 2, `update audit_events set username = 'eve' where id = 2`],
     ['altered', 2, `${EVE}; update audit_events set account = (select id from accounts) where id = 2`],
     ['altered', 2, `update audit_events set details = '{"a": 1}' where id = 2`],
     ['altered', 2, `update audit_events set at = at + interval '1 millisecond' where id = 2`],
-    ['altered', 2, `update audit_events set hash = repeat('0', 64) where id = 2`],
-    ['deleted', 3, 'delete from audit_events where id = 2'],
-    ['deleted', 2, 'delete from audit_events where id = 1'],
+    ['altered', 2, `update audit_seals set hash = repeat('0', 64) where position = 2`],
+    ['altered', 2, `update audit_seals set previous_hash = repeat('0', 64) where position = 2`],
+    ['deleted', 2, 'delete from audit_events where id = 2'],
+    ['deleted', 3, 'delete from audit_seals where position = 2'],
+    ['deleted', 3, 'delete from audit_seals where position = 2; delete from audit_events where id = 2'],
+    ['deleted', 2, 'delete from audit_seals where position = 1; delete from audit_events where id = 1'],
     [
       'altered',
       2,
-      `update audit_events set id = 99 where id = 2; update audit_events set id = 2 where id = 3;
+      `alter table audit_events alter id set generated by default;
+       update audit_events set id = 99 where id = 2; update audit_events set id = 2 where id = 3;
        update audit_events set id = 3 where id = 99`,
+    ],
+    [
+      'inserted_or_reordered',
+      3,
+      `update audit_seals set position = 99 where position = 2; update audit_seals set position = 2 where position = 3;
+       update audit_seals set position = 3 where position = 99`,
+    ],
+    [
+      'inserted_or_reordered',
+      5,
+      `insert into audit_events (at, username, action, subject_type, subject_id)
+       values (now(), 'eve', 'letter.save', 'letter', '1')`,
     ],
   ] as const)('names what was %s (event %i): %s', async (fault, id, change) => {
     await givenEvents(4);
@@ -93,35 +120,42 @@ describe('the audit chain', () => {
     expect(await verifyAuditChain(database.db)).toEqual({ intact: false, fault, id });
   });
 
+  it('names an event that was deleted before it had a seal', async () => {
+    await givenEvents(2);
+    await append(database.db);
+    await tamper('delete from audit_events where id = 3');
+    expect(await verifyAuditChain(database.db)).toEqual({ intact: false, fault: 'deleted', id: 3 });
+    await append(database.db);
+    await sealAuditEvents(database.db);
+    expect(await verifyAuditChain(database.db)).toEqual({ intact: false, fault: 'deleted', id: 3 });
+  });
+
   it('names an event that lost the account of who did it', async () => {
     const eve = await givenAccount(database.db, 'eve');
     await givenEvents(1);
-    await append(anEvent({ by: { username: 'eve', account: eve } }));
-    expect(await verifyAuditChain(database.db)).toMatchObject({ intact: true, events: 2 });
+    await append(database.db, anEvent({ by: { username: 'eve', account: eve } }));
+    await sealAuditEvents(database.db);
+    expect(await verifyAuditChain(database.db)).toMatchObject({ intact: true, sealed: 2 });
     await tamper('update audit_events set account = null where id = 2');
     expect(await verifyAuditChain(database.db)).toEqual({ intact: false, fault: 'altered', id: 2 });
   });
 
-  it('names an event that was put in with a hash of its own', async () => {
+  it('names an event that was put in with a seal of its own', async () => {
     await givenEvents(3);
-    const { rows } = await sql<{ tail: string }>`select hash as tail from audit_events where id = 1`.execute(
-      database.db,
-    );
     const other = await createTestDatabase();
-    await other.db
-      .transaction()
-      .execute((trx) => appendAuditEvent(trx, anEvent({ by: { username: 'eve', account: null } })));
-    await other.db
-      .transaction()
-      .execute((trx) => appendAuditEvent(trx, anEvent({ by: { username: 'eve', account: null } })));
-    const forged = await other.db.selectFrom('audit_events').selectAll().where('id', '=', 2).executeTakeFirstOrThrow();
+    for (let times = 0; times < 2; times += 1) {
+      await append(other.db, anEvent({ by: { username: 'eve', account: null } }));
+    }
+    await sealAuditEvents(other.db);
+    const seal = await other.db
+      .selectFrom('audit_seals')
+      .selectAll()
+      .where('position', '=', 2)
+      .executeTakeFirstOrThrow();
     await other.close();
-    expect(forged.previous_hash).not.toBe(rows[0]?.tail);
-    await tamper('delete from audit_events where id = 2');
-    await database.db
-      .insertInto('audit_events')
-      .values({ ...forged, details: JSON.stringify(forged.details) })
-      .execute();
+    await tamper(`
+      update audit_events set username = 'eve', subject_id = '7' where id = 2;
+      update audit_seals set previous_hash = '${seal.previous_hash}', hash = '${seal.hash}' where position = 2`);
     expect(await verifyAuditChain(database.db)).toEqual({ intact: false, fault: 'inserted_or_reordered', id: 2 });
   });
 
@@ -131,9 +165,9 @@ describe('the audit chain', () => {
     const head = before.intact ? before.head : null;
     if (head === null) throw new Error('The chain is not intact');
     await givenEvents(1);
-    expect(await verifyAuditChain(database.db, head)).toMatchObject({ intact: true, events: 4 });
-    await tamper('delete from audit_events where id >= 3');
-    expect(await verifyAuditChain(database.db)).toMatchObject({ intact: true, events: 2 });
+    expect(await verifyAuditChain(database.db, head)).toMatchObject({ intact: true, sealed: 4 });
+    await tamper('delete from audit_seals where position >= 3; delete from audit_events where id >= 3');
+    expect(await verifyAuditChain(database.db)).toMatchObject({ intact: true, sealed: 2 });
     expect(await verifyAuditChain(database.db, head)).toEqual({ intact: false, fault: 'head_lost', id: 3 });
   });
 });

@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto';
+import type { Selectable } from 'kysely';
+import type { AuditEventsTable } from '../database/audit-tables.ts';
 
 /** What stands before the first event of the chain. */
 export const CHAIN_START = '0'.repeat(64);
 
 /** The parts of an audit event that its hash covers. */
-export interface HashedEvent {
-  /** The event's place in the chain, from 1. */
+interface HashedEvent {
   readonly id: number;
   readonly at: Date;
   readonly username: string;
@@ -19,8 +20,25 @@ export interface HashedEvent {
   readonly details: Readonly<Record<string, unknown>>;
 }
 
+/** The hash of a stored event that follows the one with `previousHash` in the chain. */
+export function rowHash(row: Selectable<AuditEventsTable>, previousHash: string): string {
+  const event: HashedEvent = {
+    id: row.id,
+    at: row.at,
+    username: row.username,
+    account: row.account,
+    action: row.action,
+    subjectType: row.subject_type,
+    subjectId: row.subject_id,
+    beforeHash: row.before_hash,
+    afterHash: row.after_hash,
+    details: row.details,
+  };
+  return auditHash(event, previousHash);
+}
+
 /** `h(n) = SHA-256(canonical event ‖ h(n−1))`, in hex. */
-export function auditHash(event: HashedEvent, previousHash: string): string {
+function auditHash(event: HashedEvent, previousHash: string): string {
   const { account, ...rest } = event;
   const named = account === null ? rest : { ...rest, account };
   const canonical = canonicalJson({ ...named, at: event.at.toISOString() });

@@ -14,6 +14,7 @@ import type {
   ApprovalsTable,
   ApprovalTasksTable,
 } from './approval-tables.ts';
+import type { AuditEventsTable, AuditSealsTable, AuditUnsealedTable } from './audit-tables.ts';
 
 /** The rows as they stand in PostgreSQL; the migrations make them. */
 export interface Database {
@@ -40,6 +41,8 @@ export interface Database {
   idempotency_keys: IdempotencyKeysTable;
   mailbox_messages: MailboxMessagesTable;
   audit_events: AuditEventsTable;
+  audit_seals: AuditSealsTable;
+  audit_unsealed: AuditUnsealedTable;
   identity_state: IdentityStateTable;
   'customer.records': CustomerRecordsTable;
 }
@@ -229,22 +232,6 @@ export interface MailboxMessagesTable {
   subject: string;
   message_id: string;
   raw: Buffer;
-}
-
-export interface AuditEventsTable {
-  id: number;
-  at: Timestamp;
-  username: string;
-  /** Null for what the product itself did, and in events from before accounts. */
-  account: number | null;
-  action: string;
-  subject_type: string;
-  subject_id: string;
-  before_hash: string | null;
-  after_hash: string | null;
-  details: Json<Record<string, unknown>>;
-  previous_hash: string;
-  hash: string;
 }
 
 /** State of the embedded identity provider: one row for each session, grant, code and sign-in under way. */

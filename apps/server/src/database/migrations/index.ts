@@ -14,6 +14,7 @@ import { keptVersions } from './012-kept-versions.ts';
 import { approvals } from './013-approvals.ts';
 import { approvalTasks } from './014-approval-tasks.ts';
 import { accounts } from './015-accounts.ts';
+import { auditSeals } from './016-audit-seals.ts';
 
 /** Every migration, in the order in which they run; a name that has run is never changed. */
 export const migrations: Record<string, Migration> = {
@@ -32,4 +33,5 @@ export const migrations: Record<string, Migration> = {
   '013-approvals': approvals,
   '014-approval-tasks': approvalTasks,
   '015-accounts': accounts,
+  '016-audit-seals': auditSeals,
 };

@@ -7,7 +7,7 @@ import { createClient, type TestAnswer, type TestClient } from '../../testing/te
 import { CLIENT_ID, givenClientTemplate, givenLetter } from '../sending/testing/given-letter.ts';
 
 /** From `begin` to `commit`, both counted; what a slow way to the database multiplies. */
-const MOST_STATEMENTS = { save: 10, reflood: 10, create: 6 };
+const MOST_STATEMENTS = { save: 8, reflood: 8, create: 4 };
 /** What is read to find the letter and its template before a text is flooded, and nothing after it is stored. */
 const READS_BEFORE = { save: 0, reflood: 2, create: 1 };
 

@@ -1,0 +1,56 @@
+import { type Kysely, type Selectable, sql, type Transaction } from 'kysely';
+import type { AuditSealsTable } from '../database/audit-tables.ts';
+import type { Database } from '../database/tables.ts';
+import { CHAIN_START, rowHash } from './audit-hash.ts';
+
+/** Any number, the same in every process: the name of the lock that lets one seal at a time. */
+const SEALER_LOCK = 7_305_117;
+const BATCH = 500;
+
+/**
+ * Puts every committed event that is in no chain yet at its end, in batches, each whole or not at all. Of several callers
+ * at once, in any processes, one seals and the others do nothing. Needs the isolation level READ COMMITTED (the
+ * default), which sees the chain's end once the lock is held.
+ */
+export async function sealAuditEvents(db: Kysely<Database>): Promise<void> {
+  while ((await isAnyUnsealed(db)) && (await db.transaction().execute(sealBatch)));
+}
+
+/** The quick look, which is all that an idle product does. */
+async function isAnyUnsealed(db: Kysely<Database>): Promise<boolean> {
+  const row = await db.selectFrom('audit_unsealed').select('event_id').limit(1).executeTakeFirst();
+  return row !== undefined;
+}
+
+/** @returns whether there may be more to seal. */
+async function sealBatch(trx: Transaction<Database>): Promise<boolean> {
+  const { rows } = await sql<{ held: boolean }>`select pg_try_advisory_xact_lock(${SEALER_LOCK}) as held`.execute(trx);
+  if (rows[0]?.held !== true) return false;
+  const last = await trx.selectFrom('audit_seals').selectAll().orderBy('position', 'desc').limit(1).executeTakeFirst();
+  // Listed and committed together, so an event that is committed late is found late and never missed.
+  const events = await trx
+    .selectFrom('audit_unsealed')
+    .innerJoin('audit_events', 'audit_events.id', 'audit_unsealed.event_id')
+    .selectAll('audit_events')
+    .orderBy('audit_unsealed.event_id')
+    .limit(BATCH)
+    .execute();
+  if (events.length === 0) return false;
+  const seals = sealsAfter({ position: last?.position ?? 0, hash: last?.hash ?? CHAIN_START }, events);
+  await trx.insertInto('audit_seals').values(seals).execute();
+  const sealed = events.map(({ id }) => id);
+  await trx.deleteFrom('audit_unsealed').where('event_id', 'in', sealed).execute();
+  return events.length === BATCH;
+}
+
+type Seal = Selectable<AuditSealsTable>;
+
+function sealsAfter(end: Pick<Seal, 'position' | 'hash'>, events: readonly Parameters<typeof rowHash>[0][]): Seal[] {
+  let { position, hash } = end;
+  return events.map((event) => {
+    const previous_hash = hash;
+    position += 1;
+    hash = rowHash(event, previous_hash);
+    return { position, event_id: event.id, previous_hash, hash };
+  });
+}
