@@ -1,6 +1,3 @@
-import { type ChildProcess, spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { join } from 'node:path';
 import fc from 'fast-check';
 import { type ControlledTransaction, sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -10,42 +7,24 @@ import { createTestDatabase, type TestDatabase } from '../testing/test-database.
 import { TEST_DATABASE_CONFIG } from '../testing/test-server.ts';
 import { appendAuditEvent } from './append-audit-event.ts';
 import { sealAuditEvents } from './seal-audit-events.ts';
-import { type Sealer, startSealer } from './start-sealer.ts';
-import { anEvent, append } from './testing/given-events.ts';
+import { anEvent, append, readChained } from './testing/given-events.ts';
 import { verifyAuditChain } from './verify-audit-chain.ts';
 
 let database: TestDatabase;
 /** As another process would have it. */
 let other: Db;
-let child: ChildProcess | undefined;
-let sealers: Sealer[];
 
 beforeEach(async () => {
   database = await createTestDatabase();
   other = connect(database.url, TEST_DATABASE_CONFIG);
-  sealers = [];
 });
 
 afterEach(async () => {
-  child?.kill('SIGKILL');
-  child = undefined;
-  for (const sealer of sealers) await sealer.stop();
   await other.destroy();
   await database.close();
 });
 
 const sealTwice = () => Promise.all([sealAuditEvents(database.db), sealAuditEvents(other)]);
-
-/** The events in the order of the chain. */
-async function chained(): Promise<string[]> {
-  const rows = await database.db
-    .selectFrom('audit_seals')
-    .innerJoin('audit_events', 'audit_events.id', 'event_id')
-    .select('subject_id')
-    .orderBy('position')
-    .execute();
-  return rows.map((row) => row.subject_id);
-}
 
 type Step = { readonly transaction: number; readonly does: 'append' | 'commit' | 'undo' } | { readonly does: 'seal' };
 
@@ -103,7 +82,7 @@ describe('sealing', () => {
         await writers.commitAll();
         await sealTwice();
         committed.push(...writers.committed);
-        expect((await chained()).toSorted()).toEqual(committed.toSorted());
+        expect((await readChained(database.db)).toSorted()).toEqual(committed.toSorted());
         expect(await verifyAuditChain(database.db)).toMatchObject({
           intact: true,
           sealed: committed.length,
@@ -119,10 +98,10 @@ describe('sealing', () => {
     await appendAuditEvent(late, anEvent({ subjectId: 'late' }));
     await append(database.db, anEvent({ subjectId: 'early' }));
     await sealAuditEvents(database.db);
-    expect(await chained()).toEqual(['early']);
+    expect(await readChained(database.db)).toEqual(['early']);
     await late.commit().execute();
     await sealAuditEvents(database.db);
-    expect(await chained()).toEqual(['early', 'late']);
+    expect(await readChained(database.db)).toEqual(['early', 'late']);
     expect(await verifyAuditChain(database.db)).toMatchObject({ intact: true, sealed: 2, unsealed: 0 });
   });
 
@@ -143,55 +122,7 @@ describe('sealing', () => {
     await appendAuditEvent(one, anEvent({ subjectId: 'one' }));
     await append(other, anEvent({ subjectId: 'other' }));
     await sealAuditEvents(other);
-    expect(await chained()).toEqual(['other']);
+    expect(await readChained(database.db)).toEqual(['other']);
     await one.rollback().execute();
   });
-
-  it('is done by running sealers soon after each commit, and what is left when they stop', async () => {
-    sealers.push(startSealer(database.db, fail), startSealer(other, fail));
-    await append(database.db);
-    await expect
-      .poll(() => verifyAuditChain(database.db), { timeout: 10_000 })
-      .toMatchObject({ intact: true, sealed: 1, unsealed: 0 });
-    await append(database.db);
-    for (const sealer of sealers.splice(0)) await sealer.stop();
-    expect(await verifyAuditChain(database.db)).toMatchObject({ intact: true, sealed: 2, unsealed: 0 });
-  });
 });
-
-/** Whether somebody waits for what this test holds. */
-async function somebodyWaits(): Promise<boolean> {
-  const { rows } = await sql<{ waits: boolean }>`
-    select exists (select from pg_locks where not granted and relation = 'audit_unsealed'::regclass) as waits`.execute(
-    database.db,
-  );
-  return rows[0]?.waits === true;
-}
-
-describe('a process that is killed while it seals', () => {
-  it('leaves nothing half done, and another one goes on', async () => {
-    for (let index = 0; index < 5; index += 1) await append(database.db, anEvent({ subjectId: index }));
-    const held = await other.startTransaction().execute();
-    await sql`lock table audit_unsealed in share mode`.execute(held);
-    child = spawn(process.execPath, [join(import.meta.dirname, 'testing', 'sealing-process.ts'), database.url], {
-      stdio: ['ignore', 'pipe', 'inherit'],
-    });
-    const exited = once(child, 'exit');
-    // It has chained the events, and cannot strike them off.
-    await expect.poll(somebodyWaits, { timeout: 10_000 }).toBe(true);
-    child.kill('SIGKILL');
-    await exited;
-    await sealAuditEvents(database.db);
-    expect(await chained()).toEqual([]);
-    await held.rollback().execute();
-    sealers.push(startSealer(database.db, fail));
-    await expect
-      .poll(() => verifyAuditChain(database.db), { timeout: 10_000 })
-      .toMatchObject({ intact: true, sealed: 5, unsealed: 0 });
-    expect(await chained()).toEqual(['0', '1', '2', '3', '4']);
-  });
-});
-
-function fail(error: unknown): never {
-  throw error;
-}

@@ -20,6 +20,17 @@ export function append(db: Db, event: AuditEvent = anEvent()): Promise<void> {
   return db.transaction().execute((trx) => appendAuditEvent(trx, event));
 }
 
+/** What each event of the chain is about, in the chain's order. */
+export async function readChained(db: Db): Promise<string[]> {
+  const rows = await db
+    .selectFrom('audit_seals')
+    .innerJoin('audit_events', 'audit_events.id', 'event_id')
+    .select('subject_id')
+    .orderBy('position')
+    .execute();
+  return rows.map((row) => row.subject_id);
+}
+
 /** Waits until the running product has sealed all that was written, and holds the chain to be whole. */
 export async function expectSealedChain(db: Db): Promise<void> {
   await expect

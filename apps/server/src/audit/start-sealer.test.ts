@@ -1,0 +1,116 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { type AddressInfo, createServer } from 'node:net';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { connect, type Db } from '../database/connection.ts';
+import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
+import { onServer, TEST_DATABASE_CONFIG } from '../testing/test-server.ts';
+import { sealAuditEvents } from './seal-audit-events.ts';
+import { type Sealer, startSealer } from './start-sealer.ts';
+import { anEvent, append, readChained } from './testing/given-events.ts';
+import { verifyAuditChain } from './verify-audit-chain.ts';
+
+let database: TestDatabase;
+/** As another process would have it. */
+let other: Db;
+let child: ChildProcess | undefined;
+let sealers: Sealer[];
+
+beforeEach(async () => {
+  database = await createTestDatabase();
+  other = connect(database.url, TEST_DATABASE_CONFIG);
+  sealers = [];
+});
+
+afterEach(async () => {
+  child?.kill('SIGKILL');
+  child = undefined;
+  for (const sealer of sealers) await sealer.stop();
+  await other.destroy();
+  await database.close();
+});
+
+describe('a running sealer', () => {
+  it('seals soon after each commit, beside others, and what is left when it stops', async () => {
+    sealers.push(startSealer(database.db, fail), startSealer(other, fail));
+    await append(database.db);
+    await expect
+      .poll(() => verifyAuditChain(database.db), { timeout: 10_000 })
+      .toMatchObject({ intact: true, sealed: 1, unsealed: 0 });
+    await append(database.db);
+    for (const sealer of sealers.splice(0)) await sealer.stop();
+    expect(await verifyAuditChain(database.db)).toMatchObject({ intact: true, sealed: 2, unsealed: 0 });
+  });
+});
+
+/** Whether somebody waits for what this test holds. */
+async function somebodyWaits(): Promise<boolean> {
+  const { rows } = await sql<{ waits: boolean }>`
+    select exists (select from pg_locks where not granted and relation = 'audit_unsealed'::regclass) as waits`.execute(
+    database.db,
+  );
+  return rows[0]?.waits === true;
+}
+
+describe('a database that cannot be reached', () => {
+  it('is reported once, and asked again until it answers', async () => {
+    let asked = 0;
+    const away = createServer((socket) => {
+      asked += 1;
+      socket.destroy();
+    });
+    away.listen(0, '127.0.0.1');
+    await once(away, 'listening');
+    const { port } = away.address() as AddressInfo;
+    const db = connect(`postgres://nobody@127.0.0.1:${port}/nothing`, TEST_DATABASE_CONFIG);
+    const errors: unknown[] = [];
+    const sealer = startSealer(db, (error) => errors.push(error));
+    await expect.poll(() => asked, { timeout: 10_000 }).toBeGreaterThanOrEqual(3);
+    await sealer.stop();
+    expect(errors).toHaveLength(1);
+    await db.destroy();
+    away.close();
+  });
+
+  it('has what was written sealed although it cut every connection', async () => {
+    sealers.push(startSealer(database.db, () => {}));
+    await append(other);
+    await onServer(
+      database.url,
+      'select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',
+    );
+    await expect
+      .poll(() => verifyAuditChain(database.db).catch(() => undefined), { timeout: 10_000 })
+      .toMatchObject({ intact: true, sealed: 1, unsealed: 0 });
+  });
+});
+
+describe('a process that is killed while it seals', () => {
+  it('leaves nothing half done, and another one goes on', async () => {
+    for (let index = 0; index < 5; index += 1) await append(database.db, anEvent({ subjectId: index }));
+    const held = await other.startTransaction().execute();
+    await sql`lock table audit_unsealed in share mode`.execute(held);
+    child = spawn(process.execPath, [join(import.meta.dirname, 'testing', 'sealing-process.ts'), database.url], {
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
+    const exited = once(child, 'exit');
+    // It has chained the events, and cannot strike them off.
+    await expect.poll(somebodyWaits, { timeout: 10_000 }).toBe(true);
+    child.kill('SIGKILL');
+    await exited;
+    await sealAuditEvents(database.db);
+    expect(await readChained(database.db)).toEqual([]);
+    await held.rollback().execute();
+    sealers.push(startSealer(database.db, fail));
+    await expect
+      .poll(() => verifyAuditChain(database.db), { timeout: 10_000 })
+      .toMatchObject({ intact: true, sealed: 5, unsealed: 0 });
+    expect(await readChained(database.db)).toEqual(['0', '1', '2', '3', '4']);
+  });
+});
+
+function fail(error: unknown): never {
+  throw error;
+}
