@@ -27,10 +27,14 @@ const EVE = `insert into accounts (subject, subject_key, username, name) values 
 
 /** What somebody with the rights of the database's owner could do, past every guard. */
 async function tamper(change: string): Promise<void> {
-  await database.db.transaction().execute(async (trx) => {
-    await sql`set local session_replication_role = replica`.execute(trx);
-    await sql.raw(change).execute(trx);
-  });
+  await sql
+    .raw(`
+      alter table audit_events disable trigger user;
+      alter table audit_seals disable trigger user, drop constraint if exists audit_seals_event_id_fkey;
+      ${change};
+      alter table audit_events enable trigger user;
+      alter table audit_seals enable trigger user`)
+    .execute(database.db);
 }
 
 const SEAL = 'audit_seals (position, event_id, previous_hash, hash)';
