@@ -38,7 +38,7 @@ export async function renderLetterAgain(input: FloodLetterInput & { letterId: nu
     keepText: input.reflood ? (body.text ?? before.text) : undefined,
     keep: keepOf(body),
   });
-  return db.transaction().execute(async (trx) => {
+  const saved = await db.transaction().execute(async (trx) => {
     const view = await openForChange(trx, { user, command: 'reflood', id: letterId, version });
     // What the template floods may lack what the source has none of: the banner says so, and it is not sent before.
     if (input.reflood) checkContent(flood.document, flood.flooded, definitions);
@@ -52,6 +52,7 @@ export async function renderLetterAgain(input: FloodLetterInput & { letterId: nu
       afterHash: letterHash(stored),
       at: now,
     });
-    return presentLetter(user, { ...view, letter: stored, definitions });
+    return { ...view, letter: stored, definitions };
   });
+  return presentLetter(user, saved);
 }

@@ -20,7 +20,7 @@ export async function saveLetter(input: {
 }): Promise<Letter> {
   const { db, user, body, now } = input;
   const { html, document } = await acceptText(body.text);
-  return db.transaction().execute(async (trx) => {
+  const saved = await db.transaction().execute(async (trx) => {
     const wanted = { user, command: 'update', id: body.id, version: body.version, document } as const;
     const view = await openForChange(trx, wanted);
     const { letter, definitions } = view;
@@ -36,6 +36,7 @@ export async function saveLetter(input: {
       afterHash: letterHash(stored),
       at: now,
     });
-    return presentLetter(user, { ...view, letter: stored });
+    return { ...view, letter: stored };
   });
+  return presentLetter(user, saved);
 }
