@@ -52,7 +52,7 @@ describe('the mailbox', () => {
       await reader.call(getMail, { params: { id } }),
       await reader.call(getMailAttachment, file),
     ]) {
-      expect([answer.status, answer.error.code]).toEqual([403, 'forbidden']);
+      expect([answer.status, answer.error.code]).toEqual([403, 'read_only']);
     }
   });
 

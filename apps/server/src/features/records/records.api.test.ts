@@ -73,7 +73,7 @@ describe('the records of the embedded customer data', () => {
   test('are refused to people who may only read', async () => {
     const token = await server.tokenFor({ username: 'hannah.voss', groups: ['ROLE_LETTERS_VIEW_ONLY'] });
     const answer = await createClient(server, token).call(listRecords);
-    expect(answer).toMatchObject({ status: 403, error: { code: 'forbidden' } });
+    expect(answer).toMatchObject({ status: 403, error: { code: 'read_only' } });
   });
 
   test('of an unknown kind, or by a text with a NUL, are refused', async () => {
