@@ -5,10 +5,10 @@ import { queryOptions, useQuery } from '@tanstack/react-query';
 import { Link, useRouterState } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
 import { call } from '../api/call.ts';
+import { emailMessagesKey } from '../api/query-keys.ts';
 import { emailMessagePath, paths } from '../paths.ts';
 import { Menu, MenuDivider, MenuHeading, MenuItem, menuLinkClass } from '../ui/menu.tsx';
 import { MenuFound } from '../ui/menu-search.tsx';
-import { emailMessagesKey } from './email-messages-key.ts';
 import classes from './top-navigation.module.css';
 
 const NewEmailMessageDialog = lazy(() => import('../features/email-messages/new-email-message-dialog.tsx'));

@@ -5,11 +5,11 @@ import { IconChevronDown, IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useRouterState } from '@tanstack/react-router';
 import { call } from '../api/call.ts';
+import { recentLettersKey } from '../api/query-keys.ts';
 import { askForNewLetter } from '../features/letters/new-letter/asked-for.ts';
 import { letterPath, paths } from '../paths.ts';
 import { day } from '../ui/date-time.ts';
 import { Menu, MenuDivider, MenuHeading, MenuItem, menuLinkClass } from '../ui/menu.tsx';
-import { recentLettersKey } from './recent-letters-key.ts';
 import classes from './top-navigation.module.css';
 
 /** New Letter and the letters the person worked on last. */

@@ -5,12 +5,12 @@ import { queryOptions, useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useRouterState } from '@tanstack/react-router';
 import { useState } from 'react';
 import { call } from '../api/call.ts';
+import { templateNamesKey } from '../api/query-keys.ts';
 import { paths, templatePath } from '../paths.ts';
 import { Menu, MenuDivider, MenuHeading, MenuItem, menuLinkClass } from '../ui/menu.tsx';
 import { MenuCheckbox } from '../ui/menu-checkbox.tsx';
 import { MenuFound } from '../ui/menu-search.tsx';
 import { tabStorage } from '../ui/tab-storage.ts';
-import { templateNamesKey } from './template-names-key.ts';
 import classes from './top-navigation.module.css';
 
 /** A list that is longer can be searched. */

@@ -5,7 +5,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { type FormEvent, useId, useState } from 'react';
 import { call } from '../../api/call.ts';
-import { emailMessagesKey } from '../../app/email-messages-key.ts';
+import { emailMessagesKey } from '../../api/query-keys.ts';
 import { emailMessagePath } from '../../paths.ts';
 import { DialogFrame } from '../../ui/dialog-frame.tsx';
 import { useMe } from '../session/session-context.tsx';

@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { call } from '../../api/call.ts';
-import { emailMessagesKey } from '../../app/email-messages-key.ts';
+import { emailMessagesKey } from '../../api/query-keys.ts';
 import { emailMessagePath } from '../../paths.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { usePageTitle } from '../../ui/page-title.ts';

@@ -2,7 +2,7 @@ import type { EmailMessage } from '@letterdesk/contract/email-messages';
 import type { AuthoringProblem } from '@letterdesk/contract/shortcodes';
 import { useQueryClient } from '@tanstack/react-query';
 import { type RefObject, useState } from 'react';
-import { emailMessagesKey } from '../../app/email-messages-key.ts';
+import { emailMessagesKey } from '../../api/query-keys.ts';
 import type { RichTextEditorHandle } from '../../editor/rich-text-editor-props.ts';
 import type { OpenedText } from '../../unsaved/opened-text.ts';
 import { useOneAtATime } from '../../unsaved/use-one-at-a-time.ts';

@@ -7,7 +7,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 import { call } from '../../api/call.ts';
-import { recentLettersKey } from '../../app/recent-letters-key.ts';
+import { recentLettersKey } from '../../api/query-keys.ts';
 import { letterPath } from '../../paths.ts';
 import { day } from '../../ui/date-time.ts';
 import { usePageTitle } from '../../ui/page-title.ts';

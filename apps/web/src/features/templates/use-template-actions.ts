@@ -4,7 +4,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { call } from '../../api/call.ts';
-import { templateNamesKey } from '../../app/template-names-key.ts';
+import { templateNamesKey } from '../../api/query-keys.ts';
 import { paths, templatePath } from '../../paths.ts';
 import { useOneAtATime } from '../../unsaved/use-one-at-a-time.ts';
 import { type Refusal, refusalOf, saveDraft } from './save-draft.ts';

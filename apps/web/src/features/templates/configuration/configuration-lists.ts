@@ -5,7 +5,7 @@ import { listDivisions, listFooters, listLetterTypes, listLogos } from '@letterd
 import type { OfDivision } from '@letterdesk/core/templates/configuration-changes';
 import { queryOptions, useQueries } from '@tanstack/react-query';
 import { call } from '../../../api/call.ts';
-import { emailMessagesKey } from '../../../app/email-messages-key.ts';
+import { emailMessagesKey } from '../../../api/query-keys.ts';
 
 interface Named {
   readonly id: number;

@@ -14,8 +14,8 @@ import {
 import type { AddressChoice } from '@letterdesk/core/templates/free-text';
 import { useQueryClient } from '@tanstack/react-query';
 import { useMemo, useRef, useState } from 'react';
+import { templateNamesKey } from '../../../api/query-keys.ts';
 import { reportError } from '../../../api/reported-error.ts';
-import { templateNamesKey } from '../../../app/template-names-key.ts';
 import { useTextStore } from '../../../unsaved/use-text-store.ts';
 import {
   type ChoiceField,
