@@ -4,16 +4,6 @@ import { findCircle, readSources, type SourceFile } from './imports.ts';
 const sources = readSources();
 const FILE_LIMIT = 350;
 
-/** Which part may import which; every part may import itself. ARCHITECTURE.md shows the same arrows. */
-const ARROWS: Readonly<Record<string, readonly string[]>> = {
-  'packages/core': [],
-  'packages/contract': ['packages/core'],
-  'packages/document': ['packages/core'],
-  'packages/pdf': ['packages/core', 'packages/document'],
-  'apps/server': ['packages/core', 'packages/contract', 'packages/document', 'packages/pdf'],
-  'apps/web': ['packages/core', 'packages/contract', 'packages/document'],
-};
-
 /** What the core's tests may use; the core itself uses nothing. */
 const TEST_TOOLS = new Set(['vitest', 'fast-check']);
 
@@ -24,14 +14,6 @@ function partOf(path: string): string {
 function imports(allowed: (from: SourceFile, to: string) => boolean): string[] {
   return sources.flatMap((from) => from.imports.filter((to) => !allowed(from, to)).map((to) => `${from.path} → ${to}`));
 }
-
-test('imports go along the arrows only', () => {
-  const wrong = imports((from, to) => {
-    const arrows = ARROWS[partOf(from.path)];
-    return arrows === undefined || partOf(to) === partOf(from.path) || arrows.includes(partOf(to));
-  });
-  expect(wrong).toEqual([]);
-});
 
 test('there is no circle of imports', () => {
   expect(findCircle(sources)).toBeUndefined();

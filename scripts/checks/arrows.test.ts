@@ -1,0 +1,51 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { crossings, readArrows } from './arrows.ts';
+import { CHECKOUT, readSources, type SourceFile } from './imports.ts';
+
+const drawn = readArrows(readFileSync(join(CHECKOUT, 'ARCHITECTURE.md'), 'utf8'));
+const isTest = ({ path }: SourceFile) => path.includes('.test.') || path.includes('/testing/');
+/** Tests of a feature may build what others store, but no test of a package may lean on what stands above it. */
+const found = crossings(drawn, readSources(), (file, place) => place === '' || !isTest(file));
+
+describe('the arrows of ARCHITECTURE.md', () => {
+  test('are all that imports go along', () => {
+    const wrong = found.filter(({ from, to }) => !drawn.get(from)?.has(to));
+    expect(wrong.map(({ file, to }) => `${file.path} → ${to}`)).toEqual([]);
+  });
+
+  test('are all gone along by some import', () => {
+    const used = new Set(found.map(({ from, to }) => `${from} → ${to}`));
+    const all = [...drawn].flatMap(([from, folders]) => [...folders].map((to) => `${from} → ${to}`));
+    expect(all.length).toBeGreaterThan(40);
+    expect(all.filter((arrow) => !used.has(arrow))).toEqual([]);
+  });
+});
+
+describe('arrows', () => {
+  const text = '```arrows\napps/web → packages/core\n```\nwords\n```arrows\napps/web/src/features/a → b, c\n```\n';
+  const file = (path: string, ...imports: string[]): SourceFile => ({ path, lines: 1, imports, packages: [] });
+
+  test('are read from a text, with names beside the folder they begin at', () => {
+    expect([...readArrows(text)]).toEqual([
+      ['apps/web', new Set(['packages/core'])],
+      ['apps/web/src/features/a', new Set(['apps/web/src/features/b', 'apps/web/src/features/c'])],
+    ]);
+    expect(() => readArrows('```arrows\na - b\n```')).toThrow('This is no arrow');
+  });
+
+  test('are found between the folders of each place that draws any', () => {
+    const sources = [
+      file('apps/web/src/features/a/one.ts', 'apps/web/src/features/b/two.ts', 'packages/core/src/x.ts'),
+      file('apps/web/src/features/b/two.ts', 'apps/web/src/features/b/three.ts', 'apps/web/src/ui/menu.tsx'),
+      file('packages/core/src/x.ts', 'apps/web/src/features/a/one.ts'),
+    ];
+    const ways = crossings(readArrows(text), sources, () => true).map(({ from, to }) => `${from} → ${to}`);
+    expect(ways).toEqual([
+      'apps/web → packages/core',
+      'packages/core → apps/web',
+      'apps/web/src/features/a → apps/web/src/features/b',
+    ]);
+  });
+});
