@@ -9,17 +9,28 @@ export const paths = {
   mailbox: '/mailbox',
 } as const satisfies Record<string, string>;
 
-/** The address of one letter. */
-export function letterPath(id: number): string {
-  return `/letters/${id}`;
+/** The routes with an id, as the router knows them; without one they are where letters, templates and messages begin. */
+export const routes = {
+  letters: `${paths.letters}/{-$id}`,
+  templates: `${paths.templates}/{-$id}`,
+  emailMessages: `${paths.emailMessages}/{-$id}`,
+} as const;
+
+/** Where a link leads: one letter, or where letters begin. */
+export function toLetter(id?: number) {
+  return { to: routes.letters, params: idParams(id) } as const;
 }
 
-/** The address of one template. */
-export function templatePath(id: number): string {
-  return `/templates/${id}`;
+/** Where a link leads: one template, or the new one. */
+export function toTemplate(id?: number) {
+  return { to: routes.templates, params: idParams(id) } as const;
 }
 
-/** The address of one e-mail message. */
-export function emailMessagePath(id: number): string {
-  return `/email-messages/${id}`;
+/** Where a link leads: one e-mail message, or where they begin. */
+export function toEmailMessage(id?: number) {
+  return { to: routes.emailMessages, params: idParams(id) } as const;
+}
+
+function idParams(id: number | undefined): { id: string | undefined } {
+  return { id: id === undefined ? undefined : String(id) };
 }

@@ -6,7 +6,7 @@ import { Link, useRouterState } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
 import { call } from '../api/call.ts';
 import { emailMessagesKey } from '../api/query-keys.ts';
-import { emailMessagePath, paths } from '../paths.ts';
+import { paths, toEmailMessage } from '../paths.ts';
 import { Menu, MenuDivider, MenuHeading, MenuItem, menuLinkClass } from '../ui/menu.tsx';
 import { MenuFound } from '../ui/menu-search.tsx';
 import classes from './top-navigation.module.css';
@@ -70,7 +70,7 @@ function Messages({ sought }: { sought: string }) {
       {found.length === 0 && <p className={classes.noLetters}>{emptySentence(sought)}</p>}
       <div className={classes.recent}>
         {found.map(({ id, name, division }) => (
-          <Link key={id} to={emailMessagePath(id)} role="menuitem" tabIndex={-1} className={menuLinkClass} title={name}>
+          <Link key={id} {...toEmailMessage(id)} role="menuitem" tabIndex={-1} className={menuLinkClass} title={name}>
             <span className={classes.letter}>{name}</span>
             <span className={classes.letterDate}>{division.name}</span>
           </Link>

@@ -7,7 +7,7 @@ import { Link, useNavigate, useRouterState } from '@tanstack/react-router';
 import { call } from '../api/call.ts';
 import { recentLettersKey } from '../api/query-keys.ts';
 import { askForNewLetter } from '../features/letters/new-letter/asked-for.ts';
-import { letterPath, paths } from '../paths.ts';
+import { paths, toLetter } from '../paths.ts';
 import { day } from '../ui/date-time.ts';
 import { Menu, MenuDivider, MenuHeading, MenuItem, menuLinkClass } from '../ui/menu.tsx';
 import classes from './top-navigation.module.css';
@@ -16,11 +16,10 @@ import classes from './top-navigation.module.css';
 export function LettersMenu({ disabled }: { disabled: boolean }) {
   const active = useRouterState({ select: (state) => state.location.pathname.startsWith(paths.letters) });
   const navigate = useNavigate();
-  const letters: string = paths.letters;
   /** On the letters page the address stays, for its ids are what the letter is flooded from. */
   const newLetter = () => {
     askForNewLetter();
-    if (!active) void navigate({ to: letters });
+    if (!active) void navigate(toLetter());
   };
   return (
     <Menu
@@ -58,7 +57,7 @@ function RecentLetters() {
   return (
     <div className={classes.recent}>
       {recent.data.map((letter) => (
-        <Link key={letter.id} to={letterPath(letter.id)} role="menuitem" tabIndex={-1} className={menuLinkClass}>
+        <Link key={letter.id} {...toLetter(letter.id)} role="menuitem" tabIndex={-1} className={menuLinkClass}>
           <span className={classes.letter}>{letter.name}</span>
           <span className={classes.letterDate}>{day(letter.lastModifiedDate)}</span>
         </Link>

@@ -4,7 +4,7 @@ import { LoginPage } from '../features/session/login-page.tsx';
 import { keepSearchParameters } from '../features/session/search-parameters.ts';
 import type { SessionStore } from '../features/session/session-store.ts';
 import { rememberWantedPath, waitUntil } from '../features/session/wanted-path.ts';
-import { paths } from '../paths.ts';
+import { paths, routes, toLetter } from '../paths.ts';
 import { Layout } from './layout.tsx';
 import { PageFailure } from './page-failure.tsx';
 import { RootPage } from './root-page.tsx';
@@ -30,7 +30,7 @@ export function createAppRouter(store: SessionStore, config: AppConfig) {
 
   const letters = createRoute({
     getParentRoute: () => signedIn,
-    path: `${paths.letters}/{-$id}`,
+    path: routes.letters,
     component: lazyRouteComponent(() => import('../features/letters/letters-page.tsx'), 'LettersPage'),
     // An approver who may only read opens the one letter of the mail's link; the letters themselves stay closed.
     beforeLoad: ({ params }) => {
@@ -40,7 +40,7 @@ export function createAppRouter(store: SessionStore, config: AppConfig) {
 
   const templates = createRoute({
     getParentRoute: () => signedIn,
-    path: `${paths.templates}/{-$id}`,
+    path: routes.templates,
     component: lazyRouteComponent(() => import('../features/templates/templates-page.tsx'), 'TemplatesPage'),
     beforeLoad: () => onlyForTemplateAdmins(store),
   });
@@ -68,7 +68,7 @@ export function createAppRouter(store: SessionStore, config: AppConfig) {
 
   const emailMessages = createRoute({
     getParentRoute: () => signedIn,
-    path: `${paths.emailMessages}/{-$id}`,
+    path: routes.emailMessages,
     component: lazyRouteComponent(
       () => import('../features/email-messages/email-messages-page.tsx'),
       'EmailMessagesPage',
@@ -129,8 +129,7 @@ function onlyFor(store: SessionStore, area: 'letters' | 'search'): void {
 function onlyForTemplateAdmins(store: SessionStore): void {
   const state = store.getState();
   if (!('me' in state)) return;
-  const letters: string = paths.letters;
-  if (!state.me.abilities.administerTemplates) throw redirect({ to: letters, replace: true });
+  if (!state.me.abilities.administerTemplates) throw redirect({ ...toLetter(), replace: true });
 }
 
 declare module '@tanstack/react-router' {

@@ -6,7 +6,7 @@ import { Link, useNavigate, useRouterState } from '@tanstack/react-router';
 import { useState } from 'react';
 import { call } from '../api/call.ts';
 import { templateNamesKey } from '../api/query-keys.ts';
-import { paths, templatePath } from '../paths.ts';
+import { paths, toTemplate } from '../paths.ts';
 import { Menu, MenuDivider, MenuHeading, MenuItem, menuLinkClass } from '../ui/menu.tsx';
 import { MenuCheckbox } from '../ui/menu-checkbox.tsx';
 import { MenuFound } from '../ui/menu-search.tsx';
@@ -49,7 +49,7 @@ export function TemplatesMenu({ disabled }: { disabled: boolean }) {
     >
       {(sought) => (
         <>
-          <MenuItem icon={<IconPlus size={16} aria-hidden />} onSelect={() => void navigate({ to: templates })}>
+          <MenuItem icon={<IconPlus size={16} aria-hidden />} onSelect={() => void navigate(toTemplate())}>
             New Template
           </MenuItem>
           <MenuCheckbox
@@ -81,7 +81,7 @@ function Templates({ sought, disabled }: { sought: string; disabled: boolean }) 
       {found.length === 0 && <p className={classes.noLetters}>{emptySentence(sought, disabled)}</p>}
       <div className={classes.recent}>
         {found.map(({ id, name, division, unpublished }) => (
-          <Link key={id} to={templatePath(id)} role="menuitem" tabIndex={-1} className={menuLinkClass} title={name}>
+          <Link key={id} {...toTemplate(id)} role="menuitem" tabIndex={-1} className={menuLinkClass} title={name}>
             <span className={classes.letter}>{name}</span>
             {unpublished && <span className={classes.mark}>unpublished</span>}
             <span className={classes.letterDate}>{division.name}</span>

@@ -1,6 +1,6 @@
 import { CloseButton, TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 
 /** Milliseconds without typing after which the search begins by itself. */
 const PAUSE = 250;
@@ -18,21 +18,19 @@ export function SearchBox({ label, placeholder, onSearch, autoFocus }: SearchBox
   const [text, setText] = useState('');
   const input = useRef<HTMLInputElement>(null);
   const searched = useRef('');
-  const search = useRef((_now: string) => {});
+  const search = (now: string) => {
+    if (now.trim() === searched.current) return;
+    searched.current = now.trim();
+    onSearch(searched.current);
+  };
+  const onPause = useEffectEvent(search);
   useEffect(() => {
-    search.current = (now) => {
-      if (now.trim() === searched.current) return;
-      searched.current = now.trim();
-      onSearch(searched.current);
-    };
-  });
-  useEffect(() => {
-    const timer = setTimeout(() => search.current(text), PAUSE);
+    const timer = setTimeout(() => onPause(text), PAUSE);
     return () => clearTimeout(timer);
   }, [text]);
   const clear = () => {
     setText('');
-    search.current('');
+    search('');
     input.current?.focus();
   };
   return (
@@ -47,7 +45,7 @@ export function SearchBox({ label, placeholder, onSearch, autoFocus }: SearchBox
       value={text}
       onChange={(event) => setText(event.currentTarget.value)}
       onKeyDown={(event) => {
-        if (event.key === 'Enter') search.current(text);
+        if (event.key === 'Enter') search(text);
         if (event.key === 'Escape' && text !== '') clear();
       }}
       leftSection={<IconSearch size={16} aria-hidden />}

@@ -1,4 +1,4 @@
-import { useCallback, useLayoutEffect, useRef } from 'react';
+import { useCallback, useEffectEvent, useLayoutEffect, useRef } from 'react';
 import { DialogOrder, type OpenDialog } from './dialog-order.ts';
 
 const order = new DialogOrder();
@@ -17,24 +17,21 @@ interface OrderedDialog {
  * @returns what closes it by a click, when it is the one the click is for.
  */
 export function useDialogOrder({ opened, level, insistent, onClose }: OrderedDialog): () => void {
-  const latest = useRef(onClose);
-  useLayoutEffect(() => {
-    latest.current = onClose;
-  });
-  const self = useRef<OpenDialog | null>(null);
+  const close = useEffectEvent(onClose);
+  const onClick = useRef<(() => void) | null>(null);
   useLayoutEffect(() => {
     if (!opened) return;
-    const dialog: OpenDialog = { level, onEscape: insistent ? null : () => latest.current() };
-    self.current = dialog;
+    const dialog: OpenDialog = { level, onEscape: insistent ? null : () => close() };
+    onClick.current = () => {
+      if (order.isMeant(dialog)) close();
+    };
     const takeAway = order.open(dialog);
     return () => {
-      self.current = null;
+      onClick.current = null;
       takeAway();
     };
   }, [opened, level, insistent]);
-  return useCallback(() => {
-    if (self.current !== null && order.isMeant(self.current)) latest.current();
-  }, []);
+  return useCallback(() => onClick.current?.(), []);
 }
 
 /** Whether any dialog is open. What the page behind it can do by keys waits until it is closed. */

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import { isDialogOpen } from './use-dialog-order.ts';
 
 export interface Shortcut {
@@ -17,10 +17,7 @@ export interface Shortcut {
  * nothing, not even what the browser would.
  */
 export function useShortcut({ key, mod = false, enabled = true, inDialog = false, perform }: Shortcut): void {
-  const latest = useRef(perform);
-  useEffect(() => {
-    latest.current = perform;
-  });
+  const pressed = useEffectEvent(perform);
   useEffect(() => {
     if (!enabled) return;
     const listen = (event: KeyboardEvent) => {
@@ -28,7 +25,7 @@ export function useShortcut({ key, mod = false, enabled = true, inDialog = false
       if ((event.ctrlKey || event.metaKey) !== mod) return;
       if (!mod && isTyping(event.target)) return;
       event.preventDefault();
-      if (inDialog || !isDialogOpen()) latest.current();
+      if (inDialog || !isDialogOpen()) pressed();
     };
     window.addEventListener('keydown', listen);
     return () => window.removeEventListener('keydown', listen);

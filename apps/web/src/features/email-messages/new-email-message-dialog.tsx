@@ -6,7 +6,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { type FormEvent, useId, useState } from 'react';
 import { call } from '../../api/call.ts';
 import { emailMessagesKey } from '../../api/query-keys.ts';
-import { emailMessagePath } from '../../paths.ts';
+import { toEmailMessage } from '../../paths.ts';
 import { DialogFrame } from '../../ui/dialog-frame.tsx';
 import { useMe } from '../session/session-context.tsx';
 import { DivisionSelect, divisionsQuery } from './division-select.tsx';
@@ -66,7 +66,7 @@ function useCreate(onClose: () => void) {
     mutationFn: (body: { name: string; division: number }) => call(createEmailMessage, { body }),
     onSuccess: async ({ id }) => {
       void queries.invalidateQueries({ queryKey: emailMessagesKey });
-      await navigate({ to: emailMessagePath(id) as string });
+      await navigate(toEmailMessage(id));
       onClose();
     },
   });

@@ -6,7 +6,7 @@ import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { call } from '../../api/call.ts';
 import { emailMessagesKey } from '../../api/query-keys.ts';
-import { emailMessagePath } from '../../paths.ts';
+import { toEmailMessage } from '../../paths.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { usePageTitle } from '../../ui/page-title.ts';
 import NewEmailMessageDialog from './new-email-message-dialog.tsx';
@@ -56,7 +56,7 @@ function Messages({ messages }: { messages: readonly EmailMessageName[] }) {
     <ul className={classes.list}>
       {messages.map(({ id, name, division }) => (
         <li key={id}>
-          <Link to={emailMessagePath(id) as string} className={classes.message}>
+          <Link {...toEmailMessage(id)} className={classes.message}>
             <span className={classes.name}>{name}</span>
             <span className={classes.division}>{division.name}</span>
           </Link>

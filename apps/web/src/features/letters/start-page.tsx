@@ -8,7 +8,7 @@ import { Link } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 import { call } from '../../api/call.ts';
 import { recentLettersKey } from '../../api/query-keys.ts';
-import { letterPath } from '../../paths.ts';
+import { toLetter } from '../../paths.ts';
 import { day } from '../../ui/date-time.ts';
 import { usePageTitle } from '../../ui/page-title.ts';
 import type { UnreadableText } from '../../unsaved/find-kept.ts';
@@ -101,7 +101,7 @@ function Recent() {
     <ul className={classes.list}>
       {recent.data.map(({ id, name, letterType, lastModifiedDate }) => (
         <li key={id}>
-          <Link to={letterPath(id) as string} className={classes.letter}>
+          <Link {...toLetter(id)} className={classes.letter}>
             <span className={classes.name}>{name}</span>
             <span className={classes.type}>{letterType.replaceAll('_', ' ').toLowerCase()}</span>
             <time dateTime={lastModifiedDate} className={classes.date}>

@@ -5,7 +5,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { call } from '../../api/call.ts';
 import { templateNamesKey } from '../../api/query-keys.ts';
-import { paths, templatePath } from '../../paths.ts';
+import { toTemplate } from '../../paths.ts';
 import { useOneAtATime } from '../../unsaved/use-one-at-a-time.ts';
 import { type Refusal, refusalOf, saveDraft } from './save-draft.ts';
 import type { Doing, Question, TemplateActions } from './template-actions.ts';
@@ -59,7 +59,7 @@ export function useTemplateActions(state: TemplateState, onBorn: (id: number) =>
     const { stored } = outcome;
     state.tellProblems([]);
     if (stored.id !== before?.id && onBorn(stored.id)) {
-      await navigate({ to: templatePath(stored.id) as string, replace: true });
+      await navigate({ ...toTemplate(stored.id), replace: true });
     }
     return stored;
   };
@@ -75,7 +75,7 @@ export function useTemplateActions(state: TemplateState, onBorn: (id: number) =>
   const leave = async (): Promise<void> => {
     store.end();
     await store.settled();
-    await navigate({ to: paths.templates as string });
+    await navigate(toTemplate());
   };
 
   return {

@@ -5,7 +5,7 @@ import { IconArrowBackUp } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { Ref } from 'react';
-import { letterPath } from '../../../paths.ts';
+import { toLetter } from '../../../paths.ts';
 import { letterStandingKey } from '../approval-keys.ts';
 import classes from './approval-card.module.css';
 import { datesOf, peopleOf, shortened, startOf, type TaskGroup, viewQuery } from './card-words.ts';
@@ -54,7 +54,7 @@ export function ApprovalCard({ approval, group, now, ref, onView, onNotes, onRev
       {shown !== '' && <p className={classes.notes}>“{shown}”</p>}
       <div className={classes.actions}>
         <Link
-          to={letterPath(letterId) as string}
+          {...toLetter(letterId)}
           search={viewQuery(approval)}
           activeOptions={{ exact: true, includeSearch: false }}
           className={classes.action}

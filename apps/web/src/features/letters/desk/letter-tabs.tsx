@@ -1,5 +1,5 @@
 import type { Letter } from '@letterdesk/contract/letters';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import { refusedBy } from '../../../api/refused-by.ts';
 import { reportError } from '../../../api/reported-error.ts';
 import { Tabs } from '../../../ui/tabs.tsx';
@@ -26,14 +26,12 @@ export function useShownTab(letter: Letter): ShownTab {
   const approving = useApprovingMode();
   const { approve } = letter.abilities;
   const { approvalRevoked: revoked } = letter;
-  const latest = useRef({ approve, revoked });
-  useEffect(() => {
-    latest.current = { approve, revoked };
+  const onApproving = useEffectEvent(() => {
+    if (approve) show('approval');
+    if (revoked) reportError(refusedBy('approval_revoked'));
   });
   useEffect(() => {
-    if (!approving) return;
-    if (latest.current.approve) show('approval');
-    if (latest.current.revoked) reportError(refusedBy('approval_revoked'));
+    if (approving) onApproving();
   }, [approving]);
   return { tabbed, shown: tabbed ? shown : 'letter', show };
 }

@@ -8,7 +8,7 @@ import { failedWith } from '../../../api/api-error.ts';
 import { call } from '../../../api/call.ts';
 import { recentLettersKey } from '../../../api/query-keys.ts';
 import { refusedBy } from '../../../api/refused-by.ts';
-import { letterPath, paths } from '../../../paths.ts';
+import { toLetter } from '../../../paths.ts';
 import { useOneAtATime } from '../../../unsaved/use-one-at-a-time.ts';
 import { approvalsChanged, taskListsKey } from '../../approvals/approval-keys.ts';
 import { lookForNewLetter } from '../letter-query.ts';
@@ -68,7 +68,7 @@ export function useLetterActions(content: LetterContent, me: Session, onBorn: (i
     const { stored: letter } = outcome;
     void listsChanged();
     if (letter.id !== before.id && onBorn(letter.id)) {
-      await navigate({ to: letterPath(letter.id) as string, replace: true });
+      await navigate({ ...toLetter(letter.id), replace: true });
     }
     return letter;
   };
@@ -132,7 +132,7 @@ export function useLetterActions(content: LetterContent, me: Session, onBorn: (i
         }
         await store.settled();
         if (id === NEW_LETTER_ID) await lookForNewLetter(queries);
-        await navigate({ to: paths.letters as string });
+        await navigate(toLetter());
       }),
   };
 }

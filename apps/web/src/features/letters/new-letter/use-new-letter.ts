@@ -9,7 +9,7 @@ import { useEffect, useRef, useState } from 'react';
 import { call } from '../../../api/call.ts';
 import { recentLettersKey, templateNamesKey } from '../../../api/query-keys.ts';
 import { reportError } from '../../../api/reported-error.ts';
-import { letterPath, paths } from '../../../paths.ts';
+import { toLetter } from '../../../paths.ts';
 import { keeperOf } from '../../../unsaved/keeper.ts';
 import { pickRecords } from '../../flooding/gather-ids.ts';
 import { type IdQuestion, useIdQuestions } from '../../flooding/use-id-questions.ts';
@@ -97,7 +97,7 @@ export function useNewLetter(me: Session, onClose: () => void): NewLetter {
         await showNewLetter(queries, await beginNewLetter(keeperOf(me), letter));
       } else void queries.invalidateQueries({ queryKey: recentLettersKey });
       onClose();
-      await navigate({ to: (letter.id === NEW_LETTER_ID ? paths.letters : letterPath(letter.id)) as string });
+      await navigate(toLetter(letter.id === NEW_LETTER_ID ? undefined : letter.id));
     } catch (error) {
       reportError(error);
     } finally {
