@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../apps/server/src/database/connection.ts';
-import { EMBEDDED_ISSUER } from '../apps/server/src/demo/users.ts';
+import { EMBEDDED_ISSUER } from '../apps/server/src/demo/demo-identity.ts';
 import { registerAccounts } from '../apps/server/src/features/session/accounts.store.ts';
 
 /** Stores letters like the first one, each with an approval, in the tables alone: nobody is mailed. */

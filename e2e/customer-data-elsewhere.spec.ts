@@ -1,8 +1,8 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { buildCustomerData, DEMO_ENVIRONMENT } from '@letterdesk/demo/customer/build-customer-data';
 import { expect, test } from '@playwright/test';
-import { buildCustomerData, DEMO_ENVIRONMENT } from '../apps/server/src/demo/customer/build-customer-data.ts';
 import {
   type RecordServer,
   startRecordServer,

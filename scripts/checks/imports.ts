@@ -44,7 +44,7 @@ function readSource(path: string): SourceFile {
 }
 
 function resolveOwn(from: string, name: string): string | undefined {
-  const workspace = /^@letterdesk\/(core|contract|document|pdf)\/(.+)$/.exec(name);
+  const workspace = /^@letterdesk\/(core|contract|demo|document|pdf)\/(.+)$/.exec(name);
   if (workspace !== null) return `packages/${workspace[1]}/src/${workspace[2]}.ts`;
   if (!name.startsWith('.')) return undefined;
   return relative(CHECKOUT, join(CHECKOUT, dirname(from), name.replace(/\?.*$/, '')));

@@ -1,11 +1,12 @@
 import { randomBytes } from 'node:crypto';
+import { demoUsers } from '@letterdesk/demo/users';
 import type { PdfRenderer } from '@letterdesk/pdf/renderer';
 import type { FastifyInstance } from 'fastify';
 import type { AppDependencies, SignIn } from './app-dependencies.ts';
 import { startSealer } from './audit/start-sealer.ts';
 import type { Config } from './config.ts';
 import type { Db } from './database/connection.ts';
-import { demoIdentity, demoUsers, EMBEDDED_ISSUER } from './demo/users.ts';
+import { demoIdentity, EMBEDDED_ISSUER } from './demo/demo-identity.ts';
 import { startSending } from './features/sending/start-sending.ts';
 import { registerAccounts } from './features/session/accounts.store.ts';
 import { createFolderBlobs } from './integrations/blobs/folder-blobs.ts';

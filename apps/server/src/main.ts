@@ -1,6 +1,6 @@
 import { join } from 'node:path';
+import { demoUsers } from '@letterdesk/demo/users';
 import { type Config, ConfigError, readConfig } from './config.ts';
-import { demoUsers } from './demo/users.ts';
 import { StartError } from './start-error.ts';
 import { type Product, startProduct } from './start-product.ts';
 

@@ -1,8 +1,9 @@
+import type { DemoAuthor } from '@letterdesk/demo/templates/histories';
+import { demoUsers } from '@letterdesk/demo/users';
 import type { Transaction } from 'kysely';
 import type { Database } from '../database/tables.ts';
 import { registerAccounts } from '../features/session/accounts.store.ts';
-import type { DemoAuthor } from './templates/histories.ts';
-import { demoIdentity, demoUsers } from './users.ts';
+import { demoIdentity } from './demo-identity.ts';
 
 /** Gives accounts to the demo's users. @returns finds the one of an author. */
 export async function fillAuthors(trx: Transaction<Database>): Promise<(author: DemoAuthor) => number> {

@@ -1,6 +1,6 @@
+import { buildCustomerData, DEMO_ENVIRONMENT } from '@letterdesk/demo/customer/build-customer-data';
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '../database/tables.ts';
-import { buildCustomerData, DEMO_ENVIRONMENT } from './customer/build-customer-data.ts';
 
 /** Stores the demo's customer records in one statement. */
 export async function fillCustomerData(db: Kysely<Database>): Promise<void> {

@@ -3,14 +3,14 @@ import { isIdKey } from '@letterdesk/core/flooding/id-map';
 import { PRESELECTED_RISK_TEMPLATE } from '@letterdesk/core/letters/policy';
 import { ROLES } from '@letterdesk/core/session/roles';
 import { checkShortcodes } from '@letterdesk/core/shortcodes/check';
+import { demoDivisions } from '@letterdesk/demo/divisions';
+import { demoUsers } from '@letterdesk/demo/users';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readConfig } from '../config.ts';
 import { acceptConfiguration } from '../features/templates/accept-configuration.ts';
 import { configurationOf } from '../features/templates/template-configuration.ts';
 import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
-import { demoDivisions } from './divisions.ts';
 import { fillDemoData } from './fill-demo-data.ts';
-import { demoUsers } from './users.ts';
 
 let database: TestDatabase;
 let fillings: { filled: boolean }[];

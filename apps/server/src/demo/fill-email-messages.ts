@@ -1,6 +1,6 @@
+import { demoEmailMessages } from '@letterdesk/demo/email-messages';
 import type { Transaction } from 'kysely';
 import type { Database } from '../database/tables.ts';
-import { demoEmailMessages } from './email-messages.ts';
 import { readText } from './read-text.ts';
 
 /** Stores the demo's e-mail messages, written by the account `author`. @returns finds the id of one by its division and name. */

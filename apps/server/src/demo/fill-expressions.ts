@@ -1,6 +1,6 @@
+import { demoExpressionGroups } from '@letterdesk/demo/expressions/all';
 import type { Transaction } from 'kysely';
 import type { Database } from '../database/tables.ts';
-import { demoExpressionGroups } from './expressions/all.ts';
 
 /** Stores the expression groups and their expressions in the demo's order. */
 export async function fillExpressions(trx: Transaction<Database>): Promise<void> {

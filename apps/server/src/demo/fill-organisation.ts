@@ -1,8 +1,8 @@
+import { demoDivisions } from '@letterdesk/demo/divisions';
+import { demoLetterTypes, footersOf, readDemoLogos } from '@letterdesk/demo/organisation';
+import type { DemoTemplate } from '@letterdesk/demo/templates/define';
 import type { Transaction } from 'kysely';
 import type { Database } from '../database/tables.ts';
-import { demoDivisions } from './divisions.ts';
-import { demoLetterTypes, footersOf, readDemoLogos } from './organisation.ts';
-import type { DemoTemplate } from './templates/define.ts';
 
 /** The ids under which logos and footers were stored. */
 export interface StoredOrganisation {

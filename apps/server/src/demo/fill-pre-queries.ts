@@ -1,6 +1,6 @@
+import { demoPreQueries } from '@letterdesk/demo/pre-queries';
 import type { Transaction } from 'kysely';
 import type { Database } from '../database/tables.ts';
-import { demoPreQueries } from './pre-queries.ts';
 
 /** Stores the demo's pre-queries. @returns finds the id of one by its name. */
 export async function fillPreQueries(trx: Transaction<Database>): Promise<(name: string) => number> {

@@ -1,3 +1,12 @@
+import { demoTemplates } from '@letterdesk/demo/templates/all';
+import type { DemoTemplate } from '@letterdesk/demo/templates/define';
+import {
+  type DemoAuthor,
+  type DemoEdition,
+  type DemoHistory,
+  demoHistories,
+  ONLY_EDITION,
+} from '@letterdesk/demo/templates/histories';
 import type { Insertable, Transaction } from 'kysely';
 import type { Database, LetterTemplatesTable } from '../database/tables.ts';
 import { configurationOf } from '../features/templates/template-configuration.ts';
@@ -6,15 +15,6 @@ import { fillEmailMessages } from './fill-email-messages.ts';
 import type { StoredOrganisation } from './fill-organisation.ts';
 import { fillPreQueries } from './fill-pre-queries.ts';
 import { readText } from './read-text.ts';
-import { demoTemplates } from './templates/all.ts';
-import type { DemoTemplate } from './templates/define.ts';
-import {
-  type DemoAuthor,
-  type DemoEdition,
-  type DemoHistory,
-  demoHistories,
-  ONLY_EDITION,
-} from './templates/histories.ts';
 
 interface RecordIds extends StoredOrganisation {
   messageId(division: number, name: string): number;

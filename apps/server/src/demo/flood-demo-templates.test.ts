@@ -1,6 +1,10 @@
 import { completeIdMap } from '@letterdesk/core/flooding/complete-id-map';
 import { resolveExpression } from '@letterdesk/core/flooding/resolve-expressions';
 import type { KeyedRecord } from '@letterdesk/core/flooding/values';
+import { DEMO_ENVIRONMENT } from '@letterdesk/demo/customer/build-customer-data';
+import { FIRST_ASSIGNMENT_ID, SHOWCASE } from '@letterdesk/demo/customer/showcase';
+import { demoExpressionGroups } from '@letterdesk/demo/expressions/all';
+import { demoUsers } from '@letterdesk/demo/users';
 import { floodTemplate } from '@letterdesk/document/flood';
 import { floodText } from '@letterdesk/document/flood-text';
 import { plainText } from '@letterdesk/document/plain-text';
@@ -8,11 +12,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type FloodableExpression, readExpressions } from '../features/shortcodes/expressions.query.ts';
 import { embeddedCustomerData } from '../integrations/customer-data/embedded.ts';
 import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
-import { DEMO_ENVIRONMENT } from './customer/build-customer-data.ts';
-import { FIRST_ASSIGNMENT_ID, SHOWCASE } from './customer/showcase.ts';
-import { demoExpressionGroups } from './expressions/all.ts';
 import { fillDemoData } from './fill-demo-data.ts';
-import { demoUsers } from './users.ts';
 
 const TODAY = { today: '2026-11-20' };
 const ADDRESSES = /^([a-z.]+@[a-z-]+\.example(, |$))+$/;

@@ -1,5 +1,5 @@
 import type { Db } from '../database/connection.ts';
-import { EMBEDDED_ISSUER } from '../demo/users.ts';
+import { EMBEDDED_ISSUER } from '../demo/demo-identity.ts';
 import { ensureAccount } from '../features/session/accounts.store.ts';
 
 /** The account of somebody who has called before; the token maker's people have the same. @returns its id. */

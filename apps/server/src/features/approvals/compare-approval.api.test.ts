@@ -1,8 +1,8 @@
 import { compareApproval } from '@letterdesk/contract/approvals';
 import { floodLetter } from '@letterdesk/contract/flooding';
 import { getLetter, type Letter, saveLetter } from '@letterdesk/contract/letters';
+import { SHOWCASE } from '@letterdesk/demo/customer/showcase';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { SHOWCASE } from '../../demo/customer/showcase.ts';
 import { fillDemoData } from '../../demo/fill-demo-data.ts';
 import { givenRecord } from '../../testing/given.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';

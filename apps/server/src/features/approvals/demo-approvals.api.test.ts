@@ -1,7 +1,7 @@
 import { prepareApproval, submitApproval } from '@letterdesk/contract/approvals';
 import { floodLetter } from '@letterdesk/contract/flooding';
+import { SHOWCASE } from '@letterdesk/demo/customer/showcase';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { SHOWCASE } from '../../demo/customer/showcase.ts';
 import { fillDemoData } from '../../demo/fill-demo-data.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { createClient, type TestClient } from '../../testing/test-client.ts';

@@ -1,8 +1,8 @@
 import { findUsers } from '@letterdesk/contract/approvals';
 import { getSession } from '@letterdesk/contract/session';
 import { MAX_RECIPIENTS } from '@letterdesk/core/sending/recipients';
+import { demoUsers } from '@letterdesk/demo/users';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { demoUsers } from '../../demo/users.ts';
 import { givenAccount } from '../../testing/given-account.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { createClient, type TestClient } from '../../testing/test-client.ts';

@@ -4,11 +4,11 @@ import { listPreQueries, resolvePreQuery, runPreQuery } from '@letterdesk/contra
 import { listRecords } from '@letterdesk/contract/records';
 import { getAppConfig } from '@letterdesk/contract/session';
 import { listTemplateNames } from '@letterdesk/contract/templates';
+import { buildCustomerData, DEMO_ENVIRONMENT } from '@letterdesk/demo/customer/build-customer-data';
+import { SHOWCASE } from '@letterdesk/demo/customer/showcase';
+import { JOBS_OF_A_CLIENT } from '@letterdesk/demo/pre-queries';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { buildCustomerData, DEMO_ENVIRONMENT } from '../../demo/customer/build-customer-data.ts';
-import { SHOWCASE } from '../../demo/customer/showcase.ts';
 import { fillDemoData } from '../../demo/fill-demo-data.ts';
-import { JOBS_OF_A_CLIENT } from '../../demo/pre-queries.ts';
 import { type RecordServer, startRecordServer } from '../../integrations/customer-data/testing/start-record-server.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { createClient, type TestClient } from '../../testing/test-client.ts';

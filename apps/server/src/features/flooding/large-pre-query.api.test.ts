@@ -1,8 +1,8 @@
 import { listPreQueries, runPreQuery } from '@letterdesk/contract/pre-queries';
+import { JOBS_OF_A_CLIENT } from '@letterdesk/demo/pre-queries';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { fillDemoData } from '../../demo/fill-demo-data.ts';
-import { JOBS_OF_A_CLIENT } from '../../demo/pre-queries.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { createClient, type TestClient } from '../../testing/test-client.ts';
 

@@ -2,9 +2,7 @@ import { floodLetter } from '@letterdesk/contract/flooding';
 import { listPreQueries, PRE_QUERY_PAGE_SIZE, resolvePreQuery, runPreQuery } from '@letterdesk/contract/pre-queries';
 import { listTemplateNames } from '@letterdesk/contract/templates';
 import type { IdMap } from '@letterdesk/core/flooding/id-map';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { SHOWCASE } from '../../demo/customer/showcase.ts';
-import { fillDemoData } from '../../demo/fill-demo-data.ts';
+import { SHOWCASE } from '@letterdesk/demo/customer/showcase';
 import {
   ASSIGNMENTS_OF_A_PROVIDER,
   CONTACTS_OF_A_CLIENT,
@@ -12,7 +10,9 @@ import {
   JOBS_OF_A_CLIENT,
   PRESENTS_OF_A_JOB,
   WORK_UNITS_OF_AN_ASSIGNMENT,
-} from '../../demo/pre-queries.ts';
+} from '@letterdesk/demo/pre-queries';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { fillDemoData } from '../../demo/fill-demo-data.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { createClient, type TestClient } from '../../testing/test-client.ts';
 

@@ -1,6 +1,6 @@
 import { listRecords, RECORD_PAGE_SIZE } from '@letterdesk/contract/records';
+import { SHOWCASE } from '@letterdesk/demo/customer/showcase';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { SHOWCASE } from '../../demo/customer/showcase.ts';
 import { fillDemoData } from '../../demo/fill-demo-data.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { createClient, type TestClient } from '../../testing/test-client.ts';

@@ -1,6 +1,6 @@
+import { demoUsers } from '@letterdesk/demo/users';
 import { decodeProtectedHeader } from 'jose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { demoUsers } from '../../demo/users.ts';
 import { API_AUDIENCE } from './embedded-provider.ts';
 import { type EmbeddedOnHttp, startEmbeddedOnHttp } from './testing/embedded-on-http.ts';
 import { SignInAgent, type SignInTarget } from './testing/sign-in-by-http.ts';

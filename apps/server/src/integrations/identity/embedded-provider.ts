@@ -1,7 +1,7 @@
+import type { DemoUser } from '@letterdesk/demo/users';
 import type OidcProvider from 'oidc-provider';
 import type { AdapterFactory, Configuration, KoaContextWithOIDC } from 'oidc-provider';
 import { Provider } from 'oidc-provider';
-import type { DemoUser } from '../../demo/users.ts';
 import { refineAddresses } from './embedded-addresses.ts';
 import { refineSignOut, signOutFeature } from './embedded-sign-out.ts';
 import { errorPage, signOutErrorPage } from './provider-pages.ts';

@@ -1,5 +1,5 @@
+import { demoUsers } from '@letterdesk/demo/users';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { demoUsers } from '../../demo/users.ts';
 import { type EmbeddedOnHttp, startEmbeddedOnHttp } from './testing/embedded-on-http.ts';
 import { SignInAgent } from './testing/sign-in-by-http.ts';
 

@@ -1,7 +1,7 @@
 import { LETTER_TYPES } from '@letterdesk/core/constants';
 import { mayUseLetterType } from '@letterdesk/core/letters/policy';
 import { isReadOnly, isTemplateAdmin, rolesOf } from '@letterdesk/core/session/roles';
-import type { DemoUser } from '../../demo/users.ts';
+import type { DemoUser } from '@letterdesk/demo/users';
 import { PROVIDER_STYLE } from './provider-style.ts';
 
 export type Scheme = 'light' | 'dark' | 'system';

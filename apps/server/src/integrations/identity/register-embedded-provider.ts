@@ -1,7 +1,7 @@
+import type { DemoUser } from '@letterdesk/demo/users';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type Provider from 'oidc-provider';
 import { errors } from 'oidc-provider';
-import type { DemoUser } from '../../demo/users.ts';
 import { SIGN_IN_PATH } from './embedded-provider.ts';
 import { errorPage, type Scheme, SIGN_OUT_SCRIPT, signInPage } from './provider-pages.ts';
 

@@ -1,5 +1,5 @@
+import { demoUsers } from '@letterdesk/demo/users';
 import fastify from 'fastify';
-import { demoUsers } from '../../../demo/users.ts';
 import { freePort } from '../../../free-port.ts';
 import { API_AUDIENCE, createEmbeddedProvider, EMBEDDED_CLIENT_ID, EMBEDDED_SCOPE } from '../embedded-provider.ts';
 import { registerEmbeddedProvider } from '../register-embedded-provider.ts';

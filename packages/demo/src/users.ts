@@ -1,5 +1,4 @@
 import type { Role } from '@letterdesk/core/session/roles';
-import type { Identity } from '../features/session/accounts.store.ts';
 
 /** A person who can sign in at the embedded identity provider. */
 export interface DemoUser {
@@ -38,11 +37,3 @@ export const demoUsers: DemoUser[] = [
   user('Marcus Hale', 'meridale', 'Provider rep in division 1'),
   user('Quinn Abernathy', 'unlisted', 'User of a company that is not known (division -1)'),
 ];
-
-/** What the embedded provider's accounts are kept under: it stays the same provider when its address changes. */
-export const EMBEDDED_ISSUER = 'letterdesk';
-
-/** The account of a user of the embedded identity provider. */
-export function demoIdentity({ sub, name }: DemoUser): Identity {
-  return { issuer: EMBEDDED_ISSUER, subject: sub, name };
-}
