@@ -28,7 +28,7 @@ export async function countVitest(file: string, endedWell: boolean): Promise<Cou
 
 /** Reads a Playwright JSON report. A journey that was skipped has failed. */
 export async function readJourneys(file: string): Promise<Journeys> {
-  const specs = (await readJson<JSONReport>(file))?.suites.flatMap(specsOf) ?? [];
+  const specs = (await readJson<JSONReport>(file))?.suites.flatMap((suite) => specsOf(suite, [])) ?? [];
   const names = (isPassed: boolean) => specs.filter((spec) => spec.isPassed === isPassed).map(({ name }) => name);
   return { passed: names(true), failed: names(false) };
 }
@@ -41,12 +41,16 @@ interface VitestReport {
   readonly numTodoTests?: number;
 }
 
-function specsOf(suite: JSONReportSuite): { readonly name: string; readonly isPassed: boolean }[] {
+/** @param around the titles of what the suite lies in, below its file: journeys of one line may differ in them alone. */
+function specsOf(
+  suite: JSONReportSuite,
+  around: readonly string[],
+): { readonly name: string; readonly isPassed: boolean }[] {
   const own = suite.specs.map((spec) => ({
-    name: `${spec.file}:${spec.line} ${spec.title}`,
+    name: [`${spec.file}:${spec.line}`, ...around, spec.title].join(' › '),
     isPassed: spec.tests.length > 0 && spec.tests.every(({ status }) => status === 'expected'),
   }));
-  return [...own, ...(suite.suites ?? []).flatMap(specsOf)];
+  return [...own, ...(suite.suites ?? []).flatMap((inner) => specsOf(inner, [...around, inner.title]))];
 }
 
 /** @returns undefined when it was never written, or not wholly. */

@@ -27,10 +27,14 @@ interface AnyInput {
 }
 
 /**
- * What errors carry is read by a part of its own: it comes along with whatever may be refused with some, and otherwise when
- * an error carries any.
+ * What errors carry is read by a part of its own. A page whose work may be refused with some loads it ahead: later, when the
+ * server has a newer one, it may be gone.
  */
 const loadDetails = () => import('@letterdesk/contract/error-details');
+
+export function loadDetailsAhead(): void {
+  loadDetails().catch(() => undefined);
+}
 
 const UNREACHABLE = 'Letterdesk cannot be reached. Please check your connection and try again.';
 
@@ -50,7 +54,6 @@ export async function request<E extends Endpoint>(
   input: CallInput<E>,
   token: string | null,
 ): Promise<ResponseOf<E>> {
-  if (endpoint.method !== 'GET') loadDetails().catch(() => undefined);
   const response = await fetchOrExplain(endpoint, input, token);
   if (!response.ok) throw await readError(endpoint, response);
   const expected = endpoint.responses[response.status];

@@ -18,7 +18,7 @@ export interface MissingThingProps {
   readonly children: ReactNode;
 }
 
-/** In the place of a thing that cannot be opened; the error modal in front says why. What was typed into it is offered. */
+/** In the place of a thing that cannot be opened. What was typed into it is offered. */
 export function MissingThing({ keeper, kind, id, pageTitle, title, icon, action, children }: MissingThingProps) {
   usePageTitle(pageTitle);
   return (

@@ -1,5 +1,8 @@
-import { expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { noteSave, whenSaved } from './saves-under-way.ts';
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
 
 test('a thing is opened once its last save is answered, also one that failed, and waits for no other thing', async () => {
   const first = Promise.withResolvers<void>();
@@ -13,8 +16,7 @@ test('a thing is opened once its last save is answered, also one that failed, an
   await whenSaved({ kind: 'template', id: '5' });
   noteSave({ kind: 'letter', id: '5' }, second.promise);
   first.reject(new Error('The connection is gone.'));
-  await first.promise.catch(() => undefined);
-  await Promise.resolve();
+  await vi.advanceTimersByTimeAsync(100);
   expect(opened).toBe(false);
   second.resolve();
   await opening;
@@ -29,8 +31,20 @@ test('any new letter that is being stored holds up the next one', async () => {
   const opening = whenSaved({ kind: 'new-letter' }).then(() => {
     opened = true;
   });
-  await new Promise((turn) => setImmediate(turn));
+  await vi.advanceTimersByTimeAsync(100);
   expect(opened).toBe(false);
   saving.resolve();
+  await opening;
+});
+
+test('a save that is never answered holds nothing up for longer than five seconds', async () => {
+  noteSave({ kind: 'letter', id: '9' }, new Promise(() => undefined));
+  let opened = false;
+  const opening = whenSaved({ kind: 'letter', id: '9' }).then(() => {
+    opened = true;
+  });
+  await vi.advanceTimersByTimeAsync(4_900);
+  expect(opened).toBe(false);
+  await vi.advanceTimersByTimeAsync(200);
   await opening;
 });

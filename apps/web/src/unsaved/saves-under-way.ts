@@ -17,11 +17,19 @@ export function noteSave({ kind, id }: Saved, save: Promise<unknown>): void {
   void noted.settled.then(() => underWay.delete(noted));
 }
 
+/** Milliseconds that a thing waits for its last save to be opened; without a network no save is ever answered. */
+const PATIENCE = 5_000;
+
 /**
  * Resolves when none of a thing's saves is under way any more in this page; without an id, none of its kind. Whoever opens
- * the thing after that meets no copy of his own as somebody else's. Never rejects.
+ * the thing after that meets no copy of his own as somebody else's. Never rejects, and waits 5 s at most.
  */
-export async function whenSaved({ kind, id }: Pick<Saved, 'kind'> & Partial<Saved>): Promise<void> {
+export function whenSaved(what: Pick<Saved, 'kind'> & Partial<Saved>): Promise<void> {
+  const patience = new Promise<void>((resolve) => setTimeout(resolve, PATIENCE));
+  return Promise.race([untilNoneIsLeft(what), patience]);
+}
+
+async function untilNoneIsLeft({ kind, id }: Pick<Saved, 'kind'> & Partial<Saved>): Promise<void> {
   for (;;) {
     const waited = [...underWay].filter((save) => save.kind === kind && (id === undefined || save.id === id));
     if (waited.length === 0) return;

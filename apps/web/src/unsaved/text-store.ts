@@ -146,6 +146,12 @@ export class TextStore<Content extends object, Stored, Refusal = never> {
     });
   }
 
+  /** Tells of what stores the thing in another way: whoever opens it again waits for that, too. */
+  storing<T>(work: Promise<T>): Promise<T> {
+    this.#options.placeOf(this.#state.base).saving(work);
+    return work;
+  }
+
   /** Another text takes the place of this one: somebody decided to give it up. */
   adopt(next: Stored, { stored = false } = {}): void {
     this.#apply({ type: 'adopted', next, savedAt: stored ? this.#now() : null });
@@ -220,8 +226,7 @@ export class TextStore<Content extends object, Stored, Refusal = never> {
   #oneAfterTheOther<T>(work: () => Promise<T>): Promise<T> {
     const result = this.#saves.then(work);
     this.#saves = result.catch(() => undefined);
-    this.#options.placeOf(this.#state.base).saving(result);
-    return result;
+    return this.storing(result);
   }
 
   #noteConflict(outcome: SaveOutcome<Stored, Refusal>, mine: Content): void {

@@ -9,6 +9,7 @@ import { type Desk as DeskAddress, useDesk } from '../../unsaved/use-desk.ts';
 import { useSearchParameters } from '../session/search-parameters.ts';
 import { useMe } from '../session/session-context.tsx';
 import type { LetterDeskProps } from './desk/letter-desk.tsx';
+import { LetterMissing } from './letter-missing.tsx';
 import { newLetterQuery, openedLetterQuery } from './letter-query.ts';
 import { LetterSkeleton } from './letter-skeleton.tsx';
 import { newLetterAnswered, useNewLetterAsked } from './new-letter/asked-for.ts';
@@ -17,8 +18,6 @@ import classes from './with-task-lists.module.css';
 import { WithTaskLists } from './with-task-lists.tsx';
 
 const NewLetterWizard = lazy(() => import('./new-letter/new-letter-wizard.tsx'));
-const loadMissing = () => import('./letter-missing.tsx').then((module) => ({ default: module.LetterMissing }));
-const LetterMissing = lazy(loadMissing);
 
 const loadDesk = () => import('./desk/letter-desk.tsx').then((module) => ({ default: module.LetterDesk }));
 const LetterDesk = lazy(loadDesk);
@@ -82,13 +81,7 @@ function StoredLetter({ me, desk }: LetterProps) {
   const known = desk.opened !== NO_LETTER;
   const opened = useQuery({ ...openedLetterQuery(keeperOf(me), desk.opened), enabled: known });
   useDeskAhead();
-  if (!known || opened.isError) {
-    return (
-      <Suspense fallback={<DeskSkeleton />}>
-        <LetterMissing id={desk.opened} />
-      </Suspense>
-    );
-  }
+  if (!known || opened.isError) return <LetterMissing id={desk.opened} />;
   if (!opened.data) return <DeskSkeleton />;
   return <Desk opened={opened.data} me={me} onBorn={desk.onBorn} />;
 }
@@ -109,11 +102,11 @@ function NewLetterOrStart({ me, desk, onNewLetter, onStarting }: NewLetterOrStar
   return <StartPage onNewLetter={onNewLetter} unreadable={data?.unreadable ?? null} />;
 }
 
-/** Loads the desk and the editor, and what stands in their place, while the letter itself is on its way. */
+/** Loads the desk and the editor while the letter itself is on its way. */
 function useDeskAhead() {
   useEffect(() => {
     // Without the network the letter does not come either, and says so.
-    Promise.all([loadDesk(), loadRichTextEditor(), loadMissing()]).catch(() => undefined);
+    Promise.all([loadDesk(), loadRichTextEditor()]).catch(() => undefined);
   }, []);
 }
 

@@ -5,19 +5,15 @@ import { Button, Skeleton } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { lazy, Suspense } from 'react';
 import { call } from '../../api/call.ts';
 import { recentLettersKey } from '../../api/query-keys.ts';
 import { toLetter } from '../../paths.ts';
 import { day } from '../../ui/date-time.ts';
 import { usePageTitle } from '../../ui/page-title.ts';
 import type { UnreadableText } from '../../unsaved/find-kept.ts';
+import { UnreadableNotice } from '../../unsaved/unreadable-notice.tsx';
 import { useSearchParameters } from '../session/search-parameters.ts';
 import classes from './start-page.module.css';
-
-const UnreadableNotice = lazy(() =>
-  import('../../unsaved/unreadable-notice.tsx').then((module) => ({ default: module.UnreadableNotice })),
-);
 
 export interface StartPageProps {
   readonly onNewLetter: () => void;
@@ -39,11 +35,7 @@ export function StartPage({ onNewLetter, unreadable }: StartPageProps) {
           New Letter
         </Button>
       </header>
-      {unreadable && (
-        <Suspense>
-          <UnreadableNotice unreadable={unreadable} />
-        </Suspense>
-      )}
+      <UnreadableNotice unreadable={unreadable} />
       <h2 className={classes.heading}>Recent letters</h2>
       <Recent />
     </div>

@@ -89,7 +89,7 @@ export function useTemplateActions(state: TemplateState, onBorn: (id: number) =>
         const draft = await saveUnsaved();
         if (!draft) return;
         try {
-          const published = await call(publishLetterTemplate, { body: draft });
+          const published = await store.storing(call(publishLetterTemplate, { body: draft }));
           setQuestion(null);
           state.tellProblems([]);
           store.advance(published);
@@ -103,7 +103,7 @@ export function useTemplateActions(state: TemplateState, onBorn: (id: number) =>
       during('edit', async () => {
         const { base } = store.getState();
         if (base && !base.draft && !store.isDirty()) {
-          const outcome = await saveDraft(base, store.current());
+          const outcome = await store.storing(saveDraft(base, store.current()));
           if (outcome.kind === 'refused') return void refusedSave(outcome.refusal);
           // Somebody else began a draft meanwhile: that is the one to edit.
           state.adopt(outcome.kind === 'conflict' ? outcome.theirs : outcome.stored);
@@ -131,7 +131,8 @@ export function useTemplateActions(state: TemplateState, onBorn: (id: number) =>
         const { base } = store.getState();
         try {
           if (base?.draft) {
-            await call(deleteTemplateDraft, { params: { id: base.id }, query: { version: base.draft.version } });
+            const { version } = base.draft;
+            await store.storing(call(deleteTemplateDraft, { params: { id: base.id }, query: { version } }));
           }
         } catch (error) {
           return void failed(error);

@@ -57,7 +57,7 @@ export function useReflood({ store, during, ask, settled }: RefloodDesk): Refloo
     const { base } = store.getState();
     setReplacing(true);
     try {
-      const outcome = await rendered(base, ids, null, []);
+      const outcome = await store.storing(rendered(base, ids, null, []));
       if (outcome.kind === 'saved') store.adopt(outcome.stored, { stored: isStored(outcome.stored) });
       if (outcome.kind === 'conflict') store.meet(outcome.theirs);
       ask(null);

@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest';
+import { readSources } from './imports.ts';
+import { ON_THE_OLDEST } from './on-the-oldest.ts';
+
+test('each pattern of what runs on the oldest PostgreSQL still finds tests of the server', () => {
+  const tests = readSources().filter(({ path }) => path.startsWith('apps/server/src/') && path.endsWith('.test.ts'));
+  expect(ON_THE_OLDEST.filter((pattern) => !tests.some(({ path }) => path.includes(pattern)))).toEqual([]);
+});
+
+test('each query and each store of a feature is used by some test that runs there', () => {
+  const folders = new Set(
+    readSources().flatMap(({ path }) => {
+      const [, folder] = /^apps\/server\/src\/features\/([^/]+)\/[^/]+\.(?:query|store)\.ts$/.exec(path) ?? [];
+      return folder === undefined ? [] : [folder];
+    }),
+  );
+  const covered = readSources().filter(
+    ({ path }) => path.endsWith('.test.ts') && ON_THE_OLDEST.some((pattern) => path.includes(pattern)),
+  );
+  const without = [...folders].filter(
+    (folder) => !covered.some(({ path }) => path.startsWith(`apps/server/src/features/${folder}/`)),
+  );
+  expect(without).toEqual([]);
+});
