@@ -13,6 +13,8 @@ export function signInFrame(page: Page): FrameLocator {
  */
 export async function signInAs(page: Page, name: string, path = '/letters'): Promise<void> {
   noteSubmissions(page);
+  // Whoever else was signed in would have to be signed out by a page of the provider first.
+  await page.context().clearCookies();
   await tellProvider(page.request, name, path);
   await page.goto(path);
   await expect(accountButton(page, name)).toBeVisible();
