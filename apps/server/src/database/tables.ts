@@ -214,13 +214,19 @@ export interface MailRecipientsTable {
   updated_at: Timestamp;
 }
 
+/** Names what a sending made, so that it can be answered again. */
+export interface KeptSending {
+  readonly letter: { readonly id: number };
+  readonly sentLetterId: number;
+}
+
 export interface IdempotencyKeysTable {
   account: number;
   key: string;
   request_sha256: string;
-  /** What the first request was answered, and every later one is. */
   status: number;
-  response: Json<object>;
+  /** What came of the first request. Rows of before hold the whole letter as it was answered, which nothing reads. */
+  response: Json<KeptSending>;
   created_at: Timestamp;
 }
 

@@ -1,6 +1,6 @@
 import { IDEMPOTENCY_KEY_DAYS } from '@letterdesk/core/constants';
 import { type Kysely, sql } from 'kysely';
-import type { Database } from '../../database/tables.ts';
+import type { Database, KeptSending } from '../../database/tables.ts';
 
 /** A request that must have one effect, however often it is made. */
 export interface IdempotentRequest {
@@ -12,25 +12,27 @@ export interface IdempotentRequest {
 
 export interface KeptAnswer {
   readonly request_sha256: string;
-  readonly status: number;
-  readonly response: object;
+  readonly response: KeptSending;
 }
 
-/** What the first request with a key was answered, or undefined when there was none. */
+/** What came of the first request with a key, or undefined when there was none. */
 export function readAnswer(db: Kysely<Database>, request: IdempotentRequest): Promise<KeptAnswer | undefined> {
   return db
     .selectFrom('idempotency_keys')
-    .select(['request_sha256', 'status', 'response'])
+    .select(['request_sha256', 'response'])
     .where('account', '=', request.account)
     .where('key', '=', request.key)
     .executeTakeFirst();
 }
 
-/** Keeps an answer for the requests to come. @returns false when another process answered the same key first. */
+/**
+ * Keeps what came of a request for the requests to come: what it names, and no answer, whose shape changes with releases.
+ * @returns false when another process answered the same key first.
+ */
 export async function keepAnswer(
   trx: Kysely<Database>,
   request: IdempotentRequest,
-  answer: { status: number; response: object },
+  answer: { status: number; response: KeptSending },
 ): Promise<boolean> {
   const kept = await trx
     .insertInto('idempotency_keys')

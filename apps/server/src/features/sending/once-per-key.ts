@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { Database } from '../../database/tables.ts';
+import type { Database, KeptSending } from '../../database/tables.ts';
 import { Failure } from '../../failure.ts';
 import { type IdempotentRequest, type KeptAnswer, readAnswer } from './idempotency.store.ts';
 
@@ -8,37 +8,40 @@ export class AnsweredElsewhere extends Error {
   override readonly name = 'AnsweredElsewhere';
 }
 
-/**
- * Lets a request have one effect a key (specification 4.55): a finished one gets the same answer again.
- * `run` must keep its answer in the transaction that has the effect, and throw {@link AnsweredElsewhere} when it
- * cannot.
- */
+/** What is to be done under a key, and how it is answered once it is done. */
+export interface KeyedWork<T> {
+  /** Must keep what came of it in the transaction that has the effect, and throw {@link AnsweredElsewhere} when it cannot. */
+  run(): Promise<T>;
+  /** Answers a request that was made before, in the shape that answers have now. */
+  answerAgain(kept: KeptSending): Promise<T>;
+}
+
+/** Lets a request have one effect a key (specification 4.55): a finished one is answered for the same effect again. */
 export interface OncePerKey {
   /**
    * @throws Failure `idempotency_key_reused` for another request under the same key, `still_running` while the first
-   * is being worked on; otherwise what `run` throws, and then the key is free again.
+   * is being worked on; otherwise what `work` throws, and then a key that nothing was kept for is free again.
    */
-  run<T extends object>(db: Kysely<Database>, request: IdempotentRequest, run: () => Promise<T>): Promise<T>;
+  run<T>(db: Kysely<Database>, request: IdempotentRequest, work: KeyedWork<T>): Promise<T>;
 }
 
 /** Remembers what this process works on; what is finished is in the database. */
 export function createOncePerKey(): OncePerKey {
   const running = new Map<string, string>();
   return {
-    async run<T extends object>(db: Kysely<Database>, request: IdempotentRequest, run: () => Promise<T>): Promise<T> {
+    async run<T>(db: Kysely<Database>, request: IdempotentRequest, work: KeyedWork<T>): Promise<T> {
       const name = JSON.stringify([request.account, request.key]);
       const under = running.get(name);
       if (under !== undefined) throw new Failure(under === request.sha256 ? 'still_running' : 'idempotency_key_reused');
       running.set(name, request.sha256);
       try {
         const kept = await readAnswer(db, request);
-        if (kept) return sameAnswer<T>(request, kept);
-        return await run();
+        return await (kept ? work.answerAgain(sameRequest(request, kept)) : work.run());
       } catch (error) {
         if (!(error instanceof AnsweredElsewhere)) throw error;
         const kept = await readAnswer(db, request);
         if (kept === undefined) throw new Failure('still_running');
-        return sameAnswer<T>(request, kept);
+        return await work.answerAgain(sameRequest(request, kept));
       } finally {
         running.delete(name);
       }
@@ -46,8 +49,7 @@ export function createOncePerKey(): OncePerKey {
   };
 }
 
-function sameAnswer<T extends object>(request: IdempotentRequest, kept: KeptAnswer): T {
+function sameRequest(request: IdempotentRequest, kept: KeptAnswer): KeptSending {
   if (kept.request_sha256 !== request.sha256) throw new Failure('idempotency_key_reused');
-  // The request is the same, so its answer has the same shape.
-  return kept.response as T;
+  return kept.response;
 }

@@ -1,4 +1,5 @@
-import { createHash } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
+import type { Letter } from '@letterdesk/contract/letters';
 import { listMails } from '@letterdesk/contract/mailbox';
 import { getSentLetterPdf } from '@letterdesk/contract/pdf';
 import { getSentLetter, listSentLetters, type SentLetter, sendEmail } from '@letterdesk/contract/sending';
@@ -45,6 +46,17 @@ async function countsOf() {
     return Number(row.n);
   };
   return { sent: await count('sent_letters'), mails: await count('mails'), keys: await count('idempotency_keys') };
+}
+
+function keptUnder(key: string) {
+  return server.db.selectFrom('idempotency_keys').selectAll().where('key', '=', key).executeTakeFirstOrThrow();
+}
+
+/** As a release kept it that gave the whole answer again, of letters that knew no refusals. */
+async function keepAsBefore(key: string, answer: { letter: Letter; sentLetterId: number }): Promise<void> {
+  const { refusals, nextCommand, ...letter } = answer.letter;
+  const response = JSON.stringify({ ...answer, letter });
+  await server.db.updateTable('idempotency_keys').set({ response }).where('key', '=', key).execute();
 }
 
 describe('sending a letter', () => {
@@ -185,6 +197,39 @@ describe('an Idempotency-Key', () => {
     await untilDelivered(again.body.sentLetterId);
     const { body } = await client.call(listMails, { query: { text: 'Fifty' } });
     expect(body.total).toBe(1);
+  });
+
+  it('names what was made of it, and keeps nothing of the letter', async () => {
+    const letter = await givenLetter(client, templateId);
+    const key = randomUUID();
+    const { body } = await client.call(sendEmail, { ...withKey(key), body: anEmail(letter) });
+    const { response } = await keptUnder(key);
+    expect(response).toEqual({ letter: { id: letter.id }, sentLetterId: body.sentLetterId });
+  });
+
+  it('is answered in the shape of today when the first answer is from an older release', async () => {
+    const letter = await givenLetter(client, templateId);
+    const key = randomUUID();
+    const request = { ...withKey(key), body: anEmail(letter) };
+    const first = await client.call(sendEmail, request);
+    await keepAsBefore(key, first.body);
+    const before = await countsOf();
+    const again = await client.call(sendEmail, request);
+    expect(again.status).toBe(202);
+    expect(again.body).toEqual(first.body);
+    expect(await countsOf()).toEqual(before);
+    const other = await client.call(sendEmail, { ...request, body: anEmail(letter, { subject: 'Other' }) });
+    expect(other).toMatchObject({ status: 422, error: { code: 'idempotency_key_reused' } });
+    expect(await countsOf()).toEqual(before);
+  });
+
+  it('answers with the letter as it is now', async () => {
+    const letter = await givenLetter(client, templateId);
+    const request = { ...withKey(), body: anEmail(letter) };
+    const first = await client.call(sendEmail, request);
+    await client.call(sendEmail, { ...withKey(), body: anEmail(letter, { subject: 'Second' }) });
+    const again = await client.call(sendEmail, request);
+    expect(again.body).toEqual({ ...first.body, letter: { ...first.body.letter, sentLetters: 2 } });
   });
 
   it('may not be used for another request', async () => {

@@ -10,6 +10,7 @@ import type { Database } from '../../database/tables.ts';
 import { Failure } from '../../failure.ts';
 import type { Blobs } from '../../integrations/blobs/port.ts';
 import { checkContent } from '../letters/check-content.ts';
+import { getLetter } from '../letters/get-letter.ts';
 import { type LetterView, readAroundLetter, readLetter } from '../letters/letter.query.ts';
 import { letterHash } from '../letters/letter-hash.ts';
 import { lockLetter } from '../letters/letters.store.ts';
@@ -49,13 +50,18 @@ export async function sendEmail(input: SendEmailInput): Promise<SendEmailAnswer>
   const { db, user, body, idempotencyKey: key } = input;
   if (key === undefined) throw new Failure('idempotency_key_missing');
   const request: IdempotentRequest = { account: user.account, key, sha256: contentHash(body) };
-  return input.oncePerKey.run(db, request, async () => {
-    const email = await acceptEmail(body, input.fromDomains);
-    const view = await readLetter(db, body.letter.id);
-    checkSendable(input, view);
-    const files = await storeLetterFiles(input, view, email);
-    const recording = { ...input, request, email, files, approved: approvedPdf(view) };
-    return db.transaction().execute((trx) => recordSending(trx, recording));
+  return input.oncePerKey.run(db, request, {
+    async run() {
+      const email = await acceptEmail(body, input.fromDomains);
+      const view = await readLetter(db, body.letter.id);
+      checkSendable(input, view);
+      const files = await storeLetterFiles(input, view, email);
+      const recording = { ...input, request, email, files, approved: approvedPdf(view) };
+      return db.transaction().execute((trx) => recordSending(trx, recording));
+    },
+    async answerAgain({ letter, sentLetterId }) {
+      return { letter: await getLetter(db, user, letter.id), sentLetterId };
+    },
   });
 }
 
@@ -96,11 +102,8 @@ async function recordSending(trx: Transaction<Database>, recording: Recording): 
   });
   const sentLetterId = await insertSentLetter(trx, sentLetterOf(view, recording, mailId));
   await jobs.enqueue(trx, 'deliver-mail', { mailId });
-  const answer = {
-    letter: presentLetter(user, { ...view, sentLetters: view.sentLetters + 1 }),
-    sentLetterId,
-  };
-  if (!(await keepAnswer(trx, request, { status: 202, response: answer }))) throw new AnsweredElsewhere();
+  const response = { letter: { id: letter.id }, sentLetterId };
+  if (!(await keepAnswer(trx, request, { status: 202, response }))) throw new AnsweredElsewhere();
   const approvalId = recording.approved === null ? null : view.approval.current?.id;
   await appendAuditEvent(trx, {
     by: user,
@@ -111,7 +114,7 @@ async function recordSending(trx: Transaction<Database>, recording: Recording): 
     details: { sentLetterId, mailId, ...files, approvalId, recipients: addressesOf(email.recipients) },
     at: now,
   });
-  return answer;
+  return { letter: presentLetter(user, { ...view, sentLetters: view.sentLetters + 1 }), sentLetterId };
 }
 
 function sentLetterOf({ letter, template }: LetterView, { user, email, files, now }: Recording, mailId: number) {
