@@ -6,7 +6,7 @@ import { createTestDatabase, type TestDatabase } from '../testing/test-database.
 import { appendAuditEvent } from './append-audit-event.ts';
 import { canonicalJson } from './audit-hash.ts';
 import { sealAuditEvents } from './seal-audit-events.ts';
-import { anEvent, append } from './testing/given-events.ts';
+import { anEvent, append, readChained } from './testing/given-events.ts';
 import { verifyAuditChain } from './verify-audit-chain.ts';
 
 let database: TestDatabase;
@@ -35,6 +35,11 @@ async function tamper(change: string): Promise<void> {
       alter table audit_events enable trigger user;
       alter table audit_seals enable trigger user`)
     .execute(database.db);
+}
+
+/** What a wrong hand could write: the database lists each event once, as it is written. */
+async function list(eventId: number): Promise<void> {
+  await database.db.insertInto('audit_unsealed').values({ event_id: eventId }).execute();
 }
 
 const SEAL = 'audit_seals (position, event_id, previous_hash, hash)';
@@ -132,6 +137,28 @@ describe('the audit chain', () => {
     await append(database.db);
     await sealAuditEvents(database.db);
     expect(await verifyAuditChain(database.db)).toEqual({ intact: false, fault: 'deleted', id: 3 });
+  });
+
+  it('names an event that is listed although it is sealed, and goes on sealing', async () => {
+    await givenEvents(2);
+    await list(1);
+    expect(await verifyAuditChain(database.db)).toEqual({ intact: false, fault: 'listed_again', id: 1 });
+    await append(database.db);
+    await sealAuditEvents(database.db);
+    expect(await verifyAuditChain(database.db)).toMatchObject({ intact: true, sealed: 3, unsealed: 0 });
+    expect(await readChained(database.db)).toEqual(['1', '2', '7']);
+    await list(2);
+    await sealAuditEvents(database.db);
+    expect(await verifyAuditChain(database.db)).toMatchObject({ intact: true, sealed: 3, unsealed: 0 });
+  });
+
+  it('names a listed event that there never was, and goes on sealing', async () => {
+    await givenEvents(2);
+    await list(99);
+    await append(database.db);
+    await sealAuditEvents(database.db);
+    expect(await readChained(database.db)).toEqual(['1', '2', '7']);
+    expect(await verifyAuditChain(database.db)).toEqual({ intact: false, fault: 'deleted', id: 99 });
   });
 
   it('names an event that lost the account of who did it', async () => {

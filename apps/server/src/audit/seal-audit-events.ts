@@ -9,7 +9,8 @@ const BATCH = 500;
 
 /**
  * Puts every committed event that is in no chain yet at its end, in batches, each whole or not at all. Of several callers
- * at once, in any processes, one seals and the others do nothing. Needs the isolation level READ COMMITTED (the
+ * at once, in any processes, one seals and the others do nothing. A listed event that is not there stays listed: it is
+ * all that tells of one that was deleted before it had a seal. Needs the isolation level READ COMMITTED (the
  * default), which sees the chain's end once the lock is held.
  */
 export async function sealAuditEvents(db: Kysely<Database>): Promise<void> {
@@ -28,19 +29,23 @@ async function sealBatch(trx: Transaction<Database>): Promise<boolean> {
   if (rows[0]?.held !== true) return false;
   const last = await trx.selectFrom('audit_seals').selectAll().orderBy('position', 'desc').limit(1).executeTakeFirst();
   // Listed and committed together, so an event that is committed late is found late and never missed.
-  const events = await trx
+  const listed = await trx
     .selectFrom('audit_unsealed')
     .innerJoin('audit_events', 'audit_events.id', 'audit_unsealed.event_id')
+    .leftJoin('audit_seals', 'audit_seals.event_id', 'audit_unsealed.event_id')
     .selectAll('audit_events')
+    .select('audit_seals.position as sealedAt')
     .orderBy('audit_unsealed.event_id')
     .limit(BATCH)
     .execute();
-  if (events.length === 0) return false;
+  if (listed.length === 0) return false;
+  // One that is sealed already is struck off with them, or it would keep all others from being sealed.
+  const events = listed.filter(({ sealedAt }) => sealedAt === null);
   const seals = sealsAfter({ position: last?.position ?? 0, hash: last?.hash ?? CHAIN_START }, events);
-  await trx.insertInto('audit_seals').values(seals).execute();
-  const sealed = events.map(({ id }) => id);
-  await trx.deleteFrom('audit_unsealed').where('event_id', 'in', sealed).execute();
-  return events.length === BATCH;
+  if (seals.length > 0) await trx.insertInto('audit_seals').values(seals).execute();
+  const done = listed.map(({ id }) => id);
+  await trx.deleteFrom('audit_unsealed').where('event_id', 'in', done).execute();
+  return listed.length === BATCH;
 }
 
 type Seal = Selectable<AuditSealsTable>;

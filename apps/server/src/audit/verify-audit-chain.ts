@@ -17,6 +17,8 @@ export type ChainFault =
   | 'deleted'
   /** The event does not follow from the one before it, or is kept from being sealed: put in, or moved here, later. */
   | 'inserted_or_reordered'
+  /** The event has its seal and is listed to be sealed all the same; the sealer strikes such a one off. */
+  | 'listed_again'
   /** The exported head is not in the chain: its end was cut off or written anew. */
   | 'head_lost';
 
@@ -53,9 +55,10 @@ export async function verifyAuditChain(db: Kysely<Database>, exported?: ChainHea
     if (links.length < BATCH) break;
   }
   if (!exportedFound && exported) return { intact: false, fault: 'head_lost', id: exported.position };
-  const { unsealed, unlisted, vanished } = await readUnsealed(db);
+  const { unsealed, unlisted, vanished, listedAgain } = await readUnsealed(db);
   if (vanished !== null) return { intact: false, fault: 'deleted', id: vanished };
   if (unlisted !== null) return { intact: false, fault: 'inserted_or_reordered', id: unlisted };
+  if (listedAgain !== null) return { intact: false, fault: 'listed_again', id: listedAgain };
   return { intact: true, sealed: head.position, unsealed, head: head.position === 0 ? null : head };
 }
 
@@ -89,6 +92,8 @@ interface Unsealed {
   readonly unlisted: number | null;
   /** The first event that waits for its seal and is not there. */
   readonly vanished: number | null;
+  /** The first event that has a seal and waits for one. */
+  readonly listedAgain: number | null;
 }
 
 /** In one statement, as events are written and sealed meanwhile. */
@@ -97,9 +102,10 @@ async function readUnsealed(db: Kysely<Database>): Promise<Unsealed> {
     select
       count(event.id) filter (where seal.event_id is null) as unsealed,
       min(event.id) filter (where seal.event_id is null and listed.event_id is null) as unlisted,
-      min(listed.event_id) filter (where event.id is null) as vanished
+      min(listed.event_id) filter (where event.id is null) as vanished,
+      min(listed.event_id) filter (where seal.event_id is not null) as "listedAgain"
     from audit_events event
     left join audit_seals seal on seal.event_id = event.id
     full join audit_unsealed listed on listed.event_id = event.id`.execute(db);
-  return rows[0] ?? { unsealed: 0, unlisted: null, vanished: null };
+  return rows[0] ?? { unsealed: 0, unlisted: null, vanished: null, listedAgain: null };
 }
