@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { type AddressInfo, createServer } from 'node:net';
 import { join } from 'node:path';
 import { sql } from 'kysely';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { connect, type Db } from '../database/connection.ts';
 import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
 import { onServer, TEST_DATABASE_CONFIG } from '../testing/test-server.ts';
@@ -42,6 +42,16 @@ describe('a running sealer', () => {
     await append(database.db);
     for (const sealer of sealers.splice(0)) await sealer.stop();
     expect(await verifyAuditChain(database.db)).toMatchObject({ intact: true, sealed: 2, unsealed: 0 });
+  });
+
+  it('asks often enough to seal within two seconds (specification 10.16)', async () => {
+    const pauses = vi.spyOn(globalThis, 'setInterval');
+    const sealer = startSealer(database.db, fail);
+    const asked = pauses.mock.calls.map(([, milliseconds]) => milliseconds);
+    pauses.mockRestore();
+    await sealer.stop();
+    expect(asked).toHaveLength(1);
+    expect(asked[0]).toBeLessThanOrEqual(1_000);
   });
 });
 
