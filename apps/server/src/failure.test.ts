@@ -1,5 +1,6 @@
+import type { Letter } from '@letterdesk/contract/letters';
 import { expect, test } from 'vitest';
-import { Failure } from './failure.ts';
+import { Failure, refuse } from './failure.ts';
 
 test('a failure says what the table says, unless there is more to say', () => {
   expect(new Failure('letter_not_found').message).toBe('This letter does not exist, or it was deleted.');
@@ -26,4 +27,27 @@ test('details are those of the code, or the types refuse them', () => {
   ];
   expect(taken.map(({ details }) => details)).toEqual([{ count: 101, limit: 100 }, { claim: 'groups' }, undefined]);
   expect(refused.every((failure) => failure instanceof Failure)).toBe(true);
+});
+
+test('a refusal of one of several codes carries what each of them may carry, or the types refuse it', () => {
+  const either = 'from_not_allowed' as 'from_not_allowed' | 'too_many_addresses' | 'letter_not_found';
+  const allowed = ['meridale.example'];
+  const of = { count: 101, limit: 100 };
+  const thrown = [
+    () => refuse('letter_not_found'),
+    () => refuse('letter_locked'),
+    () => refuse(either, { allowed, ...of }),
+    // @ts-expect-error: what one of them carries, without what the other does
+    () => refuse(either, { allowed }),
+    // @ts-expect-error: the other way round
+    () => refuse(either, of),
+    // @ts-expect-error: two of them are never without details
+    () => refuse(either),
+    // @ts-expect-error: a code that carries none
+    () => refuse('letter_not_found', { allowed }),
+    // @ts-expect-error: of a letter and an approval, neither alone
+    () => refuse('letter_stale' as 'letter_stale' | 'approval_stale', { letter: {} as Letter }),
+  ];
+  for (const refusal of thrown) expect(refusal).toThrow(Failure);
+  expect(() => refuse(null as 'letter_not_found' | null)).not.toThrow();
 });

@@ -1,4 +1,4 @@
-import type { CodeNeedingDetails, DetailsToGive, ErrorDetails } from '@letterdesk/contract/error-details';
+import type { CodeNeedingDetails, DetailedCode, DetailsToGive } from '@letterdesk/contract/error-details';
 import { ERRORS, type ErrorCode } from '@letterdesk/contract/errors';
 
 interface FailureOptions {
@@ -32,10 +32,12 @@ export class Failure<C extends ErrorCode = ErrorCode> extends Error {
   }
 }
 
-/** What the codes that carry something carry, needed where one of them never comes without. */
-type DetailsOfAny<C extends ErrorCode> = [Extract<C, CodeNeedingDetails>] extends [never]
-  ? [details?: DeepReadonly<ErrorDetails<C>>]
-  : [details: DeepReadonly<NonNullable<ErrorDetails<C>>>];
+/** What all the codes that carry something carry together, needed where one of them never comes without. */
+type DetailsOfAny<C extends ErrorCode> = [Extract<C, DetailedCode>] extends [never]
+  ? []
+  : [Extract<C, CodeNeedingDetails>] extends [never]
+    ? [details?: DeepReadonly<DetailsToGive<Extract<C, DetailedCode>>>]
+    : [details: DeepReadonly<DetailsToGive<Extract<C, DetailedCode>>>];
 
 /**
  * Lets whoever a policy refuses nothing go on. Details are for those of the codes that carry any.

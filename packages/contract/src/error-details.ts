@@ -74,7 +74,8 @@ export const ERROR_DETAILS = {
   from_not_allowed: z.object({ allowed: z.array(z.string()) }),
 } as const satisfies Partial<Record<ErrorCode, z.ZodType>>;
 
-type DetailedCode = keyof typeof ERROR_DETAILS;
+/** The codes that carry something, always or not. */
+export type DetailedCode = keyof typeof ERROR_DETAILS;
 
 /** What an error of the code carries; of one of several codes, any of theirs. Undefined where there are none. */
 export type ErrorDetails<C extends string> = C extends DetailedCode ? z.output<(typeof ERROR_DETAILS)[C]> : undefined;
