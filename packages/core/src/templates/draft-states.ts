@@ -8,6 +8,9 @@ export interface DraftState {
   readonly draft: number | null;
 }
 
+/** A template that has a draft, without which the policy lets nobody publish or delete one. */
+export type DraftedState = DraftState & { readonly draft: number };
+
 /** Someone else was faster: the draft has another version than the author saw, or it is gone. */
 export type DraftRefusal = 'draft_stale' | 'draft_deleted';
 
@@ -20,8 +23,7 @@ export function decideSave({ draft }: DraftState, seen: number): 'begin' | 'chan
   return draft === seen ? 'change' : 'draft_stale';
 }
 
-export function decidePublish({ draft }: DraftState, seen: number): 'publish' | DraftRefusal {
-  if (draft === null) return 'draft_deleted';
+export function decidePublish({ draft }: DraftedState, seen: number): 'publish' | 'draft_stale' {
   return draft === seen ? 'publish' : 'draft_stale';
 }
 
@@ -30,10 +32,9 @@ export function decidePublish({ draft }: DraftState, seen: number): 'publish' | 
  * @param seen undefined deletes the draft as it stands.
  */
 export function decideDelete(
-  { publishedVersion, draft }: DraftState,
+  { publishedVersion, draft }: DraftedState,
   seen: number | undefined,
-): 'delete_draft' | 'delete_template' | DraftRefusal {
-  if (draft === null) return 'draft_deleted';
+): 'delete_draft' | 'delete_template' | 'draft_stale' {
   if (seen !== undefined && draft !== seen) return 'draft_stale';
   return publishedVersion === 0 ? 'delete_template' : 'delete_draft';
 }

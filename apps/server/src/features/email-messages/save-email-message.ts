@@ -1,10 +1,11 @@
 import type { BodyOf } from '@letterdesk/contract/define-endpoint';
 import type { EmailMessage, saveEmailMessage as endpoint } from '@letterdesk/contract/email-messages';
+import { emailMessageRefusals } from '@letterdesk/core/email-messages/policy';
 import type { User } from '@letterdesk/core/session/claims';
 import type { Kysely } from 'kysely';
 import { appendAuditEvent } from '../../audit/append-audit-event.ts';
 import type { Database } from '../../database/tables.ts';
-import { Failure } from '../../failure.ts';
+import { Failure, refuse } from '../../failure.ts';
 import { acceptContent } from './accept-content.ts';
 import { emailMessageHash } from './email-message-hash.ts';
 import { lockEmailMessage, type StoredEmailMessage, updateEmailMessage } from './email-messages.store.ts';
@@ -36,7 +37,7 @@ export async function saveEmailMessage(input: {
   });
 }
 
-/** The message, locked; with the newer copy in the failure's `details.message` when the caller saw an older version. */
+/** The message, locked, when the user may change it; with the newer copy in the failure's `details.message` when the caller saw an older version. */
 async function openForChange(
   trx: Kysely<Database>,
   user: User,
@@ -44,6 +45,7 @@ async function openForChange(
 ): Promise<StoredEmailMessage> {
   const stored = await lockEmailMessage(trx, wanted.id);
   if (stored === undefined) throw new Failure('message_not_found');
+  refuse(emailMessageRefusals(user).update);
   if (stored.version !== wanted.version) {
     throw new Failure('message_stale', { message: await getEmailMessage(trx, user, wanted.id) });
   }

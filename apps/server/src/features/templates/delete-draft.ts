@@ -3,7 +3,7 @@ import { decideDelete } from '@letterdesk/core/templates/draft-states';
 import type { Kysely } from 'kysely';
 import { appendAuditEvent } from '../../audit/append-audit-event.ts';
 import type { Database } from '../../database/tables.ts';
-import { draftStateOf, openTemplate, refusal } from './open-template.ts';
+import { openDraft, openTemplate, refusal } from './open-template.ts';
 import { textHash } from './template-hash.ts';
 import { removeDraft, removeTemplate } from './templates.store.ts';
 
@@ -22,11 +22,10 @@ export async function deleteDraft(input: {
   const { db, user, id, version, now } = input;
   await db.transaction().execute(async (trx) => {
     const opened = await openTemplate(trx, id);
-    const { template, draft } = opened;
-    const outcome = decideDelete(draftStateOf(opened), version);
-    if (draft === undefined || outcome === 'draft_deleted' || outcome === 'draft_stale') {
-      throw await refusal(trx, user, outcome === 'draft_stale' ? outcome : 'draft_deleted', template.id);
-    }
+    const { template } = opened;
+    const { draft, state } = await openDraft(trx, user, opened, 'deleteDraft');
+    const outcome = decideDelete(state, version);
+    if (outcome === 'draft_stale') throw await refusal(trx, user, outcome, template.id);
     if (outcome === 'delete_template') await removeTemplate(trx, opened);
     else await removeDraft(trx, template, draft);
     await appendAuditEvent(trx, {

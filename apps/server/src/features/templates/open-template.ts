@@ -1,11 +1,12 @@
 import type { User } from '@letterdesk/core/session/claims';
-import type { DraftRefusal, DraftState } from '@letterdesk/core/templates/draft-states';
+import type { DraftedState, DraftRefusal, DraftState } from '@letterdesk/core/templates/draft-states';
+import { templateRefusals } from '@letterdesk/core/templates/policy';
 import type { Kysely } from 'kysely';
 import type { Database } from '../../database/tables.ts';
-import { Failure } from '../../failure.ts';
+import { Failure, refuse } from '../../failure.ts';
 import { presentTemplateDetail } from './present-template.ts';
 import { readTemplateDetail } from './template-detail.query.ts';
-import { type LockedTemplate, lockTemplate } from './templates.store.ts';
+import { type LockedTemplate, lockTemplate, type StoredTemplate } from './templates.store.ts';
 
 /** Locks a template for a change. @throws Failure `template_not_found`. */
 export async function openTemplate(trx: Kysely<Database>, id: number): Promise<LockedTemplate> {
@@ -16,6 +17,22 @@ export async function openTemplate(trx: Kysely<Database>, id: number): Promise<L
 
 export function draftStateOf({ template, draft }: LockedTemplate): DraftState {
   return { publishedVersion: template.published_version, draft: draft?.version ?? null };
+}
+
+/**
+ * The draft that is to be published or deleted, when the policy lets the user do so.
+ * @throws Failure of the refusal, with the template as it stands now.
+ */
+export async function openDraft(
+  trx: Kysely<Database>,
+  user: User,
+  { template, draft }: LockedTemplate,
+  command: 'publish' | 'deleteDraft',
+): Promise<{ draft: StoredTemplate; state: DraftedState }> {
+  const refusal = templateRefusals(user, { hasDraft: draft !== undefined })[command];
+  if (refusal !== null) refuse(refusal, { template: await presentStored(trx, user, template.id) });
+  if (draft === undefined) throw new Error(`The policy lets somebody ${command} of a template without a draft`);
+  return { draft, state: { publishedVersion: template.published_version, draft: draft.version } };
 }
 
 /** Someone else was faster: the refusal carries the template as it stands now in `details.template`. */

@@ -10,7 +10,7 @@ import { Failure } from '../../failure.ts';
 import { refuseTooLong } from '../../text/refuse-too-large.ts';
 import { checkAuthoredText } from '../shortcodes/check-authored-text.ts';
 import { acceptConfiguration, missingFields } from './accept-configuration.ts';
-import { draftStateOf, openTemplate, presentStored, refusal } from './open-template.ts';
+import { openDraft, openTemplate, presentStored, refusal } from './open-template.ts';
 import { configurationOf } from './template-configuration.ts';
 import { textHash } from './template-hash.ts';
 import { publishDraft } from './templates.store.ts';
@@ -29,11 +29,10 @@ export async function publishTemplate(input: {
   const { db, user, fromDomains, body, now } = input;
   return db.transaction().execute(async (trx) => {
     const opened = await openTemplate(trx, body.id);
-    const { template, draft } = opened;
-    const outcome = decidePublish(draftStateOf(opened), body.version);
-    if (outcome !== 'publish' || draft === undefined) {
-      throw await refusal(trx, user, outcome === 'publish' ? 'draft_deleted' : outcome, template.id);
-    }
+    const { template } = opened;
+    const { draft, state } = await openDraft(trx, user, opened, 'publish');
+    const outcome = decidePublish(state, body.version);
+    if (outcome !== 'publish') throw await refusal(trx, user, outcome, template.id);
     const configuration = configurationOf(template);
     const problems = missingFields(configuration);
     if (problems.length > 0) throw new Failure('configuration_incomplete', { problems });

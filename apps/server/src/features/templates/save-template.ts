@@ -4,10 +4,12 @@ import type { LetterTemplateDetail } from '@letterdesk/contract/templates';
 import type { User } from '@letterdesk/core/session/claims';
 import { storedConfiguration, type TemplateConfiguration } from '@letterdesk/core/templates/configuration';
 import { decideSave } from '@letterdesk/core/templates/draft-states';
+import { templateRefusals } from '@letterdesk/core/templates/policy';
 import type { Kysely, Transaction } from 'kysely';
 import { type AuditEvent, appendAuditEvent } from '../../audit/append-audit-event.ts';
 import { contentHash } from '../../audit/audit-hash.ts';
 import type { Database } from '../../database/tables.ts';
+import { refuse } from '../../failure.ts';
 import { acceptAuthoredText } from '../shortcodes/check-authored-text.ts';
 import { acceptConfiguration } from './accept-configuration.ts';
 import { draftStateOf, openTemplate, presentStored, refusal } from './open-template.ts';
@@ -36,6 +38,9 @@ export async function saveTemplate(input: {
   const draft = body.draft === undefined ? undefined : await acceptDraft(db, body.draft);
   return db.transaction().execute(async (trx) => {
     const opened = await openTemplate(trx, body.id);
+    const { edit, configure: configuring } = templateRefusals(user, { hasDraft: opened.draft !== undefined });
+    if (draft !== undefined) refuse(edit);
+    if (body.configuration !== undefined) refuse(configuring);
     const save = { ...input, trx, opened };
     const changes: Change[] = [];
     if (draft !== undefined) changes.push(await saveDraft(save, draft));

@@ -8,6 +8,7 @@ import {
 } from '@letterdesk/contract/template-administration';
 import { getLetterTemplate, listTemplateNames } from '@letterdesk/contract/templates';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { TestClient } from '../../testing/test-client.ts';
 import { storedOf } from './testing/everything-stored.ts';
 import { type Authors, givenAuthors } from './testing/given-authors.ts';
 
@@ -86,27 +87,68 @@ describe('people who are no template administrators', () => {
   });
 });
 
+const COMMANDS = ['edit', 'configure', 'publish', 'deleteDraft'] as const;
+
+async function announcedTo(client: TestClient, id: number) {
+  return (await client.call(getLetterTemplate, { params: { id } })).body.refusals;
+}
+
+/** What the call of a command answers: the code of its error, or null once it is done. */
+async function answerTo(client: TestClient, id: number, command: (typeof COMMANDS)[number]): Promise<string | null> {
+  const { draft, version } = (await authors.priya.call(getLetterTemplate, { params: { id } })).body;
+  const calls = {
+    edit: () =>
+      client.call(saveLetterTemplate, {
+        body: { id, draft: { title: 'Mine', template: TEXT, version: draft?.version ?? 0 } },
+      }),
+    configure: () =>
+      client.call(saveLetterTemplate, { body: { id, configuration: { ...authors.complete(), version } } }),
+    publish: () => client.call(publishLetterTemplate, { body: { id, version: draft?.version ?? 1 } }),
+    deleteDraft: () => client.call(deleteTemplateDraft, { params: { id } }),
+  };
+  const answer = await calls[command]();
+  return answer.status < 300 ? null : answer.error.code;
+}
+
 describe('what a template announces', () => {
   test.each([
     ['maya', 'template_admin_only', 'template_admin_only'],
     ['viewer', 'template_admin_only', 'template_admin_only'],
     ['priya', null, 'draft_deleted'],
   ] as const)('%s, while there is no draft, is what the calls answer', async (who, edit, publish) => {
-    const { [who]: client, complete, published } = authors;
-    const { id, version } = await published(TEXT);
-    const { refusals } = (await client.call(getLetterTemplate, { params: { id } })).body;
+    const { [who]: client, published } = authors;
+    const { id } = await published(TEXT);
+    const refusals = await announcedTo(client, id);
     expect(refusals).toEqual({ edit, configure: edit, publish, deleteDraft: publish });
-    const draft = { title: 'Mine', template: TEXT, version: 0 };
-    const answers = {
-      publish: await client.call(publishLetterTemplate, { body: { id, version: 1 } }),
-      deleteDraft: await client.call(deleteTemplateDraft, { params: { id } }),
-      configure: await client.call(saveLetterTemplate, { body: { id, configuration: { ...complete(), version } } }),
-      edit: await client.call(saveLetterTemplate, { body: { id, draft } }),
-    };
-    const codes = Object.entries(answers).map(([command, answer]) => [
-      command,
-      answer.status < 300 ? null : answer.error.code,
-    ]);
-    expect(Object.fromEntries(codes)).toEqual(refusals);
+    for (const command of COMMANDS.toReversed()) expect(await answerTo(client, id, command)).toBe(refusals[command]);
+  });
+
+  test.each([
+    ['maya', 'template_admin_only'],
+    ['viewer', 'template_admin_only'],
+    ['priya', null],
+    ['gordon', null],
+  ] as const)('%s, while there is a draft, is what the calls answer', async (who, refusal) => {
+    const { [who]: client, priya, published } = authors;
+    for (const command of COMMANDS) {
+      const { id } = await published(TEXT);
+      const begun = { title: 'Begun', template: TEXT, version: 0 };
+      expect((await priya.call(saveLetterTemplate, { body: { id, draft: begun } })).status).toBe(200);
+      const refusals = await announcedTo(client, id);
+      expect(refusals).toEqual({ edit: refusal, configure: refusal, publish: refusal, deleteDraft: refusal });
+      expect([command, await answerTo(client, id, command)]).toEqual([command, refusal]);
+    }
+  });
+
+  test('comes with the template as it stands when its draft is gone', async () => {
+    const { priya, published } = authors;
+    const { id } = await published(TEXT);
+    const answers = [
+      await priya.call(publishLetterTemplate, { body: { id, version: 1 } }),
+      await priya.call(deleteTemplateDraft, { params: { id } }),
+    ];
+    for (const { error } of answers) {
+      expect(error).toMatchObject({ code: 'draft_deleted', details: { template: { id, draft: null } } });
+    }
   });
 });
