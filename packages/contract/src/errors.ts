@@ -10,7 +10,7 @@ const ROOM = `${grouped(DOCUMENT_LIMITS.textLength)} characters and ${megabytes(
 export const ERRORS = {
   unauthenticated: { status: 401, message: 'Please sign in.' },
   token_expired: { status: 401, message: 'Your session has expired. Please sign in again.' },
-  read_only: { status: 403, message: 'You may read letters, but not write or change them.' },
+  read_only: { status: 403, message: 'Your role only lets you read letters.' },
   template_admin_only: { status: 403, message: 'Only template administrators may do this.' },
   not_found: { status: 404, message: 'There is nothing at this address.' },
   invalid_request: { status: 400, message: 'The request is not valid.' },

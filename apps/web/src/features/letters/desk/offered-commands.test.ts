@@ -71,7 +71,7 @@ describe('the commands of a letter', () => {
   it('say what has to be done before a letter can be submitted', () => {
     expect(primary(SENDER, letter({ stored: false }))).toBe('submit: Please save this letter first.');
     expect(primary(SENDER, letter(), ' ')).toBe('submit: Please give the letter a title first.');
-    expect(primary(READING_APPROVER, letter())).toBe('submit: You may read letters, but not write or change them.');
+    expect(primary(READING_APPROVER, letter())).toBe('submit: Your role only lets you read letters.');
   });
 
   it('are Revoke for the sender while the approval is pending, and Send says why it waits', () => {
