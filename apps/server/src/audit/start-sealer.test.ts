@@ -103,7 +103,7 @@ describe('a process that is killed while it seals', () => {
     const held = await other.startTransaction().execute();
     await sql`lock table audit_unsealed in share mode`.execute(held);
     child = spawn(process.execPath, [join(import.meta.dirname, 'testing', 'sealing-process.ts'), database.url], {
-      stdio: ['ignore', 'pipe', 'inherit'],
+      stdio: ['ignore', 'ignore', 'inherit'],
     });
     const exited = once(child, 'exit');
     // It has chained the events, and cannot strike them off.

@@ -16,7 +16,9 @@ export type JobHandlers = { readonly [Name in JobName]: (data: Jobs[Name]) => Pr
 export interface JobQueue {
   /**
    * Puts jobs in the queue within the caller's transaction: they run if that is committed, and never otherwise. Of what
-   * one job is about, one waits at most: another for the same adds nothing.
+   * one job is about, one waits at most: another for the same adds nothing. The one that waits may be taken before the
+   * caller commits, and then it does not see what the caller wrote, so whatever a job is about has to be looked for again:
+   * the sweep finds such a mail within about 12 seconds.
    */
   enqueue<Name extends JobName>(trx: Kysely<Database>, name: Name, ...jobs: Jobs[Name][]): Promise<void>;
   /** Starts doing jobs in this process. */

@@ -2,7 +2,6 @@ import { connect } from '../../database/connection.ts';
 import { TEST_DATABASE_CONFIG } from '../../testing/test-server.ts';
 import { startSealer } from '../start-sealer.ts';
 
-/** Seals in a process of its own until it is killed. Says `ready` once it has begun. */
+/** Seals in a process of its own until it is killed. */
 const [databaseUrl = ''] = process.argv.slice(2);
 startSealer(connect(databaseUrl, TEST_DATABASE_CONFIG), () => {});
-console.log('ready');

@@ -6,8 +6,8 @@ import { remindApprovers } from './remind-approvers.ts';
 const EVERY = 60;
 
 /**
- * Reminds the approvers of letters that wait, now and every minute, by the clock of the dependencies; never with
- * APPROVAL_REMINDER_HOURS=0. Of several processes, one does so each time.
+ * Reminds the approvers of letters that wait, once in each minute, by the clock of the dependencies; never with
+ * APPROVAL_REMINDER_HOURS=0. Of several processes, one does so each time: at once, unless this minute's turn was taken.
  * @returns what ends a sweep before its next reminder.
  */
 export async function startReminders(

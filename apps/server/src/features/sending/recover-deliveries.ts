@@ -10,7 +10,7 @@ const CLAIM_GRACE = 2_000;
 /**
  * Gives every mail that is due a job, unless one waits: those to be tried again, and those whose job was lost. What a
  * process that went away left behind comes first: what it had not handed over is due again, what it had handed over
- * becomes uncertain. Safe in two processes at once; runs at the start and every few seconds.
+ * becomes uncertain. Safe in two processes at once; runs every few seconds, in one of all processes.
  */
 export async function recoverDeliveries(parts: {
   db: Kysely<Database>;

@@ -18,7 +18,10 @@ export function refineAddresses(provider: Provider): void {
   });
 }
 
-/** The library would send its own page for any other `response_mode`, with a script that no page here may run. */
+/**
+ * For another `response_mode` the library would send a page of its own, with a script that no page here may run, or put
+ * the answer into the address's fragment, which the product's client does not read.
+ */
 function isAnsweredInTheQuery({ query }: KoaContextWithOIDC): boolean {
   return query.response_mode === undefined || query.response_mode === 'query';
 }
