@@ -23,7 +23,7 @@ const KEEPER = { account: ACCOUNT, formerly: 'maya.lindqvist' };
 const text = z.object({ title: z.string(), text: z.string() });
 const stored: TextKind<Text, VersionBase> = { name: 'thing', content: text, base: versionBase };
 const born = z.object({ id: z.number(), version: z.number(), title: z.string(), text: z.string() });
-const unborn: TextKind<Text, Thing> = { name: 'new-thing', content: text, base: born };
+export const unborn: TextKind<Text, Thing> = { name: 'new-thing', content: text, base: born };
 
 /** A request on its way; the server has not seen it before `arrive`, and the page not its answer before `answer`. */
 interface Request {
