@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import {
   approvalStatus,
   command,
@@ -8,10 +8,8 @@ import {
   SHARED_TEMPLATE,
 } from './approval-letters.ts';
 import { expectNoAxeViolations } from './axe.ts';
-import { takeBackWhatIsLeft } from './left-pending.ts';
 import {
   approvalTab,
-  leave,
   openLink,
   openSubmit,
   type Person,
@@ -27,9 +25,7 @@ import {
 import { WRITER } from './open-letter.ts';
 import { sendWizard } from './send-wizard.ts';
 import { cardOf } from './task-lists.ts';
-
-test.afterEach(leave);
-test.afterEach(takeBackWhatIsLeft);
+import { test } from './test.ts';
 
 /** A letter that was written and waits for its approval. */
 async function givenPending(writer: Person): Promise<Written> {

@@ -1,10 +1,9 @@
-import { type Browser, expect, type Page, test } from '@playwright/test';
+import { type Browser, expect, type Page } from '@playwright/test';
 import { expectNoAxeViolations } from './axe.ts';
-import { takeBackWhatIsLeft } from './left-pending.ts';
+import { intercept } from './intercept.ts';
 import { createLetter, letterText, typeAtEnd, WRITER } from './open-letter.ts';
 import { signInAs } from './sign-in-as.ts';
-
-test.afterEach(takeBackWhatIsLeft);
+import { test } from './test.ts';
 
 const TEMPLATE = 'Rate Exception';
 const APPROVER = 'Priya Ramaswamy';
@@ -169,7 +168,7 @@ test('where there is no room beside the letter the rounds lie over it, and Escap
 
 test('what could not be loaded says so, and is tried again', async ({ page }) => {
   await createLetter(page, TEMPLATE);
-  await page.route('**/v1/letter-approvals/letter/**', (route) => route.fulfill({ status: 500, json: {} }));
+  await intercept(page, '**/v1/letter-approvals/letter/**', (route) => route.fulfill({ status: 500, json: {} }));
   await show(page, 'Approval');
   await expect(tab(page).getByRole('heading', { name: 'What changed could not be loaded' })).toBeVisible();
   await expect(rounds(page).getByRole('heading', { name: 'The rounds could not be loaded' })).toBeVisible();

@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import {
   APPROVER,
   approvalStatus,
@@ -14,10 +14,9 @@ import {
   submitLetter,
 } from './approval-letters.ts';
 import { expectNoAxeViolations } from './axe.ts';
-import { takeBackWhatIsLeft } from './left-pending.ts';
+import { intercept } from './intercept.ts';
 import { createLetter, letterText, typeAtEnd } from './open-letter.ts';
-
-test.afterEach(takeBackWhatIsLeft);
+import { test } from './test.ts';
 
 const UNREACHABLE = 'Letterdesk cannot be reached. Please check your connection and try again.';
 
@@ -64,7 +63,7 @@ test('a letter is submitted by the keyboard alone: saved first, its CC people lo
 
   // What is typed and not added is added by Submit, which waits for an address that is being looked up.
   const held = Promise.withResolvers<void>();
-  await page.route('**/v1/letters-users?**', async (route) => {
+  await intercept(page, '**/v1/letters-users?**', async (route) => {
     await held.promise;
     await route.continue();
   });
@@ -125,12 +124,12 @@ test('without the network nothing is submitted and nothing lost; a lost answer c
   await expect(errorModal(page)).toBeHidden();
 });
 
-for (const { record, why } of [
-  { record: '/letters?clientId=101', why: 'No approver could be found for this letter.' },
-  { record: '/letters?assignmentId=502', why: 'None of the approvers has signed in to Letterdesk yet.' },
+for (const { ids, why } of [
+  { ids: { clientId: 101 }, why: 'No approver could be found for this letter.' },
+  { ids: { assignmentId: 502 }, why: 'None of the approvers has signed in to Letterdesk yet.' },
 ]) {
   test(`a letter for which nobody can be asked says why: ${why}`, async ({ page }) => {
-    await createLetter(page, LOCKING_TEMPLATE, record);
+    await createLetter(page, LOCKING_TEMPLATE, ids);
     await command(page, 'Submit').click();
     const dialog = submitDialog(page);
     await expect(dialog).toContainText(why);

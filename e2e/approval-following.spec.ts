@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import {
   APPROVER,
   approvalStatus,
@@ -15,13 +15,12 @@ import {
   submitLetter,
 } from './approval-letters.ts';
 import { expectNoAxeViolations } from './axe.ts';
-import { takeBackWhatIsLeft } from './left-pending.ts';
-import { leave, somebody, writeLetter } from './open-approval.ts';
+import { intercept } from './intercept.ts';
+import { somebody, writeLetter } from './open-approval.ts';
 import { letterText, typeAtEnd, WRITER } from './open-letter.ts';
 import { goToSummary, sendButton, sendWizard, uniqueSubject } from './send-wizard.ts';
 import { cardOf, refresh } from './task-lists.ts';
-
-test.afterEach(takeBackWhatIsLeft);
+import { test } from './test.ts';
 
 test('what was typed before the letter was locked is shown, kept and can be copied, and saved once it is free', async ({
   page,
@@ -96,7 +95,7 @@ test('an approver corrects a locked letter and approves it; Send approves once, 
   approver.on('request', (request) => {
     if (request.method() === 'PUT' && request.url().endsWith('/v1/letter-approvals')) decisions += 1;
   });
-  await approver.route('**/v1/email', (route) => route.abort(), { times: 1 });
+  await intercept(approver, '**/v1/email', (route) => route.abort(), { times: 1 });
   await sendButton(wizard).click();
   await expect(errorModal(approver)).toBeVisible();
   await approver.keyboard.press('Escape');
@@ -163,7 +162,6 @@ test('Approve tells at once that a colleague decided; the open letter follows wh
   await card.getByRole('link', { name: /^View/ }).click();
   await expect(approvalStatus(maya.page)).toContainText(`by ${SECOND_APPROVER}.`);
   await expect(command(maya.page, 'Submit')).toBeVisible();
-  await leave({ browser });
 });
 
 test('an approver who has the letter open already is led by its card to what there is to approve', async ({
@@ -179,7 +177,6 @@ test('an approver who has the letter open already is led by its card to what the
   await expect(command(approver, 'Approve')).toBeVisible();
   await card.getByRole('link', { name: /^View/ }).click();
   await expect(approver.getByRole('tab', { name: 'Approval' })).toHaveAttribute('aria-selected', 'true');
-  await leave({ browser });
 });
 
 test('a revoked letter says so to the approver who opens it', async ({ page, browser }) => {

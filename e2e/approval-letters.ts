@@ -1,4 +1,5 @@
 import { type Browser, expect, type Locator, type Page } from '@playwright/test';
+import { intercept } from './intercept.ts';
 import { createLetter, letterText } from './open-letter.ts';
 import { signInAs } from './sign-in-as.ts';
 
@@ -6,7 +7,7 @@ import { signInAs } from './sign-in-as.ts';
 export const LOCKING_TEMPLATE = 'Early Release, Provider';
 /** Not locked; either of Priya Ramaswamy and Marcus Hale approves it. */
 export const SHARED_TEMPLATE = 'Rate Exception';
-export const RECORD = '/letters?assignmentId=501';
+export const RECORD = { assignmentId: 501 };
 export const APPROVER = 'Marcus Hale';
 export const SECOND_APPROVER = 'Priya Ramaswamy';
 
@@ -72,7 +73,7 @@ export async function showLetter(page: Page): Promise<void> {
 /** Lets the server do what is asked once, and loses its answer. */
 export async function loseOneAnswer(page: Page, address: string, method: string): Promise<void> {
   let lost = false;
-  await page.route(address, async (route) => {
+  await intercept(page, address, async (route) => {
     if (lost || route.request().method() !== method) return route.continue();
     lost = true;
     await route.fetch();

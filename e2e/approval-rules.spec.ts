@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import {
   APPROVER,
   approvalStatus,
@@ -9,14 +9,12 @@ import {
 } from './approval-letters.ts';
 import { expectNoAxeViolations } from './axe.ts';
 import { choose, confirm, dialogOf, fillRequired, freeText, newTemplate } from './configure-template.ts';
-import { takeBackWhatIsLeft } from './left-pending.ts';
 import {
   approvalTab,
   approveAndSend,
   createLetterOf,
   decline,
   declineTooLate,
-  leave,
   linkInMail,
   openLink,
   save,
@@ -31,6 +29,7 @@ import { letterText, WRITER } from './open-letter.ts';
 import { publish, saveDraft, typeInDraft } from './open-template.ts';
 import { uniqueSubject } from './send-wizard.ts';
 import { cardOf, refresh, taskList } from './task-lists.ts';
+import { test } from './test.ts';
 
 const PRIYA = 'priya.ramaswamy@meridale.example';
 const MARCUS = 'marcus.hale@meridale.example';
@@ -38,9 +37,6 @@ const MARCUS = 'marcus.hale@meridale.example';
 const COMPLETE_RECORD = 501;
 const READER = 'Hannah Voss';
 const HANNAH = 'hannah.voss@brightmoor.example';
-
-test.afterEach(leave);
-test.afterEach(takeBackWhatIsLeft);
 
 test('a letter is locked for its writer while it waits, and not for its approver', async ({ browser }) => {
   const maya = await somebody(browser, WRITER);

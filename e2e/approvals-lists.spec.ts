@@ -1,10 +1,8 @@
-import { type Browser, expect, type Page, test } from '@playwright/test';
+import { type Browser, expect, type Page } from '@playwright/test';
 import { expectNoAxeViolations } from './axe.ts';
-import { takeBackWhatIsLeft } from './left-pending.ts';
 import { letterText } from './open-letter.ts';
 import { cardOf, declineLetter, refresh, signInToCall, submitLetter, taskList } from './task-lists.ts';
-
-test.afterEach(takeBackWhatIsLeft);
+import { test } from './test.ts';
 
 const SENDER = 'Maya Lindqvist';
 const APPROVER = 'Marcus Hale';

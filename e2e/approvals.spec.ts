@@ -1,4 +1,4 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import {
   APPROVER,
   approvalStatus,
@@ -7,14 +7,12 @@ import {
   SECOND_APPROVER,
   SHARED_TEMPLATE,
 } from './approval-letters.ts';
-import { takeBackWhatIsLeft } from './left-pending.ts';
 import {
   approvalTab,
   approveAndSend,
   decline,
   declineTooLate,
   expectError,
-  leave,
   linkInMail,
   mailTo,
   openLink,
@@ -33,6 +31,7 @@ import {
 import { letterText, WRITER } from './open-letter.ts';
 import { searchMailbox, uniqueSubject } from './send-wizard.ts';
 import { cardOf, refresh } from './task-lists.ts';
+import { test } from './test.ts';
 
 const PRIYA = 'priya.ramaswamy@meridale.example';
 const MARCUS = 'marcus.hale@meridale.example';
@@ -45,9 +44,6 @@ const NOTES = [
   '<img src=x onerror="document.title = \'owned\'">',
   'The last line.',
 ].join('\n');
-
-test.afterEach(leave);
-test.afterEach(takeBackWhatIsLeft);
 
 test('a letter is submitted, changed by its approver, approved and sent as it was approved', async ({ browser }) => {
   const maya = await somebody(browser, WRITER);

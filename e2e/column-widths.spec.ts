@@ -1,5 +1,6 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { createLetter, letterText } from './open-letter.ts';
+import { test } from './test.ts';
 
 const table = (page: Page) => letterText(page).locator('table').first();
 
@@ -23,7 +24,7 @@ async function pointAtBorder(page: Page): Promise<{ x: number; y: number }> {
 }
 
 test("only a drag that moves a column's border changes the letter, and undo takes it back", async ({ page }) => {
-  await createLetter(page, 'Rate Exception', '/letters?assignmentId=501');
+  await createLetter(page, 'Rate Exception', { assignmentId: 501 });
   const before = await columns(page);
   const undo = page.getByRole('button', { name: 'Undo' });
   const movements: Record<string, { button: 'left' | 'right'; by: readonly number[] }> = {

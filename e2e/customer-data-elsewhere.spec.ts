@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buildCustomerData, DEMO_ENVIRONMENT } from '@letterdesk/demo/customer/build-customer-data';
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import {
   type RecordServer,
   startRecordServer,
@@ -10,6 +10,7 @@ import {
 import { type RunningMain, runMain } from '../apps/server/src/testing/run-main.ts';
 import { chooseTemplate, letterText, typeAtEnd, WRITER } from './open-letter.ts';
 import { signInAs } from './sign-in-as.ts';
+import { test } from './test.ts';
 
 let source: RecordServer;
 let product: RunningMain;

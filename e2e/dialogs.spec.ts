@@ -1,7 +1,9 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
+import { intercept } from './intercept.ts';
 import { createLetter, letterText, typeAtEnd } from './open-letter.ts';
 import { AUTHOR, createTemplate, typeInDraft } from './open-template.ts';
 import { signInAs } from './sign-in-as.ts';
+import { test } from './test.ts';
 
 /** Presses Esc in the very moment a dialog comes into the page, before its first frame is drawn. */
 async function pressEscapeInTheFirstFrame(page: Page): Promise<void> {
@@ -18,7 +20,7 @@ async function pressEscapeInTheFirstFrame(page: Page): Promise<void> {
 test('a dialog that comes by itself hears Esc from its first frame on', async ({ page }) => {
   await createLetter(page);
   await typeAtEnd(page, ' Not saved.');
-  await page.route('**/v1/letters', (route) => route.abort());
+  await intercept(page, '**/v1/letters', (route) => route.abort());
   await pressEscapeInTheFirstFrame(page);
   const refused = page.waitForEvent('requestfailed', (request) => request.method() === 'PUT');
   await page.keyboard.press('Control+s');

@@ -1,6 +1,7 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { enterText, press, putText, readText } from './caret-notation.ts';
 import { createLetter } from './open-letter.ts';
+import { test } from './test.ts';
 
 /** What stands in the letter, which keys are pressed, and what stands there then. */
 type Case = readonly [before: string, keys: string, after: string];

@@ -1,6 +1,7 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { enterText, press, putText } from './caret-notation.ts';
 import { createLetter, letterText } from './open-letter.ts';
+import { test } from './test.ts';
 
 async function paste(page: Page, html: string): Promise<void> {
   await letterText(page).evaluate((element, pasted) => {

@@ -1,8 +1,9 @@
-import { expect, type Locator, type Page, test } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import { expectNoAxeViolations } from './axe.ts';
 import { chooseTemplate, letterText } from './open-letter.ts';
 import { openSendWizard, searchMailbox, sendButton } from './send-wizard.ts';
 import { signInAs } from './sign-in-as.ts';
+import { test } from './test.ts';
 
 const ADMIN = 'Priya Ramaswamy';
 const OTHER_ADMIN = 'Gordon Whitlock';

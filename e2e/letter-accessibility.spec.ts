@@ -1,7 +1,8 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { expectNothingFound } from './axe.ts';
 import { createLetter, letterText, WRITER } from './open-letter.ts';
 import { signInAs } from './sign-in-as.ts';
+import { test } from './test.ts';
 
 for (const colorScheme of ['light', 'dark'] as const) {
   test.describe(`in the ${colorScheme} scheme`, () => {

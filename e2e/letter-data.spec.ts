@@ -1,7 +1,8 @@
-import { expect, type Locator, type Page, test } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import { expectNoAxeViolations } from './axe.ts';
 import { chooseTemplate, createLetter, letterText, typeIntoChip, WRITER } from './open-letter.ts';
 import { signInAs } from './sign-in-as.ts';
+import { test } from './test.ts';
 
 /** An editable expression that the template places once, and what it is called. */
 const TITLE = { shortcode: 'ClientContactTitle', description: "Client contact's title" };

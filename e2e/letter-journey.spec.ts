@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { signInByHand } from './sign-in-as.ts';
+import { test } from './test.ts';
 
 /** The main job, end to end: from a record's link to a letter in somebody's mailbox, with the values of that record in its PDF. */
 test('a letter goes from a record through template, editing, saving and preview to a mailbox', async ({ page }) => {

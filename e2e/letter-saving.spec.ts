@@ -1,8 +1,10 @@
-import { type BrowserContext, expect, type Page, type Route, test } from '@playwright/test';
+import { type BrowserContext, expect, type Page, type Route } from '@playwright/test';
 import { putText } from './caret-notation.ts';
+import { intercept } from './intercept.ts';
 import { createLetter, letterText, typeAtEnd, WRITER } from './open-letter.ts';
 import { sendWizard } from './send-wizard.ts';
 import { signInAs } from './sign-in-as.ts';
+import { test } from './test.ts';
 
 /** The provider still knows the person, so no sign-in is asked for. */
 async function openInAnotherTab(context: BrowserContext, address: string): Promise<Page> {
@@ -16,7 +18,7 @@ async function openInAnotherTab(context: BrowserContext, address: string): Promi
 async function holdSaves(page: Page) {
   const held: Route[] = [];
   let taken = 0;
-  await page.route('**/v1/letters', (route) => {
+  await intercept(page, '**/v1/letters', (route) => {
     if (route.request().method() === 'PUT') held.push(route);
     else void route.fallback();
   });

@@ -1,7 +1,9 @@
-import { expect, type Page, type Route, test } from '@playwright/test';
+import { expect, type Page, type Route } from '@playwright/test';
+import { intercept } from './intercept.ts';
 import { chooseTemplate, createLetter, letterText, typeAtEnd, typeIntoChip, WRITER } from './open-letter.ts';
 import { draftText, openNewTemplate, titleField } from './open-template.ts';
 import { signInAs } from './sign-in-as.ts';
+import { test } from './test.ts';
 
 const restored = (page: Page) => page.getByText(/^Restored what you typed at/);
 
@@ -9,7 +11,7 @@ const restored = (page: Page) => page.getByText(/^Restored what you typed at/);
 async function hold(page: Page, method: string, path: string) {
   const held: Route[] = [];
   let slow = true;
-  await page.route(path, (route) => {
+  await intercept(page, path, (route) => {
     if (slow && route.request().method() === method) held.push(route);
     else void route.fallback();
   });
@@ -195,7 +197,7 @@ test('a new letter that an older Letterdesk kept in another shape breaks nothing
 
 /** Opens the browser's database as the Letterdesk of before had it, with one text, and keeps it open. */
 async function holdOlderDatabase(page: Page, name: string, value: object): Promise<void> {
-  await page.route('**/of-before.html', (route) =>
+  await intercept(page, '**/of-before.html', (route) =>
     route.fulfill({ contentType: 'text/html', body: '<title>Before</title>' }),
   );
   await page.goto('/of-before.html');

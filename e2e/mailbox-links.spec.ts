@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect, type Locator, type Page, test } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import { freePort } from '../apps/server/src/free-port.ts';
 import { buildMail } from '../apps/server/src/integrations/mail/build-mail.ts';
 import { createSmtpDelivery } from '../apps/server/src/integrations/mail/smtp-delivery.ts';
@@ -9,11 +9,11 @@ import { readSmtpUrl } from '../apps/server/src/integrations/mail/smtp-settings.
 import { runMain } from '../apps/server/src/testing/run-main.ts';
 import { APPROVER, command, SHARED_TEMPLATE } from './approval-letters.ts';
 import { expectNoAxeViolations } from './axe.ts';
-import { takeBackWhatIsLeft } from './left-pending.ts';
-import { approvalTab, leave, mailTo, somebody, submit, writeLetter } from './open-approval.ts';
+import { approvalTab, mailTo, somebody, submit, writeLetter } from './open-approval.ts';
 import { WRITER } from './open-letter.ts';
 import { searchMailbox } from './send-wizard.ts';
 import { signInAs } from './sign-in-as.ts';
+import { test } from './test.ts';
 
 const MARCUS = 'marcus.hale@meridale.example';
 /** No other journey submits a letter from it, so that its mail is found by its subject. */
@@ -29,9 +29,6 @@ const HOSTILE = `
   <iframe srcdoc="<a href=PAGE>Framed</a>"></iframe><map><area href="javascript:1" alt="Area"></map>
   <form action="/v1/mailbox"><button>Post</button></form><script>document.title = 'owned'</script>
   <img src="PAGE?picture" alt=""><img src="cid:of-another-mail" alt="" id="foreign"><p onclick="document.title = 'owned'">The end</p>`;
-
-test.afterEach(leave);
-test.afterEach(takeBackWhatIsLeft);
 
 const reading = (page: Page): Locator => page.getByRole('region', { name: 'Mail', exact: true });
 

@@ -1,7 +1,8 @@
-import { expect, type Locator, type Page, test } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import { expectNoAxeViolations } from './axe.ts';
 import { createLetter } from './open-letter.ts';
 import { openSendWizard, searchMailbox, sendButton, uniqueSubject } from './send-wizard.ts';
+import { test } from './test.ts';
 
 /** Pastes a picture, as a screenshot is pasted. */
 async function pastePicture(text: Locator, colour: string): Promise<void> {

@@ -1,9 +1,10 @@
 import { readFile } from 'node:fs/promises';
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { expectNoAxeViolations } from './axe.ts';
 import { createLetter } from './open-letter.ts';
 import { goToSummary, openSendWizard, searchMailbox, sendButton, uniqueSubject } from './send-wizard.ts';
 import { signInAs } from './sign-in-as.ts';
+import { test } from './test.ts';
 
 test.describe('the Mailbox page', () => {
   test('shows a letter that was sent: message, text, headers without BCC, and its PDF', async ({ page }) => {

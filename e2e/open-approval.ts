@@ -3,10 +3,11 @@ import { readFile } from 'node:fs/promises';
 import type { listMails, Mail } from '@letterdesk/contract/mailbox';
 import { type Browser, type Download, expect, type Locator, type Page } from '@playwright/test';
 import { approvalStatus, command, errorModal, notesDialog, submitDialog } from './approval-letters.ts';
-import { chooseTemplate, letterText } from './open-letter.ts';
+import { type Call, callAs, floodLetter } from './call-as.ts';
+import { noteSubmissions } from './left-pending.ts';
+import { letterText } from './open-letter.ts';
 import { goToSummary, sendButton, sendWizard } from './send-wizard.ts';
 import { signInAs } from './sign-in-as.ts';
-import { type Call, signInToCall } from './task-lists.ts';
 
 /** A record whose letters lack nothing they need. */
 const RECORD = 405;
@@ -20,12 +21,8 @@ export interface Person {
 
 export async function somebody(browser: Browser, name: string): Promise<Person> {
   const page = await (await browser.newContext()).newPage();
-  return { name, page, call: await signInToCall(page, name) };
-}
-
-/** Everybody leaves: what stays open goes on asking the server. */
-export async function leave({ browser }: { browser: Browser }): Promise<void> {
-  await Promise.all(browser.contexts().map((context) => context.close()));
+  noteSubmissions(page);
+  return { name, page, call: await callAs(page, name) };
 }
 
 /** A letter as a journey knows it. */
@@ -35,26 +32,29 @@ export interface Written {
   readonly title: string;
 }
 
-/** Creates a letter from a record, as its template gives it. */
-export async function createLetterOf({ page }: Person, template: string, assignmentId = RECORD): Promise<Written> {
-  await page.goto(`/letters?assignmentId=${assignmentId}`);
-  await chooseTemplate(page, template);
-  await page.waitForURL(/\/letters\/\d+$/);
-  await expect(letterText(page)).toBeVisible();
-  // A closing dialog gives the focus back, which must not happen while a test types.
-  await expect(page.getByRole('dialog')).toHaveCount(0);
-  const { pathname } = new URL(page.url());
-  const title = await page.getByRole('textbox', { name: 'Title' }).inputValue();
-  return { id: Number(pathname.split('/').at(-1)), path: pathname, title };
+/** Creates a letter of a record, as its template gives it, and opens it. */
+export async function createLetterOf(
+  { page, call }: Person,
+  template: string,
+  assignmentId = RECORD,
+): Promise<Written> {
+  const { id, name } = await floodLetter(call, template, { assignmentId });
+  return openWritten(page, id, name);
 }
 
-/** Creates a letter, gives it a title of its own, and saves it. */
-export async function writeLetter(person: Person, template: string, assignmentId?: number): Promise<Written> {
-  const letter = await createLetterOf(person, template, assignmentId);
+/** Creates a letter with a title of its own, and opens it. */
+export async function writeLetter({ page, call }: Person, template: string, assignmentId = RECORD): Promise<Written> {
+  const letter = await floodLetter(call, template, { assignmentId });
   const title = `Letter ${crypto.randomUUID()}`;
-  await person.page.getByRole('textbox', { name: 'Title' }).fill(title);
-  await save(person.page);
-  return { ...letter, title };
+  await call('PUT', '/v1/letters', { ...letter, name: title });
+  return openWritten(page, letter.id, title);
+}
+
+async function openWritten(page: Page, id: number, title: string): Promise<Written> {
+  const path = `/letters/${id}`;
+  await page.goto(path);
+  await expect(letterText(page)).toBeVisible();
+  return { id, path, title };
 }
 
 /** Saves, and waits until the server has taken it. */

@@ -1,19 +1,20 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import { signInAs } from './sign-in-as.ts';
+import { callAs, floodLetter } from './call-as.ts';
+import { noteSubmissions } from './left-pending.ts';
+import { openSignedIn } from './sign-in-as.ts';
 
 export const WRITER = 'Maya Lindqvist';
-const RECORD = '/letters?assignmentId=401';
+const RECORD = { assignmentId: 401 };
 const TEMPLATE = 'Assignment Confirmation, Client';
 
-/** Signs in, creates a letter from a record and a template, and waits for its editor. @returns the letter's address. */
-export async function createLetter(page: Page, template = TEMPLATE, record = RECORD): Promise<string> {
-  await signInAs(page, WRITER, record);
-  await chooseTemplate(page, template);
-  await page.waitForURL(/\/letters\/\d+$/);
+/** Signs in, creates a letter of a record and a template, and opens it. @returns the letter's address. */
+export async function createLetter(page: Page, template = TEMPLATE, ids: object = RECORD): Promise<string> {
+  noteSubmissions(page);
+  const { id } = await floodLetter(await callAs(page, WRITER), template, ids);
+  const path = `/letters/${id}`;
+  await openSignedIn(page, WRITER, path);
   await expect(letterText(page)).toBeVisible();
-  // A closing dialog gives the focus back, which must not happen while a test types.
-  await expect(page.getByRole('dialog')).toHaveCount(0);
-  return new URL(page.url()).pathname;
+  return path;
 }
 
 /** Chooses a template in the New Letter wizard and confirms. */

@@ -1,5 +1,7 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
+import { intercept } from './intercept.ts';
 import { createLetter, letterText, typeAtEnd } from './open-letter.ts';
+import { test } from './test.ts';
 
 const PARTS = [
   { what: 'The approval', name: 'the Approval tab', file: /\/assets\/approval-tab-[^/]+\.js$/ },
@@ -10,8 +12,8 @@ const PARTS = [
 
 for (const { what, name, file } of PARTS) {
   test(`${name} that does not come is told in its place, comes at another try, and costs no word`, async ({ page }) => {
-    await page.route(file, (route) => route.abort());
-    await createLetter(page, 'Rate Exception', '/letters?assignmentId=501');
+    await intercept(page, file, (route) => route.abort());
+    await createLetter(page, 'Rate Exception', { assignmentId: 501 });
     await typeAtEnd(page, ' We thank you.');
     await page.keyboard.press('Control+s');
     await expect(page.getByText('Unsaved changes')).toBeHidden();

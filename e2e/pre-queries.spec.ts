@@ -1,8 +1,9 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { expectNoAxeViolations } from './axe.ts';
 import { chooseTemplate, letterText, WRITER } from './open-letter.ts';
 import { completeConfiguration, createTemplate, publish } from './open-template.ts';
 import { signInAs } from './sign-in-as.ts';
+import { test } from './test.ts';
 
 /** Provider 1001 has two assignments; their numbers stand in the letter's title and text. */
 const PROVIDER = '/letters?providerId=1001';

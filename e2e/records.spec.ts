@@ -1,6 +1,7 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { expectNoAxeViolations } from './axe.ts';
 import { signInAs } from './sign-in-as.ts';
+import { test } from './test.ts';
 
 const WRITER = 'Maya Lindqvist';
 

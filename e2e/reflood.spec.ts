@@ -1,8 +1,9 @@
-import { expect, type Locator, type Page, test } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import { expectNoAxeViolations } from './axe.ts';
 import { putText } from './caret-notation.ts';
 import { createLetter, letterText, typeAtEnd, typeIntoChip, WRITER } from './open-letter.ts';
 import { signInAs } from './sign-in-as.ts';
+import { test } from './test.ts';
 
 const preview = (page: Page) => page.getByRole('dialog', { name: 'Reflood' });
 const recipient = (page: Page) => page.getByRole('dialog', { name: 'Choose Recipient' });

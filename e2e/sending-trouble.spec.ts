@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import {
   type Script,
   type ScriptedSmtpServer,
@@ -11,6 +11,7 @@ import { type RunningMain, runMain } from '../apps/server/src/testing/run-main.t
 import { expectNoAxeViolations } from './axe.ts';
 import { createLetter } from './open-letter.ts';
 import { goToSummary, openSendWizard, sendButton, uniqueSubject } from './send-wizard.ts';
+import { test } from './test.ts';
 
 const STRANGER = 'stranger@client.example';
 const refusesStranger: Script = (command, argument) =>

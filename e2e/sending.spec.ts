@@ -1,8 +1,10 @@
-import { expect, type Locator, type Page, test } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import { expectNoAxeViolations } from './axe.ts';
+import { intercept } from './intercept.ts';
 import { createLetter, WRITER } from './open-letter.ts';
 import { goToSummary, openSendWizard, searchMailbox, sendButton, uniqueSubject } from './send-wizard.ts';
 import { signOut } from './sign-in-as.ts';
+import { test } from './test.ts';
 
 test.describe('the Send Email wizard', () => {
   test('sends a letter once, however often Send is pressed', async ({ page }) => {
@@ -163,7 +165,7 @@ test.describe('the Send Email wizard', () => {
 /** The server takes the next sending, but its answer never arrives. */
 async function loseAnswerOnce(page: Page): Promise<void> {
   let lost = false;
-  await page.route('**/v1/email', async (route) => {
+  await intercept(page, '**/v1/email', async (route) => {
     if (lost || route.request().method() !== 'POST') return route.continue();
     lost = true;
     await route.fetch();

@@ -1,7 +1,8 @@
-import { type BrowserContext, expect, type Locator, type Page, test } from '@playwright/test';
+import { type BrowserContext, expect, type Locator, type Page } from '@playwright/test';
 import { chooseTemplate, letterText, typeAtEnd } from './open-letter.ts';
 import { ProductWithOwnProvider, SOMEBODY } from './own-provider.ts';
 import { accountButton, signInFrame } from './sign-in-as.ts';
+import { test } from './test.ts';
 
 /** Two minutes: far below the 20 that tokens are refreshed after. */
 const LIFETIME = 120;

@@ -1,6 +1,6 @@
-import { createHash, randomBytes } from 'node:crypto';
-import { type APIRequestContext, expect, type FrameLocator, type Page } from '@playwright/test';
+import { expect, type FrameLocator, type Page } from '@playwright/test';
 import { noteSubmissions } from './left-pending.ts';
+import { tellProvider } from './tell-provider.ts';
 
 /** The provider's sign-in page inside the product's own. */
 export function signInFrame(page: Page): FrameLocator {
@@ -16,6 +16,11 @@ export async function signInAs(page: Page, name: string, path = '/letters'): Pro
   // Whoever else was signed in would have to be signed out by a page of the provider first.
   await page.context().clearCookies();
   await tellProvider(page.request, name, path);
+  await openSignedIn(page, name, path);
+}
+
+/** Opens a page as somebody whom the provider was told of. */
+export async function openSignedIn(page: Page, name: string, path: string): Promise<void> {
   await page.goto(path);
   await expect(accountButton(page, name)).toBeVisible();
 }
@@ -26,27 +31,6 @@ export async function signInByHand(page: Page, name: string, path = '/letters'):
   await page.goto(path);
   await signInFrame(page).getByRole('button', { name }).click();
   await expect(accountButton(page, name)).toBeVisible();
-}
-
-/** Answers the embedded provider's sign-in page. @param path of the product, or an address of another one. */
-async function tellProvider(request: APIRequestContext, name: string, path: string): Promise<void> {
-  const configured = await request.get(path.startsWith('http') ? new URL('/app-config', path).href : '/app-config');
-  const { issuer, clientId, scope } = (await configured.json()) as Record<'issuer' | 'clientId' | 'scope', string>;
-  const query = new URLSearchParams({
-    client_id: clientId,
-    response_type: 'code',
-    redirect_uri: new URL('/sso/callback', configured.url()).href,
-    scope,
-    state: randomBytes(8).toString('hex'),
-    code_challenge: createHash('sha256').update(randomBytes(32)).digest('base64url'),
-    code_challenge_method: 'S256',
-    prompt: 'login',
-  });
-  const asked = await request.get(`${issuer}/auth?${query}`);
-  const users = (await asked.text()).matchAll(/<button name="user" value="([^"]+)">.*?<b>([^<]+)<\/b>/g);
-  const user = [...users].find(([, , shown]) => shown === name)?.[1];
-  if (user === undefined) throw new Error(`The provider knows no ${name}`);
-  await request.post(asked.url(), { form: { user }, headers: { origin: new URL(asked.url()).origin } });
 }
 
 /** The button that opens the account menu. */

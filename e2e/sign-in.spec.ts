@@ -1,7 +1,9 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { expectNothingFound } from './axe.ts';
+import { intercept } from './intercept.ts';
 import { accountButton, signInByHand, signInFrame, signOut } from './sign-in-as.ts';
 import { taskList } from './task-lists.ts';
+import { test } from './test.ts';
 
 const PEOPLE = [
   { name: 'Maya Lindqvist', home: '/letters', division: 'Division 1', letters: true },
@@ -101,7 +103,7 @@ test.describe('window messages', () => {
     await page.goto('/login');
     await expect(signInFrame(page).getByRole('button', { name: 'Maya Lindqvist' })).toBeVisible();
 
-    await page.route('**/forged.html', (route) =>
+    await intercept(page, '**/forged.html', (route) =>
       route.fulfill({
         contentType: 'text/html',
         body: `<script>parent.postMessage({ type: 'letterdesk:token', accessToken: location.hash.slice(1) }, '*')</script>`,
@@ -154,7 +156,8 @@ test.describe('a session', () => {
     await signInByHand(page, 'Maya Lindqvist', '/records?assignmentId=501');
     await page.evaluate(() => document.documentElement.setAttribute('data-same-page', 'yes'));
     await context.clearCookies();
-    await page.route(
+    await intercept(
+      page,
       '**/v1/letters/recent*',
       (route) =>
         route.fulfill({

@@ -1,4 +1,5 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
+import { test } from './test.ts';
 
 test('the product answers, and its page loads without an error', async ({ page, baseURL }) => {
   const errors: string[] = [];

@@ -1,6 +1,7 @@
-import { expect, type Locator, type Page } from '@playwright/test';
-import { noteSubmission } from './left-pending.ts';
-import { signInAs } from './sign-in-as.ts';
+import type { Locator, Page } from '@playwright/test';
+import { type Call, callAs, floodLetter } from './call-as.ts';
+import { noteSubmissions } from './left-pending.ts';
+import { openSignedIn } from './sign-in-as.ts';
 
 export type TaskList = 'Needs My Attention' | 'My Approvals';
 
@@ -9,28 +10,17 @@ interface Approved {
   readonly letter: { readonly id: number; readonly version: number };
 }
 
-/** Calls the server as somebody who signed in through the browser. */
-export type Call = <T>(method: string, path: string, body?: object) => Promise<T>;
-
-/** Signs in, and takes the token the page sends, for what a journey needs to be there before it begins. */
+/** Signs in and opens the letters page. @returns how to call as this person. */
 export async function signInToCall(page: Page, name: string): Promise<Call> {
-  const sent = page.waitForRequest((request) => request.headers().authorization !== undefined);
-  await signInAs(page, name);
-  const { authorization = '' } = (await sent).headers();
-  return async (method, path, data) => {
-    const answer = await page.request.fetch(path, { method, data, headers: { authorization } });
-    expect(answer.ok(), `${method} ${path} answered ${answer.status()}: ${await answer.text()}`).toBe(true);
-    const body = await answer.json();
-    if (path.endsWith('/letter-approvals/submit')) noteSubmission(authorization, body.approval.id);
-    return body;
-  };
+  noteSubmissions(page);
+  const call = await callAs(page, name);
+  await openSignedIn(page, name, '/letters');
+  return call;
 }
 
 /** A letter of a name of its own, submitted to Priya Ramaswamy and Marcus Hale. */
 export async function submitLetter(call: Call, ids: object, name = `Rates ${crypto.randomUUID()}`): Promise<Approved> {
-  const templates = await call<{ id: number; name: string }[]>('GET', '/v1/letter-templates-names/');
-  const template = templates.find((one) => one.name === 'Rate Exception');
-  const letter = await call<object>('POST', '/v1/flooded-letter', { letterTemplateId: template?.id, ids });
+  const letter = await floodLetter(call, 'Rate Exception', ids);
   const { id, version } = await call<Approved['letter']>('PUT', '/v1/letters/', { ...letter, name });
   return call('POST', '/v1/letter-approvals/submit', { letterId: id, letterVersion: version });
 }

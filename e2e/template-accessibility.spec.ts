@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { expectNoAxeViolations } from './axe.ts';
 import {
   completeConfiguration,
@@ -8,6 +8,7 @@ import {
   publish,
   titleField,
 } from './open-template.ts';
+import { test } from './test.ts';
 
 test('axe finds nothing on a new template, its problems and its dialogs, in either scheme', async ({ page }) => {
   await openNewTemplate(page);

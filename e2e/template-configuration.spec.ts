@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { expectNoAxeViolations } from './axe.ts';
 import {
   choose,
@@ -11,6 +11,7 @@ import {
   value,
 } from './configure-template.ts';
 import { signInAs } from './sign-in-as.ts';
+import { test } from './test.ts';
 
 const OTHER_ADMIN = 'Gordon Whitlock';
 

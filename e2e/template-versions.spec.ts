@@ -1,4 +1,4 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { expectNoAxeViolations } from './axe.ts';
 import { chooseTemplate, letterText } from './open-letter.ts';
 import {
@@ -14,6 +14,7 @@ import {
   typeInDraft,
 } from './open-template.ts';
 import { signInAs } from './sign-in-as.ts';
+import { test } from './test.ts';
 
 const dialogOf = (page: Page) => page.getByRole('dialog', { name: /^Versions of/ });
 const restoreButton = (page: Page) =>

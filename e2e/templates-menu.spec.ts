@@ -1,4 +1,4 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { expectNoAxeViolations } from './axe.ts';
 import {
   ADMIN,
@@ -10,6 +10,7 @@ import {
   openConfiguration,
 } from './configure-template.ts';
 import { signInAs } from './sign-in-as.ts';
+import { test } from './test.ts';
 
 test('a disabled template is in no picker, and in the menu only with Show Disabled', async ({ page }) => {
   const name = await newTemplate(page);

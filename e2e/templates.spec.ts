@@ -1,4 +1,4 @@
-import { type Browser, expect, type Page, test } from '@playwright/test';
+import { type Browser, expect, type Page } from '@playwright/test';
 import { chooseTemplate, letterText, WRITER } from './open-letter.ts';
 import {
   AUTHOR,
@@ -13,6 +13,7 @@ import {
   typeInDraft,
 } from './open-template.ts';
 import { signInAs } from './sign-in-as.ts';
+import { test } from './test.ts';
 
 const DELETE = 'Are you sure you want to delete this Template Draft?  This action is irreversible.';
 const PUBLISH = 'Are you sure you want to publish this Template Draft?  This action is irreversible.';

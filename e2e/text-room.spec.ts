@@ -2,10 +2,11 @@ import { DOCUMENT_LIMITS } from '@letterdesk/core/document/limits';
 import type { DocumentNode } from '@letterdesk/core/document/schema';
 import { textSize } from '@letterdesk/core/document/text-size';
 import { toHtml } from '@letterdesk/document/serialise-html';
-import { expect, type Locator, type Page, test } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import { expectNoAxeViolations } from './axe.ts';
 import { createLetter, letterText, typeAtEnd } from './open-letter.ts';
 import { openSendWizard } from './send-wizard.ts';
+import { test } from './test.ts';
 
 const PLAIN = 'We confirm the assignment & all that was agreed on by phone. ';
 

@@ -1,0 +1,35 @@
+import { expect, type Page } from '@playwright/test';
+import { noteSubmission } from './left-pending.ts';
+import { tellProvider, tokenOf } from './tell-provider.ts';
+
+/** Calls the server as somebody, for what a journey needs to be there before it begins. */
+export type Call = <T>(method: string, path: string, body?: object) => Promise<T>;
+
+/** The browser remembers this demo user from an earlier sign-in; no page is opened. @returns how to call as them. */
+export async function callAs(page: Page, name: string): Promise<Call> {
+  // Whoever else was signed in would have to be signed out by a page of the provider first.
+  await page.context().clearCookies();
+  const authorization = `Bearer ${await tokenOf(page.request, await tellProvider(page.request, name))}`;
+  return async (method, path, data) => {
+    const answer = await page.request.fetch(path, { method, data, headers: { authorization } });
+    expect(answer.ok(), `${method} ${path} answered ${answer.status()}: ${await answer.text()}`).toBe(true);
+    const body = await answer.json();
+    if (path.endsWith('/letter-approvals/submit')) noteSubmission(authorization, body.approval.id);
+    return body;
+  };
+}
+
+/** A letter as the server answers it, as far as journeys look. */
+export interface StoredLetter {
+  readonly id: number;
+  readonly version: number;
+  readonly name: string;
+}
+
+/** Creates a letter of a template and of a record's ids, as the New Letter wizard does. */
+export async function floodLetter(call: Call, templateName: string, ids: object): Promise<StoredLetter> {
+  const templates = await call<{ id: number; name: string }[]>('GET', '/v1/letter-templates-names/');
+  const template = templates.find(({ name }) => name === templateName);
+  const completed = await call<{ ids: object }>('POST', '/v1/ids/process', ids);
+  return call('POST', '/v1/flooded-letter', { letterTemplateId: template?.id, ids: completed.ids });
+}

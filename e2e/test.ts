@@ -1,0 +1,14 @@
+import { test as base } from '@playwright/test';
+import { takeBackWhatIsLeft } from './left-pending.ts';
+
+/** A journey. When it has ended everybody leaves, since what stays open goes on asking the server, and nothing stays pending. */
+export const test = base.extend<{ ending: undefined }>({
+  ending: [
+    async ({ browser }, use) => {
+      await use(undefined);
+      await takeBackWhatIsLeft();
+      await Promise.all(browser.contexts().map((context) => context.close()));
+    },
+    { auto: true },
+  ],
+});
