@@ -1,17 +1,21 @@
 import { defineConfig } from 'vitest/config';
 
+/** The files of a worker share their modules (`isolate: false`), which loads them once: what a test puts into one it takes out again. */
 export default defineConfig({
   test: {
     projects: [
       {
         test: {
           name: 'unit',
+          isolate: false,
+          unstubGlobals: true,
           include: ['packages/*/src/**/*.test.{ts,tsx}', 'apps/web/src/**/*.test.{ts,tsx}', 'scripts/**/*.test.ts'],
         },
       },
       {
         test: {
           name: 'api',
+          isolate: false,
           include: ['apps/server/src/**/*.test.ts'],
           globalSetup: ['apps/server/src/testing/global-setup.ts'],
           testTimeout: 20_000,
