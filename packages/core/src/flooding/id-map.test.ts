@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { creationWarning } from './creation-warning.ts';
 import { ID_KEYS, ID_LABELS, idsOf, MAX_ID, readIdMap } from './id-map.ts';
-import { creationWarning } from './missing-ids.ts';
 
 describe('an id map read from loose values', () => {
   test.each([

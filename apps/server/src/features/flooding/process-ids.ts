@@ -1,6 +1,6 @@
 import type { ProcessedIds } from '@letterdesk/contract/flooding';
+import { creationWarning } from '@letterdesk/core/flooding/creation-warning';
 import { ID_LABELS, type IdMap, idsOf } from '@letterdesk/core/flooding/id-map';
-import { creationWarning } from '@letterdesk/core/flooding/missing-ids';
 import { refKey } from '@letterdesk/core/flooding/records';
 import { acceptEnvironment, type CustomerDataAccess, resolveIds } from './resolve-ids.ts';
 
