@@ -1,3 +1,6 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
 import { type JobQueue, openJobQueue } from './queue.ts';
@@ -5,9 +8,11 @@ import { type JobQueue, openJobQueue } from './queue.ts';
 let database: TestDatabase;
 let queues: JobQueue[];
 let errors: string[];
+let processes: ChildProcess[];
 
 beforeEach(async () => {
   errors = [];
+  processes = [];
   database = await createTestDatabase();
   queues = [];
   for (let process = 0; process < 3; process += 1) {
@@ -18,8 +23,28 @@ beforeEach(async () => {
 
 afterEach(async () => {
   for (const queue of queues) await queue.stop();
+  await Promise.all(processes.map(killed));
   await database.close();
 });
+
+/** A process that does the work, and how often it did so far. */
+function startProcess(): { readonly process: ChildProcess; turns(): number } {
+  const program = join(import.meta.dirname, 'testing', 'periodic-process.ts');
+  const started = spawn(process.execPath, [program, database.url], { stdio: ['ignore', 'pipe', 'inherit'] });
+  processes.push(started);
+  let turns = 0;
+  started.stdout.on('data', (lines: Buffer) => {
+    turns += lines.toString().split('\n').length - 1;
+  });
+  return { process: started, turns: () => turns };
+}
+
+async function killed(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  const exited = once(child, 'exit');
+  child.kill('SIGKILL');
+  await exited;
+}
 
 describe('a periodic work', () => {
   it('is done once a period, however many processes ask for it', async () => {
@@ -51,6 +76,17 @@ describe('a periodic work', () => {
     const [first, second, third = 0] = turns;
     await expect.poll(() => turns[2], { timeout: 10_000 }).toBeGreaterThanOrEqual(third + 2);
     expect(turns.slice(0, 2)).toEqual([first, second]);
+  });
+
+  it('is done once a period by two processes, and goes on in one when the other is killed', async () => {
+    const started = performance.now();
+    const [first, second] = [startProcess(), startProcess()];
+    await expect.poll(() => first.turns() + second.turns(), { timeout: 20_000 }).toBeGreaterThanOrEqual(4);
+    const periods = Math.ceil((performance.now() - started) / 1_000) + 1;
+    expect(first.turns() + second.turns()).toBeLessThanOrEqual(periods);
+    await killed(first.process);
+    const before = second.turns();
+    await expect.poll(() => second.turns(), { timeout: 15_000 }).toBeGreaterThanOrEqual(before + 2);
   });
 
   it('is done in the next period after it failed, and keeps no other from being done', async () => {

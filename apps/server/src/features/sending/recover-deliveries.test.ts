@@ -14,7 +14,7 @@ import { recoverDeliveries } from './recover-deliveries.ts';
 import { type Sending, startSending } from './start-sending.ts';
 import { givenMail, untilStates } from './testing/given-mail.ts';
 
-const MAILS = 60;
+const MAILS = 500;
 
 let database: TestDatabase;
 let server: ScriptedSmtpServer;
