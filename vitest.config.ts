@@ -3,6 +3,8 @@ import { defineConfig } from 'vitest/config';
 /** The files of a worker share their modules (`isolate: false`), which loads them once: what a test puts into one it takes out again. */
 export default defineConfig({
   test: {
+    // The tests of the server wait more than they compute; vitest would use one core of two.
+    maxWorkers: 3,
     projects: [
       {
         test: {
