@@ -1,4 +1,4 @@
-import { Text, Title } from '@mantine/core';
+import { Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import classes from './empty-state.module.css';
 
@@ -12,6 +12,7 @@ export interface EmptyStateProps {
 }
 
 export function EmptyState({ title, children, icon, action, order = 2 }: EmptyStateProps) {
+  const Heading = `h${order}` as const;
   return (
     <div className={classes.frame}>
       {icon && (
@@ -19,9 +20,7 @@ export function EmptyState({ title, children, icon, action, order = 2 }: EmptySt
           {icon}
         </div>
       )}
-      <Title order={order} className={classes.title}>
-        {title}
-      </Title>
+      <Heading className={classes.title}>{title}</Heading>
       <Text c="dimmed" maw={420}>
         {children}
       </Text>

@@ -1,4 +1,4 @@
-import { Button, Group, Text, Title } from '@mantine/core';
+import { Button, Group, Text } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { BrandMark } from '../../ui/brand.tsx';
@@ -31,9 +31,7 @@ export function LoginPage() {
     <main className={classes.desk} id="main" tabIndex={-1} aria-label="Letterdesk">
       <div className={classes.brand}>
         <BrandMark size={32} />
-        <Title order={1} className={classes.name}>
-          Letterdesk
-        </Title>
+        <h1 className={classes.name}>Letterdesk</h1>
       </div>
       <Place state={state} />
     </main>

@@ -1,8 +1,9 @@
-import { Button, Stack, Text } from '@mantine/core';
+import { Button, Text } from '@mantine/core';
 import { useEffect, useRef } from 'react';
 import { randomText } from '../../sso/attempt.ts';
 import { listenOnChannel, readSignInMessage } from '../../sso/message.ts';
 import { SignInProblem } from './sign-in-problem.tsx';
+import classes from './sign-in-window.module.css';
 import { type SignInTrial, useSignIn } from './use-sign-in.ts';
 
 const BLOCKED = 'Your browser did not open the window. Please allow windows of this site, then sign in again.';
@@ -15,12 +16,12 @@ export function SignInByLeaving({ problem }: { problem: string | null }) {
   const { prompt } = useSignIn();
   const query = new URLSearchParams({ display: 'page', ...(prompt !== null && { prompt }) });
   return (
-    <Stack>
+    <div className={classes.way}>
       {problem !== null && <SignInProblem problem={problem} />}
       <Button size="md" fullWidth onClick={() => location.assign(`/sso/start?${query}`)}>
         {problem === null ? 'Sign in' : 'Try again'}
       </Button>
-    </Stack>
+    </div>
   );
 }
 
@@ -29,14 +30,14 @@ export function SignInByPopup() {
   const trial = useSignIn();
   const open = useSignInWindow(trial);
   return (
-    <Stack align="flex-start">
+    <div className={classes.way} data-beside-text>
       {trial.problem === null ? (
         <Text>A small window opens for it. This page stays as it is.</Text>
       ) : (
         <SignInProblem problem={trial.problem} />
       )}
       <Button onClick={open}>{trial.problem === null ? 'Sign in' : 'Try again'}</Button>
-    </Stack>
+    </div>
   );
 }
 
