@@ -1,6 +1,9 @@
-import { expect } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
+import { expectNoAxeViolations } from './axe.ts';
 import { intercept } from './intercept.ts';
-import { createLetter, letterText, typeAtEnd } from './open-letter.ts';
+import { chooseTemplate, createLetter, letterText, typeAtEnd, WRITER } from './open-letter.ts';
+import { AUTHOR } from './open-template.ts';
+import { signInAs } from './sign-in-as.ts';
 import { test } from './test.ts';
 
 const PARTS = [
@@ -39,3 +42,96 @@ for (const { what, name, file } of PARTS) {
     await expect(letterText(page)).toContainText('We thank you. Not saved yet.');
   });
 }
+
+/** Signs in and creates a letter, without waiting for what the letter's page is made of. */
+async function beginLetter(page: Page): Promise<void> {
+  await signInAs(page, WRITER, '/letters?assignmentId=401');
+  await chooseTemplate(page, 'Assignment Confirmation, Client');
+}
+
+const PLACES = [
+  {
+    name: "a letter's desk",
+    told: 'The letter could not be loaded',
+    file: /\/assets\/letter-desk-[^/]+\.js$/,
+    open: beginLetter,
+    comes: letterText,
+  },
+  {
+    name: 'the editor',
+    told: 'The editor could not be loaded',
+    file: /\/assets\/rich-text-editor-[^/]+\.js$/,
+    open: beginLetter,
+    comes: letterText,
+  },
+  {
+    name: 'the bar of template administrators',
+    told: 'Templates and Emails could not be loaded',
+    file: /\/assets\/administration-menus-[^/]+\.js$/,
+    open: (page: Page) => signInAs(page, AUTHOR, '/letters'),
+    comes: (page: Page) => page.getByRole('button', { name: 'Templates' }),
+  },
+];
+
+for (const { name, told, file, open, comes } of PLACES) {
+  test(`${name} does not come: the page around it stays, and another try brings it`, async ({ page }) => {
+    await intercept(page, file, (route) => route.abort());
+    await open(page);
+    const alert = page.getByRole('alert').filter({ hasText: told });
+    await expect(alert).toBeVisible();
+    await expect(page.getByRole('complementary', { name: 'Approvals' })).toBeVisible();
+    await expectNoAxeViolations(page);
+    await page.unroute(file);
+    await alert.getByRole('button', { name: 'Try again' }).click();
+    await expect(comes(page)).toBeVisible();
+    await expect(alert).toHaveCount(0);
+  });
+}
+
+test('a dialog that does not come is told in a dialog, which can be closed, and comes at another try', async ({
+  page,
+}) => {
+  const file = /\/assets\/send-email-wizard-[^/]+\.js$/;
+  await intercept(page, file, (route) => route.abort());
+  await createLetter(page);
+  await typeAtEnd(page, ' We thank you.');
+  const send = page.getByRole('button', { name: 'Send', exact: true });
+  await send.click();
+  const told = page.getByRole('dialog', { name: 'Send Email could not be loaded' });
+  const again = told.getByRole('button', { name: 'Try again' });
+  await expect(told.getByRole('alert')).toContainText('Nothing that you wrote is lost.');
+  await expect(again).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(told).toHaveCount(0);
+  await expect(send).toBeFocused();
+
+  await page.keyboard.press('Enter');
+  await expect(again).toBeFocused();
+  await expectNoAxeViolations(page);
+  const tried = page.waitForEvent('requestfailed', (request) => file.test(request.url()));
+  await page.keyboard.press('Enter');
+  await tried;
+  await expect(again).toBeFocused();
+  await page.unroute(file);
+  await page.keyboard.press('Enter');
+  const wizard = page.getByRole('dialog', { name: 'Send Email', exact: true });
+  await expect(wizard.getByRole('combobox', { name: 'To', exact: true })).toBeVisible();
+  await expect(told).toHaveCount(0);
+  await page.keyboard.press('Escape');
+  await expect(wizard).toHaveCount(0);
+  await expect(send).toBeFocused();
+  await expect(letterText(page)).toContainText('We thank you.');
+});
+
+test('a style that did not come for one part comes for the next that needs it', async ({ page }) => {
+  const style = /\/assets\/action-button-[^/]+\.css$/;
+  await intercept(page, style, (route) => route.abort());
+  await signInAs(page, AUTHOR, '/templates');
+  await expect(page.getByRole('alert').filter({ hasText: 'The template could not be loaded' })).toBeVisible();
+  await page.unroute(style);
+  const came = page.waitForResponse(style);
+  await page.getByRole('button', { name: 'Emails' }).click();
+  await page.getByRole('menu', { name: 'Emails' }).getByRole('menuitem').nth(1).click();
+  await expect(page.getByRole('textbox', { name: 'Message', exact: true })).toBeVisible();
+  expect((await came).ok()).toBe(true);
+});

@@ -2,7 +2,7 @@ import { EmailsMenu } from './emails-menu.tsx';
 import { TemplatesMenu } from './templates-menu.tsx';
 
 /** The menus of template administrators. */
-export default function AdministrationMenus({ disabled }: { disabled: boolean }) {
+export function AdministrationMenus({ disabled }: { disabled: boolean }) {
   return (
     <>
       <TemplatesMenu disabled={disabled} />

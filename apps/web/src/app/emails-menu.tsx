@@ -3,15 +3,21 @@ import { Skeleton } from '@mantine/core';
 import { IconChevronDown, IconPlus } from '@tabler/icons-react';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { Link, useRouterState } from '@tanstack/react-router';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { call } from '../api/call.ts';
 import { emailMessagesKey } from '../api/query-keys.ts';
 import { paths, toEmailMessage } from '../paths.ts';
 import { Menu, MenuDivider, MenuHeading, MenuItem, menuLinkClass } from '../ui/menu.tsx';
 import { MenuFound } from '../ui/menu-search.tsx';
+import { part } from '../ui/part.tsx';
 import classes from './top-navigation.module.css';
 
-const NewEmailMessageDialog = lazy(() => import('../features/email-messages/new-email-message-dialog.tsx'));
+const NewEmailMessageDialog = part({
+  name: 'New Email Message',
+  load: () =>
+    import('../features/email-messages/new-email-message-dialog.tsx').then((module) => module.NewEmailMessageDialog),
+  close: ({ onClose }) => onClose(),
+});
 
 /** A list that is longer can be searched. */
 const SEARCHED_ABOVE = 8;
@@ -50,11 +56,7 @@ export function EmailsMenu({ disabled }: { disabled: boolean }) {
           </>
         )}
       </Menu>
-      {creating && (
-        <Suspense>
-          <NewEmailMessageDialog onClose={() => setCreating(false)} />
-        </Suspense>
-      )}
+      {creating && <NewEmailMessageDialog onClose={() => setCreating(false)} />}
     </>
   );
 }

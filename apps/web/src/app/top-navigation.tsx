@@ -1,11 +1,11 @@
 import { useDisclosure } from '@mantine/hooks';
 import { IconChevronDown, IconQuestionMark } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import { lazy, Suspense } from 'react';
 import { useActivity } from '../api/activity.ts';
 import { useAppConfig, useMe, useSessionState } from '../features/session/session-context.tsx';
 import { paths } from '../paths.ts';
 import { BrandMark } from '../ui/brand.tsx';
+import { part } from '../ui/part.tsx';
 import { Spinner } from '../ui/spinner.tsx';
 import { useShortcut } from '../ui/use-shortcut.ts';
 import { AccountMenu } from './account-menu.tsx';
@@ -15,7 +15,12 @@ import { ShortcutsDialog } from './shortcuts-dialog.tsx';
 import classes from './top-navigation.module.css';
 
 /** Most people administer nothing and never load these. */
-const AdministrationMenus = lazy(() => import('./administration-menus.tsx'));
+const AdministrationMenus = part({
+  name: 'Templates and Emails',
+  shape: 'line',
+  load: () => import('./administration-menus.tsx').then((module) => module.AdministrationMenus),
+  meanwhile: AdministrationSkeleton,
+});
 
 /** The bar at the top of every page (specification 2.12 to 2.16). */
 export function TopNavigation() {
@@ -36,11 +41,7 @@ export function TopNavigation() {
       </Link>
       <nav aria-label="Main" className={classes.menus}>
         {me?.abilities.useLetters && <LettersMenu disabled={disabled} />}
-        {me?.abilities.administerTemplates && (
-          <Suspense fallback={<AdministrationSkeleton />}>
-            <AdministrationMenus disabled={disabled} />
-          </Suspense>
-        )}
+        {me?.abilities.administerTemplates && <AdministrationMenus disabled={disabled} />}
         {embedded.customerData && me?.abilities.useLetters && (
           <NavigationLink to={paths.records} label="Records" disabled={disabled} />
         )}

@@ -31,7 +31,7 @@ const NOTHING_KEYED: readonly KeyedInformation[] = [];
 const MAC = /Mac|iPhone|iPad/.test(navigator.platform);
 
 /** The rich-text editor of letters and messages: toolbar, text (on paper when a frame is given) and their dialogs. */
-export default function RichTextEditor({
+export function RichTextEditor({
   value,
   onChange,
   onTyping,

@@ -1,9 +1,11 @@
-import { useCallback, useEffect, useState } from 'react';
+/** Style sheets that did not come, by address. What the build makes of an import asks for each once only, whoever imports it. */
+const missingStyles = new Set<string>();
 
-/** A part of the product that is loaded when it is first shown, or ahead of that. */
+/** Code of the product that is loaded when it is first needed, or ahead of that. */
 export class Chunk<Part> {
   readonly #load: () => Promise<Part>;
-  readonly #missingStyles = new Set<string>();
+  /** The style sheets it was seen to need, of those that did not come. */
+  readonly #needed = new Set<string>();
   #loading: Promise<{ readonly part: Part }> | null = null;
   #loaded: { readonly part: Part } | null = null;
 
@@ -24,59 +26,38 @@ export class Chunk<Part> {
     return this.#loading;
   }
 
-  /** Loads it before it is needed. A failure is told where the part is shown. */
-  loadAhead(): void {
-    this.load().catch(() => undefined);
-  }
-
   async #attempt(): Promise<{ readonly part: Part }> {
-    const missing = this.#missingStyles;
-    const failed: HTMLLinkElement[] = [];
+    await Promise.all([...missingStyles].map((href) => this.#addStyles(href)));
     const note = ({ target }: Event) => {
-      if (target instanceof HTMLLinkElement && target.rel === 'stylesheet') failed.push(target);
+      if (!(target instanceof HTMLLinkElement) || target.rel !== 'stylesheet') return;
+      missingStyles.add(target.href);
+      this.#needed.add(target.href);
     };
     window.addEventListener('error', note, true);
     try {
-      await Promise.all([...missing].map(addStyles));
-      missing.clear();
       this.#loaded = { part: await this.#load() };
       return this.#loaded;
-    } catch (failure) {
-      for (const link of failed) missing.add(link.href);
-      throw failure;
     } finally {
       window.removeEventListener('error', note, true);
     }
   }
-}
 
-/** What the build makes of an import asks for its styles once only, and would show the part without them the next time. */
-function addStyles(href: string): Promise<void> {
-  const link = document.createElement('link');
-  link.rel = 'stylesheet';
-  link.href = href;
-  return new Promise((resolve, reject) => {
-    link.onload = () => resolve();
-    link.onerror = () => {
-      link.remove();
-      reject(new Error(`${href} did not come.`));
-    };
-    document.head.append(link);
-  });
-}
-
-export type ChunkStanding<Part> = { readonly part: Part } | { readonly failed: boolean; readonly again: () => void };
-
-/**
- * The part, once it is there, or that it did not come. One that was loaded ahead is shown at once, where React's Suspense
- * would show its fallback first and keep it for 300 ms, one after the other when a part holds another one.
- */
-export function useChunk<Part>(chunk: Chunk<Part>): ChunkStanding<Part> {
-  const [loaded, setLoaded] = useState(chunk.loaded);
-  const [failed, setFailed] = useState(false);
-  useEffect(() => {
-    if (!loaded && !failed) chunk.load().then(setLoaded, () => setFailed(true));
-  }, [loaded, failed, chunk]);
-  const again = useCallback(() => setFailed(false), []);
-  return loaded ?? { failed, again };
+  /** Asks for a style sheet that did not come, without which the part would be shown without it. */
+  #addStyles(href: string): Promise<void> {
+    const link = document.createElement('link');
+    link.rel = 'stylesheet';
+    link.href = href;
+    return new Promise((resolve, reject) => {
+      link.onload = () => {
+        missingStyles.delete(href);
+        resolve();
+      };
+      link.onerror = () => {
+        link.remove();
+        if (this.#needed.has(href)) reject(new Error(`${href} did not come.`));
+        else resolve();
+      };
+      document.head.append(link);
+    });
+  }
 }

@@ -13,7 +13,7 @@ import { useGradually } from './use-gradually.ts';
 import { unchangedInWords } from './wording.ts';
 
 /** Two texts side by side as they stand on paper, with every difference marked, counted and within a key's reach. */
-export default function CompareView(props: CompareViewProps) {
+export function CompareView(props: CompareViewProps) {
   const { older, newer, height, keyed, placeholders = false, onCounted } = props;
   const comparison = useComparison(older, newer);
   const { rows, names, differences } = comparison;

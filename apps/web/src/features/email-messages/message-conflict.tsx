@@ -17,7 +17,7 @@ export interface MessageConflictProps {
 const NO_SUBJECT = '(no subject)';
 
 /** Somebody else saved this message in between: both, side by side; name and division only where they differ. */
-export default function MessageConflict({ state, theirs, mine, authoring }: MessageConflictProps) {
+export function MessageConflict({ state, theirs, mine, authoring }: MessageConflictProps) {
   const me = useMe();
   const { data: divisions } = useQuery(divisionsQuery);
   const division = divisions?.find(({ id }) => id === mine.division)?.name ?? '';

@@ -1,10 +1,11 @@
 import type { EmailMessage } from '@letterdesk/contract/email-messages';
 import { EDITOR_HEIGHT } from '@letterdesk/core/constants';
-import { lazy, Suspense, useEffect, useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { sentenceOf } from '../../api/refused-by.ts';
 import { RichTextEditor } from '../../editor/lazy-rich-text-editor.tsx';
 import type { RichTextEditorHandle } from '../../editor/rich-text-editor-props.ts';
 import { usePageTitle } from '../../ui/page-title.ts';
+import { part } from '../../ui/part.tsx';
 import { useShortcut } from '../../ui/use-shortcut.ts';
 import { useSidePanel } from '../../ui/use-side-panel.ts';
 import type { OpenedText } from '../../unsaved/opened-text.ts';
@@ -22,8 +23,11 @@ import { refusalToSave } from './refusal-to-save.ts';
 import type { Content } from './save-email-message.ts';
 import { useMessage } from './use-message.ts';
 
-const loadConflict = () => import('./message-conflict.tsx');
-const MessageConflict = lazy(loadConflict);
+const MessageConflict = part({
+  name: 'What was saved elsewhere',
+  load: () => import('./message-conflict.tsx').then((module) => module.MessageConflict),
+  close: ({ state }) => state.text.store.decideLater(),
+});
 
 export interface MessageDeskProps {
   readonly opened: OpenedText<Content, EmailMessage>;
@@ -58,7 +62,7 @@ export function MessageDesk({ opened }: MessageDeskProps) {
   usePageTitle(content.name || 'E-mail message');
   useEffect(() => {
     // Loaded before it is needed, so that it also opens while the server is away.
-    loadConflict().catch(() => undefined);
+    MessageConflict.loadAhead();
   }, []);
 
   return (
@@ -99,11 +103,7 @@ export function MessageDesk({ opened }: MessageDeskProps) {
           </div>
         </div>
       </section>
-      {conflict && (
-        <Suspense>
-          <MessageConflict state={state} {...conflict} authoring={authoring} />
-        </Suspense>
-      )}
+      {conflict && <MessageConflict state={state} {...conflict} authoring={authoring} />}
     </div>
   );
 }

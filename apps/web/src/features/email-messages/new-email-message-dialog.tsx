@@ -12,7 +12,7 @@ import { useMe } from '../session/session-context.tsx';
 import { DivisionSelect, divisionsQuery } from './division-select.tsx';
 
 /** New Email Message: its name and division; creating it navigates to its page (specification 2.43 and 2.17). */
-export default function NewEmailMessageDialog({ onClose }: { onClose: () => void }) {
+export function NewEmailMessageDialog({ onClose }: { onClose: () => void }) {
   const me = useMe();
   const { data: divisions = [] } = useQuery(divisionsQuery);
   const [name, setName] = useState('');

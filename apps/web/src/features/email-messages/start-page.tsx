@@ -9,7 +9,7 @@ import { emailMessagesKey } from '../../api/query-keys.ts';
 import { toEmailMessage } from '../../paths.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { usePageTitle } from '../../ui/page-title.ts';
-import NewEmailMessageDialog from './new-email-message-dialog.tsx';
+import { NewEmailMessageDialog } from './new-email-message-dialog.tsx';
 import classes from './start-page.module.css';
 
 /** Where e-mail messages are chosen or created. */

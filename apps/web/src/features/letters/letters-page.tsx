@@ -2,8 +2,9 @@ import type { Session } from '@letterdesk/contract/session';
 import { NEW_LETTER_ID } from '@letterdesk/core/constants';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
-import { lazy, Suspense, useEffect, useState } from 'react';
-import { loadRichTextEditor } from '../../editor/lazy-rich-text-editor.tsx';
+import { useEffect, useState } from 'react';
+import { RichTextEditor } from '../../editor/lazy-rich-text-editor.tsx';
+import { part } from '../../ui/part.tsx';
 import { keeperOf } from '../../unsaved/keeper.ts';
 import { type Desk as DeskAddress, useDesk } from '../../unsaved/use-desk.ts';
 import { useSearchParameters } from '../session/search-parameters.ts';
@@ -17,10 +18,18 @@ import { StartPage } from './start-page.tsx';
 import classes from './with-task-lists.module.css';
 import { WithTaskLists } from './with-task-lists.tsx';
 
-const NewLetterWizard = lazy(() => import('./new-letter/new-letter-wizard.tsx'));
+const NewLetterWizard = part({
+  name: 'New Letter',
+  load: () => import('./new-letter/new-letter-wizard.tsx').then((module) => module.NewLetterWizard),
+  close: ({ onClose }) => onClose(),
+});
 
-const loadDesk = () => import('./desk/letter-desk.tsx').then((module) => ({ default: module.LetterDesk }));
-const LetterDesk = lazy(loadDesk);
+const LetterDesk = part({
+  name: 'The letter',
+  shape: 'page',
+  load: () => import('./desk/letter-desk.tsx').then((module) => module.LetterDesk),
+  meanwhile: LetterSkeleton,
+});
 
 /** /letters/{id?}: the approval task lists, and the letter editor or where letters begin. */
 export function LettersPage() {
@@ -38,11 +47,7 @@ export function LettersPage() {
       ) : (
         <StoredLetter key={desk.round} me={me} desk={desk} />
       )}
-      {wizard.opened && (
-        <Suspense>
-          <NewLetterWizard me={me} onClose={wizard.close} />
-        </Suspense>
-      )}
+      {wizard.opened && <NewLetterWizard me={me} onClose={wizard.close} />}
     </WithTaskLists>
   );
 }
@@ -105,18 +110,16 @@ function NewLetterOrStart({ me, desk, onNewLetter, onStarting }: NewLetterOrStar
 /** Loads the desk and the editor while the letter itself is on its way. */
 function useDeskAhead() {
   useEffect(() => {
-    // Without the network the letter does not come either, and says so.
-    Promise.all([loadDesk(), loadRichTextEditor()]).catch(() => undefined);
+    LetterDesk.loadAhead();
+    RichTextEditor.loadAhead();
   }, []);
 }
 
 function Desk(props: LetterDeskProps) {
   return (
-    <Suspense fallback={<DeskSkeleton />}>
-      <div className={classes.desk}>
-        <LetterDesk {...props} />
-      </div>
-    </Suspense>
+    <div className={classes.desk}>
+      <LetterDesk {...props} />
+    </div>
   );
 }
 

@@ -1,8 +1,7 @@
 import { useMediaQuery } from '@mantine/hooks';
-import { lazy, type ReactNode, Suspense, useRef } from 'react';
+import { type ReactNode, useRef } from 'react';
+import { ApprovalsSide } from '../approvals/task-lists/approvals-side.tsx';
 import classes from './with-task-lists.module.css';
-
-const ApprovalsSide = lazy(() => import('../approvals/task-lists/approvals-side.tsx'));
 
 /** CSS pixels from which the task lists stand beside the page, a letter's paper and data keeping their widths. */
 const ROOM = { viewOnly: 800, start: 1280, letter: 1425 };
@@ -21,9 +20,7 @@ export function WithTaskLists({ beside, children }: WithTaskListsProps) {
   const content = useRef<HTMLDivElement>(null);
   return (
     <div className={classes.page}>
-      <Suspense fallback={<div className={classes.place} data-wide={wide || undefined} />}>
-        <ApprovalsSide wide={wide} onView={() => content.current?.focus()} />
-      </Suspense>
+      <ApprovalsSide wide={wide} onView={() => content.current?.focus()} />
       <div className={classes.content} ref={content} tabIndex={-1}>
         {children}
       </div>

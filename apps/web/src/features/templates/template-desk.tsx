@@ -1,6 +1,7 @@
-import { lazy, Suspense, useEffect, useMemo, useRef } from 'react';
+import { useEffect, useMemo, useRef } from 'react';
 import type { RichTextEditorHandle } from '../../editor/rich-text-editor-props.ts';
 import { usePageTitle } from '../../ui/page-title.ts';
+import { part } from '../../ui/part.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 import { useSidePanel } from '../../ui/use-side-panel.ts';
 import type { OpenedText } from '../../unsaved/opened-text.ts';
@@ -17,8 +18,15 @@ import { useTemplate } from './use-template.ts';
 import { useTemplateActions } from './use-template-actions.ts';
 import { useTemplateShortcuts } from './use-template-shortcuts.ts';
 
-const loadDialogs = () => import('./template-dialogs.tsx');
-const TemplateDialogs = lazy(() => loadDialogs().then((module) => ({ default: module.TemplateDialogs })));
+const TemplateDialogs = part({
+  name: 'The dialog',
+  load: () =>
+    import('./template-dialogs.tsx').then((module) => {
+      module.loadDialogsAhead();
+      return module.TemplateDialogs;
+    }),
+  close: ({ actions }) => actions.answered(),
+});
 
 /** CSS pixels from which shortcodes and paper stand side by side. */
 const ROOM_FOR_BOTH = 960;
@@ -44,9 +52,7 @@ export function TemplateDesk({ opened, onBorn }: TemplateDeskProps) {
 
   useEffect(() => {
     // Loaded before it is needed, so that a dialog also opens while the server is away.
-    loadDialogs()
-      .then((module) => module.loadDialogsAhead())
-      .catch(() => undefined);
+    TemplateDialogs.loadAhead();
   }, []);
 
   const logo = template?.logo ?? null;
@@ -87,11 +93,7 @@ export function TemplateDesk({ opened, onBorn }: TemplateDeskProps) {
           ]}
         />
       </section>
-      {actions.question && (
-        <Suspense>
-          <TemplateDialogs state={state} actions={actions} />
-        </Suspense>
-      )}
+      {actions.question && <TemplateDialogs state={state} actions={actions} />}
     </div>
   );
 }

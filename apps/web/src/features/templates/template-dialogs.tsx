@@ -1,5 +1,5 @@
-import { lazy } from 'react';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { part } from '../../ui/part.tsx';
 import { ConflictDialog } from '../../unsaved/conflict-dialog.tsx';
 import { useMe } from '../session/session-context.tsx';
 import { useAuthoring } from '../shortcodes/expression-groups.ts';
@@ -8,16 +8,25 @@ import type { TemplateActions } from './template-actions.ts';
 import { draftText, draftVersion } from './template-text.ts';
 import type { TemplateState } from './use-template.ts';
 
-const loadConfiguration = () => import('./configuration/configuration-dialog.tsx');
-const loadRehearsal = () => import('./rehearsal/rehearsal-dialog.tsx');
-const loadVersions = () => import('./versions/versions-dialog.tsx');
-const ConfigurationDialog = lazy(loadConfiguration);
-const RehearsalDialog = lazy(loadRehearsal);
-const VersionsDialog = lazy(loadVersions);
+const ConfigurationDialog = part({
+  name: 'The configuration',
+  load: () => import('./configuration/configuration-dialog.tsx').then((module) => module.ConfigurationDialog),
+  close: ({ onClose }) => onClose(),
+});
+const RehearsalDialog = part({
+  name: 'The preview',
+  load: () => import('./rehearsal/rehearsal-dialog.tsx').then((module) => module.RehearsalDialog),
+  close: ({ onClose }) => onClose(),
+});
+const VersionsDialog = part({
+  name: 'The versions',
+  load: () => import('./versions/versions-dialog.tsx').then((module) => module.VersionsDialog),
+  close: ({ onClose }) => onClose(),
+});
 
-/** Loads the dialogs before they are needed: one that cannot be loaded would take the page with it. */
-export function loadDialogsAhead(): Promise<unknown> {
-  return Promise.all([loadConfiguration(), loadRehearsal(), loadVersions()]);
+/** Loads the larger dialogs before they are needed, so that they also open while the server is away. */
+export function loadDialogsAhead(): void {
+  for (const dialog of [ConfigurationDialog, RehearsalDialog, VersionsDialog]) dialog.loadAhead();
 }
 
 const DELETE = 'Are you sure you want to delete this Template Draft?  This action is irreversible.';

@@ -1,8 +1,9 @@
 import type { Session } from '@letterdesk/contract/session';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
-import { lazy, Suspense, useEffect } from 'react';
-import { loadRichTextEditor } from '../../editor/lazy-rich-text-editor.tsx';
+import { useEffect } from 'react';
+import { RichTextEditor } from '../../editor/lazy-rich-text-editor.tsx';
+import { part } from '../../ui/part.tsx';
 import { keeperOf } from '../../unsaved/keeper.ts';
 import { type Desk, useDesk } from '../../unsaved/use-desk.ts';
 import { useMe } from '../session/session-context.tsx';
@@ -11,8 +12,12 @@ import { openedTemplateQuery } from './template-query.ts';
 import { TemplateSkeleton } from './template-skeleton.tsx';
 import { NEW_TEMPLATE } from './template-text.ts';
 
-const loadDesk = () => import('./template-desk.tsx').then((module) => ({ default: module.TemplateDesk }));
-const TemplateDesk = lazy(loadDesk);
+const TemplateDesk = part({
+  name: 'The template',
+  shape: 'page',
+  load: () => import('./template-desk.tsx').then((module) => module.TemplateDesk),
+  meanwhile: TemplateSkeleton,
+});
 
 /** /templates/{id?}: the template editor; without an id a new template. */
 export function TemplatesPage() {
@@ -35,8 +40,8 @@ function readId(id: string): number {
 /** Loads the desk and the editor while the template itself is on its way. */
 function useDeskAhead() {
   useEffect(() => {
-    // Without the network the template does not come either, and says so.
-    Promise.all([loadDesk(), loadRichTextEditor()]).catch(() => undefined);
+    TemplateDesk.loadAhead();
+    RichTextEditor.loadAhead();
   }, []);
 }
 
@@ -44,9 +49,5 @@ function OpenedTemplate({ me, desk }: { me: Session; desk: Desk }) {
   const opened = useQuery(openedTemplateQuery(keeperOf(me), desk.opened, desk.round));
   if (opened.isError) return <TemplateMissing id={desk.opened} />;
   if (!opened.data) return <TemplateSkeleton />;
-  return (
-    <Suspense fallback={<TemplateSkeleton />}>
-      <TemplateDesk opened={opened.data} onBorn={desk.onBorn} />
-    </Suspense>
-  );
+  return <TemplateDesk opened={opened.data} onBorn={desk.onBorn} />;
 }

@@ -25,7 +25,7 @@ export interface ApprovalTabProps {
 const ROOM_FOR_BOTH = 1040;
 
 /** What an approver sees first: what people changed in the letter, and every round of its approvals. Only to be read. */
-export default function ApprovalTab({ letter, unsaved = false, shown = true }: ApprovalTabProps) {
+export function ApprovalTab({ letter, unsaved = false, shown = true }: ApprovalTabProps) {
   if (letter.id === NEW_LETTER_ID) {
     return (
       <EmptyState title="This letter is not saved yet" icon={<IconHistory size={22} />}>

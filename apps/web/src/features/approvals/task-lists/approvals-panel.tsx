@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
+import { part } from '../../../ui/part.tsx';
 import { useMe } from '../../session/session-context.tsx';
 import type { CardActions } from './approval-card.tsx';
 import classes from './approvals-panel.module.css';
@@ -7,8 +8,11 @@ import type { CardQuestion } from './card-dialogs.tsx';
 import { TaskList } from './task-list.tsx';
 import { taskListQuery } from './task-list-query.ts';
 
-const loadDialogs = () => import('./card-dialogs.tsx');
-const CardDialogs = lazy(loadDialogs);
+const CardDialogs = part({
+  name: 'The dialog',
+  load: () => import('./card-dialogs.tsx').then((module) => module.CardDialogs),
+  close: ({ onClose }) => onClose(),
+});
 
 /** The approval task lists 'Needs My Attention' and 'My Approvals' (specification 2.26). */
 export function ApprovalsPanel({ onView }: Pick<CardActions, 'onView'>) {
@@ -24,11 +28,7 @@ export function ApprovalsPanel({ onView }: Pick<CardActions, 'onView'>) {
     <div className={classes.panel}>
       <TaskList group="attention" {...actions} />
       {submits && <TaskList group="mine" {...actions} />}
-      {question && (
-        <Suspense>
-          <CardDialogs question={question} onClose={() => setQuestion(null)} />
-        </Suspense>
-      )}
+      {question && <CardDialogs question={question} onClose={() => setQuestion(null)} />}
     </div>
   );
 }
@@ -48,6 +48,6 @@ function useDialogsAhead(): void {
     list?.content.some(({ notes, abilities }) => notes !== '' || abilities.revoke),
   );
   useEffect(() => {
-    if (any) loadDialogs().catch(() => undefined);
+    if (any) CardDialogs.loadAhead();
   }, [any]);
 }

@@ -12,7 +12,7 @@ export interface ApprovalsSideProps {
 }
 
 /** The task lists at the left of the letters page. */
-export default function ApprovalsSide({ wide, onView }: ApprovalsSideProps) {
+export function ApprovalsSide({ wide, onView }: ApprovalsSideProps) {
   if (!wide) return <FoldedSide onView={onView} />;
   return (
     <aside className={classes.side} aria-label="Approvals">

@@ -9,7 +9,7 @@ export interface CardQuestion {
 }
 
 /** What a card of the task lists opens in front of the page. */
-export default function CardDialogs({ question, onClose }: { question: CardQuestion; onClose: () => void }) {
+export function CardDialogs({ question, onClose }: { question: CardQuestion; onClose: () => void }) {
   const Dialog = question.kind === 'notes' ? NotesDialog : RevokeDialog;
   return <Dialog approval={question.approval} onClose={onClose} />;
 }

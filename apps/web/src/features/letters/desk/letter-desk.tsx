@@ -1,9 +1,10 @@
 import type { Session } from '@letterdesk/contract/session';
 import { EDITOR_HEIGHT } from '@letterdesk/core/constants';
-import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { RichTextEditor } from '../../../editor/lazy-rich-text-editor.tsx';
 import type { RichTextEditorHandle } from '../../../editor/rich-text-editor-props.ts';
 import { usePageTitle } from '../../../ui/page-title.ts';
+import { part } from '../../../ui/part.tsx';
 import { useSidePanel } from '../../../ui/use-side-panel.ts';
 import { KeyedPointing } from '../data/keyed-pointing.ts';
 import type { OpenedLetter } from '../opened-letter.ts';
@@ -20,8 +21,14 @@ import { useLetterCommands } from './use-letter-commands.ts';
 import { useLetterContent } from './use-letter-content.ts';
 import { useLetterStanding } from './use-letter-standing.ts';
 
-const loadDialogs = () => import('./letter-dialogs.tsx').then((module) => ({ default: module.LetterDialogs }));
-const LetterDialogs = lazy(loadDialogs);
+const LetterDialogs = part({
+  name: 'The dialog',
+  load: () => import('./letter-dialogs.tsx').then((module) => module.LetterDialogs),
+  close: ({ actions: { question, answered } }) => {
+    if (question?.kind === 'ids') question.question.cancel();
+    else answered();
+  },
+});
 
 export interface LetterDeskProps {
   readonly opened: OpenedLetter;
@@ -47,7 +54,7 @@ export function LetterDesk({ opened, me, onBorn }: LetterDeskProps) {
 
   useEffect(() => {
     // Loaded before it is needed, so that a dialog also opens while the server is away.
-    loadDialogs().catch(() => undefined);
+    LetterDialogs.loadAhead();
   }, []);
 
   const { base } = content;
@@ -93,11 +100,7 @@ export function LetterDesk({ opened, me, onBorn }: LetterDeskProps) {
         </LetterTabs>
       </div>
       {sideShown && <LetterSide content={content} editor={editor} pointing={pointing} panel={side} />}
-      {actions.question && (
-        <Suspense>
-          <LetterDialogs content={content} actions={actions} />
-        </Suspense>
-      )}
+      {actions.question && <LetterDialogs content={content} actions={actions} />}
     </div>
   );
 }

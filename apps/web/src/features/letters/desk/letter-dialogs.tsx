@@ -1,7 +1,7 @@
 import type { Letter } from '@letterdesk/contract/letters';
 import { useQueryClient } from '@tanstack/react-query';
-import { lazy, Suspense } from 'react';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { part } from '../../../ui/part.tsx';
 import { ConflictDialog } from '../../../unsaved/conflict-dialog.tsx';
 import { letterAnswered, letterStandingKey } from '../../approvals/approval-keys.ts';
 import { DeclineDialog, NotesDialog } from '../../approvals/dialogs/notes-dialog.tsx';
@@ -16,9 +16,11 @@ import { sentLettersKey } from './sent-list.tsx';
 import type { LetterActions } from './use-letter-actions.ts';
 import type { LetterContent } from './use-letter-content.ts';
 
-const SendEmailWizard = lazy(() =>
-  import('../../sending/wizard/send-email-wizard.tsx').then((module) => ({ default: module.SendEmailWizard })),
-);
+const SendEmailWizard = part({
+  name: 'Send Email',
+  load: () => import('../../sending/wizard/send-email-wizard.tsx').then((module) => module.SendEmailWizard),
+  close: ({ onClose }) => onClose(),
+});
 
 const DELETE = 'Do you want to delete this letter? This cannot be undone.';
 const DELETE_PENDING = `${DELETE} Its pending approval is revoked, and its approvers are told.`;
@@ -112,23 +114,21 @@ export function LetterDialogs({ content, actions }: { content: LetterContent; ac
       return <NotesDialog approval={question.approval} onClose={answered} />;
     case 'send':
       return (
-        <Suspense>
-          <SendEmailWizard
-            letter={question.letter}
-            approve={question.approves ? () => actions.approval.approveNow(question.letter) : undefined}
-            onClose={() => {
-              answered();
-              // It may have been closed because what happened elsewhere refused it.
-              void queries.invalidateQueries({ queryKey: letterStandingKey(question.letter.id) });
-            }}
-            onSent={(letter) => {
-              content.store.follow(letter);
-              // Sending gives it no new version: what was known before would be taken for as new.
-              letterAnswered(queries, letter);
-              void queries.invalidateQueries({ queryKey: sentLettersKey(letter.id) });
-            }}
-          />
-        </Suspense>
+        <SendEmailWizard
+          letter={question.letter}
+          approve={question.approves ? () => actions.approval.approveNow(question.letter) : undefined}
+          onClose={() => {
+            answered();
+            // It may have been closed because what happened elsewhere refused it.
+            void queries.invalidateQueries({ queryKey: letterStandingKey(question.letter.id) });
+          }}
+          onSent={(letter) => {
+            content.store.follow(letter);
+            // Sending gives it no new version: what was known before would be taken for as new.
+            letterAnswered(queries, letter);
+            void queries.invalidateQueries({ queryKey: sentLettersKey(letter.id) });
+          }}
+        />
       );
     default:
       return null;

@@ -2,9 +2,10 @@ import type { Letter } from '@letterdesk/contract/letters';
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import { refusedBy } from '../../../api/refused-by.ts';
 import { reportError } from '../../../api/reported-error.ts';
+import { CompareView } from '../../../editor/compare/lazy-compare-view.tsx';
 import { Tabs } from '../../../ui/tabs.tsx';
 import { useApprovingMode } from '../../approvals/approving-mode.ts';
-import { ApprovalTab, loadApprovalTab } from '../../approvals/tab/lazy-approval-tab.tsx';
+import { ApprovalTab } from '../../approvals/tab/lazy-approval-tab.tsx';
 
 export type LetterTab = 'letter' | 'approval';
 
@@ -50,7 +51,9 @@ export function LetterTabs({ letter, tab, unsaved, children }: LetterTabsProps) 
   const [seen, setSeen] = useState(false);
   if (tab.shown === 'approval' && !seen) setSeen(true);
   useEffect(() => {
-    if (tab.tabbed) loadApprovalTab();
+    if (!tab.tabbed) return;
+    ApprovalTab.loadAhead();
+    CompareView.loadAhead();
   }, [tab.tabbed]);
   if (!tab.tabbed) return children;
   return (

@@ -1,9 +1,10 @@
 import { listSentLetters, type SentLetterRow } from '@letterdesk/contract/sending';
 import { Skeleton } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { call } from '../../../api/call.ts';
 import { dateTime } from '../../../ui/date-time.ts';
+import { part } from '../../../ui/part.tsx';
 import { isMoving } from '../../sending/outcome/recipient-wording.ts';
 import classes from '../data/letter-data.module.css';
 
@@ -13,9 +14,11 @@ const LOOK_AGAIN = 2_000;
 /** CSS pixels of most rows: date, an address in two lines, outcome. */
 const ROW_HEIGHT = 90;
 
-const SentLetterModal = lazy(() =>
-  import('../../sending/outcome/sent-letter-modal.tsx').then((module) => ({ default: module.SentLetterModal })),
-);
+const SentLetterModal = part({
+  name: 'The sent letter',
+  load: () => import('../../sending/outcome/sent-letter-modal.tsx').then((module) => module.SentLetterModal),
+  close: ({ onClose }) => onClose(),
+});
 
 /** The query of what was sent of a letter; invalidate it after a sending. */
 export function sentLettersKey(letterId: number) {
@@ -49,11 +52,7 @@ export function SentList({ letterId, count }: { letterId: number; count: number 
           </li>
         ))}
       </ul>
-      {shown !== null && (
-        <Suspense>
-          <SentLetterModal sentLetterId={shown} onClose={() => setShown(null)} />
-        </Suspense>
-      )}
+      {shown !== null && <SentLetterModal sentLetterId={shown} onClose={() => setShown(null)} />}
     </section>
   );
 }

@@ -12,7 +12,7 @@ import { TemplatePicker } from './template-picker.tsx';
 import { useNewLetter } from './use-new-letter.ts';
 
 /** New Letter: choose a template, see what the letter can be filled from, and create it. */
-export default function NewLetterWizard({ me, onClose }: { me: Session; onClose: () => void }) {
+export function NewLetterWizard({ me, onClose }: { me: Session; onClose: () => void }) {
   const wizard = useNewLetter(me, onClose);
   const [filtering, setFiltering] = useState(false);
   const { processed } = wizard;

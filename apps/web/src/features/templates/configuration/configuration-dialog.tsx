@@ -28,7 +28,7 @@ const NOTHING: readonly ConfigurationProblem[] = [];
 const SKELETONS = ['name', 'division', 'type', 'query', 'footer', 'logo', 'message', 'from'];
 
 /** Template Configuration: everything about a template but its title and text (specification 2.42). */
-export default function ConfigurationDialog({ template, onSaved, onClose, focus = NOTHING }: ConfigurationDialogProps) {
+export function ConfigurationDialog({ template, onSaved, onClose, focus = NOTHING }: ConfigurationDialogProps) {
   const { lists, failed, retry } = useConfigurationLists();
   const opened = useQuery(openedConfigurationQuery(useKeeper(), template));
   const wide = useMediaQuery('(min-width: 1200px)', true, { getInitialValueInEffect: false });

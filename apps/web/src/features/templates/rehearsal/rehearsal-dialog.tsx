@@ -22,7 +22,7 @@ export interface RehearsalDialogProps {
 }
 
 /** A draft as the letter it would become for a record that the author picks, before it is published. No file is stored. */
-export default function RehearsalDialog({ template, title, text, onClose }: RehearsalDialogProps) {
+export function RehearsalDialog({ template, title, text, onClose }: RehearsalDialogProps) {
   const [picked, setPicked] = useState(lastPicked);
   const [picking, setPicking] = useState(picked === null);
   const rehearsal = useRehearsal(template.id, { title, template: text }, picked);

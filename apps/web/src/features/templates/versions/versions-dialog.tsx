@@ -28,13 +28,7 @@ export interface VersionsDialogProps {
 }
 
 /** Every version of a template: to be read, held against another one or the draft, and restored into the draft. */
-export default function VersionsDialog({
-  template: opened,
-  typed,
-  typedOver,
-  onRestored,
-  onClose,
-}: VersionsDialogProps) {
+export function VersionsDialog({ template: opened, typed, typedOver, onRestored, onClose }: VersionsDialogProps) {
   const versions = useQuery(versionsQuery(opened.id));
   // When somebody else saved the draft meanwhile, theirs is the one to look at.
   const [newer, setNewer] = useState<LetterTemplateDetail | null>(null);
