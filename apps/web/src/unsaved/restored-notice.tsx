@@ -1,56 +1,34 @@
 import { Button, CloseButton } from '@mantine/core';
-import { useState } from 'react';
-import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
-import type { UnreadableText } from './find-kept.ts';
-import classes from './restored-notice.module.css';
-import { UnreadableNotice } from './unreadable-notice.tsx';
-import { whenTyped } from './when-typed.ts';
+import { IconHistory } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { Notice, type NoticeProps } from '../ui/notice.tsx';
 
-export interface RestoredNoticeProps {
-  readonly store: { discardRestored(): void; closeRestored(): void };
-  readonly text: {
-    /** When what was restored had been typed, in milliseconds since the epoch; null when nothing was restored. */
-    readonly restoredFrom: number | null;
-    /** When something was typed last. */
-    readonly typedAt: number | null;
-  };
-  readonly unreadable: UnreadableText | null;
+export interface RestoredNoticeProps extends Pick<NoticeProps, 'place'> {
+  readonly children: ReactNode;
+  /** What the button says that throws away what came back. */
+  readonly discard?: string;
+  readonly onDiscard: () => void;
+  /** Takes the notice away and keeps what came back. */
+  readonly onDismiss?: () => void;
 }
 
-/** Tells that unsaved text came back after a reload, a crash or an expired session, or that it could not. */
-export function RestoredNotice({ store, text, unreadable }: RestoredNoticeProps) {
-  const { restoredFrom, typedAt } = text;
-  const [asking, setAsking] = useState(false);
-  const discard = () => {
-    setAsking(false);
-    store.discardRestored();
-  };
+/** Tells that something unsaved came back, in the same look wherever that can happen. */
+export function RestoredNotice({ children, place, discard = 'Discard', onDiscard, onDismiss }: RestoredNoticeProps) {
   return (
-    <>
-      {restoredFrom !== null && (
-        <div className={classes.notice} data-inset role="status">
-          <span>
-            Restored what you typed at {whenTyped(restoredFrom)}. It is kept in this browser only; Save stores it.
-          </span>
-          <Button
-            size="compact-sm"
-            variant="subtle"
-            onClick={() => (typedAt === restoredFrom ? discard() : setAsking(true))}
-          >
-            Discard
+    <Notice
+      icon={<IconHistory size={16} aria-hidden />}
+      place={place}
+      role="status"
+      action={
+        <>
+          <Button size="compact-sm" variant="subtle" onClick={onDiscard}>
+            {discard}
           </Button>
-          <CloseButton size="sm" aria-label="Dismiss" onClick={() => store.closeRestored()} c="inherit" />
-        </div>
-      )}
-      <ConfirmDialog
-        opened={asking}
-        title="Discard everything unsaved?"
-        message="What came back is thrown away, and what you typed since with it."
-        confirmLabel="Discard"
-        onCancel={() => setAsking(false)}
-        onConfirm={discard}
-      />
-      <UnreadableNotice unreadable={unreadable} inset />
-    </>
+          {onDismiss && <CloseButton size="sm" aria-label="Dismiss" onClick={onDismiss} c="inherit" />}
+        </>
+      }
+    >
+      {children}
+    </Notice>
   );
 }

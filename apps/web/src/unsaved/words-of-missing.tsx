@@ -20,5 +20,5 @@ export function WordsOfMissing({ keeper, kind, id }: WordsOfMissingProps) {
     const nothing = { name: kind, content: z.never(), base: z.never() };
     void findKept({ account, formerly, kind: nothing, id }).then(({ unreadable }) => setWords(unreadable));
   }, [account, formerly, kind, id]);
-  return words && <UnreadableNotice unreadable={words} inset />;
+  return words && <UnreadableNotice unreadable={words} place="desk" />;
 }

@@ -9,7 +9,7 @@ import { part } from '../../ui/part.tsx';
 import { useShortcut } from '../../ui/use-shortcut.ts';
 import { useSidePanel } from '../../ui/use-side-panel.ts';
 import type { OpenedText } from '../../unsaved/opened-text.ts';
-import { RestoredNotice } from '../../unsaved/restored-notice.tsx';
+import { RestoredText } from '../../unsaved/restored-text.tsx';
 import { useAuthoring } from '../shortcodes/expression-groups.ts';
 import { useInsertionTarget } from '../shortcodes/insertion-target.ts';
 import { ProblemList } from '../shortcodes/problem-list.tsx';
@@ -75,7 +75,7 @@ export function MessageDesk({ opened }: MessageDeskProps) {
       <section className={classes.centre} aria-label="E-mail message" onFocus={target.onFocus}>
         <div className={classes.column}>
           <MessageHead state={state} refusal={refusal} side={side} />
-          <RestoredNotice store={store} text={text} unreadable={opened.unreadable} />
+          <RestoredText store={store} text={text} unreadable={opened.unreadable} />
           {problems.length > 0 && (
             <div className={classes.problems}>
               <ProblemList problems={problems} onShow={reveal} />

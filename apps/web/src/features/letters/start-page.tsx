@@ -35,7 +35,7 @@ export function StartPage({ onNewLetter, unreadable }: StartPageProps) {
           New Letter
         </Button>
       </header>
-      <UnreadableNotice unreadable={unreadable} />
+      <UnreadableNotice unreadable={unreadable} place="above" />
       <h2 className={classes.heading}>Recent letters</h2>
       <Recent />
     </div>

@@ -3,9 +3,10 @@ import { type RefObject, useId, useRef } from 'react';
 import { RichTextEditor } from '../../editor/lazy-rich-text-editor.tsx';
 import type { RichTextEditorHandle } from '../../editor/rich-text-editor-props.ts';
 import type { PaperFrame } from '../../editor/view/paper.tsx';
+import { Notice } from '../../ui/notice.tsx';
 import type { UnreadableText } from '../../unsaved/find-kept.ts';
 import { LastSaved } from '../../unsaved/last-saved.tsx';
-import { RestoredNotice } from '../../unsaved/restored-notice.tsx';
+import { RestoredText } from '../../unsaved/restored-text.tsx';
 import { useAuthoring } from '../shortcodes/expression-groups.ts';
 import { ProblemList } from '../shortcodes/problem-list.tsx';
 import { ShortcodeLine } from '../shortcodes/shortcode-line.tsx';
@@ -60,12 +61,12 @@ export function DraftTab({ state, unreadable, editor, paper }: DraftTabProps) {
         </div>
       </div>
       {template && !template.draft && (
-        <p className={classes.notice} role="status">
+        <Notice place="desk" role="status">
           There is no draft of this template. What you typed is kept in this browser only; Save begins a new draft with
           it.
-        </p>
+        </Notice>
       )}
-      <RestoredNotice store={store} text={text} unreadable={unreadable} />
+      <RestoredText store={store} text={text} unreadable={unreadable} />
       {problems.length > 0 && (
         <div className={classes.problems}>
           <ProblemList problems={problems} onShow={reveal} />

@@ -6,6 +6,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { CompareView } from '../../../editor/compare/lazy-compare-view.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
+import { Notice } from '../../../ui/notice.tsx';
 import { LetterToRead } from '../dialogs/letter-to-read.tsx';
 import { type Against, choicesOf, comparisonShown, firstAgainst } from './comparison-shown.ts';
 import { comparisonQuery } from './letter-approvals-query.ts';
@@ -85,7 +86,7 @@ function Changed({ letter, reader, unsaved, comparison }: ChangedProps) {
         />
       ) : (
         <>
-          {why && <p className={classes.why}>{why}</p>}
+          {why && <Notice>{why}</Notice>}
           <LetterToRead letter={letter} {...comparison.letter} />
         </>
       )}

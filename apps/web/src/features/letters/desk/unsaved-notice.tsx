@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core';
 import { sentenceOf } from '../../../api/refused-by.ts';
+import { Notice } from '../../../ui/notice.tsx';
 import { CopyTextButton } from '../../../unsaved/copy-text-button.tsx';
 import type { UnreadableText } from '../../../unsaved/find-kept.ts';
-import { RestoredNotice } from '../../../unsaved/restored-notice.tsx';
-import classes from './unsaved-notice.module.css';
+import { RestoredText } from '../../../unsaved/restored-text.tsx';
 import type { LetterContent } from './use-letter-content.ts';
 
 export interface UnsavedNoticeProps {
@@ -20,14 +20,23 @@ export function UnsavedNotice({ content, unreadable }: UnsavedNoticeProps) {
   const reason = sentenceOf(base.refusals.update);
   if (dirty && reason !== null) {
     return (
-      <div className={classes.notice} role="status" aria-label="Unsaved text">
-        <span>{reason} What you typed is shown below and kept in this browser only; it is not saved.</span>
-        <CopyTextButton read={() => content.current().text} />
-        <Button size="compact-sm" variant="subtle" c="inherit" onClick={() => store.discardRestored()}>
-          Discard
-        </Button>
-      </div>
+      <Notice
+        tone="warn"
+        place="desk"
+        role="status"
+        aria-label="Unsaved text"
+        action={
+          <>
+            <CopyTextButton read={() => content.current().text} />
+            <Button size="compact-sm" variant="subtle" c="inherit" onClick={() => store.discardRestored()}>
+              Discard
+            </Button>
+          </>
+        }
+      >
+        {reason} What you typed is shown below and kept in this browser only; it is not saved.
+      </Notice>
     );
   }
-  return <RestoredNotice store={store} text={content} unreadable={unreadable} />;
+  return <RestoredText store={store} text={content} unreadable={unreadable} />;
 }

@@ -7,7 +7,7 @@ import { UnreadableNotice } from '../../../unsaved/unreadable-notice.tsx';
 import { useSessionState } from '../../session/session-context.tsx';
 import { ApprovalNotice } from './approval-notice.tsx';
 import { checkAddresses } from './email-draft.ts';
-import { RestoredNotice } from './restored-notice.tsx';
+import { RestoredEmail } from './restored-email.tsx';
 import { StepContent } from './step-content.tsx';
 import { StepList } from './step-list.tsx';
 import { type EmailWizardInput, useEmailWizard } from './use-email-wizard.ts';
@@ -74,7 +74,7 @@ export function WizardDialog(props: EmailWizardInput) {
             aria-label={`Step ${step} of ${WIZARD_STEPS.length}: ${WIZARD_STEPS[step - 1]}`}
           >
             {step === 1 && <UnreadableNotice unreadable={unreadable} />}
-            {wizard.restored && step === 1 && <RestoredNotice onStartOver={wizard.startOver} />}
+            {wizard.restored && step === 1 && <RestoredEmail onStartOver={wizard.startOver} />}
             <StepContent step={step} letter={letter} prepared={prepared} wizard={wizard} check={check} />
           </section>
           <WizardFooter

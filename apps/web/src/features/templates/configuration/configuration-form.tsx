@@ -4,6 +4,7 @@ import { CONFIGURATION_LABELS, type ConfigurationField } from '@letterdesk/core/
 import { Button } from '@mantine/core';
 import { type RefObject, useEffect, useId, useRef, useState } from 'react';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { RestoredNotice } from '../../../unsaved/restored-notice.tsx';
 import { UnreadableNotice } from '../../../unsaved/unreadable-notice.tsx';
 import { AboutFields } from './about-fields.tsx';
 import { ApprovalFields } from './approval-fields.tsx';
@@ -61,14 +62,11 @@ export function ConfigurationForm({
         }}
       >
         {state.restored && (
-          <div className={classes.restored} role="status">
-            <span>Restored what you changed here and did not save. OK saves it.</span>
-            <Button size="compact-sm" variant="subtle" onClick={state.discardRestored}>
-              Discard
-            </Button>
-          </div>
+          <RestoredNotice place="above" onDiscard={state.discardRestored}>
+            Restored what you changed here and did not save. OK saves it.
+          </RestoredNotice>
         )}
-        <UnreadableNotice unreadable={rest.opened.unreadable} />
+        <UnreadableNotice unreadable={rest.opened.unreadable} place="above" />
         <div className={classes.columns} data-wide={wide || undefined}>
           <div className={classes.column}>
             <AboutFields {...groups} />

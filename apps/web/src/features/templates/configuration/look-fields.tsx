@@ -1,4 +1,5 @@
 import { CONFIGURATION_LABELS } from '@letterdesk/core/templates/configuration';
+import { Notice } from '../../../ui/notice.tsx';
 import { ChoiceSelect } from './choice-select.tsx';
 import classes from './configuration-dialog.module.css';
 import type { FieldGroupProps } from './field-group.tsx';
@@ -13,10 +14,10 @@ export function LookFields({ state, lists, first, errors }: FieldGroupProps) {
   return (
     <FieldGroup title="Look">
       {state.cleared.length > 0 && (
-        <p className={classes.notice} role="status">
+        <Notice tone="warn" role="status">
           {state.cleared.map((field) => CONFIGURATION_LABELS[field]).join(' and ')}{' '}
           {state.cleared.length > 1 ? 'were' : 'was'} of another division. Please choose again.
-        </p>
+        </Notice>
       )}
       <div>
         <ChoiceSelect

@@ -1,7 +1,7 @@
 import type { AuthoringProblem } from '@letterdesk/contract/shortcodes';
+import { Notice } from '../../../ui/notice.tsx';
 import { ProblemList } from '../../shortcodes/problem-list.tsx';
 import type { RestoreRefusal } from './use-restore.ts';
-import classes from './versions.module.css';
 
 export interface RestoreNoticeProps {
   readonly refusal: RestoreRefusal;
@@ -13,10 +13,10 @@ export interface RestoreNoticeProps {
 export function RestoreNotice({ refusal, onShow }: RestoreNoticeProps) {
   if (refusal.kind === 'shortcodes') return <ProblemList problems={refusal.problems} onShow={onShow} />;
   return (
-    <p className={classes.notice} role="alert">
+    <Notice tone="warn" role="alert">
       {refusal.kind === 'newer-draft'
         ? `${refusal.savedBy} saved the draft in the meantime. Nothing was restored. Look at the draft as it is now, then restore again.`
         : 'Someone else published or deleted the draft in the meantime. Nothing was restored. Restoring again begins a new draft.'}
-    </p>
+    </Notice>
   );
 }

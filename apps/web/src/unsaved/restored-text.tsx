@@ -1,0 +1,49 @@
+import { useState } from 'react';
+import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
+import type { UnreadableText } from './find-kept.ts';
+import { RestoredNotice } from './restored-notice.tsx';
+import { UnreadableNotice } from './unreadable-notice.tsx';
+import { whenTyped } from './when-typed.ts';
+
+export interface RestoredTextProps {
+  readonly store: { discardRestored(): void; closeRestored(): void };
+  readonly text: {
+    /** When what was restored had been typed, in milliseconds since the epoch; null when nothing was restored. */
+    readonly restoredFrom: number | null;
+    /** When something was typed last. */
+    readonly typedAt: number | null;
+  };
+  readonly unreadable: UnreadableText | null;
+}
+
+/** Tells that unsaved text came back after a reload, a crash or an expired session, or that it could not. */
+export function RestoredText({ store, text, unreadable }: RestoredTextProps) {
+  const { restoredFrom, typedAt } = text;
+  const [asking, setAsking] = useState(false);
+  const discard = () => {
+    setAsking(false);
+    store.discardRestored();
+  };
+  return (
+    <>
+      {restoredFrom !== null && (
+        <RestoredNotice
+          place="desk"
+          onDiscard={() => (typedAt === restoredFrom ? discard() : setAsking(true))}
+          onDismiss={() => store.closeRestored()}
+        >
+          Restored what you typed at {whenTyped(restoredFrom)}. It is kept in this browser only; Save stores it.
+        </RestoredNotice>
+      )}
+      <ConfirmDialog
+        opened={asking}
+        title="Discard everything unsaved?"
+        message="What came back is thrown away, and what you typed since with it."
+        confirmLabel="Discard"
+        onCancel={() => setAsking(false)}
+        onConfirm={discard}
+      />
+      <UnreadableNotice unreadable={unreadable} place="desk" />
+    </>
+  );
+}
