@@ -1,10 +1,9 @@
 import type { LetterTemplateDetail } from '@letterdesk/contract/templates';
 import { Skeleton } from '@mantine/core';
-import { type Ref, useMemo } from 'react';
+import type { Ref } from 'react';
 import { CompareView } from '../../../editor/compare/lazy-compare-view.tsx';
-import { RichTextEditor } from '../../../editor/lazy-rich-text-editor.tsx';
 import type { RichTextEditorHandle } from '../../../editor/rich-text-editor-props.ts';
-import type { PaperFrame } from '../../../editor/view/paper.tsx';
+import { TextToRead } from '../../../editor/text-to-read.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { useAuthoring } from '../../shortcodes/expression-groups.ts';
 import type { TemplateText } from '../template-text.ts';
@@ -20,8 +19,6 @@ export interface VersionTextProps {
   readonly draft: TemplateText | null;
   readonly ref: Ref<RichTextEditorHandle>;
 }
-
-const unchanged = () => undefined;
 
 /** A version on its paper, or held against another one. */
 export function VersionText({ template, shown, against, draft, ref }: VersionTextProps) {
@@ -48,23 +45,14 @@ interface OnPaperProps {
 }
 
 function OnPaper({ template, edition, text, ref }: OnPaperProps) {
-  const authoring = useAuthoring();
-  const { logo, footer } = template;
-  const paper = useMemo<PaperFrame>(() => ({ logo, footer: footer?.text ?? null }), [logo, footer]);
   return (
-    <div className={classes.paper}>
-      <p className={classes.name}>{text.title}</p>
-      <RichTextEditor
-        ref={ref}
-        value={text.template}
-        onChange={unchanged}
-        label={`Text of ${edition.label}`}
-        height={300}
-        fill
-        editable={false}
-        authoring={authoring}
-        paper={paper}
-      />
-    </div>
+    <TextToRead
+      ref={ref}
+      title={text.title}
+      value={text.template}
+      label={`Text of ${edition.label}`}
+      authoring={useAuthoring()}
+      template={template}
+    />
   );
 }

@@ -1,0 +1,29 @@
+import { type Ref, useMemo } from 'react';
+import { RichTextEditor } from './lazy-rich-text-editor.tsx';
+import type { RichTextEditorHandle, RichTextEditorProps } from './rich-text-editor-props.ts';
+import classes from './text-to-read.module.css';
+import type { PaperFrame } from './view/paper.tsx';
+
+export interface TextToReadProps extends Pick<RichTextEditorProps, 'label' | 'value' | 'keyed' | 'authoring'> {
+  /** Stands above the paper. */
+  readonly title: string;
+  /** What the template puts around the text. */
+  readonly template: { readonly logo: PaperFrame['logo']; readonly footer: { readonly text: string } | null };
+  readonly ref?: Ref<RichTextEditorHandle>;
+}
+
+/** CSS pixels, at least. */
+const HEIGHT = 240;
+const unchanged = () => undefined;
+
+/** A text on its paper with its title above, only to be read. It takes all the room its flex parent has. */
+export function TextToRead({ title, template, ...text }: TextToReadProps) {
+  const { logo, footer } = template;
+  const paper = useMemo<PaperFrame>(() => ({ logo, footer: footer?.text ?? null }), [logo, footer]);
+  return (
+    <div className={classes.frame}>
+      <p className={classes.title}>{title}</p>
+      <RichTextEditor {...text} onChange={unchanged} height={HEIGHT} fill editable={false} paper={paper} />
+    </div>
+  );
+}
