@@ -36,6 +36,7 @@ for (const { what, name, file } of PARTS) {
     const written = tab.locator('[data-range="added"]').first();
     await expect(written).toContainText('thank you');
     await expect(told).toHaveCount(0);
+    await expect(page.getByRole('tab', { name: 'Approval', exact: true })).toBeFocused();
     await expect(tab).toHaveCSS('display', 'flex');
     await expect(written).toHaveCSS('text-decoration-line', 'underline');
     await page.getByRole('tab', { name: 'Letter', exact: true }).click();
