@@ -140,6 +140,8 @@ test.describe('the approval task lists', () => {
     await signInToCall(page, NOBODY_ASKS);
     await expect(taskList(page, 'Needs My Attention')).toContainText('Nothing waits for you.');
     await expect(taskList(page, 'My Approvals')).toContainText('Choose Submit in a letter');
+    // A call of the page beside the lists that is cut off would open a dialog over them.
+    await expect(page.getByRole('main').locator('[aria-busy=true]')).toHaveCount(0);
     await page.context().setOffline(true);
     await refresh(page, 'My Approvals');
     const failure = taskList(page, 'My Approvals').getByRole('alert');
