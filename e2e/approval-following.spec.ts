@@ -5,6 +5,7 @@ import {
   comeBack,
   command,
   createForApproval,
+  createSubmitted,
   errorModal,
   notesDialog,
   openToApprove,
@@ -16,7 +17,7 @@ import {
 } from './approval-letters.ts';
 import { expectNoAxeViolations } from './axe.ts';
 import { intercept } from './intercept.ts';
-import { somebody, writeLetter } from './open-approval.ts';
+import { somebody, writeLetter, writeSubmitted } from './open-approval.ts';
 import { letterText, typeAtEnd, WRITER } from './open-letter.ts';
 import { goToSummary, sendButton, sendWizard, uniqueSubject } from './send-wizard.ts';
 import { cardOf, refresh } from './task-lists.ts';
@@ -74,8 +75,7 @@ test('an approver corrects a locked letter and approves it; Send approves once, 
   page,
   browser,
 }) => {
-  const path = await createForApproval(page);
-  await submitLetter(page);
+  const path = await createSubmitted(page);
   await expect(command(page, 'Send')).toHaveAccessibleDescription(
     'This letter is locked while its approval is pending.',
   );
@@ -119,8 +119,7 @@ test('an approver corrects a locked letter and approves it; Send approves once, 
 });
 
 test('of two approvers the second is told who was first, and nothing typed is lost', async ({ page, browser }) => {
-  const path = await createForApproval(page, SHARED_TEMPLATE);
-  await submitLetter(page);
+  const path = await createSubmitted(page, SHARED_TEMPLATE);
   const first = await openToApprove(browser, SECOND_APPROVER, path);
   const second = await openToApprove(browser, APPROVER, path);
   await command(second, 'Decline').click();
@@ -144,8 +143,7 @@ test('Approve tells at once that a colleague decided; the open letter follows wh
   browser,
 }) => {
   const maya = await somebody(browser, WRITER);
-  const letter = await writeLetter(maya, SHARED_TEMPLATE);
-  await submitLetter(maya.page);
+  const letter = await writeSubmitted(maya, SHARED_TEMPLATE);
   const late = await openToApprove(browser, APPROVER, letter.path);
   const first = await openToApprove(browser, SECOND_APPROVER, letter.path);
   await command(first, 'Decline').click();
@@ -180,8 +178,7 @@ test('an approver who has the letter open already is led by its card to what the
 });
 
 test('a revoked letter says so to the approver who opens it', async ({ page, browser }) => {
-  const path = await createForApproval(page);
-  await submitLetter(page);
+  const path = await createSubmitted(page);
   await command(page, 'Revoke').click();
   await page.getByRole('dialog', { name: 'Revoke approval' }).getByRole('button', { name: 'Revoke' }).click();
   await expect(command(page, 'Submit')).toBeVisible();

@@ -1,6 +1,7 @@
 import { type Browser, expect, type Locator, type Page } from '@playwright/test';
+import { floodLetter, submitStored } from './call-as.ts';
 import { intercept } from './intercept.ts';
-import { createLetter, letterText } from './open-letter.ts';
+import { createAndOpen, createLetter, letterText } from './open-letter.ts';
 import { signInAs } from './sign-in-as.ts';
 
 /** Locked while it is pending; the provider's rep of the record, Marcus Hale, approves it. */
@@ -14,6 +15,15 @@ export const SECOND_APPROVER = 'Priya Ramaswamy';
 /** Creates a letter whose template requires approval. @returns its address. */
 export function createForApproval(page: Page, template = LOCKING_TEMPLATE): Promise<string> {
   return createLetter(page, template, RECORD);
+}
+
+/** Creates a letter that waits for its approval. @returns its address. */
+export function createSubmitted(page: Page, template = LOCKING_TEMPLATE): Promise<string> {
+  return createAndOpen(page, async (call) => {
+    const letter = await floodLetter(call, template, RECORD);
+    await submitStored(call, letter);
+    return letter;
+  });
 }
 
 /** Another person, in a browser of their own, on a page of the product. */

@@ -23,7 +23,7 @@ import {
   submit,
   today,
   write,
-  writeLetter,
+  writeSubmitted,
 } from './open-approval.ts';
 import { letterText, WRITER } from './open-letter.ts';
 import { publish, saveDraft, typeInDraft } from './open-template.ts';
@@ -41,8 +41,7 @@ const HANNAH = 'hannah.voss@brightmoor.example';
 test('a letter is locked for its writer while it waits, and not for its approver', async ({ browser }) => {
   const maya = await somebody(browser, WRITER);
   const { page } = maya;
-  const letter = await writeLetter(maya, LOCKING_TEMPLATE, COMPLETE_RECORD);
-  await submit(page);
+  const letter = await writeSubmitted(maya, LOCKING_TEMPLATE, COMPLETE_RECORD);
   await expect(letterText(page)).toHaveAttribute('contenteditable', 'false');
   await expect(page.getByRole('textbox', { name: 'Title' })).not.toBeEditable();
   await expect(approvalStatus(page)).toContainText('Locked while its approval is pending.');
@@ -76,8 +75,7 @@ test('a letter is locked for its writer while it waits, and not for its approver
 
 test('of two approvers at once one decides, and the other is told who did what', async ({ browser }) => {
   const maya = await somebody(browser, WRITER);
-  const letter = await writeLetter(maya, SHARED_TEMPLATE);
-  await submit(maya.page);
+  const letter = await writeSubmitted(maya, SHARED_TEMPLATE);
   const link = await linkInMail(maya, PRIYA, letter.id);
   const priya = await openLink(browser, SECOND_APPROVER, link);
   const marcus = await openLink(browser, APPROVER, link);
@@ -110,8 +108,7 @@ test('somebody who only reads approves and sends the letter they are asked about
   await expect(page.getByRole('dialog')).toHaveCount(0);
 
   const maya = await somebody(browser, WRITER);
-  const letter = await writeLetter(maya, template);
-  await submit(maya.page);
+  const letter = await writeSubmitted(maya, template);
   const hannah = await openLink(browser, READER, '/');
   await expect(hannah).toHaveURL('/search');
   await expect(taskList(hannah, 'My Approvals')).toHaveCount(0);

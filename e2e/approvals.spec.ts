@@ -27,6 +27,7 @@ import {
   today,
   write,
   writeLetter,
+  writeSubmitted,
 } from './open-approval.ts';
 import { letterText, WRITER } from './open-letter.ts';
 import { searchMailbox, uniqueSubject } from './send-wizard.ts';
@@ -158,8 +159,7 @@ test('a declined letter is mended, submitted again, approved and sent; both roun
 
 test('an approver who opens a revoked letter, or decides on one meanwhile, is told', async ({ browser }) => {
   const maya = await somebody(browser, WRITER);
-  const letter = await writeLetter(maya, SHARED_TEMPLATE);
-  await submit(maya.page);
+  const letter = await writeSubmitted(maya, SHARED_TEMPLATE);
   const link = await linkInMail(maya, PRIYA, letter.id);
   const priya = await openLink(browser, SECOND_APPROVER, link);
   await expect(approvalTab(priya)).toBeVisible();

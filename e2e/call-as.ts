@@ -33,3 +33,8 @@ export async function floodLetter(call: Call, templateName: string, ids: object)
   const completed = await call<{ ids: object }>('POST', '/v1/ids/process', ids);
   return call('POST', '/v1/flooded-letter', { letterTemplateId: template?.id, ids: completed.ids });
 }
+
+/** Submits a letter for approval, as the Submit dialog does. */
+export async function submitStored(call: Call, letter: StoredLetter): Promise<void> {
+  await call('POST', '/v1/letter-approvals/submit', { letterId: letter.id, letterVersion: letter.version });
+}

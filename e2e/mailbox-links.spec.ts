@@ -9,7 +9,7 @@ import { readSmtpUrl } from '../apps/server/src/integrations/mail/smtp-settings.
 import { runMain } from '../apps/server/src/testing/run-main.ts';
 import { APPROVER, command, SHARED_TEMPLATE } from './approval-letters.ts';
 import { expectNoAxeViolations } from './axe.ts';
-import { approvalTab, mailTo, somebody, submit, writeLetter } from './open-approval.ts';
+import { approvalTab, mailTo, somebody, writeSubmitted } from './open-approval.ts';
 import { WRITER } from './open-letter.ts';
 import { searchMailbox } from './send-wizard.ts';
 import { signInAs } from './sign-in-as.ts';
@@ -44,8 +44,7 @@ test('the link in the mail that asks for approval opens the letter in approving 
   browser,
 }) => {
   const maya = await somebody(browser, WRITER);
-  const letter = await writeLetter(maya, SHARED_TEMPLATE, RECORD);
-  await submit(maya.page);
+  const letter = await writeSubmitted(maya, SHARED_TEMPLATE, RECORD);
   const { subject } = await mailTo(maya, MARCUS, new RegExp(`/letters/${letter.id}\\?isApprovingMode=true`));
 
   await signInAs(page, APPROVER, '/mailbox');

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import type { listMails, Mail } from '@letterdesk/contract/mailbox';
 import { type Browser, type Download, expect, type Locator, type Page } from '@playwright/test';
 import { approvalStatus, command, errorModal, notesDialog, submitDialog } from './approval-letters.ts';
-import { type Call, callAs, floodLetter } from './call-as.ts';
+import { type Call, callAs, floodLetter, type StoredLetter, submitStored } from './call-as.ts';
 import { noteSubmissions } from './left-pending.ts';
 import { letterText } from './open-letter.ts';
 import { goToSummary, sendButton, sendWizard } from './send-wizard.ts';
@@ -44,10 +44,20 @@ export async function createLetterOf(
 
 /** Creates a letter with a title of its own, and opens it. */
 export async function writeLetter({ page, call }: Person, template: string, assignmentId = RECORD): Promise<Written> {
+  const { id, name } = await titledLetter(call, template, assignmentId);
+  return openWritten(page, id, name);
+}
+
+/** Creates a letter with a title of its own that waits for its approval, and opens it. */
+export async function writeSubmitted({ page, call }: Person, template: string, record = RECORD): Promise<Written> {
+  const letter = await titledLetter(call, template, record);
+  await submitStored(call, letter);
+  return openWritten(page, letter.id, letter.name);
+}
+
+async function titledLetter(call: Call, template: string, assignmentId: number): Promise<StoredLetter> {
   const letter = await floodLetter(call, template, { assignmentId });
-  const title = `Letter ${crypto.randomUUID()}`;
-  await call('PUT', '/v1/letters', { ...letter, name: title });
-  return openWritten(page, letter.id, title);
+  return call('PUT', '/v1/letters', { ...letter, name: `Letter ${crypto.randomUUID()}` });
 }
 
 async function openWritten(page: Page, id: number, title: string): Promise<Written> {

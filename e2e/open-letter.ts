@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import { callAs, floodLetter } from './call-as.ts';
+import { type Call, callAs, floodLetter, type StoredLetter } from './call-as.ts';
 import { noteSubmissions } from './left-pending.ts';
 import { openSignedIn } from './sign-in-as.ts';
 
@@ -8,9 +8,14 @@ const RECORD = { assignmentId: 401 };
 const TEMPLATE = 'Assignment Confirmation, Client';
 
 /** Signs in, creates a letter of a record and a template, and opens it. @returns the letter's address. */
-export async function createLetter(page: Page, template = TEMPLATE, ids: object = RECORD): Promise<string> {
+export function createLetter(page: Page, template = TEMPLATE, ids: object = RECORD): Promise<string> {
+  return createAndOpen(page, (call) => floodLetter(call, template, ids));
+}
+
+/** Signs in, creates what is wanted, and opens it. @returns the letter's address. */
+export async function createAndOpen(page: Page, create: (call: Call) => Promise<StoredLetter>): Promise<string> {
   noteSubmissions(page);
-  const { id } = await floodLetter(await callAs(page, WRITER), template, ids);
+  const { id } = await create(await callAs(page, WRITER));
   const path = `/letters/${id}`;
   await openSignedIn(page, WRITER, path);
   await expect(letterText(page)).toBeVisible();
