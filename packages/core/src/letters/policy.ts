@@ -73,12 +73,9 @@ function deleteRefusal(user: User, letter: LetterFacts): RefusalOf<'letter', 'de
   return asStaff === 'letter_read_only' ? 'delete_not_allowed' : asStaff;
 }
 
-/** A letter can be sent by whoever may edit it, once its approval allows it; a finalized approver may, whatever the role. */
+/** A letter can be sent by whoever may edit it, as its approvers always may, once its approval allows it. */
 function sendRefusal(user: User, letter: LetterFacts): RefusalOf<'letter', 'send'> | null {
-  const refusal = approvalRefusal(user, letter);
-  const approved = letter.requiresApproval && refusal === null;
-  const change = approved ? null : updateRefusal(user, letter);
-  return change ?? (letter.stored ? refusal : 'letter_unsaved');
+  return updateRefusal(user, letter) ?? (letter.stored ? approvalRefusal(user, letter) : 'letter_unsaved');
 }
 
 /** A letter is submitted by staff, while it needs an approval and none is pending or counts (specification 4.2, 4.3). */
