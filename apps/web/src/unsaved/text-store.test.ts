@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { handOn, TextWorld, type Thing } from './testing/text-world.ts';
+import { handOn, type Page, TextWorld, type Thing } from './testing/text-world.ts';
 import { TextStore } from './text-store.ts';
 
 const NOON = new Date('2026-11-22T12:00:00Z');
@@ -17,7 +17,7 @@ function aPlace() {
     keepAtOnce: ({ content }: { content: { text: string } }) => void done.push(`at once ${content.text}`),
     dropLastWords: () => void done.push('drop'),
     forget: () => later('forget'),
-    saving: () => undefined,
+    saving: () => void done.push('saving'),
   };
   const letGo = async () => {
     const now = held;
@@ -107,6 +107,15 @@ describe('what is typed', () => {
   });
 });
 
+test('its place is told of each save, reflood and publishing when it begins', async () => {
+  const { store, done } = aStore();
+  void store.save(() => new Promise(() => undefined));
+  expect(done).toEqual(['saving']);
+  void store.remake(() => new Promise(() => undefined));
+  void store.storing(new Promise(() => undefined));
+  expect(done).toEqual(['saving', 'saving', 'saving']);
+});
+
 describe('what was found', () => {
   const found = { content: { text: '' }, base: { version: 1 }, typedAt: 5 };
 
@@ -176,6 +185,69 @@ describe('a save', () => {
     expect(savedAt).not.toBeNull();
     expect(page.store.isDirty()).toBe(true);
   });
+
+  test('whose text is stored in another form leaves nothing unsaved, and what is shown as it was typed', async () => {
+    const page = await world.open('tab');
+    page.store.change({ text: '<p>One' });
+    const saving = page.store.save(world.send(page, (content) => ({ ...content, text: '<p>One</p>' })));
+    await answered(page);
+    await saving;
+    expect(page.store.isDirty()).toBe(false);
+    expect(page.store.getState().content.text).toBe('<p>One');
+  });
+
+  test('is told with its time also once somebody else has saved', async () => {
+    const page = await world.open('tab');
+    const saving = page.store.save(world.send(page));
+    await answered(page);
+    await saving;
+    const { savedAt } = page.store.getState();
+    page.store.follow({ id: 1, version: 3, title: 'Title', text: 'Theirs' });
+    expect(page.store.getState()).toMatchObject({ savedAt, content: { text: 'Theirs' } });
+    expect(savedAt).not.toBeNull();
+  });
+
+  test('that makes the text anew is made again from what it stored when somebody went on typing', async () => {
+    const page = await world.open('tab');
+    const reflooding = page.store.remake(world.send(page, (content) => ({ ...content, text: 'Flooded' })));
+    await vi.advanceTimersByTimeAsync(0);
+    page.store.change({ title: 'Typed meanwhile' });
+    await answered(page);
+    expect(page.requests).toMatchObject([{ base: { version: 2 }, content: { title: 'Typed meanwhile' } }]);
+    await answered(page);
+    expect(await reflooding).toMatchObject({ kind: 'saved', stored: { version: 3 } });
+    expect(page.store.getState().content).toEqual({ title: 'Typed meanwhile', text: 'Flooded' });
+  });
+
+  async function answered(page: Page): Promise<void> {
+    await vi.advanceTimersByTimeAsync(0);
+    world.arrive(page);
+    world.answer(page, false);
+    await vi.advanceTimersByTimeAsync(0);
+  }
+});
+
+test('what was restored gives way to the newest copy when it is thrown away', async () => {
+  const world = new TextWorld({ stored: true });
+  const before = await world.open('tab');
+  before.store.change({ title: 'Typed' });
+  before.store.close();
+  await before.store.settled();
+  world.leave('tab', before);
+  world.saveElsewhere();
+  const page = await world.open('tab');
+  expect(page.store.getState()).toMatchObject({ content: { title: 'Typed' }, base: { version: 1 } });
+  page.store.discardRestored();
+  expect(page.store.getState()).toMatchObject({ content: { title: 'Title', text: 'Theirs.' }, base: { version: 2 } });
+});
+
+test('what stands in an open field stays, unsaved, when the thing is published', async () => {
+  const world = new TextWorld({ stored: true });
+  const page = await world.open('tab');
+  page.pending = 'In an open field';
+  page.store.advance({ id: 1, version: 2, title: 'Title', text: '' });
+  expect(page.store.getState()).toMatchObject({ content: { text: 'In an open field' }, base: { version: 2 } });
+  expect(page.store.isDirty()).toBe(true);
 });
 
 test('what stands in an open field counts as typed when somebody else saves', async () => {
