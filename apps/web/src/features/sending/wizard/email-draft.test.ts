@@ -42,12 +42,16 @@ describe('step 1 of the Send Email wizard', () => {
     expect(check.reason).toBe('CC: “bobatclient” is not a valid address.');
   });
 
-  it('does not blame what is still being typed, but does not go on with it either', () => {
-    const draft = aDraft();
-    const typing = { ...draft, addresses: { ...draft.addresses, cc: { chips: [], typing: 'bob@cl' } } };
-    const check = checkAddresses(typing, DOMAINS);
-    expect(check.fields.cc).toEqual([]);
-    expect(check.reason).toBe('CC: “bob@cl” is not a valid address.');
+  it.each([
+    ['to', 'To'],
+    ['cc', 'CC'],
+    ['bcc', 'BCC'],
+  ] as const)('does not blame what is still being typed in %s, but does not go on with it either', (field, name) => {
+    const { addresses, ...draft } = aDraft();
+    const typed = { ...addresses[field], typing: 'bob@cl' };
+    const check = checkAddresses({ ...draft, addresses: { ...addresses, [field]: typed } }, DOMAINS);
+    expect(check.fields[field]).toEqual([]);
+    expect(check.reason).toBe(`${name}: “bob@cl” is not a valid address.`);
   });
 
   it('names an address that stands in two fields', () => {
@@ -80,6 +84,15 @@ describe('a draft', () => {
     expect(request.letterTo).toBe('ann@client.example, bob@client.example');
     expect(request.subject).toBe('Confirmation');
     expect(request.letter).toEqual({ id: 7, version: 3 });
+  });
+
+  it('is sent without blanks around From Email, From Name and Subject', () => {
+    const draft = aDraft({ letterFromEmail: ' rep@halden.example ', letterFromName: ' Rae Pine ', subject: ' Hello ' });
+    expect(emailRequestOf(draft, { id: 7, version: 3 })).toMatchObject({
+      letterFromEmail: 'rep@halden.example',
+      letterFromName: 'Rae Pine',
+      subject: 'Hello',
+    });
   });
 
   it('counts as changed once something was typed', () => {
