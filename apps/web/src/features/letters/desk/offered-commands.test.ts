@@ -74,6 +74,17 @@ describe('the commands of a letter', () => {
     expect(primary(READING_APPROVER, letter())).toBe('submit: Your role only lets you read letters.');
   });
 
+  it('wait for a title, but for deleting and looking at it', () => {
+    const untitled = 'Please give the letter a title first.';
+    expect(offered(SENDER, letter({ requiresApproval: false }), ' ')).toEqual([
+      'delete',
+      'preview',
+      `reflood: ${untitled}`,
+      `save: ${untitled}`,
+      `send: ${untitled}`,
+    ]);
+  });
+
   it('are Revoke for the sender while the approval is pending, and Send says why it waits', () => {
     const pending = approval('PENDING');
     expect(offered(SENDER, letter({ approval: pending, lockAfterSubmission: false }))).toEqual([
