@@ -123,6 +123,9 @@ describe('the preview of a reflood', () => {
     const risk = createClient(server, await server.tokenFor({ username: 'ruth', groups: ['ROLE_LETTERS_RISK_USER'] }));
     const body = { letterTemplateId: template, letterId: letter.id, ids: {}, text: letter.text };
     expect((await risk.call(previewReflood, { body })).error.code).toBe('letter_read_only');
+    expect((await risk.call(previewReflood, { body: { ...body, letterId: -1 } })).error.code).toBe(
+      'letter_type_not_allowed',
+    );
   });
 });
 
