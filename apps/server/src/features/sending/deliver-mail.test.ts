@@ -210,7 +210,7 @@ describe('a claim', () => {
     expect(claims.filter((claimed) => claimed.length > 0)).toHaveLength(1);
   });
 
-  it('that was lost before the hand-over is queued again, and its holder may no longer write the dot', async () => {
+  it('that was lost before the hand-over is queued again, and its holder may neither write the dot nor say how it ended', async () => {
     const { db } = database;
     const { mailId } = await givenMail({ db, ...silent });
     const claim = { mailId, claimId: randomUUID(), ...short };
@@ -218,6 +218,9 @@ describe('a claim', () => {
     await expect.poll(() => recoverLostClaims(db)).toEqual([{ mailId, address: 'ann@x.org' }]);
     expect(await recipientOf(mailId)).toMatchObject({ state: 'queued' });
     await expect(noteHandOver(db, claim, 1)).rejects.toThrow('lost');
+    const next = { state: 'failed' as const, detail: 'The connection broke.', nextAttemptAt: null };
+    expect(await settleRecipient(db, claim, { address: 'ann@x.org', next })).toBe(false);
+    expect(await recipientOf(mailId)).toMatchObject({ state: 'queued' });
   });
 
   it('that was lost after the hand-over is uncertain until its holder says how it ended', async () => {
