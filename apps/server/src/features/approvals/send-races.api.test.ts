@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { TestClient } from '../../testing/test-client.ts';
 import { approve, edit, outcomeOf, send, storedApproval } from './testing/decisions.ts';
 import { type ApprovalDesk, givenApprovals } from './testing/given-approval.ts';
-import { inThisOrder } from './testing/hold-letter.ts';
+import { inThisOrder, withMeanwhile } from './testing/hold-letter.ts';
 
 let desk: ApprovalDesk;
 beforeAll(async () => {
@@ -54,6 +54,26 @@ describe('sending an approved letter', () => {
       () => remove(desk.maya, other.letter),
     );
     expect(sent.map(outcomeOf)).toEqual(['done', 'letter_sent']);
+  });
+
+  test('that was begun while its template asked for no approval is refused once it asks for one', async () => {
+    const { letter } = await approved();
+    const { id } = letter.letterTemplate;
+    const templates = desk.db.updateTable('letter_templates').where('id', '=', id);
+    const { approver, approval_message_id } = await desk.db
+      .selectFrom('letter_templates')
+      .select(['approver', 'approval_message_id'])
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow();
+    await templates.set({ requires_approval: false, approver: null, approval_message_id: null }).execute();
+    const answer = await withMeanwhile(
+      desk.server.databaseUrl,
+      letter.id,
+      () => send(desk.dana, letter),
+      () => templates.set({ requires_approval: true, approver, approval_message_id }).execute(),
+    );
+    expect(outcomeOf(answer)).toBe('letter_stale');
+    expect(await sentOf(letter.id)).toEqual([]);
   });
 
   test.each([1, 2, 3])('twenty times under one key is one sending (%i)', async (round) => {
