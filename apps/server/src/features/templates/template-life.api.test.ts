@@ -11,6 +11,7 @@ import { getLetterTemplate, listTemplateNames } from '@letterdesk/contract/templ
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { givenRecord } from '../../testing/given.ts';
+import { createClient } from '../../testing/test-client.ts';
 import { type Authors, givenAuthors } from './testing/given-authors.ts';
 
 const TEXT = '<p>Dear {{shortcode ClientName}},</p>';
@@ -34,6 +35,14 @@ const actionsOf = async (id: number) => {
 };
 
 describe('a template', () => {
+  test('begins in the division of who creates it', async () => {
+    const { server } = authors;
+    const person = { username: 'tara.quill', company: 'tarrow', groups: ['ROLE_LETTERS_TEMPLATE_ADMIN'] } as const;
+    const tara = createClient(server, await server.tokenFor(person));
+    const { body } = await tara.call(createLetterTemplate, { body: { title: 'Orientation', template: TEXT } });
+    expect(body.division).toEqual({ id: 9, name: 'Tarrow' });
+  });
+
   test('is created, configured, published and used, and every step is in the trail', async () => {
     const { priya, gordon, maya, complete } = authors;
     const created = await priya.call(createLetterTemplate, { body: { title: 'Dates', template: TEXT } });
