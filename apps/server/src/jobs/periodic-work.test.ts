@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
+import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
 import { type JobQueue, openJobQueue } from './queue.ts';
@@ -59,6 +60,16 @@ describe('a periodic work', () => {
     const periods = Math.ceil((performance.now() - started) / 1_000) + 1;
     expect(turns).toBeLessThanOrEqual(periods);
     expect(errors).toEqual([]);
+  });
+
+  it('has each turn remembered for two periods, as a second one is refused by the first', async () => {
+    const HOUR = 3_600;
+    await queues[0]?.doEvery('forget-answers', HOUR, async () => undefined);
+    const remembered = () =>
+      sql<{ seconds: number }>`select deletion_seconds as seconds from jobs.job where name = 'forget-answers'`.execute(
+        database.db,
+      );
+    await expect.poll(async () => (await remembered()).rows).toEqual([{ seconds: 2 * HOUR }]);
   });
 
   it('goes on in another process when one stops', async () => {
