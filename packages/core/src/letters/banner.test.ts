@@ -38,3 +38,8 @@ test('forgets what was taken out of the letter, unless it is required', () => {
 test('says nothing of a value that was there and was taken out', () => {
   expect(banner([flooded('Name', false)], [empty('Name')], definitions)).toEqual({ missing: [], critical: false });
 });
+
+test('calls by its name what is no expression any more, and asks nobody for it', () => {
+  expect(banner([flooded('Gone', true)], [empty('Gone')], definitions)).toEqual({ missing: ['Gone'], critical: false });
+  expect(banner([flooded('Gone', true)], [], definitions)).toEqual({ missing: [], critical: false });
+});
