@@ -82,6 +82,28 @@ describe('parsing', () => {
     expect(parseShortcodes('a {{b}} {c} }} {{ d').map(({ type }) => type)).toEqual(['text']);
   });
 
+  test('the word alone opens none either', () => {
+    expect(parseShortcodes('a shortcode Name }}').map(({ type }) => type)).toEqual(['text']);
+  });
+
+  test('a backslash before anything but a quote or another one is a character of the value', () => {
+    expect(placeholdersIn('{{shortcode Path default="C:\\Temp \\\\ \\""}}')).toEqual([
+      { name: 'Path', format: null, fallback: 'C:\\Temp \\ "' },
+    ]);
+  });
+
+  test('what follows a quote that is not closed is text from its braces on, or the next placeholder', () => {
+    const sources = (text: string) => parseShortcodes(text).map(({ type, source }) => [type, source]);
+    expect(sources('{{shortcode A default="x}} after')).toEqual([
+      ['invalid', '{{shortcode A default="x}}'],
+      ['text', ' after'],
+    ]);
+    expect(sources('{{shortcode A default="x {{shortcode B}}')).toEqual([
+      ['invalid', '{{shortcode A default="x '],
+      ['placeholder', '{{shortcode B}}'],
+    ]);
+  });
+
   test('a placeholder after a broken one is still found', () => {
     const text = 'x {{shortcode A {{shortcode B}} y {{shortcode C format="MM}} z {{shortcode D}}';
     expect(placeholdersIn(text).map((found) => found.name)).toEqual(['B', 'D']);
@@ -106,8 +128,18 @@ describe('problems', () => {
     ['{{shortcode Name format=" "}}', 'bad_format'],
     [`{{shortcode Name default="${'x'.repeat(501)}"}}`, 'too_long'],
     [`{{shortcode Name ${' '.repeat(2_000)}x}}`, 'too_long'],
+    [`{{shortcode Name default="${'x'.repeat(2_000)}"}}`, 'too_long'],
+    [`{{shortcode Name default="${'x'.repeat(2_000)}`, 'too_long'],
+    ['{{shortcode Name default="x {{shortcode', 'nested_braces'],
   ])('%s is reported as %s', (text, code) => {
     expect(codesOf(text)[0]).toBe(code);
+  });
+
+  test('a placeholder may be as long as the limit, and no longer', () => {
+    const spaced = (length: number) => `{{shortcode ${'Name}}'.padStart(length - '{{shortcode '.length)}`;
+    const longest = SHORTCODE_LIMITS.placeholder;
+    expect(codesOf(`x ${spaced(longest)}`)).toEqual([]);
+    expect(codesOf(`x ${spaced(longest + 1)}`)).toEqual(['too_long']);
   });
 
   test('names that no expression has are reported where they stand', () => {

@@ -57,7 +57,8 @@ function readString(source: string, at: number): Token {
 /** The next token within a placeholder that was opened at `opened`; `at` is not blank. */
 function readInside(source: string, at: number, opened: number): Token {
   if (at >= source.length) return { type: 'fault', code: 'unclosed', start: opened, end: source.length };
-  if (at - opened > SHORTCODE_LIMITS.placeholder) return { type: 'fault', code: 'too_long', start: opened, end: at };
+  const shortest = at + '}}'.length - opened;
+  if (shortest > SHORTCODE_LIMITS.placeholder) return { type: 'fault', code: 'too_long', start: opened, end: at };
   if (isDouble(source, at, CLOSE_BRACE)) return { type: 'close', start: at, end: at + 2 };
   if (isDouble(source, at, OPEN_BRACE)) return { type: 'fault', code: 'nested_braces', start: at, end: at };
   const code = source.charCodeAt(at);
