@@ -12,6 +12,10 @@ describe('the autofill history', () => {
     ]);
   });
 
+  it('remembers a value as it was written last, and no blank ones', () => {
+    expect(rememberValues([], 'b@x.org, a@x.org;; B@x.org , ')).toEqual(['a@x.org', 'B@x.org']);
+  });
+
   it('keeps the hundred newest, each once', () => {
     const texts = fc.array(
       fc.array(fc.stringMatching(/^[a-c]{1,4}$/), { maxLength: 6 }).map((parts) => parts.join(',')),
@@ -31,6 +35,8 @@ describe('the autofill history', () => {
     const history = ['ann@x.org', 'bob@x.org', 'anna@x.org'];
     expect(suggestValues(history, 'bob@x.org, an')).toEqual(['anna@x.org', 'ann@x.org']);
     expect(suggestValues(history, 'anna@x.org; an')).toEqual(['ann@x.org']);
+    expect(suggestValues(history, 'BO')).toEqual(['bob@x.org']);
+    expect(suggestValues(history, 'carl@x.org, dora@x.org, bo')).toEqual(['bob@x.org']);
     expect(
       suggestValues(
         Array.from({ length: 20 }, (_, index) => `p${index}`),
@@ -42,5 +48,6 @@ describe('the autofill history', () => {
   it('puts a suggestion in the place of what was being typed', () => {
     expect(acceptSuggestion('bob@x.org; an', 'ann@x.org')).toBe('bob@x.org, ann@x.org');
     expect(acceptSuggestion('', 'ann@x.org')).toBe('ann@x.org');
+    expect(acceptSuggestion('bob@x.org ;; carl@x.org, an', 'ann@x.org')).toBe('bob@x.org, carl@x.org, ann@x.org');
   });
 });

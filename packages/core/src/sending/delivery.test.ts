@@ -30,6 +30,20 @@ describe('a recipient after an attempt', () => {
     expect(next).toMatchObject({ state: 'failed', nextAttemptAt: null });
   });
 
+  it('has failed when the stored mail is not what it was', () => {
+    const next = afterAttempt({ kind: 'unsendable', reason: 'The stored mail was altered.' }, 1, since, since);
+    expect(next).toEqual({ state: 'failed', detail: 'The stored mail was altered.', nextAttemptAt: null });
+  });
+
+  it('says what the mail server refused, or that it did not say whether it took the mail', () => {
+    const refused = afterAttempt({ kind: 'refused', stage: 'rcpt', code: 500, reply: '500 what?' }, 1, since, since);
+    expect(refused).toMatchObject({ state: 'failed', detail: 'The mail server refused this recipient: 500 what?' });
+    const broken = afterAttempt({ kind: 'broken', stage: 'dot', reason: 'It hung up.' }, 1, since, since);
+    expect(broken.detail).toBe(
+      'The mail was handed over, but the mail server did not say whether it took it. It hung up.',
+    );
+  });
+
   it.each(DELIVERY_STAGES)('is uncertain after a drop at %s only behind the dot', (stage) => {
     const next = afterAttempt({ kind: 'broken', stage, reason: 'The connection was dropped.' }, 1, since, since);
     expect(next.state).toBe(stage === 'dot' ? 'uncertain' : 'queued');

@@ -26,12 +26,33 @@ it.each([
     'partly',
     'Still being delivered to p0@x.org. Not delivered to p1@x.org, p2@x.org, p3@x.org and 1 more.',
   ],
+  [recipients('sent', 'handed_over'), 'queued', 'Still being delivered to p1@x.org.'],
+  [
+    recipients('sent', 'uncertain'),
+    'partly',
+    'Sent to p0@x.org. It is not certain whether the mail reached p1@x.org. Please choose ‘Send again’ or ‘Mark as sent’.',
+  ],
+  [
+    recipients('failed', 'uncertain'),
+    'partly',
+    'Not delivered to p0@x.org. It is not certain whether the mail reached p1@x.org. Please choose ‘Send again’ or ‘Mark as sent’.',
+  ],
 ] as const)('sums up %j', (given, outcome, sentence) => {
   expect(summariseRecipients(given)).toEqual({ outcome, sentence });
 });
 
-it('says why a mail is still waiting', () => {
-  const waiting = [{ address: 'ann@x.org', state: 'queued' as const, detail: 'The mail server does not answer.' }];
+it('says why a mail was not delivered', () => {
+  const failed = [{ address: 'ann@x.org', state: 'failed' as const, detail: 'The mail server refused the mail: 554.' }];
+  expect(summariseRecipients(failed).sentence).toBe(
+    'Not delivered to ann@x.org. The mail server refused the mail: 554.',
+  );
+});
+
+it('says why a mail is still waiting, as far as any of its recipients tells', () => {
+  const waiting = [
+    { address: 'bob@x.org', state: 'claimed' as const, detail: null },
+    { address: 'ann@x.org', state: 'queued' as const, detail: 'The mail server does not answer.' },
+  ];
   expect(summariseRecipients(waiting).sentence).toBe(
     'The letter is stored and being delivered. It will be tried again: The mail server does not answer.',
   );

@@ -36,6 +36,25 @@ describe('the recipients of a mail', () => {
     expect(sentences).toEqual(['To: “ann” is not a valid address.', 'CC: “bob@x.org�” is not a valid address.']);
   });
 
+  it('are wrong, and not missing, where To holds a wrong one beside a right one', () => {
+    expect(checkRecipients({ to: 'ann@x.org, bob', cc: '', bcc: '' })).toEqual({
+      result: 'invalid',
+      problems: [{ problem: 'invalid', field: 'to', address: 'bob' }],
+    });
+  });
+
+  it('are told in one sentence what is wrong with each', () => {
+    expect(describeAddressProblem({ problem: 'missing', field: 'to' })).toBe('To must not be empty.');
+    expect(describeAddressProblem({ problem: 'duplicate', field: 'bcc', address: 'ann@x.org' })).toBe(
+      'BCC: ann@x.org is already in another field.',
+    );
+  });
+
+  it('are too many also where some of a hundred and one are no addresses', () => {
+    const list = Array.from({ length: 101 }, (_, index) => (index < 60 ? `p${index}@x.org` : `p${index}`)).join(',');
+    expect(checkRecipients({ to: list, cc: '', bcc: '' })).toEqual({ result: 'too_many', count: 101, limit: 100 });
+  });
+
   it('are at most a hundred', () => {
     const list = (count: number) => Array.from({ length: count }, (_, index) => `p${index}@x.org`).join(',');
     expect(checkRecipients({ to: list(100), cc: '', bcc: '' }).result).toBe('valid');
