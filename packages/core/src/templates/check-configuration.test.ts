@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { TITLE_LENGTH } from '../constants.ts';
 import { type ConfigurationFacts, checkConfiguration, expressionsOfConfiguration } from './check-configuration.ts';
 import type { ConfigurationField, TemplateConfiguration } from './configuration.ts';
 
@@ -45,10 +46,15 @@ const facts: ConfigurationFacts = {
   fromDomains: ['meridale.example'],
 };
 
+const NOTHING = { footer: null, logo: null, preQuery: false, emailMessage: false, approvalMessage: false };
+
 test('a configuration of stored records and valid addresses has no fault', () => {
   expect(checkConfiguration(complete, facts)).toEqual([]);
+});
+
+test('what is not set is no fault, though nothing is stored of it', () => {
   const unset = { footer: null, logo: null, preQuery: null, emailMessage: null, approver: null, approvalMessage: null };
-  expect(checkConfiguration({ ...complete, ...unset, defaultToField: ' ' }, facts)).toEqual([]);
+  expect(checkConfiguration({ ...complete, ...unset, defaultToField: ' ' }, { ...facts, ...NOTHING })).toEqual([]);
 });
 
 test('a footer or logo of another division is named, with both divisions', () => {
@@ -57,18 +63,20 @@ test('a footer or logo of another division is named, with both divisions', () =>
     { field: 'footer', message: 'The footer “Legal” belongs to Tarrow, not to Meridale.' },
     { field: 'logo', message: 'The logo “Ink” belongs to Tarrow, not to Meridale.' },
   ]);
+  const closed = { ...facts, footer: { name: 'Legal', division: 4 } };
+  expect(checkConfiguration(complete, closed)).toEqual([
+    { field: 'footer', message: 'The footer “Legal” belongs to division 4, not to Meridale.' },
+  ]);
 });
 
 test('what does not exist is a fault of the field that names it', () => {
-  const nothing = { ...facts, footer: null, logo: null, preQuery: false, emailMessage: false, approvalMessage: false };
-  const faults = checkConfiguration({ ...complete, division: 3 }, nothing);
-  expect(faults.map(({ field }) => field)).toEqual([
-    'division',
-    'footer',
-    'logo',
-    'preQuery',
-    'emailMessage',
-    'approvalMessage',
+  expect(checkConfiguration({ ...complete, division: 3 }, { ...facts, ...NOTHING })).toEqual([
+    { field: 'division', message: 'This division does not exist.' },
+    { field: 'footer', message: 'This footer does not exist.' },
+    { field: 'logo', message: 'This logo does not exist.' },
+    { field: 'preQuery', message: 'This pre-query does not exist.' },
+    { field: 'emailMessage', message: 'This e-mail message does not exist.' },
+    { field: 'approvalMessage', message: 'This e-mail message does not exist.' },
   ]);
 });
 
@@ -100,7 +108,25 @@ describe('an address field', () => {
     expect(faults[0]?.message).toMatch(/^.{5,}\.$/);
   });
 
+  test.each<[ConfigurationField, string, string]>([
+    ['defaultToField', '{{shortcode Gone}}', 'There is no shortcode named Gone.'],
+    ['defaultToField', '{{shortcode City}}', 'City is not an e-mail address.'],
+    ['defaultFromNameField', '{{shortcode City}}', 'City is not a name.'],
+    [
+      'approver',
+      '{{shortcode ClientEmail}}',
+      "ClientEmail is not the e-mail address of the client's or the provider's rep.",
+    ],
+    ['defaultFromField', 'a@elsewhere.example', 'Letters may only be sent from meridale.example, tarrow.example.'],
+    ['defaultFromNameField', 'M'.repeat(TITLE_LENGTH + 1), `A name is one line of ${TITLE_LENGTH} characters at most.`],
+  ])('%s says of %j what is wrong', (field, value, message) => {
+    const twoDomains = { ...facts, fromDomains: ['meridale.example', 'tarrow.example'] };
+    const faults = checkConfiguration({ ...complete, [field]: value }, twoDomains);
+    expect(faults).toEqual([{ field, message }]);
+  });
+
   test.each<[ConfigurationField, string]>([
+    ['defaultFromNameField', 'M'.repeat(TITLE_LENGTH)],
     ['defaultToField', ' {{shortcode ClientEmail}} '],
     ['defaultToField', 'ann+hr@x.example+bob@x.example'],
     ['defaultFromField', 'Staff@MERIDALE.example'],
@@ -109,6 +135,10 @@ describe('an address field', () => {
   ])('%s takes %j', (field, value) => {
     expect(checkConfiguration({ ...complete, [field]: value }, facts)).toEqual([]);
   });
+});
+
+test('the expressions of a configuration are those of its address fields, the name and the approver', () => {
+  expect(expressionsOfConfiguration(complete)).toEqual(['ClientEmail', 'ClientRepEmail', 'RepName']);
 });
 
 test('whatever an address field holds, checking it says so and never throws', () => {

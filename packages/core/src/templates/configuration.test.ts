@@ -4,6 +4,7 @@ import {
   type ConfigurationField,
   consistentConfiguration,
   missingConfiguration,
+  storedConfiguration,
   type TemplateConfiguration,
 } from './configuration.ts';
 import {
@@ -126,6 +127,23 @@ describe('turning approval off', () => {
   test('is not done by a configuration that requires it', () => {
     const approval = { ...complete, requiresApproval: true, approver: 'a@x.org', lockAfterSubmission: true };
     expect(consistentConfiguration(approval)).toEqual(approval);
+  });
+});
+
+describe('a configuration is stored', () => {
+  const approving = { ...complete, requiresApproval: true, approvalMessage: 1, lockAfterSubmission: true };
+
+  test('with nothing where an address or the name is blank, and otherwise as it is', () => {
+    const typed = { ...approving, defaultToField: ' ', defaultFromNameField: '', approver: '\t' };
+    const stored = { ...approving, defaultToField: null, defaultFromNameField: null, approver: null };
+    expect(storedConfiguration({ ...typed, defaultCcField: ' a@x.org' })).toEqual({
+      ...stored,
+      defaultCcField: ' a@x.org',
+    });
+  });
+
+  test('without an approver when it asks for no approval', () => {
+    expect(storedConfiguration({ ...approving, requiresApproval: false, approver: 'a@x.org' })).toEqual(complete);
   });
 });
 

@@ -21,6 +21,7 @@ describe('an address field of a configuration', () => {
     'one brace { does not count }',
     '{{shortcode ClientRepEmail}}, boss@x.org',
     '{{shortcode ClientRepEmail default="desk@x.org"}}',
+    '{{shortcode ClientRepEmail format="lower"}}',
     '{{shortcode',
     '{{ClientRepEmail}}',
   ])('shows %j as free text, and keeps it as it is', (stored) => {
@@ -58,6 +59,10 @@ describe('an address field of a configuration', () => {
     );
   });
 
+  test('stores a free text without blanks around it', () => {
+    expect(storedAddress({ kind: 'free-text', text: ' ann@x.org ' })).toBe('ann@x.org');
+  });
+
   test('stores nothing for a free text that is blank', () => {
     expect(storedAddress({ kind: 'free-text', text: ' ' })).toBeNull();
   });
@@ -66,6 +71,7 @@ describe('an address field of a configuration', () => {
 describe('a free text', () => {
   test.each([
     ['defaultToField', ''],
+    ['defaultToField', ' \t'],
     ['defaultToField', 'ann@x.org'],
     ['defaultCcField', 'ann@x.org; bob@x.org, cy@x.org'],
     ['defaultBccField', 'ann+hr@x.org+bob@x.org'],
@@ -82,6 +88,7 @@ describe('a free text', () => {
     ['defaultCcField', 'ann@x.org\nBcc: eve@x.org', '“ann@x.org�Bcc:eve@x.org” is not a valid address.'],
     ['approver', 'boss@x.org, {{shortcode ClientRepEmail}}', 'Choose one shortcode, or type text without braces.'],
     ['defaultFromField', 'ann@x.org, bob@x.org', 'Letters leave from exactly one address.'],
+    ['defaultFromField', 'ann@x.org, bob', 'Letters leave from exactly one address.'],
     ['defaultFromField', 'ann@x.org+bob@x.org', 'Letters leave from exactly one address.'],
   ] as const)('of %s may not be %j', (field, text, problem) => {
     expect(freeTextProblem(field, text)).toBe(problem);
@@ -101,6 +108,7 @@ test("approvers are the e-mail addresses of the client's and the provider's rep"
     { name: 'ClientRepName', type: 'NAME' },
     { name: 'ClientContactEmail', type: 'EMAIL' },
     { name: 'ClientReportsEmail', type: 'EMAIL' },
+    { name: 'FormerClientRepEmail', type: 'EMAIL' },
     { name: 'ProviderEmail', type: 'EMAIL' },
     { name: 'ClientRepPhone', type: null },
   ].filter(isApproverExpression);
