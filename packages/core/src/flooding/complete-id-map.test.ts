@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { completeIdMap, type ReadRecords } from './complete-id-map.ts';
+import { completeIdMap, kindsLeadingTo, type ReadRecords } from './complete-id-map.ts';
 import { ID_KEYS, type IdKey, type IdMap, idsOf, isPluralIdKey } from './id-map.ts';
 import { type CustomerRecord, KIND_OF_ID_KEY, RECORD_KINDS, type RecordKind, recordsByRef, refKey } from './records.ts';
 
@@ -155,5 +155,16 @@ describe('completing any id map over any records', () => {
         expect((await completeIdMap(once.ids, read)).ids).toEqual(once.ids);
       }),
     );
+  });
+});
+
+describe('the kinds of records that lead to one', () => {
+  test.each<[RecordKind, RecordKind[]]>([
+    ['job', ['assignment', 'present']],
+    ['rep', ['assignment', 'job', 'client', 'provider']],
+    ['contact', ['client']],
+    ['assignment', []],
+  ])('%s are %j, the nearest to where letters are opened from first', (kind, kinds) => {
+    expect(kindsLeadingTo(kind)).toEqual(kinds);
   });
 });

@@ -13,6 +13,7 @@ describe('an id map read from loose values', () => {
       { clientId: 'null', jobId: null },
       { clientId: 'null', jobId: 'null' },
     ],
+    [{ clientId: MAX_ID, jobId: undefined }, { clientId: MAX_ID }],
     [{ isApprovingMode: 'true', page: 3 }, {}],
   ])('%j is %j', (loose, ids) => {
     expect(readIdMap(loose)).toEqual({ ids, problems: [] });
@@ -27,6 +28,18 @@ describe('an id map read from loose values', () => {
       });
     },
   );
+
+  test.each(['7,x', [7, 'x'], [7, null], [['7']]])('%j is no list of ids', (value) => {
+    expect(readIdMap({ clientContactIds: value })).toEqual({
+      ids: {},
+      problems: [{ key: 'clientContactIds', problem: 'not_a_number' }],
+    });
+  });
+
+  test('takes nothing that a link inherits, and nothing from an empty list', () => {
+    expect(readIdMap(Object.create({ clientId: 5 }))).toStrictEqual({ ids: {}, problems: [] });
+    expect(readIdMap({ clientId: [] })).toStrictEqual({ ids: {}, problems: [] });
+  });
 
   test('takes one id for a single key, and a thousand for a plural one', () => {
     const ids = Array.from({ length: 1_001 }, (_, index) => index + 1);

@@ -44,6 +44,16 @@ describe('a picked record', () => {
     expect(pickedId({ idMapValueField: 'contractId' }, aRecord({ contractId: 8001 }))).toBe(8001);
   });
 
+  test.each([
+    [1, 1],
+    [MAX_ID, MAX_ID],
+    [0, null],
+    [MAX_ID + 1, null],
+    ['30', null],
+  ])('whose field holds %j stands for %j', (value, id) => {
+    expect(pickedId({ idMapValueField: 'contractId' }, aRecord({ contractId: value }))).toBe(id);
+  });
+
   test('stands for nothing but an id, whatever the field holds', () => {
     const anything = fc.oneof(fc.string(), fc.double(), fc.integer(), fc.constant(null), fc.constant([{ id: 1 }]));
     fc.assert(
