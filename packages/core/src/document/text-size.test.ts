@@ -19,9 +19,14 @@ describe('the size of a text', () => {
   test('counts the data of pictures apart, as bytes', () => {
     const picture = (data: string) => `<img src="data:image/png;base64,${data}" alt="&amp;">`;
     expect(textSize(`<p>a</p>${picture('A'.repeat(400))}<p>b</p>${picture('A'.repeat(800))}`)).toEqual({
-      characters: textSize(`<p>a</p>${picture('')}<p>b</p>${picture('')}`).characters,
+      characters: '<p>a</p><p>b</p>'.length + 2 * '<img src="data:image/png;base64," alt="&">'.length,
       pictureBytes: 900,
     });
+  });
+
+  test('counts a picture that breaks off as the characters it is written with', () => {
+    const html = `<p>a</p><img src="data:image/png;base64,${'A'.repeat(400)}`;
+    expect(textSize(html)).toEqual(ofCharacters(html.length));
   });
 
   test('lets nothing that is only written like a picture pass for one', () => {
@@ -61,6 +66,19 @@ describe('the characters left', () => {
     [textLength + 1, null],
   ])('of a text of %i characters are told: %s', (characters, told) => {
     expect(charactersLeft(ofCharacters(characters))).toBe(told);
+  });
+
+  test.each([
+    [10_001, null],
+    [10_000, '10,000'],
+    [5_001, '10,000'],
+    [5_000, '5,000'],
+    [100, '100'],
+    [0, '100'],
+    [-1, null],
+  ])('are said aloud where %i are left: %s', (left, step) => {
+    const said = step === null ? null : `Room for ${step} more characters at most`;
+    expect(spokenCharactersLeft(ofCharacters(textLength - left))).toBe(said);
   });
 
   test('are said at a few steps only', () => {
