@@ -135,6 +135,10 @@ describe('problems', () => {
     expect(codesOf(text)[0]).toBe(code);
   });
 
+  test('a placeholder is measured by itself, however far into a text it stands', () => {
+    expect(codesOf(`${'x'.repeat(SHORTCODE_LIMITS.placeholder)}{{shortcode Name default="y"}}`)).toEqual([]);
+  });
+
   test('a placeholder may be as long as the limit, and no longer', () => {
     const spaced = (length: number) => `{{shortcode ${'Name}}'.padStart(length - '{{shortcode '.length)}`;
     const longest = SHORTCODE_LIMITS.placeholder;
