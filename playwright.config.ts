@@ -6,7 +6,8 @@ export default defineConfig({
   testMatch: '**/*.spec.ts',
   globalSetup: './e2e/start-product.ts',
   outputDir: 'test-results',
-  workers: 2,
+  // A journey waits for a third of its time, for the server and for what it typed to be kept.
+  workers: 3,
   retries: 0,
   forbidOnly: true,
   timeout: 180_000,
