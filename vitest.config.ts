@@ -1,10 +1,11 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 
 /** The files of a worker share their modules (`isolate: false`), which loads them once: what a test puts into one it takes out again. */
 export default defineConfig({
   test: {
-    // The tests of the server wait more than they compute; vitest would use one core of two.
-    maxWorkers: 3,
+    // The tests of the server wait more than they compute; of two cores vitest would use one.
+    maxWorkers: Math.max(3, availableParallelism() - 1),
     projects: [
       {
         test: {
@@ -18,6 +19,7 @@ export default defineConfig({
         test: {
           name: 'api',
           isolate: false,
+          unstubGlobals: true,
           include: ['apps/server/src/**/*.test.ts'],
           globalSetup: ['apps/server/src/testing/global-setup.ts'],
           testTimeout: 20_000,

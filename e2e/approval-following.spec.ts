@@ -33,6 +33,8 @@ test('what was typed before the letter was locked is shown, kept and can be copi
   await other.goto(path);
   await typeAtEnd(other, ' Typed too late.');
   await submitLetter(page);
+  await expect(letterText(page)).toHaveAttribute('contenteditable', 'false');
+  await expect(page.getByRole('textbox', { name: 'Title' })).not.toBeEditable();
 
   await comeBack(other);
   await expect(approvalStatus(other)).toContainText('Locked while its approval is pending.');

@@ -26,15 +26,16 @@ export interface StoredLetter {
   readonly name: string;
 }
 
-/** Creates a letter of a template and of a record's ids, as the New Letter wizard does. */
+/** Creates a letter of a template and of a record's ids, as the New Letter wizard does where it has nothing to ask. */
 export async function floodLetter(call: Call, templateName: string, ids: object): Promise<StoredLetter> {
   const templates = await call<{ id: number; name: string }[]>('GET', '/v1/letter-templates-names/');
   const template = templates.find(({ name }) => name === templateName);
+  if (template === undefined) throw new Error(`There is no template ${templateName}`);
   const completed = await call<{ ids: object }>('POST', '/v1/ids/process', ids);
-  return call('POST', '/v1/flooded-letter', { letterTemplateId: template?.id, ids: completed.ids });
+  return call('POST', '/v1/flooded-letter', { letterTemplateId: template.id, ids: completed.ids });
 }
 
-/** Submits a letter for approval, as the Submit dialog does. */
-export async function submitStored(call: Call, letter: StoredLetter): Promise<void> {
-  await call('POST', '/v1/letter-approvals/submit', { letterId: letter.id, letterVersion: letter.version });
+/** Submits a letter for approval, as the Submit dialog does. @returns the server's answer. */
+export function submitStored<Answer>(call: Call, letter: Pick<StoredLetter, 'id' | 'version'>): Promise<Answer> {
+  return call('POST', '/v1/letter-approvals/submit', { letterId: letter.id, letterVersion: letter.version });
 }

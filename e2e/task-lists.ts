@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { type Call, callAs, floodLetter } from './call-as.ts';
+import { type Call, callAs, floodLetter, submitStored } from './call-as.ts';
 import { noteSubmissions } from './left-pending.ts';
 import { openSignedIn } from './sign-in-as.ts';
 
@@ -21,8 +21,7 @@ export async function signInToCall(page: Page, name: string): Promise<Call> {
 /** A letter of a name of its own, submitted to Priya Ramaswamy and Marcus Hale. */
 export async function submitLetter(call: Call, ids: object, name = `Rates ${crypto.randomUUID()}`): Promise<Approved> {
   const letter = await floodLetter(call, 'Rate Exception', ids);
-  const { id, version } = await call<Approved['letter']>('PUT', '/v1/letters/', { ...letter, name });
-  return call('POST', '/v1/letter-approvals/submit', { letterId: id, letterVersion: version });
+  return submitStored(call, await call<Approved['letter']>('PUT', '/v1/letters/', { ...letter, name }));
 }
 
 export async function declineLetter(call: Call, { approval, letter }: Approved, notes: string): Promise<void> {

@@ -5,9 +5,12 @@ import { takeBackWhatIsLeft } from './left-pending.ts';
 export const test = base.extend<{ ending: undefined }>({
   ending: [
     async ({ browser }, use) => {
-      await use(undefined);
-      await takeBackWhatIsLeft();
-      await Promise.all(browser.contexts().map((context) => context.close()));
+      try {
+        await use(undefined);
+        await takeBackWhatIsLeft();
+      } finally {
+        await Promise.all(browser.contexts().map((context) => context.close()));
+      }
     },
     { auto: true },
   ],

@@ -73,7 +73,7 @@ function deleteRefusal(user: User, letter: LetterFacts): RefusalOf<'letter', 'de
   return asStaff === 'letter_read_only' ? 'delete_not_allowed' : asStaff;
 }
 
-/** A letter can be sent by whoever may edit it, as its approvers always may, once its approval allows it. */
+/** A letter can be sent by whoever may edit it (its approvers always may edit), once its approval allows it. */
 function sendRefusal(user: User, letter: LetterFacts): RefusalOf<'letter', 'send'> | null {
   return updateRefusal(user, letter) ?? (letter.stored ? approvalRefusal(user, letter) : 'letter_unsaved');
 }
