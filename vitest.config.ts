@@ -1,6 +1,8 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 
+const COMPONENTS = ['apps/web/src/**/*.component.test.tsx'];
+
 /** The files of a worker share their modules (`isolate: false`), which loads them once: what a test puts into one it takes out again. */
 export default defineConfig({
   test: {
@@ -13,6 +15,17 @@ export default defineConfig({
           isolate: false,
           unstubGlobals: true,
           include: ['packages/*/src/**/*.test.{ts,tsx}', 'apps/web/src/**/*.test.{ts,tsx}', 'scripts/**/*.test.ts'],
+          exclude: COMPONENTS,
+        },
+      },
+      {
+        test: {
+          name: 'components',
+          isolate: false,
+          environment: 'jsdom',
+          include: COMPONENTS,
+          setupFiles: ['apps/web/src/testing/stand-ins.ts'],
+          testTimeout: 20_000,
         },
       },
       {

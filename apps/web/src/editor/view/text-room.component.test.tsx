@@ -1,0 +1,30 @@
+import { DOCUMENT_LIMITS } from '@letterdesk/core/document/limits';
+import { screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { show } from '../../testing/show.tsx';
+import { TextRoom } from './text-room.tsx';
+
+const AROUND = '<p></p>'.length;
+
+/** A text with room for so many characters more, its formatting included. */
+const leaving = (left: number, text = '') => `<p>${text.padEnd(DOCUMENT_LIMITS.textLength - AROUND - left, 'x')}</p>`;
+
+const told = () => screen.queryByText(/^[\d,]+ characters? left$/)?.textContent;
+
+test('a text tells how many characters are left before none is, each counted once, however it is written', async () => {
+  const { showAgain } = await show(<TextRoom html={leaving(20_000)} />);
+  expect(told()).toBeUndefined();
+  showAgain(<TextRoom html={leaving(3_200)} />);
+  expect(told()).toBe('3,200 characters left');
+  expect(screen.getByRole('status')).toHaveTextContent('Room for 5,000 more characters at most');
+  showAgain(<TextRoom html={leaving(10, '&amp;&lt;&gt;')} />);
+  expect(told()).toBe(`${10 + '&amp;&lt;&gt;'.length - '&<>'.length} characters left`);
+});
+
+test('a text that is too long says by how much, and no more how many characters are left', async () => {
+  const { showAgain } = await show(<TextRoom html={leaving(-803)} />);
+  expect(screen.getByRole('status')).toHaveTextContent('This text is 803 characters too long, formatting included.');
+  expect(told()).toBeUndefined();
+  showAgain(<TextRoom html={leaving(1)} />);
+  expect(told()).toBe('1 character left');
+});

@@ -1,0 +1,19 @@
+import type { PreparedEmail } from '@letterdesk/contract/sending';
+
+/** What the server prepares for the letter of a client. */
+export function aPreparedEmail(with_: Partial<PreparedEmail> = {}): PreparedEmail {
+  return {
+    letterTo: 'tara@client.example',
+    letterFromEmail: 'rep@meridale.example',
+    letterFromName: 'Rita Marsh',
+    cc: '',
+    bcc: '',
+    subject: 'Your assignment',
+    message: '<p>Dear Tara,</p>',
+    includeLetter: false,
+    fromDomains: ['meridale.example'],
+    emailAttachments: [],
+    contactRelationships: [],
+    ...with_,
+  };
+}

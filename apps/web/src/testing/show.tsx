@@ -1,0 +1,54 @@
+import type { Session } from '@letterdesk/contract/session';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { act, render } from '@testing-library/react';
+import { type UserEvent, userEvent } from '@testing-library/user-event';
+import type { ReactNode } from 'react';
+import { joinTokenSource } from '../api/call.ts';
+import { ErrorModal } from '../api/error-modal.tsx';
+import { queryClient } from '../api/query-client.ts';
+import { App, Look } from '../app/app.tsx';
+import { createAppRouter } from '../app/router.tsx';
+import { type SessionAccess, SessionProvider } from '../features/session/session-context.tsx';
+import { aPerson, signedInAs } from './signed-in.ts';
+
+export interface Shown {
+  /** Types, points and presses keys as a person does. */
+  readonly user: UserEvent;
+  /** Shows the same part with other properties. */
+  readonly showAgain: (part: ReactNode) => void;
+}
+
+/** Shows a part of the product to somebody who is signed in, with the error modal over it. */
+export async function show(part: ReactNode, me: Session = aPerson()): Promise<Shown> {
+  const access = await join(await signedInAs(me));
+  const around = (shown: ReactNode) => (
+    <Look>
+      <QueryClientProvider client={queryClient}>
+        <SessionProvider access={access}>
+          {shown}
+          <ErrorModal />
+        </SessionProvider>
+      </QueryClientProvider>
+    </Look>
+  );
+  const { rerender } = render(around(part));
+  return { user: aUser(), showAgain: (next) => rerender(around(next)) };
+}
+
+/** Opens a page of the whole product. */
+export async function openPage(path: string, access: SessionAccess): Promise<UserEvent> {
+  history.replaceState(null, '', path);
+  await join(access);
+  const router = createAppRouter(access.store, access.config);
+  render(<App access={access} router={router} />);
+  await act(() => router.load());
+  return aUser();
+}
+
+async function join(access: SessionAccess): Promise<SessionAccess> {
+  const { store } = access;
+  joinTokenSource({ token: () => store.token(), refused: (token) => store.refused(token) });
+  return access;
+}
+
+const aUser = () => userEvent.setup({ delay: null });
