@@ -1,5 +1,6 @@
 import type { Session } from '@letterdesk/contract/session';
 import { QueryClientProvider } from '@tanstack/react-query';
+import { createMemoryHistory, createRootRoute, createRouter, RouterContextProvider } from '@tanstack/react-router';
 import { act, render } from '@testing-library/react';
 import { type UserEvent, userEvent } from '@testing-library/user-event';
 import type { ReactNode } from 'react';
@@ -16,39 +17,44 @@ export interface Shown {
   readonly user: UserEvent;
   /** Shows the same part with other properties. */
   readonly showAgain: (part: ReactNode) => void;
+  /** Where the links that were followed lead. */
+  readonly address: () => string;
 }
 
 /** Shows a part of the product to somebody who is signed in, with the error modal over it. */
 export async function show(part: ReactNode, me: Session = aPerson()): Promise<Shown> {
-  const access = await join(await signedInAs(me));
+  const access = join(await signedInAs(me));
+  const router = createRouter({ routeTree: createRootRoute(), history: createMemoryHistory() });
   const around = (shown: ReactNode) => (
     <Look>
       <QueryClientProvider client={queryClient}>
         <SessionProvider access={access}>
-          {shown}
+          <RouterContextProvider router={router}>{shown}</RouterContextProvider>
           <ErrorModal />
         </SessionProvider>
       </QueryClientProvider>
     </Look>
   );
   const { rerender } = render(around(part));
-  return { user: aUser(), showAgain: (next) => rerender(around(next)) };
+  return {
+    user: userEvent.setup({ delay: null }),
+    showAgain: (next) => rerender(around(next)),
+    address: () => router.history.location.href,
+  };
 }
 
 /** Opens a page of the whole product. */
 export async function openPage(path: string, access: SessionAccess): Promise<UserEvent> {
   history.replaceState(null, '', path);
-  await join(access);
-  const router = createAppRouter(access.store, access.config);
+  const { store, config } = join(access);
+  const router = createAppRouter(store, config);
   render(<App access={access} router={router} />);
   await act(() => router.load());
-  return aUser();
+  return userEvent.setup({ delay: null });
 }
 
-async function join(access: SessionAccess): Promise<SessionAccess> {
+function join(access: SessionAccess): SessionAccess {
   const { store } = access;
   joinTokenSource({ token: () => store.token(), refused: (token) => store.refused(token) });
   return access;
 }
-
-const aUser = () => userEvent.setup({ delay: null });

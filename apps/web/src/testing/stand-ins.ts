@@ -17,11 +17,11 @@ class NoResizing implements ResizeObserver {
   disconnect(): void {}
 }
 
-/** The widest window there is, in light colours. */
+/** A wide window in light colours, of somebody who wants nothing to move. */
 const matchMedia = (media: string): MediaQueryList =>
   Object.assign(new EventTarget(), {
     media,
-    matches: media.includes('min-width'),
+    matches: /min-width|prefers-reduced-motion/.test(media),
     onchange: null,
     addListener: () => undefined,
     removeListener: () => undefined,
@@ -29,6 +29,10 @@ const matchMedia = (media: string): MediaQueryList =>
 
 Object.assign(window, { ResizeObserver: NoResizing, matchMedia, scrollTo: () => undefined });
 Element.prototype.scrollIntoView = () => undefined;
+
+// What has no size counts as scrolled away, and what drops down of it is not shown.
+Object.defineProperties(document.documentElement, { clientWidth: { value: 1440 }, clientHeight: { value: 900 } });
+Element.prototype.getBoundingClientRect = () => new DOMRect(0, 0, 100, 20);
 
 beforeEach(() => {
   history.replaceState(null, '', '/');

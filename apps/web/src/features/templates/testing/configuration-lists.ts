@@ -1,0 +1,55 @@
+import { listEmailMessages } from '@letterdesk/contract/email-messages';
+import { listPreQueries } from '@letterdesk/contract/pre-queries';
+import { type Expression, listExpressions } from '@letterdesk/contract/shortcodes';
+import { saveLetterTemplate } from '@letterdesk/contract/template-administration';
+import { listDivisions, listFooters, listLetterTypes, listLogos } from '@letterdesk/contract/templates';
+import type { FakeServer } from '../../../testing/fake-server.ts';
+import { aTemplate } from './template.ts';
+
+const MERIDALE = { id: 1, name: 'Meridale Locum Tenens' };
+const TARROW = { id: 2, name: 'Tarrow Physician Staffing' };
+const HALDEN = { id: 3, name: 'Halden Travel Nursing' };
+const DIVISIONS = [MERIDALE, TARROW, HALDEN];
+
+function ofType(type: Expression['type'], name: string, description: string): Expression {
+  return { name, description, type, editable: true, required: false, valueType: 'text' };
+}
+
+const EXPRESSIONS = [
+  ofType('EMAIL', 'ClientContactEmail', "Client contact's e-mail address"),
+  ofType('EMAIL', 'ClientRepEmail', "Client rep's e-mail address"),
+  ofType('EMAIL', 'ProviderEmail', "Provider's e-mail address"),
+  ofType('EMAIL', 'ProviderRepEmail', "Provider rep's e-mail address"),
+  ofType('NAME', 'ClientRepName', "Client rep's name"),
+  ofType('NAME', 'ProviderRepName', "Provider rep's name"),
+  ofType(null, 'JobNumber', 'Job number'),
+];
+
+/** Answers what a configuration is chosen from, in three divisions, and takes whatever is saved. */
+export function answerConfigurationLists(server: FakeServer): void {
+  server.answer(listDivisions, () =>
+    DIVISIONS.map(({ id, name }) => ({
+      id,
+      name,
+      logos: [
+        { id: id * 10, description: `${name}, in colour` },
+        { id: id * 10 + 1, description: `${name}, in ink` },
+      ],
+    })),
+  );
+  server.answer(listFooters, () =>
+    DIVISIONS.flatMap((division) => [
+      { id: division.id * 10, name: 'Standard', text: `${division.name} · 1 High Street`, division },
+      { id: division.id * 10 + 1, name: 'Confidential', text: `${division.name} · Confidential`, division },
+    ]),
+  );
+  server.answer(listLogos, () => []);
+  server.answer(listLetterTypes, () => [{ name: 'CONFIRMATION' as const, displayName: 'Confirmation' }]);
+  server.answer(listEmailMessages, () => [
+    { id: 1, name: 'Your Assignment', division: MERIDALE },
+    { id: 2, name: 'Approval Request', division: MERIDALE },
+  ]);
+  server.answer(listPreQueries, () => [{ id: 1, name: 'Assignments of a provider' }]);
+  server.answer(listExpressions, () => EXPRESSIONS);
+  server.answer(saveLetterTemplate, () => aTemplate({ version: 2 }));
+}

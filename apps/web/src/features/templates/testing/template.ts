@@ -1,0 +1,49 @@
+import type { LetterTemplateDetail } from '@letterdesk/contract/templates';
+
+const PRIYA = { account: 2, username: 'priya.ramaswamy', name: 'Priya Ramaswamy' };
+const SOME_DAY = '2026-03-02T09:00:00.000Z';
+
+/** A template as it is right after its first save: not published, and with nothing configured but its name. */
+export function aTemplate(with_: Partial<LetterTemplateDetail> = {}): LetterTemplateDetail {
+  return {
+    id: 7,
+    name: 'Rate Letter',
+    title: '',
+    template: '',
+    type: 'CLIENT',
+    division: { id: 1, name: 'Meridale Locum Tenens' },
+    footer: null,
+    logo: null,
+    preQuery: null,
+    letterType: { name: 'CONFIRMATION', displayName: 'Confirmation' },
+    disabled: false,
+    unpublished: true,
+    emailMessage: null,
+    defaultToField: null,
+    defaultCcField: null,
+    defaultBccField: null,
+    defaultFromField: null,
+    defaultFromNameField: null,
+    multipleContacts: false,
+    includeLetter: false,
+    requiresApproval: false,
+    lockAfterSubmission: false,
+    publishedVersion: 0,
+    approver: null,
+    approvalMessage: null,
+    draft: {
+      id: 70,
+      title: 'Rate Letter',
+      template: '<p>Dear</p>',
+      version: 1,
+      lastModifiedBy: PRIYA,
+      lastModifiedDate: SOME_DAY,
+    },
+    publishedBy: null,
+    publishedDate: null,
+    version: 1,
+    abilities: { edit: true, configure: true, publish: true, deleteDraft: true },
+    refusals: { edit: null, configure: null, publish: null, deleteDraft: null },
+    ...with_,
+  };
+}
