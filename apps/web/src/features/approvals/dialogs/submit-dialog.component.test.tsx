@@ -1,0 +1,156 @@
+import type { LetterUser } from '@letterdesk/contract/approval';
+import { findUsers } from '@letterdesk/contract/approvals';
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import { serveCalls } from '../../../testing/fake-server.ts';
+import { show } from '../../../testing/show.tsx';
+import { aPerson } from '../../../testing/signed-in.ts';
+import { keeperOf } from '../../../unsaved/keeper.ts';
+import { aUser, MARCUS } from '../testing/approval.ts';
+import { SubmitDialog } from './submit-dialog.tsx';
+import type { SubmitPreparation } from './submit-preparation.ts';
+import { openWords } from './words.ts';
+
+const OWEN = aUser(4, 'Owen Castellan');
+const TESSA = aUser(5, 'Tessa Okonjo');
+
+const PREPARED: SubmitPreparation = {
+  prepared: {
+    letterId: 9,
+    letterName: 'Rate Letter',
+    sender: 'maya.lindqvist',
+    senderName: 'Maya Lindqvist',
+    approvers: [MARCUS],
+    withoutAccount: [],
+    allowSenderAsApprover: false,
+  },
+  refusal: null,
+};
+
+async function openSubmit(preparation: SubmitPreparation = PREPARED, submitted = true) {
+  const server = serveCalls();
+  server.answer(findUsers, ({ query }) =>
+    [OWEN, TESSA].filter(({ emailAddress }) => query.emails.includes(emailAddress)),
+  );
+  const onSubmit = vi.fn(async (_cc: readonly LetterUser[]) => submitted);
+  const onCancel = vi.fn();
+  const words = await openWords(keeperOf(aPerson()), 'submit:9');
+  const { user } = await show(
+    <SubmitDialog words={words} preparation={preparation} busy={false} onCancel={onCancel} onSubmit={onSubmit} />,
+  );
+  const dialog = await screen.findByRole('dialog', { name: 'Submit approval' });
+  return {
+    user,
+    server,
+    dialog,
+    onSubmit,
+    onCancel,
+    cc: () => within(dialog).getByRole('textbox', { name: 'CC' }),
+    submit: () => within(dialog).getByRole('button', { name: 'Submit' }),
+    people: () => within(dialog).queryByRole('list', { name: 'CC people' })?.textContent ?? '',
+    /** Types over what stands in CC, and presses Enter. */
+    enter: async (text: string) => {
+      const field = within(dialog).getByRole('textbox', { name: 'CC' });
+      await user.clear(field);
+      await user.paste(text);
+      await user.keyboard('{Enter}');
+    },
+  };
+}
+
+test('it names who is asked, and begins in CC', async () => {
+  const { dialog, cc, submit } = await openSubmit();
+  expect(dialog).toHaveTextContent('This letter is being sent to the following people for approval:');
+  expect(within(dialog).getByRole('list', { name: 'Approvers' })).toHaveTextContent(
+    'Marcus Halemarcus.hale@meridale.example',
+  );
+  await waitFor(() => expect(cc()).toHaveFocus());
+  expect(submit()).toBeEnabled();
+});
+
+test('an entry of CC that cannot be added says why at the field', async () => {
+  const { cc, enter, people, server, onSubmit } = await openSubmit();
+  await enter('not an address');
+  expect(cc()).toHaveAccessibleDescription('notanaddress is not an address.');
+  expect(cc()).toBeInvalid();
+  await enter('MARCUS.hale@meridale.example');
+  expect(cc()).toHaveAccessibleDescription('MARCUS.hale@meridale.example is asked for approval already.');
+  await enter('owen.castellan@meridale.example');
+  await waitFor(() => expect(people()).toBe('Owen Castellan'));
+  expect(cc()).toHaveValue('');
+  expect(cc()).not.toHaveAccessibleDescription();
+  await enter('Owen.Castellan@meridale.example');
+  expect(cc()).toHaveAccessibleDescription('Owen.Castellan@meridale.example is in the list already.');
+  expect(server.callsOf(findUsers).map(({ query }) => query.emails)).toEqual(['owen.castellan@meridale.example']);
+  expect(onSubmit).not.toHaveBeenCalled();
+});
+
+test('an address of nobody stays as it was typed, behind the error modal', async () => {
+  const { user, cc, enter, server, dialog } = await openSubmit();
+  server.refuse(findUsers, 'users_not_found', { unknown: ['nobody@meridale.example'] });
+  await enter('nobody@meridale.example');
+  const modal = await screen.findByRole('dialog', { name: 'Something went wrong' });
+  expect(modal).toHaveTextContent('Unable to add Approvers');
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(modal).not.toBeInTheDocument());
+  expect(dialog).toBeInTheDocument();
+  expect(cc()).toHaveValue('nobody@meridale.example');
+  expect(cc()).toHaveAccessibleDescription('Unable to add Approvers');
+});
+
+test('what is typed and not added is added by Submit, which waits for an address that is being looked up', async () => {
+  const { user, enter, server, submit, onSubmit } = await openSubmit();
+  await enter('owen.castellan@meridale.example');
+  const held = Promise.withResolvers<LetterUser[]>();
+  server.answer(findUsers, () => held.promise);
+  await enter('tessa.okonjo@meridale.example');
+  await user.click(submit());
+  expect(onSubmit).not.toHaveBeenCalled();
+  held.resolve([TESSA]);
+  await waitFor(() => expect(onSubmit).toHaveBeenCalledWith([OWEN, TESSA]));
+  expect(server.callsOf(findUsers)).toHaveLength(2);
+});
+
+test('Enter submits when nothing is typed, and somebody can be removed before', async () => {
+  const { user, cc, enter, people, onSubmit } = await openSubmit();
+  await enter('owen.castellan@meridale.example; tessa.okonjo@meridale.example');
+  await waitFor(() => expect(people()).toBe('Owen CastellanTessa Okonjo'));
+  await user.click(screen.getByRole('button', { name: 'Remove Owen Castellan' }));
+  expect(people()).toBe('Tessa Okonjo');
+  expect(cc()).toHaveFocus();
+  await user.keyboard('{Enter}');
+  await waitFor(() => expect(onSubmit).toHaveBeenCalledExactlyOnceWith([TESSA]));
+});
+
+test('without the network nobody is added, nothing is submitted and nothing is lost', async () => {
+  const { user, cc, enter, people, server, submit, onSubmit } = await openSubmit(PREPARED, false);
+  await enter('owen.castellan@meridale.example');
+  await waitFor(() => expect(people()).toBe('Owen Castellan'));
+  server.cutOff(findUsers);
+  await user.type(cc(), 'tessa.okonjo@meridale.example');
+  await user.click(submit());
+  expect(await screen.findByRole('dialog', { name: 'Something went wrong' })).toHaveTextContent(
+    'Letterdesk cannot be reached. Please check your connection and try again.',
+  );
+  await user.keyboard('{Escape}');
+  expect(cc()).toHaveValue('tessa.okonjo@meridale.example');
+  expect(people()).toBe('Owen Castellan');
+  expect(onSubmit).not.toHaveBeenCalled();
+
+  server.answer(findUsers, () => [TESSA]);
+  await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Something went wrong' })).toBeNull());
+  await user.click(submit());
+  await waitFor(() => expect(onSubmit).toHaveBeenCalledWith([OWEN, TESSA]));
+  expect(people()).toBe('Owen CastellanTessa Okonjo');
+});
+
+test('a letter for which nobody can be asked says why, and only lets go', async () => {
+  const why = 'No approver could be found for this letter.';
+  const { user, dialog, submit, onCancel } = await openSubmit({ prepared: null, refusal: why });
+  expect(dialog).toHaveTextContent(why);
+  expect(submit()).toBeDisabled();
+  expect(submit()).toHaveAccessibleDescription(why);
+  await waitFor(() => expect(within(dialog).getByRole('button', { name: 'Cancel' })).toHaveFocus());
+  await user.keyboard('{Escape}');
+  expect(onCancel).toHaveBeenCalledOnce();
+});

@@ -1,0 +1,38 @@
+import type { Approval, LetterUser } from '@letterdesk/contract/approval';
+import { abilitiesOf, type Refusals } from '@letterdesk/core/commands';
+
+const SOME_DAY = '2026-03-02T12:00:00.000Z';
+
+export function aUser(account: number, name: string): LetterUser {
+  const username = name.toLowerCase().replace(' ', '.');
+  return { account, username, name, emailAddress: `${username}@meridale.example` };
+}
+
+export const MARCUS = aUser(3, 'Marcus Hale');
+
+/** A letter of Maya Lindqvist that waits for Marcus Hale, as its sender sees it. */
+export function anApproval({
+  refusals = { approve: 'decision_approver_only', decline: 'decision_approver_only', revoke: null },
+  ...with_
+}: Partial<Approval> & { refusals?: Refusals<'approval'> } = {}): Approval {
+  return {
+    id: 5,
+    approvalStatus: 'PENDING',
+    approvers: [MARCUS],
+    sender: 'maya.lindqvist',
+    senderAccount: 1,
+    senderName: 'Maya Lindqvist',
+    letterId: 9,
+    letterName: 'Rate Letter',
+    notes: '',
+    allowSenderAsApprover: false,
+    finalizerName: null,
+    startDate: null,
+    createdDate: SOME_DAY,
+    lastModifiedDate: SOME_DAY,
+    version: 1,
+    abilities: abilitiesOf(refusals),
+    refusals,
+    ...with_,
+  };
+}
