@@ -1,0 +1,55 @@
+import type { Letter } from '@letterdesk/contract/letters';
+import { abilitiesOf } from '@letterdesk/core/commands';
+import { aTemplate } from '../../templates/testing/template.ts';
+
+const MAYA = { account: 1, username: 'maya.lindqvist', name: 'Maya Lindqvist' };
+const SOME_DAY = '2026-03-02T09:00:00.000Z';
+
+/** A stored letter to a client, which its writer may send. */
+export function aLetter(with_: Partial<Letter> = {}): Letter {
+  const refusals = {
+    update: null,
+    delete: null,
+    reflood: null,
+    send: null,
+    preview: null,
+    submit: 'approval_not_required',
+    approve: 'approval_not_found',
+    decline: 'approval_not_found',
+    revoke: 'approval_not_found',
+  } as const;
+  return {
+    id: 9,
+    name: 'Rate Letter',
+    letterName: 'Rate Letter',
+    letterId: 9,
+    text: '<p>Dear Tara,</p>',
+    ids: '{}',
+    environment: 'production',
+    letterTemplate: aTemplate({ unpublished: false, publishedVersion: 1 }),
+    templateVersion: 1,
+    emailAttachments: [],
+    attachments: [],
+    bannerMessage: [],
+    bannerMessageCrit: false,
+    deletable: true,
+    refloodable: true,
+    flooded: [],
+    floodedDate: SOME_DAY,
+    createdBy: MAYA,
+    createdDate: SOME_DAY,
+    lastModifiedBy: MAYA,
+    lastModifiedDate: SOME_DAY,
+    sentLetters: 0,
+    locked: false,
+    approval: null,
+    approvalVoid: false,
+    approvalRevoked: false,
+    approvalRevokedBy: null,
+    version: 1,
+    abilities: abilitiesOf(refusals),
+    refusals,
+    nextCommand: 'send',
+    ...with_,
+  };
+}

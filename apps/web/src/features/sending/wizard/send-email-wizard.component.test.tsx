@@ -1,0 +1,172 @@
+import { prepareEmail } from '@letterdesk/contract/sending';
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import { serveCalls } from '../../../testing/fake-server.ts';
+import { show } from '../../../testing/show.tsx';
+import { aLetter } from '../../letters/testing/letter.ts';
+import { aTemplate } from '../../templates/testing/template.ts';
+import { SendEmailWizard } from './send-email-wizard.tsx';
+import { aPreparedEmail } from './testing/prepared-email.ts';
+
+const TARA = 'tara@client.example';
+const ANN = { type: 'Scheduler', name: 'Ann Lee', email: 'ann@client.example' };
+const TARA_CONTACT = { type: 'Manager', name: 'Tara Kilbride', email: TARA };
+
+async function openWizard({ prepared = aPreparedEmail(), letter = aLetter() } = {}) {
+  serveCalls().answer(prepareEmail, () => prepared);
+  const onClose = vi.fn();
+  const { user } = await show(<SendEmailWizard letter={letter} onClose={onClose} onSent={() => undefined} />);
+  await screen.findByLabelText('To');
+  const wizard = screen.getByRole('dialog', { name: 'Send Email' });
+  const field = (name: string) => within(wizard).getByLabelText(name, { exact: true });
+  return {
+    user,
+    wizard,
+    field,
+    onClose,
+    next: () => within(wizard).getByRole('button', { name: 'Next' }),
+    addresses: (name: string) => within(wizard).queryByRole('list', { name: `${name} addresses` })?.textContent ?? '',
+    /** Puts a text into a field, where it is typed or pasted to. */
+    enter: async (name: string, text: string) => {
+      await user.click(field(name));
+      await user.paste(text);
+    },
+  };
+}
+
+test('Next waits for somebody in To, and says so', async () => {
+  const { user, field, next, addresses } = await openWizard();
+  await waitFor(() => expect(field('To')).toHaveFocus());
+  expect(addresses('To')).toBe(TARA);
+  expect(next()).toBeEnabled();
+  expect(next()).not.toHaveAccessibleDescription();
+  await user.keyboard('{Backspace}');
+  expect(addresses('To')).toBe('');
+  expect(next()).toBeDisabled();
+  expect(next()).toHaveAccessibleDescription('To go on, enter at least one address in To.');
+  await user.keyboard('bob@client.example{Enter}');
+  expect(addresses('To')).toBe('bob@client.example');
+  expect(next()).toBeEnabled();
+});
+
+test('an address that is none, or is in another field already, is named at once', async () => {
+  const { user, wizard, field, next, addresses, enter } = await openWizard();
+  await enter('To', 'ann at client.example;');
+  expect(field('To')).toHaveAccessibleDescription('To: “annatclient.example” is not a valid address.');
+  expect(field('To')).toBeInvalid();
+  expect(next()).toBeDisabled();
+  await user.keyboard('{Backspace}');
+  expect(field('To')).not.toHaveAccessibleDescription();
+
+  await enter('BCC', `${TARA};`);
+  expect(field('BCC')).toHaveAccessibleDescription(`BCC: ${TARA} is already in another field.`);
+  expect(next()).toBeDisabled();
+  const second = within(wizard)
+    .getAllByRole('button', { name: `Remove ${TARA}` })
+    .at(-1) as HTMLElement;
+  await user.click(second);
+  expect(addresses('BCC')).toBe('');
+  expect(field('BCC')).toHaveFocus();
+  expect(next()).toBeEnabled();
+});
+
+test('letters leave from the domains of the company alone', async () => {
+  const { user, field, next, enter } = await openWizard();
+  await user.clear(field('From Email'));
+  await enter('From Email', 'rep@elsewhere.example');
+  expect(next()).toBeDisabled();
+  expect(next()).toHaveAccessibleDescription(/Letters leave from addresses at/);
+  expect(field('From Email')).toBeInvalid();
+});
+
+test('comma, semicolon, Enter and leaving complete an address; arrows, Delete and a press work on what is there', async () => {
+  const { user, field, addresses } = await openWizard();
+  await user.click(field('CC'));
+  await user.keyboard('a@b.org,c@d.org;e@f.org{Enter}g@h.org');
+  expect(addresses('CC')).toBe('a@b.orgc@d.orge@f.org');
+  await user.tab();
+  expect(addresses('CC')).toBe('a@b.orgc@d.orge@f.orgg@h.org');
+
+  await user.click(field('CC'));
+  await user.keyboard('{ArrowLeft}{ArrowLeft}');
+  expect(screen.getByRole('button', { name: 'e@f.org' })).toHaveFocus();
+  await user.keyboard('{Delete}');
+  expect(addresses('CC')).toBe('a@b.orgc@d.orgg@h.org');
+  await user.click(screen.getByRole('button', { name: 'c@d.org' }));
+  expect(field('CC')).toHaveValue('c@d.org');
+  expect(addresses('CC')).toBe('a@b.orgg@h.org');
+});
+
+test("the client's contacts are offered to each field, but none twice", async () => {
+  const prepared = aPreparedEmail({ contactRelationships: [TARA_CONTACT, ANN] });
+  const { user, addresses, onClose } = await openWizard({ prepared });
+  await user.click(screen.getByRole('button', { name: 'Additional emails for To' }));
+  const forTo = await screen.findByRole('dialog', { name: 'Additional emails for To' });
+  expect(within(forTo).getByRole('checkbox', { name: /Tara Kilbride/ })).toBeChecked();
+  await user.click(within(forTo).getByRole('checkbox', { name: /Ann Lee/ }));
+  expect(addresses('To')).toBe(`${TARA}${ANN.email}`);
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(forTo).not.toBeInTheDocument());
+  expect(onClose).not.toHaveBeenCalled();
+
+  await user.click(screen.getByRole('button', { name: 'Additional emails for BCC' }));
+  const forBcc = await screen.findByRole('dialog', { name: 'Additional emails for BCC' });
+  const taken = within(forBcc).getByRole('checkbox', { name: /Ann Lee.* \(Email already added\)$/ });
+  expect(taken).toBeDisabled();
+});
+
+test('no contacts are offered for a letter that is for no client', async () => {
+  await openWizard({
+    prepared: aPreparedEmail({ contactRelationships: [ANN] }),
+    letter: aLetter({ letterTemplate: aTemplate({ type: 'PROVIDER' }) }),
+  });
+  expect(screen.queryByRole('button', { name: /^Additional emails/ })).toBeNull();
+});
+
+test('addresses used before are suggested, and chosen with the arrows', async () => {
+  localStorage.setItem('letterdesk:personal:autofill-addresses:1', JSON.stringify(['zelda@client.example', TARA]));
+  const { user, field, addresses } = await openWizard();
+  await user.click(field('CC'));
+  await user.keyboard('tar');
+  expect(screen.queryByRole('option')).toBeNull();
+  await user.clear(field('CC'));
+  await user.keyboard('zel');
+  expect(await screen.findByRole('option', { name: 'zelda@client.example' })).toBeVisible();
+  await user.keyboard('{ArrowDown}{Enter}');
+  expect(addresses('CC')).toBe('zelda@client.example');
+});
+
+test('Enter goes on from step to step, each of which begins where one goes on', async () => {
+  const { user, wizard, field } = await openWizard();
+  await user.click(field('CC'));
+  await user.keyboard('{Enter}');
+  await waitFor(() => expect(within(wizard).getByRole('textbox', { name: 'Subject' })).toHaveFocus());
+  await user.keyboard('{Enter}');
+  expect(await within(wizard).findByRole('heading', { name: 'No attachments' })).toBeVisible();
+  expect(within(wizard).getByRole('button', { name: 'Next' })).toHaveFocus();
+  await user.keyboard('{Enter}');
+  expect(await within(wizard).findByRole('region', { name: /Summary$/ })).toBeVisible();
+  expect(within(wizard).getByRole('button', { name: 'Send' })).toBeVisible();
+  await user.click(within(wizard).getByRole('button', { name: 'Previous' }));
+  expect(await within(wizard).findByRole('heading', { name: 'No attachments' })).toBeVisible();
+});
+
+test('it closes at once, but asks first when something was typed', async () => {
+  const { user, wizard, enter, addresses, onClose } = await openWizard();
+  await enter('CC', 'ann@client.example;');
+  await user.keyboard('{Escape}');
+  const question = await screen.findByRole('dialog', { name: 'Discard this e-mail?' });
+  await user.click(within(question).getByRole('button', { name: 'Cancel' }));
+  await waitFor(() => expect(question).not.toBeInTheDocument());
+  expect(addresses('CC')).toBe('ann@client.example');
+  expect(onClose).not.toHaveBeenCalled();
+  await user.click(within(wizard).getByRole('button', { name: 'Cancel' }));
+  await user.click(await screen.findByRole('button', { name: 'Discard' }));
+  expect(onClose).toHaveBeenCalledOnce();
+});
+
+test('it closes at once when nothing was typed', async () => {
+  const { user, onClose } = await openWizard();
+  await user.keyboard('{Escape}');
+  expect(onClose).toHaveBeenCalledOnce();
+});
