@@ -9,6 +9,15 @@ import { Layout } from './layout.tsx';
 import { PageFailure } from './page-failure.tsx';
 import { RootPage } from './root-page.tsx';
 
+/** How addresses are read and written: every search parameter is a text. */
+export const PLAIN_SEARCH = {
+  parseSearch: (text: string) => Object.fromEntries(new URLSearchParams(text)),
+  stringifySearch: (search: object) => {
+    const text = new URLSearchParams(Object.entries(search).map(([name, value]) => [name, String(value)])).toString();
+    return text === '' ? '' : `?${text}`;
+  },
+};
+
 /** Joins the features' pages to their addresses; each page is loaded when it is first opened. */
 export function createAppRouter(store: SessionStore, config: AppConfig) {
   const root = createRootRoute({ component: RootPage, notFoundComponent: () => null });
@@ -94,11 +103,7 @@ export function createAppRouter(store: SessionStore, config: AppConfig) {
   ];
   const router = createRouter({
     routeTree: root.addChildren([login, signedIn.addChildren(pages), elsewhere]),
-    parseSearch: (text) => Object.fromEntries(new URLSearchParams(text)),
-    stringifySearch: (search) => {
-      const text = new URLSearchParams(Object.entries(search).map(([name, value]) => [name, String(value)])).toString();
-      return text === '' ? '' : `?${text}`;
-    },
+    ...PLAIN_SEARCH,
     defaultErrorComponent: PageFailure,
     defaultPendingMs: 200,
     scrollRestoration: true,

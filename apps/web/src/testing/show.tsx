@@ -1,14 +1,14 @@
 import type { Session } from '@letterdesk/contract/session';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { createMemoryHistory, createRootRoute, createRouter, RouterContextProvider } from '@tanstack/react-router';
-import { act, render } from '@testing-library/react';
+import { render } from '@testing-library/react';
 import { type UserEvent, userEvent } from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { joinTokenSource } from '../api/call.ts';
 import { ErrorModal } from '../api/error-modal.tsx';
 import { queryClient } from '../api/query-client.ts';
-import { App, Look } from '../app/app.tsx';
-import { createAppRouter } from '../app/router.tsx';
+import { Look } from '../app/app.tsx';
+import { PLAIN_SEARCH } from '../app/router.tsx';
 import { type SessionAccess, SessionProvider } from '../features/session/session-context.tsx';
 import { aPerson, signedInAs } from './signed-in.ts';
 
@@ -24,7 +24,7 @@ export interface Shown {
 /** Shows a part of the product to somebody who is signed in, with the error modal over it. */
 export async function show(part: ReactNode, me: Session = aPerson()): Promise<Shown> {
   const access = join(await signedInAs(me));
-  const router = createRouter({ routeTree: createRootRoute(), history: createMemoryHistory() });
+  const router = createRouter({ routeTree: createRootRoute(), history: createMemoryHistory(), ...PLAIN_SEARCH });
   const around = (shown: ReactNode) => (
     <Look>
       <QueryClientProvider client={queryClient}>
@@ -41,16 +41,6 @@ export async function show(part: ReactNode, me: Session = aPerson()): Promise<Sh
     showAgain: (next) => rerender(around(next)),
     address: () => router.history.location.href,
   };
-}
-
-/** Opens a page of the whole product. */
-export async function openPage(path: string, access: SessionAccess): Promise<UserEvent> {
-  history.replaceState(null, '', path);
-  const { store, config } = join(access);
-  const router = createAppRouter(store, config);
-  render(<App access={access} router={router} />);
-  await act(() => router.load());
-  return userEvent.setup({ delay: null });
 }
 
 function join(access: SessionAccess): SessionAccess {

@@ -6,7 +6,7 @@ const ISSUER = 'https://sign-in.example';
 /** Seconds. */
 const LIFETIME = 1_800;
 
-export const CONFIG: AppConfig = {
+const CONFIG: AppConfig = {
   issuer: ISSUER,
   clientId: 'letterdesk',
   scope: 'openid',
@@ -33,23 +33,13 @@ export function aPerson(with_: Partial<Session> = {}): Session {
 /** A template administrator. */
 export const anAdministrator = () => aPerson({ abilities: { useLetters: true, administerTemplates: true } });
 
-/** The session of a page that nobody has signed in to. */
-export function nobodySignedIn(loadSession: () => Promise<Session>, signInProblem: string | null = null) {
-  const store = new SessionStore({ issuer: ISSUER, signInSilently: async () => null, loadSession });
-  return { store, config: CONFIG, signInProblem } satisfies SessionAccess;
-}
-
 /** The session of a page on which somebody is signed in. */
 export async function signedInAs(me: Session): Promise<SessionAccess> {
-  const access = nobodySignedIn(async () => me);
-  signInTo(access.store);
-  await Promise.resolve();
-  return access;
-}
-
-/** A sign-in comes to its end. */
-export function signInTo(store: SessionStore): void {
+  const store = new SessionStore({ issuer: ISSUER, signInSilently: async () => null, loadSession: async () => me });
   const iat = Math.floor(Date.now() / 1000);
-  const claims = { sub: 'subject', iss: ISSUER, iat, exp: iat + LIFETIME };
+  const claims = { sub: me.username, iss: ISSUER, iat, exp: iat + LIFETIME };
   store.acceptTokens({ accessToken: `e30.${btoa(JSON.stringify(claims))}.signature` });
+  // Who it is is known a moment later.
+  await Promise.resolve();
+  return { store, config: CONFIG, signInProblem: null };
 }

@@ -1,0 +1,185 @@
+import type { Approval } from '@letterdesk/contract/approval';
+import { revokeApproval } from '@letterdesk/contract/approvals';
+import type { Session } from '@letterdesk/contract/session';
+import { listApprovals } from '@letterdesk/contract/task-lists';
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import { serveCalls } from '../../../testing/fake-server.ts';
+import { show } from '../../../testing/show.tsx';
+import { aPerson } from '../../../testing/signed-in.ts';
+import { aLetter } from '../../letters/testing/letter.ts';
+import { anApproval, aUser, MARCUS } from '../testing/approval.ts';
+import { ApprovalsPanel } from './approvals-panel.tsx';
+
+const NOTES = 'The rate is too high.\nTake the one of last year.';
+const TO_DECIDE = { approve: null, decline: null, revoke: 'revoke_sender_only' } as const;
+const DECIDED = {
+  approve: 'approval_finalized',
+  decline: 'approval_finalized',
+  revoke: 'approval_not_pending',
+} as const;
+
+interface Lists {
+  readonly mine?: readonly Approval[];
+  readonly attention?: readonly Approval[];
+}
+
+async function showLists({ mine = [], attention = [] }: Lists = {}, me: Session = aPerson()) {
+  const server = serveCalls();
+  const lists: Record<'mine' | 'attention' | 'all', readonly Approval[]> = { mine, attention, all: [] };
+  const answer = () =>
+    server.answer(listApprovals, ({ query: { group, currentPage, perPage } }) => ({
+      content: [...lists[group]].slice((currentPage - 1) * perPage, currentPage * perPage),
+      total: lists[group].length,
+    }));
+  answer();
+  const onView = vi.fn();
+  const shown = await show(<ApprovalsPanel onView={onView} />, me);
+  const list = (name: string) => screen.findByRole('region', { name });
+  return {
+    ...shown,
+    server,
+    lists,
+    answer,
+    onView,
+    list,
+    card: async (name: string) => {
+      const heading = await within(await list(name)).findByRole('heading', { level: 3 });
+      return heading.closest('li') as HTMLElement;
+    },
+    refresh: (name: string) => shown.user.click(screen.getByRole('button', { name: `Refresh ${name}` })),
+  };
+}
+
+test('the card of what somebody submitted says who was asked, when, and offers to revoke it', async () => {
+  const created = new Date(Date.now() - 60_000).toISOString();
+  const approvers = [aUser(2, 'Priya Ramaswamy'), MARCUS];
+  const { card, user } = await showLists({
+    mine: [anApproval({ approvers, createdDate: created, lastModifiedDate: created })],
+  });
+  const mine = await card('My Approvals');
+  expect(mine).toHaveTextContent('Pending');
+  expect(mine).toHaveTextContent('from you to Priya Ramaswamy and Marcus Hale');
+  expect(mine).toHaveTextContent(/Created \d{4}-\d\d-\d\d/);
+  expect(mine).toHaveTextContent('waiting less than an hour');
+  expect(within(mine).getByRole('link', { name: 'View Rate Letter' })).toHaveAttribute('href', '/letters/9');
+  expect(within(mine).queryByRole('button', { name: /^Notes/ })).toBeNull();
+
+  const revoke = within(mine).getByRole('button', { name: 'Revoke Rate Letter' });
+  revoke.focus();
+  await user.keyboard('{Enter}');
+  const dialog = await screen.findByRole('dialog', { name: 'Revoke approval' });
+  expect(dialog).toHaveTextContent('Are you sure you want to revoke the pending approval?');
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(revoke).toHaveFocus());
+});
+
+test('a card that is revoked goes', async () => {
+  const { card, user, server, lists } = await showLists({ mine: [anApproval()] });
+  server.answer(revokeApproval, () => {
+    lists.mine = [];
+    return { letter: aLetter() };
+  });
+  await user.click(within(await card('My Approvals')).getByRole('button', { name: /^Revoke/ }));
+  await user.click(await screen.findByRole('button', { name: 'Revoke' }));
+  await waitFor(() => expect(screen.queryByRole('heading', { level: 3 })).toBeNull());
+});
+
+test('the card of what somebody is asked leads to deciding, and cannot be revoked', async () => {
+  const { card, user, address, onView } = await showLists({ attention: [anApproval({ refusals: TO_DECIDE })] });
+  const asked = await card('Needs My Attention');
+  expect(asked).toHaveTextContent('from Maya Lindqvist');
+  expect(within(asked).queryByRole('button', { name: /^Revoke/ })).toBeNull();
+  await user.click(within(asked).getByRole('link', { name: 'View Rate Letter' }));
+  await waitFor(() => expect(address()).toBe('/letters/9?isApprovingMode=true'));
+  expect(onView).toHaveBeenCalledOnce();
+});
+
+test('the card of what was declined says by whom and why, and shows the notes', async () => {
+  const { card, user } = await showLists({
+    mine: [
+      anApproval({
+        approvalStatus: 'DECLINED',
+        finalizerName: 'Marcus Hale',
+        notes: NOTES,
+        lastModifiedDate: '2026-03-04T12:00:00.000Z',
+        refusals: DECIDED,
+      }),
+    ],
+  });
+  const declined = await card('My Approvals');
+  expect(declined).toHaveTextContent('Declined');
+  expect(declined).toHaveTextContent('decided by Marcus Hale');
+  expect(declined).toHaveTextContent('Created 2026-03-02 Updated 2026-03-04');
+  expect(declined).toHaveTextContent('“The rate is too high. Take the one of last year.”');
+  expect(within(declined).queryByRole('button', { name: /^Revoke/ })).toBeNull();
+  const notes = within(declined).getByRole('button', { name: 'Notes on Rate Letter' });
+  notes.focus();
+  await user.keyboard('{Enter}');
+  const dialog = await screen.findByRole('dialog', { name: 'Approval notes' });
+  expect(within(dialog).getByRole('textbox', { name: 'Notes' })).toHaveValue(NOTES);
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(notes).toHaveFocus());
+});
+
+test('each status is called by its label', async () => {
+  const statuses = ['PENDING', 'APPROVED', 'DECLINED'] as const;
+  const { list } = await showLists({
+    mine: statuses.map((approvalStatus, index) => anApproval({ id: index + 1, approvalStatus })),
+  });
+  const cards = within(await list('My Approvals'));
+  await waitFor(() => expect(cards.getAllByRole('listitem')).toHaveLength(3));
+  for (const label of ['Pending', 'Approved', 'Declined']) expect(cards.getByText(label)).toBeVisible();
+});
+
+test('twenty are shown at first; Show more goes on where the next ones begin', async () => {
+  const { list, user } = await showLists({
+    mine: Array.from({ length: 22 }, (_, index) => anApproval({ id: index + 1, letterName: `Letter ${index + 1}` })),
+  });
+  const cards = within(await list('My Approvals'));
+  await waitFor(() => expect(cards.getAllByRole('heading', { level: 3 })).toHaveLength(20));
+  expect(cards.getByRole('heading', { level: 2 })).toHaveTextContent('My Approvals 22');
+  screen.getByRole('button', { name: 'Show more' }).focus();
+  await user.keyboard('{Enter}');
+  await waitFor(() => expect(cards.getByRole('link', { name: 'View Letter 21' })).toHaveFocus());
+  expect(cards.getAllByRole('heading', { level: 3 })).toHaveLength(22);
+  expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull();
+});
+
+test('empty lists say what would stand there', async () => {
+  const { list } = await showLists();
+  await waitFor(async () => expect(await list('Needs My Attention')).toHaveTextContent('Nothing waits for you.'));
+  expect(await list('My Approvals')).toHaveTextContent('Choose Submit in a letter');
+});
+
+test('whoever may only read has no list of their own', async () => {
+  const reader = aPerson({ home: '/search', abilities: { useLetters: false, administerTemplates: false } });
+  const { list } = await showLists({}, reader);
+  await waitFor(async () => expect(await list('Needs My Attention')).toHaveTextContent('Nothing waits for you.'));
+  expect(screen.queryByRole('region', { name: 'My Approvals' })).toBeNull();
+});
+
+test('a list that cannot be had says why, keeps what it has and can be asked for again', async () => {
+  const { list, card, server, refresh, answer, user, lists } = await showLists({ mine: [anApproval()] });
+  await card('My Approvals');
+  server.cutOff(listApprovals);
+  await refresh('My Approvals');
+  const mine = within(await list('My Approvals'));
+  expect(await mine.findByRole('alert')).toHaveTextContent('Letterdesk cannot be reached.');
+  expect(mine.getByRole('heading', { level: 3 })).toBeVisible();
+  lists.mine = [anApproval({ letterName: 'Another Letter' })];
+  answer();
+  await user.click(mine.getByRole('button', { name: 'Try again' }));
+  expect(await mine.findByRole('heading', { name: 'Another Letter' })).toBeVisible();
+  expect(mine.queryByRole('alert')).toBeNull();
+});
+
+test('Refresh asks anew, and says how many there are', async () => {
+  const { list, card, refresh, lists } = await showLists({ mine: [anApproval()] });
+  await card('My Approvals');
+  lists.mine = [anApproval(), anApproval({ id: 6, letterName: 'Another Letter' })];
+  await refresh('My Approvals');
+  const mine = within(await list('My Approvals'));
+  expect(await mine.findByRole('heading', { name: 'Another Letter' })).toBeVisible();
+  expect(mine.getByRole('status')).toHaveTextContent('My Approvals: 2');
+});
