@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { signInAs } from './sign-in-as.ts';
 
-export const ADMIN = 'Priya Ramaswamy';
+const ADMIN = 'Priya Ramaswamy';
 
 /** A name that no other test uses. */
 function aName(): string {

@@ -7,7 +7,7 @@ import { show } from '../../../testing/show.tsx';
 import { anAdministrator } from '../../../testing/signed-in.ts';
 import { answerConfigurationLists } from '../testing/configuration-lists.ts';
 import { aTemplate } from '../testing/template.ts';
-import ConfigurationDialog from './configuration-dialog.tsx';
+import { ConfigurationDialog } from './configuration-dialog.tsx';
 
 const REQUIRED = {
   Footer: 'Standard',

@@ -1,0 +1,113 @@
+import { listTemplateNames, type TemplateName } from '@letterdesk/contract/templates';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { serveCalls } from '../testing/fake-server.ts';
+import { show } from '../testing/show.tsx';
+import { anAdministrator } from '../testing/signed-in.ts';
+import { TemplatesMenu } from './templates-menu.tsx';
+
+const DIVISION = { id: 1, name: 'Meridale Locum Tenens' };
+
+function named(id: number, name: string, with_: Partial<TemplateName> = {}): TemplateName {
+  return {
+    id,
+    name,
+    type: 'CLIENT',
+    letterType: { name: 'CONFIRMATION', displayName: 'Confirmation' },
+    division: DIVISION,
+    multipleContacts: false,
+    requiresApproval: false,
+    preQuery: null,
+    disabled: false,
+    unpublished: false,
+    ...with_,
+  };
+}
+
+const ENABLED = [
+  named(1, 'Assignment Confirmation, Client'),
+  named(2, 'Housing Arrangement', { unpublished: true }),
+  ...[3, 4, 5, 6, 7, 8, 9].map((id) => named(id, `Rate Letter ${id}`)),
+];
+const DISABLED = [named(20, 'Old Housing', { disabled: true })];
+
+async function openMenu(enabled = ENABLED) {
+  const server = serveCalls();
+  server.answer(listTemplateNames, ({ query }) => (query.disabled === 'true' ? DISABLED : enabled));
+  const shown = await show(<TemplatesMenu disabled={false} />, anAdministrator());
+  const button = screen.getByRole('button', { name: 'Templates' });
+  const open = async () => {
+    button.focus();
+    await shown.user.keyboard('{Enter}');
+    return screen.getByRole('menu', { name: 'Templates' });
+  };
+  const menu = await open();
+  const item = (name: string) => within(screen.getByRole('menu')).queryByRole('menuitem', { name });
+  return {
+    ...shown,
+    server,
+    button,
+    menu,
+    open,
+    item,
+    disabledToo: () => screen.getByRole('menuitemcheckbox', { name: 'Show Disabled' }),
+  };
+}
+
+test('it holds New Template and the templates, and says which are not published', async () => {
+  const { menu } = await openMenu();
+  expect(await within(menu).findByRole('menuitem', { name: /^Housing Arrangement\s*unpublished/ })).toBeVisible();
+  expect(within(menu).getByRole('menuitem', { name: /^Assignment Confirmation, Client\s*Meridale/ })).toBeVisible();
+});
+
+test('it is worked by keys alone: Show Disabled leaves it open, letters search, Enter opens the first found', async () => {
+  const { user, menu, disabledToo, address, button } = await openMenu();
+  await waitFor(() => expect(screen.getByRole('searchbox', { name: 'Search templates' })).toBeVisible());
+  expect(within(menu).getByRole('menuitem', { name: 'New Template' })).toHaveFocus();
+  await user.keyboard('{ArrowDown} ');
+  expect(disabledToo()).toBeChecked();
+  expect(disabledToo()).toHaveFocus();
+  expect(await within(menu).findByRole('menuitem', { name: /^Old Housing/ })).toBeVisible();
+  expect(within(menu).queryByRole('menuitem', { name: /^Housing Arrangement/ })).toBeNull();
+  await user.keyboard(' ');
+  expect(disabledToo()).not.toBeChecked();
+  expect(await within(menu).findByRole('menuitem', { name: /^Housing Arrangement/ })).toBeVisible();
+  await user.keyboard('housing arr');
+  expect(screen.getByRole('searchbox')).toHaveFocus();
+  expect(within(menu).queryByRole('menuitem', { name: /^Assignment/ })).toBeNull();
+  await user.keyboard('{Enter}');
+  await waitFor(() => expect(address()).toBe('/templates/2'));
+  expect(screen.queryByRole('menu')).toBeNull();
+  expect(button).toHaveFocus();
+});
+
+test('what is sought and not found is said; Esc clears it first, and closes then', async () => {
+  const { user, menu, button } = await openMenu();
+  await within(menu).findByRole('menuitem', { name: /^Housing/ });
+  await user.keyboard('zzz');
+  expect(await within(menu).findByText('No template is called “zzz”.')).toBeVisible();
+  await user.keyboard('{Escape}');
+  expect(await within(menu).findByRole('menuitem', { name: /^Housing/ })).toBeVisible();
+  await user.keyboard('{Escape}');
+  expect(screen.queryByRole('menu')).toBeNull();
+  expect(button).toHaveFocus();
+});
+
+test('Show Disabled is remembered by the tab', async () => {
+  const { user, disabledToo } = await openMenu();
+  await user.click(disabledToo());
+  cleanup();
+  const again = await openMenu();
+  expect(again.disabledToo()).toBeChecked();
+  expect(await within(again.menu).findByRole('menuitem', { name: /^Old Housing/ })).toBeVisible();
+});
+
+test('an empty menu says what will stand there, and one that could not be had that it could not', async () => {
+  const { menu, server, user, button } = await openMenu([]);
+  expect(await within(menu).findByText('The templates you create appear here.')).toBeVisible();
+  expect(screen.queryByRole('searchbox')).toBeNull();
+  server.refuse(listTemplateNames, 'internal');
+  await user.click(screen.getByRole('menuitemcheckbox', { name: 'Show Disabled' }));
+  expect(await within(menu).findByText('Unable to retrieve letter templates')).toBeVisible();
+  expect(button).toBeVisible();
+});
