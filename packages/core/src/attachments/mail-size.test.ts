@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest';
+import { ATTACHMENT_BYTES, MAIL_BYTES } from '../constants.ts';
+import { bytesInMail, fitIntoMail } from './mail-size.ts';
+
+test('a file takes a third more in a mail, and its line ends', () => {
+  const file = Buffer.alloc(57 * 1_000).toString('base64');
+  const lines = file.match(/.{76}/g) ?? [];
+  expect(bytesInMail([57 * 1_000])).toBe(lines.length * 78);
+});
+
+test('one file of the largest size fits into a mail, two do not', () => {
+  expect(fitIntoMail([])).toBe(true);
+  expect(fitIntoMail([ATTACHMENT_BYTES - 1_000_000])).toBe(true);
+  expect(fitIntoMail([ATTACHMENT_BYTES, ATTACHMENT_BYTES])).toBe(false);
+  expect(fitIntoMail([MAIL_BYTES])).toBe(false);
+});

@@ -1,0 +1,57 @@
+import { describe, expect, test } from 'vitest';
+import { freeName, shownName, uploadName } from './names.ts';
+
+describe('the name of an upload', () => {
+  test.each([
+    ['Offer.PDF', 'Offer.pdf'],
+    ['../../etc/passwd.txt', 'passwd.txt'],
+    ['C:\\Users\\Maya\\Offer.docx', 'Offer.docx'],
+    ['a\r\nSet-Cookie: b.txt', 'a Set-Cookie: b.txt'],
+    ['invoice\u202efdp.txt', 'invoicefdp.txt'],
+    ['\u2067offer\u2069.txt', 'offer.txt'],
+    ['nul\u0000l.txt', 'null.txt'],
+    ['say "yes".txt', 'say "yes".txt'],
+    ['Grüße 🎉.png', 'Grüße 🎉.png'],
+    ['half \ud83c.txt', 'half �.txt'],
+    ['Gru\u0308ße.txt', 'Grüße.txt'],
+    [' .pdf', 'Attachment.pdf'],
+    ['folder/.pdf', 'Attachment.pdf'],
+    ['', 'Attachment'],
+    ['/', 'Attachment'],
+  ])('of %j is %j', (given, name) => {
+    expect(uploadName(given)).toBe(name);
+  });
+
+  test('has 300 characters at most, its extension among them, and no half of a pair', () => {
+    const long = uploadName(`${'ä'.repeat(400)}.PDF`);
+    expect(long).toBe(`${'ä'.repeat(296)}.pdf`);
+    const pairs = uploadName(`x${'🎉'.repeat(200)}.pdf`);
+    expect(pairs).toBe(`x${'🎉'.repeat(147)}.pdf`);
+    expect(uploadName(`x.${'y'.repeat(500)}`).length).toBeLessThanOrEqual(300);
+  });
+});
+
+describe('a second file of one name', () => {
+  test('gets the first free number', () => {
+    expect(freeName('Offer.pdf', [])).toBe('Offer.pdf');
+    expect(freeName('Offer.pdf', ['offer.PDF'])).toBe('Offer (2).pdf');
+    expect(freeName('Offer.pdf', ['Offer.pdf', 'Offer (2).pdf'])).toBe('Offer (3).pdf');
+    expect(freeName('Offer.pdf', ['Offer.pdf', 'Offer (3).pdf'])).toBe('Offer (2).pdf');
+    expect(freeName('Offer.docx', ['Offer.pdf'])).toBe('Offer.docx');
+  });
+
+  test('keeps within 300 characters', () => {
+    const name = uploadName(`${'a'.repeat(400)}.pdf`);
+    expect(freeName(name, [name])).toBe(`${'a'.repeat(292)} (2).pdf`);
+  });
+});
+
+describe('a name that is shown', () => {
+  test('is cut with three dots, and says whether the file has a watermark', () => {
+    const thirty = 'a'.repeat(30);
+    expect(shownName({ name: thirty, watermarked: false }, 30)).toBe(thirty);
+    expect(shownName({ name: `${thirty}b`, watermarked: false }, 30)).toBe(`${thirty}...`);
+    expect(shownName({ name: `${thirty}b`, watermarked: true }, 30)).toBe(`${thirty}... (Watermarked)`);
+    expect(shownName({ name: `${'a'.repeat(29)}🎉b`, watermarked: false }, 30)).toBe(`${'a'.repeat(29)}...`);
+  });
+});

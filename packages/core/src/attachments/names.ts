@@ -1,0 +1,44 @@
+import { TITLE_LENGTH } from '../constants.ts';
+import { cleanText, cutText } from '../document/attributes.ts';
+import { withoutDirectionControls } from '../document/direction.ts';
+
+const NAMELESS = 'Attachment';
+
+/**
+ * What an uploaded file is called: the last part of the name it came with, on one line, without what turns the direction
+ * of reading, its extension in lower case (specification 5.9), cut to 300 characters and never empty.
+ */
+export function uploadName(given: string): string {
+  const line = withoutDirectionControls(cleanText(given.normalize('NFC'))).replace(/[\t\n]/g, ' ');
+  const { stem, extension } = partsOf(line.slice(Math.max(line.lastIndexOf('/'), line.lastIndexOf('\\')) + 1).trim());
+  return joined(stem, extension.toLowerCase());
+}
+
+/** The name, or the first of 'Offer (2).pdf', 'Offer (3).pdf' … that none of the letter's other attachments has. */
+export function freeName(name: string, taken: readonly string[]): string {
+  const others = new Set(taken.map((other) => other.toLowerCase()));
+  const { stem, extension } = partsOf(name);
+  let free = name;
+  for (let number = 2; others.has(free.toLowerCase()); number += 1) free = joined(stem, extension, ` (${number})`);
+  return free;
+}
+
+/** A name as screens show it, at most so many characters of it (specification 5.15). */
+export function shownName(
+  { name, watermarked }: { readonly name: string; readonly watermarked: boolean },
+  length: number,
+): string {
+  const cut = name.length > length ? `${cutText(name, length)}...` : name;
+  return watermarked ? `${cut} (Watermarked)` : cut;
+}
+
+/** `extension` with its dot; empty when there is none. */
+function partsOf(name: string): { readonly stem: string; readonly extension: string } {
+  const dot = name.lastIndexOf('.');
+  return dot === -1 ? { stem: name, extension: '' } : { stem: name.slice(0, dot), extension: name.slice(dot) };
+}
+
+function joined(stem: string, extension: string, suffix = ''): string {
+  const ending = suffix + cutText(extension.trim(), TITLE_LENGTH / 2);
+  return (cutText(stem.trim(), TITLE_LENGTH - ending.length).trim() || NAMELESS) + ending;
+}
