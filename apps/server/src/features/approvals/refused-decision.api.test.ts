@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { StorageFull } from '../../integrations/blobs/port.ts';
+import { blobsThat } from '../../integrations/blobs/testing/blobs-that.ts';
 import { approve, decline, edit, eventsOf, standingOf, storedApproval } from './testing/decisions.ts';
 import { type ApprovalDesk, givenApprovals, SENDER, type Submitted } from './testing/given-approval.ts';
 
@@ -114,7 +115,7 @@ test('on a full disk nothing is decided', async () => {
   const put = async () => {
     throw new StorageFull(undefined);
   };
-  const full = await givenApprovals({ parts: { blobs: { put, read: async () => Buffer.alloc(0) } } });
+  const full = await givenApprovals({ parts: { blobs: blobsThat({ put }) } });
   const submitted = await full.submitted();
   for (const decide of [approve, decline]) {
     expect(await decide(full.dana, submitted)).toMatchObject({ status: 507, error: { code: 'storage_full' } });

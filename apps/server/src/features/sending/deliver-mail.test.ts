@@ -7,6 +7,7 @@ import { sealAuditEvents } from '../../audit/seal-audit-events.ts';
 import { verifyAuditChain } from '../../audit/verify-audit-chain.ts';
 import { createFolderBlobs } from '../../integrations/blobs/folder-blobs.ts';
 import type { Blobs } from '../../integrations/blobs/port.ts';
+import { blobsThat } from '../../integrations/blobs/testing/blobs-that.ts';
 import {
   type ScriptedSmtpServer,
   startScriptedSmtpServer,
@@ -237,7 +238,7 @@ describe('a claim', () => {
   });
 
   const silent: { blobs: Blobs; jobs: Sending['jobs'] } = {
-    blobs: { put: async () => '0'.repeat(64), read: async () => Buffer.alloc(0) },
+    blobs: blobsThat({ put: async () => '0'.repeat(64) }),
     jobs: { enqueue: async () => {} },
   };
 });

@@ -4,6 +4,7 @@ import { type EmailRequest, sendEmail } from '@letterdesk/contract/sending';
 import type { Role } from '@letterdesk/core/session/roles';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { StorageFull } from '../../integrations/blobs/port.ts';
+import { blobsThat } from '../../integrations/blobs/testing/blobs-that.ts';
 import { givenTemplate } from '../../testing/given.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { createClient, type TestClient } from '../../testing/test-client.ts';
@@ -105,12 +106,11 @@ describe('a disk that is full', () => {
   it('is told, and no row stands there without its files', async () => {
     const full = await startTestApp({
       parts: {
-        blobs: {
+        blobs: blobsThat({
           put: async () => {
             throw new StorageFull(undefined);
           },
-          read: async () => Buffer.alloc(0),
-        },
+        }),
       },
     });
     const sender = createClient(full, await full.tokenFor());

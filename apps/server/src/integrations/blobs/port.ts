@@ -1,15 +1,45 @@
-/** Where bytes are kept that no row holds: PDFs, mails, attachments. A blob is named by its content. */
+import type { Readable } from 'node:stream';
+
+/** Bytes that come one after the other, such as the body of a request. */
+export type ByteSource = AsyncIterable<Uint8Array> | Readable;
+
+/** What a stored file is named by, and how many bytes it has. */
+export interface KeptBlob {
+  /** In hex. */
+  readonly sha256: string;
+  readonly size: number;
+}
+
+/** A stored file whose bytes are known to have their hash. */
+export interface OpenBlob {
+  readonly size: number;
+  /** Must be read to its end or destroyed: a file is open behind it. */
+  readonly stream: Readable;
+}
+
+/**
+ * Where bytes are kept that no row holds: PDFs, mails, attachments. A blob is named by its content; the same bytes are
+ * kept once.
+ */
 export interface Blobs {
   /**
-   * Keeps bytes; durable once it resolves. The same bytes are kept once.
+   * Keeps what comes, in little memory however much it is; durable once it resolves. Of a source that fails nothing
+   * stays behind, and its error is thrown on.
+   * @throws BlobTooLarge, or StorageFull when there is no room; nothing half-written stays behind.
+   */
+  receive(source: ByteSource, limits: { readonly maxBytes: number }): Promise<KeptBlob>;
+  /**
+   * Keeps bytes that are in memory anyway.
    * @returns their SHA-256 in hex, which is the blob's name.
    * @throws StorageFull when there is no room; nothing half-written stays behind.
    */
   put(bytes: Uint8Array): Promise<string>;
   /**
-   * The very bytes that were put.
+   * The very bytes that were kept, looked at as a whole before the first of them is handed on.
    * @throws BlobMissing, or BlobAltered when they no longer have the hash they are named by.
    */
+  open(sha256: string): Promise<OpenBlob>;
+  /** As `open`, for files that fit into memory. */
   read(sha256: string): Promise<Buffer>;
 }
 
@@ -26,6 +56,14 @@ export class BlobAltered extends Error {
 
   constructor(sha256: string) {
     super(`The stored file ${sha256} was altered.`);
+  }
+}
+
+export class BlobTooLarge extends Error {
+  override readonly name = 'BlobTooLarge';
+
+  constructor(maxBytes: number) {
+    super(`The file has more than ${maxBytes} bytes.`);
   }
 }
 

@@ -1,0 +1,168 @@
+import { createHash } from 'node:crypto';
+import { Readable } from 'node:stream';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { BlobAltered, BlobMissing, type Blobs, BlobTooLarge } from './port.ts';
+import { hashOf, manyBytes } from './testing/given-bytes.ts';
+import { type BlobsProcess, runBlobsProcess } from './testing/run-blobs-process.ts';
+
+const MEGABYTE = 1_000_000;
+const LARGE = 128 * MEGABYTE;
+
+export interface BlobsUnderTest {
+  readonly blobs: Blobs;
+  /** By which a process of its own uses the same store. */
+  readonly folder: string;
+  /** The names under which something is kept. */
+  names(): Promise<string[]>;
+  /** The names of the files in which something is received. */
+  incoming(): Promise<string[]>;
+  /** Changes what is kept, behind the store's back. */
+  alter(sha256: string, bytes: Uint8Array): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** The tests every implementation of the port passes. @param open makes one that holds nothing. */
+export function testBlobs(name: string, open: () => Promise<BlobsUnderTest>): void {
+  describe(`blobs ${name}`, () => {
+    let opened: BlobsUnderTest;
+    let blobs: Blobs;
+    let processes: BlobsProcess[];
+
+    beforeEach(async () => {
+      processes = [];
+      opened = await open();
+      blobs = opened.blobs;
+    });
+    afterEach(async () => {
+      for (const started of processes) await started.kill();
+      await opened.close();
+    });
+
+    const inProcess = (
+      ...[task, size, limits]: Parameters<typeof runBlobsProcess> extends [unknown, ...infer P] ? P : []
+    ) => {
+      const started = runBlobsProcess(opened.folder, task, size, limits);
+      processes.push(started);
+      return started;
+    };
+
+    const expectNothing = async () => {
+      expect(await opened.names()).toEqual([]);
+      expect(await opened.incoming()).toEqual([]);
+    };
+
+    it('give back the very bytes under their SHA-256', async () => {
+      const bytes = Buffer.from([0, 255, 13, 10, 0]);
+      const name = await blobs.put(bytes);
+      expect(name).toBe(createHash('sha256').update(bytes).digest('hex'));
+      expect(await blobs.read(name)).toEqual(bytes);
+    });
+
+    it('keep the same bytes under the same name, put once or at the same time', async () => {
+      const names = await Promise.all(Array.from({ length: 10 }, () => blobs.put(Buffer.from('letter'))));
+      expect(new Set(names).size).toBe(1);
+      expect(await opened.names()).toEqual([names[0]]);
+      expect((await blobs.read(names[0] ?? '')).toString()).toBe('letter');
+      expect(await opened.incoming()).toEqual([]);
+    });
+
+    it('keep empty content, and streams of it', async () => {
+      const name = await blobs.put(Buffer.alloc(0));
+      expect(await blobs.read(name)).toEqual(Buffer.alloc(0));
+      expect(await blobs.receive(Readable.from([]), { maxBytes: 0 })).toEqual({ sha256: name, size: 0 });
+    });
+
+    it('receive a stream up to its limit, and hand it on as one', async () => {
+      const size = 3 * MEGABYTE + 1;
+      const kept = await blobs.receive(Readable.from(manyBytes(size)), { maxBytes: size });
+      expect(kept).toEqual({ sha256: await hashOf(manyBytes(size)), size });
+      const found = await blobs.open(kept.sha256);
+      expect([found.size, await hashOf(found.stream)]).toEqual([size, kept.sha256]);
+      expect(await opened.incoming()).toEqual([]);
+    });
+
+    it('keep nothing of what is longer than its limit, and ask for no more of it', async () => {
+      let asked = 0;
+      const source = manyBytes(LARGE, (sent) => {
+        asked = sent;
+      });
+      await expect(blobs.receive(source, { maxBytes: MEGABYTE })).rejects.toThrow(BlobTooLarge);
+      expect(asked).toBeLessThan(2 * MEGABYTE);
+      expect((await source.next()).done).toBe(true);
+      await expectNothing();
+    });
+
+    it('keep nothing of a source that fails, and say why', async () => {
+      async function* failing() {
+        yield* manyBytes(MEGABYTE);
+        throw new Error('The client is gone.');
+      }
+      await expect(blobs.receive(failing(), { maxBytes: LARGE })).rejects.toThrow('The client is gone.');
+      await expectNothing();
+    });
+
+    it('keep nothing of a stream that is cut off', async () => {
+      const source = Readable.from(
+        manyBytes(LARGE, (sent) => {
+          if (sent > MEGABYTE) source.destroy();
+        }),
+      );
+      await expect(blobs.receive(source, { maxBytes: LARGE })).rejects.toThrow(/premature/i);
+      await expectNothing();
+    });
+
+    it.each(['0'.repeat(64), '', '../../etc/passwd', `${'a'.repeat(63)}/`])('have nothing under %j', async (name) => {
+      await expect(blobs.open(name)).rejects.toThrow(BlobMissing);
+      await expect(blobs.read(name)).rejects.toThrow(BlobMissing);
+    });
+
+    it('hand on no byte of a file of which one was flipped', async () => {
+      const bytes = Buffer.alloc(MEGABYTE, 'letter');
+      const name = await blobs.put(bytes);
+      bytes[bytes.length - 1] = 0;
+      await opened.alter(name, bytes);
+      await expect(blobs.open(name)).rejects.toThrow(BlobAltered);
+      await expect(blobs.read(name)).rejects.toThrow(BlobAltered);
+      expect(await opened.incoming()).toEqual([]);
+    });
+
+    it('are whole again when the same bytes are put after some were lost', async () => {
+      const name = await blobs.put(Buffer.from('letter'));
+      await opened.alter(name, Buffer.from('lett'));
+      await expect(blobs.read(name)).rejects.toThrow(BlobAltered);
+      await blobs.put(Buffer.from('letter'));
+      expect((await blobs.read(name)).toString()).toBe('letter');
+    });
+
+    it('need no more memory for a large stream than for a small one', async () => {
+      const found = await inProcess('measure', LARGE).next();
+      const sha256 = await hashOf(manyBytes(LARGE));
+      expect(found).toMatchObject({ sha256, readBack: sha256 });
+      expect(found).toHaveProperty('grownBy');
+      expect(Number((found as { grownBy: number }).grownBy)).toBeLessThan(LARGE / 2);
+    });
+
+    it('take the same bytes from two processes at once', async () => {
+      const size = 20 * MEGABYTE;
+      const started = [inProcess('receive', size), inProcess('receive', size)];
+      const sha256 = await hashOf(manyBytes(size));
+      expect(await Promise.all(started.map((one) => one.next()))).toEqual(Array(2).fill({ sha256, size }));
+      expect(await opened.names()).toEqual([sha256]);
+      expect(await hashOf((await blobs.open(sha256)).stream)).toBe(sha256);
+      expect(await opened.incoming()).toEqual([]);
+    });
+
+    it('say that there is no room, and keep nothing of what did not fit', async () => {
+      const found = await inProcess('receive', 5 * MEGABYTE, { fileBytes: 2 * MEGABYTE }).next();
+      expect(found).toEqual({ error: 'StorageFull' });
+      await expectNothing();
+    });
+
+    it('show nothing under a name when the process is killed in the middle of a stream', async () => {
+      const started = inProcess('hang', 4 * MEGABYTE);
+      expect(await started.next()).toBe('half');
+      await started.kill();
+      expect(await opened.names()).toEqual([]);
+    });
+  });
+}

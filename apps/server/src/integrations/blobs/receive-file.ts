@@ -1,0 +1,55 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { type FileHandle, mkdir, open, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { writing } from './file-errors.ts';
+import { BlobTooLarge, type ByteSource, type KeptBlob } from './port.ts';
+
+/** What came, in a file that nobody else knows. */
+export interface ReceivedFile extends KeptBlob {
+  readonly path: string;
+  /** Can be written and read. */
+  readonly file: FileHandle;
+}
+
+/**
+ * Writes what comes to a new file of the folder, and hashes it on the way. The file is removed when `keep` is done,
+ * unless it has another name by then.
+ * @param folder made when it does not exist.
+ * @throws BlobTooLarge, StorageFull, or what the source or `keep` throws; the file is gone then, and the source ended.
+ */
+export async function receiveFile<T>(
+  folder: string,
+  source: ByteSource,
+  limits: { readonly maxBytes: number },
+  keep: (received: ReceivedFile) => Promise<T>,
+): Promise<T> {
+  const path = join(folder, randomUUID());
+  try {
+    const file = await writing(async () => {
+      await mkdir(folder, { recursive: true });
+      return open(path, 'wx+');
+    });
+    try {
+      return await keep({ path, file, ...(await writeAll(file, source, limits.maxBytes)) });
+    } finally {
+      await file.close();
+    }
+  } catch (error) {
+    if ('destroy' in source) source.destroy();
+    throw error;
+  } finally {
+    await rm(path, { force: true });
+  }
+}
+
+async function writeAll(file: FileHandle, source: ByteSource, maxBytes: number): Promise<KeptBlob> {
+  const hash = createHash('sha256');
+  let size = 0;
+  for await (const chunk of source as AsyncIterable<Uint8Array>) {
+    size += chunk.byteLength;
+    if (size > maxBytes) throw new BlobTooLarge(maxBytes);
+    hash.update(chunk);
+    await writing(() => file.writeFile(chunk));
+  }
+  return { sha256: hash.digest('hex'), size };
+}

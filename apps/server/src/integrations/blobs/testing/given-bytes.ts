@@ -1,0 +1,17 @@
+import { createHash } from 'node:crypto';
+
+const CHUNK = Buffer.alloc(64 * 1_024, 'letter');
+
+/** Bytes that are never in memory as a whole, the same each time. @param onChunk is told how many came so far. */
+export async function* manyBytes(size: number, onChunk: (sent: number) => void = () => {}): AsyncGenerator<Buffer> {
+  for (let sent = 0; sent < size; sent += CHUNK.length) {
+    onChunk(sent);
+    yield CHUNK.subarray(0, Math.min(CHUNK.length, size - sent));
+  }
+}
+
+export async function hashOf(source: AsyncIterable<Uint8Array>): Promise<string> {
+  const hash = createHash('sha256');
+  for await (const chunk of source) hash.update(chunk);
+  return hash.digest('hex');
+}

@@ -1,0 +1,46 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+
+export interface BlobsProcess {
+  readonly process: ChildProcess;
+  /** The next thing that it printed. @throws when it ended without. */
+  next(): Promise<Record<string, unknown> | string>;
+  /** Ends it at once, as a crash would. */
+  kill(): Promise<void>;
+}
+
+const PROGRAM = join(import.meta.dirname, 'blobs-process.ts');
+
+/**
+ * Has a process of its own do something with a store.
+ * @param limits.fileBytes how large a file of the process may become, which every user may limit; writing more fails.
+ */
+export function runBlobsProcess(
+  folder: string,
+  task: 'receive' | 'measure' | 'hang',
+  size: number,
+  limits: { readonly fileBytes?: number } = {},
+): BlobsProcess {
+  const limit = limits.fileBytes === undefined ? '' : `ulimit -f ${Math.floor(limits.fileBytes / 512)} && `;
+  const started = spawn(
+    '/bin/sh',
+    ['-c', `${limit}exec "$0" "$@"`, process.execPath, PROGRAM, folder, task, String(size)],
+    { env: { PATH: process.env.PATH }, stdio: ['ignore', 'pipe', 'inherit'] },
+  );
+  const printed = started.stdout.setEncoding('utf8')[Symbol.asyncIterator]();
+  return {
+    process: started,
+    async next() {
+      const { value, done } = await printed.next();
+      if (done) throw new Error(`The process ended with ${started.exitCode ?? started.signalCode}`);
+      return JSON.parse(String(value)) as Record<string, unknown> | string;
+    },
+    async kill() {
+      if (started.exitCode !== null || started.signalCode !== null) return;
+      const ended = once(started, 'exit');
+      started.kill('SIGKILL');
+      await ended;
+    },
+  };
+}
