@@ -7,6 +7,7 @@ export const ON_THE_OLDEST = [
   'src/database/',
   'src/demo/fill-',
   'src/jobs/',
+  'attachments.api',
   'compare-approval.api',
   'races.api',
   'accounts.test',

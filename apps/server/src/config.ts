@@ -43,6 +43,12 @@ export interface ApprovalConfig {
   readonly reminderHours: number;
 }
 
+export interface AttachmentConfig {
+  /** Of one file. */
+  readonly maxBytes: number;
+  readonly maxPerLetter: number;
+}
+
 export interface ExternalCustomerData {
   /** Without a trailing slash. */
   readonly url: string;
@@ -67,6 +73,7 @@ export interface Config {
   readonly clockTolerance: number;
   readonly mail: MailConfig;
   readonly approvals: ApprovalConfig;
+  readonly attachments: AttachmentConfig;
   /** Undefined for the embedded customer data. */
   readonly customerData: ExternalCustomerData | undefined;
   /** The customer-data environments that are accepted. */
@@ -119,6 +126,7 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
       allowSenderAsApprover: env.ALLOW_SENDER_AS_APPROVER,
       reminderHours: env.APPROVAL_REMINDER_HOURS,
     },
+    attachments: { maxBytes: env.ATTACHMENT_BYTES, maxPerLetter: env.ATTACHMENTS_PER_LETTER },
     customerData: externalCustomerData(env),
     environments: env.ENVIRONMENTS,
     demoData: env.DEMO_DATA,

@@ -1,3 +1,4 @@
+import { ATTACHMENT_BYTES, ATTACHMENTS_PER_LETTER } from '@letterdesk/core/constants';
 import { LARGEST_REQUEST } from '@letterdesk/core/document/schema';
 import { isAddress } from '@letterdesk/core/sending/addresses';
 import { z } from 'zod';
@@ -122,6 +123,12 @@ export const environment = z.object({
     .prefault('demo')
     .describe('Customer-data environments that are accepted; the first is the default'),
   BLOB_FOLDER: z.string().optional().describe('Folder of the PDFs and files; `blobs` in the data folder when not set'),
+  ATTACHMENT_BYTES: wholeNumber(1, 500_000_000)
+    .prefault(String(ATTACHMENT_BYTES))
+    .describe('Largest file that may be attached to a letter, in bytes'),
+  ATTACHMENTS_PER_LETTER: wholeNumber(0, 100)
+    .prefault(String(ATTACHMENTS_PER_LETTER))
+    .describe('How many files a letter may have attached'),
   DEMO_DATA: flag.prefault('on').describe('`off` starts with the divisions alone, without demo templates and records'),
   TZ: z
     .string()

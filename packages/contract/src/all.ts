@@ -1,5 +1,7 @@
 import * as approval from './approval.ts';
 import * as approvals from './approvals.ts';
+import * as attachment from './attachment.ts';
+import * as attachments from './attachments.ts';
 import type { Endpoint } from './define-endpoint.ts';
 import * as emailMessages from './email-messages.ts';
 import * as flooding from './flooding.ts';
@@ -19,6 +21,7 @@ import * as templates from './templates.ts';
 const features = {
   session,
   letters,
+  attachments,
   flooding,
   preQueries,
   pdf,
@@ -33,7 +36,12 @@ const features = {
 };
 
 /** What each file of the contract exports: endpoints, and the shapes they share. */
-export const EXPORTS: readonly Readonly<Record<string, unknown>>[] = [shared, approval, ...Object.values(features)];
+export const EXPORTS: readonly Readonly<Record<string, unknown>>[] = [
+  shared,
+  approval,
+  attachment,
+  ...Object.values(features),
+];
 
 function isEndpoint(value: unknown): value is Endpoint {
   return typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'responses' in value;

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import type { z } from 'zod';
 import { ALL_ENDPOINTS } from './all.ts';
 import * as approvals from './approvals.ts';
+import * as attachments from './attachments.ts';
 import { refusalsShape } from './commands.ts';
 import { type Endpoint, errorsOf } from './define-endpoint.ts';
 import * as emailMessages from './email-messages.ts';
@@ -21,6 +22,7 @@ const CALLS: { readonly [N in Noun]: { readonly [C in keyof (typeof COMMANDS)[N]
   newLetter: { create: [letters.createLetter, flooding.floodLetter, flooding.previewReflood] },
   letter: {
     update: [letters.saveLetter],
+    attach: [attachments.uploadAttachment, attachments.removeAttachment],
     delete: [letters.deleteLetter],
     reflood: [flooding.floodLetter, flooding.previewReflood],
     send: [sending.sendEmail],

@@ -26,6 +26,8 @@ export interface Endpoint {
   readonly query?: z.ZodObject;
   readonly headers?: z.ZodObject;
   readonly body?: z.ZodType;
+  /** The field of a multipart form that holds one file, in place of a body of JSON. */
+  readonly file?: string;
   readonly responses: Readonly<Record<number, z.ZodType | Binary | null>>;
   /** The codes it may answer beside those of every endpoint and of its access (see `errorsOf`). */
   readonly errors: readonly ErrorCode[];

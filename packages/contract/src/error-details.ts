@@ -26,6 +26,9 @@ export const ERROR_DETAILS = {
   invalid_request: z.object({ fields: z.array(z.object({ field: z.string(), problem: z.string() })).min(1) }),
   letter_stale: withLetter,
   letter_locked: withApproval.optional(),
+  /** In bytes. */
+  attachment_too_large: z.object({ limit: z.number().int() }),
+  too_many_attachments: z.object({ limit: z.number().int() }),
   text_invalid: reason,
   /** What the text measures, where it could be measured. */
   text_too_large: reason.extend({

@@ -1,4 +1,5 @@
 import { APPROVAL_STATUS_LABELS, type ApprovalStatus } from '@letterdesk/core/approvals/status';
+import { OTHER_EXTENSION } from '@letterdesk/core/attachments/file-types';
 import { DOCUMENT_LIMITS, grouped, megabytes } from '@letterdesk/core/document/limits';
 
 const ROOM = `${grouped(DOCUMENT_LIMITS.textLength)} characters and ${megabytes(DOCUMENT_LIMITS.picturesBytes)} MB of pictures`;
@@ -31,6 +32,12 @@ export const ERRORS = {
   letter_sent: { status: 409, message: 'This letter was sent and cannot be deleted.' },
   delete_not_allowed: { status: 403, message: 'You may not delete this letter.' },
   letter_unsaved: { status: 409, message: 'Please save this letter first.' },
+  attachment_not_found: { status: 404, message: 'This attachment does not exist.' },
+  attachment_type_not_allowed: { status: 422, message: OTHER_EXTENSION },
+  attachment_content_invalid: { status: 422, message: 'This file is not what its name says.' },
+  attachment_with_macros: { status: 422, message: 'This file holds macros. Please save it without them.' },
+  attachment_too_large: { status: 413, message: 'This file is too large.' },
+  too_many_attachments: { status: 409, message: 'This letter has as many attachments as it may have.' },
   text_invalid: { status: 422, message: 'This text cannot be read.' },
   text_too_large: { status: 413, message: `This text is too large: it may have ${ROOM}.` },
   required_information_missing: { status: 422, message: 'Required information is missing' },

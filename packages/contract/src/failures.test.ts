@@ -8,6 +8,7 @@ const SENTENCES = [
   ['saveLetter', 'Unable to save letter'],
   ['createLetter', 'Unable to create letter'],
   ['deleteLetter', 'Unable to delete letter'],
+  ['uploadAttachment', 'Unable to upload attachments'],
   ['floodLetter', 'Unable to flood letter'],
   ['getIdMap', 'Unable to get ID map from the customer-data service'],
   ['getLetterTemplate', 'Unable to retrieve letter template'],

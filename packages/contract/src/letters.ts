@@ -3,6 +3,7 @@ import { RECENT_LETTERS_COUNT } from '@letterdesk/core/constants';
 import { NEXT_COMMANDS } from '@letterdesk/core/letters/policy';
 import { z } from 'zod';
 import { approval } from './approval.ts';
+import { attachment } from './attachment.ts';
 import { abilitiesShape, refusalsShape } from './commands.ts';
 import { defineEndpoint } from './define-endpoint.ts';
 import { bodyId, id, idParams, letterId, letterType, person, timestamp, title, version } from './shared.ts';
@@ -39,8 +40,9 @@ export const letter = z.object({
   letterTemplate,
   /** The version of the template that it was flooded from last. */
   templateVersion: z.number().int(),
-  emailAttachments: z.array(z.never()),
-  attachments: z.array(z.never()),
+  /** What is attached; both lists are the same. */
+  emailAttachments: z.array(attachment),
+  attachments: z.array(attachment),
   /** The descriptions of what is missing in the source system. */
   bannerMessage: z.array(z.string()),
   bannerMessageCrit: z.boolean(),

@@ -45,16 +45,21 @@ function operation(feature: string, name: string, endpoint: Endpoint, writer: Sc
       ...parameters('query', endpoint.query),
       ...parameters('header', endpoint.headers),
     ],
-    ...(endpoint.body === undefined
-      ? {}
-      : {
-          requestBody: {
-            required: true,
-            content: { 'application/json': { schema: writer.describe(endpoint.body, 'input') } },
-          },
-        }),
+    ...requestBody(writer, endpoint),
     responses: { ...successes(writer, endpoint), ...failures(endpoint, shared) },
   };
+}
+
+function requestBody(writer: SchemaWriter, { body, file }: Endpoint): Json {
+  if (file !== undefined) return { requestBody: { required: true, content: formWith(file) } };
+  if (body === undefined) return {};
+  const content = { 'application/json': { schema: writer.describe(body, 'input') } };
+  return { requestBody: { required: true, content } };
+}
+
+function formWith(file: string): Json {
+  const properties = { [file]: { type: 'string', format: 'binary' } };
+  return { 'multipart/form-data': { schema: { type: 'object', required: [file], properties } } };
 }
 
 function parameters(place: 'path' | 'query' | 'header', schema: z.ZodObject | undefined): Json[] {

@@ -20,6 +20,7 @@ export const COMMANDS = {
   newLetter: { create: ['read_only', 'letter_type_not_allowed'] },
   letter: {
     update: CHANGE,
+    attach: [...CHANGE, 'letter_unsaved'],
     delete: ['read_only', ...CHANGE, 'letter_unsaved', 'letter_sent', 'delete_not_allowed'],
     reflood: ['read_only', ...CHANGE],
     send: [...CHANGE, 'letter_unsaved', ...UNAPPROVED],

@@ -1,3 +1,4 @@
+import type { Extension } from '@letterdesk/core/attachments/file-types';
 import type { LetterType, RecipientType } from '@letterdesk/core/constants';
 import type { DocumentNode } from '@letterdesk/core/document/schema';
 import type { IdMap } from '@letterdesk/core/flooding/id-map';
@@ -30,6 +31,7 @@ export interface Database {
   letter_templates: LetterTemplatesTable;
   template_versions: TemplateVersionsTable;
   letters: LettersTable;
+  letter_attachments: LetterAttachmentsTable;
   accounts: AccountsTable;
   approvals: ApprovalsTable;
   approval_approvers: ApprovalApproversTable;
@@ -150,6 +152,21 @@ export interface LettersTable {
   updated_at: Timestamp;
   updated_by: number;
   version: Generated<number>;
+}
+
+export interface LetterAttachmentsTable {
+  id: Generated<number>;
+  letter_id: number;
+  /** Among the letter's attachments, in the order in which they go with it. */
+  position: number;
+  name: string;
+  extension: Extension;
+  media_type: string;
+  size: number;
+  sha256: string;
+  watermarked: Generated<boolean>;
+  added_by: number;
+  added_at: Timestamp;
 }
 
 export interface SentAttachment {

@@ -5,6 +5,7 @@ import type { Letter } from '@letterdesk/contract/letters';
 import { sendEmail } from '@letterdesk/contract/sending';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { givenPendingApproval } from '../features/approvals/testing/given-approval.ts';
+import { aForm } from '../features/attachments/testing/a-form.ts';
 import { anEmail, givenClientTemplate, givenLetter, withKey } from '../features/sending/testing/given-letter.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
 import { createClient, type TestInput } from '../testing/test-client.ts';
@@ -81,6 +82,8 @@ describe('every endpoint of the contract', () => {
 describe('a call that is open to everybody who has signed in, as approvers may be read-only', () => {
   /** Calls that change something, or prepare to, with nothing wrong but the person. */
   const CALLS: Readonly<Record<string, (letter: Letter, approvalId: number) => TestInput>> = {
+    uploadAttachment: ({ id }) => ({ query: { selectedLetterId: id }, body: aForm('Offer.txt', 'Offer') }),
+    removeAttachment: ({ id }) => ({ params: { attachmentId: 1 }, query: { letterId: id } }),
     saveLetter: ({ id, name, text, version }) => ({ body: { id, name, text, version } }),
     prepareEmail: ({ id }) => ({ query: { letterId: id } }),
     sendEmail: (letter) => ({ ...withKey(), body: anEmail(letter) }),
@@ -95,6 +98,8 @@ describe('a call that is open to everybody who has signed in, as approvers may b
   };
   /** Why each is refused. */
   const REFUSALS: Readonly<Record<string, ErrorCode>> = {
+    uploadAttachment: 'letter_read_only',
+    removeAttachment: 'letter_read_only',
     saveLetter: 'letter_read_only',
     prepareEmail: 'letter_read_only',
     sendEmail: 'letter_read_only',

@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import type { Binary, Endpoint } from '@letterdesk/contract/define-endpoint';
 import type { FastifyReply } from 'fastify';
 import type { z } from 'zod';
@@ -7,19 +8,22 @@ class ContractBreach extends Error {
   override readonly name = 'ContractBreach';
 }
 
+type Answer = string | Buffer | Readable;
+
 /**
  * Sets the status and type of an answer and strips every field that is not declared.
- * @returns what is sent: JSON as text, bytes, or nothing.
+ * @returns what is sent: JSON as text, bytes, a stream of them, or nothing.
  * @throws ContractBreach when the status or the body is not as declared.
  */
-export function prepareAnswer(endpoint: Endpoint, reply: FastifyReply, body: unknown): string | Buffer | undefined {
+export function prepareAnswer(endpoint: Endpoint, reply: FastifyReply, body: unknown): Answer | undefined {
   const status = statusOf(endpoint, reply);
   const declared = endpoint.responses[status];
   reply.code(status);
   if (declared === null || declared === undefined) return undefined;
   if (isBinary(declared)) {
-    if (!(body instanceof Uint8Array)) throw breach(endpoint, 'answers no bytes');
+    if (!(body instanceof Uint8Array || body instanceof Readable)) throw breach(endpoint, 'answers no bytes');
     if (!reply.hasHeader('content-type')) reply.type(declared.binary);
+    if (body instanceof Readable) return body;
     return Buffer.from(body.buffer, body.byteOffset, body.byteLength);
   }
   const read = declared.safeParse(body);

@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream';
 import type { BodyOf, Endpoint, ParamsOf, QueryOf, ResponseOf } from '@letterdesk/contract/define-endpoint';
 import type { User } from '@letterdesk/core/session/claims';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -33,7 +34,10 @@ export interface Call<E extends Endpoint> {
   readonly reply: FastifyReply;
 }
 
-export type Handler<E extends Endpoint> = (call: Call<E>) => Promise<ResponseOf<E>>;
+/** What a handler hands over: as it is declared, or a stream of bytes in place of bytes. */
+type Handed<E extends Endpoint> = ResponseOf<E> | (Uint8Array extends ResponseOf<E> ? Readable : never);
+
+export type Handler<E extends Endpoint> = (call: Call<E>) => Promise<Handed<E>>;
 
 const MINUTE = 60_000;
 
@@ -53,6 +57,7 @@ export function registerEndpoint<E extends Endpoint>(app: FastifyInstance, endpo
     method: endpoint.method,
     url: endpoint.path.replaceAll(/\{(\w+)\}/g, ':$1'),
     config: { endpoint, ...limitOf(endpoint) },
+    ...(answersFiles(endpoint) && { compress: false }),
     // Before the body is read: nobody sends us megabytes without a token.
     onRequest: async (request) => {
       if (endpoint.access === 'public') return;
@@ -66,6 +71,13 @@ export function registerEndpoint<E extends Endpoint>(app: FastifyInstance, endpo
       return reply.send(prepareAnswer(endpoint, reply, body));
     },
   });
+}
+
+/** Files are handed out as they are, with their length. */
+function answersFiles({ responses }: Endpoint): boolean {
+  return Object.values(responses).some(
+    (response) => response !== null && 'binary' in response && response.binary === 'application/octet-stream',
+  );
 }
 
 function limitOf(endpoint: Endpoint) {

@@ -27,14 +27,15 @@ export interface TestClient {
 export function createClient(server: Pick<TestApp, 'baseUrl'>, token?: string): TestClient {
   return {
     async call(endpoint, input = {}) {
+      const isForm = input.body instanceof FormData;
       const response = await fetch(new URL(pathOf(endpoint, input), server.baseUrl), {
         method: endpoint.method,
         headers: {
           ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
-          ...(input.body === undefined ? {} : { 'content-type': 'application/json' }),
+          ...(input.body === undefined || isForm ? {} : { 'content-type': 'application/json' }),
           ...input.headers,
         },
-        body: input.body === undefined ? undefined : JSON.stringify(input.body),
+        body: isForm ? (input.body as FormData) : input.body === undefined ? undefined : JSON.stringify(input.body),
       });
       return readAnswer(response);
     },

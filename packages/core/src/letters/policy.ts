@@ -63,6 +63,11 @@ function updateRefusal(user: User, letter: LetterFacts): Change | null {
   return approval !== null && isApproverOf(user, approval) ? null : staffRefusal(user, letter);
 }
 
+/** Files are attached, and taken away, by whoever may change the text (specification 4.24). */
+function attachRefusal(user: User, letter: LetterFacts): RefusalOf<'letter', 'attach'> | null {
+  return updateRefusal(user, letter) ?? (letter.stored ? null : 'letter_unsaved');
+}
+
 /** A letter is deleted by staff, and never once it was sent. */
 function deleteRefusal(user: User, letter: LetterFacts): RefusalOf<'letter', 'delete'> | null {
   const refusal = editorRefusal(user) ?? updateRefusal(user, letter);
@@ -114,6 +119,7 @@ export function letterRefusals(user: User, letter: LetterFacts): Refusals<'lette
   const update = updateRefusal(user, letter);
   return {
     update,
+    attach: attachRefusal(user, letter),
     delete: deleteRefusal(user, letter),
     reflood: editorRefusal(user) ?? update,
     send: sendRefusal(user, letter),

@@ -15,6 +15,7 @@ import { approvals } from './013-approvals.ts';
 import { approvalTasks } from './014-approval-tasks.ts';
 import { accounts } from './015-accounts.ts';
 import { auditSeals } from './016-audit-seals.ts';
+import { letterAttachments } from './017-letter-attachments.ts';
 
 /** Every migration, in the order in which they run; a name that has run is never changed. */
 export const migrations: Record<string, Migration> = {
@@ -34,4 +35,5 @@ export const migrations: Record<string, Migration> = {
   '014-approval-tasks': approvalTasks,
   '015-accounts': accounts,
   '016-audit-seals': auditSeals,
+  '017-letter-attachments': letterAttachments,
 };

@@ -3,6 +3,7 @@ import type { Kysely } from 'kysely';
 import type { Database } from '../../database/tables.ts';
 import { selectTemplate } from '../templates/template.query.ts';
 import { readLetterApproval } from './letter-approval.query.ts';
+import { attachmentsOf } from './letter-attachments.query.ts';
 import { readLetterExpressions } from './letter-expressions.query.ts';
 import { type StoredLetter, selectLetters } from './letters.store.ts';
 
@@ -13,27 +14,28 @@ export async function readLetter(db: Kysely<Database>, id: number) {
 }
 
 /**
- * The template, the expressions, the approval and the number of sendings that belong to a letter already read.
+ * The template, the expressions, the approval, the attachments and the number of sendings that belong to a letter already read.
  * @param document a text that is about to be the letter's: the expressions of its keyed elements are read as well.
  */
 export async function readAroundLetter(db: Kysely<Database>, letter: StoredLetter, document?: DocumentNode) {
   const [row, definitions, approval] = await Promise.all([
     selectTemplate(db, letter.template_id)
-      .select(({ selectFrom, fn }) =>
+      .select(({ selectFrom, fn }) => [
         selectFrom('sent_letters')
           .select(fn.countAll<number>().as('count'))
           .where('letter_id', '=', letter.id)
           .$asScalar()
           .$notNull()
           .as('sent_letters'),
-      )
+        attachmentsOf(db, letter.id).as('attachments'),
+      ])
       .executeTakeFirst(),
     readLetterExpressions(db, letter.flooded, document),
     readLetterApproval(db, letter.id),
   ]);
   if (row === undefined) throw new Error(`Letter ${letter.id} has no template`);
-  const { sent_letters: sentLetters, ...template } = row;
-  return { letter, template, definitions, approval, sentLetters };
+  const { sent_letters: sentLetters, attachments, ...template } = row;
+  return { letter, template, definitions, approval, attachments, sentLetters };
 }
 
 export type LetterView = NonNullable<Awaited<ReturnType<typeof readLetter>>>;

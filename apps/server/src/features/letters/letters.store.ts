@@ -93,6 +93,21 @@ export function updateLetter(
     .executeTakeFirstOrThrow();
 }
 
+/** Gives a locked letter its next version for a change of what goes with it. @returns the letter as it was stored. */
+export function raiseVersion(
+  trx: Kysely<Database>,
+  letter: Pick<StoredLetter, 'id' | 'version'>,
+  by: { account: number; now: Date },
+): Promise<StoredLetter> {
+  return trx
+    .updateTable('letters')
+    .set({ updated_at: by.now, updated_by: by.account, version: letter.version + 1 })
+    .where('id', '=', letter.id)
+    .returningAll()
+    .returning(({ ref }) => authorsOf(trx, ref))
+    .executeTakeFirstOrThrow();
+}
+
 export async function removeLetter(trx: Kysely<Database>, id: number): Promise<void> {
   await trx.deleteFrom('letters').where('id', '=', id).execute();
 }

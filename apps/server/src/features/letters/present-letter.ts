@@ -13,14 +13,18 @@ import type { LetterView } from './letter.query.ts';
 import { letterFacts, newLetterFacts } from './letter-facts.ts';
 import type { LetterFlood } from './letters.store.ts';
 import { presentApproval, senderOf } from './present-approval.ts';
+import { presentAttachment } from './present-attachment.ts';
 
 type Definitions = ReadonlyMap<string, ExpressionDefinition>;
 
 /** A stored letter as the contract hands it over, with what the user may do with it. */
 export function presentLetter(user: User, view: LetterView): Letter {
   const { letter, template, definitions, approval, sentLetters } = view;
+  const attachments = view.attachments.map(presentAttachment);
   return {
     ...shared(template, definitions, letter),
+    emailAttachments: attachments,
+    attachments,
     templateVersion: letter.template_version,
     id: letter.id,
     letterId: letter.id,
@@ -40,7 +44,7 @@ export function presentLetter(user: User, view: LetterView): Letter {
 
 /** A letter that was stored a moment ago, so that nothing was submitted or sent of it yet. */
 export function presentNewLetter(user: User, view: Pick<LetterView, 'letter' | 'template' | 'definitions'>): Letter {
-  return presentLetter(user, { ...view, approval: { current: null, revoked: null }, sentLetters: 0 });
+  return presentLetter(user, { ...view, approval: { current: null, revoked: null }, attachments: [], sentLetters: 0 });
 }
 
 /** A letter that was flooded without any usable id: not stored, id -1 (specification 2.37). */
@@ -50,6 +54,8 @@ export function presentUnsavedLetter(
 ): Letter {
   return {
     ...shared(input.template, input.definitions, input.flood),
+    emailAttachments: [],
+    attachments: [],
     templateVersion: input.flood.templateVersion,
     id: NEW_LETTER_ID,
     letterId: NEW_LETTER_ID,
@@ -82,8 +88,6 @@ function shared(
     ids: JSON.stringify(content.ids),
     environment: content.environment,
     letterTemplate: presentTemplate(template),
-    emailAttachments: [],
-    attachments: [],
   };
 }
 

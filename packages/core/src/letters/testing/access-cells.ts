@@ -108,6 +108,7 @@ function reasonOf(ability: Ability, place: Place, { update }: AccessCell['abilit
     case 'revoke':
       return approval === null || sender ? inTheWay : 'revoke_sender_only';
     case 'update':
+    case 'attach':
     case 'send':
       return update ? inTheWay : unchangeable;
     case 'reflood':

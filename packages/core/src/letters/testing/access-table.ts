@@ -74,7 +74,17 @@ export const STATE_ROWS = {
 } as const satisfies Record<string, LetterState>;
 export type StateName = keyof typeof STATE_ROWS;
 
-export const ABILITIES = ['update', 'delete', 'reflood', 'send', 'submit', 'approve', 'decline', 'revoke'] as const;
+export const ABILITIES = [
+  'update',
+  'attach',
+  'delete',
+  'reflood',
+  'send',
+  'submit',
+  'approve',
+  'decline',
+  'revoke',
+] as const;
 export type Ability = (typeof ABILITIES)[number];
 
 /** Whose role edits the letter's type. */
@@ -96,7 +106,7 @@ export type Who =
   | typeof SENDER
   | typeof NOBODY;
 
-type Row = readonly [Who, Who, Who, Who, Who, Who, Who, Who];
+type Row = readonly [Who, Who, Who, Who, Who, Who, Who, Who, Who];
 
 /**
  * "Approvers always can [edit] … A locked letter cannot be edited." · "A letter can be sent directly when no approval is
@@ -104,18 +114,38 @@ type Row = readonly [Who, Who, Who, Who, Who, Who, Who, Who];
  * "Decline and Approve are shown to approvers of a pending approval." · "The sender may revoke while pending."
  */
 export const ACCESS_TABLE: Record<StateName, Row> = {
-  //                                update, delete, reflood, send, submit, approve, decline, revoke
-  'new, unsaved': [STAFF, NOBODY, STAFF, NOBODY, NOBODY, NOBODY, NOBODY, NOBODY],
-  draft: [STAFF, STAFF, STAFF, STAFF, NOBODY, NOBODY, NOBODY, NOBODY],
-  'draft that needs an approval': [STAFF, STAFF, STAFF, NOBODY, STAFF, NOBODY, NOBODY, NOBODY],
-  pending: [STAFF_APPROVERS, STAFF, STAFF_ACTIVE, NOBODY, NOBODY, APPROVERS, APPROVERS, SENDER],
-  'pending, locked': [APPROVERS, NOBODY, ACTIVE, NOBODY, NOBODY, APPROVERS, APPROVERS, SENDER],
-  approved: [STAFF_APPROVERS, STAFF, STAFF_ACTIVE, APPROVERS, NOBODY, NOBODY, NOBODY, NOBODY],
-  'approved, changed since': [STAFF_APPROVERS, STAFF, STAFF_ACTIVE, NOBODY, STAFF, NOBODY, NOBODY, NOBODY],
-  declined: [STAFF_APPROVERS, STAFF, STAFF_ACTIVE, NOBODY, STAFF, NOBODY, NOBODY, NOBODY],
-  revoked: [STAFF, STAFF, STAFF, NOBODY, STAFF, NOBODY, NOBODY, NOBODY],
-  sent: [STAFF, NOBODY, STAFF, STAFF, NOBODY, NOBODY, NOBODY, NOBODY],
-  'approved and sent': [STAFF_APPROVERS, NOBODY, STAFF_ACTIVE, APPROVERS, NOBODY, NOBODY, NOBODY, NOBODY],
+  //                                update, attach, delete, reflood, send, submit, approve, decline, revoke
+  'new, unsaved': [STAFF, NOBODY, NOBODY, STAFF, NOBODY, NOBODY, NOBODY, NOBODY, NOBODY],
+  draft: [STAFF, STAFF, STAFF, STAFF, STAFF, NOBODY, NOBODY, NOBODY, NOBODY],
+  'draft that needs an approval': [STAFF, STAFF, STAFF, STAFF, NOBODY, STAFF, NOBODY, NOBODY, NOBODY],
+  pending: [STAFF_APPROVERS, STAFF_APPROVERS, STAFF, STAFF_ACTIVE, NOBODY, NOBODY, APPROVERS, APPROVERS, SENDER],
+  'pending, locked': [APPROVERS, APPROVERS, NOBODY, ACTIVE, NOBODY, NOBODY, APPROVERS, APPROVERS, SENDER],
+  approved: [STAFF_APPROVERS, STAFF_APPROVERS, STAFF, STAFF_ACTIVE, APPROVERS, NOBODY, NOBODY, NOBODY, NOBODY],
+  'approved, changed since': [
+    STAFF_APPROVERS,
+    STAFF_APPROVERS,
+    STAFF,
+    STAFF_ACTIVE,
+    NOBODY,
+    STAFF,
+    NOBODY,
+    NOBODY,
+    NOBODY,
+  ],
+  declined: [STAFF_APPROVERS, STAFF_APPROVERS, STAFF, STAFF_ACTIVE, NOBODY, STAFF, NOBODY, NOBODY, NOBODY],
+  revoked: [STAFF, STAFF, STAFF, STAFF, NOBODY, STAFF, NOBODY, NOBODY, NOBODY],
+  sent: [STAFF, STAFF, NOBODY, STAFF, STAFF, NOBODY, NOBODY, NOBODY, NOBODY],
+  'approved and sent': [
+    STAFF_APPROVERS,
+    STAFF_APPROVERS,
+    NOBODY,
+    STAFF_ACTIVE,
+    APPROVERS,
+    NOBODY,
+    NOBODY,
+    NOBODY,
+    NOBODY,
+  ],
 };
 
 /** What a letter waits for that is not for the person to approve. */
@@ -146,11 +176,22 @@ const DECIDED: Reasons = {
   revoke: 'approval_not_pending',
 };
 const REVOKED: Reasons = { approve: 'approval_revoked', decline: 'approval_revoked', revoke: 'approval_revoked' };
-const LOCKED: Reasons = { update: 'letter_locked', delete: 'letter_locked', reflood: 'letter_locked' };
+const LOCKED: Reasons = {
+  update: 'letter_locked',
+  attach: 'letter_locked',
+  delete: 'letter_locked',
+  reflood: 'letter_locked',
+};
 
 /** What in a state is in the way of those whose role, and whose part in the approval, would allow a command. */
 export const STATE_REASONS: Record<StateName, Reasons> = {
-  'new, unsaved': { ...UNASKED, delete: 'letter_unsaved', send: 'letter_unsaved', submit: 'letter_unsaved' },
+  'new, unsaved': {
+    ...UNASKED,
+    attach: 'letter_unsaved',
+    delete: 'letter_unsaved',
+    send: 'letter_unsaved',
+    submit: 'letter_unsaved',
+  },
   draft: { ...UNASKED, submit: 'approval_not_required' },
   'draft that needs an approval': { ...UNASKED, send: 'approval_required' },
   pending: { send: 'approval_pending', submit: 'approval_pending' },

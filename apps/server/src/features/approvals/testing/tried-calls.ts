@@ -1,10 +1,12 @@
 import { decideApproval, prepareApproval, revokeApproval, submitApproval } from '@letterdesk/contract/approvals';
+import { removeAttachment, uploadAttachment } from '@letterdesk/contract/attachments';
 import type { ErrorCode } from '@letterdesk/contract/errors';
 import { floodLetter, previewReflood } from '@letterdesk/contract/flooding';
 import { deleteLetter, type Letter, saveLetter } from '@letterdesk/contract/letters';
 import { sendEmail } from '@letterdesk/contract/sending';
 import type { AccessCell } from '@letterdesk/core/letters/testing/access-cells';
 import { type Ability, RELATION_ROWS, STATE_ROWS } from '@letterdesk/core/letters/testing/access-table';
+import { aForm } from '../../attachments/testing/a-form.ts';
 import { anEmail, CLIENT_ID, withKey } from '../../sending/testing/given-letter.ts';
 import type { PreparedCell } from './given-access.ts';
 
@@ -21,13 +23,16 @@ interface Answer {
 
 type Letters = Pick<Letter, 'name' | 'text' | 'version'>;
 
-/** Names no approval. */
+/** Names nothing. */
 const NO_APPROVAL = 999_999_999;
+const NO_ATTACHMENT = 999_999_999;
 
 /** The call behind each ability, made with nothing wrong but perhaps the person. */
 const CALLS: Record<Ability, (prepared: PreparedCell, letter: Letters) => Promise<Answer>> = {
   update: ({ client, letterId: id }, { name, text, version }) =>
     client.call(saveLetter, { body: { id, name, text, version } }),
+  attach: ({ client, letterId }) =>
+    client.call(uploadAttachment, { query: { selectedLetterId: letterId }, body: aForm('As tried.txt', 'As tried.') }),
   delete: ({ client, letterId: id }) => client.call(deleteLetter, { params: { id } }),
   reflood: ({ client, letterId, templateId: letterTemplateId }, letter) =>
     client.call(floodLetter, {
@@ -49,8 +54,10 @@ function decide({ client, approvalId: id }: PreparedCell, { version: letterVersi
   });
 }
 
-/** The calls that only prepare what another does, and are refused as that is. */
+/** The calls that prepare what another does, or undo it, and are refused as that is. */
 const PREPARATIONS: Partial<typeof CALLS> = {
+  attach: ({ client, letterId }) =>
+    client.call(removeAttachment, { params: { attachmentId: NO_ATTACHMENT }, query: { letterId } }),
   reflood: ({ client, letterId, templateId: letterTemplateId }, { text }) =>
     client.call(previewReflood, { body: { letterTemplateId, letterId, ids: { clientId: CLIENT_ID }, text } }),
   submit: ({ client, letterId }) => client.call(prepareApproval, { body: { letterId } }),
@@ -60,7 +67,7 @@ export async function tryCall(ability: Ability, prepared: PreparedCell, letter: 
   return triedOf(await CALLS[ability](prepared, letter));
 }
 
-/** The call behind an ability, and what prepares it. */
+/** The call behind an ability, and what prepares or undoes it. */
 export async function tryCalls(ability: Ability, prepared: PreparedCell, letter: Letters): Promise<readonly Tried[]> {
   const preparation = await PREPARATIONS[ability]?.(prepared, letter);
   const tried = await tryCall(ability, prepared, letter);

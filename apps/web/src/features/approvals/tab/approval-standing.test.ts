@@ -39,7 +39,16 @@ const approval = (given: Partial<Approval> = {}): Approval => ({
 });
 
 function standing(reader: number, of: Approval | null, letter: Partial<Letter> = {}, submit = false): string {
-  const abilities = { update: true, delete: true, reflood: true, send: true, preview: true, submit, ...NONE };
+  const abilities = {
+    update: true,
+    attach: true,
+    delete: true,
+    reflood: true,
+    send: true,
+    preview: true,
+    submit,
+    ...NONE,
+  };
   const seen = { approval: of, approvalVoid: false, approvalRevokedBy: null, abilities, ...letter };
   const { happened, next } = approvalStanding(seen, reader);
   return next === null ? happened : `${happened} ${next}`;

@@ -38,7 +38,7 @@ test.each([
 
 const records = { named: new Set<never>(), wanted: new Set<never>() };
 
-const NOTHING = { submit: false, approve: false, decline: false, revoke: false };
+const NOTHING = { attach: false, submit: false, approve: false, decline: false, revoke: false };
 
 test('a text that is not as it was flooded says what the source says, or that it has none', () => {
   const may = { ...NOTHING, update: true, delete: true, reflood: true, send: true, preview: true };

@@ -1,0 +1,56 @@
+import multipart from '@fastify/multipart';
+import * as contract from '@letterdesk/contract/attachments';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { AppDependencies } from '../../app-dependencies.ts';
+import { Failure } from '../../failure.ts';
+import { registerEndpoint } from '../../http/register-endpoint.ts';
+import { answerDownload } from './answer-download.ts';
+import { downloadAttachment } from './download-attachment.ts';
+import { removeAttachment } from './remove-attachment.ts';
+import { type IncomingFile, uploadAttachment } from './upload-attachment.ts';
+
+type Dependencies = Pick<AppDependencies, 'config' | 'db' | 'blobs' | 'now'>;
+
+/** Forms are read here and nowhere else. */
+export async function registerAttachmentRoutes(app: FastifyInstance, dependencies: Dependencies): Promise<void> {
+  await app.register(async (scope) => {
+    await scope.register(multipart, {
+      // The blob store counts, and refuses what is too long.
+      limits: { files: 1, fields: 10, fieldSize: 1_000, fileSize: Number.POSITIVE_INFINITY },
+      throwFileSizeLimit: false,
+    });
+    registerRoutes(scope, dependencies);
+  });
+}
+
+function registerRoutes(app: FastifyInstance, { config, db, blobs, now }: Dependencies): void {
+  const limits = config.attachments;
+  registerEndpoint(app, contract.uploadAttachment, async ({ query, user, request }) => {
+    const { selectedLetterId: letterId } = query;
+    try {
+      const openFile = () => fileOf(request);
+      return await uploadAttachment({ db, blobs, limits, user, letterId, openFile, now: now() });
+    } catch (error) {
+      // What still comes is thrown away, so that the client gets to read why.
+      request.raw.unpipe().resume();
+      throw error;
+    }
+  });
+  registerEndpoint(app, contract.downloadAttachment, async ({ params, query, user, reply }) => {
+    const wanted = { id: params.attachmentId, letterId: query.letterId };
+    return answerDownload(reply, await downloadAttachment({ db, blobs, user, ...wanted, now: now() }));
+  });
+  registerEndpoint(app, contract.removeAttachment, ({ params, query, user }) =>
+    removeAttachment({ db, user, letterId: query.letterId, id: params.attachmentId, now: now() }),
+  );
+}
+
+/** @throws Failure `invalid_request` when the request holds no file. */
+async function fileOf(request: FastifyRequest): Promise<IncomingFile> {
+  const part = request.isMultipart() ? await request.file().catch(() => undefined) : undefined;
+  if (part === undefined) {
+    throw new Failure('invalid_request', { fields: [{ field: 'file', problem: 'must be a file in a form' }] });
+  }
+  // Browsers write quotation marks so in a form.
+  return { name: part.filename.replaceAll('%22', '"'), source: part.file };
+}

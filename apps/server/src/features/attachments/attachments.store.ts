@@ -1,0 +1,56 @@
+import type { FileType } from '@letterdesk/core/attachments/file-types';
+import type { Kysely } from 'kysely';
+import type { Database } from '../../database/tables.ts';
+import type { KeptBlob } from '../../integrations/blobs/port.ts';
+import type { LetterAttachment } from '../letters/letter-attachments.query.ts';
+
+/** An attachment that is stored, and the letter it belongs to. */
+export interface NewAttachment extends KeptBlob, Pick<FileType, 'mediaType'> {
+  readonly letterId: number;
+  readonly position: number;
+  readonly name: string;
+  readonly extension: LetterAttachment['extension'];
+}
+
+const COLUMNS = ['id', 'position', 'name', 'extension', 'media_type', 'size', 'sha256', 'watermarked'] as const;
+
+/** @returns the attachment as it was stored. */
+export function insertAttachment(
+  trx: Kysely<Database>,
+  attachment: NewAttachment,
+  by: { account: number; now: Date },
+): Promise<LetterAttachment> {
+  const { letterId, position, name, extension, mediaType, size, sha256 } = attachment;
+  return trx
+    .insertInto('letter_attachments')
+    .values({
+      letter_id: letterId,
+      position,
+      name,
+      extension,
+      media_type: mediaType,
+      size,
+      sha256,
+      added_by: by.account,
+      added_at: by.now,
+    })
+    .returning(COLUMNS)
+    .executeTakeFirstOrThrow();
+}
+
+/** One attachment of a letter; another letter's is not found. */
+export function readAttachment(
+  db: Kysely<Database>,
+  { id, letterId }: { readonly id: number; readonly letterId: number },
+): Promise<LetterAttachment | undefined> {
+  return db
+    .selectFrom('letter_attachments')
+    .select(COLUMNS)
+    .where('id', '=', id)
+    .where('letter_id', '=', letterId)
+    .executeTakeFirst();
+}
+
+export async function deleteAttachment(trx: Kysely<Database>, id: number): Promise<void> {
+  await trx.deleteFrom('letter_attachments').where('id', '=', id).execute();
+}

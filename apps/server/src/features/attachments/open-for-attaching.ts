@@ -1,0 +1,24 @@
+import { letterRefusals } from '@letterdesk/core/letters/policy';
+import type { User } from '@letterdesk/core/session/claims';
+import type { Transaction } from 'kysely';
+import type { Database } from '../../database/tables.ts';
+import { Failure, refuse } from '../../failure.ts';
+import { type LetterView, readAroundLetter } from '../letters/letter.query.ts';
+import { letterFacts } from '../letters/letter-facts.ts';
+import { lockLetter } from '../letters/letters.store.ts';
+
+/**
+ * Locks a letter whose attachments are to change, until the transaction ends.
+ * @throws Failure `letter_not_found`, or the policy's reason.
+ */
+export async function openForAttaching(trx: Transaction<Database>, user: User, id: number): Promise<LetterView> {
+  const letter = await lockLetter(trx, id);
+  return mayAttach(user, letter && (await readAroundLetter(trx, letter)));
+}
+
+/** The letter, when the user may attach to it. @throws Failure `letter_not_found`, or the policy's reason. */
+export function mayAttach(user: User, view: LetterView | undefined): LetterView {
+  if (view === undefined) throw new Failure('letter_not_found');
+  refuse(letterRefusals(user, letterFacts(view)).attach);
+  return view;
+}

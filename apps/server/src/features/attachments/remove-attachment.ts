@@ -1,0 +1,42 @@
+import type { Letter } from '@letterdesk/contract/letters';
+import type { User } from '@letterdesk/core/session/claims';
+import type { Kysely } from 'kysely';
+import { appendAuditEvent } from '../../audit/append-audit-event.ts';
+import type { Database } from '../../database/tables.ts';
+import { Failure } from '../../failure.ts';
+import { raiseVersion } from '../letters/letters.store.ts';
+import { presentLetter } from '../letters/present-letter.ts';
+import { deleteAttachment } from './attachments.store.ts';
+import { openForAttaching } from './open-for-attaching.ts';
+
+/**
+ * Takes an attachment away from its letter; what was sent keeps it.
+ * @throws Failure `letter_not_found`, the policy's reason, or `attachment_not_found`.
+ */
+export async function removeAttachment(input: {
+  db: Kysely<Database>;
+  user: User;
+  letterId: number;
+  id: number;
+  now: Date;
+}): Promise<Letter> {
+  const { db, user, letterId, id, now } = input;
+  const view = await db.transaction().execute(async (trx) => {
+    const before = await openForAttaching(trx, user, letterId);
+    const attachment = before.attachments.find((one) => one.id === id);
+    if (attachment === undefined) throw new Failure('attachment_not_found');
+    await deleteAttachment(trx, id);
+    const letter = await raiseVersion(trx, before.letter, { account: user.account, now });
+    await appendAuditEvent(trx, {
+      by: user,
+      action: 'letter.detach',
+      subjectType: 'letter',
+      subjectId: letterId,
+      beforeHash: attachment.sha256,
+      details: { attachmentId: id, name: attachment.name },
+      at: now,
+    });
+    return { ...before, letter, attachments: before.attachments.filter((one) => one !== attachment) };
+  });
+  return presentLetter(user, view);
+}

@@ -1,0 +1,15 @@
+import { EXTENSIONS } from '@letterdesk/core/attachments/file-types';
+import { z } from 'zod';
+import { bodyId } from './shared.ts';
+
+/** A file that goes with a letter. */
+export const attachment = z.object({
+  id: bodyId,
+  /** With its extension; no other attachment of the letter has it. */
+  name: z.string(),
+  extension: z.enum(EXTENSIONS),
+  /** In bytes. */
+  size: z.number().int(),
+  watermarked: z.boolean(),
+});
+export type Attachment = z.output<typeof attachment>;

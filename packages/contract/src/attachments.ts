@@ -1,0 +1,51 @@
+import { COMMANDS } from '@letterdesk/core/commands';
+import { z } from 'zod';
+import { attachment } from './attachment.ts';
+import { defineEndpoint } from './define-endpoint.ts';
+import { letter } from './letters.ts';
+import { id } from './shared.ts';
+
+const ofLetter = { params: z.object({ attachmentId: id }), query: z.object({ letterId: id }) };
+
+export const uploadAttachment = defineEndpoint({
+  method: 'POST',
+  path: '/v1/email-attachments',
+  summary: 'Attach a file to a letter, which gets its next version',
+  access: 'signed-in',
+  failure: 'Unable to upload attachments',
+  query: z.object({ selectedLetterId: id }),
+  file: 'file',
+  responses: { 201: z.object({ attachment, letter }) },
+  errors: [
+    ...COMMANDS.letter.attach,
+    'letter_not_found',
+    'attachment_type_not_allowed',
+    'attachment_content_invalid',
+    'attachment_with_macros',
+    'attachment_too_large',
+    'too_many_attachments',
+  ],
+  perMinute: 240,
+});
+
+export const downloadAttachment = defineEndpoint({
+  method: 'GET',
+  path: '/v1/email-attachments/{attachmentId}',
+  summary: 'The bytes of an attachment, always as a download',
+  access: 'signed-in',
+  failure: 'Unable to download attachment',
+  ...ofLetter,
+  responses: { 200: { binary: 'application/octet-stream' } },
+  errors: ['attachment_not_found', 'blob_missing'],
+});
+
+export const removeAttachment = defineEndpoint({
+  method: 'DELETE',
+  path: '/v1/email-attachments/{attachmentId}',
+  summary: 'Take an attachment away from a letter, which gets its next version',
+  access: 'signed-in',
+  failure: 'Unable to remove attachment',
+  ...ofLetter,
+  responses: { 200: letter },
+  errors: [...COMMANDS.letter.attach, 'letter_not_found', 'attachment_not_found'],
+});
