@@ -28,6 +28,8 @@ export const ERROR_DETAILS = {
   letter_locked: withApproval.optional(),
   /** In bytes. */
   attachment_too_large: z.object({ limit: z.number().int() }),
+  /** Of the attachments as they would leave, and of a mail, in bytes. */
+  mail_too_large: z.object({ bytes: z.number().int(), limit: z.number().int() }),
   too_many_attachments: z.object({ limit: z.number().int() }),
   text_invalid: reason,
   /** What the text measures, where it could be measured. */

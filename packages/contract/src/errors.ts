@@ -37,6 +37,11 @@ export const ERRORS = {
   attachment_content_invalid: { status: 422, message: 'This file is not what its name says.' },
   attachment_with_macros: { status: 422, message: 'This file holds macros. Please save it without them.' },
   attachment_too_large: { status: 413, message: 'This file is too large.' },
+  attachments_approved: {
+    status: 409,
+    message: 'This letter was approved with its attachments, so that all of them go with it.',
+  },
+  mail_too_large: { status: 413, message: 'These attachments are too large for one mail.' },
   too_many_attachments: { status: 409, message: 'This letter has as many attachments as it may have.' },
   text_invalid: { status: 422, message: 'This text cannot be read.' },
   text_too_large: { status: 413, message: `This text is too large: it may have ${ROOM}.` },

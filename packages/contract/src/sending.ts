@@ -2,6 +2,7 @@ import { COMMANDS } from '@letterdesk/core/commands';
 import { DECISIONS, RECIPIENT_STATES } from '@letterdesk/core/sending/delivery';
 import { ADDRESS_FIELDS } from '@letterdesk/core/sending/recipients';
 import { z } from 'zod';
+import { attachment } from './attachment.ts';
 import { abilitiesShape, refusalsShape } from './commands.ts';
 import { defineEndpoint } from './define-endpoint.ts';
 import { letter } from './letters.ts';
@@ -20,7 +21,8 @@ export const preparedEmail = z.object({
   includeLetter: z.boolean(),
   /** The domains a From address may have. */
   fromDomains: z.array(z.string()),
-  emailAttachments: z.array(z.never()),
+  /** What is attached to the letter. */
+  emailAttachments: z.array(attachment),
   /** The client's contacts by relationship; offered as checklists for templates of type CLIENT. */
   contactRelationships: z.array(z.object({ type: z.string(), name: z.string(), email: z.string() })),
 });
@@ -36,7 +38,8 @@ export const emailRequest = z.object({
   bcc: z.string(),
   subject: oneLine,
   message: z.string(),
-  emailAttachments: z.array(z.never()).default([]),
+  /** The ids of the attachments that go with it; all of the letter's when absent. */
+  emailAttachments: z.array(bodyId).optional(),
 });
 export type EmailRequest = z.input<typeof emailRequest>;
 
@@ -67,7 +70,10 @@ export const sentLetter = z.object({
   subject: z.string(),
   message: z.string(),
   includeLetter: z.boolean(),
-  emailAttachments: z.array(z.object({ name: z.string(), mediaType: z.string(), size: z.number() })),
+  /** In the order in which they left; each is downloaded by its place in it. */
+  emailAttachments: z.array(
+    z.object({ name: z.string(), mediaType: z.string(), size: z.number(), watermarked: z.boolean() }),
+  ),
   sentDate: timestamp,
   letterType,
   /** The sender's username. */
@@ -127,6 +133,9 @@ export const sendEmail = defineEndpoint({
     'pdf_too_large',
     'pdf_failed',
     'blob_missing',
+    'attachment_not_found',
+    'attachments_approved',
+    'mail_too_large',
     'idempotency_key_missing',
     'idempotency_key_reused',
     'still_running',
@@ -166,4 +175,15 @@ export const decideRecipients = defineEndpoint({
   body: z.object({ addresses: z.array(z.string()).min(1).max(500), decision: z.enum(DECISIONS) }),
   responses: { 200: sentLetter },
   errors: [...COMMANDS.sentLetter.decide, 'sent_letter_not_found'],
+});
+
+export const getSentAttachment = defineEndpoint({
+  method: 'GET',
+  path: '/v1/sent-letters/{id}/attachments/{index}',
+  summary: 'An attachment of a sent letter, the very bytes that left, always as a download',
+  access: 'signed-in',
+  failure: 'Unable to download attachment',
+  params: z.object({ id, index: z.coerce.number().int().min(0).max(1_000) }),
+  responses: { 200: { binary: 'application/octet-stream' } },
+  errors: ['sent_letter_not_found', 'attachment_not_found', 'blob_missing'],
 });

@@ -174,6 +174,7 @@ export interface SentAttachment {
   mediaType: string;
   size: number;
   sha256: string;
+  watermarked: boolean;
 }
 
 export interface SentLettersTable {

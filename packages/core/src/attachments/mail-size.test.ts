@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { ATTACHMENT_BYTES, MAIL_BYTES } from '../constants.ts';
-import { bytesInMail, fitIntoMail } from './mail-size.ts';
+import { bytesInMail, mailProblem } from './mail-size.ts';
 
 test('a file takes a third more in a mail, and its line ends', () => {
   const file = Buffer.alloc(57 * 1_000).toString('base64');
@@ -9,8 +9,10 @@ test('a file takes a third more in a mail, and its line ends', () => {
 });
 
 test('one file of the largest size fits into a mail, two do not', () => {
-  expect(fitIntoMail([])).toBe(true);
-  expect(fitIntoMail([ATTACHMENT_BYTES - 1_000_000])).toBe(true);
-  expect(fitIntoMail([ATTACHMENT_BYTES, ATTACHMENT_BYTES])).toBe(false);
-  expect(fitIntoMail([MAIL_BYTES])).toBe(false);
+  expect(mailProblem([])).toBeNull();
+  expect(mailProblem([ATTACHMENT_BYTES - 1_000_000])).toBeNull();
+  expect(mailProblem([ATTACHMENT_BYTES, ATTACHMENT_BYTES])).toBe(
+    'These attachments are too large for one mail: they would take 71.8 MB of the 36.8 MB that a mail may have.',
+  );
+  expect(mailProblem([MAIL_BYTES])).not.toBeNull();
 });

@@ -1,4 +1,5 @@
 import { MAIL_BYTES } from '../constants.ts';
+import { megabytes } from '../document/limits.ts';
 
 /** Bytes of a mail for its headers, its message and Letter.pdf, which are not known before it is made. */
 const REST = 1_000_000;
@@ -10,7 +11,10 @@ export function bytesInMail(sizes: readonly number[]): number {
   return sizes.reduce((sum, size) => sum + Math.ceil(size * IN_A_MAIL), 0);
 }
 
-/** Whether attachments of these sizes, in bytes, fit into one mail. */
-export function fitIntoMail(sizes: readonly number[]): boolean {
-  return bytesInMail(sizes) + REST <= MAIL_BYTES;
+/** Why attachments of these sizes, in bytes, do not go into one mail; null when they do. */
+export function mailProblem(sizes: readonly number[]): string | null {
+  const bytes = bytesInMail(sizes);
+  if (bytes + REST <= MAIL_BYTES) return null;
+  const taken = `${megabytes(bytes)} MB of the ${megabytes(MAIL_BYTES)} MB that a mail may have`;
+  return `These attachments are too large for one mail: they would take ${taken}.`;
 }

@@ -66,8 +66,8 @@ interface Files {
 /** A row never names a file that is not there, so files come first. */
 async function makeFiles(input: DecideApprovalInput, { approval, view }: Decidable): Promise<Files> {
   const { blobs, noticeFrom, publicUrl, user, body, now } = input;
-  const { letter, template } = view;
-  const contentHash = approvedContentHash(letter, template);
+  const { letter, template, attachments } = view;
+  const contentHash = approvedContentHash(letter, template, attachments);
   if (body.approvalStatus === 'APPROVED') {
     const { bytes } = await renderLetterPdf(input.pdf, {
       document: letter.document,
@@ -98,7 +98,7 @@ async function recordDecision(
   if (seen.repeated) return present(user, seen);
   const { approval, view } = seen;
   const { letter } = view;
-  if (approvedContentHash(letter, view.template) !== files.contentHash) {
+  if (approvedContentHash(letter, view.template, view.attachments) !== files.contentHash) {
     throw staleLetter(user, view, 'The look of this letter was changed in the meantime. Nothing was decided.');
   }
   const { approvalStatus: status } = body;

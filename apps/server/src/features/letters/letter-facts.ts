@@ -14,11 +14,12 @@ export function newLetterFacts(template: Configuration): LetterFacts {
 }
 
 /** What the letter policy needs to know of a stored letter. */
-export function letterFacts({ letter, template, approval, sentLetters }: Omit<LetterView, 'definitions'>): LetterFacts {
-  const { current, revoked } = approval;
+export function letterFacts(view: Omit<LetterView, 'definitions'>): LetterFacts {
+  const { letter, template, attachments, sentLetters } = view;
+  const { current, revoked } = view.approval;
   return {
     ...configured(template),
-    approval: current && currentApproval(current, approvedContentHash(letter, template)),
+    approval: current && currentApproval(current, approvedContentHash(letter, template, attachments)),
     revoked: revoked && approvalState(revoked),
     stored: true,
     sent: sentLetters > 0,

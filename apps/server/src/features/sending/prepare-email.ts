@@ -17,6 +17,7 @@ import { type CustomerDataAccess, resolveIds } from '../flooding/resolve-ids.ts'
 import { resolveShortcodes } from '../flooding/resolve-shortcodes.ts';
 import { readLetter } from '../letters/letter.query.ts';
 import { letterFacts } from '../letters/letter-facts.ts';
+import { presentAttachment } from '../letters/present-attachment.ts';
 import { contactRelationships } from './contact-relationships.ts';
 
 /**
@@ -65,7 +66,7 @@ export async function prepareEmail(input: {
     message: message === undefined ? '' : floodMessage(message.document),
     includeLetter: template.include_letter,
     fromDomains: [...input.fromDomains],
-    emailAttachments: [],
+    emailAttachments: view.attachments.map(presentAttachment),
     contactRelationships:
       template.recipient_type === 'CLIENT'
         ? await contactRelationships(access, { environment: letter.environment, ids, records })

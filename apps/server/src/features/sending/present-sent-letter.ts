@@ -24,7 +24,7 @@ export function presentSentLetter(
     bcc: formatAddressList(sent.bcc),
     message: sent.message,
     includeLetter: sent.include_letter,
-    emailAttachments: sent.attachments.map(({ name, mediaType, size }) => ({ name, mediaType, size })),
+    emailAttachments: sent.attachments.map(({ sha256, ...attachment }) => attachment),
     templateVersion: sent.template_version,
     abilities: abilitiesOf(refusals),
     refusals,

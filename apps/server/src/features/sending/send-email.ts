@@ -6,23 +6,26 @@ import type { PdfRenderer } from '@letterdesk/pdf/renderer';
 import type { Kysely, Transaction } from 'kysely';
 import { appendAuditEvent } from '../../audit/append-audit-event.ts';
 import { contentHash } from '../../audit/audit-hash.ts';
-import type { Database } from '../../database/tables.ts';
+import type { Database, SentAttachment } from '../../database/tables.ts';
 import { Failure } from '../../failure.ts';
 import type { Blobs } from '../../integrations/blobs/port.ts';
 import { checkContent } from '../letters/check-content.ts';
 import { getLetter } from '../letters/get-letter.ts';
 import { type LetterView, readAroundLetter, readLetter } from '../letters/letter.query.ts';
+import type { LetterAttachment } from '../letters/letter-attachments.query.ts';
 import { letterHash } from '../letters/letter-hash.ts';
 import { lockLetter } from '../letters/letters.store.ts';
 import { presentLetter } from '../letters/present-letter.ts';
 import { type AcceptedEmail, acceptEmail, addressesIn, type EmailBody, refuseShortcodes } from './accept-email.ts';
+import { approvedPdf } from './approved-pdf.ts';
 import { checkMaySend } from './check-may-send.ts';
+import { chosenAttachments } from './chosen-attachments.ts';
 import { type IdempotentRequest, keepAnswer } from './idempotency.store.ts';
 import { insertMail } from './mails.store.ts';
 import { AnsweredElsewhere, type OncePerKey } from './once-per-key.ts';
 import { insertSentLetter } from './sent-letters.store.ts';
 import type { Sending } from './start-sending.ts';
-import { approvedPdf, type StoredFiles, storeLetterFiles } from './store-letter-files.ts';
+import { type StoredFiles, storeLetterFiles } from './store-letter-files.ts';
 
 export interface SendEmailInput {
   readonly db: Kysely<Database>;
@@ -55,8 +58,9 @@ export async function sendEmail(input: SendEmailInput): Promise<SendEmailAnswer>
       const email = await acceptEmail(body, input.fromDomains);
       const view = await readLetter(db, body.letter.id);
       checkSendable(input, view);
-      const files = await storeLetterFiles(input, view, email);
-      const recording = { ...input, request, email, files, approved: approvedPdf(view) };
+      const attachments = chosenAttachments(view, body.emailAttachments);
+      const files = await storeLetterFiles(input, view, email, attachments);
+      const recording = { ...input, request, email, files, attachments, approved: approvedPdf(view) };
       return db.transaction().execute((trx) => recordSending(trx, recording));
     },
     async answerAgain({ letter, sentLetterId }) {
@@ -82,6 +86,7 @@ interface Recording extends SendEmailInput {
   readonly request: IdempotentRequest;
   readonly email: AcceptedEmail;
   readonly files: StoredFiles;
+  readonly attachments: readonly LetterAttachment[];
   /** Of the PDF in the mail, when it is an approved one. */
   readonly approved: string | null;
 }
@@ -111,13 +116,21 @@ async function recordSending(trx: Transaction<Database>, recording: Recording): 
     subjectType: 'letter',
     subjectId: letter.id,
     afterHash: letterHash(letter),
-    details: { sentLetterId, mailId, ...files, approvalId, recipients: addressesOf(email.recipients) },
+    details: {
+      sentLetterId,
+      mailId,
+      ...files,
+      approvalId,
+      recipients: addressesOf(email.recipients),
+      attachments: recording.attachments.map(({ name, sha256 }) => ({ name, sha256 })),
+    },
     at: now,
   });
   return { letter: presentLetter(user, { ...view, sentLetters: view.sentLetters + 1 }), sentLetterId };
 }
 
-function sentLetterOf({ letter, template }: LetterView, { user, email, files, now }: Recording, mailId: number) {
+function sentLetterOf({ letter, template }: LetterView, recording: Recording, mailId: number) {
+  const { user, email, files, attachments, now } = recording;
   return {
     letter_id: letter.id,
     letter_name: letter.name,
@@ -135,11 +148,21 @@ function sentLetterOf({ letter, template }: LetterView, { user, email, files, no
     text: letter.text,
     include_letter: template.include_letter,
     pdf_sha256: files.pdfSha256,
-    attachments: '[]',
+    attachments: JSON.stringify(attachments.map(sentAttachmentOf)),
     mail_id: mailId,
     sent_by: user.account,
     created_at: now,
   };
+}
+
+function sentAttachmentOf({
+  name,
+  media_type: mediaType,
+  size,
+  sha256,
+  watermarked,
+}: LetterAttachment): SentAttachment {
+  return { name, mediaType, size, sha256, watermarked };
 }
 
 function addressesOf(recipients: readonly RecipientAddress[]): string[] {

@@ -3,8 +3,10 @@ import * as contract from '@letterdesk/contract/sending';
 import type { FastifyInstance } from 'fastify';
 import type { AppDependencies } from '../../app-dependencies.ts';
 import { registerEndpoint } from '../../http/register-endpoint.ts';
+import { answerDownload } from '../attachments/answer-download.ts';
 import { decideRecipients } from './decide-recipients.ts';
 import { downloadLetterPdf } from './download-letter-pdf.ts';
+import { downloadSentAttachment } from './download-sent-attachment.ts';
 import { createOncePerKey } from './once-per-key.ts';
 import { prepareEmail } from './prepare-email.ts';
 import { sendEmail } from './send-email.ts';
@@ -31,6 +33,10 @@ export function registerSendingRoutes(
   registerEndpoint(app, contract.decideRecipients, ({ params, body, user }) =>
     decideRecipients({ db, jobs, user, id: params.id, body, now: now() }),
   );
+  registerEndpoint(app, contract.getSentAttachment, async ({ params, user, reply }) => {
+    const { id: sentLetterId, index } = params;
+    return answerDownload(reply, await downloadSentAttachment({ db, blobs, user, sentLetterId, index, now: now() }));
+  });
   registerEndpoint(app, getSentLetterPdf, ({ query, user, reply }) => {
     reply.header('content-disposition', 'attachment; filename="Letter.pdf"');
     return downloadLetterPdf({ db, blobs, user, sentLetterId: query.sentLetterId, now: now() });

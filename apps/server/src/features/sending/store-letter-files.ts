@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import type { PdfRenderer } from '@letterdesk/pdf/renderer';
 import type { Blobs } from '../../integrations/blobs/port.ts';
-import { buildMail } from '../../integrations/mail/build-mail.ts';
+import { buildMail, type MailAttachment } from '../../integrations/mail/build-mail.ts';
 import type { LetterView } from '../letters/letter.query.ts';
+import type { LetterAttachment } from '../letters/letter-attachments.query.ts';
 import { renderLetterPdf } from '../pdf/letter-pdf.ts';
 import { type AcceptedEmail, addressesIn } from './accept-email.ts';
+import { approvedPdf } from './approved-pdf.ts';
 import { mailBody } from './mail-body.ts';
 import { readStoredFile } from './read-stored-file.ts';
 
@@ -22,10 +24,19 @@ interface Parts {
 }
 
 /** Builds the mail once and for all, and stores it and its PDF: a row never names a file that is not there. */
-export async function storeLetterFiles(parts: Parts, view: LetterView, email: AcceptedEmail): Promise<StoredFiles> {
+export async function storeLetterFiles(
+  parts: Parts,
+  view: LetterView,
+  email: AcceptedEmail,
+  attachments: readonly LetterAttachment[],
+): Promise<StoredFiles> {
   const { blobs, now } = parts;
   const { letter, template } = view;
   const pdf = await letterPdf(parts, view);
+  const files: MailAttachment[] = [];
+  for (const { name, media_type, sha256 } of attachments) {
+    files.push({ name, mediaType: media_type, bytes: await readStoredFile(blobs, sha256) });
+  }
   const messageId = `<${randomUUID()}@${email.from.address.slice(email.from.address.lastIndexOf('@') + 1)}>`;
   const mail = await buildMail({
     messageId,
@@ -35,18 +46,10 @@ export async function storeLetterFiles(parts: Parts, view: LetterView, email: Ac
     cc: addressesIn(email.recipients, 'cc'),
     subject: email.subject,
     ...mailBody(email.message.document, template.include_letter ? letter.document : null),
-    attachments: [{ name: 'Letter.pdf', mediaType: 'application/pdf', bytes: pdf }],
+    attachments: [{ name: 'Letter.pdf', mediaType: 'application/pdf', bytes: pdf }, ...files],
   });
   const [pdfSha256, mailSha256] = await Promise.all([blobs.put(pdf), blobs.put(mail)]);
   return { messageId, pdfSha256, mailSha256 };
-}
-
-/**
- * The SHA-256 of the PDF that was approved, of a letter that needs an approval and has it: those bytes leave, and no
- * others (specification 4.15). Null when the PDF is made for the sending.
- */
-export function approvedPdf({ template, approval: { current } }: LetterView): string | null {
-  return template.requires_approval && current?.status === 'APPROVED' ? current.pdf_sha256 : null;
 }
 
 async function letterPdf({ blobs, pdf, now }: Parts, view: LetterView): Promise<Uint8Array> {

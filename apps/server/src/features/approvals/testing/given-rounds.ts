@@ -117,7 +117,7 @@ async function contentHashes(db: Db, places: readonly Place[]): Promise<Readonly
     const { template_id: templateId } = letter;
     if (!templates.has(templateId)) templates.set(templateId, await readTemplate(db, templateId));
     const template = templates.get(templateId);
-    if (template !== undefined) hashes.set(letter.id, approvedContentHash(letter, template));
+    if (template !== undefined) hashes.set(letter.id, approvedContentHash(letter, template, []));
   }
   return hashes;
 }

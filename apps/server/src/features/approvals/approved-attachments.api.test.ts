@@ -1,0 +1,72 @@
+import { removeAttachment, uploadAttachment } from '@letterdesk/contract/attachments';
+import { sendEmail } from '@letterdesk/contract/sending';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { aForm } from '../attachments/testing/a-form.ts';
+import { anEmail, withKey } from '../sending/testing/given-letter.ts';
+import { approve, outcomeOf, read, send } from './testing/decisions.ts';
+import { type ApprovalDesk, givenApprovals } from './testing/given-approval.ts';
+
+let desk: ApprovalDesk;
+beforeAll(async () => {
+  desk = await givenApprovals();
+});
+afterAll(() => desk.server.close());
+
+const attach = (letterId: number, text: string, client = desk.maya) =>
+  client.call(uploadAttachment, { query: { selectedLetterId: letterId }, body: aForm('Terms.txt', text) });
+
+const detach = (letterId: number, attachmentId: number) =>
+  desk.maya.call(removeAttachment, { params: { attachmentId }, query: { letterId } });
+
+/** A letter with one attachment that was approved with it. */
+async function approved() {
+  const submitted = await desk.submitted({ templateId: desk.templates.open });
+  const { attachment, letter } = (await attach(submitted.letter.id, 'As agreed.')).body;
+  const answer = await approve(desk.dana, { ...submitted, letter });
+  expect(answer.body.letter.approvalVoid).toBe(false);
+  return { letter: answer.body.letter, attachment };
+}
+
+describe('what was approved is what leaves, attachments too', () => {
+  test('an approved letter is sent with its attachments, and not without one of them', async () => {
+    const { letter } = await approved();
+    const without = { ...withKey(), body: anEmail(letter, { emailAttachments: [] }) };
+    expect((await desk.dana.call(sendEmail, without)).error.code).toBe('attachments_approved');
+    expect(outcomeOf(await send(desk.dana, letter))).toBe('done');
+  });
+
+  test('one more asks for a new approval, until it is taken away again', async () => {
+    const { letter } = await approved();
+    const added = (await attach(letter.id, 'And more.')).body;
+    expect(added.letter).toMatchObject({ approvalVoid: true, abilities: { submit: true } });
+    expect(outcomeOf(await send(desk.dana, added.letter))).toBe('approval_void');
+    const before = (await detach(letter.id, added.attachment.id)).body;
+    expect(before.approvalVoid).toBe(false);
+    expect(outcomeOf(await send(desk.dana, before))).toBe('done');
+  });
+
+  test('the same name with other bytes asks for a new approval', async () => {
+    const { letter, attachment } = await approved();
+    await detach(letter.id, attachment.id);
+    const other = (await attach(letter.id, 'As not agreed.')).body;
+    expect(other.attachment.name).toBe(attachment.name);
+    expect(other.letter.approvalVoid).toBe(true);
+    expect(outcomeOf(await send(desk.dana, other.letter))).toBe('approval_void');
+    await detach(letter.id, other.attachment.id);
+    expect((await attach(letter.id, 'As agreed.')).body.letter.approvalVoid).toBe(false);
+  });
+
+  test('a decision on the letter as it was before a file was attached is refused', async () => {
+    const submitted = await desk.submitted({ templateId: desk.templates.open });
+    const { letter } = (await attach(submitted.letter.id, 'As agreed.')).body;
+    expect((await approve(desk.dana, submitted)).error.code).toBe('letter_stale');
+    expect(outcomeOf(await approve(desk.dana, { ...submitted, letter }))).toBe('done');
+  });
+
+  test('of a locked letter they change for its approver alone', async () => {
+    const { letter } = await desk.submitted({ templateId: desk.templates.locking });
+    expect((await attach(letter.id, 'As agreed.')).error.code).toBe('letter_locked');
+    expect((await attach(letter.id, 'As agreed.', desk.dana)).status).toBe(201);
+    expect((await read(desk.maya, letter.id)).attachments).toHaveLength(1);
+  });
+});
