@@ -9,7 +9,7 @@ import type { Db } from './database/connection.ts';
 import { demoIdentity, EMBEDDED_ISSUER } from './demo/demo-identity.ts';
 import { startSending } from './features/sending/start-sending.ts';
 import { registerAccounts } from './features/session/accounts.store.ts';
-import { createFolderBlobs } from './integrations/blobs/folder-blobs.ts';
+import { createBlobs } from './integrations/blobs/create-blobs.ts';
 import { embeddedCustomerData } from './integrations/customer-data/embedded.ts';
 import { httpCustomerData } from './integrations/customer-data/http.ts';
 import {
@@ -45,7 +45,7 @@ export async function assemble(input: AssembleInput): Promise<AppDependencies> {
   const { config, publicUrl, db, databaseUrl, parts, pdf, webFolder } = input;
   const identity =
     config.identity === undefined ? await embeddedIdentity(input) : externalIdentity(config.identity, config);
-  const blobs = createFolderBlobs(config.blobFolder);
+  const blobs = createBlobs(config.blobs);
   const sealer = startSealer(db, reportTo(config));
   parts.defer(() => sealer.stop());
   const sending = await startSending({ db, databaseUrl, blobs, ...config.mail, onError: reportTo(config) });

@@ -17,7 +17,7 @@ describe('the configuration', () => {
     });
     const { identity, database, mail, customerData, publicUrl } = config;
     expect([identity, database.url, mail.smtpUrl, customerData, publicUrl]).toEqual(Array(5).fill(undefined));
-    expect(config.blobFolder).toBe('/srv/letterdesk/.data/blobs');
+    expect(config.blobs).toEqual({ folder: '/srv/letterdesk/.data/blobs', s3: undefined });
     expect(config.environments).toEqual(['demo']);
   });
 
@@ -67,6 +67,17 @@ describe('the configuration', () => {
     [{ CUSTOMER_DATA_URL: 'https://a.example?key=1' }, 'CUSTOMER_DATA_URL must hold no query or user name.'],
     [{ CUSTOMER_DATA_URL: 'https://a.example' }, 'CUSTOMER_DATA_TOKEN must be set together with CUSTOMER_DATA_URL.'],
     [{ CUSTOMER_DATA_TOKEN: 'a\nb' }, 'CUSTOMER_DATA_TOKEN must be a token of letters, digits and signs.'],
+    [{ BLOB_STORE: 'disk' }, 'BLOB_STORE must be "folder" or "s3".'],
+    [{ BLOB_STORE: 's3' }, 'S3_BUCKET must be set together with BLOB_STORE=s3.'],
+    [{ BLOB_STORE: 's3', S3_BUCKET: 'letters' }, 'S3_ACCESS_KEY_ID must be set together with BLOB_STORE=s3.'],
+    [
+      { BLOB_STORE: 's3', S3_BUCKET: 'letters', S3_ACCESS_KEY_ID: 'key' },
+      'S3_SECRET_ACCESS_KEY must be set together with BLOB_STORE=s3.',
+    ],
+    [{ S3_ENDPOINT: 's3.example.org' }, 'S3_ENDPOINT must be a URL such as https://s3.example.org.'],
+    [{ S3_ENDPOINT: 'https://s3.example.org?a=b' }, 'S3_ENDPOINT must hold no query or user name.'],
+    [{ S3_BUCKET: 'Letters/of/old' }, 'S3_BUCKET must be the name of a bucket.'],
+    [{ S3_REGION: 'Texas!' }, 'S3_REGION must be a region such as us-east-1.'],
     [{ HOST: ':' }, 'HOST must be a host name or an IP address.'],
     [{ DEMO_DATA: 'yes' }, 'DEMO_DATA must be "on" or "off".'],
     [{ MAIL_FROM_DOMAINS: 'a b' }, 'MAIL_FROM_DOMAINS must be a comma-separated list of domains.'],
@@ -87,6 +98,26 @@ describe('the configuration', () => {
   test('reads the address of customer data without its last slash', () => {
     const variables = { CUSTOMER_DATA_URL: 'https://records.example.org/letters/', CUSTOMER_DATA_TOKEN: 'secret' };
     expect(read(variables).customerData).toEqual({ url: 'https://records.example.org/letters', token: 'secret' });
+  });
+
+  test('keeps files in a bucket when told so, and in the folder those on their way', () => {
+    const variables = {
+      BLOB_STORE: 's3',
+      BLOB_FOLDER: '/var/letterdesk',
+      S3_ENDPOINT: 'https://s3.example.org/',
+      S3_BUCKET: 'letters',
+      S3_ACCESS_KEY_ID: 'key',
+      S3_SECRET_ACCESS_KEY: 'secret',
+    };
+    const s3 = {
+      endpoint: 'https://s3.example.org',
+      bucket: 'letters',
+      region: 'us-east-1',
+      accessKeyId: 'key',
+      secretAccessKey: 'secret',
+    };
+    expect(read(variables).blobs).toEqual({ folder: '/var/letterdesk', s3 });
+    expect(read({ ...variables, BLOB_STORE: 'folder' }).blobs.s3).toBeUndefined();
   });
 
   test('refuses the embedded provider on a public address, unless that is wanted', () => {

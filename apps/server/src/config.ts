@@ -55,6 +55,22 @@ export interface ExternalCustomerData {
   readonly token: string;
 }
 
+export interface BlobConfig {
+  /** Absolute. Of the blobs themselves, or of those on their way when a bucket keeps them. */
+  readonly folder: string;
+  /** Undefined for blobs in the folder. */
+  readonly s3: ExternalBucket | undefined;
+}
+
+export interface ExternalBucket {
+  /** Without a trailing slash; undefined for Amazon's own. */
+  readonly endpoint: string | undefined;
+  readonly bucket: string;
+  readonly region: string;
+  readonly accessKeyId: string;
+  readonly secretAccessKey: string;
+}
+
 /** Everything that can be set from outside, read once at the start. */
 export interface Config {
   readonly host: string;
@@ -64,8 +80,7 @@ export interface Config {
   readonly publicUrl: string | undefined;
   /** Absolute. */
   readonly dataFolder: string;
-  /** Absolute. */
-  readonly blobFolder: string;
+  readonly blobs: BlobConfig;
   readonly database: DatabaseConfig;
   /** Undefined for the embedded identity provider. */
   readonly identity: ExternalIdentity | undefined;
@@ -107,7 +122,10 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
     port: env.PORT,
     publicUrl: env.PUBLIC_URL,
     dataFolder,
-    blobFolder: env.BLOB_FOLDER === undefined ? resolve(dataFolder, 'blobs') : resolve(checkout, env.BLOB_FOLDER),
+    blobs: {
+      folder: env.BLOB_FOLDER === undefined ? resolve(dataFolder, 'blobs') : resolve(checkout, env.BLOB_FOLDER),
+      s3: externalBucket(env),
+    },
     database: {
       url: env.DATABASE_URL,
       poolSize: env.DATABASE_POOL_SIZE,
@@ -166,6 +184,23 @@ function externalCustomerData(env: Environment): ExternalCustomerData | undefine
   if (url === undefined) return undefined;
   if (token === undefined) throw new ConfigError('CUSTOMER_DATA_TOKEN must be set together with CUSTOMER_DATA_URL.');
   return { url, token };
+}
+
+function externalBucket(env: Environment): ExternalBucket | undefined {
+  if (env.BLOB_STORE === 'folder') return undefined;
+  return {
+    endpoint: env.S3_ENDPOINT,
+    bucket: neededByS3(env, 'S3_BUCKET'),
+    region: env.S3_REGION,
+    accessKeyId: neededByS3(env, 'S3_ACCESS_KEY_ID'),
+    secretAccessKey: neededByS3(env, 'S3_SECRET_ACCESS_KEY'),
+  };
+}
+
+function neededByS3(env: Environment, name: 'S3_BUCKET' | 'S3_ACCESS_KEY_ID' | 'S3_SECRET_ACCESS_KEY'): string {
+  const value = env[name];
+  if (value === undefined) throw new ConfigError(`${name} must be set together with BLOB_STORE=s3.`);
+  return value;
 }
 
 function refuseEmbeddedIdentityInPublic(env: Environment, identity: ExternalIdentity | undefined): void {

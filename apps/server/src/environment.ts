@@ -122,7 +122,39 @@ export const environment = z.object({
   ENVIRONMENTS: list(/^[a-z0-9-]{1,60}$/, 'a comma-separated list of names of letters, digits and hyphens')
     .prefault('demo')
     .describe('Customer-data environments that are accepted; the first is the default'),
-  BLOB_FOLDER: z.string().optional().describe('Folder of the PDFs and files; `blobs` in the data folder when not set'),
+  BLOB_FOLDER: z
+    .string()
+    .optional()
+    .describe('Folder of the PDFs and files, or of those on their way to S3; `blobs` in the data folder when not set'),
+  BLOB_STORE: z
+    .enum(['folder', 's3'], { error: 'must be "folder" or "s3"' })
+    .default('folder')
+    .describe('Where PDFs and files are kept: `folder`, or `s3` for a bucket of a store that speaks S3'),
+  S3_ENDPOINT: webUrl('https://s3.example.org')
+    .refine((text) => !URL.canParse(text) || isBareAddress(text), 'must hold no query or user name')
+    .transform((text) => text.replace(/\/+$/, ''))
+    .optional()
+    .describe("The store's address, which names buckets in its paths; Amazon's own when not set"),
+  S3_BUCKET: z
+    .string()
+    .regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, 'must be the name of a bucket')
+    .optional()
+    .describe('The bucket, which must be there and hold nothing else'),
+  S3_REGION: z
+    .string()
+    .regex(/^[a-z0-9-]{1,63}$/, 'must be a region such as us-east-1')
+    .default('us-east-1')
+    .describe("The bucket's region"),
+  S3_ACCESS_KEY_ID: z
+    .string()
+    .regex(/^[\x21-\x7e]+$/, 'must be letters, digits and signs')
+    .optional()
+    .describe('The key that may read, write, list and delete there'),
+  S3_SECRET_ACCESS_KEY: z
+    .string()
+    .regex(/^[\x21-\x7e]+$/, 'must be letters, digits and signs')
+    .optional()
+    .describe('Its secret'),
   ATTACHMENT_BYTES: wholeNumber(1, 500_000_000)
     .prefault(String(ATTACHMENT_BYTES))
     .describe('Largest file that may be attached to a letter, in bytes'),

@@ -4,6 +4,7 @@ import { ERRORS, type ErrorBody } from '@letterdesk/contract/errors';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { isDatabaseUnavailable, isStorageFull } from '../database/database-errors.ts';
 import { Failure } from '../failure.ts';
+import { BlobStoreUnreachable } from '../integrations/blobs/port.ts';
 import { TokenError } from '../integrations/identity/token-verifier.ts';
 
 const RETRY_AFTER_SECONDS = 2;
@@ -33,6 +34,7 @@ export function bodyOf({ code, message }: Failure, request: FastifyRequest, deta
 function toFailure(error: unknown, request: FastifyRequest): Failure {
   if (error instanceof Failure) return error;
   if (error instanceof TokenError) return tokenFailure(error, request);
+  if (error instanceof BlobStoreUnreachable) return blobStoreFailure(error);
   if (isStorageFull(error)) return new Failure('storage_full', undefined, { cause: error });
   if (isDatabaseUnavailable(error)) return new Failure('unavailable', undefined, { cause: error });
   return frameworkFailure(error) ?? new Failure('internal', undefined, { cause: error });
@@ -46,6 +48,11 @@ function tokenFailure(error: TokenError, request: FastifyRequest): Failure {
   if (error.code === 'unauthenticated') return claim === null ? new Failure(error.code) : claimFailure(claim);
   const message = 'The sign-in service does not answer. Please try again in a moment.';
   return new Failure('unavailable', undefined, { message, cause: error });
+}
+
+function blobStoreFailure(cause: BlobStoreUnreachable): Failure {
+  const message = 'Letterdesk cannot reach its file store. Please try again in a moment.';
+  return new Failure('unavailable', undefined, { message, cause });
 }
 
 function claimFailure(claim: string): Failure {

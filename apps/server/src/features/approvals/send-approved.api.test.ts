@@ -131,7 +131,7 @@ describe('an approved letter', () => {
 
   test('whose PDF was altered or is missing is not sent, and nothing is stored', async () => {
     const { letter, pdf } = await approved();
-    const path = join(desk.server.dependencies.config.blobFolder, pdf.slice(0, 2), pdf.slice(2, 4), pdf);
+    const path = join(desk.server.dependencies.config.blobs.folder, pdf.slice(0, 2), pdf.slice(2, 4), pdf);
     for (const spoil of [() => writeFile(path, '%PDF-altered'), () => rm(path)]) {
       await spoil();
       expect(await send(desk.dana, letter)).toMatchObject({ status: 503, error: { code: 'blob_missing' } });

@@ -152,7 +152,7 @@ describe('a sending that meets trouble', () => {
 describe('Letter.pdf of a sent letter', () => {
   it('is refused once its file is missing', async () => {
     const id = await send();
-    const folder = server.dependencies.config.blobFolder;
+    const folder = server.dependencies.config.blobs.folder;
     const files = (await readdir(folder, { recursive: true })).filter((name) => /[0-9a-f]{64}$/.test(name));
     for (const file of files) await rm(join(folder, file));
     const answer = await client.call(getSentLetterPdf, { query: { sentLetterId: id } });

@@ -3,6 +3,7 @@ import { type Letter, saveLetter } from '@letterdesk/contract/letters';
 import { type EmailRequest, sendEmail } from '@letterdesk/contract/sending';
 import type { Role } from '@letterdesk/core/session/roles';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { freePort } from '../../free-port.ts';
 import { StorageFull } from '../../integrations/blobs/port.ts';
 import { blobsThat } from '../../integrations/blobs/testing/blobs-that.ts';
 import { givenTemplate } from '../../testing/given.ts';
@@ -120,5 +121,27 @@ describe('a disk that is full', () => {
     expect(await full.db.selectFrom('sent_letters').select('id').execute()).toEqual([]);
     expect(await full.db.selectFrom('mails').select('id').execute()).toEqual([]);
     await full.close();
+  });
+});
+
+describe('a file store that cannot be reached', () => {
+  it('keeps nothing from starting, and is told by what needs it: try again in a moment', async () => {
+    const unreachable = await startTestApp({
+      variables: {
+        BLOB_STORE: 's3',
+        S3_ENDPOINT: `http://127.0.0.1:${await freePort()}`,
+        S3_BUCKET: 'letters',
+        S3_ACCESS_KEY_ID: 'key',
+        S3_SECRET_ACCESS_KEY: 'secret',
+      },
+    });
+    const sender = createClient(unreachable, await unreachable.tokenFor());
+    const letter = await givenLetter(sender, await givenClientTemplate(unreachable.db));
+    const answer = await sender.call(sendEmail, { ...withKey(), body: anEmail(letter) });
+    const message = 'Letterdesk cannot reach its file store. Please try again in a moment.';
+    expect(answer).toMatchObject({ status: 503, error: { code: 'unavailable', message } });
+    expect(answer.headers.get('retry-after')).toBe('2');
+    expect(await unreachable.db.selectFrom('mails').select('id').execute()).toEqual([]);
+    await unreachable.close();
   });
 });

@@ -2,19 +2,20 @@ import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { type BlobsUnderTest, testBlobs } from './blobs.contract.ts';
-import { createFolderBlobs } from './folder-blobs.ts';
+import { createBlobs } from './create-blobs.ts';
 
 testBlobs('in a folder', openFolder);
 
 async function openFolder(): Promise<BlobsUnderTest> {
   const folder = await mkdtemp(join(tmpdir(), 'letterdesk-blobs-'));
+  const settings = { folder, s3: undefined };
   const filesIn = async (path: string) => {
     const entries = await readdir(path, { recursive: true, withFileTypes: true }).catch(() => []);
     return entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
   };
   return {
-    folder,
-    blobs: createFolderBlobs(folder),
+    settings,
+    blobs: createBlobs(settings),
     incoming: () => filesIn(join(folder, 'incoming')),
     async names() {
       const files = await filesIn(folder);

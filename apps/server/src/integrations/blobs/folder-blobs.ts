@@ -7,13 +7,16 @@ import { type ReceivedFile, receiveFile } from './receive-file.ts';
 import { smallBlobs } from './small-blobs.ts';
 import { isWhole, openVerified } from './verified-file.ts';
 
+/** The part of the folder in which files are on their way. */
+export const INCOMING = 'incoming';
+
 /**
  * Blobs in a folder: `ab/cd/abcd…`. A file appears under its name only when it is whole and on the disk. Several
  * processes may use the folder.
  * @param folder absolute; made when it does not exist.
  */
 export function createFolderBlobs(folder: string): Blobs {
-  const incoming = join(folder, 'incoming');
+  const incoming = join(folder, INCOMING);
 
   const large: Pick<Blobs, 'receive' | 'open'> = {
     receive: (source, limits) =>

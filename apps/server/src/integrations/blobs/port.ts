@@ -25,18 +25,18 @@ export interface Blobs {
   /**
    * Keeps what comes, in little memory however much it is; durable once it resolves. Of a source that fails nothing
    * stays behind, and its error is thrown on.
-   * @throws BlobTooLarge, or StorageFull when there is no room; nothing half-written stays behind.
+   * @throws BlobTooLarge, StorageFull when there is no room, or BlobStoreUnreachable; nothing half-written stays behind.
    */
   receive(source: ByteSource, limits: { readonly maxBytes: number }): Promise<KeptBlob>;
   /**
    * Keeps bytes that are in memory anyway.
    * @returns their SHA-256 in hex, which is the blob's name.
-   * @throws StorageFull when there is no room; nothing half-written stays behind.
+   * @throws StorageFull when there is no room, or BlobStoreUnreachable; nothing half-written stays behind.
    */
   put(bytes: Uint8Array): Promise<string>;
   /**
    * The very bytes that were kept, looked at as a whole before the first of them is handed on.
-   * @throws BlobMissing, or BlobAltered when they no longer have the hash they are named by.
+   * @throws BlobMissing, BlobAltered when they no longer have the hash they are named by, or BlobStoreUnreachable.
    */
   open(sha256: string): Promise<OpenBlob>;
   /** As `open`, for files that fit into memory. */
@@ -74,5 +74,17 @@ export class StorageFull extends Error {
 
   constructor(cause: unknown) {
     super('There is no room left for files.', { cause });
+  }
+}
+
+/** The store gave no answer, or none that can be used: trying again later may help. */
+export class BlobStoreUnreachable extends Error {
+  override readonly name = 'BlobStoreUnreachable';
+  /** Whether the same may well succeed a moment later. */
+  readonly mayPass: boolean;
+
+  constructor(reason: string, options: { readonly mayPass: boolean; readonly cause?: unknown }) {
+    super(`The file store cannot be used: ${reason}.`, { cause: options.cause });
+    this.mayPass = options.mayPass;
   }
 }

@@ -5,7 +5,7 @@ import { ifThere } from './file-errors.ts';
 import { BlobAltered, type KeptBlob, type OpenBlob } from './port.ts';
 
 /** Bytes that are read at once. */
-const CHUNK = 256 * 1_024;
+const CHUNK = 64 * 1_024;
 
 /**
  * The file's bytes, once all of them are known to have the hash: they are looked at and handed on through the same open
@@ -39,18 +39,26 @@ export async function isWhole(path: string, sha256: string): Promise<boolean> {
 /** The hash of a whole open file, from its first byte on. */
 async function hashFile(file: FileHandle): Promise<KeptBlob> {
   const hash = createHash('sha256');
-  const buffer = Buffer.allocUnsafe(CHUNK);
   let size = 0;
-  while (true) {
-    const { bytesRead } = await file.read(buffer, 0, CHUNK, size);
-    if (bytesRead === 0) return { sha256: hash.digest('hex'), size };
-    hash.update(buffer.subarray(0, bytesRead));
-    size += bytesRead;
+  for await (const chunk of chunksOf(file)) {
+    hash.update(chunk);
+    size += chunk.byteLength;
+  }
+  return { sha256: hash.digest('hex'), size };
+}
+
+/** An open file's bytes from the first on; the file stays open. */
+export async function* chunksOf(file: FileHandle): AsyncGenerator<Uint8Array> {
+  for (let position = 0; ; ) {
+    const { bytesRead, buffer } = await file.read(Buffer.allocUnsafeSlow(CHUNK), 0, CHUNK, position);
+    if (bytesRead === 0) return;
+    position += bytesRead;
+    yield buffer.subarray(0, bytesRead);
   }
 }
 
 /** A file's bytes from the first on; closes the file at the end. */
-async function streamOf(file: FileHandle, size: number): Promise<Readable> {
+export async function streamOf(file: FileHandle, size: number): Promise<Readable> {
   if (size > 0) return file.createReadStream({ start: 0, end: size - 1 });
   await file.close();
   return Readable.from([]);

@@ -1,12 +1,12 @@
-import { createFolderBlobs } from '../folder-blobs.ts';
+import { type BlobSettings, createBlobs } from '../create-blobs.ts';
 import { hashOf, manyBytes } from './given-bytes.ts';
 
 /**
  * A process of its own that uses a store, and prints what came of it as JSON.
- * @param argv the store's folder, what to do, and how many bytes.
+ * @param argv the store's settings as JSON, what to do, and how many bytes.
  */
-const [, , folder = '', task = '', bytes = '0'] = process.argv;
-const blobs = createFolderBlobs(folder);
+const [, , settings = '', task = '', bytes = '0'] = process.argv;
+const blobs = createBlobs(JSON.parse(settings) as BlobSettings);
 const size = Number(bytes);
 
 const TASKS: Readonly<Record<string, () => Promise<object>>> = {
@@ -16,7 +16,7 @@ const TASKS: Readonly<Record<string, () => Promise<object>>> = {
 
   /** Receives and reads, and tells by how much the process grew. */
   async measure() {
-    await roundTrip(1_000_000);
+    await roundTrip(24_000_000);
     const before = process.resourceUsage().maxRSS;
     const found = await roundTrip(size);
     return { ...found, grownBy: (process.resourceUsage().maxRSS - before) * 1_024 };

@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
+import type { BlobSettings } from '../create-blobs.ts';
 
 export interface BlobsProcess {
   readonly process: ChildProcess;
@@ -17,7 +18,7 @@ const PROGRAM = join(import.meta.dirname, 'blobs-process.ts');
  * @param limits.fileBytes how large a file of the process may become, which every user may limit; writing more fails.
  */
 export function runBlobsProcess(
-  folder: string,
+  settings: BlobSettings,
   task: 'receive' | 'measure' | 'hang',
   size: number,
   limits: { readonly fileBytes?: number } = {},
@@ -25,7 +26,7 @@ export function runBlobsProcess(
   const limit = limits.fileBytes === undefined ? '' : `ulimit -f ${Math.floor(limits.fileBytes / 512)} && `;
   const started = spawn(
     '/bin/sh',
-    ['-c', `${limit}exec "$0" "$@"`, process.execPath, PROGRAM, folder, task, String(size)],
+    ['-c', `${limit}exec "$0" "$@"`, process.execPath, PROGRAM, JSON.stringify(settings), task, String(size)],
     { env: { PATH: process.env.PATH }, stdio: ['ignore', 'pipe', 'inherit'] },
   );
   const printed = started.stdout.setEncoding('utf8')[Symbol.asyncIterator]();

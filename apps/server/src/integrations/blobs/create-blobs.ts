@@ -1,0 +1,17 @@
+import { join } from 'node:path';
+import { createFolderBlobs, INCOMING } from './folder-blobs.ts';
+import type { Blobs } from './port.ts';
+import { createS3Blobs } from './s3-blobs.ts';
+import { openS3Bucket, type S3Settings } from './s3-bucket.ts';
+
+export interface BlobSettings {
+  /** Absolute. Of the blobs themselves, or of those on their way when a bucket keeps them. */
+  readonly folder: string;
+  /** Undefined for blobs in the folder. */
+  readonly s3: S3Settings | undefined;
+}
+
+/** The store that the settings ask for. Nothing is asked of it yet: one that cannot be reached says so at its first use. */
+export function createBlobs({ folder, s3 }: BlobSettings): Blobs {
+  return s3 === undefined ? createFolderBlobs(folder) : createS3Blobs(openS3Bucket(s3), join(folder, INCOMING));
+}

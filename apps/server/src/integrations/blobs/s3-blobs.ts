@@ -1,0 +1,55 @@
+import { open } from 'node:fs/promises';
+import { isBlobName } from './blob-name.ts';
+import { BlobAltered, BlobMissing, type Blobs, type OpenBlob } from './port.ts';
+import { type ReceivedFile, receiveFile } from './receive-file.ts';
+import type { S3Bucket, S3Object } from './s3-bucket.ts';
+import { smallBlobs } from './small-blobs.ts';
+import { streamOf } from './verified-file.ts';
+
+/** Hours after which an object that is put again is written again, so that it counts as new for another day. */
+const RENEW_AFTER = 12;
+
+/**
+ * Blobs in a bucket, each under its SHA-256. What comes and what is read passes through a file of this machine, as the
+ * hash must be known before the first byte goes on.
+ * @param folder of these files, absolute; made when it does not exist.
+ */
+export function createS3Blobs(bucket: S3Bucket, folder: string): Blobs {
+  const large: Pick<Blobs, 'receive' | 'open'> = {
+    receive: (source, limits) =>
+      receiveFile(folder, source, limits, async (received) => {
+        const { sha256, size } = received;
+        await keep(bucket, received);
+        return { sha256, size };
+      }),
+
+    async open(sha256) {
+      const found = isBlobName(sha256) ? await fetchVerified(bucket, folder, sha256) : undefined;
+      if (found === undefined) throw new BlobMissing(sha256);
+      return found;
+    },
+  };
+  return { ...large, ...smallBlobs(large) };
+}
+
+async function keep(bucket: S3Bucket, received: ReceivedFile): Promise<void> {
+  const there = await bucket.look(received.sha256);
+  if (there === undefined || !isAsPut(there, received)) await bucket.write(received.sha256, received);
+}
+
+/** As far as it can be told without reading it; a store keeps its bytes or says that it did not. */
+function isAsPut({ size, sha256, at }: S3Object, put: ReceivedFile): boolean {
+  return (
+    size === put.size && (sha256 ?? put.sha256) === put.sha256 && Date.now() - at.getTime() < RENEW_AFTER * 3_600_000
+  );
+}
+
+/** The file that is fetched has no name any more when it is handed on, and is gone when it is closed. */
+function fetchVerified(bucket: S3Bucket, folder: string, sha256: string): Promise<OpenBlob | undefined> {
+  return bucket.fetch(sha256, (bytes) =>
+    receiveFile(folder, bytes, { maxBytes: Number.POSITIVE_INFINITY }, async (fetched) => {
+      if (fetched.sha256 !== sha256) throw new BlobAltered(sha256);
+      return { size: fetched.size, stream: await streamOf(await open(fetched.path, 'r'), fetched.size) };
+    }),
+  );
+}

@@ -1,0 +1,130 @@
+import { createHash } from 'node:crypto';
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { freePort } from '../../free-port.ts';
+import { createBlobs } from './create-blobs.ts';
+import { BlobAltered, BlobStoreUnreachable, type Blobs, StorageFull } from './port.ts';
+import { answers, type Scripted, type ScriptedStore, startScriptedStore, takes } from './testing/scripted-store.ts';
+
+const LETTER = Buffer.alloc(200_000, 'letter');
+const SHA256 = createHash('sha256').update(LETTER).digest('hex');
+/** Milliseconds. */
+const LIMIT = 150;
+const silent: Scripted = () => {};
+
+let folder: string;
+let stores: ScriptedStore[];
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'letterdesk-blobs-'));
+  stores = [];
+});
+afterEach(async () => {
+  expect(await readdir(join(folder, 'incoming')).catch(() => [])).toEqual([]);
+  for (const store of stores) await store.close();
+  await rm(folder, { recursive: true });
+});
+
+async function given(script: Readonly<Record<string, Scripted>>, timeLimit = 10_000) {
+  const store = await startScriptedStore(script, timeLimit);
+  stores.push(store);
+  return { store, blobs: createBlobs({ folder, s3: store.settings }) };
+}
+
+/** Every way of using a store that cannot be used. */
+async function expectUnreachable(blobs: Blobs, reason: string): Promise<void> {
+  const sentence = `The file store cannot be used: ${reason}.`;
+  for (const use of [() => blobs.put(LETTER), () => blobs.open(SHA256), () => blobs.read(SHA256)]) {
+    const error = await use().catch((thrown: unknown) => thrown);
+    expect(error).toBeInstanceOf(BlobStoreUnreachable);
+    expect(error).toHaveProperty('message', sentence);
+  }
+}
+
+/** Hands on so many bytes of a letter that is said to be whole. */
+const half =
+  (bytes: number): Scripted =>
+  (_request, response) => {
+    response.writeHead(200, { 'content-length': LETTER.length });
+    response.write(LETTER.subarray(0, bytes), () => response.destroy());
+  };
+
+describe('a bucket', () => {
+  it('that nobody serves is unreachable', async () => {
+    const { store } = await given({});
+    const endpoint = `http://127.0.0.1:${await freePort()}`;
+    const blobs = createBlobs({ folder, s3: { ...store.settings, endpoint } });
+    await expectUnreachable(blobs, 'ECONNREFUSED');
+  });
+
+  it('whose server takes connections and says nothing is unreachable, in time', async () => {
+    const { blobs } = await given({ HEAD: silent, GET: silent, PUT: silent }, LIMIT);
+    const began = performance.now();
+    await expectUnreachable(blobs, 'it did not answer in time');
+    expect(performance.now() - began).toBeLessThan(20 * LIMIT);
+  });
+
+  it('whose server never says that it took the bytes is unreachable', async () => {
+    const { blobs } = await given({ PUT: silent }, LIMIT);
+    await expect(blobs.put(LETTER)).rejects.toThrow('it did not answer in time');
+  });
+
+  it('whose server sends a byte now and then is unreachable after a while', async () => {
+    const trickle: Scripted = (_request, response) => {
+      response.writeHead(200, { 'content-length': LETTER.length });
+      const timer = setInterval(() => response.write('l'), LIMIT / 5);
+      response.on('close', () => clearInterval(timer));
+    };
+    const { blobs } = await given({ GET: trickle }, LIMIT);
+    await expect(blobs.open(SHA256)).rejects.toThrow('it did not answer in time');
+  });
+
+  it('whose answer breaks off is unreachable, and not altered', async () => {
+    const { blobs, store } = await given({ GET: half(100_000) });
+    await expect(blobs.open(SHA256)).rejects.toThrow(BlobStoreUnreachable);
+    expect(store.seen).toHaveLength(2);
+  });
+
+  it('whose server hangs up in the middle of the bytes is unreachable', async () => {
+    const { blobs } = await given({ PUT: (request) => request.once('data', () => request.socket.destroy()) });
+    await expect(blobs.put(LETTER)).rejects.toThrow(BlobStoreUnreachable);
+  });
+
+  it('whose server hands on other bytes has an altered blob', async () => {
+    const { blobs } = await given({ GET: (_request, response) => response.writeHead(200).end('another letter') });
+    await expect(blobs.open(SHA256)).rejects.toThrow(BlobAltered);
+  });
+
+  it.each([
+    [507, 'InsufficientStorage'],
+    [403, 'QuotaExceeded'],
+  ])('whose server answers %i %s has no room', async (status, code) => {
+    const { blobs, store } = await given({ PUT: answers(status, code) });
+    await expect(blobs.put(LETTER)).rejects.toThrow(StorageFull);
+    expect(store.seen.map(({ method }) => method)).toEqual(['HEAD', 'PUT']);
+  });
+
+  it('that is not there, or may not be used, is unreachable, and no blob is called missing', async () => {
+    const gone = await given({ GET: answers(404, 'NoSuchBucket'), PUT: answers(404, 'NoSuchBucket') });
+    await expectUnreachable(gone.blobs, 'it answered 404 (NoSuchBucket)');
+    const closed = await given({ GET: answers(403, 'AccessDenied'), PUT: answers(403, 'AccessDenied') });
+    await expectUnreachable(closed.blobs, 'it answered 403 (AccessDenied)');
+    expect(closed.store.seen).toHaveLength(4);
+  });
+
+  it('that is too busy is asked once more, with the whole bytes and their hash', async () => {
+    const replies = [answers(503, 'SlowDown'), takes];
+    const { blobs, store } = await given({ PUT: (request, response) => replies.shift()?.(request, response) });
+    expect(await blobs.put(LETTER)).toBe(SHA256);
+    const puts = store.seen.filter(({ method }) => method === 'PUT');
+    expect(puts.map(({ body }) => body.equals(LETTER))).toEqual([true, true]);
+    expect(puts[1]?.headers).toMatchObject({
+      'content-length': String(LETTER.length),
+      'x-amz-content-sha256': SHA256,
+      'x-amz-checksum-sha256': Buffer.from(SHA256, 'hex').toString('base64'),
+    });
+    expect(puts[1]?.headers.authorization).toContain('x-amz-content-sha256');
+  });
+});

@@ -1,0 +1,14 @@
+/** As much of the package as the tests use; it comes without types. */
+declare module '@20minutes/s3rver' {
+  import type { Readable } from 'node:stream';
+
+  interface Store {
+    putContent(path: string, content: Buffer | Readable): Promise<[size: number, md5: string]>;
+  }
+
+  export default class S3rver {
+    constructor(options: { address: string; port: number; directory: string; silent: boolean });
+    readonly store: Store;
+    run(): Promise<{ port: number }>;
+  }
+}
