@@ -29,14 +29,19 @@ type Arguments<E extends Endpoint> =
 export async function call<E extends Endpoint>(endpoint: E, ...[input]: Arguments<E>): Promise<ResponseOf<E>> {
   const given = (input ?? {}) as CallInput<E>;
   if (endpoint.access === 'public') return whileActive(() => request(endpoint, given, null));
+  return withToken((token) => request(endpoint, given, token));
+}
+
+/** Sends with the token in use, and after a refused one once more with the next. */
+export async function withToken<T>(send: (token: string) => Promise<T>): Promise<T> {
   const token = await currentToken();
   try {
-    return await whileActive(() => request(endpoint, given, token));
+    return await whileActive(() => send(token));
   } catch (error) {
     if (!(error instanceof ApiError) || error.status !== 401) throw error;
     source?.refused(token);
     const next = await currentToken();
-    return whileActive(() => request(endpoint, given, next));
+    return whileActive(() => send(next));
   }
 }
 

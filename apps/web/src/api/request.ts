@@ -36,7 +36,7 @@ export function loadDetailsAhead(): void {
   loadDetails().catch(() => undefined);
 }
 
-const UNREACHABLE = 'Letterdesk cannot be reached. Please check your connection and try again.';
+export const UNREACHABLE = 'Letterdesk cannot be reached. Please check your connection and try again.';
 
 const errorBody = z.object({
   code: z.custom<ErrorCode>((code) => typeof code === 'string' && Object.hasOwn(ERRORS, code)),
@@ -54,7 +54,11 @@ export async function request<E extends Endpoint>(
   input: CallInput<E>,
   token: string | null,
 ): Promise<ResponseOf<E>> {
-  const response = await fetchOrExplain(endpoint, input, token);
+  return readAnswer(endpoint, await fetchOrExplain(endpoint, input, token));
+}
+
+/** What an answer carries, however it came. @throws ApiError for every answer that is no success. */
+export async function readAnswer<E extends Endpoint>(endpoint: E, response: Response): Promise<ResponseOf<E>> {
   if (!response.ok) throw await readError(endpoint, response);
   const expected = endpoint.responses[response.status];
   if (expected === undefined) {
@@ -83,7 +87,7 @@ async function fetchOrExplain(endpoint: Endpoint, input: AnyInput, token: string
   }
 }
 
-function addressOf(endpoint: Endpoint, { params = {}, query = {} }: AnyInput): string {
+export function addressOf(endpoint: Endpoint, { params = {}, query = {} }: AnyInput): string {
   const values: Readonly<Record<string, unknown>> = { ...params };
   const path = endpoint.path.replace(/\{(\w+)\}/g, (_whole, name: string) => encodeURIComponent(String(values[name])));
   const search = new URLSearchParams();

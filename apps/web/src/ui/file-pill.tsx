@@ -6,11 +6,13 @@ import { saveFile } from './save-file.ts';
 export interface FilePillProps {
   readonly name: string;
   readonly mediaType: string;
+  /** In place of the name, where that is long. */
+  readonly shown?: string;
   readonly load: () => Promise<Uint8Array>;
 }
 
 /** A file that goes, or went, with a letter or a mail; a press downloads it. */
-export function FilePill({ name, mediaType, load }: FilePillProps) {
+export function FilePill({ name, mediaType, shown = name, load }: FilePillProps) {
   const download = useMutation({
     mutationFn: load,
     onSuccess: (bytes) => saveFile(name, mediaType, bytes),
@@ -23,7 +25,7 @@ export function FilePill({ name, mediaType, load }: FilePillProps) {
       onClick={() => download.isPending || download.mutate()}
     >
       <IconDownload size={15} aria-hidden />
-      <span>{name}</span>
+      <span title={shown === name ? undefined : name}>{shown}</span>
       <span className="visually-hidden">{download.isPending ? ', is being made' : ', download'}</span>
     </button>
   );

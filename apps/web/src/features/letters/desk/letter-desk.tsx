@@ -6,6 +6,7 @@ import type { RichTextEditorHandle } from '../../../editor/rich-text-editor-prop
 import { usePageTitle } from '../../../ui/page-title.ts';
 import { part } from '../../../ui/part.tsx';
 import { useSidePanel } from '../../../ui/use-side-panel.ts';
+import { AttachmentPills } from '../../attachments/attachment-pills.tsx';
 import { KeyedPointing } from '../data/keyed-pointing.ts';
 import type { OpenedLetter } from '../opened-letter.ts';
 import { ApprovalRow } from './approval-row.tsx';
@@ -98,6 +99,9 @@ export function LetterDesk({ opened, me, onBorn }: LetterDeskProps) {
             paper={paper}
           />
         </LetterTabs>
+        {tab.shown === 'letter' && (
+          <AttachmentPills letter={base} onEdit={() => actions.ask({ kind: 'attachments' })} />
+        )}
       </div>
       {sideShown && <LetterSide content={content} editor={editor} pointing={pointing} panel={side} />}
       {actions.question && <LetterDialogs content={content} actions={actions} />}

@@ -7,6 +7,8 @@ import { letterAnswered, letterStandingKey } from '../../approvals/approval-keys
 import { DeclineDialog, NotesDialog } from '../../approvals/dialogs/notes-dialog.tsx';
 import { RevokeDialog } from '../../approvals/dialogs/revoke-dialog.tsx';
 import { SubmitDialog } from '../../approvals/dialogs/submit-dialog.tsx';
+import { goOnWith } from '../../attachments/attached-letter.ts';
+import { AttachmentsDialog } from '../../attachments/attachments-dialog.tsx';
 import { IdQuestionDialog } from '../../flooding/id-question-dialog.tsx';
 import { RefloodPreviewDialog } from '../../flooding/reflood-preview-dialog.tsx';
 import { PdfDialog } from '../../pdf/pdf-dialog.tsx';
@@ -31,6 +33,10 @@ export function LetterDialogs({ content, actions }: { content: LetterContent; ac
   const me = useMe();
   const { question, answered } = actions;
   const { base } = content;
+  const attached = (letter: Letter) => {
+    goOnWith(content.store, letter);
+    letterAnswered(queries, letter);
+  };
   switch (question?.kind) {
     case 'delete':
       return (
@@ -88,6 +94,8 @@ export function LetterDialogs({ content, actions }: { content: LetterContent; ac
           onClose={answered}
         />
       );
+    case 'attachments':
+      return <AttachmentsDialog letter={base} onChanged={attached} onClose={answered} />;
     case 'submit':
       return (
         <SubmitDialog
@@ -116,7 +124,8 @@ export function LetterDialogs({ content, actions }: { content: LetterContent; ac
       return (
         <SendEmailWizard
           letter={question.letter}
-          approve={question.approves ? () => actions.approval.approveNow(question.letter) : undefined}
+          approve={question.approves ? actions.approval.approveNow : undefined}
+          onAttached={attached}
           onClose={() => {
             answered();
             // It may have been closed because what happened elsewhere refused it.

@@ -25,6 +25,7 @@ export type Question =
   | Refusal
   | RefloodQuestion
   | { readonly kind: 'delete' }
+  | { readonly kind: 'attachments' }
   | { readonly kind: 'preview'; readonly text: string; readonly name: string }
   | ApprovalQuestion;
 

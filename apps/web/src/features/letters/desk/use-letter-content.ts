@@ -45,7 +45,7 @@ export function useLetterContent(opened: OpenedLetter, editor: RefObject<RichTex
 /** What others decide about a letter, and not what is written in it. */
 function standingOf(letter: Letter): Partial<Letter> {
   const { locked, approval, approvalVoid, approvalRevoked, approvalRevokedBy } = letter;
-  const { abilities, refusals, nextCommand, deletable, sentLetters } = letter;
+  const { abilities, refusals, nextCommand, deletable, sentLetters, attachments, emailAttachments } = letter;
   const standing = { locked, approval, approvalVoid, approvalRevoked, approvalRevokedBy };
-  return { ...standing, abilities, refusals, nextCommand, deletable, sentLetters };
+  return { ...standing, abilities, refusals, nextCommand, deletable, sentLetters, attachments, emailAttachments };
 }

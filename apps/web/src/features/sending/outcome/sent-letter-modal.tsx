@@ -1,6 +1,8 @@
 import { getSentLetterPdf } from '@letterdesk/contract/pdf';
-import type { SentLetter } from '@letterdesk/contract/sending';
-import { Skeleton, Stack } from '@mantine/core';
+import { getSentAttachment, type SentLetter } from '@letterdesk/contract/sending';
+import { shownName } from '@letterdesk/core/attachments/names';
+import { ATTACHMENT_NAME_LENGTH } from '@letterdesk/core/constants';
+import { Group, Skeleton, Stack } from '@mantine/core';
 import { IconFileText } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
@@ -43,11 +45,22 @@ function Content({ sentLetter }: { sentLetter: SentLetter }) {
         </Row>
         <Row term="Template">Version {sentLetter.templateVersion}</Row>
         <Row term="Attached">
-          <FilePill
-            name="Letter.pdf"
-            mediaType="application/pdf"
-            load={() => call(getSentLetterPdf, { query: { sentLetterId: sentLetter.id } })}
-          />
+          <Group gap={8}>
+            <FilePill
+              name="Letter.pdf"
+              mediaType="application/pdf"
+              load={() => call(getSentLetterPdf, { query: { sentLetterId: sentLetter.id } })}
+            />
+            {sentLetter.emailAttachments.map((attachment, index) => (
+              <FilePill
+                key={attachment.name}
+                name={attachment.name}
+                shown={shownName(attachment, ATTACHMENT_NAME_LENGTH.email)}
+                mediaType={attachment.mediaType}
+                load={() => call(getSentAttachment, { params: { id: sentLetter.id, index } })}
+              />
+            ))}
+          </Group>
         </Row>
       </SummaryList>
       <RichTextEditor

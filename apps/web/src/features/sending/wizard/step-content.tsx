@@ -1,5 +1,6 @@
 import type { Letter } from '@letterdesk/contract/letters';
 import type { PreparedEmail } from '@letterdesk/contract/sending';
+import type { Uploads } from '../../attachments/use-uploads.ts';
 import { OutcomeStep } from '../outcome/outcome-step.tsx';
 import { AddressesStep } from './addresses-step.tsx';
 import { AttachmentsStep } from './attachments-step.tsx';
@@ -15,10 +16,12 @@ export interface StepContentProps {
   readonly prepared: PreparedEmail;
   readonly wizard: EmailWizard;
   readonly check: AddressesCheck;
+  readonly uploads: Uploads;
+  readonly onAttached: (letter: Letter) => void;
 }
 
 /** What one step of the wizard shows. */
-export function StepContent({ step, letter, prepared, wizard, check }: StepContentProps) {
+export function StepContent({ step, letter, prepared, wizard, check, uploads, onAttached }: StepContentProps) {
   const { draft, changeDraft, history, lostAnswer, sentLetterId } = wizard;
   switch (step) {
     case 1:
@@ -42,7 +45,7 @@ export function StepContent({ step, letter, prepared, wizard, check }: StepConte
         />
       );
     case 3:
-      return <AttachmentsStep />;
+      return <AttachmentsStep letter={letter} uploads={uploads} onChanged={onAttached} />;
     case 4:
       return (
         <SummaryStep

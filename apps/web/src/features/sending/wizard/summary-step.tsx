@@ -1,12 +1,14 @@
 import type { Letter } from '@letterdesk/contract/letters';
 import { renderPdf } from '@letterdesk/contract/pdf';
 import type { EmailRequest } from '@letterdesk/contract/sending';
-import { Stack } from '@mantine/core';
+import { ATTACHMENT_NAME_LENGTH } from '@letterdesk/core/constants';
+import { Group, Stack } from '@mantine/core';
 import { IconAlertTriangle, IconFileText } from '@tabler/icons-react';
 import { call } from '../../../api/call.ts';
 import { RichTextEditor } from '../../../editor/lazy-rich-text-editor.tsx';
 import { FilePill } from '../../../ui/file-pill.tsx';
 import { Notice } from '../../../ui/notice.tsx';
+import { AttachmentPill } from '../../attachments/attachment-pill.tsx';
 import { Row, SummaryList } from './summary-list.tsx';
 
 /** CSS pixels a message that is only read may take before it scrolls. */
@@ -31,7 +33,17 @@ export function SummaryStep({ letter, email, includeLetter, lostAnswer }: Summar
       )}
       <SummaryList email={email}>
         <Row term="Attached">
-          <FilePill name="Letter.pdf" mediaType="application/pdf" load={() => loadPdf(letter)} />
+          <Group gap={8}>
+            <FilePill name="Letter.pdf" mediaType="application/pdf" load={() => loadPdf(letter)} />
+            {letter.attachments.map((attachment) => (
+              <AttachmentPill
+                key={attachment.id}
+                letterId={letter.id}
+                attachment={attachment}
+                nameLength={ATTACHMENT_NAME_LENGTH.email}
+              />
+            ))}
+          </Group>
         </Row>
       </SummaryList>
       <RichTextEditor

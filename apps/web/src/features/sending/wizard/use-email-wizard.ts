@@ -42,7 +42,7 @@ export function useEmailWizard({ letter, opened, approve, onSent }: EmailWizardI
   const sending = useMutation({
     mutationFn: async (attempt: SendAttempt) => {
       // Approved first, then sent; what was approved stays so when the mail cannot be accepted (specification 4.14).
-      if (approve && !approved.current) await approve();
+      if (approve && !approved.current) await approve(letter);
       approved.current = true;
       setUnanswered(attempt);
       // The key is kept before it is used: after a reload the same attempt is made again, not another one.

@@ -1,9 +1,12 @@
+import type { Letter } from '@letterdesk/contract/letters';
+import { mailProblem } from '@letterdesk/core/attachments/mail-size';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useReportedError } from '../../../api/reported-error.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { DialogFrame } from '../../../ui/dialog-frame.tsx';
 import { useShortcut } from '../../../ui/use-shortcut.ts';
 import { UnreadableNotice } from '../../../unsaved/unreadable-notice.tsx';
+import { type Uploads, useUploads } from '../../attachments/use-uploads.ts';
 import { useSessionState } from '../../session/session-context.tsx';
 import { ApprovalNotice } from './approval-notice.tsx';
 import { checkAddresses } from './email-draft.ts';
@@ -17,19 +20,26 @@ import { nextStep, previousStep, WIZARD_STEPS, type WizardStep } from './wizard-
 
 /** The wizard around its steps: what Enter, Esc, Cancel, Previous, Next and Send do. */
 export function WizardDialog(props: EmailWizardInput) {
-  const { letter, opened, onClose } = props;
+  const { opened, onClose } = props;
   const { stored: prepared, unreadable } = opened;
-  const wizard = useEmailWizard(props);
+  const [letter, setLetter] = useState(props.letter);
+  const wizard = useEmailWizard({ ...props, letter });
+  const attached = (next: Letter) => {
+    setLetter(next);
+    props.onAttached(next);
+  };
+  const uploads = useUploads(letter.id, attached);
   const [chosenStep, setStep] = useState<WizardStep>(1);
   const [discarding, setDiscarding] = useState(false);
   const covered = useCovered();
   const content = useRef<HTMLDivElement>(null);
   const step = wizard.sentLetterId === null ? chosenStep : 5;
   const check = checkAddresses(wizard.draft, prepared.fromDomains);
+  const blocked = step === 1 ? check.reason : step === 3 ? attachmentsReason(letter, uploads) : null;
   useFocusOnStep(step, content);
 
   const goOn = () => {
-    if (step === 1 && check.reason !== null) return;
+    if (blocked !== null) return;
     if (step === 4) wizard.send();
     else if (step === 5) onClose();
     else setStep(nextStep(step));
@@ -69,17 +79,25 @@ export function WizardDialog(props: EmailWizardInput) {
           <section
             ref={content}
             className={classes.content}
-            data-centred={step === 3 || step === 5 || undefined}
+            data-centred={step === 5 || undefined}
             tabIndex={-1}
             aria-label={`Step ${step} of ${WIZARD_STEPS.length}: ${WIZARD_STEPS[step - 1]}`}
           >
             {step === 1 && <UnreadableNotice unreadable={unreadable} />}
             {wizard.restored && step === 1 && <RestoredEmail onStartOver={wizard.startOver} />}
-            <StepContent step={step} letter={letter} prepared={prepared} wizard={wizard} check={check} />
+            <StepContent
+              step={step}
+              letter={letter}
+              prepared={prepared}
+              wizard={wizard}
+              check={check}
+              uploads={uploads}
+              onAttached={attached}
+            />
           </section>
           <WizardFooter
             step={step}
-            blocked={step === 1 ? check.reason : null}
+            blocked={blocked}
             sending={wizard.sending}
             onCancel={close}
             onPrevious={() => setStep(previousStep(step))}
@@ -96,6 +114,12 @@ export function WizardDialog(props: EmailWizardInput) {
       />
     </>
   );
+}
+
+/** Why nobody goes on from the attachments now; null when they do. */
+function attachmentsReason({ attachments }: Letter, { running }: Uploads): string | null {
+  if (running) return 'Files are still being uploaded.';
+  return mailProblem(attachments.map(({ size }) => size));
 }
 
 const LOST = 'What you typed here will be lost. The letter itself stays as it is.';

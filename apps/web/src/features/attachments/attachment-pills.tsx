@@ -1,0 +1,26 @@
+import type { Letter } from '@letterdesk/contract/letters';
+import { ATTACHMENT_NAME_LENGTH } from '@letterdesk/core/constants';
+import { Button } from '@mantine/core';
+import { IconPaperclip } from '@tabler/icons-react';
+import { AttachmentPill } from './attachment-pill.tsx';
+import classes from './attachment-pills.module.css';
+
+/** A letter's attachments below it, and the way to change them. */
+export function AttachmentPills({ letter, onEdit }: { letter: Letter; onEdit: () => void }) {
+  const { attachments } = letter;
+  return (
+    <section className={classes.pills} aria-label="Attachments">
+      {attachments.map((attachment) => (
+        <AttachmentPill
+          key={attachment.id}
+          letterId={letter.id}
+          attachment={attachment}
+          nameLength={ATTACHMENT_NAME_LENGTH.editor}
+        />
+      ))}
+      <Button variant="subtle" size="xs" leftSection={<IconPaperclip size={15} aria-hidden />} onClick={onEdit}>
+        {attachments.length === 0 ? 'Attach files' : 'Edit attachments'}
+      </Button>
+    </section>
+  );
+}

@@ -1,0 +1,71 @@
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { expect, type Locator, type Page } from '@playwright/test';
+import { expectNoAxeViolations } from './axe.ts';
+import { createLetter, typeAtEnd } from './open-letter.ts';
+import { goToSummary, openSendWizard, sendButton, uniqueSubject } from './send-wizard.ts';
+import { test } from './test.ts';
+
+const hashOf = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
+
+const aFile = (name: string, content: string) => ({ name, mimeType: 'text/plain', buffer: Buffer.from(content) });
+
+/** Presses a pill, and reads what is downloaded. */
+async function downloaded(page: Page, pill: Locator): Promise<{ name: string; sha256: string }> {
+  const download = page.waitForEvent('download');
+  await pill.click();
+  const file = await download;
+  return { name: file.suggestedFilename(), sha256: hashOf(await readFile(await file.path())) };
+}
+
+test('two files of one name go with a letter; one is taken away, the other arrives as it was', async ({ page }) => {
+  await createLetter(page);
+  await typeAtEnd(page, ' Typed before anything was attached.');
+  const pills = page.getByRole('region', { name: 'Attachments' });
+  await pills.getByRole('button', { name: 'Attach files' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Attachments' });
+  const kept = aFile('Terms.TXT', 'The second of them.');
+  await dialog
+    .getByLabel('Files to attach')
+    .setInputFiles([aFile('Terms.txt', 'The first.'), kept, aFile('Terms.exe', 'Not a text.')]);
+  const list = dialog.getByRole('list', { name: 'Attachments' });
+  await expect(list.getByRole('button', { name: /^Terms \(2\)\.txt/ })).toBeVisible();
+  await expect(list.getByRole('alert')).toContainText('Please select a file with an extension of doc, docx');
+  await expectNoAxeViolations(page);
+  await list.getByRole('button', { name: 'Dismiss Terms.exe' }).click();
+  await list.getByRole('button', { name: 'Remove Terms.txt' }).press('Enter');
+  await expect(list.getByRole('listitem')).toHaveCount(1);
+  await page.keyboard.press('Escape');
+  await expect(pills.getByRole('button')).toHaveText(['Terms (2).txt, download', 'Edit attachments']);
+
+  const wizard = await openSendWizard(page);
+  await goToSummary(wizard, uniqueSubject());
+  await expect(wizard.getByRole('button', { name: /^Terms \(2\)\.txt/ })).toBeVisible();
+  await sendButton(wizard).click();
+  await expect(wizard.getByText('Letter successfully sent')).toBeVisible();
+  await page.keyboard.press('Enter');
+  await page.getByRole('region', { name: 'Sent' }).getByRole('button').click();
+  const sent = page.getByRole('dialog', { name: /^Sent letter/ });
+  const file = await downloaded(page, sent.getByRole('button', { name: /^Terms \(2\)\.txt/ }));
+  expect(file).toEqual({ name: 'Terms (2).txt', sha256: hashOf(kept.buffer) });
+});
+
+test('the third step of the wizard takes files that are dropped on it', async ({ page }) => {
+  await createLetter(page);
+  const wizard = await openSendWizard(page);
+  await wizard.getByRole('button', { name: 'Next' }).click();
+  await wizard.getByRole('textbox', { name: 'Subject' }).fill(uniqueSubject());
+  await wizard.getByRole('button', { name: 'Next' }).click();
+  await expect(wizard.getByText('Only Letter.pdf goes with this letter.')).toBeVisible();
+  const files = await page.evaluateHandle(() => {
+    const transfer = new DataTransfer();
+    transfer.items.add(new File(['Dropped.'], 'Dropped.txt', { type: 'text/plain' }));
+    return transfer;
+  });
+  await wizard.getByText('Drop files here, or choose them.').dispatchEvent('drop', { dataTransfer: files });
+  await expect(wizard.getByRole('button', { name: /^Dropped\.txt/ })).toBeVisible();
+  await expectNoAxeViolations(page);
+  await wizard.getByRole('button', { name: 'Next' }).click();
+  await sendButton(wizard).click();
+  await expect(wizard.getByText('Letter successfully sent')).toBeVisible();
+});
