@@ -3,27 +3,47 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { CHECKOUT, filesBelow } from './imports.ts';
 
-const REACTS_WAY = /\bimport\b[^;]*\{[^}]*\b(?:lazy|Suspense)\b[^}]*\} from 'react';|\bReact\.(?:lazy|Suspense)\b/g;
-/** What the router loads it also waits for, before it shows another page. */
-const OUR_WAYS = /(?:\bload: \(\) =>\s*|\blazyRouteComponent\(\s*\(\) => )import\('[^']+\.tsx'\)/g;
+interface Source {
+  readonly path: string;
+  readonly text: string;
+}
 
-const sources = filesBelow('apps/web/src', /\.tsx?$/).map((path) => ({
+const REACTS_WAY = /\bimport\b[^;]*\{[^}]*\b(?:lazy|Suspense)\b[^}]*\} from 'react';|\bReact\.(?:lazy|Suspense)\b/g;
+const PART = /^(?:export )?const \w+ = part(?:<.+>)?\(\{\n(?: .*\n)*?\}\);$/gm;
+/** What the router loads it also waits for, before it shows another page. */
+const PAGE = /\blazyRouteComponent\(\s*\(\) => import\('[^']+\.tsx'\),/g;
+const LATE = /\bimport\(\s*['"`][^'"`]+\.tsx['"`]\s*\)/g;
+
+const sources: Source[] = filesBelow('apps/web/src', /\.tsx?$/).map((path) => ({
   path,
   text: readFileSync(join(CHECKOUT, path), 'utf8'),
 }));
 
-function find(pattern: RegExp, of = sources): string[] {
+function find(pattern: RegExp, of: readonly Source[]): string[] {
   return of.flatMap(({ path, text }) => [...text.matchAll(pattern)].map(([found]) => `${path}: ${found}`));
 }
 
+/** Late imports of what is drawn that neither a part makes, each one, nor the router. */
+function strays(of: readonly Source[]): string[] {
+  const rest = of.map(({ path, text }) => ({
+    path,
+    text: text.replaceAll(PART, (made) => made.replace(new RegExp(LATE.source), '')).replaceAll(PAGE, ''),
+  }));
+  return find(LATE, rest);
+}
+
 test('no part of the web is loaded in the way of React, whose failure is the end of the page around it', () => {
-  expect(find(REACTS_WAY)).toEqual([]);
+  expect(find(REACTS_WAY, sources)).toEqual([]);
 });
 
 test('what is drawn is imported late by a part only, or as a page by the router', () => {
-  const others = sources.map(({ path, text }) => ({ path, text: text.replaceAll(OUR_WAYS, '') }));
-  expect(find(OUR_WAYS).length).toBeGreaterThan(20);
-  expect(find(/\bimport\('[^']+\.tsx'\)/g, others)).toEqual([]);
+  expect(strays(sources)).toEqual([]);
+});
+
+test('every part and every page of the router is read as one', () => {
+  expect(find(PART, sources)).toHaveLength(find(/= part(?:<.+>)?\(\{/g, sources).length);
+  expect(find(PAGE, sources)).toHaveLength(find(/\blazyRouteComponent\(/g, sources).length);
+  expect(find(LATE, sources)).toHaveLength(find(PART, sources).length + find(PAGE, sources).length);
 });
 
 test('both ways of React are found', () => {
@@ -32,4 +52,24 @@ test('both ways of React are found', () => {
   expect(of("import React, { type Ref, Suspense } from 'react';")).toBe(1);
   expect(of('const Page = React.lazy(load);')).toBe(1);
   expect(of("import { type Ref, useState } from 'react';")).toBe(0);
+});
+
+/** By itself, since no file of that name is imported here. */
+const B = "'./b.tsx'";
+const LOAD = `  load: () => import(${B}).then((module) => module.B),\n`;
+
+test.each([
+  ['a part', `const B = part({\n  name: 'B',\n${LOAD}});`, 0],
+  ['a part with types of its own', `export const B = part<Props & { a?: Ref<B> }>({\n  name: 'B',\n${LOAD}});`, 0],
+  ['two imports of one part', `const B = part({\n  name: 'B',\n${LOAD}${LOAD}});`, 1],
+  ['any other object', `const b = {\n${LOAD}};`, 1],
+  ['any other object beside a part', `const B = part({\n${LOAD}});\nconst b = {\n${LOAD}};`, 1],
+  ['another call', `const B = compose({\n${LOAD}});`, 1],
+  ['a page of the router', `component: lazyRouteComponent(() => import(${B}), 'B'),`, 0],
+  ['a page on lines of its own', `component: lazyRouteComponent(\n  () => import(${B}),\n  'B',\n),`, 0],
+  ['a bare import', `await import(${B});`, 1],
+  ['one over several lines', `import(\n  ${B}\n);`, 1],
+  ['what is not drawn', `await import(${B.replace('x', '')});`, 0],
+])('of late imports, %s is told apart', (_what, text, found) => {
+  expect(strays([{ path: 'a.tsx', text }])).toHaveLength(found);
 });
