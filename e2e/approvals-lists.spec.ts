@@ -52,6 +52,9 @@ test.describe('the approval task lists', () => {
     await marcus.page.waitForURL(`/letters/${letter.id}?isApprovingMode=true`);
     await expect(marcus.page.getByRole('textbox', { name: 'Title' })).toHaveValue(approval.letterName);
     await expect(view).toHaveAttribute('aria-current', 'page');
+    await marcus.page.setViewportSize({ width: 1280, height: 800 });
+    await expect(listsButton(marcus.page)).toHaveAccessibleName(/waiting for you$/);
+    await expect(listsButton(marcus.page)).toHaveCSS('height', '58px');
 
     await refresh(maya.page, 'My Approvals');
     await cardOf(maya.page, 'My Approvals', approval.letterName).getByRole('link', { name: /^View/ }).click();

@@ -261,6 +261,23 @@ test('what was typed survives a reload, a lost connection and the next visit', a
   await expect(draftText(page)).toHaveText('Typed before the reload.');
 });
 
+test('the shortcodes beside a template are as wide after the e-mail messages were seen', async ({ page }) => {
+  await page.setViewportSize({ width: 1100, height: 800 });
+  await openNewTemplate(page);
+  const shortcodes = page
+    .getByRole('complementary')
+    .filter({ has: page.getByRole('searchbox', { name: 'Search shortcodes' }) });
+  const button = page.getByRole('button', { name: 'Shortcodes', exact: true });
+  if ((await button.getAttribute('aria-expanded')) === 'false') await button.click();
+  await expect(shortcodes).toHaveCSS('width', '236px');
+  await page.getByRole('button', { name: 'Emails' }).click();
+  await page.getByRole('menu', { name: 'Emails' }).getByRole('menuitem').nth(1).click();
+  await expect(page.getByRole('textbox', { name: 'Message', exact: true })).toBeVisible();
+  await page.goBack();
+  await expect(draftText(page)).toBeVisible();
+  await expect(shortcodes).toHaveCSS('width', '236px');
+});
+
 test('a template is written with the keyboard alone', async ({ page }) => {
   await signInAs(page, AUTHOR, '/templates');
   await expect(draftText(page)).toBeVisible();

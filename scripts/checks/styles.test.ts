@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { expect, test } from 'vitest';
 import { CHECKOUT } from './imports.ts';
+import { readRules, type StyleSheet, setAgain } from './styles.ts';
 
 const WEB = join(CHECKOUT, 'apps/web/src');
 /** The tokens themselves, and the little page around the provider's, which is loaded without them. */
@@ -29,4 +30,43 @@ test('space takes its width from the scale, but for hairlines of one pixel', () 
 test('colours come from the tokens, but on the paper, which is as light in the dark', () => {
   const offPaper = sheets.filter(({ path }) => !path.startsWith('apps/web/src/editor/'));
   expect(declarations(/[^;{]*#(?:[\da-f]{3,4}){1,2}\b[^;]*;/gi, offPaper)).toEqual([]);
+});
+
+test('what a style sheet composes of another one it does not set again: it varies what the other one lets it', () => {
+  expect(setAgain(sheets)).toEqual([]);
+});
+
+const SHARED =
+  '.a { width: 36px; padding: 0; }\n.a[data-open] { color: red; }\n@media (max-width: 9px) { .b > .a { gap: 0; } }';
+const own = (rules: string): StyleSheet[] => [
+  { path: 'ui/shared.css', text: SHARED },
+  { path: 'features/own.css', text: `.mine {\n  composes: a from "../ui/shared.css";\n}\n${rules}` },
+];
+
+test.each([
+  ['the same property', '.mine { width: auto; }', ['features/own.css: .mine sets width of ui/shared.css again']],
+  ['a part of it', '.mine { padding-top: 1px; }', ['features/own.css: .mine sets padding-top of ui/shared.css again']],
+  [
+    'the property where the window is narrow',
+    '/* Why; not: .x { */\n@media (max-width: 99px) {\n  .mine { width: auto; }\n}',
+    ['features/own.css: .mine sets width of ui/shared.css again'],
+  ],
+  [
+    'it in a state',
+    '.mine[data-wide] { color: blue; }',
+    ['features/own.css: .mine[data-wide] sets color of ui/shared.css again'],
+  ],
+  ['another property', '.mine { height: auto; --width: auto; }', []],
+  ['it with a weightier selector, which wins in any order', '.mine[data-wide] { width: auto; }', []],
+  ['it for another element', '.other { width: auto; }\n.mine > .other { gap: 1px; }', []],
+])('composing a class and setting %s is told apart', (_what, rules, found) => {
+  expect(setAgain(own(rules))).toEqual(found);
+});
+
+test('the rules of a style sheet are read with those inside of conditions', () => {
+  expect(readRules('.a,\n.b { gap: 0; color: red }\n@media print { .c { width: 1px; } }')).toEqual([
+    { selector: '.a', properties: ['gap', 'color'] },
+    { selector: '.b', properties: ['gap', 'color'] },
+    { selector: '.c', properties: ['width'] },
+  ]);
 });

@@ -1,0 +1,61 @@
+import { dirname, join } from 'node:path';
+
+export interface StyleSheet {
+  readonly path: string;
+  readonly text: string;
+}
+
+interface Rule {
+  readonly selector: string;
+  readonly properties: readonly string[];
+}
+
+const COMPOSES = /\.([\w-]+) \{[^}]*?\bcomposes: ([\w\s-]+) from "([^"]+)"/g;
+
+/**
+ * What a class of one style sheet composes of another one and sets again with the same weight. The build copies what is
+ * composed into each file of styles that uses it: one that is loaded later would set it back.
+ */
+export function setAgain(sheets: readonly StyleSheet[]): string[] {
+  const byPath = new Map(sheets.map((sheet) => [sheet.path, sheet]));
+  return sheets.flatMap(({ path, text }) => {
+    const found = [...text.matchAll(COMPOSES)].flatMap(([, own = '', names = '', from = '']) => {
+      const shared = join(dirname(path), from);
+      const others = names.split(/\s+/).flatMap((name) => rulesOf(byPath.get(shared)?.text ?? '', name));
+      return rulesOf(text, own).flatMap((rule) => {
+        const rivals = others.filter((other) => weightOf(other.selector) === weightOf(rule.selector));
+        const again = rule.properties.filter((one) =>
+          rivals.some(({ properties }) => properties.some((other) => overlap(one, other))),
+        );
+        return again.map((property) => `${path}: ${rule.selector} sets ${property} of ${shared} again`);
+      });
+    });
+    return [...new Set(found)];
+  });
+}
+
+/** The rules of a style sheet in their order, each selector of a list by itself; what `composes` names is no property. */
+export function readRules(text: string): Rule[] {
+  const plain = text.replaceAll(/\/\*[\s\S]*?\*\//g, '');
+  return [...plain.matchAll(/([^{};]+)\{([^{}]*)\}/g)].flatMap(([, selectors = '', body = '']) => {
+    const names = body.split(';').map((declaration) => declaration.split(':')[0]?.trim() ?? '');
+    const properties = names.filter((name) => name !== '' && name !== 'composes');
+    return selectors.split(',').map((selector) => ({ selector: selector.trim(), properties }));
+  });
+}
+
+/** Those that style an element for its class of that name. */
+function rulesOf(text: string, name: string): Rule[] {
+  const styled = new RegExp(`\\.${name}(?![\\w-])[^\\s>+~]*$`);
+  return readRules(text).filter(({ selector }) => styled.test(selector) && !selector.includes('::'));
+}
+
+/** How many classes, attributes and states a selector names. */
+function weightOf(selector: string): number {
+  return selector.match(/[.[]|:(?!:)/g)?.length ?? 0;
+}
+
+/** Whether both set the same, or one a part of what the other one sets. */
+function overlap(one: string, other: string): boolean {
+  return one === other || one.startsWith(`${other}-`) || other.startsWith(`${one}-`);
+}
