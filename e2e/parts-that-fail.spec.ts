@@ -28,7 +28,8 @@ for (const { what, name, file } of PARTS) {
     const tried = page.waitForEvent('requestfailed', (request) => file.test(request.url()));
     await again.click();
     await tried;
-    await expect(told).toBeVisible();
+    await expect(told.getByRole('button', { name: 'Reload the page' })).toBeVisible();
+    await expect(again).toBeFocused();
 
     await page.unroute(file);
     await again.click();
@@ -109,9 +110,17 @@ test('a dialog that does not come is told in a dialog, which can be closed, and 
   await page.keyboard.press('Enter');
   await expect(again).toBeFocused();
   await expectNoAxeViolations(page);
-  const tried = page.waitForEvent('requestfailed', (request) => file.test(request.url()));
+  await page.unroute(file);
+  const held = Promise.withResolvers<void>();
+  await intercept(page, file, async (route) => {
+    await held.promise;
+    await route.abort();
+  });
   await page.keyboard.press('Enter');
-  await tried;
+  await expect(again).toHaveAttribute('aria-disabled', 'true');
+  await expect(again).toBeFocused();
+  held.resolve();
+  await expect(again).not.toHaveAttribute('aria-disabled');
   await expect(again).toBeFocused();
   await page.unroute(file);
   await page.keyboard.press('Enter');
@@ -122,6 +131,91 @@ test('a dialog that does not come is told in a dialog, which can be closed, and 
   await expect(wizard).toHaveCount(0);
   await expect(send).toBeFocused();
   await expect(letterText(page)).toContainText('We thank you.');
+});
+
+test('a part that is not there any more is found by reloading the page, which costs no word', async ({ page }) => {
+  const file = /\/assets\/compare-view-[^/]+\.js$/;
+  await intercept(page, file, (route) => route.fulfill({ status: 404 }));
+  await createLetter(page, 'Rate Exception', { assignmentId: 501 });
+  await typeAtEnd(page, ' We thank you.');
+  await page.keyboard.press('Control+s');
+  await expect(page.getByText('Unsaved changes')).toBeHidden();
+  await typeAtEnd(page, ' Not saved yet.');
+  await page.getByRole('tab', { name: 'Approval', exact: true }).click();
+  const told = page.getByRole('alert').filter({ hasText: 'The comparison could not be loaded' });
+  const reload = told.getByRole('button', { name: 'Reload the page' });
+  await told.getByRole('button', { name: 'Try again' }).click();
+  await expect(told).toContainText('there may be a newer version of Letterdesk');
+  await expectNoAxeViolations(page);
+  await page.unroute(file);
+  await reload.click();
+  await expect(page.getByText(/^Restored what you typed at/)).toBeVisible();
+  await expect(letterText(page)).toContainText('We thank you. Not saved yet.');
+  await page.getByRole('tab', { name: 'Approval', exact: true }).click();
+  const tab = page.getByRole('region', { name: 'Approval', exact: true });
+  await expect(tab.locator('[data-range="added"]').first()).toContainText('thank you');
+});
+
+test('a question for a record that does not come is cancelled by closing, and comes at another try', async ({
+  page,
+}) => {
+  const file = /\/assets\/letter-dialogs-[^/]+\.js$/;
+  await intercept(page, file, (route) => route.abort());
+  await createLetter(page);
+  const text = await letterText(page).innerHTML();
+  const reflood = page.getByRole('button', { name: 'Reflood', exact: true });
+  const told = page.getByRole('dialog', { name: 'The dialog could not be loaded' });
+  await reflood.click();
+  await expect(told.getByRole('button', { name: 'Try again' })).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(told).toHaveCount(0);
+  await expect(reflood).toBeFocused();
+  await expect(reflood).toBeEnabled();
+  expect(await letterText(page).innerHTML()).toBe(text);
+
+  await page.keyboard.press('Enter');
+  await expect(told).toBeVisible();
+  await page.unroute(file);
+  await told.getByRole('button', { name: 'Try again' }).click();
+  const recipient = page.getByRole('dialog', { name: 'Choose Recipient' });
+  await recipient.getByRole('button', { name: 'OK' }).click();
+  const preview = page.getByRole('dialog', { name: 'Reflood' });
+  await expect(preview).toBeVisible();
+  await preview.getByRole('button', { name: 'Cancel' }).click();
+  await expect(reflood).toBeFocused();
+});
+
+test('a part that did not come in one place is there as soon as it has come for another', async ({ page }) => {
+  const file = /\/assets\/rich-text-editor-[^/]+\.js$/;
+  await intercept(page, file, (route) => route.abort());
+  await beginLetter(page);
+  const told = page.locator('[role=alert]').filter({ hasText: 'The editor could not be loaded' });
+  await expect(told).toBeVisible();
+  await page.unroute(file);
+  await page.getByRole('button', { name: 'Send', exact: true }).click();
+  const wizard = page.getByRole('dialog', { name: 'Send Email', exact: true });
+  await expect(wizard.getByText('@').first()).toBeVisible();
+  await wizard.getByRole('button', { name: 'Next' }).click();
+  await expect(wizard.locator('.ProseMirror')).toBeVisible();
+  await expect(told).toHaveCount(0);
+  await page.keyboard.press('Escape');
+  await expect(letterText(page)).toBeVisible();
+});
+
+test('in a narrow window the bar tells what did not come in the room it has', async ({ page }) => {
+  await page.setViewportSize({ width: 900, height: 700 });
+  const file = /\/assets\/administration-menus-[^/]+\.js$/;
+  await intercept(page, file, (route) => route.abort());
+  await signInAs(page, AUTHOR, '/letters');
+  const told = page.getByRole('alert').filter({ hasText: 'Templates and Emails could not be loaded' });
+  await told.getByRole('button', { name: 'Try again' }).click();
+  const reload = told.getByRole('button', { name: 'Reload the page' });
+  await expect(reload).toBeVisible();
+  const bar = page.getByRole('banner');
+  expect(await bar.evaluate((one) => one.scrollWidth - one.clientWidth)).toBe(0);
+  const last = await page.getByRole('link', { name: 'Mailbox' }).boundingBox();
+  const tools = await page.getByRole('button', { name: 'Keyboard shortcuts' }).boundingBox();
+  expect((last?.x ?? 0) + (last?.width ?? 0)).toBeLessThan(tools?.x ?? 0);
 });
 
 test('a style that did not come for one part comes for the next that needs it', async ({ page }) => {

@@ -40,7 +40,7 @@ const SHELL = [
   'apps/web/src/features/session/(?!view-only-page)',
   'apps/web/src/(main|paths)\\.',
   'apps/web/src/ui/(brand|date-time|dialog-frame|dialog-order|empty-state|menu|move-in-menu|page-title|spinner|stored-json)\\.',
-  'apps/web/src/ui/(chunk|notice|part|part-failure|use-return-focus|use-shortcut)\\.',
+  'apps/web/src/ui/(chunk|import-with-styles|notice|part|part-failure|use-return-focus|use-shortcut)\\.',
   'apps/web/src/unsaved/(?!conflict|last-saved|restored|text-|use-(?!desk))',
   'packages/contract/src/(approval|attachment|commands|errors|letters|session|shared|task-lists|templates)\\.ts',
   'packages/core/src/(approvals/(send-decision|status|urgency)|constants|flooding/id-map|letters/policy)\\.ts',

@@ -44,9 +44,32 @@ function withoutJsonSchema(): Plugin {
   };
 }
 
+/** Vite's own module around every late import, and what stands there in its place. */
+const LATE_IMPORTS = /^\0vite\/preload-helper\.js$/;
+const OURS = `${root}/src/ui/import-with-styles.ts`;
+
+/** Has late imports ask again for a style sheet that did not come; a Vite that imports in another way fails the build. */
+function withStyles(): Plugin {
+  let found = false;
+  return {
+    name: 'letterdesk-with-styles',
+    apply: 'build',
+    transform: {
+      filter: { id: LATE_IMPORTS },
+      handler() {
+        found = true;
+        return { code: `export { importWithStyles as __vitePreload } from ${JSON.stringify(OURS)};`, map: null };
+      },
+    },
+    buildEnd(error) {
+      if (!error && !found) this.error('Vite imports late in another way: adapt vite.config.ts.');
+    },
+  };
+}
+
 export default defineConfig({
   root,
-  plugins: [react(), typeface, withoutJsonSchema()],
+  plugins: [react(), typeface, withoutJsonSchema(), withStyles()],
   build: {
     outDir: `${root}/dist`,
     emptyOutDir: true,

@@ -1,4 +1,4 @@
-import { type FunctionComponent, useEffect, useState } from 'react';
+import { type FunctionComponent, useEffect, useState, useSyncExternalStore } from 'react';
 import { Chunk } from './chunk.ts';
 import { PartFailure, type PartFailureProps } from './part-failure.tsx';
 
@@ -36,13 +36,21 @@ interface PlaceProps<Props> {
 
 function Place<Props extends object>({ chunk, options, props }: PlaceProps<Props>) {
   const { name, shape, meanwhile: Meanwhile, close } = options;
-  const [loaded, setLoaded] = useState(chunk.loaded);
-  const [failed, setFailed] = useState(false);
+  const loaded = useSyncExternalStore(chunk.subscribe, () => chunk.loaded);
+  const [{ trying, failures }, setOutcome] = useState({ trying: true, failures: 0 });
   useEffect(() => {
-    if (!loaded && !failed) chunk.load().then(setLoaded, () => setFailed(true));
-  }, [loaded, failed, chunk]);
+    if (trying) chunk.load().catch(() => setOutcome({ trying: false, failures: chunk.failures }));
+  }, [trying, chunk]);
   if (loaded) return <loaded.part {...props} />;
-  if (!failed) return Meanwhile && <Meanwhile {...props} />;
-  const onClose = close && (() => close(props));
-  return <PartFailure name={name} shape={shape} onClose={onClose} onAgain={() => setFailed(false)} />;
+  if (failures === 0) return Meanwhile && <Meanwhile {...props} />;
+  return (
+    <PartFailure
+      name={name}
+      shape={shape}
+      onClose={close && (() => close(props))}
+      trying={trying}
+      repeated={failures > 1}
+      onAgain={() => setOutcome({ trying: true, failures })}
+    />
+  );
 }

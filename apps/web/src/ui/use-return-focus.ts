@@ -1,4 +1,4 @@
-import { useLayoutEffect, useRef } from 'react';
+import { type RefObject, useLayoutEffect, useRef } from 'react';
 
 /**
  * Gives the focus back to where it was when a dialog that is taken out of the page while open is gone; the ones that
@@ -16,6 +16,22 @@ export function useReturnFocus(opened: boolean): void {
       });
     };
   }, [opened]);
+}
+
+/**
+ * Gives the focus back when `place`, or the dialog it is in, goes and has it, before whatever comes instead: a dialog that
+ * does would remember that the focus was nowhere.
+ */
+export function useReturnFocusAtOnce(place: RefObject<HTMLElement | null>, inDialog: boolean): void {
+  useReturnFocus(true);
+  useLayoutEffect(() => {
+    const before = document.activeElement;
+    return () => {
+      const gone = inDialog ? place.current?.closest('[role=dialog]') : place.current;
+      if (!gone?.contains(document.activeElement)) return;
+      if (before instanceof HTMLElement && before.isConnected) before.focus({ preventScroll: true });
+    };
+  }, [place, inDialog]);
 }
 
 /**
