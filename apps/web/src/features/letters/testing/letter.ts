@@ -9,6 +9,7 @@ const SOME_DAY = '2026-03-02T09:00:00.000Z';
 export function aLetter(with_: Partial<Letter> = {}): Letter {
   const refusals = {
     update: null,
+    attach: null,
     delete: null,
     reflood: null,
     send: null,

@@ -15,7 +15,9 @@ const TARA_CONTACT = { type: 'Manager', name: 'Tara Kilbride', email: TARA };
 async function openWizard({ prepared = aPreparedEmail(), letter = aLetter() } = {}) {
   serveCalls().answer(prepareEmail, () => prepared);
   const onClose = vi.fn();
-  const { user } = await show(<SendEmailWizard letter={letter} onClose={onClose} onSent={() => undefined} />);
+  const { user } = await show(
+    <SendEmailWizard letter={letter} onAttached={() => undefined} onClose={onClose} onSent={() => undefined} />,
+  );
   await screen.findByLabelText('To');
   const wizard = screen.getByRole('dialog', { name: 'Send Email' });
   const field = (name: string) => within(wizard).getByLabelText(name, { exact: true });
