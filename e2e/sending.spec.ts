@@ -87,7 +87,7 @@ test.describe('the Send Email wizard', () => {
     await expect(wizard.getByRole('textbox', { name: 'Message' })).toBeVisible();
     await expectNoAxeViolations(page);
     await wizard.getByRole('textbox', { name: 'Subject' }).press('Enter');
-    await expect(wizard.getByRole('heading', { name: 'No attachments' })).toBeVisible();
+    await expect(wizard.getByText('Only Letter.pdf goes with this letter.')).toBeVisible();
     await expectNoAxeViolations(page);
     await page.keyboard.press('Enter');
     await expect(wizard.getByRole('region', { name: 'Summary' })).toBeFocused();

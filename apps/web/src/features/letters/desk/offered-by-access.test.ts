@@ -19,9 +19,9 @@ const commandsFor = (cell: AccessCell) => offeredCommands(letterIn(cell), 'Assig
 const offeredIn = (commands: readonly OfferedCommand[]) =>
   commands.filter(({ refusal }) => refusal === null).map(({ id }) => id);
 
-/** The commands of the abilities; a letter that is not stored can always be thrown away. */
+/** The commands of the abilities, but for attaching, which has its place below the letter; one not stored can always be thrown away. */
 function commandsOf({ state, abilities }: AccessCell): string[] {
-  const allowed: string[] = ABILITIES.filter((ability) => abilities[ability]);
+  const allowed: string[] = ABILITIES.filter((ability) => ability !== 'attach' && abilities[ability]);
   if (!STATE_ROWS[state].stored) allowed.push('delete');
   return ['preview', ...allowed.map((ability) => (ability === 'update' ? 'save' : ability))].sort();
 }

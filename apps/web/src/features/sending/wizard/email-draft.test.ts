@@ -2,6 +2,8 @@ import type { PreparedEmail } from '@letterdesk/contract/sending';
 import { describe, expect, it } from 'vitest';
 import { checkAddresses, draftOf, type EmailDraft, emailRequestOf, isChanged } from './email-draft.ts';
 
+const LETTER = { id: 7, version: 3, attachments: [{ id: 4 }, { id: 2 }] };
+
 const DOMAINS = ['halden.example', 'northgate.example'];
 
 function aPreparedEmail(changes: Partial<PreparedEmail> = {}): PreparedEmail {
@@ -79,16 +81,17 @@ describe('step 1 of the Send Email wizard', () => {
 describe('a draft', () => {
   it('becomes the same request each time, with plain address lists', () => {
     const draft = aDraft({ letterTo: 'ann@client.example;bob@client.example', subject: ' Confirmation ' });
-    const request = emailRequestOf(draft, { id: 7, version: 3 });
-    expect(request).toEqual(emailRequestOf(draft, { id: 7, version: 3 }));
+    const request = emailRequestOf(draft, LETTER);
+    expect(request).toEqual(emailRequestOf(draft, LETTER));
     expect(request.letterTo).toBe('ann@client.example, bob@client.example');
     expect(request.subject).toBe('Confirmation');
     expect(request.letter).toEqual({ id: 7, version: 3 });
+    expect(request.emailAttachments).toEqual([4, 2]);
   });
 
   it('is sent without blanks around From Email, From Name and Subject', () => {
     const draft = aDraft({ letterFromEmail: ' rep@halden.example ', letterFromName: ' Rae Pine ', subject: ' Hello ' });
-    expect(emailRequestOf(draft, { id: 7, version: 3 })).toMatchObject({
+    expect(emailRequestOf(draft, LETTER)).toMatchObject({
       letterFromEmail: 'rep@halden.example',
       letterFromName: 'Rae Pine',
       subject: 'Hello',

@@ -1,3 +1,4 @@
+import type { Letter } from '@letterdesk/contract/letters';
 import type { EmailRequest, PreparedEmail } from '@letterdesk/contract/sending';
 import { formatAddressList, parseAddressList } from '@letterdesk/core/sending/addresses';
 import { isFromAllowed } from '@letterdesk/core/sending/from-domain';
@@ -89,10 +90,10 @@ function fromProblem(address: string, domains: readonly string[]): string | null
   return address.trim() === '' ? `From Email must not be empty. ${allowed}` : `From Email: ${allowed}`;
 }
 
-/** The request that sends the draft; the same draft gives the same request. */
+/** The request that sends the draft with the letter's attachments as they are shown; the same draft gives the same request. */
 export function emailRequestOf(
   draft: EmailDraft,
-  letter: { readonly id: number; readonly version: number },
+  letter: Pick<Letter, 'id' | 'version'> & { readonly attachments: readonly { readonly id: number }[] },
 ): EmailRequest {
   const texts = addressTexts(draft);
   const list = (text: string) => formatAddressList(parseAddressList(text).addresses);
@@ -105,7 +106,7 @@ export function emailRequestOf(
     bcc: list(texts.bcc),
     subject: draft.subject.trim(),
     message: draft.message,
-    emailAttachments: [],
+    emailAttachments: letter.attachments.map(({ id }) => id),
   };
 }
 

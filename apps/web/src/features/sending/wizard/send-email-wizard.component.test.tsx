@@ -144,13 +144,13 @@ test('Enter goes on from step to step, each of which begins where one goes on', 
   await user.keyboard('{Enter}');
   await waitFor(() => expect(within(wizard).getByRole('textbox', { name: 'Subject' })).toHaveFocus());
   await user.keyboard('{Enter}');
-  expect(await within(wizard).findByRole('heading', { name: 'No attachments' })).toBeVisible();
+  expect(await within(wizard).findByText('Only Letter.pdf goes with this letter.')).toBeVisible();
   expect(within(wizard).getByRole('button', { name: 'Next' })).toHaveFocus();
   await user.keyboard('{Enter}');
   expect(await within(wizard).findByRole('region', { name: /Summary$/ })).toBeVisible();
   expect(within(wizard).getByRole('button', { name: 'Send' })).toBeVisible();
   await user.click(within(wizard).getByRole('button', { name: 'Previous' }));
-  expect(await within(wizard).findByRole('heading', { name: 'No attachments' })).toBeVisible();
+  expect(await within(wizard).findByText('Only Letter.pdf goes with this letter.')).toBeVisible();
 });
 
 test('it closes at once, but asks first when something was typed', async () => {
