@@ -1,7 +1,8 @@
+import { once } from 'node:events';
+import { type AddressInfo, createServer } from 'node:net';
 import { submitApproval } from '@letterdesk/contract/approvals';
 import { getLetter } from '@letterdesk/contract/letters';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { freePort } from '../../free-port.ts';
 import { startEmbeddedSmtpServer } from '../../integrations/mail/embedded-smtp-server.ts';
 import { givenRecord } from '../../testing/given.ts';
 import { createClient, type TestClient } from '../../testing/test-client.ts';
@@ -32,6 +33,20 @@ async function submitted(client: TestClient, letterId: number): Promise<number> 
   return (await client.call(submitApproval, { body })).body.approval.id;
 }
 
+/** A mail server that is down, whose port nobody else takes meanwhile: it hangs up at once. */
+async function startHangingUp(): Promise<{ readonly port: number; close(): Promise<void> }> {
+  const server = createServer((socket) => socket.destroy()).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  return {
+    port: (server.address() as AddressInfo).port,
+    async close() {
+      const closed = once(server, 'close');
+      server.close();
+      await closed;
+    },
+  };
+}
+
 describe('a mail to the approvers', () => {
   test('shows what stands in names, titles and data as text: no tag, no header, no reversed line', async () => {
     const name = 'Eve <script>steal()</script>\u2028\u202eX, "Y" <eve@x.example>';
@@ -55,7 +70,8 @@ describe('a mail to the approvers', () => {
   });
 
   test('waits while the mail server is down, and arrives once when it is back', async () => {
-    const port = await freePort();
+    const hung = await startHangingUp();
+    const { port } = hung;
     const down = await givenDesk({ variables: { SMTP_URL: `smtp://127.0.0.1:${port}` } });
     const { db } = down;
     const approvalId = await submitted(down.maya, (await down.letter()).id);
@@ -63,6 +79,7 @@ describe('a mail to the approvers', () => {
     const attempts = () => db.selectFrom('mail_recipients').select('attempts').distinct().execute();
     await expect.poll(attempts, { timeout: 10_000 }).toEqual([{ attempts: 1 }]);
     await untilStates(db, mailId, Object.fromEntries(APPROVERS.map((address) => [address, 'queued'])));
+    await hung.close();
     const server = await startEmbeddedSmtpServer({ db, port });
     try {
       await makeDue({ db, jobs: down.server.dependencies.sending.jobs }, mailId);
