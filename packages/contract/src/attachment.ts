@@ -11,5 +11,7 @@ export const attachment = z.object({
   /** In bytes. */
   size: z.number().int(),
   watermarked: z.boolean(),
+  /** The name of its content type. */
+  contentType: z.string(),
 });
 export type Attachment = z.output<typeof attachment>;

@@ -165,6 +165,13 @@ export interface LetterAttachmentsTable {
   size: number;
   sha256: string;
   watermarked: Generated<boolean>;
+  /** The name of its content type. */
+  content_type: string;
+  /** The file that was watermarked; all null while it is not. */
+  original_name: string | null;
+  original_extension: Extension | null;
+  original_size: number | null;
+  original_sha256: string | null;
   added_by: number;
   added_at: Timestamp;
 }

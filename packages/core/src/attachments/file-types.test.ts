@@ -1,5 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { acceptedExtension, EXTENSIONS, fileTypeOf, OTHER_EXTENSION } from './file-types.ts';
+import {
+  EXTENSIONS,
+  fileTypeOf,
+  OTHER_EXTENSION,
+  storeExtension,
+  UPLOAD_EXTENSIONS,
+  uploadExtension,
+} from './file-types.ts';
 
 describe('the extension of a file', () => {
   test.each([
@@ -8,7 +15,8 @@ describe('the extension of a file', () => {
     ['a.b.DocX', 'docx'],
     ['.txt', 'txt'],
   ])('of %s is %s', (name, extension) => {
-    expect(acceptedExtension(name)).toBe(extension);
+    expect(uploadExtension(name)).toBe(extension);
+    expect(storeExtension(name)).toBe(extension);
   });
 
   test.each([
@@ -21,18 +29,23 @@ describe('the extension of a file', () => {
     'offer.pdf.svg',
     'x.constructor',
     'x.__proto__',
-  ])('of %j may not be attached', (name) => {
-    expect(acceptedExtension(name)).toBeNull();
+  ])('of %j may not be uploaded', (name) => {
+    expect(uploadExtension(name)).toBeNull();
   });
 
   test('may be any of those that the refusal of others names, and no other', () => {
     const named = OTHER_EXTENSION.replace(/^.* of /, '').split(/, or |, /);
-    expect(named.toSorted()).toEqual(EXTENSIONS.toSorted());
+    expect(named.toSorted()).toEqual(UPLOAD_EXTENSIONS.toSorted());
+  });
+
+  test.each(['Deck.PPTM', 'slides.ppsxm', 'rows.csv'])('of %s comes from the cloud store alone', (name) => {
+    expect(uploadExtension(name)).toBeNull();
+    expect(EXTENSIONS).toContain(storeExtension(name));
   });
 
   test('says what kind of file it is', () => {
     expect(fileTypeOf('jpeg')).toEqual({ kind: 'picture', mediaType: 'image/jpeg' });
-    expect(EXTENSIONS.filter((extension) => fileTypeOf(extension).kind === 'office')).toEqual([
+    expect(UPLOAD_EXTENSIONS.filter((extension) => fileTypeOf(extension).kind === 'office')).toEqual([
       'doc',
       'docx',
       'xls',

@@ -6,12 +6,15 @@ export interface FileType {
   readonly mediaType: string;
 }
 
-/** The types of files that may be attached, by the extension in lower case (specification 5.9). */
-const FILE_TYPES = {
+const OPEN_XML = 'application/vnd.openxmlformats-officedocument';
+const OPEN_DOCUMENT = 'application/vnd.oasis.opendocument';
+
+/** The types of files that may be uploaded, by the extension in lower case (specification 5.9). */
+const UPLOAD_TYPES = {
   doc: { kind: 'office', mediaType: 'application/msword' },
-  docx: { kind: 'office', mediaType: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document' },
+  docx: { kind: 'office', mediaType: `${OPEN_XML}.wordprocessingml.document` },
   xls: { kind: 'office', mediaType: 'application/vnd.ms-excel' },
-  xlsx: { kind: 'office', mediaType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet' },
+  xlsx: { kind: 'office', mediaType: `${OPEN_XML}.spreadsheetml.sheet` },
   txt: { kind: 'text', mediaType: 'text/plain' },
   text: { kind: 'text', mediaType: 'text/plain' },
   pdf: { kind: 'pdf', mediaType: 'application/pdf' },
@@ -22,23 +25,51 @@ const FILE_TYPES = {
   gif: { kind: 'picture', mediaType: 'image/gif' },
 } as const satisfies Record<string, FileType>;
 
+/** Those that come from the cloud store alone (specification 5.12, 9.9). */
+const STORE_TYPES = {
+  csv: { kind: 'text', mediaType: 'text/csv' },
+  odp: { kind: 'office', mediaType: `${OPEN_DOCUMENT}.presentation` },
+  ods: { kind: 'office', mediaType: `${OPEN_DOCUMENT}.spreadsheet` },
+  odt: { kind: 'office', mediaType: `${OPEN_DOCUMENT}.text` },
+  pot: { kind: 'office', mediaType: 'application/vnd.ms-powerpoint' },
+  potm: { kind: 'office', mediaType: 'application/vnd.ms-powerpoint.template.macroenabled.12' },
+  potx: { kind: 'office', mediaType: `${OPEN_XML}.presentationml.template` },
+  pps: { kind: 'office', mediaType: 'application/vnd.ms-powerpoint' },
+  ppsx: { kind: 'office', mediaType: `${OPEN_XML}.presentationml.slideshow` },
+  ppsxm: { kind: 'office', mediaType: 'application/vnd.ms-powerpoint.slideshow.macroenabled.12' },
+  ppt: { kind: 'office', mediaType: 'application/vnd.ms-powerpoint' },
+  pptm: { kind: 'office', mediaType: 'application/vnd.ms-powerpoint.presentation.macroenabled.12' },
+  pptx: { kind: 'office', mediaType: `${OPEN_XML}.presentationml.presentation` },
+  rtf: { kind: 'office', mediaType: 'application/rtf' },
+} as const satisfies Record<string, FileType>;
+
+const FILE_TYPES = { ...UPLOAD_TYPES, ...STORE_TYPES };
+
+export type UploadExtension = keyof typeof UPLOAD_TYPES;
 export type Extension = keyof typeof FILE_TYPES;
+export const UPLOAD_EXTENSIONS = Object.keys(UPLOAD_TYPES) as readonly UploadExtension[];
 export const EXTENSIONS = Object.keys(FILE_TYPES) as readonly Extension[];
 
-/** What is said of any other file (specification 5.9). */
+/** What is said of an upload of any other kind (specification 5.9). */
 export const OTHER_EXTENSION =
   'Please select a file with an extension of doc, docx, xls, xlsx, txt, text, pdf, pages, png, jpg, jpeg, or gif';
 
-/** The extension of a file name in lower case, when it is one that may be attached; otherwise null. */
-export function acceptedExtension(name: string): Extension | null {
-  const extension = name.slice(name.lastIndexOf('.') + 1).toLowerCase();
-  return name.includes('.') && isExtension(extension) ? extension : null;
+/** The extension of a file name in lower case, when it is one that may be uploaded; otherwise null. */
+export function uploadExtension(name: string): UploadExtension | null {
+  const extension = extensionOf(name);
+  return extension !== null && Object.hasOwn(UPLOAD_TYPES, extension) ? (extension as UploadExtension) : null;
+}
+
+/** The extension of a file name in lower case, when it is one that may be attached from the cloud store; otherwise null. */
+export function storeExtension(name: string): Extension | null {
+  const extension = extensionOf(name);
+  return extension !== null && Object.hasOwn(FILE_TYPES, extension) ? (extension as Extension) : null;
 }
 
 export function fileTypeOf(extension: Extension): FileType {
   return FILE_TYPES[extension];
 }
 
-function isExtension(text: string): text is Extension {
-  return Object.hasOwn(FILE_TYPES, text);
+function extensionOf(name: string): string | null {
+  return name.includes('.') ? name.slice(name.lastIndexOf('.') + 1).toLowerCase() : null;
 }

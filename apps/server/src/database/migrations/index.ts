@@ -16,6 +16,7 @@ import { approvalTasks } from './014-approval-tasks.ts';
 import { accounts } from './015-accounts.ts';
 import { auditSeals } from './016-audit-seals.ts';
 import { letterAttachments } from './017-letter-attachments.ts';
+import { attachmentOriginals } from './018-attachment-originals.ts';
 
 /** Every migration, in the order in which they run; a name that has run is never changed. */
 export const migrations: Record<string, Migration> = {
@@ -36,4 +37,5 @@ export const migrations: Record<string, Migration> = {
   '015-accounts': accounts,
   '016-audit-seals': auditSeals,
   '017-letter-attachments': letterAttachments,
+  '018-attachment-originals': attachmentOriginals,
 };

@@ -59,7 +59,13 @@ describe('a file that is attached', () => {
     const { id, version } = await aLetter();
     const answer = await upload({ id }, 'Offer.PDF', A_PDF, rosa);
     expect(answer.status).toBe(201);
-    const attachment = { name: 'Offer.pdf', extension: 'pdf', size: A_PDF.length, watermarked: false };
+    const attachment = {
+      name: 'Offer.pdf',
+      extension: 'pdf',
+      size: A_PDF.length,
+      watermarked: false,
+      contentType: 'Uploaded file',
+    };
     expect(answer.body.attachment).toMatchObject(attachment);
     const { letter: after } = answer.body;
     expect(after).toMatchObject({ id, version: version + 1, lastModifiedBy: { name: 'Rosa Delgado' } });

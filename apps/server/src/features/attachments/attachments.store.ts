@@ -2,7 +2,7 @@ import type { FileType } from '@letterdesk/core/attachments/file-types';
 import type { Kysely } from 'kysely';
 import type { Database } from '../../database/tables.ts';
 import type { KeptBlob } from '../../integrations/blobs/port.ts';
-import type { LetterAttachment } from '../letters/letter-attachments.query.ts';
+import { ATTACHMENT_COLUMNS, type LetterAttachment } from '../letters/letter-attachments.query.ts';
 
 /** An attachment that is stored, and the letter it belongs to. */
 export interface NewAttachment extends KeptBlob, Pick<FileType, 'mediaType'> {
@@ -10,9 +10,9 @@ export interface NewAttachment extends KeptBlob, Pick<FileType, 'mediaType'> {
   readonly position: number;
   readonly name: string;
   readonly extension: LetterAttachment['extension'];
+  /** The name of its content type. */
+  readonly contentType: string;
 }
-
-const COLUMNS = ['id', 'position', 'name', 'extension', 'media_type', 'size', 'sha256', 'watermarked'] as const;
 
 /** @returns the attachment as it was stored. */
 export function insertAttachment(
@@ -20,7 +20,7 @@ export function insertAttachment(
   attachment: NewAttachment,
   by: { account: number; now: Date },
 ): Promise<LetterAttachment> {
-  const { letterId, position, name, extension, mediaType, size, sha256 } = attachment;
+  const { letterId, position, name, extension, contentType, mediaType, size, sha256 } = attachment;
   return trx
     .insertInto('letter_attachments')
     .values({
@@ -31,10 +31,11 @@ export function insertAttachment(
       media_type: mediaType,
       size,
       sha256,
+      content_type: contentType,
       added_by: by.account,
       added_at: by.now,
     })
-    .returning(COLUMNS)
+    .returning(ATTACHMENT_COLUMNS)
     .executeTakeFirstOrThrow();
 }
 
@@ -45,7 +46,7 @@ export function readAttachment(
 ): Promise<LetterAttachment | undefined> {
   return db
     .selectFrom('letter_attachments')
-    .select(COLUMNS)
+    .select(ATTACHMENT_COLUMNS)
     .where('id', '=', id)
     .where('letter_id', '=', letterId)
     .executeTakeFirst();

@@ -1,4 +1,4 @@
-import { acceptedExtension, fileTypeOf } from '@letterdesk/core/attachments/file-types';
+import { fileTypeOf, storeExtension } from '@letterdesk/core/attachments/file-types';
 import { describe, expect, test } from 'vitest';
 import { Failure } from '../../failure.ts';
 import { checkBeginning, checkWhole, HEAD_BYTES, isText } from './check-file.ts';
@@ -6,7 +6,7 @@ import { A_GIF, A_JPEG, A_PDF, A_PNG, aCompoundFile, aDocx, anXlsx, aZip } from 
 
 /** The code a file is refused with under a name; null when it is not. */
 async function refusalOf(name: string, bytes: Buffer): Promise<string | null> {
-  const extension = acceptedExtension(name) ?? expect.fail(`${name} may not be attached`);
+  const extension = storeExtension(name) ?? expect.fail(`${name} may not be attached`);
   const file = { extension, type: fileTypeOf(extension) };
   try {
     if (file.type.kind === 'text' && !isText(bytes, bytes)) return 'no text';

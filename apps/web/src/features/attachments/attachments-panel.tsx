@@ -1,5 +1,5 @@
 import type { Letter } from '@letterdesk/contract/letters';
-import { EXTENSIONS } from '@letterdesk/core/attachments/file-types';
+import { UPLOAD_EXTENSIONS } from '@letterdesk/core/attachments/file-types';
 import { Button, Text } from '@mantine/core';
 import { IconUpload } from '@tabler/icons-react';
 import { type DragEvent, useId, useRef, useState } from 'react';
@@ -18,7 +18,7 @@ export interface AttachmentsPanelProps {
   readonly onChanged: (letter: Letter) => void;
 }
 
-const ACCEPTED = EXTENSIONS.map((extension) => `.${extension}`).join(',');
+const ACCEPTED = UPLOAD_EXTENSIONS.map((extension) => `.${extension}`).join(',');
 
 /** A letter's attachments, those on their way, and where more are dropped or picked (specification 2.64). */
 export function AttachmentsPanel({ letter, uploads, nameLength, onChanged }: AttachmentsPanelProps) {

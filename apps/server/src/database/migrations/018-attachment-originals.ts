@@ -1,0 +1,20 @@
+import { type Kysely, sql } from 'kysely';
+import type { Migration } from 'kysely/migration';
+
+/** What kind of document an attachment is, and the file it was before it was watermarked: all of it or nothing. */
+export const attachmentOriginals: Migration = {
+  async up(db: Kysely<unknown>) {
+    await sql`
+      alter table letter_attachments
+        add column content_type text not null default 'Uploaded file',
+        add column original_name text,
+        add column original_extension text,
+        add column original_size integer,
+        add column original_sha256 text,
+        add constraint original_of_watermarked check (
+          num_nulls(original_name, original_extension, original_size, original_sha256)
+            = case when watermarked then 0 else 4 end
+        )`.execute(db);
+    await sql`alter table letter_attachments alter column content_type drop default`.execute(db);
+  },
+};

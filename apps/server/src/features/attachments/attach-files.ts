@@ -1,0 +1,72 @@
+import { freeName } from '@letterdesk/core/attachments/names';
+import type { User } from '@letterdesk/core/session/claims';
+import type { Kysely, Transaction } from 'kysely';
+import { appendAuditEvent } from '../../audit/append-audit-event.ts';
+import type { AttachmentConfig } from '../../config.ts';
+import type { Database } from '../../database/tables.ts';
+import { Failure } from '../../failure.ts';
+import type { LetterView } from '../letters/letter.query.ts';
+import type { LetterAttachment } from '../letters/letter-attachments.query.ts';
+import { raiseVersion } from '../letters/letters.store.ts';
+import { insertAttachment, type NewAttachment } from './attachments.store.ts';
+import { openForAttaching } from './open-for-attaching.ts';
+
+/** A file that is kept and was looked at, but belongs to no letter yet. */
+export type CheckedFile = Omit<NewAttachment, 'letterId' | 'position'>;
+
+export interface AttachFilesInput {
+  readonly db: Kysely<Database>;
+  readonly limits: AttachmentConfig;
+  readonly user: User;
+  readonly letterId: number;
+  readonly now: Date;
+}
+
+/**
+ * Attaches files to a letter, all or none, behind the letter's lock; the letter gets its next version. A name that
+ * another attachment has gets a number.
+ * @throws Failure `letter_not_found`, the policy's reason, or `too_many_attachments`.
+ */
+export function attachFiles(
+  input: AttachFilesInput,
+  files: readonly CheckedFile[],
+): Promise<{ view: LetterView; added: readonly LetterAttachment[] }> {
+  const { db, limits, user, letterId, now } = input;
+  return db.transaction().execute(async (trx) => {
+    const view = await openForAttaching(trx, user, letterId);
+    refuseMore(view, files.length, limits);
+    const attachments = [...view.attachments];
+    for (const file of files) attachments.push(await attachOne(trx, input, attachments, file));
+    const letter = await raiseVersion(trx, view.letter, { account: user.account, now });
+    return { view: { ...view, letter, attachments }, added: attachments.slice(view.attachments.length) };
+  });
+}
+
+async function attachOne(
+  trx: Transaction<Database>,
+  { user, letterId, now }: AttachFilesInput,
+  others: readonly LetterAttachment[],
+  file: CheckedFile,
+): Promise<LetterAttachment> {
+  const taken = others.map((other) => other.name);
+  const placed = { ...file, letterId, position: (others.at(-1)?.position ?? 0) + 1, name: freeName(file.name, taken) };
+  const attachment = await insertAttachment(trx, placed, { account: user.account, now });
+  const { id, name, size, sha256 } = attachment;
+  await appendAuditEvent(trx, {
+    by: user,
+    action: 'letter.attach',
+    subjectType: 'letter',
+    subjectId: letterId,
+    afterHash: sha256,
+    details: { attachmentId: id, name, size },
+    at: now,
+  });
+  return attachment;
+}
+
+/** @throws Failure `too_many_attachments` when there is no room for so many more. */
+export function refuseMore({ attachments }: LetterView, more: number, { maxPerLetter: limit }: AttachmentConfig): void {
+  if (attachments.length + more <= limit) return;
+  const message = `A letter has ${limit} attachments at most.`;
+  throw new Failure('too_many_attachments', { limit }, { message });
+}
