@@ -27,7 +27,8 @@ function named(id: number, name: string, with_: Partial<TemplateName> = {}): Tem
 const ENABLED = [
   named(1, 'Assignment Confirmation, Client'),
   named(2, 'Housing Arrangement', { unpublished: true }),
-  ...[3, 4, 5, 6, 7, 8, 9].map((id) => named(id, `Rate Letter ${id}`)),
+  ...[3, 4, 5, 6, 7, 8].map((id) => named(id, `Rate Letter ${id}`)),
+  named(9, 'Rate Letter 9', { division: { id: 2, name: 'Corvane Anesthesia' } }),
 ];
 const DISABLED = [named(20, 'Old Housing', { disabled: true })];
 
@@ -91,6 +92,22 @@ test('what is sought and not found is said; Esc clears it first, and closes then
   await user.keyboard('{Escape}');
   expect(screen.queryByRole('menu')).toBeNull();
   expect(button).toHaveFocus();
+});
+
+test('templates are found by their division, too', async () => {
+  const { user, menu } = await openMenu();
+  await within(menu).findByRole('menuitem', { name: /^Housing/ });
+  await user.keyboard('CORVANE');
+  await waitFor(() => expect(within(menu).queryByRole('menuitem', { name: /^Housing/ })).toBeNull());
+  expect(within(menu).getByRole('menuitem', { name: /^Rate Letter 9/ })).toBeVisible();
+});
+
+test('New Template leads to one; eight templates need no search', async () => {
+  const { user, menu, address } = await openMenu(ENABLED.slice(0, 8));
+  await within(menu).findByRole('menuitem', { name: /^Housing/ });
+  expect(screen.queryByRole('searchbox')).toBeNull();
+  await user.keyboard('{Enter}');
+  await waitFor(() => expect(address()).toBe('/templates'));
 });
 
 test('Show Disabled is remembered by the tab', async () => {

@@ -11,7 +11,8 @@ import { AddressField } from './address-field.tsx';
 import type { AddressInput } from './address-input.ts';
 import type { AutofillHistory } from './autofill-history.ts';
 import { type AddressesCheck, addressTexts, type ChangeDraft, type EmailDraft } from './email-draft.ts';
-import { errorIdOf, FieldRow } from './field-row.tsx';
+import classes from './field-row.module.css';
+import { FieldRow } from './field-row.tsx';
 
 export interface AddressesStepProps {
   readonly draft: EmailDraft;
@@ -61,15 +62,15 @@ export function AddressesStep({ draft, onChange, prepared, check, history, offer
   return (
     <Stack gap={12}>
       {addressField('to')}
-      <FieldRow id={fromEmailId} label="From Email" errors={check.from === null ? [] : [check.from]}>
+      <FieldRow id={fromEmailId} label="From Email">
         <Autocomplete
           id={fromEmailId}
           value={draft.fromEmail}
           onChange={(fromEmail) => onChange((now) => ({ ...now, fromEmail }))}
           data={suggestValues(senders, draft.fromEmail)}
           filter={({ options }) => options}
-          error={check.from !== null}
-          aria-describedby={errorIdOf(fromEmailId)}
+          error={check.from}
+          classNames={{ error: classes.error }}
           spellCheck={false}
         />
       </FieldRow>

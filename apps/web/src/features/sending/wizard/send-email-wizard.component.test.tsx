@@ -76,6 +76,7 @@ test('letters leave from the domains of the company alone', async () => {
   const { user, field, next, enter } = await openWizard();
   await user.clear(field('From Email'));
   await enter('From Email', 'rep@elsewhere.example');
+  expect(field('From Email')).toHaveAccessibleDescription(/Letters leave from addresses at/);
   expect(next()).toBeDisabled();
   expect(next()).toHaveAccessibleDescription(/Letters leave from addresses at/);
   expect(field('From Email')).toBeInvalid();
