@@ -12,7 +12,7 @@ const record = (kind: RecordKind, id: number, fields: Record<string, FieldValue>
   relations: {},
 });
 
-function valueOf(source: ExpressionSource, ids: IdMap, records: readonly CustomerRecord[]): Value | null {
+function resolved(source: ExpressionSource, ids: IdMap, records: readonly CustomerRecord[]): Value | null {
   const resolution = resolveExpression(source, ids, recordsByRef(records), {});
   return resolution.found ? resolution.value : null;
 }
@@ -20,7 +20,7 @@ function valueOf(source: ExpressionSource, ids: IdMap, records: readonly Custome
 /** The value of one field of one record. */
 function read(valueType: ScalarType, raw: FieldValue): Value | null {
   const source = { valueType, field: 'rate', idKey: 'jobId', record: 'job', columns: null } as const;
-  return valueOf(source, { jobId: 1 }, [record('job', 1, { rate: raw })]);
+  return resolved(source, { jobId: 1 }, [record('job', 1, { rate: raw })]);
 }
 
 test.each([
@@ -68,11 +68,11 @@ const ofContacts = (valueType: ScalarType, field: string): ExpressionSource => (
 
 test('a text of several records is what they say, each once; a date is that of the first', () => {
   const ids = { clientContactIds: [1, 2, 3] };
-  expect(valueOf(ofContacts('text', 'email'), ids, contacts)).toEqual({
+  expect(resolved(ofContacts('text', 'email'), ids, contacts)).toEqual({
     type: 'text',
     text: 'ann@lakeside.example, bob@lakeside.example',
   });
-  expect(valueOf(ofContacts('date', 'since'), ids, contacts)).toEqual({ type: 'date', date: '2020-01-01' });
+  expect(resolved(ofContacts('date', 'since'), ids, contacts)).toEqual({ type: 'date', date: '2020-01-01' });
 });
 
 test('a list has the rows that a record holds, of every type; without columns or rows it is none', () => {
@@ -85,7 +85,7 @@ test('a list has the rows that a record holds, of every type; without columns or
     { what: 'Call', rate: '25' },
     { what: null, rate: 12.5 },
   ];
-  expect(valueOf(source, { jobId: 1 }, [record('job', 1, { rates })])).toEqual({
+  expect(resolved(source, { jobId: 1 }, [record('job', 1, { rates })])).toEqual({
     type: 'list',
     columns: [
       { label: 'What', type: 'text' },
@@ -96,6 +96,6 @@ test('a list has the rows that a record holds, of every type; without columns or
       [null, 12.5],
     ],
   });
-  expect(valueOf({ ...source, columns: null }, { jobId: 1 }, [record('job', 1, { rates })])).toBeNull();
-  expect(valueOf(source, { jobId: 1 }, [record('job', 1, { rates: 'none' })])).toBeNull();
+  expect(resolved({ ...source, columns: null }, { jobId: 1 }, [record('job', 1, { rates })])).toBeNull();
+  expect(resolved(source, { jobId: 1 }, [record('job', 1, { rates: 'none' })])).toBeNull();
 });
