@@ -15,6 +15,7 @@ import { registerLetterRoutes } from './features/letters/letters.routes.ts';
 import { registerMailboxRoutes } from './features/mailbox/mailbox.routes.ts';
 import { registerPdfRoutes } from './features/pdf/pdf.routes.ts';
 import { registerRecordRoutes } from './features/records/records.routes.ts';
+import { registerSearchRoutes } from './features/search/search.routes.ts';
 import { registerSendingRoutes } from './features/sending/sending.routes.ts';
 import { createAccountLookup } from './features/session/account-lookup.ts';
 import { registerSessionRoutes } from './features/session/session.routes.ts';
@@ -71,6 +72,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
   registerApprovalRoutes(app, dependencies);
   remindWhileServing(app, dependencies);
   if (dependencies.sending.hasMailbox) registerMailboxRoutes(app, dependencies);
+  registerSearchRoutes(app, dependencies);
   registerRecordRoutes(app, dependencies);
   await dependencies.registerIdentity?.(app);
   await serveWeb(app, dependencies.webFolder, dependencies.publicUrl);

@@ -10,6 +10,7 @@ import * as mailbox from './mailbox.ts';
 import * as pdf from './pdf.ts';
 import * as preQueries from './pre-queries.ts';
 import * as records from './records.ts';
+import * as search from './search.ts';
 import * as sending from './sending.ts';
 import * as session from './session.ts';
 import * as shared from './shared.ts';
@@ -31,6 +32,7 @@ const features = {
   templateAdministration,
   emailMessages,
   shortcodes,
+  search,
   records,
   mailbox,
 };

@@ -3,6 +3,7 @@ import type { LetterType, RecipientType } from '@letterdesk/core/constants';
 import type { DocumentNode } from '@letterdesk/core/document/schema';
 import type { IdMap } from '@letterdesk/core/flooding/id-map';
 import type { PreQueryDefinition } from '@letterdesk/core/flooding/pre-query';
+import type { RecordNames } from '@letterdesk/core/flooding/record-names';
 import type { ExpressionKind, KeyedRecord, ListColumn, ValueType } from '@letterdesk/core/flooding/values';
 import type { RecipientState } from '@letterdesk/core/sending/delivery';
 import type { AddressField } from '@letterdesk/core/sending/recipients';
@@ -32,6 +33,8 @@ export interface Database {
   template_versions: TemplateVersionsTable;
   letters: LettersTable;
   letter_attachments: LetterAttachmentsTable;
+  letter_search: LetterSearchTable;
+  letter_words: { letter_id: number; words: string };
   accounts: AccountsTable;
   approvals: ApprovalsTable;
   approval_approvers: ApprovalApproversTable;
@@ -147,11 +150,33 @@ export interface LettersTable {
   /** The title and text that the template itself would have had with the same data; null when flooded before it was kept. */
   flooded_name: string | null;
   flooded_text: string | null;
+  /** What its records were called when it was flooded; null when that was before it was kept. */
+  record_names: NullableJson<RecordNames>;
   created_at: Timestamp;
   created_by: number;
   updated_at: Timestamp;
   updated_by: number;
   version: Generated<number>;
+}
+
+/** What the search shows of a letter, kept by the database; a column is empty where the letter has nothing. */
+export interface LetterSearchTable {
+  letter_id: number;
+  letter: string;
+  letter_type: string;
+  /** Everybody it was ever sent to. */
+  sent_to: string;
+  created_by: string;
+  created_date: Timestamp;
+  assignment: string;
+  present: string;
+  job: string;
+  client: string;
+  provider: string;
+  /** The letter's id as text. */
+  number: Generated<string>;
+  /** All of the texts, a line each. */
+  everything: Generated<string>;
 }
 
 export interface LetterAttachmentsTable {
@@ -204,6 +229,8 @@ export interface SentLettersTable {
   include_letter: boolean;
   pdf_sha256: string;
   attachments: Json<SentAttachment[]>;
+  /** As the letter had it. */
+  record_names: NullableJson<RecordNames>;
   mail_id: number;
   sent_by: number;
   created_at: Timestamp;

@@ -17,6 +17,7 @@ import { accounts } from './015-accounts.ts';
 import { auditSeals } from './016-audit-seals.ts';
 import { letterAttachments } from './017-letter-attachments.ts';
 import { attachmentOriginals } from './018-attachment-originals.ts';
+import { search } from './023-search.ts';
 
 /** Every migration, in the order in which they run; a name that has run is never changed. */
 export const migrations: Record<string, Migration> = {
@@ -38,4 +39,5 @@ export const migrations: Record<string, Migration> = {
   '016-audit-seals': auditSeals,
   '017-letter-attachments': letterAttachments,
   '018-attachment-originals': attachmentOriginals,
+  '023-search': search,
 };

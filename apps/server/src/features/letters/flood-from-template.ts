@@ -1,6 +1,7 @@
 import { TITLE_LENGTH } from '@letterdesk/core/constants';
 import { cutText } from '@letterdesk/core/document/attributes';
 import type { IdMap } from '@letterdesk/core/flooding/id-map';
+import { recordNamesOf } from '@letterdesk/core/flooding/record-names';
 import type { ExpressionDefinition, KeyedRecord } from '@letterdesk/core/flooding/values';
 import { withoutDerived } from '@letterdesk/core/flooding/without-derived';
 import { floodTemplate } from '@letterdesk/document/flood';
@@ -80,6 +81,7 @@ export async function floodFromTemplate(input: {
       environment,
       ids,
       givenIds: await withoutDerived(ids, records),
+      recordNames: recordNamesOf(ids, records),
       flooded: withKept(fresh.keyed, keyed),
       templateVersion: template.published_version,
     },

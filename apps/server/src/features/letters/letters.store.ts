@@ -1,6 +1,7 @@
 import type { Person } from '@letterdesk/contract/shared';
 import type { DocumentNode } from '@letterdesk/core/document/schema';
 import type { IdMap } from '@letterdesk/core/flooding/id-map';
+import type { RecordNames } from '@letterdesk/core/flooding/record-names';
 import type { KeyedRecord } from '@letterdesk/core/flooding/values';
 import type { ExpressionBuilder, Kysely, Selectable } from 'kysely';
 import type { Database, LettersTable } from '../../database/tables.ts';
@@ -26,6 +27,7 @@ export interface LetterFlood extends LetterChange {
   /** Without what derives from the others. */
   readonly givenIds: IdMap;
   readonly flooded: readonly KeyedRecord[];
+  readonly recordNames: RecordNames;
   readonly templateVersion: number;
 }
 
@@ -116,7 +118,8 @@ function contentOf({ name, text, document }: LetterChange) {
   return { name, text, document: JSON.stringify(document) };
 }
 
-function floodOf({ floodedName, floodedText, environment, ids, givenIds, flooded, templateVersion }: LetterFlood) {
+function floodOf(flood: LetterFlood) {
+  const { floodedName, floodedText, environment, ids, givenIds, flooded, recordNames, templateVersion } = flood;
   return {
     flooded_name: floodedName,
     flooded_text: floodedText,
@@ -124,6 +127,7 @@ function floodOf({ floodedName, floodedText, environment, ids, givenIds, flooded
     ids: JSON.stringify(ids),
     given_ids: JSON.stringify(givenIds),
     flooded: JSON.stringify(flooded),
+    record_names: JSON.stringify(recordNames),
     template_version: templateVersion,
   };
 }

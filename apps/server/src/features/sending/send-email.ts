@@ -148,6 +148,7 @@ function sentLetterOf({ letter, template }: LetterView, recording: Recording, ma
     text: letter.text,
     include_letter: template.include_letter,
     pdf_sha256: files.pdfSha256,
+    record_names: letter.record_names && JSON.stringify(letter.record_names),
     attachments: JSON.stringify(attachments.map(sentAttachmentOf)),
     mail_id: mailId,
     sent_by: user.account,

@@ -1,0 +1,184 @@
+import { saveLetter } from '@letterdesk/contract/letters';
+import { listLetterFilters, listSearchFilters, type SearchRow, searchLetters } from '@letterdesk/contract/search';
+import { sendEmail } from '@letterdesk/contract/sending';
+import { SORT_KEYS, type SortKey, TEXT_COLUMNS, type TextColumn } from '@letterdesk/core/search/columns';
+import { holdsTerm } from '@letterdesk/core/search/term';
+import fc from 'fast-check';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { createClient, type TestClient } from '../../testing/test-client.ts';
+import { anEmail, givenClientTemplate, givenLetter, withKey } from '../sending/testing/given-letter.ts';
+
+let server: TestApp;
+let maya: TestClient;
+let reader: TestClient;
+let template: number;
+
+beforeAll(async () => {
+  server = await startTestApp();
+  template = await givenClientTemplate(server.db);
+  maya = createClient(server, await server.tokenFor({ username: 'maya.lindqvist', name: 'Maya Lindqvist' }));
+  const groups = ['ROLE_LETTERS_VIEW_ONLY'] as const;
+  reader = createClient(server, await server.tokenFor({ username: 'rita.reader', name: 'Rita Reader', groups }));
+});
+afterAll(() => server.close());
+
+async function search(query: Readonly<Record<string, string | number>>, client = maya) {
+  return (await client.call(searchLetters, { query })).body;
+}
+
+/** A letter whose title nobody else has. */
+async function aLetter(name: string, text = '<p>Regards</p>') {
+  const letter = await givenLetter(maya, template);
+  const { id, version } = letter;
+  return (await maya.call(saveLetter, { body: { id, name, text: letter.text + text, version } })).body;
+}
+
+describe('a letter is found', () => {
+  test('by its title as soon as it is saved, with what it was flooded from, by everybody', async () => {
+    const { id } = await aLetter('Zebra crossing');
+    const [row] = (await search({ key: 'letter', value: '  EBRA cross ' }, reader)).content;
+    expect(row).toMatchObject({
+      id,
+      letter: 'Zebra crossing',
+      createdBy: 'Maya Lindqvist',
+      client: 'client 12',
+      to: '',
+      sentLetters: 0,
+    });
+    await aLetter('Giraffe');
+    expect((await search({ value: 'zebra' })).total).toBe(1);
+  });
+
+  test('by whom it was sent to, and says how often it was', async () => {
+    const letter = await aLetter('Sent to somebody');
+    const sent = await maya.call(sendEmail, {
+      ...withKey(),
+      body: anEmail(letter, { letterTo: 'zoe@harbour.example' }),
+    });
+    expect(sent.status).toBe(202);
+    const { content } = await search({ key: 'to', value: 'harbour' });
+    expect(content).toMatchObject([{ id: letter.id, to: 'zoe@harbour.example', sentLetters: 1 }]);
+  });
+
+  test('by the words of its text, whatever stands between them, and no longer when they are gone', async () => {
+    const letter = await aLetter('With words', '<p>The <strong>quokka</strong> &amp; friends</p>');
+    expect((await search({ key: 'text', value: 'QUOKKA friends' })).content.map(({ id }) => id)).toEqual([letter.id]);
+    const { id, version, text } = letter;
+    await maya.call(saveLetter, { body: { id, name: 'With words', text: text.replace('quokka', 'numbat'), version } });
+    expect((await search({ key: 'text', value: 'quokka' })).total).toBe(0);
+  });
+
+  test('by its id, and not when it was deleted', async () => {
+    const { id } = await aLetter('To be deleted');
+    expect((await search({ key: 'letterId', value: String(id) })).content.map((row) => row.id)).toContain(id);
+    await server.db.deleteFrom('letters').where('id', '=', id).execute();
+    expect((await search({ key: 'letter', value: 'to be deleted' })).total).toBe(0);
+  });
+});
+
+test.each([listSearchFilters, listLetterFilters])('the filters are listed at $path', async (endpoint) => {
+  const { body } = await reader.call(endpoint, {});
+  expect(body.map(({ key }) => key).slice(0, 11)).toEqual([
+    'all',
+    'letter',
+    'letterType',
+    'to',
+    'createdBy',
+    'assignment',
+    'present',
+    'job',
+    'client',
+    'provider',
+    'letterId',
+  ]);
+});
+
+test.each<Readonly<Record<string, string | number>>>([
+  { key: 'everything' },
+  { currentPage: -1 },
+  { currentPage: 1_000_000_000 },
+  { value: 'a'.repeat(10_000) },
+  { sort: 'text' },
+  { direction: 'up' },
+  { perPage: 0 },
+])('%j is refused', async (query) => {
+  expect((await maya.call(searchLetters, { query })).status).toBe(400);
+});
+
+describe('of many letters', () => {
+  const WORDS = [
+    'Rate',
+    'rate 100%',
+    'Ray_Bell',
+    "O'Neil",
+    'a-b',
+    'Élan',
+    'x\\y',
+    'night call',
+    'zy zz',
+    'Lakeside & Sons',
+  ];
+
+  /** Straight into the table, as nobody writes so many by hand. */
+  async function givenMany(count: number): Promise<void> {
+    const like = await givenLetter(maya, template);
+    const pick = (by: number) =>
+      sql`(array[${sql.join(WORDS)}])[1 + (n * ${sql.lit(by)}) % ${sql.lit(WORDS.length)}] || ' ' || n % 7`;
+    await sql`
+      insert into letters (name, text, document, ids, given_ids, environment, template_id, template_version, flooded,
+        flooded_at, created_at, created_by, updated_by, record_names)
+      select ${pick(3)}, text, document, ids, given_ids, environment, template_id, template_version, flooded,
+        flooded_at, created_at - n * interval '1 hour', created_by, updated_by,
+        jsonb_build_object('client', ${pick(7)}, 'provider', ${pick(1)})
+      from letters, generate_series(1, ${sql.lit(count)}) as n where id = ${like.id}`.execute(server.db);
+  }
+  let all: readonly SearchRow[];
+
+  beforeAll(async () => {
+    await givenMany(240);
+    const pages = await Promise.all([1, 2, 3].map((currentPage) => search({ currentPage, perPage: 100 })));
+    all = pages.flatMap(({ content }) => content);
+    expect(pages[0]?.total).toBe(all.length);
+  });
+
+  const sorted = (rows: readonly SearchRow[], key: SortKey, direction: 'asc' | 'desc') => {
+    const textOf = (row: SearchRow) => (key === 'createdDate' ? row.createdDate : row[key].toLowerCase());
+    const compare = (a: string, b: string) => Buffer.compare(Buffer.from(a), Buffer.from(b));
+    const ascending = rows.toSorted((a, b) => compare(textOf(a), textOf(b)) || a.id - b.id);
+    return direction === 'asc' ? ascending : ascending.toReversed();
+  };
+
+  test('whatever is asked for is found as going through all of them would find it, in the same order', async () => {
+    const term = fc.oneof(
+      fc.constantFrom(...WORDS, '%', '_', '\\', "'", ';--', 'no such', 'ay', 'r', 'zz', '100', ' 3'),
+      fc.string({ minLength: 1, maxLength: 3 }),
+    );
+    const question = fc.record({
+      key: fc.constantFrom<TextColumn>('letter', 'client', 'provider'),
+      value: term.filter((text) => text.trim() !== '' && !/[\p{Cc}\p{Cf}\p{Cs}]/u.test(text)),
+      sort: fc.constantFrom(...SORT_KEYS),
+      direction: fc.constantFrom('asc' as const, 'desc' as const),
+      currentPage: fc.integer({ min: 1, max: 4 }),
+    });
+    await fc.assert(
+      fc.asyncProperty(question, async ({ key, value, sort, direction, currentPage }) => {
+        const found = await search({ key, value, sort, direction, currentPage, perPage: 20 });
+        const matches = all.filter((row) => holdsTerm(row[key], value.trim()));
+        expect(found.total).toBe(matches.length);
+        const page = sorted(matches, sort, direction).slice((currentPage - 1) * 20, currentPage * 20);
+        expect(found.content.map(({ id }) => id)).toEqual(page.map(({ id }) => id));
+      }),
+      { numRuns: 150 },
+    );
+  });
+
+  test.each(TEXT_COLUMNS)('what stands in %s is found by All, too', async (column) => {
+    const row = all.find((candidate) => candidate[column].length > 2);
+    const { content } = await search({ value: row?.[column] ?? '', perPage: 100 });
+    for (const found of content)
+      expect(TEXT_COLUMNS.some((key) => holdsTerm(found[key], row?.[column] ?? ''))).toBe(true);
+    expect(row === undefined || content.length > 0).toBe(true);
+  });
+});

@@ -1,0 +1,37 @@
+/** The columns of the search that hold text, in the order of the table (specification 2.82). */
+export const TEXT_COLUMNS = [
+  'letter',
+  'letterType',
+  'to',
+  'createdBy',
+  'assignment',
+  'present',
+  'job',
+  'client',
+  'provider',
+] as const;
+export type TextColumn = (typeof TEXT_COLUMNS)[number];
+
+/** What results are sorted by. */
+export const SORT_KEYS = [...TEXT_COLUMNS, 'createdDate'] as const;
+export type SortKey = (typeof SORT_KEYS)[number];
+
+/** What a search looks at (specification 7.44), and how people call it; `text` is the letter's own text, word by word. */
+export const SEARCH_FILTERS = [
+  { key: 'all', label: 'All' },
+  { key: 'letter', label: 'Letter' },
+  { key: 'letterType', label: 'Letter Type' },
+  { key: 'to', label: 'To' },
+  { key: 'createdBy', label: 'Created By' },
+  { key: 'assignment', label: 'Assignment' },
+  { key: 'present', label: 'Present' },
+  { key: 'job', label: 'Job' },
+  { key: 'client', label: 'Client' },
+  { key: 'provider', label: 'Provider' },
+  { key: 'letterId', label: 'Letter Id' },
+  { key: 'text', label: 'Letter Text' },
+] as const satisfies readonly { readonly key: TextColumn | 'all' | 'letterId' | 'text'; readonly label: string }[];
+
+export type SearchFilter = (typeof SEARCH_FILTERS)[number];
+export type FilterKey = SearchFilter['key'];
+export const FILTER_KEYS = SEARCH_FILTERS.map(({ key }) => key) as readonly FilterKey[];
