@@ -19,6 +19,7 @@ const BENCHMARKS = [
   'typing',
   'authoring',
   'approval-compare',
+  'search',
 ];
 
 const wanted = process.argv.slice(2);

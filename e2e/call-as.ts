@@ -3,15 +3,15 @@ import { noteSubmission } from './left-pending.ts';
 import { tellProvider, tokenOf } from './tell-provider.ts';
 
 /** Calls the server as somebody, for what a journey needs to be there before it begins. */
-export type Call = <T>(method: string, path: string, body?: object) => Promise<T>;
+export type Call = <T>(method: string, path: string, body?: object, headers?: Record<string, string>) => Promise<T>;
 
 /** The browser remembers this demo user from an earlier sign-in; no page is opened. @returns how to call as them. */
 export async function callAs(page: Page, name: string): Promise<Call> {
   // Whoever else was signed in would have to be signed out by a page of the provider first.
   await page.context().clearCookies();
   const authorization = `Bearer ${await tokenOf(page.request, await tellProvider(page.request, name))}`;
-  return async (method, path, data) => {
-    const answer = await page.request.fetch(path, { method, data, headers: { authorization } });
+  return async (method, path, data, headers = {}) => {
+    const answer = await page.request.fetch(path, { method, data, headers: { authorization, ...headers } });
     expect(answer.ok(), `${method} ${path} answered ${answer.status()}: ${await answer.text()}`).toBe(true);
     const body = await answer.json();
     if (path.endsWith('/letter-approvals/submit')) noteSubmission(authorization, body.approval.id);

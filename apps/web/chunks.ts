@@ -32,12 +32,12 @@ const MANTINE = [
 /** Of the product, without what is for template administrators only, or for people who may only read. */
 const SHELL = [
   'apps/web/src/api/',
-  'apps/web/src/app/(?!administration-menus|templates-menu|emails-menu|view-only-home)',
+  'apps/web/src/app/(?!administration-menus|templates-menu|emails-menu|search-home)',
   'apps/web/src/features/approvals/(approval-keys|approving-mode)\\.',
   'apps/web/src/features/approvals/task-lists/(?!card-dialogs)',
   'apps/web/src/features/letters/(letter-missing|letter-query|letter-skeleton|letters-page|opened-letter|start-page|with-task-lists)\\.',
   'apps/web/src/features/letters/new-letter/asked-for\\.',
-  'apps/web/src/features/session/(?!view-only-page)',
+  'apps/web/src/features/session/',
   'apps/web/src/(main|paths)\\.',
   'apps/web/src/ui/(brand|date-time|dialog-frame|dialog-order|empty-state|menu|move-in-menu|page-title|spinner|stored-json)\\.',
   'apps/web/src/ui/(chunk|import-with-styles|notice|part|part-failure|use-return-focus|use-shortcut)\\.',

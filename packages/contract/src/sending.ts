@@ -80,6 +80,13 @@ export const sentLetter = z.object({
   sentBy: z.string(),
   sentByName: z.string(),
   templateVersion: z.number().int(),
+  /** What its records were called; empty where it had none. */
+  assignment: z.string(),
+  present: z.string(),
+  job: z.string(),
+  client: z.string(),
+  provider: z.string(),
+  tooltips: z.object({ assignment: z.string() }),
   recipients: z.array(recipient),
   abilities: abilitiesShape('sentLetter'),
   refusals: refusalsShape('sentLetter'),
@@ -94,6 +101,12 @@ export const sentLetterRow = sentLetter.pick({
   sentBy: true,
   sentByName: true,
   letterType: true,
+  assignment: true,
+  present: true,
+  job: true,
+  client: true,
+  provider: true,
+  tooltips: true,
   recipients: true,
 });
 export type SentLetterRow = z.output<typeof sentLetterRow>;

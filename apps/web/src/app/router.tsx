@@ -43,7 +43,7 @@ export function createAppRouter(store: SessionStore, config: AppConfig) {
     component: lazyRouteComponent(() => import('../features/letters/letters-page.tsx'), 'LettersPage'),
     // An approver who may only read opens the one letter of the mail's link; the letters themselves stay closed.
     beforeLoad: ({ params }) => {
-      if (params.id === undefined) onlyFor(store, 'letters');
+      if (params.id === undefined) onlyForEditors(store);
     },
   });
 
@@ -54,25 +54,24 @@ export function createAppRouter(store: SessionStore, config: AppConfig) {
     beforeLoad: () => onlyForTemplateAdmins(store),
   });
 
-  const viewOnly = createRoute({
+  const search = createRoute({
     getParentRoute: () => signedIn,
     path: paths.search,
-    component: lazyRouteComponent(() => import('./view-only-home.tsx'), 'ViewOnlyHome'),
-    beforeLoad: () => onlyFor(store, 'search'),
+    component: lazyRouteComponent(() => import('./search-home.tsx'), 'SearchHome'),
   });
 
   const records = createRoute({
     getParentRoute: () => signedIn,
     path: paths.records,
     component: lazyRouteComponent(() => import('../features/records/records-page.tsx'), 'RecordsPage'),
-    beforeLoad: () => onlyFor(store, 'letters'),
+    beforeLoad: () => onlyForEditors(store),
   });
 
   const mailbox = createRoute({
     getParentRoute: () => signedIn,
     path: paths.mailbox,
     component: lazyRouteComponent(() => import('../features/mailbox/mailbox-page.tsx'), 'MailboxPage'),
-    beforeLoad: () => onlyFor(store, 'letters'),
+    beforeLoad: () => onlyForEditors(store),
   });
 
   const emailMessages = createRoute({
@@ -97,7 +96,7 @@ export function createAppRouter(store: SessionStore, config: AppConfig) {
     letters,
     templates,
     emailMessages,
-    viewOnly,
+    search,
     ...(config.embedded.customerData ? [records] : []),
     ...(config.embedded.mailbox ? [mailbox] : []),
   ];
@@ -121,13 +120,12 @@ function isKnown(store: SessionStore): boolean {
   return status === 'ready' || status === 'expired' || status === 'leaving';
 }
 
-/** Read-only people and everybody else each have a home of their own; the other's leads there. */
-function onlyFor(store: SessionStore, area: 'letters' | 'search'): void {
+/** People who may only read have the search alone; anything else leads there. */
+function onlyForEditors(store: SessionStore): void {
   const state = store.getState();
   if (!('me' in state)) return;
-  const own = state.me.abilities.useLetters ? 'letters' : 'search';
   const home: string = state.me.home;
-  if (own !== area) throw redirect({ to: home, replace: true });
+  if (!state.me.abilities.useLetters) throw redirect({ to: home, replace: true });
 }
 
 /** Whoever is no template administrator is redirected to the letters (specification 2.9). */

@@ -42,6 +42,7 @@ export function TopNavigation() {
       <nav aria-label="Main" className={classes.menus}>
         {me?.abilities.useLetters && <LettersMenu disabled={disabled} />}
         {me?.abilities.administerTemplates && <AdministrationMenus disabled={disabled} />}
+        {me && <NavigationLink to={paths.search} label="Search" disabled={disabled} />}
         {embedded.customerData && me?.abilities.useLetters && (
           <NavigationLink to={paths.records} label="Records" disabled={disabled} />
         )}

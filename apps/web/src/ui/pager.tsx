@@ -5,20 +5,22 @@ export interface PagerProps {
   readonly page: number;
   readonly pageSize: number;
   readonly total: number;
+  /** There are more than were counted. */
+  readonly more?: boolean;
   readonly onPage: (page: number) => void;
   /** What is paged through, for screen readers: 'Pages of records'. */
   readonly label: string;
 }
 
 /** Which rows are shown, and the way to the others when they do not fit on one page. */
-export function Pager({ page, pageSize, total, onPage, label }: PagerProps) {
+export function Pager({ page, pageSize, total, more = false, onPage, label }: PagerProps) {
   const first = total === 0 ? 0 : (page - 1) * pageSize + 1;
   const last = Math.min(page * pageSize, total);
   const pages = Math.ceil(total / pageSize);
   return (
     <Group justify="space-between" mih={36} gap="sm" component="nav" aria-label={label}>
       <Text size="sm" c="dimmed" role="status">
-        {total === 0 ? 'Nothing found' : `${first}–${last} of ${total.toLocaleString('en-US')}`}
+        {total === 0 ? 'Nothing found' : `${first}–${last} of ${total.toLocaleString('en-US')}${more ? '+' : ''}`}
       </Text>
       {pages > 1 && (
         <Pagination

@@ -1,5 +1,6 @@
 import type { Recipient, SentLetter, SentLetterRow } from '@letterdesk/contract/sending';
 import { abilitiesOf } from '@letterdesk/core/commands';
+import type { RecordNames } from '@letterdesk/core/flooding/record-names';
 import { formatAddressList } from '@letterdesk/core/sending/addresses';
 import { isDecidable } from '@letterdesk/core/sending/delivery';
 import { sentLetterRefusals } from '@letterdesk/core/sending/policy';
@@ -40,7 +41,19 @@ export function presentSentLetterRow(sent: StoredSentLetter, recipients: readonl
     sentBy: sent.sender.username,
     sentByName: sent.sender.name,
     letterType: sent.letter_type,
+    ...presentRecordNames(sent.record_names),
     recipients: recipients.map(presentRecipient),
+  };
+}
+
+function presentRecordNames(names: RecordNames | null) {
+  return {
+    assignment: names?.assignment ?? '',
+    present: names?.present ?? '',
+    job: names?.job ?? '',
+    client: names?.client ?? '',
+    provider: names?.provider ?? '',
+    tooltips: { assignment: names?.assignmentTooltip ?? '' },
   };
 }
 

@@ -4,7 +4,7 @@ import { ApprovalsSide } from '../approvals/task-lists/approvals-side.tsx';
 import classes from './with-task-lists.module.css';
 
 /** CSS pixels from which the task lists stand beside the page, a letter's paper and data keeping their widths. */
-const ROOM = { viewOnly: 800, start: 1280, letter: 1425 };
+const ROOM = { search: 1024, start: 1280, letter: 1425 };
 
 export interface WithTaskListsProps {
   readonly beside: keyof typeof ROOM;

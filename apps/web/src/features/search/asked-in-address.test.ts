@@ -1,0 +1,35 @@
+import { FILTER_KEYS, SORT_KEYS } from '@letterdesk/core/search/columns';
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { ALL_LETTERS, addressOf, readAsked, sortedBy } from './asked-in-address.ts';
+
+const asked = fc.record({
+  key: fc.constantFrom(...FILTER_KEYS),
+  value: fc.string().map((text) => text.trim()),
+  sort: fc.constantFrom(...SORT_KEYS),
+  direction: fc.constantFrom('asc' as const, 'desc' as const),
+  page: fc.integer({ min: 1, max: 200 }),
+});
+
+test('whatever is asked for is read from its address again', () => {
+  fc.assert(
+    fc.property(asked, (one) => {
+      expect(readAsked(addressOf(one))).toEqual(one);
+    }),
+  );
+});
+
+test('all letters need no parameters, and an address that says something else asks for them', () => {
+  expect(addressOf(ALL_LETTERS)).toEqual({});
+  const wrong = { key: 'constructor', value: 7, sort: 'text', direction: 'up', page: '-1' };
+  expect(readAsked(wrong)).toEqual(ALL_LETTERS);
+  expect(readAsked({ page: '1000000000' }).page).toBe(1);
+});
+
+test('a column sorts from its beginning, the newest first, and the other way round when it is chosen again', () => {
+  const byClient = sortedBy({ ...ALL_LETTERS, page: 4 }, 'client');
+  expect(byClient).toEqual({ ...ALL_LETTERS, sort: 'client', direction: 'asc', page: 1 });
+  expect(sortedBy(byClient, 'client').direction).toBe('desc');
+  expect(sortedBy(byClient, 'createdDate').direction).toBe('desc');
+  expect(sortedBy(ALL_LETTERS, 'createdDate').direction).toBe('asc');
+});

@@ -1,0 +1,42 @@
+import { LAST_PAGE } from '@letterdesk/contract/search';
+import { type FilterKey, SEARCH_FILTERS, SORT_KEYS, type SortKey } from '@letterdesk/core/search/columns';
+
+/** What is searched for, in the order in which the address says it. */
+export interface Asked {
+  readonly key: FilterKey;
+  /** Trimmed; empty finds every letter. */
+  readonly value: string;
+  readonly sort: SortKey;
+  readonly direction: 'asc' | 'desc';
+  /** From 1. */
+  readonly page: number;
+}
+
+/** All letters, the newest first (specification 9.6). */
+export const ALL_LETTERS: Asked = { key: 'all', value: '', sort: 'createdDate', direction: 'desc', page: 1 };
+
+/** What an address asks for; what it says wrong or not at all is as for all letters. */
+export function readAsked(search: Readonly<Record<string, unknown>>): Asked {
+  const { key, value, sort, direction, page } = search;
+  const number = Number(page);
+  return {
+    key: SEARCH_FILTERS.find((filter) => filter.key === key)?.key ?? ALL_LETTERS.key,
+    value: typeof value === 'string' ? value.trim() : ALL_LETTERS.value,
+    sort: SORT_KEYS.find((each) => each === sort) ?? ALL_LETTERS.sort,
+    direction: direction === 'asc' || direction === 'desc' ? direction : ALL_LETTERS.direction,
+    page: Number.isInteger(number) && number >= 1 && number <= LAST_PAGE ? number : ALL_LETTERS.page,
+  };
+}
+
+/** The parameters of the address that asks for this, without what is as for all letters. */
+export function addressOf(asked: Asked): Record<string, string> {
+  const named = Object.entries(asked).filter(([name, value]) => value !== ALL_LETTERS[name as keyof Asked]);
+  return Object.fromEntries(named.map(([name, value]) => [name, String(value)]));
+}
+
+/** The same search in another order: by another column from its beginning, by the same one the other way round. */
+export function sortedBy(asked: Asked, sort: SortKey): Asked {
+  const first = sort === 'createdDate' ? 'desc' : 'asc';
+  const other = asked.direction === 'asc' ? 'desc' : 'asc';
+  return { ...asked, sort, direction: asked.sort === sort ? other : first, page: 1 };
+}

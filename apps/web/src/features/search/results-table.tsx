@@ -1,0 +1,113 @@
+import type { SearchRow } from '@letterdesk/contract/search';
+import type { SortKey } from '@letterdesk/core/search/columns';
+import { IconArrowDown, IconArrowUp, IconChevronDown, IconChevronRight } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { useId, useState } from 'react';
+import { toLetter } from '../../paths.ts';
+import { part } from '../../ui/part.tsx';
+import { useMe } from '../session/session-context.tsx';
+import { type Asked, sortedBy } from './asked-in-address.ts';
+import { RESULT_COLUMNS } from './columns.ts';
+import type { ResultsProps } from './results.tsx';
+import classes from './results-table.module.css';
+import { SentRows } from './sent-rows.tsx';
+
+const SentLetterModal = part({
+  name: 'The sent letter',
+  load: () => import('../sending/outcome/sent-letter-modal.tsx').then((module) => module.SentLetterModal),
+  close: ({ onClose }) => onClose(),
+});
+
+/** The letters that were found; one that was sent opens to its sendings (specification 2.82, 2.83). */
+export function ResultsTable({ rows, asked, onAsk }: ResultsProps & { rows: readonly SearchRow[] }) {
+  const [shown, setShown] = useState<number | null>(null);
+  return (
+    <section className={classes.frame} aria-label="Results">
+      <table className={classes.table}>
+        <thead>
+          <tr>
+            <th scope="col">
+              <span className={classes.unseen}>Sendings</span>
+            </th>
+            <SortHead sort="letter" label="Letters" asked={asked} onAsk={onAsk} />
+            {RESULT_COLUMNS.map(({ key, label }) => (
+              <SortHead key={key} sort={key} label={label} asked={asked} onAsk={onAsk} />
+            ))}
+          </tr>
+        </thead>
+        {rows.map((row) => (
+          <ResultRow key={row.id} row={row} onView={setShown} />
+        ))}
+      </table>
+      {shown !== null && <SentLetterModal sentLetterId={shown} onClose={() => setShown(null)} />}
+    </section>
+  );
+}
+
+interface SortHeadProps {
+  readonly sort: SortKey;
+  readonly label: string;
+  readonly asked: Asked;
+  readonly onAsk: (asked: Asked) => void;
+}
+
+function SortHead({ sort, label, asked, onAsk }: SortHeadProps) {
+  const direction = asked.sort === sort ? asked.direction : null;
+  const Arrow = direction === 'asc' ? IconArrowUp : IconArrowDown;
+  return (
+    <th scope="col" aria-sort={direction === null ? undefined : direction === 'asc' ? 'ascending' : 'descending'}>
+      <button type="button" className={classes.sort} onClick={() => onAsk(sortedBy(asked, sort))}>
+        {label}
+        <Arrow size={14} aria-hidden className={direction === null ? classes.idle : undefined} />
+      </button>
+    </th>
+  );
+}
+
+function ResultRow({ row, onView }: { row: SearchRow; onView: (sentLetterId: number) => void }) {
+  const [open, setOpen] = useState(false);
+  const writes = useMe()?.abilities.useLetters === true;
+  const details = useId();
+  const Chevron = open ? IconChevronDown : IconChevronRight;
+  return (
+    <tbody>
+      <tr>
+        <td>
+          {row.sentLetters > 0 && (
+            <button
+              type="button"
+              className={classes.expand}
+              aria-expanded={open}
+              aria-controls={details}
+              aria-label={`Sendings of ${row.letter}`}
+              title={row.sentLetters === 1 ? 'Sent once' : `Sent ${row.sentLetters} times`}
+              onClick={() => setOpen(!open)}
+            >
+              <Chevron size={16} aria-hidden />
+            </button>
+          )}
+        </td>
+        <th scope="row" title={row.letter}>
+          {row.letter}
+          {writes && (
+            <Link {...toLetter(row.id)} className={classes.edit} aria-label={`Edit ${row.letter}`}>
+              EDIT
+            </Link>
+          )}
+        </th>
+        {RESULT_COLUMNS.map(({ key, show, tooltip }) => (
+          <td key={key} data-date={key === 'createdDate' || undefined} title={tooltip?.(row) || show(row) || undefined}>
+            {show(row) || <span className={classes.none}>–</span>}
+          </td>
+        ))}
+      </tr>
+      {open && (
+        <tr>
+          <td id={details} colSpan={RESULT_COLUMNS.length + 2} className={classes.details}>
+            <SentRows letter={row} onView={onView} />
+          </td>
+        </tr>
+      )}
+    </tbody>
+  );
+}

@@ -1,0 +1,72 @@
+import { searchLetters } from '@letterdesk/contract/search';
+import { BOTTOM_PAGER_ABOVE_ROWS, SEARCH_PAGE_SIZE } from '@letterdesk/core/constants';
+import { Button, Skeleton, Stack } from '@mantine/core';
+import { IconMailSearch } from '@tabler/icons-react';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { call } from '../../api/call.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { Pager } from '../../ui/pager.tsx';
+import type { Asked } from './asked-in-address.ts';
+import { ResultsTable } from './results-table.tsx';
+
+export interface ResultsProps {
+  readonly asked: Asked;
+  readonly onAsk: (asked: Asked) => void;
+}
+
+/** What was found, with a pager above it, and one below a long list (specification 2.84). */
+export function Results({ asked, onAsk }: ResultsProps) {
+  const { key, value, sort, direction, page } = asked;
+  const { data, isError, isPlaceholderData, refetch } = useQuery({
+    queryKey: ['search', asked],
+    queryFn: ({ signal }) => call(searchLetters, { query: { key, value, sort, direction, currentPage: page }, signal }),
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  });
+  if (!data && isError) {
+    return (
+      <EmptyState title="The search gave no answer" action={<Button onClick={() => void refetch()}>Try again</Button>}>
+        Nothing was changed. What you searched for stands above.
+      </EmptyState>
+    );
+  }
+  if (!data) return <Skeletons />;
+  if (data.total === 0) {
+    return (
+      <EmptyState title="Search returned 0 results" icon={<IconMailSearch size={24} />}>
+        {value === ''
+          ? 'Letters stand here as soon as somebody makes one.'
+          : `Nothing holds “${value}”. Try a part of it, or search in All.`}
+      </EmptyState>
+    );
+  }
+  const pager = (label: string) => (
+    <Pager
+      page={page}
+      pageSize={SEARCH_PAGE_SIZE}
+      total={data.total}
+      more={data.more}
+      onPage={(next) => onAsk({ ...asked, page: next })}
+      label={label}
+    />
+  );
+  return (
+    <Stack gap={12} aria-busy={isPlaceholderData}>
+      {pager('Pages of results')}
+      <ResultsTable rows={data.content} asked={asked} onAsk={onAsk} />
+      {data.content.length > BOTTOM_PAGER_ABOVE_ROWS && pager('Pages of results, below them')}
+    </Stack>
+  );
+}
+
+const ROWS = ['one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight'] as const;
+
+function Skeletons() {
+  return (
+    <Stack gap={8} aria-busy role="status" aria-label="The search is under way">
+      {ROWS.map((row) => (
+        <Skeleton key={row} height={40} />
+      ))}
+    </Stack>
+  );
+}

@@ -1,0 +1,55 @@
+import { listSearchFilters } from '@letterdesk/contract/search';
+import { DROPDOWN_OPTIONS } from '@letterdesk/core/constants';
+import { SEARCH_FILTERS } from '@letterdesk/core/search/columns';
+import { Button, Select, TextInput } from '@mantine/core';
+import { IconSearch } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { call } from '../../api/call.ts';
+import type { Asked } from './asked-in-address.ts';
+import classes from './search-page.module.css';
+
+/** CSS pixels. */
+const OPTION_HEIGHT = 36;
+
+/** What to look at, what for, and Search; Enter searches, too. */
+export function SearchForm({ asked, onAsk }: { asked: Asked; onAsk: (asked: Asked) => void }) {
+  const [key, setKey] = useState(asked.key);
+  const [text, setText] = useState(asked.value);
+  const { data: filters = SEARCH_FILTERS } = useQuery({
+    queryKey: ['search-filters'],
+    queryFn: ({ signal }) => call(listSearchFilters, { signal }),
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    onAsk({ ...asked, key, value: text.trim(), page: 1 });
+  };
+  return (
+    <search className={classes.search}>
+      <form className={classes.form} onSubmit={submit}>
+        <Select
+          aria-label="Search in"
+          className={classes.filter}
+          data={filters.map((filter) => ({ value: filter.key, label: filter.label }))}
+          value={key}
+          onChange={(value) => setKey(filters.find((filter) => filter.key === value)?.key ?? key)}
+          allowDeselect={false}
+          maxDropdownHeight={DROPDOWN_OPTIONS * OPTION_HEIGHT}
+        />
+        <TextInput
+          type="search"
+          aria-label="Search for"
+          className={classes.text}
+          placeholder="A part of a name, a number or an address"
+          value={text}
+          onChange={(event) => setText(event.currentTarget.value)}
+          leftSection={<IconSearch size={16} aria-hidden />}
+          maxLength={200}
+          autoFocus
+        />
+        <Button type="submit">Search</Button>
+      </form>
+    </search>
+  );
+}

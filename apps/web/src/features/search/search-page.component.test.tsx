@@ -1,0 +1,169 @@
+import { listSearchFilters, type SearchRow, searchLetters } from '@letterdesk/contract/search';
+import { listSentLetters } from '@letterdesk/contract/sending';
+import { SEARCH_FILTERS } from '@letterdesk/core/search/columns';
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { serveCalls } from '../../testing/fake-server.ts';
+import { show } from '../../testing/show.tsx';
+import { aPerson } from '../../testing/signed-in.ts';
+import { SearchPage } from './search-page.tsx';
+
+function aRow(id: number, changes: Partial<SearchRow> = {}): SearchRow {
+  return {
+    id,
+    letter: `Letter ${id}`,
+    letterType: 'Confirmation',
+    to: '',
+    createdBy: 'Maya Lindqvist',
+    createdDate: '2026-03-02T09:14:00.000Z',
+    assignment: 'A-118000',
+    present: '',
+    job: '',
+    client: 'Lakeside & Sons',
+    provider: 'Ann Lee',
+    tooltips: { assignment: 'Ann Lee at Lakeside, 2026-03-02 to 2026-05-29' },
+    sentLetters: 0,
+    ...changes,
+  };
+}
+
+const rows = (count: number) => Array.from({ length: count }, (_, index) => aRow(index + 1));
+
+async function showSearch(found: readonly SearchRow[], { total = found.length, more = false, me = aPerson() } = {}) {
+  const server = serveCalls();
+  const asked: unknown[] = [];
+  server.answer(listSearchFilters, () => SEARCH_FILTERS.map((filter) => ({ ...filter })));
+  server.answer(searchLetters, ({ query }) => {
+    asked.push(query);
+    return { content: [...found], total, more };
+  });
+  const shown = await show(<SearchPage />, me);
+  return { ...shown, server, asked };
+}
+
+test('the newest letters stand there at first, with all their columns', async () => {
+  const { asked } = await showSearch(rows(2));
+  const table = await screen.findByRole('table');
+  expect(
+    within(table)
+      .getAllByRole('columnheader')
+      .map((head) => head.textContent),
+  ).toEqual([
+    'Sendings',
+    'Letters',
+    'Letter Type',
+    'To',
+    'Created By',
+    'Created Date',
+    'Assignment',
+    'Present',
+    'Job',
+    'Client',
+    'Provider',
+  ]);
+  expect(asked).toMatchObject([{ sort: 'createdDate', direction: 'desc', currentPage: 1 }]);
+  expect(screen.getByRole('columnheader', { name: 'Created Date' })).toHaveAttribute('aria-sort', 'descending');
+  expect(screen.getByRole('link', { name: 'Edit Letter 2' })).toHaveAttribute('href', '/letters/2');
+  expect(screen.getAllByTitle('Ann Lee at Lakeside, 2026-03-02 to 2026-05-29')[0]).toHaveTextContent('A-118000');
+});
+
+test('Enter searches for what was typed, trimmed, in what was chosen; the address says so', async () => {
+  const { user, address, asked } = await showSearch(rows(1));
+  await user.click(screen.getByRole('combobox', { name: 'Search in' }));
+  await user.click(await screen.findByRole('option', { name: 'Client' }));
+  await user.type(screen.getByRole('searchbox', { name: 'Search for' }), '  lake {Enter}');
+  await waitFor(() => expect(address()).toBe('/search?key=client&value=lake'));
+  await waitFor(() => expect(asked.at(-1)).toMatchObject({ key: 'client', value: 'lake', currentPage: 1 }));
+});
+
+test('a column sorts, and the other way round when it is chosen again', async () => {
+  const { user, address } = await showSearch(rows(1));
+  await user.click(await screen.findByRole('button', { name: 'Client' }));
+  await waitFor(() => expect(address()).toBe('/search?sort=client&direction=asc'));
+  await user.click(screen.getByRole('button', { name: 'Client' }));
+  await waitFor(() => expect(address()).toBe('/search?sort=client'));
+  expect(screen.getByRole('columnheader', { name: 'Client' })).toHaveAttribute('aria-sort', 'descending');
+});
+
+test('pages are turned when there are more than one holds; a long list has a second pager below', async () => {
+  const { user, address } = await showSearch(rows(50), { total: 1_000, more: true });
+  const [above] = await screen.findAllByRole('navigation', { name: /^Pages of results/ });
+  expect(above).toHaveTextContent('1–50 of 1,000+');
+  expect(screen.getAllByRole('navigation', { name: /^Pages of results/ })).toHaveLength(2);
+  await user.click(within(above as HTMLElement).getByRole('button', { name: 'Page 2' }));
+  await waitFor(() => expect(address()).toBe('/search?page=2'));
+});
+
+test('ten rows need no second pager', async () => {
+  await showSearch(rows(10));
+  await screen.findByRole('table');
+  expect(screen.getAllByRole('navigation')).toHaveLength(1);
+});
+
+test('nothing found is said', async () => {
+  await showSearch([]);
+  expect(await screen.findByText('Search returned 0 results')).toBeVisible();
+});
+
+test('a letter that was sent opens to its sendings', async () => {
+  const { user, server } = await showSearch([aRow(1, { sentLetters: 1 }), aRow(2)]);
+  server.answer(listSentLetters, () => [
+    {
+      id: 7,
+      letterTo: 'ann@lakeside.example',
+      subject: 'Confirmation',
+      sentDate: '2026-03-03T12:00:00.000Z',
+      sentBy: 'maya.lindqvist',
+      sentByName: 'Maya Lindqvist',
+      letterType: 'CONFIRMATION' as const,
+      assignment: 'A-118000',
+      present: '',
+      job: '',
+      client: 'Lakeside & Sons',
+      provider: 'Ann Lee',
+      tooltips: { assignment: '' },
+      recipients: [],
+    },
+  ]);
+  const expand = await screen.findByRole('button', { name: 'Sendings of Letter 1' });
+  expect(screen.queryByRole('button', { name: 'Sendings of Letter 2' })).toBeNull();
+  expand.focus();
+  await user.keyboard('{Enter}');
+  expect(expand).toHaveAttribute('aria-expanded', 'true');
+  const sendings = await screen.findByRole('table', { name: 'Sendings of Letter 1' });
+  expect(
+    within(sendings)
+      .getAllByRole('columnheader')
+      .map((head) => head.textContent),
+  ).toEqual([
+    'View',
+    'Letter Type',
+    'To',
+    'Sent By',
+    'Sent Date',
+    'Assignment',
+    'Present',
+    'Job',
+    'Client',
+    'Provider',
+  ]);
+  expect(within(sendings).getByRole('button', { name: /^View what was sent on 2026-03-03/ })).toHaveTextContent('VIEW');
+});
+
+test('people who may only read are offered no editing', async () => {
+  const me = aPerson({ home: '/search', abilities: { useLetters: false, administerTemplates: false } });
+  await showSearch(rows(1), { me });
+  expect(await screen.findByText('Letter 1')).toBeVisible();
+  expect(screen.queryByRole('link', { name: /^Edit/ })).toBeNull();
+});
+
+test('a search that gives no answer can be asked again', async () => {
+  const { user, server } = await showSearch(rows(1));
+  await screen.findByRole('table');
+  server.cutOff(searchLetters);
+  await user.type(screen.getByRole('searchbox', { name: 'Search for' }), 'lake{Enter}');
+  expect(await screen.findByText('The search gave no answer')).toBeVisible();
+  server.answer(searchLetters, () => ({ content: rows(1), total: 1, more: false }));
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByRole('table')).toBeVisible();
+});

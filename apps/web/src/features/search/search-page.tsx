@@ -1,0 +1,27 @@
+import { Title } from '@mantine/core';
+import { useNavigate, useRouterState } from '@tanstack/react-router';
+import { paths } from '../../paths.ts';
+import { usePageTitle } from '../../ui/page-title.ts';
+import { type Asked, addressOf, readAsked } from './asked-in-address.ts';
+import { Results } from './results.tsx';
+import { SearchForm } from './search-form.tsx';
+import classes from './search-page.module.css';
+
+/** The letter search (specification 2.81 to 2.84). What is searched for stands in the address. */
+export function SearchPage() {
+  usePageTitle('Search');
+  const asked = readAsked(useRouterState({ select: (state) => state.location.search as Record<string, unknown> }));
+  const navigate = useNavigate();
+  const ask = (next: Asked) => void navigate({ to: paths.search as string, search: addressOf(next) });
+  return (
+    <div className={classes.page}>
+      <header className={classes.head}>
+        <Title order={1} className={classes.title}>
+          Search
+        </Title>
+        <SearchForm key={`${asked.key} ${asked.value}`} asked={asked} onAsk={ask} />
+      </header>
+      <Results asked={asked} onAsk={ask} />
+    </div>
+  );
+}

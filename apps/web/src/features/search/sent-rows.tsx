@@ -1,0 +1,87 @@
+import type { SearchRow } from '@letterdesk/contract/search';
+import { listSentLetters, type SentLetterRow } from '@letterdesk/contract/sending';
+import { Skeleton } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { call } from '../../api/call.ts';
+import { dateTime } from '../../ui/date-time.ts';
+import classes from './results-table.module.css';
+
+const HEADS = [
+  'View',
+  'Letter Type',
+  'To',
+  'Sent By',
+  'Sent Date',
+  'Assignment',
+  'Present',
+  'Job',
+  'Client',
+  'Provider',
+] as const;
+
+export interface SentRowsProps {
+  readonly letter: Pick<SearchRow, 'id' | 'letter' | 'letterType' | 'sentLetters'>;
+  readonly onView: (sentLetterId: number) => void;
+}
+
+/** What was sent of a letter, newest first. */
+export function SentRows({ letter, onView }: SentRowsProps) {
+  const { data, isError } = useQuery({
+    queryKey: ['letters', letter.id, 'sent', letter.sentLetters],
+    queryFn: ({ signal }) => call(listSentLetters, { query: { letterId: letter.id }, signal }),
+    staleTime: 0,
+  });
+  if (!data) return isError ? <p>Unable to retrieve letter</p> : <Skeleton height={letter.sentLetters * 32} />;
+  return (
+    <table className={classes.sendings} aria-label={`Sendings of ${letter.letter}`}>
+      <thead>
+        <tr>
+          {HEADS.map((head) => (
+            <th key={head} scope="col">
+              {head}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {data.map((sent) => (
+          <Sending key={sent.id} sent={sent} letterType={letter.letterType} onView={onView} />
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+interface SendingProps extends Pick<SentRowsProps, 'onView'> {
+  readonly sent: SentLetterRow;
+  readonly letterType: string;
+}
+
+function Sending({ sent, letterType, onView }: SendingProps) {
+  const { assignment, present, job, client, provider, tooltips } = sent;
+  return (
+    <tr>
+      <td>
+        <button
+          type="button"
+          className={classes.edit}
+          aria-haspopup="dialog"
+          aria-label={`View what was sent on ${dateTime(sent.sentDate)}`}
+          onClick={() => onView(sent.id)}
+        >
+          VIEW
+        </button>
+      </td>
+      <td>{letterType}</td>
+      <td title={sent.letterTo}>{sent.letterTo}</td>
+      <td title={sent.sentBy}>{sent.sentByName}</td>
+      <td data-date>{dateTime(sent.sentDate)}</td>
+      <td title={tooltips.assignment || undefined}>{assignment || '–'}</td>
+      {[present, job, client, provider].map((name, index) => (
+        <td key={HEADS[index + 6]} title={name || undefined}>
+          {name || '–'}
+        </td>
+      ))}
+    </tr>
+  );
+}

@@ -1,0 +1,131 @@
+import { sql } from 'kysely';
+import type { Db } from '../apps/server/src/database/connection.ts';
+
+const FIRST = [
+  'Ann',
+  'Björn',
+  'Carla',
+  'Dev',
+  'Élodie',
+  'Femi',
+  'Grace',
+  'Hiro',
+  'Ines',
+  'Jon',
+  'Kaja',
+  'Liam',
+  'Mona',
+  'Nils',
+  'Omar',
+  'Pia',
+];
+const LAST = [
+  'Abara',
+  'Bell',
+  'Castellan',
+  'Delgado',
+  'Ekwueme',
+  'Fischer',
+  'Grant',
+  'Hale',
+  'Ito',
+  'Jensen',
+  'Kowalski',
+  'Lindqvist',
+  'Moreau',
+  'Novak',
+  'Okafor',
+  'Prescott',
+  'Quist',
+  'Ramaswamy',
+  'Santos',
+  'Tanaka',
+];
+const PLACES = [
+  'Lakeside',
+  'Harbour',
+  'Northgate',
+  'Summit',
+  'Riverbend',
+  'Stonebridge',
+  'Maple Grove',
+  'Cedar',
+  'Highland',
+  'Bayview',
+];
+const HOUSES = ['Medical Center', 'Regional Hospital', 'Clinic', 'Health System', 'Community Hospital'];
+const TITLES = [
+  'Assignment Confirmation',
+  'Presentation',
+  'Rate Letter',
+  'Housing Arrangement',
+  'Cancellation',
+  'Name Clear',
+  'Risk Letter',
+];
+
+/** The oldest letters by client, so that all of them stand at the far end of the order by date. */
+export const FAR_AWAY = 'Farthest Point Hospital';
+/** In one letter of two hundred thousand. */
+export const RARE = 'Quibblewick';
+
+const from = (texts: readonly string[], by: string) =>
+  sql`(array[${sql.join(texts)}])[1 + (${sql.raw(by)})::bigint % ${sql.lit(texts.length)}]`;
+
+/**
+ * Stores so many letters like the first one, and half again as many sendings, in the tables alone; the search's rows come
+ * as the database makes them, but all at once and before the indexes.
+ */
+export async function giveLetters(db: Db, count: number): Promise<void> {
+  const indexes = await sql<{ name: string; definition: string }>`
+    select indexname as name, indexdef as definition from pg_indexes where tablename = 'letter_search'
+    and indexname like 'letter_search_in_%' or indexname like 'letter_search_by_%'`.execute(db);
+  for (const { name } of indexes.rows) await sql`drop index ${sql.id(name)}`.execute(db);
+  await sql`alter table letters disable trigger letters_are_found`.execute(db);
+  await sql`alter table sent_letters disable trigger sent_letters_are_found`.execute(db);
+  const client = sql`case when n > ${sql.lit(count - Math.floor(count / 100))} then ${FAR_AWAY}
+    else ${from(PLACES, 'n * 7919 / 13')} || ' ' || ${from(HOUSES, 'n * 104729 / 7')} || ' ' || n % 997 end`;
+  const provider = sql`case when n % 200000 = 77 then ${RARE}
+    else ${from(FIRST, 'n * 31337 / 3')} || ' ' || ${from(LAST, 'n * 7907 / 11')} end`;
+  await sql`
+    insert into letters (name, text, document, ids, environment, template_id, template_version, flooded, flooded_at,
+      given_ids, flooded_name, flooded_text, created_at, created_by, updated_by, record_names)
+    select ${from(TITLES, 'n * 3571')} || ', ' || ${provider}, '<p>Regards</p>', '{}', ids, environment, template_id,
+      template_version, '[]', flooded_at, given_ids, null, null, created_at - n * interval '1 minute', created_by, updated_by,
+      jsonb_build_object('client', ${client}, 'provider', ${provider}, 'assignment', 'A-' || 118000 + n,
+        'present', ${provider} || ' to ' || ${client}, 'job', 'J-' || n / 3)
+    from (select * from letters order by id limit 1) as first, generate_series(1::bigint, ${sql.lit(count)}) as n`.execute(
+    db,
+  );
+  await sql`
+    insert into letter_search (letter_id, letter, letter_type, sent_to, created_by, created_date, assignment, present, job,
+      client, provider)
+    select letter.id, letter.name, 'Assignment Confirmation',
+      case when letter.id % 3 > 0 then lower(replace(letter.record_names ->> 'client', ' ', '.')) || '@clients.example' else '' end,
+      writer.name, letter.created_at, letter.record_names ->> 'assignment', letter.record_names ->> 'present',
+      letter.record_names ->> 'job', letter.record_names ->> 'client', letter.record_names ->> 'provider'
+    from letters as letter join accounts as writer on writer.id = letter.created_by
+    on conflict (letter_id) do nothing`.execute(db);
+  await giveSendings(db, Math.floor(count * 1.5));
+  await sql`set maintenance_work_mem = '1GB'`.execute(db);
+  for (const { definition } of indexes.rows) await sql.raw(definition).execute(db);
+  await sql`alter table letters enable trigger letters_are_found`.execute(db);
+  await sql`alter table sent_letters enable trigger sent_letters_are_found`.execute(db);
+  await sql`vacuum (analyze) letters, letter_search, sent_letters`.execute(db);
+}
+
+async function giveSendings(db: Db, count: number): Promise<void> {
+  await sql`
+    with mailed as (
+      insert into mails (message_id, envelope_from, sha256)
+      select '<' || n || '@bench.example>', 'letters@meridale.example', 'none' from generate_series(1, ${sql.lit(count)}) as n
+      returning id
+    )
+    insert into sent_letters (letter_id, letter_name, letter_type, template_id, template_version, ids, letter_to, cc, bcc,
+      from_email, from_name, subject, message, text, include_letter, pdf_sha256, mail_id, sent_by)
+    select letter.id, letter.name, template.letter_type, letter.template_id, letter.template_version, '{}',
+      array['someone@clients.example'], '{}', '{}', 'letters@meridale.example', 'Meridale', letter.name, '<p></p>', '<p></p>',
+      false, 'none', mailed.id, letter.created_by
+    from mailed join letters as letter on letter.id = 1 + mailed.id * 2 / 3
+      join letter_templates as template on template.id = letter.template_id`.execute(db);
+}

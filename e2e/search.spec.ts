@@ -1,0 +1,60 @@
+import { randomUUID } from 'node:crypto';
+import { expect, type Page } from '@playwright/test';
+import { expectNoAxeViolations } from './axe.ts';
+import { callAs, floodLetter, type StoredLetter } from './call-as.ts';
+import { WRITER } from './open-letter.ts';
+import { openSignedIn } from './sign-in-as.ts';
+import { test } from './test.ts';
+
+/** A letter that no other journey finds, and was sent. @returns its title. */
+async function givenSent(page: Page): Promise<string> {
+  const call = await callAs(page, WRITER);
+  const letter = await floodLetter(call, 'Assignment Confirmation, Client', { assignmentId: 401 });
+  const { text } = await call<{ text: string }>('GET', `/v1/letters/${letter.id}`);
+  const title = `Searched ${randomUUID().slice(0, 8)}`;
+  const { id, version } = letter;
+  const saved = await call<StoredLetter>('PUT', '/v1/letters/', { id, version, name: title, text });
+  await call(
+    'POST',
+    '/v1/email',
+    {
+      letter: { id, version: saved.version },
+      letterTo: 'tara@lakeside.example',
+      letterFromEmail: 'letters@meridale.example',
+      letterFromName: 'Meridale',
+      cc: '',
+      bcc: '',
+      subject: title,
+      message: '<p>Good morning.</p>',
+    },
+    { 'idempotency-key': randomUUID() },
+  );
+  return title;
+}
+
+test('somebody finds a letter, looks at what was sent, goes back to the search and edits it', async ({ page }) => {
+  const title = await givenSent(page);
+  await openSignedIn(page, WRITER, '/letters');
+  await page.getByRole('link', { name: 'Search', exact: true }).click();
+  await expect(page.getByRole('table')).toBeVisible();
+  await expect(page.getByRole('searchbox', { name: 'Search for' })).toBeFocused();
+  await page.keyboard.type(title.toUpperCase());
+  await page.keyboard.press('Enter');
+  const row = page.getByRole('row', { name: new RegExp(title) });
+  await expect(row).toHaveCount(1);
+  await expectNoAxeViolations(page);
+  await row.getByRole('button', { name: `Sendings of ${title}` }).click();
+  await page.getByRole('button', { name: /^View what was sent/ }).click();
+  const sent = page.getByRole('dialog', { name: `Sent letter: ${title}` });
+  await expect(sent.getByRole('button', { name: /^Letter\.pdf/ })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await page.getByRole('link', { name: `Edit ${title}` }).click();
+  await expect(page).toHaveURL(/\/letters\/\d+$/);
+  await page.goBack();
+  await expect(page.getByRole('searchbox', { name: 'Search for' })).toHaveValue(title.toUpperCase());
+  await page.reload();
+  await expect(page.getByRole('row', { name: new RegExp(title) })).toHaveCount(1);
+  await page.getByRole('searchbox', { name: 'Search for' }).fill('no such letter');
+  await page.getByRole('button', { name: 'Search', exact: true }).click();
+  await expect(page.getByText('Search returned 0 results')).toBeVisible();
+});
