@@ -8,6 +8,7 @@ export const ON_THE_OLDEST = [
   'src/demo/fill-',
   'src/jobs/',
   'attachments.api',
+  'search.api',
   'compare-approval.api',
   'races.api',
   'accounts.test',

@@ -41,9 +41,8 @@ export const searchRow = z.object({
 });
 export type SearchRow = z.output<typeof searchRow>;
 
-export const searchLetters = defineEndpoint({
+const search = {
   method: 'GET',
-  path: '/v1/search',
   summary: 'The letters that hold a text, a page of them',
   access: 'signed-in',
   failure: 'Unable to return query',
@@ -67,4 +66,8 @@ export const searchLetters = defineEndpoint({
   },
   errors: [],
   perMinute: 600,
-});
+} as const;
+
+export const searchLetters = defineEndpoint({ ...search, path: '/v1/search' });
+/** The other path of the same (specification 7.4). */
+export const queryLetters = defineEndpoint({ ...search, path: '/v1/letters' });

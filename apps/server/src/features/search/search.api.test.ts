@@ -1,5 +1,11 @@
 import { saveLetter } from '@letterdesk/contract/letters';
-import { listLetterFilters, listSearchFilters, type SearchRow, searchLetters } from '@letterdesk/contract/search';
+import {
+  listLetterFilters,
+  listSearchFilters,
+  queryLetters,
+  type SearchRow,
+  searchLetters,
+} from '@letterdesk/contract/search';
 import { sendEmail } from '@letterdesk/contract/sending';
 import { SORT_KEYS, type SortKey, TEXT_COLUMNS, type TextColumn } from '@letterdesk/core/search/columns';
 import { holdsTerm } from '@letterdesk/core/search/term';
@@ -93,6 +99,11 @@ test.each([listSearchFilters, listLetterFilters])('the filters are listed at $pa
     'provider',
     'letterId',
   ]);
+});
+
+test('the same is found at /v1/letters', async () => {
+  const { body } = await reader.call(queryLetters, { query: { value: 'zebra' } });
+  expect(body).toEqual(await search({ value: 'zebra' }));
 });
 
 test.each<Readonly<Record<string, string | number>>>([

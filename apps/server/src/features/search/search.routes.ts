@@ -9,5 +9,7 @@ export function registerSearchRoutes(app: FastifyInstance, { db }: Pick<AppDepen
   for (const endpoint of [contract.listSearchFilters, contract.listLetterFilters]) {
     registerEndpoint(app, endpoint, async () => SEARCH_FILTERS.map((filter) => ({ ...filter })));
   }
-  registerEndpoint(app, contract.searchLetters, ({ query }) => searchLetters(db, query));
+  for (const endpoint of [contract.searchLetters, contract.queryLetters]) {
+    registerEndpoint(app, endpoint, ({ query }) => searchLetters(db, query));
+  }
 }

@@ -12,6 +12,12 @@ export interface Asked {
   readonly page: number;
 }
 
+/** What a part of the page needs that shows what is asked for, and may ask for something else. */
+export interface Asking {
+  readonly asked: Asked;
+  readonly onAsk: (asked: Asked) => void;
+}
+
 /** All letters, the newest first (specification 9.6). */
 export const ALL_LETTERS: Asked = { key: 'all', value: '', sort: 'createdDate', direction: 'desc', page: 1 };
 

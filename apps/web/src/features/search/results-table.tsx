@@ -6,9 +6,8 @@ import { useId, useState } from 'react';
 import { toLetter } from '../../paths.ts';
 import { part } from '../../ui/part.tsx';
 import { useMe } from '../session/session-context.tsx';
-import { type Asked, sortedBy } from './asked-in-address.ts';
+import { type Asking, sortedBy } from './asked-in-address.ts';
 import { RESULT_COLUMNS } from './columns.ts';
-import type { ResultsProps } from './results.tsx';
 import classes from './results-table.module.css';
 import { SentRows } from './sent-rows.tsx';
 
@@ -19,7 +18,7 @@ const SentLetterModal = part({
 });
 
 /** The letters that were found; one that was sent opens to its sendings (specification 2.82, 2.83). */
-export function ResultsTable({ rows, asked, onAsk }: ResultsProps & { rows: readonly SearchRow[] }) {
+export function ResultsTable({ rows, asked, onAsk }: Asking & { rows: readonly SearchRow[] }) {
   const [shown, setShown] = useState<number | null>(null);
   return (
     <section className={classes.frame} aria-label="Results">
@@ -44,18 +43,20 @@ export function ResultsTable({ rows, asked, onAsk }: ResultsProps & { rows: read
   );
 }
 
-interface SortHeadProps {
+interface SortHeadProps extends Asking {
   readonly sort: SortKey;
   readonly label: string;
-  readonly asked: Asked;
-  readonly onAsk: (asked: Asked) => void;
 }
 
 function SortHead({ sort, label, asked, onAsk }: SortHeadProps) {
   const direction = asked.sort === sort ? asked.direction : null;
   const Arrow = direction === 'asc' ? IconArrowUp : IconArrowDown;
   return (
-    <th scope="col" aria-sort={direction === null ? undefined : direction === 'asc' ? 'ascending' : 'descending'}>
+    <th
+      scope="col"
+      data-column={sort}
+      aria-sort={direction === null ? undefined : direction === 'asc' ? 'ascending' : 'descending'}
+    >
       <button type="button" className={classes.sort} onClick={() => onAsk(sortedBy(asked, sort))}>
         {label}
         <Arrow size={14} aria-hidden className={direction === null ? classes.idle : undefined} />
@@ -87,17 +88,21 @@ function ResultRow({ row, onView }: { row: SearchRow; onView: (sentLetterId: num
             </button>
           )}
         </td>
-        <th scope="row" title={row.letter}>
-          {row.letter}
-          {writes && (
-            <Link {...toLetter(row.id)} className={classes.edit} aria-label={`Edit ${row.letter}`}>
-              EDIT
-            </Link>
-          )}
+        <th scope="row">
+          <span className={classes.letter}>
+            <span className={classes.cell} title={row.letter}>
+              {row.letter}
+            </span>
+            {writes && (
+              <Link {...toLetter(row.id)} className={classes.edit} aria-label={`Edit ${row.letter}`}>
+                EDIT
+              </Link>
+            )}
+          </span>
         </th>
         {RESULT_COLUMNS.map(({ key, show, tooltip }) => (
-          <td key={key} data-date={key === 'createdDate' || undefined} title={tooltip?.(row) || show(row) || undefined}>
-            {show(row) || <span className={classes.none}>–</span>}
+          <td key={key} title={tooltip?.(row) || show(row) || undefined}>
+            <span className={classes.cell}>{show(row) || <span className={classes.none}>–</span>}</span>
           </td>
         ))}
       </tr>

@@ -6,16 +6,11 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Pager } from '../../ui/pager.tsx';
-import type { Asked } from './asked-in-address.ts';
+import type { Asking } from './asked-in-address.ts';
 import { ResultsTable } from './results-table.tsx';
 
-export interface ResultsProps {
-  readonly asked: Asked;
-  readonly onAsk: (asked: Asked) => void;
-}
-
 /** What was found, with a pager above it, and one below a long list (specification 2.84). */
-export function Results({ asked, onAsk }: ResultsProps) {
+export function Results({ asked, onAsk }: Asking) {
   const { key, value, sort, direction, page } = asked;
   const { data, isError, isPlaceholderData, refetch } = useQuery({
     queryKey: ['search', asked],

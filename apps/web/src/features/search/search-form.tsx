@@ -6,14 +6,14 @@ import { IconSearch } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { call } from '../../api/call.ts';
-import type { Asked } from './asked-in-address.ts';
+import type { Asking } from './asked-in-address.ts';
 import classes from './search-page.module.css';
 
 /** CSS pixels. */
 const OPTION_HEIGHT = 36;
 
 /** What to look at, what for, and Search; Enter searches, too. */
-export function SearchForm({ asked, onAsk }: { asked: Asked; onAsk: (asked: Asked) => void }) {
+export function SearchForm({ asked, onAsk }: Asking) {
   const [key, setKey] = useState(asked.key);
   const [text, setText] = useState(asked.value);
   const { data: filters = SEARCH_FILTERS } = useQuery({

@@ -73,13 +73,15 @@ function Sending({ sent, letterType, onView }: SendingProps) {
         </button>
       </td>
       <td>{letterType}</td>
-      <td title={sent.letterTo}>{sent.letterTo}</td>
+      <td title={sent.letterTo}>
+        <span className={classes.cell}>{sent.letterTo}</span>
+      </td>
       <td title={sent.sentBy}>{sent.sentByName}</td>
-      <td data-date>{dateTime(sent.sentDate)}</td>
+      <td>{dateTime(sent.sentDate)}</td>
       <td title={tooltips.assignment || undefined}>{assignment || '–'}</td>
       {[present, job, client, provider].map((name, index) => (
         <td key={HEADS[index + 6]} title={name || undefined}>
-          {name || '–'}
+          <span className={classes.cell}>{name || '–'}</span>
         </td>
       ))}
     </tr>
