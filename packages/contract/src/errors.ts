@@ -39,7 +39,7 @@ export const ERRORS = {
   attachment_too_large: { status: 413, message: 'This file is too large.' },
   attachments_approved: {
     status: 409,
-    message: 'This letter was approved with its attachments, so that all of them go with it.',
+    message: 'This letter is approved with its attachments, so that all of them go with it.',
   },
   mail_too_large: { status: 413, message: 'These attachments are too large for one mail.' },
   too_many_attachments: { status: 409, message: 'This letter has as many attachments as it may have.' },

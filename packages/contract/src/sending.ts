@@ -23,6 +23,10 @@ export const preparedEmail = z.object({
   fromDomains: z.array(z.string()),
   /** What is attached to the letter. */
   emailAttachments: z.array(attachment),
+  refusals: z.object({
+    /** Why none of them may stay behind; null when the sender chooses. */
+    leaveOut: z.enum(['attachments_approved']).nullable(),
+  }),
   /** The client's contacts by relationship; offered as checklists for templates of type CLIENT. */
   contactRelationships: z.array(z.object({ type: z.string(), name: z.string(), email: z.string() })),
 });

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { ATTACHMENT_BYTES, MAIL_BYTES } from '../constants.ts';
-import { bytesInMail, mailProblem } from './mail-size.ts';
+import { bytesInMail, mailProblem, mailShare } from './mail-size.ts';
 
 test('a file takes a third more in a mail, and its line ends', () => {
   const file = Buffer.alloc(57 * 1_000).toString('base64');
@@ -15,4 +15,9 @@ test('one file of the largest size fits into a mail, two do not', () => {
     'These attachments are too large for one mail: they would take 71.8 MB of the 36.8 MB that a mail may have.',
   );
   expect(mailProblem([MAIL_BYTES])).not.toBeNull();
+});
+
+test('what attachments take of a mail is told; nothing of none', () => {
+  expect(mailShare([])).toBeNull();
+  expect(mailShare([5_000_000, 100_000])).toBe('They take 7 MB of the 36.8 MB that a mail may have.');
 });

@@ -15,6 +15,14 @@ export function bytesInMail(sizes: readonly number[]): number {
 export function mailProblem(sizes: readonly number[]): string | null {
   const bytes = bytesInMail(sizes);
   if (bytes + REST <= MAIL_BYTES) return null;
-  const taken = `${megabytes(bytes)} MB of the ${megabytes(MAIL_BYTES)} MB that a mail may have`;
-  return `These attachments are too large for one mail: they would take ${taken}.`;
+  return `These attachments are too large for one mail: they would take ${share(bytes)}.`;
+}
+
+/** How much of a mail attachments of these sizes take; null without any. */
+export function mailShare(sizes: readonly number[]): string | null {
+  return sizes.length === 0 ? null : `They take ${share(bytesInMail(sizes))}.`;
+}
+
+function share(bytes: number): string {
+  return `${megabytes(bytes)} MB of the ${megabytes(MAIL_BYTES)} MB that a mail may have`;
 }

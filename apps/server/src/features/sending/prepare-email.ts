@@ -67,6 +67,7 @@ export async function prepareEmail(input: {
     includeLetter: template.include_letter,
     fromDomains: [...input.fromDomains],
     emailAttachments: view.attachments.map(presentAttachment),
+    refusals: { leaveOut: template.requires_approval ? 'attachments_approved' : null },
     contactRelationships:
       template.recipient_type === 'CLIENT'
         ? await contactRelationships(access, { environment: letter.environment, ids, records })

@@ -4,6 +4,7 @@ import { Button, Text } from '@mantine/core';
 import { IconUpload } from '@tabler/icons-react';
 import { type DragEvent, useId, useRef, useState } from 'react';
 import { sentenceOf } from '../../api/refused-by.ts';
+import type { AttachmentChoice } from './attachment-choice.ts';
 import { AttachmentRow } from './attachment-row.tsx';
 import classes from './attachments-panel.module.css';
 import { UploadRow } from './upload-row.tsx';
@@ -16,12 +17,13 @@ export interface AttachmentsPanelProps {
   readonly nameLength: number;
   /** Told the letter after its attachments were changed. */
   readonly onChanged: (letter: Letter) => void;
+  readonly choice?: AttachmentChoice;
 }
 
 const ACCEPTED = UPLOAD_EXTENSIONS.map((extension) => `.${extension}`).join(',');
 
 /** A letter's attachments, those on their way, and where more are dropped or picked (specification 2.64). */
-export function AttachmentsPanel({ letter, uploads, nameLength, onChanged }: AttachmentsPanelProps) {
+export function AttachmentsPanel({ letter, uploads, nameLength, onChanged, choice }: AttachmentsPanelProps) {
   const picker = useRef<HTMLInputElement>(null);
   const why = useId();
   const [over, setOver] = useState(false);
@@ -48,6 +50,7 @@ export function AttachmentsPanel({ letter, uploads, nameLength, onChanged }: Att
               nameLength={nameLength}
               removable={removable}
               onRemoved={onChanged}
+              choice={choice}
             />
           ))}
           {uploads.rows.map((upload) => (

@@ -18,6 +18,7 @@ function aPreparedEmail(changes: Partial<PreparedEmail> = {}): PreparedEmail {
     includeLetter: false,
     fromDomains: DOMAINS,
     emailAttachments: [],
+    refusals: { leaveOut: null },
     contactRelationships: [],
     ...changes,
   };
@@ -102,5 +103,12 @@ describe('a draft', () => {
     const prepared = aPreparedEmail();
     expect(isChanged(draftOf(prepared), prepared)).toBe(false);
     expect(isChanged({ ...draftOf(prepared), subject: 'Other' }, prepared)).toBe(true);
+  });
+});
+
+describe('the attachments of an e-mail', () => {
+  it('all go unless they are left out, in the order of the letter', () => {
+    expect(emailRequestOf(aDraft(), LETTER).emailAttachments).toEqual([4, 2]);
+    expect(emailRequestOf({ ...aDraft(), leftOut: [4, 99] }, LETTER).emailAttachments).toEqual([2]);
   });
 });

@@ -14,6 +14,8 @@ export interface EmailDraft {
   readonly subject: string;
   /** HTML of the document schema. */
   readonly message: string;
+  /** The ids of the letter's attachments that stay behind. */
+  readonly leftOut: readonly number[];
 }
 
 /** Changes a draft by what it is at that moment: a text editor hands its text on later than other fields. */
@@ -31,6 +33,7 @@ export function draftOf(prepared: PreparedEmail): EmailDraft {
     fromName: prepared.letterFromName,
     subject: prepared.subject,
     message: prepared.message,
+    leftOut: [],
   };
 }
 
@@ -90,7 +93,15 @@ function fromProblem(address: string, domains: readonly string[]): string | null
   return address.trim() === '' ? `From Email must not be empty. ${allowed}` : `From Email: ${allowed}`;
 }
 
-/** The request that sends the draft with the letter's attachments as they are shown; the same draft gives the same request. */
+/** Those of a letter's attachments that go with the e-mail. */
+export function chosenAttachments<A extends { readonly id: number }>(
+  draft: EmailDraft,
+  attachments: readonly A[],
+): A[] {
+  return attachments.filter(({ id }) => !draft.leftOut.includes(id));
+}
+
+/** The request that sends the draft with the attachments that were chosen; the same draft gives the same request. */
 export function emailRequestOf(
   draft: EmailDraft,
   letter: Pick<Letter, 'id' | 'version'> & { readonly attachments: readonly { readonly id: number }[] },
@@ -106,7 +117,7 @@ export function emailRequestOf(
     bcc: list(texts.bcc),
     subject: draft.subject.trim(),
     message: draft.message,
-    emailAttachments: letter.attachments.map(({ id }) => id),
+    emailAttachments: chosenAttachments(draft, letter.attachments).map(({ id }) => id),
   };
 }
 

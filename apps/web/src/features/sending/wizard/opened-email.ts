@@ -20,6 +20,8 @@ const content: z.ZodType<EmailContent> = z.object({
     fromName: z.string(),
     subject: z.string(),
     message: z.string(),
+    // What was kept before attachments could be left out names none.
+    leftOut: z.array(z.number()).default([]),
   }),
   unanswered: z.object({ key: z.string(), request: emailRequest, at: z.number() }).nullable(),
 });

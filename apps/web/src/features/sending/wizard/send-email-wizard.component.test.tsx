@@ -173,3 +173,33 @@ test('it closes at once when nothing was typed', async () => {
   await user.keyboard('{Escape}');
   expect(onClose).toHaveBeenCalledOnce();
 });
+
+const FILES = [
+  { id: 4, name: 'Terms.pdf', extension: 'pdf', size: 5_000_000, watermarked: false, contentType: 'Uploaded file' },
+  { id: 5, name: 'Map.png', extension: 'png', size: 30_000_000, watermarked: false, contentType: 'Uploaded file' },
+] as const;
+
+test('what is left out in step 3 stays behind, and the room that the rest takes is told', async () => {
+  const { user, wizard, next } = await openWizard({ letter: aLetter({ attachments: [...FILES] }) });
+  await user.click(next());
+  await user.click(next());
+  expect(next()).toBeDisabled();
+  expect(next()).toHaveAccessibleDescription(/^These attachments are too large for one mail/);
+  await user.click(within(wizard).getByRole('checkbox', { name: 'Map.png goes with this e-mail' }));
+  expect(wizard).toHaveTextContent('Letter.pdf and the files that are ticked go with this letter. They take 6.9 MB of');
+  await user.click(next());
+  expect(within(wizard).getByRole('button', { name: /^Terms\.pdf/ })).toBeVisible();
+  expect(within(wizard).queryByRole('button', { name: /^Map\.png/ })).toBeNull();
+  expect(wizard).toHaveTextContent('They take 6.9 MB of the 36.8 MB that a mail may have.');
+});
+
+test('what was approved goes as a whole, and step 3 says so', async () => {
+  const prepared = aPreparedEmail({ refusals: { leaveOut: 'attachments_approved' } });
+  const { user, wizard, next } = await openWizard({ prepared, letter: aLetter({ attachments: [FILES[0]] }) });
+  await user.click(next());
+  await user.click(next());
+  const box = within(wizard).getByRole('checkbox', { name: 'Terms.pdf goes with this e-mail' });
+  expect(box).toBeDisabled();
+  expect(box).toBeChecked();
+  expect(box).toHaveAccessibleDescription(/is approved with its attachments, so that all of them go with it\.$/);
+});

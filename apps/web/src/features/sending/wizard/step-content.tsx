@@ -4,7 +4,7 @@ import type { Uploads } from '../../attachments/use-uploads.ts';
 import { OutcomeStep } from '../outcome/outcome-step.tsx';
 import { AddressesStep } from './addresses-step.tsx';
 import { AttachmentsStep } from './attachments-step.tsx';
-import { type AddressesCheck, emailRequestOf } from './email-draft.ts';
+import { type AddressesCheck, chosenAttachments, emailRequestOf } from './email-draft.ts';
 import { MessageStep } from './message-step.tsx';
 import { SummaryStep } from './summary-step.tsx';
 import type { EmailWizard } from './use-email-wizard.ts';
@@ -45,12 +45,22 @@ export function StepContent({ step, letter, prepared, wizard, check, uploads, on
         />
       );
     case 3:
-      return <AttachmentsStep letter={letter} uploads={uploads} onChanged={onAttached} />;
+      return (
+        <AttachmentsStep
+          letter={letter}
+          draft={draft}
+          onChange={changeDraft}
+          refusals={prepared.refusals}
+          uploads={uploads}
+          onChanged={onAttached}
+        />
+      );
     case 4:
       return (
         <SummaryStep
           letter={letter}
           email={emailRequestOf(draft, letter)}
+          attachments={chosenAttachments(draft, letter.attachments)}
           includeLetter={prepared.includeLetter}
           lostAnswer={lostAnswer}
         />

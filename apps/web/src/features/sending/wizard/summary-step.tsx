@@ -1,8 +1,10 @@
+import type { Attachment } from '@letterdesk/contract/attachment';
 import type { Letter } from '@letterdesk/contract/letters';
 import { renderPdf } from '@letterdesk/contract/pdf';
 import type { EmailRequest } from '@letterdesk/contract/sending';
+import { mailShare } from '@letterdesk/core/attachments/mail-size';
 import { ATTACHMENT_NAME_LENGTH } from '@letterdesk/core/constants';
-import { Group, Stack } from '@mantine/core';
+import { Group, Stack, Text } from '@mantine/core';
 import { IconAlertTriangle, IconFileText } from '@tabler/icons-react';
 import { call } from '../../../api/call.ts';
 import { RichTextEditor } from '../../../editor/lazy-rich-text-editor.tsx';
@@ -17,13 +19,16 @@ export const READ_ONLY_HEIGHT = 280;
 export interface SummaryStepProps {
   readonly letter: Letter;
   readonly email: EmailRequest;
+  /** Those that were chosen. */
+  readonly attachments: readonly Attachment[];
   readonly includeLetter: boolean;
   /** An earlier attempt got no answer: with the same content, or with other content. */
   readonly lostAnswer: 'same' | 'other' | null;
 }
 
 /** Step 4: everything once more, to be read before it leaves. */
-export function SummaryStep({ letter, email, includeLetter, lostAnswer }: SummaryStepProps) {
+export function SummaryStep({ letter, email, attachments, includeLetter, lostAnswer }: SummaryStepProps) {
+  const share = mailShare(attachments.map(({ size }) => size));
   return (
     <Stack gap={12}>
       {lostAnswer && (
@@ -35,7 +40,7 @@ export function SummaryStep({ letter, email, includeLetter, lostAnswer }: Summar
         <Row term="Attached">
           <Group gap={8}>
             <FilePill name="Letter.pdf" mediaType="application/pdf" load={() => loadPdf(letter)} />
-            {letter.attachments.map((attachment) => (
+            {attachments.map((attachment) => (
               <AttachmentPill
                 key={attachment.id}
                 letterId={letter.id}
@@ -44,6 +49,11 @@ export function SummaryStep({ letter, email, includeLetter, lostAnswer }: Summar
               />
             ))}
           </Group>
+          {share && (
+            <Text size="xs" c="dimmed">
+              {share}
+            </Text>
+          )}
         </Row>
       </SummaryList>
       <RichTextEditor

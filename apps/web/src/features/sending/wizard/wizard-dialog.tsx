@@ -9,7 +9,7 @@ import { UnreadableNotice } from '../../../unsaved/unreadable-notice.tsx';
 import { type Uploads, useUploads } from '../../attachments/use-uploads.ts';
 import { useSessionState } from '../../session/session-context.tsx';
 import { ApprovalNotice } from './approval-notice.tsx';
-import { checkAddresses } from './email-draft.ts';
+import { checkAddresses, chosenAttachments } from './email-draft.ts';
 import { RestoredEmail } from './restored-email.tsx';
 import { StepContent } from './step-content.tsx';
 import { StepList } from './step-list.tsx';
@@ -35,7 +35,12 @@ export function WizardDialog(props: EmailWizardInput) {
   const content = useRef<HTMLDivElement>(null);
   const step = wizard.sentLetterId === null ? chosenStep : 5;
   const check = checkAddresses(wizard.draft, prepared.fromDomains);
-  const blocked = step === 1 ? check.reason : step === 3 ? attachmentsReason(letter, uploads) : null;
+  const blocked =
+    step === 1
+      ? check.reason
+      : step === 3
+        ? attachmentsReason(chosenAttachments(wizard.draft, letter.attachments), uploads)
+        : null;
   useFocusOnStep(step, content);
 
   const goOn = () => {
@@ -117,9 +122,9 @@ export function WizardDialog(props: EmailWizardInput) {
 }
 
 /** Why nobody goes on from the attachments now; null when they do. */
-function attachmentsReason({ attachments }: Letter, { running }: Uploads): string | null {
+function attachmentsReason(chosen: readonly { readonly size: number }[], { running }: Uploads): string | null {
   if (running) return 'Files are still being uploaded.';
-  return mailProblem(attachments.map(({ size }) => size));
+  return mailProblem(chosen.map(({ size }) => size));
 }
 
 const LOST = 'What you typed here will be lost. The letter itself stays as it is.';

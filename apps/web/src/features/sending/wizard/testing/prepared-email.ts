@@ -13,6 +13,7 @@ export function aPreparedEmail(with_: Partial<PreparedEmail> = {}): PreparedEmai
     includeLetter: false,
     fromDomains: ['meridale.example'],
     emailAttachments: [],
+    refusals: { leaveOut: null },
     contactRelationships: [],
     ...with_,
   };
