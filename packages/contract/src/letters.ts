@@ -1,3 +1,4 @@
+import { CHANGE_KINDS } from '@letterdesk/core/attachments/attachment-changes';
 import { COMMANDS } from '@letterdesk/core/commands';
 import { RECENT_LETTERS_COUNT } from '@letterdesk/core/constants';
 import { NEXT_COMMANDS } from '@letterdesk/core/letters/policy';
@@ -59,6 +60,8 @@ export const letter = z.object({
   locked: z.boolean(),
   /** The pending approval, or else the one decided last. */
   approval: approval.nullable(),
+  /** What became of its attachments since that approval was asked for, or decided. */
+  attachmentChanges: z.array(z.object({ kind: z.enum(CHANGE_KINDS), name: z.string() })),
   /** It was approved and changed afterwards, which takes the permission to send back. */
   approvalVoid: z.boolean(),
   /** What was submitted last was revoked by its sender. */

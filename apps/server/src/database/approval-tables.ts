@@ -1,4 +1,5 @@
 import type { ApprovalStatus } from '@letterdesk/core/approvals/status';
+import type { AttachedFile } from '@letterdesk/core/attachments/attachment-changes';
 import type { DocumentNode } from '@letterdesk/core/document/schema';
 import type { ColumnType, Generated, JSONColumnType } from 'kysely';
 
@@ -33,6 +34,8 @@ export interface ApprovalsTable {
   /** Of all that its PDF is made from. */
   decided_hash: string | null;
   pdf_sha256: string | null;
+  /** As they were submitted, and then as they were decided on; null when that was before they were kept. */
+  attachments: ColumnType<AttachedFile[] | null, string | null, string | null>;
   decided_at: NullableTimestamp;
   revoked_at: NullableTimestamp;
   /** How often its approvers were reminded. */

@@ -18,6 +18,7 @@ import { auditSeals } from './016-audit-seals.ts';
 import { letterAttachments } from './017-letter-attachments.ts';
 import { attachmentOriginals } from './018-attachment-originals.ts';
 import { search } from './023-search.ts';
+import { approvedAttachments } from './024-approved-attachments.ts';
 
 /** Every migration, in the order in which they run; a name that has run is never changed. */
 export const migrations: Record<string, Migration> = {
@@ -40,4 +41,5 @@ export const migrations: Record<string, Migration> = {
   '017-letter-attachments': letterAttachments,
   '018-attachment-originals': attachmentOriginals,
   '023-search': search,
+  '024-approved-attachments': approvedAttachments,
 };

@@ -1,4 +1,5 @@
 import type { Decision } from '@letterdesk/core/approvals/status';
+import type { AttachedFile } from '@letterdesk/core/attachments/attachment-changes';
 import type { User } from '@letterdesk/core/session/claims';
 import type { Kysely } from 'kysely';
 import type { Database } from '../../database/tables.ts';
@@ -21,6 +22,7 @@ export interface StoredDecision {
   /** Cleaned. */
   readonly notes: string;
   readonly letter: Pick<StoredLetter, 'name' | 'text'>;
+  readonly attachments: readonly AttachedFile[];
   /** Of all that the letter's PDF is made from. */
   readonly contentHash: string;
   /** Of the PDF that was approved; null when it was declined. */
@@ -47,6 +49,7 @@ export async function storeDecision(
       decided_text: letter.text,
       decided_hash: decision.contentHash,
       pdf_sha256: decision.pdfSha256,
+      attachments: JSON.stringify(decision.attachments),
       decided_at: now,
       remind_at: null,
       updated_at: now,

@@ -39,6 +39,7 @@ describe('what was approved is what leaves, attachments too', () => {
     const { letter } = await approved();
     const added = (await attach(letter.id, 'And more.')).body;
     expect(added.letter).toMatchObject({ approvalVoid: true, abilities: { submit: true } });
+    expect(added.letter.attachmentChanges).toEqual([{ kind: 'added', name: 'Terms (2).txt' }]);
     expect(outcomeOf(await send(desk.dana, added.letter))).toBe('approval_void');
     const before = (await detach(letter.id, added.attachment.id)).body;
     expect(before.approvalVoid).toBe(false);
@@ -51,6 +52,7 @@ describe('what was approved is what leaves, attachments too', () => {
     const other = (await attach(letter.id, 'As not agreed.')).body;
     expect(other.attachment.name).toBe(attachment.name);
     expect(other.letter.approvalVoid).toBe(true);
+    expect(other.letter.attachmentChanges).toEqual([{ kind: 'replaced', name: 'Terms.txt' }]);
     expect(outcomeOf(await send(desk.dana, other.letter))).toBe('approval_void');
     await detach(letter.id, other.attachment.id);
     expect((await attach(letter.id, 'As agreed.')).body.letter.approvalVoid).toBe(false);
@@ -61,6 +63,17 @@ describe('what was approved is what leaves, attachments too', () => {
     const { letter } = (await attach(submitted.letter.id, 'As agreed.')).body;
     expect((await approve(desk.dana, submitted)).error.code).toBe('letter_stale');
     expect(outcomeOf(await approve(desk.dana, { ...submitted, letter }))).toBe('done');
+  });
+
+  test('until it is decided, what became of them since it was submitted is told', async () => {
+    const submitted = await desk.submitted({ templateId: desk.templates.open });
+    expect(submitted.letter.attachmentChanges).toEqual([]);
+    const { letter, attachment } = (await attach(submitted.letter.id, 'As agreed.')).body;
+    expect(letter.attachmentChanges).toEqual([{ kind: 'added', name: 'Terms.txt' }]);
+    const { body } = await approve(desk.dana, { ...submitted, letter });
+    expect(body.letter.attachmentChanges).toEqual([]);
+    const without = (await detach(letter.id, attachment.id)).body;
+    expect(without.attachmentChanges).toEqual([{ kind: 'removed', name: 'Terms.txt' }]);
   });
 
   test('of a locked letter they change for its approver alone', async () => {

@@ -9,6 +9,7 @@ import type { Database } from '../../database/tables.ts';
 import { Failure } from '../../failure.ts';
 import type { Blobs } from '../../integrations/blobs/port.ts';
 import { approvedContentHash } from '../letters/approved-content.ts';
+import { attachedFiles } from '../letters/attached-files.ts';
 import { readAroundLetter, readLetter } from '../letters/letter.query.ts';
 import { readLetterApproval } from '../letters/letter-approval.query.ts';
 import { letterHash } from '../letters/letter-hash.ts';
@@ -102,7 +103,9 @@ async function recordDecision(
     throw staleLetter(user, view, 'The look of this letter was changed in the meantime. Nothing was decided.');
   }
   const { approvalStatus: status } = body;
-  await storeDecision(trx, approval, { status, notes: cleanNotes(body.notes), letter, ...files, user, now });
+  const attachments = attachedFiles(view.attachments);
+  const decision = { status, notes: cleanNotes(body.notes), letter, attachments, ...files, user, now };
+  await storeDecision(trx, approval, decision);
   if (files.notice) await queueNotice(trx, { jobs }, files.notice, { approvalId: approval.id, kind: 'declined' });
   const answer = await presentDecided(trx, user, seen);
   await appendAuditEvent(trx, {

@@ -1,3 +1,4 @@
+import type { AttachedFile } from '@letterdesk/core/attachments/attachment-changes';
 import type { DocumentNode } from '@letterdesk/core/document/schema';
 import type { User } from '@letterdesk/core/session/claims';
 import type { Kysely } from 'kysely';
@@ -8,6 +9,7 @@ import { type Addressee, addressOf } from '../session/accounts.store.ts';
 /** A letter on its way to its approvers. */
 export interface Submission {
   readonly letter: Pick<StoredLetter, 'id' | 'name'>;
+  readonly attachments: readonly AttachedFile[];
   readonly sender: User;
   readonly approvers: readonly Addressee[];
   readonly cc: readonly string[];
@@ -45,6 +47,7 @@ export async function insertApproval(
       subject: submission.subject,
       message_document: JSON.stringify(message),
       letter_name: letter.name,
+      attachments: JSON.stringify(submission.attachments),
       start_date: submission.startDate,
       remind_at: submission.remindAt,
       created_at: now,

@@ -10,6 +10,7 @@ import type { Database } from '../../database/tables.ts';
 import { Failure } from '../../failure.ts';
 import type { Blobs } from '../../integrations/blobs/port.ts';
 import type { CustomerDataAccess } from '../flooding/resolve-ids.ts';
+import { attachedFiles } from '../letters/attached-files.ts';
 import { checkContent } from '../letters/check-content.ts';
 import { type LetterView, readAroundLetter, readLetter } from '../letters/letter.query.ts';
 import { letterHash } from '../letters/letter-hash.ts';
@@ -92,6 +93,7 @@ async function prepareSubmission(input: SubmitApprovalInput, view: LetterView): 
   return {
     ...request,
     letter: view.letter,
+    attachments: attachedFiles(view.attachments),
     sender: user,
     approvers,
     cc: copies.map(({ emailAddress }) => emailAddress),

@@ -30,6 +30,7 @@ export type ApprovalRow = Pick<
   | 'finalizer_name'
   | 'decided_hash'
   | 'pdf_sha256'
+  | 'attachments'
   | 'decided_at'
   | 'revoked_at'
   | 'created_at'
@@ -53,6 +54,7 @@ const COLUMNS = [
   'approval.finalizer_name',
   'approval.decided_hash',
   'approval.pdf_sha256',
+  'approval.attachments',
   'approval.decided_at',
   'approval.revoked_at',
   'approval.created_at',

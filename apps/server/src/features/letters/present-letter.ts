@@ -1,5 +1,6 @@
 import type { Letter } from '@letterdesk/contract/letters';
 import type { Person } from '@letterdesk/contract/shared';
+import { attachmentChanges } from '@letterdesk/core/attachments/attachment-changes';
 import { abilitiesOf } from '@letterdesk/core/commands';
 import { NEW_LETTER_ID } from '@letterdesk/core/constants';
 import type { ExpressionDefinition, KeyedRecord } from '@letterdesk/core/flooding/values';
@@ -9,7 +10,9 @@ import type { User } from '@letterdesk/core/session/claims';
 import { keyedElementsOf } from '@letterdesk/document/keyed-elements';
 import { presentTemplate } from '../templates/present-template.ts';
 import type { TemplateRow } from '../templates/template.query.ts';
+import { attachedFiles } from './attached-files.ts';
 import type { LetterView } from './letter.query.ts';
+import type { ApprovalRow } from './letter-approval.query.ts';
 import { letterFacts, newLetterFacts } from './letter-facts.ts';
 import type { LetterFlood } from './letters.store.ts';
 import { presentApproval, senderOf } from './present-approval.ts';
@@ -36,10 +39,17 @@ export function presentLetter(user: User, view: LetterView): Letter {
     sentLetters,
     version: letter.version,
     approval: approval.current && presentApproval(user, approval.current),
+    attachmentChanges: changesSince(approval.current, view),
     approvalRevoked: approval.revoked !== null,
     approvalRevokedBy: approval.revoked && senderOf(approval.revoked),
     ...rights(user, letterFacts(view)),
   };
+}
+
+/** What became of the attachments since the approval was asked for, or decided. */
+function changesSince(approval: ApprovalRow | null, view: LetterView): Letter['attachmentChanges'] {
+  if (approval === null || approval.attachments === null) return [];
+  return [...attachmentChanges(approval.attachments, attachedFiles(view.attachments))];
 }
 
 /** A letter that was stored a moment ago, so that nothing was submitted or sent of it yet. */
@@ -67,6 +77,7 @@ export function presentUnsavedLetter(
     sentLetters: 0,
     version: 0,
     approval: null,
+    attachmentChanges: [],
     approvalRevoked: false,
     approvalRevokedBy: null,
     ...rights(user, newLetterFacts(input.template)),

@@ -141,6 +141,7 @@ export async function givenPendingApproval(
       subject: 'Please approve',
       message_document: JSON.stringify(parseHtml('<p>A letter waits for you.</p>')),
       letter_name: letter.name,
+      attachments: '[]',
       created_at: now,
       updated_at: now,
     })

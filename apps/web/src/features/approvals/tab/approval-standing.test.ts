@@ -49,7 +49,14 @@ function standing(reader: number, of: Approval | null, letter: Partial<Letter> =
     submit,
     ...NONE,
   };
-  const seen = { approval: of, approvalVoid: false, approvalRevokedBy: null, abilities, ...letter };
+  const seen = {
+    approval: of,
+    approvalVoid: false,
+    attachmentChanges: [],
+    approvalRevokedBy: null,
+    abilities,
+    ...letter,
+  };
   const { happened, next } = approvalStanding(seen, reader);
   return next === null ? happened : `${happened} ${next}`;
 }
@@ -100,5 +107,16 @@ test('a letter nobody was asked about says so, and so does a revoked one', () =>
   expect(standing(OTTO, null, { approvalRevokedBy })).toBe('Maya revoked the request.');
   expect(standing(maya.account, null, { approvalRevokedBy }, true)).toBe(
     'You revoked the request. It can be submitted again.',
+  );
+});
+
+test('an approval that holds no more names the attachments where it was they', () => {
+  const approved = approval({ approvalStatus: 'APPROVED', finalizerName: 'Nora' });
+  expect(standing(OTTO, approved, { approvalVoid: true })).toContain(
+    'It was changed afterwards, so it needs to be approved again.',
+  );
+  const attachmentChanges = [{ kind: 'added', name: 'CV.pdf' }] as const;
+  expect(standing(OTTO, approved, { approvalVoid: true, attachmentChanges: [...attachmentChanges] })).toContain(
+    'It was changed afterwards: “CV.pdf” was added, so it needs to be approved again.',
   );
 });

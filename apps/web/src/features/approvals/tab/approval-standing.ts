@@ -1,6 +1,7 @@
 import type { LetterUser } from '@letterdesk/contract/approval';
 import type { Letter } from '@letterdesk/contract/letters';
 import type { Person } from '@letterdesk/contract/shared';
+import { changesInWords } from '@letterdesk/core/attachments/attachment-changes';
 import { dateTime } from '../../../ui/date-time.ts';
 
 /** Where a letter's approval stands, in two sentences. */
@@ -11,7 +12,7 @@ export interface ApprovalStanding {
   readonly next: string | null;
 }
 
-type Seen = Pick<Letter, 'approval' | 'approvalVoid' | 'approvalRevokedBy' | 'abilities'>;
+type Seen = Pick<Letter, 'approval' | 'approvalVoid' | 'attachmentChanges' | 'approvalRevokedBy' | 'abilities'>;
 
 /**
  * Says of a letter who was asked for approval and since when, and who may decide; whoever may not reads only
@@ -38,7 +39,14 @@ export function approvalStanding(letter: Seen, reader: number | null): ApprovalS
   const verb = approval.approvalStatus === 'APPROVED' ? 'approved' : 'declined';
   const happened = `${approval.finalizerName ?? 'Somebody'} ${verb} it on ${dateTime(approval.lastModifiedDate)}.`;
   if (verb === 'declined') return { happened, next: again };
-  return { happened, next: approvalVoid ? 'It was changed afterwards, so it needs to be approved again.' : null };
+  return { happened, next: approvalVoid ? changedAfterwards(letter) : null };
+}
+
+/** Why an approval holds no more, naming the attachments where it was they. */
+export function changedAfterwards({ attachmentChanges }: Pick<Letter, 'attachmentChanges'>): string {
+  const attachments = changesInWords(attachmentChanges);
+  const what = attachments === null ? 'It was changed afterwards' : `It was changed afterwards: ${attachments}`;
+  return `${what}, so it needs to be approved again.`;
 }
 
 /** Who revoked a request, at the beginning of a sentence. */

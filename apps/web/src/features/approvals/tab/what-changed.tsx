@@ -1,7 +1,8 @@
 import type { ApprovalComparison } from '@letterdesk/contract/approvals';
 import type { Letter } from '@letterdesk/contract/letters';
+import { changesInWords } from '@letterdesk/core/attachments/attachment-changes';
 import { Button, SegmentedControl, Skeleton } from '@mantine/core';
-import { IconCircleCheck } from '@tabler/icons-react';
+import { IconCircleCheck, IconPaperclip } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { CompareView } from '../../../editor/compare/lazy-compare-view.tsx';
@@ -48,6 +49,7 @@ function Changed({ letter, reader, unsaved, comparison }: ChangedProps) {
   const shown = comparisonShown(comparison, against);
   const { counts, onCounted } = useCounts(comparison, against);
   const { declined } = comparison;
+  const attachments = changesInWords(letter.attachmentChanges);
   const unchanged = comparison.unchanged && !unsaved;
   const why = shown.kind === 'letter' && !(unsaved && counts[against] === 0) ? shown.why : null;
   return (
@@ -75,6 +77,12 @@ function Changed({ letter, reader, unsaved, comparison }: ChangedProps) {
             </p>
           )}
         </div>
+      )}
+      {attachments && (
+        <Notice icon={<IconPaperclip size={16} aria-hidden />}>
+          {letter.approval?.approvalStatus === 'PENDING' ? 'Since it was submitted' : 'Since it was decided'}{' '}
+          {attachments}.
+        </Notice>
       )}
       {shown.kind === 'differences' ? (
         <CompareView

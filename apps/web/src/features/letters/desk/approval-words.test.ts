@@ -22,6 +22,7 @@ function letter(approval: Partial<Approval> | null, more: Partial<ApprovedLetter
       ...approval,
     },
     approvalVoid: false,
+    attachmentChanges: [],
     approvalRevokedBy: null,
     locked: false,
     sentLetters: 0,
@@ -48,6 +49,12 @@ describe('the approval status row', () => {
     expect(words?.sentences).toEqual([
       'It was changed since, and must be submitted and approved again before it can be sent.',
     ]);
+  });
+
+  it('says which attachments were changed since', () => {
+    const attachmentChanges = [{ kind: 'removed' as const, name: 'CV.pdf' }];
+    const words = approvalWords(letter({ approvalStatus: 'APPROVED' }, { approvalVoid: true, attachmentChanges }), SAM);
+    expect(words?.sentences.at(-1)).toBe('Since then “CV.pdf” was taken away.');
   });
 
   it('shows the notes in one line, and cuts long ones between characters', () => {

@@ -1,5 +1,6 @@
 import type { Approval } from '@letterdesk/contract/approval';
 import type { Letter } from '@letterdesk/contract/letters';
+import { changesInWords } from '@letterdesk/core/attachments/attachment-changes';
 import { dateTime, day } from '../../../ui/date-time.ts';
 import { revokerInWords } from '../../approvals/tab/approval-standing.ts';
 import { shortened } from '../../approvals/task-lists/card-words.ts';
@@ -15,7 +16,10 @@ export interface ApprovalWords {
 }
 
 /** What of a letter and its approval the row is made from. */
-export type ApprovedLetter = Pick<Letter, 'approvalVoid' | 'approvalRevokedBy' | 'locked' | 'sentLetters'> & {
+export type ApprovedLetter = Pick<
+  Letter,
+  'approvalVoid' | 'attachmentChanges' | 'approvalRevokedBy' | 'locked' | 'sentLetters'
+> & {
   readonly abilities: Pick<Letter['abilities'], 'update'>;
   readonly approval: ShownApproval | null;
 };
@@ -33,6 +37,7 @@ type ShownApproval = Pick<
 >;
 
 const VOID = 'It was changed since, and must be submitted and approved again before it can be sent.';
+const ATTACHMENTS_SINCE = 'Since then';
 const LOCKED = 'Locked while its approval is pending.';
 const LOCKED_FOR_OTHERS = 'Locked while its approval is pending: only its approvers may change it.';
 const SENT = 'It was sent.';
@@ -57,8 +62,13 @@ export function approvalWords(letter: ApprovedLetter, reader: number | null): Ap
   }
   const headline = `Approved on ${date}${by}.`;
   return letter.approvalVoid
-    ? { tone: 'warn', headline, sentences: [VOID, ...revoked], notes: null }
+    ? { tone: 'warn', headline, sentences: [VOID, ...attachmentSentences(letter), ...revoked], notes: null }
     : { tone: 'ok', headline, sentences: letter.sentLetters > 0 ? [SENT, ...revoked] : revoked, notes: null };
+}
+
+function attachmentSentences({ attachmentChanges }: ApprovedLetter): readonly string[] {
+  const changed = changesInWords(attachmentChanges);
+  return changed === null ? [] : [`${ATTACHMENTS_SINCE} ${changed}.`];
 }
 
 function revokedWords(letter: ApprovedLetter, reader: number | null): ApprovalWords | null {

@@ -45,6 +45,7 @@ export function aLetter(with_: Partial<Letter> = {}): Letter {
     locked: false,
     approval: null,
     approvalVoid: false,
+    attachmentChanges: [],
     approvalRevoked: false,
     approvalRevokedBy: null,
     version: 1,

@@ -1,0 +1,70 @@
+/** An attachment as far as an approval looks at it. */
+export interface AttachedFile {
+  readonly name: string;
+  /** In hex, of the bytes that leave. */
+  readonly sha256: string;
+  /** Of the file that was attached, which is another one when it was watermarked. */
+  readonly originalSha256: string;
+  readonly watermarked: boolean;
+}
+
+export const CHANGE_KINDS = ['added', 'removed', 'replaced', 'watermarked', 'unwatermarked', 'reordered'] as const;
+
+export interface AttachmentChange {
+  readonly kind: (typeof CHANGE_KINDS)[number];
+  /** As it is called now, or was when it went; empty when all of them stand in another order. */
+  readonly name: string;
+}
+
+/** What became of a letter's attachments, in the order in which they stand now, those that went last (specification 4.15). */
+export function attachmentChanges(
+  before: readonly AttachedFile[],
+  now: readonly AttachedFile[],
+): readonly AttachmentChange[] {
+  const left = new Set(before);
+  const take = (is: (file: AttachedFile) => boolean) => {
+    const found = [...left].find(is);
+    if (found !== undefined) left.delete(found);
+    return found;
+  };
+  // Names first: a file may be attached twice.
+  const pairs = now.map((file) => ({ file, earlier: take(({ name }) => name === file.name) }));
+  const changes = pairs.flatMap(({ file, earlier }): AttachmentChange[] => {
+    const known = earlier ?? take(({ originalSha256 }) => originalSha256 === file.originalSha256);
+    const kind = known === undefined ? 'added' : changeOf(known, file);
+    return kind === null ? [] : [{ kind, name: file.name }];
+  });
+  const gone = [...left].map(({ name }): AttachmentChange => ({ kind: 'removed', name }));
+  const all = [...changes, ...gone];
+  return all.length === 0 && !inSameOrder(before, now) ? [{ kind: 'reordered', name: '' }] : all;
+}
+
+function changeOf(earlier: AttachedFile, file: AttachedFile): AttachmentChange['kind'] | null {
+  if (earlier.originalSha256 !== file.originalSha256) return 'replaced';
+  if (earlier.watermarked !== file.watermarked) return file.watermarked ? 'watermarked' : 'unwatermarked';
+  return earlier.sha256 === file.sha256 && earlier.name === file.name ? null : 'replaced';
+}
+
+function inSameOrder(before: readonly AttachedFile[], now: readonly AttachedFile[]): boolean {
+  return now.every(({ name }, index) => before[index]?.name === name);
+}
+
+const WORDS = {
+  added: 'was added',
+  removed: 'was taken away',
+  replaced: 'was replaced by another file',
+  watermarked: 'was watermarked',
+  unwatermarked: 'lost its watermark',
+} as const;
+
+const AND = new Intl.ListFormat('en', { type: 'conjunction' });
+
+/** What became of them as a part of a sentence: '“CV.pdf” was added and “Terms.pdf” was taken away'; null when nothing did. */
+export function changesInWords(changes: readonly AttachmentChange[]): string | null {
+  if (changes.length === 0) return null;
+  return AND.format(
+    changes.map(({ kind, name }) =>
+      kind === 'reordered' ? 'the attachments stand in another order' : `“${name}” ${WORDS[kind]}`,
+    ),
+  );
+}
