@@ -40,12 +40,16 @@ export function describeInline(schema: z.ZodType, io: 'input' | 'output'): Json 
 }
 
 function jsonSchema(schema: z.ZodType, io: 'input' | 'output', metadata: z.core.$ZodRegistry<{ id: string }>): Json {
-  const described = z.toJSONSchema(schema, { io, unrepresentable: 'any', metadata, override: withoutSafeRange });
+  const described = z.toJSONSchema(schema, { io, unrepresentable: 'any', metadata, override: withoutTheObvious });
   return JSON.parse(JSON.stringify(described).replaceAll('"#/$defs/', '"#/components/schemas/')) as Json;
 }
 
-/** Every number of JSON is within it, so it tells nobody anything. */
-function withoutSafeRange({ jsonSchema: described }: { jsonSchema: z.core.JSONSchema.BaseSchema }): void {
+/**
+ * Every number of JSON is within the safe range, so that tells nobody anything; and whoever reads an answer must not mind
+ * what a later version adds to it.
+ */
+function withoutTheObvious({ jsonSchema: described }: { jsonSchema: z.core.JSONSchema.BaseSchema }): void {
+  if (described.additionalProperties === false) delete described.additionalProperties;
   if (described.minimum === Number.MIN_SAFE_INTEGER) delete described.minimum;
   if (described.maximum === Number.MAX_SAFE_INTEGER) delete described.maximum;
 }
