@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import {
   EXTENSIONS,
   fileTypeOf,
+  isMacroFormat,
   OTHER_EXTENSION,
   storeExtension,
   UPLOAD_EXTENSIONS,
@@ -41,6 +42,11 @@ describe('the extension of a file', () => {
   test.each(['Deck.PPTM', 'slides.ppsxm', 'rows.csv'])('of %s comes from the cloud store alone', (name) => {
     expect(uploadExtension(name)).toBeNull();
     expect(EXTENSIONS).toContain(storeExtension(name));
+  });
+
+  test('may be that of a format with macros from the cloud store, never of an upload', () => {
+    expect(EXTENSIONS.filter(isMacroFormat)).toEqual(['potm', 'ppsxm', 'pptm']);
+    expect(UPLOAD_EXTENSIONS.filter(isMacroFormat)).toEqual([]);
   });
 
   test('says what kind of file it is', () => {
