@@ -1,8 +1,8 @@
 import { inspect } from 'node:util';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { ATTEMPTS } from '../http-source/limits.ts';
 import { CONTRACT_RECORDS, testCustomerData } from './customer-data.contract.ts';
 import { httpCustomerData } from './http.ts';
-import { ATTEMPTS } from './limits.ts';
 import { type CustomerData, CustomerDataUnavailable } from './port.ts';
 import type { Reaction } from './testing/record-server.ts';
 import { type RecordServer, startRecordServer } from './testing/start-record-server.ts';

@@ -65,7 +65,7 @@ export const readRequest = z.object({
   environment,
   records: z.array(z.object({ kind, id })).min(1).max(MAX_RECORDS_ASKED),
 });
-export const readAnswer = z.object({
+const readAnswer = z.object({
   records: z.array(record).describe('Those that exist, each once, in any order; no others.'),
 });
 

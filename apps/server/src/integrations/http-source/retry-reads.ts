@@ -1,24 +1,30 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { ATTEMPTS, LONGEST_WAIT } from './limits.ts';
-import { CustomerDataUnavailable } from './port.ts';
+import type { Unavailable } from './source.ts';
 
 /** An attempt that brought no answer. */
 export class AttemptFailed extends Error {
   override readonly name = 'AttemptFailed';
   /** Milliseconds after which it may be made again; undefined when it would only fail again. */
   readonly againAfter: number | undefined;
+  /** That was answered in place of 200; undefined without an answer. */
+  readonly status: number | undefined;
 
-  constructor(message: string, options: { againAfter: number | undefined; cause?: unknown }) {
+  constructor(message: string, options: { againAfter: number | undefined; status?: number; cause?: unknown }) {
     super(message, { cause: options.cause });
     this.againAfter = options.againAfter;
+    this.status = options.status;
   }
 }
 
 /**
  * Makes an attempt, and makes it again while that may help: reads change nothing, so that one too many does no harm.
- * @throws CustomerDataUnavailable that says why the last attempt failed.
+ * @throws an `Unavailable` that says why the last attempt failed; other errors than AttemptFailed at once, as they are.
  */
-export async function retryReads<T>(attempt: () => Promise<T>, firstWait: number): Promise<T> {
+export async function retryReads<T>(
+  attempt: () => Promise<T>,
+  { firstWait, Unavailable }: { firstWait: number; Unavailable: Unavailable },
+): Promise<T> {
   for (let made = 1; ; made += 1) {
     try {
       return await attempt();
@@ -26,7 +32,7 @@ export async function retryReads<T>(attempt: () => Promise<T>, firstWait: number
       if (!(error instanceof AttemptFailed)) throw error;
       const { againAfter } = error;
       if (againAfter === undefined || againAfter > LONGEST_WAIT || made === ATTEMPTS) {
-        throw new CustomerDataUnavailable(`${error.message} (attempt ${made} of ${ATTEMPTS})`, { cause: error.cause });
+        throw new Unavailable(`${error.message} (attempt ${made} of ${ATTEMPTS})`, { cause: error.cause });
       }
       await wait(Math.max(againAfter, backOff(made, firstWait, Math.random())));
     }

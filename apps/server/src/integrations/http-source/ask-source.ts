@@ -1,0 +1,101 @@
+import type { z } from 'zod';
+import { ANSWER_LIMIT, FIRST_WAIT, TIMEOUT } from './limits.ts';
+import { AttemptFailed, readRetryAfter, retryReads } from './retry-reads.ts';
+import type { HttpSource, Unavailable } from './source.ts';
+
+/** A call of a source's protocol that is answered in JSON. */
+export interface SourceCall<Request extends z.ZodType, Answer extends z.ZodType> {
+  readonly path: string;
+  readonly request: Request;
+  readonly answer: Answer;
+}
+
+/** Asks a source, again while that may help. @throws an `Unavailable` without an answer, or for one that is not as declared. */
+export async function askSource<Request extends z.ZodType, Answer extends z.ZodType>(
+  source: HttpSource,
+  Unavailable: Unavailable,
+  call: SourceCall<Request, Answer>,
+  request: z.input<Request>,
+): Promise<z.output<Answer>> {
+  const { timeout = TIMEOUT, firstWait = FIRST_WAIT, answerLimit = ANSWER_LIMIT } = source;
+  const attempt = () =>
+    post(source, call.path, request, AbortSignal.timeout(timeout), (response, address) =>
+      readText(response, address, answerLimit),
+    );
+  const written = await retryReads(attempt, { firstWait, Unavailable });
+  const read = call.answer.safeParse(parseJson(written));
+  if (read.success) return read.data;
+  const issue = read.error.issues[0];
+  const problem = `${issue?.path.join('.') || 'the body'}: ${issue?.message ?? 'is not valid'}`;
+  throw answeredNonsense(source, Unavailable, call.path, problem);
+}
+
+/** What is thrown where an answer came that cannot be taken for one. */
+export function answeredNonsense(source: HttpSource, Unavailable: Unavailable, path: string, problem: string): Error {
+  return new Unavailable(`${source.url}${path} answered nonsense: ${problem}`);
+}
+
+/**
+ * One attempt. @param take reads the answer 200.
+ * @throws AttemptFailed for any other answer, and without one.
+ */
+export async function post<T>(
+  source: HttpSource,
+  path: string,
+  request: unknown,
+  signal: AbortSignal,
+  take: (response: Response, address: string) => Promise<T>,
+): Promise<T> {
+  const address = `${source.url}${path}`;
+  try {
+    const response = await fetch(address, {
+      method: 'POST',
+      headers: {
+        authorization: `Bearer ${source.token}`,
+        'content-type': 'application/json',
+        accept: 'application/json, application/octet-stream',
+        'user-agent': 'letterdesk',
+      },
+      body: JSON.stringify(request),
+      redirect: 'manual',
+      signal,
+    });
+    const { status } = response;
+    if (status === 200) return await take(response, address);
+    await response.body?.cancel();
+    const mayHelp = status === 429 || status >= 500;
+    const againAfter = mayHelp ? readRetryAfter(response.headers.get('retry-after'), Date.now()) : undefined;
+    throw new AttemptFailed(`${address} answered ${status}`, { againAfter, status });
+  } catch (cause) {
+    if (cause instanceof AttemptFailed) throw cause;
+    throw new AttemptFailed(`${address} gave no answer: ${reasonOf(cause)}`, { againAfter: 0, cause });
+  }
+}
+
+async function readText(response: Response, address: string, limit: number): Promise<string> {
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  for await (const chunk of response.body ?? []) {
+    size += chunk.byteLength;
+    if (size > limit)
+      throw new AttemptFailed(`${address} answered more than ${limit} bytes`, { againAfter: undefined });
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks).toString('utf8');
+}
+
+/** Undefined for what is no JSON, which no answer may be. */
+function parseJson(written: string): unknown {
+  try {
+    return JSON.parse(written);
+  } catch {
+    return undefined;
+  }
+}
+
+/** Which of the driver's errors it was, e.g. `ECONNREFUSED`. */
+export function reasonOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  const cause = error.cause instanceof Error ? error.cause : error;
+  return 'code' in cause && typeof cause.code === 'string' ? cause.code : cause.message;
+}
