@@ -1,5 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import { openApi } from '@letterdesk/contract/openapi';
+import { cloudDocumentsOpenApi } from '../apps/server/src/integrations/cloud-documents/openapi.ts';
 import { customerDataOpenApi } from '../apps/server/src/integrations/customer-data/openapi.ts';
 
 /** Writes the descriptions of the calls we answer and of those we make, from their declarations: `npm run openapi`. */
@@ -10,3 +11,4 @@ function write(file: string, description: object, indent: number): void {
 // It stands deep: every blank more is a quarter of the file.
 write('openapi.json', openApi(), 1);
 write('docs/customer-data.openapi.json', customerDataOpenApi(), 2);
+write('docs/cloud-documents.openapi.json', cloudDocumentsOpenApi(), 2);

@@ -6,6 +6,7 @@ import type { CustomerDataAccess } from './features/flooding/resolve-ids.ts';
 import type { Sending } from './features/sending/start-sending.ts';
 import type { VerifyToken } from './http/authenticate.ts';
 import type { Blobs } from './integrations/blobs/port.ts';
+import type { CloudDocuments } from './integrations/cloud-documents/port.ts';
 
 /** How people sign in, as the web is told it. */
 export interface SignIn {
@@ -32,6 +33,7 @@ export interface AppDependencies {
   readonly registerIdentity?: (app: FastifyInstance) => Promise<void>;
   readonly customerData: CustomerDataAccess;
   readonly blobs: Blobs;
+  readonly cloudDocuments: CloudDocuments;
   readonly sending: Sending;
   readonly pdf: PdfRenderer;
   /** The built web; nothing is served from it while it is absent. */

@@ -7,6 +7,7 @@ import { registerApprovalRoutes } from './features/approvals/approvals.routes.ts
 import { startReminders } from './features/approvals/start-reminders.ts';
 import { createWithdrawApproval } from './features/approvals/withdraw-approval.ts';
 import { registerAttachmentRoutes } from './features/attachments/attachments.routes.ts';
+import { registerCloudDocumentRoutes } from './features/attachments/cloud/cloud-documents.routes.ts';
 import { registerEmailMessageRoutes } from './features/email-messages/email-messages.routes.ts';
 import { registerPreQueryRoutes } from './features/flooding/pre-queries.routes.ts';
 import { registerHealthRoutes } from './features/health/health.routes.ts';
@@ -66,6 +67,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
   registerPreQueryRoutes(app, dependencies);
   registerLetterRoutes(app, { ...dependencies, withdrawApproval: createWithdrawApproval(dependencies) });
   await registerAttachmentRoutes(app, dependencies);
+  registerCloudDocumentRoutes(app, dependencies);
   registerFloodedLetterRoutes(app, dependencies);
   registerPdfRoutes(app, dependencies);
   registerSendingRoutes(app, dependencies);

@@ -10,6 +10,8 @@ import { demoIdentity, EMBEDDED_ISSUER } from './demo/demo-identity.ts';
 import { startSending } from './features/sending/start-sending.ts';
 import { registerAccounts } from './features/session/accounts.store.ts';
 import { createBlobs } from './integrations/blobs/create-blobs.ts';
+import { embeddedCloudDocuments } from './integrations/cloud-documents/embedded.ts';
+import { httpCloudDocuments } from './integrations/cloud-documents/http.ts';
 import { embeddedCustomerData } from './integrations/customer-data/embedded.ts';
 import { httpCustomerData } from './integrations/customer-data/http.ts';
 import {
@@ -52,6 +54,8 @@ export async function assemble(input: AssembleInput): Promise<AppDependencies> {
   parts.defer(() => sending.stop());
   const customerData =
     config.customerData === undefined ? embeddedCustomerData(db) : httpCustomerData(config.customerData);
+  const cloudDocuments =
+    config.cloudDocuments === undefined ? embeddedCloudDocuments(db, blobs) : httpCloudDocuments(config.cloudDocuments);
   return {
     config,
     publicUrl,
@@ -61,6 +65,7 @@ export async function assemble(input: AssembleInput): Promise<AppDependencies> {
     now: () => new Date(),
     ...identity,
     blobs,
+    cloudDocuments,
     sending,
     customerData: { customerData, environments: config.environments },
   };

@@ -49,7 +49,8 @@ export interface AttachmentConfig {
   readonly maxPerLetter: number;
 }
 
-export interface ExternalCustomerData {
+/** Another system in place of an embedded part. */
+export interface ExternalSource {
   /** Without a trailing slash. */
   readonly url: string;
   readonly token: string;
@@ -90,7 +91,9 @@ export interface Config {
   readonly approvals: ApprovalConfig;
   readonly attachments: AttachmentConfig;
   /** Undefined for the embedded customer data. */
-  readonly customerData: ExternalCustomerData | undefined;
+  readonly customerData: ExternalSource | undefined;
+  /** Undefined for the embedded document store. */
+  readonly cloudDocuments: ExternalSource | undefined;
   /** The customer-data environments that are accepted. */
   readonly environments: readonly string[];
   readonly demoData: boolean;
@@ -145,7 +148,8 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
       reminderHours: env.APPROVAL_REMINDER_HOURS,
     },
     attachments: { maxBytes: env.ATTACHMENT_BYTES, maxPerLetter: env.ATTACHMENTS_PER_LETTER },
-    customerData: externalCustomerData(env),
+    customerData: externalSource(env, 'CUSTOMER_DATA'),
+    cloudDocuments: externalSource(env, 'CLOUD_DOCUMENTS'),
     environments: env.ENVIRONMENTS,
     demoData: env.DEMO_DATA,
     logLevel: env.LOG_LEVEL,
@@ -179,10 +183,10 @@ function noticeFrom({ MAIL_NOTICE_FROM: given, MAIL_FROM_DOMAINS: domains }: Env
   throw new ConfigError('MAIL_NOTICE_FROM must be an address of one of the domains in MAIL_FROM_DOMAINS.');
 }
 
-function externalCustomerData(env: Environment): ExternalCustomerData | undefined {
-  const { CUSTOMER_DATA_URL: url, CUSTOMER_DATA_TOKEN: token } = env;
+function externalSource(env: Environment, name: 'CUSTOMER_DATA' | 'CLOUD_DOCUMENTS'): ExternalSource | undefined {
+  const { [`${name}_URL` as const]: url, [`${name}_TOKEN` as const]: token } = env;
   if (url === undefined) return undefined;
-  if (token === undefined) throw new ConfigError('CUSTOMER_DATA_TOKEN must be set together with CUSTOMER_DATA_URL.');
+  if (token === undefined) throw new ConfigError(`${name}_TOKEN must be set together with ${name}_URL.`);
   return { url, token };
 }
 

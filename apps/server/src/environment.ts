@@ -119,6 +119,16 @@ export const environment = z.object({
     .regex(/^[\x21-\x7e]+$/, 'must be a token of letters, digits and signs')
     .optional()
     .describe('The bearer token that it asks for'),
+  CLOUD_DOCUMENTS_URL: webUrl('https://documents.example.org')
+    .refine((text) => !URL.canParse(text) || isBareAddress(text), 'must hold no query or user name')
+    .transform((text) => text.replace(/\/+$/, ''))
+    .optional()
+    .describe('Your own document store, in place of the embedded one; it speaks `docs/cloud-documents.openapi.json`'),
+  CLOUD_DOCUMENTS_TOKEN: z
+    .string()
+    .regex(/^[\x21-\x7e]+$/, 'must be a token of letters, digits and signs')
+    .optional()
+    .describe('The bearer token that it asks for'),
   ENVIRONMENTS: list(/^[a-z0-9-]{1,60}$/, 'a comma-separated list of names of letters, digits and hyphens')
     .prefault('demo')
     .describe('Customer-data environments that are accepted; the first is the default'),

@@ -10,6 +10,8 @@ import { checkServer, connect } from './database/connection.ts';
 import { startEmbeddedPostgres } from './database/embedded-postgres.ts';
 import { migrate } from './database/migrate.ts';
 import { fillDemoData } from './demo/fill-demo-data.ts';
+import { createBlobs } from './integrations/blobs/create-blobs.ts';
+import type { Blobs } from './integrations/blobs/port.ts';
 import { StartError } from './start-error.ts';
 
 /** Letterdesk as it runs. */
@@ -45,7 +47,7 @@ async function startParts(config: Config, webFolder: string, parts: AsyncDisposa
   const db = connect(databaseUrl, config.database);
   parts.defer(() => db.destroy());
   await migrate(db);
-  await fillDemoData(db, { onlyOrganisation: !config.demoData });
+  await fillDemoData(db, { onlyOrganisation: !config.demoData, blobs: demoBlobs(config) });
   const pdf = createPdfRenderer();
   parts.defer(() => pdf.close());
   const localUrl = `http://${hostOf(config.host)}:${port}`;
@@ -57,6 +59,11 @@ async function startParts(config: Config, webFolder: string, parts: AsyncDisposa
   await release();
   await app.listen({ host: config.host, port }).catch((error: unknown) => refuse(error, port, config.host));
   return publicUrl;
+}
+
+/** Where the demo's documents are kept; nowhere with records or documents of another system, which they have nothing to do with. */
+function demoBlobs(config: Config): Blobs | undefined {
+  return (config.customerData ?? config.cloudDocuments) ? undefined : createBlobs(config.blobs);
 }
 
 async function findDatabase(config: Config, folder: DataFolder, parts: AsyncDisposableStack): Promise<string> {

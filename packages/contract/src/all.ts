@@ -2,6 +2,7 @@ import * as approval from './approval.ts';
 import * as approvals from './approvals.ts';
 import * as attachment from './attachment.ts';
 import * as attachments from './attachments.ts';
+import * as cloudDocuments from './cloud-documents.ts';
 import type { Endpoint } from './define-endpoint.ts';
 import * as emailMessages from './email-messages.ts';
 import * as flooding from './flooding.ts';
@@ -23,6 +24,7 @@ const features = {
   session,
   letters,
   attachments,
+  cloudDocuments,
   flooding,
   preQueries,
   pdf,

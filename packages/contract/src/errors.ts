@@ -43,6 +43,11 @@ export const ERRORS = {
   },
   mail_too_large: { status: 413, message: 'These attachments are too large for one mail.' },
   too_many_attachments: { status: 409, message: 'This letter has as many attachments as it may have.' },
+  cloud_document_not_found: { status: 404, message: 'This document is not among those of this letter.' },
+  cloud_documents_unavailable: {
+    status: 503,
+    message: 'The cloud document store does not answer. Please try again in a moment.',
+  },
   text_invalid: { status: 422, message: 'This text cannot be read.' },
   text_too_large: { status: 413, message: `This text is too large: it may have ${ROOM}.` },
   required_information_missing: { status: 422, message: 'Required information is missing' },

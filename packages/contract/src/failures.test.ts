@@ -9,6 +9,7 @@ const SENTENCES = [
   ['createLetter', 'Unable to create letter'],
   ['deleteLetter', 'Unable to delete letter'],
   ['uploadAttachment', 'Unable to upload attachments'],
+  ['listContentTypes', 'Unable to retrieve content types'],
   ['floodLetter', 'Unable to flood letter'],
   ['getIdMap', 'Unable to get ID map from the customer-data service'],
   ['getLetterTemplate', 'Unable to retrieve letter template'],

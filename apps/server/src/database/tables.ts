@@ -17,6 +17,7 @@ import type {
   ApprovalTasksTable,
 } from './approval-tables.ts';
 import type { AuditEventsTable, AuditSealsTable, AuditUnsealedTable } from './audit-tables.ts';
+import type { CloudDocumentsTable, ContentTypesTable } from './cloud-document-tables.ts';
 
 /** The rows as they stand in PostgreSQL; the migrations make them. */
 export interface Database {
@@ -50,6 +51,8 @@ export interface Database {
   audit_unsealed: AuditUnsealedTable;
   identity_state: IdentityStateTable;
   'customer.records': CustomerRecordsTable;
+  content_types: ContentTypesTable;
+  cloud_documents: CloudDocumentsTable;
 }
 
 export type Timestamp = ColumnType<Date, Date | string | undefined, Date | string>;

@@ -1,5 +1,7 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { Database } from '../database/tables.ts';
+import type { Blobs } from '../integrations/blobs/port.ts';
+import { fillCloudDocuments } from './fill-cloud-documents.ts';
 import { fillCustomerData } from './fill-customer-data.ts';
 import { fillExpressions } from './fill-expressions.ts';
 import { fillOrganisation } from './fill-organisation.ts';
@@ -10,7 +12,8 @@ const DEMO_LOCK = 7_340_112;
 
 /**
  * Fills an empty database: with the divisions, their companies, logos and footers, and the letter types, without which
- * nothing works; and, unless only those are wanted, with the demo's templates, messages and customer data.
+ * nothing works; and, unless only those are wanted, with the demo's templates, messages and customer data, and with its
+ * cloud documents where there are blobs to hold them.
  *
  * All of it or none, in one transaction; done once, that is, when there is no division yet. Of several processes that
  * call this at once one fills and the others wait for it.
@@ -18,7 +21,7 @@ const DEMO_LOCK = 7_340_112;
  */
 export async function fillDemoData(
   db: Kysely<Database>,
-  { onlyOrganisation = false }: { onlyOrganisation?: boolean } = {},
+  { onlyOrganisation = false, blobs }: { onlyOrganisation?: boolean; blobs?: Blobs } = {},
 ): Promise<{ filled: boolean }> {
   return db.transaction().execute(async (trx) => {
     await sql`select pg_advisory_xact_lock(${DEMO_LOCK})`.execute(trx);
@@ -28,6 +31,7 @@ export async function fillDemoData(
     await fillExpressions(trx);
     await fillTemplates(trx, organisation);
     await fillCustomerData(trx);
+    if (blobs) await fillCloudDocuments(trx, blobs);
     return { filled: true };
   });
 }

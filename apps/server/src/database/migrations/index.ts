@@ -17,6 +17,7 @@ import { accounts } from './015-accounts.ts';
 import { auditSeals } from './016-audit-seals.ts';
 import { letterAttachments } from './017-letter-attachments.ts';
 import { attachmentOriginals } from './018-attachment-originals.ts';
+import { cloudDocuments } from './019-cloud-documents.ts';
 import { search } from './023-search.ts';
 import { approvedAttachments } from './024-approved-attachments.ts';
 
@@ -40,6 +41,7 @@ export const migrations: Record<string, Migration> = {
   '016-audit-seals': auditSeals,
   '017-letter-attachments': letterAttachments,
   '018-attachment-originals': attachmentOriginals,
+  '019-cloud-documents': cloudDocuments,
   '023-search': search,
   '024-approved-attachments': approvedAttachments,
 };

@@ -12,7 +12,10 @@ import { insertAttachment, type NewAttachment } from './attachments.store.ts';
 import { openForAttaching } from './open-for-attaching.ts';
 
 /** A file that is kept and was looked at, but belongs to no letter yet. */
-export type CheckedFile = Omit<NewAttachment, 'letterId' | 'position'>;
+export interface CheckedFile extends Omit<NewAttachment, 'letterId' | 'position'> {
+  /** The document of the cloud store that it comes from. */
+  readonly cloudDocument?: { readonly id: string; readonly filename: string };
+}
 
 export interface AttachFilesInput {
   readonly db: Kysely<Database>;
@@ -58,7 +61,7 @@ async function attachOne(
     subjectType: 'letter',
     subjectId: letterId,
     afterHash: sha256,
-    details: { attachmentId: id, name, size },
+    details: { attachmentId: id, name, size, ...(file.cloudDocument && { cloudDocument: file.cloudDocument }) },
     at: now,
   });
   return attachment;

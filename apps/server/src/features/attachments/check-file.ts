@@ -10,6 +10,8 @@ export const HEAD_BYTES = 4_100;
 interface NamedFile {
   readonly extension: Extension;
   readonly type: FileType;
+  /** Whether it may hold macros. */
+  readonly macros?: boolean;
 }
 
 const PDF = '%PDF-';
@@ -37,9 +39,9 @@ const OFFICE: Partial<Record<Extension, (bytes: Buffer) => Promise<OfficeProblem
 };
 
 /** Looks into an office file. @throws Failure `attachment_content_invalid` or `attachment_with_macros`. */
-export async function checkWhole({ extension }: NamedFile, bytes: Buffer): Promise<void> {
+export async function checkWhole({ extension, macros }: NamedFile, bytes: Buffer): Promise<void> {
   const problem = await OFFICE[extension]?.(bytes);
-  if (problem === 'macros') throw new Failure('attachment_with_macros');
+  if (problem === 'macros' && !macros) throw new Failure('attachment_with_macros');
   if (problem === 'encrypted') throw new Failure('attachment_content_invalid', undefined, { message: ENCRYPTED });
   if (problem === 'other') throw otherContent(extension);
 }

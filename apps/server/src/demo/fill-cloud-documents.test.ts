@@ -1,0 +1,47 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileTypeOf, storeExtension } from '@letterdesk/core/attachments/file-types';
+import { DEMO_ENVIRONMENT } from '@letterdesk/demo/customer/build-customer-data';
+import { buildCloudDocuments } from '@letterdesk/demo/documents/build-cloud-documents';
+import { demoContentTypes } from '@letterdesk/demo/documents/content-types';
+import { expect, onTestFinished, test } from 'vitest';
+import { receiveUpload } from '../features/attachments/receive-upload.ts';
+import { createFolderBlobs } from '../integrations/blobs/folder-blobs.ts';
+import { BlobStoreUnreachable, type Blobs } from '../integrations/blobs/port.ts';
+import { blobsThat } from '../integrations/blobs/testing/blobs-that.ts';
+import { embeddedCloudDocuments } from '../integrations/cloud-documents/embedded.ts';
+import { createTestDatabase } from '../testing/test-database.ts';
+import { fillDemoData } from './fill-demo-data.ts';
+
+async function filledWith(blobs: Blobs) {
+  const { db, close } = await createTestDatabase();
+  onTestFinished(close);
+  expect(await fillDemoData(db, { blobs })).toEqual({ filled: true });
+  return { db, cloudDocuments: embeddedCloudDocuments(db, blobs) };
+}
+
+test('the demo has its documents, each of which can be attached to a letter', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'letterdesk-demo-'));
+  onTestFinished(() => rm(folder, { recursive: true }));
+  const blobs = createFolderBlobs(folder);
+  const { cloudDocuments } = await filledWith(blobs);
+  const owners = buildCloudDocuments().map(({ owner }) => owner);
+  const documents = await cloudDocuments.listDocuments(DEMO_ENVIRONMENT, owners);
+  expect(documents).toHaveLength(owners.length);
+  expect(await cloudDocuments.contentTypes()).toHaveLength(demoContentTypes.length);
+  const formats = new Map(documents.map((document) => [storeExtension(document.filename), document]));
+  expect([...formats.keys()].toSorted()).toEqual(['csv', 'docx', 'jpg', 'odt', 'pdf', 'png', 'pptx', 'rtf', 'xlsx']);
+  for (const [extension, { id }] of formats) {
+    if (extension === null) throw new Error('There is a file of no kind.');
+    const { bytes, size } = await cloudDocuments.openDocument(id);
+    const upload = { extension, type: fileTypeOf(extension), source: bytes };
+    expect(await receiveUpload(blobs, upload, 1_000_000)).toMatchObject({ size });
+  }
+});
+
+test('the demo is filled without documents while the blob store cannot be reached', async () => {
+  const put = () => Promise.reject(new BlobStoreUnreachable('nothing answers', { mayPass: true }));
+  const { cloudDocuments } = await filledWith(blobsThat({ put }));
+  expect(await cloudDocuments.contentTypes()).toEqual([]);
+});

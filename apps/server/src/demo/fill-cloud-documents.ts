@@ -1,0 +1,47 @@
+import { DEMO_ENVIRONMENT } from '@letterdesk/demo/customer/build-customer-data';
+import { buildCloudDocuments, makeDocument } from '@letterdesk/demo/documents/build-cloud-documents';
+import { demoContentTypes } from '@letterdesk/demo/documents/content-types';
+import { sql, type Transaction } from 'kysely';
+import type { Database } from '../database/tables.ts';
+import { BlobStoreUnreachable, type Blobs } from '../integrations/blobs/port.ts';
+
+/** How many files are written at a time. */
+const AT_ONCE = 16;
+
+/** Stores the demo's documents; none of them while the blob store cannot be reached, since the product starts without it. */
+export async function fillCloudDocuments(trx: Transaction<Database>, blobs: Blobs): Promise<void> {
+  const rows = await keepFiles(blobs);
+  if (rows === null) return;
+  await trx
+    .insertInto('content_types')
+    .values(
+      demoContentTypes.map(({ name, watermarkable, defaultTo }) => ({ name, watermarkable, default_to: defaultTo })),
+    )
+    .execute();
+  await sql`
+    insert into cloud_documents (environment, owner_kind, owner_id, filename, doc_type, description, state, scanned_date,
+      expiration_date, sha256)
+    select ${DEMO_ENVIRONMENT}, owner ->> 'kind', (owner ->> 'id')::integer, filename, "docType", description, state,
+      "scannedDate", "expirationDate", sha256
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+      as document(owner jsonb, filename text, "docType" text, description text, state text, "scannedDate" date,
+        "expirationDate" date, sha256 text)`.execute(trx);
+}
+
+/** The documents with their blobs' names; null while the blob store cannot be reached. */
+async function keepFiles(blobs: Blobs): Promise<object[] | null> {
+  const documents = buildCloudDocuments();
+  const rows: object[] = [];
+  try {
+    for (let start = 0; start < documents.length; start += AT_ONCE) {
+      const kept = documents
+        .slice(start, start + AT_ONCE)
+        .map(async ({ content, ...row }) => ({ ...row, sha256: await blobs.put(await makeDocument(content)) }));
+      rows.push(...(await Promise.all(kept)));
+    }
+    return rows;
+  } catch (error) {
+    if (error instanceof BlobStoreUnreachable) return null;
+    throw error;
+  }
+}

@@ -1,0 +1,84 @@
+import {
+  type CloudDocument,
+  DOCUMENT_REFUSALS,
+  type attachCloudDocuments as endpoint,
+  type RefusedDocument,
+} from '@letterdesk/contract/cloud-documents';
+import type { BodyOf, ResponseOf } from '@letterdesk/contract/define-endpoint';
+import { fileTypeOf, isMacroFormat, storeExtension } from '@letterdesk/core/attachments/file-types';
+import { Failure } from '../../../failure.ts';
+import type { Blobs } from '../../../integrations/blobs/port.ts';
+import { type LetterView, readLetter } from '../../letters/letter.query.ts';
+import { presentAttachment } from '../../letters/present-attachment.ts';
+import { presentLetter } from '../../letters/present-letter.ts';
+import { type AttachFilesInput, attachFiles, type CheckedFile, refuseMore } from '../attach-files.ts';
+import { mayAttach } from '../open-for-attaching.ts';
+import { receiveUpload } from '../receive-upload.ts';
+import { askCloudDocuments } from './ask-cloud-documents.ts';
+import { type DocumentSources, readLetterDocuments } from './letter-documents.ts';
+
+export interface AttachCloudDocumentsInput extends DocumentSources, AttachFilesInput {
+  readonly blobs: Blobs;
+  readonly documents: readonly AskedDocument[];
+}
+
+type AskedDocument = BodyOf<typeof endpoint>['documents'][number];
+
+/**
+ * Attaches documents of the letter's list, fetched one after the other and looked at as uploads are (specification 7.21):
+ * those that can be, behind one lock; of the others the answer says why not.
+ * @throws Failure `letter_not_found`, the policy's reason, `too_many_attachments`, or what `readLetterDocuments` throws.
+ */
+export async function attachCloudDocuments(input: AttachCloudDocumentsInput): Promise<ResponseOf<typeof endpoint>> {
+  const { db, limits, user, letterId, now } = input;
+  const view = mayAttach(user, await readLetter(db, letterId));
+  refuseMore(view, input.documents.length, limits);
+  const listed = await readLetterDocuments(input, view.letter, now);
+  const files: CheckedFile[] = [];
+  const refused: RefusedDocument[] = [];
+  for (const asked of input.documents) {
+    const document = listed.find(({ id }) => id === asked.id);
+    const fetched = await fetchDocument(input, asked, document).catch((error: unknown) => refusalOf(error));
+    if ('code' in fetched) refused.push({ id: asked.id, name: document?.filename ?? null, ...fetched });
+    else files.push(fetched);
+  }
+  if (files.length === 0) return { letter: await presentAfresh(input, view), attached: [], refused };
+  const { view: next, added } = await attachFiles(input, files);
+  return { letter: presentLetter(user, next), attached: added.map(presentAttachment), refused };
+}
+
+/**
+ * Keeps the bytes of a document as those of an upload are kept. No watermark is put on, whatever is asked.
+ * @throws Failure of one of {@link DOCUMENT_REFUSALS}.
+ */
+async function fetchDocument(
+  { blobs, limits, cloudDocuments }: AttachCloudDocumentsInput,
+  { id }: AskedDocument,
+  document: CloudDocument | undefined,
+): Promise<CheckedFile> {
+  if (document === undefined) throw new Failure('cloud_document_not_found');
+  const { filename: name, docType } = document;
+  const extension = storeExtension(name);
+  if (extension === null) throw new Failure('attachment_type_not_allowed', undefined, { message: OTHER_KIND });
+  const type = fileTypeOf(extension);
+  const macros = isMacroFormat(extension);
+  const kept = await askCloudDocuments(async () => {
+    const { bytes } = await cloudDocuments.openDocument(id);
+    return receiveUpload(blobs, { extension, type, macros, source: bytes }, limits.maxBytes);
+  });
+  const { mediaType } = type;
+  return { ...kept, name, extension, mediaType, contentType: docType, cloudDocument: { id, filename: name } };
+}
+
+const OTHER_KIND = 'Files of this kind cannot be attached to a letter.';
+
+/** What the answer says of a document that was not attached. @throws the error, unless it is about that document alone. */
+function refusalOf(error: unknown): Pick<RefusedDocument, 'code' | 'message'> {
+  const code = error instanceof Failure && DOCUMENT_REFUSALS.find((each) => each === error.code);
+  if (!code) throw error;
+  return { code, message: (error as Failure).message };
+}
+
+async function presentAfresh({ db, user, letterId }: AttachCloudDocumentsInput, before: LetterView) {
+  return presentLetter(user, (await readLetter(db, letterId)) ?? before);
+}

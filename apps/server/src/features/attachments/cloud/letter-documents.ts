@@ -1,0 +1,49 @@
+import type { CloudDocument as PresentedDocument } from '@letterdesk/contract/cloud-documents';
+import { documentOwners } from '@letterdesk/core/attachments/cloud-document';
+import { idsOf } from '@letterdesk/core/flooding/id-map';
+import type { CloudDocuments } from '../../../integrations/cloud-documents/port.ts';
+import { askCustomerData } from '../../flooding/ask-customer-data.ts';
+import { todayAt } from '../../flooding/letter-fields.ts';
+import type { CustomerDataAccess } from '../../flooding/resolve-ids.ts';
+import type { StoredLetter } from '../../letters/letters.store.ts';
+import { askCloudDocuments } from './ask-cloud-documents.ts';
+import { presentCloudDocument } from './present-cloud-document.ts';
+
+export interface DocumentSources {
+  readonly customerData: CustomerDataAccess;
+  readonly cloudDocuments: CloudDocuments;
+}
+
+/**
+ * The documents of the provider and the client in a letter's id map, by file name.
+ * @throws Failure `customer_data_unavailable` or `cloud_documents_unavailable`.
+ */
+export async function readLetterDocuments(
+  { customerData, cloudDocuments }: DocumentSources,
+  letter: StoredLetter,
+  now: Date,
+): Promise<PresentedDocument[]> {
+  const owners = documentOwners(letter.ids);
+  const [found, types, assignmentEnd] = await Promise.all([
+    askCloudDocuments(() => cloudDocuments.listDocuments(letter.environment, owners)),
+    askCloudDocuments(() => cloudDocuments.contentTypes()),
+    readAssignmentEnd(customerData, letter),
+  ]);
+  const days = { today: todayAt(now), assignmentEnd };
+  const typeOf = new Map(types.map((type) => [type.name, type]));
+  return found
+    .map((document) => presentCloudDocument(document, typeOf.get(document.docType), days))
+    .toSorted((one, other) => one.filename.localeCompare(other.filename, 'en') || one.id.localeCompare(other.id, 'en'));
+}
+
+/** `YYYY-MM-DD`; null for a letter of no assignment, and where the source has none. */
+async function readAssignmentEnd(
+  { customerData }: CustomerDataAccess,
+  { environment, ids }: StoredLetter,
+): Promise<string | null> {
+  const refs = idsOf(ids, 'assignmentId').map((id) => ({ kind: 'assignment' as const, id }));
+  if (refs.length === 0) return null;
+  const [assignment] = await askCustomerData(() => customerData.readRecords(environment, refs));
+  const end = assignment?.fields.endDate;
+  return typeof end === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(end) ? end : null;
+}

@@ -1,0 +1,102 @@
+import { createHash } from 'node:crypto';
+import type { CloudDocument } from '@letterdesk/core/attachments/cloud-document';
+import type { ContentType } from '@letterdesk/core/attachments/content-types';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { CloudDocumentMissing, type CloudDocuments } from './port.ts';
+
+export const CONTRACT_TYPES: readonly ContentType[] = [
+  { name: 'License', watermarkable: true, defaultTo: true },
+  { name: 'Photograph', watermarkable: false, defaultTo: false },
+];
+
+/** A document of the store, in an environment, with its bytes. */
+export interface KeptDocument extends CloudDocument {
+  readonly environment: string;
+  readonly bytes: Buffer;
+}
+
+function kept(
+  id: number,
+  environment: string,
+  kind: 'provider' | 'client',
+  owner: number,
+  bytes: Buffer,
+): KeptDocument {
+  return {
+    id: String(id),
+    environment,
+    owner: { kind, id: owner },
+    filename: `Grüße ${id} "x".pdf`,
+    docType: 'License',
+    description: id % 2 === 0 ? null : 'Full, unrestricted',
+    state: id % 2 === 0 ? null : 'TX',
+    scannedDate: id % 2 === 0 ? null : '2024-02-29',
+    expirationDate: id % 2 === 0 ? null : '2027-01-10',
+    bytes,
+  };
+}
+
+const LARGE = Buffer.alloc(3_000_000, 'Every byte of it. ');
+
+/** What every implementation of the port is tested over. */
+export const CONTRACT_DOCUMENTS: readonly KeptDocument[] = [
+  kept(1, 'first', 'provider', 1001, Buffer.from('One.')),
+  kept(2, 'first', 'provider', 1001, LARGE),
+  kept(3, 'first', 'client', 1001, Buffer.from('Three.')),
+  kept(4, 'first', 'client', 12, Buffer.from('Four.')),
+  kept(5, 'second', 'provider', 1001, Buffer.from('Five.')),
+];
+
+export interface CloudDocumentsUnderTest {
+  readonly cloudDocuments: CloudDocuments;
+  close(): Promise<void>;
+}
+
+/**
+ * The tests every implementation of the port passes.
+ * @param open makes one that holds {@link CONTRACT_DOCUMENTS} and {@link CONTRACT_TYPES}.
+ */
+export function testCloudDocuments(name: string, open: () => Promise<CloudDocumentsUnderTest>): void {
+  describe(`cloud documents, ${name}`, () => {
+    let opened: CloudDocumentsUnderTest;
+    beforeAll(async () => {
+      opened = await open();
+    });
+    afterAll(() => opened.close());
+
+    const list = async (environment: string, owners: Parameters<CloudDocuments['listDocuments']>[1]) => {
+      const documents = await opened.cloudDocuments.listDocuments(environment, owners);
+      return documents.toSorted((one, other) => one.id.localeCompare(other.id));
+    };
+    const described = (...ids: string[]) =>
+      CONTRACT_DOCUMENTS.filter(({ id }) => ids.includes(id)).map(({ environment, bytes, ...document }) => document);
+
+    test('lists the documents of the records that are asked for, as they are, and no others', async () => {
+      const provider = { kind: 'provider', id: 1001 } as const;
+      expect(await list('first', [provider])).toEqual(described('1', '2'));
+      expect(await list('first', [provider, { kind: 'client', id: 12 }])).toEqual(described('1', '2', '4'));
+      expect(await list('first', [{ kind: 'client', id: 99 }])).toEqual([]);
+      expect(await list('first', [])).toEqual([]);
+    });
+
+    test('keeps environments apart', async () => {
+      expect(await list('second', [{ kind: 'provider', id: 1001 }])).toEqual(described('5'));
+      expect(await list('third', [{ kind: 'provider', id: 1001 }])).toEqual([]);
+    });
+
+    test('opens the very bytes of a document, and says how many there are', async () => {
+      const { size, bytes } = await opened.cloudDocuments.openDocument('2');
+      const hash = createHash('sha256');
+      for await (const chunk of bytes) hash.update(chunk);
+      expect([size, hash.digest('hex')]).toEqual([LARGE.length, createHash('sha256').update(LARGE).digest('hex')]);
+    });
+
+    test.each(['99', 'x', '1 or 1=1', '../1', '99999999999999999999'])('has no document %j', async (id) => {
+      await expect(opened.cloudDocuments.openDocument(id)).rejects.toBeInstanceOf(CloudDocumentMissing);
+    });
+
+    test('lists its content types', async () => {
+      expect(await opened.cloudDocuments.contentTypes()).toEqual(CONTRACT_TYPES);
+    });
+  });
+}

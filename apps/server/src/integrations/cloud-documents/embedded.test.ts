@@ -1,0 +1,35 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { createTestDatabase } from '../../testing/test-database.ts';
+import { createFolderBlobs } from '../blobs/folder-blobs.ts';
+import { CONTRACT_DOCUMENTS, CONTRACT_TYPES, testCloudDocuments } from './cloud-documents.contract.ts';
+import { embeddedCloudDocuments } from './embedded.ts';
+import { CloudDocumentsUnavailable } from './port.ts';
+import { givenCloudDocument, givenContentTypes } from './testing/given-cloud-documents.ts';
+
+async function openStore() {
+  const { db, close } = await createTestDatabase();
+  const folder = await mkdtemp(join(tmpdir(), 'letterdesk-cloud-'));
+  const blobs = createFolderBlobs(folder);
+  await givenContentTypes(db, CONTRACT_TYPES);
+  for (const document of CONTRACT_DOCUMENTS) await givenCloudDocument(db, blobs, document);
+  return {
+    cloudDocuments: embeddedCloudDocuments(db, blobs),
+    async close() {
+      await close();
+      await rm(folder, { recursive: true });
+    },
+    folder,
+  };
+}
+
+testCloudDocuments('embedded', openStore);
+
+test('an embedded document whose bytes are gone is unavailable', async () => {
+  const { cloudDocuments, folder, close } = await openStore();
+  await rm(folder, { recursive: true });
+  await expect(cloudDocuments.openDocument('1')).rejects.toBeInstanceOf(CloudDocumentsUnavailable);
+  await close().catch(() => undefined);
+});

@@ -1,0 +1,68 @@
+import type { CloudDocument, DocumentOwner } from '@letterdesk/core/attachments/cloud-document';
+import { answeredNonsense, askSource, post } from '../http-source/ask-source.ts';
+import { FIRST_WAIT, TIMEOUT } from '../http-source/limits.ts';
+import { AttemptFailed, retryReads } from '../http-source/retry-reads.ts';
+import type { HttpSource } from '../http-source/source.ts';
+import { BYTES_TIMEOUT, openBytes, STILL_TIMEOUT } from './open-bytes.ts';
+import { CloudDocumentMissing, type CloudDocuments, CloudDocumentsUnavailable, type OpenDocument } from './port.ts';
+import { CALLS } from './protocol.ts';
+
+export interface DocumentSource extends HttpSource {
+  /** Milliseconds in which the next bytes of a document must come, and all of them. */
+  readonly bytesTimes?: { readonly still: number; readonly whole: number };
+}
+
+/** The document store of another system, over HTTP (`docs/cloud-documents.openapi.json`). Nothing is kept of its answers. */
+export function httpCloudDocuments(source: DocumentSource): CloudDocuments {
+  return {
+    async listDocuments(environment, owners) {
+      if (owners.length === 0) return [];
+      const request = { environment, owners: owners.map(({ kind, id }) => ({ kind, id })) };
+      const { documents } = await askSource(source, CloudDocumentsUnavailable, CALLS.listDocuments, request);
+      refuseOthers(source, owners, documents);
+      return documents;
+    },
+
+    openDocument: (id) => openDocument(source, id),
+
+    async contentTypes() {
+      const call = CALLS.listContentTypes;
+      const { contentTypes } = await askSource(source, CloudDocumentsUnavailable, call, {});
+      if (new Set(contentTypes.map(({ name }) => name)).size < contentTypes.length) {
+        throw answeredNonsense(source, CloudDocumentsUnavailable, call.path, 'content types of one name');
+      }
+      return contentTypes;
+    },
+  };
+}
+
+/** The time limit is for the answer to begin; what comes then has limits of its own. */
+function openDocument(source: DocumentSource, id: string): Promise<OpenDocument> {
+  const { timeout = TIMEOUT, firstWait = FIRST_WAIT } = source;
+  const times = source.bytesTimes ?? { still: STILL_TIMEOUT, whole: BYTES_TIMEOUT };
+  const attempt = async () => {
+    const end = new AbortController();
+    const giveUp = () => end.abort();
+    const timer = setTimeout(giveUp, timeout);
+    try {
+      const take = async (response: Response, address: string) => ({ response, address });
+      const { response, address } = await post(source, CALLS.openDocument.path, { id }, end.signal, take);
+      return openBytes(response, address, giveUp, times);
+    } catch (error) {
+      if (error instanceof AttemptFailed && error.status === 404) throw new CloudDocumentMissing(id);
+      throw error;
+    } finally {
+      clearTimeout(timer);
+    }
+  };
+  return retryReads(attempt, { firstWait, Unavailable: CloudDocumentsUnavailable });
+}
+
+/** A document of somebody else could be sent to the wrong people. */
+function refuseOthers(source: HttpSource, asked: readonly DocumentOwner[], found: readonly CloudDocument[]): void {
+  const owners = new Set(asked.map(({ kind, id }) => `${kind}:${id}`));
+  const ids = new Set(found.map(({ id }) => id));
+  if (ids.size === found.length && found.every(({ owner }) => owners.has(`${owner.kind}:${owner.id}`))) return;
+  const problem = 'documents of others, or one twice';
+  throw answeredNonsense(source, CloudDocumentsUnavailable, CALLS.listDocuments.path, problem);
+}

@@ -1,0 +1,85 @@
+import { OWNER_KINDS } from '@letterdesk/core/attachments/cloud-document';
+import { MAX_ID } from '@letterdesk/core/flooding/id-map';
+import { z } from 'zod';
+
+/**
+ * What Letterdesk and a document store say to each other over HTTP. `docs/cloud-documents.openapi.json` is the written
+ * form of it (`npm run openapi`).
+ */
+
+/** A NUL and half a surrogate pair can be written in JSON, but neither shown nor stored. */
+const text = (longest: number) =>
+  z
+    .string()
+    .max(longest)
+    .refine((value) => value.isWellFormed() && !value.includes('\0'), 'is no text');
+const words = (longest: number) => text(longest).min(1);
+const date = z.iso.date().describe('A calendar day, "YYYY-MM-DD"');
+
+const owner = z.object({ kind: z.enum(OWNER_KINDS), id: z.number().int().positive().max(MAX_ID) }).meta({
+  id: 'Owner',
+  description: 'A record of the customer data, whose document it is',
+});
+
+const cloudDocument = z
+  .object({
+    id: words(200).describe("The store's own, by which the document is opened"),
+    owner,
+    filename: words(1_000).describe('With its extension, which says what the file is'),
+    docType: words(200).describe('The name of its content type'),
+    description: text(2_000).nullable(),
+    state: text(100).nullable(),
+    scannedDate: date.nullable(),
+    expirationDate: date.nullable().describe('The last day on which it holds'),
+  })
+  .meta({
+    id: 'Document',
+    description: 'No text holds a NUL.',
+    examples: [
+      {
+        id: '4711',
+        owner: { kind: 'provider', id: 1001 },
+        filename: 'Medical licence TX.pdf',
+        docType: 'Medical licence',
+        description: 'Full, unrestricted',
+        state: 'TX',
+        scannedDate: '2026-02-11',
+        expirationDate: '2027-01-10',
+      },
+    ],
+  });
+
+const contentType = z
+  .object({
+    name: words(200),
+    watermarkable: z.boolean().describe('Whether such documents may be watermarked'),
+    defaultTo: z.boolean().describe('Whether they are watermarked unless somebody says otherwise'),
+  })
+  .meta({ id: 'ContentType' });
+
+/** The three calls; all of them only read, so that each may be made again. */
+export const CALLS = {
+  listDocuments: {
+    path: '/documents/list',
+    summary: 'The documents of some records',
+    request: z.object({
+      environment: z.string().describe('Which of several sets of records is asked for, e.g. "demo"'),
+      owners: z.array(owner).min(1).max(100),
+    }),
+    answer: z.object({ documents: z.array(cloudDocument).max(5_000).describe('Each once, in any order') }),
+  },
+  listContentTypes: {
+    path: '/content-types/list',
+    summary: 'What kinds of documents there are',
+    request: z.object({}),
+    answer: z.object({ contentTypes: z.array(contentType).max(1_000).describe('Each name once') }),
+  },
+  openDocument: {
+    path: '/documents/open',
+    summary:
+      'The bytes of a document, with their number in Content-Length; a Repr-Digest of sha-256 is held against them',
+    request: z.object({ id: words(200) }),
+    answer: null,
+    others: { 404: 'There is no such document' },
+  },
+} as const;

@@ -1,0 +1,95 @@
+import { COMMANDS } from '@letterdesk/core/commands';
+import { z } from 'zod';
+import { attachment } from './attachment.ts';
+import { defineEndpoint } from './define-endpoint.ts';
+import { letter } from './letters.ts';
+import { bodyId, id } from './shared.ts';
+
+const documentId = z.string().min(1).max(200);
+
+/** A file of the company's document store, as it may go with a letter (specification 3.20). Days are `YYYY-MM-DD`. */
+export const cloudDocument = z.object({
+  /** The store's own. */
+  id: documentId,
+  filename: z.string(),
+  docType: z.string(),
+  description: z.string().nullable(),
+  state: z.string().nullable(),
+  scannedDate: z.iso.date().nullable(),
+  expirationDate: z.iso.date().nullable(),
+  /** Whether it can be watermarked. */
+  watermarkable: z.boolean(),
+  /** Whether it is watermarked unless somebody says otherwise. */
+  watermarked: z.boolean(),
+  /** That it is expired, or expires before the letter's assignment ends. */
+  expiry: z.object({ kind: z.enum(['expired', 'before_assignment_ends']), message: z.string() }).nullable(),
+});
+export type CloudDocument = z.output<typeof cloudDocument>;
+
+/** A kind of document (specification 3.21). */
+export const contentType = z.object({ name: z.string(), watermarkable: z.boolean(), defaultTo: z.boolean() });
+
+/** Why one of several documents was not attached. */
+export const DOCUMENT_REFUSALS = [
+  'cloud_document_not_found',
+  'cloud_documents_unavailable',
+  'attachment_type_not_allowed',
+  'attachment_content_invalid',
+  'attachment_with_macros',
+  'attachment_too_large',
+] as const;
+
+export const refusedDocument = z.object({
+  id: documentId,
+  /** Null for one that the letter's list does not show. */
+  name: z.string().nullable(),
+  code: z.enum(DOCUMENT_REFUSALS),
+  message: z.string(),
+});
+export type RefusedDocument = z.output<typeof refusedDocument>;
+
+export const listCloudDocuments = defineEndpoint({
+  method: 'GET',
+  path: '/v1/cloud-documents',
+  summary: "The documents of the provider and the client in a letter's id map, by file name",
+  access: 'signed-in',
+  failure: 'Unable to retrieve cloud documents',
+  query: z.object({ letterId: id }),
+  responses: { 200: z.array(cloudDocument) },
+  errors: ['letter_not_found', 'customer_data_unavailable', 'cloud_documents_unavailable'],
+});
+
+export const listContentTypes = defineEndpoint({
+  method: 'GET',
+  path: '/v1/cloud-documents/content-types',
+  summary: 'The kinds of documents, by name',
+  access: 'signed-in',
+  failure: 'Unable to retrieve content types',
+  responses: { 200: z.array(contentType) },
+  errors: ['cloud_documents_unavailable'],
+});
+
+export const attachCloudDocuments = defineEndpoint({
+  method: 'POST',
+  path: '/v1/email-attachments/cloud',
+  summary: 'Attach documents of the list to a letter, all that can be; it gets its next version when one was',
+  access: 'signed-in',
+  failure: 'Unable to attach cloud documents',
+  body: z.object({
+    letterId: bodyId,
+    documents: z
+      .array(z.object({ id: documentId, watermarked: z.boolean().optional() }))
+      .min(1)
+      .max(100)
+      .refine((documents) => new Set(documents.map((each) => each.id)).size === documents.length, 'must not repeat'),
+  }),
+  responses: { 200: z.object({ letter, attached: z.array(attachment), refused: z.array(refusedDocument) }) },
+  errors: [
+    ...COMMANDS.letter.attach,
+    'letter_not_found',
+    'too_many_attachments',
+    'customer_data_unavailable',
+    'cloud_documents_unavailable',
+  ],
+  perMinute: 60,
+});
