@@ -55,7 +55,13 @@ export const listCloudDocuments = defineEndpoint({
   access: 'signed-in',
   failure: 'Unable to retrieve cloud documents',
   query: z.object({ letterId: id }),
-  responses: { 200: z.array(cloudDocument) },
+  responses: {
+    200: z.object({
+      documents: z.array(cloudDocument),
+      /** How many attachments a letter may have. */
+      attachmentLimit: z.number().int(),
+    }),
+  },
   errors: ['letter_not_found', 'customer_data_unavailable', 'cloud_documents_unavailable'],
 });
 

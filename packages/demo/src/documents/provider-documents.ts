@@ -15,21 +15,18 @@ export function providerDocuments(position: number, random: Random): DocumentOfO
   const other = townAt(position * 3 + 2).state;
   const scanned = () => addDays(DEMO_EPOCH, -random.int(3, 800));
   const holder = [`Holder: ${person}`, `Specialty: ${specialty}`];
-  const license = (state: string): DocumentOfOwner => {
-    const expirationDate = addDays(DEMO_EPOCH, random.int(-90, 700));
-    return {
-      filename: `${family} ${state} license.pdf`,
-      docType: 'License',
-      description: `Full license, ${specialty}`,
-      state,
-      scannedDate: scanned(),
-      expirationDate,
-      content: { format: 'pdf', title: `Medical License, ${state}`, lines: [...holder, `Expires: ${expirationDate}`] },
-    };
-  };
+  const license = (state: string, expirationDate: string): DocumentOfOwner => ({
+    filename: `${family} ${state} license.pdf`,
+    docType: 'License',
+    description: `Full license, ${specialty}`,
+    state,
+    scannedDate: scanned(),
+    expirationDate,
+    content: { format: 'pdf', title: `Medical License, ${state}`, lines: [...holder, `Expires: ${expirationDate}`] },
+  });
   const insured = addDays(DEMO_EPOCH, random.int(-40, 400));
   return [
-    license(home),
+    license(home, addDays(DEMO_EPOCH, random.int(-90, 700))),
     {
       filename: `${family} CV.docx`,
       docType: 'Curriculum Vitae',
@@ -57,7 +54,8 @@ export function providerDocuments(position: number, random: Random): DocumentOfO
       expirationDate: addDays(DEMO_EPOCH, random.int(20, 300)),
       content: { format: 'jpg' },
     },
-    license(other),
+    // It has lapsed.
+    license(other, addDays(DEMO_EPOCH, -random.int(5, 150))),
     {
       filename: `${family} board certificate.pdf`,
       docType: 'Board Certificate',

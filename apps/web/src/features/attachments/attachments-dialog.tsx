@@ -1,8 +1,17 @@
 import type { Letter } from '@letterdesk/contract/letters';
 import { ATTACHMENT_NAME_LENGTH } from '@letterdesk/core/constants';
+import { useState } from 'react';
 import { DialogFrame } from '../../ui/dialog-frame.tsx';
+import { part } from '../../ui/part.tsx';
+import { Tabs } from '../../ui/tabs.tsx';
+import classes from './attachments-dialog.module.css';
 import { AttachmentsPanel } from './attachments-panel.tsx';
 import { useUploads } from './use-uploads.ts';
+
+const CloudTab = part({
+  name: 'The cloud documents',
+  load: () => import('./cloud/cloud-tab.tsx').then((module) => module.CloudTab),
+});
 
 export interface AttachmentsDialogProps {
   readonly letter: Letter;
@@ -10,17 +19,44 @@ export interface AttachmentsDialogProps {
   readonly onClose: () => void;
 }
 
-/** The attachments modal of a letter. */
+/** The attachments modal of a letter: files, and the documents of the company's store. */
 export function AttachmentsDialog({ letter, onChanged, onClose }: AttachmentsDialogProps) {
   const uploads = useUploads(letter.id, onChanged);
+  const [shown, setShown] = useState<'files' | 'cloud'>('files');
+  // What is ticked there stays when somebody looks at the files.
+  const [opened, setOpened] = useState(false);
+  const show = (tab: 'files' | 'cloud') => {
+    setShown(tab);
+    if (tab === 'cloud') setOpened(true);
+  };
+  const files = (
+    <AttachmentsPanel
+      letter={letter}
+      uploads={uploads}
+      nameLength={ATTACHMENT_NAME_LENGTH.editor}
+      onChanged={onChanged}
+    />
+  );
   return (
-    <DialogFrame opened onClose={onClose} title="Attachments" size="xl">
-      <AttachmentsPanel
-        letter={letter}
-        uploads={uploads}
-        nameLength={ATTACHMENT_NAME_LENGTH.editor}
-        onChanged={onChanged}
-      />
+    <DialogFrame opened onClose={onClose} title="Attachments" size="min(1120px, 94vw)">
+      <div className={classes.tabs}>
+        <Tabs
+          label="Where attachments come from"
+          shown={shown}
+          onShow={show}
+          tabs={[
+            { name: 'files', label: 'Files', refusal: null, panel: <div className={classes.panel}>{files}</div> },
+            {
+              name: 'cloud',
+              label: 'Cloud documents',
+              refusal: null,
+              panel: (
+                <div className={classes.panel}>{opened && <CloudTab letter={letter} onChanged={onChanged} />}</div>
+              ),
+            },
+          ]}
+        />
+      </div>
     </DialogFrame>
   );
 }

@@ -46,7 +46,7 @@ afterAll(async () => {
 test('one of two documents that breaks off is refused with a sentence, the other is attached', async () => {
   const letter = await givenLetter(maya, template);
   const query = { letterId: letter.id };
-  expect((await maya.call(listCloudDocuments, { query })).body.map(({ id }) => id)).toEqual(['one', 'two']);
+  expect((await maya.call(listCloudDocuments, { query })).body.documents.map(({ id }) => id)).toEqual(['one', 'two']);
   const whole = store.requests.length;
   const body = { letterId: letter.id, documents: [{ id: 'one' }, { id: 'two', watermarked: true }] };
   store.reactAt('/documents/open', { status: 200, headers: { 'content-length': '99' }, body: 'Half', after: 'drop' });

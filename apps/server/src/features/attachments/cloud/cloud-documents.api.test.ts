@@ -69,10 +69,10 @@ describe('the cloud documents of a letter', () => {
     ];
     const others = [await given({ owner: STRANGER }), await given({ environment: 'second' })];
     const { body } = await list(await aLetter({ assignmentId: 501 }));
-    const shown = body.map(({ id }) => id).filter((id) => [...mine, ...others].includes(id));
+    const shown = body.documents.map(({ id }) => id).filter((id) => [...mine, ...others].includes(id));
     expect(shown).toEqual([mine[2], mine[0], mine[1]]);
     const { body: ofClient } = await list(await aLetter());
-    expect(ofClient.map(({ id }) => id)).not.toContain(mine[1]);
+    expect(ofClient.documents.map(({ id }) => id)).not.toContain(mine[1]);
   });
 
   test('say what is known of them, on one line each, and whether they can be watermarked', async () => {
@@ -81,7 +81,7 @@ describe('the cloud documents of a letter', () => {
     const photograph = await given({ filename: 'Photo.png', docType: 'Photograph' });
     const picture = await given({ filename: 'Scan.png' });
     const { body } = await list(await aLetter(), reader);
-    const shown = (id: string) => body.find((document) => document.id === id);
+    const shown = (id: string) => body.documents.find((document) => document.id === id);
     expect(shown(full)).toEqual({
       id: full,
       filename: 'Grüße.pdf',
@@ -102,7 +102,9 @@ describe('the cloud documents of a letter', () => {
     const tooEarly = await given({ expirationDate: '2027-01-10' });
     const messages = async (letter: Letter) => {
       const { body } = await list(letter);
-      return [expired, tooEarly].map((id) => body.find((document) => document.id === id)?.expiry?.message ?? null);
+      return [expired, tooEarly].map(
+        (id) => body.documents.find((document) => document.id === id)?.expiry?.message ?? null,
+      );
     };
     expect(await messages(await aLetter({ assignmentId: 501 }))).toEqual([
       'Expired on 2026-11-21',

@@ -10,12 +10,12 @@ type Dependencies = Pick<AppDependencies, 'config' | 'db' | 'blobs' | 'customerD
 
 export function registerCloudDocumentRoutes(app: FastifyInstance, dependencies: Dependencies): void {
   const { config, db, blobs, customerData, cloudDocuments, now } = dependencies;
-  const sources = { db, customerData, cloudDocuments };
+  const shared = { db, customerData, cloudDocuments, limits: config.attachments };
   registerEndpoint(app, contract.listCloudDocuments, ({ query }) =>
-    listCloudDocuments({ ...sources, letterId: query.letterId, now: now() }),
+    listCloudDocuments({ ...shared, letterId: query.letterId, now: now() }),
   );
   registerEndpoint(app, contract.listContentTypes, () => listContentTypes(cloudDocuments));
   registerEndpoint(app, contract.attachCloudDocuments, ({ body, user }) =>
-    attachCloudDocuments({ ...sources, ...body, blobs, limits: config.attachments, user, now: now() }),
+    attachCloudDocuments({ ...shared, ...body, blobs, user, now: now() }),
   );
 }

@@ -1,0 +1,97 @@
+import type { CloudDocument } from '@letterdesk/contract/cloud-documents';
+import type { Letter } from '@letterdesk/contract/letters';
+import { NativeSelect, Text, TextInput } from '@mantine/core';
+import { IconSearch } from '@tabler/icons-react';
+import { useDeferredValue, useMemo, useState } from 'react';
+import { sentenceOf } from '../../../api/refused-by.ts';
+import { ActionButton } from '../../../ui/action-button.tsx';
+import classes from './cloud-tab.module.css';
+import { CloudTable } from './cloud-table.tsx';
+import { type DocumentFilter, type Order, shownDocuments, typesOf } from './shown-documents.ts';
+import { useDocumentChoice } from './use-document-choice.ts';
+
+export interface CloudDocumentPickerProps {
+  readonly letter: Letter;
+  readonly documents: readonly CloudDocument[];
+  /** How many attachments a letter may have. */
+  readonly limit: number;
+  readonly onChanged: (letter: Letter) => void;
+}
+
+/** Finds documents of the store, and attaches those that are ticked. */
+export function CloudDocumentPicker({ letter, documents, limit, onChanged }: CloudDocumentPickerProps) {
+  const [filter, setFilter] = useState<DocumentFilter>({ text: '', docType: '' });
+  const [order, setOrder] = useState<Order>({ column: 'filename', descending: false });
+  const choice = useDocumentChoice(letter.id, onChanged);
+  const sought = useDeferredValue(filter);
+  const shown = useMemo(() => shownDocuments(documents, sought, order), [documents, sought, order]);
+  const types = useMemo(() => typesOf(documents), [documents]);
+  const room = Math.max(0, limit - letter.attachments.length);
+  const count = documents.filter(({ id }) => choice.ticked.has(id)).length;
+  const may = sentenceOf(letter.refusals.attach);
+  return (
+    <div className={classes.picker}>
+      <div className={classes.filters}>
+        <TextInput
+          type="search"
+          className={classes.search}
+          aria-label="Filter cloud documents"
+          placeholder="Filter by name, type, description or state"
+          leftSection={<IconSearch size={16} aria-hidden />}
+          value={filter.text}
+          data-mantine-stop-propagation={filter.text !== ''}
+          onChange={({ currentTarget: { value: text } }) => setFilter((now) => ({ ...now, text }))}
+          onKeyDown={({ key }) => key === 'Escape' && setFilter((now) => ({ ...now, text: '' }))}
+        />
+        <NativeSelect
+          aria-label="Type of document"
+          data={[{ value: '', label: 'All types' }, ...types]}
+          value={filter.docType}
+          onChange={({ currentTarget: { value: docType } }) => setFilter((now) => ({ ...now, docType }))}
+        />
+        <Text role="status" size="sm" c="dimmed" className={classes.count}>
+          {shown.length === documents.length
+            ? `${documents.length} documents`
+            : `${shown.length} of ${documents.length} documents`}
+        </Text>
+      </div>
+      <CloudTable
+        documents={shown}
+        order={order}
+        onOrder={setOrder}
+        choice={choice}
+        disabled={may !== null || choice.running}
+      />
+      <div className={classes.foot}>
+        <Text role="status" size="sm">
+          {choice.outcome}
+        </Text>
+        <Text size="sm" c="dimmed" className={classes.room}>
+          {may ?? roomWords(room)}
+        </Text>
+        <ActionButton
+          label={attachLabel(count)}
+          look="primary"
+          refusal={may ?? whyNot(count, room)}
+          running={choice.running}
+          onClick={() => choice.attach(documents)}
+        />
+      </div>
+    </div>
+  );
+}
+
+function attachLabel(count: number): string {
+  if (count === 0) return 'Attach documents';
+  return count === 1 ? 'Attach 1 document' : `Attach ${count} documents`;
+}
+
+function roomWords(room: number): string {
+  return room === 0 ? 'No more can be attached' : `${room} more can be attached`;
+}
+
+/** Why nothing can be attached as it is ticked; null when it can. */
+function whyNot(count: number, room: number): string | null {
+  if (count > room) return `${roomWords(room)}: please untick some, or take attachments away.`;
+  return count === 0 ? 'Tick the documents that go with the letter.' : null;
+}

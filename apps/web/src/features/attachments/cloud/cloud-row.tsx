@@ -1,0 +1,68 @@
+import type { CloudDocument } from '@letterdesk/contract/cloud-documents';
+import { IconAlertTriangle } from '@tabler/icons-react';
+import { memo, useId } from 'react';
+import classes from './cloud-table.module.css';
+
+export interface CloudRowProps {
+  readonly document: CloudDocument;
+  readonly ticked: boolean;
+  readonly watermarked: boolean;
+  /** Why it was not attached; null unless it was refused. */
+  readonly refusal: string | null;
+  readonly disabled: boolean;
+  readonly onTick: (id: string, on: boolean) => void;
+  readonly onWatermark: (id: string, on: boolean) => void;
+}
+
+/** A document of the store. Drawn anew only when something of it changed: there may be hundreds. */
+export const CloudRow = memo(function CloudRow(props: CloudRowProps) {
+  const { document, ticked, watermarked, refusal, disabled, onTick, onWatermark } = props;
+  const { id, filename, docType, description, state, scannedDate, expirationDate, watermarkable, expiry } = document;
+  const told = useId();
+  return (
+    <tr data-ticked={ticked || undefined}>
+      <td className={classes.box}>
+        <input
+          type="checkbox"
+          aria-label={`Attach ${filename}`}
+          aria-describedby={expiry !== null || refusal !== null ? told : undefined}
+          checked={ticked}
+          disabled={disabled}
+          onChange={({ currentTarget }) => onTick(id, currentTarget.checked)}
+        />
+      </td>
+      <th scope="row">
+        {filename}
+        <div id={told}>
+          {expiry && (
+            <span className={classes.warning} data-kind={expiry.kind}>
+              <IconAlertTriangle size={14} aria-hidden />
+              <span>{expiry.message}</span>
+            </span>
+          )}
+          {refusal !== null && (
+            <span className={classes.refusal} role="alert">
+              Not attached: {refusal}
+            </span>
+          )}
+        </div>
+      </th>
+      <td>{docType}</td>
+      <td>{description}</td>
+      <td>{state}</td>
+      <td className={classes.day}>{scannedDate}</td>
+      <td className={classes.day}>{expirationDate}</td>
+      <td className={classes.box}>
+        {watermarkable && (
+          <input
+            type="checkbox"
+            aria-label={`Watermark ${filename}`}
+            checked={watermarked}
+            disabled={disabled}
+            onChange={({ currentTarget }) => onWatermark(id, currentTarget.checked)}
+          />
+        )}
+      </td>
+    </tr>
+  );
+});

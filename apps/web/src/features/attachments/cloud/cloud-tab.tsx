@@ -1,0 +1,66 @@
+import type { Letter } from '@letterdesk/contract/letters';
+import { Button } from '@mantine/core';
+import { IconCloudOff, IconFolderSearch } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { Spinner } from '../../../ui/spinner.tsx';
+import { CloudDocumentPicker } from './cloud-document-picker.tsx';
+import { cloudDocumentsQuery } from './cloud-documents-query.ts';
+import classes from './cloud-tab.module.css';
+
+export interface CloudTabProps {
+  readonly letter: Letter;
+  /** Told the letter after documents were attached. */
+  readonly onChanged: (letter: Letter) => void;
+}
+
+/** The tab of the attachments modal that attaches from the company's document store (specification 2.49). */
+export function CloudTab({ letter, onChanged }: CloudTabProps) {
+  const { data, error, isFetching, refetch } = useQuery(cloudDocumentsQuery(letter.id));
+  if (data && data.documents.length > 0) {
+    return (
+      <CloudDocumentPicker
+        letter={letter}
+        documents={data.documents}
+        limit={data.attachmentLimit}
+        onChanged={onChanged}
+      />
+    );
+  }
+  if (data) {
+    return (
+      <EmptyState title="No cloud documents" order={3} icon={<IconFolderSearch size={22} />}>
+        The documents of this letter's provider and client would be here. The store has none of them.
+      </EmptyState>
+    );
+  }
+  if (error) {
+    return (
+      <div role="alert">
+        <EmptyState
+          title="The cloud documents cannot be shown"
+          order={3}
+          icon={<IconCloudOff size={22} />}
+          action={
+            <Button
+              variant="default"
+              // Not `disabled`: it keeps the focus meanwhile.
+              aria-disabled={isFetching || undefined}
+              data-disabled={isFetching || undefined}
+              onClick={() => isFetching || void refetch()}
+            >
+              Try again
+            </Button>
+          }
+        >
+          {error.message}
+        </EmptyState>
+      </div>
+    );
+  }
+  return (
+    <div className={classes.waiting}>
+      <Spinner label="Cloud documents are being loaded" size={24} />
+    </div>
+  );
+}

@@ -1,0 +1,58 @@
+import type { CloudDocument } from '@letterdesk/contract/cloud-documents';
+
+/** The columns by which documents are sorted. */
+export const COLUMNS = [
+  { key: 'filename', label: 'File name' },
+  { key: 'docType', label: 'Type' },
+  { key: 'description', label: 'Description' },
+  { key: 'state', label: 'State' },
+  { key: 'scannedDate', label: 'Scanned' },
+  { key: 'expirationDate', label: 'Expires' },
+] as const;
+
+export type Column = (typeof COLUMNS)[number]['key'];
+
+export interface Order {
+  readonly column: Column;
+  readonly descending: boolean;
+}
+
+export interface DocumentFilter {
+  /** A part of any of the texts, in any case; empty for all. */
+  readonly text: string;
+  /** Empty for all. */
+  readonly docType: string;
+}
+
+const collator = new Intl.Collator('en', { numeric: true, sensitivity: 'base' });
+
+/** The documents that pass a filter, in an order; those that have nothing in its column come last either way. */
+export function shownDocuments(
+  documents: readonly CloudDocument[],
+  filter: DocumentFilter,
+  { column, descending }: Order,
+): CloudDocument[] {
+  const wanted = filter.text.trim().toLowerCase();
+  const found = documents.filter(
+    (document) => (filter.docType === '' || document.docType === filter.docType) && holds(document, wanted),
+  );
+  return found.sort((one, other) => {
+    const [first, second] = [one[column], other[column]];
+    if (first === null || second === null) return Number(first === null) - Number(second === null);
+    return descending ? collator.compare(second, first) : collator.compare(first, second);
+  });
+}
+
+function holds({ filename, docType, description, state }: CloudDocument, wanted: string): boolean {
+  return [filename, docType, description ?? '', state ?? ''].some((text) => text.toLowerCase().includes(wanted));
+}
+
+/** The order after a press on a column's head: by it, and the other way round when it was that already. */
+export function orderBy(column: Column, now: Order): Order {
+  return { column, descending: now.column === column && !now.descending };
+}
+
+/** Each type of document there is, once, by name. */
+export function typesOf(documents: readonly CloudDocument[]): string[] {
+  return [...new Set(documents.map(({ docType }) => docType))].sort(collator.compare);
+}
