@@ -7,6 +7,7 @@ import type { Sending } from './features/sending/start-sending.ts';
 import type { VerifyToken } from './http/authenticate.ts';
 import type { Blobs } from './integrations/blobs/port.ts';
 import type { CloudDocuments } from './integrations/cloud-documents/port.ts';
+import type { Scanner } from './integrations/scanner/port.ts';
 
 /** How people sign in, as the web is told it. */
 export interface SignIn {
@@ -34,6 +35,7 @@ export interface AppDependencies {
   readonly customerData: CustomerDataAccess;
   readonly blobs: Blobs;
   readonly cloudDocuments: CloudDocuments;
+  readonly scanner: Scanner;
   readonly sending: Sending;
   readonly pdf: PdfRenderer;
   /** The built web; nothing is served from it while it is absent. */

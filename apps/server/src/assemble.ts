@@ -25,6 +25,7 @@ import { createProviderState } from './integrations/identity/provider-state.ts';
 import { registerEmbeddedProvider } from './integrations/identity/register-embedded-provider.ts';
 import { makeSigningKey, readSigningKey } from './integrations/identity/signing-key.ts';
 import { createTokenVerifier } from './integrations/identity/token-verifier.ts';
+import { createScanner } from './integrations/scanner/create-scanner.ts';
 
 export interface AssembleInput {
   readonly config: Config;
@@ -66,6 +67,7 @@ export async function assemble(input: AssembleInput): Promise<AppDependencies> {
     ...identity,
     blobs,
     cloudDocuments,
+    scanner: createScanner(config.clamdUrl),
     sending,
     customerData: { customerData, environments: config.environments },
   };

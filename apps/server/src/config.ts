@@ -90,6 +90,8 @@ export interface Config {
   readonly mail: MailConfig;
   readonly approvals: ApprovalConfig;
   readonly attachments: AttachmentConfig;
+  /** Of the virus scanner, `tcp://host:port` or `unix:/path`; undefined for none. */
+  readonly clamdUrl: string | undefined;
   /** Undefined for the embedded customer data. */
   readonly customerData: ExternalSource | undefined;
   /** Undefined for the embedded document store. */
@@ -148,6 +150,7 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
       reminderHours: env.APPROVAL_REMINDER_HOURS,
     },
     attachments: { maxBytes: env.ATTACHMENT_BYTES, maxPerLetter: env.ATTACHMENTS_PER_LETTER },
+    clamdUrl: env.CLAMD_URL,
     customerData: externalSource(env, 'CUSTOMER_DATA'),
     cloudDocuments: externalSource(env, 'CLOUD_DOCUMENTS'),
     environments: env.ENVIRONMENTS,

@@ -171,6 +171,18 @@ export const environment = z.object({
   ATTACHMENTS_PER_LETTER: wholeNumber(0, 100)
     .prefault(String(ATTACHMENTS_PER_LETTER))
     .describe('How many files a letter may have attached'),
+  CLAMD_URL: z
+    .string()
+    .regex(
+      /^(?:tcp:\/\/(?:[\w.-]+|\[[\da-f:]+\])(?::\d{1,5})?|unix:\/.+)$/i,
+      'must be a URL such as tcp://127.0.0.1:3310 or unix:/run/clamav/clamd.ctl',
+    )
+    .refine((text) => URL.canParse(text), 'must be a URL such as tcp://127.0.0.1:3310 or unix:/run/clamav/clamd.ctl')
+    .optional()
+    .describe(
+      "ClamAV's daemon, `tcp://host:port` or `unix:/path`, which scans every file before it is attached; files are not " +
+        'scanned when not set',
+    ),
   DEMO_DATA: flag.prefault('on').describe('`off` starts with the divisions alone, without demo templates and records'),
   TZ: z
     .string()

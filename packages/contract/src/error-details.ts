@@ -26,6 +26,8 @@ export const ERROR_DETAILS = {
   invalid_request: z.object({ fields: z.array(z.object({ field: z.string(), problem: z.string() })).min(1) }),
   letter_stale: withLetter,
   letter_locked: withApproval.optional(),
+  /** As the scanner names it. */
+  attachment_infected: z.object({ finding: z.string() }),
   /** In bytes. */
   attachment_too_large: z.object({ limit: z.number().int() }),
   /** Of the attachments as they would leave, and of a mail, in bytes. */

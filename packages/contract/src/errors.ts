@@ -36,6 +36,15 @@ export const ERRORS = {
   attachment_type_not_allowed: { status: 422, message: OTHER_EXTENSION },
   attachment_content_invalid: { status: 422, message: 'This file is not what its name says.' },
   attachment_with_macros: { status: 422, message: 'This file holds macros. Please save it without them.' },
+  attachment_unsafe: { status: 422, message: 'This file holds something that could harm whoever opens it.' },
+  attachment_infected: {
+    status: 422,
+    message: 'The virus scanner found something in this file, so it was not attached.',
+  },
+  scanner_unreachable: {
+    status: 503,
+    message: 'This file could not be scanned for viruses, so it was not attached. Please try again in a moment.',
+  },
   attachment_too_large: { status: 413, message: 'This file is too large.' },
   attachments_approved: {
     status: 409,

@@ -66,6 +66,14 @@ export function storeExtension(name: string): Extension | null {
   return extension !== null && Object.hasOwn(FILE_TYPES, extension) ? (extension as Extension) : null;
 }
 
+/** Those that are made to hold macros (specification 5.12). */
+const MACRO_EXTENSIONS: ReadonlySet<Extension> = new Set(['potm', 'pptm', 'ppsxm']);
+
+/** Whether files of the extension may hold macros, so that they come from the cloud store alone (specification 5.12). */
+export function isMacroFormat(extension: Extension): boolean {
+  return MACRO_EXTENSIONS.has(extension);
+}
+
 export function fileTypeOf(extension: Extension): FileType {
   return FILE_TYPES[extension];
 }

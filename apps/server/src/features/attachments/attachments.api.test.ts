@@ -7,7 +7,8 @@ import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { createClient, type TestClient } from '../../testing/test-client.ts';
 import { givenClientTemplate, givenLetter } from '../sending/testing/given-letter.ts';
 import { aForm } from './testing/a-form.ts';
-import { A_PDF, A_PNG, aDocx } from './testing/given-files.ts';
+import { A_PDF, A_PNG } from './testing/given-files.ts';
+import { aDocx } from './testing/given-office-files.ts';
 
 const MAX_BYTES = 1_000_000;
 

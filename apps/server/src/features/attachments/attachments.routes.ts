@@ -9,7 +9,7 @@ import { downloadAttachment } from './download-attachment.ts';
 import { removeAttachment } from './remove-attachment.ts';
 import { type IncomingFile, uploadAttachment } from './upload-attachment.ts';
 
-type Dependencies = Pick<AppDependencies, 'config' | 'db' | 'blobs' | 'now'>;
+type Dependencies = Pick<AppDependencies, 'config' | 'db' | 'blobs' | 'scanner' | 'now'>;
 
 /** Forms are read here and nowhere else. */
 export async function registerAttachmentRoutes(app: FastifyInstance, dependencies: Dependencies): Promise<void> {
@@ -23,16 +23,17 @@ export async function registerAttachmentRoutes(app: FastifyInstance, dependencie
   });
 }
 
-function registerRoutes(app: FastifyInstance, { config, db, blobs, now }: Dependencies): void {
+function registerRoutes(app: FastifyInstance, { config, db, blobs, scanner, now }: Dependencies): void {
   const limits = config.attachments;
   registerEndpoint(app, contract.uploadAttachment, async ({ query, user, request }) => {
     const { selectedLetterId: letterId } = query;
     try {
       const openFile = () => fileOf(request);
-      return await uploadAttachment({ db, blobs, limits, user, letterId, openFile, now: now() });
+      return await uploadAttachment({ db, blobs, scanner, limits, user, letterId, openFile, now: now() });
     } catch (error) {
       // What still comes is thrown away, so that the client gets to read why.
       request.raw.unpipe().resume();
+      if (error instanceof Failure) request.log.info({ code: error.code, reason: error.message }, 'attachment refused');
       throw error;
     }
   });

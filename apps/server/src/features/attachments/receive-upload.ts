@@ -1,11 +1,14 @@
 import type { Extension, FileType } from '@letterdesk/core/attachments/file-types';
 import { megabytes } from '@letterdesk/core/document/limits';
+import pLimit from 'p-limit';
 import { Failure } from '../../failure.ts';
 import { type Blobs, BlobTooLarge, type KeptBlob } from '../../integrations/blobs/port.ts';
-import { checkBeginning, checkWhole, HEAD_BYTES, isText } from './check-file.ts';
+import { checkFile, type FileCheck } from './checks/check-file.ts';
+import { refuseInfected, type ScanInput } from './refuse-infected.ts';
 
 /** A file on its way in. */
 export interface Upload {
+  readonly name: string;
   /** What it is by its name. */
   readonly extension: Extension;
   readonly type: FileType;
@@ -14,28 +17,39 @@ export interface Upload {
   readonly source: AsyncIterable<Uint8Array>;
 }
 
+export interface ReceiveLimits {
+  readonly maxBytes: number;
+  /** Whether the macro formats may pass, as from the cloud store (specification 5.12). */
+  readonly macrosAllowed: boolean;
+}
+
+/** Files that are in memory at a time, to be looked into; the others wait. */
+const looks = pLimit(2);
+
 /**
- * Keeps an upload in the blob store, in little memory, and checks that it is what its name says (specification 5.10).
- * What is refused may lie in the store, where no row names it.
- * @throws Failure `attachment_too_large`, `attachment_content_invalid`, `attachment_with_macros`, or `invalid_request`
- * when it does not come whole.
+ * Keeps an upload in the blob store, in little memory, checks that it is what its name says (specification 5.10), and has
+ * it scanned. What is refused may lie in the store, where no row names it.
+ * @throws Failure `attachment_too_large`, `attachment_content_invalid`, `attachment_with_macros`, `attachment_unsafe`,
+ * `attachment_infected`, `scanner_unreachable`, or `invalid_request` when it does not come whole.
  */
-export async function receiveUpload(blobs: Blobs, upload: Upload, maxBytes: number): Promise<KeptBlob> {
-  const head: Uint8Array[] = [];
-  const kept = await receive(blobs, watched(upload, head), maxBytes);
+export async function receiveUpload(
+  input: ScanInput,
+  upload: Upload,
+  { maxBytes, macrosAllowed }: ReceiveLimits,
+): Promise<KeptBlob> {
+  const { blobs } = input;
+  const check = checkFile(upload, { macrosAllowed });
+  const kept = await receive(blobs, seen(upload.source, check), maxBytes);
   if (kept.size === 0) throw new Failure('attachment_content_invalid', undefined, { message: 'This file is empty.' });
-  await checkBeginning(upload, Buffer.concat(head).subarray(0, HEAD_BYTES));
-  if (upload.type.kind === 'office') await checkWhole(upload, await blobs.read(kept.sha256));
+  await check.end((look) => looks(async () => look(await blobs.read(kept.sha256))));
+  await refuseInfected(input, { name: upload.name, sha256: kept.sha256 });
   return kept;
 }
 
-/** Passes everything on, and keeps what it begins with. */
-async function* watched({ source, type }: Upload, head: Uint8Array[]): AsyncGenerator<Uint8Array> {
-  let known = 0;
+/** Passes everything on, and shows it to the check. */
+async function* seen(source: AsyncIterable<Uint8Array>, check: FileCheck): AsyncGenerator<Uint8Array> {
   for await (const chunk of wholeOrNothing(source)) {
-    if (known < HEAD_BYTES) head.push(chunk);
-    known += chunk.length;
-    if (type.kind === 'text' && !isText(chunk, head[0] ?? chunk)) throw new Failure('attachment_content_invalid');
+    check.see(chunk);
     yield chunk;
   }
 }

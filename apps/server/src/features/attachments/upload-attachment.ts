@@ -3,28 +3,20 @@ import type { ResponseOf } from '@letterdesk/contract/define-endpoint';
 import { UPLOADED } from '@letterdesk/core/attachments/content-types';
 import { fileTypeOf, uploadExtension } from '@letterdesk/core/attachments/file-types';
 import { uploadName } from '@letterdesk/core/attachments/names';
-import type { User } from '@letterdesk/core/session/claims';
-import type { Kysely } from 'kysely';
 import type { AttachmentConfig } from '../../config.ts';
-import type { Database } from '../../database/tables.ts';
 import { Failure } from '../../failure.ts';
-import type { Blobs } from '../../integrations/blobs/port.ts';
 import { readLetter } from '../letters/letter.query.ts';
 import { presentAttachment } from '../letters/present-attachment.ts';
 import { presentLetter } from '../letters/present-letter.ts';
 import { attachFiles, refuseMore } from './attach-files.ts';
 import { mayAttach } from './open-for-attaching.ts';
 import { receiveUpload } from './receive-upload.ts';
+import type { ScanInput } from './refuse-infected.ts';
 
-export interface UploadAttachmentInput {
-  readonly db: Kysely<Database>;
-  readonly blobs: Blobs;
+export interface UploadAttachmentInput extends ScanInput {
   readonly limits: AttachmentConfig;
-  readonly user: User;
-  readonly letterId: number;
   /** Opens the file that comes with the request, which nothing was read of yet. */
   readonly openFile: () => Promise<IncomingFile>;
-  readonly now: Date;
 }
 
 export interface IncomingFile {
@@ -40,14 +32,15 @@ export interface IncomingFile {
  * `receiveUpload` refuses.
  */
 export async function uploadAttachment(input: UploadAttachmentInput): Promise<ResponseOf<typeof endpoint>> {
-  const { db, blobs, limits, user, letterId } = input;
+  const { db, limits, user, letterId } = input;
   refuseMore(mayAttach(user, await readLetter(db, letterId)), 1, limits);
   const file = await input.openFile();
   const name = uploadName(file.name);
   const extension = uploadExtension(name);
   if (extension === null) throw new Failure('attachment_type_not_allowed');
   const type = fileTypeOf(extension);
-  const kept = await receiveUpload(blobs, { extension, type, source: file.source }, limits.maxBytes);
+  const upload = { name, extension, type, source: file.source };
+  const kept = await receiveUpload(input, upload, { maxBytes: limits.maxBytes, macrosAllowed: false });
   const attachment = { ...kept, name, extension, mediaType: type.mediaType, contentType: UPLOADED.name };
   const { view, added } = await attachFiles(input, [attachment]);
   const [stored] = added.map(presentAttachment);

@@ -1,11 +1,9 @@
 import type { User } from '@letterdesk/core/session/claims';
 import type { Kysely } from 'kysely';
-import { appendAuditEvent } from '../../audit/append-audit-event.ts';
 import type { Database } from '../../database/tables.ts';
 import { Failure } from '../../failure.ts';
 import type { Blobs } from '../../integrations/blobs/port.ts';
-import type { Download } from '../attachments/download-attachment.ts';
-import { openStoredFile } from '../attachments/open-stored-file.ts';
+import { type Download, openDownload } from '../attachments/open-download.ts';
 import { readSentLetter } from './sent-letters.store.ts';
 
 /**
@@ -21,28 +19,17 @@ export async function downloadSentAttachment(input: {
   index: number;
   now: Date;
 }): Promise<Download> {
-  const { db, blobs, user, sentLetterId, index, now } = input;
+  const { db, user, sentLetterId, index, now } = input;
   const sent = await readSentLetter(db, sentLetterId);
   if (sent === undefined) throw new Failure('sent_letter_not_found');
   const attachment = sent.attachments[index];
   if (attachment === undefined) throw new Failure('attachment_not_found');
-  const { name, sha256 } = attachment;
-  const opened = await openStoredFile(blobs, sha256);
-  try {
-    await db.transaction().execute((trx) =>
-      appendAuditEvent(trx, {
-        by: user,
-        action: 'sent_letter.download',
-        subjectType: 'sent_letter',
-        subjectId: sentLetterId,
-        afterHash: sha256,
-        details: { letterId: sent.letter_id, file: name },
-        at: now,
-      }),
-    );
-  } catch (error) {
-    opened.stream.destroy();
-    throw error;
-  }
-  return { name, ...opened };
+  return openDownload(input, attachment, {
+    by: user,
+    action: 'sent_letter.download',
+    subjectType: 'sent_letter',
+    subjectId: sentLetterId,
+    details: { letterId: sent.letter_id, file: attachment.name },
+    at: now,
+  });
 }

@@ -1,12 +1,13 @@
 import { crc32 } from 'node:zlib';
 
 /** A ZIP archive of small files, as they are. */
-export function aZip(files: Readonly<Record<string, string>>): Buffer {
+export function aZip(files: Readonly<Record<string, string | Buffer>>): Buffer {
   const parts: Buffer[] = [];
   const directory: Buffer[] = [];
   let offset = 0;
-  for (const [path, text] of Object.entries(files)) {
-    const [name, content] = [Buffer.from(path), Buffer.from(text)];
+  for (const [path, given] of Object.entries(files)) {
+    const name = Buffer.from(path);
+    const content = typeof given === 'string' ? Buffer.from(given) : given;
     const sizes = Buffer.alloc(12);
     sizes.writeUInt32LE(crc32(content), 0);
     sizes.writeUInt32LE(content.length, 4);
@@ -30,29 +31,6 @@ export function aZip(files: Readonly<Record<string, string>>): Buffer {
   return Buffer.concat([...parts, listed, end]);
 }
 
-const OFFICE = 'application/vnd.openxmlformats-officedocument';
-
-/** A file of Word with nothing but what it is known by, and other files in it. */
-export function aDocx(
-  more: Readonly<Record<string, string>> = {},
-  main = `${OFFICE}.wordprocessingml.document.main+xml`,
-) {
-  const part = `<Override PartName="/word/document.xml" ContentType="${main}"/>`;
-  return aZip({ '[Content_Types].xml': `<Types>${part}</Types>`, 'word/document.xml': '<w:document/>', ...more });
-}
-
-export function anXlsx(): Buffer {
-  const part = `<Override PartName="/xl/workbook.xml" ContentType="${OFFICE}.spreadsheetml.sheet.main+xml"/>`;
-  return aZip({ '[Content_Types].xml': `<Types>${part}</Types>`, 'xl/workbook.xml': '<workbook/>' });
-}
-
-/** A compound file whose directory holds these names. */
-export function aCompoundFile(...names: readonly string[]): Buffer {
-  const head = Buffer.from('d0cf11e0a1b11ae1', 'hex');
-  const listed = names.map((name) => Buffer.from(`${name}\0`, 'utf16le'));
-  return Buffer.concat([head, Buffer.alloc(1_016), ...listed, Buffer.alloc(512)]);
-}
-
 export const A_PDF = Buffer.from(
   '%PDF-1.7\n%\xe2\xe3\xcf\xd3\n1 0 obj\n<<>>\nendobj\ntrailer\n<<>>\n%%EOF\n',
   'latin1',
@@ -61,5 +39,15 @@ export const A_PNG = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
   'base64',
 );
-export const A_GIF = Buffer.from('GIF89a\x01\x00\x01\x00\x80\x00\x00\x00\x00\x00\xff\xff\xff,;', 'latin1');
-export const A_JPEG = Buffer.from('ffd8ffe000104a46494600010100000100010000ffd9', 'hex');
+export const A_GIF = Buffer.from('R0lGODlhAQABAIAAAAAAAP///ywAAAAAAQABAAACAUwAOw==', 'base64');
+/** One grey pixel. */
+export const A_JPEG = Buffer.concat([
+  Buffer.from('ffd8ffe000104a46494600010100000100010000', 'hex'),
+  Buffer.from('ffdb004300', 'hex'),
+  Buffer.alloc(64, 1),
+  Buffer.from('ffc0000b080001000101011100', 'hex'),
+  Buffer.from('ffc40014000100000000000000000000000000000009', 'hex'),
+  Buffer.from('ffc40014100100000000000000000000000000000000', 'hex'),
+  Buffer.from('ffda0008010100003f0054', 'hex'),
+  Buffer.from('ffd9', 'hex'),
+]);

@@ -1,0 +1,80 @@
+import { type Extension, type FileType, isMacroFormat } from '@letterdesk/core/attachments/file-types';
+import { Failure } from '../../../failure.ts';
+import { checkLegacyOffice } from './check-legacy-office.ts';
+import { checkOpenDocument } from './check-open-document.ts';
+import { checkOpenXml } from './check-open-xml.ts';
+import { checkPages } from './check-pages.ts';
+import { startPdfCheck } from './check-pdf.ts';
+import { checkPicture } from './check-picture.ts';
+import { checkRtf } from './check-rtf.ts';
+import { startTextCheck } from './check-text.ts';
+import { type FileProblem, refuseProblem } from './file-problem.ts';
+
+interface NamedFile {
+  readonly extension: Extension;
+  readonly type: FileType;
+}
+
+/** Looks at a file while it comes, and into it once it is there. */
+export interface FileCheck {
+  /** The next bytes, in any portions. @throws Failure `attachment_content_invalid` when they cannot be such a file's. */
+  see(bytes: Uint8Array): void;
+  /**
+   * After the last of them.
+   * @param withWhole shows the whole file, where it takes that; nothing holds it afterwards.
+   * @throws Failure `attachment_content_invalid`, `attachment_with_macros` or `attachment_unsafe`.
+   */
+  end(withWhole: WithWhole): Promise<void>;
+}
+
+type WithWhole = (look: (bytes: Buffer) => Promise<void>) => Promise<void>;
+
+/** What is wrong with the bytes of a whole file. */
+type WholeCheck = (bytes: Buffer, extension: Extension) => FileProblem | null | Promise<FileProblem | null>;
+
+const WHOLE: Partial<Record<Extension, WholeCheck>> = {
+  doc: (bytes) => checkLegacyOffice('doc', bytes),
+  xls: (bytes) => checkLegacyOffice('xls', bytes),
+  ppt: (bytes) => checkLegacyOffice('ppt', bytes),
+  pps: (bytes) => checkLegacyOffice('ppt', bytes),
+  pot: (bytes) => checkLegacyOffice('ppt', bytes),
+  docx: (bytes) => checkOpenXml('docx', bytes),
+  xlsx: (bytes) => checkOpenXml('xlsx', bytes),
+  pptx: (bytes) => checkOpenXml('pptx', bytes),
+  potx: (bytes) => checkOpenXml('potx', bytes),
+  ppsx: (bytes) => checkOpenXml('ppsx', bytes),
+  pptm: (bytes) => checkOpenXml('pptm', bytes),
+  potm: (bytes) => checkOpenXml('potm', bytes),
+  ppsxm: (bytes) => checkOpenXml('ppsxm', bytes),
+  odt: (bytes) => checkOpenDocument('odt', bytes),
+  ods: (bytes) => checkOpenDocument('ods', bytes),
+  odp: (bytes) => checkOpenDocument('odp', bytes),
+  pages: checkPages,
+  rtf: checkRtf,
+  png: checkPicture,
+  gif: checkPicture,
+  jpg: checkPicture,
+  jpeg: checkPicture,
+};
+
+/**
+ * Begins to check that a file is what its name says, and that it does no harm to whoever opens it (specification 5.10).
+ * @param options.macrosAllowed whether the macro formats may pass, as from the cloud store (specification 5.12); files of
+ * any other format never hold macros.
+ * @throws Failure `attachment_with_macros` for a macro format that may not pass.
+ */
+export function checkFile(
+  { extension, type }: NamedFile,
+  { macrosAllowed }: { readonly macrosAllowed: boolean },
+): FileCheck {
+  if (isMacroFormat(extension) && !macrosAllowed) throw new Failure('attachment_with_macros');
+  if (type.kind === 'text') return startTextCheck();
+  if (type.kind === 'pdf') return startPdfCheck();
+  return {
+    see: () => undefined,
+    end: (withWhole) =>
+      withWhole(async (bytes) => {
+        refuseProblem((await WHOLE[extension]?.(bytes, extension)) ?? null, extension);
+      }),
+  };
+}

@@ -1,0 +1,86 @@
+import { type CompoundEntry, type CompoundFile, isCompoundFile, openCompoundFile } from './compound-file.ts';
+import { checkExcelRecords } from './excel-records.ts';
+import type { FileProblem } from './file-problem.ts';
+
+export type LegacyOffice = 'doc' | 'xls' | 'ppt';
+
+/** The stream that makes a compound file a document of a program. */
+const DOCUMENTS: Readonly<Record<LegacyOffice, readonly string[]>> = {
+  doc: ['worddocument'],
+  xls: ['workbook', 'book'],
+  ppt: ['powerpoint document'],
+};
+const MACROS = new Set(['_vba_project', '_vba_project_cur']);
+/** A file of any kind that was packed into a document as an object ([MS-OLEDS] 2.3.6). */
+const PACKED_FILE = '\x01ole10native';
+const ENCRYPTED_PACKAGE = 'encryptedpackage';
+
+/** A file of Word, Excel or PowerPoint as they wrote them until 2007: a compound file with a stream of the program's. */
+export function checkLegacyOffice(program: LegacyOffice, bytes: Buffer): FileProblem | null {
+  try {
+    return problemOf(program, openCompoundFile(bytes));
+  } catch {
+    return 'other';
+  }
+}
+
+/** Whether it is a newer office file under a password, which is a compound file. */
+export function isEncryptedOffice(bytes: Buffer): boolean {
+  if (!isCompoundFile(bytes)) return false;
+  try {
+    return stream(openCompoundFile(bytes), [ENCRYPTED_PACKAGE]) !== undefined;
+  } catch {
+    return false;
+  }
+}
+
+/** Whether an object in a document is one that shows a document of its own: no packed file, and without macros. */
+export function isSafeObject(bytes: Buffer): boolean {
+  try {
+    return openCompoundFile(bytes).entries.every((entry) => !isMacro(entry) && !isPacked(entry));
+  } catch {
+    return false;
+  }
+}
+
+function problemOf(program: LegacyOffice, file: CompoundFile): FileProblem | null {
+  if (stream(file, [ENCRYPTED_PACKAGE]) !== undefined) return 'encrypted';
+  const document = stream(file, DOCUMENTS[program]);
+  if (document === undefined) return 'other';
+  if (file.entries.some(isMacro)) return 'macros';
+  return CHECK[program](file, document) ?? (file.entries.some(isPacked) ? 'packed' : null);
+}
+
+const CHECK: Readonly<Record<LegacyOffice, (file: CompoundFile, document: CompoundEntry) => FileProblem | null>> = {
+  doc: checkWord,
+  xls: (file, workbook) => checkExcelRecords(file.read(workbook, workbook.size)),
+  ppt: checkPowerPoint,
+};
+
+const WORD = new Set([0xa5ec, 0xa5dc]);
+const WORD_ENCRYPTED = 0x0100;
+
+/** [MS-DOC] 2.5.2. */
+function checkWord(file: CompoundFile, document: CompoundEntry): FileProblem | null {
+  const head = file.read(document, 32);
+  if (head.length < 32 || !WORD.has(head.readUInt16LE(0))) return 'other';
+  return (head.readUInt16LE(10) & WORD_ENCRYPTED) === 0 ? null : 'encrypted';
+}
+
+const POWERPOINT_ENCRYPTED = 0xf3d1c4df;
+
+/** [MS-PPT] 2.3.2: who edited it last also says whether it has a password. */
+function checkPowerPoint(file: CompoundFile): FileProblem | null {
+  const user = stream(file, ['current user']);
+  const head = user === undefined ? undefined : file.read(user, 16);
+  if (head === undefined || head.length < 16) return 'other';
+  return head.readUInt32LE(12) === POWERPOINT_ENCRYPTED ? 'encrypted' : null;
+}
+
+/** The first of these streams of the root that is there. */
+function stream(file: CompoundFile, names: readonly string[]): CompoundEntry | undefined {
+  return file.entries.find(({ path, size }) => size > 0 && names.includes(path.toLowerCase()));
+}
+
+const isMacro = ({ name }: CompoundEntry) => MACROS.has(name.toLowerCase());
+const isPacked = ({ name }: CompoundEntry) => name.toLowerCase() === PACKED_FILE;

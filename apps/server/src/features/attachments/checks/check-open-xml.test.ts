@@ -1,0 +1,103 @@
+import { describe, expect, test } from 'vitest';
+import { aCompoundFile } from '../testing/a-compound-file.ts';
+import { aZip } from '../testing/given-files.ts';
+import { aDoc, aDocx, anXls, anXlsx, aPresentation, aRelation } from '../testing/given-office-files.ts';
+import { codeOf, refusalOf } from '../testing/refusal-of.ts';
+
+const MACRO_MAIN = 'application/vnd.ms-word.document.macroEnabled.main+xml';
+const PACKED = aCompoundFile({ '\x01Ole10Native': Buffer.from('setup.exe'), '\x01CompObj': Buffer.alloc(80) });
+
+describe('an office file of XML is refused that is none', () => {
+  test.each<[string, Buffer]>([
+    ['an archive called a letter', aZip({ 'a.txt': 'x' })],
+    ['a table called a letter', anXlsx()],
+    ['one whose list of content types is broken', aZip({ '[Content_Types].xml': '<Types', 'word/document.xml': '' })],
+    ['one with entities of its own', aZip({ '[Content_Types].xml': '<!DOCTYPE a [<!ENTITY b "c">]><a>&b;</a>' })],
+  ])('%s', async (_what, bytes) => {
+    expect(await codeOf('docx', bytes)).toBe('attachment_content_invalid');
+  });
+
+  test('one under a password, with what to do', async () => {
+    const message =
+      'This file is protected by a password, so nobody can tell what it holds. Please attach it without one.';
+    const locked = aCompoundFile({ EncryptionInfo: Buffer.alloc(200), EncryptedPackage: Buffer.alloc(9_000) });
+    for (const extension of ['docx', 'xlsx', 'pptx', 'doc', 'xls'] as const) {
+      expect(await refusalOf(extension, locked)).toEqual({ code: 'attachment_content_invalid', message });
+    }
+  });
+});
+
+describe('macros are refused', () => {
+  test.each<[string, Buffer]>([
+    ['as a program in it', aDocx({ 'word/vbaProject.bin': 'x' })],
+    ['under another case', aDocx({ 'word/VBAPROJECT.BIN': 'x' })],
+    ['by its content types', aDocx({}, MACRO_MAIN)],
+    ['by its content types with a letter as a number', aDocx({}, MACRO_MAIN.replace('macro', '&#109;acro'))],
+    ['as controls', aDocx({ 'word/activeX/activeX1.xml': '<x/>' })],
+  ])('%s', async (_what, bytes) => {
+    expect(await codeOf('docx', bytes)).toBe('attachment_with_macros');
+  });
+
+  test('of Excel 4, too, and in a presentation whose format has none, wherever it comes from', async () => {
+    expect(await codeOf('xlsx', anXlsx({ 'xl/macrosheets/sheet1.xml': '<x/>' }))).toBe('attachment_with_macros');
+    expect(await codeOf('pptx', aPresentation('pptx', { 'ppt/vbaProject.bin': 'x' }))).toBe('attachment_with_macros');
+    expect(await codeOf('pptx', aPresentation('pptm'))).toBe('attachment_with_macros');
+  });
+});
+
+describe('an object in a file', () => {
+  test.each<[string, string, Buffer | string]>([
+    ['is a table behind a chart', 'word/embeddings/Microsoft_Excel_Sheet.xlsx', anXlsx()],
+    ['is a letter of Word 97', 'word/embeddings/oleObject1.bin', aDoc()],
+  ])('passes that %s', async (_what, path, content) => {
+    expect(await codeOf('docx', aDocx({ [path]: content }))).toBeNull();
+  });
+
+  test.each<[string, string, Buffer | string]>([
+    ['is a packed program', 'word/embeddings/oleObject1.bin', PACKED],
+    ['is a letter with macros', 'word/embeddings/oleObject1.bin', aDoc({ 'Macros/VBA/_VBA_PROJECT': Buffer.alloc(9) })],
+    ['is a workbook in a format with macros', 'word/embeddings/Sheet.xlsb', anXlsx()],
+    ['is no object', 'word/embeddings/oleObject1.bin', 'MZ'],
+  ])('is refused that %s', async (_what, path, content) => {
+    expect(await codeOf('docx', aDocx({ [path]: content }))).toBe('attachment_unsafe');
+  });
+});
+
+describe('what a file names elsewhere', () => {
+  test.each([
+    ['attachedTemplate', 'https://evil.example/a.dotm'],
+    ['attachedTemplate', 'file:///\\\\evil.example\\share\\a.dotm'],
+    ['attachedTemplate', '\\\\evil.example\\share\\a.dotm'],
+    ['attachedTemplate', 'file://evil.example/a.dotm'],
+    ['attachedTemplate', '&#x68;ttps://evil.example/a.dotm'],
+    ['oleObject', 'mhtml:https://evil.example/a.html'],
+    ['frame', 'https://evil.example/'],
+    ['image', 'https://evil.example/pixel.png'],
+  ])('is refused as %s from %s', async (type, target) => {
+    const message =
+      'This file loads parts from elsewhere when it is opened, such as its template or a picture. Please save it with everything in it.';
+    expect(await refusalOf('docx', aDocx(aRelation(type, target)))).toEqual({ code: 'attachment_unsafe', message });
+  });
+
+  test.each([
+    ['hyperlink', 'https://meridale.example/'],
+    ['attachedTemplate', 'file:///C:\\Users\\Maya\\Templates\\Letter.dotx'],
+    ['attachedTemplate', 'C:\\Templates\\Letter.dotx'],
+    ['attachedTemplate', 'Letter.dotx'],
+    ['attachedTemplate', 'file:///Users/maya/Letter.dotx'],
+  ])('passes as %s at %s', async (type, target) => {
+    expect(await codeOf('docx', aDocx(aRelation(type, target)))).toBeNull();
+  });
+
+  test('is found in UTF-16', async () => {
+    const [[path = '', text = ''] = []] = Object.entries(aRelation('attachedTemplate', 'https://evil.example/a.dotm'));
+    const bytes = Buffer.from(`\ufeff${text}`, 'utf16le');
+    expect(await codeOf('docx', aDocx({ [path]: bytes }))).toBe('attachment_unsafe');
+  });
+});
+
+test('a workbook in a table of Excel 97 is looked into as well', async () => {
+  const inXlsx = (object: Buffer) => codeOf('xlsx', anXlsx({ 'xl/embeddings/oleObject1.bin': object }));
+  expect(await inXlsx(anXls())).toBeNull();
+  expect(await inXlsx(anXls({ '_VBA_PROJECT_CUR/VBA/dir': Buffer.alloc(9) }))).toBe('attachment_unsafe');
+});

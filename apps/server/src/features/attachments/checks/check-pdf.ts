@@ -1,0 +1,66 @@
+import type { FileCheck } from './check-file.ts';
+import { type FileProblem, refuseProblem } from './file-problem.ts';
+import { ARCHIVE_TAIL, endsAsArchive, holdsPage } from './other-content.ts';
+
+/** Bytes that say what a file is to whoever guesses it by its beginning. */
+const HEAD = 4_096;
+/** Bytes at a PDF's end among which its end is marked; readers look no further. */
+const END = 1_024;
+/** An action that starts a program, its name in letters or in their numbers (ISO 32000-1, 7.3.5 and 12.6.4.5). */
+const LAUNCH = new RegExp(`/S\\s*/${[...'Launch'].map(letterOrNumber).join('')}(?![A-Za-z])`);
+/** Bytes of such an action that a portion may end within. */
+const SEAM = 40;
+
+/**
+ * A PDF begins with its first byte and ends with its last ones, and is no page or archive beside that. Its text is not
+ * unpacked: of what starts a program only what is written openly is found.
+ */
+export function startPdfCheck(): FileCheck {
+  let head = Buffer.alloc(0);
+  let seam = Buffer.alloc(0);
+  let launches = false;
+  const tail = keepTail(ARCHIVE_TAIL);
+  return {
+    see(bytes) {
+      if (head.length < HEAD) head = Buffer.concat([head, bytes.subarray(0, HEAD - head.length)]);
+      const looked = Buffer.concat([seam, bytes]);
+      launches ||= LAUNCH.test(looked.toString('latin1'));
+      seam = looked.subarray(-SEAM);
+      tail.push(bytes);
+    },
+    async end() {
+      refuseProblem(problemOf(head, tail.bytes()) ?? (launches ? 'launches' : null), 'pdf');
+    },
+  };
+}
+
+function problemOf(head: Buffer, tail: Buffer): FileProblem | null {
+  const end = tail.subarray(-END);
+  if (!head.toString('latin1').startsWith('%PDF-') || holdsPage(head)) return 'other';
+  if (endsAsArchive(tail)) return 'disguised';
+  const marked = end.lastIndexOf('%%EOF');
+  if (marked === -1) return 'other';
+  return holdsPage(end.subarray(marked)) ? 'disguised' : null;
+}
+
+function letterOrNumber(letter: string): string {
+  const number = letter.charCodeAt(0).toString(16);
+  return `(?:${letter}|#${number}|#${number.toUpperCase()})`;
+}
+
+/** Keeps the last so many bytes of what comes. */
+function keepTail(length: number): { push(bytes: Uint8Array): void; bytes(): Buffer } {
+  let kept: Uint8Array[] = [];
+  let size = 0;
+  return {
+    push(bytes) {
+      kept.push(bytes);
+      size += bytes.length;
+      if (size < 4 * length) return;
+      const whole = Buffer.concat(kept).subarray(-length);
+      kept = [whole];
+      size = whole.length;
+    },
+    bytes: () => Buffer.concat(kept).subarray(-length),
+  };
+}

@@ -1,0 +1,22 @@
+import { describe, expect, test } from 'vitest';
+import { codeOf } from '../testing/refusal-of.ts';
+
+const rtf = (inside: string) => Buffer.from(`{\\rtf1\\ansi ${inside}}`);
+
+describe('a text in RTF', () => {
+  test.each([
+    ['Hello'],
+    ['{\\*\\template C:\\\\Templates\\\\Letter.dot}Hello'],
+    ['{\\field{\\*\\fldinst HYPERLINK "https://meridale.example/"}}'],
+  ])('passes with %s', async (inside) => {
+    expect(await codeOf('rtf', rtf(inside))).toBeNull();
+  });
+
+  test.each([
+    ['{\\object\\objemb{\\*\\objdata 0105}}'],
+    ['{\\*\\template https://evil.example/a.dotm}'],
+    ['{\\*\\template \\\\\\\\evil.example\\\\a.dotm}'],
+  ])('is refused with %s', async (inside) => {
+    expect(await codeOf('rtf', rtf(inside))).toBe('attachment_unsafe');
+  });
+});

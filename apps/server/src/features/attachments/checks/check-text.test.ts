@@ -1,0 +1,35 @@
+import { describe, expect, test } from 'vitest';
+import { codeOf } from '../testing/refusal-of.ts';
+
+const utf16 = (text: string, order: 'little' | 'big') => {
+  const bytes = Buffer.from(`\ufeff${text}`, 'utf16le');
+  return order === 'little' ? bytes : bytes.swap16();
+};
+
+describe('a text passes', () => {
+  test.each<[string, Buffer]>([
+    ['in UTF-8 with a mark', Buffer.from('\ufeffGrüße 🎉')],
+    ['in Latin-1', Buffer.from('Gr\xfc\xdfe', 'latin1')],
+    ['in UTF-16', utf16('Grüße 🎉\r\n', 'little')],
+    ['in UTF-16, the other way round', utf16('Grüße 🎉\r\n', 'big')],
+    ['that is the markup of a page', Buffer.from('<!doctype html><script>alert(1)</script>')],
+    ['of one character', Buffer.from('x')],
+  ])('%s', async (_what, bytes) => {
+    for (const portion of [bytes.length, 1, 3]) expect(await codeOf('txt', bytes, portion)).toBeNull();
+  });
+});
+
+describe('bytes are no text', () => {
+  test.each<[string, Buffer]>([
+    ['a program', Buffer.from('MZ\x90\0\x03\0\0\0', 'latin1')],
+    ['a single zero', Buffer.from('\0')],
+    ['a zero in UTF-16', utf16('Gr\0ße', 'little')],
+    ['half a pair in UTF-16', utf16('x\ud83cx', 'little')],
+    ['half a character in UTF-16', utf16('xx', 'big').subarray(0, -1)],
+    ['a program behind the mark of UTF-16', Buffer.from('\xff\xfeMZ\0\0\0\0', 'latin1')],
+  ])('%s', async (_what, bytes) => {
+    for (const portion of [bytes.length, 1, 3]) {
+      expect(await codeOf('csv', bytes, portion)).toBe('attachment_content_invalid');
+    }
+  });
+});

@@ -1,0 +1,76 @@
+import { type Entry, fromBufferPromise, type ZipFile } from 'yauzl';
+
+/** What an archive may be that is looked into at all. */
+const LIMITS = { entries: 5_000, unpackedBytes: 500_000_000 };
+const FIRST_ENTRY = Buffer.from('PK\x03\x04', 'latin1');
+/** Of an entry's head, without its name. */
+const HEAD = 30;
+
+/** A ZIP archive whose directory makes sense; nothing of it is unpacked yet. */
+export interface Archive {
+  /** In lower case, in the order of the directory. */
+  readonly names: readonly string[];
+  readonly encrypted: boolean;
+  /** The name in lower case of the entry the archive begins with, when it is not compressed. */
+  readonly plainFirst: string | undefined;
+  /** Unpacks an entry. @throws Error when there is none of the name, or it has more bytes than that, or is broken. */
+  read(name: string, maxBytes: number): Promise<Buffer>;
+}
+
+/**
+ * Reads the directory of an archive that begins with its first entry, holds every name once, in whatever case, and no
+ * byte in two entries, as archives do that unpack to far more than they seem to hold.
+ * @throws Error when it is no such archive, or one beyond the limits.
+ */
+export async function readArchive(bytes: Buffer): Promise<Archive> {
+  if (!bytes.subarray(0, FIRST_ENTRY.length).equals(FIRST_ENTRY)) throw new Error('It does not begin as an archive.');
+  const zip = await fromBufferPromise(bytes, { strictFileNames: true });
+  const entries = await readDirectory(zip);
+  refuseOverlap([...entries.values()], bytes.length);
+  const first = [...entries].find(([, entry]) => entry.relativeOffsetOfLocalHeader === 0);
+  return {
+    names: [...entries.keys()],
+    encrypted: [...entries.values()].some((entry) => entry.isEncrypted()),
+    plainFirst: first?.[1].compressionMethod === 0 ? first[0] : undefined,
+    async read(name, maxBytes) {
+      const entry = entries.get(name);
+      if (entry === undefined) throw new Error('There is no such entry.');
+      return unpack(zip, entry, maxBytes);
+    },
+  };
+}
+
+async function readDirectory(zip: ZipFile): Promise<Map<string, Entry>> {
+  if (zip.entryCount > LIMITS.entries) throw new Error('The archive has too many entries.');
+  const entries = new Map<string, Entry>();
+  let unpacked = 0;
+  for await (const entry of zip.eachEntry()) {
+    unpacked += entry.uncompressedSize;
+    if (unpacked > LIMITS.unpackedBytes) throw new Error('The archive unpacks to too much.');
+    const name = entry.fileName.toLowerCase();
+    if (entries.has(name)) throw new Error('The archive has two entries of one name.');
+    entries.set(name, entry);
+  }
+  return entries;
+}
+
+function refuseOverlap(entries: readonly Entry[], size: number): void {
+  const ordered = entries.toSorted((a, b) => b.relativeOffsetOfLocalHeader - a.relativeOffsetOfLocalHeader);
+  let next = size;
+  for (const { relativeOffsetOfLocalHeader: at, fileNameLength, compressedSize } of ordered) {
+    if (at + HEAD + fileNameLength + compressedSize > next) throw new Error('The entries of the archive overlap.');
+    next = at;
+  }
+}
+
+async function unpack(zip: ZipFile, entry: Entry, maxBytes: number): Promise<Buffer> {
+  if (entry.uncompressedSize > maxBytes) throw new Error('The entry is too long.');
+  const chunks: Buffer[] = [];
+  let length = 0;
+  for await (const chunk of await zip.openReadStreamPromise(entry)) {
+    chunks.push(chunk);
+    length += chunk.length;
+    if (length > maxBytes) throw new Error('The entry is too long.');
+  }
+  return Buffer.concat(chunks);
+}

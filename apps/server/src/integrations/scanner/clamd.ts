@@ -1,0 +1,94 @@
+import { once } from 'node:events';
+import { connect, type Socket } from 'node:net';
+import type { Readable } from 'node:stream';
+import { type Scanner, ScannerUnreachable } from './port.ts';
+
+export interface ClamdSettings {
+  /** `tcp://host:port` or `unix:/path`. */
+  readonly url: string;
+  /** How long a file may take as a whole, in milliseconds. */
+  readonly timeLimit?: number;
+}
+
+const DEFAULT_PORT = 3_310;
+const TIME_LIMIT = 60_000;
+/** Bytes of an answer at most. */
+const ANSWER = 4_096;
+
+/** ClamAV's daemon, by its command INSTREAM: portions, each behind its length, and one of none at the end. */
+export function createClamd({ url, timeLimit = TIME_LIMIT }: ClamdSettings): Scanner {
+  return {
+    async scan(open) {
+      const stream = await open();
+      const socket = connect(addressOf(url));
+      const timer = setTimeout(() => socket.destroy(new Error('it did not answer in time')), timeLimit);
+      try {
+        return findingOf(await ask(socket, stream));
+      } finally {
+        clearTimeout(timer);
+        socket.destroy();
+        stream.destroy();
+      }
+    },
+  };
+}
+
+function addressOf(text: string): { host: string; port: number } | { path: string } {
+  const url = new URL(text);
+  if (url.protocol === 'unix:') return { path: decodeURIComponent(url.pathname) };
+  return { host: url.hostname.replace(/^\[|\]$/g, ''), port: Number(url.port || DEFAULT_PORT) };
+}
+
+/** An answer may come before the last byte is sent; nothing more is sent then. */
+function ask(socket: Socket, stream: Readable): Promise<string> {
+  const ended = new AbortController();
+  const answer = readAnswer(socket).finally(() => ended.abort());
+  const sent = send(socket, stream, ended.signal);
+  // Whichever fails first says why; the other one has nothing more to say.
+  for (const part of [answer, sent]) part.catch(() => undefined);
+  return Promise.race([answer, sent.then(() => answer)]);
+}
+
+/** Throws what the stream throws; what becomes of the connection is told by the answer. */
+async function send(socket: Socket, stream: Readable, ended: AbortSignal): Promise<void> {
+  socket.write('zINSTREAM\0');
+  for await (const chunk of stream as AsyncIterable<Uint8Array>) {
+    if (ended.aborted) return;
+    const length = Buffer.alloc(4);
+    length.writeUInt32BE(chunk.byteLength);
+    socket.write(length);
+    if (!socket.write(chunk)) await once(socket, 'drain', { signal: ended }).catch(() => undefined);
+  }
+  socket.write(Buffer.alloc(4));
+}
+
+/** What comes before the first zero. @throws ScannerUnreachable when the connection ends before that. */
+function readAnswer(socket: Socket): Promise<string> {
+  return new Promise((resolve, reject) => {
+    let answer = '';
+    socket.setEncoding('utf8');
+    socket.on('data', (text: string) => {
+      answer += text;
+      const end = answer.indexOf('\0');
+      if (end !== -1) resolve(answer.slice(0, end));
+      else if (answer.length > ANSWER) reject(new ScannerUnreachable('its answer is too long'));
+    });
+    socket.on('error', (cause) => reject(new ScannerUnreachable(reasonOf(cause), { cause })));
+    socket.on('close', () => reject(new ScannerUnreachable('its answer broke off')));
+  });
+}
+
+function findingOf(answer: string): string | null {
+  if (answer === 'stream: OK') return null;
+  const finding = /^stream: (.{1,200}) FOUND$/.exec(answer)?.[1];
+  if (finding !== undefined) return finding;
+  if (answer.startsWith('INSTREAM size limit exceeded')) {
+    throw new ScannerUnreachable('it takes no files of this size (StreamMaxLength)', { fileTooLarge: true });
+  }
+  throw new ScannerUnreachable(`it answered ${JSON.stringify(answer.slice(0, 200))}`);
+}
+
+/** Which of the system's errors it was, e.g. `ECONNREFUSED`; the message is empty when several addresses were tried. */
+function reasonOf(error: Error): string {
+  return 'code' in error && typeof error.code === 'string' ? error.code : error.message;
+}

@@ -1,0 +1,66 @@
+import { createServer, type Socket } from 'node:net';
+
+export interface ScriptedClamd {
+  readonly url: string;
+  /** What was sent to be scanned, as far as it came, the oldest first. */
+  readonly seen: readonly Buffer[];
+  close(): Promise<void>;
+}
+
+/** What it does once a file came whole, or once so many bytes of one came. */
+export interface Script {
+  readonly afterBytes?: number;
+  readonly act: (socket: Socket) => void;
+}
+
+export const says = (answer: string): Script => ({ act: (socket) => socket.end(answer) });
+
+const COMMAND = 'zINSTREAM\0';
+
+/** A server process that speaks the protocol of ClamAV's daemon, and may misbehave. @param path a socket; a port when left out. */
+export async function startScriptedClamd(script: Script, path?: string): Promise<ScriptedClamd> {
+  const seen: Buffer[] = [];
+  const sockets = new Set<Socket>();
+  const server = createServer((socket) => {
+    sockets.add(socket);
+    socket.on('error', () => {});
+    let came = Buffer.alloc(0);
+    let acted = false;
+    socket.on('data', (chunk: Buffer) => {
+      if (acted) return;
+      came = Buffer.concat([came, chunk]);
+      const { file, whole } = readFile(came);
+      if (!whole && file.length < (script.afterBytes ?? Number.POSITIVE_INFINITY)) return;
+      acted = true;
+      seen.push(file);
+      script.act(socket);
+    });
+  });
+  await new Promise<void>((listening) => {
+    if (path === undefined) server.listen(0, '127.0.0.1', listening);
+    else server.listen(path, listening);
+  });
+  const address = server.address();
+  if (address === null) throw new Error('The scanner does not listen.');
+  return {
+    url: typeof address === 'string' ? `unix:${address}` : `tcp://127.0.0.1:${address.port}`,
+    seen,
+    async close() {
+      for (const socket of sockets) socket.destroy();
+      await new Promise((closed) => server.close(closed));
+    },
+  };
+}
+
+/** The portions that came; the file is whole when one of no bytes is among them. */
+function readFile(came: Buffer): { readonly file: Buffer; readonly whole: boolean } {
+  if (came.toString('latin1', 0, COMMAND.length) !== COMMAND) return { file: Buffer.alloc(0), whole: false };
+  const portions: Buffer[] = [];
+  for (let at = COMMAND.length; at + 4 <= came.length; ) {
+    const length = came.readUInt32BE(at);
+    if (length === 0) return { file: Buffer.concat(portions), whole: true };
+    portions.push(came.subarray(at + 4, at + 4 + length));
+    at += 4 + length;
+  }
+  return { file: Buffer.concat(portions), whole: false };
+}
