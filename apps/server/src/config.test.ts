@@ -6,6 +6,8 @@ import { documentedVariables } from './environment.ts';
 const CHECKOUT = '/srv/letterdesk';
 const read = (variables: Record<string, string>) => readConfig(variables, CHECKOUT);
 
+const CLAMD_URL_SENTENCE = 'CLAMD_URL must be a URL such as tcp://127.0.0.1:3310 or unix:/run/clamav/clamd.ctl.';
+
 describe('the configuration', () => {
   test('without any variable starts everything embedded, on loopback', () => {
     const config = read({});
@@ -74,6 +76,10 @@ describe('the configuration', () => {
       { BLOB_STORE: 's3', S3_BUCKET: 'letters', S3_ACCESS_KEY_ID: 'key' },
       'S3_SECRET_ACCESS_KEY must be set together with BLOB_STORE=s3.',
     ],
+    [{ CLAMD_URL: 'localhost:3310' }, CLAMD_URL_SENTENCE],
+    [{ CLAMD_URL: 'http://localhost:3310' }, CLAMD_URL_SENTENCE],
+    [{ CLAMD_URL: 'tcp://localhost:99999' }, CLAMD_URL_SENTENCE],
+    [{ CLAMD_URL: 'unix:clamd.ctl' }, CLAMD_URL_SENTENCE],
     [{ S3_ENDPOINT: 's3.example.org' }, 'S3_ENDPOINT must be a URL such as https://s3.example.org.'],
     [{ S3_ENDPOINT: 'https://s3.example.org?a=b' }, 'S3_ENDPOINT must hold no query or user name.'],
     [{ S3_BUCKET: 'Letters/of/old' }, 'S3_BUCKET must be the name of a bucket.'],

@@ -173,11 +173,11 @@ export const environment = z.object({
     .describe('How many files a letter may have attached'),
   CLAMD_URL: z
     .string()
-    .regex(
-      /^(?:tcp:\/\/(?:[\w.-]+|\[[\da-f:]+\])(?::\d{1,5})?|unix:\/.+)$/i,
+    .trim()
+    .refine(
+      (text) => URL.canParse(text) && /^(?:tcp:\/\/[^/?#@]+|unix:\/[^?#]+)$/.test(text),
       'must be a URL such as tcp://127.0.0.1:3310 or unix:/run/clamav/clamd.ctl',
     )
-    .refine((text) => URL.canParse(text), 'must be a URL such as tcp://127.0.0.1:3310 or unix:/run/clamav/clamd.ctl')
     .optional()
     .describe(
       "ClamAV's daemon, `tcp://host:port` or `unix:/path`, which scans every file before it is attached; files are not " +

@@ -1,4 +1,3 @@
-import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import type { Readable } from 'node:stream';
 import { type Scanner, ScannerUnreachable } from './port.ts';
@@ -39,27 +38,35 @@ function addressOf(text: string): { host: string; port: number } | { path: strin
   return { host: url.hostname.replace(/^\[|\]$/g, ''), port: Number(url.port || DEFAULT_PORT) };
 }
 
-/** An answer may come before the last byte is sent; nothing more is sent then. */
+/** An answer may come before the last byte is sent. */
 function ask(socket: Socket, stream: Readable): Promise<string> {
-  const ended = new AbortController();
-  const answer = readAnswer(socket).finally(() => ended.abort());
-  const sent = send(socket, stream, ended.signal);
+  const answer = readAnswer(socket);
+  const sent = send(socket, stream);
   // Whichever fails first says why; the other one has nothing more to say.
   for (const part of [answer, sent]) part.catch(() => undefined);
   return Promise.race([answer, sent.then(() => answer)]);
 }
 
-/** Throws what the stream throws; what becomes of the connection is told by the answer. */
-async function send(socket: Socket, stream: Readable, ended: AbortSignal): Promise<void> {
-  socket.write('zINSTREAM\0');
+/**
+ * Sends one portion after the other, so that an early answer is read before the next one fails. Throws what the stream
+ * throws; what becomes of the connection is told by the answer.
+ */
+async function send(socket: Socket, stream: Readable): Promise<void> {
+  await written(socket, Buffer.from('zINSTREAM\0'));
   for await (const chunk of stream as AsyncIterable<Uint8Array>) {
-    if (ended.aborted) return;
     const length = Buffer.alloc(4);
     length.writeUInt32BE(chunk.byteLength);
     socket.write(length);
-    if (!socket.write(chunk)) await once(socket, 'drain', { signal: ended }).catch(() => undefined);
+    await written(socket, chunk);
   }
-  socket.write(Buffer.alloc(4));
+  await written(socket, Buffer.alloc(4));
+}
+
+/** Until the bytes are out, or never will be. */
+function written(socket: Socket, bytes: Uint8Array): Promise<void> {
+  return new Promise((done) => {
+    socket.write(bytes, () => setImmediate(done));
+  });
 }
 
 /** What comes before the first zero. @throws ScannerUnreachable when the connection ends before that. */

@@ -13,6 +13,7 @@ describe('a file of the programs until 2007 passes', () => {
       aDoc({ 'ObjectPool/_1/\x01CompObj': SOME, 'ObjectPool/_1/Workbook': SOME }),
     ],
     ['that is large', 'doc', aDoc({ Data: Buffer.alloc(200_000) })],
+    ['whose table of sectors the header has no room for', 'xls', anXls({ Data: Buffer.alloc(20_000_000) })],
     ['with a sheet and a chart', 'xls', anXls({}, 2)],
     ['that names macros in its text only', 'doc', aDoc({ '0Table': Buffer.from('_VBA_PROJECT\0', 'utf16le') })],
   ])('%s: %s', async (_what, extension, bytes) => {

@@ -8,16 +8,25 @@ import { isRemote } from './remote-target.ts';
 const OPEN_XML = 'application/vnd.openxmlformats-officedocument';
 const POWERPOINT = 'application/vnd.ms-powerpoint';
 
-/** What its list of content types calls the main part of a file, in lower case (ECMA-376, part 1). */
+/** Presentations, templates and slide shows are often saved under the name of one of the others. */
+const PRESENTATIONS = ['presentation', 'template', 'slideshow'].map(
+  (kind) => `${OPEN_XML}.presentationml.${kind}.main+xml`,
+);
+const MACRO_PRESENTATIONS = [
+  ...PRESENTATIONS,
+  ...['presentation', 'template', 'slideshow'].map((kind) => `${POWERPOINT}.${kind}.macroenabled.main+xml`),
+];
+
+/** What its list of content types may call the main part of a file, in lower case (ECMA-376, part 1). */
 const MAIN_PARTS = {
-  docx: `${OPEN_XML}.wordprocessingml.document.main+xml`,
-  xlsx: `${OPEN_XML}.spreadsheetml.sheet.main+xml`,
-  pptx: `${OPEN_XML}.presentationml.presentation.main+xml`,
-  potx: `${OPEN_XML}.presentationml.template.main+xml`,
-  ppsx: `${OPEN_XML}.presentationml.slideshow.main+xml`,
-  pptm: `${POWERPOINT}.presentation.macroenabled.main+xml`,
-  potm: `${POWERPOINT}.template.macroenabled.main+xml`,
-  ppsxm: `${POWERPOINT}.slideshow.macroenabled.main+xml`,
+  docx: [`${OPEN_XML}.wordprocessingml.document.main+xml`],
+  xlsx: [`${OPEN_XML}.spreadsheetml.sheet.main+xml`],
+  pptx: PRESENTATIONS,
+  potx: PRESENTATIONS,
+  ppsx: PRESENTATIONS,
+  pptm: MACRO_PRESENTATIONS,
+  potm: MACRO_PRESENTATIONS,
+  ppsxm: MACRO_PRESENTATIONS,
 } as const;
 
 const CONTENT_TYPES = '[content_types].xml';
@@ -47,7 +56,7 @@ async function problemOf(extension: keyof typeof MAIN_PARTS, archive: Archive): 
   const types = await contentTypes(archive);
   const runs = !isMacroFormat(extension) && [...types, ...archive.names].some((name) => RUNS.test(name));
   if (runs) return 'macros';
-  if (!types.includes(MAIN_PARTS[extension])) return 'other';
+  if (!MAIN_PARTS[extension].some((main) => types.includes(main))) return 'other';
   if (!(await holdsSafeObjects(archive))) return 'packed';
   return (await loadsFromElsewhere(archive)) ? 'remote' : null;
 }

@@ -37,9 +37,9 @@ function isFrame(marker: number): boolean {
 
 /** Where the next marker is; within a scan a byte of ones is followed by zero or by a number that restarts it. */
 function endOfScan(bytes: Buffer, from: number): number {
-  for (let at = bytes.indexOf(0xff, from); at !== -1; at = bytes.indexOf(0xff, at + 1)) {
-    const next = bytes[at + 1];
-    if (next === undefined) return bytes.length;
+  for (let at = from; at + 1 < bytes.length; at += 1) {
+    if (bytes[at] !== 0xff) continue;
+    const next = bytes[at + 1] ?? 0;
     if (next !== 0 && next !== 0xff && (next < 0xd0 || next > 0xd7)) return at;
   }
   return bytes.length;

@@ -1,6 +1,9 @@
 const SECTOR = 512;
 const SMALL_SECTOR = 64;
 const SMALL_STREAM = 4_096;
+/** Numbers of the table's sectors in the header, and in each sector of such numbers. */
+const HEADER_TABLE = 109;
+const LIST = 127;
 const END = 0xfffffffe;
 const NONE = 0xffffffff;
 
@@ -27,7 +30,7 @@ export function aCompoundFile(streams: Readonly<Record<string, Buffer>>): Buffer
   const keep = (bytes: Buffer) =>
     bytes.length < SMALL_STREAM ? append(bytes, SMALL_SECTOR, small, smallTable) : put(bytes);
 
-  const places = listed(root);
+  const places = placesFrom(root);
   const starts = places.map(({ type, content }) => (type === 2 ? keep(content) : END));
   const smallBytes = Buffer.concat(small);
   starts[0] = put(smallBytes);
@@ -37,8 +40,13 @@ export function aCompoundFile(streams: Readonly<Record<string, Buffer>>): Buffer
   );
   const tableSectors = Math.ceil((table.length + 1) / 126);
   const tableStart = sectors.length;
+  const listed = Array.from({ length: tableSectors }, (_, index) => tableStart + index);
+  const furtherStart = tableStart + tableSectors;
+  const further = furtherLists(listed.slice(HEADER_TABLE), furtherStart);
   for (let index = 0; index < tableSectors; index += 1) table.push(0xfffffffd);
-  append(numbers(table, NONE), SECTOR, sectors, []);
+  for (let index = 0; index < further.length; index += 1) table.push(0xfffffffc);
+  append(numbers(table, NONE, tableSectors), SECTOR, sectors, []);
+  sectors.push(...further);
 
   const header = Buffer.alloc(SECTOR, 0);
   Buffer.from('d0cf11e0a1b11ae1', 'hex').copy(header);
@@ -51,11 +59,21 @@ export function aCompoundFile(streams: Readonly<Record<string, Buffer>>): Buffer
   header.writeUInt32LE(directory, 48);
   header.writeUInt32LE(SMALL_STREAM, 56);
   header.writeUInt32LE(smallTableStart, 60);
-  header.writeUInt32LE(END, 68);
-  for (let index = 0; index < 109; index += 1) {
-    header.writeUInt32LE(index < tableSectors ? tableStart + index : NONE, 76 + 4 * index);
-  }
+  header.writeUInt32LE(further.length === 0 ? END : furtherStart, 68);
+  header.writeUInt32LE(further.length, 72);
+  for (let index = 0; index < HEADER_TABLE; index += 1) header.writeUInt32LE(listed[index] ?? NONE, 76 + 4 * index);
   return Buffer.concat([header, ...sectors]);
+}
+
+/** The table's sectors that the header has no room for, a list a sector, each with the place of the next one. */
+function furtherLists(listed: readonly number[], start: number): Buffer[] {
+  const lists: Buffer[] = [];
+  for (let at = 0; at < listed.length; at += LIST) {
+    const bytes = numbers(listed.slice(at, at + LIST), NONE);
+    bytes.writeUInt32LE(at + LIST < listed.length ? start + lists.length + 1 : END, SECTOR - 4);
+    lists.push(bytes);
+  }
+  return lists;
 }
 
 function place(folder: Place, [name = '', ...rest]: readonly string[], content: Buffer): void {
@@ -66,8 +84,8 @@ function place(folder: Place, [name = '', ...rest]: readonly string[], content: 
   if (rest.length > 0) place(found, rest, content);
 }
 
-function listed(from: Place): Place[] {
-  return [from, ...from.children.flatMap(listed)];
+function placesFrom(from: Place): Place[] {
+  return [from, ...from.children.flatMap(placesFrom)];
 }
 
 /** Each storage's children stand in a row: every one is to the right of the one before. */
@@ -99,8 +117,9 @@ function append(bytes: Buffer, size: number, sectors: Buffer[], table: number[])
   return first;
 }
 
-function numbers(values: readonly number[], rest: number): Buffer {
-  const bytes = Buffer.alloc(Math.max(1, Math.ceil((4 * values.length) / SECTOR)) * SECTOR);
+/** Numbers in so many sectors, or in as many as they take. */
+function numbers(values: readonly number[], rest: number, sectors = Math.ceil((4 * values.length) / SECTOR)): Buffer {
+  const bytes = Buffer.alloc(Math.max(1, sectors) * SECTOR);
   for (let index = 0; index < bytes.length / 4; index += 1) bytes.writeUInt32LE(values[index] ?? rest, 4 * index);
   return bytes;
 }

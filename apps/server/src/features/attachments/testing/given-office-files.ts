@@ -7,7 +7,7 @@ const OFFICE = 'application/vnd.openxmlformats-officedocument';
 const POWERPOINT = 'application/vnd.ms-powerpoint';
 
 /** A file of an archive of XML with nothing but what it is known by, and other files in it. */
-export function anOpenXml(main: string, path: string, more: Files = {}): Buffer {
+function anOpenXml(main: string, path: string, more: Files = {}): Buffer {
   const part = `<Override PartName="/${path}" ContentType="${main}"/>`;
   return aZip({ '[Content_Types].xml': `<Types>${part}</Types>`, [path]: '<root/>', ...more });
 }

@@ -10,7 +10,7 @@ export interface ScriptedClamd {
 /** What it does once a file came whole, or once so many bytes of one came. */
 export interface Script {
   readonly afterBytes?: number;
-  readonly act: (socket: Socket) => void;
+  readonly act: (socket: Socket, file: Buffer) => void;
 }
 
 export const says = (answer: string): Script => ({ act: (socket) => socket.end(answer) });
@@ -33,7 +33,7 @@ export async function startScriptedClamd(script: Script, path?: string): Promise
       if (!whole && file.length < (script.afterBytes ?? Number.POSITIVE_INFINITY)) return;
       acted = true;
       seen.push(file);
-      script.act(socket);
+      script.act(socket, file);
     });
   });
   await new Promise<void>((listening) => {
