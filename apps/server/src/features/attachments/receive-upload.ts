@@ -3,7 +3,8 @@ import { megabytes } from '@letterdesk/core/document/limits';
 import pLimit from 'p-limit';
 import { Failure } from '../../failure.ts';
 import { type Blobs, BlobTooLarge, type KeptBlob } from '../../integrations/blobs/port.ts';
-import { checkFile, type FileCheck } from './checks/check-file.ts';
+import { checkFile } from './checks/check-file.ts';
+import type { FileCheck } from './checks/file-check.ts';
 import { refuseInfected, type ScanInput } from './refuse-infected.ts';
 
 /** A file on its way in. */

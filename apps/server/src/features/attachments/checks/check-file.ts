@@ -8,26 +8,13 @@ import { startPdfCheck } from './check-pdf.ts';
 import { checkPicture } from './check-picture.ts';
 import { checkRtf } from './check-rtf.ts';
 import { startTextCheck } from './check-text.ts';
+import type { FileCheck } from './file-check.ts';
 import { type FileProblem, refuseProblem } from './file-problem.ts';
 
 interface NamedFile {
   readonly extension: Extension;
   readonly type: FileType;
 }
-
-/** Looks at a file while it comes, and into it once it is there. */
-export interface FileCheck {
-  /** The next bytes, in any portions. @throws Failure `attachment_content_invalid` when they cannot be such a file's. */
-  see(bytes: Uint8Array): void;
-  /**
-   * After the last of them.
-   * @param withWhole shows the whole file, where it takes that; nothing holds it afterwards.
-   * @throws Failure `attachment_content_invalid`, `attachment_with_macros` or `attachment_unsafe`.
-   */
-  end(withWhole: WithWhole): Promise<void>;
-}
-
-type WithWhole = (look: (bytes: Buffer) => Promise<void>) => Promise<void>;
 
 /** What is wrong with the bytes of a whole file. */
 type WholeCheck = (bytes: Buffer, extension: Extension) => FileProblem | null | Promise<FileProblem | null>;

@@ -1,4 +1,4 @@
-import type { FileCheck } from './check-file.ts';
+import type { FileCheck } from './file-check.ts';
 import { type FileProblem, refuseProblem } from './file-problem.ts';
 import { ARCHIVE_TAIL, endsAsArchive, holdsPage } from './other-content.ts';
 

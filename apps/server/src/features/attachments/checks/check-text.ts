@@ -1,5 +1,5 @@
 import { Failure } from '../../../failure.ts';
-import type { FileCheck } from './check-file.ts';
+import type { FileCheck } from './file-check.ts';
 
 /** What no text holds: characters that are neither written nor part of its layout. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is looked for
