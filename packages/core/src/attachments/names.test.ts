@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { freeName, shownName, uploadName } from './names.ts';
 
@@ -29,6 +30,40 @@ describe('the name of an upload', () => {
     expect(pairs).toBe(`x${'🎉'.repeat(147)}.pdf`);
     expect(uploadName(`x.${'y'.repeat(500)}`).length).toBeLessThanOrEqual(300);
   });
+});
+
+test('whatever a file is called, its name is one line that says what it is, and stays what it is', () => {
+  const sign = fc.oneof(
+    fc.string({ unit: 'binary', maxLength: 5 }),
+    fc.constantFrom(
+      '/',
+      '\\',
+      '.',
+      '..',
+      '\r\n',
+      '"',
+      '%22',
+      '\u202e',
+      '\u2067',
+      '\ufeff',
+      '\0',
+      '\ud83c',
+      '🎉',
+      ' ',
+      'pdf',
+    ),
+  );
+  fc.assert(
+    fc.property(fc.array(sign, { maxLength: 400 }), (signs) => {
+      const name = uploadName(signs.join(''));
+      expect(name).not.toMatch(/[/\\\p{Cc}\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/u);
+      expect(name.isWellFormed()).toBe(true);
+      expect(name.length).toBeGreaterThan(0);
+      expect(name.length).toBeLessThanOrEqual(300);
+      expect(uploadName(name)).toBe(name);
+    }),
+    { numRuns: 200 },
+  );
 });
 
 describe('a second file of one name', () => {
