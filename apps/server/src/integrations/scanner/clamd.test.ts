@@ -45,7 +45,8 @@ describe('a scanner', () => {
     const clamd = await given(says('stream: OK\0'));
     expect(await createScanner(clamd.url).scan(portions(FILE))).toBeNull();
     expect(await createScanner(clamd.url).scan(portions(Buffer.alloc(0)))).toBeNull();
-    expect(clamd.seen).toEqual([FILE, Buffer.alloc(0)]);
+    expect(await createScanner(clamd.url).scan(async () => Readable.from([FILE, Buffer.alloc(0), FILE]))).toBeNull();
+    expect(clamd.seen).toEqual([FILE, Buffer.alloc(0), Buffer.concat([FILE, FILE])]);
   });
 
   it('says what it finds, also before it has the whole file', async () => {
@@ -75,6 +76,7 @@ describe('a scanner', () => {
 describe('nobody can say whether a file is clean', () => {
   it.each<[string, Script, string]>([
     ['when the answer breaks off', says('stream: O'), 'its answer broke off'],
+    ['when it finds nothing in half of it', { ...says('stream: OK\0'), afterBytes: 100_000 }, 'before it had the file'],
     ['when it hangs up', { afterBytes: 1, act: (socket) => socket.destroy() }, ''],
     ['when it finds fault with the command', says('UNKNOWN COMMAND\0'), 'it answered "UNKNOWN COMMAND"'],
     [

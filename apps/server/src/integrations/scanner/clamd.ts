@@ -11,6 +11,7 @@ export interface ClamdSettings {
 
 const DEFAULT_PORT = 3_310;
 const TIME_LIMIT = 60_000;
+const CLEAN = 'stream: OK';
 /** Bytes of an answer at most. */
 const ANSWER = 4_096;
 
@@ -38,27 +39,36 @@ function addressOf(text: string): { host: string; port: number } | { path: strin
   return { host: url.hostname.replace(/^\[|\]$/g, ''), port: Number(url.port || DEFAULT_PORT) };
 }
 
-/** An answer may come before the last byte is sent. */
-function ask(socket: Socket, stream: Readable): Promise<string> {
+/** An answer may come before the last byte is sent, but not that nothing was found. */
+async function ask(socket: Socket, stream: Readable): Promise<string> {
+  let isSent = false;
   const answer = readAnswer(socket);
-  const sent = send(socket, stream);
+  const sent = send(socket, stream, () => {
+    isSent = true;
+  });
   // Whichever fails first says why; the other one has nothing more to say.
   for (const part of [answer, sent]) part.catch(() => undefined);
-  return Promise.race([answer, sent.then(() => answer)]);
+  const text = await Promise.race([answer, sent.then(() => answer)]);
+  if (text === CLEAN && !isSent) throw new ScannerUnreachable('it answered before it had the file');
+  return text;
 }
 
 /**
  * Sends one portion after the other, so that an early answer is read before the next one fails. Throws what the stream
  * throws; what becomes of the connection is told by the answer.
+ * @param ending is called just before the file's end is sent.
  */
-async function send(socket: Socket, stream: Readable): Promise<void> {
-  await written(socket, Buffer.from('zINSTREAM\0'));
+async function send(socket: Socket, stream: Readable, ending: () => void): Promise<void> {
+  socket.write('zINSTREAM\0');
   for await (const chunk of stream as AsyncIterable<Uint8Array>) {
+    // It would be taken for the end.
+    if (chunk.byteLength === 0) continue;
     const length = Buffer.alloc(4);
     length.writeUInt32BE(chunk.byteLength);
     socket.write(length);
     await written(socket, chunk);
   }
+  ending();
   await written(socket, Buffer.alloc(4));
 }
 
@@ -86,7 +96,7 @@ function readAnswer(socket: Socket): Promise<string> {
 }
 
 function findingOf(answer: string): string | null {
-  if (answer === 'stream: OK') return null;
+  if (answer === CLEAN) return null;
   const finding = /^stream: (.{1,200}) FOUND$/.exec(answer)?.[1];
   if (finding !== undefined) return finding;
   if (answer.startsWith('INSTREAM size limit exceeded')) {
