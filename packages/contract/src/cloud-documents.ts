@@ -36,6 +36,9 @@ export const DOCUMENT_REFUSALS = [
   'attachment_type_not_allowed',
   'attachment_content_invalid',
   'attachment_with_macros',
+  'attachment_unsafe',
+  'attachment_infected',
+  'scanner_unreachable',
   'attachment_too_large',
 ] as const;
 

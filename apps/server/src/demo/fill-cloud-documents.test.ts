@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileTypeOf, storeExtension } from '@letterdesk/core/attachments/file-types';
+import { userOf } from '@letterdesk/core/session/claims';
 import { DEMO_ENVIRONMENT } from '@letterdesk/demo/customer/build-customer-data';
 import { buildCloudDocuments } from '@letterdesk/demo/documents/build-cloud-documents';
 import { demoContentTypes } from '@letterdesk/demo/documents/content-types';
@@ -11,6 +12,7 @@ import { createFolderBlobs } from '../integrations/blobs/folder-blobs.ts';
 import { BlobStoreUnreachable, type Blobs } from '../integrations/blobs/port.ts';
 import { blobsThat } from '../integrations/blobs/testing/blobs-that.ts';
 import { embeddedCloudDocuments } from '../integrations/cloud-documents/embedded.ts';
+import { createScanner } from '../integrations/scanner/create-scanner.ts';
 import { createTestDatabase } from '../testing/test-database.ts';
 import { fillDemoData } from './fill-demo-data.ts';
 
@@ -25,18 +27,21 @@ test('the demo has its documents, each of which can be attached to a letter', as
   const folder = await mkdtemp(join(tmpdir(), 'letterdesk-demo-'));
   onTestFinished(() => rm(folder, { recursive: true }));
   const blobs = createFolderBlobs(folder);
-  const { cloudDocuments } = await filledWith(blobs);
+  const { db, cloudDocuments } = await filledWith(blobs);
+  const user = userOf({ sub: 'maya@meridale.example', exp: 0, groups: [], company: '' }, { account: 1, division: 1 });
+  const input = { db, blobs, scanner: createScanner(undefined), user, letterId: 1, now: new Date() };
   const owners = buildCloudDocuments().map(({ owner }) => owner);
   const documents = await cloudDocuments.listDocuments(DEMO_ENVIRONMENT, owners);
   expect(documents).toHaveLength(owners.length);
   expect(await cloudDocuments.contentTypes()).toHaveLength(demoContentTypes.length);
   const formats = new Map(documents.map((document) => [storeExtension(document.filename), document]));
   expect([...formats.keys()].toSorted()).toEqual(['csv', 'docx', 'jpg', 'odt', 'pdf', 'png', 'pptx', 'rtf', 'xlsx']);
-  for (const [extension, { id }] of formats) {
+  for (const [extension, { id, filename: name }] of formats) {
     if (extension === null) throw new Error('There is a file of no kind.');
     const { bytes, size } = await cloudDocuments.openDocument(id);
-    const upload = { extension, type: fileTypeOf(extension), source: bytes };
-    expect(await receiveUpload(blobs, upload, 1_000_000)).toMatchObject({ size });
+    const upload = { name, extension, type: fileTypeOf(extension), source: bytes };
+    const limits = { maxBytes: 1_000_000, macrosAllowed: true };
+    expect(await receiveUpload(input, upload, limits)).toMatchObject({ size });
   }
 });
 

@@ -78,11 +78,6 @@ export function fileTypeOf(extension: Extension): FileType {
   return FILE_TYPES[extension];
 }
 
-/** Whether files of this kind hold macros as a rule: they come from the cloud store alone (specification 5.12). */
-export function isMacroFormat(extension: Extension): boolean {
-  return fileTypeOf(extension).mediaType.includes('macroenabled');
-}
-
 function extensionOf(name: string): string | null {
   return name.includes('.') ? name.slice(name.lastIndexOf('.') + 1).toLowerCase() : null;
 }

@@ -13,8 +13,6 @@ export interface Upload {
   /** What it is by its name. */
   readonly extension: Extension;
   readonly type: FileType;
-  /** Whether it may hold macros, as some formats of the cloud store do. */
-  readonly macros?: boolean;
   readonly source: AsyncIterable<Uint8Array>;
 }
 

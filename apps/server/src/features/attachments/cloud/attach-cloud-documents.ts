@@ -5,9 +5,10 @@ import {
   type RefusedDocument,
 } from '@letterdesk/contract/cloud-documents';
 import type { BodyOf, ResponseOf } from '@letterdesk/contract/define-endpoint';
-import { fileTypeOf, isMacroFormat, storeExtension } from '@letterdesk/core/attachments/file-types';
+import { fileTypeOf, storeExtension } from '@letterdesk/core/attachments/file-types';
 import { Failure } from '../../../failure.ts';
 import type { Blobs } from '../../../integrations/blobs/port.ts';
+import type { Scanner } from '../../../integrations/scanner/port.ts';
 import { type LetterView, readLetter } from '../../letters/letter.query.ts';
 import { presentAttachment } from '../../letters/present-attachment.ts';
 import { presentLetter } from '../../letters/present-letter.ts';
@@ -19,6 +20,7 @@ import { type DocumentSources, readLetterDocuments } from './letter-documents.ts
 
 export interface AttachCloudDocumentsInput extends DocumentSources, AttachFilesInput {
   readonly blobs: Blobs;
+  readonly scanner: Scanner;
   readonly documents: readonly AskedDocument[];
 }
 
@@ -52,19 +54,20 @@ export async function attachCloudDocuments(input: AttachCloudDocumentsInput): Pr
  * @throws Failure of one of {@link DOCUMENT_REFUSALS}.
  */
 async function fetchDocument(
-  { blobs, limits, cloudDocuments }: AttachCloudDocumentsInput,
+  input: AttachCloudDocumentsInput,
   { id }: AskedDocument,
   document: CloudDocument | undefined,
 ): Promise<CheckedFile> {
+  const { limits, cloudDocuments } = input;
   if (document === undefined) throw new Failure('cloud_document_not_found');
   const { filename: name, docType } = document;
   const extension = storeExtension(name);
   if (extension === null) throw new Failure('attachment_type_not_allowed', undefined, { message: OTHER_KIND });
   const type = fileTypeOf(extension);
-  const macros = isMacroFormat(extension);
   const kept = await askCloudDocuments(async () => {
     const { bytes } = await cloudDocuments.openDocument(id);
-    return receiveUpload(blobs, { extension, type, macros, source: bytes }, limits.maxBytes);
+    const upload = { name, extension, type, source: bytes };
+    return receiveUpload(input, upload, { maxBytes: limits.maxBytes, macrosAllowed: true });
   });
   const { mediaType } = type;
   return { ...kept, name, extension, mediaType, contentType: docType, cloudDocument: { id, filename: name } };

@@ -12,7 +12,8 @@ import { givenRecord } from '../../../testing/given.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { createClient, type TestClient } from '../../../testing/test-client.ts';
 import { CLIENT_ID, givenClientTemplate } from '../../sending/testing/given-letter.ts';
-import { A_PDF, aDocx, aZip } from '../testing/given-files.ts';
+import { A_PDF, aZip } from '../testing/given-files.ts';
+import { aDocx } from '../testing/given-office-files.ts';
 
 const TYPES = [
   { name: 'License', watermarkable: true, defaultTo: true },

@@ -6,16 +6,19 @@ import { attachCloudDocuments } from './attach-cloud-documents.ts';
 import { listCloudDocuments } from './list-cloud-documents.ts';
 import { listContentTypes } from './list-content-types.ts';
 
-type Dependencies = Pick<AppDependencies, 'config' | 'db' | 'blobs' | 'customerData' | 'cloudDocuments' | 'now'>;
+type Dependencies = Pick<
+  AppDependencies,
+  'config' | 'db' | 'blobs' | 'scanner' | 'customerData' | 'cloudDocuments' | 'now'
+>;
 
 export function registerCloudDocumentRoutes(app: FastifyInstance, dependencies: Dependencies): void {
-  const { config, db, blobs, customerData, cloudDocuments, now } = dependencies;
+  const { config, db, blobs, scanner, customerData, cloudDocuments, now } = dependencies;
   const shared = { db, customerData, cloudDocuments, limits: config.attachments };
   registerEndpoint(app, contract.listCloudDocuments, ({ query }) =>
     listCloudDocuments({ ...shared, letterId: query.letterId, now: now() }),
   );
   registerEndpoint(app, contract.listContentTypes, () => listContentTypes(cloudDocuments));
   registerEndpoint(app, contract.attachCloudDocuments, ({ body, user }) =>
-    attachCloudDocuments({ ...shared, ...body, blobs, user, now: now() }),
+    attachCloudDocuments({ ...shared, ...body, blobs, scanner, user, now: now() }),
   );
 }
