@@ -3,9 +3,15 @@ import { openApi } from '@letterdesk/contract/openapi';
 import { cloudDocumentsOpenApi } from '../apps/server/src/integrations/cloud-documents/openapi.ts';
 import { customerDataOpenApi } from '../apps/server/src/integrations/customer-data/openapi.ts';
 
+/** Names and the like, which stand in one line. */
+const LIST_OF_TEXTS = /\[\s+"(?:[^"\\]|\\.)*"(?:,\s+"(?:[^"\\]|\\.)*")*\s+\]/g;
+
 /** Writes the descriptions of the calls we answer and of those we make, from their declarations: `npm run openapi`. */
 function write(file: string, description: object, indent: number): void {
-  writeFileSync(new URL(`../${file}`, import.meta.url), `${JSON.stringify(description, null, indent)}\n`);
+  const text = JSON.stringify(description, null, indent).replaceAll(LIST_OF_TEXTS, (list) =>
+    list.replaceAll(/\s*\n\s*/g, ' '),
+  );
+  writeFileSync(new URL(`../${file}`, import.meta.url), `${text}\n`);
 }
 
 // It stands deep: every blank more is a quarter of the file.
