@@ -4,6 +4,8 @@ import type { PdfRenderer } from '@letterdesk/pdf/renderer';
 import type { FastifyInstance } from 'fastify';
 import type { AppDependencies, SignIn } from './app-dependencies.ts';
 import { startSealer } from './audit/start-sealer.ts';
+import { startCollection } from './collection/start-collection.ts';
+import { createSpare } from './collection/unreferenced-blobs.store.ts';
 import type { Config } from './config.ts';
 import type { Db } from './database/connection.ts';
 import { demoIdentity, EMBEDDED_ISSUER } from './demo/demo-identity.ts';
@@ -48,11 +50,13 @@ export async function assemble(input: AssembleInput): Promise<AppDependencies> {
   const { config, publicUrl, db, databaseUrl, parts, pdf, webFolder } = input;
   const identity =
     config.identity === undefined ? await embeddedIdentity(input) : externalIdentity(config.identity, config);
-  const blobs = createBlobs(config.blobs);
+  const blobs = createBlobs(config.blobs, createSpare(db));
   const sealer = startSealer(db, reportTo(config));
   parts.defer(() => sealer.stop());
   const sending = await startSending({ db, databaseUrl, blobs, ...config.mail, onError: reportTo(config) });
   parts.defer(() => sending.stop());
+  const collection = await startCollection({ db, store: blobs, doEvery: sending.doEvery });
+  parts.defer(() => collection.stop());
   const customerData =
     config.customerData === undefined ? embeddedCustomerData(db) : httpCustomerData(config.customerData);
   const cloudDocuments =

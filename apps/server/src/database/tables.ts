@@ -49,6 +49,8 @@ export interface Database {
   audit_events: AuditEventsTable;
   audit_seals: AuditSealsTable;
   audit_unsealed: AuditUnsealedTable;
+  /** Blobs that no row named when the collection looked, and when that was first. */
+  unreferenced_blobs: { sha256: string; seen_at: Timestamp };
   identity_state: IdentityStateTable;
   'customer.records': CustomerRecordsTable;
   content_types: ContentTypesTable;

@@ -18,6 +18,7 @@ import { auditSeals } from './016-audit-seals.ts';
 import { letterAttachments } from './017-letter-attachments.ts';
 import { attachmentOriginals } from './018-attachment-originals.ts';
 import { cloudDocuments } from './019-cloud-documents.ts';
+import { unreferencedBlobs } from './021-unreferenced-blobs.ts';
 import { search } from './023-search.ts';
 import { approvedAttachments } from './024-approved-attachments.ts';
 
@@ -42,6 +43,7 @@ export const migrations: Record<string, Migration> = {
   '017-letter-attachments': letterAttachments,
   '018-attachment-originals': attachmentOriginals,
   '019-cloud-documents': cloudDocuments,
+  '021-unreferenced-blobs': unreferencedBlobs,
   '023-search': search,
   '024-approved-attachments': approvedAttachments,
 };

@@ -40,7 +40,7 @@ afterEach(async () => {
 
 async function start() {
   const { db, url: databaseUrl } = database;
-  const blobs = createFolderBlobs(folder);
+  const blobs = createFolderBlobs(folder, async () => {});
   const sending = await startSending({
     db,
     databaseUrl,

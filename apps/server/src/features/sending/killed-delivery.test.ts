@@ -42,7 +42,14 @@ afterEach(async () => {
 
 function parts() {
   const { db, url: databaseUrl } = database;
-  return { db, databaseUrl, blobs: createFolderBlobs(folder), smtpUrl: server.url, embeddedSmtpPort: 0, lease: LEASE };
+  return {
+    db,
+    databaseUrl,
+    blobs: createFolderBlobs(folder, async () => {}),
+    smtpUrl: server.url,
+    embeddedSmtpPort: 0,
+    lease: LEASE,
+  };
 }
 
 async function startChild(): Promise<ChildProcess> {

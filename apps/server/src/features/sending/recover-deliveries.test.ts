@@ -28,7 +28,7 @@ beforeEach(async () => {
   server = await startScriptedSmtpServer();
   folder = await mkdtemp(join(tmpdir(), 'letterdesk-recovery-'));
   const { db, url: databaseUrl } = database;
-  const blobs = createFolderBlobs(folder);
+  const blobs = createFolderBlobs(folder, async () => {});
   const smtp = { smtpUrl: server.url, embeddedSmtpPort: 0 };
   sending = await startSending({ db, databaseUrl, blobs, ...smtp, onError: () => {} });
 });
@@ -41,7 +41,9 @@ afterEach(async () => {
 });
 
 function giveMail(address: string) {
-  return givenMail({ db: database.db, blobs: createFolderBlobs(folder), jobs: sending.jobs }, [address]);
+  return givenMail({ db: database.db, blobs: createFolderBlobs(folder, async () => {}), jobs: sending.jobs }, [
+    address,
+  ]);
 }
 
 const recover = () => recoverDeliveries({ db: database.db, jobs: sending.jobs });

@@ -1,8 +1,10 @@
 import { createHash } from 'node:crypto';
+import { mkdir, utimes, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { BlobSettings } from './create-blobs.ts';
-import { BlobAltered, BlobMissing, type Blobs, BlobTooLarge } from './port.ts';
+import { BlobAltered, BlobMissing, type BlobStore, BlobTooLarge } from './port.ts';
 import { hashOf, manyBytes } from './testing/given-bytes.ts';
 import { type BlobsProcess, runBlobsProcess } from './testing/run-blobs-process.ts';
 
@@ -12,7 +14,7 @@ const LARGE = 96 * MEGABYTE;
 const PATIENCE = 120_000;
 
 export interface BlobsUnderTest {
-  readonly blobs: Blobs;
+  readonly blobs: BlobStore;
   /** By which a process of its own uses the same store. */
   readonly settings: BlobSettings;
   /** The names under which something is kept. */
@@ -21,6 +23,8 @@ export interface BlobsUnderTest {
   incoming(): Promise<string[]>;
   /** Changes what is kept, behind the store's back. */
   alter(sha256: string, bytes: Uint8Array): Promise<void>;
+  /** Lets a blob have been put at another time. */
+  date(sha256: string, at: Date): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -28,7 +32,7 @@ export interface BlobsUnderTest {
 export function testBlobs(name: string, open: () => Promise<BlobsUnderTest>): void {
   describe(`blobs ${name}`, () => {
     let opened: BlobsUnderTest;
-    let blobs: Blobs;
+    let blobs: BlobStore;
     let processes: BlobsProcess[];
 
     beforeEach(async () => {
@@ -137,6 +141,46 @@ export function testBlobs(name: string, open: () => Promise<BlobsUnderTest>): vo
       expect((await blobs.read(name)).toString()).toBe('letter');
     });
 
+    it('are named when they were put before a time, and no more once they are put again', async () => {
+      const texts = ['one', 'two', 'three', 'four', 'five'];
+      const names = await Promise.all(texts.map((text) => blobs.put(Buffer.from(text))));
+      const [renewed = '', recent = '', ...old] = names;
+      for (const name of [renewed, ...old]) await opened.date(name, hoursAgo(30));
+      await opened.date(recent, hoursAgo(20));
+      await blobs.put(Buffer.from('one'));
+      expect((await Array.fromAsync(blobs.namesBefore(hoursAgo(24)))).toSorted()).toEqual(old.toSorted());
+      expect(await Array.fromAsync(blobs.namesBefore(hoursAgo(40)))).toEqual([]);
+    });
+
+    it('are named by none while there are none', async () => {
+      expect(await Array.fromAsync(blobs.namesBefore(new Date()))).toEqual([]);
+    });
+
+    it('are gone once they are removed, which may be done twice, and can be put again', async () => {
+      const [name, other] = [await blobs.put(Buffer.from('letter')), await blobs.put(Buffer.from('other'))];
+      await blobs.remove(name);
+      await blobs.remove(name);
+      await expect(blobs.open(name)).rejects.toThrow(BlobMissing);
+      expect(await opened.names()).toEqual([other]);
+      await blobs.put(Buffer.from('letter'));
+      expect((await blobs.read(name)).toString()).toBe('letter');
+    });
+
+    it('forget what killed processes left on its way, and nothing that may still be on it', async () => {
+      const incoming = join(opened.settings.folder, 'incoming');
+      expect(await blobs.clearIncoming(new Date())).toBe(0);
+      await mkdir(incoming, { recursive: true });
+      for (const [name, hours] of [
+        ['left', 30],
+        ['coming', 1],
+      ] as const) {
+        await writeFile(join(incoming, name), 'half');
+        await utimes(join(incoming, name), hoursAgo(hours), hoursAgo(hours));
+      }
+      expect(await blobs.clearIncoming(hoursAgo(24))).toBe(1);
+      expect((await opened.incoming()).map((path) => path.split('/').at(-1))).toEqual(['coming']);
+    });
+
     it('need no more memory for a large stream than for a small one', { timeout: PATIENCE }, async () => {
       const found = await inProcess('measure', LARGE).next();
       const sha256 = await hashOf(manyBytes(LARGE));
@@ -168,4 +212,8 @@ export function testBlobs(name: string, open: () => Promise<BlobsUnderTest>): vo
       expect(await opened.names()).toEqual([]);
     });
   });
+}
+
+function hoursAgo(hours: number): Date {
+  return new Date(Date.now() - hours * 3_600_000);
 }

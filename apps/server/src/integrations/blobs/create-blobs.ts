@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { createFolderBlobs, INCOMING } from './folder-blobs.ts';
-import type { Blobs } from './port.ts';
+import type { BlobStore, Spare } from './port.ts';
 import { createS3Blobs } from './s3-blobs.ts';
 import { openS3Bucket, type S3Settings } from './s3-bucket.ts';
 
@@ -12,6 +12,7 @@ export interface BlobSettings {
 }
 
 /** The store that the settings ask for. Nothing is asked of it yet: one that cannot be reached says so at its first use. */
-export function createBlobs({ folder, s3 }: BlobSettings): Blobs {
-  return s3 === undefined ? createFolderBlobs(folder) : createS3Blobs(openS3Bucket(s3), join(folder, INCOMING));
+export function createBlobs({ folder, s3 }: BlobSettings, spare: Spare): BlobStore {
+  if (s3 === undefined) return createFolderBlobs(folder, spare);
+  return createS3Blobs(openS3Bucket(s3), join(folder, INCOMING), spare);
 }

@@ -1,8 +1,9 @@
-import { mkdir, open, rename } from 'node:fs/promises';
+import { mkdir, open, readdir, rename, rm, utimes } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { isBlobName } from './blob-name.ts';
-import { writing } from './file-errors.ts';
-import { BlobMissing, type Blobs } from './port.ts';
+import { ifThere, writing } from './file-errors.ts';
+import { clearFiles, isOlder } from './old-files.ts';
+import { BlobMissing, type BlobStore, type Blobs, type Spare } from './port.ts';
 import { type ReceivedFile, receiveFile } from './receive-file.ts';
 import { smallBlobs } from './small-blobs.ts';
 import { isWhole, openVerified } from './verified-file.ts';
@@ -15,16 +16,18 @@ export const INCOMING = 'incoming';
  * processes may use the folder.
  * @param folder absolute; made when it does not exist.
  */
-export function createFolderBlobs(folder: string): Blobs {
+export function createFolderBlobs(folder: string, spare: Spare): BlobStore {
   const incoming = join(folder, INCOMING);
 
   const large: Pick<Blobs, 'receive' | 'open'> = {
     receive: (source, limits) =>
       receiveFile(incoming, source, limits, async (received) => {
         const { sha256, size } = received;
+        await spare(sha256);
         const path = pathOf(folder, sha256);
         // An altered file is not taken for the one that is being kept, but replaced.
-        if (!(await isWhole(path, sha256))) await writing(() => keepAs(path, received));
+        if (await isWhole(path, sha256)) await renew(path);
+        else await writing(() => keepAs(path, received));
         return { sha256, size };
       }),
 
@@ -34,11 +37,39 @@ export function createFolderBlobs(folder: string): Blobs {
       return found;
     },
   };
-  return { ...large, ...smallBlobs(large) };
+  return {
+    ...large,
+    ...smallBlobs(large),
+    namesBefore: (time) => namesBefore(folder, time),
+    remove: (sha256) => rm(pathOf(folder, sha256), { force: true }),
+    clearIncoming: (before) => clearFiles(incoming, before),
+  };
 }
 
 function pathOf(folder: string, sha256: string): string {
   return join(folder, sha256.slice(0, 2), sha256.slice(2, 4), sha256);
+}
+
+/** Lets a file that is there count as put now. */
+async function renew(path: string): Promise<void> {
+  const now = new Date();
+  await utimes(path, now, now);
+}
+
+async function* namesBefore(folder: string, time: Date): AsyncGenerator<string> {
+  for (const first of await partsOf(folder)) {
+    for (const second of await partsOf(join(folder, first))) {
+      for (const name of (await ifThere(readdir(join(folder, first, second)))) ?? []) {
+        if (isBlobName(name) && (await isOlder(pathOf(folder, name), time))) yield name;
+      }
+    }
+  }
+}
+
+/** The folders that names are spread over. */
+async function partsOf(folder: string): Promise<string[]> {
+  const found = (await ifThere(readdir(folder))) ?? [];
+  return found.filter((name) => /^[0-9a-f]{2}$/.test(name));
 }
 
 /** Gives a received file its name, durably: its bytes first, then the name, then the folders that were made for it. */

@@ -43,6 +43,22 @@ export interface Blobs {
   read(sha256: string): Promise<Buffer>;
 }
 
+/** A blob store with what only the collection of blobs does. Nothing else lists blobs, or removes one. */
+export interface BlobStore extends Blobs {
+  /** The names of the blobs that were put last before then, in no order. @throws BlobStoreUnreachable */
+  namesBefore(time: Date): AsyncIterable<string>;
+  /** Does nothing when there is no such blob. @throws BlobStoreUnreachable, and then the blob may be gone or not. */
+  remove(sha256: string): Promise<void>;
+  /** Removes what processes that were killed left on its way on this machine. @returns how many files it was. */
+  clearIncoming(before: Date): Promise<number>;
+}
+
+/**
+ * Keeps a blob from being removed. It is called with each name before the store looks whether it has the blob already;
+ * once it resolves, no removal of that blob is under way, and none begins within hours.
+ */
+export type Spare = (sha256: string) => Promise<void>;
+
 export class BlobMissing extends Error {
   override readonly name = 'BlobMissing';
 

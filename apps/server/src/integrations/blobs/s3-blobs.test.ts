@@ -19,13 +19,14 @@ testBlobs('in a bucket', openBucket);
 async function openBucket(): Promise<BlobsUnderTest> {
   const folder = await mkdtemp(join(tmpdir(), 'letterdesk-blobs-'));
   const bucket = `letters-${randomUUID()}`;
-  const settings = { folder, s3: await server.newBucket(bucket) };
+  const settings = { folder, s3: { ...(await server.newBucket(bucket)), pageSize: 2 } };
   return {
     settings,
-    blobs: createBlobs(settings),
+    blobs: createBlobs(settings, async () => {}),
     incoming: () => readdir(join(folder, 'incoming')),
     names: () => server.keys(bucket),
     alter: (name, bytes) => server.alter(bucket, name, bytes),
+    date: (name, at) => server.date(bucket, name, at),
     close: () => rm(folder, { recursive: true, force: true }),
   };
 }

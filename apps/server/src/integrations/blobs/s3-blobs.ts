@@ -1,6 +1,7 @@
 import { open } from 'node:fs/promises';
 import { isBlobName } from './blob-name.ts';
-import { BlobAltered, BlobMissing, type Blobs, type OpenBlob } from './port.ts';
+import { clearFiles } from './old-files.ts';
+import { BlobAltered, BlobMissing, type BlobStore, type Blobs, type OpenBlob, type Spare } from './port.ts';
 import { type ReceivedFile, receiveFile } from './receive-file.ts';
 import type { S3Bucket, S3Object } from './s3-bucket.ts';
 import { smallBlobs } from './small-blobs.ts';
@@ -14,11 +15,12 @@ const RENEW_AFTER = 12;
  * hash must be known before the first byte goes on.
  * @param folder of these files, absolute; made when it does not exist.
  */
-export function createS3Blobs(bucket: S3Bucket, folder: string): Blobs {
+export function createS3Blobs(bucket: S3Bucket, folder: string, spare: Spare): BlobStore {
   const large: Pick<Blobs, 'receive' | 'open'> = {
     receive: (source, limits) =>
       receiveFile(folder, source, limits, async (received) => {
         const { sha256, size } = received;
+        await spare(sha256);
         await keep(bucket, received);
         return { sha256, size };
       }),
@@ -29,7 +31,17 @@ export function createS3Blobs(bucket: S3Bucket, folder: string): Blobs {
       return found;
     },
   };
-  return { ...large, ...smallBlobs(large) };
+  return {
+    ...large,
+    ...smallBlobs(large),
+    namesBefore: (time) => namesBefore(bucket, time),
+    remove: (sha256) => bucket.remove(sha256),
+    clearIncoming: (before) => clearFiles(folder, before),
+  };
+}
+
+async function* namesBefore(bucket: S3Bucket, time: Date): AsyncGenerator<string> {
+  for await (const { key, at } of bucket.list()) if (isBlobName(key) && at < time) yield key;
 }
 
 async function keep(bucket: S3Bucket, received: ReceivedFile): Promise<void> {

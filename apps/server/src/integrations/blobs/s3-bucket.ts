@@ -1,6 +1,13 @@
 import type { FileHandle } from 'node:fs/promises';
 import { addAbortSignal, Readable } from 'node:stream';
-import { GetObjectCommand, HeadObjectCommand, PutObjectCommand, S3Client } from '@aws-sdk/client-s3';
+import {
+  DeleteObjectCommand,
+  GetObjectCommand,
+  HeadObjectCommand,
+  ListObjectsV2Command,
+  PutObjectCommand,
+  S3Client,
+} from '@aws-sdk/client-s3';
 import { BlobStoreUnreachable, type ByteSource, type KeptBlob } from './port.ts';
 import { isNothingThere, storeError } from './s3-errors.ts';
 import { withTimeLimit } from './time-limit.ts';
@@ -15,6 +22,8 @@ export interface S3Settings {
   readonly secretAccessKey: string;
   /** Milliseconds for which a request may stand still. */
   readonly timeLimit?: number;
+  /** How many objects are listed at once; the store's own limit when not given. */
+  readonly pageSize?: number;
 }
 
 /** What is known of an object without reading it. */
@@ -33,6 +42,10 @@ export interface S3Bucket {
   write(key: string, kept: KeptBlob & { readonly file: FileHandle }): Promise<void>;
   /** @param take reads all of it, and may be asked for it twice. Undefined when there is no such object. */
   fetch<T>(key: string, take: (bytes: ByteSource) => Promise<T>): Promise<T | undefined>;
+  /** Every object, asked for page by page. */
+  list(): AsyncIterable<{ readonly key: string; readonly at: Date }>;
+  /** Asked once: a second request could come to a store that had only been slow with the first. */
+  remove(key: string): Promise<void>;
 }
 
 /** Milliseconds. */
@@ -88,6 +101,24 @@ export function openS3Bucket(settings: S3Settings): S3Bucket {
         if (!(found.Body instanceof Readable)) throw new BlobStoreUnreachable('it sent no bytes', { mayPass: false });
         return take(wholeBody(addAbortSignal(abortSignal, found.Body), found.ContentLength, moved));
       }),
+
+    async *list() {
+      let token: string | undefined;
+      do {
+        const request = new ListObjectsV2Command({ Bucket, ContinuationToken: token, MaxKeys: settings.pageSize });
+        const page = await tryTwice(timeLimit, (abortSignal) => done(client.send(request, { abortSignal })));
+        for (const { Key, LastModified } of page.Contents ?? []) {
+          if (Key !== undefined && LastModified !== undefined) yield { key: Key, at: LastModified };
+        }
+        token = page.NextContinuationToken;
+      } while (token !== undefined);
+    },
+
+    async remove(key) {
+      await withTimeLimit(timeLimit, (abortSignal) =>
+        done(client.send(new DeleteObjectCommand({ Bucket, Key: key }), { abortSignal })),
+      );
+    },
   };
 }
 

@@ -32,7 +32,7 @@ afterEach(async () => {
 async function given(script: Readonly<Record<string, Scripted>>, timeLimit = 10_000) {
   const store = await startScriptedStore(script, timeLimit);
   stores.push(store);
-  return { store, blobs: createBlobs({ folder, s3: store.settings }) };
+  return { store, blobs: createBlobs({ folder, s3: store.settings }, async () => {}) };
 }
 
 /** Every way of using a store that cannot be used. */
@@ -57,7 +57,7 @@ describe('a bucket', () => {
   it('that nobody serves is unreachable', async () => {
     const { store } = await given({});
     const endpoint = NOBODY;
-    const blobs = createBlobs({ folder, s3: { ...store.settings, endpoint } });
+    const blobs = createBlobs({ folder, s3: { ...store.settings, endpoint } }, async () => {});
     await expectUnreachable(blobs, 'ECONNREFUSED');
   });
 

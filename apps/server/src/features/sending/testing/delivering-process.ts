@@ -8,7 +8,7 @@ const [databaseUrl = '', blobFolder = '', smtpUrl = '', lease = ''] = process.ar
 await startSending({
   db: connect(databaseUrl, TEST_DATABASE_CONFIG),
   databaseUrl,
-  blobs: createFolderBlobs(blobFolder),
+  blobs: createFolderBlobs(blobFolder, async () => {}),
   smtpUrl,
   embeddedSmtpPort: 0,
   lease: Number(lease),

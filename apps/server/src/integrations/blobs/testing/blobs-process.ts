@@ -6,7 +6,7 @@ import { hashOf, manyBytes } from './given-bytes.ts';
  * @param argv the store's settings as JSON, what to do, and how many bytes.
  */
 const [, , settings = '', task = '', bytes = '0'] = process.argv;
-const blobs = createBlobs(JSON.parse(settings) as BlobSettings);
+const blobs = createBlobs(JSON.parse(settings) as BlobSettings, async () => {});
 const size = Number(bytes);
 
 const TASKS: Readonly<Record<string, () => Promise<object>>> = {

@@ -25,7 +25,8 @@ const KEY = 'S3RVER';
 /** Starts a server that speaks S3 in a process of its own. `stop()` must be called. */
 export async function startS3Server(): Promise<S3Server> {
   const directory = await mkdtemp(join(tmpdir(), 'letterdesk-s3-'));
-  const server = spawn(process.execPath, [PROGRAM, directory], {
+  // It makes the tokens of its lists with a cipher that is not offered otherwise.
+  const server = spawn(process.execPath, ['--openssl-legacy-provider', PROGRAM, directory], {
     env: { PATH: process.env.PATH },
     stdio: ['ignore', 'pipe', 'inherit'],
   });

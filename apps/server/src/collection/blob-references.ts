@@ -1,0 +1,38 @@
+import { type Kysely, type RawBuilder, sql } from 'kysely';
+import type { Database } from '../database/tables.ts';
+
+/** Every column that holds the name of a blob. What stands in none of these, and in no list below, may be removed. */
+export const BLOB_COLUMNS = [
+  ['letter_attachments', 'sha256'],
+  ['letter_attachments', 'original_sha256'],
+  ['mails', 'sha256'],
+  ['sent_letters', 'pdf_sha256'],
+  ['approvals', 'pdf_sha256'],
+] as const;
+
+/** Every column with a list (JSON) of objects that each have the name of a blob as their `sha256`. */
+export const BLOB_LISTS = [['sent_letters', 'attachments']] as const;
+
+/** Columns that are called like one of a blob, and are none. */
+export const OTHER_HASHES = [
+  ['idempotency_keys', 'request_sha256'],
+  ['unreferenced_blobs', 'sha256'],
+] as const;
+
+/** Which of these blobs a row names. */
+export async function findReferenced(db: Kysely<Database>, names: readonly string[]): Promise<Set<string>> {
+  if (names.length === 0) return new Set();
+  const given = [...names];
+  const inColumns = BLOB_COLUMNS.map(
+    ([table, column]): RawBuilder<unknown> =>
+      sql`select ${sql.ref(column)} as name from ${sql.table(table)} where ${sql.ref(column)} = any(${given}::text[])`,
+  );
+  const inLists = BLOB_LISTS.map(
+    ([table, column]): RawBuilder<unknown> =>
+      sql`select name from unnest(${given}::text[]) as name where exists (
+        select from ${sql.table(table)}
+        where ${sql.ref(column)} @> jsonb_build_array(jsonb_build_object('sha256', name)))`,
+  );
+  const { rows } = await sql<{ name: string }>`${sql.join([...inColumns, ...inLists], sql` union `)}`.execute(db);
+  return new Set(rows.map(({ name }) => name));
+}

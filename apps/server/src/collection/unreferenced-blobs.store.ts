@@ -1,0 +1,52 @@
+import { type Kysely, sql, type Transaction } from 'kysely';
+import type { Database } from '../database/tables.ts';
+import type { Spare } from '../integrations/blobs/port.ts';
+
+/** Notes that no row names these blobs; for those that are noted already, the first time counts. */
+export async function noteUnreferenced(db: Kysely<Database>, names: readonly string[], now: Date): Promise<void> {
+  if (names.length === 0) return;
+  await db
+    .insertInto('unreferenced_blobs')
+    .values(names.map((sha256) => ({ sha256, seen_at: now })))
+    .onConflict((conflict) => conflict.column('sha256').doNothing())
+    .execute();
+}
+
+/** Those of these blobs that were noted before then. */
+export async function readNoted(db: Kysely<Database>, names: readonly string[], before: Date): Promise<string[]> {
+  if (names.length === 0) return [];
+  const rows = await db
+    .selectFrom('unreferenced_blobs')
+    .select('sha256')
+    .where('sha256', 'in', names)
+    .where('seen_at', '<', before)
+    .execute();
+  return rows.map(({ sha256 }) => sha256);
+}
+
+/**
+ * Locks a blob's note until the transaction ends, so that a put of it waits for what becomes of it. The lock outlives
+ * a store that takes its time.
+ * @returns whether there still is a note, and nobody else has it.
+ */
+export async function lockNote(trx: Transaction<Database>, name: string): Promise<boolean> {
+  await sql`set local idle_in_transaction_session_timeout = '5min'`.execute(trx);
+  const note = await trx
+    .selectFrom('unreferenced_blobs')
+    .select('sha256')
+    .where('sha256', '=', name)
+    .forUpdate()
+    .skipLocked()
+    .executeTakeFirst();
+  return note !== undefined;
+}
+
+export async function forgetUnreferenced(db: Kysely<Database>, names: readonly string[]): Promise<void> {
+  if (names.length === 0) return;
+  await db.deleteFrom('unreferenced_blobs').where('sha256', 'in', names).execute();
+}
+
+/** Takes a blob's note away, behind a removal that is under way: without a note nothing is removed. */
+export function createSpare(db: Kysely<Database>): Spare {
+  return (sha256) => forgetUnreferenced(db, [sha256]);
+}
