@@ -5,6 +5,7 @@ import type { Db } from './database/connection.ts';
 import type { CustomerDataAccess } from './features/flooding/resolve-ids.ts';
 import type { Sending } from './features/sending/start-sending.ts';
 import type { VerifyToken } from './http/authenticate.ts';
+import type { ArrivalLimits } from './http/limit-arrival.ts';
 import type { Blobs } from './integrations/blobs/port.ts';
 import type { CloudDocuments } from './integrations/cloud-documents/port.ts';
 import type { Scanner } from './integrations/scanner/port.ts';
@@ -38,6 +39,8 @@ export interface AppDependencies {
   readonly scanner: Scanner;
   readonly sending: Sending;
   readonly pdf: PdfRenderer;
+  /** Other limits than those of the product. */
+  readonly arrivalLimits?: ArrivalLimits;
   /** The built web; nothing is served from it while it is absent. */
   readonly webFolder: string;
 }

@@ -26,6 +26,7 @@ import { registerTemplateRoutes } from './features/templates/templates.routes.ts
 import { createAuthenticate } from './http/authenticate.ts';
 import { createDivisionLookup } from './http/division-lookup.ts';
 import { registerErrorHandler } from './http/error-handler.ts';
+import { ARRIVAL_LIMITS, limitArrival } from './http/limit-arrival.ts';
 import { refuseAddress } from './http/refuse-address.ts';
 import { provideAuthentication } from './http/register-endpoint.ts';
 import { registerSecurityHeaders } from './http/security-headers.ts';
@@ -33,18 +34,16 @@ import { serveWeb } from './http/serve-web.ts';
 import type { Running } from './jobs/periodic-work.ts';
 
 const COMPRESS_FROM = 1_024;
-/** Milliseconds in which a request must have come in whole; a client that drips its body holds nothing for longer. */
-const REQUEST_TIMEOUT = 60_000;
 /** Bytes. Tokens of people in hundreds of groups are sent along with every call. */
 const HEADER_LIMIT = 131_072;
 
 /** Builds the web server from its parts. It does not listen yet, and closes nothing that it was given. */
 export async function buildApp(dependencies: AppDependencies): Promise<FastifyInstance> {
-  const { config, db } = dependencies;
+  const { config, db, arrivalLimits = ARRIVAL_LIMITS } = dependencies;
   const app = fastify({
     logger: { level: config.logLevel, redact: ['req.headers.authorization', 'req.headers.cookie'] },
     bodyLimit: config.bodyLimit,
-    requestTimeout: REQUEST_TIMEOUT,
+    requestTimeout: arrivalLimits.upload,
     http: { maxHeaderSize: HEADER_LIMIT },
     trustProxy: config.trustProxy,
     routerOptions: { ignoreTrailingSlash: true },
@@ -52,6 +51,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
     genReqId: () => randomUUID(),
     frameworkErrors: refuseAddress,
   });
+  limitArrival(app, arrivalLimits);
   registerErrorHandler(app);
   await registerSecurityHeaders(app, dependencies.signIn.issuer);
   await app.register(rateLimit, { global: false });

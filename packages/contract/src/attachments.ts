@@ -27,6 +27,7 @@ export const uploadAttachment = defineEndpoint({
     'scanner_unreachable',
     'attachment_too_large',
     'too_many_attachments',
+    'too_slow',
   ],
   perMinute: 240,
 });

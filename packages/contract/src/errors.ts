@@ -15,6 +15,10 @@ export const ERRORS = {
   template_admin_only: { status: 403, message: 'Only template administrators may do this.' },
   not_found: { status: 404, message: 'There is nothing at this address.' },
   invalid_request: { status: 400, message: 'The request is not valid.' },
+  too_slow: {
+    status: 408,
+    message: 'This came in too slowly, or stopped in the middle. Nothing was changed. Please try again.',
+  },
   body_too_large: { status: 413, message: `This is too large to be saved: a text may have ${ROOM}.` },
   rate_limited: { status: 429, message: 'Too many requests. Please wait a moment and try again.' },
   unavailable: { status: 503, message: 'Letterdesk cannot reach its database. Please try again in a moment.' },

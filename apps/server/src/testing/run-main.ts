@@ -15,9 +15,16 @@ export interface RunningMain {
 
 const MAIN = join(import.meta.dirname, '..', 'main.ts');
 
-/** Starts it with only these variables beside the path. It must be ended by the test. */
-export function runMain(variables: Readonly<Record<string, string>>): RunningMain {
-  const child = spawn(process.execPath, [MAIN], {
+/**
+ * Starts it with only these variables beside the path. It must be ended by the test.
+ * @param limits.fileBytes how large a file of the process may become; writing more fails.
+ */
+export function runMain(
+  variables: Readonly<Record<string, string>>,
+  limits: { readonly fileBytes?: number } = {},
+): RunningMain {
+  const limit = limits.fileBytes === undefined ? '' : `ulimit -f ${Math.floor(limits.fileBytes / 512)} && `;
+  const child = spawn('/bin/sh', ['-c', `${limit}exec "$0" "$@"`, process.execPath, MAIN], {
     env: { PATH: process.env.PATH, ...variables },
     stdio: ['ignore', 'pipe', 'pipe'],
   });

@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import { addAbortSignal } from 'node:stream';
 import multipart from '@fastify/multipart';
 import * as contract from '@letterdesk/contract/attachments';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
@@ -25,16 +27,21 @@ export async function registerAttachmentRoutes(app: FastifyInstance, dependencie
 
 function registerRoutes(app: FastifyInstance, { config, db, blobs, scanner, now }: Dependencies): void {
   const limits = config.attachments;
-  registerEndpoint(app, contract.uploadAttachment, async ({ query, user, request }) => {
+  registerEndpoint(app, contract.uploadAttachment, async ({ query, user, request, reply }) => {
     const { selectedLetterId: letterId } = query;
+    const { stoodStill, done } = request.arrival.asUpload();
     try {
-      const openFile = () => fileOf(request);
+      const openFile = () => fileOf(request, stoodStill);
       return await uploadAttachment({ db, blobs, scanner, limits, user, letterId, openFile, now: now() });
     } catch (error) {
       // What still comes is thrown away, so that the client gets to read why.
       request.raw.unpipe().resume();
       if (error instanceof Failure) request.log.info({ code: error.code, reason: error.message }, 'attachment refused');
-      throw error;
+      if (!stoodStill.aborted) throw error;
+      reply.header('connection', 'close');
+      throw new Failure('too_slow', undefined, { cause: error });
+    } finally {
+      done();
     }
   });
   registerEndpoint(app, contract.downloadAttachment, async ({ params, query, user, reply }) => {
@@ -46,12 +53,24 @@ function registerRoutes(app: FastifyInstance, { config, db, blobs, scanner, now 
   );
 }
 
-/** @throws Failure `invalid_request` when the request holds no file. */
-async function fileOf(request: FastifyRequest): Promise<IncomingFile> {
-  const part = request.isMultipart() ? await request.file().catch(() => undefined) : undefined;
+/**
+ * @param stoodStill ends the file's stream, and the wait for it.
+ * @throws Failure `invalid_request` when the request holds no file.
+ */
+async function fileOf(request: FastifyRequest, stoodStill: AbortSignal): Promise<IncomingFile> {
+  const part = request.isMultipart() ? await Promise.race([firstFile(request), aborted(stoodStill)]) : undefined;
   if (part === undefined) {
     throw new Failure('invalid_request', { fields: [{ field: 'file', problem: 'must be a file in a form' }] });
   }
   // Browsers write quotation marks so in a form.
-  return { name: part.filename.replaceAll('%22', '"'), source: part.file };
+  return { name: part.filename.replaceAll('%22', '"'), source: addAbortSignal(stoodStill, part.file) };
+}
+
+function firstFile(request: FastifyRequest) {
+  return request.file().catch(() => undefined);
+}
+
+async function aborted(signal: AbortSignal): Promise<undefined> {
+  if (!signal.aborted) await once(signal, 'abort');
+  return undefined;
 }

@@ -1,0 +1,65 @@
+import { once } from 'node:events';
+import { connect, type Socket } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { uploadAttachment } from '@letterdesk/contract/attachments';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startTestApp, type TestApp } from '../testing/test-app.ts';
+import { ARRIVAL_LIMITS } from './limit-arrival.ts';
+
+/** Milliseconds; no upload is cut off for its whole time here. */
+const SOON = { ...ARRIVAL_LIMITS, whole: 400, standstill: 60_000 };
+
+let server: TestApp;
+let token: string;
+beforeAll(async () => {
+  server = await startTestApp({ parts: { arrivalLimits: SOON } });
+  token = await server.tokenFor();
+});
+afterAll(() => server.close());
+
+/** Begins a request of a hundred bytes, of which one comes now and then. @returns what was answered until the end. */
+async function drip(lines: readonly string[]): Promise<string> {
+  const { port } = new URL(server.baseUrl);
+  const socket: Socket = connect(Number(port), '127.0.0.1');
+  await once(socket, 'connect');
+  socket.on('error', () => {});
+  socket.write([...lines, 'host: letterdesk', 'content-length: 100', '', ''].join('\r\n'));
+  const drops = setInterval(() => socket.write(' '), SOON.whole / 10);
+  const answer = await text(socket);
+  clearInterval(drops);
+  return answer;
+}
+
+describe('a request that comes drop by drop', () => {
+  const json = 'content-type: application/json';
+
+  test('is ended when its time is over, and its connection with it', async () => {
+    const answer = await drip(['POST /v1/ids/process HTTP/1.1', json, `authorization: Bearer ${token}`]);
+    expect(answer).toMatch(/^HTTP\/1.1 408 /);
+  });
+
+  test('is ended also where nothing is at the address, or nobody signed in, however large it may be', async () => {
+    const form = 'content-type: multipart/form-data; boundary=b';
+    const answers = await Promise.all([
+      drip(['POST /v1/nothing HTTP/1.1', json]),
+      drip([`POST ${uploadAttachment.path}?selectedLetterId=1 HTTP/1.1`, form]),
+    ]);
+    expect(answers[0]).toMatch(/^HTTP\/1.1 (408|404) /);
+    expect(answers[1]).toMatch(/^HTTP\/1.1 401 /);
+  });
+
+  test('is ended, as an upload that is refused, while what is left of it comes', async () => {
+    const answer = await drip([
+      `POST ${uploadAttachment.path}?selectedLetterId=999999 HTTP/1.1`,
+      'content-type: multipart/form-data; boundary=b',
+      `authorization: Bearer ${token}`,
+    ]);
+    expect(answer).toMatch(/^HTTP\/1.1 404 [\s\S]*letter_not_found/);
+  });
+});
+
+test('in the product, a minute is the time of a request, a quarter of an hour that of an upload', async () => {
+  expect(ARRIVAL_LIMITS).toEqual({ whole: 60_000, upload: 900_000, standstill: 30_000 });
+  expect(server.app.server.requestTimeout).toBe(ARRIVAL_LIMITS.upload);
+  expect(server.app.server.headersTimeout).toBeLessThanOrEqual(60_000);
+});

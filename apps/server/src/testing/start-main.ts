@@ -1,0 +1,38 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { appConfig } from '@letterdesk/contract/session';
+import { readSigningKey } from '../integrations/identity/signing-key.ts';
+import { type RunningMain, runMain } from './run-main.ts';
+import { createTokenMaker, type MakeToken } from './test-token.ts';
+
+/** The product as a process of its own, and who may call it. */
+export interface StartedMain extends RunningMain {
+  readonly baseUrl: string;
+  readonly tokenFor: MakeToken;
+  /** Ends it at once, as a crash would. */
+  kill(): Promise<void>;
+}
+
+/** Starts it on a database that is there, in a data folder of its own. It must be killed by the test. */
+export async function startMain(
+  databaseUrl: string,
+  folder: string,
+  options: { readonly variables?: Readonly<Record<string, string>>; readonly fileBytes?: number } = {},
+): Promise<StartedMain> {
+  const variables = { DATABASE_URL: databaseUrl, LETTERDESK_DATA: folder, PORT: '0', DEMO_DATA: 'off' };
+  const main = runMain({ ...variables, ...options.variables }, options);
+  const baseUrl = await main.ready();
+  const key = readSigningKey(await readFile(join(folder, 'secrets', 'signing-key'), 'utf8'));
+  const { issuer, clientId, scope, resource } = await (await fetch(`${baseUrl}/app-config`))
+    .json()
+    .then(appConfig.parse);
+  return {
+    ...main,
+    baseUrl,
+    tokenFor: createTokenMaker(key, { issuer, clientId, scope, audience: resource, mode: 'frame' }),
+    async kill() {
+      main.process.kill('SIGKILL');
+      await main.ended();
+    },
+  };
+}
