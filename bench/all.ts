@@ -15,6 +15,7 @@ const BENCHMARKS = [
   'compare',
   'sending',
   'audit',
+  'attachments',
   'first-load',
   'typing',
   'authoring',
