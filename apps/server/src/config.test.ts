@@ -68,6 +68,10 @@ describe('the configuration', () => {
     [{ CUSTOMER_DATA_URL: 'https://a:b@c.example' }, 'CUSTOMER_DATA_URL must hold no query or user name.'],
     [{ CUSTOMER_DATA_URL: 'https://a.example?key=1' }, 'CUSTOMER_DATA_URL must hold no query or user name.'],
     [{ CUSTOMER_DATA_URL: 'https://a.example' }, 'CUSTOMER_DATA_TOKEN must be set together with CUSTOMER_DATA_URL.'],
+    [
+      { CLOUD_DOCUMENTS_URL: 'https://a.example' },
+      'CLOUD_DOCUMENTS_TOKEN must be set together with CLOUD_DOCUMENTS_URL.',
+    ],
     [{ CUSTOMER_DATA_TOKEN: 'a\nb' }, 'CUSTOMER_DATA_TOKEN must be a token of letters, digits and signs.'],
     [{ BLOB_STORE: 'disk' }, 'BLOB_STORE must be "folder" or "s3".'],
     [{ BLOB_STORE: 's3' }, 'S3_BUCKET must be set together with BLOB_STORE=s3.'],
@@ -101,9 +105,11 @@ describe('the configuration', () => {
     expect(() => read(variables)).toThrow(new ConfigError(sentence));
   });
 
-  test('reads the address of customer data without its last slash', () => {
+  test('reads the addresses of customer data and of the document store without their last slash', () => {
     const variables = { CUSTOMER_DATA_URL: 'https://records.example.org/letters/', CUSTOMER_DATA_TOKEN: 'secret' };
     expect(read(variables).customerData).toEqual({ url: 'https://records.example.org/letters', token: 'secret' });
+    const store = { CLOUD_DOCUMENTS_URL: 'https://documents.example.org/', CLOUD_DOCUMENTS_TOKEN: 'other' };
+    expect(read(store).cloudDocuments).toEqual({ url: 'https://documents.example.org', token: 'other' });
   });
 
   test('keeps files in a bucket when told so, and in the folder those on their way', () => {

@@ -44,6 +44,14 @@ function list(item: RegExp, what: string) {
 
 const webUrl = (example: string) => url(['http:', 'https:'], example);
 
+/** The address of another system, without a trailing slash. */
+const bareUrl = (example: string) =>
+  webUrl(example)
+    .refine((text) => !URL.canParse(text) || isBareAddress(text), 'must hold no query or user name')
+    .transform((text) => text.replace(/\/+$/, ''));
+
+const token = z.string().regex(/^[\x21-\x7e]+$/, 'must be a token of letters, digits and signs');
+
 /** Every variable Letterdesk reads, with its default and the line that documents it. */
 export const environment = z.object({
   PORT: port.prefault('3000').describe('Port of the web server; 0 takes a free one'),
@@ -109,26 +117,14 @@ export const environment = z.object({
   APPROVAL_REMINDER_HOURS: wholeNumber(0, 8_760)
     .prefault('24')
     .describe('Hours after which the approvers of a pending letter are reminded, again and again; 0 for never'),
-  CUSTOMER_DATA_URL: webUrl('https://records.example.org')
-    .refine((text) => !URL.canParse(text) || isBareAddress(text), 'must hold no query or user name')
-    .transform((text) => text.replace(/\/+$/, ''))
+  CUSTOMER_DATA_URL: bareUrl('https://records.example.org')
     .optional()
     .describe('Your own source of records, in place of the embedded one; it speaks `docs/customer-data.openapi.json`'),
-  CUSTOMER_DATA_TOKEN: z
-    .string()
-    .regex(/^[\x21-\x7e]+$/, 'must be a token of letters, digits and signs')
-    .optional()
-    .describe('The bearer token that it asks for'),
-  CLOUD_DOCUMENTS_URL: webUrl('https://documents.example.org')
-    .refine((text) => !URL.canParse(text) || isBareAddress(text), 'must hold no query or user name')
-    .transform((text) => text.replace(/\/+$/, ''))
+  CUSTOMER_DATA_TOKEN: token.optional().describe('The bearer token that it asks for'),
+  CLOUD_DOCUMENTS_URL: bareUrl('https://documents.example.org')
     .optional()
     .describe('Your own document store, in place of the embedded one; it speaks `docs/cloud-documents.openapi.json`'),
-  CLOUD_DOCUMENTS_TOKEN: z
-    .string()
-    .regex(/^[\x21-\x7e]+$/, 'must be a token of letters, digits and signs')
-    .optional()
-    .describe('The bearer token that it asks for'),
+  CLOUD_DOCUMENTS_TOKEN: token.optional().describe('The bearer token that it asks for'),
   ENVIRONMENTS: list(/^[a-z0-9-]{1,60}$/, 'a comma-separated list of names of letters, digits and hyphens')
     .prefault('demo')
     .describe('Customer-data environments that are accepted; the first is the default'),
@@ -140,9 +136,7 @@ export const environment = z.object({
     .enum(['folder', 's3'], { error: 'must be "folder" or "s3"' })
     .default('folder')
     .describe('Where PDFs and files are kept: `folder`, or `s3` for a bucket of a store that speaks S3'),
-  S3_ENDPOINT: webUrl('https://s3.example.org')
-    .refine((text) => !URL.canParse(text) || isBareAddress(text), 'must hold no query or user name')
-    .transform((text) => text.replace(/\/+$/, ''))
+  S3_ENDPOINT: bareUrl('https://s3.example.org')
     .optional()
     .describe("The store's address, which names buckets in its paths; Amazon's own when not set"),
   S3_BUCKET: z
