@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { downloadAttachment } from '@letterdesk/contract/attachments';
 import { attachCloudDocuments, listCloudDocuments, listContentTypes } from '@letterdesk/contract/cloud-documents';
 import { floodLetter } from '@letterdesk/contract/flooding';
-import type { Letter } from '@letterdesk/contract/letters';
+import { getLetter, type Letter } from '@letterdesk/contract/letters';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import {
   givenCloudDocument,
@@ -201,6 +201,17 @@ describe('attaching cloud documents', () => {
     expect((await attach(letter, [many[0] ?? '', many[0] ?? ''])).error.code).toBe('invalid_request');
     expect((await attach(letter, many.slice(1))).body.letter.version).toBe(letter.version + 1);
     expect((await attach(letter, many.slice(0, 1))).error.code).toBe('too_many_attachments');
+  });
+
+  test('of two who attach at once, more together than there is room for, one is refused', async () => {
+    const letter = await aLetter();
+    const ids = await Promise.all(Array.from({ length: 6 }, () => given()));
+    const answers = await Promise.all([attach(letter, ids.slice(0, 3)), attach(letter, ids.slice(3))]);
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    const refused = answers.find(({ status }) => status === 409);
+    expect(refused?.error.code).toBe('too_many_attachments');
+    const { body } = await maya.call(getLetter, { params: { id: letter.id } });
+    expect(body.attachments).toHaveLength(3);
   });
 
   test('is refused to people who may only read', async () => {

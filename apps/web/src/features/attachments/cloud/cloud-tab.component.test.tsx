@@ -147,4 +147,5 @@ test('a store that is down is told with a way to try again, and an empty one as 
   server.answer(listCloudDocuments, () => ({ documents: [], attachmentLimit: 5 }));
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByRole('heading', { name: 'No cloud documents' })).toBeVisible();
+  await waitFor(() => expect(screen.getByRole('region', { name: 'Documents of the cloud store' })).toHaveFocus());
 });

@@ -2,6 +2,7 @@ import type { Letter } from '@letterdesk/contract/letters';
 import { Button } from '@mantine/core';
 import { IconCloudOff, IconFolderSearch } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
+import { useRef } from 'react';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
 import { CloudDocumentPicker } from './cloud-document-picker.tsx';
@@ -15,8 +16,21 @@ export interface CloudTabProps {
 }
 
 /** The tab of the attachments modal that attaches from the company's document store (specification 2.49). */
-export function CloudTab({ letter, onChanged }: CloudTabProps) {
+export function CloudTab(props: CloudTabProps) {
+  const place = useRef<HTMLElement>(null);
+  return (
+    <section ref={place} tabIndex={-1} className={classes.tab} aria-label="Documents of the cloud store">
+      {/* The button that is pressed goes with the failure it stands in. */}
+      <Documents {...props} onShownAgain={() => place.current?.focus()} />
+    </section>
+  );
+}
+
+function Documents({ letter, onChanged, onShownAgain }: CloudTabProps & { onShownAgain: () => void }) {
   const { data, error, isFetching, refetch } = useQuery(cloudDocumentsQuery(letter.id));
+  const again = async () => {
+    if (!isFetching && (await refetch()).isSuccess) onShownAgain();
+  };
   if (data && data.documents.length > 0) {
     return (
       <CloudDocumentPicker
@@ -47,7 +61,7 @@ export function CloudTab({ letter, onChanged }: CloudTabProps) {
               // Not `disabled`: it keeps the focus meanwhile.
               aria-disabled={isFetching || undefined}
               data-disabled={isFetching || undefined}
-              onClick={() => isFetching || void refetch()}
+              onClick={() => void again()}
             >
               Try again
             </Button>
