@@ -4,9 +4,10 @@ import { createPdfRenderer } from '@letterdesk/pdf/renderer';
 import type { FastifyInstance } from 'fastify';
 import { buildApp } from './app.ts';
 import { assemble } from './assemble.ts';
+import { createSpare } from './collection/unreferenced-blobs.store.ts';
 import type { Config } from './config.ts';
 import { type DataFolder, openDataFolder } from './data-folder.ts';
-import { checkServer, connect } from './database/connection.ts';
+import { checkServer, connect, type Db } from './database/connection.ts';
 import { startEmbeddedPostgres } from './database/embedded-postgres.ts';
 import { migrate } from './database/migrate.ts';
 import { fillDemoData } from './demo/fill-demo-data.ts';
@@ -47,7 +48,7 @@ async function startParts(config: Config, webFolder: string, parts: AsyncDisposa
   const db = connect(databaseUrl, config.database);
   parts.defer(() => db.destroy());
   await migrate(db);
-  await fillDemoData(db, { onlyOrganisation: !config.demoData, blobs: demoBlobs(config) });
+  await fillDemoData(db, { onlyOrganisation: !config.demoData, blobs: demoBlobs(config, db) });
   const pdf = createPdfRenderer();
   parts.defer(() => pdf.close());
   const localUrl = `http://${hostOf(config.host)}:${port}`;
@@ -62,8 +63,8 @@ async function startParts(config: Config, webFolder: string, parts: AsyncDisposa
 }
 
 /** Where the demo's documents are kept; nowhere with records or documents of another system, which they have nothing to do with. */
-function demoBlobs(config: Config): Blobs | undefined {
-  return (config.customerData ?? config.cloudDocuments) ? undefined : createBlobs(config.blobs);
+function demoBlobs(config: Config, db: Db): Blobs | undefined {
+  return (config.customerData ?? config.cloudDocuments) ? undefined : createBlobs(config.blobs, createSpare(db));
 }
 
 async function findDatabase(config: Config, folder: DataFolder, parts: AsyncDisposableStack): Promise<string> {

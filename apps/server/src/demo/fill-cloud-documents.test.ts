@@ -26,7 +26,7 @@ async function filledWith(blobs: Blobs) {
 test('the demo has its documents, each of which can be attached to a letter', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'letterdesk-demo-'));
   onTestFinished(() => rm(folder, { recursive: true }));
-  const blobs = createFolderBlobs(folder);
+  const blobs = createFolderBlobs(folder, async () => {});
   const { db, cloudDocuments } = await filledWith(blobs);
   const user = userOf({ sub: 'maya@meridale.example', exp: 0, groups: [], company: '' }, { account: 1, division: 1 });
   const input = { db, blobs, scanner: createScanner(undefined), user, letterId: 1, now: new Date() };

@@ -13,7 +13,7 @@ export interface ExpiryDays {
 }
 
 /**
- * What is said of a cloud document that is expired, or expires before the letter's assignment ends (specification 5.34).
+ * What is said of a cloud document that is expired, or expires before the letter's assignment ends (specification 5.36).
  * A document holds through its last day.
  */
 export function expiryOf({ expirationDate, today, assignmentEnd }: ExpiryDays): Expiry | null {

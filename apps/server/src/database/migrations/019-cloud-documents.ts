@@ -24,6 +24,7 @@ export const cloudDocuments: Migration = {
         expiration_date date,
         sha256 text not null
       )`.execute(db);
+    await sql`create index cloud_documents_sha256 on cloud_documents (sha256)`.execute(db);
     await sql`create index cloud_documents_owner on cloud_documents (environment, owner_kind, owner_id)`.execute(db);
   },
 };

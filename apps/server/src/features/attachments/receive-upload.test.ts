@@ -37,7 +37,7 @@ function receive(blobs: Blobs, extension: Extension, bytes: Buffer) {
 
 test('of files that are looked into, two are in memory at a time, and every one gets its turn', async () => {
   const reading: (() => void)[] = [];
-  const kept = createFolderBlobs(folder);
+  const kept = createFolderBlobs(folder, async () => {});
   const blobs: Blobs = {
     ...kept,
     async read(sha256) {
@@ -58,12 +58,12 @@ test('of files that are looked into, two are in memory at a time, and every one 
 });
 
 test('a text and a PDF are never in memory as a whole', async () => {
-  const blobs = { ...createFolderBlobs(folder), read: () => expect.fail('It was read.') };
+  const blobs = { ...createFolderBlobs(folder, async () => {}), read: () => expect.fail('It was read.') };
   await receive(blobs, 'pdf', A_PDF);
   await receive(blobs, 'txt', Buffer.from('Hello'));
 });
 
 test('an upload in a macro format is refused before it is kept', async () => {
-  const blobs = { ...createFolderBlobs(folder), receive: () => expect.fail('It was kept.') };
+  const blobs = { ...createFolderBlobs(folder, async () => {}), receive: () => expect.fail('It was kept.') };
   await expect(receive(blobs, 'pptm', aDocx())).rejects.toMatchObject({ code: 'attachment_with_macros' });
 });

@@ -12,7 +12,7 @@ import { givenCloudDocument, givenContentTypes } from './testing/given-cloud-doc
 async function openStore() {
   const { db, close } = await createTestDatabase();
   const folder = await mkdtemp(join(tmpdir(), 'letterdesk-cloud-'));
-  const blobs = createFolderBlobs(folder);
+  const blobs = createFolderBlobs(folder, async () => {});
   await givenContentTypes(db, CONTRACT_TYPES);
   for (const document of CONTRACT_DOCUMENTS) await givenCloudDocument(db, blobs, document);
   return {
