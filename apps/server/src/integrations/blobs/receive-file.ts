@@ -42,14 +42,30 @@ export async function receiveFile<T>(
   }
 }
 
+/** Bytes that are gathered before they are written: what a client sends comes in much smaller pieces. */
+const GATHERED = 512 * 1_024;
+
 async function writeAll(file: FileHandle, source: ByteSource, maxBytes: number): Promise<KeptBlob> {
   const hash = createHash('sha256');
-  let size = 0;
+  const gathered = Buffer.allocUnsafeSlow(Math.min(GATHERED, maxBytes + 1));
+  let [size, filled] = [0, 0];
+  const write = async (bytes: Uint8Array) => {
+    hash.update(bytes);
+    await writing(() => file.writeFile(bytes));
+  };
   for await (const chunk of source as AsyncIterable<Uint8Array>) {
     size += chunk.byteLength;
     if (size > maxBytes) throw new BlobTooLarge(maxBytes);
-    hash.update(chunk);
-    await writing(() => file.writeFile(chunk));
+    if (filled + chunk.byteLength > gathered.length) {
+      await write(gathered.subarray(0, filled));
+      filled = 0;
+    }
+    if (chunk.byteLength > gathered.length) await write(chunk);
+    else {
+      gathered.set(chunk, filled);
+      filled += chunk.byteLength;
+    }
   }
+  await write(gathered.subarray(0, filled));
   return { sha256: hash.digest('hex'), size };
 }

@@ -5,7 +5,7 @@ import { ifThere } from './file-errors.ts';
 import { BlobAltered, type KeptBlob, type OpenBlob } from './port.ts';
 
 /** Bytes that are read at once. */
-const CHUNK = 64 * 1_024;
+const CHUNK = 256 * 1_024;
 
 /**
  * The file's bytes, once all of them are known to have the hash: they are looked at and handed on through the same open
@@ -40,9 +40,12 @@ export async function isWhole(path: string, sha256: string): Promise<boolean> {
 async function hashFile(file: FileHandle): Promise<KeptBlob> {
   const hash = createHash('sha256');
   let size = 0;
-  for await (const chunk of chunksOf(file)) {
-    hash.update(chunk);
-    size += chunk.byteLength;
+  const buffer = Buffer.allocUnsafeSlow(CHUNK);
+  for (;;) {
+    const { bytesRead } = await file.read(buffer, 0, CHUNK, size);
+    if (bytesRead === 0) break;
+    hash.update(buffer.subarray(0, bytesRead));
+    size += bytesRead;
   }
   return { sha256: hash.digest('hex'), size };
 }
@@ -59,7 +62,7 @@ export async function* chunksOf(file: FileHandle): AsyncGenerator<Uint8Array> {
 
 /** A file's bytes from the first on; closes the file at the end. */
 export async function streamOf(file: FileHandle, size: number): Promise<Readable> {
-  if (size > 0) return file.createReadStream({ start: 0, end: size - 1 });
+  if (size > 0) return file.createReadStream({ start: 0, end: size - 1, highWaterMark: CHUNK });
   await file.close();
   return Readable.from([]);
 }
