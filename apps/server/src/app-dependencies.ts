@@ -1,4 +1,5 @@
 import type { PdfRenderer } from '@letterdesk/pdf/renderer';
+import type { Watermarker } from '@letterdesk/pdf/watermarker';
 import type { FastifyInstance } from 'fastify';
 import type { Config } from './config.ts';
 import type { Db } from './database/connection.ts';
@@ -8,6 +9,7 @@ import type { VerifyToken } from './http/authenticate.ts';
 import type { ArrivalLimits } from './http/limit-arrival.ts';
 import type { Blobs } from './integrations/blobs/port.ts';
 import type { CloudDocuments } from './integrations/cloud-documents/port.ts';
+import type { OfficeConverter } from './integrations/office/port.ts';
 import type { Scanner } from './integrations/scanner/port.ts';
 
 /** How people sign in, as the web is told it. */
@@ -39,6 +41,8 @@ export interface AppDependencies {
   readonly scanner: Scanner;
   readonly sending: Sending;
   readonly pdf: PdfRenderer;
+  readonly watermarker: Watermarker;
+  readonly office: OfficeConverter;
   /** Other limits than those of the product. */
   readonly arrivalLimits?: ArrivalLimits;
   /** The built web; nothing is served from it while it is absent. */

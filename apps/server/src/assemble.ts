@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { demoUsers } from '@letterdesk/demo/users';
 import type { PdfRenderer } from '@letterdesk/pdf/renderer';
+import { createWatermarker } from '@letterdesk/pdf/watermarker';
 import type { FastifyInstance } from 'fastify';
 import type { AppDependencies, SignIn } from './app-dependencies.ts';
 import { startSealer } from './audit/start-sealer.ts';
@@ -27,6 +28,7 @@ import { createProviderState } from './integrations/identity/provider-state.ts';
 import { registerEmbeddedProvider } from './integrations/identity/register-embedded-provider.ts';
 import { makeSigningKey, readSigningKey } from './integrations/identity/signing-key.ts';
 import { createTokenVerifier } from './integrations/identity/token-verifier.ts';
+import { noOffice } from './integrations/office/no-office.ts';
 import { createScanner } from './integrations/scanner/create-scanner.ts';
 
 export interface AssembleInput {
@@ -57,6 +59,8 @@ export async function assemble(input: AssembleInput): Promise<AppDependencies> {
   parts.defer(() => sending.stop());
   const collection = await startCollection({ db, store: blobs, doEvery: sending.doEvery });
   parts.defer(() => collection.stop());
+  const watermarker = createWatermarker();
+  parts.defer(() => watermarker.close());
   const customerData =
     config.customerData === undefined ? embeddedCustomerData(db) : httpCustomerData(config.customerData);
   const cloudDocuments =
@@ -66,6 +70,8 @@ export async function assemble(input: AssembleInput): Promise<AppDependencies> {
     publicUrl,
     db,
     pdf,
+    watermarker,
+    office: noOffice,
     webFolder,
     now: () => new Date(),
     ...identity,

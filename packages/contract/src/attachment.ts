@@ -11,6 +11,8 @@ export const attachment = z.object({
   /** In bytes. */
   size: z.number().int(),
   watermarked: z.boolean(),
+  /** Whether it can be. */
+  watermarkable: z.boolean(),
   /** The name of its content type. */
   contentType: z.string(),
 });

@@ -7,6 +7,9 @@ import { id } from './shared.ts';
 
 const ofLetter = { params: z.object({ attachmentId: id }), query: z.object({ letterId: id }) };
 
+/** Why a file cannot be watermarked now, or not at all. */
+export const WATERMARK_ERRORS = ['watermark_refused', 'watermark_needs_office', 'watermark_failed'] as const;
+
 export const uploadAttachment = defineEndpoint({
   method: 'POST',
   path: '/v1/email-attachments',
@@ -41,6 +44,27 @@ export const downloadAttachment = defineEndpoint({
   ...ofLetter,
   responses: { 200: { binary: 'application/octet-stream' } },
   errors: ['attachment_not_found', 'blob_missing'],
+});
+
+export const setWatermark = defineEndpoint({
+  method: 'PUT',
+  path: '/v1/email-attachments/{attachmentId}',
+  summary:
+    'Put a watermark on an attachment, which makes a PDF of it, or take it off; the letter gets its next version',
+  access: 'signed-in',
+  failure: 'Unable to watermark attachment',
+  ...ofLetter,
+  body: z.object({ watermarked: z.boolean() }),
+  responses: { 200: letter },
+  errors: [
+    ...COMMANDS.letter.attach,
+    ...WATERMARK_ERRORS,
+    'letter_not_found',
+    'attachment_not_found',
+    'not_watermarkable',
+    'blob_missing',
+  ],
+  perMinute: 120,
 });
 
 export const removeAttachment = defineEndpoint({

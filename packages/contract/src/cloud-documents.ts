@@ -1,6 +1,7 @@
 import { COMMANDS } from '@letterdesk/core/commands';
 import { z } from 'zod';
 import { attachment } from './attachment.ts';
+import { WATERMARK_ERRORS } from './attachments.ts';
 import { defineEndpoint } from './define-endpoint.ts';
 import { letter } from './letters.ts';
 import { bodyId, id } from './shared.ts';
@@ -40,6 +41,7 @@ export const DOCUMENT_REFUSALS = [
   'attachment_infected',
   'scanner_unreachable',
   'attachment_too_large',
+  ...WATERMARK_ERRORS,
 ] as const;
 
 export const refusedDocument = z.object({

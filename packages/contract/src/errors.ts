@@ -50,6 +50,16 @@ export const ERRORS = {
     message: 'This file could not be scanned for viruses, so it was not attached. Please try again in a moment.',
   },
   attachment_too_large: { status: 413, message: 'This file is too large.' },
+  not_watermarkable: { status: 422, message: 'Files of this kind are not watermarked.' },
+  watermark_refused: { status: 422, message: 'This file cannot be watermarked.' },
+  watermark_needs_office: {
+    status: 422,
+    message: 'Office files cannot be watermarked here, since LibreOffice is not installed. The file stays as it is.',
+  },
+  watermark_failed: {
+    status: 503,
+    message: 'The watermark took too long. The file stays as it is; please try again in a moment.',
+  },
   attachments_approved: {
     status: 409,
     message: 'This letter is approved with its attachments, so that all of them go with it.',

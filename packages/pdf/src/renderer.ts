@@ -1,7 +1,15 @@
 import { availableParallelism } from 'node:os';
+import { fileURLToPath } from 'node:url';
 import type { PdfRequest, PdfResult } from './pdf-request.ts';
 import { WorkerPool } from './pool/worker-pool.ts';
+import type { PreparedLetter } from './prepare/layout-tree.ts';
 import { prepareLetter } from './prepare/prepare-letter.ts';
+
+const WORKER = {
+  entry: fileURLToPath(new URL('./worker/main.ts', import.meta.url)),
+  /** A small heap is collected often: the PDFs' bytes lie outside it and are only given back with their handles. */
+  nodeArguments: ['--max-semi-space-size=1', '--max-old-space-size=256'],
+};
 
 export interface PdfRendererOptions {
   /** Worker processes; by default one for each core, at most two. */
@@ -29,13 +37,14 @@ export interface PdfRenderer {
 
 /** Starts the worker processes and warms them up. `close()` must be called, or they keep this process alive. */
 export function createPdfRenderer(options: PdfRendererOptions = {}): PdfRenderer {
-  const pool = new WorkerPool({
+  const pool = new WorkerPool<PreparedLetter, PdfResult>({
+    kind: WORKER,
     size: options.size ?? Math.min(2, availableParallelism()),
     timeoutMs: options.timeoutMs ?? 15_000,
     memoryBytes: (options.memoryLimitMb ?? 1_024) * 1024 * 1024,
   });
   return {
-    render: async (request) => pool.render(prepareLetter(request)),
+    render: async (request) => pool.run(prepareLetter(request)),
     ready: () => pool.warmedUp(),
     processIds: () => pool.processIds,
     close: () => pool.close(),

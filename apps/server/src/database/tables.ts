@@ -21,7 +21,7 @@ import type { CloudDocumentsTable, ContentTypesTable } from './cloud-document-ta
 
 /** The rows as they stand in PostgreSQL; the migrations make them. */
 export interface Database {
-  divisions: { id: number; name: string };
+  divisions: { id: number; name: string; watermark_text: Generated<string>; watermark_colour: Generated<string> };
   companies: { claim: string; division_id: number };
   logos: { id: Generated<number>; division_id: number; description: string; svg: string };
   footers: { id: Generated<number>; division_id: number; name: string; text: string };
@@ -197,6 +197,8 @@ export interface LetterAttachmentsTable {
   watermarked: Generated<boolean>;
   /** The name of its content type. */
   content_type: string;
+  /** By its content type and its extension. */
+  watermarkable: Generated<boolean>;
   /** The file that was watermarked; all null while it is not. */
   original_name: string | null;
   original_extension: Extension | null;

@@ -14,7 +14,7 @@ export interface StoredOrganisation {
 export async function fillOrganisation(trx: Transaction<Database>): Promise<StoredOrganisation> {
   await trx
     .insertInto('divisions')
-    .values(demoDivisions.map(({ id, name }) => ({ id, name })))
+    .values(demoDivisions.map(({ id, name }) => ({ id, name, watermark_text: `${name} · Confidential` })))
     .execute();
   await trx
     .insertInto('companies')

@@ -83,6 +83,11 @@ describe('a call that is open to everybody who has signed in, as approvers may b
   /** Calls that change something, or prepare to, with nothing wrong but the person. */
   const CALLS: Readonly<Record<string, (letter: Letter, approvalId: number) => TestInput>> = {
     uploadAttachment: ({ id }) => ({ query: { selectedLetterId: id }, body: aForm('Offer.txt', 'Offer') }),
+    setWatermark: ({ id }) => ({
+      params: { attachmentId: 1 },
+      query: { letterId: id },
+      body: { watermarked: true },
+    }),
     attachCloudDocuments: ({ id: letterId }) => ({ body: { letterId, documents: [{ id: '1' }] } }),
     removeAttachment: ({ id }) => ({ params: { attachmentId: 1 }, query: { letterId: id } }),
     saveLetter: ({ id, name, text, version }) => ({ body: { id, name, text, version } }),
@@ -100,6 +105,7 @@ describe('a call that is open to everybody who has signed in, as approvers may b
   /** Why each is refused. */
   const REFUSALS: Readonly<Record<string, ErrorCode>> = {
     uploadAttachment: 'letter_read_only',
+    setWatermark: 'letter_read_only',
     attachCloudDocuments: 'letter_read_only',
     removeAttachment: 'letter_read_only',
     saveLetter: 'letter_read_only',

@@ -1,16 +1,15 @@
 import { PdfError } from '../pdf-error.ts';
-import type { PdfResult } from '../pdf-request.ts';
-import type { PreparedLetter } from '../prepare/layout-tree.ts';
-import { type WorkerLimits, WorkerLost, WorkerProcess } from './worker-process.ts';
+import { type WorkerKind, type WorkerLimits, WorkerLost, WorkerProcess } from './worker-process.ts';
 
-interface Job {
-  readonly letter: PreparedLetter;
+interface Job<Request, Result> {
+  readonly request: Request;
   readonly isRetry: boolean;
-  readonly resolve: (result: PdfResult) => void;
+  readonly resolve: (result: Result) => void;
   readonly reject: (error: Error) => void;
 }
 
 export interface PoolOptions extends WorkerLimits {
+  readonly kind: WorkerKind;
   readonly size: number;
 }
 
@@ -19,12 +18,12 @@ const RESTART_DELAY_MS = 1_000;
 /** Part of the memory limit above which an idle worker is replaced by a fresh one. */
 const RECYCLE_ABOVE = 0.6;
 
-/** Keeps `size` warm worker processes, hands letters to idle ones in order of arrival, replaces those that end. */
-export class WorkerPool {
+/** Keeps `size` warm worker processes, hands requests to idle ones in order of arrival, replaces those that end. */
+export class WorkerPool<Request, Result> {
   readonly #options: PoolOptions;
-  readonly #workers = new Set<WorkerProcess>();
-  readonly #idle: WorkerProcess[] = [];
-  readonly #queue: Job[] = [];
+  readonly #workers = new Set<WorkerProcess<Request, Result>>();
+  readonly #idle: WorkerProcess<Request, Result>[] = [];
+  readonly #queue: Job<Request, Result>[] = [];
   #failedStarts = 0;
   #isClosed = false;
 
@@ -44,14 +43,14 @@ export class WorkerPool {
   }
 
   /** @throws PdfError */
-  render(letter: PreparedLetter): Promise<PdfResult> {
-    const { promise, resolve, reject } = Promise.withResolvers<PdfResult>();
-    this.#queue.push({ letter, isRetry: false, resolve, reject });
+  run(request: Request): Promise<Result> {
+    const { promise, resolve, reject } = Promise.withResolvers<Result>();
+    this.#queue.push({ request, isRetry: false, resolve, reject });
     this.#dispatch();
     return promise;
   }
 
-  /** Ends all workers; letters that wait or are being rendered fail as `crashed`. */
+  /** Ends all workers; requests that wait or are being worked on fail as `crashed`. */
   async close(): Promise<void> {
     this.#isClosed = true;
     this.#dispatch();
@@ -59,7 +58,7 @@ export class WorkerPool {
   }
 
   #start(): void {
-    const worker = new WorkerProcess();
+    const worker = new WorkerProcess<Request, Result>(this.#options.kind);
     this.#workers.add(worker);
     worker.ready.then(
       () => {
@@ -73,7 +72,7 @@ export class WorkerPool {
     worker.exited.then(() => this.#replace(worker));
   }
 
-  #replace(worker: WorkerProcess): void {
+  #replace(worker: WorkerProcess<Request, Result>): void {
     this.#workers.delete(worker);
     const index = this.#idle.indexOf(worker);
     if (index !== -1) this.#idle.splice(index, 1);
@@ -91,27 +90,27 @@ export class WorkerPool {
     while (this.#queue.length > 0 && this.#idle.length > 0) {
       const worker = this.#idle.pop();
       const job = worker && this.#queue.shift();
-      if (worker && job) this.#run(worker, job);
+      if (worker && job) this.#work(worker, job);
     }
   }
 
-  async #run(worker: WorkerProcess, job: Job): Promise<void> {
+  async #work(worker: WorkerProcess<Request, Result>, job: Job<Request, Result>): Promise<void> {
     try {
-      job.resolve(await worker.render(job.letter, this.#options));
+      job.resolve(await worker.run(job.request, this.#options));
     } catch (error) {
       this.#fail(job, error);
     }
     this.#release(worker);
   }
 
-  #fail(job: Job, error: unknown): void {
+  #fail(job: Job<Request, Result>, error: unknown): void {
     const mayRetry = error instanceof WorkerLost && !job.isRetry && !this.#isClosed;
     if (mayRetry) this.#queue.unshift({ ...job, isRetry: true });
     else if (error instanceof PdfError) job.reject(error);
     else job.reject(new PdfError('crashed', 'The PDF renderer stopped.', { cause: error }));
   }
 
-  #release(worker: WorkerProcess): void {
+  #release(worker: WorkerProcess<Request, Result>): void {
     const isHeavy = worker.residentBytes > this.#options.memoryBytes * RECYCLE_ABOVE;
     if (isHeavy) worker.kill();
     else if (worker.isAlive && !this.#isClosed) this.#idle.push(worker);

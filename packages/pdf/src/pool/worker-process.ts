@@ -1,35 +1,37 @@
 import { type ChildProcess, fork } from 'node:child_process';
-import { fileURLToPath } from 'node:url';
 import { PdfError } from '../pdf-error.ts';
-import type { PdfResult } from '../pdf-request.ts';
-import type { PreparedLetter } from '../prepare/layout-tree.ts';
-import type { RenderMessage, WorkerMessage } from '../worker/messages.ts';
+import type { RequestMessage, WorkerMessage } from '../worker/messages.ts';
 import { readResidentBytes } from './resident-memory.ts';
 
-const ENTRY = fileURLToPath(new URL('../worker/main.ts', import.meta.url));
-/** A small heap is collected often: the PDFs' bytes lie outside it and are only given back with their handles. */
-const SMALL_HEAP = ['--max-semi-space-size=1', '--max-old-space-size=256'] as const;
 /** Neither the parent's flags (loaders, inspectors) nor its environment (secrets) are a worker's business. */
 const ENVIRONMENT = { MALLOC_ARENA_MAX: '1' } as const;
 const MEMORY_CHECK_MS = 200;
 const START_LIMIT_MS = 30_000;
+
+/** What a worker process runs, and how. */
+export interface WorkerKind {
+  /** Path of the module it starts with. */
+  readonly entry: string;
+  /** Arguments to Node. */
+  readonly nodeArguments: readonly string[];
+}
 
 export interface WorkerLimits {
   readonly timeoutMs: number;
   readonly memoryBytes: number;
 }
 
-/** The process ended by itself in the middle of a rendering. */
+/** The process ended by itself in the middle of its work. */
 export class WorkerLost extends Error {}
 
-interface Rendering {
+interface Work<Result> {
   readonly id: number;
-  readonly resolve: (result: PdfResult) => void;
+  readonly resolve: (result: Result) => void;
   readonly reject: (error: Error) => void;
 }
 
-/** One child process with a compiler in it. Killing it is the only way to stop a compile, and always safe. */
-export class WorkerProcess {
+/** One child process that works on one request at a time. Killing it is the only way to stop its work, and always safe. */
+export class WorkerProcess<Request, Result> {
   /** Settles when the process is warm; rejects with WorkerLost when it ends before. */
   readonly ready: Promise<void>;
   /** Settles when the process is gone. */
@@ -38,11 +40,11 @@ export class WorkerProcess {
   #isAlive = true;
   #residentBytes = 0;
   #lastId = 0;
-  #rendering: Rendering | null = null;
+  #work: Work<Result> | null = null;
 
-  constructor() {
-    this.#child = fork(ENTRY, [], {
-      execArgv: [...SMALL_HEAP],
+  constructor({ entry, nodeArguments }: WorkerKind) {
+    this.#child = fork(entry, [], {
+      execArgv: [...nodeArguments],
       env: ENVIRONMENT,
       serialization: 'advanced',
       stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
@@ -62,7 +64,7 @@ export class WorkerProcess {
     this.ready.catch(() => undefined).finally(() => clearTimeout(startLimit));
     this.#child.once('exit', end);
     this.#child.on('error', end);
-    this.#child.on('message', (message: WorkerMessage) => {
+    this.#child.on('message', (message: WorkerMessage<Result>) => {
       if (message.kind === 'ready') ready.resolve();
       else this.#answer(message);
     });
@@ -76,22 +78,22 @@ export class WorkerProcess {
     return this.#isAlive;
   }
 
-  /** Memory after the last rendering. */
+  /** Memory after its last work. */
   get residentBytes(): number {
     return this.#residentBytes;
   }
 
   /**
-   * Renders one letter; the process must be ready and idle.
+   * Works on one request; the process must be ready and idle.
    *
    * @throws PdfError timed_out or too_large (the process is killed), invalid
    * @throws WorkerLost
    */
-  async render(letter: PreparedLetter, limits: WorkerLimits): Promise<PdfResult> {
-    const { promise, resolve, reject } = Promise.withResolvers<PdfResult>();
+  async run(request: Request, limits: WorkerLimits): Promise<Result> {
+    const { promise, resolve, reject } = Promise.withResolvers<Result>();
     this.#lastId += 1;
-    const message: RenderMessage = { id: this.#lastId, letter };
-    this.#rendering = { id: message.id, resolve, reject };
+    const message: RequestMessage<Request> = { id: this.#lastId, request };
+    this.#work = { id: message.id, resolve, reject };
     const timeout = setTimeout(
       () => this.#abort(new PdfError('timed_out', 'The PDF took too long.')),
       limits.timeoutMs,
@@ -115,30 +117,30 @@ export class WorkerProcess {
     await this.exited;
   }
 
-  #take(): Rendering | null {
-    const rendering = this.#rendering;
-    this.#rendering = null;
-    return rendering;
+  #take(): Work<Result> | null {
+    const work = this.#work;
+    this.#work = null;
+    return work;
   }
 
-  #answer(message: Exclude<WorkerMessage, { kind: 'ready' }>): void {
+  #answer(message: Exclude<WorkerMessage<Result>, { kind: 'ready' }>): void {
     this.#residentBytes = message.residentBytes;
-    if (message.id !== this.#rendering?.id) return;
-    const rendering = this.#take();
-    if (message.kind === 'rendered') rendering?.resolve(message.result);
-    else rendering?.reject(new PdfError('invalid', 'The letter could not be laid out.', { cause: message.reason }));
+    if (message.id !== this.#work?.id) return;
+    const work = this.#take();
+    if (message.kind === 'done') work?.resolve(message.result);
+    else work?.reject(new PdfError('invalid', 'The PDF could not be made of this.', { cause: message.reason }));
   }
 
   #abort(error: Error): void {
-    const rendering = this.#take();
-    if (rendering !== null) this.kill().then(() => rendering.reject(error));
+    const work = this.#take();
+    if (work !== null) this.kill().then(() => work.reject(error));
   }
 
   async #checkMemory(limit: number): Promise<void> {
-    const id = this.#rendering?.id;
+    const id = this.#work?.id;
     const resident = this.pid === undefined ? null : await readResidentBytes(this.pid);
-    const isSameRendering = id !== undefined && id === this.#rendering?.id;
-    if (isSameRendering && resident !== null && resident > limit) {
+    const isSameWork = id !== undefined && id === this.#work?.id;
+    if (isSameWork && resident !== null && resident > limit) {
       this.#abort(new PdfError('too_large', 'The PDF needs too much memory.'));
     }
   }

@@ -1,14 +1,11 @@
-import type { PdfResult } from '../pdf-request.ts';
-import type { PreparedLetter } from '../prepare/layout-tree.ts';
-
-/** What the pool sends to a worker process: one letter at a time. */
-export interface RenderMessage {
+/** What the pool sends to a worker process: one request at a time. */
+export interface RequestMessage<Request> {
   readonly id: number;
-  readonly letter: PreparedLetter;
+  readonly request: Request;
 }
 
 /** What a worker process sends back. `ready` comes once, after its warm-up. */
-export type WorkerMessage =
+export type WorkerMessage<Result> =
   | { readonly kind: 'ready' }
-  | { readonly kind: 'rendered'; readonly id: number; readonly result: PdfResult; readonly residentBytes: number }
+  | { readonly kind: 'done'; readonly id: number; readonly result: Result; readonly residentBytes: number }
   | { readonly kind: 'failed'; readonly id: number; readonly reason: string; readonly residentBytes: number };

@@ -1,12 +1,13 @@
 import { type Kysely, sql } from 'kysely';
 import type { Migration } from 'kysely/migration';
 
-/** What kind of document an attachment is, and the file it was before it was watermarked: all of it or nothing. */
+/** What kind of document an attachment is, whether it can be watermarked, and the file it was before it was watermarked: all of it or nothing. */
 export const attachmentOriginals: Migration = {
   async up(db: Kysely<unknown>) {
     await sql`
       alter table letter_attachments
         add column content_type text not null default 'Uploaded file',
+        add column watermarkable boolean not null default false,
         add column original_name text,
         add column original_extension text,
         add column original_size integer,

@@ -19,6 +19,7 @@ import { letterAttachments } from './017-letter-attachments.ts';
 import { attachmentOriginals } from './018-attachment-originals.ts';
 import { cloudDocuments } from './019-cloud-documents.ts';
 import { unreferencedBlobs } from './021-unreferenced-blobs.ts';
+import { watermarkLooks } from './022-watermark-looks.ts';
 import { search } from './023-search.ts';
 import { approvedAttachments } from './024-approved-attachments.ts';
 
@@ -44,6 +45,7 @@ export const migrations: Record<string, Migration> = {
   '018-attachment-originals': attachmentOriginals,
   '019-cloud-documents': cloudDocuments,
   '021-unreferenced-blobs': unreferencedBlobs,
+  '022-watermark-looks': watermarkLooks,
   '023-search': search,
   '024-approved-attachments': approvedAttachments,
 };

@@ -65,6 +65,7 @@ describe('a file that is attached', () => {
       extension: 'pdf',
       size: A_PDF.length,
       watermarked: false,
+      watermarkable: true,
       contentType: 'Uploaded file',
     };
     expect(answer.body.attachment).toMatchObject(attachment);

@@ -9,9 +9,10 @@ import { registerEndpoint } from '../../http/register-endpoint.ts';
 import { answerDownload } from './answer-download.ts';
 import { downloadAttachment } from './download-attachment.ts';
 import { removeAttachment } from './remove-attachment.ts';
+import { setWatermark } from './set-watermark.ts';
 import { type IncomingFile, uploadAttachment } from './upload-attachment.ts';
 
-type Dependencies = Pick<AppDependencies, 'config' | 'db' | 'blobs' | 'scanner' | 'now'>;
+type Dependencies = Pick<AppDependencies, 'config' | 'db' | 'blobs' | 'scanner' | 'watermarker' | 'office' | 'now'>;
 
 /** Forms are read here and nowhere else. */
 export async function registerAttachmentRoutes(app: FastifyInstance, dependencies: Dependencies): Promise<void> {
@@ -25,7 +26,8 @@ export async function registerAttachmentRoutes(app: FastifyInstance, dependencie
   });
 }
 
-function registerRoutes(app: FastifyInstance, { config, db, blobs, scanner, now }: Dependencies): void {
+function registerRoutes(app: FastifyInstance, dependencies: Dependencies): void {
+  const { config, db, blobs, scanner, watermarker, office, now } = dependencies;
   const limits = config.attachments;
   registerEndpoint(app, contract.uploadAttachment, async ({ query, user, request, reply }) => {
     const { selectedLetterId: letterId } = query;
@@ -47,6 +49,10 @@ function registerRoutes(app: FastifyInstance, { config, db, blobs, scanner, now 
   registerEndpoint(app, contract.downloadAttachment, async ({ params, query, user, reply }) => {
     const wanted = { id: params.attachmentId, letterId: query.letterId };
     return answerDownload(reply, await downloadAttachment({ db, blobs, user, ...wanted, now: now() }));
+  });
+  registerEndpoint(app, contract.setWatermark, ({ params, query, body, user }) => {
+    const wanted = { id: params.attachmentId, letterId: query.letterId, watermarked: body.watermarked };
+    return setWatermark({ db, blobs, watermarker, office, user, ...wanted, now: now() });
   });
   registerEndpoint(app, contract.removeAttachment, ({ params, query, user }) =>
     removeAttachment({ db, user, letterId: query.letterId, id: params.attachmentId, now: now() }),

@@ -12,6 +12,15 @@ export interface NewAttachment extends KeptBlob, Pick<FileType, 'mediaType'> {
   readonly extension: LetterAttachment['extension'];
   /** The name of its content type. */
   readonly contentType: string;
+  readonly watermarkable: boolean;
+  /** The file that was watermarked; null of one that was not. */
+  readonly original: OriginalFile | null;
+}
+
+/** A file as it was before it was watermarked. */
+export interface OriginalFile extends KeptBlob {
+  readonly name: string;
+  readonly extension: LetterAttachment['extension'];
 }
 
 /** @returns the attachment as it was stored. */
@@ -20,7 +29,7 @@ export function insertAttachment(
   attachment: NewAttachment,
   by: { account: number; now: Date },
 ): Promise<LetterAttachment> {
-  const { letterId, position, name, extension, contentType, mediaType, size, sha256 } = attachment;
+  const { letterId, position, name, extension, contentType, watermarkable, mediaType, size, sha256 } = attachment;
   return trx
     .insertInto('letter_attachments')
     .values({
@@ -32,6 +41,8 @@ export function insertAttachment(
       size,
       sha256,
       content_type: contentType,
+      watermarkable,
+      ...originalColumns(attachment.original),
       added_by: by.account,
       added_at: by.now,
     })
@@ -54,4 +65,29 @@ export function readAttachment(
 
 export async function deleteAttachment(trx: Kysely<Database>, id: number): Promise<void> {
   await trx.deleteFrom('letter_attachments').where('id', '=', id).execute();
+}
+
+/** Gives an attachment other bytes: those with a watermark, or its own again. */
+export function replaceFile(
+  trx: Kysely<Database>,
+  id: number,
+  file: Pick<NewAttachment, 'name' | 'extension' | 'mediaType' | 'size' | 'sha256' | 'original'>,
+): Promise<LetterAttachment> {
+  const { name, extension, mediaType, size, sha256, original } = file;
+  return trx
+    .updateTable('letter_attachments')
+    .set({ name, extension, media_type: mediaType, size, sha256, ...originalColumns(original) })
+    .where('id', '=', id)
+    .returning(ATTACHMENT_COLUMNS)
+    .executeTakeFirstOrThrow();
+}
+
+function originalColumns(original: OriginalFile | null) {
+  return {
+    watermarked: original !== null,
+    original_name: original?.name ?? null,
+    original_extension: original?.extension ?? null,
+    original_size: original?.size ?? null,
+    original_sha256: original?.sha256 ?? null,
+  };
 }

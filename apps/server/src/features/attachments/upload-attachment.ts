@@ -3,6 +3,7 @@ import type { ResponseOf } from '@letterdesk/contract/define-endpoint';
 import { UPLOADED } from '@letterdesk/core/attachments/content-types';
 import { fileTypeOf, uploadExtension } from '@letterdesk/core/attachments/file-types';
 import { uploadName } from '@letterdesk/core/attachments/names';
+import { isWatermarkable } from '@letterdesk/core/attachments/watermark';
 import type { AttachmentConfig } from '../../config.ts';
 import { Failure } from '../../failure.ts';
 import { readLetter } from '../letters/letter.query.ts';
@@ -41,7 +42,15 @@ export async function uploadAttachment(input: UploadAttachmentInput): Promise<Re
   const type = fileTypeOf(extension);
   const upload = { name, extension, type, source: file.source };
   const kept = await receiveUpload(input, upload, { maxBytes: limits.maxBytes, macrosAllowed: false });
-  const attachment = { ...kept, name, extension, mediaType: type.mediaType, contentType: UPLOADED.name };
+  const attachment = {
+    ...kept,
+    name,
+    extension,
+    mediaType: type.mediaType,
+    contentType: UPLOADED.name,
+    watermarkable: isWatermarkable(extension, UPLOADED),
+    original: null,
+  };
   const { view, added } = await attachFiles(input, [attachment]);
   const [stored] = added.map(presentAttachment);
   if (stored === undefined) throw new Error('Nothing was attached.');

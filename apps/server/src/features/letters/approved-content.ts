@@ -10,7 +10,7 @@ import type { LetterAttachment } from './letter-attachments.query.ts';
 export function approvedContentHash(
   letter: { readonly name: string; readonly text: string },
   template: Pick<TemplateRow, 'logo_svg' | 'logo_description' | 'footer_text' | 'include_letter'>,
-  attachments: readonly Pick<LetterAttachment, 'name' | 'sha256'>[],
+  attachments: readonly Pick<LetterAttachment, 'name' | 'sha256' | 'watermarked'>[],
 ): string {
   const { logo_svg, logo_description, footer_text, include_letter } = template;
   return contentHash({
@@ -20,6 +20,11 @@ export function approvedContentHash(
     logo_description,
     footer_text,
     include_letter,
-    ...(attachments.length > 0 && { attachments: attachments.map(({ name, sha256 }) => ({ name, sha256 })) }),
+    ...(attachments.length > 0 && { attachments: attachments.map(attached) }),
   });
+}
+
+/** Of one without a watermark it is what it was before there were any. */
+function attached({ name, sha256, watermarked }: Pick<LetterAttachment, 'name' | 'sha256' | 'watermarked'>) {
+  return { name, sha256, ...(watermarked && { watermarked }) };
 }

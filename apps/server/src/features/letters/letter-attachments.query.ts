@@ -15,6 +15,7 @@ export const ATTACHMENT_COLUMNS = [
   'sha256',
   'watermarked',
   'content_type',
+  'watermarkable',
   'original_name',
   'original_extension',
   'original_size',

@@ -6,8 +6,8 @@ import {
 } from '@letterdesk/contract/cloud-documents';
 import type { BodyOf, ResponseOf } from '@letterdesk/contract/define-endpoint';
 import { fileTypeOf, storeExtension } from '@letterdesk/core/attachments/file-types';
+import type { WatermarkLook } from '@letterdesk/pdf/watermark/watermark-request';
 import { Failure } from '../../../failure.ts';
-import type { Blobs } from '../../../integrations/blobs/port.ts';
 import type { Scanner } from '../../../integrations/scanner/port.ts';
 import { type LetterView, readLetter } from '../../letters/letter.query.ts';
 import { presentAttachment } from '../../letters/present-attachment.ts';
@@ -15,11 +15,12 @@ import { presentLetter } from '../../letters/present-letter.ts';
 import { type AttachFilesInput, attachFiles, type CheckedFile, refuseMore } from '../attach-files.ts';
 import { mayAttach } from '../open-for-attaching.ts';
 import { receiveUpload } from '../receive-upload.ts';
+import { type WatermarkParts, watermarkFile } from '../watermark-file.ts';
+import { readWatermarkLook } from '../watermark-look.query.ts';
 import { askCloudDocuments } from './ask-cloud-documents.ts';
 import { type DocumentSources, readLetterDocuments } from './letter-documents.ts';
 
-export interface AttachCloudDocumentsInput extends DocumentSources, AttachFilesInput {
-  readonly blobs: Blobs;
+export interface AttachCloudDocumentsInput extends DocumentSources, AttachFilesInput, WatermarkParts {
   readonly scanner: Scanner;
   readonly documents: readonly AskedDocument[];
 }
@@ -36,11 +37,12 @@ export async function attachCloudDocuments(input: AttachCloudDocumentsInput): Pr
   const view = mayAttach(user, await readLetter(db, letterId));
   refuseMore(view, input.documents.length, limits);
   const listed = await readLetterDocuments(input, view.letter, now);
+  const look = await readWatermarkLook(db, view.template.division_id);
   const files: CheckedFile[] = [];
   const refused: RefusedDocument[] = [];
   for (const asked of input.documents) {
     const document = listed.find(({ id }) => id === asked.id);
-    const fetched = await fetchDocument(input, asked, document).catch((error: unknown) => refusalOf(error));
+    const fetched = await fetchDocument(input, asked, { document, look }).catch((error: unknown) => refusalOf(error));
     if ('code' in fetched) refused.push({ id: asked.id, name: document?.filename ?? null, ...fetched });
     else files.push(fetched);
   }
@@ -50,17 +52,18 @@ export async function attachCloudDocuments(input: AttachCloudDocumentsInput): Pr
 }
 
 /**
- * Keeps the bytes of a document as those of an upload are kept. No watermark is put on, whatever is asked.
+ * Keeps the bytes of a document as those of an upload are kept, with a watermark where that was chosen, or is the rule for
+ * its content type.
  * @throws Failure of one of {@link DOCUMENT_REFUSALS}.
  */
 async function fetchDocument(
   input: AttachCloudDocumentsInput,
-  { id }: AskedDocument,
-  document: CloudDocument | undefined,
+  asked: AskedDocument,
+  { document, look }: { document: CloudDocument | undefined; look: WatermarkLook },
 ): Promise<CheckedFile> {
   const { limits, cloudDocuments } = input;
   if (document === undefined) throw new Failure('cloud_document_not_found');
-  const { filename: name, docType } = document;
+  const { id, filename: name, docType: contentType, watermarkable } = document;
   const extension = storeExtension(name);
   if (extension === null) throw new Failure('attachment_type_not_allowed', undefined, { message: OTHER_KIND });
   const type = fileTypeOf(extension);
@@ -69,8 +72,11 @@ async function fetchDocument(
     const upload = { name, extension, type, source: bytes };
     return receiveUpload(input, upload, { maxBytes: limits.maxBytes, macrosAllowed: true });
   });
-  const { mediaType } = type;
-  return { ...kept, name, extension, mediaType, contentType: docType, cloudDocument: { id, filename: name } };
+  const cloudDocument = { id, filename: name };
+  const file = { ...kept, name, extension, mediaType: type.mediaType, original: null };
+  const marked = watermarkable && (asked.watermarked ?? document.watermarked);
+  const made = marked ? await watermarkFile(input, { ...kept, name, extension }, look) : file;
+  return { ...made, contentType, watermarkable, cloudDocument };
 }
 
 const OTHER_KIND = 'Files of this kind cannot be attached to a letter.';

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { PDFDocument } from '@cantoo/pdf-lib';
 import { downloadAttachment } from '@letterdesk/contract/attachments';
 import { attachCloudDocuments, listCloudDocuments, listContentTypes } from '@letterdesk/contract/cloud-documents';
 import { floodLetter } from '@letterdesk/contract/flooding';
@@ -57,7 +58,7 @@ const list = ({ id }: Pick<Letter, 'id'>, client = maya) =>
   client.call(listCloudDocuments, { query: { letterId: id } });
 
 const attach = ({ id: letterId }: Pick<Letter, 'id'>, ids: readonly string[], client = maya) =>
-  client.call(attachCloudDocuments, { body: { letterId, documents: ids.map((id) => ({ id })) } });
+  client.call(attachCloudDocuments, { body: { letterId, documents: ids.map((id) => ({ id, watermarked: false })) } });
 
 const hashOf = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
 
@@ -217,4 +218,18 @@ describe('attaching cloud documents', () => {
   test('is refused to people who may only read', async () => {
     expect((await attach(await aLetter(), [await given()], reader)).error.code).toBe('letter_read_only');
   });
+});
+
+test('what its content type has watermarked is, unless somebody says otherwise; what cannot be is refused, with the reason', async () => {
+  const letter = await aLetter();
+  const document = await PDFDocument.create();
+  document.addPage();
+  const bytes = Buffer.from(await document.save());
+  const ids = [await given({ filename: 'License.pdf', bytes }), await given({ filename: 'Damaged.pdf', bytes: A_PDF })];
+  const body = { letterId: letter.id, documents: ids.map((id) => ({ id })) };
+  const answer = (await maya.call(attachCloudDocuments, { body })).body;
+  expect(answer.attached).toMatchObject([{ name: 'License.pdf', watermarked: true, watermarkable: true }]);
+  expect(answer.refused).toMatchObject([{ name: 'Damaged.pdf', code: 'watermark_refused' }]);
+  const plain = (await attach(answer.letter, [ids[1] ?? ''])).body;
+  expect(plain.attached).toMatchObject([{ name: 'Damaged.pdf', watermarked: false, watermarkable: true }]);
 });

@@ -8,17 +8,17 @@ import { listContentTypes } from './list-content-types.ts';
 
 type Dependencies = Pick<
   AppDependencies,
-  'config' | 'db' | 'blobs' | 'scanner' | 'customerData' | 'cloudDocuments' | 'now'
+  'config' | 'db' | 'blobs' | 'scanner' | 'watermarker' | 'office' | 'customerData' | 'cloudDocuments' | 'now'
 >;
 
 export function registerCloudDocumentRoutes(app: FastifyInstance, dependencies: Dependencies): void {
-  const { config, db, blobs, scanner, customerData, cloudDocuments, now } = dependencies;
+  const { config, db, blobs, scanner, watermarker, office, customerData, cloudDocuments, now } = dependencies;
   const shared = { db, customerData, cloudDocuments, limits: config.attachments };
   registerEndpoint(app, contract.listCloudDocuments, ({ query }) =>
     listCloudDocuments({ ...shared, letterId: query.letterId, now: now() }),
   );
   registerEndpoint(app, contract.listContentTypes, () => listContentTypes(cloudDocuments));
   registerEndpoint(app, contract.attachCloudDocuments, ({ body, user }) =>
-    attachCloudDocuments({ ...shared, ...body, blobs, scanner, user, now: now() }),
+    attachCloudDocuments({ ...shared, ...body, blobs, scanner, watermarker, office, user, now: now() }),
   );
 }

@@ -2,10 +2,11 @@ import type { CloudDocument as PresentedDocument } from '@letterdesk/contract/cl
 import type { CloudDocument } from '@letterdesk/core/attachments/cloud-document';
 import type { ContentType } from '@letterdesk/core/attachments/content-types';
 import { type ExpiryDays, expiryOf } from '@letterdesk/core/attachments/expiry';
+import { storeExtension } from '@letterdesk/core/attachments/file-types';
 import { uploadName } from '@letterdesk/core/attachments/names';
+import { isWatermarkable } from '@letterdesk/core/attachments/watermark';
 import { cleanText } from '@letterdesk/core/document/attributes';
 import { withoutDirectionControls } from '@letterdesk/core/document/direction';
-import { mayWatermark } from './may-watermark.ts';
 
 /** A document of the store as the list shows it: what the store says is on one line each and turns no direction of reading. */
 export function presentCloudDocument(
@@ -15,7 +16,8 @@ export function presentCloudDocument(
 ): PresentedDocument {
   const { id, scannedDate, expirationDate } = document;
   const filename = uploadName(document.filename);
-  const watermarkable = mayWatermark(filename, type);
+  const extension = storeExtension(filename);
+  const watermarkable = extension !== null && isWatermarkable(extension, type);
   return {
     id,
     filename,

@@ -78,7 +78,15 @@ test('a filter finds a part of any text and a type; what was ticked stays ticked
 test('several are attached at once with their watermarks; a refused one stays ticked and says why', async () => {
   const { server, user, onChanged, box, button } = await openTab();
   const letter = aLetter({ version: 2 });
-  const attachment = { id: 1, name: 'x.pdf', extension: 'pdf', size: 1, watermarked: false, contentType: 'x' } as const;
+  const attachment = {
+    id: 1,
+    name: 'x.pdf',
+    extension: 'pdf',
+    size: 1,
+    watermarked: false,
+    watermarkable: true,
+    contentType: 'x',
+  } as const;
   server.answer(attachCloudDocuments, () => ({
     letter,
     attached: [attachment],

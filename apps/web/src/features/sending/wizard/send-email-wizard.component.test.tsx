@@ -174,9 +174,10 @@ test('it closes at once when nothing was typed', async () => {
   expect(onClose).toHaveBeenCalledOnce();
 });
 
+const KIND = { watermarked: false, watermarkable: true, contentType: 'Uploaded file' } as const;
 const FILES = [
-  { id: 4, name: 'Terms.pdf', extension: 'pdf', size: 5_000_000, watermarked: false, contentType: 'Uploaded file' },
-  { id: 5, name: 'Map.png', extension: 'png', size: 30_000_000, watermarked: false, contentType: 'Uploaded file' },
+  { ...KIND, id: 4, name: 'Terms.pdf', extension: 'pdf', size: 5_000_000 },
+  { ...KIND, id: 5, name: 'Map.png', extension: 'png', size: 30_000_000 },
 ] as const;
 
 test('what is left out in step 3 stays behind, and the room that the rest takes is told', async () => {

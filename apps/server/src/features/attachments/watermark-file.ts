@@ -1,0 +1,76 @@
+import { type Extension, fileTypeOf } from '@letterdesk/core/attachments/file-types';
+import { watermarkedName } from '@letterdesk/core/attachments/watermark';
+import { PdfError } from '@letterdesk/pdf/pdf-error';
+import type { WatermarkLook, WatermarkRefusal } from '@letterdesk/pdf/watermark/watermark-request';
+import type { Watermarker } from '@letterdesk/pdf/watermarker';
+import { Failure } from '../../failure.ts';
+import type { Blobs } from '../../integrations/blobs/port.ts';
+import {
+  type OfficeConverter,
+  OfficeMissing,
+  OfficeTooSlow,
+  OfficeUnconvertible,
+} from '../../integrations/office/port.ts';
+import type { NewAttachment, OriginalFile } from './attachments.store.ts';
+import { readStored } from './read-stored.ts';
+
+/** What it takes to watermark a file. */
+export interface WatermarkParts {
+  readonly blobs: Blobs;
+  readonly watermarker: Watermarker;
+  readonly office: OfficeConverter;
+}
+
+export type WatermarkedFile = Pick<NewAttachment, 'name' | 'extension' | 'mediaType' | 'size' | 'sha256' | 'original'>;
+
+/**
+ * Makes the watermarked PDF of a stored file, and keeps it; the file itself stays as it is (specification 5.14).
+ * @throws Failure `watermark_refused` with the reason as its message, `watermark_needs_office`, `watermark_failed`, or
+ * `blob_missing`.
+ */
+export async function watermarkFile(
+  { blobs, watermarker, office }: WatermarkParts,
+  original: OriginalFile,
+  look: WatermarkLook,
+): Promise<WatermarkedFile> {
+  const bytes = await readStored(blobs, original.sha256);
+  const pdf = original.extension === 'pdf' ? bytes : await convert(office, bytes, original.extension);
+  const marked = await watermarker.watermark({ bytes: pdf, look }).catch((cause: unknown) => {
+    if (!(cause instanceof PdfError)) throw cause;
+    if (cause.code === 'invalid') throw refused('broken', cause);
+    throw new Failure('watermark_failed', undefined, { cause });
+  });
+  if (marked.refusal !== null) throw refused(marked.refusal);
+  const sha256 = await blobs.put(marked.bytes);
+  return {
+    name: watermarkedName(original.name),
+    extension: 'pdf',
+    mediaType: fileTypeOf('pdf').mediaType,
+    size: marked.bytes.byteLength,
+    sha256,
+    original,
+  };
+}
+
+async function convert(office: OfficeConverter, bytes: Uint8Array, extension: Extension): Promise<Uint8Array> {
+  try {
+    return await office.toPdf({ bytes, extension });
+  } catch (cause) {
+    if (cause instanceof OfficeMissing) throw new Failure('watermark_needs_office', undefined, { cause });
+    if (cause instanceof OfficeUnconvertible) throw refused('unconvertible', cause);
+    if (cause instanceof OfficeTooSlow) throw new Failure('watermark_failed', undefined, { cause });
+    throw cause;
+  }
+}
+
+const REASONS = {
+  encrypted: 'This PDF is protected, so it cannot be watermarked. Please attach it without protection.',
+  signed: 'This PDF is signed, and a watermark would break its signature. It can be attached as it is.',
+  broken: 'This PDF is damaged, so it cannot be watermarked.',
+  too_many_pages: 'This PDF has too many pages to be watermarked.',
+  unconvertible: 'No PDF can be made of this file, so it cannot be watermarked.',
+} as const satisfies Record<WatermarkRefusal | 'unconvertible', string>;
+
+function refused(reason: keyof typeof REASONS, cause?: unknown): Failure {
+  return new Failure('watermark_refused', undefined, { message: REASONS[reason], cause });
+}

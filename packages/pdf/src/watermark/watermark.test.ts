@@ -1,0 +1,160 @@
+import { readFileSync } from 'node:fs';
+import { degrees, PDFDocument, type PDFPage } from '@cantoo/pdf-lib';
+import fc from 'fast-check';
+import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
+import { afterAll, describe, expect, test } from 'vitest';
+import { createWatermarker } from '../watermarker.ts';
+import { placeMark, visibleBox } from './placement.ts';
+import { WATERMARK_PAGES } from './watermark-limits.ts';
+import type { WatermarkLook } from './watermark-request.ts';
+
+const watermarker = createWatermarker();
+afterAll(() => watermarker.close());
+
+const LOOK: WatermarkLook = { text: 'Meridale · Confidential', colour: '#51606d' };
+
+async function aPdf(draw: (document: PDFDocument) => void): Promise<Uint8Array> {
+  const document = await PDFDocument.create({ updateMetadata: false });
+  draw(document);
+  return document.save();
+}
+
+const watermark = (bytes: Uint8Array, look = LOOK) => watermarker.watermark({ bytes, look });
+
+async function marked(bytes: Uint8Array, look = LOOK): Promise<Uint8Array> {
+  const result = await watermark(bytes, look);
+  return result.bytes ?? expect.fail(`It was refused: ${result.refusal}`);
+}
+
+/** The text of each page. */
+async function textsOf(bytes: Uint8Array): Promise<string[]> {
+  const document = await getDocument({ data: Uint8Array.from(bytes), verbosity: 0 }).promise;
+  const pages = Array.from({ length: document.numPages }, (_, index) => document.getPage(index + 1));
+  const texts = pages.map(async (page) => {
+    const { items } = await (await page).getTextContent();
+    return items.map((item) => ('str' in item ? item.str : '')).join(' ');
+  });
+  return Promise.all(texts);
+}
+
+describe('a watermark', () => {
+  test('lies on every page, whose text stays', async () => {
+    const bytes = await aPdf((document) => {
+      for (const word of ['first', 'second', 'third']) document.addPage().drawText(word);
+    });
+    const texts = await textsOf(await marked(bytes));
+    expect(texts).toEqual([1, 2, 3].map(() => expect.stringContaining(LOOK.text)));
+    expect(texts.map((text) => /first|second|third/.exec(text)?.[0])).toEqual(['first', 'second', 'third']);
+  });
+
+  test('of the same PDF is the same, and another of another look', async () => {
+    const bytes = await aPdf((document) => document.addPage());
+    const once = await marked(bytes);
+    await marked(bytes, { ...LOOK, text: 'Other' });
+    expect(Buffer.from(await marked(bytes)).equals(once)).toBe(true);
+    expect(Buffer.from(await marked(bytes, { ...LOOK, colour: '#a3261f' })).equals(once)).toBe(false);
+  });
+
+  test('is written in any script, and plainly where no font has its characters', async () => {
+    const bytes = await aPdf((document) => document.addPage());
+    expect((await textsOf(await marked(bytes, { ...LOOK, text: 'Élan, žluť' })))[0]).toContain('Élan, žluť');
+    expect((await marked(bytes, { ...LOOK, text: 'سري' })).byteLength).toBeGreaterThan(bytes.byteLength);
+    expect((await textsOf(await marked(bytes, { ...LOOK, text: '𓀀 secret' })))[0]).toContain('Confidential');
+  });
+
+  test('lies in the middle of what is seen of a page, however it is turned and cut', () => {
+    const side = fc.integer({ min: 50, max: 3_000 });
+    const place = fc.integer({ min: -500, max: 500 });
+    const box = fc.record({ x: place, y: place, width: side, height: side });
+    const mark = fc.record({ width: fc.integer({ min: 20, max: 2_000 }), height: fc.integer({ min: 10, max: 100 }) });
+    fc.assert(
+      fc.property(box, mark, fc.constantFrom(0, 90, 180, 270), (page, size, rotation) => {
+        const [a, b, c, d, e, f] = placeMark(size, page, rotation);
+        for (const [x, y] of [
+          [0, 0],
+          [size.width, 0],
+          [0, size.height],
+          [size.width, size.height],
+        ] as const) {
+          const [at, up] = [a * x + c * y + e, b * x + d * y + f];
+          expect(at).toBeGreaterThanOrEqual(page.x - 0.01);
+          expect(at).toBeLessThanOrEqual(page.x + page.width + 0.01);
+          expect(up).toBeGreaterThanOrEqual(page.y - 0.01);
+          expect(up).toBeLessThanOrEqual(page.y + page.height + 0.01);
+        }
+      }),
+    );
+    expect(visibleBox({ x: 0, y: 0, width: 600, height: 800 }, { x: 100, y: 700, width: 900, height: 900 })).toEqual({
+      x: 100,
+      y: 700,
+      width: 500,
+      height: 100,
+    });
+  });
+
+  test('is put on pages of mixed sizes, turned and cut ones', async () => {
+    const pages: ((page: PDFPage) => void)[] = [
+      (page) => page.setSize(842, 595),
+      (page) => page.setRotation(degrees(90)),
+      (page) => page.setRotation(degrees(270)),
+      (page) => page.setCropBox(100, 100, 200, 300),
+      (page) => page.setMediaBox(-300, -400, 600, 800),
+    ];
+    const bytes = await aPdf((document) => {
+      for (const change of pages) change(document.addPage());
+    });
+    expect(await textsOf(await marked(bytes))).toEqual(pages.map(() => expect.stringContaining(LOOK.text)));
+  });
+});
+
+describe('a PDF that is not watermarked', () => {
+  test.each([
+    ['is none', Buffer.from('not a PDF')],
+    ['is cut short', Buffer.from('%PDF-1.7\n1 0 obj\n<< /Type /Catalog')],
+  ])('%s', async (_, bytes) => {
+    expect(await watermark(bytes)).toEqual({ bytes: null, refusal: 'broken' });
+  });
+
+  test('is encrypted', async () => {
+    const document = await PDFDocument.create();
+    document.addPage();
+    document.encrypt({ ownerPassword: 'owner', userPassword: '' });
+    expect(await watermark(await document.save())).toEqual({ bytes: null, refusal: 'encrypted' });
+  });
+
+  test('is signed', async () => {
+    const bytes = await aPdf((document) => {
+      document.addPage();
+      document.context.register(
+        document.context.obj({ Type: 'Sig', ByteRange: [0, 10, 20, 30], Contents: document.context.obj([]) }),
+      );
+    });
+    expect(await watermark(bytes)).toEqual({ bytes: null, refusal: 'signed' });
+  });
+
+  test('has too many pages', async () => {
+    const bytes = await aPdf((document) => {
+      for (let page = 0; page <= WATERMARK_PAGES; page += 1) document.addPage([100, 100]);
+    });
+    expect(await watermark(bytes)).toEqual({ bytes: null, refusal: 'too_many_pages' });
+  });
+
+  test('takes too long: the process is ended, and the next one is watermarked', async () => {
+    const hasty = createWatermarker({ timeoutMs: 1 });
+    try {
+      const bytes = await aPdf((document) => {
+        for (let page = 0; page < 1_000; page += 1) document.addPage();
+      });
+      await expect(hasty.watermark({ bytes, look: LOOK })).rejects.toMatchObject({ code: 'timed_out' });
+    } finally {
+      await hasty.close();
+    }
+    expect(hasty.processIds()).toEqual([]);
+  });
+});
+
+test('nothing of the mark is fetched: its source names no file but its own', () => {
+  expect(readFileSync(`${import.meta.dirname}/stamp.typ`, 'utf8').match(/json\("[^"]*"\)/g)).toEqual([
+    'json("stamp.json")',
+  ]);
+});
