@@ -25,10 +25,10 @@ test('two files of one name go with a letter; one is taken away, the other arriv
   await pills.getByRole('button', { name: 'Attach files' }).click();
   const dialog = page.getByRole('dialog', { name: 'Attachments' });
   const kept = aFile('Terms.TXT', 'The second of them.');
-  await dialog
-    .getByLabel('Files to attach')
-    .setInputFiles([aFile('Terms.txt', 'The first.'), kept, aFile('Terms.exe', 'Not a text.')]);
   const list = dialog.getByRole('list', { name: 'Attachments' });
+  await dialog.getByLabel('Files to attach').setInputFiles(aFile('Terms.txt', 'The first.'));
+  await expect(list.getByRole('button', { name: 'Remove Terms.txt' })).toBeVisible();
+  await dialog.getByLabel('Files to attach').setInputFiles([kept, aFile('Terms.exe', 'Not a text.')]);
   await expect(list.getByRole('button', { name: /^Terms \(2\)\.txt/ })).toBeVisible();
   await expect(list.getByRole('alert')).toContainText('Please select a file with an extension of doc, docx');
   await expectNoAxeViolations(page);

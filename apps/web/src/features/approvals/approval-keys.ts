@@ -35,7 +35,10 @@ export function letterAnswered(queries: QueryClient, letter: Letter): void {
   const standing = letterStandingKey(letter.id);
   // An older answer that is still on its way must not come after this one.
   void queries.cancelQueries({ queryKey: standing });
-  // Kept for a letter that is open; for any other it would be old when it is opened.
-  queries.setQueryData(standing, (known: Letter | undefined) => known && letter);
+  // Kept for a letter that is open; for any other it would be old when it is opened. Answers to several uploads may overtake
+  // each other.
+  queries.setQueryData(standing, (known: Letter | undefined) =>
+    known && known.version > letter.version ? known : known && letter,
+  );
   void queries.invalidateQueries({ queryKey: approvalsKey, predicate: ({ queryKey }) => queryKey[1] !== standing[1] });
 }

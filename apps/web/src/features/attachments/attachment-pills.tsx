@@ -4,6 +4,7 @@ import { Button } from '@mantine/core';
 import { IconPaperclip } from '@tabler/icons-react';
 import { AttachmentPill } from './attachment-pill.tsx';
 import classes from './attachment-pills.module.css';
+import { loadAttachment } from './letter-attachments.ts';
 
 /** A letter's attachments below it, and the way to change them. */
 export function AttachmentPills({ letter, onEdit }: { letter: Letter; onEdit: () => void }) {
@@ -13,9 +14,9 @@ export function AttachmentPills({ letter, onEdit }: { letter: Letter; onEdit: ()
       {attachments.map((attachment) => (
         <AttachmentPill
           key={attachment.id}
-          letterId={letter.id}
           attachment={attachment}
           nameLength={ATTACHMENT_NAME_LENGTH.editor}
+          load={(id) => loadAttachment(letter.id, id)}
         />
       ))}
       <Button variant="subtle" size="xs" leftSection={<IconPaperclip size={15} aria-hidden />} onClick={onEdit}>

@@ -1,29 +1,22 @@
 import type { Attachment } from '@letterdesk/contract/attachment';
-import { removeAttachment } from '@letterdesk/contract/attachments';
-import type { Letter } from '@letterdesk/contract/letters';
-import { megabytes } from '@letterdesk/core/document/limits';
+import { fileSize } from '@letterdesk/core/attachments/file-size';
 import { ActionIcon, Checkbox } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
-import { call } from '../../api/call.ts';
 import type { AttachmentChoice } from './attachment-choice.ts';
+import type { AttachmentHolder } from './attachment-holder.ts';
 import { AttachmentPill } from './attachment-pill.tsx';
 import classes from './attachments-panel.module.css';
 
 export interface AttachmentRowProps {
-  readonly letterId: number;
+  readonly holder: AttachmentHolder;
   readonly attachment: Attachment;
   readonly nameLength: number;
-  readonly removable: boolean;
-  readonly onRemoved: (letter: Letter) => void;
   readonly choice: AttachmentChoice | undefined;
 }
 
-export function AttachmentRow({ letterId, attachment, nameLength, removable, onRemoved, choice }: AttachmentRowProps) {
-  const remove = useMutation({
-    mutationFn: () => call(removeAttachment, { params: { attachmentId: attachment.id }, query: { letterId } }),
-    onSuccess: onRemoved,
-  });
+export function AttachmentRow({ holder, attachment, nameLength, choice }: AttachmentRowProps) {
+  const remove = useMutation({ mutationFn: () => holder.remove(attachment.id) });
   return (
     <li className={classes.row}>
       {choice && (
@@ -35,9 +28,9 @@ export function AttachmentRow({ letterId, attachment, nameLength, removable, onR
           onChange={({ currentTarget }) => choice.choose(attachment.id, currentTarget.checked)}
         />
       )}
-      <AttachmentPill letterId={letterId} attachment={attachment} nameLength={nameLength} />
-      <span className={classes.size}>{megabytes(attachment.size)} MB</span>
-      {removable && (
+      <AttachmentPill attachment={attachment} nameLength={nameLength} load={holder.load} />
+      <span className={classes.size}>{fileSize(attachment.size)}</span>
+      {holder.refusal === null && (
         <ActionIcon
           variant="subtle"
           color="gray"

@@ -6,7 +6,8 @@ import { part } from '../../ui/part.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 import classes from './attachments-dialog.module.css';
 import { AttachmentsPanel } from './attachments-panel.tsx';
-import { useUploads } from './use-uploads.ts';
+import { letterAttachments } from './letter-attachments.ts';
+import { useLetterUploads } from './use-letter-uploads.ts';
 
 const CloudTab = part({
   name: 'The cloud documents',
@@ -21,7 +22,7 @@ export interface AttachmentsDialogProps {
 
 /** The attachments modal of a letter: files, and the documents of the company's store. */
 export function AttachmentsDialog({ letter, onChanged, onClose }: AttachmentsDialogProps) {
-  const uploads = useUploads(letter.id, onChanged);
+  const uploads = useLetterUploads(letter.id, onChanged);
   const [shown, setShown] = useState<'files' | 'cloud'>('files');
   // What is ticked there stays when somebody looks at the files.
   const [opened, setOpened] = useState(false);
@@ -31,10 +32,9 @@ export function AttachmentsDialog({ letter, onChanged, onClose }: AttachmentsDia
   };
   const files = (
     <AttachmentsPanel
-      letter={letter}
+      holder={letterAttachments(letter, onChanged)}
       uploads={uploads}
       nameLength={ATTACHMENT_NAME_LENGTH.editor}
-      onChanged={onChanged}
     />
   );
   return (

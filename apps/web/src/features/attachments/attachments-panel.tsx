@@ -1,34 +1,31 @@
-import type { Letter } from '@letterdesk/contract/letters';
 import { UPLOAD_EXTENSIONS } from '@letterdesk/core/attachments/file-types';
 import { Button, Text } from '@mantine/core';
 import { IconUpload } from '@tabler/icons-react';
 import { type DragEvent, useId, useRef, useState } from 'react';
-import { sentenceOf } from '../../api/refused-by.ts';
 import type { AttachmentChoice } from './attachment-choice.ts';
+import type { AttachmentHolder } from './attachment-holder.ts';
 import { AttachmentRow } from './attachment-row.tsx';
 import classes from './attachments-panel.module.css';
 import { UploadRow } from './upload-row.tsx';
 import type { Uploads } from './use-uploads.ts';
 
 export interface AttachmentsPanelProps {
-  readonly letter: Letter;
+  readonly holder: AttachmentHolder;
   readonly uploads: Uploads;
   /** Shown characters of a name. */
   readonly nameLength: number;
-  /** Told the letter after its attachments were changed. */
-  readonly onChanged: (letter: Letter) => void;
   readonly choice?: AttachmentChoice;
 }
 
 const ACCEPTED = UPLOAD_EXTENSIONS.map((extension) => `.${extension}`).join(',');
 
-/** A letter's attachments, those on their way, and where more are dropped or picked (specification 2.64). */
-export function AttachmentsPanel({ letter, uploads, nameLength, onChanged, choice }: AttachmentsPanelProps) {
+/** The attachments of a letter or a template, those on their way, and where more are dropped or picked (specification 2.64). */
+export function AttachmentsPanel({ holder, uploads, nameLength, choice }: AttachmentsPanelProps) {
   const picker = useRef<HTMLInputElement>(null);
   const why = useId();
   const [over, setOver] = useState(false);
-  const refusal = sentenceOf(letter.refusals.attach);
-  const removable = refusal === null;
+  const { attachments, refusal } = holder;
+  const changeable = refusal === null;
   const drop = (event: DragEvent) => {
     event.preventDefault();
     setOver(false);
@@ -40,16 +37,14 @@ export function AttachmentsPanel({ letter, uploads, nameLength, onChanged, choic
   };
   return (
     <div className={classes.panel}>
-      {letter.attachments.length + uploads.rows.length > 0 && (
+      {attachments.length + uploads.rows.length > 0 && (
         <ul className={classes.list} aria-label="Attachments">
-          {letter.attachments.map((attachment) => (
+          {attachments.map((attachment) => (
             <AttachmentRow
               key={attachment.id}
-              letterId={letter.id}
+              holder={holder}
               attachment={attachment}
               nameLength={nameLength}
-              removable={removable}
-              onRemoved={onChanged}
               choice={choice}
             />
           ))}
@@ -73,10 +68,10 @@ export function AttachmentsPanel({ letter, uploads, nameLength, onChanged, choic
         <Button
           variant="default"
           size="xs"
-          aria-disabled={!removable || undefined}
-          data-disabled={!removable || undefined}
+          aria-disabled={!changeable || undefined}
+          data-disabled={!changeable || undefined}
           aria-describedby={why}
-          onClick={() => removable && picker.current?.click()}
+          onClick={() => changeable && picker.current?.click()}
         >
           Choose files
         </Button>

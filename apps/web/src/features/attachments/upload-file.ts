@@ -1,5 +1,4 @@
-import { uploadAttachment } from '@letterdesk/contract/attachments';
-import type { ResponseOf } from '@letterdesk/contract/define-endpoint';
+import type { Endpoint, ParamsOf, QueryOf, ResponseOf } from '@letterdesk/contract/define-endpoint';
 import { ApiError } from '../../api/api-error.ts';
 import { withToken } from '../../api/call.ts';
 import { addressOf, readAnswer, UNREACHABLE } from '../../api/request.ts';
@@ -10,18 +9,23 @@ export interface UploadOptions {
   readonly onProgress: (part: number) => void;
 }
 
-type Uploaded = ResponseOf<typeof uploadAttachment>;
+type Upload = Endpoint & { readonly file: string };
 
 /**
- * Attaches a file to a letter. `fetch` does not tell how far it is, so this is an XMLHttpRequest.
+ * Sends a file in a form, by a call that takes one. `fetch` does not tell how far it is, so this is an XMLHttpRequest.
  * @throws ApiError with the sentence to show; the signal's reason when it was cancelled.
  */
-export function uploadFile(letterId: number, file: File, options: UploadOptions): Promise<Uploaded> {
-  const address = addressOf(uploadAttachment, { query: { selectedLetterId: letterId } });
+export function uploadFile<E extends Upload>(
+  endpoint: E,
+  at: { readonly params?: ParamsOf<E>; readonly query?: QueryOf<E> },
+  file: File,
+  options: UploadOptions,
+): Promise<ResponseOf<E>> {
+  const address = addressOf(endpoint, at);
   return withToken(async (token) => {
     const form = new FormData();
-    form.append(uploadAttachment.file, file, file.name);
-    return readAnswer(uploadAttachment, await post(address, form, token, options));
+    form.append(endpoint.file, file, file.name);
+    return readAnswer(endpoint, await post(address, form, token, options));
   });
 }
 

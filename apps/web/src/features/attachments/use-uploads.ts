@@ -1,10 +1,9 @@
-import { uploadAttachment } from '@letterdesk/contract/attachments';
-import type { Letter } from '@letterdesk/contract/letters';
+import pLimit from 'p-limit';
 import { useEffect, useRef, useState } from 'react';
 import { ApiError } from '../../api/api-error.ts';
-import { uploadFile } from './upload-file.ts';
+import type { UploadOptions } from './upload-file.ts';
 
-/** A file on its way to the letter, or one that did not get there. */
+/** A file on its way, or one that did not get there. */
 export interface Upload {
   readonly key: number;
   readonly name: string;
@@ -22,21 +21,28 @@ export interface Uploads {
   drop(key: number): void;
 }
 
+/** How many files are on their way at once; the others wait. */
+const AT_ONCE = 3;
+
 let lastKey = 0;
 
 /**
- * Uploads files to a letter one after the other, so that each answer is newer than the one before. What is on its way
- * when nobody shows it any more is cancelled.
- * @param onAttached told the letter after each.
+ * Uploads files, a few at once, so that answers may come in another order than the files were chosen in. What is on its
+ * way when nobody shows it any more is cancelled.
+ * @param failure the sentence where the server said none.
+ * @param upload sends one file, and answers how to tell that it is attached.
  */
-export function useUploads(letterId: number, onAttached: (letter: Letter) => void): Uploads {
+export function useUploads(
+  failure: string,
+  upload: (file: File, options: UploadOptions) => Promise<() => void>,
+): Uploads {
   const [rows, setRows] = useState<readonly Upload[]>([]);
+  const [lanes] = useState(() => pLimit(AT_ONCE));
   const cancels = useRef(new Map<number, AbortController>());
-  const last = useRef<Promise<void>>(Promise.resolve());
-  const told = useRef(onAttached);
+  const send = useRef(upload);
   useEffect(() => {
-    told.current = onAttached;
-  }, [onAttached]);
+    send.current = upload;
+  }, [upload]);
 
   const change = (key: number, next: Partial<Upload>) =>
     setRows((now) => now.map((row) => (row.key === key ? { ...row, ...next } : row)));
@@ -48,12 +54,12 @@ export function useUploads(letterId: number, onAttached: (letter: Letter) => voi
   const attach = async (key: number, file: File, signal: AbortSignal) => {
     if (signal.aborted) return;
     try {
-      const { letter } = await uploadFile(letterId, file, { signal, onProgress: (part) => change(key, { part }) });
+      const tell = await send.current(file, { signal, onProgress: (part) => change(key, { part }) });
       take(key);
-      told.current(letter);
+      tell();
     } catch (error) {
       if (signal.aborted) return;
-      change(key, { problem: error instanceof ApiError ? error.message : uploadAttachment.failure });
+      change(key, { problem: error instanceof ApiError ? error.message : failure });
     }
   };
 
@@ -74,7 +80,7 @@ export function useUploads(letterId: number, onAttached: (letter: Letter) => voi
         const cancel = new AbortController();
         cancels.current.set(key, cancel);
         setRows((now) => [...now, { key, name: file.name, part: 0, problem: null }]);
-        last.current = last.current.then(() => attach(key, file, cancel.signal));
+        void lanes(() => attach(key, file, cancel.signal));
       }
     },
     drop(key) {

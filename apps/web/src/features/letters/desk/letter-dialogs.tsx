@@ -1,5 +1,6 @@
 import type { Letter } from '@letterdesk/contract/letters';
 import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { part } from '../../../ui/part.tsx';
 import { ConflictDialog } from '../../../unsaved/conflict-dialog.tsx';
@@ -7,7 +8,7 @@ import { letterAnswered, letterStandingKey } from '../../approvals/approval-keys
 import { DeclineDialog, NotesDialog } from '../../approvals/dialogs/notes-dialog.tsx';
 import { RevokeDialog } from '../../approvals/dialogs/revoke-dialog.tsx';
 import { SubmitDialog } from '../../approvals/dialogs/submit-dialog.tsx';
-import { goOnWith } from '../../attachments/attached-letter.ts';
+import { goingOnWith } from '../../attachments/attached-letter.ts';
 import { AttachmentsDialog } from '../../attachments/attachments-dialog.tsx';
 import { IdQuestionDialog } from '../../flooding/id-question-dialog.tsx';
 import { RefloodPreviewDialog } from '../../flooding/reflood-preview-dialog.tsx';
@@ -33,8 +34,9 @@ export function LetterDialogs({ content, actions }: { content: LetterContent; ac
   const me = useMe();
   const { question, answered } = actions;
   const { base } = content;
+  const [goOn] = useState(() => goingOnWith(content.store));
   const attached = (letter: Letter) => {
-    goOnWith(content.store, letter);
+    goOn(letter);
     letterAnswered(queries, letter);
   };
   switch (question?.kind) {

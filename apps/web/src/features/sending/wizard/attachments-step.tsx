@@ -6,6 +6,7 @@ import { Text } from '@mantine/core';
 import { useId } from 'react';
 import { sentenceOf } from '../../../api/refused-by.ts';
 import { AttachmentsPanel } from '../../attachments/attachments-panel.tsx';
+import { letterAttachments } from '../../attachments/letter-attachments.ts';
 import type { Uploads } from '../../attachments/use-uploads.ts';
 import { type ChangeDraft, chosenAttachments, type EmailDraft } from './email-draft.ts';
 
@@ -33,10 +34,9 @@ export function AttachmentsStep({ letter, draft, onChange, refusals, uploads, on
         {whatGoes(attachments.length, chosen.length)} {share} {attachments.length > 0 && whole}
       </Text>
       <AttachmentsPanel
-        letter={letter}
+        holder={letterAttachments(letter, onChanged)}
         uploads={uploads}
         nameLength={ATTACHMENT_NAME_LENGTH.email}
-        onChanged={onChanged}
         choice={{ chosen: new Set(chosen.map(({ id }) => id)), choose, fixed: whole !== null, why }}
       />
     </>

@@ -11,6 +11,7 @@ import { RichTextEditor } from '../../../editor/lazy-rich-text-editor.tsx';
 import { FilePill } from '../../../ui/file-pill.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { AttachmentPill } from '../../attachments/attachment-pill.tsx';
+import { loadAttachment } from '../../attachments/letter-attachments.ts';
 import { Row, SummaryList } from './summary-list.tsx';
 
 /** CSS pixels a message that is only read may take before it scrolls. */
@@ -43,9 +44,9 @@ export function SummaryStep({ letter, email, attachments, includeLetter, lostAns
             {attachments.map((attachment) => (
               <AttachmentPill
                 key={attachment.id}
-                letterId={letter.id}
                 attachment={attachment}
                 nameLength={ATTACHMENT_NAME_LENGTH.email}
+                load={(id) => loadAttachment(letter.id, id)}
               />
             ))}
           </Group>

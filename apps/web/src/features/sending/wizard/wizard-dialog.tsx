@@ -6,7 +6,8 @@ import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { DialogFrame } from '../../../ui/dialog-frame.tsx';
 import { useShortcut } from '../../../ui/use-shortcut.ts';
 import { UnreadableNotice } from '../../../unsaved/unreadable-notice.tsx';
-import { type Uploads, useUploads } from '../../attachments/use-uploads.ts';
+import { useLetterUploads } from '../../attachments/use-letter-uploads.ts';
+import type { Uploads } from '../../attachments/use-uploads.ts';
 import { useSessionState } from '../../session/session-context.tsx';
 import { ApprovalNotice } from './approval-notice.tsx';
 import { checkAddresses, chosenAttachments } from './email-draft.ts';
@@ -25,10 +26,10 @@ export function WizardDialog(props: EmailWizardInput) {
   const [letter, setLetter] = useState(props.letter);
   const wizard = useEmailWizard({ ...props, letter });
   const attached = (next: Letter) => {
-    setLetter(next);
+    setLetter((now) => (next.version > now.version ? next : now));
     props.onAttached(next);
   };
-  const uploads = useUploads(letter.id, attached);
+  const uploads = useLetterUploads(letter.id, attached);
   const [chosenStep, setStep] = useState<WizardStep>(1);
   const [discarding, setDiscarding] = useState(false);
   const covered = useCovered();

@@ -1,0 +1,93 @@
+import type { Attachment } from '@letterdesk/contract/attachment';
+import { act, screen, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { show } from '../../testing/show.tsx';
+import type { AttachmentHolder } from './attachment-holder.ts';
+import { AttachmentsPanel } from './attachments-panel.tsx';
+import { useUploads } from './use-uploads.ts';
+
+const TERMS: Attachment = {
+  id: 4,
+  name: 'Terms.pdf',
+  extension: 'pdf',
+  size: 300,
+  watermarked: false,
+  contentType: 'Uploaded file',
+};
+
+const aFile = (name: string) => new File(['x'], name);
+
+/** A way to upload which waits until the test lets a file arrive, and remembers which were sent. */
+function waitingUploads() {
+  const sent = new Map<string, { signal: AbortSignal; arrive: () => void }>();
+  const told: string[] = [];
+  return {
+    sent,
+    told,
+    upload: ({ name }: File, { signal }: { signal: AbortSignal }) =>
+      new Promise<() => void>((resolve, reject) => {
+        sent.set(name, { signal, arrive: () => resolve(() => told.push(name)) });
+        signal.addEventListener('abort', () => reject(signal.reason));
+      }),
+  };
+}
+
+interface PanelProps extends Partial<AttachmentHolder> {
+  readonly upload?: ReturnType<typeof waitingUploads>['upload'];
+}
+
+function Panel({ upload = () => Promise.reject(new Error('Nothing is sent.')), ...given }: PanelProps) {
+  const uploads = useUploads('Unable to upload attachments', upload);
+  const holder: AttachmentHolder = {
+    attachments: [],
+    refusal: null,
+    load: () => Promise.resolve(new Uint8Array()),
+    remove: () => Promise.resolve(),
+    ...given,
+  };
+  return <AttachmentsPanel holder={holder} uploads={uploads} nameLength={30} />;
+}
+
+const rows = () => within(screen.getByRole('list', { name: 'Attachments' })).getAllByRole('listitem');
+
+test('a file is shown with its size, and is taken away where that is allowed', async () => {
+  const removed: number[] = [];
+  const remove = async (id: number) => void removed.push(id);
+  const { user, showAgain } = await show(<Panel attachments={[TERMS]} remove={remove} />);
+  expect(rows()[0]).toHaveTextContent(/Terms\.pdf.*300 bytes/);
+  await user.click(screen.getByRole('button', { name: 'Remove Terms.pdf' }));
+  expect(removed).toEqual([4]);
+
+  showAgain(<Panel attachments={[TERMS]} remove={remove} refusal="This letter is locked." />);
+  expect(screen.queryByRole('button', { name: 'Remove Terms.pdf' })).not.toBeInTheDocument();
+  expect(screen.getByRole('button', { name: /Terms\.pdf/ })).toBeEnabled();
+  expect(screen.getByRole('button', { name: 'Choose files' })).toHaveAccessibleDescription('This letter is locked.');
+});
+
+test('three files are on their way at once, a cancelled one is never sent, and any may arrive first', async () => {
+  const { sent, told, upload } = waitingUploads();
+  const { user } = await show(<Panel upload={upload} />);
+  const picked = ['a.txt', 'b.txt', 'c.txt', 'd.txt', 'e.txt'].map(aFile);
+  await user.upload(screen.getByLabelText('Files to attach'), picked);
+  expect([...sent.keys()]).toEqual(['a.txt', 'b.txt', 'c.txt']);
+  await user.click(screen.getByRole('button', { name: 'Cancel d.txt' }));
+  await act(async () => sent.get('c.txt')?.arrive());
+  expect(told).toEqual(['c.txt']);
+  expect([...sent.keys()]).toEqual(['a.txt', 'b.txt', 'c.txt', 'e.txt']);
+  await user.click(screen.getByRole('button', { name: 'Cancel a.txt' }));
+  expect(sent.get('a.txt')?.signal.aborted).toBe(true);
+  expect(rows().map((row) => row.textContent)).toEqual(['b.txt', 'e.txt']);
+});
+
+test('a file that did not get there says why, and the others go on', async () => {
+  const { sent, told, upload } = waitingUploads();
+  const failing: typeof upload = (file, options) =>
+    file.name === 'bad.txt' ? Promise.reject(new Error('cut off')) : upload(file, options);
+  const { user } = await show(<Panel upload={failing} />);
+  await user.upload(screen.getByLabelText('Files to attach'), [aFile('bad.txt'), aFile('good.txt')]);
+  expect(await screen.findByRole('alert')).toHaveTextContent('Unable to upload attachments');
+  await act(async () => sent.get('good.txt')?.arrive());
+  expect(told).toEqual(['good.txt']);
+  await user.click(screen.getByRole('button', { name: 'Dismiss bad.txt' }));
+  expect(screen.queryByRole('list', { name: 'Attachments' })).not.toBeInTheDocument();
+});
