@@ -18,12 +18,13 @@ import * as shared from './shared.ts';
 import * as shortcodes from './shortcodes.ts';
 import * as taskLists from './task-lists.ts';
 import * as templateAdministration from './template-administration.ts';
+import * as templateAttachments from './template-attachments.ts';
 import * as templates from './templates.ts';
 
 const features = {
   session,
   letters,
-  attachments,
+  attachments: { ...attachments, ...templateAttachments },
   cloudDocuments,
   flooding,
   preQueries,

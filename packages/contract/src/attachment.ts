@@ -2,10 +2,10 @@ import { EXTENSIONS } from '@letterdesk/core/attachments/file-types';
 import { z } from 'zod';
 import { bodyId } from './shared.ts';
 
-/** A file that goes with a letter. */
+/** A file that goes with a letter, or that letters made from a template start with. */
 export const attachment = z.object({
   id: bodyId,
-  /** With its extension; no other attachment of the letter has it. */
+  /** With its extension; no other attachment of the letter or template has it. */
   name: z.string(),
   extension: z.enum(EXTENSIONS),
   /** In bytes. */

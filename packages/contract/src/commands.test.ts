@@ -13,6 +13,7 @@ import * as letters from './letters.ts';
 import * as pdf from './pdf.ts';
 import * as sending from './sending.ts';
 import * as administration from './template-administration.ts';
+import * as templateAttachments from './template-attachments.ts';
 
 const DECIDE = [approvals.decideApproval];
 const REVOKE = [approvals.revokeApproval];
@@ -35,6 +36,7 @@ const CALLS: { readonly [N in Noun]: { readonly [C in keyof (typeof COMMANDS)[N]
   approval: { approve: DECIDE, decline: DECIDE, revoke: REVOKE },
   template: {
     edit: [administration.createLetterTemplate, administration.saveLetterTemplate],
+    attach: [templateAttachments.uploadTemplateAttachment, templateAttachments.removeTemplateAttachment],
     configure: [administration.saveLetterTemplate],
     publish: [administration.publishLetterTemplate],
     deleteDraft: [administration.deleteTemplateDraft],

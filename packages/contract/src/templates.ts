@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { attachment } from './attachment.ts';
 import { abilitiesShape, refusalsShape } from './commands.ts';
 import { defineEndpoint } from './define-endpoint.ts';
 import { id, idParams, letterType, person, recipientType, reference, timestamp, version } from './shared.ts';
@@ -43,6 +44,8 @@ export const letterTemplate = z.object({
   lockAfterSubmission: z.boolean(),
   /** The number of the published version; 0 = never published. */
   publishedVersion: z.number().int().min(0),
+  /** What every letter made from it starts with (specification 3.6). */
+  emailAttachments: z.array(attachment),
 });
 export type LetterTemplate = z.output<typeof letterTemplate>;
 
@@ -52,6 +55,8 @@ export const templateDraft = z.object({
   title: z.string(),
   template: z.string(),
   version,
+  /** In place of those of the template once it is published. */
+  emailAttachments: z.array(attachment),
   lastModifiedBy: person,
   lastModifiedDate: timestamp,
 });

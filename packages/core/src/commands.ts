@@ -41,6 +41,7 @@ export const COMMANDS = {
   approval: { approve: DECIDE, decline: DECIDE, revoke: REVOKE },
   template: {
     edit: ['template_admin_only'],
+    attach: ['template_admin_only', 'draft_deleted'],
     configure: ['template_admin_only'],
     publish: ['template_admin_only', 'draft_deleted'],
     deleteDraft: ['template_admin_only', 'draft_deleted'],

@@ -6,6 +6,7 @@ export const BLOB_COLUMNS = [
   ['letter_attachments', 'sha256'],
   ['letter_attachments', 'original_sha256'],
   ['cloud_documents', 'sha256'],
+  ['template_attachments', 'sha256'],
   ['mails', 'sha256'],
   ['sent_letters', 'pdf_sha256'],
   ['approvals', 'pdf_sha256'],

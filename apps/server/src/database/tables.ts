@@ -32,6 +32,7 @@ export interface Database {
   pre_queries: { id: Generated<number>; name: string; definition: JSONColumnType<PreQueryDefinition> };
   letter_templates: LetterTemplatesTable;
   template_versions: TemplateVersionsTable;
+  template_attachments: TemplateAttachmentsTable;
   letters: LettersTable;
   letter_attachments: LetterAttachmentsTable;
   letter_search: LetterSearchTable;
@@ -136,6 +137,24 @@ export interface TemplateVersionsTable {
   configuration: Json<TemplateConfiguration>;
   published_at: Timestamp;
   published_by: number;
+}
+
+/** A file of a draft, or of a published version. */
+export interface TemplateAttachmentsTable {
+  id: Generated<number>;
+  draft_id: number | null;
+  /** Both null while it is a draft's. */
+  template_id: number | null;
+  version: number | null;
+  /** Among the attachments of the draft or version. */
+  position: number;
+  name: string;
+  extension: Extension;
+  media_type: string;
+  size: number;
+  sha256: string;
+  added_by: number;
+  added_at: Timestamp;
 }
 
 export interface LettersTable {

@@ -29,7 +29,14 @@ test('the demo has its documents, each of which can be attached to a letter', as
   const blobs = createFolderBlobs(folder, async () => {});
   const { db, cloudDocuments } = await filledWith(blobs);
   const user = userOf({ sub: 'maya@meridale.example', exp: 0, groups: [], company: '' }, { account: 1, division: 1 });
-  const input = { db, blobs, scanner: createScanner(undefined), user, letterId: 1, now: new Date() };
+  const input = {
+    db,
+    blobs,
+    scanner: createScanner(undefined),
+    user,
+    meantFor: { type: 'letter', id: 1 } as const,
+    now: new Date(),
+  };
   const owners = buildCloudDocuments().map(({ owner }) => owner);
   const documents = await cloudDocuments.listDocuments(DEMO_ENVIRONMENT, owners);
   expect(documents).toHaveLength(owners.length);

@@ -13,7 +13,13 @@ const aUser = (...roles: Role[]): User => ({
 });
 
 const NOT_ADMIN = 'template_admin_only';
-const NOTHING = { edit: NOT_ADMIN, configure: NOT_ADMIN, publish: NOT_ADMIN, deleteDraft: NOT_ADMIN };
+const NOTHING = {
+  edit: NOT_ADMIN,
+  attach: NOT_ADMIN,
+  configure: NOT_ADMIN,
+  publish: NOT_ADMIN,
+  deleteDraft: NOT_ADMIN,
+};
 
 test.each<[Role, boolean]>([
   ['ROLE_LETTERS_TEMPLATE_ADMIN', true],
@@ -21,7 +27,7 @@ test.each<[Role, boolean]>([
   ['ROLE_LETTERS_CORPORATE_USER', false],
   ['ROLE_LETTERS_VIEW_ONLY', false],
 ])('%s changes templates: %s', (role, changes) => {
-  const expected = changes ? { edit: null, configure: null, publish: null, deleteDraft: null } : NOTHING;
+  const expected = changes ? { edit: null, attach: null, configure: null, publish: null, deleteDraft: null } : NOTHING;
   expect(templateRefusals(aUser(role), { hasDraft: true })).toEqual(expected);
   expect(mayReadTemplate(aUser(role), { published: false })).toBe(changes);
   expect(mayReadTemplate(aUser(role), { published: true })).toBe(true);
@@ -32,7 +38,13 @@ test('who is read-only as well changes no template', () => {
   expect(templateRefusals(user, { hasDraft: true })).toEqual(NOTHING);
 });
 
-test('only a draft is published or deleted', () => {
+test('only a draft is published or deleted, or gets other files', () => {
   const refusals = templateRefusals(aUser('ROLE_LETTERS_TEMPLATE_ADMIN'), { hasDraft: false });
-  expect(refusals).toEqual({ edit: null, configure: null, publish: 'draft_deleted', deleteDraft: 'draft_deleted' });
+  expect(refusals).toEqual({
+    edit: null,
+    attach: 'draft_deleted',
+    configure: null,
+    publish: 'draft_deleted',
+    deleteDraft: 'draft_deleted',
+  });
 });

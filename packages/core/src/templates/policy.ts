@@ -10,12 +10,12 @@ export interface TemplateFacts {
 
 /**
  * What the user may not do with a template, and why: only template administrators change templates, and only a draft is
- * published or deleted. To edit is to change the draft, or to begin one.
+ * published or deleted, or gets other files. To edit is to change the draft, or to begin one.
  */
 export function templateRefusals(user: User, { hasDraft }: Pick<TemplateFacts, 'hasDraft'>): Refusals<'template'> {
   const change = templateAdminRefusal(user);
   const draft = change ?? (hasDraft ? null : 'draft_deleted');
-  return { edit: change, configure: change, publish: draft, deleteDraft: draft };
+  return { edit: change, attach: draft, configure: change, publish: draft, deleteDraft: draft };
 }
 
 /** Who is no template administrator sees published templates only, and never a draft. */

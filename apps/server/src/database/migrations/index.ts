@@ -18,6 +18,7 @@ import { auditSeals } from './016-audit-seals.ts';
 import { letterAttachments } from './017-letter-attachments.ts';
 import { attachmentOriginals } from './018-attachment-originals.ts';
 import { cloudDocuments } from './019-cloud-documents.ts';
+import { templateAttachments } from './020-template-attachments.ts';
 import { unreferencedBlobs } from './021-unreferenced-blobs.ts';
 import { watermarkLooks } from './022-watermark-looks.ts';
 import { search } from './023-search.ts';
@@ -44,6 +45,7 @@ export const migrations: Record<string, Migration> = {
   '017-letter-attachments': letterAttachments,
   '018-attachment-originals': attachmentOriginals,
   '019-cloud-documents': cloudDocuments,
+  '020-template-attachments': templateAttachments,
   '021-unreferenced-blobs': unreferencedBlobs,
   '022-watermark-looks': watermarkLooks,
   '023-search': search,

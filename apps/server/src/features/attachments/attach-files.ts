@@ -68,8 +68,13 @@ async function attachOne(
 }
 
 /** @throws Failure `too_many_attachments` when there is no room for so many more. */
-export function refuseMore({ attachments }: LetterView, more: number, { maxPerLetter: limit }: AttachmentConfig): void {
+export function refuseMore(
+  { attachments }: { readonly attachments: readonly unknown[] },
+  more: number,
+  { maxPerLetter: limit }: AttachmentConfig,
+  noun: 'letter' | 'template' = 'letter',
+): void {
   if (attachments.length + more <= limit) return;
-  const message = `A letter has ${limit} attachments at most.`;
+  const message = `A ${noun} has ${limit} attachments at most.`;
   throw new Failure('too_many_attachments', { limit }, { message });
 }

@@ -2,15 +2,20 @@ import { once } from 'node:events';
 import { addAbortSignal } from 'node:stream';
 import multipart from '@fastify/multipart';
 import * as contract from '@letterdesk/contract/attachments';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import * as ofTemplates from '@letterdesk/contract/template-attachments';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { AppDependencies } from '../../app-dependencies.ts';
 import { Failure } from '../../failure.ts';
 import { registerEndpoint } from '../../http/register-endpoint.ts';
 import { answerDownload } from './answer-download.ts';
 import { downloadAttachment } from './download-attachment.ts';
+import { downloadTemplateAttachment } from './download-template-attachment.ts';
+import type { IncomingFile } from './receive-attachment.ts';
 import { removeAttachment } from './remove-attachment.ts';
+import { removeTemplateAttachment } from './remove-template-attachment.ts';
 import { setWatermark } from './set-watermark.ts';
-import { type IncomingFile, uploadAttachment } from './upload-attachment.ts';
+import { uploadAttachment } from './upload-attachment.ts';
+import { uploadTemplateAttachment } from './upload-template-attachment.ts';
 
 type Dependencies = Pick<AppDependencies, 'config' | 'db' | 'blobs' | 'scanner' | 'watermarker' | 'office' | 'now'>;
 
@@ -23,6 +28,7 @@ export async function registerAttachmentRoutes(app: FastifyInstance, dependencie
       throwFileSizeLimit: false,
     });
     registerRoutes(scope, dependencies);
+    registerTemplateRoutes(scope, dependencies);
   });
 }
 
@@ -31,20 +37,9 @@ function registerRoutes(app: FastifyInstance, dependencies: Dependencies): void 
   const limits = config.attachments;
   registerEndpoint(app, contract.uploadAttachment, async ({ query, user, request, reply }) => {
     const { selectedLetterId: letterId } = query;
-    const { stoodStill, done } = request.arrival.asUpload();
-    try {
-      const openFile = () => fileOf(request, stoodStill);
-      return await uploadAttachment({ db, blobs, scanner, limits, user, letterId, openFile, now: now() });
-    } catch (error) {
-      // What still comes is thrown away, so that the client gets to read why.
-      request.raw.unpipe().resume();
-      if (error instanceof Failure) request.log.info({ code: error.code, reason: error.message }, 'attachment refused');
-      if (!stoodStill.aborted) throw error;
-      reply.header('connection', 'close');
-      throw new Failure('too_slow', undefined, { cause: error });
-    } finally {
-      done();
-    }
+    return withFile(request, reply, (openFile) =>
+      uploadAttachment({ db, blobs, scanner, limits, user, letterId, openFile, now: now() }),
+    );
   });
   registerEndpoint(app, contract.downloadAttachment, async ({ params, query, user, reply }) => {
     const wanted = { id: params.attachmentId, letterId: query.letterId };
@@ -57,6 +52,42 @@ function registerRoutes(app: FastifyInstance, dependencies: Dependencies): void 
   registerEndpoint(app, contract.removeAttachment, ({ params, query, user }) =>
     removeAttachment({ db, user, letterId: query.letterId, id: params.attachmentId, now: now() }),
   );
+}
+
+function registerTemplateRoutes(app: FastifyInstance, { config, db, blobs, scanner, now }: Dependencies): void {
+  const limits = config.attachments;
+  registerEndpoint(app, ofTemplates.uploadTemplateAttachment, ({ params, user, request, reply }) =>
+    withFile(request, reply, (openFile) =>
+      uploadTemplateAttachment({ db, blobs, scanner, limits, user, templateId: params.id, openFile, now: now() }),
+    ),
+  );
+  registerEndpoint(app, ofTemplates.downloadTemplateAttachment, async ({ params, user, reply }) => {
+    const wanted = { id: params.attachmentId, templateId: params.id };
+    return answerDownload(reply, await downloadTemplateAttachment({ db, blobs, user, ...wanted, now: now() }));
+  });
+  registerEndpoint(app, ofTemplates.removeTemplateAttachment, ({ params, user }) =>
+    removeTemplateAttachment({ db, user, templateId: params.id, id: params.attachmentId, now: now() }),
+  );
+}
+
+/** What still comes of a refused request is thrown away, so that the client gets to read why. */
+async function withFile<Answer>(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  upload: (openFile: () => Promise<IncomingFile>) => Promise<Answer>,
+): Promise<Answer> {
+  const { stoodStill, done } = request.arrival.asUpload();
+  try {
+    return await upload(() => fileOf(request, stoodStill));
+  } catch (error) {
+    request.raw.unpipe().resume();
+    if (error instanceof Failure) request.log.info({ code: error.code, reason: error.message }, 'attachment refused');
+    if (!stoodStill.aborted) throw error;
+    reply.header('connection', 'close');
+    throw new Failure('too_slow', undefined, { cause: error });
+  } finally {
+    done();
+  }
 }
 
 /**

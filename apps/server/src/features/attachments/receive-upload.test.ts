@@ -27,7 +27,14 @@ afterEach(() => rm(folder, { recursive: true }));
 
 function receive(blobs: Blobs, extension: Extension, bytes: Buffer) {
   const user = userOf({ sub: 'maya@meridale.example', exp: 0, groups: [], company: '' }, { account: 1, division: 1 });
-  const input = { db: database.db, blobs, scanner: createScanner(undefined), user, letterId: 1, now: new Date() };
+  const input = {
+    db: database.db,
+    blobs,
+    scanner: createScanner(undefined),
+    user,
+    meantFor: { type: 'letter', id: 1 } as const,
+    now: new Date(),
+  };
   const source = (async function* () {
     yield bytes;
   })();

@@ -11,8 +11,8 @@ export interface ScanInput {
   readonly blobs: Blobs;
   readonly scanner: Scanner;
   readonly user: User;
-  /** The letter the file is meant for. */
-  readonly letterId: number;
+  /** What the file is meant for. */
+  readonly meantFor: { readonly type: 'letter' | 'template'; readonly id: number };
   readonly now: Date;
 }
 
@@ -24,15 +24,15 @@ export async function refuseInfected(
   input: ScanInput,
   { name, sha256 }: { readonly name: string; readonly sha256: string },
 ): Promise<void> {
-  const { db, user, letterId, now } = input;
+  const { db, user, meantFor, now } = input;
   const finding = await scan(input, sha256);
   if (finding === null) return;
   await db.transaction().execute((trx) =>
     appendAuditEvent(trx, {
       by: user,
-      action: 'letter.refuse_infected',
-      subjectType: 'letter',
-      subjectId: letterId,
+      action: `${meantFor.type}.refuse_infected`,
+      subjectType: meantFor.type,
+      subjectId: meantFor.id,
       afterHash: sha256,
       details: { name, finding },
       at: now,

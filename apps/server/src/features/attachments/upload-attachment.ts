@@ -1,29 +1,21 @@
 import type { uploadAttachment as endpoint } from '@letterdesk/contract/attachments';
 import type { ResponseOf } from '@letterdesk/contract/define-endpoint';
 import { UPLOADED } from '@letterdesk/core/attachments/content-types';
-import { fileTypeOf, uploadExtension } from '@letterdesk/core/attachments/file-types';
-import { uploadName } from '@letterdesk/core/attachments/names';
 import { isWatermarkable } from '@letterdesk/core/attachments/watermark';
 import type { AttachmentConfig } from '../../config.ts';
-import { Failure } from '../../failure.ts';
 import { readLetter } from '../letters/letter.query.ts';
 import { presentAttachment } from '../letters/present-attachment.ts';
 import { presentLetter } from '../letters/present-letter.ts';
 import { attachFiles, refuseMore } from './attach-files.ts';
 import { mayAttach } from './open-for-attaching.ts';
-import { receiveUpload } from './receive-upload.ts';
+import { type IncomingFile, receiveAttachment } from './receive-attachment.ts';
 import type { ScanInput } from './refuse-infected.ts';
 
-export interface UploadAttachmentInput extends ScanInput {
+export interface UploadAttachmentInput extends Omit<ScanInput, 'meantFor'> {
+  readonly letterId: number;
   readonly limits: AttachmentConfig;
   /** Opens the file that comes with the request, which nothing was read of yet. */
   readonly openFile: () => Promise<IncomingFile>;
-}
-
-export interface IncomingFile {
-  /** As the client says it. */
-  readonly name: string;
-  readonly source: AsyncIterable<Uint8Array>;
 }
 
 /**
@@ -35,22 +27,10 @@ export interface IncomingFile {
 export async function uploadAttachment(input: UploadAttachmentInput): Promise<ResponseOf<typeof endpoint>> {
   const { db, limits, user, letterId } = input;
   refuseMore(mayAttach(user, await readLetter(db, letterId)), 1, limits);
-  const file = await input.openFile();
-  const name = uploadName(file.name);
-  const extension = uploadExtension(name);
-  if (extension === null) throw new Failure('attachment_type_not_allowed');
-  const type = fileTypeOf(extension);
-  const upload = { name, extension, type, source: file.source };
-  const kept = await receiveUpload(input, upload, { maxBytes: limits.maxBytes, macrosAllowed: false });
-  const attachment = {
-    ...kept,
-    name,
-    extension,
-    mediaType: type.mediaType,
-    contentType: UPLOADED.name,
-    watermarkable: isWatermarkable(extension, UPLOADED),
-    original: null,
-  };
+  const meantFor = { type: 'letter', id: letterId } as const;
+  const file = await receiveAttachment({ ...input, meantFor }, await input.openFile(), limits.maxBytes);
+  const watermarkable = isWatermarkable(file.extension, UPLOADED);
+  const attachment = { ...file, contentType: UPLOADED.name, watermarkable, original: null };
   const { view, added } = await attachFiles(input, [attachment]);
   const [stored] = added.map(presentAttachment);
   if (stored === undefined) throw new Error('Nothing was attached.');

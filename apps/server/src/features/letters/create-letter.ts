@@ -41,6 +41,6 @@ export async function createLetter(input: {
   });
   const definitions = await readLetterExpressions(db, flood.flooded, flood.document);
   checkContent(flood.document, flood.flooded, definitions);
-  const letter = await storeNewLetter(db, { action: 'letter.create', flood, templateId: template.id, user, now });
-  return presentNewLetter(user, { letter, template, definitions });
+  const stored = await storeNewLetter(db, { action: 'letter.create', flood, template, user, now });
+  return presentNewLetter(user, { ...stored, template, definitions });
 }

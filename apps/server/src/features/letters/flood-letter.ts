@@ -46,6 +46,6 @@ async function floodNewLetter(input: FloodLetterInput): Promise<{ created: boole
   }
   // What a template floods may lack what the source has none of; a text that somebody wrote is held to what Save asks.
   if (keepText !== undefined) checkContent(flood.document, flood.flooded, definitions);
-  const letter = await storeNewLetter(db, { action: 'letter.flood', flood, templateId: template.id, user, now });
-  return { created: true, letter: presentNewLetter(user, { letter, template, definitions }) };
+  const stored = await storeNewLetter(db, { action: 'letter.flood', flood, template, user, now });
+  return { created: true, letter: presentNewLetter(user, { ...stored, template, definitions }) };
 }

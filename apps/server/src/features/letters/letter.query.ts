@@ -27,14 +27,14 @@ export async function readAroundLetter(db: Kysely<Database>, letter: StoredLette
           .$asScalar()
           .$notNull()
           .as('sent_letters'),
-        attachmentsOf(db, letter.id).as('attachments'),
+        attachmentsOf(db, letter.id).as('letter_attachments'),
       ])
       .executeTakeFirst(),
     readLetterExpressions(db, letter.flooded, document),
     readLetterApproval(db, letter.id),
   ]);
   if (row === undefined) throw new Error(`Letter ${letter.id} has no template`);
-  const { sent_letters: sentLetters, attachments, ...template } = row;
+  const { sent_letters: sentLetters, letter_attachments: attachments, ...template } = row;
   return { letter, template, definitions, approval, attachments, sentLetters };
 }
 

@@ -53,8 +53,8 @@ function changesSince(approval: ApprovalRow | null, view: LetterView): Letter['a
 }
 
 /** A letter that was stored a moment ago, so that nothing was submitted or sent of it yet. */
-export function presentNewLetter(user: User, view: Pick<LetterView, 'letter' | 'template' | 'definitions'>): Letter {
-  return presentLetter(user, { ...view, approval: { current: null, revoked: null }, attachments: [], sentLetters: 0 });
+export function presentNewLetter(user: User, view: Omit<LetterView, 'approval' | 'sentLetters'>): Letter {
+  return presentLetter(user, { ...view, approval: { current: null, revoked: null }, sentLetters: 0 });
 }
 
 /** A letter that was flooded without any usable id: not stored, id -1 (specification 2.37). */

@@ -20,14 +20,14 @@ export function draftStateOf({ template, draft }: LockedTemplate): DraftState {
 }
 
 /**
- * The draft that is to be published or deleted, when the policy lets the user do so.
+ * The draft that is to be published, deleted or given other files, when the policy lets the user do so.
  * @throws Failure of the refusal, with the template as it stands now.
  */
 export async function openDraft(
   trx: Kysely<Database>,
   user: User,
   { template, draft }: LockedTemplate,
-  command: 'publish' | 'deleteDraft',
+  command: 'publish' | 'deleteDraft' | 'attach',
 ): Promise<{ draft: StoredTemplate; state: DraftedState }> {
   const refusal = templateRefusals(user, { hasDraft: draft !== undefined })[command];
   if (refusal !== null) refuse(refusal, { template: await presentStored(trx, user, template.id) });

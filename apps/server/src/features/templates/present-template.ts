@@ -3,6 +3,7 @@ import { abilitiesOf } from '@letterdesk/core/commands';
 import type { User } from '@letterdesk/core/session/claims';
 import { isTemplateAdmin } from '@letterdesk/core/session/roles';
 import { templateRefusals } from '@letterdesk/core/templates/policy';
+import { presentTemplateAttachment } from './present-template-attachment.ts';
 import type { TemplateRow } from './template.query.ts';
 import type { TemplateDetail } from './template-detail.query.ts';
 
@@ -35,6 +36,7 @@ export function presentTemplate(template: TemplateRow): LetterTemplate {
     requiresApproval: template.requires_approval,
     lockAfterSubmission: template.lock_after_submission,
     publishedVersion: template.published_version,
+    emailAttachments: template.attachments.map(presentTemplateAttachment),
   };
 }
 
@@ -56,6 +58,7 @@ export function presentTemplateDetail(
             title: draft.title,
             template: draft.template,
             version: draft.version,
+            emailAttachments: draft.attachments.map(presentTemplateAttachment),
             lastModifiedBy: draft.updater,
             lastModifiedDate: draft.updated_at.toISOString(),
           },

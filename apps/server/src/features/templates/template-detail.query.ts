@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely';
 import type { Database } from '../../database/tables.ts';
 import { personIn } from '../session/person.query.ts';
 import { readTemplate } from './template.query.ts';
+import { draftAttachments } from './template-attachments.query.ts';
 
 /** A template with its draft and its last publishing, or undefined; a draft's own id finds nothing. */
 export async function readTemplateDetail(db: Kysely<Database>, id: number) {
@@ -11,7 +12,10 @@ export async function readTemplateDetail(db: Kysely<Database>, id: number) {
     db
       .selectFrom('letter_templates')
       .select(['id', 'title', 'template', 'version', 'updated_at'])
-      .select(({ ref }) => personIn(db, ref('updated_by')).as('updater'))
+      .select(({ ref }) => [
+        personIn(db, ref('updated_by')).as('updater'),
+        draftAttachments(db, ref('letter_templates.id')).as('attachments'),
+      ])
       .where('parent_id', '=', id)
       .executeTakeFirst(),
     db

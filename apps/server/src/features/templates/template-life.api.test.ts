@@ -133,7 +133,7 @@ describe('a template', () => {
   test.each([
     'update template_versions set title = title',
     'delete from template_versions',
-    'truncate template_versions',
+    'truncate template_versions cascade',
   ])('keeps its versions whatever is asked of the database: %s', async (change) => {
     const { server, published } = authors;
     await published(TEXT);

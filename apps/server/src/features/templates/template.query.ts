@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Database } from '../../database/tables.ts';
+import { versionAttachments } from './template-attachments.query.ts';
 
 /** One template with everything that is shown of it, or undefined; drafts are not found here. */
 export async function readTemplate(db: Kysely<Database>, id: number) {
@@ -61,7 +62,8 @@ export function selectTemplate(db: Kysely<Database>, id: number) {
       'logo.description as logo_description',
       'logo.svg as logo_svg',
     ])
-    .select(({ selectFrom }) => [
+    .select(({ selectFrom, ref }) => [
+      versionAttachments(db, id, ref('template.published_version')).as('attachments'),
       selectFrom('divisions').select('name').whereRef('id', '=', 'footer.division_id').as('footer_division_name'),
       selectFrom('pre_queries').select('name').whereRef('id', '=', 'template.pre_query_id').as('pre_query_name'),
       selectFrom('email_messages')

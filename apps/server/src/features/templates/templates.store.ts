@@ -2,6 +2,7 @@ import type { DocumentNode } from '@letterdesk/core/document/schema';
 import type { TemplateConfiguration } from '@letterdesk/core/templates/configuration';
 import type { Kysely, Selectable } from 'kysely';
 import type { Database, LetterTemplatesTable } from '../../database/tables.ts';
+import { copyIntoDraft, placeInVersion } from './template-attachments.store.ts';
 import { configurationColumns, configurationOf } from './template-configuration.ts';
 
 export type StoredTemplate = Selectable<LetterTemplatesTable>;
@@ -68,14 +69,14 @@ export async function insertTemplate(
     .executeTakeFirstOrThrow();
 }
 
-/** Begins the draft of a locked template that has none. */
+/** Begins the draft of a locked template that has none, with the files of what is published. */
 export async function insertDraft(
   trx: Kysely<Database>,
   template: StoredTemplate,
   { title, html, document }: TemplateText,
   by: By,
 ): Promise<void> {
-  await trx
+  const draft = await trx
     .insertInto('letter_templates')
     .values({
       ...configurationColumns(configurationOf(template)),
@@ -87,7 +88,9 @@ export async function insertDraft(
       updated_at: by.now,
       updated_by: by.account,
     })
-    .execute();
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  if (template.published_version > 0) await copyIntoDraft(trx, template, draft.id);
 }
 
 /** Gives a draft of a locked template another text. */
@@ -111,6 +114,19 @@ export async function updateDraft(
     .execute();
 }
 
+/** Gives a draft of a locked template its next version for a change of its files. */
+export async function raiseDraftVersion(
+  trx: Kysely<Database>,
+  draft: Pick<StoredTemplate, 'id' | 'version'>,
+  by: By,
+): Promise<void> {
+  await trx
+    .updateTable('letter_templates')
+    .set({ version: draft.version + 1, updated_at: by.now, updated_by: by.account })
+    .where('id', '=', draft.id)
+    .execute();
+}
+
 export async function updateConfiguration(
   trx: Kysely<Database>,
   template: StoredTemplate,
@@ -129,7 +145,7 @@ export async function updateConfiguration(
     .execute();
 }
 
-/** Makes the draft of a locked template its text, and the next of its versions; the draft is gone then. */
+/** Makes the draft of a locked template its text and files, and the next of its versions; the draft is gone then. */
 export async function publishDraft(
   trx: Kysely<Database>,
   template: StoredTemplate,
@@ -138,6 +154,7 @@ export async function publishDraft(
 ): Promise<void> {
   const text = { title: draft.title, template: draft.template, document: JSON.stringify(draft.document) };
   const version = template.published_version + 1;
+  await placeInVersion(trx, draft.id, { templateId: template.id, version });
   await trx
     .insertInto('template_versions')
     .values({

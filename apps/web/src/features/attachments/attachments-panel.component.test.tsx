@@ -12,6 +12,7 @@ const TERMS: Attachment = {
   extension: 'pdf',
   size: 300,
   watermarked: false,
+  watermarkable: true,
   contentType: 'Uploaded file',
 };
 

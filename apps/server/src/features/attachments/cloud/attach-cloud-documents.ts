@@ -70,7 +70,10 @@ async function fetchDocument(
   const kept = await askCloudDocuments(async () => {
     const { bytes } = await cloudDocuments.openDocument(id);
     const upload = { name, extension, type, source: bytes };
-    return receiveUpload(input, upload, { maxBytes: limits.maxBytes, macrosAllowed: true });
+    return receiveUpload({ ...input, meantFor: { type: 'letter', id: input.letterId } }, upload, {
+      maxBytes: limits.maxBytes,
+      macrosAllowed: true,
+    });
   });
   const cloudDocument = { id, filename: name };
   const file = { ...kept, name, extension, mediaType: type.mediaType, original: null };

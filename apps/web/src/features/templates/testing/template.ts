@@ -29,6 +29,7 @@ export function aTemplate(with_: Partial<LetterTemplateDetail> = {}): LetterTemp
     requiresApproval: false,
     lockAfterSubmission: false,
     publishedVersion: 0,
+    emailAttachments: [],
     approver: null,
     approvalMessage: null,
     draft: {
@@ -36,14 +37,15 @@ export function aTemplate(with_: Partial<LetterTemplateDetail> = {}): LetterTemp
       title: 'Rate Letter',
       template: '<p>Dear</p>',
       version: 1,
+      emailAttachments: [],
       lastModifiedBy: PRIYA,
       lastModifiedDate: SOME_DAY,
     },
     publishedBy: null,
     publishedDate: null,
     version: 1,
-    abilities: { edit: true, configure: true, publish: true, deleteDraft: true },
-    refusals: { edit: null, configure: null, publish: null, deleteDraft: null },
+    abilities: { edit: true, attach: true, configure: true, publish: true, deleteDraft: true },
+    refusals: { edit: null, attach: null, configure: null, publish: null, deleteDraft: null },
     ...with_,
   };
 }

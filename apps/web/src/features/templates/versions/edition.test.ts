@@ -12,6 +12,7 @@ const draft = {
   title: 'As saved',
   template: '',
   version: 1,
+  emailAttachments: [],
   lastModifiedBy: { account: 2, username: 'bob.ray', name: 'Bob Ray' },
   lastModifiedDate: '2026-03-05T12:00:00.000Z',
 };

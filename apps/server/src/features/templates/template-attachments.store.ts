@@ -1,0 +1,77 @@
+import type { FileType } from '@letterdesk/core/attachments/file-types';
+import type { Kysely } from 'kysely';
+import type { Database } from '../../database/tables.ts';
+import type { KeptBlob } from '../../integrations/blobs/port.ts';
+import { TEMPLATE_ATTACHMENT_COLUMNS, type TemplateAttachment } from './template-attachments.query.ts';
+import type { By, StoredTemplate } from './templates.store.ts';
+
+/** A file for a draft to carry. */
+export interface NewTemplateAttachment extends KeptBlob, Pick<FileType, 'mediaType'> {
+  readonly draftId: number;
+  readonly position: number;
+  readonly name: string;
+  readonly extension: TemplateAttachment['extension'];
+}
+
+const COPIED = ['position', 'name', 'extension', 'media_type', 'size', 'sha256', 'added_by', 'added_at'] as const;
+
+/** @returns the attachment as it was stored. */
+export function insertTemplateAttachment(
+  trx: Kysely<Database>,
+  attachment: NewTemplateAttachment,
+  by: By,
+): Promise<TemplateAttachment> {
+  const { draftId, position, name, extension, mediaType, size, sha256 } = attachment;
+  return trx
+    .insertInto('template_attachments')
+    .values({
+      draft_id: draftId,
+      position,
+      name,
+      extension,
+      media_type: mediaType,
+      size,
+      sha256,
+      added_by: by.account,
+      added_at: by.now,
+    })
+    .returning(TEMPLATE_ATTACHMENT_COLUMNS)
+    .executeTakeFirstOrThrow();
+}
+
+/** Takes a file away from a draft; a published version's is never removed. */
+export async function deleteTemplateAttachment(trx: Kysely<Database>, id: number): Promise<void> {
+  await trx.deleteFrom('template_attachments').where('id', '=', id).execute();
+}
+
+/** A draft that begins carries what the published version carries. */
+export async function copyIntoDraft(
+  trx: Kysely<Database>,
+  template: Pick<StoredTemplate, 'id' | 'published_version'>,
+  draftId: number,
+): Promise<void> {
+  await trx
+    .insertInto('template_attachments')
+    .columns(['draft_id', ...COPIED])
+    .expression((query) =>
+      query
+        .selectFrom('template_attachments')
+        .select(({ val }) => [val(draftId).as('draft_id'), ...COPIED])
+        .where('template_id', '=', template.id)
+        .where('version', '=', template.published_version),
+    )
+    .execute();
+}
+
+/** Makes a draft's files those of a version that is about to be stored; afterwards the database refuses to. */
+export async function placeInVersion(
+  trx: Kysely<Database>,
+  draftId: number,
+  place: { readonly templateId: number; readonly version: number },
+): Promise<void> {
+  await trx
+    .updateTable('template_attachments')
+    .set({ draft_id: null, template_id: place.templateId, version: place.version })
+    .where('draft_id', '=', draftId)
+    .execute();
+}
