@@ -1,9 +1,8 @@
 import type { FileType } from '@letterdesk/core/attachments/file-types';
-import type { Kysely } from 'kysely';
-import type { Database } from '../../database/tables.ts';
+import type { Kysely, Selectable } from 'kysely';
+import type { Database, LetterTemplatesTable } from '../../database/tables.ts';
 import type { KeptBlob } from '../../integrations/blobs/port.ts';
 import { TEMPLATE_ATTACHMENT_COLUMNS, type TemplateAttachment } from './template-attachments.query.ts';
-import type { By, StoredTemplate } from './templates.store.ts';
 
 /** A file for a draft to carry. */
 export interface NewTemplateAttachment extends KeptBlob, Pick<FileType, 'mediaType'> {
@@ -19,7 +18,7 @@ const COPIED = ['position', 'name', 'extension', 'media_type', 'size', 'sha256',
 export function insertTemplateAttachment(
   trx: Kysely<Database>,
   attachment: NewTemplateAttachment,
-  by: By,
+  by: { account: number; now: Date },
 ): Promise<TemplateAttachment> {
   const { draftId, position, name, extension, mediaType, size, sha256 } = attachment;
   return trx
@@ -47,7 +46,7 @@ export async function deleteTemplateAttachment(trx: Kysely<Database>, id: number
 /** A draft that begins carries what the published version carries. */
 export async function copyIntoDraft(
   trx: Kysely<Database>,
-  template: Pick<StoredTemplate, 'id' | 'published_version'>,
+  template: Pick<Selectable<LetterTemplatesTable>, 'id' | 'published_version'>,
   draftId: number,
 ): Promise<void> {
   await trx

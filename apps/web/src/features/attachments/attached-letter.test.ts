@@ -1,7 +1,7 @@
 import type { Letter } from '@letterdesk/contract/letters';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { goingOnWith } from './attached-letter.ts';
+import { goingOnWithLetter } from './attached-letter.ts';
 
 // Only what is looked at.
 const aLetter = (given: Partial<Letter>) => ({ version: 3, name: 'Offer', text: '<p>A</p>', ...given }) as Letter;
@@ -27,7 +27,7 @@ function aTypedIn(base: Letter) {
 
 function outcomeOf(...answers: readonly Partial<Letter>[]): string[] {
   const store = aTypedIn(aLetter({}));
-  const goOn = goingOnWith(store);
+  const goOn = goingOnWithLetter(store);
   for (const answer of answers) goOn(aLetter(answer));
   return store.did;
 }
@@ -55,7 +55,7 @@ describe('what is typed goes on', () => {
     fc.assert(
       fc.property(fc.shuffledSubarray(versions, { minLength: versions.length }), (order) => {
         const store = aTypedIn(aLetter({}));
-        const goOn = goingOnWith(store);
+        const goOn = goingOnWithLetter(store);
         let newest = 0;
         for (const version of order) {
           goOn(aLetter({ version }));

@@ -3,6 +3,7 @@ import { EDITOR_HEIGHT } from '@letterdesk/core/constants';
 import { useId, useState } from 'react';
 import { RichTextEditor } from '../../editor/lazy-rich-text-editor.tsx';
 import type { PaperFrame } from '../../editor/view/paper.tsx';
+import { TemplateAttachmentPills } from '../attachments/template-attachment-pills.tsx';
 import { useAuthoring } from '../shortcodes/expression-groups.ts';
 import { ShortcodeLine } from '../shortcodes/shortcode-line.tsx';
 import classes from './template-desk.module.css';
@@ -32,6 +33,7 @@ export function CurrentTab({ template, paper, shown }: CurrentTabProps) {
           <ShortcodeLine id={titleId} value={template.title} authoring={authoring} onChange={unchanged} readOnly />
         </div>
       </div>
+      <TemplateAttachmentPills template={template} />
       <RichTextEditor
         value={template.template}
         onChange={unchanged}

@@ -2,7 +2,7 @@ import type { ConfigurationProblem } from '@letterdesk/contract/template-adminis
 import type { Refusal } from './save-draft.ts';
 import type { StoredTemplate, TemplateText } from './template-text.ts';
 
-export type Doing = 'save' | 'publish' | 'delete' | 'edit' | 'configure' | 'preview';
+export type Doing = 'save' | 'publish' | 'delete' | 'edit' | 'configure' | 'preview' | 'attachments';
 
 /** What the template page asks of the author, or shows in front of the text, at the moment. */
 export type Question =
@@ -10,6 +10,7 @@ export type Question =
   | Exclude<Refusal, { kind: 'shortcodes' | 'configuration' | 'conflict' }>
   | { readonly kind: 'delete' }
   | { readonly kind: 'publish' }
+  | { readonly kind: 'attachments' }
   /** `problems` are what publishing was refused for. */
   | { readonly kind: 'configuration'; readonly problems: readonly ConfigurationProblem[] }
   /** With the draft as it stands in the editor, saved or not; null when there is none. */
@@ -29,6 +30,8 @@ export interface TemplateActions {
   /** A template that is not stored is saved first. */
   configure(): Promise<void>;
   preview(): Promise<void>;
+  /** A draft that is not stored is saved first. */
+  attachments(): Promise<void>;
   versions(): void;
   remove(): Promise<void>;
   /** Saves this text over the newer draft. */

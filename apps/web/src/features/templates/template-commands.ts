@@ -5,7 +5,16 @@ import type { TemplateState } from './use-template.ts';
 
 /** Something that can be done with the tab that is shown: one object for its button and its shortcut. */
 export interface TemplateCommand {
-  readonly id: 'configuration' | 'versions' | 'edit' | 'delete' | 'preview' | 'configure' | 'save' | 'publish';
+  readonly id:
+    | 'configuration'
+    | 'versions'
+    | 'edit'
+    | 'delete'
+    | 'preview'
+    | 'attachments'
+    | 'configure'
+    | 'save'
+    | 'publish';
   readonly label: string;
   readonly look: ActionButtonProps['look'];
   /** The key beside Ctrl or ⌘. */
@@ -59,6 +68,11 @@ function currentCommands(state: TemplateState, actions: TemplateActions): readon
   ];
 }
 
+function attachmentsLabel({ template }: TemplateState): string {
+  const count = template?.draft?.emailAttachments.length ?? 0;
+  return count === 0 ? 'Attachments' : `Attachments (${count})`;
+}
+
 function draftCommands(state: TemplateState, actions: TemplateActions): readonly TemplateCommand[] {
   const { template, text } = state;
   const untitled = text.content.title.trim() === '' ? NO_TITLE : null;
@@ -82,6 +96,14 @@ function draftCommands(state: TemplateState, actions: TemplateActions): readonly
       refusal: untitled,
       running: running('preview'),
       perform: () => void actions.preview(),
+    },
+    {
+      id: 'attachments',
+      label: attachmentsLabel(state),
+      look: 'default',
+      refusal: template?.draft ? sentenceOf(template.refusals.attach) : edit,
+      running: running('attachments'),
+      perform: () => void actions.attachments(),
     },
     {
       id: 'configure',

@@ -1,8 +1,10 @@
+import { useState } from 'react';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { part } from '../../ui/part.tsx';
 import { ConflictDialog } from '../../unsaved/conflict-dialog.tsx';
 import { useMe } from '../session/session-context.tsx';
 import { useAuthoring } from '../shortcodes/expression-groups.ts';
+import { goingOnWithTemplate } from './attached-template.ts';
 import { DraftGoneDialog } from './draft-gone-dialog.tsx';
 import type { TemplateActions } from './template-actions.ts';
 import { draftText, draftVersion } from './template-text.ts';
@@ -18,6 +20,12 @@ const RehearsalDialog = part({
   load: () => import('./rehearsal/rehearsal-dialog.tsx').then((module) => module.RehearsalDialog),
   close: ({ onClose }) => onClose(),
 });
+const TemplateAttachmentsDialog = part({
+  name: 'Attachments',
+  load: () =>
+    import('../attachments/template-attachments-dialog.tsx').then((module) => module.TemplateAttachmentsDialog),
+  close: ({ onClose }) => onClose(),
+});
 const VersionsDialog = part({
   name: 'The versions',
   load: () => import('./versions/versions-dialog.tsx').then((module) => module.VersionsDialog),
@@ -26,7 +34,8 @@ const VersionsDialog = part({
 
 /** Loads the larger dialogs before they are needed, so that they also open while the server is away. */
 export function loadDialogsAhead(): void {
-  for (const dialog of [ConfigurationDialog, RehearsalDialog, VersionsDialog]) dialog.loadAhead();
+  for (const dialog of [ConfigurationDialog, RehearsalDialog, TemplateAttachmentsDialog, VersionsDialog])
+    dialog.loadAhead();
 }
 
 const DELETE = 'Are you sure you want to delete this Template Draft?  This action is irreversible.';
@@ -43,6 +52,7 @@ export function TemplateDialogs({ state, actions }: TemplateDialogsProps) {
   const { question, answered, doing } = actions;
   const { template, text } = state;
   const authoring = useAuthoring();
+  const [goOn] = useState(() => goingOnWithTemplate(text.store));
   switch (question?.kind) {
     case 'delete':
       return (
@@ -67,6 +77,8 @@ export function TemplateDialogs({ state, actions }: TemplateDialogsProps) {
           onConfirm={() => void actions.publish()}
         />
       );
+    case 'attachments':
+      return template && <TemplateAttachmentsDialog template={template} onChanged={goOn} onClose={answered} />;
     case 'configuration':
       return (
         template && (

@@ -23,3 +23,9 @@ export function draftText(template: StoredTemplate): TemplateText {
 export function draftVersion(template: StoredTemplate): number {
   return template?.draft?.version ?? 0;
 }
+
+/** A template as it was seen, with the files that its draft has now. */
+export function withFilesOf(seen: StoredTemplate, next: StoredTemplate): StoredTemplate {
+  if (!seen?.draft || !next?.draft) return seen;
+  return { ...seen, draft: { ...seen.draft, emailAttachments: next.draft.emailAttachments } };
+}

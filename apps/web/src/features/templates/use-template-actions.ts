@@ -122,6 +122,12 @@ export function useTemplateActions(state: TemplateState, onBorn: (id: number) =>
         const { title, template: text } = store.current();
         setQuestion({ kind: 'rehearsal', title, text });
       }),
+    attachments: () =>
+      during('attachments', async () => {
+        const { base } = store.getState();
+        const stored = base?.draft ? base : await save();
+        if (stored) setQuestion({ kind: 'attachments' });
+      }),
     versions: () => {
       const typed = store.getState().base?.draft || store.isDirty() ? store.current() : null;
       setQuestion({ kind: 'versions', typed });

@@ -5,7 +5,7 @@ import type { RichTextEditorHandle } from '../../editor/rich-text-editor-props.t
 import type { OpenedText } from '../../unsaved/opened-text.ts';
 import { type EditedText, useTextStore } from '../../unsaved/use-text-store.ts';
 import type { Refusal } from './save-draft.ts';
-import { draftText, draftVersion, type StoredTemplate, type TemplateText } from './template-text.ts';
+import { draftText, draftVersion, type StoredTemplate, type TemplateText, withFilesOf } from './template-text.ts';
 
 export type TabName = 'current' | 'draft';
 
@@ -38,6 +38,7 @@ export function useTemplate(
       ...opened,
       contentOf: draftText,
       versionOf: draftVersion,
+      withStanding: withFilesOf,
       tidy: ({ title, template }) => ({ title: title.trim(), template }),
     }),
     () => editor.current?.handOn(),

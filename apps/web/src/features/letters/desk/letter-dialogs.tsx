@@ -8,7 +8,7 @@ import { letterAnswered, letterStandingKey } from '../../approvals/approval-keys
 import { DeclineDialog, NotesDialog } from '../../approvals/dialogs/notes-dialog.tsx';
 import { RevokeDialog } from '../../approvals/dialogs/revoke-dialog.tsx';
 import { SubmitDialog } from '../../approvals/dialogs/submit-dialog.tsx';
-import { goingOnWith } from '../../attachments/attached-letter.ts';
+import { goingOnWithLetter } from '../../attachments/attached-letter.ts';
 import { AttachmentsDialog } from '../../attachments/attachments-dialog.tsx';
 import { IdQuestionDialog } from '../../flooding/id-question-dialog.tsx';
 import { RefloodPreviewDialog } from '../../flooding/reflood-preview-dialog.tsx';
@@ -34,7 +34,7 @@ export function LetterDialogs({ content, actions }: { content: LetterContent; ac
   const me = useMe();
   const { question, answered } = actions;
   const { base } = content;
-  const [goOn] = useState(() => goingOnWith(content.store));
+  const [goOn] = useState(() => goingOnWithLetter(content.store));
   const attached = (letter: Letter) => {
     goOn(letter);
     letterAnswered(queries, letter);

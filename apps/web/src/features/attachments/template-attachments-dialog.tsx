@@ -1,0 +1,37 @@
+import { uploadTemplateAttachment } from '@letterdesk/contract/template-attachments';
+import type { LetterTemplateDetail } from '@letterdesk/contract/templates';
+import { ATTACHMENT_NAME_LENGTH } from '@letterdesk/core/constants';
+import { Text } from '@mantine/core';
+import { DialogFrame } from '../../ui/dialog-frame.tsx';
+import { AttachmentsPanel } from './attachments-panel.tsx';
+import { draftAttachments } from './template-attachments.ts';
+import { uploadFile } from './upload-file.ts';
+import { useUploads } from './use-uploads.ts';
+
+export interface TemplateAttachmentsDialogProps {
+  readonly template: LetterTemplateDetail;
+  /** Told the template after its draft's files were changed; answers to several uploads come in any order. */
+  readonly onChanged: (template: LetterTemplateDetail) => void;
+  readonly onClose: () => void;
+}
+
+/** The files of a template's draft (specification 3.6). */
+export function TemplateAttachmentsDialog({ template, onChanged, onClose }: TemplateAttachmentsDialogProps) {
+  const { id } = template;
+  const uploads = useUploads(uploadTemplateAttachment.failure, async (file, options) => {
+    const answer = await uploadFile(uploadTemplateAttachment, { params: { id } }, file, options);
+    return () => onChanged(answer.template);
+  });
+  return (
+    <DialogFrame opened onClose={onClose} title="Attachments" size="xl">
+      <Text size="sm" c="dimmed" mb={12}>
+        Every letter made from this template starts with these files once the draft is published.
+      </Text>
+      <AttachmentsPanel
+        holder={draftAttachments(template, onChanged)}
+        uploads={uploads}
+        nameLength={ATTACHMENT_NAME_LENGTH.email}
+      />
+    </DialogFrame>
+  );
+}
