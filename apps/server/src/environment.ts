@@ -161,10 +161,10 @@ export const environment = z.object({
     .describe('Its secret'),
   ATTACHMENT_BYTES: wholeNumber(1, 500_000_000)
     .prefault(String(ATTACHMENT_BYTES))
-    .describe('Largest file that may be attached to a letter, in bytes'),
+    .describe('Largest file that may be attached to a letter or a template, in bytes'),
   ATTACHMENTS_PER_LETTER: wholeNumber(0, 100)
     .prefault(String(ATTACHMENTS_PER_LETTER))
-    .describe('How many files a letter may have attached'),
+    .describe('How many files a letter or a template may have attached'),
   CLAMD_URL: z
     .string()
     .trim()

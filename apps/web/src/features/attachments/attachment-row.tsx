@@ -34,6 +34,7 @@ export function AttachmentRow({ holder, attachment, nameLength, choice }: Attach
         <ActionIcon
           variant="subtle"
           color="gray"
+          c="dimmed"
           aria-label={`Remove ${attachment.name}`}
           loading={remove.isPending}
           onClick={() => remove.mutate()}

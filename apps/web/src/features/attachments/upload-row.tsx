@@ -21,6 +21,7 @@ export function UploadRow({ upload, onDrop }: { upload: Upload; onDrop: () => vo
       <ActionIcon
         variant="subtle"
         color="gray"
+        c="dimmed"
         aria-label={problem === null ? `Cancel ${name}` : `Dismiss ${name}`}
         onClick={onDrop}
       >

@@ -1,5 +1,5 @@
 import { EDITOR_HEIGHT, TITLE_LENGTH } from '@letterdesk/core/constants';
-import { type RefObject, useId, useRef } from 'react';
+import { type ReactNode, type RefObject, useId, useRef } from 'react';
 import { RichTextEditor } from '../../editor/lazy-rich-text-editor.tsx';
 import type { RichTextEditorHandle } from '../../editor/rich-text-editor-props.ts';
 import type { PaperFrame } from '../../editor/view/paper.tsx';
@@ -19,10 +19,12 @@ export interface DraftTabProps {
   readonly unreadable: UnreadableText | null;
   readonly editor: RefObject<RichTextEditorHandle | null>;
   readonly paper: PaperFrame;
+  /** What stands beside the title. */
+  readonly beside: ReactNode;
 }
 
 /** The draft's title and text while they are written. */
-export function DraftTab({ state, unreadable, editor, paper }: DraftTabProps) {
+export function DraftTab({ state, unreadable, editor, paper, beside }: DraftTabProps) {
   const { template, text, problems } = state;
   const { store, savedAt } = text;
   const { title, template: html } = text.content;
@@ -56,6 +58,7 @@ export function DraftTab({ state, unreadable, editor, paper }: DraftTabProps) {
             onEnter={() => editor.current?.focus()}
           />
         </div>
+        {beside}
         <div className={classes.saved}>
           <LastSaved savedDate={template?.draft?.lastModifiedDate ?? null} savedAt={savedAt} dirty={text.dirty} />
         </div>

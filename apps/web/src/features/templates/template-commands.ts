@@ -45,6 +45,28 @@ function versionsCommand({ template }: TemplateState, actions: TemplateActions):
   };
 }
 
+/** Opens the draft's files; it stands beside the draft's title. */
+export function attachmentsCommand(state: TemplateState, actions: TemplateActions): TemplateCommand {
+  const { template } = state;
+  const count = template?.draft?.emailAttachments.length ?? 0;
+  return {
+    id: 'attachments',
+    label: count === 0 ? 'Attachments' : `Attachments (${count})`,
+    look: 'default',
+    refusal: template?.draft ? sentenceOf(template.refusals.attach) : editRefusal(state),
+    running: actions.doing === 'attachments',
+    perform: () => void actions.attachments(),
+  };
+}
+
+function untitledRefusal({ text }: TemplateState): string | null {
+  return text.content.title.trim() === '' ? NO_TITLE : null;
+}
+
+function editRefusal(state: TemplateState): string | null {
+  return sentenceOf(state.template?.refusals.edit ?? null) ?? untitledRefusal(state);
+}
+
 function currentCommands(state: TemplateState, actions: TemplateActions): readonly TemplateCommand[] {
   const { template } = state;
   return [
@@ -68,15 +90,10 @@ function currentCommands(state: TemplateState, actions: TemplateActions): readon
   ];
 }
 
-function attachmentsLabel({ template }: TemplateState): string {
-  const count = template?.draft?.emailAttachments.length ?? 0;
-  return count === 0 ? 'Attachments' : `Attachments (${count})`;
-}
-
 function draftCommands(state: TemplateState, actions: TemplateActions): readonly TemplateCommand[] {
   const { template, text } = state;
-  const untitled = text.content.title.trim() === '' ? NO_TITLE : null;
-  const edit = sentenceOf(template?.refusals.edit ?? null) ?? untitled;
+  const untitled = untitledRefusal(state);
+  const edit = editRefusal(state);
   const running = (what: Doing) => actions.doing === what;
   return [
     {
@@ -96,14 +113,6 @@ function draftCommands(state: TemplateState, actions: TemplateActions): readonly
       refusal: untitled,
       running: running('preview'),
       perform: () => void actions.preview(),
-    },
-    {
-      id: 'attachments',
-      label: attachmentsLabel(state),
-      look: 'default',
-      refusal: template?.draft ? sentenceOf(template.refusals.attach) : edit,
-      running: running('attachments'),
-      perform: () => void actions.attachments(),
     },
     {
       id: 'configure',

@@ -10,7 +10,7 @@ import { ShortcodePanel } from '../shortcodes/shortcode-panel.tsx';
 import { CurrentTab } from './current-tab.tsx';
 import { DraftTab } from './draft-tab.tsx';
 import { TabActions } from './tab-actions.tsx';
-import { templateCommands } from './template-commands.ts';
+import { attachmentsCommand, templateCommands } from './template-commands.ts';
 import classes from './template-desk.module.css';
 import { TemplateHead } from './template-head.tsx';
 import type { StoredTemplate, TemplateText } from './template-text.ts';
@@ -87,7 +87,13 @@ export function TemplateDesk({ opened, onBorn }: TemplateDeskProps) {
               label: 'Draft',
               refusal: hasDraft ? null : 'There is no draft. Edit begins one.',
               panel: hasDraft && (
-                <DraftTab state={state} unreadable={opened.unreadable} editor={editor} paper={paper} />
+                <DraftTab
+                  state={state}
+                  unreadable={opened.unreadable}
+                  editor={editor}
+                  paper={paper}
+                  beside={<TabActions commands={[attachmentsCommand(state, actions)]} />}
+                />
               ),
             },
           ]}
