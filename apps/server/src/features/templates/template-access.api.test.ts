@@ -6,6 +6,7 @@ import {
   publishLetterTemplate,
   saveLetterTemplate,
 } from '@letterdesk/contract/template-administration';
+import { uploadTemplateAttachment } from '@letterdesk/contract/template-attachments';
 import { getLetterTemplate, listTemplateNames } from '@letterdesk/contract/templates';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { TestClient } from '../../testing/test-client.ts';
@@ -87,7 +88,13 @@ describe('people who are no template administrators', () => {
   });
 });
 
-const COMMANDS = ['edit', 'configure', 'publish', 'deleteDraft'] as const;
+const COMMANDS = ['edit', 'configure', 'attach', 'publish', 'deleteDraft'] as const;
+
+function aFile(): FormData {
+  const form = new FormData();
+  form.append('file', new Blob(['Terms']), 'Terms.txt');
+  return form;
+}
 
 async function announcedTo(client: TestClient, id: number) {
   return (await client.call(getLetterTemplate, { params: { id } })).body.refusals;
@@ -103,6 +110,7 @@ async function answerTo(client: TestClient, id: number, command: (typeof COMMAND
       }),
     configure: () =>
       client.call(saveLetterTemplate, { body: { id, configuration: { ...authors.complete(), version } } }),
+    attach: () => client.call(uploadTemplateAttachment, { params: { id }, body: aFile() }),
     publish: () => client.call(publishLetterTemplate, { body: { id, version: draft?.version ?? 1 } }),
     deleteDraft: () => client.call(deleteTemplateDraft, { params: { id } }),
   };
@@ -119,7 +127,7 @@ describe('what a template announces', () => {
     const { [who]: client, published } = authors;
     const { id } = await published(TEXT);
     const refusals = await announcedTo(client, id);
-    expect(refusals).toEqual({ edit, configure: edit, publish, deleteDraft: publish });
+    expect(refusals).toEqual({ edit, configure: edit, attach: publish, publish, deleteDraft: publish });
     for (const command of COMMANDS.toReversed()) expect(await answerTo(client, id, command)).toBe(refusals[command]);
   });
 
@@ -135,7 +143,13 @@ describe('what a template announces', () => {
       const begun = { title: 'Begun', template: TEXT, version: 0 };
       expect((await priya.call(saveLetterTemplate, { body: { id, draft: begun } })).status).toBe(200);
       const refusals = await announcedTo(client, id);
-      expect(refusals).toEqual({ edit: refusal, configure: refusal, publish: refusal, deleteDraft: refusal });
+      expect(refusals).toEqual({
+        edit: refusal,
+        configure: refusal,
+        attach: refusal,
+        publish: refusal,
+        deleteDraft: refusal,
+      });
       expect([command, await answerTo(client, id, command)]).toEqual([command, refusal]);
     }
   });
