@@ -9,4 +9,6 @@ export interface AttachmentHolder {
   load(attachmentId: number): Promise<Uint8Array>;
   /** Takes one away, and tells whoever shows the holder. */
   remove(attachmentId: number): Promise<void>;
+  /** Puts a watermark on one, or takes it off; undefined where there are none. */
+  mark?(attachmentId: number, watermarked: boolean): Promise<void>;
 }

@@ -7,6 +7,7 @@ import type { AttachmentChoice } from './attachment-choice.ts';
 import type { AttachmentHolder } from './attachment-holder.ts';
 import { AttachmentPill } from './attachment-pill.tsx';
 import classes from './attachments-panel.module.css';
+import { WatermarkSwitch } from './watermark-switch.tsx';
 
 export interface AttachmentRowProps {
   readonly holder: AttachmentHolder;
@@ -29,6 +30,9 @@ export function AttachmentRow({ holder, attachment, nameLength, choice }: Attach
         />
       )}
       <AttachmentPill attachment={attachment} nameLength={nameLength} load={holder.load} />
+      {attachment.watermarkable && holder.mark && holder.refusal === null && (
+        <WatermarkSwitch attachment={attachment} mark={holder.mark} />
+      )}
       <span className={classes.size}>{fileSize(attachment.size)}</span>
       {holder.refusal === null && (
         <ActionIcon

@@ -1,5 +1,5 @@
 import type { Attachment } from '@letterdesk/contract/attachment';
-import { act, screen, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { show } from '../../testing/show.tsx';
 import type { AttachmentHolder } from './attachment-holder.ts';
@@ -91,4 +91,34 @@ test('a file that did not get there says why, and the others go on', async () =>
   expect(told).toEqual(['good.txt']);
   await user.click(screen.getByRole('button', { name: 'Dismiss bad.txt' }));
   expect(screen.queryByRole('list', { name: 'Attachments' })).not.toBeInTheDocument();
+});
+
+test('a watermark is put on where it can be; while that takes time it is told, and why it could not be', async () => {
+  const asked: [number, boolean][] = [];
+  const outcome = Promise.withResolvers<void>();
+  const mark = (id: number, on: boolean) => {
+    asked.push([id, on]);
+    return outcome.promise;
+  };
+  const picture: Attachment = { ...TERMS, id: 5, name: 'Map.png', extension: 'png', watermarkable: false };
+  const { user, showAgain } = await show(<Panel attachments={[TERMS, picture]} mark={mark} />);
+  expect(screen.queryByRole('checkbox', { name: 'Watermark Map.png' })).toBeNull();
+  const box = screen.getByRole('checkbox', { name: 'Watermark Terms.pdf' });
+  expect(box).not.toBeChecked();
+  box.focus();
+  await user.keyboard(' ');
+  await user.keyboard(' ');
+  expect(asked).toEqual([[4, true]]);
+  expect(box).toHaveFocus();
+  expect(box).toBeChecked();
+  expect(box).toHaveAccessibleDescription('Watermarking');
+  await act(async () => outcome.reject(new Error('This PDF is signed.')));
+  await waitFor(() => expect(box).not.toBeChecked());
+  expect(box).toHaveAccessibleDescription('This PDF is signed.');
+
+  showAgain(<Panel attachments={[{ ...TERMS, watermarked: true }]} mark={mark} />);
+  expect(screen.getByRole('button', { name: /^Terms\.pdf \(Watermarked\)/ })).toBeVisible();
+  expect(screen.getByRole('checkbox', { name: 'Watermark Terms.pdf' })).toBeChecked();
+  showAgain(<Panel attachments={[TERMS]} mark={mark} refusal="This letter is locked." />);
+  expect(screen.queryByRole('checkbox', { name: 'Watermark Terms.pdf' })).toBeNull();
 });

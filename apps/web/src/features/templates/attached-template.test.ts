@@ -17,6 +17,7 @@ const file = (id: number): Attachment => ({
   extension: 'pdf',
   size: 300,
   watermarked: false,
+  watermarkable: false,
   contentType: 'Uploaded file',
 });
 
