@@ -21,6 +21,7 @@ const BENCHMARKS = [
   'authoring',
   'approval-compare',
   'search',
+  'watermark',
 ];
 
 const wanted = process.argv.slice(2);

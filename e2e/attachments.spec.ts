@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
+import { PDFDocument } from '@cantoo/pdf-lib';
 import { expect, type Locator, type Page } from '@playwright/test';
 import { expectNoAxeViolations } from './axe.ts';
 import { createLetter, typeAtEnd } from './open-letter.ts';
@@ -18,7 +19,7 @@ async function downloaded(page: Page, pill: Locator): Promise<{ name: string; sh
   return { name: file.suggestedFilename(), sha256: hashOf(await readFile(await file.path())) };
 }
 
-test('two files of one name go with a letter; one is taken away, the other arrives as it was', async ({ page }) => {
+test('of two files of one name one is taken away, and the other downloaded as it was', async ({ page }) => {
   await createLetter(page);
   await typeAtEnd(page, ' Typed before anything was attached.');
   const pills = page.getByRole('region', { name: 'Attachments' });
@@ -37,16 +38,7 @@ test('two files of one name go with a letter; one is taken away, the other arriv
   await expect(list.getByRole('listitem')).toHaveCount(1);
   await page.keyboard.press('Escape');
   await expect(pills.getByRole('button')).toHaveText(['Terms (2).txt, download', 'Edit attachments']);
-
-  const wizard = await openSendWizard(page);
-  await goToSummary(wizard, uniqueSubject());
-  await expect(wizard.getByRole('button', { name: /^Terms \(2\)\.txt/ })).toBeVisible();
-  await sendButton(wizard).click();
-  await expect(wizard.getByText('Letter successfully sent')).toBeVisible();
-  await page.keyboard.press('Enter');
-  await page.getByRole('region', { name: 'Sent' }).getByRole('button').click();
-  const sent = page.getByRole('dialog', { name: /^Sent letter/ });
-  const file = await downloaded(page, sent.getByRole('button', { name: /^Terms \(2\)\.txt/ }));
+  const file = await downloaded(page, pills.getByRole('button', { name: /^Terms \(2\)\.txt/ }));
   expect(file).toEqual({ name: 'Terms (2).txt', sha256: hashOf(kept.buffer) });
 });
 
@@ -68,4 +60,34 @@ test('the third step of the wizard takes files that are dropped on it', async ({
   await wizard.getByRole('button', { name: 'Next' }).click();
   await sendButton(wizard).click();
   await expect(wizard.getByText('Letter successfully sent')).toBeVisible();
+});
+
+test('a PDF is watermarked, sent, and downloaded as it left', async ({ page }) => {
+  await createLetter(page);
+  await page.getByRole('region', { name: 'Attachments' }).getByRole('button', { name: 'Attach files' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Attachments' });
+  const document = await PDFDocument.create();
+  document.addPage();
+  const plain = { name: 'License.pdf', mimeType: 'application/pdf', buffer: Buffer.from(await document.save()) };
+  await dialog.getByLabel('Files to attach').setInputFiles([plain, { ...plain }]);
+  const second = dialog.getByRole('checkbox', { name: 'Watermark License (2).pdf' });
+  await second.press('Space');
+  const marked = dialog.getByRole('button', { name: /^License \(2\)\.pdf \(Watermarked\)/ });
+  await expect(marked).toBeVisible();
+  await expect(second).toBeFocused();
+  await expectNoAxeViolations(page);
+  const file = await downloaded(page, marked);
+  expect(file.sha256).not.toBe(hashOf(plain.buffer));
+  await page.keyboard.press('Escape');
+
+  const wizard = await openSendWizard(page);
+  await goToSummary(wizard, uniqueSubject());
+  await expect(wizard.getByRole('button', { name: /^License \(2\)\.pdf \(Watermarked\)/ })).toBeVisible();
+  await sendButton(wizard).click();
+  await expect(wizard.getByText('Letter successfully sent')).toBeVisible();
+  await page.keyboard.press('Enter');
+  await page.getByRole('region', { name: 'Sent' }).getByRole('button').click();
+  const sent = page.getByRole('dialog', { name: /^Sent letter/ });
+  const left = await downloaded(page, sent.getByRole('button', { name: /^License \(2\)\.pdf/ }));
+  expect(left).toEqual(file);
 });
