@@ -43,7 +43,7 @@ export function approvalStanding(letter: Seen, reader: number | null): ApprovalS
 }
 
 /** Why an approval holds no more, naming the attachments where it was they. */
-export function changedAfterwards({ attachmentChanges }: Pick<Letter, 'attachmentChanges'>): string {
+function changedAfterwards({ attachmentChanges }: Pick<Letter, 'attachmentChanges'>): string {
   const attachments = changesInWords(attachmentChanges);
   const what = attachments === null ? 'It was changed afterwards' : `It was changed afterwards: ${attachments}`;
   return `${what}, so it needs to be approved again.`;
