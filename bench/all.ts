@@ -16,6 +16,7 @@ const BENCHMARKS = [
   'sending',
   'audit',
   'attachments',
+  'office',
   'first-load',
   'typing',
   'authoring',

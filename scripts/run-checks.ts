@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { findChromium } from './checks/chromium.ts';
 import { runJourneys } from './checks/journeys.ts';
+import { findLibreOffice } from './checks/libreoffice.ts';
 import { startOldestPostgres } from './checks/oldest-postgres.ts';
 import { ON_THE_OLDEST } from './checks/on-the-oldest.ts';
 import { type Counts, countVitest, NO_TESTS, plus } from './checks/reports.ts';
@@ -15,6 +16,7 @@ const KNIP = join(MODULES, 'knip', 'bin', 'knip.js');
 const VITEST = join(MODULES, 'vitest', 'vitest.mjs');
 
 const chromium = await findChromium();
+await findLibreOffice();
 const reports = await mkdtemp(join(tmpdir(), 'letterdesk-reports-'));
 let total: Counts = NO_TESTS;
 let flaky: readonly string[] = [];

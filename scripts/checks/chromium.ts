@@ -1,6 +1,6 @@
-import { spawnSync } from 'node:child_process';
 import { accessSync, constants } from 'node:fs';
 import { delimiter, join } from 'node:path';
+import { installPackages } from './system-packages.ts';
 
 /** How Chromium is started: as root too, without a window, and without looking for anything in the network. */
 export const CHROMIUM_FLAGS = [
@@ -35,12 +35,7 @@ function onThePath(): string | undefined {
 }
 
 function installed(): string | undefined {
-  if (process.getuid?.() !== 0 || spawnSync('apt-get', ['--version']).status !== 0) return undefined;
-  console.log('Installing Chromium from the system packages for the browser tests.');
-  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
-  for (const args of [['update'], ['install', '-y', '--no-install-recommends', 'chromium']]) {
-    if (spawnSync('apt-get', args, { env, stdio: ['ignore', 'ignore', 'inherit'] }).status !== 0) return undefined;
-  }
+  installPackages('Chromium', ['chromium']);
   return onThePath();
 }
 

@@ -28,7 +28,7 @@ import { createProviderState } from './integrations/identity/provider-state.ts';
 import { registerEmbeddedProvider } from './integrations/identity/register-embedded-provider.ts';
 import { makeSigningKey, readSigningKey } from './integrations/identity/signing-key.ts';
 import { createTokenVerifier } from './integrations/identity/token-verifier.ts';
-import { noOffice } from './integrations/office/no-office.ts';
+import { createOfficeConverter } from './integrations/office/libreoffice.ts';
 import { createScanner } from './integrations/scanner/create-scanner.ts';
 
 export interface AssembleInput {
@@ -65,19 +65,21 @@ export async function assemble(input: AssembleInput): Promise<AppDependencies> {
     config.customerData === undefined ? embeddedCustomerData(db) : httpCustomerData(config.customerData);
   const cloudDocuments =
     config.cloudDocuments === undefined ? embeddedCloudDocuments(db, blobs) : httpCloudDocuments(config.cloudDocuments);
+  const office = createOfficeConverter({ program: config.libreOfficePath });
+  parts.defer(() => office.close());
   return {
     config,
     publicUrl,
     db,
     pdf,
     watermarker,
-    office: noOffice,
     webFolder,
     now: () => new Date(),
     ...identity,
     blobs,
     cloudDocuments,
     scanner: createScanner(config.clamdUrl),
+    office,
     sending,
     customerData: { customerData, environments: config.environments },
   };

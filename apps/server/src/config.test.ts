@@ -23,6 +23,11 @@ describe('the configuration', () => {
     expect(config.environments).toEqual(['demo']);
   });
 
+  test('takes the LibreOffice that is named, and otherwise looks for none', () => {
+    expect(read({}).libreOfficePath).toBeUndefined();
+    expect(read({ LIBREOFFICE_PATH: '/opt/office/soffice' }).libreOfficePath).toBe('/opt/office/soffice');
+  });
+
   test('takes an empty variable for one that is not set', () => {
     expect(read({ PORT: '', DATABASE_URL: '' })).toEqual(read({}));
   });

@@ -92,6 +92,8 @@ export interface Config {
   readonly attachments: AttachmentConfig;
   /** Of the virus scanner, `tcp://host:port` or `unix:/path`; undefined for none. */
   readonly clamdUrl: string | undefined;
+  /** The LibreOffice to run; undefined for the one of the machine. */
+  readonly libreOfficePath: string | undefined;
   /** Undefined for the embedded customer data. */
   readonly customerData: ExternalSource | undefined;
   /** Undefined for the embedded document store. */
@@ -151,6 +153,7 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
     },
     attachments: { maxBytes: env.ATTACHMENT_BYTES, maxPerLetter: env.ATTACHMENTS_PER_LETTER },
     clamdUrl: env.CLAMD_URL,
+    libreOfficePath: env.LIBREOFFICE_PATH,
     customerData: externalSource(env, 'CUSTOMER_DATA'),
     cloudDocuments: externalSource(env, 'CLOUD_DOCUMENTS'),
     environments: env.ENVIRONMENTS,

@@ -177,6 +177,13 @@ export const environment = z.object({
       "ClamAV's daemon, `tcp://host:port` or `unix:/path`, which scans every file before it is attached; files are not " +
         'scanned when not set',
     ),
+  LIBREOFFICE_PATH: z
+    .string()
+    .optional()
+    .describe(
+      'LibreOffice, which makes PDFs of office files; the one of the machine when not set, and where there is none, such ' +
+        'files are not converted',
+    ),
   DEMO_DATA: flag.prefault('on').describe('`off` starts with the divisions alone, without demo templates and records'),
   TZ: z
     .string()

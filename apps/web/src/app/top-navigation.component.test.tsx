@@ -23,20 +23,20 @@ async function showBar(me: Session) {
 const offered = () =>
   [...screen.getByRole('navigation', { name: 'Main' }).children].map(({ textContent }) => textContent);
 
-test('whoever writes letters has letters, records and mails', async () => {
+test('whoever writes letters has letters, the search, records and mails', async () => {
   await showBar(aPerson());
-  expect(offered()).toEqual(['Letters', 'Records', 'Mailbox']);
+  expect(offered()).toEqual(['Letters', 'Search', 'Records', 'Mailbox']);
 });
 
 test('template administrators have their menus too', async () => {
   await showBar(anAdministrator());
   await waitFor(() => expect(screen.getByRole('button', { name: 'Templates' })).toBeEnabled());
-  expect(offered()).toEqual(['Letters', 'Templates', 'Emails', 'Records', 'Mailbox']);
+  expect(offered()).toEqual(['Letters', 'Templates', 'Emails', 'Search', 'Records', 'Mailbox']);
 });
 
-test('whoever may only read is offered nothing, and is led home to the search', async () => {
+test('whoever may only read is offered the search alone, which is home', async () => {
   await showBar(READER);
-  expect(offered()).toEqual([]);
+  expect(offered()).toEqual(['Search']);
   expect(screen.getByRole('link', { name: 'Letterdesk, home' })).toHaveAttribute('href', '/search');
 });
 

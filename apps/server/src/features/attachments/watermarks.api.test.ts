@@ -97,7 +97,7 @@ test('an office file becomes a PDF under a free name, and itself again', async (
 
 test.each([
   ['watermark_needs_office', () => Promise.reject(new OfficeMissing())],
-  ['watermark_failed', () => Promise.reject(new OfficeTooSlow())],
+  ['watermark_failed', () => Promise.reject(new OfficeTooSlow('it is a test'))],
   ['watermark_refused', async () => Buffer.from('no PDF')],
 ] as const)('an office file that cannot be converted (%s) stays as it is', async (code, toPdf) => {
   convert = toPdf;

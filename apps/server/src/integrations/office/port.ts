@@ -1,24 +1,48 @@
 import type { Extension } from '@letterdesk/core/attachments/file-types';
 
-/** Makes PDFs of office files. */
+/** What makes PDFs of office files. */
 export interface OfficeConverter {
-  /** @throws OfficeMissing, OfficeUnconvertible or OfficeTooSlow */
-  toPdf(file: { readonly bytes: Uint8Array; readonly extension: Extension }): Promise<Uint8Array>;
-  /** Ends what runs for it. */
+  /**
+   * @returns the bytes of a PDF.
+   * @throws OfficeMissing, OfficeUnconvertible or OfficeTooSlow.
+   */
+  toPdf(file: OfficeFile): Promise<Uint8Array>;
+  /** Ends what runs; what still waits is refused as too slow. Settles when nothing of it is left. */
   close(): Promise<void>;
 }
 
-/** There is no program on this machine that converts office files. */
+export interface OfficeFile {
+  readonly bytes: Uint8Array;
+  /** What the file is; its content is not looked at before. */
+  readonly extension: Extension;
+}
+
+/** No LibreOffice is installed, or the one that is named cannot be run. */
 export class OfficeMissing extends Error {
   override readonly name = 'OfficeMissing';
+
+  constructor() {
+    super(
+      'There is no LibreOffice: install the packages "libreoffice-writer-nogui", "libreoffice-calc-nogui" and ' +
+        '"libreoffice-impress-nogui", or name a LibreOffice in LIBREOFFICE_PATH.',
+    );
+  }
 }
 
-/** The program says that it cannot make a PDF of this file. */
+/** No PDF can be made of this file, now or later. */
 export class OfficeUnconvertible extends Error {
   override readonly name = 'OfficeUnconvertible';
+
+  constructor(reason: string) {
+    super(`No PDF can be made of this file: ${reason}.`);
+  }
 }
 
-/** It took longer or more memory than it may, or too many files wait. */
+/** The PDF was not ready in time, or too many files wait before this one. */
 export class OfficeTooSlow extends Error {
   override readonly name = 'OfficeTooSlow';
+
+  constructor(reason: string) {
+    super(`The PDF is not ready in time: ${reason}.`);
+  }
 }

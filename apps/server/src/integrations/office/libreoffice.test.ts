@@ -1,0 +1,143 @@
+import { once } from 'node:events';
+import { chmod, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { docxFile, odtFile, xlsxFile } from '@letterdesk/demo/documents/office-files';
+import { csvFile, rtfFile } from '@letterdesk/demo/documents/plain-files';
+import { pptxFile } from '@letterdesk/demo/documents/pptx-file';
+import { readPdf } from '@letterdesk/pdf/testing/read-pdf';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { createOfficeConverter, type LibreOffice } from './libreoffice.ts';
+import { OfficeMissing, OfficeTooSlow, OfficeUnconvertible } from './port.ts';
+import { docxWithFarPicture, odtWithFarPicture } from './testing/given-far-pictures.ts';
+
+const STARTING = 60_000;
+const SAID = 'Coverage of Günther is confirmed';
+const textOf = async (pdf: Uint8Array) => (await readPdf(pdf)).pages.map(({ text }) => text).join('\n');
+const docx = { bytes: docxFile('Confirmation', [SAID]), extension: 'docx' } as const;
+
+describe('the LibreOffice of this machine', () => {
+  let office: LibreOffice;
+  beforeAll(() => {
+    office = createOfficeConverter({ timeLimit: STARTING });
+  });
+  afterAll(() => office.close());
+
+  test.for([
+    ['docx', docx.bytes],
+    ['xlsx', xlsxFile([['Item', SAID]])],
+    ['odt', odtFile('Confirmation', [SAID])],
+    ['pptx', pptxFile('Confirmation', [SAID])],
+    ['rtf', rtfFile('Confirmation', [SAID])],
+    ['csv', csvFile([['Item', SAID]])],
+    ['txt', new TextEncoder().encode(SAID)],
+  ] as const)('makes a PDF with the words of a file: %s', { timeout: STARTING }, async ([extension, bytes]) => {
+    expect(await textOf(await office.toPdf({ bytes, extension }))).toContain(SAID);
+  });
+
+  test('divides the rows of a csv at its commas', async () => {
+    const [page] = (await readPdf(await office.toPdf({ bytes: csvFile([['One', 'Two']]), extension: 'csv' }))).pages;
+    expect(page?.text).not.toContain('One,Two');
+    expect(page?.text).toMatch(/One\s+Two/);
+  });
+
+  test.for(['docx', 'xlsx', 'pages', 'png'] as const)(
+    'says of what is no office file that there is no PDF of it: %s',
+    async (extension) => {
+      const file = { bytes: new Uint8Array([80, 75, 3, 4, 0, 1, 2]), extension };
+      await expect(office.toPdf(file)).rejects.toThrow(OfficeUnconvertible);
+    },
+  );
+
+  test(
+    'takes files one after another when they come at once, and refuses those that would wait too long',
+    async () => {
+      const outcomes = await Promise.allSettled(Array.from({ length: 22 }, () => office.toPdf(docx)));
+      const refused = outcomes.flatMap((outcome) => (outcome.status === 'rejected' ? [outcome.reason as unknown] : []));
+      expect(refused).toEqual([expect.any(OfficeTooSlow), expect.any(OfficeTooSlow)]);
+    },
+    STARTING,
+  );
+
+  test.for([
+    ['docx', docxWithFarPicture],
+    ['odt', odtWithFarPicture],
+  ] as const)('fetches nothing that a file names: %s', async ([extension, fileWith]) => {
+    let requests = 0;
+    const server = createServer((_, response) => {
+      requests += 1;
+      response.end();
+    }).listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/picture.png`;
+    const pdf = await office.toPdf({ bytes: fileWith(url, SAID), extension });
+    expect(await textOf(pdf)).toContain(SAID);
+    expect(requests).toBe(0);
+    server.closeAllConnections();
+    server.close();
+  });
+
+  test('starts anew when it was killed, before a file and in the middle of one', { timeout: STARTING }, async () => {
+    await office.toPdf(docx);
+    const first = office.processId();
+    process.kill(Number(first), 'SIGKILL');
+    expect(await textOf(await office.toPdf(docx))).toContain(SAID);
+    const second = office.processId();
+    expect(second).not.toBe(first);
+    const inTheMiddle = office.toPdf(docx);
+    process.kill(Number(second), 'SIGKILL');
+    expect(await textOf(await inTheMiddle)).toContain(SAID);
+    expect(office.processId()).not.toBe(second);
+  });
+
+  test('ends one that holds more memory than it may', { timeout: STARTING }, async () => {
+    const small = createOfficeConverter({ timeLimit: STARTING, memoryLimit: 1024 ** 2 });
+    await expect(small.toPdf(docx)).rejects.toThrow('more memory');
+    expect(small.processId()).toBeUndefined();
+    await small.close();
+  });
+
+  test('leaves no process and no folder behind when it is closed', { timeout: STARTING }, async () => {
+    const other = createOfficeConverter({ timeLimit: STARTING });
+    const before = await foldersOfOffices();
+    await other.toPdf(docx);
+    const processId = Number(other.processId());
+    await other.close();
+    expect(() => process.kill(processId, 0)).toThrow('ESRCH');
+    expect(await foldersOfOffices()).toEqual(before);
+    await expect(other.toPdf(docx)).rejects.toThrow(OfficeTooSlow);
+  });
+});
+
+describe('a LibreOffice that is not as it should be', () => {
+  test('is missing where the one that is named is not there', async () => {
+    const office = createOfficeConverter({ program: '/nowhere/soffice' });
+    await expect(office.toPdf(docx)).rejects.toThrow(OfficeMissing);
+    await office.close();
+  });
+
+  test('is ended with all it started when it hangs', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'letterdesk-hanging-'));
+    const program = join(folder, 'hanging');
+    await writeFile(program, `#!/bin/sh\nsleep 600 &\necho $! > '${folder}/child'\nwait\n`);
+    await chmod(program, 0o755);
+    const office = createOfficeConverter({ program, timeLimit: 500 });
+    await expect(office.toPdf(docx)).rejects.toThrow(OfficeTooSlow);
+    const child = (await readFile(join(folder, 'child'), 'utf8')).trim();
+    await vi.waitFor(async () => expect(await isAlive(child)).toBe(false));
+    await office.close();
+    await rm(folder, { recursive: true });
+  });
+});
+
+async function foldersOfOffices(): Promise<string[]> {
+  return (await readdir(tmpdir())).filter((name) => name.startsWith('letterdesk-office-'));
+}
+
+/** One that is over may still be listed, until somebody asks how it ended. */
+async function isAlive(processId: string): Promise<boolean> {
+  const status = await readFile(`/proc/${processId}/status`, 'utf8').catch(() => 'State:\tX');
+  return !/^State:\t[XZ]/m.test(status);
+}

@@ -1,0 +1,145 @@
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { type Extension, fileTypeOf } from '@letterdesk/core/attachments/file-types';
+import { findOfficeProgram } from './find-program.ts';
+import { ended, endOffice, startOffice } from './office-process.ts';
+import { type OfficeConverter, type OfficeFile, OfficeMissing, OfficeTooSlow, OfficeUnconvertible } from './port.ts';
+import { type ResidentOffice, startResidentOffice } from './resident-office.ts';
+
+export interface OfficeOptions {
+  /** The LibreOffice to run; undefined for the one of the machine. */
+  readonly program?: string | undefined;
+  /** Milliseconds one conversion may take, with the start of LibreOffice where it does not run. */
+  readonly timeLimit?: number;
+  /** Bytes LibreOffice may hold in memory. */
+  readonly memoryLimit?: number;
+}
+
+/** LibreOffice, kept running, with what the tests ask of it. */
+export interface LibreOffice extends OfficeConverter {
+  /** Of the one that runs; undefined while none does. */
+  processId(): number | undefined;
+}
+
+const MOST_WAITING = 20;
+const LOOK_EVERY = 250;
+/** One that died may have been killed by somebody else; with the second one it was the file. */
+const ATTEMPTS = 2;
+
+/** Makes PDFs by LibreOffice, one at a time; it is looked for and started when the first is asked for. */
+export function createOfficeConverter(options: OfficeOptions = {}): LibreOffice {
+  const { timeLimit = 30_000, memoryLimit = 1024 ** 3 } = options;
+  const closing = new AbortController();
+  let resident: ResidentOffice | null = null;
+  let waiting = 0;
+  let last: Promise<unknown> = Promise.resolve();
+
+  async function convert(file: OfficeFile): Promise<Uint8Array> {
+    const program = await findOfficeProgram(options.program);
+    if (program === undefined) throw new OfficeMissing();
+    const late = AbortSignal.any([closing.signal, AbortSignal.timeout(timeLimit)]);
+    try {
+      for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
+        if (!resident?.isRunning()) {
+          await endResident();
+          resident = await startResidentOffice(program, late);
+        }
+        if (resident === null) continue;
+        const pdf = await convertIn(resident, { program, file, memoryLimit, signal: late });
+        if (pdf !== null) return pdf;
+        if (resident.isRunning()) throw new OfficeUnconvertible('LibreOffice cannot read it');
+      }
+      throw new OfficeUnconvertible('LibreOffice ended over it');
+    } catch (error) {
+      if (error instanceof OfficeUnconvertible) throw error;
+      await endResident();
+      if (!late.aborted) throw error;
+      throw new OfficeTooSlow(closing.signal.aborted ? 'Letterdesk is stopping' : `it took over ${timeLimit} ms`);
+    } finally {
+      if (((await resident?.memory()) ?? 0) > memoryLimit) await endResident();
+    }
+  }
+
+  async function endResident(): Promise<void> {
+    const before = resident;
+    resident = null;
+    await before?.end();
+  }
+
+  return {
+    processId: () => resident?.processId,
+    async toPdf(file) {
+      if (!isConvertible(file.extension)) throw new OfficeUnconvertible('it is no office file');
+      if (closing.signal.aborted) throw new OfficeTooSlow('Letterdesk is stopping');
+      if (waiting >= MOST_WAITING) throw new OfficeTooSlow('too many files wait');
+      waiting += 1;
+      const turn = last.then(() => convert(file)).finally(() => (waiting -= 1));
+      last = turn.catch(() => undefined);
+      return turn;
+    },
+    async close() {
+      closing.abort();
+      await last;
+      await endResident();
+    },
+  };
+}
+
+function isConvertible(extension: Extension): boolean {
+  const { kind } = fileTypeOf(extension);
+  return kind === 'office' || kind === 'text';
+}
+
+interface Conversion {
+  readonly program: string;
+  readonly file: OfficeFile;
+  readonly memoryLimit: number;
+  readonly signal: AbortSignal;
+}
+
+/** @returns null when there is no PDF: the file cannot be read, or LibreOffice ended. @throws the signal's reason. */
+async function convertIn(resident: ResidentOffice, conversion: Conversion): Promise<Uint8Array | null> {
+  const { program, file, signal } = conversion;
+  const folder = join(resident.folder, crypto.randomUUID());
+  await mkdir(folder);
+  try {
+    const source = join(folder, `file.${NAMED[file.extension] ?? file.extension}`);
+    await writeFile(source, file.bytes);
+    const args = [...(FILTERS[file.extension] ?? []), '--convert-to', 'pdf', '--outdir', folder, source];
+    const child = await startOffice({ program, folder, profile: resident.profile, args });
+    try {
+      await whileSound(resident, ended(child), conversion);
+    } finally {
+      await endOffice(child);
+    }
+    signal.throwIfAborted();
+    return await readFile(join(folder, 'file.pdf')).catch(() => null);
+  } finally {
+    await rm(folder, { recursive: true, force: true, maxRetries: 3 });
+  }
+}
+
+/** Waits for the end of the work, as long as there is time and memory. */
+async function whileSound(resident: ResidentOffice, work: Promise<void>, limits: Conversion): Promise<void> {
+  const done = new AbortController();
+  const over = work.finally(() => done.abort());
+  const either = { signal: AbortSignal.any([done.signal, limits.signal]) };
+  while (!either.signal.aborted && resident.isRunning()) {
+    if (((await resident.memory()) ?? 0) > limits.memoryLimit) {
+      throw new OfficeUnconvertible('LibreOffice needs more memory for it than it may have');
+    }
+    await Promise.race([over, wait(LOOK_EVERY, undefined, either).catch(() => undefined)]);
+  }
+  limits.signal.throwIfAborted();
+}
+
+/** Extensions that LibreOffice knows by another name. */
+const NAMED: Partial<Record<Extension, string>> = { ppsxm: 'ppsm', text: 'txt' };
+
+/** How files are read that do not say it themselves: UTF-8, and commas between cells. */
+const FILTERS: Partial<Record<Extension, readonly string[]>> = {
+  csv: ['--infilter=CSV:44,34,76,1'],
+  txt: ['--infilter=Text (encoded):UTF8,LF,,,'],
+  text: ['--infilter=Text (encoded):UTF8,LF,,,'],
+};
