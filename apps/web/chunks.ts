@@ -39,19 +39,20 @@ const SHELL = [
   'apps/web/src/features/letters/new-letter/asked-for\\.',
   'apps/web/src/features/session/',
   'apps/web/src/(main|paths)\\.',
-  'apps/web/src/ui/(brand|date-time|dialog-frame|dialog-order|empty-state|menu|move-in-menu|page-title|spinner|stored-json)\\.',
-  'apps/web/src/ui/(chunk|import-with-styles|notice|part|part-failure|use-return-focus|use-shortcut)\\.',
+  'apps/web/src/ui/(brand|date-time|empty-state|notice|page-title|spinner|use-shortcut)\\.',
+  'apps/web/src/ui/(dialog/(dialog-frame|dialog-order|use-return-focus)|menu/(menu|move-in-menu)|storage/stored-json)\\.',
+  'apps/web/src/ui/part/',
   'apps/web/src/unsaved/(?!conflict|last-saved|restored|text-|use-(?!desk))',
   'packages/contract/src/(approval|attachment|commands|errors|letters|session|shared|task-lists|templates)\\.ts',
   'packages/core/src/(approvals/(send-decision|status|urgency)|constants|flooding/id-map|letters/policy)\\.ts',
-  'packages/core/src/attachments/file-types\\.ts',
+  'packages/core/src/attachments/extensions\\.ts',
   'packages/core/src/sending/addresses\\.ts',
 ];
 
 /** The frame that signs in loads these and the schemas, and nothing else of the product. */
 const SIGN_IN = [
   'apps/web/src/sso/(attempt|exchange|message|provider|start-address)\\.ts',
-  'apps/web/src/ui/tab-storage\\.ts',
+  'apps/web/src/ui/storage/tab-storage\\.ts',
 ];
 
 export const groups = [

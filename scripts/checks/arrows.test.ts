@@ -38,7 +38,7 @@ describe('arrows', () => {
   test('are found between the folders of each place that draws any', () => {
     const sources = [
       file('apps/web/src/features/a/one.ts', 'apps/web/src/features/b/two.ts', 'packages/core/src/x.ts'),
-      file('apps/web/src/features/b/two.ts', 'apps/web/src/features/b/three.ts', 'apps/web/src/ui/menu.tsx'),
+      file('apps/web/src/features/b/two.ts', 'apps/web/src/features/b/three.ts', 'apps/web/src/ui/menu/menu.tsx'),
       file('packages/core/src/x.ts', 'apps/web/src/features/a/one.ts'),
     ];
     const ways = crossings(readArrows(text), sources, () => true).map(({ from, to }) => `${from} → ${to}`);

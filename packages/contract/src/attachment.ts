@@ -1,4 +1,4 @@
-import { EXTENSIONS } from '@letterdesk/core/attachments/file-types';
+import { EXTENSIONS } from '@letterdesk/core/attachments/extensions';
 import { z } from 'zod';
 import { bodyId } from './shared.ts';
 

@@ -1,7 +1,8 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileTypeOf, storeExtension } from '@letterdesk/core/attachments/file-types';
+import { storeExtension } from '@letterdesk/core/attachments/extensions';
+import { fileTypeOf } from '@letterdesk/core/attachments/file-types';
 import { userOf } from '@letterdesk/core/session/claims';
 import { DEMO_ENVIRONMENT } from '@letterdesk/demo/customer/build-customer-data';
 import { buildCloudDocuments } from '@letterdesk/demo/documents/build-cloud-documents';

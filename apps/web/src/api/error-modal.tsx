@@ -1,5 +1,5 @@
 import { Button, Group, Text } from '@mantine/core';
-import { DialogFrame } from '../ui/dialog-frame.tsx';
+import { DialogFrame } from '../ui/dialog/dialog-frame.tsx';
 import { clearReportedError, useReportedError } from './reported-error.ts';
 
 /** The error modal of the whole product. */

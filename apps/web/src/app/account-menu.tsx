@@ -2,7 +2,7 @@ import type { Session } from '@letterdesk/contract/session';
 import { UNKNOWN_DIVISION } from '@letterdesk/core/session/claims';
 import { IconLogout } from '@tabler/icons-react';
 import { useSignOut } from '../features/session/sign-out.ts';
-import { Menu, MenuDivider, MenuHeading, MenuItem } from '../ui/menu.tsx';
+import { Menu, MenuDivider, MenuHeading, MenuItem } from '../ui/menu/menu.tsx';
 import classes from './top-navigation.module.css';
 
 /** Who is signed in, for which division, and the way out. */

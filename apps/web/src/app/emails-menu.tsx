@@ -7,9 +7,9 @@ import { useState } from 'react';
 import { call } from '../api/call.ts';
 import { emailMessagesKey } from '../api/query-keys.ts';
 import { paths, toEmailMessage } from '../paths.ts';
-import { Menu, MenuDivider, MenuHeading, MenuItem, menuLinkClass } from '../ui/menu.tsx';
-import { MenuFound } from '../ui/menu-search.tsx';
-import { part } from '../ui/part.tsx';
+import { Menu, MenuDivider, MenuHeading, MenuItem, menuLinkClass } from '../ui/menu/menu.tsx';
+import { MenuFound } from '../ui/menu/menu-search.tsx';
+import { part } from '../ui/part/part.tsx';
 import classes from './top-navigation.module.css';
 
 const NewEmailMessageDialog = part({

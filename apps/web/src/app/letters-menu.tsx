@@ -9,7 +9,7 @@ import { recentLettersKey } from '../api/query-keys.ts';
 import { askForNewLetter } from '../features/letters/new-letter/asked-for.ts';
 import { paths, toLetter } from '../paths.ts';
 import { day } from '../ui/date-time.ts';
-import { Menu, MenuDivider, MenuHeading, MenuItem, menuLinkClass } from '../ui/menu.tsx';
+import { Menu, MenuDivider, MenuHeading, MenuItem, menuLinkClass } from '../ui/menu/menu.tsx';
 import classes from './top-navigation.module.css';
 
 /** New Letter and the letters the person worked on last. */

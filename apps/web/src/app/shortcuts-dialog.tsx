@@ -1,4 +1,4 @@
-import { DialogFrame } from '../ui/dialog-frame.tsx';
+import { DialogFrame } from '../ui/dialog/dialog-frame.tsx';
 import { modKeyName } from '../ui/use-shortcut.ts';
 import classes from './shortcuts-dialog.module.css';
 

@@ -7,10 +7,10 @@ import { useState } from 'react';
 import { call } from '../api/call.ts';
 import { templateNamesKey } from '../api/query-keys.ts';
 import { paths, toTemplate } from '../paths.ts';
-import { Menu, MenuDivider, MenuHeading, MenuItem, menuLinkClass } from '../ui/menu.tsx';
-import { MenuCheckbox } from '../ui/menu-checkbox.tsx';
-import { MenuFound } from '../ui/menu-search.tsx';
-import { tabStorage } from '../ui/tab-storage.ts';
+import { Menu, MenuDivider, MenuHeading, MenuItem, menuLinkClass } from '../ui/menu/menu.tsx';
+import { MenuCheckbox } from '../ui/menu/menu-checkbox.tsx';
+import { MenuFound } from '../ui/menu/menu-search.tsx';
+import { tabStorage } from '../ui/storage/tab-storage.ts';
 import classes from './top-navigation.module.css';
 
 /** A list that is longer can be searched. */

@@ -5,7 +5,7 @@ import { useActivity } from '../api/activity.ts';
 import { useAppConfig, useMe, useSessionState } from '../features/session/session-context.tsx';
 import { paths } from '../paths.ts';
 import { BrandMark } from '../ui/brand.tsx';
-import { part } from '../ui/part.tsx';
+import { part } from '../ui/part/part.tsx';
 import { Spinner } from '../ui/spinner.tsx';
 import { useShortcut } from '../ui/use-shortcut.ts';
 import { AccountMenu } from './account-menu.tsx';

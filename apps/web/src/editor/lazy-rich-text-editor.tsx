@@ -1,6 +1,6 @@
 import { Skeleton } from '@mantine/core';
 import type { Ref } from 'react';
-import { part } from '../ui/part.tsx';
+import { part } from '../ui/part/part.tsx';
 import type { RichTextEditorHandle, RichTextEditorProps } from './rich-text-editor-props.ts';
 
 /** The rich-text editor as a chunk of its own, loaded when it is first shown; its place is kept meanwhile. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { tabStorage } from '../ui/tab-storage.ts';
+import { tabStorage } from '../ui/storage/tab-storage.ts';
 
 /** What one sign-in must still know when the provider sends it back. Kept until then, under its own state only. */
 const attempt = z.object({

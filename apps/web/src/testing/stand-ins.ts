@@ -3,7 +3,7 @@ import { cleanup, configure } from '@testing-library/react';
 import { afterEach, beforeEach } from 'vitest';
 import { queryClient } from '../api/query-client.ts';
 import { clearReportedError } from '../api/reported-error.ts';
-import { tabStorage } from '../ui/tab-storage.ts';
+import { tabStorage } from '../ui/storage/tab-storage.ts';
 
 /** Milliseconds that a condition is waited for, also on a busy machine. */
 const PATIENCE = 5_000;

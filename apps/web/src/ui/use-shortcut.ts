@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react';
-import { isDialogOpen } from './use-dialog-order.ts';
+import { isDialogOpen } from './dialog/use-dialog-order.ts';
 
 export interface Shortcut {
   /** As `KeyboardEvent.key` gives it, in lower case: `s`, `enter`, `?`. */

@@ -1,4 +1,4 @@
-import { tabStorage } from '../ui/tab-storage.ts';
+import { tabStorage } from '../ui/storage/tab-storage.ts';
 import type { Tabs } from './text-keeping.ts';
 
 const NAME = 'letterdesk:tab';

@@ -1,4 +1,4 @@
-import { storedJson } from '../ui/stored-json.ts';
+import { storedJson } from '../ui/storage/stored-json.ts';
 import { changeTexts, readTexts } from './browser-store.ts';
 import { typedAtOf } from './kept-text.ts';
 import type { KeptEntry, KeptKey, KeptTexts } from './text-keeping.ts';

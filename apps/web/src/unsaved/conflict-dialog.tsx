@@ -2,7 +2,7 @@ import { Button, Group, Text } from '@mantine/core';
 import { useState } from 'react';
 import { CompareView } from '../editor/compare/lazy-compare-view.tsx';
 import type { RichTextEditorProps } from '../editor/rich-text-editor-props.ts';
-import { DialogFrame } from '../ui/dialog-frame.tsx';
+import { DialogFrame } from '../ui/dialog/dialog-frame.tsx';
 import { CopyTextButton } from './copy-text-button.tsx';
 
 /** One side of a conflict: a line, such as a title, and the text below it. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { storedJson } from '../ui/stored-json.ts';
+import { storedJson } from '../ui/storage/stored-json.ts';
 import { olderAccount } from './keeper.ts';
 
 /** The stores of the browser's database before texts were kept by account, kind, id and tab. */

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
+import { ConfirmDialog } from '../ui/dialog/confirm-dialog.tsx';
 import type { UnreadableText } from './find-kept.ts';
 import { RestoredNotice } from './restored-notice.tsx';
 import { UnreadableNotice } from './unreadable-notice.tsx';

@@ -1,3 +1,5 @@
+import type { Extension } from './extensions.ts';
+
 /** What a file is, as far as it matters for what can be done with it. */
 export type FileKind = 'picture' | 'pdf' | 'text' | 'office';
 
@@ -9,8 +11,7 @@ export interface FileType {
 const OPEN_XML = 'application/vnd.openxmlformats-officedocument';
 const OPEN_DOCUMENT = 'application/vnd.oasis.opendocument';
 
-/** The types of files that may be uploaded, by the extension in lower case (specification 5.9). */
-const UPLOAD_TYPES = {
+const FILE_TYPES: Readonly<Record<Extension, FileType>> = {
   doc: { kind: 'office', mediaType: 'application/msword' },
   docx: { kind: 'office', mediaType: `${OPEN_XML}.wordprocessingml.document` },
   xls: { kind: 'office', mediaType: 'application/vnd.ms-excel' },
@@ -23,10 +24,6 @@ const UPLOAD_TYPES = {
   jpg: { kind: 'picture', mediaType: 'image/jpeg' },
   jpeg: { kind: 'picture', mediaType: 'image/jpeg' },
   gif: { kind: 'picture', mediaType: 'image/gif' },
-} as const satisfies Record<string, FileType>;
-
-/** Those that come from the cloud store alone (specification 5.12, 9.9). */
-const STORE_TYPES = {
   csv: { kind: 'text', mediaType: 'text/csv' },
   odp: { kind: 'office', mediaType: `${OPEN_DOCUMENT}.presentation` },
   ods: { kind: 'office', mediaType: `${OPEN_DOCUMENT}.spreadsheet` },
@@ -41,30 +38,7 @@ const STORE_TYPES = {
   pptm: { kind: 'office', mediaType: 'application/vnd.ms-powerpoint.presentation.macroenabled.12' },
   pptx: { kind: 'office', mediaType: `${OPEN_XML}.presentationml.presentation` },
   rtf: { kind: 'office', mediaType: 'application/rtf' },
-} as const satisfies Record<string, FileType>;
-
-const FILE_TYPES = { ...UPLOAD_TYPES, ...STORE_TYPES };
-
-export type UploadExtension = keyof typeof UPLOAD_TYPES;
-export type Extension = keyof typeof FILE_TYPES;
-export const UPLOAD_EXTENSIONS = Object.keys(UPLOAD_TYPES) as readonly UploadExtension[];
-export const EXTENSIONS = Object.keys(FILE_TYPES) as readonly Extension[];
-
-/** What is said of an upload of any other kind (specification 5.9). */
-export const OTHER_EXTENSION =
-  'Please select a file with an extension of doc, docx, xls, xlsx, txt, text, pdf, pages, png, jpg, jpeg, or gif';
-
-/** The extension of a file name in lower case, when it is one that may be uploaded; otherwise null. */
-export function uploadExtension(name: string): UploadExtension | null {
-  const extension = extensionOf(name);
-  return extension !== null && Object.hasOwn(UPLOAD_TYPES, extension) ? (extension as UploadExtension) : null;
-}
-
-/** The extension of a file name in lower case, when it is one that may be attached from the cloud store; otherwise null. */
-export function storeExtension(name: string): Extension | null {
-  const extension = extensionOf(name);
-  return extension !== null && Object.hasOwn(FILE_TYPES, extension) ? (extension as Extension) : null;
-}
+};
 
 /** Those that are made to hold macros (specification 5.12). */
 const MACRO_EXTENSIONS: ReadonlySet<Extension> = new Set(['potm', 'pptm', 'ppsxm']);
@@ -76,8 +50,4 @@ export function isMacroFormat(extension: Extension): boolean {
 
 export function fileTypeOf(extension: Extension): FileType {
   return FILE_TYPES[extension];
-}
-
-function extensionOf(name: string): string | null {
-  return name.includes('.') ? name.slice(name.lastIndexOf('.') + 1).toLowerCase() : null;
 }

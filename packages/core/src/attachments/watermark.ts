@@ -1,5 +1,5 @@
 import type { ContentType } from './content-types.ts';
-import type { Extension } from './file-types.ts';
+import type { Extension } from './extensions.ts';
 
 /** Extensions that can be watermarked (specification 9.9). */
 export const WATERMARK_EXTENSIONS = [

@@ -5,6 +5,7 @@ import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { afterAll, describe, expect, test } from 'vitest';
 import { createWatermarker } from '../watermarker.ts';
 import { placeMark, visibleBox } from './placement.ts';
+import { StampMaker } from './stamp-maker.ts';
 import { WATERMARK_PAGES } from './watermark-limits.ts';
 import type { WatermarkLook } from './watermark-request.ts';
 
@@ -60,6 +61,12 @@ describe('a watermark', () => {
     expect((await textsOf(await marked(bytes, { ...LOOK, text: 'Élan, žluť' })))[0]).toContain('Élan, žluť');
     expect((await marked(bytes, { ...LOOK, text: 'سري' })).byteLength).toBeGreaterThan(bytes.byteLength);
     expect((await textsOf(await marked(bytes, { ...LOOK, text: '𓀀 secret' })))[0]).toContain('Confidential');
+  });
+
+  test('has room for what hangs below the line and stands above it', async () => {
+    const [stamp] = (await PDFDocument.load(new StampMaker().make({ ...LOOK, text: 'Åg' }))).getPages();
+    // Of 40 pt, as far as the font reaches up and down, and 4 pt around it.
+    expect(stamp?.getHeight()).toBeGreaterThan(40 + 2 * 4);
   });
 
   test('lies in the middle of what is seen of a page, however it is turned and cut', () => {

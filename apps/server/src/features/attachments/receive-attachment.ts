@@ -1,4 +1,5 @@
-import { type Extension, fileTypeOf, uploadExtension } from '@letterdesk/core/attachments/file-types';
+import { type Extension, uploadExtension } from '@letterdesk/core/attachments/extensions';
+import { fileTypeOf } from '@letterdesk/core/attachments/file-types';
 import { uploadName } from '@letterdesk/core/attachments/names';
 import { Failure } from '../../failure.ts';
 import type { KeptBlob } from '../../integrations/blobs/port.ts';

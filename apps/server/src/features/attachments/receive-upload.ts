@@ -1,4 +1,5 @@
-import type { Extension, FileType } from '@letterdesk/core/attachments/file-types';
+import type { Extension } from '@letterdesk/core/attachments/extensions';
+import type { FileType } from '@letterdesk/core/attachments/file-types';
 import { megabytes } from '@letterdesk/core/document/limits';
 import pLimit from 'p-limit';
 import { Failure } from '../../failure.ts';

@@ -1,4 +1,5 @@
-import { type Extension, fileTypeOf } from '@letterdesk/core/attachments/file-types';
+import type { Extension } from '@letterdesk/core/attachments/extensions';
+import { fileTypeOf } from '@letterdesk/core/attachments/file-types';
 import { watermarkedName } from '@letterdesk/core/attachments/watermark';
 import { PdfError } from '@letterdesk/pdf/pdf-error';
 import type { WatermarkLook, WatermarkRefusal } from '@letterdesk/pdf/watermark/watermark-request';

@@ -1,4 +1,4 @@
-import type { Extension } from '@letterdesk/core/attachments/file-types';
+import type { Extension } from '@letterdesk/core/attachments/extensions';
 
 /** What makes PDFs of office files. */
 export interface OfficeConverter {

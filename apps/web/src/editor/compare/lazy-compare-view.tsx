@@ -1,5 +1,5 @@
 import { Skeleton } from '@mantine/core';
-import { part } from '../../ui/part.tsx';
+import { part } from '../../ui/part/part.tsx';
 import type { CompareViewProps } from './compare-view-props.ts';
 
 /** CSS pixels of the toolbar above the texts and the gap below it. */

@@ -3,7 +3,7 @@ import { MARK_RULES } from '@letterdesk/core/document/schema';
 import { Button, Group, TextInput } from '@mantine/core';
 import type { Editor } from '@tiptap/core';
 import { useState } from 'react';
-import { DialogFrame } from '../../ui/dialog-frame.tsx';
+import { DialogFrame } from '../../ui/dialog/dialog-frame.tsx';
 import { currentLink, removeLink, setLink } from '../commands/link.ts';
 
 const NOT_AN_ADDRESS = 'Please enter a web address (https://…), an e-mail address or a phone number (tel:…).';

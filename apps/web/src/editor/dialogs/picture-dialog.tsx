@@ -3,7 +3,7 @@ import { Button, FileButton, Group, Image, NumberInput, SegmentedControl, Stack,
 import type { Editor } from '@tiptap/core';
 import { NodeSelection } from '@tiptap/pm/state';
 import { useState } from 'react';
-import { DialogFrame } from '../../ui/dialog-frame.tsx';
+import { DialogFrame } from '../../ui/dialog/dialog-frame.tsx';
 import { pictureBytes, pictureBytesIn, readPicture } from '../paste/pictures.ts';
 
 const { alt: ALT, width: WIDTH } = NODE_RULES.image.attributes;

@@ -1,8 +1,8 @@
 import type { Letter } from '@letterdesk/contract/letters';
 import { ATTACHMENT_NAME_LENGTH } from '@letterdesk/core/constants';
 import { useState } from 'react';
-import { DialogFrame } from '../../ui/dialog-frame.tsx';
-import { part } from '../../ui/part.tsx';
+import { DialogFrame } from '../../ui/dialog/dialog-frame.tsx';
+import { part } from '../../ui/part/part.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 import classes from './attachments-dialog.module.css';
 import { AttachmentsPanel } from './attachments-panel.tsx';

@@ -1,4 +1,4 @@
-import { UPLOAD_EXTENSIONS } from '@letterdesk/core/attachments/file-types';
+import { UPLOAD_EXTENSIONS } from '@letterdesk/core/attachments/extensions';
 import { Button, Text } from '@mantine/core';
 import { IconUpload } from '@tabler/icons-react';
 import { type DragEvent, useId, useRef, useState } from 'react';

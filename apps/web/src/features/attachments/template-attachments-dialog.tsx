@@ -2,7 +2,7 @@ import { uploadTemplateAttachment } from '@letterdesk/contract/template-attachme
 import type { LetterTemplateDetail } from '@letterdesk/contract/templates';
 import { ATTACHMENT_NAME_LENGTH } from '@letterdesk/core/constants';
 import { Text } from '@mantine/core';
-import { DialogFrame } from '../../ui/dialog-frame.tsx';
+import { DialogFrame } from '../../ui/dialog/dialog-frame.tsx';
 import { AttachmentsPanel } from './attachments-panel.tsx';
 import { draftAttachments } from './template-attachments.ts';
 import { uploadFile } from './upload-file.ts';

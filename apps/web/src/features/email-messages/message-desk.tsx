@@ -5,7 +5,7 @@ import { sentenceOf } from '../../api/refused-by.ts';
 import { RichTextEditor } from '../../editor/lazy-rich-text-editor.tsx';
 import type { RichTextEditorHandle } from '../../editor/rich-text-editor-props.ts';
 import { usePageTitle } from '../../ui/page-title.ts';
-import { part } from '../../ui/part.tsx';
+import { part } from '../../ui/part/part.tsx';
 import { useShortcut } from '../../ui/use-shortcut.ts';
 import { useSidePanel } from '../../ui/use-side-panel.ts';
 import type { OpenedText } from '../../unsaved/opened-text.ts';

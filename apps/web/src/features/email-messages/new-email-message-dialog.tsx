@@ -7,7 +7,7 @@ import { type FormEvent, useId, useState } from 'react';
 import { call } from '../../api/call.ts';
 import { emailMessagesKey } from '../../api/query-keys.ts';
 import { toEmailMessage } from '../../paths.ts';
-import { DialogFrame } from '../../ui/dialog-frame.tsx';
+import { DialogFrame } from '../../ui/dialog/dialog-frame.tsx';
 import { useMe } from '../session/session-context.tsx';
 import { DivisionSelect, divisionsQuery } from './division-select.tsx';
 

@@ -1,7 +1,7 @@
 import type { RefloodedElement } from '@letterdesk/contract/flooding';
 import { Button, Text } from '@mantine/core';
 import { useMemo, useState } from 'react';
-import { DialogFrame } from '../../ui/dialog-frame.tsx';
+import { DialogFrame } from '../../ui/dialog/dialog-frame.tsx';
 import { keptIndexes, type RefloodChanges, refloodChanges, takenAtFirst } from './reflood-changes.ts';
 import classes from './reflood-preview.module.css';
 import { RefloodSame } from './reflood-same.tsx';

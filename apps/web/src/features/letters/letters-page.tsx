@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { RichTextEditor } from '../../editor/lazy-rich-text-editor.tsx';
-import { part } from '../../ui/part.tsx';
+import { part } from '../../ui/part/part.tsx';
 import { keeperOf } from '../../unsaved/keeper.ts';
 import { type Desk as DeskAddress, useDesk } from '../../unsaved/use-desk.ts';
 import { useSearchParameters } from '../session/search-parameters.ts';

@@ -1,7 +1,7 @@
 import { Button, Group, Text } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { useEffect } from 'react';
-import { DialogFrame } from '../../ui/dialog-frame.tsx';
+import { DialogFrame } from '../../ui/dialog/dialog-frame.tsx';
 import { saveFile } from '../../ui/save-file.ts';
 import { PDF_MEDIA_TYPE, PdfFrame, type PdfSource, usePdf } from './pdf-frame.tsx';
 

@@ -4,7 +4,7 @@ import { IconArrowDown, IconArrowUp, IconChevronDown, IconChevronRight } from '@
 import { Link } from '@tanstack/react-router';
 import { useId, useState } from 'react';
 import { toLetter } from '../../paths.ts';
-import { part } from '../../ui/part.tsx';
+import { part } from '../../ui/part/part.tsx';
 import { useMe } from '../session/session-context.tsx';
 import { type Asking, sortedBy } from './asked-in-address.ts';
 import { RESULT_COLUMNS } from './columns.ts';

@@ -1,7 +1,7 @@
 import { ID_KEYS, type IdKey } from '@letterdesk/core/flooding/id-map';
 import { useSyncExternalStore } from 'react';
-import { parsedJson } from '../../ui/stored-json.ts';
-import { tabStorage } from '../../ui/tab-storage.ts';
+import { parsedJson } from '../../ui/storage/stored-json.ts';
+import { tabStorage } from '../../ui/storage/tab-storage.ts';
 
 /** The record ids of the page's query, as a source system's link gives them; `readIdMap` of the core reads them. */
 export type SearchParameters = Readonly<Partial<Record<IdKey, string>>>;

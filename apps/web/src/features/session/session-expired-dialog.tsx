@@ -1,5 +1,5 @@
 import { Button, Group, Text } from '@mantine/core';
-import { DialogFrame } from '../../ui/dialog-frame.tsx';
+import { DialogFrame } from '../../ui/dialog/dialog-frame.tsx';
 import { useAppConfig, useSessionState } from './session-context.tsx';
 import classes from './session-expired-dialog.module.css';
 import { SignInFrame } from './sign-in-frame.tsx';

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { findProvider } from '../../sso/provider.ts';
-import { tabStorage } from '../../ui/tab-storage.ts';
+import { tabStorage } from '../../ui/storage/tab-storage.ts';
 import { useSessionStore } from './session-context.tsx';
 import { tellLeft, tellSignedIn } from './tabs.ts';
 

@@ -1,5 +1,5 @@
 import { ROUTE_GUARD_INTERVAL_MS, ROUTE_GUARD_TRIES } from '@letterdesk/core/constants';
-import { tabStorage } from '../../ui/tab-storage.ts';
+import { tabStorage } from '../../ui/storage/tab-storage.ts';
 
 const NAME = 'letterdesk:wanted-path';
 

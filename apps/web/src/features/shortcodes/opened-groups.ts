@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { storedJson } from '../../ui/stored-json.ts';
+import { storedJson } from '../../ui/storage/stored-json.ts';
 
 const NAME = 'letterdesk:shortcode-groups';
 

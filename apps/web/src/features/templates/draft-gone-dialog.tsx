@@ -1,5 +1,5 @@
 import { Button, Group, Text } from '@mantine/core';
-import { DialogFrame } from '../../ui/dialog-frame.tsx';
+import { DialogFrame } from '../../ui/dialog/dialog-frame.tsx';
 import { CopyTextButton } from '../../unsaved/copy-text-button.tsx';
 
 export interface DraftGoneDialogProps {

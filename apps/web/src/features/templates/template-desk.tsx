@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useRef } from 'react';
 import type { RichTextEditorHandle } from '../../editor/rich-text-editor-props.ts';
 import { usePageTitle } from '../../ui/page-title.ts';
-import { part } from '../../ui/part.tsx';
+import { part } from '../../ui/part/part.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 import { useSidePanel } from '../../ui/use-side-panel.ts';
 import type { OpenedText } from '../../unsaved/opened-text.ts';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
-import { part } from '../../ui/part.tsx';
+import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
+import { part } from '../../ui/part/part.tsx';
 import { ConflictDialog } from '../../unsaved/conflict-dialog.tsx';
 import { useMe } from '../session/session-context.tsx';
 import { useAuthoring } from '../shortcodes/expression-groups.ts';

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { RichTextEditor } from '../../editor/lazy-rich-text-editor.tsx';
-import { part } from '../../ui/part.tsx';
+import { part } from '../../ui/part/part.tsx';
 import { keeperOf } from '../../unsaved/keeper.ts';
 import { type Desk, useDesk } from '../../unsaved/use-desk.ts';
 import { useMe } from '../session/session-context.tsx';

@@ -1,4 +1,5 @@
-import { type Extension, type FileType, isMacroFormat } from '@letterdesk/core/attachments/file-types';
+import type { Extension } from '@letterdesk/core/attachments/extensions';
+import { type FileType, isMacroFormat } from '@letterdesk/core/attachments/file-types';
 import { Failure } from '../../../failure.ts';
 import { checkLegacyOffice } from './check-legacy-office.ts';
 import { checkOpenDocument } from './check-open-document.ts';

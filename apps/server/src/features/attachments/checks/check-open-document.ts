@@ -1,4 +1,5 @@
-import { type Extension, fileTypeOf } from '@letterdesk/core/attachments/file-types';
+import type { Extension } from '@letterdesk/core/attachments/extensions';
+import { fileTypeOf } from '@letterdesk/core/attachments/file-types';
 import { isSafeObject } from './check-legacy-office.ts';
 import type { FileProblem } from './file-problem.ts';
 import { type Archive, readArchive } from './read-archive.ts';

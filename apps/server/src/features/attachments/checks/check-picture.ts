@@ -1,4 +1,5 @@
-import { type Extension, fileTypeOf } from '@letterdesk/core/attachments/file-types';
+import type { Extension } from '@letterdesk/core/attachments/extensions';
+import { fileTypeOf } from '@letterdesk/core/attachments/file-types';
 import { pictureProblem } from '@letterdesk/core/attachments/picture-size';
 import { fileTypeFromBuffer } from 'file-type';
 import { type FileProblem, invalid } from './file-problem.ts';

@@ -5,7 +5,8 @@ import {
   type RefusedDocument,
 } from '@letterdesk/contract/cloud-documents';
 import type { BodyOf, ResponseOf } from '@letterdesk/contract/define-endpoint';
-import { fileTypeOf, storeExtension } from '@letterdesk/core/attachments/file-types';
+import { storeExtension } from '@letterdesk/core/attachments/extensions';
+import { fileTypeOf } from '@letterdesk/core/attachments/file-types';
 import type { WatermarkLook } from '@letterdesk/pdf/watermark/watermark-request';
 import { Failure } from '../../../failure.ts';
 import type { Scanner } from '../../../integrations/scanner/port.ts';

@@ -2,7 +2,7 @@ import type { CloudDocument as PresentedDocument } from '@letterdesk/contract/cl
 import type { CloudDocument } from '@letterdesk/core/attachments/cloud-document';
 import type { ContentType } from '@letterdesk/core/attachments/content-types';
 import { type ExpiryDays, expiryOf } from '@letterdesk/core/attachments/expiry';
-import { storeExtension } from '@letterdesk/core/attachments/file-types';
+import { storeExtension } from '@letterdesk/core/attachments/extensions';
 import { uploadName } from '@letterdesk/core/attachments/names';
 import { isWatermarkable } from '@letterdesk/core/attachments/watermark';
 import { cleanText } from '@letterdesk/core/document/attributes';

@@ -1,4 +1,5 @@
-import { type Extension, fileTypeOf } from '@letterdesk/core/attachments/file-types';
+import type { Extension } from '@letterdesk/core/attachments/extensions';
+import { fileTypeOf } from '@letterdesk/core/attachments/file-types';
 import { Failure } from '../../../failure.ts';
 import { checkFile } from '../checks/check-file.ts';
 

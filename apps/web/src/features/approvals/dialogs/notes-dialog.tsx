@@ -2,7 +2,7 @@ import type { Approval } from '@letterdesk/contract/approval';
 import { notesProblem } from '@letterdesk/core/approvals/notes';
 import { Button, Group, Text, Textarea } from '@mantine/core';
 import { type FormEvent, type KeyboardEvent, useRef } from 'react';
-import { DialogFrame } from '../../../ui/dialog-frame.tsx';
+import { DialogFrame } from '../../../ui/dialog/dialog-frame.tsx';
 import { whoAndWhen } from './decision-words.ts';
 import { type OpenedWords, useWords } from './words.ts';
 

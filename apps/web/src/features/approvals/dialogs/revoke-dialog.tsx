@@ -4,7 +4,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { failedWith } from '../../../api/api-error.ts';
 import { call } from '../../../api/call.ts';
 import { reportError } from '../../../api/reported-error.ts';
-import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx';
 import { approvalsChanged, letterAnswered } from '../approval-keys.ts';
 
 const QUESTION = 'Are you sure you want to revoke the pending approval?';

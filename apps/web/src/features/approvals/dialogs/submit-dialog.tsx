@@ -3,7 +3,7 @@ import type { PreparedApproval } from '@letterdesk/contract/approvals';
 import { Button, Group, Stack, Text } from '@mantine/core';
 import { IconAlertTriangle, IconInfoCircle } from '@tabler/icons-react';
 import { type FormEvent, useId } from 'react';
-import { DialogFrame } from '../../../ui/dialog-frame.tsx';
+import { DialogFrame } from '../../../ui/dialog/dialog-frame.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { CcField } from './cc-field.tsx';
 import classes from './submit-dialog.module.css';

@@ -1,5 +1,5 @@
 import { Skeleton } from '@mantine/core';
-import { part } from '../../../ui/part.tsx';
+import { part } from '../../../ui/part/part.tsx';
 import classes from './lazy-approval-tab.module.css';
 
 /** The letter's Approval tab as a chunk of its own, loaded when it is first shown; its place is kept meanwhile. */

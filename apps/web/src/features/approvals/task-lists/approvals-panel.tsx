@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { part } from '../../../ui/part.tsx';
+import { part } from '../../../ui/part/part.tsx';
 import { useMe } from '../../session/session-context.tsx';
 import type { CardActions } from './approval-card.tsx';
 import classes from './approvals-panel.module.css';

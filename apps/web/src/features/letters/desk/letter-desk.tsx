@@ -4,7 +4,7 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import { RichTextEditor } from '../../../editor/lazy-rich-text-editor.tsx';
 import type { RichTextEditorHandle } from '../../../editor/rich-text-editor-props.ts';
 import { usePageTitle } from '../../../ui/page-title.ts';
-import { part } from '../../../ui/part.tsx';
+import { part } from '../../../ui/part/part.tsx';
 import { useSidePanel } from '../../../ui/use-side-panel.ts';
 import { AttachmentPills } from '../../attachments/attachment-pills.tsx';
 import { KeyedPointing } from '../data/keyed-pointing.ts';

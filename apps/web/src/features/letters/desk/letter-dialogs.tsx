@@ -1,8 +1,8 @@
 import type { Letter } from '@letterdesk/contract/letters';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
-import { part } from '../../../ui/part.tsx';
+import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx';
+import { part } from '../../../ui/part/part.tsx';
 import { ConflictDialog } from '../../../unsaved/conflict-dialog.tsx';
 import { letterAnswered, letterStandingKey } from '../../approvals/approval-keys.ts';
 import { DeclineDialog, NotesDialog } from '../../approvals/dialogs/notes-dialog.tsx';

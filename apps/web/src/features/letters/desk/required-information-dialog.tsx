@@ -1,5 +1,5 @@
 import { Button, Group, List, Text } from '@mantine/core';
-import { DialogFrame } from '../../../ui/dialog-frame.tsx';
+import { DialogFrame } from '../../../ui/dialog/dialog-frame.tsx';
 
 export interface RequiredInformationDialogProps {
   /** The descriptions of what is missing. */

@@ -4,7 +4,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../../api/call.ts';
 import { dateTime } from '../../../ui/date-time.ts';
-import { part } from '../../../ui/part.tsx';
+import { part } from '../../../ui/part/part.tsx';
 import { isMoving } from '../../sending/outcome/recipient-wording.ts';
 import classes from '../data/letter-data.module.css';
 

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useReportedError } from '../../../api/reported-error.ts';
-import { useReturnFocusAfter } from '../../../ui/use-return-focus.ts';
+import { useReturnFocusAfter } from '../../../ui/dialog/use-return-focus.ts';
 import { type LetterCommand, letterCommands } from './letter-commands.ts';
 import type { LetterActions } from './use-letter-actions.ts';
 import type { LetterContent } from './use-letter-content.ts';

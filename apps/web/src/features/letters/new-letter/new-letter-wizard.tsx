@@ -2,7 +2,7 @@ import type { Session } from '@letterdesk/contract/session';
 import { Button, VisuallyHidden } from '@mantine/core';
 import { IconFilter } from '@tabler/icons-react';
 import { useId, useState } from 'react';
-import { DialogFrame } from '../../../ui/dialog-frame.tsx';
+import { DialogFrame } from '../../../ui/dialog/dialog-frame.tsx';
 import { CreationWarnings } from '../../flooding/creation-warnings.tsx';
 import { IdQuestionDialog } from '../../flooding/id-question-dialog.tsx';
 import { RecipientSelect } from '../../flooding/recipient-select.tsx';

@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { failedWith } from '../../../api/api-error.ts';
 import { call } from '../../../api/call.ts';
 import { sentenceOf } from '../../../api/refused-by.ts';
-import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx';
 import { confirmationOf } from './decision-wording.ts';
 import { sentLetterKey } from './sent-letter-query.ts';
 

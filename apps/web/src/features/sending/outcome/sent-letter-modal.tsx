@@ -9,7 +9,7 @@ import { useEffect } from 'react';
 import { call } from '../../../api/call.ts';
 import { RichTextEditor } from '../../../editor/lazy-rich-text-editor.tsx';
 import { dateTime } from '../../../ui/date-time.ts';
-import { DialogFrame } from '../../../ui/dialog-frame.tsx';
+import { DialogFrame } from '../../../ui/dialog/dialog-frame.tsx';
 import { FilePill } from '../../../ui/file-pill.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { Row, SummaryList } from '../wizard/summary-list.tsx';

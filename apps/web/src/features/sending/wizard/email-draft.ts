@@ -4,7 +4,7 @@ import { formatAddressList, parseAddressList } from '@letterdesk/core/sending/ad
 import { isFromAllowed } from '@letterdesk/core/sending/from-domain';
 import type { AddressField, AddressTexts } from '@letterdesk/core/sending/recipients';
 import { checkRecipients, describeAddressProblem } from '@letterdesk/core/sending/recipients';
-import { type AddressInput, addressText, readAddressInput } from './address-input.ts';
+import { type AddressInput, addressText, readAddressInput } from './addresses/address-input.ts';
 
 /** What the Send Email wizard collects. */
 export interface EmailDraft {

@@ -3,7 +3,7 @@ import { Skeleton, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { call } from '../../../api/call.ts';
-import { DialogFrame } from '../../../ui/dialog-frame.tsx';
+import { DialogFrame } from '../../../ui/dialog/dialog-frame.tsx';
 import { useKeeper } from '../../session/use-keeper.ts';
 import { openEmail } from './opened-email.ts';
 import type { SendEmailWizardProps } from './send-email-props.ts';

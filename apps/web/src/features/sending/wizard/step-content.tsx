@@ -2,7 +2,7 @@ import type { Letter } from '@letterdesk/contract/letters';
 import type { PreparedEmail } from '@letterdesk/contract/sending';
 import type { Uploads } from '../../attachments/use-uploads.ts';
 import { OutcomeStep } from '../outcome/outcome-step.tsx';
-import { AddressesStep } from './addresses-step.tsx';
+import { AddressesStep } from './addresses/addresses-step.tsx';
 import { AttachmentsStep } from './attachments-step.tsx';
 import { type AddressesCheck, chosenAttachments, emailRequestOf } from './email-draft.ts';
 import { MessageStep } from './message-step.tsx';

@@ -6,7 +6,7 @@ import { ApiError } from '../../../api/api-error.ts';
 import { call } from '../../../api/call.ts';
 import type { RichTextEditorHandle } from '../../../editor/rich-text-editor-props.ts';
 import { useTextStore } from '../../../unsaved/use-text-store.ts';
-import { useAutofillHistory } from './autofill-history.ts';
+import { useAutofillHistory } from './addresses/autofill-history.ts';
 import { type ChangeDraft, draftOf, emailRequestOf, isChanged } from './email-draft.ts';
 import type { EmailContent, OpenedEmail } from './opened-email.ts';
 import { isUnanswered, mayHaveLeft, nextAttempt, type SendAttempt } from './send-attempt.ts';

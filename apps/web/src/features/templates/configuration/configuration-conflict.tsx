@@ -6,7 +6,7 @@ import {
 import type { ForeignChange } from '@letterdesk/core/templates/configuration-changes';
 import { Button, Group, Text } from '@mantine/core';
 import { useId, useState } from 'react';
-import { DialogFrame } from '../../../ui/dialog-frame.tsx';
+import { DialogFrame } from '../../../ui/dialog/dialog-frame.tsx';
 import classes from './configuration-dialog.module.css';
 import type { ConfigurationLists } from './configuration-lists.ts';
 import { valueText } from './value-text.ts';

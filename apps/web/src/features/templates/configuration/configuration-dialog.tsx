@@ -4,7 +4,7 @@ import { Button, Skeleton } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
-import { DialogFrame } from '../../../ui/dialog-frame.tsx';
+import { DialogFrame } from '../../../ui/dialog/dialog-frame.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { useKeeper } from '../../session/use-keeper.ts';
 import classes from './configuration-dialog.module.css';

@@ -3,7 +3,7 @@ import type { LetterTemplateDetail } from '@letterdesk/contract/templates';
 import { CONFIGURATION_LABELS, type ConfigurationField } from '@letterdesk/core/templates/configuration';
 import { Button } from '@mantine/core';
 import { type RefObject, useEffect, useId, useRef, useState } from 'react';
-import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx';
 import { RestoredNotice } from '../../../unsaved/restored-notice.tsx';
 import { UnreadableNotice } from '../../../unsaved/unreadable-notice.tsx';
 import { AboutFields } from './about-fields.tsx';

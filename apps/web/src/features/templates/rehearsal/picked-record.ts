@@ -1,7 +1,7 @@
 import { recordKind } from '@letterdesk/contract/records';
 import { z } from 'zod';
-import { parsedJson } from '../../../ui/stored-json.ts';
-import { tabStorage } from '../../../ui/tab-storage.ts';
+import { parsedJson } from '../../../ui/storage/stored-json.ts';
+import { tabStorage } from '../../../ui/storage/tab-storage.ts';
 
 const NAME = 'letterdesk:rehearsal-record';
 const pickedRecord = z.object({ kind: recordKind, id: z.number().int().positive() });

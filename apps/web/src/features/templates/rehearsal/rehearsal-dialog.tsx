@@ -3,7 +3,7 @@ import { Button, Skeleton } from '@mantine/core';
 import { IconFileSearch } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { DialogFrame } from '../../../ui/dialog-frame.tsx';
+import { DialogFrame } from '../../../ui/dialog/dialog-frame.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { RECORD_KINDS } from '../../records/record-kinds.ts';
 import { keepPicked, lastPicked, type PickedRecord } from './picked-record.ts';

@@ -3,7 +3,7 @@ import { NativeSelect } from '@mantine/core';
 import { useState } from 'react';
 import { sentenceOf } from '../../../api/refused-by.ts';
 import { ActionButton } from '../../../ui/action-button.tsx';
-import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx';
 import type { TemplateText } from '../template-text.ts';
 import type { Edition, EditionKey } from './edition.ts';
 import { useEditionText } from './use-edition-text.ts';

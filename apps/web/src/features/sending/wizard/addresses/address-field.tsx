@@ -2,11 +2,11 @@ import { addressKey, isAddress } from '@letterdesk/core/sending/addresses';
 import { suggestValues } from '@letterdesk/core/sending/autofill';
 import { Combobox } from '@mantine/core';
 import { type ReactNode, useId } from 'react';
+import type { AddressIssue } from '../email-draft.ts';
+import { errorIdOf, FieldRow } from '../field-row.tsx';
 import { AddressChip } from './address-chip.tsx';
 import classes from './address-field.module.css';
 import type { AddressInput } from './address-input.ts';
-import type { AddressIssue } from './email-draft.ts';
-import { errorIdOf, FieldRow } from './field-row.tsx';
 import { useAddressField } from './use-address-field.ts';
 
 export interface AddressFieldProps {

@@ -1,9 +1,9 @@
 import { rememberValues } from '@letterdesk/core/sending/autofill';
 import { useState } from 'react';
 import { z } from 'zod';
-import { storedJson } from '../../../ui/stored-json.ts';
-import { useMe } from '../../session/session-context.tsx';
-import { PERSONAL_PREFIX } from '../../session/sign-out.ts';
+import { storedJson } from '../../../../ui/storage/stored-json.ts';
+import { useMe } from '../../../session/session-context.tsx';
+import { PERSONAL_PREFIX } from '../../../session/sign-out.ts';
 
 /** Addresses and sender names have a history each; they are offered in different fields. */
 export type HistoryKind = 'addresses' | 'names';

@@ -1,9 +1,9 @@
 import { Button, Group, Text } from '@mantine/core';
 import { useRef } from 'react';
-import { DialogFrame } from './dialog-frame.tsx';
-import { EmptyState } from './empty-state.tsx';
+import { DialogFrame } from '../dialog/dialog-frame.tsx';
+import { useReturnFocusAtOnce } from '../dialog/use-return-focus.ts';
+import { EmptyState } from '../empty-state.tsx';
 import classes from './part-failure.module.css';
-import { useReturnFocusAtOnce } from './use-return-focus.ts';
 
 export interface PartFailureProps {
   /** Begins a sentence, e.g. 'The comparison'. */

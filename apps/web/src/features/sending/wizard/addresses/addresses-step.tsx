@@ -6,13 +6,13 @@ import { isFromAllowed } from '@letterdesk/core/sending/from-domain';
 import { ADDRESS_FIELD_LABELS, ADDRESS_FIELDS, type AddressField as Field } from '@letterdesk/core/sending/recipients';
 import { Autocomplete, Stack } from '@mantine/core';
 import { useId } from 'react';
+import { type AddressesCheck, addressTexts, type ChangeDraft, type EmailDraft } from '../email-draft.ts';
+import classes from '../field-row.module.css';
+import { FieldRow } from '../field-row.tsx';
 import { AdditionalEmails } from './additional-emails.tsx';
 import { AddressField } from './address-field.tsx';
 import type { AddressInput } from './address-input.ts';
 import type { AutofillHistory } from './autofill-history.ts';
-import { type AddressesCheck, addressTexts, type ChangeDraft, type EmailDraft } from './email-draft.ts';
-import classes from './field-row.module.css';
-import { FieldRow } from './field-row.tsx';
 
 export interface AddressesStepProps {
   readonly draft: EmailDraft;
