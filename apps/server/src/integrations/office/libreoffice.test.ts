@@ -11,7 +11,7 @@ import { readPdf } from '@letterdesk/pdf/testing/read-pdf';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { createOfficeConverter, type LibreOffice } from './libreoffice.ts';
 import { OfficeMissing, OfficeTooSlow, OfficeUnconvertible } from './port.ts';
-import { docxWithFarPicture, odtWithFarPicture } from './testing/given-far-pictures.ts';
+import { csvThatAsks, docxWithFarPicture, odtWithFarPicture, xlsxThatAsks } from './testing/given-far-links.ts';
 
 const STARTING = 60_000;
 const SAID = 'Coverage of Günther is confirmed';
@@ -51,19 +51,11 @@ describe('the LibreOffice of this machine', () => {
     },
   );
 
-  test(
-    'takes files one after another when they come at once, and refuses those that would wait too long',
-    async () => {
-      const outcomes = await Promise.allSettled(Array.from({ length: 22 }, () => office.toPdf(docx)));
-      const refused = outcomes.flatMap((outcome) => (outcome.status === 'rejected' ? [outcome.reason as unknown] : []));
-      expect(refused).toEqual([expect.any(OfficeTooSlow), expect.any(OfficeTooSlow)]);
-    },
-    STARTING,
-  );
-
   test.for([
     ['docx', docxWithFarPicture],
     ['odt', odtWithFarPicture],
+    ['xlsx', xlsxThatAsks],
+    ['csv', csvThatAsks],
   ] as const)('fetches nothing that a file names: %s', async ([extension, fileWith]) => {
     let requests = 0;
     const server = createServer((_, response) => {
@@ -79,10 +71,18 @@ describe('the LibreOffice of this machine', () => {
     server.close();
   });
 
+  test('takes no other file of the machine into the PDF', async () => {
+    const picture = import.meta.resolve('@letterdesk/demo/documents/office-files').replace(/[^/]+$/, 'photograph.png');
+    const pdf = await office.toPdf({ bytes: docxWithFarPicture(picture, SAID), extension: 'docx' });
+    expect(await textOf(pdf)).toContain(SAID);
+    expect(new TextDecoder('latin1').decode(pdf)).not.toMatch(/\/Subtype\s*\/Image/);
+  });
+
   test('starts anew when it was killed, before a file and in the middle of one', { timeout: STARTING }, async () => {
     await office.toPdf(docx);
     const first = office.processId();
     process.kill(Number(first), 'SIGKILL');
+    await vi.waitFor(() => expect(office.processId()).toBeUndefined());
     expect(await textOf(await office.toPdf(docx))).toContain(SAID);
     const second = office.processId();
     expect(second).not.toBe(first);
@@ -119,18 +119,36 @@ describe('a LibreOffice that is not as it should be', () => {
   });
 
   test('is ended with all it started when it hangs', async () => {
-    const folder = await mkdtemp(join(tmpdir(), 'letterdesk-hanging-'));
-    const program = join(folder, 'hanging');
-    await writeFile(program, `#!/bin/sh\nsleep 600 &\necho $! > '${folder}/child'\nwait\n`);
-    await chmod(program, 0o755);
+    const { program, child } = await givenHanging();
     const office = createOfficeConverter({ program, timeLimit: 500 });
     await expect(office.toPdf(docx)).rejects.toThrow(OfficeTooSlow);
-    const child = (await readFile(join(folder, 'child'), 'utf8')).trim();
-    await vi.waitFor(async () => expect(await isAlive(child)).toBe(false));
+    const started = await child();
+    await vi.waitFor(async () => expect(await isAlive(started)).toBe(false));
     await office.close();
-    await rm(folder, { recursive: true });
+  });
+
+  test('lets no more than twenty files wait, and none when it is closed', async () => {
+    const { program } = await givenHanging();
+    const office = createOfficeConverter({ program });
+    const sentences = Array.from({ length: 22 }, () => office.toPdf(docx).then(String, String));
+    for (const refused of sentences.slice(20)) expect(await refused).toContain('too many files wait');
+    await office.close();
+    for (const ended of sentences.slice(0, 20)) expect(await ended).toContain('Letterdesk is stopping');
   });
 });
+
+const folders: string[] = [];
+afterAll(() => Promise.all(folders.map((folder) => rm(folder, { recursive: true }))));
+
+/** A program that starts another one, and waits. */
+async function givenHanging() {
+  const folder = await mkdtemp(join(tmpdir(), 'letterdesk-hanging-'));
+  folders.push(folder);
+  const program = join(folder, 'hanging');
+  await writeFile(program, `#!/bin/sh\nsleep 600 &\necho $! > '${folder}/child'\nwait\n`);
+  await chmod(program, 0o755);
+  return { program, child: async () => (await readFile(join(folder, 'child'), 'utf8')).trim() };
+}
 
 async function foldersOfOffices(): Promise<string[]> {
   return (await readdir(tmpdir())).filter((name) => name.startsWith('letterdesk-office-'));

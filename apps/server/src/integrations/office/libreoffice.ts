@@ -41,6 +41,7 @@ export function createOfficeConverter(options: OfficeOptions = {}): LibreOffice 
     if (program === undefined) throw new OfficeMissing();
     const late = AbortSignal.any([closing.signal, AbortSignal.timeout(timeLimit)]);
     try {
+      late.throwIfAborted();
       for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
         if (!resident?.isRunning()) {
           await endResident();
@@ -69,7 +70,7 @@ export function createOfficeConverter(options: OfficeOptions = {}): LibreOffice 
   }
 
   return {
-    processId: () => resident?.processId,
+    processId: () => (resident?.isRunning() ? resident.processId : undefined),
     async toPdf(file) {
       if (!isConvertible(file.extension)) throw new OfficeUnconvertible('it is no office file');
       if (closing.signal.aborted) throw new OfficeTooSlow('Letterdesk is stopping');

@@ -1,4 +1,5 @@
-import { docxFile, odtFile } from '@letterdesk/demo/documents/office-files';
+import { docxFile, odtFile, xlsxFile } from '@letterdesk/demo/documents/office-files';
+import { csvFile } from '@letterdesk/demo/documents/plain-files';
 import { strToU8, unzipSync, zipSync } from 'fflate';
 
 const DRAWING = 'http://schemas.openxmlformats.org/drawingml/2006';
@@ -32,6 +33,19 @@ export function odtWithFarPicture(url: string, line: string): Uint8Array {
   const frame = `<text:p><draw:frame ${spaces} text:anchor-type="as-char" svg:width="2cm" svg:height="2cm"><draw:image xlink:href="${url}" xlink:type="simple" xlink:show="embed" xlink:actuate="onLoad"/></draw:frame></text:p></office:text>`;
   const files = unzipSync(odtFile('Far', [line]));
   return zipSync({ ...files, 'content.xml': replaced(files['content.xml'], '</office:text>', frame) });
+}
+
+/** A table with a line and a cell that asks another server. */
+export function xlsxThatAsks(url: string, line: string): Uint8Array {
+  const files = unzipSync(xlsxFile([[line]]));
+  const sheet = 'xl/worksheets/sheet1.xml';
+  const row = `<row><c t="str"><f>_xlfn.WEBSERVICE("${url}")</f></c></row></sheetData>`;
+  return zipSync({ ...files, [sheet]: replaced(files[sheet], '</sheetData>', row) });
+}
+
+/** Rows with a line and a cell that asks another server. */
+export function csvThatAsks(url: string, line: string): Uint8Array {
+  return csvFile([[line], [`=WEBSERVICE("${url}")`]]);
 }
 
 function replaced(bytes: Uint8Array | undefined, before: string, after: string): Uint8Array {
