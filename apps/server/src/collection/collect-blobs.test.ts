@@ -157,6 +157,27 @@ describe.each(['folder', 'bucket'] as const)('the collection in a %s', (kind) =>
     expect([await collect(0, listing), await isThere(name)]).toEqual([0, true]);
   });
 
+  it('leaves a blob that was put after it was found in a note, and noted anew by another collection since', async () => {
+    const { name, bytes } = await aDoomedBlob();
+    const first = await aDoomedBlob();
+    let removals = 0;
+    const removing: BlobStore = {
+      ...store,
+      async remove(sha256) {
+        removals += 1;
+        // Both notes are read before the first of them is acted upon.
+        if (removals === 1) {
+          const left = sha256 === name ? first : { name, bytes };
+          await elsewhere().put(left.bytes);
+          await noteUnreferenced(other, [left.name], hoursFromNow(0));
+        }
+        await store.remove(sha256);
+      },
+    };
+    expect(await collect(0, removing)).toBe(1);
+    expect([await isThere(name), await isThere(first.name)].filter((there) => there)).toHaveLength(1);
+  });
+
   it('loses nothing that two processes put again and again while two others collect', async () => {
     for (let round = 0; round < 12; round += 1) {
       const { name, bytes } = await aDoomedBlob();

@@ -45,7 +45,7 @@ async function collectBatch(parts: CollectingParts, names: readonly string[], no
   const undisturbed = new Date(now.getTime() - UNDISTURBED * HOUR);
   let removed = 0;
   for (const name of await readNoted(db, unreferenced, undisturbed)) {
-    const isGone = await db.transaction().execute((trx) => removeOne(trx, parts, name, now));
+    const isGone = await db.transaction().execute((trx) => removeOne(trx, parts, name, { now, undisturbed }));
     if (isGone) removed += 1;
     unreferenced.splice(unreferenced.indexOf(name), 1);
   }
@@ -58,9 +58,9 @@ async function removeOne(
   trx: Transaction<Database>,
   { store }: CollectingParts,
   name: string,
-  at: Date,
+  { now: at, undisturbed }: { readonly now: Date; readonly undisturbed: Date },
 ): Promise<boolean> {
-  if (!(await lockNote(trx, name))) return false;
+  if (!(await lockNote(trx, name, undisturbed))) return false;
   const referenced = await findReferenced(trx, [name]);
   if (referenced.has(name)) return false;
   await store.remove(name);

@@ -27,14 +27,16 @@ export async function readNoted(db: Kysely<Database>, names: readonly string[], 
 /**
  * Locks a blob's note until the transaction ends, so that a put of it waits for what becomes of it. The lock outlives
  * a store that takes its time.
- * @returns whether there still is a note, and nobody else has it.
+ * @returns whether there still is a note from before then, and nobody else has it. Another collection may have noted the
+ * blob anew after a put of it took the old note away.
  */
-export async function lockNote(trx: Transaction<Database>, name: string): Promise<boolean> {
+export async function lockNote(trx: Transaction<Database>, name: string, before: Date): Promise<boolean> {
   await sql`set local idle_in_transaction_session_timeout = '5min'`.execute(trx);
   const note = await trx
     .selectFrom('unreferenced_blobs')
     .select('sha256')
     .where('sha256', '=', name)
+    .where('seen_at', '<', before)
     .forUpdate()
     .skipLocked()
     .executeTakeFirst();
