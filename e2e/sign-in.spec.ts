@@ -19,7 +19,8 @@ test.describe('signing in', () => {
       await signInByHand(page, person.name, '/');
       await expect(page).toHaveURL((url) => url.pathname === person.home);
       await expect(accountButton(page, person.name)).toContainText(person.division);
-      await expect(page.getByRole('button', { name: 'Letters', exact: true })).toBeVisible({ visible: person.letters });
+      const menu = page.getByRole('banner').getByRole('button', { name: 'Letters', exact: true });
+      await expect(menu).toBeVisible({ visible: person.letters });
     });
   }
 
