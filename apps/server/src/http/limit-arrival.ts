@@ -46,7 +46,7 @@ export function limitArrival(app: FastifyInstance, limits: ArrivalLimits): void 
           stoodStill: watch.stoodStill,
           done() {
             watch.stop();
-            if (!raw.complete) timer = setTimeout(end, limits.whole);
+            if (!raw.complete && !raw.destroyed) timer = setTimeout(end, limits.whole);
           },
         };
       },

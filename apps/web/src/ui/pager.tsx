@@ -15,8 +15,9 @@ export interface PagerProps {
 /** Which rows are shown, and the way to the others when they do not fit on one page. */
 export function Pager({ page, pageSize, total, more = false, onPage, label }: PagerProps) {
   const first = total === 0 ? 0 : (page - 1) * pageSize + 1;
-  const last = Math.min(page * pageSize, total);
-  const pages = Math.ceil(total / pageSize);
+  const last = more ? page * pageSize : Math.min(page * pageSize, total);
+  const counted = Math.ceil(total / pageSize);
+  const pages = more ? Math.max(counted, page) + 1 : counted;
   return (
     <Group justify="space-between" mih={36} gap="sm" component="nav" aria-label={label}>
       <Text size="sm" c="dimmed" role="status">

@@ -1,10 +1,13 @@
 import {
   EncryptedPDFError,
   ParseSpeeds,
+  PDFArray,
   PDFDict,
   PDFDocument,
   PDFName,
   type PDFPage,
+  PDFPageLeaf,
+  PDFPageTree,
   type PDFRef,
 } from '@cantoo/pdf-lib';
 import { type Matrix, placeMark, visibleBox } from './placement.ts';
@@ -29,14 +32,15 @@ export async function markPdf(bytes: Uint8Array, stamp: Uint8Array): Promise<Wat
   if (typeof document === 'string') return { bytes: null, refusal: document };
   try {
     if (isSigned(document)) return { bytes: null, refusal: 'signed' };
-    const pages = document.getPages();
-    if (pages.length === 0) return { bytes: null, refusal: 'broken' };
-    if (pages.length > WATERMARK_PAGES) return { bytes: null, refusal: 'too_many_pages' };
+    if (holdsStrangePages(document)) return { bytes: null, refusal: 'broken' };
+    const pages = new Set(document.getPages());
+    if (pages.size === 0) return { bytes: null, refusal: 'broken' };
+    if (pages.size > WATERMARK_PAGES) return { bytes: null, refusal: 'too_many_pages' };
     const [embedded] = await document.embedPdf(stamp);
     if (embedded === undefined) throw new Error('The mark has no page.');
     for (const page of pages) markPage(document, page, embedded);
     const marked = await document.save({ addDefaultPage: false, updateFieldAppearances: false });
-    return { bytes: marked, pages: pages.length, refusal: null };
+    return { bytes: marked, pages: pages.size, refusal: null };
   } catch {
     return { bytes: null, refusal: 'broken' };
   }
@@ -48,6 +52,15 @@ async function read(bytes: Uint8Array): Promise<PDFDocument | WatermarkRefusal> 
   } catch (error) {
     return error instanceof EncryptedPDFError ? 'encrypted' : 'broken';
   }
+}
+
+/** Whether there are pages that the library passes over, since they do not say what they are; viewers show them. */
+function holdsStrangePages(document: PDFDocument): boolean {
+  let strange = false;
+  document.catalog.Pages().traverse((node: unknown) => {
+    strange ||= !(node instanceof PDFPageLeaf || node instanceof PDFPageTree);
+  });
+  return strange;
 }
 
 /** Whether a signature covers a part of it: such a dictionary names the range of bytes. */
@@ -63,6 +76,9 @@ function holdsSignature(dict: PDFDict): boolean {
 }
 
 function markPage(document: PDFDocument, page: PDFPage, mark: Mark): void {
+  // Pages may share one list of their contents.
+  const contents = page.node.Contents();
+  if (contents instanceof PDFArray) page.node.set(PDFName.of('Contents'), contents.clone(document.context));
   const rotation = ((page.getRotation().angle % 360) + 360) % 360;
   const matrix = placeMark(mark, visibleBox(page.getMediaBox(), page.getCropBox()), rotation);
   const name = nameOnPage(page, mark.ref);

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { degrees, PDFDocument, type PDFPage } from '@cantoo/pdf-lib';
+import { degrees, PDFDocument, PDFName, type PDFPage } from '@cantoo/pdf-lib';
 import fc from 'fast-check';
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { afterAll, describe, expect, test } from 'vitest';
@@ -164,4 +164,22 @@ test('nothing of the mark is fetched: its source names no file but its own', () 
   expect(readFileSync(`${import.meta.dirname}/stamp.typ`, 'utf8').match(/json\("[^"]*"\)/g)).toEqual([
     'json("stamp.json")',
   ]);
+});
+
+test('a PDF with a page that does not say it is one is refused, rather than left without its mark', async () => {
+  const bytes = await aPdf((document) => {
+    document.addPage();
+    document.addPage().node.delete(PDFName.of('Type'));
+  });
+  expect(await watermark(bytes)).toEqual({ bytes: null, refusal: 'broken' });
+});
+
+test('pages that share one list of contents have one mark each', async () => {
+  const bytes = await aPdf((document) => {
+    const { context } = document;
+    const shared = context.register(context.obj([context.register(context.stream('BT ET'))]));
+    for (const width of [612, 300]) document.addPage([width, 792]).node.set(PDFName.of('Contents'), shared);
+  });
+  const texts = await textsOf(await marked(bytes));
+  expect(texts.map((text) => text.split(LOOK.text).length - 1)).toEqual([1, 1]);
 });

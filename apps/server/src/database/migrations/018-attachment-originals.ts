@@ -4,6 +4,8 @@ import type { Migration } from 'kysely/migration';
 /** What kind of document an attachment is, whether it can be watermarked, and the file it was before it was watermarked: all of it or nothing. */
 export const attachmentOriginals: Migration = {
   async up(db: Kysely<unknown>) {
+    // Many rows, and the indexes of the migrations behind this one, take longer than a request may.
+    await sql`set local statement_timeout = 0`.execute(db);
     await sql`
       alter table letter_attachments
         add column content_type text not null default 'Uploaded file',
@@ -16,6 +18,10 @@ export const attachmentOriginals: Migration = {
           num_nulls(original_name, original_extension, original_size, original_sha256)
             = case when watermarked then 0 else 4 end
         )`.execute(db);
+    // What was attached before was uploaded.
+    await sql`
+      update letter_attachments set watermarkable = true
+      where extension in ('doc', 'docx', 'xls', 'xlsx', 'pdf')`.execute(db);
     await sql`alter table letter_attachments alter column content_type drop default`.execute(db);
   },
 };

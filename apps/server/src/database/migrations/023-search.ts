@@ -18,7 +18,11 @@ export const search: Migration = {
     await sql`alter table sent_letters add column record_names jsonb`.execute(db);
     await makeTables(db);
     await makeTriggers(db);
-    await sql`select keep_letter_found(id), keep_letter_words(id) from letters`.execute(db);
+    await makeTypeTrigger(db);
+    await sql`
+      do $$ begin
+        perform keep_letter_found(id), keep_letter_words(id) from letters;
+      end $$`.execute(db);
     await makeIndexes(db);
     await sql`analyze letter_search`.execute(db);
   },
@@ -104,6 +108,22 @@ async function makeTriggers(db: Kysely<unknown>): Promise<void> {
   await sql`
     create trigger sent_letters_are_found after insert on sent_letters
     for each row execute function sending_is_kept_found()`.execute(db);
+}
+
+/** A template's letter type is a setting that takes effect at once, on the letters it was used for, too. */
+async function makeTypeTrigger(db: Kysely<unknown>): Promise<void> {
+  await sql`
+    create function letter_type_is_kept_found() returns trigger language plpgsql as $$
+    begin
+      update letter_search as found set letter_type = type.display_name
+      from letters as letter, letter_types as type
+      where letter.template_id = new.id and found.letter_id = letter.id and type.name = new.letter_type;
+      return null;
+    end $$`.execute(db);
+  await sql`
+    create trigger letter_types_are_found after update of letter_type on letter_templates
+    for each row when (old.letter_type is distinct from new.letter_type)
+    execute function letter_type_is_kept_found()`.execute(db);
 }
 
 async function makeIndexes(db: Kysely<unknown>): Promise<void> {

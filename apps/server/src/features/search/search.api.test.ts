@@ -76,6 +76,14 @@ describe('a letter is found', () => {
     expect((await search({ key: 'text', value: 'quokka' })).total).toBe(0);
   });
 
+  test('by its letter type, also when the template changes it', async () => {
+    await aLetter('Of another type');
+    await server.db.updateTable('letter_templates').set({ letter_type: 'RISK' }).where('id', '=', template).execute();
+    expect((await search({ key: 'letterType', value: 'risk', sort: 'letter' })).content[0]?.letterType).toBe('RISK');
+    await server.db.updateTable('letter_templates').set({ letter_type: 'OTHER' }).where('id', '=', template).execute();
+    expect((await search({ key: 'letterType', value: 'risk' })).total).toBe(0);
+  });
+
   test('by its id, and not when it was deleted', async () => {
     const { id } = await aLetter('To be deleted');
     expect((await search({ key: 'letterId', value: String(id) })).content.map((row) => row.id)).toContain(id);

@@ -1,4 +1,4 @@
-import { searchLetters } from '@letterdesk/contract/search';
+import { LAST_PAGE, searchLetters } from '@letterdesk/contract/search';
 import { BOTTOM_PAGER_ABOVE_ROWS, SEARCH_PAGE_SIZE } from '@letterdesk/core/constants';
 import { Button, Skeleton, Stack } from '@mantine/core';
 import { IconMailSearch } from '@tabler/icons-react';
@@ -35,12 +35,20 @@ export function Results({ asked, onAsk }: Asking) {
       </EmptyState>
     );
   }
+  if (data.content.length === 0 && !isPlaceholderData) {
+    const back = <Button onClick={() => onAsk({ ...asked, page: 1 })}>Back to the first page</Button>;
+    return (
+      <EmptyState title="There are no results on this page" action={back}>
+        {data.more ? 'Please narrow the search.' : 'There are fewer pages than that.'}
+      </EmptyState>
+    );
+  }
   const pager = (label: string) => (
     <Pager
       page={page}
       pageSize={SEARCH_PAGE_SIZE}
       total={data.total}
-      more={data.more}
+      more={data.more && page < LAST_PAGE}
       onPage={(next) => onAsk({ ...asked, page: next })}
       label={label}
     />

@@ -167,3 +167,9 @@ test('a search that gives no answer can be asked again', async () => {
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByRole('table')).toBeVisible();
 });
+
+test('a page beyond the last one leads back to the first', async () => {
+  const { user, address } = await showSearch([], { total: 10 });
+  await user.click(await screen.findByRole('button', { name: 'Back to the first page' }));
+  expect(address()).toBe('/search');
+});
