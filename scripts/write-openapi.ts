@@ -3,14 +3,16 @@ import { openApi } from '@letterdesk/contract/openapi';
 import { cloudDocumentsOpenApi } from '../apps/server/src/integrations/cloud-documents/openapi.ts';
 import { customerDataOpenApi } from '../apps/server/src/integrations/customer-data/openapi.ts';
 
-/** Names and the like, which stand in one line. */
+/** Lists of names, and what has nothing in it but a few plain members, stand in one line. */
 const LIST_OF_TEXTS = /\[\s+"(?:[^"\\]|\\.)*"(?:,\s+"(?:[^"\\]|\\.)*")*\s+\]/g;
+const FLAT_OBJECT = /\{\s+(?:"[^"\n]*": (?:"(?:[^"\\]|\\.)*"|[\w.+-]+)(?:,\s+|\s+(?=\})))+\}/g;
 
 /** Writes the descriptions of the calls we answer and of those we make, from their declarations: `npm run openapi`. */
 function write(file: string, description: object, indent: number): void {
-  const text = JSON.stringify(description, null, indent).replaceAll(LIST_OF_TEXTS, (list) =>
-    list.replaceAll(/\s*\n\s*/g, ' '),
-  );
+  const inOneLine = (part: string) => part.replaceAll(/\s*\n\s*/g, ' ');
+  const text = JSON.stringify(description, null, indent)
+    .replaceAll(LIST_OF_TEXTS, inOneLine)
+    .replaceAll(FLAT_OBJECT, inOneLine);
   writeFileSync(new URL(`../${file}`, import.meta.url), `${text}\n`);
 }
 
