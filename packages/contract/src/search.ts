@@ -65,7 +65,7 @@ const search = {
     }),
   },
   errors: [],
-  perMinute: 600,
+  perMinute: 6_000,
 } as const;
 
 export const searchLetters = defineEndpoint({ ...search, path: '/v1/search' });

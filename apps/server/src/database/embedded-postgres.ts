@@ -99,6 +99,8 @@ function serverFlags(port: number, isDurable: boolean): string[] {
     'listen_addresses=127.0.0.1',
     'unix_socket_directories=',
     'max_connections=200',
+    // The search of a million letters stays in memory; less is used while there is less.
+    'shared_buffers=256MB',
     ...(isDurable ? [] : ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off']),
   ];
   return ['-D', WORKING_FOLDER, ...settings.flatMap((setting) => ['-c', setting])];

@@ -199,7 +199,7 @@ export interface LetterSearchTable {
   provider: string;
   /** The letter's id as text. */
   number: Generated<string>;
-  /** All of the texts, a line each. */
+  /** All of the texts in lower case, a line each. */
   everything: Generated<string>;
 }
 

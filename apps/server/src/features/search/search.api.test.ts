@@ -15,6 +15,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { createClient, type TestClient } from '../../testing/test-client.ts';
 import { anEmail, givenClientTemplate, givenLetter, withKey } from '../sending/testing/given-letter.ts';
+import { findLetters } from './find-letters.query.ts';
 
 let server: TestApp;
 let maya: TestClient;
@@ -171,7 +172,7 @@ describe('of many letters', () => {
 
   test('whatever is asked for is found as going through all of them would find it, in the same order', async () => {
     const term = fc.oneof(
-      fc.constantFrom(...WORDS, '%', '_', '\\', "'", ';--', 'no such', 'ay', 'r', 'zz', '100', ' 3'),
+      fc.constantFrom(...WORDS, '%', '_', '\\', "'", ';--', 'no such', 'ay', 'r', 'zz', '100', ' 3', '& s', '&-', 'É'),
       fc.string({ minLength: 1, maxLength: 3 }),
     );
     const question = fc.record({
@@ -190,6 +191,27 @@ describe('of many letters', () => {
         expect(found.content.map(({ id }) => id)).toEqual(page.map(({ id }) => id));
       }),
       { numRuns: 150 },
+    );
+  });
+
+  test('a page is right, too, of more letters than are counted', async () => {
+    const question = fc.record({
+      key: fc.constantFrom<TextColumn>('letter', 'client', 'provider'),
+      term: fc.constantFrom('rate', 'a', 'zy', '%', "'", 'ay', 'night call', '&', 'lakeside'),
+      sort: fc.constantFrom(...SORT_KEYS),
+      direction: fc.constantFrom('asc' as const, 'desc' as const),
+      offset: fc.integer({ min: 0, max: 60 }),
+      counted: fc.integer({ min: 1, max: 60 }),
+    });
+    await fc.assert(
+      fc.asyncProperty(question, async ({ counted, ...asked }) => {
+        const found = await findLetters(server.db, { ...asked, limit: 15 }, counted);
+        const matches = all.filter((row) => holdsTerm(row[asked.key], asked.term));
+        expect([found.total, found.more]).toEqual([Math.min(counted, matches.length), matches.length > counted]);
+        const page = sorted(matches, asked.sort, asked.direction).slice(asked.offset, asked.offset + 15);
+        expect(found.ids).toEqual(page.map(({ id }) => id));
+      }),
+      { numRuns: 100 },
     );
   });
 

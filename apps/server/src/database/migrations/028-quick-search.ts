@@ -1,0 +1,51 @@
+import { type Kysely, sql } from 'kysely';
+import type { Migration } from 'kysely/migration';
+
+const TEXTS = ['letter', 'letter_type', 'sent_to', 'created_by', 'assignment', 'present', 'job', 'client', 'provider'];
+
+/**
+ * A million letters are found as quickly: all texts together are kept in lower case, so that they are compared and not
+ * converted, and what words begin with and which signs there are have an index of their own, as trigrams know neither.
+ */
+export const quickSearch: Migration = {
+  async up(db: Kysely<unknown>) {
+    await sql`set local statement_timeout = 0`.execute(db);
+    await sql`set local maintenance_work_mem = '256MB'`.execute(db);
+    const texts = sql.join([...TEXTS, 'letter_id'].map((column) => sql`${sql.ref(column)}::text`));
+    await sql`alter table letter_search drop column everything`.execute(db);
+    await sql`
+      alter table letter_search add column everything text not null
+        generated always as (lower(${sql.join([...TEXTS, 'letter_id'].map(asText), sql` || E'\\n' || `)})) stored`.execute(
+      db,
+    );
+    await sql`
+      create index letter_search_in_everything on letter_search using gin (everything gin_trgm_ops) with (fastupdate = off)`.execute(
+      db,
+    );
+    await makeBeginnings(db);
+    await sql`
+      create index letter_search_beginnings on letter_search using gin (search_beginnings(array[${texts}]))
+      with (fastupdate = off)`.execute(db);
+    await sql`analyze letter_search`.execute(db);
+  },
+};
+
+function asText(column: string) {
+  return sql`${sql.ref(column)}${column === 'letter_id' ? sql`::text` : sql``}`;
+}
+
+/** A letter for each text (the first is `a`), then the one or two first characters of a word, or a blank and one or two signs. */
+async function makeBeginnings(db: Kysely<unknown>): Promise<void> {
+  await sql`
+    create function search_beginnings(texts text[]) returns text[] language sql immutable parallel safe cost 10000 as $$
+      select coalesce(array_agg(distinct chr(96 + place::integer) || part), '{}')
+      from unnest(texts) with ordinality as given (text, place), (values (1), (2)) as of (length),
+        lateral (
+          select left(word, length) as part
+          from regexp_split_to_table(lower(text), '[ \\n]+') as word where word <> ''
+          union all
+          select ' ' || substr(signs, start, length)
+          from regexp_split_to_table(lower(text), '[a-z0-9\\s]+') as signs, generate_series(1, length(signs)) as start
+        ) as parts
+    $$`.execute(db);
+}
