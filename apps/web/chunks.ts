@@ -1,6 +1,6 @@
 /**
- * What the letters page loads at once, in few files: the same code in many small ones is a tenth larger when packed, for
- * each begins with an empty dictionary. Only what the page and the shell around it need stands here, by name; everything
+ * What the letters page and the search load at once, in few files: the same code in many small ones is a tenth larger when packed, for
+ * each begins with an empty dictionary. Only what the pages and the shell around them need stands here, by name; everything
  * else stays with the pages and dialogs that use it. `npm run bench first-load` measures it.
  */
 const PACKAGES = [
@@ -29,24 +29,37 @@ const MANTINE = [
   'hooks/esm/use-(reduced-motion|window-event)',
 ];
 
-/** Of the product, without what is for template administrators only, or for people who may only read. */
+/** Of the product: what stands around every page, without what is for template administrators only. */
 const SHELL = [
-  'apps/web/src/api/',
-  'apps/web/src/app/(?!administration-menus|templates-menu|emails-menu|search-home)',
-  'apps/web/src/features/approvals/(approval-keys|approving-mode)\\.',
-  'apps/web/src/features/approvals/task-lists/(?!card-dialogs)',
-  'apps/web/src/features/letters/(letter-missing|letter-query|letter-skeleton|letters-page|opened-letter|start-page|with-task-lists)\\.',
+  'apps/web/src/api/(?!refused-by)',
+  'apps/web/src/app/(?!administration-menus|templates-menu|emails-menu|reader-home)',
   'apps/web/src/features/letters/new-letter/asked-for\\.',
   'apps/web/src/features/session/',
   'apps/web/src/(main|paths)\\.',
-  'apps/web/src/ui/(brand|date-time|empty-state|notice|page-title|spinner|use-shortcut)\\.',
+  'apps/web/src/ui/(brand|date-time|empty-state|page-title|spinner|use-shortcut)\\.',
   'apps/web/src/ui/(dialog/(dialog-frame|dialog-order|use-return-focus)|menu/(menu|move-in-menu)|storage/stored-json)\\.',
   'apps/web/src/ui/part/',
+  'packages/contract/src/(letters|session|shared)\\.ts',
+  'packages/core/src/(constants|flooding/id-map)\\.ts',
+];
+
+/** What the letters page has beside them; people who may only read load the task lists of it as well. */
+const LETTERS = [
+  'apps/web/src/features/approvals/(approval-keys|approving-mode)\\.',
+  'apps/web/src/features/approvals/task-lists/(?!card-dialogs)',
+  'apps/web/src/features/letters/(letter-missing|letter-query|letter-skeleton|letters-page|opened-letter|start-page|with-task-lists)\\.',
+  'apps/web/src/ui/notice\\.',
   'apps/web/src/unsaved/(?!conflict|last-saved|restored|text-|use-(?!desk))',
-  'packages/contract/src/(approval|attachment|commands|errors|letters|session|shared|task-lists|templates)\\.ts',
-  'packages/core/src/(approvals/(send-decision|status|urgency)|constants|flooding/id-map|letters/policy)\\.ts',
+  'packages/contract/src/(approval|attachment|commands|task-lists|templates)\\.ts',
+  'packages/core/src/(approvals/(send-decision|status|urgency)|letters/policy)\\.ts',
   'packages/core/src/attachments/extensions\\.ts',
   'packages/core/src/sending/addresses\\.ts',
+];
+
+/** What the search page has beside them, and other pages with inputs too. */
+const INPUTS = [
+  'core/esm/components/(Input|InputBase|Pagination|Stack|TextInput|Title)',
+  'hooks/esm/use-(pagination|uncontrolled)',
 ];
 
 /** The frame that signs in loads these and the schemas, and nothing else of the product. */
@@ -60,6 +73,8 @@ export const groups = [
   { name: 'sign-in', priority: 1, test: anyOf('', SIGN_IN) },
   { name: 'framework', test: anyOf('node_modules/', [`(${PACKAGES.join('|')})/`, ...MANTINE.map(ofMantine)]) },
   { name: 'shell', test: anyOf('', SHELL) },
+  { name: 'inputs', test: anyOf('node_modules/', INPUTS.map(ofMantine)) },
+  { name: 'letters', test: anyOf('', LETTERS) },
 ];
 
 function ofMantine(path: string): string {

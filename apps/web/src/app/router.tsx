@@ -8,6 +8,7 @@ import { paths, routes, toLetter } from '../paths.ts';
 import { Layout } from './layout.tsx';
 import { PageFailure } from './page-failure.tsx';
 import { RootPage } from './root-page.tsx';
+import { loadSearchHome, SearchHome } from './search-home.tsx';
 
 /** How addresses are read and written: every search parameter is a text. */
 export const PLAIN_SEARCH = {
@@ -57,7 +58,8 @@ export function createAppRouter(store: SessionStore, config: AppConfig) {
   const search = createRoute({
     getParentRoute: () => signedIn,
     path: paths.search,
-    component: lazyRouteComponent(() => import('./search-home.tsx'), 'SearchHome'),
+    component: SearchHome,
+    loader: () => loadSearchHome(store),
   });
 
   const records = createRoute({

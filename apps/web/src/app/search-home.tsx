@@ -1,13 +1,17 @@
-import { WithTaskLists } from '../features/letters/with-task-lists.tsx';
-import { SearchPage } from '../features/search/search-page.tsx';
+import { lazyRouteComponent } from '@tanstack/react-router';
 import { useMe } from '../features/session/session-context.tsx';
+import type { SessionStore } from '../features/session/session-store.ts';
 
-/** /search: for people who may only read it is their home, with the letters that wait for them. */
+const Search = lazyRouteComponent(() => import('../features/search/search-page.tsx'), 'SearchPage');
+const Reader = lazyRouteComponent(() => import('./reader-home.tsx'), 'ReaderHome');
+
+/** /search: most people load the search alone; for those who may only read it is their home, with the task lists beside it. */
 export function SearchHome() {
-  if (useMe()?.abilities.useLetters !== false) return <SearchPage />;
-  return (
-    <WithTaskLists beside="search">
-      <SearchPage />
-    </WithTaskLists>
-  );
+  return useMe()?.abilities.useLetters === false ? <Reader /> : <Search />;
+}
+
+/** Loads what /search is for whoever is signed in. */
+export async function loadSearchHome(store: SessionStore): Promise<void> {
+  const state = store.getState();
+  await ('me' in state && !state.me.abilities.useLetters ? Reader : Search).preload?.();
 }

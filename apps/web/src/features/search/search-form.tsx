@@ -1,16 +1,13 @@
 import { listSearchFilters } from '@letterdesk/contract/search';
-import { DROPDOWN_OPTIONS } from '@letterdesk/core/constants';
 import { SEARCH_FILTERS } from '@letterdesk/core/search/columns';
-import { Button, Select, TextInput } from '@mantine/core';
+import { Button, TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { call } from '../../api/call.ts';
 import type { Asking } from './asked-in-address.ts';
+import { FilterMenu } from './filter-menu.tsx';
 import classes from './search-page.module.css';
-
-/** CSS pixels. */
-const OPTION_HEIGHT = 36;
 
 /** What to look at, what for, and Search; Enter searches, too. */
 export function SearchForm({ asked, onAsk }: Asking) {
@@ -28,15 +25,7 @@ export function SearchForm({ asked, onAsk }: Asking) {
   return (
     <search className={classes.search}>
       <form className={classes.form} onSubmit={submit}>
-        <Select
-          aria-label="Search in"
-          className={classes.filter}
-          data={filters.map((filter) => ({ value: filter.key, label: filter.label }))}
-          value={key}
-          onChange={(value) => setKey(filters.find((filter) => filter.key === value)?.key ?? key)}
-          allowDeselect={false}
-          maxDropdownHeight={DROPDOWN_OPTIONS * OPTION_HEIGHT}
-        />
+        <FilterMenu filters={filters} value={key} onChange={setKey} />
         <TextInput
           type="search"
           aria-label="Search for"

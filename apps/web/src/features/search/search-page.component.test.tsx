@@ -69,8 +69,8 @@ test('the newest letters stand there at first, with all their columns', async ()
 
 test('Enter searches for what was typed, trimmed, in what was chosen; the address says so', async () => {
   const { user, address, asked } = await showSearch(rows(1));
-  await user.click(screen.getByRole('combobox', { name: 'Search in' }));
-  await user.click(await screen.findByRole('option', { name: 'Client' }));
+  await user.click(screen.getByRole('button', { name: 'Search in All' }));
+  await user.click(await screen.findByRole('menuitemradio', { name: 'Client' }));
   await user.type(screen.getByRole('searchbox', { name: 'Search for' }), '  lake {Enter}');
   await waitFor(() => expect(address()).toBe('/search?key=client&value=lake'));
   await waitFor(() => expect(asked.at(-1)).toMatchObject({ key: 'client', value: 'lake', currentPage: 1 }));

@@ -46,7 +46,9 @@ export function Menu({ trigger, children, align = 'start', width, search }: Menu
 
   useEffect(() => {
     if (!opened || !list.current) return;
-    moveInMenu(list.current, 'Home');
+    const chosen = list.current.querySelector<HTMLElement>('[aria-checked=true][role=menuitemradio]');
+    if (chosen) chosen.focus();
+    else moveInMenu(list.current, 'Home');
     const closeFromOutside = (event: Event) => {
       if (!(event.target instanceof Node && holder.current?.contains(event.target))) setOpened(false);
     };
