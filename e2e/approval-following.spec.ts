@@ -198,14 +198,28 @@ test('a revoked letter says so to the approver who opens it', async ({ page, bro
   await approver.context().close();
 });
 
-test('who may only read opens the one letter of a link, and not where letters begin', async ({ page, browser }) => {
+/**
+ * Would catch: a link that ends at a letter its reader can do nothing with, at a page that leads nowhere, or at a search that
+ * does not find it, and people who may only read let in where letters or templates begin.
+ */
+test('who may only read finds the letter of a link by the search, and is led there from every other page', async ({
+  page,
+  browser,
+}) => {
   const path = await createForApproval(page);
+  const id = path.replace('/letters/', '');
   const reader = await personAt(browser, 'Hannah Voss', path);
-  await expect(letterText(reader)).toHaveAttribute('contenteditable', 'false');
-  await expect(command(reader, 'Save')).toHaveAccessibleDescription('You may read this letter, but not change it.');
-  await expect(reader.getByRole('banner').getByRole('button', { name: 'Letters' })).toHaveCount(0);
-  await reader.goto('/letters?assignmentId=501');
+  await expect(reader).toHaveURL(`/search?key=letterId&value=${id}`);
+  await expect(reader.getByRole('region', { name: 'Results' }).getByRole('rowheader')).toHaveCount(1);
+  await expect(reader.getByRole('button', { name: 'Search in Letter Id' })).toBeVisible();
+  for (const closed of ['/letters?assignmentId=501', '/templates/1', '/email-messages', '/records', '/mailbox']) {
+    await reader.goto(closed);
+    await expect(reader).toHaveURL(/\/search$/);
+    await expect(reader.getByRole('main').getByRole('heading', { name: 'Search', level: 1 })).toBeVisible();
+  }
+  await reader.goto('/letters/999999999');
+  await errorModal(reader).getByRole('button', { name: 'Close' }).last().click();
+  await reader.getByRole('link', { name: 'Go to the search' }).click();
   await expect(reader).toHaveURL(/\/search$/);
-  await expect(reader.getByRole('main').getByRole('heading', { name: 'Search', level: 1 })).toBeVisible();
   await reader.context().close();
 });

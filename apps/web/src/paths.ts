@@ -21,6 +21,12 @@ export function toLetter(id?: number) {
   return { to: routes.letters, params: idParams(id) } as const;
 }
 
+/** Where a link to a letter leads whoever may only read: the search that finds it. */
+export function toFoundLetter(id: number) {
+  const search: string = paths.search;
+  return { to: search, search: { key: 'letterId', value: String(id) } };
+}
+
 /** Where a link leads: one template, or the new one. */
 export function toTemplate(id?: number) {
   return { to: routes.templates, params: idParams(id) } as const;

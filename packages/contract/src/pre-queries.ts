@@ -42,7 +42,7 @@ export const listPreQueries = defineEndpoint({
   method: 'GET',
   path: '/v1/pre-query/all',
   summary: 'The pre-queries by name',
-  access: 'signed-in',
+  access: 'editor',
   failure: 'Unable to retrieve pre-queries',
   responses: { 200: z.array(reference) },
   errors: [],

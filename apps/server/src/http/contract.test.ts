@@ -79,6 +79,18 @@ describe('every endpoint of the contract', () => {
   );
 });
 
+test('people who may only read may call for the search, what was sent and what an approval of theirs needs, and nothing else', () => {
+  const open = guarded.filter(({ endpoint }) => endpoint.access === 'signed-in').map(({ name }) => name);
+  const search = ['listLetterFilters', 'listSearchFilters', 'queryLetters', 'searchLetters'];
+  const sent = ['decideRecipients', 'getSentAttachment', 'getSentLetter', 'getSentLetterPdf', 'listSentLetters'];
+  const approval = ['compareApproval', 'decideApproval', 'listApprovals', 'listLetterApprovals', 'revokeApproval'];
+  const letter = ['getLetter', 'prepareEmail', 'renderPdf', 'saveLetter', 'sendEmail'];
+  const attachments = ['downloadAttachment', 'removeAttachment', 'setWatermark', 'uploadAttachment'];
+  const cloud = ['attachCloudDocuments', 'listCloudDocuments', 'listContentTypes'];
+  const needed = ['getSession', ...search, ...sent, ...approval, ...letter, ...attachments, ...cloud];
+  expect(open.toSorted()).toEqual(needed.toSorted());
+});
+
 describe('a call that is open to everybody who has signed in, as approvers may be read-only', () => {
   /** Calls that change something, or prepare to, with nothing wrong but the person. */
   const CALLS: Readonly<Record<string, (letter: Letter, approvalId: number) => TestInput>> = {

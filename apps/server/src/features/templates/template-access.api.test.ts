@@ -121,7 +121,6 @@ async function answerTo(client: TestClient, id: number, command: (typeof COMMAND
 describe('what a template announces', () => {
   test.each([
     ['maya', 'template_admin_only', 'template_admin_only'],
-    ['viewer', 'template_admin_only', 'template_admin_only'],
     ['priya', null, 'draft_deleted'],
   ] as const)('%s, while there is no draft, is what the calls answer', async (who, edit, publish) => {
     const { [who]: client, published } = authors;
@@ -133,7 +132,6 @@ describe('what a template announces', () => {
 
   test.each([
     ['maya', 'template_admin_only'],
-    ['viewer', 'template_admin_only'],
     ['priya', null],
     ['gordon', null],
   ] as const)('%s, while there is a draft, is what the calls answer', async (who, refusal) => {

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconFileOff } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import { toLetter } from '../../paths.ts';
+import { paths, toLetter } from '../../paths.ts';
 import { keeperOf } from '../../unsaved/keeper.ts';
 import { MissingThing } from '../../unsaved/missing-thing.tsx';
 import { useMe } from '../session/session-context.tsx';
@@ -10,6 +10,7 @@ import { useMe } from '../session/session-context.tsx';
 export function LetterMissing({ id }: { id: number }) {
   const me = useMe();
   const usesLetters = me?.abilities.useLetters ?? false;
+  const home = usesLetters ? toLetter() : { to: paths.search as string };
   return (
     <MissingThing
       keeper={me && keeperOf(me)}
@@ -19,11 +20,9 @@ export function LetterMissing({ id }: { id: number }) {
       title="This letter cannot be opened"
       icon={<IconFileOff size={22} />}
       action={
-        usesLetters && (
-          <Button variant="default" renderRoot={(props) => <Link {...props} {...toLetter()} />}>
-            Go to Letters
-          </Button>
-        )
+        <Button variant="default" renderRoot={(props) => <Link {...props} {...home} />}>
+          {usesLetters ? 'Go to Letters' : 'Go to the search'}
+        </Button>
       }
     >
       It may have been deleted, or the link to it is not complete.

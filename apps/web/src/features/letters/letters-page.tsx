@@ -1,9 +1,11 @@
 import type { Session } from '@letterdesk/contract/session';
 import { NEW_LETTER_ID } from '@letterdesk/core/constants';
+import { opensLetter } from '@letterdesk/core/letters/opens-letter';
 import { useQuery } from '@tanstack/react-query';
-import { useParams } from '@tanstack/react-router';
+import { Navigate, useParams } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { RichTextEditor } from '../../editor/lazy-rich-text-editor.tsx';
+import { toFoundLetter } from '../../paths.ts';
 import { part } from '../../ui/part/part.tsx';
 import { keeperOf } from '../../unsaved/keeper.ts';
 import { type Desk as DeskAddress, useDesk } from '../../unsaved/use-desk.ts';
@@ -88,6 +90,8 @@ function StoredLetter({ me, desk }: LetterProps) {
   useDeskAhead();
   if (!known || opened.isError) return <LetterMissing id={desk.opened} />;
   if (!opened.data) return <DeskSkeleton />;
+  const { id, refusals } = opened.data.stored;
+  if (!opensLetter(me.abilities, refusals)) return <Navigate {...toFoundLetter(id)} replace />;
   return <Desk opened={opened.data} me={me} onBorn={desk.onBorn} />;
 }
 

@@ -1,0 +1,21 @@
+import { expect, it } from 'vitest';
+import type { Refusals } from '../commands.ts';
+import { opensLetter } from './opens-letter.ts';
+import { accessCells, nameOf } from './testing/access-cells.ts';
+import { STATE_ROWS } from './testing/access-table.ts';
+
+const stored = accessCells().filter(({ state }) => STATE_ROWS[state].stored);
+const reads = ({ role }: { role: string }) => role === 'view only' || role === 'corporate view only';
+const opens = (cell: (typeof stored)[number]) =>
+  // The table types its reasons for every command at once.
+  opensLetter({ useLetters: !reads(cell) }, cell.refusals as Refusals<'letter'>);
+
+it('opens to everybody who uses letters', () => {
+  expect(stored.filter((cell) => !reads(cell) && !opens(cell)).map(nameOf)).toEqual([]);
+});
+
+it('opens to people who may only read when its approval was asked of them or by them, in every state of it', () => {
+  const readers = stored.filter(reads);
+  expect(readers.filter((cell) => opens(cell) !== (cell.relation !== 'nobody')).map(nameOf)).toEqual([]);
+  expect(readers.some(opens)).toBe(true);
+});
