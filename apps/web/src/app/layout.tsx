@@ -25,7 +25,7 @@ export function Layout() {
         Skip to content
       </a>
       <TopNavigation />
-      <main className={classes.main} id="main" tabIndex={-1}>
+      <main className={classes.main} id="main" tabIndex={-1} aria-label="Letterdesk">
         <Outlet />
       </main>
     </div>

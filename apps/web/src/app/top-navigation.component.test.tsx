@@ -2,11 +2,13 @@ import { listEmailMessages } from '@letterdesk/contract/email-messages';
 import { listRecentLetters } from '@letterdesk/contract/letters';
 import type { Session } from '@letterdesk/contract/session';
 import { listTemplateNames } from '@letterdesk/contract/templates';
-import { screen, waitFor } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import { ApiError } from '../api/api-error.ts';
+import { call } from '../api/call.ts';
 import { serveCalls } from '../testing/fake-server.ts';
 import { show } from '../testing/show.tsx';
-import { anAdministrator, aPerson } from '../testing/signed-in.ts';
+import { anAdministrator, aPerson, tokensOf } from '../testing/signed-in.ts';
 import { TopNavigation } from './top-navigation.tsx';
 
 const READER = aPerson({ home: '/search', abilities: { useLetters: false, administerTemplates: false } });
@@ -38,6 +40,47 @@ test('whoever may only read is offered the search alone, which is home', async (
   await showBar(READER);
   expect(offered()).toEqual(['Search']);
   expect(screen.getByRole('link', { name: 'Letterdesk, home' })).toHaveAttribute('href', '/search');
+});
+
+test('nothing of it works while nobody is signed in any more, and all of it again afterwards', async () => {
+  const me = anAdministrator();
+  const { session } = await showBar(me);
+  const menus = ['Letters', 'Templates', 'Emails'];
+  const links = ['Search', 'Records', 'Mailbox'];
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Templates' })).toBeEnabled());
+  session.refused(await session.token());
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Letters' })).toBeDisabled());
+  for (const name of menus) expect(screen.getByRole('button', { name })).toBeDisabled();
+  for (const name of links) {
+    expect(screen.getByRole('link', { name })).toHaveAttribute('aria-disabled', 'true');
+    expect(screen.getByRole('link', { name })).not.toHaveAttribute('href');
+  }
+  act(() => void session.acceptTokens(tokensOf(me)));
+  for (const name of menus) expect(screen.getByRole('button', { name })).toBeEnabled();
+  for (const name of links) expect(screen.getByRole('link', { name })).toHaveAttribute('href');
+});
+
+test('its spinner turns while anything is asked for, and stops when the last of it is answered or failed', async () => {
+  await showBar(aPerson());
+  const answers: (() => void)[] = [];
+  vi.stubGlobal('fetch', () => {
+    const settled = answers.length % 2 === 0 ? () => Response.json([]) : () => Promise.reject(new TypeError('Failed'));
+    return new Promise((resolve) => answers.push(() => resolve(settled())));
+  });
+  const spinner = () => within(screen.getByRole('banner')).queryByText('Loading');
+  expect(spinner()).toBeNull();
+  const calls = [0, 1].map(() => call(listRecentLetters, { query: { count: 1 } }).catch((error: unknown) => error));
+  await waitFor(() => expect(spinner()).toBeVisible());
+  await act(async () => {
+    answers[0]?.();
+    await calls[0];
+  });
+  expect(spinner()).toBeVisible();
+  await act(async () => {
+    answers[1]?.();
+    expect(await calls[1]).toBeInstanceOf(ApiError);
+  });
+  expect(spinner()).toBeNull();
 });
 
 test.each([

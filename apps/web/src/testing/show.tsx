@@ -1,4 +1,4 @@
-import type { Session } from '@letterdesk/contract/session';
+import type { AppConfig, Session } from '@letterdesk/contract/session';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { createMemoryHistory, createRootRoute, createRouter, RouterContextProvider } from '@tanstack/react-router';
 import { render } from '@testing-library/react';
@@ -10,6 +10,7 @@ import { queryClient } from '../api/query-client.ts';
 import { Look } from '../app/app.tsx';
 import { PLAIN_SEARCH } from '../app/router.tsx';
 import { type SessionAccess, SessionProvider } from '../features/session/session-context.tsx';
+import type { SessionStore } from '../features/session/session-store.ts';
 import { aPerson, signedInAs } from './signed-in.ts';
 
 export interface Shown {
@@ -19,11 +20,16 @@ export interface Shown {
   readonly showAgain: (part: ReactNode) => void;
   /** Where the links that were followed lead. */
   readonly address: () => string;
+  readonly session: SessionStore;
 }
 
 /** Shows a part of the product to somebody who is signed in, with the error modal over it. */
-export async function show(part: ReactNode, me: Session = aPerson()): Promise<Shown> {
-  const access = join(await signedInAs(me));
+export async function show(
+  part: ReactNode,
+  me: Session = aPerson(),
+  config: Partial<AppConfig> = {},
+): Promise<Shown> {
+  const access = join(await signedInAs(me, config));
   const router = createRouter({ routeTree: createRootRoute(), history: createMemoryHistory(), ...PLAIN_SEARCH });
   const around = (shown: ReactNode) => (
     <Look>
@@ -40,6 +46,7 @@ export async function show(part: ReactNode, me: Session = aPerson()): Promise<Sh
     user: userEvent.setup({ delay: null }),
     showAgain: (next) => rerender(around(next)),
     address: () => router.history.location.href,
+    session: access.store,
   };
 }
 

@@ -1,4 +1,5 @@
 import type { AppConfig, Session } from '@letterdesk/contract/session';
+import type { SignInTokens } from '../features/session/access-token.ts';
 import type { SessionAccess } from '../features/session/session-context.tsx';
 import { SessionStore } from '../features/session/session-store.ts';
 
@@ -33,13 +34,18 @@ export function aPerson(with_: Partial<Session> = {}): Session {
 /** A template administrator. */
 export const anAdministrator = () => aPerson({ abilities: { useLetters: true, administerTemplates: true } });
 
-/** The session of a page on which somebody is signed in. */
-export async function signedInAs(me: Session): Promise<SessionAccess> {
-  const store = new SessionStore({ issuer: ISSUER, signInSilently: async () => null, loadSession: async () => me });
+/** What a sign-in of somebody brings: another token each time. */
+export function tokensOf({ username }: Session): SignInTokens {
   const iat = Math.floor(Date.now() / 1000);
-  const claims = { sub: me.username, iss: ISSUER, iat, exp: iat + LIFETIME };
-  store.acceptTokens({ accessToken: `e30.${btoa(JSON.stringify(claims))}.signature` });
+  const claims = { sub: username, iss: ISSUER, iat, exp: iat + LIFETIME, jti: crypto.randomUUID() };
+  return { accessToken: `e30.${btoa(JSON.stringify(claims))}.signature` };
+}
+
+/** The session of a page on which somebody is signed in; the provider knows nobody any more. */
+export async function signedInAs(me: Session, config: Partial<AppConfig> = {}): Promise<SessionAccess> {
+  const store = new SessionStore({ issuer: ISSUER, signInSilently: async () => null, loadSession: async () => me });
+  store.acceptTokens(tokensOf(me));
   // Who it is is known a moment later.
   await Promise.resolve();
-  return { store, config: CONFIG, signInProblem: null };
+  return { store, config: { ...CONFIG, ...config }, signInProblem: null };
 }

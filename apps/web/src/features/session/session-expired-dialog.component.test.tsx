@@ -1,0 +1,86 @@
+import type { AppConfig } from '@letterdesk/contract/session';
+import { act, screen, waitFor } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import type { SignInMessage } from '../../sso/message.ts';
+import { show } from '../../testing/show.tsx';
+import { aPerson, tokensOf } from '../../testing/signed-in.ts';
+import { SessionExpiredDialog } from './session-expired-dialog.tsx';
+
+const MAYA = aPerson();
+const OWEN = aPerson({ username: 'owen.castellan', name: 'Owen Castellan' });
+const PAGE = (
+  <>
+    <input aria-label="Title" defaultValue="Typed" />
+    <SessionExpiredDialog />
+  </>
+);
+
+/** Shows a page whose person typed something, and whose session is over. */
+async function showExpired(signInMode: AppConfig['signInMode']) {
+  const shown = await show(PAGE, MAYA, { signInMode });
+  expect(screen.queryByRole('dialog')).toBeNull();
+  const field = screen.getByRole('textbox', { name: 'Title' });
+  await shown.user.type(field, ' more');
+  shown.session.refused(await shown.session.token());
+  return { ...shown, field, dialog: await screen.findByRole('dialog', { name: 'Your session has expired' }) };
+}
+
+/** A message of the frame, or of a window that was opened. */
+function answer(source: MessageEventSource | null, data: SignInMessage): void {
+  act(() => void window.dispatchEvent(new MessageEvent('message', { origin: location.origin, source, data })));
+}
+
+const frame = () => screen.getByTitle<HTMLIFrameElement>('Sign in');
+const tokens = (person: typeof MAYA): SignInMessage => ({ type: 'letterdesk:token', ...tokensOf(person) });
+
+test('in a frame: Esc does not close it, a call waits for the sign-in, and the focus returns to what was typed', async () => {
+  const { user, session, field, dialog } = await showExpired('frame');
+  expect(dialog).toHaveTextContent('Please sign in again as Maya Lindqvist. Nothing you typed is lost.');
+  await user.keyboard('{Escape}');
+  expect(dialog).toBeVisible();
+  const waiting = session.token();
+  answer(frame().contentWindow, tokens(MAYA));
+  expect(await waiting).toBe(await session.token());
+  await waitFor(() => expect(dialog).not.toBeInTheDocument());
+  expect(field).toHaveValue('Typed more');
+  await waitFor(() => expect(field).toHaveFocus());
+});
+
+test('somebody else who signs in there does not get the page, and is asked who they are at the next try', async () => {
+  const { user, session, dialog } = await showExpired('frame');
+  answer(frame().contentWindow, tokens(OWEN));
+  expect(dialog).toHaveTextContent(
+    'Somebody else is signed in. This page is Maya Lindqvist’s: sign in as Maya Lindqvist to go on, or sign out instead.',
+  );
+  expect(session.getState()).toMatchObject({ status: 'expired', me: { name: 'Maya Lindqvist' } });
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(new URL(frame().src).searchParams.get('prompt')).toBe('login');
+  answer(frame().contentWindow, tokens(MAYA));
+  await waitFor(() => expect(dialog).not.toBeInTheDocument());
+});
+
+test('a sign-in that is cancelled says why, and can be tried again', async () => {
+  const { user, dialog } = await showExpired('frame');
+  answer(frame().contentWindow, {
+    type: 'letterdesk:sign-in-failed',
+    error: 'access_denied',
+    description: 'You cancelled the sign-in.',
+  });
+  expect(dialog).toHaveTextContent('You cancelled the sign-in.');
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(frame()).toBeInTheDocument();
+});
+
+test('in a window: one that was blocked is told, one that was closed can be opened again', async () => {
+  const opened: (Window | null)[] = [null, window, window];
+  const open = vi.spyOn(window, 'open').mockImplementation(() => opened.shift() ?? null);
+  const { user, dialog } = await showExpired('redirect');
+  await user.click(screen.getByRole('button', { name: 'Sign in' }));
+  expect(dialog).toHaveTextContent('Your browser did not open the window.');
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  await user.click(screen.getByRole('button', { name: 'Sign in' }));
+  expect(open).toHaveBeenCalledTimes(3);
+  answer(window, tokens(MAYA));
+  await waitFor(() => expect(dialog).not.toBeInTheDocument());
+  open.mockRestore();
+});
