@@ -24,11 +24,7 @@ export interface Shown {
 }
 
 /** Shows a part of the product to somebody who is signed in, with the error modal over it. */
-export async function show(
-  part: ReactNode,
-  me: Session = aPerson(),
-  config: Partial<AppConfig> = {},
-): Promise<Shown> {
+export async function show(part: ReactNode, me: Session = aPerson(), config: Partial<AppConfig> = {}): Promise<Shown> {
   const access = join(await signedInAs(me, config));
   const router = createRouter({ routeTree: createRootRoute(), history: createMemoryHistory(), ...PLAIN_SEARCH });
   const around = (shown: ReactNode) => (

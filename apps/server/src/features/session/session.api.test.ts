@@ -1,0 +1,44 @@
+import { getSession } from '@letterdesk/contract/session';
+import { ROLES, type Role } from '@letterdesk/core/session/roles';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { createClient } from '../../testing/test-client.ts';
+
+let server: TestApp;
+beforeAll(async () => {
+  server = await startTestApp();
+});
+afterAll(() => server.close());
+
+const WRITER = { home: '/letters', abilities: { useLetters: true, administerTemplates: false } };
+const ADMINISTRATOR = { home: '/letters', abilities: { useLetters: true, administerTemplates: true } };
+const READER = { home: '/search', abilities: { useLetters: false, administerTemplates: false } };
+
+/** What the bar shows and where people land follows from these alone (`top-navigation.component.test.tsx`). */
+const KINDS = {
+  ROLE_LETTERS_TEMPLATE_ADMIN: ADMINISTRATOR,
+  ROLE_LETTERS_CORPORATE_TEMPLATE_ADMIN: ADMINISTRATOR,
+  ROLE_LETTERS_VIEW_ONLY: READER,
+  ROLE_LETTERS_CORPORATE_VIEW_ONLY: READER,
+  ROLE_LETTERS_PRESENT_CREATOR: WRITER,
+  ROLE_LETTERS_RISK_USER: WRITER,
+  ROLE_LETTERS_HOUSING_USER: WRITER,
+  ROLE_LETTERS_CORPORATE_USER: WRITER,
+} as const satisfies Record<Role, object>;
+
+async function sessionOf(...groups: Role[]) {
+  return (await createClient(server, await server.tokenFor({ groups })).call(getSession)).body;
+}
+
+test.each(ROLES)('%s begins where its kind does, and is offered what its kind is', async (role) => {
+  expect(await sessionOf(role)).toMatchObject(KINDS[role]);
+});
+
+test('whoever has no role writes letters', async () => {
+  expect(await sessionOf()).toMatchObject(WRITER);
+});
+
+test.each(ROLES)('%s beside a role that may only read is a reader', async (role) => {
+  expect(await sessionOf('ROLE_LETTERS_VIEW_ONLY', role)).toMatchObject(READER);
+  expect(await sessionOf(role, 'ROLE_LETTERS_CORPORATE_VIEW_ONLY')).toMatchObject(READER);
+});
