@@ -1,4 +1,5 @@
 import type { AppConfig, Session } from '@letterdesk/contract/session';
+import { onTestFinished } from 'vitest';
 import type { SignInTokens } from '../features/session/access-token.ts';
 import type { SessionAccess } from '../features/session/session-context.tsx';
 import { SessionStore } from '../features/session/session-store.ts';
@@ -48,4 +49,17 @@ export async function signedInAs(me: Session, config: Partial<AppConfig> = {}): 
   // Who it is is known a moment later.
   await Promise.resolve();
   return { store, config: { ...CONFIG, ...config }, signInProblem: null };
+}
+
+/** The session of a page on which nobody is signed in, as the provider has answered; until the test is over. */
+export async function nobody(): Promise<SessionAccess> {
+  const store = new SessionStore({
+    issuer: ISSUER,
+    signInSilently: async () => null,
+    loadSession: () => Promise.reject(new Error('Nobody is signed in.')),
+  });
+  store.start();
+  onTestFinished(() => void store.leave());
+  await store.askSilently();
+  return { store, config: CONFIG, signInProblem: null };
 }

@@ -22,10 +22,16 @@ export interface PartOptions<Props> extends Pick<PartFailureProps, 'name' | 'sha
  * that was loaded ahead is shown at once: React's `lazy` does neither.
  */
 export function part<Props extends object>(options: PartOptions<Props>): Part<Props> {
-  const chunk = new Chunk(options.load);
+  const chunk = new Chunk(() => options.load().catch((failure: unknown) => tellMissing(options.name, failure)));
   return Object.assign((props: Props) => <Place chunk={chunk} options={options} props={props} />, {
     loadAhead: () => void chunk.load().catch(() => undefined),
   });
+}
+
+/** The console alone is told of a part that was loaded ahead, until somebody needs it (specification 8.8). */
+function tellMissing(name: string, failure: unknown): never {
+  console.error(`${name} could not be loaded.`, failure);
+  throw failure;
 }
 
 interface PlaceProps<Props> {

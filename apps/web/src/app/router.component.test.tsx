@@ -1,0 +1,72 @@
+import type { Session } from '@letterdesk/contract/session';
+import { expect, test } from 'vitest';
+import { takeWantedPath } from '../features/session/wanted-path.ts';
+import { anAdministrator, aPerson, nobody, signedInAs } from '../testing/signed-in.ts';
+import { tabStorage } from '../ui/storage/tab-storage.ts';
+import { createAppRouter } from './router.tsx';
+
+const READER = aPerson({ home: '/search', abilities: { useLetters: false, administerTemplates: false } });
+
+/** Opens an address as somebody. @returns where that leads. */
+async function open(address: string, me: Session | null) {
+  history.replaceState(null, '', address);
+  const { store, config } = me === null ? await nobody() : await signedInAs(me);
+  const router = createAppRouter(store, config);
+  await router.load();
+  return { router, leadsTo: () => router.latestLocation.href };
+}
+
+test.each(['/', '/no/such/page', '/lettersx', '/v2/letters', '/login/again'])(
+  '%s leads to the sign-in',
+  async (path) => {
+    const { leadsTo } = await open(path, null);
+    expect(leadsTo()).toBe('/login');
+    expect(takeWantedPath()).toBeNull();
+  },
+);
+
+test.each(['/letters', '/letters/7?isApprovingMode=true', '/search?key=client&value=lake#top', '/templates/3'])(
+  '%s is remembered whole while somebody signs in, once',
+  async (path) => {
+    const { leadsTo } = await open(path, null);
+    expect(leadsTo()).toBe('/login');
+    expect([takeWantedPath(), takeWantedPath()]).toEqual([path, null]);
+  },
+);
+
+test.each([
+  ['/templates', '/letters'],
+  ['/templates/3', '/letters'],
+  ['/email-messages/1', '/letters'],
+  ['/letters/7?isApprovingMode=true', '/letters/7?isApprovingMode=true'],
+  ['/search?value=lake', '/search?value=lake'],
+])('%s leads whoever writes letters to %s', async (path, to) => {
+  expect((await open(path, aPerson())).leadsTo()).toBe(to);
+});
+
+test.each([
+  ['/templates/3', '/templates/3'],
+  ['/email-messages', '/email-messages'],
+])('%s leads template administrators to %s', async (path, to) => {
+  expect((await open(path, anAdministrator())).leadsTo()).toBe(to);
+});
+
+test.each([
+  ['/letters', '/search'],
+  ['/letters?assignmentId=501', '/search'],
+  ['/templates/3', '/search'],
+  ['/email-messages', '/search'],
+  ['/records', '/search'],
+  ['/mailbox', '/search'],
+  ['/letters/7?isApprovingMode=true', '/letters/7?isApprovingMode=true'],
+])('%s leads people who may only read to %s', async (path, to) => {
+  expect((await open(path, READER)).leadsTo()).toBe(to);
+});
+
+test('the ids of a query are kept in session storage, and cleared by a page without', async () => {
+  const kept = () => tabStorage.get('letterdesk:search-parameters');
+  const { router } = await open('/letters?assignmentId=501&unknown=1', aPerson());
+  expect(kept()).toBe('{"assignmentId":"501"}');
+  await router.navigate({ to: '/search' });
+  expect(kept()).toBeNull();
+});
