@@ -1,14 +1,15 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { show } from '../../testing/show.tsx';
-import { part } from './part.tsx';
+import { type PartOptions, part } from './part.tsx';
 
 const GONE = new TypeError('Failed to fetch dynamically imported module');
 
 test('a part that is missing when it is loaded ahead is told to the console only, and in its place when it is needed', async () => {
   const told = vi.spyOn(console, 'error').mockImplementation(() => undefined);
   const load = vi.fn<() => Promise<() => string>>().mockRejectedValueOnce(GONE).mockRejectedValueOnce(GONE);
-  const Attachments = part({ name: 'The attachments', load: load.mockResolvedValue(() => 'Offer.pdf') });
+  const options: PartOptions<object> = { name: 'The attachments', load: load.mockResolvedValue(() => 'Offer.pdf') };
+  const Attachments = part(options);
   const { showAgain, user } = await show(<p>The letter</p>);
   act(() => Attachments.loadAhead());
   await waitFor(() => expect(told).toHaveBeenCalledExactlyOnceWith('The attachments could not be loaded.', GONE));
