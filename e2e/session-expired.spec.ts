@@ -70,21 +70,24 @@ test('from the last step of the send wizard a letter leaves once, whoever else s
   await expect(accountButton(other, 'Owen Castellan')).toBeVisible();
 });
 
-/** Would catch: a page that waits although its person is back, a call that is given up, and a caret that is lost. */
-test('a sign-in in another tab ends it, the call goes on, and what is typed next stands behind what was', async ({
-  page,
-  context,
-}) => {
+/** Would catch: a page that waits although its person is back, an upload that is given up or made twice, and lost words. */
+test('a sign-in in another tab ends it, and a file that was on its way is attached once', async ({ page, context }) => {
   await createLetter(page);
   await typeAtEnd(page, ' Typed before.');
-  const dialog = await expireAt(page, '**/v1/letters');
-  await page.keyboard.press('Control+s');
+  await page.getByRole('region', { name: 'Attachments' }).getByRole('button', { name: 'Attach files' }).click();
+  const attachments = page.getByRole('dialog', { name: 'Attachments' });
+  const dialog = await expireAt(page, '**/v1/email-attachments?*');
+  const file = { name: 'Terms.txt', mimeType: 'text/plain', buffer: Buffer.from('Terms') };
+  await attachments.getByLabel('Files to attach').setInputFiles(file);
   await expect(dialog).toBeVisible();
-  const saved = page.waitForResponse((answer) => answer.request().method() === 'PUT' && answer.ok());
   await signInByHand(await context.newPage(), WRITER, '/search');
-  await saved;
   await expect(dialog).toBeHidden();
-  await expect(letterText(page)).toBeFocused();
-  await page.keyboard.type(' And after.');
-  await expect(letterText(page)).toContainText('Typed before. And after.');
+  await expect(attachments.getByRole('button', { name: 'Remove Terms.txt' })).toHaveCount(1);
+  await expect(attachments.getByRole('alert')).toHaveCount(0);
+  await page.keyboard.press('Escape');
+  await expect(attachments).toBeHidden();
+  await expect(letterText(page)).toContainText('Typed before.');
+  const saved = page.waitForResponse((answer) => answer.request().method() === 'PUT' && answer.ok());
+  await page.keyboard.press('Control+s');
+  await saved;
 });
