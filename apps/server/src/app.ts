@@ -9,6 +9,7 @@ import { createWithdrawApproval } from './features/approvals/withdraw-approval.t
 import { registerAttachmentRoutes } from './features/attachments/attachments.routes.ts';
 import { registerCloudDocumentRoutes } from './features/attachments/cloud/cloud-documents.routes.ts';
 import { registerEmailMessageRoutes } from './features/email-messages/email-messages.routes.ts';
+import { registerFlagRoutes } from './features/flags/flags.routes.ts';
 import { registerPreQueryRoutes } from './features/flooding/pre-queries.routes.ts';
 import { registerHealthRoutes } from './features/health/health.routes.ts';
 import { registerFloodedLetterRoutes } from './features/letters/flooded-letter.routes.ts';
@@ -23,6 +24,7 @@ import { registerSessionRoutes } from './features/session/session.routes.ts';
 import { registerShortcodeRoutes } from './features/shortcodes/shortcodes.routes.ts';
 import { registerTemplateAdministrationRoutes } from './features/templates/template-administration.routes.ts';
 import { registerTemplateRoutes } from './features/templates/templates.routes.ts';
+import { registerWhatsNewRoutes } from './features/whats-new/whats-new.routes.ts';
 import { createAuthenticate } from './http/authenticate.ts';
 import { createDivisionLookup } from './http/division-lookup.ts';
 import { registerErrorHandler } from './http/error-handler.ts';
@@ -76,6 +78,8 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
   if (dependencies.sending.hasMailbox) registerMailboxRoutes(app, dependencies);
   registerSearchRoutes(app, dependencies);
   registerRecordRoutes(app, dependencies);
+  registerFlagRoutes(app, dependencies);
+  await registerWhatsNewRoutes(app);
   await dependencies.registerIdentity?.(app);
   await serveWeb(app, dependencies.webFolder, dependencies.publicUrl);
   return app;

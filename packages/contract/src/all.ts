@@ -5,6 +5,7 @@ import * as attachments from './attachments.ts';
 import * as cloudDocuments from './cloud-documents.ts';
 import type { Endpoint } from './define-endpoint.ts';
 import * as emailMessages from './email-messages.ts';
+import * as flags from './flags.ts';
 import * as flooding from './flooding.ts';
 import * as letters from './letters.ts';
 import * as mailbox from './mailbox.ts';
@@ -20,6 +21,7 @@ import * as taskLists from './task-lists.ts';
 import * as templateAdministration from './template-administration.ts';
 import * as templateAttachments from './template-attachments.ts';
 import * as templates from './templates.ts';
+import * as whatsNew from './whats-new.ts';
 
 const features = {
   session,
@@ -38,6 +40,8 @@ const features = {
   search,
   records,
   mailbox,
+  whatsNew,
+  flags,
 };
 
 /** What each file of the contract exports: endpoints, and the shapes they share. */

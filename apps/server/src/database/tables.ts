@@ -52,6 +52,7 @@ export interface Database {
   audit_unsealed: AuditUnsealedTable;
   /** Blobs that no row named when the collection looked, and when that was first. */
   unreferenced_blobs: { sha256: string; seen_at: Timestamp };
+  feature_flags: FeatureFlagsTable;
   identity_state: IdentityStateTable;
   'customer.records': CustomerRecordsTable;
   content_types: ContentTypesTable;
@@ -326,6 +327,15 @@ export interface IdentityStateTable {
   grant_id: string | null;
   uid: string | null;
   expires_at: Timestamp | null;
+}
+
+/** What can be turned on and off while Letterdesk runs. */
+export interface FeatureFlagsTable {
+  key: string;
+  description: string;
+  enabled: Generated<boolean>;
+  /** Whose people it is on for; null for everybody's. */
+  divisions: number[] | null;
 }
 
 export interface CustomerRecordsTable {

@@ -1,39 +1,63 @@
 import type { Session } from '@letterdesk/contract/session';
 import { UNKNOWN_DIVISION } from '@letterdesk/core/session/claims';
-import { IconLogout } from '@tabler/icons-react';
+import { useDisclosure } from '@mantine/hooks';
+import { IconLogout, IconSparkles } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
 import { useSignOut } from '../features/session/sign-out.ts';
+import { loginCheck } from '../features/whats-new/login-check.ts';
 import { Menu, MenuDivider, MenuHeading, MenuItem } from '../ui/menu/menu.tsx';
+import { part } from '../ui/part/part.tsx';
 import classes from './top-navigation.module.css';
 
-/** Who is signed in, for which division, and the way out. */
+const WhatsNewDialog = part({
+  name: 'What’s New',
+  load: () => import('../features/whats-new/whats-new-dialog.tsx').then((module) => module.WhatsNewDialog),
+  close: ({ onClose }) => onClose(),
+});
+
+/** Who is signed in, for which division, what is new, and the way out. */
 export function AccountMenu({ me }: { me: Session }) {
   const signOut = useSignOut();
+  const [newsOpen, news] = useDisclosure();
   const division = me.division === UNKNOWN_DIVISION ? 'No division' : `Division ${me.division}`;
   return (
-    <Menu
-      align="end"
-      width={248}
-      trigger={(props) => (
-        <button {...props} className={classes.account}>
-          <span className={classes.who}>
-            {me.name} <span className={classes.division}>{division}</span>
-          </span>
-          <span className={classes.avatar} aria-hidden>
-            {initialsOf(me.name)}
-          </span>
-        </button>
-      )}
-    >
-      <MenuHeading>
-        <span title={me.username}>{me.name}</span>
-        {me.divisionName !== null && <span className={classes.division}>{me.divisionName}</span>}
-      </MenuHeading>
-      <MenuDivider />
-      <MenuItem icon={<IconLogout size={16} aria-hidden />} onSelect={signOut}>
-        Sign out
-      </MenuItem>
-    </Menu>
+    <>
+      <Menu
+        align="end"
+        width={248}
+        trigger={(props) => (
+          <button {...props} className={classes.account}>
+            <span className={classes.who}>
+              {me.name} <span className={classes.division}>{division}</span>
+            </span>
+            <span className={classes.avatar} aria-hidden>
+              {initialsOf(me.name)}
+            </span>
+          </button>
+        )}
+      >
+        <MenuHeading>
+          <span title={me.username}>{me.name}</span>
+          {me.divisionName !== null && <span className={classes.division}>{me.divisionName}</span>}
+        </MenuHeading>
+        <MenuDivider />
+        <MenuItem icon={<IconSparkles size={16} aria-hidden />} onSelect={news.open}>
+          What’s New
+          <LoginErrorNote />
+        </MenuItem>
+        <MenuItem icon={<IconLogout size={16} aria-hidden />} onSelect={signOut}>
+          Sign out
+        </MenuItem>
+      </Menu>
+      {newsOpen && <WhatsNewDialog onClose={news.close} />}
+    </>
   );
+}
+
+/** The login error flag (specification 2.25): told where it can be looked at again, and in nobody's way. */
+function LoginErrorNote() {
+  const { data } = useQuery({ ...loginCheck, enabled: false });
+  return data?.loginError && <span className={classes.division}>Could not be checked when you signed in</span>;
 }
 
 function initialsOf(name: string): string {

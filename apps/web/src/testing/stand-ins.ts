@@ -17,6 +17,16 @@ class NoResizing implements ResizeObserver {
   disconnect(): void {}
 }
 
+class NoIntersections extends NoResizing implements IntersectionObserver {
+  readonly root = null;
+  readonly rootMargin = '';
+  readonly scrollMargin = '';
+  readonly thresholds = [];
+  takeRecords(): [] {
+    return [];
+  }
+}
+
 /** A wide window in light colours, of somebody who wants nothing to move. */
 const matchMedia = (media: string): MediaQueryList =>
   Object.assign(new EventTarget(), {
@@ -27,7 +37,12 @@ const matchMedia = (media: string): MediaQueryList =>
     removeListener: () => undefined,
   });
 
-Object.assign(window, { ResizeObserver: NoResizing, matchMedia, scrollTo: () => undefined });
+Object.assign(window, {
+  ResizeObserver: NoResizing,
+  IntersectionObserver: NoIntersections,
+  matchMedia,
+  scrollTo: () => undefined,
+});
 Element.prototype.scrollIntoView = () => undefined;
 
 // What has no size counts as scrolled away, and what drops down of it is not shown.

@@ -23,6 +23,7 @@ import { unreferencedBlobs } from './021-unreferenced-blobs.ts';
 import { watermarkLooks } from './022-watermark-looks.ts';
 import { search } from './023-search.ts';
 import { approvedAttachments } from './024-approved-attachments.ts';
+import { featureFlags } from './026-feature-flags.ts';
 import { quickSearch } from './028-quick-search.ts';
 
 /** Every migration, in the order in which they run; a name that has run is never changed. */
@@ -51,5 +52,6 @@ export const migrations: Record<string, Migration> = {
   '022-watermark-looks': watermarkLooks,
   '023-search': search,
   '024-approved-attachments': approvedAttachments,
+  '026-feature-flags': featureFlags,
   '028-quick-search': quickSearch,
 };

@@ -1,6 +1,6 @@
 import { Button, Group, Text } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
-import { useEffect } from 'react';
+import { type ReactNode, useCallback } from 'react';
 import { BrandMark } from '../../ui/brand.tsx';
 import { usePageTitle } from '../../ui/page-title.ts';
 import { Spinner } from '../../ui/spinner.tsx';
@@ -16,14 +16,19 @@ const SIGNED_OUT = 'You have signed out of Letterdesk.';
 const UNREACHABLE =
   'The sign-in service could not be told, so it may still know you in this browser. Close the browser if others use it.';
 
+export interface LoginPageProps {
+  /** What stands between signing in and the product, until it says once that the person goes on; `meanwhile` is a spinner. */
+  readonly welcome: (goOn: () => void, meanwhile: ReactNode) => ReactNode;
+}
+
 /** A spinner while authenticated but not initialised; the embedded sign-in while not (specification 2.19). */
-export function LoginPage() {
+export function LoginPage({ welcome }: LoginPageProps) {
   const state = useSessionState();
   const navigate = useNavigate();
-  const home = state.status === 'ready' ? state.me.home : null;
+  const home = 'me' in state ? state.me.home : null;
   usePageTitle('Sign in');
 
-  useEffect(() => {
+  const goOn = useCallback(() => {
     if (home !== null) void navigate({ to: takeWantedPath() ?? home, replace: true });
   }, [home, navigate]);
 
@@ -33,7 +38,7 @@ export function LoginPage() {
         <BrandMark size={32} />
         <h1 className={classes.name}>Letterdesk</h1>
       </div>
-      <Place state={state} />
+      {home === null ? <Place state={state} /> : welcome(goOn, <Opening />)}
     </main>
   );
 }
@@ -41,19 +46,22 @@ export function LoginPage() {
 function Place({ state }: { state: SessionState }) {
   switch (state.status) {
     case 'signed-out':
-    case 'expired':
       return <SignIn />;
     case 'failed':
       return <Failed reason={state.reason} />;
     case 'ended':
       return <Ended because={state.because} />;
     default:
-      return (
-        <div className={classes.notice}>
-          <Spinner size={28} label={state.status === 'leaving' ? 'Signing out' : 'Opening Letterdesk'} />
-        </div>
-      );
+      return <Opening label={state.status === 'leaving' ? 'Signing out' : undefined} />;
   }
+}
+
+function Opening({ label = 'Opening Letterdesk' }: { label?: string }) {
+  return (
+    <div className={classes.notice}>
+      <Spinner size={28} label={label} />
+    </div>
+  );
 }
 
 function Ended({ because }: { because: EndReason }) {

@@ -1,0 +1,7 @@
+import { LoginPage } from '../features/session/login-page.tsx';
+import { WhatsNewAtLogin } from '../features/whats-new/whats-new-at-login.tsx';
+
+/** /login: signing in, and what is new since this browser last saw it. */
+export function LoginHome() {
+  return <LoginPage welcome={(goOn, meanwhile) => <WhatsNewAtLogin onDone={goOn} meanwhile={meanwhile} />} />;
+}

@@ -1,0 +1,57 @@
+import { Button, Group, Title } from '@mantine/core';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { part } from '../../ui/part/part.tsx';
+import { loginCheck, type News, settleLoginCheck } from './login-check.ts';
+import { keepSeenVersion } from './seen-version.ts';
+import classes from './whats-new-at-login.module.css';
+
+/** The buttons below it are there without it: whatever does not come, the person goes on. */
+const Carousel = part({
+  name: 'What’s New',
+  load: () => import('./carousel.tsx').then((module) => module.Carousel),
+  meanwhile: () => <div className={classes.room} />,
+});
+
+export interface WhatsNewAtLoginProps {
+  /** Goes on to the product; called once. */
+  readonly onDone: () => void;
+  /** Shown while it is found out whether there is anything new. */
+  readonly meanwhile: ReactNode;
+}
+
+/** Between signing in and the product: what is new, if anything is (specification 2.21 to 2.25). */
+export function WhatsNewAtLogin({ onDone, meanwhile }: WhatsNewAtLoginProps) {
+  const { data } = useQuery(loginCheck);
+  const queries = useQueryClient();
+  const nothing = data?.news === null;
+  useEffect(() => {
+    if (nothing) onDone();
+  }, [nothing, onDone]);
+  if (!data?.news) return meanwhile;
+  return <Card news={data.news} onAnswer={() => settleLoginCheck(queries)} />;
+}
+
+function Card({ news, onAnswer }: { news: News; onAnswer: () => void }) {
+  const title = useRef<HTMLHeadingElement>(null);
+  // Not into the carousel, which would stand still.
+  useEffect(() => title.current?.focus(), []);
+  const accept = () => {
+    keepSeenVersion(news.version);
+    onAnswer();
+  };
+  return (
+    <section className={classes.card} aria-label="What’s New">
+      <Title order={2} ref={title} tabIndex={-1} className={classes.title}>
+        What’s New
+      </Title>
+      <Carousel features={news.features} />
+      <Group justify="flex-end" gap="xs">
+        <Button variant="default" onClick={onAnswer}>
+          Show Me Later
+        </Button>
+        <Button onClick={accept}>Looks Good!</Button>
+      </Group>
+    </section>
+  );
+}

@@ -1,0 +1,129 @@
+import { randomUUID } from 'node:crypto';
+import { expect, type Locator, type Page } from '@playwright/test';
+import { type Call, callAs, floodLetter, type StoredLetter, submitStored } from '../../e2e/call-as.ts';
+import { createLetter, letterText, WRITER } from '../../e2e/open-letter.ts';
+import { AUTHOR, draftText, publish, saveDraft } from '../../e2e/open-template.ts';
+import { openSendWizard } from '../../e2e/send-wizard.ts';
+import { signInAs } from '../../e2e/sign-in-as.ts';
+import { taskList } from '../../e2e/task-lists.ts';
+
+/** Walks a page to where a picture is taken of it, with everything on it that belongs there. */
+type Scene = (page: Page) => Promise<void>;
+
+const CONFIRMATION = 'Assignment Confirmation, Client';
+/** A record whose letters lack nothing. */
+const COMPLETE = { assignmentId: 405 };
+const APPROVER = 'Marcus Hale';
+/** Who wrote what of which assignment, for a table that looks like a day's work. */
+const WRITTEN = [
+  [WRITER, CONFIRMATION, [401, 402, 403]],
+  ['Owen Castellan', 'Provider Presentation', [404, 405]],
+  [AUTHOR, 'Assignment Confirmation, Provider', [406, 407]],
+  [WRITER, 'Schedule Change', [408, 409]],
+  ['Owen Castellan', CONFIRMATION, [410, 411, 412]],
+] as const;
+
+/** The scenes by the names of their pictures (see `FEATURES`). */
+export const SCENES: Readonly<Record<string, Scene>> = {
+  search: async (page) => {
+    for (const [writer, template, assignments] of WRITTEN) {
+      const call = await callAs(page, writer);
+      for (const assignmentId of assignments) {
+        const letter = await floodLetter(call, template, { assignmentId });
+        const { bannerMessageCrit } = await call<Flooded>('GET', `/v1/letters/${letter.id}`);
+        if (!bannerMessageCrit) await send(call, letter);
+      }
+    }
+    await signInAs(page, WRITER, '/search');
+    await expect(page.getByRole('table').getByRole('row')).not.toHaveCount(1);
+  },
+
+  approvals: async (page) => {
+    const call = await callAs(page, WRITER);
+    for (const assignmentId of [501, 403]) {
+      await submitStored(call, await floodLetter(call, 'Rate Exception', { assignmentId }));
+    }
+    await signInAs(page, APPROVER, '/letters');
+    const asked = taskList(page, 'Needs My Attention');
+    await asked.getByRole('link', { name: /^View/ }).first().click();
+    await expect(page.getByRole('main').getByRole('button', { name: 'Approve', exact: true })).toBeEnabled();
+  },
+
+  'cloud-documents': async (page) => {
+    await createLetter(page, CONFIRMATION);
+    await page.getByRole('region', { name: 'Attachments' }).getByRole('button', { name: 'Attach files' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Attachments' });
+    await dialog.getByRole('tab', { name: 'Cloud documents' }).click();
+    const choices = dialog.getByRole('table').getByRole('checkbox', { name: /^Attach/ });
+    for (const place of [0, 1]) await choices.nth(place).check();
+    await expect(dialog.getByRole('button', { name: 'Attach 2 documents' })).toBeEnabled();
+  },
+
+  'compare-versions': async (page) => {
+    const call = await callAs(page, AUTHOR);
+    const templates = await call<{ id: number; name: string }[]>('GET', '/v1/letter-templates-names/');
+    const template = templates.find(({ name }) => name === 'Schedule Change');
+    await signInAs(page, AUTHOR, `/templates/${template?.id}`);
+    await page.getByRole('button', { name: 'Edit', exact: true }).click();
+    await typeOver(draftText(page), 'within two business days', 'by e-mail or telephone within three business days');
+    await saveDraft(page);
+    await publish(page);
+    await page.getByRole('button', { name: 'Versions' }).click();
+    await expect(
+      page
+        .getByRole('dialog', { name: /^Versions of/ })
+        .getByRole('insertion')
+        .first(),
+    ).toBeVisible();
+  },
+
+  'send-wizard': async (page) => {
+    await createLetter(page, CONFIRMATION);
+    const wizard = await openSendWizard(page);
+    await wizard
+      .getByRole('button', { name: /^Additional emails/ })
+      .nth(1)
+      .click();
+  },
+
+  'restored-words': async (page) => {
+    await createLetter(page, CONFIRMATION, COMPLETE);
+    await typeOver(letterText(page), 'Its terms apply', 'We look forward to working with you. Its terms apply');
+    await expect(page.getByText('Unsaved changes')).toBeVisible();
+    await page.reload();
+    await expect(page.getByText(/^Restored what you typed at/)).toBeVisible();
+    await expect(letterText(page)).toContainText('We look forward to working with you.');
+  },
+};
+
+interface Flooded {
+  readonly bannerMessageCrit: boolean;
+}
+
+interface Proposed {
+  readonly letter: unknown;
+  readonly letterTo: string;
+}
+
+/** Sends a letter as its wizard proposes. */
+async function send(call: Call, { id, version }: StoredLetter): Promise<void> {
+  const { letter: _, ...proposed } = await call<Proposed>('GET', `/v1/email?letterId=${id}`);
+  const letterTo = proposed.letterTo || 'credentialing@lakeside.example';
+  const key = { 'idempotency-key': randomUUID() };
+  await call('POST', '/v1/email', { ...proposed, letterTo, letter: { id, version } }, key);
+}
+
+/** Selects a part of a text that is edited, and types something else, as a person would. */
+async function typeOver(text: Locator, old: string, next: string): Promise<void> {
+  await text.focus();
+  await text.evaluate((root, wanted) => {
+    const walk = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
+    while (walk.nextNode()) {
+      const { currentNode: node } = walk;
+      const start = node.textContent?.indexOf(wanted) ?? -1;
+      if (start >= 0) getSelection()?.setBaseAndExtent(node, start, node, start + wanted.length);
+    }
+  }, old);
+  await text.page().keyboard.type(next);
+  await expect(text).toContainText(next);
+}
