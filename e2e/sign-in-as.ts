@@ -1,5 +1,6 @@
 import { expect, type FrameLocator, type Page } from '@playwright/test';
 import { noteSubmissions } from './left-pending.ts';
+import { rememberFeatures } from './seen-features.ts';
 import { tellProvider } from './tell-provider.ts';
 
 /** The provider's sign-in page inside the product's own. */
@@ -21,6 +22,7 @@ export async function signInAs(page: Page, name: string, path = '/letters'): Pro
 
 /** Opens a page as somebody whom the provider was told of. */
 export async function openSignedIn(page: Page, name: string, path: string): Promise<void> {
+  await rememberFeatures(page.context());
   await page.goto(path);
   await expect(accountButton(page, name)).toBeVisible();
 }
@@ -28,6 +30,7 @@ export async function openSignedIn(page: Page, name: string, path: string): Prom
 /** Opens a page and signs in as a demo user, by name, as a person does; ends on the page that was wanted. */
 export async function signInByHand(page: Page, name: string, path = '/letters'): Promise<void> {
   noteSubmissions(page);
+  await rememberFeatures(page.context());
   await page.goto(path);
   await signInFrame(page).getByRole('button', { name }).click();
   await expect(accountButton(page, name)).toBeVisible();

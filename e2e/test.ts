@@ -1,8 +1,13 @@
 import { test as base } from '@playwright/test';
 import { takeBackWhatIsLeft } from './left-pending.ts';
+import { rememberFeatures } from './seen-features.ts';
 
 /** A journey. When it has ended everybody leaves, since what stays open goes on asking the server, and nothing stays pending. */
 export const test = base.extend<{ ending: undefined }>({
+  context: async ({ context }, use) => {
+    await rememberFeatures(context);
+    await use(context);
+  },
   ending: [
     async ({ browser }, use) => {
       try {

@@ -11,7 +11,7 @@ import { taskList } from '../../e2e/task-lists.ts';
 type Scene = (page: Page) => Promise<void>;
 
 const CONFIRMATION = 'Assignment Confirmation, Client';
-/** A record whose letters lack nothing. */
+/** A record whose letters lack nothing that they need. */
 const COMPLETE = { assignmentId: 405 };
 const APPROVER = 'Marcus Hale';
 /** Who wrote what of which assignment, for a table that looks like a day's work. */

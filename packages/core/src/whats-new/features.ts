@@ -9,6 +9,9 @@ export interface FeatureEntry {
   readonly alternativeText: string;
 }
 
+/** Pixels, of every screenshot. */
+export const SCREENSHOT_SIZE = { width: 1280, height: 800 } as const;
+
 /** What the What's New carousel tells of, in its order (specification 2.22). */
 export const FEATURES: readonly FeatureEntry[] = [
   {
@@ -39,7 +42,7 @@ export const FEATURES: readonly FeatureEntry[] = [
   },
   {
     id: 2,
-    text: 'Sending takes you from the addresses to a summary, with the addresses you use most at hand.',
+    text: 'Sending leads you from the addresses to a summary, with the contacts of the client at hand, and says what became of it.',
     screenshot: 'send-wizard',
     alternativeText: 'The send wizard over a letter, at the step of the addresses, with contacts to choose from.',
   },
@@ -59,6 +62,3 @@ export function newestFeatureVersion(features: readonly Pick<FeatureEntry, 'id'>
   if (features.length === 0) return null;
   return String(Math.max(...features.map(({ id }) => id)));
 }
-
-/** Pixels, of every screenshot. */
-export const SCREENSHOT_SIZE = { width: 1280, height: 800 } as const;

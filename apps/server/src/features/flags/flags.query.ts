@@ -7,7 +7,7 @@ export async function readFlagsOf(db: Db, division: number): Promise<string[]> {
     .selectFrom('feature_flags')
     .select('key')
     .where('enabled', '=', true)
-    .where(sql<boolean>`divisions is null or ${division} = any(divisions)`)
+    .where(sql<boolean>`(divisions is null or ${division} = any(divisions))`)
     .orderBy('key')
     .execute();
   return rows.map(({ key }) => key);

@@ -1,0 +1,144 @@
+import { CAROUSEL_INTERVAL_MS } from '@letterdesk/core/constants';
+import { act, fireEvent, screen } from '@testing-library/react';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
+import { show } from '../../testing/show.tsx';
+import { Carousel } from './carousel.tsx';
+import { someFeatures } from './testing/some-features.ts';
+
+const FEATURES = someFeatures('Search', 'Approvals', 'Sending');
+
+/** Shows the carousel while time stands still, to somebody whose system lets things move. */
+async function showMoving() {
+  const { matchMedia } = window;
+  const moving = (media: string) =>
+    Object.assign(matchMedia.call(window, media), { matches: !media.includes('prefers-reduced-motion') });
+  vi.spyOn(window, 'matchMedia').mockImplementation(moving);
+  return showStill();
+}
+
+async function showStill() {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  onTestFinished(() => {
+    vi.useRealTimers();
+    vi.restoreAllMocks();
+  });
+  await show(<Carousel features={FEATURES} />);
+}
+
+const region = () => screen.getByRole('region', { name: 'New features' });
+const wait = (milliseconds: number) => act(() => vi.advanceTimersByTime(milliseconds));
+const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
+const slides = () => [...region().querySelectorAll('[aria-roledescription=slide]')];
+/** The caption of the one slide that can be read. */
+const shown = () =>
+  slides()
+    .filter((slide) => !slide.hasAttribute('inert'))
+    .map((slide) => slide.querySelector('p')?.textContent)
+    .join();
+const live = () => region().querySelector('[aria-live]')?.getAttribute('aria-live');
+
+describe('the carousel moves on by itself', () => {
+  test('8 s after each slide was shown, and from the last to the first', async () => {
+    await showMoving();
+    wait(CAROUSEL_INTERVAL_MS - 1);
+    expect(shown()).toBe('Search');
+    wait(1);
+    expect(shown()).toBe('Approvals');
+    wait(CAROUSEL_INTERVAL_MS);
+    wait(CAROUSEL_INTERVAL_MS);
+    expect(shown()).toBe('Search');
+  });
+
+  test('8 s after somebody moved it, not after it moved itself', async () => {
+    await showMoving();
+    wait(CAROUSEL_INTERVAL_MS - 1);
+    press('Next feature');
+    wait(CAROUSEL_INTERVAL_MS - 1);
+    expect(shown()).toBe('Approvals');
+    wait(1);
+    expect(shown()).toBe('Sending');
+  });
+
+  test.each([
+    ['the pointer', () => fireEvent.pointerEnter(region()), () => fireEvent.pointerLeave(region())],
+    [
+      'the focus',
+      () => fireEvent.focus(screen.getByRole('button', { name: 'Next feature' })),
+      () => fireEvent.blur(screen.getByRole('button', { name: 'Next feature' })),
+    ],
+  ])('not while %s is on it', async (_what, come, leave) => {
+    await showMoving();
+    come();
+    wait(3 * CAROUSEL_INTERVAL_MS);
+    expect(shown()).toBe('Search');
+    leave();
+    wait(CAROUSEL_INTERVAL_MS);
+    expect(shown()).toBe('Approvals');
+  });
+
+  test('not while the focus only goes from one of its buttons to the next', async () => {
+    await showMoving();
+    const next = screen.getByRole('button', { name: 'Next feature' });
+    fireEvent.focus(next);
+    fireEvent.blur(next, { relatedTarget: screen.getByRole('button', { name: 'Previous feature' }) });
+    wait(CAROUSEL_INTERVAL_MS);
+    expect(shown()).toBe('Search');
+  });
+
+  test('not while it is paused, whatever comes and goes, until it is started again', async () => {
+    await showMoving();
+    expect(live()).toBe('off');
+    press('Pause the slides');
+    fireEvent.pointerEnter(region());
+    fireEvent.pointerLeave(region());
+    wait(3 * CAROUSEL_INTERVAL_MS);
+    expect(shown()).toBe('Search');
+    expect(live()).toBe('polite');
+    press('Start the slides again');
+    wait(CAROUSEL_INTERVAL_MS);
+    expect(shown()).toBe('Approvals');
+  });
+
+  test('not while the tab is hidden', async () => {
+    const hidden = vi.spyOn(document, 'hidden', 'get').mockReturnValue(false);
+    await showMoving();
+    hidden.mockReturnValue(true);
+    fireEvent(document, new Event('visibilitychange'));
+    wait(CAROUSEL_INTERVAL_MS);
+    expect(shown()).toBe('Search');
+    hidden.mockReturnValue(false);
+    fireEvent(document, new Event('visibilitychange'));
+    wait(CAROUSEL_INTERVAL_MS);
+    expect(shown()).toBe('Approvals');
+  });
+
+  test('never for somebody who wants less motion, who needs no pause button either', async () => {
+    await showStill();
+    wait(3 * CAROUSEL_INTERVAL_MS);
+    expect(shown()).toBe('Search');
+    expect(screen.queryByRole('button', { name: 'Pause the slides' })).toBeNull();
+    expect(live()).toBe('polite');
+  });
+});
+
+describe('a person', () => {
+  test('goes forward, back over the first one, and to any', async () => {
+    await showStill();
+    press('Next feature');
+    expect(shown()).toBe('Approvals');
+    press('Previous feature');
+    press('Previous feature');
+    expect(shown()).toBe('Sending');
+    press('Feature 2 of 3');
+    expect(shown()).toBe('Approvals');
+    expect(screen.getByRole('button', { current: true })).toHaveAccessibleName('Feature 2 of 3');
+  });
+
+  test('hears what it is, which slide of how many, and what its picture shows', async () => {
+    await showStill();
+    expect(region()).toHaveAttribute('aria-roledescription', 'carousel');
+    expect(slides().map((slide) => slide.getAttribute('aria-label'))).toEqual(['1 of 3', '2 of 3', '3 of 3']);
+    const picture = screen.getByRole('img', { name: 'A picture of Search' });
+    expect(picture).toHaveAttribute('src', '/feature-screenshots/0-light.webp');
+  });
+});

@@ -1,0 +1,97 @@
+import { listFeatureFlags } from '@letterdesk/contract/flags';
+import { getFeatureVersion, listFeatures } from '@letterdesk/contract/whats-new';
+import { act, screen, waitFor } from '@testing-library/react';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { queryClient } from '../../api/query-client.ts';
+import { type FakeServer, serveCalls } from '../../testing/fake-server.ts';
+import { show } from '../../testing/show.tsx';
+import { loginCheck } from './login-check.ts';
+import { someFeatures } from './testing/some-features.ts';
+import { WhatsNewAtLogin } from './whats-new-at-login.tsx';
+
+const KEPT = 'feature-version';
+
+/** A server on which features 1 and 2 are new. */
+function serveNews(): FakeServer {
+  const server = serveCalls();
+  server.answer(listFeatureFlags, () => ['whats-new']);
+  server.answer(getFeatureVersion, () => ({ version: '2' }));
+  server.answer(listFeatures, () => someFeatures('Search', 'Approvals'));
+  return server;
+}
+
+/** As after signing in. @returns what hears that the person goes on. */
+async function signIn() {
+  const onDone = vi.fn();
+  const shown = await show(<WhatsNewAtLogin onDone={onDone} meanwhile="Opening" />);
+  return { ...shown, onDone };
+}
+
+const button = (name: string) => screen.findByRole('button', { name });
+const loginError = () => queryClient.getQueryData(loginCheck.queryKey)?.loginError;
+
+test('new features are shown, and Looks Good! keeps their version and goes on, once', async () => {
+  serveNews();
+  localStorage.setItem(KEPT, '1');
+  const { user, onDone } = await signIn();
+  expect(await screen.findByText('Search')).toBeVisible();
+  expect(screen.getByRole('heading', { name: 'What’s New' })).toHaveFocus();
+  expect(onDone).not.toHaveBeenCalled();
+  await user.dblClick(await button('Looks Good!'));
+  await waitFor(() => expect(onDone).toHaveBeenCalledTimes(1));
+  expect(localStorage.getItem(KEPT)).toBe('2');
+});
+
+test('Show Me Later goes on and keeps nothing; the same sign-in is not asked again', async () => {
+  const server = serveNews();
+  const { user, showAgain, onDone } = await signIn();
+  await user.click(await button('Show Me Later'));
+  await waitFor(() => expect(onDone).toHaveBeenCalledTimes(1));
+  expect(localStorage.getItem(KEPT)).toBeNull();
+  const again = vi.fn();
+  showAgain(<WhatsNewAtLogin key="again" onDone={again} meanwhile="Opening" />);
+  await waitFor(() => expect(again).toHaveBeenCalledTimes(1));
+  expect(server.callsOf(getFeatureVersion)).toHaveLength(1);
+});
+
+test.each<[string, (server: FakeServer) => void]>([
+  ['there are no features', (server) => server.answer(listFeatures, () => [])],
+  ['no feature was ever told of', (server) => server.answer(getFeatureVersion, () => ({ version: null }))],
+  ['this browser has shown them', () => localStorage.setItem(KEPT, '2')],
+  ['the flag is off', (server) => server.answer(listFeatureFlags, () => ['another'])],
+  ['the flags cannot be had, so that none is on', (server) => server.refuse(listFeatureFlags, 'unavailable')],
+])('somebody goes on at once, and nothing is told, when %s', async (_what, change) => {
+  const server = serveNews();
+  change(server);
+  const { onDone } = await signIn();
+  await waitFor(() => expect(onDone).toHaveBeenCalledTimes(1));
+  expect(loginError()).toBe(false);
+  expect(screen.queryByRole('heading')).toBeNull();
+});
+
+test.each<[string, (server: FakeServer) => void]>([
+  ['the version is refused', (server) => server.refuse(getFeatureVersion, 'internal')],
+  ['the features are refused', (server) => server.refuse(listFeatures, 'unavailable')],
+  ['nobody is reached', (server) => server.cutOff(getFeatureVersion)],
+])('a check that fails sets the login error flag and keeps nobody, when %s', async (_what, change) => {
+  const server = serveNews();
+  change(server);
+  const { onDone } = await signIn();
+  await waitFor(() => expect(onDone).toHaveBeenCalledTimes(1));
+  expect(loginError()).toBe(true);
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+test('a check that is never answered is waited for 3 s', async () => {
+  const server = serveNews();
+  server.answer(getFeatureVersion, () => new Promise(() => undefined));
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const { onDone } = await signIn();
+  await act(() => vi.advanceTimersByTimeAsync(2_999));
+  expect(onDone).not.toHaveBeenCalled();
+  await act(() => vi.advanceTimersByTimeAsync(1));
+  await act(() => vi.advanceTimersByTimeAsync(10));
+  expect(onDone).toHaveBeenCalledTimes(1);
+  expect(loginError()).toBe(true);
+});

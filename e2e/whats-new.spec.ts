@@ -1,0 +1,78 @@
+import { type Browser, expect, type Page } from '@playwright/test';
+import { expectNoAxeViolations } from './axe.ts';
+import { intercept } from './intercept.ts';
+import { accountButton, signInFrame, signOut } from './sign-in-as.ts';
+import { test } from './test.ts';
+
+const NAME = 'Maya Lindqvist';
+
+/** A browser that has shown no features yet, where somebody wanted a page and signs in. */
+async function signInFresh(browser: Browser): Promise<Page> {
+  const page = await (await browser.newContext({ reducedMotion: 'reduce' })).newPage();
+  await page.goto('/search?value=nothing');
+  await choosePerson(page);
+  return page;
+}
+
+async function choosePerson(page: Page): Promise<void> {
+  await signInFrame(page).getByRole('button', { name: NAME }).click();
+}
+
+const looksGood = (page: Page) => page.getByRole('button', { name: 'Looks Good!' });
+const caption = (page: Page) => page.getByRole('group', { name: /^\d of \d$/ }).and(page.locator(':not([inert])'));
+const picture = (page: Page) => caption(page).getByRole('img');
+
+/** Pixels of the picture that is shown; 0 until it has come. */
+const widthOf = (page: Page) => picture(page).evaluate((image: HTMLImageElement) => image.naturalWidth);
+
+test('what is new comes between signing in and the wanted page, by keyboard, until it Looks Good!', async ({
+  browser,
+}) => {
+  const page = await signInFresh(browser);
+  await expect(page.getByRole('heading', { name: 'What’s New' })).toBeFocused();
+  await expect.poll(() => widthOf(page)).toBe(1280);
+  await expectNoAxeViolations(page);
+  const first = await caption(page).textContent();
+
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('button', { name: 'Feature 1 of 6' })).toBeFocused();
+  await page.getByRole('button', { name: 'Next feature' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(caption(page)).toHaveAccessibleName('2 of 6');
+  await expect(caption(page)).not.toHaveText(first ?? '');
+  await expect(picture(page)).toBeInViewport({ ratio: 0.9 });
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('button', { name: 'Show Me Later' })).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(looksGood(page)).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/search\?value=nothing$/);
+
+  await signOut(page, NAME);
+  await choosePerson(page);
+  await expect(accountButton(page, NAME)).toBeVisible();
+  await expect(looksGood(page)).toHaveCount(0);
+
+  await accountButton(page, NAME).click();
+  await page.getByRole('menuitem', { name: 'What’s New' }).click();
+  await expect(page.getByRole('dialog', { name: 'What’s New' }).getByRole('img').first()).toBeVisible();
+  await expectNoAxeViolations(page);
+});
+
+test('Show Me Later shows it again after the next sign-in, and a server that cannot say keeps nobody', async ({
+  browser,
+}) => {
+  const page = await signInFresh(browser);
+  await page.getByRole('button', { name: 'Show Me Later' }).click();
+  await expect(page).toHaveURL(/\/search\?value=nothing$/);
+  await signOut(page, NAME);
+  await choosePerson(page);
+  await expect(looksGood(page)).toBeVisible();
+  await page.getByRole('button', { name: 'Show Me Later' }).click();
+  await signOut(page, NAME);
+
+  await intercept(page, '**/v1/feature-version', (route) => route.abort());
+  await choosePerson(page);
+  await accountButton(page, NAME).click();
+  await expect(page.getByRole('menuitem', { name: /^What’s New/ })).toContainText('Could not be checked');
+});
