@@ -35,6 +35,7 @@ const SHELL = [
   'apps/web/src/app/(?!administration-menus|templates-menu|emails-menu|reader-home)',
   'apps/web/src/features/letters/new-letter/asked-for\\.',
   'apps/web/src/features/session/',
+  'apps/web/src/features/whats-new/(login-check|seen-version|whats-new-at-login)\\.',
   'apps/web/src/(main|paths)\\.',
   'apps/web/src/ui/(brand|date-time|empty-state|page-title|spinner|use-shortcut)\\.',
   'apps/web/src/ui/(dialog/(dialog-frame|dialog-order|use-return-focus)|menu/(menu|move-in-menu)|storage/stored-json)\\.',

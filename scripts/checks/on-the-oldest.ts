@@ -16,6 +16,7 @@ export const ON_THE_OLDEST = [
   'deliver-mail',
   'email-messages.api',
   'find-users.api',
+  'flags.api',
   'homonyms.api',
   'letter-approvals.api',
   'letter-statements.api',

@@ -1,8 +1,13 @@
-import { getFeatureVersion, listFeatures } from '@letterdesk/contract/whats-new';
+import { type Feature, getFeatureVersion, listFeatures } from '@letterdesk/contract/whats-new';
 import { call } from '../../api/call.ts';
 import { loadFlags } from '../flags/load-flags.ts';
-import type { News } from './login-check.ts';
 import { seenVersion } from './seen-version.ts';
+
+/** Features that this browser has not shown. */
+export interface News {
+  readonly version: string;
+  readonly features: readonly Feature[];
+}
 
 /**
  * What this browser has not shown yet; null when there is nothing, or the flag `whats-new` is off (specification 2.21, 2.23).

@@ -1,11 +1,5 @@
-import type { Feature } from '@letterdesk/contract/whats-new';
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
-
-/** Features that this browser has not shown. */
-export interface News {
-  readonly version: string;
-  readonly features: readonly Feature[];
-}
+import type { News } from './find-news.ts';
 
 /** What came of the check after signing in. */
 export interface LoginCheck {

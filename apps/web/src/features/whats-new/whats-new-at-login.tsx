@@ -1,8 +1,9 @@
-import { Button, Group, Title } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { part } from '../../ui/part/part.tsx';
-import { loginCheck, type News, settleLoginCheck } from './login-check.ts';
+import type { News } from './find-news.ts';
+import { loginCheck, settleLoginCheck } from './login-check.ts';
 import { keepSeenVersion } from './seen-version.ts';
 import classes from './whats-new-at-login.module.css';
 
@@ -42,9 +43,9 @@ function Card({ news, onAnswer }: { news: News; onAnswer: () => void }) {
   };
   return (
     <section className={classes.card} aria-label="What’s New">
-      <Title order={2} ref={title} tabIndex={-1} className={classes.title}>
+      <h2 ref={title} tabIndex={-1} className={classes.title}>
         What’s New
-      </Title>
+      </h2>
       <Carousel features={news.features} />
       <Group justify="flex-end" gap="xs">
         <Button variant="default" onClick={onAnswer}>
