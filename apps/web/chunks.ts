@@ -32,10 +32,10 @@ const MANTINE = [
 /** Of the product: what stands around every page, without what is for template administrators only. */
 const SHELL = [
   'apps/web/src/api/(?!refused-by)',
-  'apps/web/src/app/(?!administration-menus|templates-menu|emails-menu|reader-home)',
+  'apps/web/src/app/(?!administration-menus|templates-menu|emails-menu|login-home|reader-home)',
   'apps/web/src/features/letters/new-letter/asked-for\\.',
-  'apps/web/src/features/session/',
-  'apps/web/src/features/whats-new/(login-check|seen-version|whats-new-at-login)\\.',
+  'apps/web/src/features/session/(?!login-page)',
+  'apps/web/src/features/whats-new/login-error\\.',
   'apps/web/src/(main|paths)\\.',
   'apps/web/src/ui/(brand|date-time|empty-state|page-title|spinner|use-shortcut)\\.',
   'apps/web/src/ui/(dialog/(dialog-frame|dialog-order|use-return-focus)|menu/(menu|move-in-menu)|storage/stored-json)\\.',

@@ -2,9 +2,8 @@ import type { Session } from '@letterdesk/contract/session';
 import { UNKNOWN_DIVISION } from '@letterdesk/core/session/claims';
 import { useDisclosure } from '@mantine/hooks';
 import { IconLogout, IconSparkles } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
 import { useSignOut } from '../features/session/sign-out.ts';
-import { loginCheck } from '../features/whats-new/login-check.ts';
+import { useLoginError } from '../features/whats-new/login-error.ts';
 import { Menu, MenuDivider, MenuHeading, MenuItem } from '../ui/menu/menu.tsx';
 import { part } from '../ui/part/part.tsx';
 import classes from './top-navigation.module.css';
@@ -56,8 +55,7 @@ export function AccountMenu({ me }: { me: Session }) {
 
 /** The login error flag (specification 2.25): told where it can be looked at again, and in nobody's way. */
 function LoginErrorNote() {
-  const { data } = useQuery({ ...loginCheck, enabled: false });
-  return data?.loginError && <span className={classes.division}>Could not be checked when you signed in</span>;
+  return useLoginError() && <span className={classes.division}>Could not be checked when you signed in</span>;
 }
 
 function initialsOf(name: string): string {

@@ -5,7 +5,6 @@ import type { SessionStore } from '../features/session/session-store.ts';
 import { rememberWantedPath, waitUntil } from '../features/session/wanted-path.ts';
 import { paths, routes, toLetter } from '../paths.ts';
 import { Layout } from './layout.tsx';
-import { LoginHome } from './login-home.tsx';
 import { PageFailure } from './page-failure.tsx';
 import { RootPage } from './root-page.tsx';
 import { loadSearchHome, SearchHome } from './search-home.tsx';
@@ -23,7 +22,12 @@ export const PLAIN_SEARCH = {
 export function createAppRouter(store: SessionStore, config: AppConfig) {
   const root = createRootRoute({ component: RootPage, notFoundComponent: () => null });
 
-  const login = createRoute({ getParentRoute: () => root, path: paths.login, component: LoginHome });
+  // Whoever the provider still knows never sees it.
+  const login = createRoute({
+    getParentRoute: () => root,
+    path: paths.login,
+    component: lazyRouteComponent(() => import('./login-home.tsx'), 'LoginHome'),
+  });
 
   /** Waits up to 10 × 100 ms for the session, else remembers the wanted path and goes to /login. */
   const signedIn = createRoute({

@@ -1,19 +1,12 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
-import type { News } from './find-news.ts';
-
-/** What came of the check after signing in. */
-export interface LoginCheck {
-  readonly news: News | null;
-  /** The login error flag: it could not be found out whether there is anything new (specification 2.25, 8.7). */
-  readonly loginError: boolean;
-}
+import { type LoginCheck, loginCheckKey } from './login-error.ts';
 
 /** Milliseconds after which nobody waits for it any more. */
 const TIME_LIMIT = 3_000;
 
 /** Asked once a sign-in: what was loaded is forgotten with the person. It never fails and never takes longer than its limit. */
 export const loginCheck = queryOptions({
-  queryKey: ['whats-new', 'login-check'],
+  queryKey: loginCheckKey,
   queryFn: checkInTime,
   staleTime: Number.POSITIVE_INFINITY,
   gcTime: Number.POSITIVE_INFINITY,
