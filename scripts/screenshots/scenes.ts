@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { ScreenshotName } from '@letterdesk/core/whats-new/features';
 import { expect, type Locator, type Page } from '@playwright/test';
 import { type Call, callAs, floodLetter, type StoredLetter, submitStored } from '../../e2e/call-as.ts';
 import { createLetter, letterText, WRITER } from '../../e2e/open-letter.ts';
@@ -23,8 +24,8 @@ const WRITTEN = [
   ['Owen Castellan', CONFIRMATION, [410, 411, 412]],
 ] as const;
 
-/** The scenes by the names of their pictures (see `FEATURES`). */
-export const SCENES: Readonly<Record<string, Scene>> = {
+/** The scenes by the names of their pictures. */
+export const SCENES: Readonly<Record<ScreenshotName, Scene>> = {
   search: async (page) => {
     for (const [writer, template, assignments] of WRITTEN) {
       const call = await callAs(page, writer);

@@ -13,7 +13,7 @@ export interface FeatureEntry {
 export const SCREENSHOT_SIZE = { width: 1280, height: 800 } as const;
 
 /** What the What's New carousel tells of, in its order (specification 2.22). */
-export const FEATURES: readonly FeatureEntry[] = [
+export const FEATURES = [
   {
     id: 6,
     text: 'Find any letter, among a million too: by client, provider, assignment or writer, or by the words of its text.',
@@ -52,7 +52,10 @@ export const FEATURES: readonly FeatureEntry[] = [
     screenshot: 'restored-words',
     alternativeText: 'A letter with a notice that unsaved changes were restored.',
   },
-];
+] as const satisfies readonly FeatureEntry[];
+
+/** Which picture: one of those that `npm run screenshots` takes. */
+export type ScreenshotName = (typeof FEATURES)[number]['screenshot'];
 
 /**
  * What a browser keeps to know which features it has shown. It is the newest feature's id, so that telling of another feature

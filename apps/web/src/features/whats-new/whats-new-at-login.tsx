@@ -1,6 +1,7 @@
 import { Button, Group } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useRef } from 'react';
+import { usePageTitle } from '../../ui/page-title.ts';
 import { part } from '../../ui/part/part.tsx';
 import type { News } from './find-news.ts';
 import { loginCheck, settleLoginCheck } from './login-check.ts';
@@ -34,6 +35,7 @@ export function WhatsNewAtLogin({ onDone, meanwhile }: WhatsNewAtLoginProps) {
 }
 
 function Card({ news, onAnswer }: { news: News; onAnswer: () => void }) {
+  usePageTitle('What’s New');
   const title = useRef<HTMLHeadingElement>(null);
   // Not into the carousel, which would stand still.
   useEffect(() => title.current?.focus(), []);
