@@ -81,7 +81,7 @@ function Slide({ feature, place, away }: { feature: Feature; place: string; away
 /** Which slide is shown; Embla moves there, and says where a finger moved to. */
 function useSlides() {
   const still = useReducedMotion();
-  const [viewport, embla] = useEmblaCarousel({ loop: true, containScroll: false, duration: 20 });
+  const [viewport, embla] = useEmblaCarousel({ loop: true, align: 'start', containScroll: false, duration: 20 });
   const [shown, show] = useState(0);
   useEffect(() => embla?.scrollTo(shown, still), [embla, shown, still]);
   useEffect(() => {
