@@ -59,7 +59,7 @@ const LETTERS = [
 
 /** What the search page has beside them, and other pages with inputs too. */
 const INPUTS = [
-  'core/esm/components/(Input|InputBase|Pagination|Stack|TextInput|Title)',
+  'core/esm/components/(Input|InputBase|Pagination|Stack|TextInput)',
   'hooks/esm/use-(pagination|uncontrolled)',
 ];
 

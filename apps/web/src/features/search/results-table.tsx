@@ -1,5 +1,6 @@
 import type { SearchRow } from '@letterdesk/contract/search';
 import type { SortKey } from '@letterdesk/core/search/columns';
+import { Skeleton } from '@mantine/core';
 import { IconArrowDown, IconArrowUp, IconChevronDown, IconChevronRight } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useId, useState } from 'react';
@@ -9,12 +10,18 @@ import { useMe } from '../session/session-context.tsx';
 import { type Asking, sortedBy } from './asked-in-address.ts';
 import { RESULT_COLUMNS } from './columns.ts';
 import classes from './results-table.module.css';
-import { SentRows } from './sent-rows.tsx';
+import { SENT_ROW_HEIGHT, type SentRowsProps } from './sent-row.ts';
 
 const SentLetterModal = part({
   name: 'The sent letter',
   load: () => import('../sending/outcome/sent-letter-modal.tsx').then((module) => module.SentLetterModal),
   close: ({ onClose }) => onClose(),
+});
+
+const SentRows = part({
+  name: 'What was sent',
+  load: () => import('./sent-rows.tsx').then((module) => module.SentRows),
+  meanwhile: SentRowsSkeleton,
 });
 
 /** The letters that were found; one that was sent opens to its sendings (specification 2.82, 2.83). */
@@ -115,4 +122,8 @@ function ResultRow({ row, onView }: { row: SearchRow; onView: (sentLetterId: num
       )}
     </tbody>
   );
+}
+
+function SentRowsSkeleton({ letter }: SentRowsProps) {
+  return <Skeleton height={letter.sentLetters * SENT_ROW_HEIGHT} />;
 }

@@ -1,4 +1,3 @@
-import { Title } from '@mantine/core';
 import { useNavigate, useRouterState } from '@tanstack/react-router';
 import { paths } from '../../paths.ts';
 import { usePageTitle } from '../../ui/page-title.ts';
@@ -16,9 +15,7 @@ export function SearchPage() {
   return (
     <div className={classes.page}>
       <header className={classes.head}>
-        <Title order={1} className={classes.title}>
-          Search
-        </Title>
+        <h1 className={classes.title}>Search</h1>
         <SearchForm key={`${asked.key} ${asked.value}`} asked={asked} onAsk={ask} />
       </header>
       <Results asked={asked} onAsk={ask} />

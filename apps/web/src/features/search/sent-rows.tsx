@@ -1,10 +1,10 @@
-import type { SearchRow } from '@letterdesk/contract/search';
 import { listSentLetters, type SentLetterRow } from '@letterdesk/contract/sending';
 import { Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';
 import { dateTime } from '../../ui/date-time.ts';
 import classes from './results-table.module.css';
+import { SENT_ROW_HEIGHT, type SentRowsProps } from './sent-row.ts';
 
 const HEADS = [
   'View',
@@ -19,11 +19,6 @@ const HEADS = [
   'Provider',
 ] as const;
 
-export interface SentRowsProps {
-  readonly letter: Pick<SearchRow, 'id' | 'letter' | 'letterType' | 'sentLetters'>;
-  readonly onView: (sentLetterId: number) => void;
-}
-
 /** What was sent of a letter, newest first. */
 export function SentRows({ letter, onView }: SentRowsProps) {
   const { data, isError } = useQuery({
@@ -31,7 +26,8 @@ export function SentRows({ letter, onView }: SentRowsProps) {
     queryFn: ({ signal }) => call(listSentLetters, { query: { letterId: letter.id }, signal }),
     staleTime: 0,
   });
-  if (!data) return isError ? <p>Unable to retrieve letter</p> : <Skeleton height={letter.sentLetters * 32} />;
+  if (!data)
+    return isError ? <p>Unable to retrieve letter</p> : <Skeleton height={letter.sentLetters * SENT_ROW_HEIGHT} />;
   return (
     <table className={classes.sendings} aria-label={`Sendings of ${letter.letter}`}>
       <thead>
