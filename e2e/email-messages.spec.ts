@@ -210,13 +210,6 @@ test.describe('e-mail messages', () => {
     await expect(subjectField(page)).toHaveValue('Two lines');
   });
 
-  test('are for template administrators only', async ({ page }) => {
-    await signInAs(page, 'Maya Lindqvist', '/email-messages/1');
-    await expect(page).toHaveURL(/\/letters$/);
-    await expect(page.getByRole('button', { name: 'Letters', exact: true })).toBeVisible();
-    await expect(page.getByRole('button', { name: 'Emails', exact: true })).toHaveCount(0);
-  });
-
   test('are clean for axe in their list, their menu and their dialog', async ({ page }) => {
     await signInAs(page, ADMIN, '/email-messages');
     await expect(main(page).getByRole('link', { name: 'Your Assignment' })).toBeVisible();

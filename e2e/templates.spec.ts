@@ -1,5 +1,5 @@
 import { type Browser, expect, type Page } from '@playwright/test';
-import { chooseTemplate, letterText, WRITER } from './open-letter.ts';
+import { chooseTemplate, letterText } from './open-letter.ts';
 import {
   AUTHOR,
   completeConfiguration,
@@ -25,13 +25,6 @@ async function openAsOther(browser: Browser, address: string): Promise<Page> {
   await expect(draftText(page)).toBeVisible();
   return page;
 }
-
-test('whoever is no template administrator is sent to the letters', async ({ page }) => {
-  await signInAs(page, WRITER, '/templates');
-  await expect(page).toHaveURL(/\/letters$/);
-  await page.goto('/templates/1');
-  await expect(page).toHaveURL(/\/letters$/);
-});
 
 test('a template is created, configured where publishing asks for it, published, and used in a letter', async ({
   page,
