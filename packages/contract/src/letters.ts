@@ -7,7 +7,18 @@ import { approval } from './approval.ts';
 import { attachment } from './attachment.ts';
 import { abilitiesShape, refusalsShape } from './commands.ts';
 import { defineEndpoint } from './define-endpoint.ts';
-import { bodyId, id, idParams, letterId, letterType, person, timestamp, title, version } from './shared.ts';
+import {
+  bodyId,
+  id,
+  idParams,
+  letterId,
+  letterStatus,
+  letterType,
+  person,
+  timestamp,
+  title,
+  version,
+} from './shared.ts';
 import { letterTemplate } from './templates.ts';
 
 /** Why nothing was found for a keyed element. */
@@ -81,6 +92,12 @@ export const recentLetter = z.object({
   id: bodyId,
   name: z.string(),
   letterType,
+  status: letterStatus,
+  /** What its client and its provider are called; empty where it has none. */
+  client: z.string(),
+  provider: z.string(),
+  /** The writer's name. */
+  createdBy: z.string(),
   lastModifiedDate: timestamp,
 });
 export type RecentLetter = z.output<typeof recentLetter>;

@@ -2,12 +2,14 @@ import { SEARCH_PAGE_SIZE } from '@letterdesk/core/constants';
 import { FILTER_KEYS, SEARCH_FILTERS, SORT_KEYS } from '@letterdesk/core/search/columns';
 import { z } from 'zod';
 import { defineEndpoint } from './define-endpoint.ts';
-import { bodyId, searchText, timestamp } from './shared.ts';
+import { bodyId, letterStatus, searchText, timestamp } from './shared.ts';
 
 /** Results that are counted one by one; of more it is only said that there are more. */
 export const COUNTED_RESULTS = 1_000;
 /** Pages from the first that can be turned to; whoever looks further narrows the search. */
 export const LAST_PAGE = 200;
+/** Rows of an export. */
+export const EXPORTED_RESULTS = 10_000;
 
 const filters = {
   method: 'GET',
@@ -26,6 +28,7 @@ export const listLetterFilters = defineEndpoint({ ...filters, path: '/v1/letters
 export const searchRow = z.object({
   id: bodyId,
   letter: z.string(),
+  status: letterStatus,
   letterType: z.string(),
   /** Everybody it was ever sent to. */
   to: z.string(),
@@ -41,19 +44,29 @@ export const searchRow = z.object({
 });
 export type SearchRow = z.output<typeof searchRow>;
 
+/** What is looked for, and in which order. */
+const question = z.object({
+  key: z.enum(FILTER_KEYS).default(SEARCH_FILTERS[0].key),
+  /** Empty finds every letter. */
+  value: searchText,
+  status: letterStatus.optional(),
+  /** Only letters that the asking person made. */
+  mine: z.enum(['true', 'false']).optional(),
+  /** Only letters that were sent last within so many days. */
+  sentWithinDays: z.coerce.number().int().min(1).max(366).optional(),
+  sort: z.enum(SORT_KEYS).default('createdDate'),
+  direction: z.enum(['asc', 'desc']).default('desc'),
+});
+export type Question = z.output<typeof question>;
+
 const search = {
   method: 'GET',
   summary: 'The letters that hold a text, a page of them',
   access: 'signed-in',
   failure: 'Unable to return query',
-  query: z.object({
-    key: z.enum(FILTER_KEYS).default(SEARCH_FILTERS[0].key),
-    /** Empty finds every letter. */
-    value: searchText,
+  query: question.extend({
     currentPage: z.coerce.number().int().min(1).max(LAST_PAGE).default(1),
     perPage: z.coerce.number().int().min(1).max(100).default(SEARCH_PAGE_SIZE),
-    sort: z.enum(SORT_KEYS).default('createdDate'),
-    direction: z.enum(['asc', 'desc']).default('desc'),
   }),
   responses: {
     200: z.object({
@@ -71,3 +84,15 @@ const search = {
 export const searchLetters = defineEndpoint({ ...search, path: '/v1/search' });
 /** The other path of the same (specification 7.4). */
 export const queryLetters = defineEndpoint({ ...search, path: '/v1/letters' });
+
+export const exportLetters = defineEndpoint({
+  method: 'GET',
+  path: '/v1/search/csv',
+  summary: 'The letters that hold a text as a table (RFC 4180), 10,000 at most',
+  access: 'signed-in',
+  failure: 'Unable to export the results',
+  query: question,
+  responses: { 200: { binary: 'text/csv; charset=utf-8' } },
+  errors: [],
+  perMinute: 6,
+});

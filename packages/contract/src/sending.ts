@@ -80,6 +80,8 @@ export const sentLetter = z.object({
   ),
   sentDate: timestamp,
   letterType,
+  /** As people call it. */
+  letterTypeName: z.string(),
   /** The sender's username. */
   sentBy: z.string(),
   sentByName: z.string(),
@@ -105,6 +107,7 @@ export const sentLetterRow = sentLetter.pick({
   sentBy: true,
   sentByName: true,
   letterType: true,
+  letterTypeName: true,
   assignment: true,
   present: true,
   job: true,

@@ -1,6 +1,7 @@
 import { LETTER_TYPES, NEW_LETTER_ID, RECIPIENT_TYPES, TITLE_LENGTH } from '@letterdesk/core/constants';
 import { withoutDirectionControls } from '@letterdesk/core/document/direction';
 import { MAX_ID } from '@letterdesk/core/flooding/id-map';
+import { LETTER_STATUSES } from '@letterdesk/core/letters/letter-status';
 import { hasControlCharacters } from '@letterdesk/core/sending/addresses';
 import { z } from 'zod';
 
@@ -20,6 +21,7 @@ export const letterId = z.union([bodyId, z.literal(NEW_LETTER_ID)]);
 export const idParams = z.object({ id });
 
 export const letterType = z.enum(LETTER_TYPES);
+export const letterStatus = z.enum(LETTER_STATUSES);
 export const recipientType = z.enum(RECIPIENT_TYPES);
 /** ISO 8601 in UTC. */
 export const timestamp = z.iso.datetime();

@@ -5,6 +5,7 @@ import type { IdMap } from '@letterdesk/core/flooding/id-map';
 import type { PreQueryDefinition } from '@letterdesk/core/flooding/pre-query';
 import type { RecordNames } from '@letterdesk/core/flooding/record-names';
 import type { ExpressionKind, KeyedRecord, ListColumn, ValueType } from '@letterdesk/core/flooding/values';
+import type { LetterStatus } from '@letterdesk/core/letters/letter-status';
 import type { RecipientState } from '@letterdesk/core/sending/delivery';
 import type { AddressField } from '@letterdesk/core/sending/recipients';
 import type { TemplateConfiguration } from '@letterdesk/core/templates/configuration';
@@ -198,6 +199,11 @@ export interface LetterSearchTable {
   job: string;
   client: string;
   provider: string;
+  status: Generated<LetterStatus>;
+  /** The account of who made it. */
+  writer: number;
+  /** When it was sent last; null when it never was. */
+  last_sent_at: ColumnType<Date | null, Date | string | null, Date | string | null>;
   /** The letter's id as text. */
   number: Generated<string>;
   /** All of the texts in lower case, a line each. */

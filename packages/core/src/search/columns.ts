@@ -13,8 +13,23 @@ export const TEXT_COLUMNS = [
 export type TextColumn = (typeof TEXT_COLUMNS)[number];
 
 /** What results are sorted by. */
-export const SORT_KEYS = [...TEXT_COLUMNS, 'createdDate'] as const;
+export const SORT_KEYS = [...TEXT_COLUMNS, 'createdDate', 'status'] as const;
 export type SortKey = (typeof SORT_KEYS)[number];
+
+/** The columns of the results in their order, as they are headed: those of specification 2.82, and the status. */
+export const RESULT_COLUMNS = [
+  { key: 'letter', label: 'Letters' },
+  { key: 'status', label: 'Status' },
+  { key: 'letterType', label: 'Letter Type' },
+  { key: 'to', label: 'To' },
+  { key: 'createdBy', label: 'Created By' },
+  { key: 'createdDate', label: 'Created Date' },
+  { key: 'assignment', label: 'Assignment' },
+  { key: 'present', label: 'Present' },
+  { key: 'job', label: 'Job' },
+  { key: 'client', label: 'Client' },
+  { key: 'provider', label: 'Provider' },
+] as const satisfies readonly { readonly key: SortKey; readonly label: string }[];
 
 /** What a search looks at (specification 7.44), and how people call it; `text` is the letter's own text, word by word. */
 export const SEARCH_FILTERS = [

@@ -23,6 +23,7 @@ import { unreferencedBlobs } from './021-unreferenced-blobs.ts';
 import { watermarkLooks } from './022-watermark-looks.ts';
 import { search } from './023-search.ts';
 import { approvedAttachments } from './024-approved-attachments.ts';
+import { letterStanding } from './025-letter-standing.ts';
 import { featureFlags } from './026-feature-flags.ts';
 import { quickSearch } from './028-quick-search.ts';
 
@@ -52,6 +53,7 @@ export const migrations: Record<string, Migration> = {
   '022-watermark-looks': watermarkLooks,
   '023-search': search,
   '024-approved-attachments': approvedAttachments,
+  '025-letter-standing': letterStanding,
   '026-feature-flags': featureFlags,
   '028-quick-search': quickSearch,
 };

@@ -2,11 +2,14 @@ import type { FilterKey, SortKey } from '@letterdesk/core/search/columns';
 import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely';
 import type { Database } from '../../database/tables.ts';
 import { type Condition, holding, sortedBy } from './search-conditions.ts';
+import { narrowed } from './search-narrowing.ts';
 
 export interface LetterSearch {
   readonly key: FilterKey;
   /** Trimmed; empty finds every letter. */
   readonly term: string;
+  /** What letters must be besides holding the term; null when they may be any. */
+  readonly narrowing: RawBuilder<boolean> | null;
   readonly sort: SortKey;
   readonly direction: 'asc' | 'desc';
   readonly offset: number;
@@ -42,7 +45,8 @@ const EVERY: Condition = { ofRow: sql`true`, byIndex: sql`true` };
 export function findLetters(db: Kysely<Database>, search: LetterSearch, counted: number): Promise<FoundLetters> {
   return db.transaction().execute(async (trx) => {
     await trustIndexes(trx);
-    const condition = search.term === '' ? EVERY : holding(search.key, search.term);
+    const held = search.term === '' ? EVERY : holding(search.key, search.term);
+    const condition = search.narrowing === null ? held : await narrowed(trx, held, search.narrowing);
     const finder = { trx, search, condition, counted };
     const direction = search.sort === 'createdDate' ? search.direction : 'desc';
     const sample = await lookThrough(finder, SAMPLE, { sort: 'createdDate', direction });

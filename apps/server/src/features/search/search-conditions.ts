@@ -42,6 +42,7 @@ export function holding(key: FilterKey, term: string): Condition {
 /** What rows of `letter_search` are sorted by, besides their id. */
 export function sortedBy(key: SortKey): RawBuilder<unknown> {
   if (key === 'createdDate') return sql`letter_search.created_date`;
+  if (key === 'status') return sql`letter_search.status`;
   return sql`lower("left"(${sql.ref(`letter_search.${COLUMNS[key]}`)}, ${sql.lit(SORTED_BY)}))`;
 }
 

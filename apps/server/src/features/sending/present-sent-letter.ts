@@ -41,6 +41,7 @@ export function presentSentLetterRow(sent: StoredSentLetter, recipients: readonl
     sentBy: sent.sender.username,
     sentByName: sent.sender.name,
     letterType: sent.letter_type,
+    letterTypeName: sent.letter_type_name,
     ...presentRecordNames(sent.record_names),
     recipients: recipients.map(presentRecipient),
   };

@@ -3,7 +3,10 @@ import type { Insertable, Kysely, Selectable } from 'kysely';
 import type { Database, SentLettersTable } from '../../database/tables.ts';
 import { personIn } from '../session/person.query.ts';
 
-export type StoredSentLetter = Selectable<SentLettersTable> & { readonly sender: Person };
+export interface StoredSentLetter extends Selectable<SentLettersTable> {
+  readonly sender: Person;
+  readonly letter_type_name: string;
+}
 
 /** Stores what was sent; it never changes afterwards. @returns its id. */
 export async function insertSentLetter(
@@ -18,10 +21,12 @@ export function readSentLetter(db: Kysely<Database>, id: number): Promise<Stored
   return selectSentLetters(db).where('id', '=', id).executeTakeFirst();
 }
 
-/** Sent letters with who sent them, for a query to narrow down. */
+/** Sent letters with who sent them and what their type is called, for a query to narrow down. */
 export function selectSentLetters(db: Kysely<Database>) {
   return db
     .selectFrom('sent_letters')
-    .selectAll()
+    .innerJoin('letter_types as type', 'type.name', 'sent_letters.letter_type')
+    .selectAll('sent_letters')
+    .select('type.display_name as letter_type_name')
     .select(({ ref }) => personIn(db, ref('sent_letters.sent_by')).as('sender'));
 }

@@ -12,6 +12,7 @@ function aRow(id: number, changes: Partial<SearchRow> = {}): SearchRow {
   return {
     id,
     letter: `Letter ${id}`,
+    status: 'draft',
     letterType: 'Confirmation',
     to: '',
     createdBy: 'Maya Lindqvist',
@@ -116,6 +117,7 @@ test('a letter that was sent opens to its sendings', async () => {
       sentBy: 'maya.lindqvist',
       sentByName: 'Maya Lindqvist',
       letterType: 'CONFIRMATION' as const,
+      letterTypeName: 'Confirmation as it was sent',
       assignment: 'A-118000',
       present: '',
       job: '',

@@ -1,0 +1,163 @@
+import { finished } from 'node:stream/promises';
+import { saveLetter } from '@letterdesk/contract/letters';
+import { EXPORTED_RESULTS, exportLetters } from '@letterdesk/contract/search';
+import { RESULT_COLUMNS, SEARCH_FILTERS } from '@letterdesk/core/search/columns';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { givenAccount } from '../../testing/given-account.ts';
+import { recordStatements } from '../../testing/record-statements.ts';
+import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { createClient, type TestClient } from '../../testing/test-client.ts';
+import { givenClientTemplate, givenLetter } from '../sending/testing/given-letter.ts';
+import { exportLetters as openExport } from './export-letters.ts';
+
+const NOW = new Date('2026-03-02T23:30:00Z');
+
+let server: TestApp;
+let maya: TestClient;
+let template: number;
+let reader: TestClient;
+
+beforeAll(async () => {
+  server = await startTestApp({ parts: { now: () => NOW } });
+  template = await givenClientTemplate(server.db);
+  maya = createClient(server, await server.tokenFor({ username: 'maya.lindqvist', name: 'Maya Lindqvist' }));
+  const groups = ['ROLE_LETTERS_VIEW_ONLY'] as const;
+  reader = createClient(server, await server.tokenFor({ username: 'rita.reader', name: 'Rita Reader', groups }));
+});
+afterAll(() => server.close());
+
+/** Somebody who has exported nothing yet, as one may do so a few times a minute only. */
+let people = 0;
+async function somebody(): Promise<TestClient> {
+  people += 1;
+  const username = `exporter.${people}`;
+  return createClient(server, await server.tokenFor({ username, name: `Exporter ${people}` }));
+}
+
+async function exported(query: Readonly<Record<string, string | number>>, client?: TestClient) {
+  const { status, body, headers } = await (client ?? (await somebody())).call(exportLetters, { query });
+  expect(status).toBe(200);
+  return { headers, text: new TextDecoder('utf-8', { ignoreBOM: true }).decode(body) };
+}
+
+/** What stands in a cell as RFC 4180 reads it. */
+function readCsv(text: string): string[][] {
+  const rows: string[][] = [[]];
+  const cell = /(?:"((?:[^"]|"")*)"|([^,"\r\n]*))(,|\r\n|$)/gy;
+  for (const [whole, quoted, plain = '', end] of text.matchAll(cell)) {
+    if (whole === '') break;
+    rows.at(-1)?.push(quoted === undefined ? plain : quoted.replaceAll('""', '"'));
+    if (end === '\r\n') rows.push([]);
+  }
+  return rows.slice(0, -1);
+}
+
+async function aLetter(name: string) {
+  const { id, version, text } = await givenLetter(maya, template);
+  await maya.call(saveLetter, { body: { id, version, text, name } });
+  return id;
+}
+
+describe('the results as a file', () => {
+  test('have the columns of the table, in UTF-8 that a spreadsheet knows, under the name of the day', async () => {
+    const id = await aLetter('Élan, “of” the day');
+    const made = { created_date: new Date('2026-03-01T21:05:00Z') };
+    await server.db.updateTable('letter_search').set(made).where('letter_id', '=', id).execute();
+    const { text, headers } = await exported({ value: 'élan' }, reader);
+    expect(headers.get('content-type')).toBe('text/csv; charset=utf-8');
+    expect(headers.get('content-disposition')).toBe('attachment; filename=letters-2026-03-02.csv');
+    expect(text.startsWith('\uFEFFLetters,Status,')).toBe(true);
+    const [head, row] = readCsv(text.slice(1));
+    expect(head).toEqual(RESULT_COLUMNS.map(({ label }) => label.replace('Date', 'Date (UTC)')));
+    const first = ['Élan, “of” the day', 'Draft', 'CONFIRMATION', '', 'Maya Lindqvist', '2026-03-01 21:05'];
+    expect(row?.slice(0, 6)).toEqual(first);
+  });
+
+  test.each([
+    ['say "when"', 'say "when"'],
+    ['=HYPERLINK("http://x.org")', '\'=HYPERLINK("http://x.org")'],
+    ['+1 + 2', "'+1 + 2"],
+    ['-1', "'-1"],
+    ['@SUM(A1)', "'@SUM(A1)"],
+  ])('hold %s as %s', async (name, cell) => {
+    const id = await aLetter(name);
+    const { text } = await exported({ key: 'letterId', value: id });
+    expect(readCsv(text.slice(1))[1]?.[0]).toBe(cell);
+  });
+
+  test('keep the lines of a cell together, and defuse what begins with a tab or a line end', async () => {
+    const id = await aLetter('Lines');
+    await server.db
+      .updateTable('letter_search')
+      .set({ job: 'one\ntwo\r\nthree', client: '\t=1', provider: '\r=1' })
+      .where('letter_id', '=', id)
+      .execute();
+    const { text } = await exported({ key: 'letterId', value: id });
+    expect(readCsv(text.slice(1))[1]?.slice(-3)).toEqual(['one\ntwo\r\nthree', "'\t=1", "'\r=1"]);
+  });
+
+  test('are the head alone when nothing is found, and an audit event all the same', async () => {
+    const { text } = await exported({ value: 'no such thing', status: 'draft' }, maya);
+    expect(readCsv(text.slice(1))).toHaveLength(1);
+    const events = await server.db
+      .selectFrom('audit_events')
+      .select(['username', 'details'])
+      .where('action', '=', 'search.export')
+      .where('username', '=', 'maya.lindqvist')
+      .execute();
+    expect(events).toMatchObject([{ details: { value: 'no such thing', status: 'draft', letters: 0, more: false } }]);
+  });
+
+  test('are for nobody who is not signed in, and for nobody more than a few times a minute', async () => {
+    expect((await createClient(server).call(exportLetters)).status).toBe(401);
+    const client = await somebody();
+    const statuses = [];
+    for (let turn = 0; turn < 7; turn += 1) {
+      statuses.push((await client.call(exportLetters, { query: { value: 'nothing' } })).status);
+    }
+    expect(statuses).toEqual([200, 200, 200, 200, 200, 200, 429]);
+  });
+});
+
+describe('of more letters than a file holds', () => {
+  beforeAll(async () => {
+    // Kept for each of them, they would take most of the test's time.
+    for (const { key } of SEARCH_FILTERS)
+      await sql`drop index if exists ${sql.id(`letter_search_in_${key}`)}`.execute(server.db);
+    await sql`drop index letter_search_in_everything`.execute(server.db);
+    const like = await givenLetter(maya, template);
+    await sql`
+      insert into letters (name, text, document, ids, given_ids, environment, template_id, template_version, flooded,
+        flooded_at, created_at, created_by, updated_by)
+      select 'Many ' || n, '', document, ids, given_ids, environment, template_id, template_version, flooded,
+        flooded_at, created_at - n * interval '1 second', created_by, updated_by
+      from letters, generate_series(1, ${sql.lit(EXPORTED_RESULTS + 1)}) as n where id = ${like.id}`.execute(server.db);
+  });
+
+  test('the first ones are in it, in the order of the table', async () => {
+    const { text } = await exported({ key: 'letter', value: 'many' });
+    const names = readCsv(text.slice(1)).map(([name]) => name);
+    expect(names).toHaveLength(EXPORTED_RESULTS + 1);
+    expect([names[1], names.at(-1)]).toEqual(['Many 1', `Many ${EXPORTED_RESULTS}`]);
+  });
+
+  test('no more of them are read once nobody listens', async () => {
+    const username = 'maya.lindqvist';
+    const user = { username, account: await givenAccount(server.db, username) };
+    const query = { key: 'all', value: 'many', sort: 'createdDate', direction: 'desc' } as const;
+    const statements = recordStatements();
+    try {
+      const stream = await openExport({ db: server.db, user, query, now: NOW });
+      for await (const chunk of stream) {
+        expect(String(chunk)).toContain('Letters,Status');
+        break;
+      }
+      await finished(stream).catch(() => undefined);
+      expect(stream.destroyed).toBe(true);
+      expect(statements.outsideWith('from "letter_search" as "found"').length).toBeLessThan(5);
+    } finally {
+      statements.stop();
+    }
+  });
+});

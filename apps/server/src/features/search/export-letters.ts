@@ -1,0 +1,49 @@
+import { Readable } from 'node:stream';
+import { EXPORTED_RESULTS, type Question } from '@letterdesk/contract/search';
+import type { User } from '@letterdesk/core/session/claims';
+import type { Kysely } from 'kysely';
+import { appendAuditEvent } from '../../audit/append-audit-event.ts';
+import type { Database } from '../../database/tables.ts';
+import { findLetters } from './find-letters.query.ts';
+import { readFoundRows } from './found-rows.query.ts';
+import { csvHead, csvRows } from './results-csv.ts';
+import { narrowedTo } from './search-narrowing.ts';
+
+/** Rows that are read at once. */
+const BATCH = 500;
+
+/**
+ * The letters that a search finds as CSV, 10,000 at most. Which letters they are is settled, and the audit event written,
+ * before the first byte; the rows are read as the stream is, and no more of them once it is closed.
+ */
+export async function exportLetters(input: {
+  db: Kysely<Database>;
+  user: Pick<User, 'account' | 'username'>;
+  query: Question;
+  now: Date;
+}): Promise<Readable> {
+  const { db, user, query, now } = input;
+  const { key, value: term, sort, direction } = query;
+  const narrowing = narrowedTo(query, user, now);
+  const search = { key, term, narrowing, sort, direction, offset: 0, limit: EXPORTED_RESULTS };
+  const { ids, more } = await findLetters(db, search, EXPORTED_RESULTS);
+  await db.transaction().execute((trx) =>
+    appendAuditEvent(trx, {
+      by: user,
+      action: 'search.export',
+      subjectType: 'search',
+      subjectId: key,
+      details: { ...query, letters: ids.length, more },
+      at: now,
+    }),
+  );
+  return Readable.from(textOf(db, ids), { objectMode: false });
+}
+
+async function* textOf(db: Kysely<Database>, ids: readonly number[]): AsyncGenerator<string> {
+  yield csvHead();
+  for (let next = 0; next < ids.length; next += BATCH) {
+    const text = csvRows(await readFoundRows(db, ids.slice(next, next + BATCH)));
+    if (text !== '') yield text;
+  }
+}

@@ -1,0 +1,55 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { APPROVAL_STATUSES } from '../approvals/status.ts';
+import { RECIPIENT_STATES } from '../sending/delivery.ts';
+import { LETTER_STATUSES, type LetterStanding, letterStatusOf } from './letter-status.ts';
+
+const NEW: LetterStanding = { approval: null, sending: null };
+
+describe('a letter', () => {
+  test('is a draft until something happens to it', () => {
+    expect(letterStatusOf(NEW)).toBe('draft');
+  });
+
+  test.each([
+    ['PENDING', 'pending'],
+    ['APPROVED', 'approved'],
+    ['DECLINED', 'declined'],
+  ] as const)('whose approval is %s is %s', (status, expected) => {
+    expect(letterStatusOf({ ...NEW, approval: { status, at: 7 } })).toBe(expected);
+  });
+
+  test.each([
+    [['sent', 'sent'], 'sent'],
+    [['queued', 'claimed', 'handed_over'], 'sent'],
+    [['sent', 'uncertain'], 'sent'],
+    [['sent', 'failed'], 'returned'],
+    [['uncertain', 'failed'], 'returned'],
+  ] as const)('that was sent to recipients who are %j is %s', (recipients, expected) => {
+    expect(letterStatusOf({ ...NEW, sending: { at: 7, recipients } })).toBe(expected);
+  });
+
+  test('that was submitted, approved and sent is sent, and pending when it is submitted once more', () => {
+    const sending = { at: 7, recipients: ['sent'] as const };
+    expect(letterStatusOf({ approval: { status: 'APPROVED', at: 6 }, sending })).toBe('sent');
+    expect(letterStatusOf({ approval: { status: 'PENDING', at: 8 }, sending })).toBe('pending');
+  });
+});
+
+test('what was begun last decides, whatever else there was', () => {
+  const time = fc.integer({ min: 0, max: 5 });
+  const standing = fc.record({
+    approval: fc.option(fc.record({ status: fc.constantFrom(...APPROVAL_STATUSES), at: time })),
+    sending: fc.option(fc.record({ at: time, recipients: fc.array(fc.constantFrom(...RECIPIENT_STATES)) })),
+  });
+  fc.assert(
+    fc.property(standing, (one) => {
+      const status = letterStatusOf(one);
+      expect(LETTER_STATUSES).toContain(status);
+      const { approval, sending } = one;
+      if (approval === null || sending === null) return;
+      const alone = approval.at > sending.at ? { approval, sending: null } : { approval: null, sending };
+      expect(status).toBe(letterStatusOf(alone));
+    }),
+  );
+});
