@@ -33,15 +33,16 @@ const MANTINE = [
 const SHELL = [
   'apps/web/src/api/(?!refused-by)',
   'apps/web/src/app/(?!administration-menus|templates-menu|emails-menu|login-home|reader-home)',
-  'apps/web/src/features/letters/new-letter/asked-for\\.',
+  'apps/web/src/features/letters/(new-letter/asked-for\\.|recent-)',
+  'apps/web/src/features/search/(asked-in-address|saved-searches)\\.',
   'apps/web/src/features/session/(?!login-page)',
   'apps/web/src/features/whats-new/login-error\\.',
   'apps/web/src/(main|paths)\\.',
-  'apps/web/src/ui/(brand|date-time|empty-state|page-title|spinner|use-shortcut)\\.',
+  'apps/web/src/ui/(brand|date-time|empty-state|page-title|spinner|status-chip|use-shortcut)\\.',
   'apps/web/src/ui/(dialog/(dialog-frame|dialog-order|use-return-focus)|menu/(menu|move-in-menu)|storage/stored-json)\\.',
   'apps/web/src/ui/part/',
-  'packages/contract/src/(letters|session|shared)\\.ts',
-  'packages/core/src/(constants|flooding/id-map)\\.ts',
+  'packages/contract/src/(letters|search|session|shared)\\.ts',
+  'packages/core/src/(constants|flooding/id-map|letters/letter-status|search/(columns|narrowing))\\.ts',
 ];
 
 /** What the letters page has beside them; people who may only read load the task lists of it as well. */

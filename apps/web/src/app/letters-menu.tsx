@@ -1,5 +1,6 @@
 import { listRecentLetters } from '@letterdesk/contract/letters';
 import { RECENT_LETTERS_COUNT } from '@letterdesk/core/constants';
+import { LETTER_STATUS_LABELS, LETTER_STATUS_TONES } from '@letterdesk/core/letters/letter-status';
 import { Skeleton } from '@mantine/core';
 import { IconChevronDown, IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -7,9 +8,10 @@ import { Link, useNavigate, useRouterState } from '@tanstack/react-router';
 import { call } from '../api/call.ts';
 import { recentLettersKey } from '../api/query-keys.ts';
 import { askForNewLetter } from '../features/letters/new-letter/asked-for.ts';
+import { byWhomWhen, ofWhom } from '../features/letters/recent-letter-words.ts';
 import { paths, toLetter } from '../paths.ts';
-import { day } from '../ui/date-time.ts';
 import { Menu, MenuDivider, MenuHeading, MenuItem, menuLinkClass } from '../ui/menu/menu.tsx';
+import { StatusChip } from '../ui/status-chip.tsx';
 import classes from './top-navigation.module.css';
 
 /** New Letter and the letters the person worked on last. */
@@ -45,6 +47,7 @@ function RecentLetters() {
   const recent = useQuery({
     queryKey: recentLettersKey,
     queryFn: () => call(listRecentLetters, { query: { count: RECENT_LETTERS_COUNT } }),
+    staleTime: 0,
   });
   if (recent.isPending) return <RecentLettersSkeleton />;
   if (recent.data === undefined || recent.data.length === 0) {
@@ -58,8 +61,12 @@ function RecentLetters() {
     <div className={classes.recent}>
       {recent.data.map((letter) => (
         <Link key={letter.id} {...toLetter(letter.id)} role="menuitem" tabIndex={-1} className={menuLinkClass}>
-          <span className={classes.letter}>{letter.name}</span>
-          <span className={classes.letterDate}>{day(letter.lastModifiedDate)}</span>
+          <span className={classes.letter}>
+            <span className={classes.letterName}>{letter.name}</span>
+            <span className={classes.letterFacts}>{ofWhom(letter)}</span>
+            <span className={classes.letterFacts}>{byWhomWhen(letter)}</span>
+          </span>
+          <StatusChip tone={LETTER_STATUS_TONES[letter.status]}>{LETTER_STATUS_LABELS[letter.status]}</StatusChip>
         </Link>
       ))}
     </div>

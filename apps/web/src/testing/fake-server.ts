@@ -27,7 +27,7 @@ interface Route {
 }
 
 export interface FakeServer {
-  /** What an endpoint answers from now on, parsed by its schema. */
+  /** What an endpoint answers from now on, parsed by its schema, or bytes. */
   answer<E extends Endpoint>(endpoint: E, answer: Answer<E>): void;
   /** An endpoint refuses from now on, with a code that it may answer. */
   refuse<C extends ErrorCode>(endpoint: Endpoint, code: C, details?: ErrorDetails<C>, message?: string): void;
@@ -98,6 +98,6 @@ function success(endpoint: Endpoint, answer: unknown): Response {
   const [status, shape] = Object.entries(endpoint.responses)[0] ?? [];
   const init = { status: Number(status) };
   if (shape === null) return new Response(null, init);
-  if (!(shape instanceof z.ZodType)) throw new Error(`${endpoint.path} answers no JSON.`);
+  if (!(shape instanceof z.ZodType)) return new Response(answer as Uint8Array<ArrayBuffer>, init);
   return Response.json(shape.parse(answer), init);
 }

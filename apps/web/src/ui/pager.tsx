@@ -1,4 +1,5 @@
 import { Group, Pagination, Text } from '@mantine/core';
+import type { ReactNode } from 'react';
 
 export interface PagerProps {
   /** From 1. */
@@ -10,19 +11,24 @@ export interface PagerProps {
   readonly onPage: (page: number) => void;
   /** What is paged through, for screen readers: 'Pages of records'. */
   readonly label: string;
+  /** Stands beside the number of rows: what can be done with all of them. */
+  readonly beside?: ReactNode;
 }
 
 /** Which rows are shown, and the way to the others when they do not fit on one page. */
-export function Pager({ page, pageSize, total, more = false, onPage, label }: PagerProps) {
+export function Pager({ page, pageSize, total, more = false, onPage, label, beside }: PagerProps) {
   const first = total === 0 ? 0 : (page - 1) * pageSize + 1;
   const last = more ? page * pageSize : Math.min(page * pageSize, total);
   const counted = Math.ceil(total / pageSize);
   const pages = more ? Math.max(counted, page) + 1 : counted;
   return (
     <Group justify="space-between" mih={36} gap="sm" component="nav" aria-label={label}>
-      <Text size="sm" c="dimmed" role="status">
-        {total === 0 ? 'Nothing found' : `${first}–${last} of ${total.toLocaleString('en-US')}${more ? '+' : ''}`}
-      </Text>
+      <Group gap="md">
+        <Text size="sm" c="dimmed" role="status">
+          {total === 0 ? 'Nothing found' : `${first}–${last} of ${total.toLocaleString('en-US')}${more ? '+' : ''}`}
+        </Text>
+        {beside}
+      </Group>
       {pages > 1 && (
         <Pagination
           value={page}

@@ -1,18 +1,12 @@
-import { listRecentLetters } from '@letterdesk/contract/letters';
-import { RECENT_LETTERS_COUNT } from '@letterdesk/core/constants';
 import { ID_LABELS, isIdKey } from '@letterdesk/core/flooding/id-map';
-import { Button, Skeleton } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
-import { call } from '../../api/call.ts';
-import { recentLettersKey } from '../../api/query-keys.ts';
-import { toLetter } from '../../paths.ts';
-import { day } from '../../ui/date-time.ts';
 import { usePageTitle } from '../../ui/page-title.ts';
 import type { UnreadableText } from '../../unsaved/find-kept.ts';
 import { UnreadableNotice } from '../../unsaved/unreadable-notice.tsx';
+import { SavedSearches } from '../search/saved-searches.tsx';
 import { useSearchParameters } from '../session/search-parameters.ts';
+import { RecentLetters } from './recent-letters.tsx';
 import classes from './start-page.module.css';
 
 export interface StartPageProps {
@@ -36,8 +30,11 @@ export function StartPage({ onNewLetter, unreadable }: StartPageProps) {
         </Button>
       </header>
       <UnreadableNotice unreadable={unreadable} place="above" />
-      <h2 className={classes.heading}>Recent letters</h2>
-      <Recent />
+      <div className={classes.lists}>
+        <h2 className={classes.heading}>Recent letters</h2>
+        <SavedSearches asked={null} />
+      </div>
+      <RecentLetters />
     </div>
   );
 }
@@ -65,43 +62,5 @@ function RecordIds() {
         ))}
       </dl>
     </div>
-  );
-}
-
-function Recent() {
-  const recent = useQuery({
-    queryKey: recentLettersKey,
-    queryFn: ({ signal }) => call(listRecentLetters, { query: { count: RECENT_LETTERS_COUNT }, signal }),
-  });
-  if (recent.isPending) {
-    return (
-      <div aria-busy>
-        {[1, 2, 3, 4].map((row) => (
-          <Skeleton key={row} height={52} mb={1} radius={0} />
-        ))}
-      </div>
-    );
-  }
-  if (!recent.data || recent.data.length === 0) {
-    return (
-      <p className={classes.empty}>
-        The letters you work on will stand here. Choose New Letter to begin with a template.
-      </p>
-    );
-  }
-  return (
-    <ul className={classes.list}>
-      {recent.data.map(({ id, name, letterType, lastModifiedDate }) => (
-        <li key={id}>
-          <Link {...toLetter(id)} className={classes.letter}>
-            <span className={classes.name}>{name}</span>
-            <span className={classes.type}>{letterType.replaceAll('_', ' ').toLowerCase()}</span>
-            <time dateTime={lastModifiedDate} className={classes.date}>
-              {day(lastModifiedDate)}
-            </time>
-          </Link>
-        </li>
-      ))}
-    </ul>
   );
 }

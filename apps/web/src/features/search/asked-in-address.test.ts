@@ -1,3 +1,4 @@
+import { LETTER_STATUSES } from '@letterdesk/core/letters/letter-status';
 import { FILTER_KEYS, SORT_KEYS } from '@letterdesk/core/search/columns';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
@@ -6,6 +7,9 @@ import { ALL_LETTERS, addressOf, readAsked, sortedBy } from './asked-in-address.
 const asked = fc.record({
   key: fc.constantFrom(...FILTER_KEYS),
   value: fc.string().map((text) => text.trim()),
+  status: fc.constantFrom(null, ...LETTER_STATUSES),
+  mine: fc.boolean(),
+  sentWithinDays: fc.option(fc.integer({ min: 1, max: 366 })),
   sort: fc.constantFrom(...SORT_KEYS),
   direction: fc.constantFrom('asc' as const, 'desc' as const),
   page: fc.integer({ min: 1, max: 200 }),
@@ -21,7 +25,16 @@ test('whatever is asked for is read from its address again', () => {
 
 test('all letters need no parameters, and an address that says something else asks for them', () => {
   expect(addressOf(ALL_LETTERS)).toEqual({});
-  const wrong = { key: 'constructor', value: 7, sort: 'text', direction: 'up', page: '-1' };
+  const wrong = {
+    key: 'constructor',
+    value: 7,
+    status: 'gone',
+    mine: 'yes',
+    sentWithinDays: '0',
+    sort: 'text',
+    direction: 'up',
+    page: '-1',
+  };
   expect(readAsked(wrong)).toEqual(ALL_LETTERS);
   expect(readAsked({ page: '1000000000' }).page).toBe(1);
 });

@@ -1,8 +1,10 @@
 import { LAST_PAGE } from '@letterdesk/contract/search';
+import { LETTER_STATUSES } from '@letterdesk/core/letters/letter-status';
 import { type FilterKey, SEARCH_FILTERS, SORT_KEYS, type SortKey } from '@letterdesk/core/search/columns';
+import { type Narrowing, NOT_NARROWED } from '@letterdesk/core/search/narrowing';
 
 /** What is searched for, in the order in which the address says it. */
-export interface Asked {
+export interface Asked extends Narrowing {
   readonly key: FilterKey;
   /** Trimmed; empty finds every letter. */
   readonly value: string;
@@ -19,25 +21,54 @@ export interface Asking {
 }
 
 /** All letters, the newest first (specification 9.6). */
-export const ALL_LETTERS: Asked = { key: 'all', value: '', sort: 'createdDate', direction: 'desc', page: 1 };
+export const ALL_LETTERS: Asked = {
+  key: 'all',
+  value: '',
+  ...NOT_NARROWED,
+  sort: 'createdDate',
+  direction: 'desc',
+  page: 1,
+};
+
+const DAYS_OF_YEAR = 366;
 
 /** What an address asks for; what it says wrong or not at all is as for all letters. */
 export function readAsked(search: Readonly<Record<string, unknown>>): Asked {
-  const { key, value, sort, direction, page } = search;
-  const number = Number(page);
+  const { key, value, status, mine, sentWithinDays, sort, direction, page } = search;
   return {
     key: SEARCH_FILTERS.find((filter) => filter.key === key)?.key ?? ALL_LETTERS.key,
     value: typeof value === 'string' ? value.trim() : ALL_LETTERS.value,
+    status: LETTER_STATUSES.find((each) => each === status) ?? ALL_LETTERS.status,
+    mine: mine === 'true',
+    sentWithinDays: readNumber(sentWithinDays, DAYS_OF_YEAR) ?? ALL_LETTERS.sentWithinDays,
     sort: SORT_KEYS.find((each) => each === sort) ?? ALL_LETTERS.sort,
     direction: direction === 'asc' || direction === 'desc' ? direction : ALL_LETTERS.direction,
-    page: Number.isInteger(number) && number >= 1 && number <= LAST_PAGE ? number : ALL_LETTERS.page,
+    page: readNumber(page, LAST_PAGE) ?? ALL_LETTERS.page,
   };
+}
+
+function readNumber(text: unknown, last: number): number | null {
+  const number = Number(text);
+  return Number.isInteger(number) && number >= 1 && number <= last ? number : null;
 }
 
 /** The parameters of the address that asks for this, without what is as for all letters. */
 export function addressOf(asked: Asked): Record<string, string> {
   const named = Object.entries(asked).filter(([name, value]) => value !== ALL_LETTERS[name as keyof Asked]);
   return Object.fromEntries(named.map(([name, value]) => [name, String(value)]));
+}
+
+/** The same as the server is asked it, without the page. */
+export function questionOf({ key, value, status, mine, sentWithinDays, sort, direction }: Asked) {
+  return {
+    key,
+    value,
+    status: status ?? undefined,
+    mine: mine ? ('true' as const) : undefined,
+    sentWithinDays: sentWithinDays ?? undefined,
+    sort,
+    direction,
+  };
 }
 
 /** The same search in another order: by another column from its beginning, by the same one the other way round. */

@@ -1,30 +1,18 @@
 import type { SearchRow } from '@letterdesk/contract/search';
-import type { SortKey } from '@letterdesk/core/search/columns';
+import { LETTER_STATUS_LABELS } from '@letterdesk/core/letters/letter-status';
+import { RESULT_COLUMNS, type SortKey } from '@letterdesk/core/search/columns';
 import { dateTime } from '../../ui/date-time.ts';
 
-/** A column of the results beside the letter's own, as it is headed and what it shows. */
-export interface ResultColumn {
-  readonly key: Exclude<SortKey, 'letter'>;
-  readonly label: string;
-  show(row: SearchRow): string;
-  /** More of it, where there is more. */
-  tooltip?(row: SearchRow): string;
+/** The columns of the results beside the letter's own (specification 2.82). */
+export const OTHER_COLUMNS = RESULT_COLUMNS.filter(({ key }) => key !== 'letter');
+
+/** What a cell says; empty where the letter has nothing. */
+export function textOf(row: SearchRow, key: SortKey): string {
+  if (key === 'createdDate') return dateTime(row.createdDate);
+  return key === 'status' ? LETTER_STATUS_LABELS[row.status] : row[key];
 }
 
-/** The columns of the results, in their order (specification 2.82). */
-export const RESULT_COLUMNS: readonly ResultColumn[] = [
-  { key: 'letterType', label: 'Letter Type', show: ({ letterType }) => letterType },
-  { key: 'to', label: 'To', show: ({ to }) => to },
-  { key: 'createdBy', label: 'Created By', show: ({ createdBy }) => createdBy },
-  { key: 'createdDate', label: 'Created Date', show: ({ createdDate }) => dateTime(createdDate) },
-  {
-    key: 'assignment',
-    label: 'Assignment',
-    show: ({ assignment }) => assignment,
-    tooltip: ({ tooltips }) => tooltips.assignment,
-  },
-  { key: 'present', label: 'Present', show: ({ present }) => present },
-  { key: 'job', label: 'Job', show: ({ job }) => job },
-  { key: 'client', label: 'Client', show: ({ client }) => client },
-  { key: 'provider', label: 'Provider', show: ({ provider }) => provider },
-];
+/** More of it, where there is more. */
+export function tooltipOf(row: SearchRow, key: SortKey): string | undefined {
+  return (key === 'assignment' && row.tooltips.assignment) || textOf(row, key) || undefined;
+}

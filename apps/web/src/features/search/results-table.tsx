@@ -1,4 +1,5 @@
 import type { SearchRow } from '@letterdesk/contract/search';
+import { LETTER_STATUS_LABELS, LETTER_STATUS_TONES } from '@letterdesk/core/letters/letter-status';
 import type { SortKey } from '@letterdesk/core/search/columns';
 import { Skeleton } from '@mantine/core';
 import { IconArrowDown, IconArrowUp, IconChevronDown, IconChevronRight } from '@tabler/icons-react';
@@ -6,9 +7,10 @@ import { Link } from '@tanstack/react-router';
 import { useId, useState } from 'react';
 import { toLetter } from '../../paths.ts';
 import { part } from '../../ui/part/part.tsx';
+import { StatusChip } from '../../ui/status-chip.tsx';
 import { useMe } from '../session/session-context.tsx';
 import { type Asking, sortedBy } from './asked-in-address.ts';
-import { RESULT_COLUMNS } from './columns.ts';
+import { OTHER_COLUMNS, textOf, tooltipOf } from './columns.ts';
 import classes from './results-table.module.css';
 import { SENT_ROW_HEIGHT, type SentRowsProps } from './sent-row.ts';
 
@@ -36,7 +38,7 @@ export function ResultsTable({ rows, asked, onAsk }: Asking & { rows: readonly S
               <span className={classes.unseen}>Sendings</span>
             </th>
             <SortHead sort="letter" label="Letters" asked={asked} onAsk={onAsk} />
-            {RESULT_COLUMNS.map(({ key, label }) => (
+            {OTHER_COLUMNS.map(({ key, label }) => (
               <SortHead key={key} sort={key} label={label} asked={asked} onAsk={onAsk} />
             ))}
           </tr>
@@ -107,15 +109,19 @@ function ResultRow({ row, onView }: { row: SearchRow; onView: (sentLetterId: num
             )}
           </span>
         </th>
-        {RESULT_COLUMNS.map(({ key, show, tooltip }) => (
-          <td key={key} title={tooltip?.(row) || show(row) || undefined}>
-            <span className={classes.cell}>{show(row) || <span className={classes.none}>–</span>}</span>
+        {OTHER_COLUMNS.map(({ key }) => (
+          <td key={key} title={key === 'status' ? undefined : tooltipOf(row, key)}>
+            {key === 'status' ? (
+              <StatusChip tone={LETTER_STATUS_TONES[row.status]}>{LETTER_STATUS_LABELS[row.status]}</StatusChip>
+            ) : (
+              <span className={classes.cell}>{textOf(row, key) || <span className={classes.none}>–</span>}</span>
+            )}
           </td>
         ))}
       </tr>
       {open && (
         <tr>
-          <td id={details} colSpan={RESULT_COLUMNS.length + 2} className={classes.details}>
+          <td id={details} colSpan={OTHER_COLUMNS.length + 2} className={classes.details}>
             <SentRows letter={row} onView={onView} />
           </td>
         </tr>

@@ -1,20 +1,23 @@
 import { LAST_PAGE, searchLetters } from '@letterdesk/contract/search';
 import { BOTTOM_PAGER_ABOVE_ROWS, SEARCH_PAGE_SIZE } from '@letterdesk/core/constants';
+import { isSameNarrowing, NOT_NARROWED } from '@letterdesk/core/search/narrowing';
 import { Button, Skeleton, Stack } from '@mantine/core';
 import { IconMailSearch } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { call } from '../../api/call.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Pager } from '../../ui/pager.tsx';
-import type { Asking } from './asked-in-address.ts';
+import { type Asked, type Asking, questionOf } from './asked-in-address.ts';
+import { ExportButton } from './export-button.tsx';
 import { ResultsTable } from './results-table.tsx';
 
 /** What was found, with a pager above it, and one below a long list (specification 2.84). */
 export function Results({ asked, onAsk }: Asking) {
-  const { key, value, sort, direction, page } = asked;
+  const { page } = asked;
   const { data, isError, isPlaceholderData, refetch } = useQuery({
     queryKey: ['search', asked],
-    queryFn: ({ signal }) => call(searchLetters, { query: { key, value, sort, direction, currentPage: page }, signal }),
+    queryFn: ({ signal }) => call(searchLetters, { query: { ...questionOf(asked), currentPage: page }, signal }),
     placeholderData: keepPreviousData,
     staleTime: 0,
   });
@@ -29,9 +32,7 @@ export function Results({ asked, onAsk }: Asking) {
   if (data.total === 0) {
     return (
       <EmptyState title="Search returned 0 results" icon={<IconMailSearch size={24} />}>
-        {value === ''
-          ? 'Letters stand here as soon as somebody makes one.'
-          : `Nothing holds “${value}”. Try a part of it, or search in All.`}
+        {whyNothing(asked)}
       </EmptyState>
     );
   }
@@ -43,7 +44,7 @@ export function Results({ asked, onAsk }: Asking) {
       </EmptyState>
     );
   }
-  const pager = (label: string) => (
+  const pager = (label: string, beside?: ReactNode) => (
     <Pager
       page={page}
       pageSize={SEARCH_PAGE_SIZE}
@@ -51,15 +52,26 @@ export function Results({ asked, onAsk }: Asking) {
       more={data.more && page < LAST_PAGE}
       onPage={(next) => onAsk({ ...asked, page: next })}
       label={label}
+      beside={beside}
     />
   );
   return (
     <Stack gap={12} aria-busy={isPlaceholderData}>
-      {pager('Pages of results')}
+      {pager(
+        'Pages of results',
+        <ExportButton key={JSON.stringify(questionOf(asked))} asked={asked} many={data.more} />,
+      )}
       <ResultsTable rows={data.content} asked={asked} onAsk={onAsk} />
       {data.content.length > BOTTOM_PAGER_ABOVE_ROWS && pager('Pages of results, below them')}
     </Stack>
   );
+}
+
+function whyNothing(asked: Asked): string {
+  if (!isSameNarrowing(asked, NOT_NARROWED)) return 'The search is narrowed. Remove what narrows it to look further.';
+  return asked.value === ''
+    ? 'Letters stand here as soon as somebody makes one.'
+    : `Nothing holds “${asked.value}”. Try a part of it, or search in All.`;
 }
 
 const ROWS = ['one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight'] as const;

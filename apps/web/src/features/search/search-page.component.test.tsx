@@ -7,26 +7,7 @@ import { serveCalls } from '../../testing/fake-server.ts';
 import { show } from '../../testing/show.tsx';
 import { aPerson } from '../../testing/signed-in.ts';
 import { SearchPage } from './search-page.tsx';
-
-function aRow(id: number, changes: Partial<SearchRow> = {}): SearchRow {
-  return {
-    id,
-    letter: `Letter ${id}`,
-    status: 'draft',
-    letterType: 'Confirmation',
-    to: '',
-    createdBy: 'Maya Lindqvist',
-    createdDate: '2026-03-02T09:14:00.000Z',
-    assignment: 'A-118000',
-    present: '',
-    job: '',
-    client: 'Lakeside & Sons',
-    provider: 'Ann Lee',
-    tooltips: { assignment: 'Ann Lee at Lakeside, 2026-03-02 to 2026-05-29' },
-    sentLetters: 0,
-    ...changes,
-  };
-}
+import { aRow } from './testing/a-row.ts';
 
 const rows = (count: number) => Array.from({ length: count }, (_, index) => aRow(index + 1));
 
@@ -52,6 +33,7 @@ test('the newest letters stand there at first, with all their columns', async ()
   ).toEqual([
     'Sendings',
     'Letters',
+    'Status',
     'Letter Type',
     'To',
     'Created By',
@@ -98,7 +80,7 @@ test('pages are turned when there are more than one holds; a long list has a sec
 test('ten rows need no second pager', async () => {
   await showSearch(rows(10));
   await screen.findByRole('table');
-  expect(screen.getAllByRole('navigation')).toHaveLength(1);
+  expect(screen.getAllByRole('navigation', { name: /^Pages of results/ })).toHaveLength(1);
 });
 
 test('nothing found is said', async () => {
@@ -149,6 +131,7 @@ test('a letter that was sent opens to its sendings', async () => {
     'Client',
     'Provider',
   ]);
+  expect(within(sendings).getByRole('cell', { name: 'Confirmation as it was sent' })).toBeVisible();
   expect(within(sendings).getByRole('button', { name: /^View what was sent on 2026-03-03/ })).toHaveTextContent('VIEW');
 });
 

@@ -2,7 +2,9 @@ import { useNavigate, useRouterState } from '@tanstack/react-router';
 import { paths } from '../../paths.ts';
 import { usePageTitle } from '../../ui/page-title.ts';
 import { type Asked, addressOf, readAsked } from './asked-in-address.ts';
+import { NarrowingChips } from './narrowing-chips.tsx';
 import { Results } from './results.tsx';
+import { SavedSearches } from './saved-searches.tsx';
 import { SearchForm } from './search-form.tsx';
 import classes from './search-page.module.css';
 
@@ -18,6 +20,10 @@ export function SearchPage() {
         <h1 className={classes.title}>Search</h1>
         <SearchForm key={`${asked.key} ${asked.value}`} asked={asked} onAsk={ask} />
       </header>
+      <div className={classes.narrowing}>
+        <SavedSearches asked={asked} />
+        <NarrowingChips asked={asked} onAsk={ask} />
+      </div>
       <Results asked={asked} onAsk={ask} />
     </div>
   );

@@ -1,0 +1,118 @@
+import { listRecentLetters, type RecentLetter } from '@letterdesk/contract/letters';
+import { RECENT_LETTERS_COUNT } from '@letterdesk/core/constants';
+import {
+  LETTER_STATUS_LABELS,
+  LETTER_STATUS_TONES,
+  LETTER_STATUSES,
+  type LetterStatus,
+} from '@letterdesk/core/letters/letter-status';
+import { Skeleton } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { call } from '../../api/call.ts';
+import { recentLettersKey } from '../../api/query-keys.ts';
+import { toLetter } from '../../paths.ts';
+import { dateTime } from '../../ui/date-time.ts';
+import { StatusChip } from '../../ui/status-chip.tsx';
+import { ofWhom } from './recent-letter-words.ts';
+import classes from './recent-letters.module.css';
+
+/** The letters the person worked on last, all of them or those of one status. */
+export function RecentLetters() {
+  const recent = useQuery({
+    queryKey: recentLettersKey,
+    queryFn: ({ signal }) => call(listRecentLetters, { query: { count: RECENT_LETTERS_COUNT }, signal }),
+    // Others approve them, and mails arrive or come back.
+    staleTime: 0,
+  });
+  if (recent.isPending) {
+    return (
+      <div aria-busy>
+        {[1, 2, 3, 4].map((row) => (
+          <Skeleton key={row} height={64} mb={1} radius={0} />
+        ))}
+      </div>
+    );
+  }
+  if (!recent.data || recent.data.length === 0) {
+    return (
+      <p className={classes.empty}>
+        The letters you work on will stand here. Choose New Letter to begin with a template.
+      </p>
+    );
+  }
+  return <Listed letters={recent.data} />;
+}
+
+function Listed({ letters }: { letters: readonly RecentLetter[] }) {
+  const [chosen, setChosen] = useState<LetterStatus | null>(null);
+  const counts = LETTER_STATUSES.map((status) => ({
+    status,
+    count: letters.filter((letter) => letter.status === status).length,
+  })).filter(({ count }) => count > 0);
+  // The last letter of a status may have gone on to another one.
+  const shown = counts.some(({ status }) => status === chosen) ? chosen : null;
+  return (
+    <>
+      {counts.length > 1 && (
+        <fieldset className={classes.filter} aria-label="Recent letters to show">
+          <Choice label="All" count={letters.length} chosen={shown === null} onChoose={() => setChosen(null)} />
+          {counts.map(({ status, count }) => (
+            <Choice
+              key={status}
+              label={LETTER_STATUS_LABELS[status]}
+              count={count}
+              chosen={shown === status}
+              onChoose={() => setChosen(status)}
+            />
+          ))}
+        </fieldset>
+      )}
+      <ul className={classes.list}>
+        {letters
+          .filter(({ status }) => shown === null || status === shown)
+          .map((letter) => (
+            <Recent key={letter.id} letter={letter} />
+          ))}
+      </ul>
+    </>
+  );
+}
+
+interface ChoiceProps {
+  readonly label: string;
+  readonly count: number;
+  readonly chosen: boolean;
+  readonly onChoose: () => void;
+}
+
+function Choice({ label, count, chosen, onChoose }: ChoiceProps) {
+  return (
+    <button type="button" className={classes.choice} aria-pressed={chosen} onClick={onChoose}>
+      {label} <span className={classes.count}>{count}</span>
+    </button>
+  );
+}
+
+function Recent({ letter }: { letter: RecentLetter }) {
+  const { id, name, letterType, status, createdBy, lastModifiedDate } = letter;
+  return (
+    <li>
+      <Link {...toLetter(id)} className={classes.letter}>
+        <span className={classes.what}>
+          <span className={classes.name}>{name}</span>
+          <span className={classes.whom}>
+            {ofWhom(letter)}
+            <span className={classes.type}>{letterType.replaceAll('_', ' ').toLowerCase()}</span>
+          </span>
+        </span>
+        <StatusChip tone={LETTER_STATUS_TONES[status]}>{LETTER_STATUS_LABELS[status]}</StatusChip>
+        <span className={classes.who}>
+          <span>{createdBy}</span>
+          <time dateTime={lastModifiedDate}>{dateTime(lastModifiedDate)}</time>
+        </span>
+      </Link>
+    </li>
+  );
+}

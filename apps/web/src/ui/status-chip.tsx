@@ -1,0 +1,17 @@
+import type { ReactNode } from 'react';
+import classes from './status-chip.module.css';
+
+export interface StatusChipProps {
+  readonly tone: 'neutral' | 'primary' | 'success' | 'info' | 'danger' | 'warning';
+  /** The status in a word; the colour says nothing that it does not. */
+  readonly children: ReactNode;
+}
+
+/** How something stands, as lists show it. */
+export function StatusChip({ tone, children }: StatusChipProps) {
+  return (
+    <span className={classes.chip} data-tone={tone}>
+      {children}
+    </span>
+  );
+}

@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest';
+import { isSameNarrowing, NOT_NARROWED, partsOf, savedSearchesOf } from './narrowing.ts';
+
+test('whoever may only read has no drafts to look for', () => {
+  const names = (useLetters: boolean) => savedSearchesOf({ useLetters }).map(({ name }) => name);
+  expect(names(true)).toEqual(['My drafts', 'Waiting for approval', 'Sent this week']);
+  expect(names(false)).toEqual(['Waiting for approval', 'Sent this week']);
+});
+
+test('taking away part after part leaves all letters', () => {
+  const narrowed = { status: 'returned', mine: true, sentWithinDays: 7 } as const;
+  expect(partsOf(narrowed).map(({ words }) => words)).toEqual([
+    'Status: Returned',
+    'Created by me',
+    'Sent in the last 7 days',
+  ]);
+  let left = partsOf(narrowed)[0]?.without ?? narrowed;
+  expect(isSameNarrowing(left, narrowed)).toBe(false);
+  for (let [part] = partsOf(left); part !== undefined; [part] = partsOf(left)) left = part.without;
+  expect(left).toEqual(NOT_NARROWED);
+});

@@ -1,0 +1,57 @@
+import { LETTER_STATUS_LABELS, type LetterStatus } from '../letters/letter-status.ts';
+
+/** What a search is narrowed to besides its term; null or false where it is not. */
+export interface Narrowing {
+  readonly status: LetterStatus | null;
+  /** Only what the searching person wrote. */
+  readonly mine: boolean;
+  /** Only what was sent last within so many days. */
+  readonly sentWithinDays: number | null;
+}
+
+export const NOT_NARROWED: Narrowing = { status: null, mine: false, sentWithinDays: null };
+
+export interface SavedSearch {
+  readonly name: string;
+  readonly narrowing: Narrowing;
+}
+
+const MY_DRAFTS: SavedSearch = { name: 'My drafts', narrowing: { ...NOT_NARROWED, status: 'draft', mine: true } };
+
+const FOR_EVERYBODY: readonly SavedSearch[] = [
+  { name: 'Waiting for approval', narrowing: { ...NOT_NARROWED, status: 'pending' } },
+  { name: 'Sent this week', narrowing: { ...NOT_NARROWED, sentWithinDays: 7 } },
+];
+
+/** The searches that stand ready. Whoever writes no letters has no drafts. */
+export function savedSearchesOf({ useLetters }: { readonly useLetters: boolean }): readonly SavedSearch[] {
+  return useLetters ? [MY_DRAFTS, ...FOR_EVERYBODY] : FOR_EVERYBODY;
+}
+
+export function isSameNarrowing(one: Narrowing, other: Narrowing): boolean {
+  return one.status === other.status && one.mine === other.mine && one.sentWithinDays === other.sentWithinDays;
+}
+
+/** One thing that narrows, in words, and what is left when it is taken away. */
+export interface NarrowingPart {
+  readonly words: string;
+  readonly without: Narrowing;
+}
+
+/** What narrows a search, each part in words. */
+export function partsOf(narrowing: Narrowing): readonly NarrowingPart[] {
+  const { status, mine, sentWithinDays } = narrowing;
+  return [
+    ...(status === null
+      ? []
+      : [{ words: `Status: ${LETTER_STATUS_LABELS[status]}`, without: { ...narrowing, status: null } }]),
+    ...(mine ? [{ words: 'Created by me', without: { ...narrowing, mine: false } }] : []),
+    ...(sentWithinDays === null
+      ? []
+      : [{ words: sentWithin(sentWithinDays), without: { ...narrowing, sentWithinDays: null } }]),
+  ];
+}
+
+function sentWithin(days: number): string {
+  return days === 1 ? 'Sent in the last 24 hours' : `Sent in the last ${days} days`;
+}
