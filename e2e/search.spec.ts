@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
 import { expect, type Page } from '@playwright/test';
 import { expectNoAxeViolations } from './axe.ts';
 import { callAs, floodLetter, type StoredLetter } from './call-as.ts';
@@ -57,4 +58,27 @@ test('somebody finds a letter, looks at what was sent, goes back to the search a
   await page.getByRole('searchbox', { name: 'Search for' }).fill('no such letter');
   await page.getByRole('button', { name: 'Search', exact: true }).click();
   await expect(page.getByText('Search returned 0 results')).toBeVisible();
+});
+
+test('somebody looks at their drafts, and takes them along as a file', async ({ page }) => {
+  const call = await callAs(page, WRITER);
+  const letter = await floodLetter(call, 'Assignment Confirmation, Client', { assignmentId: 401 });
+  const { text } = await call<{ text: string }>('GET', `/v1/letters/${letter.id}`);
+  const title = `=Draft ${randomUUID().slice(0, 8)}`;
+  const { id, version } = letter;
+  await call<StoredLetter>('PUT', '/v1/letters/', { id, version, name: title, text });
+  await openSignedIn(page, WRITER, '/letters');
+  await page.getByRole('link', { name: 'My drafts' }).click();
+  await expect(page).toHaveURL(/\/search\?status=draft&mine=true$/);
+  await expect(page.getByRole('link', { name: 'My drafts' })).toHaveAttribute('aria-current', 'page');
+  const row = page.getByRole('row', { name: new RegExp(title) });
+  await expect(row.getByRole('cell', { name: 'Draft', exact: true })).toBeVisible();
+  await expectNoAxeViolations(page);
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Export CSV' }).click();
+  const file = await download;
+  expect(file.suggestedFilename()).toMatch(/^letters-\d{4}-\d{2}-\d{2}\.csv$/);
+  const lines = (await readFile(await file.path(), 'utf8')).split('\r\n');
+  expect(lines[0]).toMatch(/^\uFEFFLetters,Status,Letter Type,To,Created By,/);
+  expect(lines.find((line) => line.startsWith(`'${title},Draft,`))).toBeDefined();
 });

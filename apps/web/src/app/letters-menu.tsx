@@ -25,7 +25,7 @@ export function LettersMenu({ disabled }: { disabled: boolean }) {
   };
   return (
     <Menu
-      width={420}
+      width={480}
       trigger={(props) => (
         <button {...props} className={classes.menu} data-active={active || undefined} disabled={disabled}>
           Letters

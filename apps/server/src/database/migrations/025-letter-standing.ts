@@ -103,6 +103,7 @@ async function makeTriggers(db: Kysely<unknown>): Promise<void> {
 
 /** Of all letters at once, by the same rule. Their indexes are made anew afterwards, which takes a part of the time of keeping them meanwhile. */
 export async function fillLetterStanding(db: QueryExecutorProvider): Promise<void> {
+  await sql`set local maintenance_work_mem = '256MB'`.execute(db);
   await sql`
     do $$
     declare
