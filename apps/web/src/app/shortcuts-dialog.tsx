@@ -11,9 +11,10 @@ const SHORTCUTS: readonly { keys: readonly string[]; does: string }[] = [
   { keys: ['?'], does: 'Show these shortcuts' },
 ];
 
-export function ShortcutsDialog({ opened, onClose }: { opened: boolean; onClose: () => void }) {
+/** The keys that do something, and what. */
+export function ShortcutsDialog({ onClose }: { onClose: () => void }) {
   return (
-    <DialogFrame opened={opened} onClose={onClose} title="Keyboard shortcuts" size="sm">
+    <DialogFrame opened onClose={onClose} title="Keyboard shortcuts" size="sm">
       <dl className={classes.list}>
         {SHORTCUTS.map(({ keys, does }) => (
           <div key={does} className={classes.row}>

@@ -11,7 +11,6 @@ import { useShortcut } from '../ui/use-shortcut.ts';
 import { AccountMenu } from './account-menu.tsx';
 import { LettersMenu } from './letters-menu.tsx';
 import { SchemeMenu } from './scheme-menu.tsx';
-import { ShortcutsDialog } from './shortcuts-dialog.tsx';
 import classes from './top-navigation.module.css';
 
 /** Most people administer nothing and never load these. */
@@ -20,6 +19,12 @@ const AdministrationMenus = part({
   shape: 'line',
   load: () => import('./administration-menus.tsx').then((module) => module.AdministrationMenus),
   meanwhile: AdministrationSkeleton,
+});
+
+const ShortcutsDialog = part({
+  name: 'Keyboard shortcuts',
+  load: () => import('./shortcuts-dialog.tsx').then((module) => module.ShortcutsDialog),
+  close: ({ onClose }) => onClose(),
 });
 
 /** The bar at the top of every page (specification 2.12 to 2.16). */
@@ -64,7 +69,7 @@ export function TopNavigation() {
         <SchemeMenu />
         {me && <AccountMenu me={me} />}
       </div>
-      <ShortcutsDialog opened={shortcutsOpen} onClose={shortcuts.close} />
+      {shortcutsOpen && <ShortcutsDialog onClose={shortcuts.close} />}
     </header>
   );
 }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { isSameNarrowing, NOT_NARROWED, partsOf, savedSearchesOf } from './narrowing.ts';
+import { isSameNarrowing, NOT_NARROWED, savedSearchesOf } from './narrowing.ts';
+import { partsOf } from './narrowing-parts.ts';
 
 test('whoever may only read has no drafts to look for', () => {
   const names = (useLetters: boolean) => savedSearchesOf({ useLetters }).map(({ name }) => name);

@@ -1,4 +1,4 @@
-import { LETTER_STATUS_LABELS, type LetterStatus } from '../letters/letter-status.ts';
+import type { LetterStatus } from '../letters/letter-status.ts';
 
 /** What a search is narrowed to besides its term; null or false where it is not. */
 export interface Narrowing {
@@ -32,26 +32,11 @@ export function isSameNarrowing(one: Narrowing, other: Narrowing): boolean {
   return one.status === other.status && one.mine === other.mine && one.sentWithinDays === other.sentWithinDays;
 }
 
-/** One thing that narrows, in words, and what is left when it is taken away. */
-export interface NarrowingPart {
-  readonly words: string;
-  readonly without: Narrowing;
-}
-
-/** What narrows a search, each part in words. */
-export function partsOf(narrowing: Narrowing): readonly NarrowingPart[] {
-  const { status, mine, sentWithinDays } = narrowing;
-  return [
-    ...(status === null
-      ? []
-      : [{ words: `Status: ${LETTER_STATUS_LABELS[status]}`, without: { ...narrowing, status: null } }]),
-    ...(mine ? [{ words: 'Created by me', without: { ...narrowing, mine: false } }] : []),
-    ...(sentWithinDays === null
-      ? []
-      : [{ words: sentWithin(sentWithinDays), without: { ...narrowing, sentWithinDays: null } }]),
-  ];
-}
-
-function sentWithin(days: number): string {
-  return days === 1 ? 'Sent in the last 24 hours' : `Sent in the last ${days} days`;
+/** The parameters of an address that narrows a search, and to nothing else. */
+export function addressOfNarrowing({ status, mine, sentWithinDays }: Narrowing): Record<string, string> {
+  return {
+    ...(status !== null && { status }),
+    ...(mine && { mine: 'true' }),
+    ...(sentWithinDays !== null && { sentWithinDays: String(sentWithinDays) }),
+  };
 }

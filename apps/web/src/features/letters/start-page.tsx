@@ -32,7 +32,7 @@ export function StartPage({ onNewLetter, unreadable }: StartPageProps) {
       <UnreadableNotice unreadable={unreadable} place="above" />
       <div className={classes.lists}>
         <h2 className={classes.heading}>Recent letters</h2>
-        <SavedSearches asked={null} />
+        <SavedSearches shown={null} />
       </div>
       <RecentLetters />
     </div>

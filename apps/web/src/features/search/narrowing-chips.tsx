@@ -1,4 +1,4 @@
-import { partsOf } from '@letterdesk/core/search/narrowing';
+import { partsOf } from '@letterdesk/core/search/narrowing-parts';
 import { IconX } from '@tabler/icons-react';
 import type { Asking } from './asked-in-address.ts';
 import classes from './narrowing-chips.module.css';

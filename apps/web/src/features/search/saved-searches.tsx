@@ -1,17 +1,21 @@
-import { isSameNarrowing, savedSearchesOf } from '@letterdesk/core/search/narrowing';
+import {
+  addressOfNarrowing,
+  isSameNarrowing,
+  type Narrowing,
+  savedSearchesOf,
+} from '@letterdesk/core/search/narrowing';
 import { Link } from '@tanstack/react-router';
 import { paths } from '../../paths.ts';
 import { useMe } from '../session/session-context.tsx';
-import { ALL_LETTERS, type Asked, addressOf } from './asked-in-address.ts';
 import classes from './saved-searches.module.css';
 
 export interface SavedSearchesProps {
-  /** What is shown now; null on another page. */
-  readonly asked: Asked | null;
+  /** To what the search that is shown is narrowed; null when it is none of these, or on another page. */
+  readonly shown: Narrowing | null;
 }
 
 /** The searches that stand ready, as links. */
-export function SavedSearches({ asked }: SavedSearchesProps) {
+export function SavedSearches({ shown }: SavedSearchesProps) {
   const useLetters = useMe()?.abilities.useLetters === true;
   return (
     <nav aria-label="Saved searches" className={classes.links}>
@@ -19,10 +23,10 @@ export function SavedSearches({ asked }: SavedSearchesProps) {
         <Link
           key={name}
           to={paths.search as string}
-          search={addressOf({ ...ALL_LETTERS, ...narrowing })}
+          search={addressOfNarrowing(narrowing)}
           activeOptions={{ exact: true }}
           className={classes.link}
-          aria-current={asked !== null && asked.value === '' && isSameNarrowing(asked, narrowing) ? 'page' : undefined}
+          aria-current={shown !== null && isSameNarrowing(shown, narrowing) ? 'page' : undefined}
         >
           {name}
         </Link>

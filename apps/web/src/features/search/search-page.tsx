@@ -21,7 +21,7 @@ export function SearchPage() {
         <SearchForm key={`${asked.key} ${asked.value}`} asked={asked} onAsk={ask} />
       </header>
       <div className={classes.narrowing}>
-        <SavedSearches asked={asked} />
+        <SavedSearches shown={asked.value === '' ? asked : null} />
         <NarrowingChips asked={asked} onAsk={ask} />
       </div>
       <Results asked={asked} onAsk={ask} />

@@ -1,0 +1,44 @@
+import { listRecentLetters } from '@letterdesk/contract/letters';
+import { RECENT_LETTERS_COUNT } from '@letterdesk/core/constants';
+import { LETTER_STATUS_LABELS, LETTER_STATUS_TONES } from '@letterdesk/core/letters/letter-status';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { call } from '../api/call.ts';
+import { recentLettersKey } from '../api/query-keys.ts';
+import { byWhomWhen, ofWhom } from '../features/letters/recent-letter-words.ts';
+import { toLetter } from '../paths.ts';
+import { menuLinkClass } from '../ui/menu/menu.tsx';
+import { StatusChip } from '../ui/status-chip.tsx';
+import { RecentLettersSkeleton } from './recent-letters-skeleton.tsx';
+import classes from './top-navigation.module.css';
+
+/** The letters the person worked on last, as items of the Letters menu. */
+export function RecentLettersItems() {
+  const recent = useQuery({
+    queryKey: recentLettersKey,
+    queryFn: () => call(listRecentLetters, { query: { count: RECENT_LETTERS_COUNT } }),
+    staleTime: 0,
+  });
+  if (recent.isPending) return <RecentLettersSkeleton />;
+  if (recent.data === undefined || recent.data.length === 0) {
+    return (
+      <p className={classes.noLetters}>
+        {recent.isError ? 'Unable to retrieve recent letters' : 'Letters you work on appear here.'}
+      </p>
+    );
+  }
+  return (
+    <div className={classes.recent}>
+      {recent.data.map((letter) => (
+        <Link key={letter.id} {...toLetter(letter.id)} role="menuitem" tabIndex={-1} className={menuLinkClass}>
+          <span className={classes.letter}>
+            <span className={classes.letterName}>{letter.name}</span>
+            <span className={classes.letterFacts}>{ofWhom(letter)}</span>
+            <span className={classes.letterFacts}>{byWhomWhen(letter)}</span>
+          </span>
+          <StatusChip tone={LETTER_STATUS_TONES[letter.status]}>{LETTER_STATUS_LABELS[letter.status]}</StatusChip>
+        </Link>
+      ))}
+    </div>
+  );
+}
