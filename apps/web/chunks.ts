@@ -34,6 +34,7 @@ const SHELL = [
   'apps/web/src/api/(?!refused-by)',
   'apps/web/src/app/(?!administration-menus|templates-menu|emails-menu|login-home|reader-home|recent-letters-items|shortcuts-dialog)',
   'apps/web/src/features/letters/new-letter/asked-for\\.',
+  'apps/web/src/features/search/saved-searches\\.',
   'apps/web/src/features/session/(?!login-page)',
   'apps/web/src/features/whats-new/login-error\\.',
   'apps/web/src/(main|paths)\\.',
@@ -41,7 +42,7 @@ const SHELL = [
   'apps/web/src/ui/(dialog/(dialog-frame|dialog-order|use-return-focus)|menu/(menu|move-in-menu)|storage/stored-json)\\.',
   'apps/web/src/ui/part/',
   'packages/contract/src/(letters|session|shared)\\.ts',
-  'packages/core/src/(constants|flooding/id-map)\\.ts',
+  'packages/core/src/(constants|flooding/id-map|letters/letter-status|search/narrowing)\\.ts',
 ];
 
 /** What the letters page has beside them; people who may only read load the task lists of it as well. */
@@ -49,11 +50,10 @@ const LETTERS = [
   'apps/web/src/features/approvals/(approval-keys|approving-mode)\\.',
   'apps/web/src/features/approvals/task-lists/(?!card-dialogs)',
   'apps/web/src/features/letters/(letter-missing|letter-query|letter-skeleton|letters-page|opened-letter|recent-|start-page|with-task-lists)',
-  'apps/web/src/features/search/saved-searches\\.',
   'apps/web/src/ui/notice\\.',
   'apps/web/src/unsaved/(?!conflict|last-saved|restored|text-|use-(?!desk))',
   'packages/contract/src/(approval|attachment|commands|task-lists|templates)\\.ts',
-  'packages/core/src/(approvals/(send-decision|status|urgency)|letters/(letter-status|policy)|search/narrowing)\\.ts',
+  'packages/core/src/(approvals/(send-decision|status|urgency)|letters/policy)\\.ts',
   'packages/core/src/attachments/extensions\\.ts',
   'packages/core/src/sending/addresses\\.ts',
 ];
