@@ -49,9 +49,9 @@ const SHELL = [
 const LETTERS = [
   'apps/web/src/features/approvals/(approval-keys|approving-mode)\\.',
   'apps/web/src/features/approvals/task-lists/(?!card-dialogs)',
-  'apps/web/src/features/letters/(letter-missing|letter-query|letter-skeleton|letters-page|opened-letter|recent-|start-page|with-task-lists)',
+  'apps/web/src/features/letters/(letter-query|letter-skeleton|letters-page|opened-letter|recent-|start-page|with-task-lists)',
   'apps/web/src/ui/notice\\.',
-  'apps/web/src/unsaved/(?!conflict|last-saved|restored|text-|use-(?!desk))',
+  'apps/web/src/unsaved/(?!conflict|last-saved|missing-|restored|text-|use-(?!desk)|words-of-missing)',
   'packages/contract/src/(approval|attachment|commands|task-lists|templates)\\.ts',
   'packages/core/src/(approvals/(send-decision|status|urgency)|letters/policy)\\.ts',
   'packages/core/src/attachments/extensions\\.ts',

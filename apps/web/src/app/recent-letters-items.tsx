@@ -5,8 +5,9 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { call } from '../api/call.ts';
 import { recentLettersKey } from '../api/query-keys.ts';
-import { byWhomWhen, ofWhom } from '../features/letters/recent-letter-words.ts';
+import { ofWhom } from '../features/letters/recent-letter-words.ts';
 import { toLetter } from '../paths.ts';
+import { dateTime } from '../ui/date-time.ts';
 import { menuLinkClass } from '../ui/menu/menu.tsx';
 import { StatusChip } from '../ui/status-chip.tsx';
 import { RecentLettersSkeleton } from './recent-letters-skeleton.tsx';
@@ -34,7 +35,9 @@ export function RecentLettersItems() {
           <span className={classes.letter}>
             <span className={classes.letterName}>{letter.name}</span>
             <span className={classes.letterFacts}>{ofWhom(letter)}</span>
-            <span className={classes.letterFacts}>{byWhomWhen(letter)}</span>
+            <span className={classes.letterFacts}>
+              {letter.createdBy}, {dateTime(letter.lastModifiedDate)}
+            </span>
           </span>
           <StatusChip tone={LETTER_STATUS_TONES[letter.status]}>{LETTER_STATUS_LABELS[letter.status]}</StatusChip>
         </Link>

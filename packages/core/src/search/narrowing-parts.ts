@@ -1,5 +1,15 @@
 import { LETTER_STATUS_LABELS } from '../letters/letter-status.ts';
-import type { Narrowing } from './narrowing.ts';
+import { type Narrowing, savedSearchesOf } from './narrowing.ts';
+
+/** What the saved search that narrows like this is called; null when none does. */
+export function savedNameOf(narrowing: Narrowing): string | null {
+  const saved = savedSearchesOf({ useLetters: true });
+  return saved.find((search) => isSameNarrowing(search.narrowing, narrowing))?.name ?? null;
+}
+
+export function isSameNarrowing(one: Narrowing, other: Narrowing): boolean {
+  return one.status === other.status && one.mine === other.mine && one.sentWithinDays === other.sentWithinDays;
+}
 
 /** One thing that narrows, in words, and what is left when it is taken away. */
 export interface NarrowingPart {

@@ -1,11 +1,16 @@
 import { expect, test } from 'vitest';
-import { isSameNarrowing, NOT_NARROWED, savedSearchesOf } from './narrowing.ts';
-import { partsOf } from './narrowing-parts.ts';
+import { NOT_NARROWED, savedSearchesOf } from './narrowing.ts';
+import { isSameNarrowing, partsOf, savedNameOf } from './narrowing-parts.ts';
 
 test('whoever may only read has no drafts to look for', () => {
   const names = (useLetters: boolean) => savedSearchesOf({ useLetters }).map(({ name }) => name);
   expect(names(true)).toEqual(['My drafts', 'Waiting for approval', 'Sent this week']);
   expect(names(false)).toEqual(['Waiting for approval', 'Sent this week']);
+});
+
+test('a saved search is known by what it narrows to', () => {
+  for (const { name, narrowing } of savedSearchesOf({ useLetters: true })) expect(savedNameOf(narrowing)).toBe(name);
+  expect(savedNameOf({ ...NOT_NARROWED, sentWithinDays: 8 })).toBeNull();
 });
 
 test('taking away part after part leaves all letters', () => {

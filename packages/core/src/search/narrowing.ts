@@ -28,10 +28,6 @@ export function savedSearchesOf({ useLetters }: { readonly useLetters: boolean }
   return useLetters ? [MY_DRAFTS, ...FOR_EVERYBODY] : FOR_EVERYBODY;
 }
 
-export function isSameNarrowing(one: Narrowing, other: Narrowing): boolean {
-  return one.status === other.status && one.mine === other.mine && one.sentWithinDays === other.sentWithinDays;
-}
-
 /** The parameters of an address that narrows a search, and to nothing else. */
 export function addressOfNarrowing({ status, mine, sentWithinDays }: Narrowing): Record<string, string> {
   return {

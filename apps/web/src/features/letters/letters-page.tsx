@@ -12,7 +12,6 @@ import { type Desk as DeskAddress, useDesk } from '../../unsaved/use-desk.ts';
 import { useSearchParameters } from '../session/search-parameters.ts';
 import { useMe } from '../session/session-context.tsx';
 import type { LetterDeskProps } from './desk/letter-desk.tsx';
-import { LetterMissing } from './letter-missing.tsx';
 import { newLetterQuery, openedLetterQuery } from './letter-query.ts';
 import { LetterSkeleton } from './letter-skeleton.tsx';
 import { newLetterAnswered, useNewLetterAsked } from './new-letter/asked-for.ts';
@@ -31,6 +30,13 @@ const LetterDesk = part({
   shape: 'page',
   load: () => import('./desk/letter-desk.tsx').then((module) => module.LetterDesk),
   meanwhile: LetterSkeleton,
+});
+
+const LetterMissing = part({
+  name: 'The letter',
+  shape: 'page',
+  load: () => import('./letter-missing.tsx').then((module) => module.LetterMissing),
+  meanwhile: DeskSkeleton,
 });
 
 /** /letters/{id?}: the approval task lists, and the letter editor or where letters begin. */

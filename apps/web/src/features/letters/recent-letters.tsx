@@ -29,9 +29,7 @@ export function RecentLetters() {
   if (recent.isPending) {
     return (
       <div aria-busy>
-        {[1, 2, 3, 4].map((row) => (
-          <Skeleton key={row} height={64} mb={1} radius={0} />
-        ))}
+        <Skeleton height={260} radius={0} />
       </div>
     );
   }

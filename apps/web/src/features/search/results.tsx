@@ -1,6 +1,7 @@
 import { LAST_PAGE, searchLetters } from '@letterdesk/contract/search';
 import { BOTTOM_PAGER_ABOVE_ROWS, SEARCH_PAGE_SIZE } from '@letterdesk/core/constants';
-import { isSameNarrowing, NOT_NARROWED } from '@letterdesk/core/search/narrowing';
+import { NOT_NARROWED } from '@letterdesk/core/search/narrowing';
+import { isSameNarrowing } from '@letterdesk/core/search/narrowing-parts';
 import { Button, Skeleton, Stack } from '@mantine/core';
 import { IconMailSearch } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';

@@ -1,17 +1,12 @@
-import {
-  addressOfNarrowing,
-  isSameNarrowing,
-  type Narrowing,
-  savedSearchesOf,
-} from '@letterdesk/core/search/narrowing';
+import { addressOfNarrowing, savedSearchesOf } from '@letterdesk/core/search/narrowing';
 import { Link } from '@tanstack/react-router';
 import { paths } from '../../paths.ts';
 import { useMe } from '../session/session-context.tsx';
 import classes from './saved-searches.module.css';
 
 export interface SavedSearchesProps {
-  /** To what the search that is shown is narrowed; null when it is none of these, or on another page. */
-  readonly shown: Narrowing | null;
+  /** The name of the one that is shown; null when it is none of them. */
+  readonly shown: string | null;
 }
 
 /** The searches that stand ready, as links. */
@@ -26,7 +21,7 @@ export function SavedSearches({ shown }: SavedSearchesProps) {
           search={addressOfNarrowing(narrowing)}
           activeOptions={{ exact: true }}
           className={classes.link}
-          aria-current={shown !== null && isSameNarrowing(shown, narrowing) ? 'page' : undefined}
+          aria-current={name === shown ? 'page' : undefined}
         >
           {name}
         </Link>

@@ -1,3 +1,4 @@
+import { savedNameOf } from '@letterdesk/core/search/narrowing-parts';
 import { useNavigate, useRouterState } from '@tanstack/react-router';
 import { paths } from '../../paths.ts';
 import { usePageTitle } from '../../ui/page-title.ts';
@@ -21,7 +22,7 @@ export function SearchPage() {
         <SearchForm key={`${asked.key} ${asked.value}`} asked={asked} onAsk={ask} />
       </header>
       <div className={classes.narrowing}>
-        <SavedSearches shown={asked.value === '' ? asked : null} />
+        <SavedSearches shown={asked.value === '' ? savedNameOf(asked) : null} />
         <NarrowingChips asked={asked} onAsk={ask} />
       </div>
       <Results asked={asked} onAsk={ask} />

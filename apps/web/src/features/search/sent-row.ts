@@ -4,6 +4,6 @@ import type { SearchRow } from '@letterdesk/contract/search';
 export const SENT_ROW_HEIGHT = 32;
 
 export interface SentRowsProps {
-  readonly letter: Pick<SearchRow, 'id' | 'letter' | 'letterType' | 'sentLetters'>;
+  readonly letter: Pick<SearchRow, 'id' | 'letter' | 'sentLetters'>;
   readonly onView: (sentLetterId: number) => void;
 }

@@ -41,7 +41,7 @@ export function SentRows({ letter, onView }: SentRowsProps) {
       </thead>
       <tbody>
         {data.map((sent) => (
-          <Sending key={sent.id} sent={sent} letterType={letter.letterType} onView={onView} />
+          <Sending key={sent.id} sent={sent} onView={onView} />
         ))}
       </tbody>
     </table>
@@ -50,10 +50,9 @@ export function SentRows({ letter, onView }: SentRowsProps) {
 
 interface SendingProps extends Pick<SentRowsProps, 'onView'> {
   readonly sent: SentLetterRow;
-  readonly letterType: string;
 }
 
-function Sending({ sent, letterType, onView }: SendingProps) {
+function Sending({ sent, onView }: SendingProps) {
   const { assignment, present, job, client, provider, tooltips } = sent;
   return (
     <tr>
@@ -68,7 +67,7 @@ function Sending({ sent, letterType, onView }: SendingProps) {
           VIEW
         </button>
       </td>
-      <td>{letterType}</td>
+      <td>{sent.letterTypeName}</td>
       <td title={sent.letterTo}>
         <span className={classes.cell}>{sent.letterTo}</span>
       </td>
