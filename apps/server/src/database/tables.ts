@@ -5,7 +5,6 @@ import type { IdMap } from '@letterdesk/core/flooding/id-map';
 import type { PreQueryDefinition } from '@letterdesk/core/flooding/pre-query';
 import type { RecordNames } from '@letterdesk/core/flooding/record-names';
 import type { ExpressionKind, KeyedRecord, ListColumn, ValueType } from '@letterdesk/core/flooding/values';
-import type { LetterStatus } from '@letterdesk/core/letters/letter-status';
 import type { RecipientState } from '@letterdesk/core/sending/delivery';
 import type { AddressField } from '@letterdesk/core/sending/recipients';
 import type { TemplateConfiguration } from '@letterdesk/core/templates/configuration';
@@ -19,6 +18,7 @@ import type {
 } from './approval-tables.ts';
 import type { AuditEventsTable, AuditSealsTable, AuditUnsealedTable } from './audit-tables.ts';
 import type { CloudDocumentsTable, ContentTypesTable } from './cloud-document-tables.ts';
+import type { LetterSearchTable, LetterWordsTable } from './search-tables.ts';
 
 /** The rows as they stand in PostgreSQL; the migrations make them. */
 export interface Database {
@@ -37,7 +37,7 @@ export interface Database {
   letters: LettersTable;
   letter_attachments: LetterAttachmentsTable;
   letter_search: LetterSearchTable;
-  letter_words: { letter_id: number; words: string };
+  letter_words: LetterWordsTable;
   accounts: AccountsTable;
   approvals: ApprovalsTable;
   approval_approvers: ApprovalApproversTable;
@@ -186,30 +186,6 @@ export interface LettersTable {
 }
 
 /** What the search shows of a letter, kept by the database; a column is empty where the letter has nothing. */
-export interface LetterSearchTable {
-  letter_id: number;
-  letter: string;
-  letter_type: string;
-  /** Everybody it was ever sent to. */
-  sent_to: string;
-  created_by: string;
-  created_date: Timestamp;
-  assignment: string;
-  present: string;
-  job: string;
-  client: string;
-  provider: string;
-  status: Generated<LetterStatus>;
-  /** The account of who made it. */
-  writer: number;
-  /** When it was sent last; null when it never was. */
-  last_sent_at: ColumnType<Date | null, Date | string | null, Date | string | null>;
-  /** The letter's id as text. */
-  number: Generated<string>;
-  /** All of the texts in lower case, a line each. */
-  everything: Generated<string>;
-}
-
 export interface LetterAttachmentsTable {
   id: Generated<number>;
   letter_id: number;

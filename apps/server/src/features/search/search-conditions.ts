@@ -2,7 +2,7 @@ import { type FilterKey, type SortKey, TEXT_COLUMNS, type TextColumn } from '@le
 import { reachOf } from '@letterdesk/core/search/term';
 import { type RawBuilder, sql } from 'kysely';
 import { escapePattern } from '../../database/like-pattern.ts';
-import type { LetterSearchTable } from '../../database/tables.ts';
+import type { LetterSearchTable } from '../../database/search-tables.ts';
 
 const COLUMNS = {
   letter: 'letter',
