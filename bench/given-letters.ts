@@ -101,11 +101,13 @@ export async function giveLetters(db: Db, count: number): Promise<void> {
   );
   await sql`
     insert into letter_search (letter_id, letter, letter_type, sent_to, created_by, writer, created_date, assignment, present, job,
-      client, provider)
+      client, provider, status, last_sent_at)
     select letter.id, letter.name, 'Assignment Confirmation',
       case when letter.id % 3 > 0 then lower(replace(letter.record_names ->> 'client', ' ', '.')) || '@clients.example' else '' end,
       writer.name, writer.id, letter.created_at, letter.record_names ->> 'assignment', letter.record_names ->> 'present',
-      letter.record_names ->> 'job', letter.record_names ->> 'client', letter.record_names ->> 'provider'
+      letter.record_names ->> 'job', letter.record_names ->> 'client', letter.record_names ->> 'provider',
+      case when letter.id % 3 > 0 then 'sent' when letter.id % 501 = 0 then 'pending' else 'draft' end,
+      case when letter.id % 3 > 0 then letter.created_at + interval '1 day' end
     from letters as letter join accounts as writer on writer.id = letter.created_by
     on conflict (letter_id) do nothing`.execute(db);
   await giveWords(db);

@@ -42,6 +42,12 @@ const TERMS = {
   'far away': () => FAR_AWAY,
 };
 
+const NARROWINGS: readonly Record<string, string>[] = [
+  { status: 'draft', mine: 'true' },
+  { status: 'pending' },
+  { status: 'sent', sentWithinDays: '7' },
+];
+
 /** Searches a million letters, of which one and a half million were sent: every filter, kind of term, order, page 1 and 10. */
 const folder = await mkdtemp(join(tmpdir(), 'letterdesk-bench-search-'));
 const postgres = await startEmbeddedPostgres({ folder, password: 'bench', isDurable: true });
@@ -66,7 +72,16 @@ try {
       console.log(line);
     }
   }
-  console.log(`${over.length} of ${Object.keys(TERMS).length * FILTER_KEYS.length} lines above the goal`);
+  for (const narrowing of NARROWINGS) {
+    const found: string[] = [];
+    for (const value of ['', COMMON, MEDIUM]) found.push(await time({ ...narrowing, value }));
+    const line = `${new URLSearchParams(narrowing)} without a term, common, medium: ${found.join(' | ')}`;
+    if (line.includes('!')) over.push(line);
+    console.log(line);
+  }
+  console.log(
+    `${over.length} of ${NARROWINGS.length + Object.keys(TERMS).length * FILTER_KEYS.length} lines above the goal`,
+  );
   console.log(
     await searchesASecond(
       product,

@@ -4,6 +4,7 @@ import type { PdfRenderer } from '@letterdesk/pdf/renderer';
 import { createWatermarker } from '@letterdesk/pdf/watermarker';
 import type { FastifyInstance } from 'fastify';
 import type { AppDependencies, SignIn } from './app-dependencies.ts';
+import { startForgetting } from './audit/start-forgetting.ts';
 import { startSealer } from './audit/start-sealer.ts';
 import { startCollection } from './collection/start-collection.ts';
 import { createSpare } from './collection/unreferenced-blobs.store.ts';
@@ -59,6 +60,8 @@ export async function assemble(input: AssembleInput): Promise<AppDependencies> {
   parts.defer(() => sending.stop());
   const collection = await startCollection({ db, store: blobs, doEvery: sending.doEvery });
   parts.defer(() => collection.stop());
+  const forgetting = await startForgetting(db, sending);
+  parts.defer(() => forgetting.stop());
   const watermarker = createWatermarker();
   parts.defer(() => watermarker.close());
   const customerData =

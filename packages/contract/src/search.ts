@@ -78,7 +78,7 @@ const search = {
     }),
   },
   errors: [],
-  perMinute: 6_000,
+  perMinute: 30_000,
 } as const;
 
 export const searchLetters = defineEndpoint({ ...search, path: '/v1/search' });

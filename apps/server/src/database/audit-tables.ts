@@ -16,6 +16,14 @@ export interface AuditEventsTable {
   details: JSONColumnType<Record<string, unknown>>;
 }
 
+/** Who read what in which hour, see `recordReading`. */
+export interface ReadingsTable {
+  subject_type: string;
+  subject_id: number;
+  account: number;
+  hour: ColumnType<Date, Date, never>;
+}
+
 /** The chain: one row for each event, added within seconds of its commit and never changed. */
 export interface AuditSealsTable {
   /** From 1, without gaps. */

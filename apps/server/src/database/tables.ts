@@ -16,7 +16,7 @@ import type {
   ApprovalsTable,
   ApprovalTasksTable,
 } from './approval-tables.ts';
-import type { AuditEventsTable, AuditSealsTable, AuditUnsealedTable } from './audit-tables.ts';
+import type { AuditEventsTable, AuditSealsTable, AuditUnsealedTable, ReadingsTable } from './audit-tables.ts';
 import type { CloudDocumentsTable, ContentTypesTable } from './cloud-document-tables.ts';
 import type { LetterSearchTable, LetterWordsTable } from './search-tables.ts';
 
@@ -51,6 +51,7 @@ export interface Database {
   audit_events: AuditEventsTable;
   audit_seals: AuditSealsTable;
   audit_unsealed: AuditUnsealedTable;
+  readings: ReadingsTable;
   /** Blobs that no row named when the collection looked, and when that was first. */
   unreferenced_blobs: { sha256: string; seen_at: Timestamp };
   feature_flags: FeatureFlagsTable;

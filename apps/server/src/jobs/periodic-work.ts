@@ -2,7 +2,12 @@ import type { PgBoss } from 'pg-boss';
 import { repeat } from './repeat.ts';
 
 /** Every work that is done again and again. Whatever one has to do, it finds in the database. */
-export type PeriodicWork = 'recover-deliveries' | 'forget-answers' | 'remind-approvers' | 'collect-blobs';
+export type PeriodicWork =
+  | 'recover-deliveries'
+  | 'forget-answers'
+  | 'remind-approvers'
+  | 'collect-blobs'
+  | 'forget-readings';
 
 /** A periodic work as it runs in this process. */
 export interface Running {

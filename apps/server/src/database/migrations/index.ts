@@ -25,6 +25,7 @@ import { search } from './023-search.ts';
 import { approvedAttachments } from './024-approved-attachments.ts';
 import { letterStanding } from './025-letter-standing.ts';
 import { featureFlags } from './026-feature-flags.ts';
+import { readings } from './027-readings.ts';
 import { quickSearch } from './028-quick-search.ts';
 
 /** Every migration, in the order in which they run; a name that has run is never changed. */
@@ -55,5 +56,6 @@ export const migrations: Record<string, Migration> = {
   '024-approved-attachments': approvedAttachments,
   '025-letter-standing': letterStanding,
   '026-feature-flags': featureFlags,
+  '027-readings': readings,
   '028-quick-search': quickSearch,
 };

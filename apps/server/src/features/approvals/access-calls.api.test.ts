@@ -67,7 +67,11 @@ async function storedAbout(letters: readonly PreparedCell[]) {
   const ids = letters.map(({ letterId }) => letterId);
   const approvals = await db.selectFrom('approvals').selectAll().where('letter_id', 'in', ids).orderBy('id').execute();
   const subjects = [...ids.map((id) => `letter ${id}`), ...approvals.map(({ id }) => `approval ${id}`)];
-  const events = await db.selectFrom('audit_events').select(['subject_type', 'subject_id', 'action']).execute();
+  const events = await db
+    .selectFrom('audit_events')
+    .select(['subject_type', 'subject_id', 'action'])
+    .where('action', '!=', 'letter.read')
+    .execute();
   return {
     approvals,
     letters: await db.selectFrom('letters').selectAll().where('id', 'in', ids).orderBy('id').execute(),

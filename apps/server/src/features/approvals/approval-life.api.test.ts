@@ -54,6 +54,7 @@ describe('a letter that needs an approval', () => {
       'maya.lindqvist approval.submit',
       'marcus.hale approval.approve',
       'marcus.hale letter.send',
+      'hannah.voss letter.read',
     ]);
     await expectSealedChain(desk.db);
   });

@@ -33,7 +33,9 @@ export function registerApprovalRoutes(
   registerEndpoint(app, contract.listLetterApprovals, ({ params, query, user }) =>
     listLetterApprovals(db, user, params.letterId, query.status),
   );
-  registerEndpoint(app, contract.compareApproval, ({ params }) => compareApproval(db, params.letterId));
+  registerEndpoint(app, contract.compareApproval, ({ params, user }) =>
+    compareApproval({ db, user, letterId: params.letterId, now: now() }),
+  );
   registerEndpoint(app, contract.findUsers, ({ query }) => findUsers(db, issuer, query.emails));
   registerEndpoint(app, contract.decideApproval, ({ body, user }) =>
     decideApproval({ ...writing, pdf, user, body, now: now() }),

@@ -1,5 +1,7 @@
 import type { ApprovalComparison } from '@letterdesk/contract/approvals';
+import type { User } from '@letterdesk/core/session/claims';
 import type { Kysely } from 'kysely';
+import { recordReading } from '../../audit/record-reading.ts';
 import type { Database } from '../../database/tables.ts';
 import { Failure } from '../../failure.ts';
 import { personIn } from '../session/person.query.ts';
@@ -10,13 +12,20 @@ import { personIn } from '../session/person.query.ts';
  * the one serialiser of the document schema, which writes the same document the same way.
  * @throws Failure `letter_not_found`.
  */
-export async function compareApproval(db: Kysely<Database>, letterId: number): Promise<ApprovalComparison> {
+export async function compareApproval(input: {
+  db: Kysely<Database>;
+  user: User;
+  letterId: number;
+  now: Date;
+}): Promise<ApprovalComparison> {
+  const { db, user, letterId, now } = input;
   const letter = await db
     .selectFrom('letters')
     .select(['name', 'text', 'flooded_name', 'flooded_text'])
     .where('id', '=', letterId)
     .executeTakeFirst();
   if (letter === undefined) throw new Failure('letter_not_found');
+  await recordReading(db, { by: user, subjectType: 'letter', subjectId: letterId, at: now });
   const { name, text, flooded_name, flooded_text } = letter;
   const template = flooded_name === null || flooded_text === null ? null : { name: flooded_name, text: flooded_text };
   return {

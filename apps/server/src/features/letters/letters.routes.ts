@@ -14,7 +14,7 @@ export function registerLetterRoutes(
 ): void {
   const { db, customerData: access, now, withdrawApproval } = dependencies;
   registerEndpoint(app, listRecentLetters, ({ query, user }) => readRecentLetters(db, user.account, query.count));
-  registerEndpoint(app, getLetter, ({ params, user }) => get(db, user, params.id));
+  registerEndpoint(app, getLetter, ({ params, user }) => get({ db, user, id: params.id, now: now() }));
   registerEndpoint(app, saveLetter, ({ body, user }) => save({ db, user, body, now: now() }));
   registerEndpoint(app, createLetter, ({ body, user }) => create({ db, access, user, body, now: now() }));
   registerEndpoint(app, deleteLetter, async ({ params, user }) => {

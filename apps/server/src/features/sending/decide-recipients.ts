@@ -9,7 +9,7 @@ import { appendAuditEvent } from '../../audit/append-audit-event.ts';
 import type { Database } from '../../database/tables.ts';
 import { Failure, refuse } from '../../failure.ts';
 import type { MailRecipient } from './mails.store.ts';
-import { getSentLetter } from './sent-letters.query.ts';
+import { showSentLetter } from './sent-letters.query.ts';
 import { readSentLetter } from './sent-letters.store.ts';
 import type { Sending } from './start-sending.ts';
 
@@ -45,7 +45,7 @@ export async function decideRecipients(input: {
       at: now,
     });
   });
-  return getSentLetter(db, user, id);
+  return showSentLetter(db, user, id);
 }
 
 function lockRecipients(trx: Kysely<Database>, mailId: number): Promise<MailRecipient[]> {

@@ -64,7 +64,7 @@ export async function sendEmail(input: SendEmailInput): Promise<SendEmailAnswer>
       return db.transaction().execute((trx) => recordSending(trx, recording));
     },
     async answerAgain({ letter, sentLetterId }) {
-      return { letter: await getLetter(db, user, letter.id), sentLetterId };
+      return { letter: await getLetter({ db, user, id: letter.id, now: input.now }), sentLetterId };
     },
   });
 }

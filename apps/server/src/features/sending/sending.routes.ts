@@ -29,7 +29,9 @@ export function registerSendingRoutes(
     return sendEmail({ db, blobs, jobs, pdf, oncePerKey, fromDomains, user, idempotencyKey, body, now: now() });
   });
   registerEndpoint(app, contract.listSentLetters, ({ query }) => listSentLetters(db, query.letterId));
-  registerEndpoint(app, contract.getSentLetter, ({ params, user }) => getSentLetter(db, user, params.id));
+  registerEndpoint(app, contract.getSentLetter, ({ params, user }) =>
+    getSentLetter({ db, user, id: params.id, now: now() }),
+  );
   registerEndpoint(app, contract.decideRecipients, ({ params, body, user }) =>
     decideRecipients({ db, jobs, user, id: params.id, body, now: now() }),
   );
