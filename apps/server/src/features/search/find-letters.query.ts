@@ -27,9 +27,9 @@ export interface FoundLetters {
 /** Rows by which it is told how common a term is: the newest, as they stand together. */
 const SAMPLE = 1_000;
 /** Of those, how many must hold the term for it to be counted row by row. */
-const COMMON = SAMPLE / 20;
+const COMMON = 30;
 /** Rows of an order that are looked through at most. */
-const LOOKED_THROUGH = 25_000;
+const LOOKED_THROUGH = 35_000;
 /** How many more rows are looked through than should be enough. */
 const MARGIN = 1.3;
 
@@ -51,8 +51,8 @@ export function findLetters(db: Kysely<Database>, search: LetterSearch, counted:
     const direction = search.sort === 'createdDate' ? search.direction : 'desc';
     const sample = await lookThrough(finder, SAMPLE, { sort: 'createdDate', direction });
     if (sample.length >= COMMON && (await isMore(finder))) return pageOfMany(finder, sample);
-    const found = await pageByIndex(finder);
-    return found.more ? pageOfMany(finder, sample) : found;
+    const { bound, ...found } = await pageByIndex(finder);
+    return found.more ? pageOfMany(finder, sample, bound) : found;
   });
 }
 
@@ -75,9 +75,9 @@ async function trustIndexes(trx: Transaction<Database>): Promise<void> {
   await sql`select ${sql.join(set)}`.execute(trx);
 }
 
-/** A page of a term of which there are more than are counted. */
-async function pageOfMany(finder: Finder, sample: readonly number[]): Promise<FoundLetters> {
-  const ids = (await walk(finder, sample)) ?? (await sortAll(finder));
+/** A page of a term of which there are more than are counted. @param bound see `pageByIndex`, when it was asked. */
+async function pageOfMany(finder: Finder, sample: readonly number[], bound?: Bound): Promise<FoundLetters> {
+  const ids = (await walk(finder, sample)) ?? (await sortAll(finder, bound ?? (await pageByIndex(finder)).bound));
   return { ids, total: finder.counted, more: true };
 }
 
@@ -93,9 +93,12 @@ async function walk(finder: Finder, sample: readonly number[]): Promise<readonly
   if (first.length >= wanted) return first.slice(offset, wanted);
   // A common term may be absent where the order begins, as when it is what letters are sorted by.
   if (first.length === 0 && sample.length < COMMON) return undefined;
-  const rows = Math.min(rowsFor(wanted, first), LOOKED_THROUGH);
-  const found = await lookThrough(finder, rows, finder.search);
-  return found.length >= wanted ? found.slice(offset, wanted) : undefined;
+  for (const rows of [Math.min(rowsFor(wanted, first), LOOKED_THROUGH), LOOKED_THROUGH]) {
+    const found = await lookThrough(finder, rows, finder.search);
+    if (found.length >= wanted) return found.slice(offset, wanted);
+    if (rows === LOOKED_THROUGH) break;
+  }
+  return undefined;
 }
 
 /** Rows in which there should be as many as are wanted, if all are as those of the sample. */
@@ -124,11 +127,15 @@ async function isMore({ trx, condition, counted }: Finder): Promise<boolean> {
   return (rows[0]?.count ?? 0) > counted;
 }
 
-/** Counts by an index; the page of those that were counted, which is right unless there are more. */
-async function pageByIndex({ trx, search, condition, counted }: Finder): Promise<FoundLetters> {
+/** A place in an order behind which no row of the page can stand, as enough are known to stand before it; null when not so many are. */
+type Bound = string | null;
+
+/** Counts by an index; the page of those that were counted, which is right unless there are more, and what bounds it then. */
+async function pageByIndex(finder: Finder): Promise<FoundLetters & { readonly bound: Bound }> {
+  const { search, condition, counted } = finder;
   const { sort, direction, offset, limit } = search;
   const way = wayOf(direction);
-  const { rows } = await sql<{ letter_id: number | null; total: number }>`
+  const { rows } = await sql<{ letter_id: number | null; total: number; bound: Bound }>`
     with found as materialized (
       select letter_id, ${sortedBy(sort)} as place from letter_search
       where ${condition.byIndex} limit ${sql.lit(counted + 1)}
@@ -137,21 +144,26 @@ async function pageByIndex({ trx, search, condition, counted }: Finder): Promise
       select letter_id, place from found order by place ${way}, letter_id ${way}
       limit ${sql.lit(limit)} offset ${sql.lit(offset)}
     )
-    select page.letter_id, counted.total
+    select page.letter_id, counted.total, (
+      select place::text from found order by place ${way} limit 1 offset ${sql.lit(offset + limit - 1)}
+    ) as bound
     from (select count(*) as total from found) as counted left join page on true
-    order by page.place ${way}, page.letter_id ${way}`.execute(trx);
-  const total = rows[0]?.total ?? 0;
+    order by page.place ${way}, page.letter_id ${way}`.execute(finder.trx);
+  const [{ total, bound } = { total: 0, bound: null }] = rows;
   const ids = rows.flatMap(({ letter_id }) => (letter_id === null ? [] : [letter_id]));
-  return { ids, total: Math.min(total, counted), more: total > counted };
+  return { ids, total: Math.min(total, counted), more: total > counted, bound };
 }
 
-/** A page of all that fulfil a condition, found by an index and sorted then. */
-async function sortAll({ trx, search, condition }: Finder): Promise<readonly number[]> {
+/** A page of all that fulfil a condition, found by an index and sorted then, as far as they stand before a bound. */
+async function sortAll({ trx, search, condition }: Finder, bound: Bound): Promise<readonly number[]> {
   const { sort, direction, offset, limit } = search;
   const way = wayOf(direction);
+  const compared = direction === 'asc' ? sql`<=` : sql`>=`;
+  const type = sort === 'createdDate' ? sql`timestamptz` : sql`text`;
+  const before = bound === null ? sql`` : sql` and ${sortedBy(sort)} ${compared} ${bound}::${type}`;
   const { rows } = await sql<{ letter_id: number }>`
     with found as materialized (
-      select letter_id, ${sortedBy(sort)} as place from letter_search where ${condition.byIndex}
+      select letter_id, ${sortedBy(sort)} as place from letter_search where ${condition.byIndex}${before}
     )
     select letter_id from found order by place ${way}, letter_id ${way}
     limit ${sql.lit(limit)} offset ${sql.lit(offset)}`.execute(trx);
