@@ -172,6 +172,14 @@ describe('a letter', () => {
     const { body } = await maya.call(listRecentLetters);
     expect(body[0]).toMatchObject({ id: older.id, name: 'Saved last' });
   });
+
+  test('is told among the 20 recent ones, the latest first, when nobody asks for another number', async () => {
+    const dana = createClient(server, await server.tokenFor({ username: 'dana.whitfield' }));
+    const ids: number[] = [];
+    for (let count = 0; count < 21; count++) ids.push((await floodedLetter(dana)).id);
+    const { body } = await dana.call(listRecentLetters);
+    expect(body.map(({ id }) => id)).toEqual(ids.toReversed().slice(0, 20));
+  });
 });
 
 describe('who may do what with a letter', () => {

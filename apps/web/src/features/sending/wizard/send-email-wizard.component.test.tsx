@@ -154,6 +154,24 @@ test('Enter goes on from step to step, each of which begins where one goes on', 
   expect(await within(wizard).findByText('Only Letter.pdf goes with this letter.')).toBeVisible();
 });
 
+test('Cancel stands in every step before the mail is sent, Previous in all of them but the first', async () => {
+  const { user, wizard } = await openWizard();
+  const buttons = () =>
+    ['Cancel', 'Previous', 'Next', 'Send'].filter((name) => within(wizard).queryByRole('button', { name }) !== null);
+  const press = (name: string) => user.click(within(wizard).getByRole('button', { name }));
+  expect(buttons()).toEqual(['Cancel', 'Next']);
+  await press('Next');
+  expect(buttons()).toEqual(['Cancel', 'Previous', 'Next']);
+  await press('Next');
+  expect(buttons()).toEqual(['Cancel', 'Previous', 'Next']);
+  await press('Next');
+  expect(buttons()).toEqual(['Cancel', 'Previous', 'Send']);
+  await press('Previous');
+  await press('Previous');
+  await press('Previous');
+  expect(buttons()).toEqual(['Cancel', 'Next']);
+});
+
 test('it closes at once, but asks first when something was typed', async () => {
   const { user, wizard, enter, addresses, onClose } = await openWizard();
   await enter('CC', 'ann@client.example;');

@@ -1,0 +1,82 @@
+import type { EmailMessage } from '@letterdesk/contract/email-messages';
+import { listExpressionGroups } from '@letterdesk/contract/shortcodes';
+import { listDivisions } from '@letterdesk/contract/templates';
+import { screen } from '@testing-library/react';
+import { createRef, type ReactNode } from 'react';
+import { expect, test } from 'vitest';
+import { MessageDesk } from '../features/email-messages/message-desk.tsx';
+import { LetterDesk } from '../features/letters/desk/letter-desk.tsx';
+import { aLetter } from '../features/letters/testing/letter.ts';
+import { draftOf } from '../features/sending/wizard/email-draft.ts';
+import { MessageStep } from '../features/sending/wizard/message-step.tsx';
+import { aPreparedEmail } from '../features/sending/wizard/testing/prepared-email.ts';
+import { TemplateDesk } from '../features/templates/template-desk.tsx';
+import { aTemplate } from '../features/templates/testing/template.ts';
+import { serveCalls } from '../testing/fake-server.ts';
+import { show } from '../testing/show.tsx';
+import { aPerson } from '../testing/signed-in.ts';
+
+const PRIYA = { account: 2, username: 'priya.ramaswamy', name: 'Priya Ramaswamy' };
+const MESSAGE: EmailMessage = {
+  id: 3,
+  name: 'Greeting',
+  division: { id: 1, name: 'Meridale Locum Tenens' },
+  subject: 'Your letter',
+  message: '<p>Dear Tara,</p>',
+  version: 1,
+  lastModifiedBy: PRIYA,
+  lastModifiedDate: '2026-03-02T09:00:00.000Z',
+  abilities: { update: true },
+  refusals: { update: null },
+};
+
+/** A thing as it is opened, kept nowhere. */
+function opened<Stored>(stored: Stored) {
+  const nothing = () => undefined;
+  const place = {
+    keep: async () => undefined,
+    keepAtOnce: nothing,
+    dropLastWords: nothing,
+    forget: async () => undefined,
+    saving: nothing,
+  };
+  return { stored, kept: null, unreadable: null, placeOf: () => place };
+}
+
+const LETTER = { ...opened(aLetter()), desk: '9', isWorthKeeping: () => false, retire: () => undefined };
+
+test.each<[string, ReactNode, RegExp, number]>([
+  [
+    'a letter',
+    <LetterDesk key="letter" opened={LETTER} me={aPerson()} onBorn={() => true} />,
+    /^Text of Rate Letter/,
+    570,
+  ],
+  [
+    'the body of an e-mail',
+    <MessageStep
+      key="step"
+      draft={draftOf(aPreparedEmail())}
+      editor={createRef()}
+      onChange={() => undefined}
+      includeLetter={false}
+    />,
+    /^Message$/,
+    350,
+  ],
+  [
+    'a template',
+    <TemplateDesk key="template" opened={opened(aTemplate())} onBorn={() => true} />,
+    /^Draft text of Rate Letter/,
+    520,
+  ],
+  ['an e-mail message', <MessageDesk key="message" opened={opened(MESSAGE)} />, /^Message$/, 550],
+])('the editor of %s is as high as the specification says', async (_what, part, label, height) => {
+  const server = serveCalls();
+  server.answer(listExpressionGroups, () => []);
+  server.answer(listDivisions, () => []);
+  await show(part);
+  const text = await screen.findByRole('textbox', { name: label });
+  const frame = text.closest<HTMLElement>('[style*="height"]');
+  expect([frame?.style.height, frame?.style.minHeight]).toContain(`${height}px`);
+});
