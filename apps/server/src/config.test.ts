@@ -23,6 +23,15 @@ describe('the configuration', () => {
     expect(config.environments).toEqual(['demo']);
   });
 
+  test('fills in the demo data with the embedded database, with another one only when told to', () => {
+    const DATABASE_URL = 'postgres://desk:secret@db.example.org/letterdesk';
+    expect([read({}), read({ DEMO_DATA: 'off' })].map(({ demoData }) => demoData)).toEqual([true, false]);
+    expect([read({ DATABASE_URL }), read({ DATABASE_URL, DEMO_DATA: 'on' })].map(({ demoData }) => demoData)).toEqual([
+      false,
+      true,
+    ]);
+  });
+
   test('takes the LibreOffice that is named, and otherwise looks for none', () => {
     expect(read({}).libreOfficePath).toBeUndefined();
     expect(read({ LIBREOFFICE_PATH: '/opt/office/soffice' }).libreOfficePath).toBe('/opt/office/soffice');

@@ -100,6 +100,7 @@ export interface Config {
   readonly cloudDocuments: ExternalSource | undefined;
   /** The customer-data environments that are accepted. */
   readonly environments: readonly string[];
+  /** Whether a database without divisions is filled with the demo's. */
   readonly demoData: boolean;
   readonly logLevel: Environment['LOG_LEVEL'];
   /** In bytes. */
@@ -157,7 +158,7 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
     customerData: externalSource(env, 'CUSTOMER_DATA'),
     cloudDocuments: externalSource(env, 'CLOUD_DOCUMENTS'),
     environments: env.ENVIRONMENTS,
-    demoData: env.DEMO_DATA,
+    demoData: env.DEMO_DATA ?? env.DATABASE_URL === undefined,
     logLevel: env.LOG_LEVEL,
     bodyLimit: env.BODY_LIMIT,
     trustProxy: env.TRUST_PROXY,

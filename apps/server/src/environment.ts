@@ -184,7 +184,12 @@ export const environment = z.object({
       'LibreOffice, which makes PDFs of office files; the one of the machine when not set, and where there is none, such ' +
         'files are not converted',
     ),
-  DEMO_DATA: flag.prefault('on').describe('`off` starts with the divisions alone, without demo templates and records'),
+  DEMO_DATA: flag
+    .optional()
+    .describe(
+      '`on` fills a database without divisions with those of the demo, its templates and records, `off` fills nothing; ' +
+        'when not set, `on` with the embedded PostgreSQL, `off` with `DATABASE_URL`',
+    ),
   TZ: z
     .string()
     .refine(isTimeZone, 'must be a time zone such as America/Chicago')

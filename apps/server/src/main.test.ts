@@ -149,14 +149,15 @@ describe('refusing to start', () => {
   });
 });
 
-test('with DATABASE_URL it uses that PostgreSQL and starts none of its own', async () => {
+test('with DATABASE_URL it uses that PostgreSQL, starts none of its own, fills nothing in and says in a line how to', async () => {
   const name = `letterdesk_main_${randomBytes(4).toString('hex')}`;
   await onServer(inject('serverUrl'), `create database ${name}`);
   try {
-    const main = start({ DATABASE_URL: urlOfDatabase(inject('serverUrl'), name) });
+    const main = start({ DATABASE_URL: urlOfDatabase(inject('serverUrl'), name), DEMO_DATA: '' });
     const url = await main.ready();
     expect((await fetch(`${url}/health/ready`)).status).toBe(200);
     expect(await isPostgresRunning()).toBe(false);
+    expect(main.output().match(/DEMO_DATA=on/g)).toHaveLength(1);
     main.process.kill('SIGTERM');
     expect(await main.ended()).toBe(0);
   } finally {

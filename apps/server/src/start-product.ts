@@ -10,7 +10,7 @@ import { type DataFolder, openDataFolder } from './data-folder.ts';
 import { checkServer, connect, type Db } from './database/connection.ts';
 import { startEmbeddedPostgres } from './database/embedded-postgres.ts';
 import { migrate } from './database/migrate.ts';
-import { fillDemoData } from './demo/fill-demo-data.ts';
+import { fillDemoData, hasDivisions } from './demo/fill-demo-data.ts';
 import { createBlobs } from './integrations/blobs/create-blobs.ts';
 import type { Blobs } from './integrations/blobs/port.ts';
 import { StartError } from './start-error.ts';
@@ -23,6 +23,8 @@ export interface Product {
 }
 
 const DRAIN_LIMIT = 7_000;
+const NOTHING_YET =
+  'The database has no divisions, letter types and templates yet: start with DEMO_DATA=on to fill it with those of the demo.';
 
 /**
  * Starts every part in order and answers when the first request will be answered.
@@ -48,7 +50,7 @@ async function startParts(config: Config, webFolder: string, parts: AsyncDisposa
   const db = connect(databaseUrl, config.database);
   parts.defer(() => db.destroy());
   await migrate(db);
-  await fillDemoData(db, { onlyOrganisation: !config.demoData, blobs: demoBlobs(config, db) });
+  if (config.demoData) await fillDemoData(db, { blobs: demoBlobs(config, db) });
   const pdf = createPdfRenderer();
   parts.defer(() => pdf.close());
   const localUrl = `http://${hostOf(config.host)}:${port}`;
@@ -57,6 +59,7 @@ async function startParts(config: Config, webFolder: string, parts: AsyncDisposa
   const chosen = { config, publicUrl, localUrl, db, databaseUrl, parts, pdf, readOrCreateSecret, webFolder };
   const app = await buildApp(await assemble(chosen));
   parts.defer(() => drain(app));
+  if (!(await hasDivisions(db))) app.log.warn(NOTHING_YET);
   await release();
   await app.listen({ host: config.host, port }).catch((error: unknown) => refuse(error, port, config.host));
   return publicUrl;

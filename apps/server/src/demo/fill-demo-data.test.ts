@@ -28,20 +28,6 @@ describe('the demo data', () => {
     expect(await fillDemoData(database.db)).toEqual({ filled: false });
   });
 
-  test('is the divisions and the letter types alone when no more is wanted', async () => {
-    const bare = await createTestDatabase();
-    await fillDemoData(bare.db, { onlyOrganisation: true });
-    const counted = (table: 'divisions' | 'letter_types' | 'letter_templates') =>
-      bare.db
-        .selectFrom(table)
-        .select((get) => get.fn.countAll<number>().as('count'))
-        .executeTakeFirstOrThrow();
-    expect((await counted('divisions')).count).toBe(9);
-    expect((await counted('letter_types')).count).toBe(LETTER_TYPES.length);
-    expect((await counted('letter_templates')).count).toBe(0);
-    await bare.close();
-  });
-
   test('has the nine divisions of the specification, each with logos and footers', async () => {
     const divisions = await database.db.selectFrom('divisions').select('id').orderBy('id').execute();
     expect(divisions.map(({ id }) => id)).toEqual([1, 7, 9, 10, 11, 14, 16, 21, 23]);

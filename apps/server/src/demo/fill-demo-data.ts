@@ -1,4 +1,4 @@
-import { type Kysely, sql, type Transaction } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import type { Database } from '../database/tables.ts';
 import type { Blobs } from '../integrations/blobs/port.ts';
 import { fillCloudDocuments } from './fill-cloud-documents.ts';
@@ -11,9 +11,8 @@ import { fillTemplates } from './fill-templates.ts';
 const DEMO_LOCK = 7_340_112;
 
 /**
- * Fills an empty database: with the divisions, their companies, logos and footers, and the letter types, without which
- * nothing works; and, unless only those are wanted, with the demo's templates, messages and customer data, and with its
- * cloud documents where there are blobs to hold them.
+ * Fills an empty database: with the divisions, their companies, logos and footers, and the letter types, with the demo's
+ * templates, messages and customer data, and with its cloud documents where there are blobs to hold them.
  *
  * All of it or none, in one transaction; done once, that is, when there is no division yet. Of several processes that
  * call this at once one fills and the others wait for it.
@@ -21,13 +20,12 @@ const DEMO_LOCK = 7_340_112;
  */
 export async function fillDemoData(
   db: Kysely<Database>,
-  { onlyOrganisation = false, blobs }: { onlyOrganisation?: boolean; blobs?: Blobs } = {},
+  { blobs }: { blobs?: Blobs } = {},
 ): Promise<{ filled: boolean }> {
   return db.transaction().execute(async (trx) => {
     await sql`select pg_advisory_xact_lock(${DEMO_LOCK})`.execute(trx);
     if (await hasDivisions(trx)) return { filled: false };
     const organisation = await fillOrganisation(trx);
-    if (onlyOrganisation) return { filled: true };
     await fillExpressions(trx);
     await fillTemplates(trx, organisation);
     await fillCustomerData(trx);
@@ -36,7 +34,8 @@ export async function fillDemoData(
   });
 }
 
-async function hasDivisions(trx: Transaction<Database>): Promise<boolean> {
-  const row = await trx.selectFrom('divisions').select('id').limit(1).executeTakeFirst();
+/** Whether the database holds an organisation, the demo's or one's own. */
+export async function hasDivisions(db: Kysely<Database>): Promise<boolean> {
+  const row = await db.selectFrom('divisions').select('id').limit(1).executeTakeFirst();
   return row !== undefined;
 }

@@ -28,6 +28,7 @@ beforeAll(async () => {
     PORT: String(port),
     LETTERDESK_DATA: folder,
     DATABASE_URL: database.url,
+    DEMO_DATA: 'on',
     OIDC_ISSUER: issuer,
     OIDC_CLIENT_ID: 'another-client',
     OIDC_AUDIENCE: AUDIENCE,
