@@ -170,6 +170,10 @@ test('what could not be loaded says so, and is tried again', async ({ page }) =>
   await createLetter(page, TEMPLATE);
   await intercept(page, '**/v1/letter-approvals/letter/**', (route) => route.fulfill({ status: 500, json: {} }));
   await show(page, 'Approval');
+  const modal = page.getByRole('dialog', { name: 'Something went wrong' });
+  await expect(modal).toContainText(/Unable to get (finalized )?Approval/);
+  await page.keyboard.press('Escape');
+  await expect(modal).toHaveCount(0);
   await expect(tab(page).getByRole('heading', { name: 'What changed could not be loaded' })).toBeVisible();
   await expect(rounds(page).getByRole('heading', { name: 'The rounds could not be loaded' })).toBeVisible();
   await page.unroute('**/v1/letter-approvals/letter/**');

@@ -155,6 +155,9 @@ export const listLetterApprovals = defineEndpoint({
   errors: ['letter_not_found'],
 });
 
+/** The sentence where `status=finalized` was asked for (specification 8.35). */
+export const FINALIZED_FAILURE = 'Unable to get finalized Approval';
+
 export const compareApproval = defineEndpoint({
   method: 'GET',
   path: '/v1/letter-approvals/letter/{letterId}/comparison',

@@ -1,13 +1,25 @@
-import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
+import { MutationCache, type Query, QueryCache, QueryClient } from '@tanstack/react-query';
 import { ApiError } from './api-error.ts';
 import { reportError } from './reported-error.ts';
 
 const RETRIES = 2;
 const FRESH_MS = 30_000;
 
-/** Queries and mutations with `meta: { quiet: true }` show their failures themselves; all others use the error modal. */
+/** Queries whose failure stands in the error modal, or stood there. */
+const told = new WeakSet<object>();
+
+/**
+ * Queries and mutations with `meta: { quiet: true }` show their failures themselves; all others use the error modal. With
+ * `meta: { once: true }` they do both: the modal comes while there is nothing to show, and not again when it is asked anew,
+ * so that nobody who writes beside a list is interrupted every minute.
+ */
 export const queryClient = new QueryClient({
-  queryCache: new QueryCache({ onError: (error, query) => query.meta?.quiet || reportError(error) }),
+  queryCache: new QueryCache({
+    onError: (error, query) => {
+      if (isToBeTold(query)) reportError(error);
+    },
+    onSuccess: (_data, query) => told.delete(query),
+  }),
   mutationCache: new MutationCache({
     onError: (error, _variables, _result, mutation) => mutation.meta?.quiet || reportError(error),
   }),
@@ -22,6 +34,14 @@ export const queryClient = new QueryClient({
     mutations: { networkMode: 'always', retry: false },
   },
 });
+
+function isToBeTold(query: Query<unknown, unknown, unknown>): boolean {
+  const { quiet, once } = query.meta ?? {};
+  if (once !== true) return quiet !== true;
+  if (query.state.data !== undefined || told.has(query)) return false;
+  told.add(query);
+  return true;
+}
 
 function isPassing(error: ApiError): boolean {
   return error.status === 0 || error.status === 503;

@@ -1,5 +1,5 @@
 import type { ApprovalComparison, ApprovalRound } from '@letterdesk/contract/approvals';
-import { compareApproval, listLetterApprovals } from '@letterdesk/contract/approvals';
+import { compareApproval, FINALIZED_FAILURE, listLetterApprovals } from '@letterdesk/contract/approvals';
 import type { Letter } from '@letterdesk/contract/letters';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../../api/call.ts';
@@ -23,18 +23,26 @@ export function comparisonQuery(letter: Seen) {
     queryFn: ({ signal }): Promise<ApprovalComparison> =>
       call(compareApproval, { params: { letterId: letter.id }, signal }),
     placeholderData: (former, query) => (query?.queryKey[2] === letter.id ? former : undefined),
-    meta: { quiet: true },
+    meta: { once: true },
   });
 }
 
-/** Every round of a letter's approvals, looked at again while one of their mails is on its way. */
+/**
+ * Every round of a letter's approvals, looked at again while one of their mails is on its way. Where none is pending, all
+ * of them are finalized ones.
+ */
 export function roundsQuery(letter: Seen) {
+  const pending = letter.approval?.approvalStatus === 'PENDING';
   return queryOptions({
     queryKey: [...keyOf(letter), 'rounds'],
-    queryFn: ({ signal }): Promise<ApprovalRound[]> =>
-      call(listLetterApprovals, { params: { letterId: letter.id }, query: {}, signal }),
+    queryFn: ({ signal }): Promise<ApprovalRound[]> => {
+      const asked = { params: { letterId: letter.id }, signal };
+      if (pending) return call(listLetterApprovals, { ...asked, query: {} });
+      const finalized = { ...listLetterApprovals, failure: FINALIZED_FAILURE };
+      return call(finalized, { ...asked, query: { status: 'finalized' } });
+    },
     placeholderData: (former, query) => (query?.queryKey[2] === letter.id ? former : undefined),
-    meta: { quiet: true },
+    meta: { once: true },
     refetchInterval: ({ state: { data } }) =>
       data?.some(({ notices }) => notices.some(({ state }) => isMoving(state))) ? CALM : false,
   });

@@ -28,16 +28,16 @@ export function RoundsPanel({ rounds, letter, above }: RoundsPanelProps) {
 }
 
 function Rounds({ rounds, letter }: Omit<RoundsPanelProps, 'above'>) {
-  const { data, isError, isFetching, refetch } = rounds;
+  const { data, error, isFetching, refetch } = rounds;
   if (!data) {
-    if (!isError || isFetching) return <Skeleton height={180} aria-busy />;
+    if (!error || isFetching) return <Skeleton height={180} aria-busy />;
     return (
       <EmptyState
         order={3}
         title="The rounds could not be loaded"
         action={<Button onClick={() => void refetch()}>Try again</Button>}
       >
-        Nothing was changed by that.
+        {error.message}
       </EmptyState>
     );
   }

@@ -26,14 +26,14 @@ export interface WhatChangedProps {
 /** The letter with what people changed marked: against its flooded template, and since it was declined. */
 export function WhatChanged({ shown, ...props }: WhatChangedProps) {
   const { letter } = props;
-  const { data, isError, isFetching, refetch } = useQuery({ ...comparisonQuery(letter), enabled: shown });
+  const { data, error, isFetching, refetch } = useQuery({ ...comparisonQuery(letter), enabled: shown });
   if (!data) {
-    if (!isError || isFetching) return <Skeleton className={classes.changed} aria-busy />;
+    if (!error || isFetching) return <Skeleton className={classes.changed} aria-busy />;
     const again = <Button onClick={() => void refetch()}>Try again</Button>;
     return (
       <div className={classes.changed}>
         <EmptyState title="What changed could not be loaded" action={again}>
-          The letter itself is in the other tab.
+          {error.message} The letter itself is in the other tab.
         </EmptyState>
       </div>
     );

@@ -159,6 +159,24 @@ test('whoever may only read has no list of their own', async () => {
   expect(screen.queryByRole('region', { name: 'My Approvals' })).toBeNull();
 });
 
+test('lists that cannot be had are told in the error modal once, and stay told in their place', async () => {
+  const server = serveCalls();
+  server.refuse(listApprovals, 'internal', undefined, '');
+  const { user } = await show(<ApprovalsPanel onView={() => undefined} />);
+  const modal = await screen.findByRole('dialog', { name: 'Something went wrong' });
+  expect(modal).toHaveTextContent('Unable to retrieve letter approvals');
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(modal).not.toBeInTheDocument());
+  const told = within(screen.getByRole('region', { name: 'My Approvals' }));
+  expect(told.getByRole('alert')).toHaveTextContent('Unable to retrieve letter approvals');
+
+  const asked = server.callsOf(listApprovals).length;
+  await user.click(told.getByRole('button', { name: 'Try again' }));
+  await waitFor(() => expect(server.callsOf(listApprovals)).toHaveLength(asked + 1));
+  expect(await told.findByRole('alert')).toHaveTextContent('Unable to retrieve letter approvals');
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
 test('a list that cannot be had says why, keeps what it has and can be asked for again', async () => {
   const { list, card, server, refresh, answer, user, lists } = await showLists({ mine: [anApproval()] });
   await card('My Approvals');

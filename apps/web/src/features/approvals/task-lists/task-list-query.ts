@@ -15,7 +15,7 @@ export function taskListQuery(group: TaskGroup, page: number) {
     queryFn: ({ signal }) => call(listApprovals, { query, signal }),
     refetchInterval: LOOK_AGAIN,
     refetchOnWindowFocus: 'always',
-    meta: { quiet: true },
+    meta: { once: true },
   });
 }
 

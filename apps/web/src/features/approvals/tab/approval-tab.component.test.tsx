@@ -1,0 +1,56 @@
+import { compareApproval, listLetterApprovals } from '@letterdesk/contract/approvals';
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { type FakeServer, serveCalls } from '../../../testing/fake-server.ts';
+import { show } from '../../../testing/show.tsx';
+import { aLetter } from '../../letters/testing/letter.ts';
+import { anApproval } from '../testing/approval.ts';
+import { ApprovalTab } from './approval-tab.tsx';
+
+function aServer(): FakeServer {
+  const server = serveCalls();
+  const { name, text } = aLetter();
+  server.answer(compareApproval, () => ({
+    letter: { name, text },
+    template: { name, text },
+    unchanged: true,
+    declined: null,
+  }));
+  return server;
+}
+
+const errorModal = () => screen.findByRole('dialog', { name: 'Something went wrong' });
+const rounds = () => screen.findByRole('complementary', { name: 'Rounds' });
+
+async function openRounds(user: Awaited<ReturnType<typeof show>>['user']) {
+  const button = await screen.findByRole('button', { name: 'Rounds' });
+  if (button.getAttribute('aria-expanded') === 'false') await user.click(button);
+}
+
+test.each([
+  ['Unable to get finalized Approval', 'where nothing is pending', null, { status: 'finalized' }],
+  ['Unable to get Approval', 'of a pending letter', anApproval(), {}],
+])(
+  '“%s” is told once about the rounds %s, and where they would be, with Try again',
+  async (sentence, _of, approval, asked) => {
+    const server = aServer();
+    server.refuse(listLetterApprovals, 'internal', undefined, '');
+    const { user } = await show(<ApprovalTab letter={aLetter({ approval })} />);
+    const modal = await errorModal();
+    expect(modal).toHaveTextContent(sentence);
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(modal).not.toBeInTheDocument());
+    await openRounds(user);
+    expect(await rounds()).toHaveTextContent(sentence);
+
+    await user.click(within(await rounds()).getByRole('button', { name: 'Try again' }));
+    await waitFor(() => expect(server.callsOf(listLetterApprovals)).toHaveLength(2));
+    expect(await within(await rounds()).findByRole('button', { name: 'Try again' })).toBeVisible();
+    expect(screen.queryByRole('dialog')).toBeNull();
+
+    server.answer(listLetterApprovals, () => []);
+    await user.click(within(await rounds()).getByRole('button', { name: 'Try again' }));
+    expect(await within(await rounds()).findByText('Not submitted yet')).toBeVisible();
+    expect(server.callsOf(listLetterApprovals).map(({ query }) => query)).toEqual([asked, asked, asked]);
+  },
+);
