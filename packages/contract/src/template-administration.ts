@@ -124,6 +124,8 @@ export const templateVersionName = z.object({
   title: z.string().max(TITLE_LENGTH),
   publishedBy: person,
   publishedDate: timestamp,
+  /** The names of the files that letters made from it start with, in their order. */
+  attachmentNames: z.array(z.string()),
 });
 export type TemplateVersionName = z.output<typeof templateVersionName>;
 

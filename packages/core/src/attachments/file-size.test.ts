@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { ATTACHMENT_BYTES } from '../constants.ts';
 import { fileSize } from './file-size.ts';
 
 test.each([
@@ -15,4 +16,8 @@ test.each([
   [25_000_001, '25.1 MB'],
 ])('a file of %d bytes reads %s', (bytes, told) => {
   expect(fileSize(bytes)).toBe(told);
+});
+
+test('the largest attachment reads as the specification says', () => {
+  expect(fileSize(ATTACHMENT_BYTES)).toBe('25 MB');
 });

@@ -4,6 +4,7 @@ import { floodLetter } from '@letterdesk/contract/flooding';
 import { createLetter, getLetter, type Letter } from '@letterdesk/contract/letters';
 import {
   deleteTemplateDraft,
+  listTemplateVersions,
   publishLetterTemplate,
   saveLetterTemplate,
 } from '@letterdesk/contract/template-administration';
@@ -133,6 +134,12 @@ describe("a draft's files", () => {
     expect(changed.body.emailAttachments).toEqual(template.emailAttachments);
     const next = await publish(changed.body);
     expect(namesOf(next.emailAttachments)).toEqual(['Map.png.pdf']);
+    const { body: versions } = await authors.priya.call(listTemplateVersions, { params: { id: next.id } });
+    expect(versions.map(({ attachmentNames }) => attachmentNames)).toEqual([
+      ['Map.png.pdf'],
+      ['Terms.pdf', 'Map.png.pdf'],
+      [],
+    ]);
     expect((await download(next, published?.id ?? 0)).status).toBe(200);
   });
 

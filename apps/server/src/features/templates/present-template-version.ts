@@ -11,6 +11,7 @@ export function presentVersionName(row: TemplateVersionName): ContractName {
     title: row.title,
     publishedBy: row.publisher,
     publishedDate: row.published_at.toISOString(),
+    attachmentNames: row.attachments.map(({ name }) => name),
   };
 }
 

@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Database } from '../../database/tables.ts';
 import { personIn } from '../session/person.query.ts';
+import { versionAttachments } from './template-attachments.query.ts';
 
 /** Whether a template of this id exists, published or not; a draft's own id finds nothing. */
 export async function templateExists(db: Kysely<Database>, id: number): Promise<boolean> {
@@ -19,6 +20,7 @@ export function readTemplateVersions(db: Kysely<Database>, templateId: number) {
     .selectFrom('template_versions')
     .select(['version', 'title', 'published_at'])
     .select(({ ref }) => personIn(db, ref('published_by')).as('publisher'))
+    .select(({ ref }) => versionAttachments(db, templateId, ref('template_versions.version')).as('attachments'))
     .where('template_id', '=', templateId)
     .orderBy('version', 'desc')
     .execute();
@@ -30,6 +32,7 @@ export async function readTemplateVersion(db: Kysely<Database>, templateId: numb
     .selectFrom('template_versions')
     .select(['template_id', 'version', 'title', 'template', 'configuration', 'published_at'])
     .select(({ ref }) => personIn(db, ref('published_by')).as('publisher'))
+    .select(({ ref }) => versionAttachments(db, templateId, ref('template_versions.version')).as('attachments'))
     .where('template_id', '=', templateId)
     .where('version', '=', number)
     .executeTakeFirst();

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { CloudDocument } from '@letterdesk/core/attachments/cloud-document';
 import type { ContentType } from '@letterdesk/core/attachments/content-types';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { CloudDocumentMissing, type CloudDocuments } from './port.ts';
 
 export const CONTRACT_TYPES: readonly ContentType[] = [
@@ -49,6 +49,8 @@ export const CONTRACT_DOCUMENTS: readonly KeptDocument[] = [
 
 export interface CloudDocumentsUnderTest {
   readonly cloudDocuments: CloudDocuments;
+  /** How many documents are open: files, or connections. */
+  openNow(): Promise<number>;
   close(): Promise<void>;
 }
 
@@ -89,6 +91,24 @@ export function testCloudDocuments(name: string, open: () => Promise<CloudDocume
       const hash = createHash('sha256');
       for await (const chunk of bytes) hash.update(chunk);
       expect([size, hash.digest('hex')]).toEqual([LARGE.length, createHash('sha256').update(LARGE).digest('hex')]);
+    });
+
+    test('lets go of a document that is closed, whether nothing, some or all of it was read', async () => {
+      const fresh = await open();
+      onTestFinished(() => fresh.close());
+      const { cloudDocuments, openNow } = fresh;
+      const readNothing = await cloudDocuments.openDocument('2');
+      const readSome = await cloudDocuments.openDocument('2');
+      await readSome.bytes[Symbol.asyncIterator]().next();
+      expect(await openNow()).toBe(2);
+      for (const document of [readNothing, readSome, readSome]) document.close();
+      await vi.waitFor(async () => expect(await openNow()).toBe(0));
+
+      const readAll = await cloudDocuments.openDocument('2');
+      let size = 0;
+      for await (const chunk of readAll.bytes) size += chunk.byteLength;
+      readAll.close();
+      expect(size).toBe(LARGE.length);
     });
 
     test.each(['99', 'x', '1 or 1=1', '../1', '99999999999999999999'])('has no document %j', async (id) => {

@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, readlink, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
@@ -17,12 +17,20 @@ async function openStore() {
   for (const document of CONTRACT_DOCUMENTS) await givenCloudDocument(db, blobs, document);
   return {
     cloudDocuments: embeddedCloudDocuments(db, blobs),
+    openNow: () => openFilesBelow(folder),
     async close() {
       await close();
       await rm(folder, { recursive: true });
     },
     folder,
   };
+}
+
+/** As the system lists them. */
+async function openFilesBelow(folder: string): Promise<number> {
+  const names = await readdir('/proc/self/fd');
+  const files = await Promise.all(names.map((name) => readlink(`/proc/self/fd/${name}`).catch(() => '')));
+  return files.filter((file) => file.startsWith(folder)).length;
 }
 
 testCloudDocuments('embedded', openStore);

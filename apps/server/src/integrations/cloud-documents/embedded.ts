@@ -39,7 +39,7 @@ export function embeddedCloudDocuments(db: Kysely<Database>, blobs: Blobs): Clou
       if (row === undefined) throw new CloudDocumentMissing(id);
       try {
         const { size, stream } = await blobs.open(row.sha256);
-        return { size, bytes: stream };
+        return { size, bytes: stream, close: () => void stream.destroy() };
       } catch (cause) {
         if (!(cause instanceof BlobMissing || cause instanceof BlobAltered)) throw cause;
         throw new CloudDocumentsUnavailable(cause.message, { cause });

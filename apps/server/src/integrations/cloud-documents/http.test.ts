@@ -11,7 +11,11 @@ const HELD = { documents: CONTRACT_DOCUMENTS, types: CONTRACT_TYPES };
 
 testCloudDocuments('over HTTP', async () => {
   const server = await startDocumentServer(HELD);
-  return { cloudDocuments: httpCloudDocuments(server), close: () => server.close() };
+  return {
+    cloudDocuments: httpCloudDocuments(server),
+    openNow: () => server.connections(),
+    close: () => server.close(),
+  };
 });
 
 describe('cloud documents over HTTP', () => {

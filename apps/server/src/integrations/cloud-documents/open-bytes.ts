@@ -53,7 +53,7 @@ export function openBytes(response: Response, address: string, giveUp: () => voi
     if (come < size) throw refuse(`ended after ${come} of ${size} bytes`);
     if (digest !== null && hash.digest('base64') !== digest) throw refuse('answered other bytes than its digest says');
   }
-  return { size, bytes: bytes() };
+  return { size, bytes: bytes(), close: giveUp };
 }
 
 /** The SHA-256 of a Repr-Digest (RFC 9530), in base64; null without one. */

@@ -4,11 +4,10 @@ import type { ContentType } from '@letterdesk/core/attachments/content-types';
 /** The bytes of a cloud document, and how many there are. */
 export interface OpenDocument {
   readonly size: number;
-  /**
-   * Can be read once, and must be read to its end or left with `return()`. Fails with {@link CloudDocumentsUnavailable}
-   * when other bytes come than were promised.
-   */
+  /** Can be read once. Fails with {@link CloudDocumentsUnavailable} when other bytes come than were promised. */
   readonly bytes: AsyncIterable<Uint8Array>;
+  /** Lets go of what stands behind the bytes. To be called however much of them was read, and as often as one likes. */
+  close(): void;
 }
 
 /**

@@ -69,12 +69,16 @@ async function fetchDocument(
   if (extension === null) throw new Failure('attachment_type_not_allowed', undefined, { message: OTHER_KIND });
   const type = fileTypeOf(extension);
   const kept = await askCloudDocuments(async () => {
-    const { bytes } = await cloudDocuments.openDocument(id);
-    const upload = { name, extension, type, source: bytes };
-    return receiveUpload({ ...input, meantFor: { type: 'letter', id: input.letterId } }, upload, {
-      maxBytes: limits.maxBytes,
-      macrosAllowed: true,
-    });
+    const opened = await cloudDocuments.openDocument(id);
+    try {
+      const upload = { name, extension, type, source: opened.bytes };
+      return await receiveUpload({ ...input, meantFor: { type: 'letter', id: input.letterId } }, upload, {
+        maxBytes: limits.maxBytes,
+        macrosAllowed: true,
+      });
+    } finally {
+      opened.close();
+    }
   });
   const cloudDocument = { id, filename: name };
   const file = { ...kept, name, extension, mediaType: type.mediaType, original: null };

@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { json } from 'node:stream/consumers';
+import { promisify } from 'node:util';
 import type { ContentType } from '@letterdesk/core/attachments/content-types';
 import type { KeptDocument } from '../cloud-documents.contract.ts';
 import { CALLS } from '../protocol.ts';
@@ -32,6 +33,8 @@ export interface DocumentServer {
     readonly authorization: string | undefined;
     readonly body: unknown;
   }[];
+  /** How many connections are open. */
+  connections(): Promise<number>;
   close(): Promise<void>;
 }
 
@@ -70,6 +73,7 @@ export async function startDocumentServer(held: Held): Promise<DocumentServer> {
     },
     reactAt: (path, reaction) => reactionAt.set(path, reaction),
     requests,
+    connections: () => promisify(server.getConnections.bind(server))(),
     async close() {
       if (!server.listening) return;
       const closed = once(server, 'close');

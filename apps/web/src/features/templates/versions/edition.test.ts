@@ -6,6 +6,7 @@ const version = (number: number) => ({
   title: `Title ${number}`,
   publishedBy: { account: 1, username: 'ann.lee', name: 'Ann Lee' },
   publishedDate: '2026-03-04T12:00:00.000Z',
+  attachmentNames: number === 2 ? ['Terms.pdf', 'Map.png'] : [],
 });
 const draft = {
   id: 9,
@@ -25,6 +26,11 @@ describe('the texts of a template', () => {
     expect(keysOf(editions)).toEqual(['draft', 2, 1]);
     expect(editions[0]).toMatchObject({ label: 'Draft', title: 'As typed', note: 'Bob Ray · 2026-03-05' });
     expect(editions.filter(({ current }) => current).map(({ key }) => key)).toEqual([2]);
+  });
+
+  test('name the files that letters made from them start with', () => {
+    const editions = editionsOf({ draft, publishedVersion: 2 }, versions, null);
+    expect(editions.map(({ files }) => files)).toEqual([[], ['Terms.pdf', 'Map.png'], []]);
   });
 
   test('hold a draft that nobody saved yet', () => {

@@ -16,6 +16,8 @@ export interface Edition {
   readonly note: string;
   /** It is what letters are made from now. */
   readonly current: boolean;
+  /** The names of the files that letters made from it start with. */
+  readonly files: readonly string[];
 }
 
 /** The draft as it stands in the editor, and every version, newest first. */
@@ -24,17 +26,19 @@ export function editionsOf(
   versions: readonly TemplateVersionName[],
   typed: TemplateText | null,
 ): Edition[] {
-  const published = versions.map(({ version, title, publishedBy, publishedDate }) => ({
+  const published = versions.map(({ version, title, publishedBy, publishedDate, attachmentNames }) => ({
     key: version,
     label: `Version ${version}`,
     title,
     note: `${publishedBy.name} · ${day(publishedDate)}`,
     current: version === publishedVersion,
+    files: attachmentNames,
   }));
   if (!draft && !typed) return published;
   const title = typed?.title ?? draft?.title ?? '';
   const note = draft ? `${draft.lastModifiedBy.name} · ${day(draft.lastModifiedDate)}` : 'Not saved yet';
-  return [{ key: 'draft', label: 'Draft', title, note, current: false }, ...published];
+  const files = (draft?.emailAttachments ?? []).map(({ name }) => name);
+  return [{ key: 'draft', label: 'Draft', title, note, current: false, files }, ...published];
 }
 
 /** What is shown: one text to be read, or two held against each other. */

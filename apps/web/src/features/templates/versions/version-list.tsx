@@ -1,3 +1,4 @@
+import { IconPaperclip } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
 import type { Edition, EditionKey } from './edition.ts';
 import classes from './versions.module.css';
@@ -17,7 +18,7 @@ export function VersionList({ editions, shown, onShow }: VersionListProps) {
   }, []);
   return (
     <ul ref={list} className={classes.list} aria-label="Versions">
-      {editions.map(({ key, label, title, note, current }) => (
+      {editions.map(({ key, label, title, note, current, files }) => (
         <li key={key}>
           <button
             type="button"
@@ -32,6 +33,15 @@ export function VersionList({ editions, shown, onShow }: VersionListProps) {
             </span>
             <span className={classes.title}>{title}</span>
             <span className={classes.note}>{note}</span>
+            {files.length > 0 && (
+              <span className={classes.files}>
+                <IconPaperclip size={13} aria-hidden />
+                <span>
+                  <span className="visually-hidden">Attachments: </span>
+                  {files.join(', ')}
+                </span>
+              </span>
+            )}
           </button>
         </li>
       ))}

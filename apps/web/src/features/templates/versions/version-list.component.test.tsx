@@ -1,0 +1,16 @@
+import { screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { show } from '../../../testing/show.tsx';
+import { VersionList } from './version-list.tsx';
+
+const VERSION = { title: 'Rate Letter', note: 'Ann Lee · 2026-03-04', current: false };
+
+test('each version names its files, and says nothing of them where there are none', async () => {
+  const editions = [
+    { ...VERSION, key: 2, label: 'Version 2', files: ['Terms.pdf', 'Map.png'] },
+    { ...VERSION, key: 1, label: 'Version 1', files: [] },
+  ];
+  await show(<VersionList editions={editions} shown={2} onShow={() => undefined} />);
+  expect(screen.getByRole('button', { name: /^Version 2/ })).toHaveTextContent('Attachments: Terms.pdf, Map.png');
+  expect(screen.getByRole('button', { name: /^Version 1/ })).not.toHaveTextContent('Attachments');
+});
