@@ -25,6 +25,11 @@ export const listRecords = defineEndpoint({
   query: z.object({
     kind: recordKind.default('assignment'),
     text: searchText,
+    /** Parts of what the record, or one that it is related to, is called; a kind's other filters ask for nothing. */
+    providerLegalName: searchText,
+    clientCommonName: searchText,
+    worksiteName: searchText,
+    pipelineState: searchText,
     page: z.coerce.number().int().min(1).max(100_000).default(1),
   }),
   responses: { 200: z.object({ records: z.array(recordRow), total: z.number().int() }) },

@@ -1,5 +1,6 @@
 import type { QueryOf, ResponseOf } from '@letterdesk/contract/define-endpoint';
 import { type listRecords as endpoint, RECORD_PAGE_SIZE } from '@letterdesk/contract/records';
+import { conditionsOf } from '@letterdesk/core/flooding/record-filters';
 import { recordsByRef } from '@letterdesk/core/flooding/records';
 import { askCustomerData } from '../flooding/ask-customer-data.ts';
 import { acceptEnvironment, type CustomerDataAccess } from '../flooding/resolve-ids.ts';
@@ -12,12 +13,13 @@ import { recordLink } from './record-link.ts';
  */
 export async function listRecords(
   access: CustomerDataAccess,
-  { kind, text, page }: QueryOf<typeof endpoint>,
+  { kind, text, page, ...filters }: QueryOf<typeof endpoint>,
 ): Promise<ResponseOf<typeof endpoint>> {
   const environment = acceptEnvironment(access, undefined);
   const { customerData } = access;
   return askCustomerData(async () => {
-    const wanted = { text, fields: fieldsOfFacts(kind), page, pageSize: RECORD_PAGE_SIZE };
+    const where = conditionsOf(kind, filters);
+    const wanted = { text, fields: fieldsOfFacts(kind), where, page, pageSize: RECORD_PAGE_SIZE };
     const found = await customerData.listRecords(environment, kind, wanted);
     const related = recordsByRef(await customerData.readRecords(environment, refsOfFacts(kind, found.records)));
     const records = found.records.map((record) => ({

@@ -52,6 +52,39 @@ describe('the records of the embedded customer data', () => {
     for (const { facts } of records) expect(facts).toContainEqual({ label, value: number });
   });
 
+  test('are filtered by provider, client, worksite and pipeline state, by one or by all of them', async () => {
+    const { assignmentId } = SHOWCASE;
+    const stored = (kind: string, id: number) =>
+      server.db
+        .selectFrom('customer.records')
+        .select(['fields', 'relations'])
+        .where('kind', '=', kind)
+        .where('id', '=', id)
+        .executeTakeFirstOrThrow();
+    const { relations } = await stored('assignment', assignmentId);
+    const idOf = (key: 'providerId' | 'jobId' | 'primaryWorksiteId' | 'presentId') => Number(relations[key]);
+    const job = await stored('job', idOf('jobId'));
+    const related = {
+      providerLegalName: (await stored('provider', idOf('providerId'))).fields.legalName,
+      clientCommonName: (await stored('client', Number(job.relations.clientId))).fields.commonName,
+      worksiteName: (await stored('worksite', idOf('primaryWorksiteId'))).fields.name,
+      pipelineState: (await stored('present', idOf('presentId'))).fields.state,
+    };
+    const all = (await list({ kind: 'assignment' })).total;
+    const totals: number[] = [];
+    for (const [filter, value] of Object.entries(related)) {
+      const part = String(value).slice(1).toUpperCase();
+      const { records, total } = await list({ kind: 'assignment', [filter]: part, text: String(assignmentId) });
+      expect([filter, total, records.map(({ id }) => id)]).toEqual([filter, 1, [assignmentId]]);
+      totals.push((await list({ kind: 'assignment', [filter]: part })).total);
+      expect((await list({ kind: 'assignment', [filter]: `${part}%` })).total).toBe(0);
+    }
+    expect(Math.min(...totals)).toBeLessThan(all);
+    const together = await list({ kind: 'assignment', ...(related as Record<string, string>) });
+    expect(together.total).toBeLessThanOrEqual(Math.min(...totals));
+    expect(together.total).toBeGreaterThan(0);
+  });
+
   test.each(['assignment', 'present', 'job', 'client', 'provider'])(
     'of the kind %s have facts and links',
     async (kind) => {

@@ -1,3 +1,4 @@
+import type { SingleIdKey } from '@letterdesk/core/flooding/id-map';
 import type { CustomerRecord } from '@letterdesk/core/flooding/records';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { CustomerData, RecordQuery } from './port.ts';
@@ -12,6 +13,7 @@ export const CONTRACT_RECORDS: Readonly<Record<string, readonly CustomerRecord[]
     aRecord('client', 2, 'bellwether clinic', {}),
     aRecord('client', 30, 'Ash_by 100% Care', {}),
     aRecord('provider', 1, 'Ann Ro, MD', {}),
+    aRecord('rep', 3, 'Søren Rep', { fields: { name: 'Søren Rep' } }),
     aRecord('job', 11, 'J-11', {
       fields: { title: 'Night "coverage"', beds: 12, rows: [{ item: 'Needle' }] },
       relations: { clientId: 1, specialtyId: 50, clientRepId: 'null' },
@@ -121,6 +123,24 @@ export function testCustomerData(name: string, open: () => Promise<CustomerDataU
       expect(await jobsFor({ match: { clientId: 1, specialtyId: 50 } })).toEqual([11]);
       expect(await jobsFor({ match: { clientId: 1, presentId: 1 } })).toEqual([]);
       expect(await jobsFor({ match: {} })).toEqual([11, 12, 13]);
+    });
+
+    test('finds by what a record holds, or one that it is related to', async () => {
+      const where = (path: readonly SingleIdKey[], field: string, text: string) =>
+        jobsFor({ where: [{ path, field, text }] });
+      expect(await where([], 'title', 'DAY')).toEqual([12, 13]);
+      expect(await where([], 'beds', '12')).toEqual([11, 12]);
+      expect(await where(['clientId'], 'commonName', 'hollow')).toEqual([11, 12]);
+      expect(await where(['clientId'], 'commonName', 'h_l')).toEqual([]);
+      expect(await where(['clientId'], 'rows', 'Bed')).toEqual([]);
+      expect(await where(['clientRepId'], 'name', 'a')).toEqual([]);
+      expect(await where(['clientId', 'clientRepId'], 'name', 'ø')).toEqual([11, 12]);
+      const both = [
+        { path: ['clientId'], field: 'commonName', text: 'cedar' },
+        { path: [], field: 'title', text: 'day' },
+      ] as const;
+      expect(await jobsFor({ where: both })).toEqual([12]);
+      expect(await jobsFor({ where: both, match: { specialtyId: 50 } })).toEqual([]);
     });
 
     test('finds by a part of the named fields too, and of no others', async () => {

@@ -1,5 +1,12 @@
-import { type CustomerRecord, isRecordKind, type RecordKind, type RecordRef } from '@letterdesk/core/flooding/records';
-import { type Kysely, type Selectable, sql } from 'kysely';
+import type { RecordCondition } from '@letterdesk/core/flooding/record-filters';
+import {
+  type CustomerRecord,
+  isRecordKind,
+  KIND_OF_ID_KEY,
+  type RecordKind,
+  type RecordRef,
+} from '@letterdesk/core/flooding/records';
+import { type Kysely, type RawBuilder, type Selectable, sql } from 'kysely';
 import { containing } from '../../database/like-pattern.ts';
 import type { CustomerRecordsTable, Database } from '../../database/tables.ts';
 import type { CustomerData, RecordQuery } from './port.ts';
@@ -40,7 +47,7 @@ async function findPage(
   db: Kysely<Database>,
   environment: string,
   kind: RecordKind,
-  { text, fields = [], match = {}, page, pageSize }: RecordQuery,
+  { text, fields = [], match = {}, where = [], page, pageSize }: RecordQuery,
 ): Promise<{ ids: number[]; total: number }> {
   let found = db
     .selectFrom('customer.records')
@@ -48,6 +55,7 @@ async function findPage(
     .where('environment', '=', environment)
     .where('kind', '=', kind);
   if (Object.keys(match).length > 0) found = found.where(sql<boolean>`relations @> ${JSON.stringify(match)}::jsonb`);
+  for (const condition of where) found = found.where(holding(db, environment, condition));
   const wanted = text.trim();
   if (wanted !== '') {
     const pattern = containing(wanted);
@@ -66,6 +74,23 @@ async function findPage(
     db,
   );
   return rows[0] ?? { ids: [], total: 0 };
+}
+
+/** Ids of related records are held against each other as texts, so that the string "null" finds nothing. */
+function holding(
+  db: Kysely<Database>,
+  environment: string,
+  { path, field, text }: RecordCondition,
+): RawBuilder<boolean> {
+  const [key, ...rest] = path;
+  if (key === undefined) return fieldContains(field, containing(text));
+  const related = db
+    .selectFrom('customer.records')
+    .select(sql<string>`id::text`.as('id'))
+    .where('environment', '=', environment)
+    .where('kind', '=', KIND_OF_ID_KEY[key])
+    .where(holding(db, environment, { path: rest, field, text }));
+  return sql<boolean>`relations ->> ${key} in (${related})`;
 }
 
 /** Rows of a list are no text that a person could look for. */

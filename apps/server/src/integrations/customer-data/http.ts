@@ -15,8 +15,10 @@ export function httpCustomerData(source: HttpSource): CustomerData {
       return answer.records;
     },
 
-    async listRecords(environment, kind, { text, fields = [], match = {}, page, pageSize }) {
-      const request = { environment, kind, text: text.trim(), fields: [...fields], match, page, pageSize };
+    async listRecords(environment, kind, { text, fields = [], match = {}, where = [], page, pageSize }) {
+      const conditions = where.map(({ path, field, text: part }) => ({ path: [...path], field, text: part }));
+      const wanted = { text: text.trim(), fields: [...fields], match, where: conditions, page, pageSize };
+      const request = { environment, kind, ...wanted };
       const { records, total } = await askSource(source, CustomerDataUnavailable, CALLS.listRecords, request);
       const fits = records.length <= Math.min(pageSize, total) && records.every((record) => record.kind === kind);
       if (!fits) throw nonsense(source, CALLS.listRecords.path, 'records that do not belong to the page');

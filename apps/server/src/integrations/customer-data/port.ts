@@ -1,4 +1,5 @@
 import type { RecordMatch } from '@letterdesk/core/flooding/pre-query';
+import type { RecordCondition } from '@letterdesk/core/flooding/record-filters';
 import type { CustomerRecord, RecordKind, RecordRef } from '@letterdesk/core/flooding/records';
 
 export interface RecordQuery {
@@ -8,6 +9,8 @@ export interface RecordQuery {
   readonly fields?: readonly string[];
   /** What the records must be related to. */
   readonly match?: RecordMatch;
+  /** What they, or records that they are related to, must hold, all of it. */
+  readonly where?: readonly RecordCondition[];
   /** From 1. */
   readonly page: number;
   readonly pageSize: number;

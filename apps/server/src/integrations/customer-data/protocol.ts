@@ -81,6 +81,18 @@ export const listRequest = z.object({
     ),
   fields: z.array(z.string()).describe('Fields that `text` is looked for in too, where they hold a text or a number.'),
   match: z.partialRecord(singleIdKey, id).describe("Ids that a record's relations must name, all of them."),
+  where: z
+    .array(
+      z.object({
+        path: z.array(singleIdKey).max(3),
+        field: z.string(),
+        text: z.string().min(1).max(200),
+      }),
+    )
+    .describe(
+      'What the records must hold, all of it: a part of `text`, in any case, in the `field` of the record that `path` leads ' +
+        'to, relation by relation; an empty path is the record itself. It must be a text or a number.',
+    ),
   page: z.number().int().positive().describe('From 1'),
   pageSize: z.number().int().positive().max(100),
 });

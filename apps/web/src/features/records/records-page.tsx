@@ -2,6 +2,7 @@ import { Tabs, Text, Title } from '@mantine/core';
 import { useState } from 'react';
 import { usePageTitle } from '../../ui/page-title.ts';
 import { SearchBox } from '../../ui/search-box.tsx';
+import { type Filters, RecordFilters } from './record-filters.tsx';
 import { RECORD_KINDS, type RecordKind } from './record-kinds.ts';
 import classes from './records-page.module.css';
 import { RecordsPanel } from './records-panel.tsx';
@@ -11,6 +12,11 @@ export function RecordsPage() {
   usePageTitle('Records');
   const [kind, setKind] = useState<RecordKind>('assignment');
   const [text, setText] = useState('');
+  const [filters, setFilters] = useState<Filters>({});
+  const show = (next: RecordKind) => {
+    setKind(next);
+    setFilters({});
+  };
   return (
     <div className={classes.page}>
       <header className={classes.head}>
@@ -29,7 +35,7 @@ export function RecordsPage() {
       <Tabs
         className={classes.tabs}
         value={kind}
-        onChange={(value) => setKind(RECORD_KINDS.find((each) => each.kind === value)?.kind ?? kind)}
+        onChange={(value) => show(RECORD_KINDS.find((each) => each.kind === value)?.kind ?? kind)}
         keepMounted={false}
       >
         <Tabs.List aria-label="Kinds of records">
@@ -41,7 +47,17 @@ export function RecordsPage() {
         </Tabs.List>
         {RECORD_KINDS.map((each) => (
           <Tabs.Panel key={each.kind} value={each.kind} pt={16}>
-            <RecordsPanel key={text} kind={each.kind} label={each.label} text={text} />
+            <RecordFilters
+              kind={each.kind}
+              onFilter={(key, part) => setFilters((before) => ({ ...before, [key]: part }))}
+            />
+            <RecordsPanel
+              key={JSON.stringify([text, filters])}
+              kind={each.kind}
+              label={each.label}
+              text={text}
+              filters={filters}
+            />
           </Tabs.Panel>
         ))}
       </Tabs>

@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { call } from '../../api/call.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Pager } from '../../ui/pager.tsx';
+import type { Filters } from './record-filters.tsx';
 import type { RecordKind } from './record-kinds.ts';
 import { RecordsTable } from './records-table.tsx';
 
@@ -14,23 +15,25 @@ export interface RecordsPanelProps {
   readonly label: string;
   /** What the records are searched by; empty for all. */
   readonly text: string;
+  readonly filters: Filters;
 }
 
 /** One kind of records, page by page. */
-export function RecordsPanel({ kind, label, text }: RecordsPanelProps) {
+export function RecordsPanel({ kind, label, text, filters }: RecordsPanelProps) {
   const [page, setPage] = useState(1);
   const { data, isPlaceholderData } = useQuery({
-    queryKey: ['records', kind, text, page],
-    queryFn: ({ signal }) => call(listRecords, { query: { kind, text, page }, signal }),
+    queryKey: ['records', kind, text, filters, page],
+    queryFn: ({ signal }) => call(listRecords, { query: { kind, text, ...filters, page }, signal }),
     placeholderData: keepPreviousData,
   });
   if (!data) return <Skeletons />;
   if (data.total === 0) {
+    const sought = [text, ...Object.values(filters)].filter((part) => part !== '');
     return (
       <EmptyState title={`No ${label.toLowerCase()} found`} icon={<IconFolderSearch size={24} />}>
-        {text === ''
+        {sought.length === 0
           ? 'The customer data holds none.'
-          : `Nothing matches “${text}”. Try a part of a name, or a number.`}
+          : `Nothing matches ${sought.map((part) => `“${part}”`).join(' and ')}. Try a part of a name, or a number.`}
       </EmptyState>
     );
   }

@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { json } from 'node:stream/consumers';
-import { type CustomerRecord, refKey } from '@letterdesk/core/flooding/records';
+import { type CustomerRecord, KIND_OF_ID_KEY, refKey } from '@letterdesk/core/flooding/records';
 import type { z } from 'zod';
 import { CALLS, type listRequest, type readRequest } from '../protocol.ts';
 
@@ -69,13 +69,29 @@ function readRecords({ environment, records }: ReadRequest) {
   return { records: (recordsOf[environment] ?? []).filter((record) => asked.has(refKey(record))) };
 }
 
-function listRecords({ environment, kind, text, fields, match, page, pageSize }: ListRequest) {
+function listRecords({ environment, kind, text, fields, match, where, page, pageSize }: ListRequest) {
   const found = (recordsOf[environment] ?? [])
     .filter((record) => record.kind === kind)
     .filter(({ relations }) => Object.entries(match).every(([key, id]) => Object(relations)[key] === id))
+    .filter((record) => where.every((condition) => meets(environment, record, condition)))
     .filter((record) => text === '' || String(record.id) === text || holds(record, fields, text.toLowerCase()))
     .toSorted((one, other) => compare(one.label.toLowerCase(), other.label.toLowerCase()) || one.id - other.id);
   return { records: found.slice((page - 1) * pageSize, page * pageSize), total: found.length };
+}
+
+function meets(
+  environment: string,
+  record: CustomerRecord | undefined,
+  { path: [key, ...rest], field, text }: ListRequest['where'][number],
+): boolean {
+  if (record === undefined) return false;
+  if (key !== undefined) {
+    const next = { kind: KIND_OF_ID_KEY[key], id: record.relations[key] };
+    const related = recordsOf[environment]?.find(({ kind, id }) => kind === next.kind && id === next.id);
+    return meets(environment, related, { path: rest, field, text });
+  }
+  const value = record.fields[field] ?? null;
+  return typeof value !== 'object' && String(value).toLowerCase().includes(text.toLowerCase());
 }
 
 function holds({ label, fields }: CustomerRecord, names: readonly string[], wanted: string): boolean {
