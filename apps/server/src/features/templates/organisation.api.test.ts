@@ -1,4 +1,4 @@
-import { listLogos } from '@letterdesk/contract/templates';
+import { listDivisions, listFooters, listLetterTypes, listLogos } from '@letterdesk/contract/templates';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Authors, givenAuthors } from './testing/given-authors.ts';
 
@@ -19,4 +19,30 @@ test("a division's logos come with their pictures, and no other division's do", 
   expect((await priya.call(listLogos, { params: { id: 1 } })).body).toEqual(ofDivision(1));
   expect((await priya.call(listLogos, { params: { id: 9 } })).body).toEqual(ofDivision(9));
   expect((await priya.call(listLogos, { params: { id: 4711 } })).body).toEqual([]);
+});
+
+test('divisions come with their logos by name, footers with their division, and letter types with what they are called', async () => {
+  const { priya, server } = authors;
+  const { body: divisions } = await priya.call(listDivisions);
+  const stored = await server.db.selectFrom('divisions').select(['id', 'name']).orderBy('id').execute();
+  expect(divisions.map(({ id, name }) => ({ id, name })).toSorted((one, other) => one.id - other.id)).toEqual(stored);
+  const logos = await server.db
+    .selectFrom('logos')
+    .select(['id', 'description'])
+    .where('division_id', '=', 1)
+    .execute();
+  expect(divisions.find(({ id }) => id === 1)?.logos).toEqual(logos);
+
+  const { body: footers } = await priya.call(listFooters);
+  expect(footers).toContainEqual(
+    expect.objectContaining({ id: 1, name: 'Standard', division: stored.find(({ id }) => id === 1) }),
+  );
+  const { body: types } = await priya.call(listLetterTypes);
+  const kept = await server.db
+    .selectFrom('letter_types')
+    .select(['name', 'display_name'])
+    .orderBy('position')
+    .execute();
+  expect(types).toEqual(kept.map(({ name, display_name }) => ({ name, displayName: display_name })));
+  expect(types.length).toBeGreaterThan(0);
 });
