@@ -15,10 +15,10 @@ export const SEARCH_PAGE_SIZE = 50;
 export const BOTTOM_PAGER_ABOVE_ROWS = 10;
 
 export const ATTACHMENTS_PER_LETTER = 5;
-/** 25 MB, of a million bytes each, as sizes are told everywhere. */
-export const ATTACHMENT_BYTES = 25_000_000;
+/** 25 MB in either way of counting them: of a file that systems call 25 MB none is refused. */
+export const ATTACHMENT_BYTES = 25 * 1024 * 1024;
 /** What a mail may have as it leaves, the largest attachment for one; most mail servers refuse more. */
-export const MAIL_BYTES = 36_000_000;
+export const MAIL_BYTES = 37_000_000;
 /** Shown characters of an attachment's name. */
 export const ATTACHMENT_NAME_LENGTH = { editor: 30, email: 70 } as const;
 

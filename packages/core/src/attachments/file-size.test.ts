@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { ATTACHMENT_BYTES } from '../constants.ts';
-import { fileSize } from './file-size.ts';
+import { fileSize, limitInMegabytes } from './file-size.ts';
 
 test.each([
   [0, '0 bytes'],
@@ -18,6 +18,8 @@ test.each([
   expect(fileSize(bytes)).toBe(told);
 });
 
-test('the largest attachment reads as the specification says', () => {
-  expect(fileSize(ATTACHMENT_BYTES)).toBe('25 MB');
+test('the largest attachment reads as the specification says, and a limit as it was set', () => {
+  expect(limitInMegabytes(ATTACHMENT_BYTES)).toBe('25');
+  expect(limitInMegabytes(25_000_000)).toBe('25');
+  expect(limitInMegabytes(2_650_000)).toBe('2.7');
 });

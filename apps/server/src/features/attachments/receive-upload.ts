@@ -1,6 +1,6 @@
 import type { Extension } from '@letterdesk/core/attachments/extensions';
+import { limitInMegabytes } from '@letterdesk/core/attachments/file-size';
 import type { FileType } from '@letterdesk/core/attachments/file-types';
-import { megabytes } from '@letterdesk/core/document/limits';
 import pLimit from 'p-limit';
 import { Failure } from '../../failure.ts';
 import { type Blobs, BlobTooLarge, type KeptBlob } from '../../integrations/blobs/port.ts';
@@ -67,7 +67,7 @@ async function receive(blobs: Blobs, source: AsyncIterable<Uint8Array>, maxBytes
     return await blobs.receive(source, { maxBytes });
   } catch (cause) {
     if (!(cause instanceof BlobTooLarge)) throw cause;
-    const message = `This file is too large: an attachment may have ${megabytes(maxBytes)} MB.`;
+    const message = `This file is too large: an attachment may have ${limitInMegabytes(maxBytes)} MB.`;
     throw new Failure('attachment_too_large', { limit: maxBytes }, { message, cause });
   }
 }

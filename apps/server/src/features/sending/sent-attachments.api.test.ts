@@ -109,7 +109,7 @@ test('attachments that are too large for one mail are told before anything is se
   const answer = await send(letter, {});
   expect([answer.status, answer.error]).toMatchObject([
     413,
-    { code: 'mail_too_large', details: { limit: MAIL_BYTES }, message: expect.stringContaining('of the 36 MB') },
+    { code: 'mail_too_large', details: { limit: MAIL_BYTES }, message: expect.stringContaining('of the 37 MB') },
   ]);
   const sent = await server.db.selectFrom('sent_letters').select('id').where('letter_id', '=', letter.id).execute();
   expect(sent).toEqual([]);

@@ -209,7 +209,7 @@ test('what is left out in step 3 stays behind, and the room that the rest takes 
   await user.click(next());
   expect(within(wizard).getByRole('button', { name: /^Terms\.pdf/ })).toBeVisible();
   expect(within(wizard).queryByRole('button', { name: /^Map\.png/ })).toBeNull();
-  expect(wizard).toHaveTextContent('They take 6.9 MB of the 36 MB that a mail may have.');
+  expect(wizard).toHaveTextContent('They take 6.9 MB of the 37 MB that a mail may have.');
 });
 
 test('what was approved goes as a whole, and step 3 says so', async () => {
