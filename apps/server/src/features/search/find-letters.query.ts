@@ -28,6 +28,8 @@ export interface FoundLetters {
 const SAMPLE = 1_000;
 /** Of those, how many must hold the term for it to be counted row by row. */
 const COMMON = 30;
+/** Of those, how many must hold it for it to be looked for further on where it is absent at the beginning of the order. */
+const EVERYWHERE = 200;
 /** Rows of an order that are looked through at most. */
 const LOOKED_THROUGH = 35_000;
 /** How many more rows are looked through than should be enough. */
@@ -51,8 +53,8 @@ export function findLetters(db: Kysely<Database>, search: LetterSearch, counted:
     const direction = search.sort === 'createdDate' ? search.direction : 'desc';
     const sample = await lookThrough(finder, SAMPLE, { sort: 'createdDate', direction });
     if (sample.length >= COMMON && (await isMore(finder))) return pageOfMany(finder, sample);
-    const { bound, ...found } = await pageByIndex(finder);
-    return found.more ? pageOfMany(finder, sample, bound) : found;
+    const found = await pageByIndex(finder);
+    return found.more ? pageOfMany(finder, sample) : found;
   });
 }
 
@@ -75,9 +77,9 @@ async function trustIndexes(trx: Transaction<Database>): Promise<void> {
   await sql`select ${sql.join(set)}`.execute(trx);
 }
 
-/** A page of a term of which there are more than are counted. @param bound see `pageByIndex`, when it was asked. */
-async function pageOfMany(finder: Finder, sample: readonly number[], bound?: Bound): Promise<FoundLetters> {
-  const ids = (await walk(finder, sample)) ?? (await sortAll(finder, bound ?? (await pageByIndex(finder)).bound));
+/** A page of a term of which there are more than are counted. */
+async function pageOfMany(finder: Finder, sample: readonly number[]): Promise<FoundLetters> {
+  const ids = (await walk(finder, sample)) ?? (await sortAll(finder));
   return { ids, total: finder.counted, more: true };
 }
 
@@ -92,7 +94,7 @@ async function walk(finder: Finder, sample: readonly number[]): Promise<readonly
   const first = sort === 'createdDate' ? sample : await lookThrough(finder, SAMPLE, finder.search);
   if (first.length >= wanted) return first.slice(offset, wanted);
   // A common term may be absent where the order begins, as when it is what letters are sorted by.
-  if (first.length === 0 && sample.length < COMMON) return undefined;
+  if (first.length === 0 && sample.length < EVERYWHERE) return undefined;
   for (const rows of [Math.min(rowsFor(wanted, first), LOOKED_THROUGH), LOOKED_THROUGH]) {
     const found = await lookThrough(finder, rows, finder.search);
     if (found.length >= wanted) return found.slice(offset, wanted);
@@ -127,15 +129,11 @@ async function isMore({ trx, condition, counted }: Finder): Promise<boolean> {
   return (rows[0]?.count ?? 0) > counted;
 }
 
-/** A place in an order behind which no row of the page can stand, as enough are known to stand before it; null when not so many are. */
-type Bound = string | null;
-
-/** Counts by an index; the page of those that were counted, which is right unless there are more, and what bounds it then. */
-async function pageByIndex(finder: Finder): Promise<FoundLetters & { readonly bound: Bound }> {
-  const { search, condition, counted } = finder;
+/** Counts by an index; the page of those that were counted, which is right unless there are more. */
+async function pageByIndex({ trx, search, condition, counted }: Finder): Promise<FoundLetters> {
   const { sort, direction, offset, limit } = search;
   const way = wayOf(direction);
-  const { rows } = await sql<{ letter_id: number | null; total: number; bound: Bound }>`
+  const { rows } = await sql<{ letter_id: number | null; total: number }>`
     with found as materialized (
       select letter_id, ${sortedBy(sort)} as place from letter_search
       where ${condition.byIndex} limit ${sql.lit(counted + 1)}
@@ -144,26 +142,21 @@ async function pageByIndex(finder: Finder): Promise<FoundLetters & { readonly bo
       select letter_id, place from found order by place ${way}, letter_id ${way}
       limit ${sql.lit(limit)} offset ${sql.lit(offset)}
     )
-    select page.letter_id, counted.total, (
-      select place::text from found order by place ${way} limit 1 offset ${sql.lit(offset + limit - 1)}
-    ) as bound
+    select page.letter_id, counted.total
     from (select count(*) as total from found) as counted left join page on true
-    order by page.place ${way}, page.letter_id ${way}`.execute(finder.trx);
-  const [{ total, bound } = { total: 0, bound: null }] = rows;
+    order by page.place ${way}, page.letter_id ${way}`.execute(trx);
+  const total = rows[0]?.total ?? 0;
   const ids = rows.flatMap(({ letter_id }) => (letter_id === null ? [] : [letter_id]));
-  return { ids, total: Math.min(total, counted), more: total > counted, bound };
+  return { ids, total: Math.min(total, counted), more: total > counted };
 }
 
-/** A page of all that fulfil a condition, found by an index and sorted then, as far as they stand before a bound. */
-async function sortAll({ trx, search, condition }: Finder, bound: Bound): Promise<readonly number[]> {
+/** A page of all that fulfil a condition, found by an index and sorted then. */
+async function sortAll({ trx, search, condition }: Finder): Promise<readonly number[]> {
   const { sort, direction, offset, limit } = search;
   const way = wayOf(direction);
-  const compared = direction === 'asc' ? sql`<=` : sql`>=`;
-  const type = sort === 'createdDate' ? sql`timestamptz` : sql`text`;
-  const before = bound === null ? sql`` : sql` and ${sortedBy(sort)} ${compared} ${bound}::${type}`;
   const { rows } = await sql<{ letter_id: number }>`
     with found as materialized (
-      select letter_id, ${sortedBy(sort)} as place from letter_search where ${condition.byIndex}${before}
+      select letter_id, ${sortedBy(sort)} as place from letter_search where ${condition.byIndex}
     )
     select letter_id from found order by place ${way}, letter_id ${way}
     limit ${sql.lit(limit)} offset ${sql.lit(offset)}`.execute(trx);
