@@ -1,5 +1,4 @@
-import { DEFAULT_FONT_SIZE } from '@letterdesk/core/constants';
-import { INDENT_STEP_PX } from '@letterdesk/core/document/layout';
+import { headingMeasures, MEASURES, numbersRoom, tableTextSize } from '@letterdesk/core/document/measures';
 import type { DocumentNode } from '@letterdesk/core/document/schema';
 import { styled } from './dom-spec.ts';
 
@@ -9,7 +8,6 @@ const FONT_STACKS: Readonly<Record<string, string>> = {
   Arimo: 'Arial, Arimo, Helvetica, sans-serif',
   Tinos: "'Times New Roman', Tinos, Times, serif",
 };
-const HEADING_POINTS = [18, 15, 13, 11];
 const LINE = '1px solid #b5bac1';
 
 type Attributes = NonNullable<DocumentNode['attrs']>;
@@ -17,17 +15,17 @@ type Attributes = NonNullable<DocumentNode['attrs']>;
 export const fontStack = (family: unknown): string => FONT_STACKS[String(family)] ?? 'Calibri, Arial, sans-serif';
 
 /** The style of the element around a whole text. */
-export const BODY_STYLE = `font-family: ${fontStack('Carlito')}; font-size: ${DEFAULT_FONT_SIZE}pt; line-height: 130%; color: #1b1f24`;
+export const BODY_STYLE = `font-family: ${fontStack('Carlito')}; font-size: ${MEASURES.fontSize}pt; line-height: ${MEASURES.lineHeight * 100}%; color: #1b1f24`;
 
-/** The style of a paragraph or heading: Outlook takes margins and line heights only when each element states them. */
-export function textblockStyle({ type }: DocumentNode, attrs: Attributes): string {
-  const level = type === 'heading' ? Number(attrs.level) : 0;
-  const indent = Number(attrs.indent ?? 0) * INDENT_STEP_PX;
+/** The style of a paragraph or heading: Outlook takes margins and line heights only when each element states them. @param below points below a paragraph */
+export function textblockStyle({ type }: DocumentNode, attrs: Attributes, below: number): string {
+  const heading = type === 'heading' ? headingMeasures(Number(attrs.level)) : null;
+  const indent = Number(attrs.indent ?? 0) * MEASURES.indentStep;
   const lineHeight = typeof attrs.lineHeight === 'number' ? `${Math.round(attrs.lineHeight * 100)}%` : null;
   const declarations = {
-    margin: `${level > 0 ? '14px' : '0'} 0 10px ${indent}px`,
-    'font-size': level > 0 ? `${HEADING_POINTS[level - 1] ?? DEFAULT_FONT_SIZE}pt` : null,
-    'font-weight': level > 0 ? 'bold' : null,
+    margin: `${heading ? `${heading.above}pt` : '0'} 0 ${heading?.below ?? below}pt ${indent}pt`,
+    'font-size': heading ? `${heading.size}pt` : null,
+    'font-weight': heading ? 'bold' : null,
     'line-height': lineHeight,
     'text-align': attrs.align === 'left' ? null : String(attrs.align),
   };
@@ -35,9 +33,11 @@ export function textblockStyle({ type }: DocumentNode, attrs: Attributes): strin
 }
 
 /** The style of a table's cell; borders belong to the cells, which every mail program draws. */
-export function cellStyle(borders: unknown, isHeader: boolean): string {
+export function cellStyle(borders: unknown, columns: number, isHeader: boolean): string {
+  const { left, right, y } = borders === 'none' ? MEASURES.table.plainCell : MEASURES.table.cell;
   return [
-    'padding: 4px 8px',
+    `padding: ${y}pt ${right}pt ${y}pt ${left}pt`,
+    `font-size: ${tableTextSize(columns)}pt`,
     'vertical-align: top',
     'text-align: left',
     isHeader ? 'font-weight: bold' : 'font-weight: normal',
@@ -46,4 +46,24 @@ export function cellStyle(borders: unknown, isHeader: boolean): string {
   ].join('; ');
 }
 
-export const RULE_STYLE = `border-top: ${LINE}; font-size: 1px; line-height: 1px`;
+export const RULE_STYLE = `border-top: ${LINE}; font-size: 1px; line-height: 1px; margin: ${MEASURES.rule.around}pt 0`;
+
+export const TABLE_STYLE = `border-collapse: collapse; margin: ${MEASURES.table.above}pt 0 ${MEASURES.table.below}pt 0`;
+
+export const imageStyle = (below: number): string => `margin: 0 0 ${below}pt 0`;
+
+/**
+ * The style of a list. A mail program that does not know a marker given as text draws its own round one.
+ * @param depth lists of the same kind around it
+ * @param below points
+ */
+export function listStyle({ type, attrs, content }: DocumentNode, depth: number, below: number): string {
+  const { room, markers } = MEASURES.list;
+  if (type === 'orderedList') {
+    const wide = numbersRoom(Number(attrs?.start ?? 1), content?.length ?? 0);
+    return `margin: 0 0 ${below}pt 0; padding-left: ${wide}pt`;
+  }
+  const marker = markers[Math.min(depth, markers.length - 1)];
+  const drawn = `list-style-type: disc${marker === '•' ? '' : `; list-style-type: '${marker}\u00a0 '`}`;
+  return `margin: 0 0 ${below}pt 0; padding-left: ${room}pt; ${drawn}`;
+}

@@ -1,5 +1,15 @@
+import { MEASURES } from '@letterdesk/core/document/measures';
 import type { DocumentMark, DocumentNode } from '@letterdesk/core/document/schema';
-import { BODY_STYLE, cellStyle, fontStack, RULE_STYLE, textblockStyle } from './email-styles.ts';
+import {
+  BODY_STYLE,
+  cellStyle,
+  fontStack,
+  imageStyle,
+  listStyle,
+  RULE_STYLE,
+  TABLE_STYLE,
+  textblockStyle,
+} from './email-styles.ts';
 import { walkDocument } from './plain-text.ts';
 import { escapeAttribute, escapeHtml } from './serialise-html.ts';
 
@@ -67,32 +77,53 @@ function inlineHtml(nodes: readonly DocumentNode[]): string {
   return html;
 }
 
-function imageHtml({ attrs }: DocumentNode, address: ImageAddress): string {
+/** Where blocks stand in a mail. */
+interface Place {
+  readonly address: ImageAddress;
+  /** Bullet lists around them. */
+  readonly bullets: number;
+  /** Points below a paragraph. */
+  readonly below: number;
+}
+
+function imageHtml({ attrs }: DocumentNode, { address, below }: Place): string {
   const alt = String(attrs?.alt ?? '');
   const source = address(String(attrs?.src));
   const width = typeof attrs?.width === 'number' ? attrs.width : null;
   const image = `<img src="${escapeAttribute(source ?? '')}" alt="${escapeAttribute(alt)}"${width === null ? '' : ` width="${width}"`} border="0">`;
+  const inner = source === null ? escapeHtml(alt) : image;
+  return element('p', { style: imageStyle(below), align: String(attrs?.align) }, inner);
+}
+
+function tableHtml(table: DocumentNode, place: Place): string {
+  const columns = Math.max(...(table.content ?? []).map((row) => row.content?.length ?? 0));
+  const cellHtml = ({ type, attrs, content = [] }: DocumentNode): string => {
+    const isHeader = type === 'tableHeader';
+    const span = (name: string): number | null => (attrs?.[name] === 1 ? null : Number(attrs?.[name]));
+    const style = cellStyle(table.attrs?.borders, columns, isHeader);
+    const attributes = { colspan: span('colspan'), rowspan: span('rowspan'), valign: 'top', style };
+    const below = (index: number): number => (index === content.length - 1 ? 0 : MEASURES.table.blockBelow);
+    const inner = content.map((block, index) => blockHtml(block, { ...place, below: below(index) })).join('');
+    return element(isHeader ? 'th' : 'td', attributes, inner);
+  };
+  const rows = (table.content ?? []).map((row) => element('tr', {}, (row.content ?? []).map(cellHtml).join('')));
   return element(
-    'p',
-    { style: 'margin: 0 0 10px 0', align: String(attrs?.align) },
-    source === null ? escapeHtml(alt) : image,
+    'table',
+    { cellpadding: 0, cellspacing: 0, border: 0, width: '100%', style: TABLE_STYLE },
+    rows.join(''),
   );
 }
 
-function tableHtml(table: DocumentNode, address: ImageAddress): string {
-  const cellHtml = ({ type, attrs, content }: DocumentNode): string => {
-    const isHeader = type === 'tableHeader';
-    const span = (name: string): number | null => (attrs?.[name] === 1 ? null : Number(attrs?.[name]));
-    const style = cellStyle(table.attrs?.borders, isHeader);
-    const attributes = { colspan: span('colspan'), rowspan: span('rowspan'), valign: 'top', style };
-    return element(isHeader ? 'th' : 'td', attributes, blocksHtml(content ?? [], address));
-  };
-  const rows = (table.content ?? []).map((row) => element('tr', {}, (row.content ?? []).map(cellHtml).join('')));
-  const style = 'border-collapse: collapse; margin: 0 0 10px 0';
-  return element('table', { cellpadding: 0, cellspacing: 0, border: 0, width: '100%', style }, rows.join(''));
+function listHtml(list: DocumentNode, place: Place): string {
+  const isBullets = list.type === 'bulletList';
+  const bullets = place.bullets + (isBullets ? 1 : 0);
+  const inside: Place = { ...place, bullets, below: MEASURES.list.itemBelow };
+  const items = (list.content ?? []).map((item) => element('li', {}, blocksHtml(item.content ?? [], inside))).join('');
+  const start = list.attrs?.start === 1 ? null : ((list.attrs?.start as number | undefined) ?? null);
+  return element(isBullets ? 'ul' : 'ol', { start, style: listStyle(list, place.bullets, place.below) }, items);
 }
 
-function blockHtml(node: DocumentNode, address: ImageAddress): string {
+function blockHtml(node: DocumentNode, place: Place): string {
   const content = node.content ?? [];
   switch (node.type) {
     case 'paragraph':
@@ -100,32 +131,25 @@ function blockHtml(node: DocumentNode, address: ImageAddress): string {
       const tag = node.type === 'heading' ? `h${node.attrs?.level}` : 'p';
       const align = node.attrs?.align === 'left' ? null : String(node.attrs?.align);
       const inner = inlineHtml(content) || '&nbsp;';
-      return element(tag, { align, style: textblockStyle(node, node.attrs ?? {}) }, inner);
+      return element(tag, { align, style: textblockStyle(node, node.attrs ?? {}, place.below) }, inner);
     }
     case 'bulletList':
-    case 'orderedList': {
-      const items = content.map((item) => element('li', {}, blocksHtml(item.content ?? [], address))).join('');
-      const start = node.attrs?.start === 1 ? null : ((node.attrs?.start as number | undefined) ?? null);
-      return element(
-        node.type === 'bulletList' ? 'ul' : 'ol',
-        { start, style: 'margin: 0 0 10px 0; padding-left: 28px' },
-        items,
-      );
-    }
+    case 'orderedList':
+      return listHtml(node, place);
     case 'table':
-      return tableHtml(node, address);
+      return tableHtml(node, place);
     case 'image':
-      return imageHtml(node, address);
+      return imageHtml(node, place);
     case 'horizontalRule':
     case 'pageBreak':
-      return element('div', { style: `${RULE_STYLE}; margin: 10px 0` }, '&nbsp;');
+      return element('div', { style: RULE_STYLE }, '&nbsp;');
     default:
-      return blocksHtml(content, address);
+      return blocksHtml(content, place);
   }
 }
 
-function blocksHtml(blocks: readonly DocumentNode[], address: ImageAddress): string {
-  return blocks.map((block) => blockHtml(block, address)).join('');
+function blocksHtml(blocks: readonly DocumentNode[], place: Place): string {
+  return blocks.map((block) => blockHtml(block, place)).join('');
 }
 
 /**
@@ -134,7 +158,11 @@ function blocksHtml(blocks: readonly DocumentNode[], address: ImageAddress): str
  * alternative texts, for nothing in a mail may be fetched from us.
  */
 export function toEmailHtml(document: DocumentNode, address: ImageAddress = () => null): string {
-  return element('div', { style: BODY_STYLE }, blocksHtml(document.content ?? [], address));
+  return element(
+    'div',
+    { style: BODY_STYLE },
+    blocksHtml(document.content ?? [], { address, bullets: 0, below: MEASURES.paragraphBelow }),
+  );
 }
 
 /** The sources of the pictures in a document, once each, in order; a mail attaches them. */

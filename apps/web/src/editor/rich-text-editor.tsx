@@ -24,6 +24,7 @@ import './view/paper.css';
 import './view/shortcodes.css';
 import './view/text.css';
 import classes from './view/frame.module.css';
+import { MEASURE_STYLE } from './view/measure-variables.ts';
 import { Paper } from './view/paper.tsx';
 import { TextRoom } from './view/text-room.tsx';
 
@@ -104,10 +105,10 @@ export function RichTextEditor({
       <div className={classes.desk}>
         {paper ? (
           <Paper frame={paper}>
-            <EditorContent editor={editor} className="ld-text" />
+            <EditorContent editor={editor} className="ld-text" style={MEASURE_STYLE} />
           </Paper>
         ) : (
-          <EditorContent editor={editor} className="ld-text" />
+          <EditorContent editor={editor} className="ld-text" style={MEASURE_STYLE} />
         )}
       </div>
       {editable && (

@@ -1,5 +1,7 @@
-/** Measures of a letter's text that the editor, the PDF and the mail share. */
+import { MEASURES } from './measures.ts';
 
-/** One step of a paragraph's indent, in CSS pixels (half an inch). */
-export const INDENT_STEP_PX = 48;
+/** Measures of a letter's text in the pixels of its HTML. */
+
 export const CSS_PX_PER_INCH = 96;
+/** One step of a paragraph's indent, in CSS pixels. */
+export const INDENT_STEP_PX = (MEASURES.indentStep / 72) * CSS_PX_PER_INCH;

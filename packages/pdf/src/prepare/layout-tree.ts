@@ -62,6 +62,8 @@ export interface LayoutHeading extends ParagraphStyle {
 export interface LayoutList {
   readonly kind: 'bullets' | 'numbers';
   readonly start: number;
+  /** Left of the items' text. */
+  readonly room: number;
   readonly items: readonly (readonly LayoutBlock[])[];
 }
 

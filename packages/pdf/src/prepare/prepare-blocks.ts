@@ -1,4 +1,5 @@
-import { DEFAULT_FONT_SIZE } from '@letterdesk/core/constants';
+import { CSS_PX_PER_INCH } from '@letterdesk/core/document/layout';
+import { headingMeasures, MEASURES, numbersRoom } from '@letterdesk/core/document/measures';
 import type { DocumentNode } from '@letterdesk/core/document/schema';
 import { cleanLine, textDirection } from './clean-text.ts';
 import { layersOf, MOST_LAYERS, PARTS } from './drawing-layers.ts';
@@ -10,13 +11,10 @@ import { readChoice, readInteger, readText } from './read-attribute.ts';
 
 export const PAGE_WIDTH = 468;
 const PAGE_HEIGHT = 600;
-const POINTS_PER_PIXEL = 0.75;
+const POINTS_PER_PIXEL = 72 / CSS_PX_PER_INCH;
 /** A list and its item; a keyed block. */
 const LIST_LEVELS = 2;
 const KEYED_BLOCK_LEVELS = 1;
-const INDENT_WIDTH = 24;
-const LIST_INDENT = 20;
-const HEADING_SIZES = [16, 14, 12, 11] as const;
 
 /**
  * The layout of a run of block nodes. Nodes that are unknown or stand where they cannot be shown are left out.
@@ -73,7 +71,7 @@ function prepareParagraph(node: DocumentNode, place: Place, letter: LetterContex
 
 function prepareHeading(node: DocumentNode, place: Place, letter: LetterContext): LayoutBlock[] {
   const look = readInteger(node, 'level', 1, 4, 1);
-  const size = HEADING_SIZES[look - 1] ?? DEFAULT_FONT_SIZE;
+  const { size } = headingMeasures(look);
   const content = prepareInline(node.content ?? [], { ...place, size }, letter.budget);
   if (inlineText(content).trim() === '') return [];
   const style = paragraphStyle(node, place, content);
@@ -81,7 +79,7 @@ function prepareHeading(node: DocumentNode, place: Place, letter: LetterContext)
 }
 
 function paragraphStyle(node: DocumentNode, place: Place, content: readonly LayoutInline[]): ParagraphStyle {
-  const deepest = Math.max(0, Math.floor((place.width - 60) / INDENT_WIDTH));
+  const deepest = Math.max(0, Math.floor((place.width - 60) / MEASURES.indentStep));
   return {
     align: readChoice(node, 'align', ['left', 'center', 'right', 'justify'], 'left'),
     indent: Math.min(deepest, readInteger(node, 'indent', 0, 8, 0)),
@@ -91,18 +89,20 @@ function paragraphStyle(node: DocumentNode, place: Place, content: readonly Layo
 }
 
 function prepareList(node: DocumentNode, place: Place, letter: LetterContext): LayoutBlock[] {
+  const kind = node.type === 'orderedList' ? 'numbers' : 'bullets';
+  const start = readInteger(node, 'start', 1, 9999, 1);
+  const room = kind === 'numbers' ? numbersRoom(start, node.content?.length ?? 0) : MEASURES.list.room;
   const inside: Place = {
     ...place,
     depth: place.depth + LIST_LEVELS,
     layers: place.layers + layersOf(node),
-    width: Math.max(40, place.width - LIST_INDENT),
+    width: Math.max(40, place.width - room),
   };
   const items = (node.content ?? [])
     .filter(({ type }) => type === 'listItem')
     .map((item) => prepareBlocks(item.content ?? [], inside, letter));
   if (items.length === 0) return [];
-  const kind = node.type === 'orderedList' ? 'numbers' : 'bullets';
-  return [{ kind, start: readInteger(node, 'start', 1, 9999, 1), items }];
+  return [{ kind, start, room, items }];
 }
 
 function prepareImage(node: DocumentNode, place: Place, letter: LetterContext): LayoutBlock[] {

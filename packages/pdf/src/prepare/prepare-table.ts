@@ -1,3 +1,4 @@
+import { MEASURES, tableTextSize } from '@letterdesk/core/document/measures';
 import type { DocumentNode } from '@letterdesk/core/document/schema';
 import type { Budget } from './budget.ts';
 import { layersOf } from './drawing-layers.ts';
@@ -9,7 +10,7 @@ import { columnShares, type GridCell, tableGrid } from './table-grid.ts';
 
 /** A table, its row and its cell. */
 const TABLE_LEVELS = 3;
-const CELL_INSET = 10;
+const CELL_INSET = MEASURES.table.cell.left + MEASURES.table.cell.right;
 /** Points: rows estimated taller than this may break over pages, others are kept whole. */
 const TALLEST_WHOLE_ROW = 300;
 /** Points: a header taller than this is not repeated, or it would leave no room for rows. */
@@ -75,11 +76,4 @@ function layoutCell(cell: GridCell, blocks: readonly LayoutBlock[], heights: rea
   const tallest = Math.max(...heights.slice(y, y + rowspan));
   const breakable = rowspan > 1 || tallest > TALLEST_WHOLE_ROW;
   return { x, y, colspan, rowspan, header: cell.node.type === 'tableHeader', breakable, blocks };
-}
-
-/** Wide tables get smaller text, so that their words fit. */
-function tableTextSize(columns: number): number {
-  if (columns <= 7) return 10;
-  if (columns <= 10) return 9;
-  return columns <= 14 ? 8 : 7;
 }

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { MEASURES } from '@letterdesk/core/document/measures';
 import { NodeCompiler, type NodeTypstDocument, PdfStandard } from '@myriaddreamin/typst-ts-node-compiler';
 import type { PdfResult } from '../pdf-request.ts';
 import type { PreparedLetter } from '../prepare/layout-tree.ts';
@@ -17,6 +18,12 @@ type Compiled = { readonly document: NodeTypstDocument } | { readonly document: 
 export class TypstEngine {
   readonly #compiler = NodeCompiler.create({ workspace: TEMPLATES, fontArgs: [{ fontBlobs: loadFonts() }] });
   readonly #main = readFileSync(join(TEMPLATES, 'letter.typ'), 'utf8');
+  readonly #measures: Buffer;
+
+  /** @param measures the letter's own, shared with the editor and the mail */
+  constructor(measures: object = MEASURES) {
+    this.#measures = Buffer.from(JSON.stringify(measures));
+  }
 
   /** @throws Error when the templates cannot lay the letter out */
   render(letter: PreparedLetter): PdfResult {
@@ -48,6 +55,7 @@ export class TypstEngine {
 
   /** @param broken paths of pictures that cannot be decoded; their alternative text stands in for them */
   #compile(letter: string, broken: readonly string[]): Compiled {
+    this.#map('measures.json', this.#measures);
     this.#map('letter.json', Buffer.from(letter));
     this.#map('broken.json', Buffer.from(JSON.stringify(broken)));
     const compiled = this.#compiler.compile({ mainFileContent: this.#main });

@@ -2,6 +2,7 @@ import type { Block } from '@letterdesk/document/compare/blocks';
 import type { ComparedRow } from '@letterdesk/document/compare/compare-documents';
 import type { Range } from '@letterdesk/document/compare/compare-words';
 import { memo, useLayoutEffect, useRef } from 'react';
+import { MEASURE_STYLE } from '../view/measure-variables.ts';
 import classes from './compare.module.css';
 import { drawBlock } from './draw-block.ts';
 import type { Drawing } from './draw-inline.ts';
@@ -66,7 +67,7 @@ function Cell({ block, ranges, status, standing, title, isName, isNewer, look }:
           {standing}
         </div>
       )}
-      <div ref={text} className={`ld-text ${classes.text}`} data-name={isName || undefined} />
+      <div ref={text} style={MEASURE_STYLE} className={`ld-text ${classes.text}`} data-name={isName || undefined} />
     </td>
   );
 }

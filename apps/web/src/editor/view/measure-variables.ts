@@ -1,0 +1,44 @@
+import { MEASURES, type Measures } from '@letterdesk/core/document/measures';
+import type { CSSProperties } from 'react';
+
+/** The measures of a letter's text as the variables that the styles of its text read. */
+export function measureVariables(measures: Measures = MEASURES): Record<`--ld-${string}`, string> {
+  const { headings, list, table, rule } = measures;
+  const pt = (length: number): string => `${length}pt`;
+  const padding = ({ left, right, y }: Measures['table']['cell' | 'plainCell']) => `${y}pt ${right}pt ${y}pt ${left}pt`;
+  const marker = (at: number): string => `"${list.markers[at]}\u00a0\u00a0"`;
+  const heading = (at: 0 | 1 | 2 | 3) => ({
+    [`--ld-h${at + 1}-size`]: pt(headings[at].size),
+    [`--ld-h${at + 1}-margin`]: `${headings[at].above}pt 0 ${headings[at].below}pt`,
+  });
+  return {
+    '--ld-size': pt(measures.fontSize),
+    '--ld-line-height': String(measures.lineHeight),
+    '--ld-paragraph-below': pt(measures.paragraphBelow),
+    ...heading(0),
+    ...heading(1),
+    ...heading(2),
+    ...heading(3),
+    '--ld-list-room': pt(list.room),
+    '--ld-list-wide-room': pt(list.wideRoom),
+    '--ld-item-below': pt(list.itemBelow),
+    '--ld-marker-1': marker(0),
+    '--ld-marker-2': marker(1),
+    '--ld-marker-3': marker(2),
+    '--ld-table-margin': `${table.above}pt 0 ${table.below}pt`,
+    '--ld-cell-below': pt(table.blockBelow),
+    '--ld-cell-padding': padding(table.cell),
+    '--ld-plain-cell-padding': padding(table.plainCell),
+    '--ld-table-line': pt(table.line),
+    '--ld-grid-line': pt(table.gridLine),
+    '--ld-table-size-1': pt(table.sizes[0].size),
+    '--ld-table-size-8': pt(table.sizes[1].size),
+    '--ld-table-size-11': pt(table.sizes[2].size),
+    '--ld-table-size-15': pt(table.sizes[3].size),
+    '--ld-rule-around': pt(rule.around),
+    '--ld-rule-line': pt(rule.line),
+  };
+}
+
+/** For the element with the class `ld-text`. */
+export const MEASURE_STYLE: CSSProperties = measureVariables();
