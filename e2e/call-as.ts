@@ -24,6 +24,7 @@ export interface StoredLetter {
   readonly id: number;
   readonly version: number;
   readonly name: string;
+  readonly text: string;
 }
 
 /** Creates a letter of a template and of a record's ids, as the New Letter wizard does where it has nothing to ask. */

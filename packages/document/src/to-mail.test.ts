@@ -1,3 +1,4 @@
+import { MEASURES } from '@letterdesk/core/document/measures';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { parseHtml } from './parse-html.ts';
@@ -53,6 +54,19 @@ describe('the HTML part of a mail', () => {
     expect(html).toMatch(/<th valign="top" style="[^"]*font-weight: bold; border: 1px solid/);
     expect(html).toContain('<ol start="3"');
     expect(html).not.toMatch(/data-|class=|<style/);
+  });
+
+  test('has the measures of a letter: sizes, indents, markers, cells and room for long numbers', () => {
+    const { headings, indentStep, list, paragraphBelow, table } = MEASURES;
+    const html = toEmailHtml(letter);
+    const [h1] = headings;
+    expect(html).toContain(`<h1 style="margin: ${h1.above}pt 0 ${h1.below}pt 0pt; font-size: ${h1.size}pt;`);
+    expect(html).toContain(`<p style="margin: 0 0 ${paragraphBelow}pt ${indentStep}pt">Bye`);
+    expect(html).toContain(`padding: ${table.cell.y}pt ${table.cell.right}pt`);
+    expect(html).toMatch(new RegExp(`<ul style="[^"]*padding-left: ${list.room}pt`));
+    const nested = toEmailHtml(parseHtml('<ul><li>One<ul><li>Two</li></ul></li></ul><ol start="1000"><li>M</li></ol>'));
+    expect(nested).toContain(`list-style-type: '${list.markers[1]}&nbsp; '`);
+    expect(nested).toMatch(new RegExp(`<ol start="1000" style="[^"]*padding-left: ${list.wideRoom}pt`));
   });
 
   test('carries pictures where it is told to, and their alternative texts elsewhere', () => {

@@ -1,0 +1,53 @@
+const SENTENCES = [
+  'We are pleased to confirm the assignment of Dr. Whitfield at Northgate Regional Medical Center, which begins on December 7 and ends on December 30.',
+  'Travel and housing are arranged by us; please let us know if anything in this letter differs from your understanding.',
+  'The provider works ten hours a day, is on call on weeknights, and reports to the medical director of the department of anaesthesiology.',
+  'Should the schedule change, tell us at least fourteen days before, so that nobody travels in vain.',
+];
+
+/** The header of its tables. A PDF repeats it on each page that a table reaches. */
+export const TABLE_HEADER = ['Date', 'Shift', 'Call', 'Hours'];
+/** Ends each of the letters; what a template puts behind it is not compared. */
+export const LAST_LINE = 'Here the letter ends.';
+
+const sentence = (at: number): string => SENTENCES[at % SENTENCES.length] ?? '';
+const paragraph = (from: number, count = 4): string =>
+  `<p>${Array.from({ length: count }, (_, at) => sentence(from + at)).join(' ')}</p>`;
+const row = (tag: string, cells: readonly string[]): string =>
+  `<tr>${cells.map((cell) => `<${tag}><p>${cell}</p></${tag}>`).join('')}</tr>`;
+const DOT =
+  'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAUAAAAFCAYAAACNbyblAAAAHElEQVQI12P4//8/w38GIAXDIBKE0DHxgljNBAAO9TXL0Y4OHwAAAABJRU5ErkJggg==';
+
+const paragraphs = `${paragraph(0)}<p>Some <strong>bold words of a sentence</strong>, <em>some slanted ones that go on for a while</em>, <u>and underlined ones</u>, so that ${sentence(1)}</p>${paragraph(2, 7)}<p></p><p style="text-align: justify">${sentence(3)} ${sentence(0)}</p>`;
+
+const headings = [1, 2, 3, 4]
+  .map((level) => `<h${level}>Heading of level ${level}</h${level}>${paragraph(level, 2)}`)
+  .join('');
+
+const lists = `<p>What we ask for:</p><ul><li><p>${sentence(0)}</p><ul><li><p>${sentence(1)}</p><ul><li><p>${sentence(2)}</p></li><li><p>A licence</p></li></ul></li><li><p>A badge</p></li></ul></li><li><p>${sentence(3)}</p></li></ul><ol>${'<li><p>Another step</p></li>'.repeat(11)}<li><p>${sentence(2)}</p></li></ol><p>${sentence(1)}</p>`;
+
+const tables = ['', ' data-borders="all"', ' data-borders="none"']
+  .map(
+    (borders, at) =>
+      `<p>${sentence(at)}</p><table${borders}>${row('th', TABLE_HEADER)}${row('td', ['Dec 7 – Dec 11', '07:00 – 17:00', 'Beeper, weeknights and the first weekend', '50'])}${row('td', ['Dec 14 – Dec 18', '07:00 – 17:00', 'None', '50'])}</table>`,
+  )
+  .join('');
+
+const layouts = `<p data-indent="1">${sentence(0)} ${sentence(1)}</p><p data-indent="3">${sentence(2)} ${sentence(3)}</p>${['1', '1.15', '1.5', '2'].map((height, at) => `<p style="line-height: ${height}">${sentence(at)} ${sentence(at + 1)}</p>`).join('')}<p><span style="font-size: 16pt">${sentence(3)}</span></p><p><span style="font-size: 8pt">${sentence(0)} ${sentence(1)}</span></p><p>Now and then <span style="font-size: 14pt">larger words</span> stand in it. ${sentence(2)}</p><p><span style="font-family: Arimo">${sentence(1)} ${sentence(2)}</span></p><p><span style="font-family: Tinos">${sentence(1)} ${sentence(2)}</span></p>`;
+
+const pictures = `<p>${sentence(0)}</p><img src="${DOT}" alt="A seal" width="120"><p>${sentence(1)}</p><img src="${DOT}" alt="A seal" width="60" data-align="right"><hr><p>${sentence(2)}</p>`;
+
+const everything = paragraphs + headings + lists + tables + layouts;
+
+/** Letters that hold what a letter may hold, as HTML by what they are made of. */
+export const PAPER_LETTERS: Readonly<Record<string, string>> = {
+  'long paragraphs': paragraphs + paragraphs,
+  headings,
+  'lists three deep': lists,
+  tables,
+  'indents, line heights and sizes': layouts,
+  'pictures and rules': pictures,
+  'one page of everything': paragraphs + tables + lists,
+  'five pages': everything + tables + lists + headings,
+  'twenty pages': everything.repeat(6) + tables,
+};
