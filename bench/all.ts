@@ -23,6 +23,7 @@ const BENCHMARKS = [
   'approval-compare',
   'search',
   'watermark',
+  'paper',
 ];
 
 const wanted = process.argv.slice(2);

@@ -27,7 +27,7 @@ export const MEASURES = {
     /** The same where the numbers have three digits or four. */
     wideRoom: 32,
     /** Between a marker and its text. */
-    markerGap: 5,
+    markerGap: 4,
     itemBelow: 3,
     /** By depth; deeper lists have the last one. */
     markers: ['•', '–', '•'],

@@ -3,13 +3,14 @@ import { dropCursor } from '@tiptap/pm/dropcursor';
 import { gapCursor } from '@tiptap/pm/gapcursor';
 import { history } from '@tiptap/pm/history';
 import { columnResizing, tableEditing } from '@tiptap/pm/tables';
+import { listRoomPlugin } from './list-room.ts';
 import { onlyDragsResize } from './only-drags-resize.ts';
 import { LetterTableView } from './table-view.ts';
 
 const UNDO_STEPS = 500;
 const MIN_COLUMN_PX = 32;
 
-/** ProseMirror's own plugins: history, tables with resizable columns, cursors for dropping and for gaps. */
+/** What every text has: history, tables with resizable columns, cursors for dropping and for gaps, room for long numbers. */
 export const StandardPlugins = Extension.create({
   name: 'standardPlugins',
   addProseMirrorPlugins: () => [
@@ -19,5 +20,6 @@ export const StandardPlugins = Extension.create({
     tableEditing({ allowTableNodeSelection: true }),
     dropCursor({ color: 'var(--accent)', width: 2 }),
     gapCursor(),
+    listRoomPlugin(),
   ],
 });
