@@ -11,6 +11,7 @@ import { createSpare } from './collection/unreferenced-blobs.store.ts';
 import type { Config } from './config.ts';
 import type { Db } from './database/connection.ts';
 import { demoIdentity, EMBEDDED_ISSUER } from './demo/demo-identity.ts';
+import { startRepairs } from './features/search/start-repairs.ts';
 import { startSending } from './features/sending/start-sending.ts';
 import { registerAccounts } from './features/session/accounts.store.ts';
 import { createBlobs } from './integrations/blobs/create-blobs.ts';
@@ -66,6 +67,9 @@ export async function assemble(input: AssembleInput): Promise<AppDependencies> {
   parts.defer(() => watermarker.close());
   const customerData =
     config.customerData === undefined ? embeddedCustomerData(db) : httpCustomerData(config.customerData);
+  const access = { customerData, environments: config.environments };
+  const repairs = await startRepairs({ db, access, doEvery: sending.doEvery });
+  parts.defer(() => repairs.stop());
   const cloudDocuments =
     config.cloudDocuments === undefined ? embeddedCloudDocuments(db, blobs) : httpCloudDocuments(config.cloudDocuments);
   const office = createOfficeConverter({ program: config.libreOfficePath });
@@ -84,7 +88,7 @@ export async function assemble(input: AssembleInput): Promise<AppDependencies> {
     scanner: createScanner(config.clamdUrl),
     office,
     sending,
-    customerData: { customerData, environments: config.environments },
+    customerData: access,
   };
 }
 

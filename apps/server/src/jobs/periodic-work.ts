@@ -7,7 +7,8 @@ export type PeriodicWork =
   | 'forget-answers'
   | 'remind-approvers'
   | 'collect-blobs'
-  | 'forget-readings';
+  | 'forget-readings'
+  | 'repair-search';
 
 /** A periodic work as it runs in this process. */
 export interface Running {

@@ -1,0 +1,104 @@
+import { saveLetter } from '@letterdesk/contract/letters';
+import { searchLetters } from '@letterdesk/contract/search';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { CustomerDataUnavailable } from '../../integrations/customer-data/port.ts';
+import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { createClient, type TestClient } from '../../testing/test-client.ts';
+import { givenClientTemplate, givenLetter } from '../sending/testing/given-letter.ts';
+import { type RepairParts, repairSearch } from './repair-search.ts';
+import { givenSending } from './testing/given-sending.ts';
+
+let server: TestApp;
+let maya: TestClient;
+let template: number;
+let parts: RepairParts;
+
+beforeAll(async () => {
+  server = await startTestApp();
+  template = await givenClientTemplate(server.db);
+  maya = createClient(server, await server.tokenFor({ username: 'maya.lindqvist', name: 'Maya Lindqvist' }));
+  parts = { db: server.db, access: server.dependencies.customerData };
+});
+afterAll(() => server.close());
+
+async function aLetter(name: string): Promise<number> {
+  const { id, text, version } = await givenLetter(maya, template);
+  return (await maya.call(saveLetter, { body: { id, name, text, version } })).body.id;
+}
+
+async function found(key: string, value: string): Promise<number[]> {
+  return (await maya.call(searchLetters, { query: { key, value } })).body.content.map(({ id }) => id);
+}
+
+function forgetNames(id: number) {
+  return server.db.updateTable('letters').set({ record_names: null }).where('id', '=', id).execute();
+}
+
+test('a letter from before is found by its client again', async () => {
+  const id = await aLetter('From before');
+  await forgetNames(id);
+  expect(await found('client', 'client 12')).not.toContain(id);
+  await repairSearch(parts);
+  expect(await found('client', 'client 12')).toContain(id);
+});
+
+test('a letter whose records nobody knows is not asked about again', async () => {
+  const id = await aLetter('Of no records');
+  await server.db
+    .updateTable('letters')
+    .set({ environment: 'gone', record_names: null })
+    .where('id', '=', id)
+    .execute();
+  await repairSearch(parts);
+  const { record_names } = await server.db
+    .selectFrom('letters')
+    .select('record_names')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  expect(record_names).toMatchObject({ client: null, provider: null });
+});
+
+test('somebody who was renamed is found by the new name, and by the old one no longer', async () => {
+  const id = await aLetter('By somebody');
+  await server.db.updateTable('accounts').set({ name: 'Maya Ekwueme' }).where('name', '=', 'Maya Lindqvist').execute();
+  await repairSearch(parts);
+  expect(await found('createdBy', 'ekwueme')).toContain(id);
+  expect(await found('createdBy', 'lindqvist')).toEqual([]);
+});
+
+test('a letter whose row was lost is found by its title, its words and where it stands', async () => {
+  const id = await aLetter('Lost and found');
+  await givenSending(server.db, id);
+  await server.db.deleteFrom('letter_search').where('letter_id', '=', id).execute();
+  await server.db.deleteFrom('letter_words').where('letter_id', '=', id).execute();
+  await repairSearch(parts);
+  const { content } = (await maya.call(searchLetters, { query: { value: 'lost and found' } })).body;
+  expect(content).toMatchObject([{ id, status: 'sent', to: 'ann@x.org' }]);
+  expect(
+    await server.db.selectFrom('letter_words').select('letter_id').where('letter_id', '=', id).execute(),
+  ).toHaveLength(1);
+});
+
+test('rows are repaired while customer data does not answer, and names are left for later', async () => {
+  const id = await aLetter('While it is down');
+  await forgetNames(id);
+  await server.db.deleteFrom('letter_search').where('letter_id', '=', id).execute();
+  const down = {
+    ...server.dependencies.customerData.customerData,
+    readRecords: () => Promise.reject(new CustomerDataUnavailable('down')),
+  };
+  const repaired = repairSearch({ ...parts, access: { ...server.dependencies.customerData, customerData: down } });
+  await expect(repaired).rejects.toMatchObject({ code: 'customer_data_unavailable' });
+  expect(await found('letter', 'while it is down')).toEqual([id]);
+  await repairSearch(parts);
+  expect(await found('client', 'client 12')).toContain(id);
+});
+
+test('a repair that is to end does no more, and the next one does the rest; two at once do not disturb each other', async () => {
+  const ids = [await aLetter('One'), await aLetter('Two')];
+  for (const id of ids) await forgetNames(id);
+  await repairSearch({ ...parts, signal: AbortSignal.abort() });
+  expect(await found('client', 'client 12')).not.toContain(ids[0]);
+  await Promise.all([repairSearch(parts), repairSearch(parts)]);
+  expect(await found('client', 'client 12')).toEqual(expect.arrayContaining(ids));
+});
