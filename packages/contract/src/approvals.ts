@@ -71,6 +71,7 @@ export const prepareApproval = defineEndpoint({
   errors: [
     ...COMMANDS.letter.submit,
     'letter_not_found',
+    'double_braces',
     'approvers_unresolved',
     'approvers_without_account',
     'customer_data_unavailable',
@@ -103,6 +104,7 @@ export const submitApproval = defineEndpoint({
     'required_information_missing',
     'not_editable_changed',
     'unknown_shortcodes',
+    'double_braces',
     'text_too_large',
     'customer_data_unavailable',
   ],
@@ -135,6 +137,7 @@ export const decideApproval = defineEndpoint({
     'required_information_missing',
     'not_editable_changed',
     'unknown_shortcodes',
+    'double_braces',
     'pdf_too_large',
     'pdf_failed',
   ],

@@ -1,4 +1,5 @@
 import { ADDRESS_FIELDS } from '@letterdesk/core/sending/recipients';
+import { BRACES_FIELDS } from '@letterdesk/core/shortcodes/braces-left';
 import { z } from 'zod';
 import { approval } from './approval.ts';
 import { emailMessage } from './email-messages.ts';
@@ -54,6 +55,12 @@ export const ERROR_DETAILS = {
     problems: z.array(z.object({ key: z.string(), problem: z.enum(['not_a_number', 'too_many', 'not_json']) })).min(1),
   }),
   unknown_shortcodes: z.object({ names: z.array(z.string()).min(1) }),
+  /** Each in its place; the paragraph counts from 0 and is null for a line. */
+  double_braces: z.object({
+    places: z
+      .array(z.object({ field: z.enum(BRACES_FIELDS), block: z.number().int().nullable(), excerpt: z.string() }))
+      .min(1),
+  }),
   pdf_too_large: reason,
   pdf_failed: reason,
   approval_pending: withApproval.optional(),

@@ -108,6 +108,11 @@ export const ERRORS = {
   customer_data_unavailable: { status: 503, message: 'Unable to get ID map from the customer-data service' },
   unknown_shortcodes: { status: 422, message: 'The template holds shortcodes that are not known.' },
 
+  double_braces: {
+    status: 422,
+    message: 'Some double braces would be sent as they stand. Please put them right or remove them.',
+  },
+
   pdf_too_large: { status: 422, message: 'This letter is too large for a PDF.' },
   pdf_failed: { status: 503, message: 'The PDF could not be made. Please try again.' },
 

@@ -126,7 +126,13 @@ export const prepareEmail = defineEndpoint({
   failure: 'Unable to prepare email',
   query: z.object({ letterId: id }),
   responses: { 200: preparedEmail },
-  errors: [...COMMANDS.letter.update, 'letter_not_found', 'customer_data_unavailable', 'text_too_large'],
+  errors: [
+    ...COMMANDS.letter.update,
+    'letter_not_found',
+    'double_braces',
+    'customer_data_unavailable',
+    'text_too_large',
+  ],
 });
 
 export const sendEmail = defineEndpoint({
@@ -145,6 +151,7 @@ export const sendEmail = defineEndpoint({
     'required_information_missing',
     'not_editable_changed',
     'unknown_shortcodes',
+    'double_braces',
     'addresses_invalid',
     'too_many_addresses',
     'from_not_allowed',

@@ -93,7 +93,12 @@ export const publishLetterTemplate = defineEndpoint({
   summary: 'Publish the draft as the next version; earlier versions are kept',
   access: 'template-admin',
   failure: 'Unable to retrieve letter template',
-  body: z.object({ id: bodyId, version }),
+  body: z.object({
+    id: bodyId,
+    version,
+    /** Checks what publishing checks and publishes nothing: so a person is asked only what will be done. */
+    rehearsal: z.boolean().default(false),
+  }),
   responses: { 200: letterTemplateDetail },
   errors: [
     ...COMMANDS.template.publish,

@@ -26,12 +26,17 @@ export function keyedValue(placeholder: Placeholder, value: string, marks: Docum
 function floodRun(run: readonly DocumentNode[], context: FloodContext): readonly DocumentNode[] {
   const text = run.map((node) => node.text ?? '').join('');
   if (!text.includes('{{')) return run;
-  return parseShortcodes(text).flatMap((segment) => {
-    const { start, end } = segment.span;
-    if (segment.type !== 'placeholder' || !context.knows(segment.placeholder.name)) return sliceRun(run, start, end);
-    const marks = sliceRun(run, start, start + 1)[0]?.marks;
-    return [keyedValue(segment.placeholder, context.text(segment.placeholder), marks)];
-  });
+  const flooded: DocumentNode[] = [];
+  // What stays text is sliced as one stretch, so that no text node stands beside another of the same marks.
+  let at = 0;
+  for (const segment of parseShortcodes(text)) {
+    if (segment.type !== 'placeholder' || !context.knows(segment.placeholder.name)) continue;
+    const { placeholder, span } = segment;
+    const marks = sliceRun(run, span.start, span.start + 1)[0]?.marks;
+    flooded.push(...sliceRun(run, at, span.start), keyedValue(placeholder, context.text(placeholder), marks));
+    at = span.end;
+  }
+  return [...flooded, ...sliceRun(run, at, text.length)];
 }
 
 /** Floods the inline content of a textblock. A placeholder may span text nodes with different marks, but no line break. */

@@ -18,6 +18,7 @@ test('problems of a template are reported with the text they stand in', () => {
     ['unknown_name', '{{shortcode A}}'],
     ['bad_format', '{{shortcode B format="MM"}}'],
     ['unclosed', '{{shortcode C'],
+    ['stray_braces', '}}'],
   ]);
 });
 

@@ -4,6 +4,7 @@ import { checkShortcodes } from '@letterdesk/core/shortcodes/check';
 import { SHORTCODE_LIMITS } from '@letterdesk/core/shortcodes/limits';
 import { type Placeholder, parseShortcodes } from '@letterdesk/core/shortcodes/parser';
 import { type ShortcodeProblem, tooManyPlaceholders } from '@letterdesk/core/shortcodes/problem';
+import { hasDoubleBraces, wordsMeant } from '@letterdesk/core/shortcodes/stray-braces';
 
 /** A run of text between line breaks and keyed elements, in which placeholders are looked for. */
 interface TextRun {
@@ -36,7 +37,7 @@ function textRuns(document: DocumentNode): TextRun[] {
   let block = 0;
   const visit = ({ type, content = [] }: DocumentNode, flooded: boolean): void => {
     if (type === 'paragraph' || type === 'heading') {
-      if (!flooded) runs.push(...runsOfBlock(content, block).filter(({ text }) => text.includes('{{')));
+      if (!flooded) runs.push(...runsOfBlock(content, block).filter(({ text }) => hasDoubleBraces(text)));
       block += 1;
     } else {
       for (const child of content) visit(child, flooded || type === 'keyedBlock');
@@ -56,6 +57,18 @@ export function placeholdersOf(document: DocumentNode): Placeholder[] {
 /** The names of all well-formed placeholders of a plain text, such as a subject. */
 export function shortcodesIn(text: string): string[] {
   return parseShortcodes(text).flatMap((segment) => (segment.type === 'placeholder' ? [segment.placeholder.name] : []));
+}
+
+/** The words of a plain text's stray braces that may be meant to name an expression. */
+export function wordsMeantIn(text: string): string[] {
+  return hasDoubleBraces(text)
+    ? parseShortcodes(text).flatMap((segment) => (segment.type === 'invalid' ? wordsMeant(segment.source) : []))
+    : [];
+}
+
+/** The same of all of a template's text. */
+export function wordsMeantInText(document: DocumentNode): string[] {
+  return textRuns(document).flatMap(({ text }) => wordsMeantIn(text));
 }
 
 /** A problem with a placeholder, and the text of it as it stands there, shortened. */

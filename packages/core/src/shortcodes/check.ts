@@ -2,6 +2,7 @@ import type { ValueType } from '../flooding/values.ts';
 import { checkFormat } from './format.ts';
 import { parseShortcodes, type Segment } from './parser.ts';
 import type { ShortcodeProblem } from './problem.ts';
+import { wordsMeant } from './stray-braces.ts';
 
 function problemOf(
   segment: Segment,
@@ -9,7 +10,7 @@ function problemOf(
   valueTypeOf: ((name: string) => ValueType | undefined) | undefined,
 ): ShortcodeProblem | null {
   if (segment.type === 'text') return null;
-  if (segment.type === 'invalid') return segment.problem;
+  if (segment.type === 'invalid') return withMeaning(segment.problem, segment.source, isKnown);
   const { placeholder, span } = segment;
   if (!isKnown(placeholder.name)) {
     return { code: 'unknown_name', span, message: `There is no shortcode named ${placeholder.name}.` };
@@ -17,6 +18,12 @@ function problemOf(
   const valueType = valueTypeOf?.(placeholder.name);
   const message = valueType && placeholder.format !== null ? checkFormat(valueType, placeholder.format) : null;
   return message === null ? null : { code: 'bad_format', span, message: `${placeholder.name}: ${message}` };
+}
+
+/** Says of stray braces which shortcode they were meant for, where one of their words names it. */
+function withMeaning(problem: ShortcodeProblem, source: string, isKnown: (name: string) => boolean): ShortcodeProblem {
+  const meant = problem.code === 'stray_braces' ? wordsMeant(source).find(isKnown) : undefined;
+  return meant === undefined ? problem : { ...problem, message: `Did you mean {{shortcode ${meant}}}?` };
 }
 
 /**

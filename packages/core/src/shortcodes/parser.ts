@@ -7,6 +7,7 @@ import {
   type Span,
   tooManyPlaceholders,
 } from './problem.ts';
+import { strayBraces } from './stray-braces.ts';
 import { type Token, tokenise } from './tokenizer.ts';
 
 /** `{{shortcode Name format="…" default="…"}}`, read. */
@@ -29,6 +30,8 @@ const FAULTS = {
   nested_braces: 'A placeholder begins within another one.',
   too_long: `A placeholder is longer than ${SHORTCODE_LIMITS.placeholder} characters.`,
 } as const;
+
+const STRAY_BRACES = 'Double braces are for shortcodes: write {{shortcode Name}}, or remove them.';
 
 interface Reading {
   name: string | null;
@@ -94,9 +97,27 @@ function readPlaceholder(source: string, tokens: readonly Token[]): Segment {
   return { type: 'placeholder', source: text, span, placeholder: { name, format, fallback } };
 }
 
+/** The stretch between two placeholders: text, and doubled braces that begin or end no placeholder. */
+function readText(source: string, { start, end }: Span): Segment[] {
+  const segments: Segment[] = [];
+  const addText = (from: number, to: number): void => {
+    if (to > from) segments.push({ type: 'text', source: source.slice(from, to), span: { start: from, end: to } });
+  };
+  let at = start;
+  for (const stray of strayBraces(source.slice(start, end))) {
+    const span = { start: start + stray.start, end: start + stray.end };
+    addText(at, span.start);
+    const problem: ShortcodeProblem = { code: 'stray_braces', span, message: STRAY_BRACES };
+    segments.push({ type: 'invalid', source: source.slice(span.start, span.end), span, problem });
+    at = span.end;
+  }
+  addText(at, end);
+  return segments;
+}
+
 /**
- * Parses a text with placeholders into segments that cover it without a gap. What is malformed becomes an `invalid`
- * segment with its problem and stays text. Throws ShortcodeError only for a text beyond SHORTCODE_LIMITS.text.
+ * Parses a text with placeholders into segments that cover it without a gap. What is malformed, and doubled braces that are
+ * no placeholder's, become `invalid` segments with their problem and stay text. Throws ShortcodeError only for a text beyond SHORTCODE_LIMITS.text.
  */
 export function parseShortcodes(source: string): Segment[] {
   if (source.length > SHORTCODE_LIMITS.text) {
@@ -107,16 +128,13 @@ export function parseShortcodes(source: string): Segment[] {
   let count = 0;
   for (let i = 0; i < tokens.length; i += 1) {
     const token = tokens[i] as Token;
-    if (token.type === 'text') {
-      const span = { start: token.start, end: token.end };
-      segments.push({ type: 'text', source: source.slice(token.start, token.end), span });
-      continue;
-    }
     const from = i;
-    while (tokens[i]?.type !== 'close' && tokens[i]?.type !== 'fault') i += 1;
-    const segment = readPlaceholder(source, tokens.slice(from, i + 1));
-    count += 1;
-    segments.push(count > SHORTCODE_LIMITS.count ? tooMany(segment) : segment);
+    if (token.type !== 'text') while (tokens[i]?.type !== 'close' && tokens[i]?.type !== 'fault') i += 1;
+    const read = token.type === 'text' ? readText(source, token) : [readPlaceholder(source, tokens.slice(from, i + 1))];
+    for (const segment of read) {
+      if (segment.type !== 'text') count += 1;
+      segments.push(segment.type !== 'text' && count > SHORTCODE_LIMITS.count ? tooMany(segment) : segment);
+    }
   }
   return segments;
 }

@@ -7,6 +7,7 @@ export interface Span {
 }
 
 export type ShortcodeProblemCode =
+  | 'stray_braces'
   | 'unclosed'
   | 'unclosed_quote'
   | 'nested_braces'

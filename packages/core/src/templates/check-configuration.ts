@@ -2,6 +2,7 @@ import { TITLE_LENGTH } from '../constants.ts';
 import type { ExpressionKind } from '../flooding/values.ts';
 import { hasControlCharacters, parseAddressList } from '../sending/addresses.ts';
 import { isFromAllowed } from '../sending/from-domain.ts';
+import { hasDoubleBraces } from '../shortcodes/stray-braces.ts';
 import { CONFIGURATION_LABELS, type ConfigurationField, type TemplateConfiguration } from './configuration.ts';
 import { addressChoiceOf, EMAIL_FIELDS, type EmailField, freeTextProblem, isApproverExpression } from './free-text.ts';
 
@@ -128,7 +129,7 @@ function domainProblem(address: string, { fromDomains }: ConfigurationFacts): Pr
 /** A name may be typed, too: it is what stands before the address in a mail's From. */
 function fromNameProblem(stored: string | null, facts: ConfigurationFacts): Problem {
   const freeText = (text: string): Problem => {
-    if (text.includes('{{')) return 'Choose one shortcode, or type text without braces.';
+    if (hasDoubleBraces(text)) return 'Choose one shortcode, or type text without braces.';
     const fits = text.length <= TITLE_LENGTH && !hasControlCharacters(text);
     return fits ? null : `A name is one line of ${TITLE_LENGTH} characters at most.`;
   };

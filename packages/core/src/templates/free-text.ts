@@ -1,6 +1,7 @@
 import { parseAddressList } from '../sending/addresses.ts';
 import { MAX_RECIPIENTS } from '../sending/recipients.ts';
 import { parseShortcodes } from '../shortcodes/parser.ts';
+import { hasDoubleBraces } from '../shortcodes/stray-braces.ts';
 
 /** What the screens call an address field that holds no expression. */
 export const FREE_TEXT_EMAIL = 'Free Text Email';
@@ -55,7 +56,7 @@ export function isApproverExpression(expression: { readonly name: string; readon
  */
 export function freeTextProblem(field: EmailField, text: string): string | null {
   if (text.trim() === '') return null;
-  if (text.includes('{{')) return 'Choose one shortcode, or type text without braces.';
+  if (hasDoubleBraces(text)) return 'Choose one shortcode, or type text without braces.';
   const { addresses, invalid } = parseAddressList(text);
   const count = addresses.length + invalid.length;
   if (field === 'defaultFromField' && count > 1) return 'Letters leave from exactly one address.';

@@ -12,6 +12,7 @@ import type { ApprovalRow } from '../letters/letter-approval.query.ts';
 import { presentApproval } from '../letters/present-approval.ts';
 import { presentLetter } from '../letters/present-letter.ts';
 import { refuseShortcodes } from '../sending/accept-email.ts';
+import { refuseBracesOfLetter } from '../sending/refuse-braces.ts';
 
 export type DecisionBody = BodyOf<typeof endpoint>;
 
@@ -64,4 +65,5 @@ function finalized(user: User, approval: ApprovalRow): Failure {
 function checkComplete({ letter, definitions }: LetterView): void {
   checkContent(letter.document, letter.flooded, definitions);
   refuseShortcodes(placeholdersOf(letter.document).map(({ name }) => name));
+  refuseBracesOfLetter(letter);
 }

@@ -14,6 +14,7 @@ import { refuseTooLarge } from '../../text/refuse-too-large.ts';
 import { type CustomerDataAccess, resolveIds } from '../flooding/resolve-ids.ts';
 import { resolveShortcodes } from '../flooding/resolve-shortcodes.ts';
 import type { LetterView } from '../letters/letter.query.ts';
+import { refuseBraces } from '../sending/refuse-braces.ts';
 
 interface FloodInput {
   readonly db: Kysely<Database>;
@@ -44,7 +45,7 @@ export async function floodApprover({ db, access, view, now }: FloodInput): Prom
 
 /**
  * The template's approver and approval message, flooded with the letter's id map, and when its assignment starts.
- * @throws Failure `customer_data_unavailable`, `unknown_shortcodes` or `text_too_large`.
+ * @throws Failure `customer_data_unavailable`, `unknown_shortcodes`, `double_braces` or `text_too_large`.
  */
 export async function floodRequest({ db, access, view, now }: FloodInput): Promise<FloodedRequest> {
   const { letter, template } = view;
@@ -52,6 +53,7 @@ export async function floodRequest({ db, access, view, now }: FloodInput): Promi
   const message = await readApprovalMessage(db, template.approval_message_id);
   const subject = message?.subject ?? `Approval of ${letter.name}`;
   const document: DocumentNode = message?.document ?? { type: 'doc', content: [] };
+  refuseBraces([subject, document].map((content) => ({ field: 'approvalMessage', content })));
   const names = [...[approver, subject].flatMap(shortcodesIn), ...placeholdersOf(document).map(({ name }) => name)];
   const { ids, records } = await resolveLetter(access, view);
   const { definitions, resolutions } = await resolveShortcodes(db, { names, ids, records, now });

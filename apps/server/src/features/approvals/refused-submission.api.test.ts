@@ -1,8 +1,9 @@
-import { submitApproval } from '@letterdesk/contract/approvals';
+import { prepareApproval, submitApproval } from '@letterdesk/contract/approvals';
 import { type Letter, saveLetter } from '@letterdesk/contract/letters';
 import { MAX_RECIPIENTS } from '@letterdesk/core/sending/recipients';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startRecordServer } from '../../integrations/customer-data/testing/start-record-server.ts';
+import { givenAccount } from '../../testing/given-account.ts';
 import { CLIENT_ID } from '../sending/testing/given-letter.ts';
 import { type ApprovalDesk, givenApprovals } from './testing/given-approval.ts';
 import { templateWith } from './testing/given-request.ts';
@@ -73,6 +74,39 @@ describe('submitting is refused', () => {
     const saved = await desk.maya.call(saveLetter, { body: { ...letter, text } });
     const { error } = await submit(saved.body);
     expect(error).toMatchObject({ code: 'unknown_shortcodes', details: { names: ['ClientName'] } });
+    await expectNothing(letter.id);
+  });
+
+  test('for a letter with double braces that are no shortcode, before anybody is asked', async () => {
+    const letter = await desk.letter();
+    const text = `<p>Dear {{prov,</p>${letter.text}`;
+    const saved = await desk.maya.call(saveLetter, { body: { ...letter, text } });
+    const places = [{ field: 'text', block: 0, excerpt: '{{prov' }];
+    expect((await submit(saved.body)).error).toMatchObject({ code: 'double_braces', details: { places } });
+    const prepared = await desk.maya.call(prepareApproval, { body: { letterId: letter.id } });
+    expect([prepared.status, prepared.error.code]).toEqual([422, 'double_braces']);
+    await expectNothing(letter.id);
+  });
+
+  test('by an approval message that holds double braces, whose place is named', async () => {
+    const { id } = await desk.db
+      .insertInto('email_messages')
+      .values({
+        name: 'Old',
+        division_id: 1,
+        subject: 'Please approve {{ClientName}}',
+        message: '',
+        document: JSON.stringify({ type: 'doc', content: [{ type: 'paragraph' }] }),
+        updated_by: await givenAccount(desk.db, 'priya.ramaswamy'),
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    const letter = await desk.letter(await templateWith(desk, { approval_message_id: id }));
+    const { error } = await submit(letter);
+    expect(error).toMatchObject({
+      code: 'double_braces',
+      details: { places: [{ field: 'approvalMessage', block: null, excerpt: '{{ClientName}}' }] },
+    });
     await expectNothing(letter.id);
   });
 

@@ -18,6 +18,7 @@ import { lockLetter } from '../letters/letters.store.ts';
 import { presentApproval } from '../letters/present-approval.ts';
 import { presentLetter } from '../letters/present-letter.ts';
 import { refuseShortcodes } from '../sending/accept-email.ts';
+import { refuseBracesOfLetter } from '../sending/refuse-braces.ts';
 import type { Sending } from '../sending/start-sending.ts';
 import { addressOf } from '../session/accounts.store.ts';
 import { checkMaySubmit } from './check-may-submit.ts';
@@ -80,6 +81,7 @@ function checkSubmittable(
   if (letter.version !== body.letterVersion) throw new Failure('letter_stale', { letter: presentLetter(user, view) });
   checkContent(letter.document, letter.flooded, definitions);
   refuseShortcodes(placeholdersOf(letter.document).map(({ name }) => name));
+  refuseBracesOfLetter(letter);
 }
 
 async function prepareSubmission(input: SubmitApprovalInput, view: LetterView): Promise<Submission> {

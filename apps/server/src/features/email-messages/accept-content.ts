@@ -12,10 +12,14 @@ export async function acceptContent(
   db: Kysely<Database>,
   { name, division, subject, message }: Omit<EmailMessageContent, 'document'>,
 ): Promise<EmailMessageContent> {
-  const { html, document } = await acceptAuthoredText(db, {
-    line: { field: 'subject', text: subject },
-    text: { field: 'message', html: message },
-  });
+  const { html, document } = await acceptAuthoredText(
+    db,
+    {
+      line: { field: 'subject', text: subject },
+      text: { field: 'message', html: message },
+    },
+    'effective',
+  );
   if (!(await isDivision(db, division))) throw new Failure('division_not_found');
   return { name, division, subject, message: html, document };
 }

@@ -201,6 +201,24 @@ describe('what is refused, with nothing stored', () => {
     await expectUnchanged(message);
   });
 
+  test('double braces that are no shortcode, since a message takes effect at once', async () => {
+    const message = await givenMessage();
+    const { error } = await priya.call(
+      saveEmailMessage,
+      bodyOf(message, { subject: 'For {{prov', message: '<p>}}</p>' }),
+    );
+    expect(error).toMatchObject({
+      code: 'shortcodes_invalid',
+      details: {
+        problems: [
+          { code: 'stray_braces', field: 'subject' },
+          { code: 'stray_braces', field: 'message' },
+        ],
+      },
+    });
+    await expectUnchanged(message);
+  });
+
   test('a new message with a bad shortcode', async () => {
     const count = async () => (await priya.call(listEmailMessages)).body.length;
     const before = await count();

@@ -21,10 +21,14 @@ export async function rehearseTemplate(input: {
   const given = acceptIds(body.ids);
   const template = await readTemplate(db, body.letterTemplateId);
   if (template === undefined) throw new Failure('template_not_found');
-  const { document } = await acceptAuthoredText(db, {
-    line: { field: 'title', text: body.title },
-    text: { field: 'template', html: body.template },
-  });
+  const { document } = await acceptAuthoredText(
+    db,
+    {
+      line: { field: 'title', text: body.title },
+      text: { field: 'template', html: body.template },
+    },
+    'draft',
+  );
   const { flood, definitions } = await floodFromTemplate({
     db,
     access,

@@ -10,6 +10,7 @@ import {
 import { placeholdersOf, shortcodesIn } from '@letterdesk/document/placeholders';
 import { Failure } from '../../failure.ts';
 import { type AcceptedText, acceptText } from '../../text/accept-text.ts';
+import { refuseBraces } from './refuse-braces.ts';
 
 export type EmailBody = BodyOf<typeof endpoint>;
 
@@ -24,7 +25,7 @@ export interface AcceptedEmail {
 /**
  * Checks everything of an e-mail request that can be checked without its letter.
  * Rejects with Failure `addresses_invalid` with `details.problems`, `too_many_addresses`, `from_not_allowed`,
- * `unknown_shortcodes`, `text_invalid` or `text_too_large`.
+ * `unknown_shortcodes`, `double_braces`, `text_invalid` or `text_too_large`.
  */
 export async function acceptEmail(body: EmailBody, fromDomains: readonly string[]): Promise<AcceptedEmail> {
   const recipients = acceptRecipients(body);
@@ -33,6 +34,11 @@ export async function acceptEmail(body: EmailBody, fromDomains: readonly string[
   const message = await acceptText(body.message);
   const lines = [body.letterFromName, body.subject];
   refuseShortcodes([...lines.flatMap(shortcodesIn), ...placeholdersOf(message.document).map(({ name }) => name)]);
+  refuseBraces([
+    { field: 'letterFromName', content: body.letterFromName },
+    { field: 'subject', content: body.subject },
+    { field: 'message', content: message.document },
+  ]);
   return { recipients, from: { name: body.letterFromName, address }, subject: body.subject, message };
 }
 

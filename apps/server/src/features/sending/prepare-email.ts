@@ -19,11 +19,12 @@ import { readLetter } from '../letters/letter.query.ts';
 import { letterFacts } from '../letters/letter-facts.ts';
 import { presentAttachment } from '../letters/present-attachment.ts';
 import { contactRelationships } from './contact-relationships.ts';
+import { refuseBracesOfLetter } from './refuse-braces.ts';
 
 /**
  * What the Send Email wizard starts from: the template's addresses and its e-mail message, flooded with the letter's
  * id map, and the client's contacts.
- * @throws Failure `letter_not_found`, the policy's reason, `customer_data_unavailable` or `text_too_large`.
+ * @throws Failure `letter_not_found`, the policy's reason, `double_braces`, `customer_data_unavailable` or `text_too_large`.
  */
 export async function prepareEmail(input: {
   db: Kysely<Database>;
@@ -40,6 +41,7 @@ export async function prepareEmail(input: {
   const { update, send } = letterRefusals(user, letterFacts(view));
   // Whoever edits it may look at its e-mail before it can be sent.
   if (send !== null) refuse(update);
+  refuseBracesOfLetter(letter);
   const message = await readEmailMessage(db, template.email_message_id);
   const fields = {
     letterTo: template.default_to ?? '',

@@ -1,6 +1,6 @@
 import { floodLetter } from '@letterdesk/contract/flooding';
 import { type Letter, saveLetter } from '@letterdesk/contract/letters';
-import { type EmailRequest, sendEmail } from '@letterdesk/contract/sending';
+import { type EmailRequest, prepareEmail, sendEmail } from '@letterdesk/contract/sending';
 import type { Role } from '@letterdesk/core/session/roles';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { StorageFull } from '../../integrations/blobs/port.ts';
@@ -65,10 +65,34 @@ describe('a sending that may not be', () => {
     ['unknown_shortcodes', { subject: 'For {{shortcode ClientName}}' }],
     ['unknown_shortcodes', { letterFromName: '{{shortcode Nobody}}' }],
     ['unknown_shortcodes', { message: '<p>For {{shortcode Nobody}}</p>' }],
+    ['double_braces', { subject: 'For {{ClientName}}' }],
+    ['double_braces', { letterFromName: 'Ann }}' }],
+    ['double_braces', { message: '<p>For {{cl</p>' }],
+    ['double_braces', { message: '<p>For {{shortcode ClientName</p>' }],
   ] satisfies [string, Partial<EmailRequest>][])('answers %s for %j and stores nothing', async (code, changes) => {
     const letter = await givenLetter(client, templateId);
     expect((await refused(letter, changes)).code).toBe(code);
   });
+
+  it.each([
+    [
+      'its text',
+      { begin: '<p>Dear {{ProviderFirstName}},</p>' },
+      '“{{ProviderFirstName}}” in paragraph 1 of the letter',
+    ],
+    ['its title', { name: 'For {{prov' }, '“{{prov” in the title'],
+  ])(
+    'names the double braces of a letter in %s, also before its e-mail is written',
+    async (_where, { begin = '', ...changes }: { begin?: string; name?: string }, place) => {
+      const { id, version, name, text: flooded } = await givenLetter(client, templateId);
+      const text = `${begin}${flooded}`;
+      const { body: letter } = await client.call(saveLetter, { body: { id, version, name, text, ...changes } });
+      expect((await refused(letter, {})).code).toBe('double_braces');
+      const { status, error } = await client.call(prepareEmail, { query: { letterId: id } });
+      expect([status, error.code]).toEqual([422, 'double_braces']);
+      expect(error.message).toBe(`${place} would be sent as it stands. Please put it right or remove its braces.`);
+    },
+  );
 
   it('names the addresses that are wrong', async () => {
     const letter = await givenLetter(client, templateId);

@@ -23,6 +23,7 @@ import { chosenAttachments } from './chosen-attachments.ts';
 import { type IdempotentRequest, keepAnswer } from './idempotency.store.ts';
 import { insertMail } from './mails.store.ts';
 import { AnsweredElsewhere, type OncePerKey } from './once-per-key.ts';
+import { refuseBracesOfLetter } from './refuse-braces.ts';
 import { insertSentLetter } from './sent-letters.store.ts';
 import type { Sending } from './start-sending.ts';
 import { type StoredFiles, storeLetterFiles } from './store-letter-files.ts';
@@ -76,6 +77,7 @@ function checkSendable({ user, body }: SendEmailInput, view: LetterView | undefi
   if (view.letter.version !== body.letter.version) throw stale(user, view);
   checkContent(view.letter.document, view.letter.flooded, view.definitions);
   refuseShortcodes(placeholdersOf(view.letter.document).map(({ name }) => name));
+  refuseBracesOfLetter(view.letter);
 }
 
 function stale(user: User, view: LetterView): Failure {

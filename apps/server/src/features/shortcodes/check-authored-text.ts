@@ -2,7 +2,14 @@ import type { AuthoringProblem } from '@letterdesk/contract/shortcodes';
 import type { DocumentNode } from '@letterdesk/core/document/schema';
 import { ShortcodeError } from '@letterdesk/core/shortcodes/problem';
 import { keyedElementsOf } from '@letterdesk/document/keyed-elements';
-import { checkLine, checkPlaceholders, placeholdersOf, shortcodesIn } from '@letterdesk/document/placeholders';
+import {
+  checkLine,
+  checkPlaceholders,
+  placeholdersOf,
+  shortcodesIn,
+  wordsMeantIn,
+  wordsMeantInText,
+} from '@letterdesk/document/placeholders';
 import { checkKeyedElements, toPlaceholders } from '@letterdesk/document/to-placeholders';
 import type { Kysely } from 'kysely';
 import type { Database } from '../../database/tables.ts';
@@ -17,6 +24,11 @@ export interface Authored<Text> {
   readonly text: Text & { readonly field: 'template' | 'message' };
 }
 
+/**
+ * A draft may be saved with double braces that are no shortcode yet; what takes effect may not (specification 4.34).
+ */
+export type AuthoredKind = 'draft' | 'effective';
+
 /** Problems that are told at once; nobody mends more before the next save. */
 const TOLD = 100;
 
@@ -28,13 +40,14 @@ const TOLD = 100;
 export async function acceptAuthoredText(
   db: Kysely<Database>,
   { line, text }: Authored<{ readonly html: string }>,
+  kind: AuthoredKind,
 ): Promise<AcceptedText> {
   const given = await acceptText(text.html);
-  await checkAuthoredText(db, { line, text: { field: text.field, document: given.document } });
+  await checkAuthoredText(db, { line, text: { field: text.field, document: given.document } }, kind);
   const document = refuseTooLarge(() => toPlaceholders(given.document));
   if (document === given.document) return given;
   // They count as placeholders now, of which there is a limit.
-  await checkAuthoredText(db, { line, text: { field: text.field, document } });
+  await checkAuthoredText(db, { line, text: { field: text.field, document } }, kind);
   return acceptMade(document);
 }
 
@@ -45,8 +58,10 @@ export async function acceptAuthoredText(
 export async function checkAuthoredText(
   db: Kysely<Database>,
   authored: Authored<{ readonly document: DocumentNode }>,
+  kind: AuthoredKind,
 ): Promise<void> {
-  const problems = await refusingTooLarge(() => problemsOf(db, authored));
+  const found = await refusingTooLarge(() => problemsOf(db, authored));
+  const problems = kind === 'draft' ? found.filter(({ code }) => code !== 'stray_braces') : found;
   if (problems.length > 0) throw new Failure('shortcodes_invalid', { problems: problems.slice(0, TOLD) });
 }
 
@@ -57,9 +72,11 @@ async function problemsOf(
   const names = [
     ...shortcodesIn(line.text),
     ...placeholdersOf(text.document).map(({ name }) => name),
+    ...wordsMeantIn(line.text),
+    ...wordsMeantInText(text.document),
     ...keyedElementsOf(text.document).map(({ shortcode }) => shortcode),
   ];
-  const expressions = await readExpressions(db, names);
+  const expressions = await readExpressions(db, [...new Set(names)]);
   const isKnown = (name: string) => expressions.has(name);
   const valueTypeOf = (name: string) => expressions.get(name)?.valueType;
   const inLine = checkLine(line.text, isKnown, valueTypeOf).map((problem) => ({ ...problem, block: null }));

@@ -24,10 +24,14 @@ export async function createTemplate(input: {
 }): Promise<LetterTemplateDetail> {
   const { db, user, body, now } = input;
   const { title } = body;
-  const accepted = await acceptAuthoredText(db, {
-    line: { field: 'title', text: title },
-    text: { field: 'template', html: body.template },
-  });
+  const accepted = await acceptAuthoredText(
+    db,
+    {
+      line: { field: 'title', text: title },
+      text: { field: 'template', html: body.template },
+    },
+    'draft',
+  );
   const by = { account: user.account, now };
   return db.transaction().execute(async (trx) => {
     const configuration = newConfiguration(title, await divisionFor(trx, user));

@@ -17,7 +17,8 @@ import { publishDraft } from './templates.store.ts';
 
 /**
  * Publishes a template's draft as its next version (specification 4.48). The draft and the
- * configuration are checked again: expressions, footers and messages may have changed since they were saved.
+ * configuration are checked again: expressions, footers and messages may have changed since they were saved. A rehearsal
+ * ends with the checks.
  */
 export async function publishTemplate(input: {
   db: Kysely<Database>;
@@ -37,11 +38,16 @@ export async function publishTemplate(input: {
     const problems = missingFields(configuration);
     if (problems.length > 0) throw new Failure('configuration_incomplete', { problems });
     await acceptConfiguration(trx, configuration, fromDomains);
-    await checkAuthoredText(trx, {
-      line: { field: 'title', text: draft.title },
-      text: { field: 'template', document: draft.document },
-    });
+    await checkAuthoredText(
+      trx,
+      {
+        line: { field: 'title', text: draft.title },
+        text: { field: 'template', document: draft.document },
+      },
+      'effective',
+    );
     refuseTooLong(draft.template);
+    if (body.rehearsal) return presentStored(trx, user, template.id);
     await publishDraft(trx, template, draft, { account: user.account, now });
     const published = await presentStored(trx, user, template.id);
     await appendAuditEvent(trx, {

@@ -63,10 +63,14 @@ interface Save {
 }
 
 async function acceptDraft(db: Kysely<Database>, { title, template, version }: NonNullable<Body['draft']>) {
-  const accepted = await acceptAuthoredText(db, {
-    line: { field: 'title', text: title },
-    text: { field: 'template', html: template },
-  });
+  const accepted = await acceptAuthoredText(
+    db,
+    {
+      line: { field: 'title', text: title },
+      text: { field: 'template', html: template },
+    },
+    'draft',
+  );
   return { title, ...accepted, seen: version };
 }
 

@@ -43,6 +43,26 @@ describe('a text', () => {
     expect(await storedOf(authors.server.db)).toEqual(before);
   });
 
+  test('with double braces that are no shortcode is kept as a draft, and is named before it is published', async () => {
+    const { priya, complete } = authors;
+    const { status, body } = await save('<p>Dear</p><p>To {{ClientName}} and {{cl</p>', 'For }} you');
+    expect(status).toBe(201);
+    const draft = { id: body.id, version: body.draft?.version ?? 0 };
+    await priya.call(saveLetterTemplate, {
+      body: { id: body.id, configuration: { ...complete(), version: body.version } },
+    });
+    for (const rehearsal of [true, false]) {
+      const answer = await priya.call(publishLetterTemplate, { body: { ...draft, rehearsal } });
+      expect([answer.status, answer.error.code]).toEqual([422, 'shortcodes_invalid']);
+      expect(problemsOf<AuthoringProblem>(answer).map(({ field, block, excerpt }) => [field, block, excerpt])).toEqual([
+        ['title', null, '}}'],
+        ['template', 1, '{{ClientName}}'],
+        ['template', 1, '{{cl'],
+      ]);
+      expect(problemsOf<AuthoringProblem>(answer)[1]?.message).toBe('Did you mean {{shortcode ClientName}}?');
+    }
+  });
+
   test('is refused for its title, too, which is a line without a paragraph', async () => {
     const answer = await save(TEXT, 'For {{shortcode Nobody}} and {{shortcode ClientName');
     expect(problemsOf<AuthoringProblem>(answer)).toEqual([

@@ -1,5 +1,6 @@
 import { checkShortcodes } from '@letterdesk/core/shortcodes/check';
 import { parseShortcodes } from '@letterdesk/core/shortcodes/parser';
+import { hasDoubleBraces } from '@letterdesk/core/shortcodes/stray-braces';
 import type { Authoring } from '../../editor/shortcodes/authoring.ts';
 
 /** A placeholder in a line, such as a subject; offsets count characters. */
@@ -14,7 +15,7 @@ export interface LineMark {
  * @param writing where something is being typed: what is only half written there is no error yet.
  */
 export function marksOfLine(line: string, { expressions }: Authoring, writing: number | null): LineMark[] {
-  if (!line.includes('{{')) return [];
+  if (!hasDoubleBraces(line)) return [];
   const problems = checkShortcodes(
     line,
     (name) => expressions === null || expressions.has(name),

@@ -23,6 +23,8 @@ export interface TemplateActions {
   ask(question: Question): void;
   answered(): void;
   save(): Promise<void>;
+  /** Saves what is unsaved, and asks whether to publish once nothing is wrong with it. */
+  askToPublish(): Promise<void>;
   /** Saves what is unsaved, then publishes. */
   publish(): Promise<void>;
   /** Begins a draft from the published text when there is none, and shows the draft. */

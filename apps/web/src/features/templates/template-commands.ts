@@ -137,7 +137,7 @@ function draftCommands(state: TemplateState, actions: TemplateActions): readonly
       look: 'primary',
       refusal: edit,
       running: running('publish'),
-      perform: () => actions.ask({ kind: 'publish' }),
+      perform: () => void actions.askToPublish(),
     },
   ];
 }

@@ -84,6 +84,17 @@ export function useTemplateActions(state: TemplateState, onBorn: (id: number) =>
     ask: setQuestion,
     answered: () => (conflict ? store.decideLater() : setQuestion(null)),
     save: () => during('save', async () => void (await save())),
+    askToPublish: () =>
+      during('publish', async () => {
+        const draft = await saveUnsaved();
+        if (!draft) return;
+        try {
+          await call(publishLetterTemplate, { body: { ...draft, rehearsal: true } });
+          setQuestion({ kind: 'publish' });
+        } catch (error) {
+          failed(error);
+        }
+      }),
     publish: () =>
       during('publish', async () => {
         const draft = await saveUnsaved();

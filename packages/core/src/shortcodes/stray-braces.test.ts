@@ -1,0 +1,66 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { checkShortcodes } from './check.ts';
+import { parseShortcodes } from './parser.ts';
+import { hasDoubleBraces, shortcodeMeant, strayBraces } from './stray-braces.ts';
+
+const NAMES = ['ProviderFirstName', 'ProviderLastName', 'ClientName', 'ClientNameShort'];
+const strayIn = (text: string) => strayBraces(text).map(({ start, end }) => text.slice(start, end));
+
+const pieces = fc
+  .array(
+    fc.constantFrom('{', '{{', '}', '}}', 'prov', ' ', '{{shortcode ClientName}}', '{{shortcode', '\u00a0', '😀'),
+    {
+      maxLength: 14,
+    },
+  )
+  .map((parts) => parts.join(''));
+
+describe('double braces that are no shortcode', () => {
+  test.each([
+    ['Dear {{ProviderFirstName}},', ['{{ProviderFirstName}}']],
+    ['Dear {{prov', ['{{prov']],
+    ['a {{ b }} {c} }} {{ d e', ['{{ b }}', '}}', '{{ d']],
+    ['{{{{x}}}} and }}}', ['{{{{x}}}}', '}}}']],
+    ['{{a {{b}}', ['{{a', '{{b}}']],
+    ['{{', ['{{']],
+    ['{one} } { nothing', []],
+  ])('in %j are %j', (text, wanted) => {
+    expect(strayIn(text)).toEqual(wanted);
+  });
+
+  test('are never left unnamed: whatever is not a placeholder and has no problem holds none', () => {
+    fc.assert(
+      fc.property(pieces, (text) => {
+        const segments = parseShortcodes(text);
+        for (const { type, source } of segments) if (type === 'text') expect(hasDoubleBraces(source)).toBe(false);
+        const clean = segments.every(({ type }) => type !== 'invalid');
+        expect(checkShortcodes(text, () => true)).toHaveLength(
+          clean ? 0 : segments.filter((s) => s.type === 'invalid').length,
+        );
+      }),
+      { numRuns: 2_000 },
+    );
+  });
+
+  test('say which shortcode was probably meant, where one of their words is its name', () => {
+    const messages = (text: string) =>
+      checkShortcodes(text, (name) => NAMES.includes(name)).map(({ message }) => message);
+    expect(messages('{{ProviderFirstName}}')).toEqual(['Did you mean {{shortcode ProviderFirstName}}?']);
+    expect(messages('{{shortcod ClientName}}')).toEqual(['Did you mean {{shortcode ClientName}}?']);
+    expect(messages('{{nobody}}')).toEqual([
+      'Double braces are for shortcodes: write {{shortcode Name}}, or remove them.',
+    ]);
+  });
+});
+
+test.each([
+  ['{{providerfirstname}}', 'ProviderFirstName'],
+  ['{{providerF', 'ProviderFirstName'],
+  ['{{ClientName}}', 'ClientName'],
+  ['{{shortcod ClientNameShort', 'ClientNameShort'],
+  ['{{prov', null],
+  ['}}', null],
+])('%s is taken to mean %s', (source, wanted) => {
+  expect(shortcodeMeant(source, NAMES)).toBe(wanted);
+});
