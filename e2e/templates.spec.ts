@@ -51,9 +51,8 @@ test('a template is created, configured where publishing asks for it, published,
   await expect(page.getByRole('tab', { name: 'Current' })).toHaveAttribute('aria-disabled', 'true');
   await typeInDraft(page, ' And welcome.');
   await page.getByRole('button', { name: 'Publish' }).click();
-  const question = page.getByRole('dialog', { name: 'Confirm Publish' });
-  expect(await question.getByText('Are you sure').textContent()).toBe(PUBLISH);
-  await question.getByRole('button', { name: 'Publish' }).click();
+  // What is missing is told before anybody is asked.
+  await expect(page.getByRole('dialog', { name: 'Confirm Publish' })).toBeHidden();
   const dialog = page.getByRole('dialog', { name: 'Template Configuration' });
   await expect(dialog).toContainText('Footer');
   const name = `Welcome of journey ${Date.now()}`;
@@ -61,7 +60,10 @@ test('a template is created, configured where publishing asks for it, published,
   await completeConfiguration(page);
   await expect(page.getByRole('heading', { name })).toBeVisible();
 
-  await publish(page);
+  await page.getByRole('button', { name: 'Publish' }).click();
+  const question = page.getByRole('dialog', { name: 'Confirm Publish' });
+  expect(await question.getByText('Are you sure').textContent()).toBe(PUBLISH);
+  await question.getByRole('button', { name: 'Publish' }).click();
   await expect(page.getByRole('tab', { name: 'Current' })).toHaveAttribute('aria-selected', 'true');
   await expect(page.getByText(/^Version 1, published/)).toBeVisible();
   await expect(page.getByRole('textbox', { name: `Published text of ${name}` })).toHaveText(
@@ -153,6 +155,30 @@ test('shortcodes that are not valid are named with their place and marked, and n
   await expect(titleField(await openAsOther(browser, address))).toHaveValue('Mostly right');
   await page.bringToFront();
   await saveDraft(page);
+});
+
+test('double braces that are no shortcode are saved, named before publishing is asked about, and put right by one press', async ({
+  page,
+}) => {
+  await createTemplate(page, 'Half a shortcode', 'Dear ');
+  await typeInDraft(page, '{{ProviderFirstName}}, ');
+  await saveDraft(page);
+  const problems = page.getByRole('alert', { name: 'Shortcodes that are not valid' });
+  await expect(problems).toContainText('Did you mean {{shortcode ProviderFirstName}}?');
+  await page.getByRole('button', { name: 'Configure' }).click();
+  await completeConfiguration(page);
+  const rehearsed = page.waitForResponse((response) => response.url().includes('/letter-templates/publish'));
+  await page.getByRole('button', { name: 'Publish' }).click();
+  expect((await rehearsed).status()).toBe(422);
+  await expect(problems).toContainText('Did you mean {{shortcode ProviderFirstName}}?');
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await problems.getByRole('button', { name: 'Write {{shortcode ProviderFirstName}}' }).click();
+  await expect(draftText(page)).toHaveText('Dear {{shortcode ProviderFirstName}}, ');
+  await expect(problems).toBeHidden();
+  await publish(page);
+  await expect(page.getByRole('textbox', { name: /^Published text of/ })).toHaveText(
+    'Dear {{shortcode ProviderFirstName}}, ',
+  );
 });
 
 test('of two authors who save one draft the second sees both texts and keeps what it wants', async ({

@@ -35,7 +35,8 @@ function isField(element: HTMLElement): element is Field {
   return element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement;
 }
 
-function insertIntoField(field: Field, text: string): void {
+/** Writes a text into a field in place of what is selected there, as if it were typed. */
+export function insertIntoField(field: Field, text: string): void {
   const { selectionStart, selectionEnd, value } = field;
   field.setRangeText(text, selectionStart ?? value.length, selectionEnd ?? value.length, 'end');
   field.dispatchEvent(new InputEvent('input', { bubbles: true, inputType: 'insertText' }));

@@ -1,3 +1,4 @@
+import type { AuthoringProblem } from '@letterdesk/contract/shortcodes';
 import { checkShortcodes } from '@letterdesk/core/shortcodes/check';
 import { parseShortcodes } from '@letterdesk/core/shortcodes/parser';
 import { hasDoubleBraces } from '@letterdesk/core/shortcodes/stray-braces';
@@ -44,4 +45,14 @@ export function piecesOfLine(
   }
   if (at < line.length) pieces.push({ start: at, text: line.slice(at), mark: null });
   return pieces;
+}
+
+/** What is wrong with the placeholders of a line, half written ones too, as the server would name it. */
+export function problemsOfLine(
+  { field, text }: { readonly field: 'title' | 'subject'; readonly text: string },
+  authoring: Authoring,
+): AuthoringProblem[] {
+  return marksOfLine(text, authoring, null).flatMap(({ start, end, problem }) =>
+    problem ? [{ ...problem, field, block: null, start, end, excerpt: text.slice(start, end) }] : [],
+  );
 }

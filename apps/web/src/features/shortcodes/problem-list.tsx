@@ -1,18 +1,28 @@
 import type { AuthoringProblem } from '@letterdesk/contract/shortcodes';
+import { writePlaceholder } from '@letterdesk/core/shortcodes/serialiser';
+import { shortcodeMeant } from '@letterdesk/core/shortcodes/stray-braces';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
+import type { Authoring } from '../../editor/shortcodes/authoring.ts';
 import classes from './problem-list.module.css';
 
 export interface ProblemListProps {
   readonly problems: readonly AuthoringProblem[];
   /** Brings a problem's place into view and selects it. */
   readonly onShow: (problem: AuthoringProblem) => void;
+  /** Writes a placeholder in the place of a problem; without it none is offered. */
+  readonly onMend?: (problem: AuthoringProblem, placeholder: string) => void;
+  /** The expressions that may have been meant. */
+  readonly authoring?: Authoring;
+  /** The text is a draft, which is kept with double braces that are no shortcode. */
+  readonly draft?: boolean;
 }
 
+const STRAY = 'stray_braces';
 const LINES = { title: 'Title', subject: 'Subject' } as const;
 
-/** Why nothing was saved: each placeholder that is wrong, where it stands, and a way there. */
-export function ProblemList({ problems, onShow }: ProblemListProps) {
+/** What is wrong with the shortcodes of a text: each where it stands, with a way there and, where it is likely, what was meant. */
+export function ProblemList({ problems, onShow, onMend, authoring, draft = false }: ProblemListProps) {
   const list = useRef<HTMLElement>(null);
   useEffect(() => {
     // Its answer is no clean-up: newer browsers answer a promise.
@@ -22,13 +32,11 @@ export function ProblemList({ problems, onShow }: ProblemListProps) {
     <section ref={list} className={classes.problems} role="alert" aria-label="Shortcodes that are not valid">
       <p className={classes.heading}>
         <IconAlertTriangle size={16} aria-hidden />
-        {problems.length === 1
-          ? 'A shortcode is not valid. Nothing was saved.'
-          : 'Some shortcodes are not valid. Nothing was saved.'}
+        {headingOf(problems, draft)}
       </p>
       <ul className={classes.list}>
         {problems.map((problem) => (
-          <li key={`${problem.field}:${problem.block}:${problem.start}:${problem.code}`}>
+          <li key={`${problem.field}:${problem.block}:${problem.start}:${problem.code}`} className={classes.row}>
             <button
               type="button"
               className={classes.problem}
@@ -40,10 +48,39 @@ export function ProblemList({ problems, onShow }: ProblemListProps) {
               <code className={classes.excerpt}>{problem.excerpt}</code>
               <span className={classes.message}>{problem.message}</span>
             </button>
+            {onMend && authoring && <Mend problem={problem} authoring={authoring} onMend={onMend} />}
           </li>
         ))}
       </ul>
     </section>
+  );
+}
+
+function headingOf(problems: readonly AuthoringProblem[], draft: boolean): string {
+  if (draft && problems.every(({ code }) => code === STRAY)) {
+    return 'Double braces that are no shortcode keep this draft from being published.';
+  }
+  return problems.length === 1
+    ? 'A shortcode is not valid. Nothing was saved.'
+    : 'Some shortcodes are not valid. Nothing was saved.';
+}
+
+type MendProps = Pick<Required<ProblemListProps>, 'onMend' | 'authoring'> & { readonly problem: AuthoringProblem };
+
+/** Puts stray braces right, where one expression was probably meant. */
+function Mend({ problem, authoring, onMend }: MendProps) {
+  const meant = problem.code === STRAY ? shortcodeMeant(problem.excerpt, authoring.expressions?.keys() ?? []) : null;
+  if (meant === null) return null;
+  const placeholder = writePlaceholder({ name: meant, format: null, fallback: null });
+  return (
+    <button
+      type="button"
+      className={classes.mend}
+      onMouseDown={(event) => event.preventDefault()}
+      onClick={() => onMend(problem, placeholder)}
+    >
+      Write {placeholder}
+    </button>
   );
 }
 

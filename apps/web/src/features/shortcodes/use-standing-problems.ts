@@ -4,7 +4,8 @@ import { type RefObject, useEffect, useRef } from 'react';
 import type { RichTextEditorHandle } from '../../editor/rich-text-editor-props.ts';
 import type { Authoring, TextProblem } from '../../editor/shortcodes/authoring.ts';
 import { expressionGroupsQuery } from './expression-groups.ts';
-import { marksOfLine } from './line-marks.ts';
+import { insertIntoField } from './insertion-target.ts';
+import { problemsOfLine } from './line-marks.ts';
 
 /** Farther than any place within a paragraph. */
 const FAR = 1_000_000;
@@ -21,12 +22,18 @@ export interface StandingProblemsInput {
   readonly authoring: Authoring;
 }
 
+export interface StandingProblems {
+  /** Selects the place of a problem and brings it into view. */
+  reveal(problem: AuthoringProblem): void;
+  /** Writes a placeholder in the place of a problem. */
+  mend(problem: AuthoringProblem, placeholder: string): void;
+}
+
 /**
  * Keeps the problems of a refused save true while they are mended. Without a refusal nothing is listed; the placeholders
  * are marked anyhow.
- * @returns a function that selects the place of a problem and brings it into view.
  */
-export function useStandingProblems(input: StandingProblemsInput): (problem: AuthoringProblem) => void {
+export function useStandingProblems(input: StandingProblemsInput): StandingProblems {
   const { problems, tell, line, text, lineField, editor, authoring } = input;
   const queries = useQueryClient();
   const written = `${line.text}\n${text.html}`;
@@ -53,7 +60,7 @@ export function useStandingProblems(input: StandingProblemsInput): (problem: Aut
     tell(told.current);
   }, [refused, problems, written, line, text, authoring, editor, tell]);
 
-  return (problem) => {
+  const reveal = (problem: AuthoringProblem): void => {
     const { block, start, end } = problem;
     if (block !== null) editor.current?.revealProblem(placeNow(editor.current, problem) ?? { block, start, end });
     else {
@@ -61,6 +68,12 @@ export function useStandingProblems(input: StandingProblemsInput): (problem: Aut
       lineField.current?.setSelectionRange(start, end);
     }
   };
+  const mend = (problem: AuthoringProblem, placeholder: string): void => {
+    reveal(problem);
+    if (problem.block !== null) editor.current?.insertText(placeholder);
+    else if (lineField.current) insertIntoField(lineField.current, placeholder);
+  };
+  return { reveal, mend };
 }
 
 /** Where a problem stands after what was typed since it was listed: the like one that is nearest. */
@@ -68,10 +81,4 @@ function placeNow(editor: RichTextEditorHandle, { code, excerpt, block, start }:
   const distance = (one: TextProblem) => Math.abs(one.block - (block ?? 0)) * FAR + Math.abs(one.start - start);
   const alike = editor.problems().filter((one) => one.code === code && one.excerpt === excerpt);
   return alike.sort((one, other) => distance(one) - distance(other))[0];
-}
-
-function problemsOfLine({ field, text }: StandingProblemsInput['line'], authoring: Authoring): AuthoringProblem[] {
-  return marksOfLine(text, authoring, null).flatMap(({ start, end, problem }) =>
-    problem ? [{ ...problem, field, block: null, start, end, excerpt: text.slice(start, end) }] : [],
-  );
 }

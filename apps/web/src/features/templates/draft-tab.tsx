@@ -31,7 +31,7 @@ export function DraftTab({ state, unreadable, editor, paper, beside }: DraftTabP
   const authoring = useAuthoring();
   const titleField = useRef<HTMLTextAreaElement>(null);
   const titleId = useId();
-  const reveal = useStandingProblems({
+  const { reveal, mend } = useStandingProblems({
     problems,
     tell: state.tellProblems,
     line: { field: 'title', text: title },
@@ -72,7 +72,7 @@ export function DraftTab({ state, unreadable, editor, paper, beside }: DraftTabP
       <RestoredText store={store} text={text} unreadable={unreadable} />
       {problems.length > 0 && (
         <div className={classes.problems}>
-          <ProblemList problems={problems} onShow={reveal} />
+          <ProblemList problems={problems} onShow={reveal} onMend={mend} authoring={authoring} draft />
         </div>
       )}
       <RichTextEditor

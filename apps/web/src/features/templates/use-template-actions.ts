@@ -57,7 +57,7 @@ export function useTemplateActions(state: TemplateState, onBorn: (id: number) =>
     void listsChanged();
     if (outcome.kind === 'conflict' || outcome.stored === null) return null;
     const { stored } = outcome;
-    state.tellProblems([]);
+    state.tellStanding();
     if (stored.id !== before?.id && onBorn(stored.id)) {
       await navigate({ ...toTemplate(stored.id), replace: true });
     }

@@ -4,6 +4,8 @@ import { type RefObject, useState } from 'react';
 import type { RichTextEditorHandle } from '../../editor/rich-text-editor-props.ts';
 import type { OpenedText } from '../../unsaved/opened-text.ts';
 import { type EditedText, useTextStore } from '../../unsaved/use-text-store.ts';
+import { useAuthoring } from '../shortcodes/expression-groups.ts';
+import { problemsOfLine } from '../shortcodes/line-marks.ts';
 import type { Refusal } from './save-draft.ts';
 import { draftText, draftVersion, type StoredTemplate, type TemplateText, withFilesOf } from './template-text.ts';
 
@@ -21,6 +23,8 @@ export interface TemplateState {
   readonly problems: readonly AuthoringProblem[];
   show(tab: TabName): void;
   tellProblems(problems: readonly AuthoringProblem[]): void;
+  /** Tells what is wrong with the shortcodes of a draft that was saved all the same. */
+  tellStanding(): void;
   /** The configuration was changed; the draft stays the one that is seen here. */
   configured(template: LetterTemplateDetail): void;
   /** The template as the server has it takes the place of what is shown; null empties the page. */
@@ -32,6 +36,7 @@ export function useTemplate(
   opened: OpenedText<TemplateText, StoredTemplate>,
   editor: RefObject<RichTextEditorHandle | null>,
 ): TemplateState {
+  const authoring = useAuthoring();
   const [problems, setProblems] = useState<readonly AuthoringProblem[]>([]);
   const text: EditedDraft = useTextStore(
     () => ({
@@ -52,6 +57,11 @@ export function useTemplate(
     problems,
     show,
     tellProblems: setProblems,
+    tellStanding: () => {
+      const inLine = problemsOfLine({ field: 'title', text: store.current().title }, authoring);
+      const inText = (editor.current?.problems() ?? []).map((problem) => ({ ...problem, field: 'template' as const }));
+      setProblems(authoring.expressions === null ? [] : [...inLine, ...inText]);
+    },
     configured: (next) => {
       const seen = store.getState().base;
       store.rebase(seen ? { ...next, draft: seen.draft } : next);

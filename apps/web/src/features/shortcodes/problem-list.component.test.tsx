@@ -1,0 +1,43 @@
+import type { AuthoringProblem } from '@letterdesk/contract/shortcodes';
+import { screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import type { Authoring } from '../../editor/shortcodes/authoring.ts';
+import { show } from '../../testing/show.tsx';
+import { ProblemList } from './problem-list.tsx';
+
+const authoring: Authoring = {
+  expressions: new Map([['ProviderFirstName', { description: 'First name', valueType: 'text' }]]),
+};
+const aProblem = (excerpt: string, code = 'stray_braces'): AuthoringProblem => ({
+  code,
+  message: 'Told.',
+  excerpt,
+  field: 'template',
+  block: 0,
+  start: 5,
+  end: 5 + excerpt.length,
+});
+
+test('double braces are put right by one press where one expression was probably meant', async () => {
+  const mended: string[] = [];
+  const { user } = await show(
+    <ProblemList
+      problems={[aProblem('{{providerfirst'), { ...aProblem('}}'), start: 30 }]}
+      onShow={() => undefined}
+      onMend={({ excerpt }, placeholder) => mended.push(`${excerpt} → ${placeholder}`)}
+      authoring={authoring}
+      draft
+    />,
+  );
+  expect(screen.getByRole('alert').textContent).toContain('keep this draft from being published');
+  const offers = screen.getAllByRole('button', { name: /^Write / });
+  expect(offers.map(({ textContent }) => textContent)).toEqual(['Write {{shortcode ProviderFirstName}}']);
+  await user.click(screen.getByRole('button', { name: /^Write / }));
+  expect(mended).toEqual(['{{providerfirst → {{shortcode ProviderFirstName}}']);
+});
+
+test('a list that holds more than stray braces says that nothing was saved', async () => {
+  const problems = [aProblem('{{x'), { ...aProblem('{{shortcode X}}', 'unknown_name'), start: 20 }];
+  await show(<ProblemList problems={problems} onShow={() => undefined} authoring={authoring} draft />);
+  expect(screen.getByRole('alert').textContent).toContain('Nothing was saved.');
+});
