@@ -1,7 +1,9 @@
-import { type Ref, useId, useMemo, useState } from 'react';
+import { type Ref, useId, useImperativeHandle, useMemo, useRef, useState } from 'react';
 import type { Authoring } from '../../editor/shortcodes/authoring.ts';
 import { takesShortcodes } from './insertion-target.ts';
 import { marksOfLine, piecesOfLine } from './line-marks.ts';
+import { optionId, ShortcodeOptions } from './offer/shortcode-options.tsx';
+import { useShortcodeOffer } from './offer/use-shortcode-offer.ts';
 import classes from './shortcode-line.module.css';
 
 export interface ShortcodeLineProps {
@@ -27,6 +29,11 @@ export function ShortcodeLine(props: ShortcodeLineProps) {
   const { id, value, onChange, authoring, placeholder, readOnly, maxLength, error = null, onEnter, ref } = props;
   const [writing, setWriting] = useState<number | null>(null);
   const errors = useId();
+  const list = useId();
+  const field = useRef<HTMLTextAreaElement>(null);
+  useImperativeHandle(ref, () => field.current as HTMLTextAreaElement, []);
+  const offer = useShortcodeOffer(field);
+  const offering = offer.options.length > 0;
   const marks = useMemo(() => marksOfLine(value, authoring, writing), [value, authoring, writing]);
   const sentences = [
     ...new Set([...(error ? [error] : []), ...marks.flatMap(({ problem }) => problem?.message ?? [])]),
@@ -46,7 +53,7 @@ export function ShortcodeLine(props: ShortcodeLineProps) {
         </div>
         <textarea
           {...takesShortcodes}
-          ref={ref}
+          ref={field}
           id={id}
           rows={1}
           className={classes.input}
@@ -55,20 +62,29 @@ export function ShortcodeLine(props: ShortcodeLineProps) {
           readOnly={readOnly}
           maxLength={maxLength}
           spellCheck
+          aria-autocomplete="list"
+          aria-controls={offering ? list : undefined}
+          aria-activedescendant={offering ? optionId(list, offer.active) : undefined}
           aria-invalid={invalid || undefined}
           aria-describedby={invalid ? errors : undefined}
           onChange={({ currentTarget }) => {
             setWriting(currentTarget.selectionStart);
             onChange(asOneLine(currentTarget.value));
+            offer.moved();
           }}
           onSelect={({ currentTarget }) => currentTarget.selectionStart !== writing && setWriting(null)}
-          onBlur={() => setWriting(null)}
+          onBlur={() => {
+            setWriting(null);
+            offer.close();
+          }}
           onKeyDown={(event) => {
+            if (offer.onKey(event)) return;
             if (event.key !== 'Enter' || event.ctrlKey || event.metaKey) return;
             event.preventDefault();
             onEnter?.();
           }}
         />
+        {offering && <ShortcodeOptions id={list} offer={offer} />}
       </div>
       <div id={errors} aria-live="polite">
         {sentences.map((sentence) => (

@@ -1,0 +1,42 @@
+import { useEffect, useRef } from 'react';
+import classes from './shortcode-options.module.css';
+import type { ShortcodeOffer } from './use-shortcode-offer.ts';
+
+export interface ShortcodeOptionsProps {
+  readonly id: string;
+  readonly offer: ShortcodeOffer;
+}
+
+/** The id of an option of the list, for `aria-activedescendant`. */
+export const optionId = (list: string, index: number) => `${list}-${index}`;
+
+/** The expressions that fit what is being typed; the focus stays where one types. */
+export function ShortcodeOptions({ id, offer }: ShortcodeOptionsProps) {
+  const { options, active, choose } = offer;
+  const current = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (active >= 0) current.current?.scrollIntoView?.({ block: 'nearest' });
+  }, [active]);
+  return (
+    <div className={classes.options} id={id} role="listbox" aria-label="Shortcodes">
+      {options.map((option, index) => (
+        // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are the field's, which keeps the focus.
+        <div
+          key={`${option.group}:${option.name}`}
+          ref={index === active ? current : null}
+          id={optionId(id, index)}
+          role="option"
+          tabIndex={-1}
+          aria-selected={index === active}
+          className={classes.option}
+          onMouseDown={(event) => event.preventDefault()}
+          onClick={() => choose(option)}
+        >
+          <span className={classes.name}>{option.name}</span>
+          <span className={classes.group}>{option.group}</span>
+          <span className={classes.description}>{option.description}</span>
+        </div>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest';
+import { begunShortcode } from './begun.ts';
+
+test.each([
+  ['Dear {{', 5, ''],
+  ['Dear {{prov', 5, 'prov'],
+  ['{{ shortcode Prov', 0, 'Prov'],
+  ['{{shortcode', 0, 'shortcode'],
+  ['{{{Prov', 1, 'Prov'],
+  [`${'x'.repeat(500)}{{a`, 500, 'a'],
+])('at the end of %j a shortcode is begun at %i', (text, start, typed) => {
+  expect(begunShortcode(text, text.length)).toEqual({ start, typed });
+});
+
+test.each(['Dear {', 'Dear {{prov ', '{{shortcode Name}}', '{{shortcode Name format="', 'prov'])(
+  'at the end of %j none is',
+  (text) => {
+    expect(begunShortcode(text, text.length)).toBeNull();
+  },
+);
+
+test('what stands behind the caret does not count', () => {
+  expect(begunShortcode('{{prov}} x', 6)).toEqual({ start: 0, typed: 'prov' });
+});

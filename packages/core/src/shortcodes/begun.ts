@@ -1,0 +1,16 @@
+/** A shortcode that is being typed: where its braces begin, and what of its name stands there. */
+export interface BegunShortcode {
+  readonly start: number;
+  readonly typed: string;
+}
+
+const BEGUN = /\{\{[ \u00a0]*(?:shortcode[ \u00a0]+)?([A-Za-z0-9_.]*)$/i;
+/** Characters before the caret that are looked at: braces, the word and the longest name. */
+const REACH = 120;
+
+/** The shortcode that is being typed right before the caret; null when none is. */
+export function begunShortcode(text: string, caret: number): BegunShortcode | null {
+  const from = Math.max(0, caret - REACH);
+  const found = BEGUN.exec(text.slice(from, caret));
+  return found === null ? null : { start: from + found.index, typed: found[1] ?? '' };
+}
