@@ -77,6 +77,6 @@ test.each<[string, ReactNode, RegExp, number]>([
   server.answer(listDivisions, () => []);
   await show(part);
   const text = await screen.findByRole('textbox', { name: label });
-  const frame = text.closest<HTMLElement>('[style*="height"]');
+  const frame = text.closest<HTMLElement>('[style*="height"]:not(.ld-text)');
   expect([frame?.style.height, frame?.style.minHeight]).toContain(`${height}px`);
 });
