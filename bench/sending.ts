@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { type AddressInfo, createServer } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import { SMTPServer } from 'smtp-server';
+import { freePort } from '../apps/server/src/free-port.ts';
 import { startProduct } from './product.ts';
 import { milliseconds, percentile } from './timing.ts';
 
@@ -123,14 +123,4 @@ async function timed(run: () => Promise<unknown>): Promise<number> {
 
 function seconds(time: number): string {
   return `${(time / 1000).toFixed(1)} s`;
-}
-
-function freePort(): Promise<number> {
-  return new Promise((found) => {
-    const probe = createServer();
-    probe.listen(0, '127.0.0.1', () => {
-      const { port: free } = probe.address() as AddressInfo;
-      probe.close(() => found(free));
-    });
-  });
 }
