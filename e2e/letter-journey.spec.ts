@@ -6,7 +6,7 @@ import { test } from './test.ts';
 /** The main job, end to end: from a record's link to a letter in somebody's mailbox, with the values of that record in its PDF. */
 test('a letter goes from a record through template, editing, saving and preview to a mailbox', async ({ page }) => {
   await signInByHand(page, 'Maya Lindqvist', '/records');
-  const search = page.getByRole('searchbox');
+  const search = page.getByRole('searchbox', { name: 'Search records' });
   await search.fill('501');
   await page.getByRole('row').filter({ hasText: 'assignmentId=501' }).getByRole('link', { name: /open/i }).click();
 
