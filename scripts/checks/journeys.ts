@@ -6,9 +6,11 @@ const PLAYWRIGHT = join(import.meta.dirname, '..', '..', 'node_modules', '@playw
 /** So many journeys failing again is no chance any more. */
 const ENOUGH_FAILURES = 5;
 
-/** What became of the journeys, and the names of those that failed and passed when they were run once more, alone. */
+/** What became of the journeys. */
 export interface JourneyOutcome extends Counts {
+  /** Those that failed, and passed when they were run once more, alone. */
   readonly flaky: readonly string[];
+  readonly failures: readonly string[];
 }
 
 /** Runs every journey; those that fail once more, one at a time. @param folder of the reports. */
@@ -30,9 +32,10 @@ export interface JourneyRun {
 /** Counts each journey once: by its second run where it had one. What did not come to its second run has failed. */
 export function outcomeOf(first: JourneyRun, again: JourneyRun | null): JourneyOutcome {
   const flaky = first.journeys.failed.filter((name) => again?.journeys.passed.includes(name));
-  const failed = first.journeys.failed.length - flaky.length;
-  const isBroken = failed === 0 && !(again ?? first).endedWell;
-  return { passed: first.journeys.passed.length + flaky.length, failed: isBroken ? 1 : failed, flaky };
+  const failures = first.journeys.failed.filter((name) => !flaky.includes(name));
+  const isBroken = failures.length === 0 && !(again ?? first).endedWell;
+  const failed = isBroken ? 1 : failures.length;
+  return { passed: first.journeys.passed.length + flaky.length, failed, flaky, failures };
 }
 
 async function runOnce(report: string, chromium: string, options: readonly string[]): Promise<JourneyRun> {

@@ -18,12 +18,30 @@ export function plus(one: Counts, other: Counts): Counts {
   return { passed: one.passed + other.passed, failed: one.failed + other.failed };
 }
 
-/** Counts the tests of a vitest JSON report. What was skipped, or never ran because its file broke, has failed. */
-export async function countVitest(file: string, endedWell: boolean): Promise<Counts> {
+/** What became of the tests of a vitest run. */
+export interface VitestOutcome extends Counts {
+  /** Of each test and file that did not pass: its name, and the first line of what was wrong. */
+  readonly failures: readonly string[];
+}
+
+/** Reads a vitest JSON report. What was skipped, or never ran because its file broke, has failed. */
+export async function readVitest(file: string, endedWell: boolean): Promise<VitestOutcome> {
   const report = await readJson<VitestReport>(file);
   const { numPassedTests = 0, numFailedTests = 0, numPendingTests = 0, numTodoTests = 0 } = report ?? {};
   const failed = numFailedTests + numPendingTests + numTodoTests;
-  return { passed: numPassedTests, failed: failed === 0 && !endedWell ? 1 : failed };
+  const failures = report?.testResults?.flatMap(failuresOf) ?? [];
+  return { passed: numPassedTests, failed: failed === 0 && !endedWell ? 1 : failed, failures };
+}
+
+function failuresOf({ name, status, message = '', assertionResults }: VitestFile): string[] {
+  const tests = assertionResults.filter((test) => test.status !== 'passed');
+  if (tests.length === 0 && status !== 'failed') return [];
+  const lines = tests.map((test) => [test.fullName, test.failureMessages?.[0] ?? test.status]);
+  return (tests.length > 0 ? lines : [[message]]).map((parts) => firstLines([name, ...parts]));
+}
+
+function firstLines(parts: readonly string[]): string {
+  return parts.map((part) => part.split('\n', 1)[0]).join(' › ');
 }
 
 /** Reads a Playwright JSON report. A journey that was skipped has failed. */
@@ -39,6 +57,18 @@ interface VitestReport {
   readonly numFailedTests?: number;
   readonly numPendingTests?: number;
   readonly numTodoTests?: number;
+  readonly testResults?: readonly VitestFile[];
+}
+
+interface VitestFile {
+  readonly name: string;
+  readonly status: string;
+  readonly message?: string;
+  readonly assertionResults: readonly {
+    readonly fullName: string;
+    readonly status: string;
+    readonly failureMessages?: readonly string[];
+  }[];
 }
 
 /** @param around the titles of what the suite lies in, below its file: journeys of one line may differ in them alone. */

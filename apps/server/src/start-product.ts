@@ -47,9 +47,9 @@ async function startParts(config: Config, webFolder: string, parts: AsyncDisposa
   const folder = await openDataFolder(config.dataFolder);
   parts.defer(() => folder.unlock());
   const databaseUrl = await findDatabase(config, folder, parts);
+  await migrateAtEase(databaseUrl, config);
   const db = connect(databaseUrl, config.database);
   parts.defer(() => db.destroy());
-  await migrate(db);
   if (config.demoData) await fillDemoData(db, { blobs: demoBlobs(config, db) });
   const pdf = createPdfRenderer();
   parts.defer(() => pdf.close());
@@ -63,6 +63,12 @@ async function startParts(config: Config, webFolder: string, parts: AsyncDisposa
   await release();
   await app.listen({ host: config.host, port }).catch((error: unknown) => refuse(error, port, config.host));
   return publicUrl;
+}
+
+/** Without the limit of a statement: a large table, or another process that migrates already, may take its time. */
+async function migrateAtEase(url: string, config: Config): Promise<void> {
+  const db = connect(url, { ...config.database, poolSize: 2, statementTimeout: 0 });
+  await migrate(db).finally(() => db.destroy());
 }
 
 /** Where the demo's documents are kept; nowhere with records or documents of another system, which they have nothing to do with. */

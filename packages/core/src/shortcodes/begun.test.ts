@@ -19,6 +19,7 @@ test.each(['Dear {', 'Dear {{prov ', '{{shortcode Name}}', '{{shortcode Name for
   },
 );
 
-test('what stands behind the caret does not count', () => {
+test('of what stands behind the caret only a name that goes on counts: nothing is cut in two', () => {
   expect(begunShortcode('{{prov}} x', 6)).toEqual({ start: 0, typed: 'prov' });
+  expect(begunShortcode('{{provider}} x', 6)).toBeNull();
 });

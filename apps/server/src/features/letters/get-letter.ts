@@ -7,11 +7,17 @@ import { Failure } from '../../failure.ts';
 import { readLetter } from './letter.query.ts';
 import { presentLetter } from './present-letter.ts';
 
-/** A stored letter with what the user may do with it; the reading is recorded. @throws Failure `letter_not_found`. */
-export async function getLetter(input: { db: Kysely<Database>; user: User; id: number; now: Date }): Promise<Letter> {
-  const { db, user, id, now } = input;
+/** A stored letter with what the user may do with it. @throws Failure `letter_not_found`. */
+export async function showLetter(db: Kysely<Database>, user: User, id: number): Promise<Letter> {
   const view = await readLetter(db, id);
   if (view === undefined) throw new Failure('letter_not_found');
-  await recordReading(db, { by: user, subjectType: 'letter', subjectId: id, at: now });
   return presentLetter(user, view);
+}
+
+/** The same for somebody who asks for it, whose reading is recorded. */
+export async function getLetter(input: { db: Kysely<Database>; user: User; id: number; now: Date }): Promise<Letter> {
+  const { db, user, id, now } = input;
+  const letter = await showLetter(db, user, id);
+  await recordReading(db, { by: user, subjectType: 'letter', subjectId: id, at: now });
+  return letter;
 }

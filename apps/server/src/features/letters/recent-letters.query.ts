@@ -22,7 +22,8 @@ export async function readRecentLetters(db: Kysely<Database>, account: number, c
       }>`(${side('created_by')} union ${side('updated_by')})`.as('letter'),
     )
     .innerJoin('letter_templates as template', 'template.id', 'letter.template_id')
-    .innerJoin('letter_search as found', 'found.letter_id', 'letter.id')
+    // A letter whose row was lost is listed all the same.
+    .leftJoin('letter_search as found', 'found.letter_id', 'letter.id')
     .select(['letter.id', 'letter.name', 'letter.updated_at', 'template.letter_type'])
     .select(['found.status', 'found.client', 'found.provider', 'found.created_by'])
     .orderBy('letter.updated_at', 'desc')
@@ -33,10 +34,10 @@ export async function readRecentLetters(db: Kysely<Database>, account: number, c
     id: row.id,
     name: row.name,
     letterType: row.letter_type,
-    status: row.status,
-    client: row.client,
-    provider: row.provider,
-    createdBy: row.created_by,
+    status: row.status ?? 'draft',
+    client: row.client ?? '',
+    provider: row.provider ?? '',
+    createdBy: row.created_by ?? '',
     lastModifiedDate: row.updated_at.toISOString(),
   }));
 }

@@ -24,7 +24,7 @@ export interface FoundLetters {
   readonly more: boolean;
 }
 
-/** Rows by which it is told how common a term is: the newest, as they stand together. */
+/** Rows by which it is told how common a term is: the first by date, as they stand together. */
 const SAMPLE = 1_000;
 /** Of those, how many must hold the term for it to be counted row by row. */
 const COMMON = 30;

@@ -1,5 +1,5 @@
 import type { IdMap } from '@letterdesk/core/flooding/id-map';
-import { recordNamesOf } from '@letterdesk/core/flooding/record-names';
+import { type RecordNames, recordNamesOf } from '@letterdesk/core/flooding/record-names';
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '../../database/tables.ts';
 import { Failure } from '../../failure.ts';
@@ -8,52 +8,70 @@ import { type CustomerDataAccess, resolveIds } from '../flooding/resolve-ids.ts'
 export interface RepairParts {
   readonly db: Kysely<Database>;
   readonly access: CustomerDataAccess;
-  /** Ends the repair before its next batch. */
+  /** Ends the repair before its next letter. */
   readonly signal?: AbortSignal;
 }
 
 /** Ids of letters that are gone through in one statement. */
 const RANGE = 5_000;
-/** Letters whose records are asked for one after another, before the repair looks whether it is to end. */
+/** Letters that are put right in one transaction, and that are asked for at once. */
 const BATCH = 50;
+/** Milliseconds of a turn; the next one goes on. */
+const TURN = 10 * 60_000;
+/** Letters in a row that customer data did not answer, after which it is taken to be down. */
+const UNANSWERED = 3;
 
 /**
  * Puts right what letters are found by, where it differs from the letters: rows that are missing, people who are called
  * otherwise by now, and letters from before that have no names of their records. What is right stays untouched, so a
  * repair that was broken off goes on where it was.
+ * @throws Failure `customer_data_unavailable` when letters had to be left for the next turn.
  */
 export async function repairSearch(parts: RepairParts): Promise<void> {
-  await repairRows(parts);
-  await giveRecordNames(parts);
+  const end = performance.now() + TURN;
+  const isOver = () => parts.signal?.aborted === true || performance.now() > end;
+  await repairRows(parts.db, isOver);
+  await giveRecordNames(parts, isOver);
 }
 
-async function repairRows({ db, signal }: RepairParts): Promise<void> {
+async function repairRows(db: Kysely<Database>, isOver: () => boolean): Promise<void> {
   const { last } = await db
     .selectFrom('letters')
     .select(({ fn }) => fn.coalesce(fn.max('id'), sql<number>`0`).as('last'))
     .executeTakeFirstOrThrow();
-  for (let from = 1; from <= last && !signal?.aborted; from += RANGE) await repairRange(db, from, from + RANGE - 1);
+  for (let from = 1; from <= last && !isOver(); from += RANGE) {
+    const wrong = await readWrong(db, from, from + RANGE - 1);
+    for (let at = 0; at < wrong.length && !isOver(); at += BATCH) await repairBatch(db, wrong.slice(at, at + BATCH));
+  }
 }
 
-/** By the database's own functions, so that a row is made as the triggers make it. */
-async function repairRange(db: Kysely<Database>, from: number, to: number): Promise<void> {
-  await sql`
-    select keep_letter_found(letter.id), keep_letter_standing(letter.id)
-    from letters as letter
+async function readWrong(db: Kysely<Database>, from: number, to: number): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select letter.id from letters as letter
       join accounts as writer on writer.id = letter.created_by
       left join letter_search as found on found.letter_id = letter.id
-    where letter.id between ${from} and ${to}
-      and (found.letter_id is null or (found.letter, found.created_by) is distinct from (letter.name, writer.name))`.execute(
-    db,
-  );
-  await sql`
-    select keep_letter_words(letter.id) from letters as letter
-    where letter.id between ${from} and ${to}
-      and not exists (select from letter_words where letter_words.letter_id = letter.id)`.execute(db);
+      left join letter_words as words on words.letter_id = letter.id
+    where letter.id between ${from} and ${to} and (
+      found.letter_id is null or words.letter_id is null
+      or (found.letter, found.created_by) is distinct from (letter.name, writer.name)
+    ) order by letter.id`.execute(db);
+  return rows.map(({ id }) => id);
 }
 
-async function giveRecordNames({ db, access, signal }: RepairParts): Promise<void> {
-  for (let after = 0; !signal?.aborted; ) {
+/** By the database's own functions, so that a row is made as the triggers make it; nobody changes the letters meanwhile. */
+function repairBatch(db: Kysely<Database>, ids: readonly number[]): Promise<void> {
+  return db.transaction().execute(async (trx) => {
+    await trx.selectFrom('letters').select('id').where('id', 'in', ids).orderBy('id').forShare().execute();
+    await sql`
+      select keep_letter_found(id), keep_letter_standing(id), keep_letter_words(id) from letters
+      where id in (${sql.join(ids)}) order by id`.execute(trx);
+  });
+}
+
+async function giveRecordNames({ db, access }: RepairParts, isOver: () => boolean): Promise<void> {
+  let [after, unanswered] = [0, 0];
+  let left: unknown;
+  for (;;) {
     const letters = await db
       .selectFrom('letters')
       .select(['id', 'environment', 'ids'])
@@ -62,23 +80,34 @@ async function giveRecordNames({ db, access, signal }: RepairParts): Promise<voi
       .orderBy('id')
       .limit(BATCH)
       .execute();
-    if (letters.length === 0) return;
     for (const letter of letters) {
-      const names = await namesOf(access, letter.environment, letter.ids as IdMap);
-      // The letter may have been flooded meanwhile.
-      await db
-        .updateTable('letters')
-        .set({ record_names: JSON.stringify(names) })
-        .where('id', '=', letter.id)
-        .where('record_names', 'is', null)
-        .execute();
+      if (isOver() || unanswered === UNANSWERED) break;
       after = letter.id;
+      try {
+        await giveNames(db, letter.id, await namesOf(access, letter.environment, letter.ids as IdMap));
+        unanswered = 0;
+      } catch (error) {
+        if (!isForLater(error)) throw error;
+        [left, unanswered] = [error, unanswered + 1];
+      }
     }
+    if (letters.length === 0 || isOver() || unanswered === UNANSWERED) break;
   }
+  if (left !== undefined) throw left;
 }
 
-/** Null names for what customer data does not know. @throws Failure `customer_data_unavailable`; the next turn asks again. */
-async function namesOf(access: CustomerDataAccess, environment: string, given: IdMap) {
+/** Unless the letter was flooded meanwhile. */
+async function giveNames(db: Kysely<Database>, id: number, names: RecordNames): Promise<void> {
+  await db
+    .updateTable('letters')
+    .set({ record_names: JSON.stringify(names) })
+    .where('id', '=', id)
+    .where('record_names', 'is', null)
+    .execute();
+}
+
+/** Null names for what customer data does not know. @throws Failure `customer_data_unavailable`. */
+async function namesOf(access: CustomerDataAccess, environment: string, given: IdMap): Promise<RecordNames> {
   if (!access.environments.includes(environment)) return recordNamesOf({}, new Map());
   const { ids, records } = await resolveIds(access, environment, given);
   return recordNamesOf(ids, records);

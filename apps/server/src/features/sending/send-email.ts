@@ -10,7 +10,7 @@ import type { Database, SentAttachment } from '../../database/tables.ts';
 import { Failure } from '../../failure.ts';
 import type { Blobs } from '../../integrations/blobs/port.ts';
 import { checkContent } from '../letters/check-content.ts';
-import { getLetter } from '../letters/get-letter.ts';
+import { showLetter } from '../letters/get-letter.ts';
 import { type LetterView, readAroundLetter, readLetter } from '../letters/letter.query.ts';
 import type { LetterAttachment } from '../letters/letter-attachments.query.ts';
 import { letterHash } from '../letters/letter-hash.ts';
@@ -65,7 +65,7 @@ export async function sendEmail(input: SendEmailInput): Promise<SendEmailAnswer>
       return db.transaction().execute((trx) => recordSending(trx, recording));
     },
     async answerAgain({ letter, sentLetterId }) {
-      return { letter: await getLetter({ db, user, id: letter.id, now: input.now }), sentLetterId };
+      return { letter: await showLetter(db, user, letter.id), sentLetterId };
     },
   });
 }

@@ -72,7 +72,10 @@ export function ShortcodeLine(props: ShortcodeLineProps) {
             onChange(asOneLine(currentTarget.value));
             offer.moved();
           }}
-          onSelect={({ currentTarget }) => currentTarget.selectionStart !== writing && setWriting(null)}
+          onSelect={({ currentTarget }) => {
+            if (currentTarget.selectionStart !== writing) setWriting(null);
+            offer.moved();
+          }}
           onBlur={() => {
             setWriting(null);
             offer.close();

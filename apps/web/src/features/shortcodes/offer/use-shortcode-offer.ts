@@ -52,7 +52,7 @@ export function useShortcodeOffer(field: RefObject<HTMLTextAreaElement | null>):
     if (!current || !found) return;
     const caret = current.selectionStart;
     // What an author typed in full already is not left behind.
-    const end = current.value.startsWith('}}', caret) ? caret + '}}'.length : caret;
+    const end = caret + (/^[ \u00a0]*\}\}/.exec(current.value.slice(caret))?.[0].length ?? 0);
     current.setSelectionRange(found.start, end);
     insertIntoField(current, writePlaceholder({ name, format: null, fallback: null }));
     close();
