@@ -24,6 +24,7 @@ const BENCHMARKS = [
   'search',
   'watermark',
   'paper',
+  'waiting',
 ];
 
 const wanted = process.argv.slice(2);

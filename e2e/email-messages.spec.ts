@@ -173,16 +173,18 @@ test.describe('e-mail messages', () => {
     await expect(conflictDialog(other)).toContainText('From Priya');
     await expect(conflictDialog(other)).toContainText('Text of Gordon');
     await expectNoAxeViolations(other);
-    await conflictDialog(other).getByRole('button', { name: 'Keep mine' }).click();
+    // Each changed something else: nothing is to be decided, and nothing of either is dropped.
+    await conflictDialog(other).getByRole('button', { name: 'Save as chosen' }).click();
     await expect(conflictDialog(other)).toBeHidden();
     await expectSaved(other);
+    await expect(subjectField(other)).toHaveValue('From Priya');
 
     await writeAtEnd(page, messageText(page), 'Text of Priya');
     await saveButton(page).click();
-    await conflictDialog(page).getByRole('button', { name: 'Take theirs' }).click();
+    await conflictDialog(page).getByRole('button', { name: 'Choose all of theirs' }).click();
+    await conflictDialog(page).getByRole('button', { name: 'Go on with theirs' }).click();
     await expect(conflictDialog(page)).toBeHidden();
     await expect(messageText(page)).toHaveText('Text of Gordon');
-    await expect(subjectField(page)).toHaveValue('');
     await other.context().close();
   });
 

@@ -1,4 +1,5 @@
 import { type BrowserContext, expect, type Page, type Route } from '@playwright/test';
+import { expectNoAxeViolations } from './axe.ts';
 import { putText } from './caret-notation.ts';
 import { intercept } from './intercept.ts';
 import { createLetter, letterText, typeAtEnd, WRITER } from './open-letter.ts';
@@ -112,7 +113,7 @@ test('what is chosen while a save is running follows it, once, with what was typ
   await expect(page.getByText('Unsaved changes')).toBeVisible();
 });
 
-test('of two tabs that save the same letter the second sees both versions and can keep its own', async ({
+test('of two tabs that save the same letter the second sees what each changed, and chooses where both did', async ({
   page,
   context,
 }) => {
@@ -126,11 +127,12 @@ test('of two tabs that save the same letter the second sees both versions and ca
   await typeAtEnd(other, ' Second tab.');
   await other.getByRole('button', { name: 'Save' }).click();
   const dialog = other.getByRole('dialog', { name: 'You saved this letter elsewhere' });
-  await expect(dialog.getByRole('status')).toHaveText(/^\d difference/);
-  const both = dialog.getByRole('region', { name: 'Saved by you elsewhere and Yours, here compared' });
-  await expect(both.getByRole('deletion')).toContainText('First');
-  await expect(both.getByRole('insertion')).toContainText('Second');
-  await dialog.getByRole('button', { name: 'Keep mine' }).click();
+  await expect(dialog.getByRole('status')).toHaveText('1 difference, 1 to decide');
+  await expect(dialog.getByRole('insertion')).toContainText(['Second', 'First']);
+  await expect(dialog.getByRole('button', { name: 'Save as chosen' })).toBeDisabled();
+  await dialog.getByRole('radio', { name: 'Yours', exact: true }).check();
+  await expectNoAxeViolations(other);
+  await dialog.getByRole('button', { name: 'Save as chosen' }).click();
   await expect(dialog).toBeHidden();
   await expect(other.getByText('Unsaved changes')).toBeHidden();
   await other.reload();
@@ -149,7 +151,8 @@ test("taking the other version brings it into the editor, and undo brings one's 
   await expect(page.getByText('Unsaved changes')).toBeHidden();
   await typeAtEnd(other, ' Second tab.');
   await other.keyboard.press('Control+s');
-  await other.getByRole('button', { name: 'Take the other' }).click();
+  await other.getByRole('button', { name: 'Choose all of theirs' }).click();
+  await other.getByRole('button', { name: 'Go on with theirs' }).click();
   await expect(letterText(other)).toContainText('First tab.');
   await expect(letterText(other)).not.toContainText('Second tab.');
   await letterText(other).focus();

@@ -194,16 +194,16 @@ test('of two authors who save one draft the second sees both texts and keeps wha
   const dialog = other.getByRole('dialog', { name: 'Someone else saved this draft' });
   await expect(dialog).toContainText(/Mine came.*first/);
   await expect(dialog).toContainText(/Theirs came.*second/);
-  await dialog.getByRole('button', { name: 'Keep mine' }).click();
+  await dialog.getByRole('button', { name: 'Choose all of mine' }).click();
+  await dialog.getByRole('button', { name: 'Save as chosen' }).click();
   await expect(dialog).toBeHidden();
   await expect(other.getByText('Unsaved changes')).toBeHidden();
 
   await typeInDraft(page, ' And again.');
   await page.keyboard.press('Control+s');
-  await page
-    .getByRole('dialog', { name: 'Someone else saved this draft' })
-    .getByRole('button', { name: 'Take theirs' })
-    .click();
+  const again = page.getByRole('dialog', { name: 'Someone else saved this draft' });
+  await again.getByRole('button', { name: 'Choose all of theirs' }).click();
+  await again.getByRole('button', { name: 'Go on with theirs' }).click();
   await expect(draftText(page)).toHaveText('Common ground. Theirs came second.');
   await draftText(page).focus();
   await page.keyboard.press('Control+z');

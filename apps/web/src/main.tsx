@@ -4,6 +4,7 @@ import { call, joinTokenSource } from './api/call.ts';
 import { queryClient } from './api/query-client.ts';
 import { App } from './app/app.tsx';
 import './app/base.css';
+import { loadPageAhead } from './app/load-page-ahead.ts';
 import { createAppRouter } from './app/router.tsx';
 import { StartFailure } from './app/start-failure.tsx';
 import { loadSession } from './features/session/load-session.ts';
@@ -25,6 +26,7 @@ async function start(): Promise<void> {
     const signInProblem = await settleLoginAddress(store);
     if (isAfterSignOut()) store.reopen();
     else store.start();
+    loadPageAhead(location.pathname);
     const router = createAppRouter(store, config);
     root.render(<App access={{ store, config, signInProblem }} router={router} />);
   } catch (error) {

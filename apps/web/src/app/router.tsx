@@ -35,7 +35,7 @@ export function createAppRouter(store: SessionStore, config: AppConfig) {
     id: 'signed-in',
     component: Layout,
     beforeLoad: async ({ location }) => {
-      await waitUntil(() => !store.isUndecided());
+      await waitUntil(() => !store.isUndecided(), store.subscribe);
       if (isKnown(store)) return;
       rememberWantedPath(location.href);
       throw redirect({ to: paths.login, replace: true });

@@ -1,27 +1,31 @@
 import { Button, Group, Text } from '@mantine/core';
-import { useState } from 'react';
-import { CompareView } from '../editor/compare/lazy-compare-view.tsx';
+import { useId, useState } from 'react';
+import { MergeView } from '../editor/merge/lazy-merge-view.tsx';
+import type { MergedLine, MergedTexts } from '../editor/merge/merge-view-props.ts';
 import type { RichTextEditorProps } from '../editor/rich-text-editor-props.ts';
 import { DialogFrame } from '../ui/dialog/dialog-frame.tsx';
 import { CopyTextButton } from './copy-text-button.tsx';
 
-/** One side of a conflict: a line, such as a title, and the text below it. */
-export interface ConflictSide {
-  readonly name: string;
-  /** HTML of the document schema. */
-  readonly text: string;
+/** What was saved twice: HTML of the document schema, and the lines beside it, such as a title. */
+export interface ConflictTexts {
+  /** Null when it is not known what both grew from. */
+  readonly base: string | null;
+  readonly mine: string;
+  readonly theirs: string;
+  readonly lines: readonly MergedLine[];
 }
 
 export interface ConflictDialogProps extends Pick<RichTextEditorProps, 'keyed' | 'authoring'> {
   /** What was saved twice: 'letter', 'draft'. */
   readonly noun: string;
-  readonly mine: ConflictSide;
-  readonly theirs: ConflictSide;
+  readonly texts: ConflictTexts;
   /** The name of whoever saved the other one. */
   readonly savedBy: string;
   /** It was this person, elsewhere. */
   readonly inAnotherWindow: boolean;
-  readonly onKeepMine: () => void;
+  /** The text that was chosen, place by place, is to be saved. */
+  readonly onMerged: (merged: MergedTexts) => void;
+  /** Everything is to be as the other one saved it. */
   readonly onTakeTheirs: () => void;
   readonly onClose: () => void;
 }
@@ -29,13 +33,14 @@ export interface ConflictDialogProps extends Pick<RichTextEditorProps, 'keyed' |
 const HEIGHT = 'min(460px, 48dvh)';
 
 /**
- * Two people, or two windows of one person, saved the same thing: both versions side by side, and what can be done.
+ * Two people, or two windows of one person, saved the same thing: what each changed, place by place, and what is taken of it.
  * Nothing is lost by closing it.
  */
 export function ConflictDialog(props: ConflictDialogProps) {
-  const { noun, mine, theirs, savedBy, inAnotherWindow, keyed, authoring } = props;
-  const { onKeepMine, onTakeTheirs, onClose } = props;
-  const [shownMine] = useState(mine);
+  const { noun, savedBy, inAnotherWindow, keyed, authoring, onMerged, onTakeTheirs, onClose } = props;
+  const [texts] = useState(props.texts);
+  const [merged, setMerged] = useState<MergedTexts | null>(null);
+  const why = useId();
   return (
     <DialogFrame
       opened
@@ -47,27 +52,37 @@ export function ConflictDialog(props: ConflictDialogProps) {
         {inAnotherWindow
           ? 'It was saved in another window while you were writing here.'
           : `${savedBy} saved it while you were writing.`}{' '}
-        Nothing of yours was overwritten; compare the two and choose which to go on with.
+        Nothing of yours was overwritten. What only one of you changed is taken; where both changed the same, choose.
       </Text>
-      <CompareView
-        older={{ title: inAnotherWindow ? 'Saved by you elsewhere' : `Saved by ${savedBy}`, ...sideOf(theirs) }}
-        newer={{ title: inAnotherWindow ? 'Yours, here' : 'Yours', ...sideOf(shownMine) }}
+      <MergeView
+        lines={texts.lines}
+        base={texts.base}
+        mine={texts.mine}
+        theirs={texts.theirs}
+        theirTitle={inAnotherWindow ? 'Saved by you elsewhere' : `Saved by ${savedBy}`}
         height={HEIGHT}
         keyed={keyed}
         placeholders={authoring !== undefined}
+        onMerged={setMerged}
       />
       <Group justify="flex-end" gap="xs" mt="lg">
-        <CopyTextButton read={() => shownMine.text} />
+        <CopyTextButton read={() => texts.mine} />
+        {merged === null && (
+          <Text id={why} size="sm" c="var(--ink-2)">
+            Save is possible once every place is decided.
+          </Text>
+        )}
         <Button variant="default" onClick={onClose} data-autofocus>
           Decide later
         </Button>
-        <Button variant="default" onClick={onTakeTheirs}>
-          {inAnotherWindow ? 'Take the other' : 'Take theirs'}
+        <Button
+          disabled={merged === null}
+          aria-describedby={merged === null ? why : undefined}
+          onClick={() => merged && (merged.allTheirs ? onTakeTheirs() : onMerged(merged))}
+        >
+          {merged?.allTheirs ? 'Go on with theirs' : 'Save as chosen'}
         </Button>
-        <Button onClick={onKeepMine}>Keep mine</Button>
       </Group>
     </DialogFrame>
   );
 }
-
-const sideOf = ({ name, text }: ConflictSide) => ({ name, html: text });

@@ -44,7 +44,12 @@ describe('what was typed into a thing', () => {
   test('of this tab comes back before what a tab that is gone typed later', async () => {
     await keep('mine', 10);
     await keep('later', 20, { tab: 'gone' });
-    expect((await find()).kept).toEqual({ content: { text: 'mine' }, base: { version: 3 }, typedAt: 10 });
+    expect((await find()).kept).toEqual({
+      content: { text: 'mine' },
+      base: { version: 3 },
+      grownFrom: null,
+      typedAt: 10,
+    });
     expect(tabsThatKeep()).toEqual([HERE, 'gone']);
   });
 

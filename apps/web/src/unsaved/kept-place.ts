@@ -1,5 +1,5 @@
 import { browserKeeping } from './find-kept.ts';
-import type { TextKind } from './kept-text.ts';
+import type { KeptText, TextKind } from './kept-text.ts';
 import { noteSave } from './saves-under-way.ts';
 import type { TextPlace } from './text-keeper.ts';
 import type { KeptKey, KeptTexts } from './text-keeping.ts';
@@ -20,9 +20,10 @@ export function keptPlace<Content, Stored, Base>(
   texts: KeptTexts = browserKeeping.texts,
 ): TextPlace<Content, Stored> {
   const key: KeptKey = { account, kind: kind.name, id, tab };
-  const written = ({ content, base, typedAt }: RestoredText<Content, Stored>) => ({
+  const written = ({ content, base, grownFrom, typedAt }: RestoredText<Content, Stored>): KeptText<Content, Base> => ({
     content,
     base: baseOf(base),
+    grownFrom,
     typedAt,
   });
   const isMine = claim(key, texts);

@@ -5,6 +5,8 @@ export interface KeptText<Content, Base> {
   readonly content: Content;
   /** Of the stored copy it grew from, what is needed to go on from there. */
   readonly base: Base;
+  /** What stood in that copy; null where an older Letterdesk did not keep it. */
+  readonly grownFrom: Content | null;
   /** Milliseconds since the epoch. */
   readonly typedAt: number;
 }
@@ -20,7 +22,12 @@ export interface TextKind<Content, Base> {
 export const versionBase = z.object({ version: z.number().int().min(0) });
 export type VersionBase = z.output<typeof versionBase>;
 
-const envelope = z.looseObject({ content: z.unknown(), base: z.unknown(), typedAt: z.number() });
+const envelope = z.looseObject({
+  content: z.unknown(),
+  base: z.unknown(),
+  grownFrom: z.unknown().optional(),
+  typedAt: z.number(),
+});
 
 /** @returns null for what does not fit: of that only the words can be given back. */
 export function readKeptText<Content, Base>(
@@ -31,9 +38,14 @@ export function readKeptText<Content, Base>(
   if (!read.success) return null;
   const content = kind.content.safeParse(read.data.content);
   const base = kind.base.safeParse(read.data.base);
-  return content.success && base.success
-    ? { content: content.data, base: base.data, typedAt: read.data.typedAt }
-    : null;
+  if (!content.success || !base.success) return null;
+  const grownFrom = kind.content.safeParse(read.data.grownFrom);
+  return {
+    content: content.data,
+    base: base.data,
+    grownFrom: grownFrom.success ? grownFrom.data : null,
+    typedAt: read.data.typedAt,
+  };
 }
 
 /** When a kept value was typed, also of one that cannot be read otherwise; 0 when it does not say. */

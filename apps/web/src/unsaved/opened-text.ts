@@ -43,7 +43,7 @@ export function restoredFrom<Content, Stored, Base>(
   { kept }: FoundText<Content, Base>,
   grownFrom: (base: Base) => Stored,
 ): RestoredText<Content, Stored> | null {
-  return kept && { content: kept.content, base: grownFrom(kept.base), typedAt: kept.typedAt };
+  return kept && { ...kept, base: grownFrom(kept.base) };
 }
 
 /** The places of what grew from a copy, the same one each time. */

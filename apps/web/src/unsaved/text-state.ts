@@ -13,6 +13,8 @@ export interface TextRules<Content, Stored> {
 export interface TextState<Content, Stored> {
   /** The stored copy that it grew from. */
   readonly base: Stored;
+  /** What stood in that copy; null when that is not known any more. */
+  readonly grownFrom: Content | null;
   /** The newest stored copy that is known here. */
   readonly latest: Stored;
   /** What is stored of it. */
@@ -27,7 +29,7 @@ export interface TextState<Content, Stored> {
   readonly savedAt: number | null;
   /** When what was restored had been typed; null when nothing was restored, or it was settled. */
   readonly restoredFrom: number | null;
-  /** Somebody else saved in between: their copy, and this one as it was sent. */
+  /** Somebody else saved in between: their copy, and this one as it stood when that was learnt. */
   readonly conflict: { readonly theirs: Stored; readonly mine: Content } | null;
 }
 
@@ -55,6 +57,8 @@ export interface RestoredText<Content, Stored> {
   readonly content: Content;
   /** What it grew from, which may be older than what is stored now. */
   readonly base: Stored;
+  /** What stood in that; null when that is not known any more. */
+  readonly grownFrom: Content | null;
   readonly typedAt: number;
 }
 
@@ -68,6 +72,7 @@ export function openedText<Content extends object, Stored>(
   return {
     // What grew from an older version is saved against that version, so that the server tells of the newer one.
     base: restored?.base ?? stored,
+    grownFrom: restored ? restored.grownFrom : content,
     latest: stored,
     stored: content,
     content: restored?.content ?? content,
@@ -113,6 +118,7 @@ export function nextText<Content extends object, Stored>(
       return {
         ...state,
         base: event.next,
+        grownFrom: rules.contentOf(event.next),
         latest: event.next,
         stored: event.sent,
         content: settled(state.content, event.sent),
@@ -126,8 +132,10 @@ export function nextText<Content extends object, Stored>(
       return { ...state, conflict: null };
     case 'adopted':
       return { ...openedText(rules, event.next, null), savedAt: event.savedAt };
-    case 'overtaken':
-      return { ...state, base: event.next, latest: event.next, stored: rules.contentOf(event.next), conflict: null };
+    case 'overtaken': {
+      const stored = rules.contentOf(event.next);
+      return { ...state, base: event.next, grownFrom: stored, latest: event.next, stored, conflict: null };
+    }
     case 'followed':
       return followed(rules, state, event.next);
     case 'rebased':

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { TextWorld, type Thing } from './testing/text-world.ts';
+import type { RestoredText } from './text-state.ts';
 import { TextStore } from './text-store.ts';
 
 const NOON = new Date('2026-11-22T12:00:00Z');
@@ -28,7 +29,7 @@ function aPlace() {
   return { place, done, letGo };
 }
 
-function aStore(kept: { content: { text: string }; base: { version: number }; typedAt: number } | null = null) {
+function aStore(kept: RestoredText<{ text: string }, { version: number }> | null = null) {
   const { place, done, letGo } = aPlace();
   const store = new TextStore<{ text: string }, { version: number }>({
     stored: { version: 1 },
@@ -80,7 +81,7 @@ describe('what is typed', () => {
   });
 
   test('is told with the time of typing, also when it comes back later', () => {
-    const { store } = aStore({ content: { text: 'before' }, base: { version: 1 }, typedAt: 5 });
+    const { store } = aStore({ content: { text: 'before' }, base: { version: 1 }, grownFrom: null, typedAt: 5 });
     expect(store.getState()).toMatchObject({ restoredFrom: 5, content: { text: 'before' } });
     store.change({ text: 'now' });
     expect(store.getState().typedAt).toBe(NOON.getTime());
@@ -117,7 +118,7 @@ test('its place is told of each save, reflood and publishing when it begins', as
 });
 
 describe('what was found', () => {
-  const found = { content: { text: '' }, base: { version: 1 }, typedAt: 5 };
+  const found = { content: { text: '' }, base: { version: 1 }, grownFrom: null, typedAt: 5 };
 
   test('and is stored by now is forgotten', () => {
     expect(aStore(found).done).toEqual(['forget']);
@@ -126,6 +127,29 @@ describe('what was found', () => {
   test('is not there: then nothing is forgotten, for it may not have been readable', () => {
     expect(aStore(null).done).toEqual([]);
   });
+});
+
+test('what was restored knows what it grew from, though something newer is stored by now', async () => {
+  const world = new TextWorld({ stored: true });
+  const before = await world.open('tab');
+  const grownFrom = before.store.current();
+  before.store.change({ title: 'Typed' });
+  before.store.close();
+  await before.store.settled();
+  world.leave('tab', before);
+  world.saveElsewhere();
+  const page = await world.open('tab');
+  expect(page.store.getState()).toMatchObject({ content: { title: 'Typed' }, grownFrom });
+});
+
+test('what is chosen of two texts stands on the page, unsaved, and the question is answered', async () => {
+  const world = new TextWorld({ stored: true });
+  const page = await world.open('tab');
+  page.store.change({ text: 'Mine.' });
+  page.store.meet({ id: 1, version: 2, title: 'Title', text: 'Theirs.' });
+  page.store.merge({ title: 'Title', text: 'Mine. Theirs.' });
+  expect(page.store.getState()).toMatchObject({ content: { text: 'Mine. Theirs.' }, conflict: null });
+  expect(page.store.isDirty()).toBe(true);
 });
 
 test('what was restored gives way to the newest copy when it is thrown away', async () => {

@@ -109,7 +109,7 @@ export class TextStore<Content extends object, Stored, Refusal = never> {
       const sent = this.current();
       const outcome = await send(sent, over ?? this.#state.base);
       if (outcome.kind === 'saved') this.#apply({ type: 'saved', next: outcome.stored, sent, at: this.#now() });
-      else this.#noteConflict(outcome, sent);
+      else this.#noteConflict(outcome);
       return outcome;
     });
   }
@@ -129,7 +129,7 @@ export class TextStore<Content extends object, Stored, Refusal = never> {
         const sent = this.current();
         const outcome = await send(sent, base);
         if (outcome.kind !== 'saved') {
-          this.#noteConflict(outcome, sent);
+          this.#noteConflict(outcome);
           return outcome;
         }
         base = outcome.stored;
@@ -186,6 +186,12 @@ export class TextStore<Content extends object, Stored, Refusal = never> {
     this.#apply({ type: 'conflict', theirs, mine: this.current() });
   }
 
+  /** Somebody chose between this text and somebody else's, place by place: that is what stands on the page now. */
+  merge(content: Content): void {
+    this.decideLater();
+    this.change(content);
+  }
+
   decideLater(): void {
     this.#apply({ type: 'decide-later' });
   }
@@ -229,8 +235,8 @@ export class TextStore<Content extends object, Stored, Refusal = never> {
     return this.storing(result);
   }
 
-  #noteConflict(outcome: SaveOutcome<Stored, Refusal>, mine: Content): void {
-    if (outcome.kind === 'conflict') this.#apply({ type: 'conflict', theirs: outcome.theirs, mine });
+  #noteConflict(outcome: SaveOutcome<Stored, Refusal>): void {
+    if (outcome.kind === 'conflict') this.meet(outcome.theirs);
   }
 
   #apply(event: TextEvent<Content, Stored>): void {
@@ -242,9 +248,9 @@ export class TextStore<Content extends object, Stored, Refusal = never> {
   }
 
   #toKeep(): RestoredText<Content, Stored> | null {
-    const { content, base, typedAt } = this.#state;
+    const { content, base, grownFrom, typedAt } = this.#state;
     const needed = !this.#ended && (this.isDirty() || (this.#options.isOnlyHere?.(base) ?? false));
-    return needed ? { content, base, typedAt: typedAt ?? this.#now() } : null;
+    return needed ? { content, base, grownFrom, typedAt: typedAt ?? this.#now() } : null;
   }
 
   /** Decides what is to be kept now, and has it written. */

@@ -14,25 +14,37 @@ export interface MessageConflictProps {
   readonly authoring: Authoring;
 }
 
-const NO_SUBJECT = '(no subject)';
-
-/** Somebody else saved this message in between: both, side by side; name and division only where they differ. */
+/** Somebody else saved this message in between: what each changed of its lines and its text. */
 export function MessageConflict({ state, theirs, mine, authoring }: MessageConflictProps) {
   const me = useMe();
   const { data: divisions } = useQuery(divisionsQuery);
-  const division = divisions?.find(({ id }) => id === mine.division)?.name ?? '';
-  const sameThing = mine.name === theirs.name && mine.division === theirs.division.id;
-  const lineOf = (name: string, of: string, subject: string) =>
-    sameThing ? subject || NO_SUBJECT : `${name} · ${of} · ${subject || NO_SUBJECT}`;
+  const divisionOf = (wanted: number) => divisions?.find(({ id }) => id === wanted)?.name ?? '';
+  const { grownFrom } = state.text;
+  const lines = [
+    { label: 'Name', base: grownFrom?.name ?? null, mine: mine.name, theirs: theirs.name },
+    {
+      label: 'Division',
+      base: grownFrom && divisionOf(grownFrom.division),
+      mine: divisionOf(mine.division),
+      theirs: theirs.division.name,
+    },
+    { label: 'Subject', base: grownFrom?.subject ?? null, mine: mine.subject, theirs: theirs.subject },
+  ];
   return (
     <ConflictDialog
       noun="e-mail message"
-      mine={{ name: lineOf(mine.name, division, mine.subject), text: mine.message }}
-      theirs={{ name: lineOf(theirs.name, theirs.division.name, theirs.subject), text: theirs.message }}
+      texts={{ base: grownFrom?.message ?? null, mine: mine.message, theirs: theirs.message, lines }}
       savedBy={theirs.lastModifiedBy.name}
       inAnotherWindow={theirs.lastModifiedBy.account === me?.account}
       authoring={authoring}
-      onKeepMine={() => void state.keepMine(theirs)}
+      onMerged={({ lines: [name, division, subject], text: message }) =>
+        void state.saveMerged(theirs, {
+          name: name === 'mine' ? mine.name : theirs.name,
+          division: division === 'mine' ? mine.division : theirs.division.id,
+          subject: subject === 'mine' ? mine.subject : theirs.subject,
+          message,
+        })
+      }
       onTakeTheirs={() => state.takeTheirs(theirs)}
       onClose={() => state.text.store.decideLater()}
     />

@@ -17,8 +17,8 @@ export interface MessageState {
   readonly problems: readonly AuthoringProblem[];
   tellProblems(problems: readonly AuthoringProblem[]): void;
   save(): Promise<void>;
-  /** Saves this text over the newer copy. */
-  keepMine(theirs: EmailMessage): Promise<void>;
+  /** Saves what was chosen of both over the newer copy. */
+  saveMerged(theirs: EmailMessage, merged: Content): Promise<void>;
   takeTheirs(theirs: EmailMessage): void;
 }
 
@@ -55,7 +55,10 @@ export function useMessage(
     problems,
     tellProblems: setProblems,
     save: () => save(),
-    keepMine: (theirs) => save(theirs),
+    saveMerged: (theirs, merged) => {
+      store.merge(merged);
+      return save(theirs);
+    },
     takeTheirs: (theirs) => {
       setProblems([]);
       store.adopt(theirs);

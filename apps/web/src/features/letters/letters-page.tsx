@@ -93,7 +93,7 @@ interface LetterProps {
 function StoredLetter({ me, desk }: LetterProps) {
   const known = desk.opened !== NO_LETTER;
   const opened = useQuery({ ...openedLetterQuery(keeperOf(me), desk.opened), enabled: known });
-  useDeskAhead();
+  useEffect(loadDeskAhead, []);
   if (!known || opened.isError) return <LetterMissing id={desk.opened} />;
   if (!opened.data) return <DeskSkeleton />;
   const { id, refusals } = opened.data.stored;
@@ -117,12 +117,10 @@ function NewLetterOrStart({ me, desk, onNewLetter, onStarting }: NewLetterOrStar
   return <StartPage onNewLetter={onNewLetter} unreadable={data?.unreadable ?? null} />;
 }
 
-/** Loads the desk and the editor while the letter itself is on its way. */
-function useDeskAhead() {
-  useEffect(() => {
-    LetterDesk.loadAhead();
-    RichTextEditor.loadAhead();
-  }, []);
+/** Loads the desk and the editor while the letter itself, or who asks for it, is not known yet. */
+export function loadDeskAhead(): void {
+  LetterDesk.loadAhead();
+  RichTextEditor.loadAhead();
 }
 
 function Desk(props: LetterDeskProps) {

@@ -27,3 +27,23 @@ it('it goes on as soon as there is one', async () => {
   await vi.advanceTimersByTimeAsync(100);
   expect(await answer).toBe(true);
 });
+
+it('it goes on at once when it is told of one', async () => {
+  let known = false;
+  let tell = () => undefined as void;
+  const stop = vi.fn();
+  const settled = vi.fn();
+  const onChange = (listener: () => void) => {
+    tell = listener;
+    return stop;
+  };
+  void waitUntil(() => known, onChange).then(settled);
+  tell();
+  await vi.advanceTimersByTimeAsync(10);
+  expect(settled).not.toHaveBeenCalled();
+  known = true;
+  tell();
+  await vi.advanceTimersByTimeAsync(0);
+  expect(settled).toHaveBeenCalledWith(true);
+  expect(stop).toHaveBeenCalledTimes(1);
+});

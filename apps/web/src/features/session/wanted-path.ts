@@ -15,10 +15,24 @@ export function takeWantedPath(): string | null {
   return path !== null && /^\/(?!\/|\\)/.test(path) ? path : null;
 }
 
-/** Waits as long as the guard does: up to 10 tries, 100 ms apart (specification 2.7). */
-export async function waitUntil(holds: () => boolean): Promise<boolean> {
+/**
+ * Waits as long as the guard does: up to 10 tries, 100 ms apart (specification 2.7), and no longer than until it holds.
+ * @param onChange told of a listener to whatever may make it hold; answers what ends that.
+ */
+export async function waitUntil(
+  holds: () => boolean,
+  onChange: (listener: () => void) => () => void = () => () => undefined,
+): Promise<boolean> {
   for (let tries = 0; tries < ROUTE_GUARD_TRIES && !holds(); tries += 1) {
-    await new Promise((resolve) => setTimeout(resolve, ROUTE_GUARD_INTERVAL_MS));
+    await new Promise<void>((resolve) => {
+      const done = () => {
+        clearTimeout(timer);
+        stop();
+        resolve();
+      };
+      const timer = setTimeout(done, ROUTE_GUARD_INTERVAL_MS);
+      const stop = onChange(() => holds() && done());
+    });
   }
   return holds();
 }

@@ -36,8 +36,8 @@ export interface TemplateActions {
   attachments(): Promise<void>;
   versions(): void;
   remove(): Promise<void>;
-  /** Saves this text over the newer draft. */
-  keepMine(theirs: StoredTemplate): Promise<void>;
+  /** Saves what was chosen of both texts over the newer draft. */
+  saveMerged(theirs: StoredTemplate, merged: TemplateText): Promise<void>;
   /** Shows somebody else's draft, or a restored version, in place of this text; undo brings it back. */
   takeTheirs(theirs: StoredTemplate): void;
   /** Begins a new draft with this text, or, where the template is gone, a new template. */

@@ -94,15 +94,23 @@ export function TemplateDialogs({ state, actions }: TemplateDialogsProps) {
       const { theirs, mine } = question;
       const savedBy = theirs?.draft?.lastModifiedBy;
       const other = draftText(theirs);
+      const { grownFrom } = text;
       return (
         <ConflictDialog
           noun="draft"
-          mine={{ name: mine.title, text: mine.template }}
-          theirs={{ name: other.title, text: other.template }}
+          texts={{
+            base: grownFrom?.template ?? null,
+            mine: mine.template,
+            theirs: other.template,
+            lines: [{ label: 'Title', base: grownFrom?.title ?? null, mine: mine.title, theirs: other.title }],
+          }}
           savedBy={savedBy?.name ?? ''}
           inAnotherWindow={savedBy?.account === me?.account}
           authoring={authoring}
-          onKeepMine={() => void actions.keepMine(theirs)}
+          onMerged={({ lines: [line], text: template }) => {
+            const { title } = line === 'mine' ? mine : other;
+            void actions.saveMerged(theirs, { title, template });
+          }}
           onTakeTheirs={() => actions.takeTheirs(theirs)}
           onClose={answered}
         />

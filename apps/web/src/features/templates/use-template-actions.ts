@@ -163,9 +163,9 @@ export function useTemplateActions(state: TemplateState, onBorn: (id: number) =>
           state.show('current');
         }
       }),
-    keepMine: (theirs) =>
+    saveMerged: (theirs, merged) =>
       during('save', async () => {
-        store.decideLater();
+        store.merge(merged);
         await save(theirs);
       }),
     takeTheirs: (theirs) => {

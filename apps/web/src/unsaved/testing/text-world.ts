@@ -4,6 +4,7 @@ import { keptPlace } from '../kept-place.ts';
 import { type TextKind, type VersionBase, versionBase } from '../kept-text.ts';
 import type { TextPlace } from '../text-keeper.ts';
 import type { KeptTexts } from '../text-keeping.ts';
+import type { RestoredText } from '../text-state.ts';
 import { type SaveOutcome, TextStore } from '../text-store.ts';
 import { MemoryTexts } from './memory-texts.ts';
 
@@ -89,7 +90,7 @@ export class TextWorld {
   #show(
     tab: string,
     thing: Thing,
-    kept: { content: Text; base: Thing; typedAt: number } | null,
+    kept: RestoredText<Text, Thing> | null,
     placeOf: (base: Thing) => TextPlace<Text, Thing>,
   ): Page {
     const page: Page = {

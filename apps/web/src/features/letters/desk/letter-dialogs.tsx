@@ -86,12 +86,26 @@ export function LetterDialogs({ content, actions }: { content: LetterContent; ac
       return (
         <ConflictDialog
           noun="letter"
-          mine={question.mine}
-          theirs={question.theirs}
+          texts={{
+            base: content.grownFrom?.text ?? null,
+            mine: question.mine.text,
+            theirs: question.theirs.text,
+            lines: [
+              {
+                label: 'Title',
+                base: content.grownFrom?.name ?? null,
+                mine: question.mine.name,
+                theirs: question.theirs.name,
+              },
+            ],
+          }}
           savedBy={question.theirs.lastModifiedBy.name}
           inAnotherWindow={me?.account === question.theirs.lastModifiedBy.account}
           keyed={question.theirs.flooded}
-          onKeepMine={() => void actions.keepMine(question.theirs)}
+          onMerged={({ lines: [title], text }) => {
+            const { name } = title === 'mine' ? question.mine : question.theirs;
+            void actions.saveMerged(question.theirs, { name, text });
+          }}
           onTakeTheirs={() => actions.takeTheirs(question.theirs)}
           onClose={answered}
         />

@@ -41,8 +41,8 @@ export interface LetterActions {
   send(): Promise<void>;
   /** With `keepText` only keyed elements change; without it the letter is rendered anew from its template. */
   reflood(keepText: boolean): Promise<void>;
-  /** Saves this text over the newer copy. */
-  keepMine(theirs: Letter): Promise<void>;
+  /** Saves what was chosen of both texts over the newer copy. */
+  saveMerged(theirs: Letter, merged: Content): Promise<void>;
   takeTheirs(theirs: Letter): void;
   remove(): Promise<void>;
 }
@@ -115,9 +115,9 @@ export function useLetterActions(content: LetterContent, me: Session, onBorn: (i
         setQuestion({ kind: 'send', letter, approves: false });
       }),
     reflood: reflooding.reflood,
-    keepMine: (theirs) =>
+    saveMerged: (theirs, merged) =>
       during('save', async () => {
-        store.decideLater();
+        store.merge(merged);
         await save(theirs);
       }),
     takeTheirs: (theirs) => store.adopt(theirs),

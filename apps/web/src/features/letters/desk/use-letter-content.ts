@@ -12,6 +12,8 @@ export interface LetterContent {
   readonly store: TextStore<Content, Letter, Refusal>;
   /** The stored copy the text grew from; its version is the one a save names. */
   readonly base: Letter;
+  /** What stood in that copy; null when that is not known any more. */
+  readonly grownFrom: Content | null;
   readonly name: string;
   readonly text: string;
   readonly dirty: boolean;

@@ -1,0 +1,102 @@
+import type { MergeChoice } from '@letterdesk/document/merge/merge-documents';
+import { Button, Group } from '@mantine/core';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import '../view/fonts.css';
+import '../view/keyed.css';
+import '../view/shortcodes.css';
+import '../view/text.css';
+import type { Look } from '../compare/compare-row.tsx';
+import { unchangedInWords } from '../compare/wording.ts';
+import { DrawnText } from './drawn-text.tsx';
+import classes from './merge.module.css';
+import { MergePlaceRow } from './merge-place-row.tsx';
+import type { MergeViewProps } from './merge-view-props.ts';
+import { type DrawnBlock, startMerging } from './merging.ts';
+
+/**
+ * Two texts and the one they grew from: what one person alone changed is taken, what both changed is chosen place by place.
+ * Every change of either is seen, and can be chosen otherwise.
+ */
+export function MergeView(props: MergeViewProps) {
+  const { keyed, placeholders, theirTitle, height, onMerged } = props;
+  // Begun once: a choice is not lost because the page behind is drawn anew.
+  const [merging] = useState(() => startMerging(props));
+  const [choices, setChoices] = useState(merging.choices);
+  const list = useRef<HTMLOListElement>(null);
+  const look = useMemo<Look>(() => {
+    const known = new Map(keyed?.map(({ shortcode, description }) => [shortcode, description]));
+    return { placeholders, nameOf: (shortcode) => known.get(shortcode) ?? shortcode };
+  }, [keyed, placeholders]);
+  const open = choices.filter((choice) => choice === null).length;
+  useEffect(() => {
+    const decided = choices.filter((choice) => choice !== null);
+    onMerged(decided.length === choices.length ? merging.result(decided) : null);
+  }, [choices, merging, onMerged]);
+  const choose = (index: number, choice: MergeChoice) =>
+    setChoices((now) => now.map((before, at) => (at === index ? choice : before)));
+  const chooseAll = (choice: MergeChoice) => setChoices((now) => now.map(() => choice));
+  const goToOpen = () => {
+    const place = list.current?.querySelector<HTMLElement>(`[data-place="${choices.indexOf(null)}"] input`);
+    place?.focus();
+    place?.scrollIntoView({ block: 'center' });
+  };
+  return (
+    <div className={classes.view}>
+      <Group gap="xs" mb="xs">
+        <span role="status" className={classes.count}>
+          {toldOf(choices.length, open)}
+        </span>
+        {open > 0 && (
+          <Button variant="subtle" size="compact-sm" onClick={goToOpen}>
+            Go to the next one
+          </Button>
+        )}
+        <Button variant="subtle" size="compact-sm" ml="auto" onClick={() => chooseAll('mine')}>
+          Choose all of mine
+        </Button>
+        <Button variant="subtle" size="compact-sm" onClick={() => chooseAll('theirs')}>
+          Choose all of theirs
+        </Button>
+      </Group>
+      <section className={classes.scroll} style={{ maxHeight: height }} aria-label="Where the texts differ">
+        <ol ref={list} className={classes.rows}>
+          {merging.rows.map((row) =>
+            row.kind === 'same' ? (
+              <Same key={`same-${keyOf(row.blocks, merging.rows.indexOf(row))}`} blocks={row.blocks} look={look} />
+            ) : (
+              <MergePlaceRow
+                key={row.index}
+                place={row}
+                look={look}
+                theirTitle={theirTitle}
+                choice={choices[row.index] ?? null}
+                onChoose={(choice) => choose(row.index, choice)}
+              />
+            ),
+          )}
+        </ol>
+      </section>
+    </div>
+  );
+}
+
+const keyOf = (blocks: readonly DrawnBlock[], at: number) => `${at}-${blocks.length}`;
+
+function toldOf(all: number, open: number): string {
+  const differences = all === 1 ? '1 difference' : `${all} differences`;
+  if (all === 0) return 'Both texts are the same.';
+  return open === 0 ? `${differences}, all decided` : `${differences}, ${open} to decide`;
+}
+
+/** Paragraphs that nobody changed, folded. */
+function Same({ blocks, look }: { blocks: readonly DrawnBlock[]; look: Look }) {
+  const [shown, setShown] = useState(false);
+  return (
+    <li className={classes.same}>
+      <button type="button" aria-expanded={shown} onClick={() => setShown(!shown)}>
+        {shown ? 'Hide' : 'Show'} {unchangedInWords(blocks.length)}
+      </button>
+      {shown && <DrawnText blocks={blocks} look={look} />}
+    </li>
+  );
+}
