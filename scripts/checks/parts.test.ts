@@ -12,6 +12,8 @@ const REACTS_WAY = /\bimport\b[^;]*\{[^}]*\b(?:lazy|Suspense)\b[^}]*\} from 'rea
 const PART = /^(?:export )?const \w+ = part(?:<.+>)?\(\{\n(?: .*\n)*?\}\);$/gm;
 /** What the router loads it also waits for, before it shows another page. */
 const PAGE = /\blazyRouteComponent\(\s*\(\) => import\('[^']+\.tsx'\),/g;
+/** A page or a part loaded before it is asked for: where that fails, whoever asks for it is told. */
+const AHEAD = /\bimport\('[^']+\.tsx'\)\.then\(\(\{ (load\w+Ahead) \}\) => \1\(\)\)\.catch\(\(\) => undefined\)/g;
 const LATE = /\bimport\(\s*['"`][^'"`]+\.tsx['"`]\s*\)/g;
 
 const sources: Source[] = filesBelow('apps/web/src', /\.tsx?$/).map((path) => ({
@@ -23,11 +25,14 @@ function find(pattern: RegExp, of: readonly Source[]): string[] {
   return of.flatMap(({ path, text }) => [...text.matchAll(pattern)].map(([found]) => `${path}: ${found}`));
 }
 
-/** Late imports of what is drawn that neither a part makes, each one, nor the router. */
+/** Late imports of what is drawn that neither a part makes, each one, nor the router, and that are no mere head start. */
 function strays(of: readonly Source[]): string[] {
   const rest = of.map(({ path, text }) => ({
     path,
-    text: text.replaceAll(PART, (made) => made.replace(new RegExp(LATE.source), '')).replaceAll(PAGE, ''),
+    text: text
+      .replaceAll(PART, (made) => made.replace(new RegExp(LATE.source), ''))
+      .replaceAll(PAGE, '')
+      .replaceAll(AHEAD, ''),
   }));
   return find(LATE, rest);
 }
@@ -36,14 +41,14 @@ test('no part of the web is loaded in the way of React, whose failure is the end
   expect(find(REACTS_WAY, sources)).toEqual([]);
 });
 
-test('what is drawn is imported late by a part only, or as a page by the router', () => {
+test('what is drawn is imported late by a part only, as a page by the router, or ahead of both', () => {
   expect(strays(sources)).toEqual([]);
 });
 
 test('every part and every page of the router is read as one', () => {
   expect(find(PART, sources)).toHaveLength(find(/= part(?:<.+>)?\(\{/g, sources).length);
   expect(find(PAGE, sources)).toHaveLength(find(/\blazyRouteComponent\(/g, sources).length);
-  expect(find(LATE, sources)).toHaveLength(find(PART, sources).length + find(PAGE, sources).length);
+  expect(find(LATE, sources)).toHaveLength([PART, PAGE, AHEAD].flatMap((way) => find(way, sources)).length);
 });
 
 test('both ways of React are found', () => {
@@ -67,6 +72,8 @@ test.each([
   ['another call', `const B = compose({\n${LOAD}});`, 1],
   ['a page of the router', `component: lazyRouteComponent(() => import(${B}), 'B'),`, 0],
   ['a page on lines of its own', `component: lazyRouteComponent(\n  () => import(${B}),\n  'B',\n),`, 0],
+  ['one ahead of a page', `import(${B}).then(({ loadBAhead }) => loadBAhead()).catch(() => undefined);`, 0],
+  ['one ahead that fails aloud', `import(${B}).then(({ loadBAhead }) => loadBAhead());`, 1],
   ['a bare import', `await import(${B});`, 1],
   ['one over several lines', `import(\n  ${B}\n);`, 1],
   ['what is not drawn', `await import(${B.replace('x', '')});`, 0],

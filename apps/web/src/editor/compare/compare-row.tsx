@@ -6,6 +6,7 @@ import { MEASURE_STYLE } from '../view/measure-variables.ts';
 import classes from './compare.module.css';
 import { drawBlock } from './draw-block.ts';
 import type { Drawing } from './draw-inline.ts';
+import drawn from './drawn-text.module.css';
 import { standingOf } from './wording.ts';
 
 /** How blocks are drawn, the same for every row. */
@@ -67,7 +68,7 @@ function Cell({ block, ranges, status, standing, title, isName, isNewer, look }:
           {standing}
         </div>
       )}
-      <div ref={text} style={MEASURE_STYLE} className={`ld-text ${classes.text}`} data-name={isName || undefined} />
+      <div ref={text} style={MEASURE_STYLE} className={`ld-text ${drawn.text}`} data-name={isName || undefined} />
     </td>
   );
 }

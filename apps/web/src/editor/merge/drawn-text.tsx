@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef } from 'react';
-import compare from '../compare/compare.module.css';
 import type { Look } from '../compare/compare-row.tsx';
 import { drawBlock } from '../compare/draw-block.ts';
+import drawn from '../compare/drawn-text.module.css';
 import { MEASURE_STYLE } from '../view/measure-variables.ts';
 import type { DrawnBlock } from './merging.ts';
 
@@ -11,5 +11,5 @@ export function DrawnText({ blocks, look }: { blocks: readonly DrawnBlock[]; loo
   useLayoutEffect(() => {
     text.current?.replaceChildren(...blocks.map(({ block, ranges }) => drawBlock(block, { ...look, ranges, at: 0 })));
   }, [blocks, look]);
-  return <div ref={text} style={MEASURE_STYLE} className={`ld-text ${compare.text}`} />;
+  return <div ref={text} style={MEASURE_STYLE} className={`ld-text ${drawn.text}`} />;
 }

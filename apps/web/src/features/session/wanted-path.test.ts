@@ -30,7 +30,7 @@ it('it goes on as soon as there is one', async () => {
 
 it('it goes on at once when it is told of one', async () => {
   let known = false;
-  let tell = () => undefined as void;
+  let tell: () => void = () => undefined;
   const stop = vi.fn();
   const settled = vi.fn();
   const onChange = (listener: () => void) => {
