@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { noteSubmission } from './left-pending.ts';
+import { rememberFeatures } from './seen-features.ts';
 import { tellProvider, tokenOf } from './tell-provider.ts';
 
 /** Calls the server as somebody, for what a journey needs to be there before it begins. */
@@ -7,6 +8,7 @@ export type Call = <T>(method: string, path: string, body?: object, headers?: Re
 
 /** The browser remembers this demo user from an earlier sign-in; no page is opened. @returns how to call as them. */
 export async function callAs(page: Page, name: string): Promise<Call> {
+  await rememberFeatures(page.context());
   // Whoever else was signed in would have to be signed out by a page of the provider first.
   await page.context().clearCookies();
   const authorization = `Bearer ${await tokenOf(page.request, await tellProvider(page.request, name))}`;

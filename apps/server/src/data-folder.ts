@@ -15,9 +15,22 @@ export interface DataFolder {
   unlock(): Promise<void>;
 }
 
+/** Another Letterdesk holds the lock of the folder. */
+export class FolderInUse extends StartError {
+  /** Absolute, without symbolic links. */
+  readonly path: string;
+
+  constructor(path: string) {
+    super(
+      `Another Letterdesk already uses the data folder ${path}: stop it first, or name another folder in LETTERDESK_DATA.`,
+    );
+    this.path = path;
+  }
+}
+
 /**
  * Makes the folder when it is absent and locks it.
- * @throws StartError when it cannot be written, or another Letterdesk uses it.
+ * @throws StartError when it cannot be written, FolderInUse when another Letterdesk uses it.
  */
 export async function openDataFolder(folder: string): Promise<DataFolder> {
   const path = await makeWritable(folder);
@@ -59,9 +72,7 @@ async function lockFolder(path: string): Promise<Server> {
       server.listen(address, listening);
     });
   } catch {
-    throw new StartError(
-      `Another Letterdesk already uses the data folder ${path}: stop it first, or name another folder in LETTERDESK_DATA.`,
-    );
+    throw new FolderInUse(path);
   }
   server.unref();
   return server;

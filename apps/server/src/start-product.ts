@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import { type AddressInfo, createServer, type Server } from 'node:net';
 import { createPdfRenderer } from '@letterdesk/pdf/renderer';
 import type { FastifyInstance } from 'fastify';
@@ -6,10 +5,10 @@ import { buildApp } from './app.ts';
 import { assemble } from './assemble.ts';
 import { createSpare } from './collection/unreferenced-blobs.store.ts';
 import type { Config } from './config.ts';
-import { type DataFolder, openDataFolder } from './data-folder.ts';
-import { checkServer, connect, type Db } from './database/connection.ts';
-import { startEmbeddedPostgres } from './database/embedded-postgres.ts';
-import { migrate } from './database/migrate.ts';
+import { openDataFolder } from './data-folder.ts';
+import { connect, type Db } from './database/connection.ts';
+import { findDatabase } from './database/find-database.ts';
+import { migrateAtEase } from './database/migrate.ts';
 import { fillDemoData, hasDivisions } from './demo/fill-demo-data.ts';
 import { createBlobs } from './integrations/blobs/create-blobs.ts';
 import type { Blobs } from './integrations/blobs/port.ts';
@@ -24,7 +23,7 @@ export interface Product {
 
 const DRAIN_LIMIT = 7_000;
 const NOTHING_YET =
-  'The database has no divisions, letter types and templates yet: start with DEMO_DATA=on to fill it with those of the demo.';
+  'The database has no divisions, letter types and templates yet: bring yours in with npx letterdesk import, or start with DEMO_DATA=on to fill it with those of the demo.';
 
 /**
  * Starts every part in order and answers when the first request will be answered.
@@ -47,7 +46,7 @@ async function startParts(config: Config, webFolder: string, parts: AsyncDisposa
   const folder = await openDataFolder(config.dataFolder);
   parts.defer(() => folder.unlock());
   const databaseUrl = await findDatabase(config, folder, parts);
-  await migrateAtEase(databaseUrl, config);
+  await migrateAtEase(databaseUrl, config.database);
   const db = connect(databaseUrl, config.database);
   parts.defer(() => db.destroy());
   if (config.demoData) await fillDemoData(db, { blobs: demoBlobs(config, db) });
@@ -65,26 +64,9 @@ async function startParts(config: Config, webFolder: string, parts: AsyncDisposa
   return publicUrl;
 }
 
-/** Without the limit of a statement: a large table, or another process that migrates already, may take its time. */
-async function migrateAtEase(url: string, config: Config): Promise<void> {
-  const db = connect(url, { ...config.database, poolSize: 2, statementTimeout: 0 });
-  await migrate(db).finally(() => db.destroy());
-}
-
 /** Where the demo's documents are kept; nowhere with records or documents of another system, which they have nothing to do with. */
 function demoBlobs(config: Config, db: Db): Blobs | undefined {
   return (config.customerData ?? config.cloudDocuments) ? undefined : createBlobs(config.blobs, createSpare(db));
-}
-
-async function findDatabase(config: Config, folder: DataFolder, parts: AsyncDisposableStack): Promise<string> {
-  if (config.database.url !== undefined) {
-    await checkServer(config.database.url, config.database);
-    return config.database.url;
-  }
-  const password = await folder.readOrCreateSecret('database-password', () => randomBytes(24).toString('base64url'));
-  const postgres = await startEmbeddedPostgres({ folder: folder.path, password, isDurable: true });
-  parts.defer(() => postgres.stop());
-  return postgres.url;
 }
 
 /** Takes the port before anything is started, so that nobody else has it when everything is; 0 takes a free one. */

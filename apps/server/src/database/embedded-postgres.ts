@@ -93,6 +93,14 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
   };
 }
 
+/** The URL of the PostgreSQL of this folder while somebody runs it; undefined otherwise. */
+export async function urlOfRunning(folder: string, password: string): Promise<string | undefined> {
+  const cluster = join(folder, 'postgres');
+  const postmaster = await readPostmaster(cluster);
+  if (!postmaster?.isReady || !(await isServing(postmaster, cluster))) return undefined;
+  return urlOf(DATABASE, postmaster.port, password);
+}
+
 function serverFlags(port: number, isDurable: boolean): string[] {
   const settings = [
     `port=${port}`,

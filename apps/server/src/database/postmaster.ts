@@ -5,6 +5,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 /** What a PostgreSQL wrote about itself into its folder; it may have ended since. */
 export interface Postmaster {
   readonly pid: number;
+  readonly port: number;
   readonly isReady: boolean;
 }
 
@@ -17,7 +18,7 @@ export async function readPostmaster(cluster: string): Promise<Postmaster | unde
   const text = await readFile(join(cluster, PID_FILE), 'utf8').catch(() => '');
   const lines = text.split('\n').map((line) => line.trim());
   const pid = Number(lines[0]);
-  return Number.isInteger(pid) && pid > 0 ? { pid, isReady: lines[7] === 'ready' } : undefined;
+  return Number.isInteger(pid) && pid > 0 ? { pid, port: Number(lines[3]), isReady: lines[7] === 'ready' } : undefined;
 }
 
 /**

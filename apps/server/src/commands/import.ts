@@ -1,0 +1,38 @@
+import { resolve } from 'node:path';
+import { readFolder } from '../organisation/folder/read-folder.ts';
+import { type Imported, importOrganisation } from '../organisation/import/import-organisation.ts';
+import type { Command, Surroundings } from './command.ts';
+import { reportingProblems } from './reporting-problems.ts';
+import { withDatabase } from './with-database.ts';
+
+const HELP = `Brings in what a folder holds that npx letterdesk export wrote, or that was written by hand in the same layout
+(docs/organisation.md): adds what is not there, changes what differs, and removes nothing. A text that differs becomes the
+template's next version. Everything is checked first; what is wrong is told by file, and then nothing is changed.
+It may be run while Letterdesk runs.`;
+const REHEARSAL = 'dry-run';
+
+/** `npx letterdesk import <folder>`. */
+export const importCommand: Command = {
+  name: 'import',
+  words: ['folder'],
+  options: { [REHEARSAL]: 'tells what would change, and changes nothing' },
+  summary: 'Brings in the organisation of a folder',
+  help: HELP,
+  run: ({ words: [folder = ''], options }, surroundings) =>
+    reportingProblems(surroundings, 'Nothing was changed.', async () => {
+      const isRehearsal = options.has(REHEARSAL);
+      const read = await readFolder(resolve(folder));
+      const imported = await withDatabase(surroundings, (db, { mail }) =>
+        importOrganisation(db, read, { fromDomains: mail.fromDomains, now: new Date(), isRehearsal }),
+      );
+      report(imported, isRehearsal, surroundings);
+    }),
+};
+
+function report({ changes, missing }: Imported, isRehearsal: boolean, { print }: Surroundings): void {
+  for (const { what, subject } of changes) print(`${what.padEnd(8)} ${subject}`);
+  for (const name of missing) print(`kept     ${name}, which is not in the folder`);
+  const count = `${changes.length} ${changes.length === 1 ? 'change' : 'changes'}`;
+  if (changes.length === 0) print('Nothing to change.');
+  else print(isRehearsal ? `${count} would be made. Nothing was changed.` : `${count} made.`);
+}

@@ -1,0 +1,20 @@
+import { FolderInvalid } from '../organisation/problem.ts';
+import type { Surroundings } from './command.ts';
+
+/** Runs a command's work; what is wrong with a folder is told line by line, and that nothing was done. @returns the exit code. */
+export async function reportingProblems(
+  { complain }: Pick<Surroundings, 'complain'>,
+  nothingDone: string,
+  work: () => Promise<void>,
+): Promise<number> {
+  try {
+    await work();
+    return 0;
+  } catch (error) {
+    if (!(error instanceof FolderInvalid)) throw error;
+    for (const { file, message } of error.problems) complain(`${file}: ${message}`);
+    const { length } = error.problems;
+    complain(`${length} ${length === 1 ? 'problem' : 'problems'}. ${nothingDone}`);
+    return 1;
+  }
+}

@@ -1,0 +1,58 @@
+import { describe, expect, test } from 'vitest';
+import type { Command } from './command.ts';
+import { runCommand } from './run-command.ts';
+
+/** A command that says what it was given, and fails when told to. */
+const echo: Command = {
+  name: 'echo',
+  words: ['word'],
+  options: { loud: 'says it aloud', fail: 'ends badly' },
+  summary: 'Says a word',
+  help: 'Says the word that it is given.',
+  run: async ({ words, options }, { print }) => {
+    print(options.has('loud') ? words.join(' ').toUpperCase() : words.join(' '));
+    return options.has('fail') ? 1 : 0;
+  },
+};
+
+async function typed(...args: readonly string[]) {
+  const printed: string[] = [];
+  const complained: string[] = [];
+  const surroundings = {
+    variables: {},
+    checkout: '/',
+    print: (line: string) => void printed.push(line),
+    complain: (line: string) => void complained.push(line),
+  };
+  const code = await runCommand([echo], args, surroundings);
+  return { code, printed: printed.join('\n'), complained: complained.join('\n') };
+}
+
+describe('npx letterdesk', () => {
+  test('runs a command with its words and switches, and ends as it does', async () => {
+    expect(await typed('echo', 'hello')).toEqual({ code: 0, printed: 'hello', complained: '' });
+    expect(await typed('echo', '--loud', 'hello', '--fail')).toEqual({ code: 1, printed: 'HELLO', complained: '' });
+  });
+
+  test('lists its commands, and tells about one', async () => {
+    const all = await typed('--help');
+    expect(all).toMatchObject({ code: 0, complained: '' });
+    expect(all.printed).toContain('echo <word> [--loud] [--fail]  Says a word');
+    const one = await typed('echo', '--help');
+    expect(one.printed).toMatch(
+      /^npx letterdesk echo <word>.*Says the word that it is given\..*--loud {2}says it aloud/s,
+    );
+    expect(one.code).toBe(0);
+    expect((await typed()).code).toBe(2);
+  });
+
+  test.each([
+    [['ecko'], "There is no command 'ecko'. See: npx letterdesk --help"],
+    [['echo'], "'echo' takes <word>. See: npx letterdesk echo --help"],
+    [['echo', 'a', 'b'], "'echo' takes <word>. See: npx letterdesk echo --help"],
+    [['echo', 'a', '--quiet'], "Unknown option '--quiet'. See: npx letterdesk echo --help"],
+    [['echo', 'a', '--loud=yes'], "Option '--loud' does not take an argument. See: npx letterdesk echo --help"],
+  ])('says of %j what it would need, and does nothing', async (args, sentence) => {
+    expect(await typed(...args)).toEqual({ code: 2, printed: '', complained: sentence });
+  });
+});

@@ -1,0 +1,83 @@
+import { parseArgs } from 'node:util';
+import { type Command, type Given, type Surroundings, switchesOf } from './command.ts';
+
+/** What was typed makes no sense. */
+const WRONG_USE = 2;
+
+/**
+ * Runs what was typed behind `npx letterdesk`, or shows help.
+ * @returns the exit code: 0 when all went well, 1 when it did not, 2 when what was typed makes no sense.
+ */
+export async function runCommand(
+  commands: readonly Command[],
+  args: readonly string[],
+  surroundings: Surroundings,
+): Promise<number> {
+  const [name, ...rest] = args;
+  if (name === undefined || name === '--help' || name === 'help') {
+    surroundings.print(helpOf(commands));
+    return name === undefined ? WRONG_USE : 0;
+  }
+  const command = commands.find((each) => each.name === name);
+  if (command === undefined) return complain(surroundings, `There is no command '${name}'.`, 'npx letterdesk');
+  const given = read(command, rest);
+  const called = `npx letterdesk ${name}`;
+  if (typeof given === 'string') return complain(surroundings, given, called);
+  if (given.options.has('help')) {
+    surroundings.print(helpOfOne(command));
+    return 0;
+  }
+  const { length } = command.words;
+  if (given.words.length !== length) {
+    const wanted = length === 0 ? 'nothing' : command.words.map((word) => `<${word}>`).join(' ');
+    return complain(surroundings, `'${name}' takes ${wanted}.`, called);
+  }
+  return command.run(given, surroundings);
+}
+
+function read(command: Command, args: readonly string[]): Given | string {
+  try {
+    const { values, positionals } = parseArgs({
+      args: [...args],
+      options: switchesOf(command),
+      allowPositionals: true,
+    });
+    return { words: positionals, options: new Set(Object.keys(values)) };
+  } catch (error) {
+    const [sentence] = String(error instanceof Error ? error.message : error).split('. ');
+    return `${sentence?.replace(/\.$/, '')}.`;
+  }
+}
+
+function complain(surroundings: Surroundings, sentence: string, called: string): number {
+  surroundings.complain(`${sentence} See: ${called} --help`);
+  return WRONG_USE;
+}
+
+function helpOf(commands: readonly Command[]): string {
+  const lines = commands.map((command) => [usageOf(command), command.summary] as const);
+  return [
+    'npx letterdesk <command>, run in the checkout; it reads the same settings as npm start.',
+    '',
+    ...columns(lines),
+    '',
+    'npx letterdesk <command> --help tells more of one.',
+  ].join('\n');
+}
+
+function helpOfOne(command: Command): string {
+  const options = Object.entries(command.options).map(([name, help]) => [`--${name}`, help] as const);
+  const list = options.length === 0 ? [] : ['', ...columns(options)];
+  return [`npx letterdesk ${usageOf(command)}`, '', command.help, ...list].join('\n');
+}
+
+function usageOf({ name, words, options }: Command): string {
+  return [name, ...words.map((word) => `<${word}>`), ...Object.keys(options).map((option) => `[--${option}]`)].join(
+    ' ',
+  );
+}
+
+function columns(lines: readonly (readonly [string, string])[]): string[] {
+  const width = Math.max(...lines.map(([first]) => first.length));
+  return lines.map(([first, second]) => `  ${first.padEnd(width)}  ${second}`);
+}

@@ -1,0 +1,27 @@
+import { type Config, readConfig } from '../config.ts';
+import { connect, type Db } from '../database/connection.ts';
+import { joinDatabase } from '../database/find-database.ts';
+import { migrateAtEase, stateOfMigrations } from '../database/migrate.ts';
+import { StartError } from '../start-error.ts';
+import type { Surroundings } from './command.ts';
+
+/** Does work with the database that the product uses, also while it runs; connections are closed afterwards. */
+export async function withDatabase<T>(
+  { variables, checkout }: Pick<Surroundings, 'variables' | 'checkout'>,
+  work: (db: Db, config: Config) => Promise<T>,
+): Promise<T> {
+  const config = readConfig(variables, checkout);
+  await using parts = new AsyncDisposableStack();
+  const url = await joinDatabase(config, parts);
+  // What is done for all may take longer than what somebody waits for.
+  const db = connect(url, { ...config.database, poolSize: 2, statementTimeout: 0 });
+  parts.defer(() => db.destroy());
+  const state = await stateOfMigrations(db);
+  if (state === 'older') {
+    throw new StartError(
+      'The database is of an older Letterdesk: start this one with npm start first, which brings it up to date.',
+    );
+  }
+  if (state === 'empty') await migrateAtEase(url, config.database);
+  return await work(db, config);
+}

@@ -1,0 +1,52 @@
+import { randomBytes } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Config } from '../config.ts';
+import { type DataFolder, FolderInUse, openDataFolder } from '../data-folder.ts';
+import { StartError } from '../start-error.ts';
+import { checkServer } from './connection.ts';
+import { startEmbeddedPostgres, urlOfRunning } from './embedded-postgres.ts';
+
+const PASSWORD = 'database-password';
+
+/**
+ * The URL of the database: the configured one, or that of the embedded PostgreSQL, which is started and stops with `parts`.
+ * @throws StartError in one sentence.
+ */
+export async function findDatabase(config: Config, folder: DataFolder, parts: AsyncDisposableStack): Promise<string> {
+  if (config.database.url !== undefined) return configured(config.database.url, config);
+  const password = await folder.readOrCreateSecret(PASSWORD, () => randomBytes(24).toString('base64url'));
+  const postgres = await startEmbeddedPostgres({ folder: folder.path, password, isDurable: true });
+  parts.defer(() => postgres.stop());
+  return postgres.url;
+}
+
+/**
+ * As `findDatabase`, for what runs beside the product: an embedded PostgreSQL that it has started already is used as well.
+ * @throws StartError in one sentence.
+ */
+export async function joinDatabase(config: Config, parts: AsyncDisposableStack): Promise<string> {
+  if (config.database.url !== undefined) return configured(config.database.url, config);
+  try {
+    const folder = await openDataFolder(config.dataFolder);
+    parts.defer(() => folder.unlock());
+    return await findDatabase(config, folder, parts);
+  } catch (error) {
+    if (!(error instanceof FolderInUse)) throw error;
+    return running(error);
+  }
+}
+
+async function configured(url: string, config: Config): Promise<string> {
+  await checkServer(url, config.database);
+  return url;
+}
+
+async function running(inUse: FolderInUse): Promise<string> {
+  const password = await readFile(join(inUse.path, 'secrets', PASSWORD), 'utf8').catch(() => undefined);
+  const url = password === undefined ? undefined : await urlOfRunning(inUse.path, password);
+  if (url !== undefined) return url;
+  throw new StartError(
+    `The Letterdesk that uses the data folder ${inUse.path} is starting or stopping: try again in a moment.`,
+  );
+}

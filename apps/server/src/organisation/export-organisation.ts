@@ -1,0 +1,57 @@
+import type { Kysely } from 'kysely';
+import type { Database } from '../database/tables.ts';
+import { writeFolder } from './folder/write-folder.ts';
+import { namesIn, repeatedIn } from './names-in.ts';
+import type { Organisation } from './organisation.ts';
+import { FolderInvalid } from './problem.ts';
+import { readOrganisation } from './read-organisation.ts';
+
+/** What was written, and what a folder cannot hold. */
+export interface Exported {
+  readonly organisation: Organisation;
+  /** Templates that were never published, by name. */
+  readonly unpublished: readonly string[];
+  /** Published files of templates, which do not go with them. */
+  readonly files: number;
+}
+
+/**
+ * Writes the organisation of a database into a folder (specification 10.10), as it stood at one moment.
+ * @throws FolderInvalid when two things have one name, by which a folder tells them apart.
+ */
+export async function exportOrganisation(db: Kysely<Database>, folder: string): Promise<Exported> {
+  const exported = await db
+    .transaction()
+    .setIsolationLevel('repeatable read')
+    .setAccessMode('read only')
+    .execute(async (trx) => ({ organisation: await readOrganisation(trx), ...(await readLeftBehind(trx)) }));
+  const repeated = repeatedIn(namesIn(exported.organisation));
+  if (repeated.length > 0) {
+    throw new FolderInvalid(
+      repeated.map(({ file, name }) => ({
+        file,
+        message: `${name} is there more than once: rename one of them first.`,
+      })),
+    );
+  }
+  await writeFolder(folder, exported.organisation);
+  return exported;
+}
+
+async function readLeftBehind(db: Kysely<Database>): Promise<Omit<Exported, 'organisation'>> {
+  const unpublished = await db
+    .selectFrom('letter_templates')
+    .select('name')
+    .where('parent_id', 'is', null)
+    .where('published_version', '=', 0)
+    .orderBy('name')
+    .execute();
+  const { files } = await db
+    .selectFrom('template_attachments as file')
+    .innerJoin('letter_templates as template', (join) =>
+      join.onRef('template.id', '=', 'file.template_id').onRef('template.published_version', '=', 'file.version'),
+    )
+    .select(({ fn }) => fn.countAll<number>().as('files'))
+    .executeTakeFirstOrThrow();
+  return { unpublished: unpublished.map(({ name }) => name), files };
+}

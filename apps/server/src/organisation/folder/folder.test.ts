@@ -1,0 +1,201 @@
+import { rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { parseHtml } from '@letterdesk/document/parse-html';
+import { toHtml } from '@letterdesk/document/serialise-html';
+import { arbitraryDocument } from '@letterdesk/document/testing/arbitrary-document';
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { FolderInvalid } from '../problem.ts';
+import { A_TEMPLATE, AN_EXPRESSION, anOrganisation } from '../testing/an-organisation.ts';
+import { filesOf, givenFolder } from '../testing/given-folder.ts';
+import { logoProblem } from './check-logo.ts';
+import { distinctFileNames } from './file-names.ts';
+import { readFolder } from './read-folder.ts';
+import { readableHtml } from './readable-html.ts';
+import { writeFolder } from './write-folder.ts';
+
+const TEXT = 'templates/5-welcome.html';
+const DIVISIONS = 'divisions.json';
+
+async function problemsIn(folder: string): Promise<string[]> {
+  const refused = await readFolder(folder).then(
+    () => expect.fail('The folder was read.'),
+    (error: unknown) => error,
+  );
+  if (!(refused instanceof FolderInvalid)) throw refused;
+  return refused.problems.map(({ file, message }) => `${file}: ${message}`);
+}
+
+describe('a folder', () => {
+  test('holds what was written into it, and nothing of what was written before', async () => {
+    await using folder = await givenFolder(anOrganisation());
+    const other = { ...A_TEMPLATE, name: 'Farewell, “friend”' };
+    const organisation = anOrganisation({ templates: [other] });
+    await writeFile(join(folder.path, 'README.md'), 'Ours.');
+    await writeFolder(folder.path, organisation);
+    expect([...(await filesOf(folder.path)).keys()]).toEqual([
+      'README.md',
+      'divisions.json',
+      'email-messages/5-hello.html',
+      'email-messages/5-hello.json',
+      'expressions.json',
+      'flags.json',
+      'letter-types.json',
+      'letterdesk.json',
+      'logos/5-kestrel.svg',
+      'pre-queries.json',
+      'templates/5-farewell-friend.html',
+      'templates/5-farewell-friend.json',
+    ]);
+    const { organisation: read, fileOf } = await readFolder(folder.path);
+    expect(parseHtml(read.templates[0]?.text ?? '')).toEqual(parseHtml(other.text));
+    const [message] = organisation.emailMessages;
+    expect(read).toEqual({
+      ...organisation,
+      templates: [{ ...other, text: expect.any(String) }],
+      emailMessages: [{ ...message, message: `${message?.message}\n` }],
+    });
+    expect(fileOf('templates', 0)).toBe('templates/5-farewell-friend.json');
+  });
+
+  test('may hold a part of an organisation', async () => {
+    await using folder = await givenFolder(anOrganisation());
+    for (const file of [DIVISIONS, 'expressions.json', 'templates']) {
+      await rm(join(folder.path, file), { recursive: true });
+    }
+    const { organisation } = await readFolder(folder.path);
+    expect(organisation).toMatchObject({ divisions: [], templates: [], emailMessages: [{ name: 'Hello' }] });
+  });
+
+  test('of something else is refused', async () => {
+    await using folder = await givenFolder();
+    expect(await problemsIn(folder.path)).toEqual([
+      'letterdesk.json: is missing: this is no folder that "letterdesk export" wrote.',
+    ]);
+    expect(await problemsIn(join(folder.path, 'nowhere'))).toHaveLength(1);
+    await writeFile(join(folder.path, 'letterdesk.json'), '{ "format": 2 }');
+    expect(await problemsIn(folder.path)).toEqual(['letterdesk.json: format: Invalid input: expected 1.']);
+  });
+
+  test.each([
+    [DIVISIONS, '{', /^divisions\.json: is not JSON: /],
+    [DIVISIONS, '[{ "id": 5 }]', /^divisions\.json: 0\.name: /],
+    [DIVISIONS, Buffer.from([0x5b, 0xff, 0x5d]), /^divisions\.json: is not UTF-8\./],
+    ['flags.json', '[{ "key": "a", "description": "b", "enabeld": true, "divisions": null }]', /enabeld/],
+    [TEXT.replace('html', 'json'), '{}', /^templates\/5-welcome\.json: division: /],
+    [
+      TEXT.replace('welcome', 'lonely'),
+      '<p>',
+      /^templates\/5-lonely\.html: needs templates\/5-lonely\.json beside it\./,
+    ],
+    [
+      'logos/5-kestrel.svg',
+      '<svg xmlns="http://www.w3.org/2000/svg"><script/></svg>',
+      /^logos\/5-kestrel\.svg: .*script/,
+    ],
+  ])('with a wrong %s tells what is wrong, and where', async (file, content, problem) => {
+    await using folder = await givenFolder(anOrganisation());
+    await writeFile(join(folder.path, file), content);
+    const problems = await problemsIn(folder.path);
+    expect(
+      problems.filter((each) => problem.test(each)),
+      problems.join('\n'),
+    ).toHaveLength(1);
+  });
+
+  test('that lacks a text or a logo says which', async () => {
+    await using folder = await givenFolder(anOrganisation());
+    await rm(join(folder.path, TEXT));
+    await rm(join(folder.path, 'logos/5-kestrel.svg'));
+    expect(await problemsIn(folder.path)).toEqual([
+      'templates/5-welcome.json: needs templates/5-welcome.html beside it.',
+      'divisions.json: names logos/5-kestrel.svg, which is missing.',
+    ]);
+  });
+
+  test('in which two things have one name says so of each', async () => {
+    const { divisions, emailMessages } = anOrganisation();
+    const twice = anOrganisation({
+      divisions: [...divisions, ...divisions],
+      expressionGroups: [
+        { name: 'Client', expressions: [AN_EXPRESSION] },
+        { name: 'Other', expressions: [AN_EXPRESSION] },
+      ],
+      emailMessages: [...emailMessages, ...emailMessages],
+      templates: [A_TEMPLATE, { ...A_TEMPLATE, division: 6 }, A_TEMPLATE],
+    });
+    await using folder = await givenFolder(twice);
+    expect(await problemsIn(folder.path)).toEqual([
+      'divisions.json: Division 5 stands here more than once.',
+      "divisions.json: Company 'kestrel' stands here more than once.",
+      "divisions.json: Logo 'Kestrel' of division 5 stands here more than once.",
+      "divisions.json: Footer 'Standard' of division 5 stands here more than once.",
+      'expressions.json: Expression ClientName stands here more than once.',
+      "email-messages: Message 'Hello' of division 5 stands here more than once.",
+      "templates: Template 'Welcome' of division 5 stands here more than once.",
+    ]);
+  });
+});
+
+test('files have plain names, each its own', () => {
+  const names = ['1 Übergabe & Café', '1 ubergabe cafe', '1 über--gabe cafe', '漢字', '../..', 'a'.repeat(200)];
+  expect(distinctFileNames(names)).toEqual([
+    '1-ubergabe-cafe',
+    '1-ubergabe-cafe-2',
+    '1-uber-gabe-cafe',
+    'unnamed',
+    'unnamed-2',
+    'a'.repeat(60),
+  ]);
+});
+
+test('a text reads back from its lines as it was, whatever it is', () => {
+  fc.assert(
+    fc.property(arbitraryDocument.map(toHtml), (html) => {
+      expect(toHtml(parseHtml(readableHtml(html)))).toBe(toHtml(parseHtml(html)));
+    }),
+    { numRuns: 300 },
+  );
+  expect(readableHtml('<p>One</p><ul><li><p>two</p></li></ul>').split('\n')).toEqual([
+    '<p>One</p>',
+    '<ul>',
+    '<li><p>two</p></li>',
+    '</ul>',
+    '',
+  ]);
+});
+
+describe('a logo', () => {
+  const svg = (inside: string, attributes = '') =>
+    `<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" ${attributes}>${inside}</svg>`;
+
+  test.each([
+    ['shapes', svg('<path d="M0 0h9"/><use href="#a"/>')],
+    ['a picture of its own', svg('<image href="data:image/png;base64,AAAA"/>')],
+    ['a gradient of its own', svg('<style>.a{fill:url(#b)}</style><rect fill="url(#b)"/>')],
+    ['a declaration', `<?xml version="1.0"?>${svg('')}`],
+  ])('may be %s', (_what, picture) => {
+    expect(logoProblem(picture)).toBeNull();
+  });
+
+  test.each([
+    ['a script', svg('<script>1</script>')],
+    ['a script by another name', svg('<s:script xmlns:s="http://www.w3.org/2000/svg"/>')],
+    ['a handler', svg('', 'onload="x()"')],
+    ['HTML', svg('<foreignObject><p/></foreignObject>')],
+    ['a picture from elsewhere', svg('<image xlink:href="https://x.example/a.png"/>')],
+    ['a picture that is SVG itself', svg('<image href="data:image/svg+xml;base64,AAAA"/>')],
+    ['a link', svg('<a href="javascript:x()"><path/></a>')],
+    ['a style from elsewhere', svg('<style>@import "https://x.example/a.css"</style>')],
+    ['a fill from elsewhere', svg('<rect fill="url(https://x.example/a#b)"/>')],
+    ['a fill from elsewhere, wrapped', svg('<style><![CDATA[.a{fill:url( "//x.example/a")}]]></style>')],
+    ['a document type', `<!DOCTYPE svg [<!ENTITY a "b">]>${svg('')}`],
+    ['a style sheet', `<?xml-stylesheet href="a.css"?>${svg('')}`],
+    ['nothing', ''],
+    ['no SVG', '<p>Hello</p>'],
+    ['half an SVG', '<svg xmlns="http://www.w3.org/2000/svg"><path>'],
+    ['far too long', svg(`<path d="${'M0 0'.repeat(200_000)}"/>`)],
+  ])('is never %s', (_what, picture) => {
+    expect(logoProblem(picture)).toEqual(expect.any(String));
+  });
+});

@@ -1,0 +1,74 @@
+import { mkdir, readdir, rm, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import type { Organisation } from '../organisation.ts';
+import { distinctFileNames, titleOf } from './file-names.ts';
+import { FILES, FORMAT } from './format.ts';
+import { readableHtml } from './readable-html.ts';
+
+/**
+ * Writes an organisation into a folder, in the same bytes for the same organisation. What an earlier writing left there is
+ * replaced; other files are left alone.
+ */
+export async function writeFolder(folder: string, organisation: Organisation): Promise<void> {
+  const files = filesOf(organisation);
+  await removeEarlier(folder, new Set(files.keys()));
+  for (const [path, content] of files) {
+    await mkdir(dirname(join(folder, path)), { recursive: true });
+    await writeFile(join(folder, path), content);
+  }
+}
+
+/** Texts and logos that an organisation no longer has; they lie in folders that hold nothing else. */
+async function removeEarlier(folder: string, kept: ReadonlySet<string>): Promise<void> {
+  for (const part of [FILES.emailMessages, FILES.templates, FILES.logos]) {
+    const names = await readdir(join(folder, part)).catch(() => []);
+    const gone = names.filter((name) => /\.(?:json|html|svg)$/.test(name) && !kept.has(`${part}/${name}`));
+    for (const name of gone) await rm(join(folder, part, name));
+  }
+}
+
+/** Every file by its path within the folder. */
+function filesOf(organisation: Organisation): ReadonlyMap<string, string> {
+  const { divisions, letterTypes, expressionGroups, preQueries, emailMessages, templates, flags } = organisation;
+  const files = new Map<string, string>();
+  files.set(FILES.format, json({ format: FORMAT }));
+  files.set(FILES.divisions, json(divisionsAndLogos(divisions, files)));
+  files.set(FILES.letterTypes, json(letterTypes));
+  files.set(FILES.expressions, json(expressionGroups));
+  files.set(FILES.preQueries, json(preQueries));
+  files.set(FILES.flags, json(flags));
+  for (const [index, name] of distinctFileNames(emailMessages.map(titleOf)).entries()) {
+    const { message, ...content } = at(emailMessages, index);
+    files.set(`${FILES.emailMessages}/${name}.json`, json(content));
+    files.set(`${FILES.emailMessages}/${name}.html`, readableHtml(message));
+  }
+  for (const [index, name] of distinctFileNames(templates.map(titleOf)).entries()) {
+    const { text, ...content } = at(templates, index);
+    files.set(`${FILES.templates}/${name}.json`, json(content));
+    files.set(`${FILES.templates}/${name}.html`, readableHtml(text));
+  }
+  return files;
+}
+
+function divisionsAndLogos(divisions: Organisation['divisions'], files: Map<string, string>) {
+  const all = divisions.flatMap(({ id, logos }) => logos.map(({ description }) => `${id} ${description}`));
+  const names = distinctFileNames(all).values();
+  return divisions.map((division) => ({
+    ...division,
+    logos: division.logos.map(({ description, svg }) => {
+      const file = `${names.next().value}.svg`;
+      files.set(`${FILES.logos}/${file}`, svg);
+      return { description, file };
+    }),
+  }));
+}
+
+function at<T>(items: readonly T[], index: number): T {
+  const item = items[index];
+  if (item === undefined) throw new RangeError(`There is no item ${index}`);
+  return item;
+}
+
+function json(value: unknown): string {
+  return `${JSON.stringify(value, null, 2)}\n`;
+}

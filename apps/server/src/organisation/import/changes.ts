@@ -1,0 +1,40 @@
+import type { Transaction } from 'kysely';
+import { type Actor, appendAuditEvent } from '../../audit/append-audit-event.ts';
+import { contentHash } from '../../audit/audit-hash.ts';
+import type { Database } from '../../database/tables.ts';
+import type { Problem } from '../problem.ts';
+
+/** One difference that an import makes. */
+export interface Change {
+  readonly what: 'added' | 'changed';
+  /** Such as `Division 14`. */
+  readonly subject: string;
+}
+
+/** An import under way: its transaction, as whom it acts, and what came of it so far. */
+export interface Import {
+  readonly trx: Transaction<Database>;
+  readonly by: Actor & { readonly account: number };
+  readonly now: Date;
+  readonly fromDomains: readonly string[];
+  readonly changes: Change[];
+  readonly problems: Problem[];
+}
+
+/** Notes a change of what no other operation changes, with its audit event. */
+export async function note(
+  { trx, by, now, changes }: Import,
+  { what, subject }: Change,
+  of: { readonly type: string; readonly id: string | number; readonly before?: object; readonly after: object },
+): Promise<void> {
+  changes.push({ what, subject });
+  await appendAuditEvent(trx, {
+    by,
+    action: 'organisation.import',
+    subjectType: of.type,
+    subjectId: of.id,
+    beforeHash: of.before === undefined ? null : contentHash(of.before),
+    afterHash: contentHash(of.after),
+    at: now,
+  });
+}

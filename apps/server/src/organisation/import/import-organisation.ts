@@ -1,0 +1,75 @@
+import { type Kysely, sql } from 'kysely';
+import type { Database } from '../../database/tables.ts';
+import { ensureAccount } from '../../features/session/accounts.store.ts';
+import type { ReadFolder } from '../folder/read-folder.ts';
+import { namesIn } from '../names-in.ts';
+import { FolderInvalid } from '../problem.ts';
+import { readOrganisation } from '../read-organisation.ts';
+import type { Change, Import } from './changes.ts';
+import { importDivisions } from './import-divisions.ts';
+import { importExpressions } from './import-expressions.ts';
+import { importFlags } from './import-flags.ts';
+import { importLetterTypes } from './import-letter-types.ts';
+import { importMessages } from './import-messages.ts';
+import { importPreQueries } from './import-pre-queries.ts';
+import { importTemplates } from './import-templates.ts';
+
+/** What an import did, or would do. */
+export interface Imported {
+  readonly changes: readonly Change[];
+  /** What the database has and the folder does not; nothing of it is removed. */
+  readonly missing: readonly string[];
+}
+
+/** Any number that no other advisory lock of ours uses. */
+const IMPORT_LOCK = 7_340_115;
+/** Whom what is imported is written by: nobody who could sign in. */
+const IMPORTER = { issuer: 'letterdesk', subject: 'import', name: 'Letterdesk import' };
+
+/** Ends the transaction of a rehearsal, and is thrown no further. */
+class Rehearsed extends Error {
+  override readonly name = 'Rehearsed';
+}
+
+/**
+ * Brings an organisation into a database (specification 10.10): adds what is not there, changes what differs, leaves alone
+ * what is equal, removes nothing. All of it or nothing, each change with its audit event.
+ * @param options.isRehearsal finds out what would change, and changes nothing.
+ * @throws FolderInvalid with everything that cannot be brought in.
+ */
+export async function importOrganisation(
+  db: Kysely<Database>,
+  folder: ReadFolder,
+  options: { readonly fromDomains: readonly string[]; readonly now: Date; readonly isRehearsal: boolean },
+): Promise<Imported> {
+  let imported: Imported = { changes: [], missing: [] };
+  try {
+    await db.transaction().execute(async (trx) => {
+      await sql`select pg_advisory_xact_lock(${sql.lit(IMPORT_LOCK)})`.execute(trx);
+      const account = await ensureAccount(trx, IMPORTER, options.now);
+      const by = { username: IMPORTER.subject, account };
+      const run: Import = { trx, by, now: options.now, fromDomains: options.fromDomains, changes: [], problems: [] };
+      const missing = await importAll(run, folder);
+      if (run.problems.length > 0) throw new FolderInvalid(run.problems);
+      imported = { changes: run.changes, missing };
+      // An account that nothing was written by is not kept.
+      if (options.isRehearsal || run.changes.length === 0) throw new Rehearsed();
+    });
+  } catch (error) {
+    if (!(error instanceof Rehearsed)) throw error;
+  }
+  return imported;
+}
+
+async function importAll(run: Import, { organisation, fileOf }: ReadFolder): Promise<string[]> {
+  const current = await readOrganisation(run.trx);
+  await importDivisions(run, organisation.divisions, current.divisions);
+  await importLetterTypes(run, organisation.letterTypes, current.letterTypes);
+  await importExpressions(run, organisation.expressionGroups, current.expressionGroups);
+  await importPreQueries(run, organisation.preQueries, current.preQueries);
+  await importFlags(run, organisation.flags, current.flags);
+  await importMessages(run, organisation.emailMessages, (index) => fileOf('emailMessages', index));
+  await importTemplates(run, organisation.templates, (index) => fileOf('templates', index));
+  const wanted = new Set(namesIn(organisation).map(({ name }) => name));
+  return namesIn(current).flatMap(({ name }) => (wanted.has(name) ? [] : [name]));
+}

@@ -1,0 +1,22 @@
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { writeFolder } from '../folder/write-folder.ts';
+import type { Organisation } from '../organisation.ts';
+
+/** A folder of its own that holds an organisation, or nothing. It goes when the test disposes of it. */
+export async function givenFolder(organisation?: Organisation) {
+  const path = await mkdtemp(join(tmpdir(), 'letterdesk-organisation-'));
+  if (organisation !== undefined) await writeFolder(path, organisation);
+  return { path, [Symbol.asyncDispose]: () => rm(path, { recursive: true, force: true }) };
+}
+
+/** Every file of a folder, by its path in it. */
+export async function filesOf(folder: string): Promise<ReadonlyMap<string, string>> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  const paths = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
+  const files = await Promise.all(
+    paths.sort().map(async (path) => [path.slice(folder.length + 1), await readFile(path, 'utf8')] as const),
+  );
+  return new Map(files);
+}
