@@ -53,7 +53,7 @@ async function once(page: Page): Promise<Record<Waiting, number>> {
   );
   await page.keyboard.press('Escape');
   await page.getByRole('dialog').waitFor({ state: 'hidden' });
-  const preview = await painted(page.getByRole('button', { name: 'Preview' }), '[role=dialog] iframe[src^=blob]');
+  const preview = await painted(page.getByRole('button', { name: 'Preview' }), '[role=dialog] li[aria-busy=false]');
   await page.reload();
   const reload = await sinceNavigation(page);
   await page.goto('/letters');

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { expect, type Page } from '@playwright/test';
+import { expectNoAxeViolations } from './axe.ts';
 import { signInByHand } from './sign-in-as.ts';
 import { test } from './test.ts';
 
@@ -30,10 +31,17 @@ test('a letter goes from a record through template, editing, saving and preview 
   await expect(page.getByText(note)).toBeVisible();
 
   await page.getByRole('button', { name: 'Preview' }).click();
-  await expect(page.getByRole('dialog', { name: 'Preview' }).locator('iframe')).toBeVisible();
-  await page.keyboard.press('Escape');
-
-  await page.getByRole('button', { name: 'Send', exact: true }).click();
+  const preview = page.getByRole('dialog', { name: 'Preview' });
+  const first = preview.getByRole('listitem', { name: /^Page 1 of/ });
+  await expect(first).toHaveAttribute('aria-busy', 'false');
+  await expect(first).toContainText(provider);
+  const whole = await first.boundingBox();
+  expect((whole?.y ?? 0) + (whole?.height ?? 0)).toBeLessThan(page.viewportSize()?.height ?? 0);
+  await preview.getByRole('button', { name: 'Page width' }).click();
+  await expect.poll(async () => (await first.boundingBox())?.width).toBeGreaterThan((whole?.width ?? 0) * 1.2);
+  await expectNoAxeViolations(page);
+  await preview.getByRole('button', { name: 'Send', exact: true }).click();
+  await expect(preview).toHaveCount(0);
   const send = page.getByRole('dialog', { name: 'Send Email' });
   await expect(send.getByText('@').first()).toBeVisible();
   await send.getByRole('button', { name: 'Next' }).click();

@@ -42,7 +42,7 @@ function pagePolicy(provider: string, isFramed: boolean): string {
     "img-src 'self' data: blob:",
     "font-src 'self' data:",
     `connect-src 'self' ${provider}`,
-    `frame-src 'self' blob: ${provider}`,
+    `frame-src 'self' ${provider}`,
     "object-src 'none'",
     "base-uri 'none'",
     `form-action 'self' ${provider}`,

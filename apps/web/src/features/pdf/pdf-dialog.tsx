@@ -1,30 +1,44 @@
-import { Button, Group, Text } from '@mantine/core';
+import { Button, Text } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { DialogFrame } from '../../ui/dialog/dialog-frame.tsx';
 import { saveFile } from '../../ui/save-file.ts';
-import { PDF_MEDIA_TYPE, PdfFrame, type PdfSource, usePdf } from './pdf-frame.tsx';
+import classes from './pdf-dialog.module.css';
+import { type PageSize, PdfFrame } from './pdf-frame.tsx';
+import { type PdfSource, usePdf } from './use-pdf.ts';
+
+const PDF_MEDIA_TYPE = 'application/pdf';
 
 export interface PdfDialogProps extends PdfSource {
+  /** What one goes on to once it looks right, such as sending; null where there is nothing to go on to. */
+  readonly next: { readonly label: string; readonly perform: () => void } | null;
   readonly onClose: () => void;
 }
 
 /** The letter as it would leave, made from the text as it stands in the editor. */
-export function PdfDialog({ onClose, ...source }: PdfDialogProps) {
+export function PdfDialog({ next, onClose, ...source }: PdfDialogProps) {
   const { name } = source;
   const pdf = usePdf(source);
   const bytes = pdf.data ?? null;
+  const [size, setSize] = useState<PageSize>('whole');
   // The error modal says why; behind it nothing is left to look at.
   useEffect(() => {
     if (pdf.isError) onClose();
   }, [pdf.isError, onClose]);
   return (
     <DialogFrame opened onClose={onClose} title="Preview" size="min(1040px, 94vw)">
-      <PdfFrame name={name} bytes={bytes} />
-      <Group justify="space-between" mt="md">
-        <Text size="sm" c="dimmed">
-          This is what leaves with the mail.
-        </Text>
+      <div className={classes.bar}>
+        <div className={classes.about}>
+          <Text fw={600} truncate title={name}>
+            {name}
+          </Text>
+          <Text size="sm" c="dimmed">
+            This is what leaves with the mail.
+          </Text>
+        </div>
+        <Button className={classes.width} variant="subtle" onClick={() => setSize(size === 'wide' ? 'whole' : 'wide')}>
+          {size === 'wide' ? 'Whole pages' : 'Page width'}
+        </Button>
         <Button
           variant="default"
           leftSection={<IconDownload size={16} aria-hidden />}
@@ -33,7 +47,9 @@ export function PdfDialog({ onClose, ...source }: PdfDialogProps) {
         >
           Download
         </Button>
-      </Group>
+        {next && <Button onClick={next.perform}>{next.label}</Button>}
+      </div>
+      <PdfFrame name={name} bytes={bytes} size={size} />
     </DialogFrame>
   );
 }

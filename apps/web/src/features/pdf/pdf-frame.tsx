@@ -1,60 +1,46 @@
-import { renderPdf } from '@letterdesk/contract/pdf';
 import { PDF_FRAME_MIN_HEIGHT } from '@letterdesk/core/constants';
 import { Skeleton } from '@mantine/core';
-import { type UseQueryResult, useQuery } from '@tanstack/react-query';
-import { useEffect, useMemo } from 'react';
-import { call } from '../../api/call.ts';
+import { part } from '../../ui/part/part.tsx';
+import classes from './pdf-frame.module.css';
 
-/** What a PDF is made from. */
-export interface PdfSource {
+/** How large a page is shown: so that the whole of it is seen, or as wide as there is room. */
+export type PageSize = 'whole' | 'wide';
+
+const PdfPages = part({
+  name: 'The preview',
+  load: () => import('./pdf-pages.tsx').then((module) => module.PdfPages),
+  meanwhile: Coming,
+});
+
+/** Loads what shows PDFs before one is asked for. */
+export function loadPdfPagesAhead(): void {
+  PdfPages.loadAhead();
+}
+
+interface PdfFrameProps {
   readonly name: string;
-  /** HTML of the document schema. */
-  readonly text: string;
-  readonly letterTemplateId: number;
-  /** The id map as a JSON string. */
-  readonly ids?: string;
-  readonly environment?: string;
+  /** Null while it is being made. */
+  readonly bytes: Uint8Array | null;
+  readonly size?: PageSize;
 }
 
-export const PDF_MEDIA_TYPE = 'application/pdf';
-
-/** How the browser's viewer begins: the page as wide as the frame, no list of pages beside it. */
-const VIEW = '#view=FitH&navpanes=0';
-
-/** Asks for a text's PDF; `quiet` leaves it to the caller to tell a failure. */
-export function usePdf(source: PdfSource | null, quiet = false): UseQueryResult<Uint8Array> {
-  const { name, text, letterTemplateId, ids, environment } = source ?? {};
-  return useQuery({
-    queryKey: ['pdf', text, letterTemplateId, ids, environment, name],
-    queryFn: ({ signal }) =>
-      call(renderPdf, {
-        body: { text: text ?? '', letterTemplateId: letterTemplateId ?? 0, ids, env: environment, name },
-        signal,
-      }),
-    enabled: source !== null,
-    gcTime: 0,
-    meta: { quiet },
-  });
-}
-
-/** A PDF in the browser's own viewer, at least as high as specification 9.14 asks for. */
-export function PdfFrame({ name, bytes }: { name: string; bytes: Uint8Array | null }) {
-  const address = useObjectUrl(bytes);
-  if (!address) return <Skeleton height={PDF_FRAME_MIN_HEIGHT} aria-busy />;
+/**
+ * The pages of a PDF one below the other, in a frame at least as high as specification 9.14 asks for; it grows with them, so
+ * that only what it stands in is scrolled.
+ */
+export function PdfFrame({ name, bytes, size = 'whole' }: PdfFrameProps) {
   return (
-    <iframe
-      src={`${address}${VIEW}`}
-      title={`${name}, PDF`}
-      style={{ display: 'block', width: '100%', height: PDF_FRAME_MIN_HEIGHT, border: 0 }}
-    />
+    <section
+      className={classes.frame}
+      style={{ minHeight: PDF_FRAME_MIN_HEIGHT }}
+      aria-label={`${name}, PDF`}
+      aria-busy={bytes === null}
+    >
+      {bytes === null ? <Coming /> : <PdfPages bytes={bytes} size={size} />}
+    </section>
   );
 }
 
-function useObjectUrl(bytes: Uint8Array | null): string | null {
-  const url = useMemo(
-    () => bytes && URL.createObjectURL(new Blob([new Uint8Array(bytes)], { type: PDF_MEDIA_TYPE })),
-    [bytes],
-  );
-  useEffect(() => () => void (url && URL.revokeObjectURL(url)), [url]);
-  return url;
+function Coming() {
+  return <Skeleton height={PDF_FRAME_MIN_HEIGHT} radius={0} />;
 }

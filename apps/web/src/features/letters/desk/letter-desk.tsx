@@ -7,6 +7,7 @@ import { usePageTitle } from '../../../ui/page-title.ts';
 import { part } from '../../../ui/part/part.tsx';
 import { useSidePanel } from '../../../ui/use-side-panel.ts';
 import { AttachmentPills } from '../../attachments/attachment-pills.tsx';
+import { loadPdfPagesAhead } from '../../pdf/pdf-frame.tsx';
 import { KeyedPointing } from '../data/keyed-pointing.ts';
 import type { OpenedLetter } from '../opened-letter.ts';
 import { ApprovalRow } from './approval-row.tsx';
@@ -56,6 +57,7 @@ export function LetterDesk({ opened, me, onBorn }: LetterDeskProps) {
   useEffect(() => {
     // Loaded before it is needed, so that a dialog also opens while the server is away.
     LetterDialogs.loadAhead();
+    loadPdfPagesAhead();
   }, []);
 
   const { base } = content;

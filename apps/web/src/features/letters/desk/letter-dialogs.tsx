@@ -14,6 +14,7 @@ import { IdQuestionDialog } from '../../flooding/id-question-dialog.tsx';
 import { RefloodPreviewDialog } from '../../flooding/reflood-preview-dialog.tsx';
 import { PdfDialog } from '../../pdf/pdf-dialog.tsx';
 import { useMe } from '../../session/session-context.tsx';
+import { letterCommands } from './letter-commands.ts';
 import { RequiredInformationDialog } from './required-information-dialog.tsx';
 import { sentLettersKey } from './sent-list.tsx';
 import type { LetterActions } from './use-letter-actions.ts';
@@ -58,6 +59,7 @@ export function LetterDialogs({ content, actions }: { content: LetterContent; ac
           letterTemplateId={base.letterTemplate.id}
           ids={base.ids}
           environment={base.environment}
+          next={afterPreview(content, actions)}
           onClose={answered}
         />
       );
@@ -158,6 +160,17 @@ export function LetterDialogs({ content, actions }: { content: LetterContent; ac
     default:
       return null;
   }
+}
+
+/** What a letter that looks right waits for: to be sent, or to be submitted or approved first. */
+function afterPreview(content: LetterContent, actions: LetterActions) {
+  const next = letterCommands(content, actions).find(({ id }) => id === content.base.nextCommand);
+  if (next === undefined || next.refusal !== null) return null;
+  const perform = () => {
+    actions.answered();
+    next.perform();
+  };
+  return { label: next.label, perform };
 }
 
 /** Those of the missing items that neither typing nor undoing can bring back. */

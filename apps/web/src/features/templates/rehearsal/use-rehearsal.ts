@@ -3,7 +3,7 @@ import type { rehearseTemplate } from '@letterdesk/contract/flooding';
 import type { AuthoringProblem } from '@letterdesk/contract/shortcodes';
 import { useQuery } from '@tanstack/react-query';
 import { failedWith } from '../../../api/api-error.ts';
-import { usePdf } from '../../pdf/pdf-frame.tsx';
+import { usePdf } from '../../pdf/use-pdf.ts';
 import type { TemplateText } from '../template-text.ts';
 import type { PickedRecord } from './picked-record.ts';
 import { rehearsalQuery } from './rehearsal-query.ts';

@@ -1,0 +1,137 @@
+import { PDF_FRAME_MIN_HEIGHT } from '@letterdesk/core/constants';
+import { Skeleton } from '@mantine/core';
+import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import classes from './pdf-frame.module.css';
+import type { PageSize } from './pdf-frame.tsx';
+import { type OpenPdf, openPdf, type PdfPage } from './pdf-reader.ts';
+
+/** Between a page and the edge of the frame; CSS pixels. */
+const MARGIN = 16;
+/** Pages are drawn this far before they are scrolled into sight; CSS pixels. */
+const AHEAD = '600px';
+
+/** CSS pixels. */
+interface Room {
+  readonly width: number;
+  readonly height: number;
+}
+
+/** Every page of a PDF, drawn when it comes near. */
+export function PdfPages({ bytes, size }: { bytes: Uint8Array; size: PageSize }) {
+  const opened = useOpenPdf(bytes);
+  if (opened === 'unreadable') {
+    return <EmptyState title="The PDF cannot be shown here">Download it to look at it.</EmptyState>;
+  }
+  return opened === null ? (
+    <Skeleton height={PDF_FRAME_MIN_HEIGHT} radius={0} />
+  ) : (
+    <Pages pages={opened.pages} size={size} />
+  );
+}
+
+function Pages({ pages, size }: OpenPdf & { size: PageSize }) {
+  const list = useRef<HTMLOListElement>(null);
+  const room = useRoom(list);
+  return (
+    <ol ref={list} className={classes.pages}>
+      {room !== null &&
+        pages.map((page) => <Page key={page.number} page={page} of={pages.length} scale={scaleOf(page, room, size)} />)}
+    </ol>
+  );
+}
+
+/** The frame's width, and the height in which its first page can be seen without scrolling; null until it is known. */
+function useRoom(inside: RefObject<HTMLElement | null>): Room | null {
+  const [room, setRoom] = useState<Room | null>(null);
+  useLayoutEffect(() => {
+    const frame = inside.current?.parentElement;
+    if (!frame) return;
+    const scroller = scrollerOf(frame);
+    const measure = () => {
+      const above = frame.getBoundingClientRect().top - scroller.getBoundingClientRect().top + scroller.scrollTop;
+      const width = frame.clientWidth;
+      const height = scroller.clientHeight - above;
+      setRoom((before) => (before?.width === width && before.height === height ? before : { width, height }));
+    };
+    measure();
+    const observer = new ResizeObserver(measure);
+    observer.observe(frame);
+    observer.observe(scroller);
+    return () => observer.disconnect();
+  }, [inside]);
+  return room;
+}
+
+/** What an element is scrolled in. */
+function scrollerOf(element: HTMLElement): HTMLElement {
+  const { parentElement } = element;
+  if (parentElement === null) return element;
+  return /auto|scroll/.test(getComputedStyle(parentElement).overflowY) ? parentElement : scrollerOf(parentElement);
+}
+
+function scaleOf({ width, height }: PdfPage, room: Room, size: PageSize): number {
+  const wide = (room.width - 2 * MARGIN) / width;
+  return size === 'wide' ? wide : Math.min(wide, (room.height - 2 * MARGIN) / height);
+}
+
+function useOpenPdf(bytes: Uint8Array): OpenPdf | 'unreadable' | null {
+  const [opened, setOpened] = useState<OpenPdf | 'unreadable' | null>(null);
+  useEffect(() => {
+    const ending = new AbortController();
+    setOpened(null);
+    openPdf(bytes, ending.signal).then(
+      (pdf) => !ending.signal.aborted && setOpened(pdf),
+      () => !ending.signal.aborted && setOpened('unreadable'),
+    );
+    return () => ending.abort();
+  }, [bytes]);
+  return opened;
+}
+
+function Page({ page, of, scale }: { page: PdfPage; of: number; scale: number }) {
+  const place = useRef<HTMLLIElement>(null);
+  const canvas = useRef<HTMLCanvasElement>(null);
+  const words = useRef<HTMLDivElement>(null);
+  const near = useNear(place);
+  const [drawn, setDrawn] = useState(false);
+  useEffect(() => {
+    if (!near || canvas.current === null || words.current === null) return;
+    const ending = new AbortController();
+    page.draw({ canvas: canvas.current, words: words.current }, scale, ending.signal).then(
+      () => setDrawn(true),
+      () => undefined,
+    );
+    return () => ending.abort();
+  }, [near, page, scale]);
+  return (
+    <li
+      ref={place}
+      className={classes.page}
+      style={{ width: page.width * scale, height: page.height * scale }}
+      aria-label={`Page ${page.number} of ${of}`}
+      aria-busy={!drawn}
+    >
+      <canvas ref={canvas} aria-hidden />
+      <div ref={words} className={classes.words} />
+    </li>
+  );
+}
+
+/** Whether something is near enough to be seen soon; it stays so. */
+function useNear(place: RefObject<HTMLElement | null>): boolean {
+  const [near, setNear] = useState(false);
+  useEffect(() => {
+    if (near || place.current === null) return;
+    const observer = new IntersectionObserver(
+      (entries) => entries.some((entry) => entry.isIntersecting) && setNear(true),
+      {
+        root: place.current.closest('section'),
+        rootMargin: AHEAD,
+      },
+    );
+    observer.observe(place.current);
+    return () => observer.disconnect();
+  }, [near, place]);
+  return near;
+}
