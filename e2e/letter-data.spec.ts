@@ -140,7 +140,7 @@ test('what is missing says why and what to do, and is typed in the letter from t
   await side(page)
     .getByRole('button', { name: /^All \d/ })
     .click();
-  await expect(rowOf(page, description)).toContainText('Typed here.');
+  await expect(rowOf(page, description)).toContainText('Typed, not from the source.');
 });
 
 test('in a letter made without a record everything says what to open Letterdesk from', async ({ page }) => {
@@ -172,7 +172,7 @@ test('what is required and was taken out says how to bring it back', async ({ pa
   await createLetter(page);
   await takeOut(page, chipOf(page, 'ClientCommonName'));
   const row = rowOf(page, "Client's common name");
-  await expect(row).toContainText('It is required: put it back at the caret, or press Save and choose Reflood');
+  await expect(row).toContainText('It is required: put it back at the caret.');
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   const dialog = page.getByRole('dialog', { name: 'Required information is missing' });
   await dialog.getByRole('button', { name: 'Reflood' }).click();

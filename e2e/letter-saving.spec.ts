@@ -194,6 +194,18 @@ test('without any record the letter is kept in the browser until its first Save 
   await expect(page).toHaveURL(/\/letters$/);
   await page.reload();
   await expect(letterText(page)).toContainText('Kept.');
+
+  await page.getByRole('button', { name: 'Send', exact: true }).click();
+  const missing = page.getByRole('dialog', { name: 'Required information is missing' });
+  const fields = missing.getByRole('textbox');
+  await expect(fields.first()).toBeVisible();
+  await expectNoAxeViolations(page);
+  for (const field of await fields.all()) await field.fill('Typed by hand');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('dialog', { name: 'Send Email', exact: true })).toBeVisible();
+  await expect(page).toHaveURL(/\/letters\/\d+$/);
+  await page.keyboard.press('Escape');
+  await expect(letterText(page)).toContainText('Typed by hand');
   await page.getByRole('button', { name: 'Delete' }).click();
   await page.getByRole('dialog', { name: 'Confirm Delete' }).getByRole('button', { name: 'Delete' }).click();
   await expect(page.getByRole('heading', { name: 'Letters', exact: true })).toBeVisible();

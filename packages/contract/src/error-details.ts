@@ -4,14 +4,14 @@ import { z } from 'zod';
 import { approval } from './approval.ts';
 import { emailMessage } from './email-messages.ts';
 import type { ErrorCode } from './errors.ts';
-import { letter } from './letters.ts';
+import { letter, namedExpression } from './letters.ts';
 import { shortcodeProblem } from './shortcodes.ts';
 import { configurationProblem } from './template-administration.ts';
 import { letterTemplateDetail } from './templates.ts';
 
 /** Why in technical words; the sentence is in the error's message where people can do something about it. */
 const reason = z.object({ reason: z.string() });
-const expressions = z.array(z.object({ name: z.string(), description: z.string() })).min(1);
+const expressions = z.array(namedExpression).min(1);
 const withLetter = z.object({ letter });
 const withTemplate = z.object({ template: letterTemplateDetail });
 const withApproval = z.object({ approval });

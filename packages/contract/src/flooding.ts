@@ -100,7 +100,7 @@ export const refloodedElement = z.object({
   next: z.string(),
   /** A person typed over what was flooded. */
   handEdited: z.boolean(),
-  /** A person may keep it: what is not editable always follows its source. */
+  /** A person may keep it: what is not editable follows its source wherever that has a value. */
   keepable: z.boolean(),
   missing: missingReason.nullable(),
 });

@@ -36,6 +36,9 @@ export const keyedRecord = z.object({
   source: z.object({ record: z.string(), id: z.number().int().nullable(), field: z.string() }),
 });
 
+/** An expression by its name, and as people call it. */
+export const namedExpression = z.object({ name: z.string(), description: z.string() });
+
 export const letter = z.object({
   /** -1 means new and not stored. */
   id: letterId,
@@ -58,6 +61,10 @@ export const letter = z.object({
   /** The descriptions of what is missing in the source system. */
   bannerMessage: z.array(z.string()),
   bannerMessageCrit: z.boolean(),
+  /** What is required and of which the text shows nothing: until it does, the letter is neither saved nor sent. */
+  requiredMissing: z.array(namedExpression),
+  /** What only the source may say and had no value for, and what a person typed then. */
+  typedForTheSource: z.array(namedExpression),
   deletable: z.boolean(),
   refloodable: z.boolean(),
   flooded: z.array(keyedRecord),

@@ -30,6 +30,16 @@ test('a non-editable element may be removed, copied and set bold, but says what 
   expect(broken('<p><span data-shortcode="Name"></span></p>')).toEqual(['Name']);
 });
 
+test('a non-editable element whose source had no value may say anything, and so may its copies', () => {
+  const definitions = definitionsFor({ Name: 'x', Number: 'x' }, { editable: false });
+  const template = aTemplate('<p>{{shortcode Name}} {{shortcode Number}}</p>');
+  const { keyed } = floodTemplate(template, resolutionsFor({ Number: 'A-7' }), definitions);
+  const broken = (html: string) => protectNonEditable(keyed, parseHtml(html), definitions);
+  const element = (name: string, text: string) => `<span data-shortcode="${name}">${text}</span>`;
+  expect(broken(`<p>${element('Name', 'Bob')} ${element('Name', 'Ann')} ${element('Number', 'A-7')}</p>`)).toEqual([]);
+  expect(broken(`<p>${element('Name', 'Bob')} ${element('Number', 'A-8')}</p>`)).toEqual(['Number']);
+});
+
 test('an editable element may say anything', () => {
   const definitions = definitionsFor({ Name: 'Ann' });
   expect(protectNonEditable([], parseHtml('<p><span data-shortcode="Name">Bob</span></p>'), definitions)).toEqual([]);

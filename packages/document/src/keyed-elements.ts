@@ -1,5 +1,6 @@
 import type { DocumentNode } from '@letterdesk/core/document/schema';
-import type { ExpressionDefinition } from '@letterdesk/core/flooding/values';
+import { isTypable } from '@letterdesk/core/flooding/typable';
+import type { ExpressionDefinition, KeyedRecord } from '@letterdesk/core/flooding/values';
 import { isBlank } from '@letterdesk/core/shortcodes/characters';
 import { missingRequired as missingNames } from '@letterdesk/core/shortcodes/required';
 import { placeholdersOf } from './placeholders.ts';
@@ -49,15 +50,18 @@ export function missingRequired(required: Iterable<string>, letter: DocumentNode
  * letter was flooded, or keyedElementsOf the stored letter. Returns the names that break the rule, once each.
  */
 export function protectNonEditable(
-  flooded: Iterable<{ readonly shortcode: string; readonly text: string }>,
+  flooded: Iterable<Pick<KeyedRecord, 'shortcode' | 'text' | 'missing'>>,
   letter: DocumentNode,
   definitions: ReadonlyMap<string, ExpressionDefinition>,
 ): string[] {
   const allowed = new Map<string, Set<string>>();
-  for (const { shortcode, text } of flooded) {
+  const typable = new Set<string>();
+  for (const { shortcode, text, missing } of flooded) {
     allowed.set(shortcode, (allowed.get(shortcode) ?? new Set()).add(text));
+    if (isTypable(definitions.get(shortcode), missing)) typable.add(shortcode);
   }
   const changed = keyedElementsOf(letter).filter(({ shortcode, text }) => {
+    if (typable.has(shortcode)) return false;
     return definitions.get(shortcode)?.editable === false && !allowed.get(shortcode)?.has(text);
   });
   return [...new Set(changed.map(({ shortcode }) => shortcode))];

@@ -1,4 +1,5 @@
 import type { DocumentNode } from '@letterdesk/core/document/schema';
+import { isTypable } from '@letterdesk/core/flooding/typable';
 import type { ExpressionDefinition, MissingReason, Resolution } from '@letterdesk/core/flooding/values';
 import type { FloodedDocument } from './flood.ts';
 import { FloodContext } from './flood-context.ts';
@@ -28,7 +29,7 @@ const NONE: Keep = () => false;
 
 /**
  * Floods a letter anew: only the content of its keyed elements changes, except of those to keep; everything the user wrote
- * stays. What is not editable always follows its source. The notes tell what the source says, of kept elements too.
+ * stays. What is not editable follows its source wherever that has a value. The notes tell what the source says, of kept elements too.
  */
 export function refloodDocument(
   letter: DocumentNode,
@@ -51,7 +52,7 @@ export function refloodDocument(
     const missing = definitions.has(shortcode) ? (context.latest()?.missing ?? null) : null;
     elements.push({ index, shortcode, format, current: plainText(node), next: plainText(fresh), missing });
     // A block that stays may hold keyed values that do not.
-    if (keep(index) && definitions.get(shortcode)?.editable !== false) return withinOf(node);
+    if (keep(index) && isTypable(definitions.get(shortcode), missing)) return withinOf(node);
     if (fresh === node) return withinOf(node);
     counted += keyedElementsOf(node).length - 1;
     return fresh;

@@ -6,7 +6,7 @@ import { Failure } from '../../failure.ts';
 /**
  * The rules a letter's text must keep to be saved or sent
  * (specification 5.26 and 4.37): what is required stands in it with content, and what is not editable reads as it was
- * flooded.
+ * flooded where the source gave a value.
  * @throws Failure `required_information_missing` with `details.missing`, or `not_editable_changed` with `details.changed`.
  */
 export function checkContent(
@@ -15,9 +15,18 @@ export function checkContent(
   definitions: ReadonlyMap<string, ExpressionDefinition>,
 ): void {
   const describe = (name: string) => ({ name, description: definitions.get(name)?.description ?? name });
-  const required = new Set(flooded.map((record) => record.shortcode).filter((name) => definitions.get(name)?.required));
-  const missing = missingRequired([...required], document);
+  const missing = requiredLost(flooded, document, definitions);
   if (missing.length > 0) throw new Failure('required_information_missing', { missing: missing.map(describe) });
   const changed = protectNonEditable(flooded, document, definitions);
   if (changed.length > 0) throw new Failure('not_editable_changed', { changed: changed.map(describe) });
+}
+
+/** The required expressions of a letter of which its text shows nothing (specification 5.26). */
+export function requiredLost(
+  flooded: readonly KeyedRecord[],
+  document: DocumentNode,
+  definitions: ReadonlyMap<string, ExpressionDefinition>,
+): string[] {
+  const required = new Set(flooded.map((record) => record.shortcode).filter((name) => definitions.get(name)?.required));
+  return missingRequired([...required], document);
 }

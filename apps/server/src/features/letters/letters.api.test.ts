@@ -33,6 +33,13 @@ async function floodedLetter(client = maya) {
   return answer.body;
 }
 
+/** A text in which the empty keyed elements of an expression say something. */
+function fillElement(text: string, name: string, value: string): string {
+  const filled = text.replaceAll(new RegExp(`(<span data-shortcode="${name}"[^>]*>)(</span>)`, 'g'), `$1${value}$2`);
+  expect(filled).not.toBe(text);
+  return filled;
+}
+
 describe('a letter', () => {
   test('is flooded from a record, stored, and remembers where each value came from', async () => {
     const letter = await floodedLetter();
@@ -115,6 +122,21 @@ describe('a letter', () => {
         details: { missing: [{ name: 'ClientName', description: "The client's name" }] },
       });
     }
+  });
+
+  test('says what is required and missing before anybody saves, and what was typed for the source', async () => {
+    await givenRecord(server.db, 'client', 8, { ClientName: null, AccountNumber: null, Beds: 12 });
+    const body = { letterTemplateId: template, ids: { clientId: 8 } };
+    const { body: letter } = await maya.call(floodLetter, { body });
+    expect(letter).toMatchObject({
+      requiredMissing: [{ name: 'ClientName', description: "The client's name" }],
+      typedForTheSource: [],
+    });
+    const account = letter.flooded.find(({ shortcode }) => shortcode === 'AccountNumber');
+    expect(account).toMatchObject({ missing: 'field_empty', editable: true });
+    const text = fillElement(fillElement(letter.text, 'ClientName', 'Larkspur'), 'AccountNumber', 'A-7');
+    const { body: saved } = await maya.call(saveLetter, { body: { id: letter.id, version: 1, name: 'x', text } });
+    expect(saved).toMatchObject({ requiredMissing: [], typedForTheSource: [{ name: 'AccountNumber' }] });
   });
 
   test('cannot be saved with another value for what is not editable', async () => {

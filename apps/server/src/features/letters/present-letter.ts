@@ -3,6 +3,7 @@ import type { Person } from '@letterdesk/contract/shared';
 import { attachmentChanges } from '@letterdesk/core/attachments/attachment-changes';
 import { abilitiesOf } from '@letterdesk/core/commands';
 import { NEW_LETTER_ID } from '@letterdesk/core/constants';
+import { isTypable, typedForTheSource } from '@letterdesk/core/flooding/typable';
 import type { ExpressionDefinition, KeyedRecord } from '@letterdesk/core/flooding/values';
 import { banner } from '@letterdesk/core/letters/banner';
 import { isLocked, type LetterFacts, letterRefusals, nextCommand } from '@letterdesk/core/letters/policy';
@@ -11,6 +12,7 @@ import { keyedElementsOf } from '@letterdesk/document/keyed-elements';
 import { presentTemplate } from '../templates/present-template.ts';
 import type { TemplateRow } from '../templates/template.query.ts';
 import { attachedFiles } from './attached-files.ts';
+import { requiredLost } from './check-content.ts';
 import type { LetterView } from './letter.query.ts';
 import type { ApprovalRow } from './letter-approval.query.ts';
 import { letterFacts, newLetterFacts } from './letter-facts.ts';
@@ -95,6 +97,7 @@ function shared(
 ) {
   return {
     ...presentFlood(definitions, content),
+    ...presentGaps(definitions, content),
     letterName: template.name,
     ids: JSON.stringify(content.ids),
     environment: content.environment,
@@ -117,11 +120,20 @@ export function presentFlood(
   };
 }
 
+/** What the letter must show before it leaves, and what a person typed in the source's place. */
+function presentGaps(definitions: Definitions, { flooded, document }: Pick<LetterFlood, 'document' | 'flooded'>) {
+  const describe = (name: string) => ({ name, description: definitions.get(name)?.description ?? name });
+  return {
+    requiredMissing: requiredLost(flooded, document, definitions).map(describe),
+    typedForTheSource: typedForTheSource(flooded, keyedElementsOf(document), definitions).map(describe),
+  };
+}
+
 function presentKeyed(record: KeyedRecord, definition: ExpressionDefinition | undefined): Letter['flooded'][number] {
   return {
     ...record,
     description: definition?.description ?? record.shortcode,
-    editable: definition?.editable ?? true,
+    editable: isTypable(definition, record.missing),
     required: definition?.required ?? false,
   };
 }

@@ -3,6 +3,7 @@ import type { previewReflood as endpoint } from '@letterdesk/contract/flooding';
 import type { RefusalOf } from '@letterdesk/core/commands';
 import { NEW_LETTER_ID } from '@letterdesk/core/constants';
 import { handEditedAgainst, type KeyedText } from '@letterdesk/core/flooding/hand-edited';
+import { isTypable } from '@letterdesk/core/flooding/typable';
 import { createRefusal, letterRefusals } from '@letterdesk/core/letters/policy';
 import type { User } from '@letterdesk/core/session/claims';
 import type { Kysely } from 'kysely';
@@ -47,7 +48,7 @@ export async function previewReflood(input: PreviewRefloodInput): Promise<Respon
   return {
     elements: elements.map((element) => {
       const definition = definitions.get(element.shortcode);
-      const keepable = definition?.editable !== false;
+      const keepable = isTypable(definition, element.missing);
       return {
         ...element,
         description: definition?.description ?? element.shortcode,

@@ -2,6 +2,7 @@ import { Extension } from '@tiptap/core';
 import { COMMANDS_WITH_SHORTCUT } from '../commands/all-commands.ts';
 import { redo } from '../commands/history.ts';
 import { moveByCell } from '../commands/tables.ts';
+import { goToAnEnd } from './to-an-end.ts';
 
 /**
  * The keyboard: every command's shortcut, Tab in lists and tables, Enter in lists.
@@ -20,6 +21,8 @@ export const Keys = Extension.create({
     return {
       ...Object.fromEntries(shortcuts),
       'Mod-y': () => redo.perform(editor) || true,
+      'Mod-Home': () => goToAnEnd(editor, 'first'),
+      'Mod-End': () => goToAnEnd(editor, 'last'),
       Enter: () => editor.commands.splitListItem('listItem'),
       // The first item of a list cannot sink; Tab must not leave the letter because of that.
       Tab: () => moveByCell(editor, 1) || editor.commands.sinkListItem('listItem') || editor.isActive('listItem'),

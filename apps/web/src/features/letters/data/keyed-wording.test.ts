@@ -49,7 +49,7 @@ test('a text that is not as it was flooded says what the source says, or that it
   expect(said(aKeyed({}), { ...over, restorable: false })[1]).toEqual({ lead: 'A Reflood brings it back.' });
   const empty = aKeyed({}, { missing: 'field_empty' });
   expect(said(empty, aText({ kind: 'filled', source: '' }))).toEqual([
-    { lead: 'Typed here. The client’s record has none.' },
+    { lead: 'Typed, not from the source. The client’s record has none.' },
   ]);
   const gone = aText({ kind: 'missing', text: '', source: '' });
   expect(said(empty, gone, { ...may, update: false, reflood: false })).toEqual([
@@ -70,8 +70,8 @@ test('an expression that stands in several places says in how many, and which of
 
 test('what was left out says how it comes back to those who may bring it back', () => {
   const may = { ...NOTHING, update: true, delete: true, reflood: true, send: true, preview: true };
-  expect(leftOut(aKeyed({}), may)).toBe('A Reflood leaves it out too. Put back, it goes to the caret.');
-  expect(leftOut(aKeyed({}, { required: true }), may)).toContain('press Save and choose Reflood');
+  expect(leftOut(aKeyed({}), may)).toBe('A Reflood leaves it out too. It is put back where the caret stands.');
+  expect(leftOut(aKeyed({}, { required: true }), may)).toContain('put it back at the caret');
   expect(leftOut(aKeyed({}), { ...may, update: false })).toBeNull();
 });
 

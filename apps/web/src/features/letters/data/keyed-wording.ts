@@ -25,8 +25,8 @@ export function originOf({ kind, keyed }: Pick<KeyedStanding, 'kind' | 'keyed'>)
 export function leftOut({ required }: Keyed, { update }: LetterDataPanel['abilities']): string | null {
   if (!update) return null;
   return required
-    ? 'It is required: put it back at the caret, or press Save and choose Reflood in the dialog that comes.'
-    : 'A Reflood leaves it out too. Put back, it goes to the caret.';
+    ? 'It is required: put it back at the caret. Until it stands in the letter, the letter is neither saved nor sent.'
+    : 'A Reflood leaves it out too. It is put back where the caret stands.';
 }
 
 /** Where it stands, when not just once: `stands 3 times, 1 typed over`; while one of the places is pointed at, which. */
@@ -81,7 +81,7 @@ export function explain(
     case 'emptied':
       return [{ lead: 'The source says', value: source }, ...back];
     case 'filled':
-      return reason ? [{ lead: `Typed here. ${reason.why}` }] : [];
+      return reason ? [{ lead: `Typed, not from the source. ${reason.why}` }] : [];
     case 'missing':
       if (reason === null) return [];
       return [{ lead: abilities.update || abilities.reflood ? `${reason.why} ${reason.todo}` : reason.why }];

@@ -1,6 +1,13 @@
 import type { Letter } from '@letterdesk/contract/letters';
 import { Button } from '@mantine/core';
-import { IconArrowBackUp, IconCircleCheck, IconCircleX, IconHistory, IconHourglass } from '@tabler/icons-react';
+import {
+  IconArrowBackUp,
+  IconCircleCheck,
+  IconCircleX,
+  IconHistory,
+  IconHourglass,
+  IconPencil,
+} from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useMe } from '../../session/session-context.tsx';
 import classes from './approval-row.module.css';
@@ -21,6 +28,7 @@ export interface ApprovalRowProps {
 
 /** Where the letter's approval stands, above its text; readers are told when it changes. */
 export function ApprovalRow({ letter, onNotes }: ApprovalRowProps) {
+  const typed = letter.letterTemplate.requiresApproval ? letter.typedForTheSource : [];
   const words = approvalWords(letter, useMe()?.account ?? null);
   return (
     <div role="status" aria-label="Approval status">
@@ -36,6 +44,14 @@ export function ApprovalRow({ letter, onNotes }: ApprovalRowProps) {
               Notes
             </Button>
           )}
+        </div>
+      )}
+      {typed.length > 0 && (
+        <div className={classes.row} data-tone="warn">
+          <IconPencil size={16} aria-hidden />
+          <p>
+            <strong>Typed, not from the source:</strong> {typed.map(({ description }) => description).join(', ')}.
+          </p>
         </div>
       )}
     </div>

@@ -106,7 +106,7 @@ export function LetterDesk({ opened, me, onBorn }: LetterDeskProps) {
         )}
       </div>
       {sideShown && <LetterSide content={content} editor={editor} pointing={pointing} panel={side} />}
-      {actions.question && <LetterDialogs content={content} actions={actions} />}
+      {actions.question && <LetterDialogs content={content} actions={actions} editor={editor} />}
     </div>
   );
 }

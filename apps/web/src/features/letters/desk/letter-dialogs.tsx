@@ -1,6 +1,7 @@
 import type { Letter } from '@letterdesk/contract/letters';
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { type RefObject, useState } from 'react';
+import type { RichTextEditorHandle } from '../../../editor/rich-text-editor-props.ts';
 import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx';
 import { part } from '../../../ui/part/part.tsx';
 import { ConflictDialog } from '../../../unsaved/conflict-dialog.tsx';
@@ -14,8 +15,8 @@ import { IdQuestionDialog } from '../../flooding/id-question-dialog.tsx';
 import { RefloodPreviewDialog } from '../../flooding/reflood-preview-dialog.tsx';
 import { PdfDialog } from '../../pdf/pdf-dialog.tsx';
 import { useMe } from '../../session/session-context.tsx';
+import { LetterMissingItems } from '../required/letter-missing-items.tsx';
 import { letterCommands } from './letter-commands.ts';
-import { RequiredInformationDialog } from './required-information-dialog.tsx';
 import { sentLettersKey } from './sent-list.tsx';
 import type { LetterActions } from './use-letter-actions.ts';
 import type { LetterContent } from './use-letter-content.ts';
@@ -29,8 +30,14 @@ const SendEmailWizard = part({
 const DELETE = 'Do you want to delete this letter? This cannot be undone.';
 const DELETE_PENDING = `${DELETE} Its pending approval is revoked, and its approvers are told.`;
 
+export interface LetterDialogsProps {
+  readonly content: LetterContent;
+  readonly actions: LetterActions;
+  readonly editor: RefObject<RichTextEditorHandle | null>;
+}
+
 /** Whatever the letter page asks or shows in front of the letter. */
-export function LetterDialogs({ content, actions }: { content: LetterContent; actions: LetterActions }) {
+export function LetterDialogs({ content, actions, editor }: LetterDialogsProps) {
   const queries = useQueryClient();
   const me = useMe();
   const { question, answered } = actions;
@@ -64,15 +71,7 @@ export function LetterDialogs({ content, actions }: { content: LetterContent; ac
         />
       );
     case 'missing':
-      return (
-        <RequiredInformationDialog
-          items={question.items}
-          onlyInSource={onlyInSource(base, question.items)}
-          busy={actions.doing === 'reflood'}
-          onCancel={answered}
-          onReflood={() => void actions.reflood(false)}
-        />
-      );
+      return <LetterMissingItems question={question} content={content} actions={actions} editor={editor} />;
     case 'ids':
       return <IdQuestionDialog question={question.question} />;
     case 'reflood':
@@ -171,10 +170,4 @@ function afterPreview(content: LetterContent, actions: LetterActions) {
     next.perform();
   };
   return { label: next.label, perform };
-}
-
-/** Those of the missing items that neither typing nor undoing can bring back. */
-function onlyInSource(letter: Letter, items: readonly string[]): string[] {
-  const given = letter.flooded.filter(({ missing, editable }) => missing !== null && !editable);
-  return items.filter((item) => given.some(({ description }) => description === item));
 }

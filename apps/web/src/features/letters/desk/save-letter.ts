@@ -13,8 +13,8 @@ export interface Content {
 /** Why a letter was not stored, where a dialog can help. */
 export interface Refusal {
   readonly kind: 'missing';
-  /** The descriptions of the required information that is not in the letter. */
-  readonly items: readonly string[];
+  /** The required information that is not in the letter. */
+  readonly missing: Letter['requiredMissing'];
 }
 
 export type SaveOutcome = TextSaveOutcome<Letter, Refusal>;
@@ -40,8 +40,7 @@ function store(letter: Letter, { name, text }: Content): Promise<Letter> {
 export function outcomeOfFailure(error: unknown): Exclude<SaveOutcome, { kind: 'saved' }> {
   if (failedWith(error, 'letter_stale') && error.details) return { kind: 'conflict', theirs: error.details.letter };
   if (failedWith(error, 'required_information_missing') && error.details) {
-    const items = error.details.missing.map((one) => one.description);
-    return { kind: 'refused', refusal: { kind: 'missing', items } };
+    return { kind: 'refused', refusal: { kind: 'missing', missing: error.details.missing } };
   }
   if (failedWith(error, 'not_editable_changed') && error.details) {
     error.message += ` ${error.details.changed.map((one) => one.description).join(', ')}.`;

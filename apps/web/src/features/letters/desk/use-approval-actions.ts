@@ -40,8 +40,8 @@ export interface ApprovalDesk {
   readonly me: Session;
   during(what: 'submit' | 'approve' | 'decline', work: () => Promise<void>): Promise<void>;
   ask(question: ApprovalQuestion | Refusal | null): void;
-  /** Saves what is typed. @returns null when the person has to answer something first. */
-  saved(): Promise<Letter | null>;
+  /** Saves what is typed, for what is wanted. @returns null when the person has to answer something first. */
+  saved(wanted: 'submit' | 'approve' | 'decline'): Promise<Letter | null>;
 }
 
 export interface ApprovalActions {
@@ -109,8 +109,10 @@ export function useApprovalActions({ store, me, during, ask, saved }: ApprovalDe
     return error.details?.approval.senderAccount === me.account;
   };
   /** The letter as it is saved now, if this person may still decide. */
-  const savedToDecide = async (): Promise<{ letter: Letter; approval: Approval } | null> => {
-    const letter = await saved();
+  const savedToDecide = async (
+    wanted: 'approve' | 'decline',
+  ): Promise<{ letter: Letter; approval: Approval } | null> => {
+    const letter = await saved(wanted);
     if (letter === null) return null;
     const refusal = whyNotDecidedNow(letter, letter);
     if (refusal === null && letter.approval !== null) return { letter, approval: letter.approval };
@@ -139,7 +141,7 @@ export function useApprovalActions({ store, me, during, ask, saved }: ApprovalDe
   return {
     submit: () =>
       during('submit', async () => {
-        const letter = await saved();
+        const letter = await saved('submit');
         if (letter === null) return;
         try {
           const words = await openWords(keeperOf(me), `submit:${letter.id}`);
@@ -165,7 +167,7 @@ export function useApprovalActions({ store, me, during, ask, saved }: ApprovalDe
     },
     approve: () =>
       during('approve', async () => {
-        const deciding = await savedToDecide();
+        const deciding = await savedToDecide('approve');
         if (deciding) ask({ kind: 'send', letter: await asItStands(deciding.letter), approves: true });
       }),
     approveNow: async (letter) => {
@@ -181,7 +183,7 @@ export function useApprovalActions({ store, me, during, ask, saved }: ApprovalDe
     },
     decline: () =>
       during('decline', async () => {
-        const deciding = await savedToDecide();
+        const deciding = await savedToDecide('decline');
         if (deciding === null) return;
         const words = await openWords(keeperOf(me), `decline:${deciding.approval.id}`);
         ask({ kind: 'decline', ...deciding, words });

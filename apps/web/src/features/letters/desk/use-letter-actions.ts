@@ -22,12 +22,17 @@ export type Doing = 'save' | 'send' | 'reflood' | 'delete' | 'submit' | 'approve
 /** What the letter page asks of the person at the moment. */
 export type Question =
   | { readonly kind: 'conflict'; readonly theirs: Letter; readonly mine: Content }
-  | Refusal
+  | MissingQuestion
   | RefloodQuestion
   | { readonly kind: 'delete' }
   | { readonly kind: 'attachments' }
   | { readonly kind: 'preview'; readonly text: string; readonly name: string }
   | ApprovalQuestion;
+
+/** What is required is not in the letter, and what the person wanted waits for it; a save when that is not told. */
+export interface MissingQuestion extends Refusal {
+  readonly wanted?: Doing;
+}
 
 export interface LetterActions {
   readonly doing: Doing | null;
@@ -61,9 +66,9 @@ export function useLetterActions(content: LetterContent, me: Session, onBorn: (i
   const listsChanged = () => queries.invalidateQueries({ queryKey: recentLettersKey });
 
   /** What became of a text that is stored by now, or why it is not. @returns the letter; null when something has to be answered. */
-  const settled = async (before: Letter, outcome: SaveOutcome): Promise<Letter | null> => {
+  const settled = async (before: Letter, outcome: SaveOutcome, wanted?: Doing): Promise<Letter | null> => {
     if (outcome.kind !== 'saved') {
-      if (outcome.kind === 'refused') setQuestion(outcome.refusal);
+      if (outcome.kind === 'refused') setQuestion({ ...outcome.refusal, wanted });
       return null;
     }
     const { stored: letter } = outcome;
@@ -75,13 +80,14 @@ export function useLetterActions(content: LetterContent, me: Session, onBorn: (i
   };
 
   /**
+   * @param wanted what it is saved for.
    * @param over the newer copy that is stored over.
    * @returns the saved letter, or null when the person has to answer something first.
    */
-  const save = async (over?: Letter): Promise<Letter | null> => {
+  const save = async (wanted?: Doing, over?: Letter): Promise<Letter | null> => {
     const { base } = store.getState();
     try {
-      return await settled(base, await store.save((now, letter) => saveLetter(letter, now), over));
+      return await settled(base, await store.save((now, letter) => saveLetter(letter, now), over), wanted);
     } catch (error) {
       // It was locked meanwhile: nothing was stored, and the page says so. A locked letter just moves on (specification 4.22).
       if (!failedWith(error, 'letter_locked')) throw error;
@@ -90,9 +96,13 @@ export function useLetterActions(content: LetterContent, me: Session, onBorn: (i
     }
   };
 
-  const saved = async (): Promise<Letter | null> => {
+  const saved = async (wanted: Doing): Promise<Letter | null> => {
     const { base } = store.getState();
-    return store.isDirty() && base.abilities.update ? save() : base;
+    const letter = store.isDirty() && base.abilities.update ? await save(wanted) : base;
+    // Told before anything is asked, not by the last step (specification 4.23). A declined letter goes back as it is.
+    if (letter === null || letter.requiredMissing.length === 0 || wanted === 'decline') return letter;
+    setQuestion({ kind: 'missing', missing: letter.requiredMissing, wanted });
+    return null;
   };
 
   const reflooding = useReflood({ store, during, ask: setQuestion, settled });
@@ -108,7 +118,7 @@ export function useLetterActions(content: LetterContent, me: Session, onBorn: (i
     save: () => during('save', async () => void (await save())),
     send: () =>
       during('send', async () => {
-        const letter = await saved();
+        const letter = await saved('send');
         if (letter === null) return;
         // What was just saved may have voided its approval.
         if (letter.refusals.send !== null) throw refusedBy(letter.refusals.send);
@@ -118,7 +128,7 @@ export function useLetterActions(content: LetterContent, me: Session, onBorn: (i
     saveMerged: (theirs, merged) =>
       during('save', async () => {
         store.merge(merged);
-        await save(theirs);
+        await save(undefined, theirs);
       }),
     takeTheirs: (theirs) => store.adopt(theirs),
     remove: () =>

@@ -33,6 +33,8 @@ export function aLetter(with_: Partial<Letter> = {}): Letter {
     attachments: [],
     bannerMessage: [],
     bannerMessageCrit: false,
+    requiredMissing: [],
+    typedForTheSource: [],
     deletable: true,
     refloodable: true,
     flooded: [],

@@ -1,0 +1,46 @@
+import { type RefObject, useState } from 'react';
+import type { RichTextEditorHandle } from '../../../editor/rich-text-editor-props.ts';
+import { letterCommands } from '../desk/letter-commands.ts';
+import type { LetterActions, MissingQuestion } from '../desk/use-letter-actions.ts';
+import type { LetterContent } from '../desk/use-letter-content.ts';
+import { fillsOf, type MissingItem, missingItems } from './missing-items.ts';
+import { RequiredInformationDialog } from './required-information-dialog.tsx';
+
+export interface LetterMissingItemsProps {
+  readonly question: MissingQuestion;
+  readonly content: LetterContent;
+  readonly actions: LetterActions;
+  readonly editor: RefObject<RichTextEditorHandle | null>;
+}
+
+/** Asks for what is required and missing in the letter, and then goes on with what waited for it. */
+export function LetterMissingItems({ question, content, actions, editor }: LetterMissingItemsProps) {
+  const { missing, wanted = 'save' } = question;
+  const { base } = content;
+  const [items] = useState(() => missingItems(missing, { flooded: base.flooded, text: content.current().text }));
+  const go = ({ name, source, places: [first] }: MissingItem) => {
+    actions.answered();
+    if (first) editor.current?.revealKeyed(first, true);
+    else editor.current?.insertKeyed({ shortcode: name, format: formatOf(name), text: source });
+  };
+  const formatOf = (name: string) => base.flooded.find(({ shortcode }) => shortcode === name)?.format ?? null;
+  const fill = (values: ReadonlyMap<string, string>) => {
+    actions.answered();
+    editor.current?.fillKeyed(items.flatMap((item) => fillsOf(item, values.get(item.name) ?? '')));
+    editor.current?.handOn();
+    letterCommands(content, actions)
+      .find(({ id }) => id === wanted)
+      ?.perform();
+  };
+  return (
+    <RequiredInformationDialog
+      items={items}
+      goOn={wanted === 'save' ? 'save' : 'go on'}
+      busy={actions.doing === 'reflood'}
+      onCancel={actions.answered}
+      onGo={go}
+      onFill={fill}
+      onReflood={() => void actions.reflood(false)}
+    />
+  );
+}

@@ -1,0 +1,43 @@
+import type { Letter } from '@letterdesk/contract/letters';
+import { expect, test } from 'vitest';
+import { fillsOf, missingItems } from './missing-items.ts';
+
+type Keyed = Letter['flooded'][number];
+
+const NUMBER = { name: 'Number', description: 'Account number' };
+
+function aKeyed(over: Partial<Keyed>): Keyed {
+  const source = { record: 'client', id: 7, field: 'number' };
+  const value = { text: '', missing: 'field_empty', editable: true, required: true, source } as const;
+  return { shortcode: 'Number', format: null, description: 'Account number', ...value, ...over };
+}
+
+const element = (text: string, format = '') => `<span data-shortcode="Number"${format}>${text}</span>`;
+
+/** What is said of the account number in a text. */
+function itemIn(text: string, ...flooded: readonly Keyed[]) {
+  return missingItems([NUMBER], { text, flooded: [...flooded] })[0];
+}
+
+test('what the source has none of is typed, into every place that it has in any format', () => {
+  const upper = ' data-format="upper"';
+  const text = `<p>${element('')} ${element('', upper)} ${element('')}</p>`;
+  const item = itemIn(text, aKeyed({}), aKeyed({ format: 'upper' }));
+  expect(item).toMatchObject({ ...NUMBER, source: '', help: 'type' });
+  expect(item && fillsOf(item, 'A-7')).toEqual([
+    { shortcode: 'Number', format: null, nth: 0, text: 'A-7' },
+    { shortcode: 'Number', format: 'upper', nth: 0, text: 'A-7' },
+    { shortcode: 'Number', format: null, nth: 1, text: 'A-7' },
+  ]);
+});
+
+test('what only the source may say is put back as it says it', () => {
+  const item = itemIn(`<p>${element('')}</p>`, aKeyed({ text: 'A-7', missing: null, editable: false }));
+  expect(item).toMatchObject({ source: 'A-7', help: 'restore' });
+});
+
+test('what was taken out of the text has no place, and a table can only be gone to', () => {
+  expect(itemIn('<p>Gone</p>', aKeyed({ text: 'A-7', missing: null }))?.places).toEqual([]);
+  expect(itemIn('<div data-shortcode="Number"><p></p></div>', aKeyed({}))).toMatchObject({ help: 'go' });
+  expect(itemIn('<p>Gone</p>', aKeyed({ text: 'a\tb', missing: null }))).toMatchObject({ help: 'go' });
+});

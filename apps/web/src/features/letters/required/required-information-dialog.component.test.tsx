@@ -1,0 +1,57 @@
+import { screen, within } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import { show } from '../../../testing/show.tsx';
+import type { MissingItem } from './missing-items.ts';
+import { RequiredInformationDialog } from './required-information-dialog.tsx';
+
+function anItem(name: string, over: Partial<MissingItem> = {}): MissingItem {
+  const places = [{ shortcode: name, format: null, nth: 0 }];
+  return { name, description: `The ${name}`, source: '', places, help: 'type', ...over };
+}
+
+async function showDialog(items: readonly MissingItem[], goOn = 'save') {
+  const did = { onCancel: vi.fn(), onGo: vi.fn(), onFill: vi.fn(), onReflood: vi.fn() };
+  const { user } = await show(<RequiredInformationDialog items={items} goOn={goOn} busy={false} {...did} />);
+  return {
+    user,
+    dialog: within(await screen.findByRole('dialog', { name: 'Required information is missing' })),
+    ...did,
+  };
+}
+
+test('each item is filled right there, and what was wanted goes on once none is empty', async () => {
+  const { user, dialog, onFill } = await showDialog([anItem('City'), anItem('Name', { source: 'Ann' })], 'go on');
+  const goOn = dialog.getByRole('button', { name: 'Fill in and go on' });
+  expect(dialog.getByRole('textbox', { name: 'The Name' })).toHaveValue('Ann');
+  expect(goOn).toBeDisabled();
+  await user.type(dialog.getByRole('textbox', { name: 'The City' }), ' ');
+  expect(goOn).toBeDisabled();
+  await user.type(dialog.getByRole('textbox', { name: 'The City' }), 'Reno{Enter}');
+  expect(onFill).toHaveBeenCalledWith(
+    new Map([
+      ['City', ' Reno'],
+      ['Name', 'Ann'],
+    ]),
+  );
+});
+
+test('a value that only the source may say is shown, and cannot be changed', async () => {
+  const { dialog } = await showDialog([anItem('Number', { source: 'A-7', help: 'restore' })]);
+  expect(dialog.getByRole('textbox', { name: 'The Number' })).toHaveAttribute('readonly');
+  expect(dialog.getByRole('button', { name: 'Fill in and save' })).toBeEnabled();
+});
+
+test('what cannot be filled there is gone to or put back, and Reflood is another way', async () => {
+  const items = [anItem('Rows', { help: 'go' }), anItem('Gone', { places: [], source: 'x' })];
+  const { user, dialog, onGo, onReflood, onFill } = await showDialog(items);
+  expect(dialog.queryByRole('button', { name: /^Fill in/ })).toBeNull();
+  expect(
+    dialog.getByText('The source system has no value for: The Rows. Complete the record there, then reflood.'),
+  ).toBeVisible();
+  await user.click(dialog.getByRole('button', { name: 'Go to it: The Rows' }));
+  await user.click(dialog.getByRole('button', { name: 'Put it back at the caret: The Gone' }));
+  expect(onGo.mock.calls).toEqual([[items[0]], [items[1]]]);
+  await user.click(dialog.getByRole('button', { name: 'Reflood' }));
+  expect(onReflood).toHaveBeenCalledTimes(1);
+  expect(onFill).not.toHaveBeenCalled();
+});

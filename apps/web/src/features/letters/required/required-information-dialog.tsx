@@ -1,0 +1,85 @@
+import { Button, Group, Text } from '@mantine/core';
+import { useState } from 'react';
+import { DialogFrame } from '../../../ui/dialog/dialog-frame.tsx';
+import type { MissingItem } from './missing-items.ts';
+import classes from './required-information-dialog.module.css';
+import { RequiredItem } from './required-item.tsx';
+
+export interface RequiredInformationDialogProps {
+  readonly items: readonly MissingItem[];
+  /** What the person wanted, once nothing is missing any more, such as `save`. */
+  readonly goOn: string;
+  readonly busy: boolean;
+  readonly onCancel: () => void;
+  /** Goes to the item's place; of one that was taken out, puts it back at the caret. */
+  readonly onGo: (item: MissingItem) => void;
+  /** @param values what is to stand for each item, by its name. */
+  readonly onFill: (values: ReadonlyMap<string, string>) => void;
+  readonly onReflood: () => void;
+}
+
+const SHARED = 'The following information is being shared with other applications and cannot be deleted.';
+const TYPED = 'What the source system has no value for is typed here, and marked as typed.';
+const RESTORE =
+  'Please restore the missing information by reflooding the letter or by clicking cancel and un-doing the changes.';
+const DISCARDS = 'Reflood makes the letter anew from its template: everything you changed in its text is discarded.';
+
+/** Required information is not in the letter (specification 5.27): each item is filled right here, or gone to. */
+export function RequiredInformationDialog(props: RequiredInformationDialogProps) {
+  const { items, goOn, busy, onCancel, onGo, onFill, onReflood } = props;
+  const [values, setValues] = useState(() => new Map(items.map(({ name, source }) => [name, source])));
+  const fillable = items.every(({ help, places }) => help !== 'go' && places.length > 0);
+  const filled = items.every(({ name }) => (values.get(name) ?? '').trim() !== '');
+  const bySource = items.filter(({ source, help }) => source === '' && help === 'go');
+  return (
+    <DialogFrame opened onClose={onCancel} title="Required information is missing" size={560}>
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (fillable && filled) onFill(values);
+        }}
+      >
+        <Text>{SHARED}</Text>
+        {items.some(({ source, help }) => source === '' && help === 'type') && (
+          <Text size="sm" c="dimmed" mt="xs">
+            {TYPED}
+          </Text>
+        )}
+        <ul className={classes.items}>
+          {items.map((item) => (
+            <RequiredItem
+              key={item.name}
+              item={item}
+              value={values.get(item.name) ?? ''}
+              onChange={(value) => setValues(new Map(values).set(item.name, value))}
+              onGo={() => onGo(item)}
+            />
+          ))}
+        </ul>
+        <Text>{RESTORE}</Text>
+        {bySource.length > 0 && (
+          <Text mt="sm">
+            The source system has no value for: {bySource.map(({ description }) => description).join(', ')}. Complete
+            the record there, then reflood.
+          </Text>
+        )}
+        <Text size="sm" c="warn" mt="sm">
+          {DISCARDS}
+        </Text>
+        <Group justify="flex-end" gap="xs" mt="lg">
+          <Button variant="default" onClick={onCancel}>
+            Cancel
+          </Button>
+          <Button variant="default" onClick={onReflood} loading={busy}>
+            Reflood
+          </Button>
+          {fillable && (
+            <Button type="submit" disabled={!filled || busy}>
+              Fill in and {goOn}
+            </Button>
+          )}
+        </Group>
+      </form>
+    </DialogFrame>
+  );
+}
