@@ -71,6 +71,8 @@ export const prepareApproval = defineEndpoint({
   errors: [
     ...COMMANDS.letter.submit,
     'letter_not_found',
+    'required_information_missing',
+    'not_editable_changed',
     'double_braces',
     'approvers_unresolved',
     'approvers_without_account',

@@ -173,6 +173,11 @@ export function finalizedMessage(finalizer: string | null, status: ApprovalStatu
   return `${finalizer ?? 'Somebody'} ${APPROVAL_STATUS_LABELS[status].toLowerCase()} this letter already.`;
 }
 
+/** The sentence of `required_information_missing`, with what it is that is missing. */
+export function requiredMissingMessage(descriptions: readonly string[]): string {
+  return `${ERRORS.required_information_missing.message}: ${descriptions.join(', ')}.`;
+}
+
 /** The body of every answer that is not a success. */
 export interface ErrorBody {
   readonly code: ErrorCode;

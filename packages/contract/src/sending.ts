@@ -129,6 +129,8 @@ export const prepareEmail = defineEndpoint({
   errors: [
     ...COMMANDS.letter.update,
     'letter_not_found',
+    'required_information_missing',
+    'not_editable_changed',
     'double_braces',
     'customer_data_unavailable',
     'text_too_large',

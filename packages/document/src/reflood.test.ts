@@ -72,6 +72,10 @@ describe('flooding a letter anew, some elements kept', () => {
     expect(plainText(reflood(two, { A: 'new' }, () => true, false).doc)).toBe('new and new');
   });
 
+  test('keeps what was typed where the source has none for it still, though it is not editable', () => {
+    expect(plainText(reflood(two, { A: null }, () => true, false).doc)).toBe(plainText(parseHtml(two)));
+  });
+
   test('floods what stands within a kept block, and counts on after a replaced one', () => {
     const html =
       '<div data-shortcode="L"><p>typed <span data-shortcode="A">old</span></p></div><p><span data-shortcode="A">mine</span></p>';
@@ -116,7 +120,8 @@ describe('flooding a letter anew, some elements kept', () => {
           const isKeyed = before.type === 'keyedValue' || before.type === 'keyedBlock';
           if (isKeyed) {
             const index = counted++;
-            const stays = kept.includes(index) && !fixedNames.has(String(before.attrs?.shortcode));
+            const fixed = fixedNames.has(String(before.attrs?.shortcode)) && told.get(index)?.missing === null;
+            const stays = kept.includes(index) && !fixed;
             if (!stays) {
               counted += keyedElementsOf(before).length - 1;
               expect(plainText(after)).toBe(told.get(index)?.next);

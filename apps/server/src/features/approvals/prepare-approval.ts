@@ -4,6 +4,7 @@ import type { Kysely } from 'kysely';
 import type { Database } from '../../database/tables.ts';
 import { Failure } from '../../failure.ts';
 import type { CustomerDataAccess } from '../flooding/resolve-ids.ts';
+import { checkContent } from '../letters/check-content.ts';
 import { readLetter } from '../letters/letter.query.ts';
 import { refuseBracesOfLetter } from '../sending/refuse-braces.ts';
 import { checkMaySubmit } from './check-may-submit.ts';
@@ -12,7 +13,7 @@ import { resolveApprovers } from './resolve-approvers.ts';
 
 /**
  * Who would be asked to approve a letter (specification 4.4); stores nothing.
- * Rejects with Failure `letter_not_found`, `customer_data_unavailable`, `double_braces`, what keeps the letter from being submitted, or
+ * Rejects with Failure `letter_not_found`, `customer_data_unavailable`, `double_braces`, what the letter's content lacks, what keeps the letter from being submitted, or
  * why nobody can be asked.
  */
 export async function prepareApproval(input: {
@@ -29,6 +30,7 @@ export async function prepareApproval(input: {
   const view = await readLetter(db, letterId);
   if (view === undefined) throw new Failure('letter_not_found');
   checkMaySubmit(user, view);
+  checkContent(view.letter.document, view.letter.flooded, view.definitions);
   refuseBracesOfLetter(view.letter);
   const approver = await floodApprover({ db, access, view, now });
   const wanted = { approver, issuer, sender: user, allowSenderAsApprover };

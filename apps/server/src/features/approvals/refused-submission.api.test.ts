@@ -65,6 +65,8 @@ describe('submitting is refused', () => {
     const { status, error } = await submit(letter);
     expect([status, error.code]).toEqual([422, 'required_information_missing']);
     expect(error.details).toMatchObject({ missing: [{ name: 'ClientName' }] });
+    const prepared = await desk.owen.call(prepareApproval, { body: { letterId: letter.id } });
+    expect(prepared.error).toMatchObject({ code: 'required_information_missing', details: error.details });
     await expectNothing(letter.id);
   });
 

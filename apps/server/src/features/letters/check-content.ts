@@ -1,3 +1,4 @@
+import { requiredMissingMessage } from '@letterdesk/contract/errors';
 import type { DocumentNode } from '@letterdesk/core/document/schema';
 import type { ExpressionDefinition, KeyedRecord } from '@letterdesk/core/flooding/values';
 import { missingRequired, protectNonEditable } from '@letterdesk/document/keyed-elements';
@@ -16,7 +17,11 @@ export function checkContent(
 ): void {
   const describe = (name: string) => ({ name, description: definitions.get(name)?.description ?? name });
   const missing = requiredLost(flooded, document, definitions);
-  if (missing.length > 0) throw new Failure('required_information_missing', { missing: missing.map(describe) });
+  if (missing.length > 0) {
+    const items = missing.map(describe);
+    const message = requiredMissingMessage(items.map(({ description }) => description));
+    throw new Failure('required_information_missing', { missing: items }, { message });
+  }
   const changed = protectNonEditable(flooded, document, definitions);
   if (changed.length > 0) throw new Failure('not_editable_changed', { changed: changed.map(describe) });
 }

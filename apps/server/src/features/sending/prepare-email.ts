@@ -15,6 +15,7 @@ import { acceptMade } from '../../text/accept-text.ts';
 import { refuseTooLarge } from '../../text/refuse-too-large.ts';
 import { type CustomerDataAccess, resolveIds } from '../flooding/resolve-ids.ts';
 import { resolveShortcodes } from '../flooding/resolve-shortcodes.ts';
+import { checkContent } from '../letters/check-content.ts';
 import { readLetter } from '../letters/letter.query.ts';
 import { letterFacts } from '../letters/letter-facts.ts';
 import { presentAttachment } from '../letters/present-attachment.ts';
@@ -24,7 +25,7 @@ import { refuseBracesOfLetter } from './refuse-braces.ts';
 /**
  * What the Send Email wizard starts from: the template's addresses and its e-mail message, flooded with the letter's
  * id map, and the client's contacts.
- * @throws Failure `letter_not_found`, the policy's reason, `double_braces`, `customer_data_unavailable` or `text_too_large`.
+ * @throws Failure `letter_not_found`, the policy's reason, what the letter's content lacks, `double_braces`, `customer_data_unavailable` or `text_too_large`.
  */
 export async function prepareEmail(input: {
   db: Kysely<Database>;
@@ -41,6 +42,7 @@ export async function prepareEmail(input: {
   const { update, send } = letterRefusals(user, letterFacts(view));
   // Whoever edits it may look at its e-mail before it can be sent.
   if (send !== null) refuse(update);
+  checkContent(letter.document, letter.flooded, view.definitions);
   refuseBracesOfLetter(letter);
   const message = await readEmailMessage(db, template.email_message_id);
   const fields = {

@@ -45,7 +45,7 @@ describe('a sending that may not be', () => {
     const before = await countsOf();
     const { status, error } = await sender.call(sendEmail, { ...withKey(), body: anEmail(letter, changes) });
     expect(await countsOf()).toEqual(before);
-    return { status, code: error.code, details: error.details };
+    return { status, code: error.code, message: error.message, details: error.details };
   }
 
   it.each([
@@ -116,7 +116,14 @@ describe('a sending that may not be', () => {
     const { body: letter } = await client.call(floodLetter, {
       body: { letterTemplateId: templateId, ids: { clientContactId: 1 } },
     });
-    expect((await refused(letter, {})).code).toBe('required_information_missing');
+    const prepared = await client.call(prepareEmail, { query: { letterId: letter.id } });
+    for (const error of [await refused(letter, {}), prepared.error]) {
+      expect(error).toMatchObject({
+        code: 'required_information_missing',
+        message: 'Required information is missing: The ClientName.',
+        details: { missing: [{ name: 'ClientName' }] },
+      });
+    }
   });
 
   it('is refused where an approval is needed, and to roles that may not edit the letter', async () => {

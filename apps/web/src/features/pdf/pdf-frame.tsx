@@ -1,10 +1,8 @@
 import { PDF_FRAME_MIN_HEIGHT } from '@letterdesk/core/constants';
 import { Skeleton } from '@mantine/core';
 import { part } from '../../ui/part/part.tsx';
+import type { PageSize } from './page-size.ts';
 import classes from './pdf-frame.module.css';
-
-/** How large a page is shown: so that the whole of it is seen, or as wide as there is room. */
-export type PageSize = 'whole' | 'wide';
 
 const PdfPages = part({
   name: 'The preview',
