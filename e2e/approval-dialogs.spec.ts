@@ -71,6 +71,11 @@ test('a letter is submitted by the keyboard alone: saved first, its CC people lo
 test('a letter for which nobody can be asked says why', async ({ page }) => {
   await createLetter(page, LOCKING_TEMPLATE, { assignmentId: 502 });
   await command(page, 'Submit').click();
+  const missing = page.getByRole('dialog', { name: 'Required information is missing' });
+  await expect(missing.getByRole('textbox').first()).toBeFocused();
+  await expectNoAxeViolations(page);
+  for (const field of await missing.getByRole('textbox').all()) await field.fill('Typed by hand');
+  await page.keyboard.press('Enter');
   const dialog = submitDialog(page);
   await expect(dialog).toContainText('None of the approvers has signed in to Letterdesk yet.');
   await expect(dialog.getByRole('button', { name: 'Submit' })).toBeDisabled();

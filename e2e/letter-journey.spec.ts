@@ -21,6 +21,11 @@ test('a letter goes from a record through template, editing, saving and preview 
   const client = await flooded(page, 'ClientLegalName');
   const note = `Typed by hand ${Date.now()}`;
   const paper = page.getByRole('textbox', { name: /^Text of/ });
+  await expect(paper).toBeFocused();
+  const skip = page.getByRole('button', { name: 'Skip to the letter' });
+  await skip.focus();
+  await page.keyboard.press('Enter');
+  await expect(paper).toBeFocused();
   await paper.getByText('Sincerely,').click();
   await page.keyboard.press('Home');
   await page.keyboard.type(`${note}. `);

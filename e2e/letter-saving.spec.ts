@@ -1,3 +1,4 @@
+import { SHOWCASE } from '@letterdesk/demo/customer/showcase';
 import { type BrowserContext, expect, type Page, type Route } from '@playwright/test';
 import { expectNoAxeViolations } from './axe.ts';
 import { putText } from './caret-notation.ts';
@@ -180,6 +181,28 @@ test('a letter without its required information is not saved; reflood brings it 
   await expect(letterText(page).locator('.ld-chip').first()).toBeVisible();
 });
 
+test('Send asks for what an untouched letter lacks, leads to it, and goes on once it is typed', async ({ page }) => {
+  await createLetter(page, 'Assignment Confirmation, Client', { assignmentId: SHOWCASE.gappyAssignmentId });
+  const send = page.getByRole('button', { name: 'Send', exact: true });
+  await send.click();
+  const missing = page.getByRole('dialog', { name: 'Required information is missing' });
+  await missing.getByRole('textbox').first().fill('Typed by hand');
+  await missing
+    .getByRole('button', { name: /^Go to it/ })
+    .last()
+    .click();
+  await expect(missing).toBeHidden();
+  await expect(letterText(page).locator('.ld-chip textarea')).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(letterText(page).locator('.ld-chip', { hasText: 'Typed by hand' }).first()).toBeVisible();
+
+  await send.click();
+  await expect(missing.getByRole('textbox').first()).toBeVisible();
+  for (const left of await missing.getByRole('textbox').all()) await left.fill('Typed, too');
+  await missing.getByRole('button', { name: 'Fill in and go on' }).click();
+  await expect(page.getByRole('dialog', { name: 'Send Email' })).toBeVisible();
+});
+
 test('without any record the letter is kept in the browser until its first Save stores it', async ({ page }) => {
   await signInAs(page, WRITER, '/letters');
   await page.getByRole('main').getByRole('button', { name: 'New Letter' }).click();
@@ -195,16 +218,14 @@ test('without any record the letter is kept in the browser until its first Save 
   await page.reload();
   await expect(letterText(page)).toContainText('Kept.');
 
-  await page.getByRole('button', { name: 'Send', exact: true }).click();
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
   const missing = page.getByRole('dialog', { name: 'Required information is missing' });
   const fields = missing.getByRole('textbox');
-  await expect(fields.first()).toBeVisible();
+  await expect(fields.first()).toBeFocused();
   await expectNoAxeViolations(page);
   for (const field of await fields.all()) await field.fill('Typed by hand');
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('dialog', { name: 'Send Email', exact: true })).toBeVisible();
   await expect(page).toHaveURL(/\/letters\/\d+$/);
-  await page.keyboard.press('Escape');
   await expect(letterText(page)).toContainText('Typed by hand');
   await page.getByRole('button', { name: 'Delete' }).click();
   await page.getByRole('dialog', { name: 'Confirm Delete' }).getByRole('button', { name: 'Delete' }).click();

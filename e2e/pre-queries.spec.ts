@@ -50,7 +50,7 @@ test('a letter is filled from the record that is picked, and refilled from anoth
   const row = preview.getByRole('row', { name: 'Assignment number' });
   await expect(row).toContainText(`${numbers[0]}${numbers[1]}`);
   await expect(letterText(page)).toContainText(`your assignment ${numbers[0]} at`);
-  await preview.getByRole('button', { name: 'OK' }).click();
+  await preview.getByRole('button', { name: /^Update \d+ values?$/ }).click();
   await expect(letterText(page)).toContainText(`your assignment ${numbers[1]} at`);
   await page.reload();
   await expect(letterText(page)).toContainText(`your assignment ${numbers[1]} at`);

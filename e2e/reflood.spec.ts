@@ -99,7 +99,9 @@ test('a reflood for another recipient shows what that changes', async ({ page })
       .first()
       .getByRole('checkbox'),
   ).toBeChecked();
-  await preview(page).getByRole('button', { name: 'OK' }).click();
+  await preview(page)
+    .getByRole('button', { name: /^Update \d+ values?$/ })
+    .click();
   await expect(chip(page, 'ClientContactFirstName')).not.toHaveText(String(before));
 });
 
@@ -156,7 +158,9 @@ test('a letter that is not stored keeps what was filled in, and stays unstored',
   const row = preview(page).getByRole('row', { name: 'Filled in by hand' });
   await expect(row).toContainText('Typed over');
   await expect(row.getByRole('checkbox')).not.toBeChecked();
-  await preview(page).getByRole('button', { name: 'OK' }).click();
+  await preview(page)
+    .getByRole('button', { name: /^Update \d+ values?$/ })
+    .click();
   await expect(preview(page)).toBeHidden();
   await expect(chip(page, shortcode)).toHaveText('Filled in by hand');
   await expect(page.getByText('Not saved yet')).toBeVisible();

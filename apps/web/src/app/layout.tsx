@@ -3,6 +3,7 @@ import { useEffect } from 'react';
 import { useSessionState } from '../features/session/session-context.tsx';
 import { rememberWantedPath } from '../features/session/wanted-path.ts';
 import { paths } from '../paths.ts';
+import { SkipLinks } from '../ui/skip-link.tsx';
 import { Spinner } from '../ui/spinner.tsx';
 import classes from './layout.module.css';
 import { TopNavigation } from './top-navigation.tsx';
@@ -21,9 +22,7 @@ export function Layout() {
   }
   return (
     <div className={classes.shell}>
-      <a className={classes.skip} href="#main">
-        Skip to content
-      </a>
+      <SkipLinks />
       <TopNavigation />
       <main className={classes.main} id="main" tabIndex={-1} aria-label="Letterdesk">
         <Outlet />

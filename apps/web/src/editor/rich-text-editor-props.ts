@@ -18,6 +18,8 @@ export interface RichTextEditorProps {
   /** Takes all the room its flex parent has. */
   readonly fill?: boolean;
   readonly editable?: boolean;
+  /** The caret begins in it, before the text. */
+  readonly autoFocus?: boolean;
   /** What is known of the keyed elements in the text. */
   readonly keyed?: readonly KeyedInformation[];
   /** Told which keyed element of the text the mouse or the caret points at, whenever that changes. */

@@ -8,14 +8,15 @@ import { useToolbar } from './toolbar-context.ts';
 
 export interface ToolbarMenuProps {
   readonly label: string;
-  /** What the closed control shows; a text makes it a select, an icon a button. */
+  /** What the closed control shows: a text when there are choices, an icon when there are commands. */
   readonly face: ReactNode;
+  /** It holds choices, of which one is made. */
   readonly wide?: boolean;
   readonly active?: boolean;
   readonly children: ReactNode;
 }
 
-/** A control of the toolbar that opens a menu; six options are visible before it scrolls. */
+/** A control of the toolbar that opens a menu: six choices are visible before it scrolls, the one that is made among them, or every command. */
 export function ToolbarMenu({ label, face, wide, active, children }: ToolbarMenuProps) {
   const [opened, setOpened] = useState(false);
   return (
@@ -46,9 +47,17 @@ export function ToolbarMenu({ label, face, wide, active, children }: ToolbarMenu
           </Menu.Target>
         </span>
       </Tooltip>
-      <Menu.Dropdown className={classes.dropdown}>{children}</Menu.Dropdown>
+      <Menu.Dropdown ref={showMade} className={classes.dropdown} data-choices={wide || undefined}>
+        {children}
+      </Menu.Dropdown>
     </Menu>
   );
+}
+
+/** Scrolls a menu that has just opened to what is ticked in it. */
+function showMade(dropdown: HTMLDivElement | null): void {
+  const made = dropdown?.querySelector<HTMLElement>('[aria-checked="true"]');
+  if (dropdown && made) dropdown.scrollTop = made.offsetTop - (dropdown.clientHeight - made.offsetHeight) / 2;
 }
 
 export interface CommandItemProps {

@@ -34,7 +34,7 @@ export function RefloodPreviewDialog({ elements, busy, onCancel, onOk }: Reflood
       <form
         onSubmit={(event) => {
           event.preventDefault();
-          onOk(keptIndexes(changes, taken));
+          if (taken.size > 0) onOk(keptIndexes(changes, taken));
         }}
       >
         <Text mb="md">{introductionTo(changes)}</Text>
@@ -44,12 +44,14 @@ export function RefloodPreviewDialog({ elements, busy, onCancel, onOk }: Reflood
           <Text size="sm" c="dimmed" mr="auto" role="status">
             {changed.length > 0 && countOf(changes, taken)}
           </Text>
-          <Button variant="default" onClick={onCancel}>
-            Cancel
+          <Button variant="default" onClick={onCancel} data-autofocus={changed.length === 0 || undefined}>
+            {changed.length > 0 ? 'Cancel' : 'Close'}
           </Button>
-          <Button type="submit" loading={busy} data-autofocus>
-            OK
-          </Button>
+          {changed.length > 0 && (
+            <Button type="submit" loading={busy} disabled={taken.size === 0} data-autofocus>
+              Update {taken.size} {taken.size === 1 ? 'value' : 'values'}
+            </Button>
+          )}
         </div>
       </form>
     </DialogFrame>

@@ -5,10 +5,12 @@ import { RichTextEditor } from '../../../editor/lazy-rich-text-editor.tsx';
 import type { RichTextEditorHandle } from '../../../editor/rich-text-editor-props.ts';
 import { usePageTitle } from '../../../ui/page-title.ts';
 import { part } from '../../../ui/part/part.tsx';
+import { SkipLink } from '../../../ui/skip-link.tsx';
 import { useSidePanel } from '../../../ui/use-side-panel.ts';
 import { AttachmentPills } from '../../attachments/attachment-pills.tsx';
 import { loadPdfPagesAhead } from '../../pdf/pdf-frame.tsx';
 import { KeyedPointing } from '../data/keyed-pointing.ts';
+import { takeJustMade } from '../new-letter/just-made.ts';
 import type { OpenedLetter } from '../opened-letter.ts';
 import { ApprovalRow } from './approval-row.tsx';
 import { LetterBanner } from './letter-banner.tsx';
@@ -52,6 +54,7 @@ export function LetterDesk({ opened, me, onBorn }: LetterDeskProps) {
   const [pointing] = useState(() => new KeyedPointing());
   const commands = useLetterCommands(content, actions);
   useCommandShortcuts(commands, actions.question === null);
+  const [justMade] = useState(takeJustMade);
   usePageTitle(content.name || 'Letter');
 
   useEffect(() => {
@@ -66,6 +69,7 @@ export function LetterDesk({ opened, me, onBorn }: LetterDeskProps) {
   const banner = base.bannerMessage.join('\n');
   return (
     <div className={classes.page} data-side={sideShown || undefined}>
+      {tab.shown === 'letter' && <SkipLink label="Skip to the letter" onSkip={() => editor.current?.focus()} />}
       <div className={classes.centre}>
         <LetterHead
           content={content}
@@ -96,6 +100,7 @@ export function LetterDesk({ opened, me, onBorn }: LetterDeskProps) {
             height={EDITOR_HEIGHT.letter}
             fill
             editable={base.abilities.update && !actions.replacing}
+            autoFocus={justMade}
             keyed={base.flooded}
             onKeyedPointed={pointing.point}
             paper={paper}

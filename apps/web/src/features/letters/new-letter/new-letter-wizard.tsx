@@ -1,7 +1,7 @@
 import type { Session } from '@letterdesk/contract/session';
 import { Button, VisuallyHidden } from '@mantine/core';
 import { IconFilter } from '@tabler/icons-react';
-import { useId, useState } from 'react';
+import { type KeyboardEvent, useId, useRef, useState } from 'react';
 import { DialogFrame } from '../../../ui/dialog/dialog-frame.tsx';
 import { CreationWarnings } from '../../flooding/creation-warnings.tsx';
 import { IdQuestionDialog } from '../../flooding/id-question-dialog.tsx';
@@ -18,9 +18,18 @@ export function NewLetterWizard({ me, onClose }: { me: Session; onClose: () => v
   const { processed } = wizard;
   const whyNot = useId();
   const unchosen = wizard.templateId === null;
+  const recipient = useRef<HTMLSelectElement>(null);
+  // Whoever the letter goes to is seen before Enter makes it.
+  const seeRecipient = (event: KeyboardEvent<HTMLFormElement>) => {
+    const searching = event.target instanceof HTMLElement && event.target.role === 'combobox';
+    if (event.key !== 'Enter' || !searching || !wizard.needsRecipient || recipient.current === null) return;
+    event.preventDefault();
+    recipient.current.focus();
+  };
   return (
     <DialogFrame opened onClose={onClose} title="New Letter" size={620}>
       <form
+        onKeyDown={seeRecipient}
         onSubmit={(event) => {
           event.preventDefault();
           void wizard.create();
@@ -46,7 +55,12 @@ export function NewLetterWizard({ me, onClose }: { me: Session; onClose: () => v
         </TemplatePicker>
         {wizard.needsRecipient && processed && (
           <div className={classes.part}>
-            <RecipientSelect contacts={processed.contacts} value={wizard.recipient} onChange={wizard.chooseRecipient} />
+            <RecipientSelect
+              ref={recipient}
+              contacts={processed.contacts}
+              value={wizard.recipient}
+              onChange={wizard.chooseRecipient}
+            />
           </div>
         )}
         {processed && <CreationWarnings processed={processed} />}

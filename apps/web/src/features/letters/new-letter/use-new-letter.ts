@@ -17,6 +17,7 @@ import { usePicksRecipient } from '../../flooding/use-picks-recipient.ts';
 import { useSearchParameters } from '../../session/search-parameters.ts';
 import { showNewLetter } from '../letter-query.ts';
 import { beginNewLetter } from '../opened-letter.ts';
+import { letterMade } from './just-made.ts';
 
 export interface NewLetter {
   readonly templates: readonly TemplateName[];
@@ -93,6 +94,7 @@ export function useNewLetter(me: Session, onClose: () => void): NewLetter {
       const ids = await pickRecords(asking.gathering(template, undefined), base, needsRecipient ? recipient : null);
       if (ids === null) return;
       const letter = await call(floodLetter, { body: { letterTemplateId: template.id, ids } });
+      letterMade();
       if (letter.id === NEW_LETTER_ID) {
         await showNewLetter(queries, await beginNewLetter(keeperOf(me), letter));
       } else void queries.invalidateQueries({ queryKey: recentLettersKey });

@@ -4,7 +4,7 @@ import { letterCommands } from '../desk/letter-commands.ts';
 import type { LetterActions, MissingQuestion } from '../desk/use-letter-actions.ts';
 import type { LetterContent } from '../desk/use-letter-content.ts';
 import { fillsOf, type MissingItem, missingItems } from './missing-items.ts';
-import { RequiredInformationDialog } from './required-information-dialog.tsx';
+import { type ItemValues, RequiredInformationDialog } from './required-information-dialog.tsx';
 
 export interface LetterMissingItemsProps {
   readonly question: MissingQuestion;
@@ -18,16 +18,24 @@ export function LetterMissingItems({ question, content, actions, editor }: Lette
   const { missing, wanted = 'save' } = question;
   const { base } = content;
   const [items] = useState(() => missingItems(missing, { flooded: base.flooded, text: content.current().text }));
-  const go = ({ name, source, places: [first] }: MissingItem) => {
+  const put = (values: ItemValues) => {
+    editor.current?.fillKeyed(items.flatMap((item) => fillsOf(item, values.get(item.name))));
+    editor.current?.handOn();
+  };
+  const formatOf = (name: string) => base.flooded.find(({ shortcode }) => shortcode === name)?.format ?? null;
+  const go = ({ name, source, places: [first] }: MissingItem, typed: ItemValues) => {
     actions.answered();
+    put(typed);
     if (first) editor.current?.revealKeyed(first, true);
     else editor.current?.insertKeyed({ shortcode: name, format: formatOf(name), text: source });
   };
-  const formatOf = (name: string) => base.flooded.find(({ shortcode }) => shortcode === name)?.format ?? null;
-  const fill = (values: ReadonlyMap<string, string>) => {
+  const cancel = (typed: ItemValues) => {
     actions.answered();
-    editor.current?.fillKeyed(items.flatMap((item) => fillsOf(item, values.get(item.name) ?? '')));
-    editor.current?.handOn();
+    put(typed);
+  };
+  const fill = (values: ItemValues) => {
+    actions.answered();
+    put(values);
     letterCommands(content, actions)
       .find(({ id }) => id === wanted)
       ?.perform();
@@ -37,7 +45,7 @@ export function LetterMissingItems({ question, content, actions, editor }: Lette
       items={items}
       goOn={wanted === 'save' ? 'save' : 'go on'}
       busy={actions.doing === 'reflood'}
-      onCancel={actions.answered}
+      onCancel={cancel}
       onGo={go}
       onFill={fill}
       onReflood={() => void actions.reflood(false)}

@@ -33,9 +33,9 @@ export function missingItems(
   });
 }
 
-/** Puts a value into every place of an item. */
-export function fillsOf({ places }: Pick<MissingItem, 'places'>, text: string): KeyedFill[] {
-  return places.map((place) => ({ ...place, text }));
+/** Puts a value into every place of an item; without one they stay as they are. */
+export function fillsOf({ places }: Pick<MissingItem, 'places'>, text: string | undefined): KeyedFill[] {
+  return text === undefined ? [] : places.map((place) => ({ ...place, text }));
 }
 
 function spotsIn(places: readonly KeyedPlace[]): (KeyedSpot & { block: boolean })[] {

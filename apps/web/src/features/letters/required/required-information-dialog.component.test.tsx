@@ -50,8 +50,25 @@ test('what cannot be filled there is gone to or put back, and Reflood is another
   ).toBeVisible();
   await user.click(dialog.getByRole('button', { name: 'Go to it: The Rows' }));
   await user.click(dialog.getByRole('button', { name: 'Put it back at the caret: The Gone' }));
-  expect(onGo.mock.calls).toEqual([[items[0]], [items[1]]]);
+  expect(onGo.mock.calls).toEqual([
+    [items[0], new Map()],
+    [items[1], new Map()],
+  ]);
   await user.click(dialog.getByRole('button', { name: 'Reflood' }));
   expect(onReflood).toHaveBeenCalledTimes(1);
   expect(onFill).not.toHaveBeenCalled();
+});
+
+test('what was typed is handed on when one leaves without having filled everything', async () => {
+  const { user, dialog, onGo, onCancel } = await showDialog([
+    anItem('City'),
+    anItem('State'),
+    anItem('Name', { source: 'Ann' }),
+  ]);
+  expect(dialog.getByRole('textbox', { name: 'The City' })).toHaveFocus();
+  await user.keyboard('Reno');
+  await user.click(dialog.getByRole('button', { name: 'Go to it: The State' }));
+  expect(onGo.mock.calls[0]?.[1]).toEqual(new Map([['City', 'Reno']]));
+  await user.click(dialog.getByRole('button', { name: 'Cancel' }));
+  expect(onCancel).toHaveBeenCalledExactlyOnceWith(new Map([['City', 'Reno']]));
 });

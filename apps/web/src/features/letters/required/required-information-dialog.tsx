@@ -10,13 +10,16 @@ export interface RequiredInformationDialogProps {
   /** What the person wanted, once nothing is missing any more, such as `save`. */
   readonly goOn: string;
   readonly busy: boolean;
-  readonly onCancel: () => void;
-  /** Goes to the item's place; of one that was taken out, puts it back at the caret. */
-  readonly onGo: (item: MissingItem) => void;
-  /** @param values what is to stand for each item, by its name. */
-  readonly onFill: (values: ReadonlyMap<string, string>) => void;
+  /** Closes it; what was typed goes into the text all the same. */
+  readonly onCancel: (typed: ItemValues) => void;
+  /** Goes to the item's place, with what was typed; of one that was taken out, puts it back at the caret. */
+  readonly onGo: (item: MissingItem, typed: ItemValues) => void;
+  readonly onFill: (values: ItemValues) => void;
   readonly onReflood: () => void;
 }
+
+/** What is to stand for items, by their names. */
+export type ItemValues = ReadonlyMap<string, string>;
 
 const SHARED = 'The following information is being shared with other applications and cannot be deleted.';
 const TYPED = 'What the source system has no value for is typed here, and marked as typed.';
@@ -30,9 +33,10 @@ export function RequiredInformationDialog(props: RequiredInformationDialogProps)
   const [values, setValues] = useState(() => new Map(items.map(({ name, source }) => [name, source])));
   const fillable = items.every(({ help, places }) => help !== 'go' && places.length > 0);
   const filled = items.every(({ name }) => (values.get(name) ?? '').trim() !== '');
+  const typed = () => new Map(items.flatMap(({ name, source }) => typedOf(name, values.get(name), source)));
   const bySource = items.filter(({ source, help }) => source === '' && help === 'go');
   return (
-    <DialogFrame opened onClose={onCancel} title="Required information is missing" size={560}>
+    <DialogFrame opened onClose={() => onCancel(typed())} title="Required information is missing" size={560}>
       <form
         onSubmit={(event) => {
           event.preventDefault();
@@ -52,7 +56,8 @@ export function RequiredInformationDialog(props: RequiredInformationDialogProps)
               item={item}
               value={values.get(item.name) ?? ''}
               onChange={(value) => setValues(new Map(values).set(item.name, value))}
-              onGo={() => onGo(item)}
+              onGo={() => onGo(item, typed())}
+              first={item === items.find(isTyped)}
             />
           ))}
         </ul>
@@ -67,7 +72,7 @@ export function RequiredInformationDialog(props: RequiredInformationDialogProps)
           {DISCARDS}
         </Text>
         <Group justify="flex-end" gap="xs" mt="lg">
-          <Button variant="default" onClick={onCancel}>
+          <Button variant="default" onClick={() => onCancel(typed())}>
             Cancel
           </Button>
           <Button variant="default" onClick={onReflood} loading={busy}>
@@ -82,4 +87,13 @@ export function RequiredInformationDialog(props: RequiredInformationDialogProps)
       </form>
     </DialogFrame>
   );
+}
+
+/** Whether an item has a field to type into. */
+function isTyped({ help, places }: MissingItem): boolean {
+  return help === 'type' && places.length > 0;
+}
+
+function typedOf(name: string, value: string | undefined, source: string): [string, string][] {
+  return value === undefined || value === source || value.trim() === '' ? [] : [[name, value]];
 }

@@ -7,10 +7,12 @@ export interface RequiredItemProps {
   readonly value: string;
   readonly onChange: (value: string) => void;
   readonly onGo: () => void;
+  /** The focus begins in its field. */
+  readonly first: boolean;
 }
 
 /** One thing that is required: a field for it where it can be typed, and the way to its place. */
-export function RequiredItem({ item, value, onChange, onGo }: RequiredItemProps) {
+export function RequiredItem({ item, value, onChange, onGo, first }: RequiredItemProps) {
   const { description, help, places } = item;
   const isHere = places.length > 0;
   return (
@@ -25,6 +27,7 @@ export function RequiredItem({ item, value, onChange, onGo }: RequiredItemProps)
           label={description}
           description={whyOf(item)}
           value={value}
+          data-autofocus={first || undefined}
           readOnly={help === 'restore'}
           onChange={(event) => onChange(event.currentTarget.value)}
         />

@@ -1,0 +1,46 @@
+import { floodLetter, type ProcessedIds, processIds } from '@letterdesk/contract/flooding';
+import { listTemplateNames, type TemplateName } from '@letterdesk/contract/templates';
+import { screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { serveCalls } from '../../../testing/fake-server.ts';
+import { show } from '../../../testing/show.tsx';
+import { aPerson } from '../../../testing/signed-in.ts';
+import { NewLetterWizard } from './new-letter-wizard.tsx';
+
+const TEMPLATE: TemplateName = {
+  id: 3,
+  name: 'Rate Letter',
+  type: 'CLIENT',
+  letterType: { name: 'OTHER', displayName: 'Other' },
+  division: { id: 1, name: 'Meridale' },
+  multipleContacts: true,
+  requiresApproval: false,
+  preQuery: null,
+  disabled: false,
+  unpublished: false,
+};
+
+const PROCESSED: ProcessedIds = {
+  ids: { clientContactId: 7, clientContactIds: [7, 9] },
+  unknown: [],
+  contacts: [
+    { id: 7, name: 'Tara Kilbride' },
+    { id: 9, name: 'Ann Lee' },
+  ],
+  warning: null,
+};
+
+test('with several contacts Enter on a template leads to the recipient first, and makes no letter', async () => {
+  const server = serveCalls();
+  server.answer(listTemplateNames, () => [TEMPLATE]);
+  server.answer(processIds, () => PROCESSED);
+  const { user } = await show(<NewLetterWizard me={aPerson()} onClose={() => undefined} />);
+  await screen.findByRole('option', { name: /Rate Letter/ });
+  await user.click(screen.getByRole('combobox', { name: 'Template' }));
+  await user.keyboard('{ArrowDown}');
+  const recipient = await screen.findByRole('combobox', { name: 'Recipient' });
+  await user.keyboard('{Enter}');
+  expect(recipient).toHaveFocus();
+  expect(recipient).toHaveDisplayValue('Tara Kilbride');
+  expect(server.callsOf(floodLetter)).toEqual([]);
+});
