@@ -19,6 +19,7 @@ try {
   });
 } catch (error) {
   const isKnown = error instanceof StartError || error instanceof ConfigError;
-  console.error(isKnown ? error.message : error);
+  const message = error instanceof Error ? error.message : String(error);
+  console.error(isKnown ? message : `It stopped: ${message}`);
   process.exitCode = 1;
 }

@@ -23,8 +23,10 @@ export class FolderReader {
   async text(file: string): Promise<string | undefined> {
     try {
       const { size } = await stat(join(this.#folder, file));
-      if (size <= LARGEST_FILE)
-        return new TextDecoder('utf-8', { fatal: true }).decode(await readFile(join(this.#folder, file)));
+      if (size <= LARGEST_FILE) {
+        const text = new TextDecoder('utf-8', { fatal: true }).decode(await readFile(join(this.#folder, file)));
+        return text.replaceAll('\r\n', '\n');
+      }
       this.report(file, `has more than ${LARGEST_FILE / 1_000_000} MB.`);
     } catch (error) {
       const code = error instanceof Error && 'code' in error ? error.code : undefined;

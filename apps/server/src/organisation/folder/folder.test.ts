@@ -1,4 +1,4 @@
-import { rm, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseHtml } from '@letterdesk/document/parse-html';
 import { toHtml } from '@letterdesk/document/serialise-html';
@@ -58,6 +58,27 @@ describe('a folder', () => {
     expect(fileOf('templates', 0)).toBe('templates/5-farewell-friend.json');
   });
 
+  test('that holds something else, or cannot be written, is left as it is', async () => {
+    await using folder = await givenFolder();
+    const page = join(folder.path, 'templates', 'page.html');
+    await mkdir(join(folder.path, 'templates'));
+    await writeFile(page, 'Not ours.');
+    await expect(writeFolder(folder.path, anOrganisation())).rejects.toThrow('holds other files and no organisation');
+    expect(await filesOf(folder.path)).toEqual(new Map([['templates/page.html', 'Not ours.']]));
+    await expect(writeFolder(page, anOrganisation())).rejects.toThrow(/cannot be written \(EEXIST\)/);
+  });
+
+  test('that was edited elsewhere may begin with a mark, and end its lines in another way', async () => {
+    await using folder = await givenFolder(anOrganisation());
+    const html = await readFile(join(folder.path, TEXT), 'utf8');
+    await writeFile(join(folder.path, TEXT), `\uFEFF${html.replaceAll('\n', '\r\n')}`);
+    const types = await readFile(join(folder.path, 'letter-types.json'), 'utf8');
+    await writeFile(join(folder.path, 'letter-types.json'), `\uFEFF${types.replaceAll('\n', '\r\n')}`);
+    const { organisation } = await readFolder(folder.path);
+    expect(organisation.templates[0]?.text).toBe(html);
+    expect(organisation.letterTypes).toEqual(anOrganisation().letterTypes);
+  });
+
   test('may hold a part of an organisation', async () => {
     await using folder = await givenFolder(anOrganisation());
     for (const file of [DIVISIONS, 'expressions.json', 'templates']) {
@@ -80,6 +101,7 @@ describe('a folder', () => {
   test.each([
     [DIVISIONS, '{', /^divisions\.json: is not JSON: /],
     [DIVISIONS, '[{ "id": 5 }]', /^divisions\.json: 0\.name: /],
+    ['pre-queries.json', '[{ "name": "a\\u0000", "record": "client" }]', /^pre-queries\.json: 0\.name: .*control/],
     [DIVISIONS, Buffer.from([0x5b, 0xff, 0x5d]), /^divisions\.json: is not UTF-8\./],
     ['flags.json', '[{ "key": "a", "description": "b", "enabeld": true, "divisions": null }]', /enabeld/],
     [TEXT.replace('html', 'json'), '{}', /^templates\/5-welcome\.json: division: /],

@@ -1,6 +1,7 @@
 import { bodyId, letterType, oneLine, recipientType, title } from '@letterdesk/contract/shared';
 import { ID_KEYS, PLURAL_ID_KEYS, type SingleIdKey } from '@letterdesk/core/flooding/id-map';
 import { RECORD_KINDS } from '@letterdesk/core/flooding/records';
+import { hasControlCharacters } from '@letterdesk/core/sending/addresses';
 import { isShortcodeName } from '@letterdesk/core/shortcodes/name';
 import { z } from 'zod';
 
@@ -23,9 +24,13 @@ export const FILES = {
 const SCALARS = ['text', 'date', 'number', 'money'] as const;
 const SINGLE_ID_KEYS = ID_KEYS.filter((key): key is SingleIdKey => !PLURAL_ID_KEYS.some((plural) => plural === key));
 
-const field = z.string().min(1).max(100);
+const plain = z.string().refine((text) => !hasControlCharacters(text), 'must hold no control characters');
+const field = plain.min(1).max(100);
 /** Lines of plain text. */
-const lines = z.string().max(2_000);
+const lines = z
+  .string()
+  .max(2_000)
+  .refine((text) => !text.split('\n').some(hasControlCharacters), 'must hold no control characters but line breaks');
 const address = z.string().trim().min(1).max(2_000).nullable();
 const ofDivision = { division: bodyId, name: title };
 const named = z.strictObject(ofDivision);
@@ -36,7 +41,7 @@ export const divisionsFile = z.array(
   z.strictObject({
     id: bodyId,
     name: title,
-    companies: z.array(z.string().trim().min(1).max(200)),
+    companies: z.array(plain.trim().min(1).max(200)),
     watermark: z.strictObject({
       text: oneLine,
       colour: z.string().regex(/^#[0-9a-f]{6}$/, 'must be a colour such as #51606d'),
@@ -61,7 +66,7 @@ const expression = z
     idKey: z.enum([...ID_KEYS, '']),
     record: z.enum([...RECORD_KINDS, 'letter']),
     /** Empty for a list of the records themselves. */
-    field: z.string().max(100),
+    field: plain.max(100),
     columns: z
       .array(z.strictObject({ label: title, type: z.enum(SCALARS), field }))
       .min(1)

@@ -1,5 +1,6 @@
 import { mkdir, readdir, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { StartError } from '../../start-error.ts';
 import type { Organisation } from '../organisation.ts';
 import { distinctFileNames, titleOf } from './file-names.ts';
 import { FILES, FORMAT } from './format.ts';
@@ -7,15 +8,29 @@ import { readableHtml } from './readable-html.ts';
 
 /**
  * Writes an organisation into a folder, in the same bytes for the same organisation. What an earlier writing left there is
- * replaced; other files are left alone.
+ * replaced.
+ * @throws StartError when it cannot be written, or holds something else: nothing of that is touched.
  */
 export async function writeFolder(folder: string, organisation: Organisation): Promise<void> {
   const files = filesOf(organisation);
-  await removeEarlier(folder, new Set(files.keys()));
-  for (const [path, content] of files) {
-    await mkdir(dirname(join(folder, path)), { recursive: true });
-    await writeFile(join(folder, path), content);
+  try {
+    await refuseOthers(folder);
+    await removeEarlier(folder, new Set(files.keys()));
+    for (const [path, content] of files) {
+      await mkdir(dirname(join(folder, path)), { recursive: true });
+      await writeFile(join(folder, path), content);
+    }
+  } catch (error) {
+    if (error instanceof StartError || !(error instanceof Error && 'code' in error)) throw error;
+    throw new StartError(`The folder ${folder} cannot be written (${error.code}); what it holds may not be whole.`);
   }
+}
+
+async function refuseOthers(folder: string): Promise<void> {
+  await mkdir(folder, { recursive: true });
+  const names = await readdir(folder);
+  if (names.length === 0 || names.includes(FILES.format)) return;
+  throw new StartError(`The folder ${folder} holds other files and no organisation: name an empty one, or a new one.`);
 }
 
 /** Texts and logos that an organisation no longer has; they lie in folders that hold nothing else. */
