@@ -13,9 +13,12 @@ export type StoredTemplate = LetterTemplateDetail | null;
 /** Stands for the id of a template that is not stored yet. */
 export const NEW_TEMPLATE = 0;
 
+/** An empty text as the editor writes it: what was typed and taken out again is nothing that was typed. */
+const EMPTY = '<p></p>';
+
 /** What a draft begins from: the stored draft, else the published text, else nothing. */
 export function draftText(template: StoredTemplate): TemplateText {
-  const { title, template: text } = template?.draft ?? template ?? { title: '', template: '' };
+  const { title, template: text } = template?.draft ?? template ?? { title: '', template: EMPTY };
   return { title, template: text };
 }
 
