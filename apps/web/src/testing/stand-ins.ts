@@ -6,7 +6,7 @@ import { clearReportedError } from '../api/reported-error.ts';
 import { tabStorage } from '../ui/storage/tab-storage.ts';
 
 /** Milliseconds that a condition is waited for, also on a busy machine. */
-const PATIENCE = 5_000;
+const PATIENCE = 12_000;
 
 configure({ asyncUtilTimeout: PATIENCE });
 
