@@ -33,7 +33,7 @@ afterAll(() => database.close());
 async function importFrom(db: Db, organisation: Organisation, isRehearsal = false) {
   await using folder = await givenFolder(organisation);
   const fromDomains = [...DOMAINS];
-  return importOrganisation(db, await readFolder(folder.path), { fromDomains, now: NOW, isRehearsal });
+  return await importOrganisation(db, await readFolder(folder.path), { fromDomains, now: NOW, isRehearsal });
 }
 
 async function problemsOf(db: Db, organisation: Organisation): Promise<string[]> {

@@ -33,6 +33,8 @@ export interface PdfPage {
 
 /** Begins with the code and reads every PDF: a new one each time would take most of the wait. */
 const reader = new PDFWorker();
+// That it could not be started is told where a PDF is opened.
+reader.promise.catch(() => undefined);
 
 /** Opens a PDF; what is kept of it goes with the signal. Rejects when it is none. */
 export async function openPdf(bytes: Uint8Array, signal: AbortSignal): Promise<OpenPdf> {
