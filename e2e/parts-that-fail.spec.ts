@@ -181,7 +181,7 @@ test('a question for a record that does not come is cancelled by closing, and co
   await recipient.getByRole('button', { name: 'OK' }).click();
   const preview = page.getByRole('dialog', { name: 'Reflood' });
   await expect(preview).toBeVisible();
-  await preview.getByRole('button', { name: 'Cancel' }).click();
+  await preview.getByRole('button', { name: 'Close' }).last().click();
   await expect(reflood).toBeFocused();
 });
 

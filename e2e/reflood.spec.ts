@@ -46,7 +46,7 @@ test('a reflood shows old and new first, and keeps what was typed over unless it
   await expectNoAxeViolations(page);
   await expect(chip(page, 'AssignmentHoursPerWeek')).toHaveText('12');
 
-  await dialog.getByRole('button', { name: 'OK' }).click();
+  await dialog.getByRole('button', { name: 'Update 1 value' }).click();
   await expect(chip(page, 'AssignmentHoursPerWeek')).toHaveText(hours);
   await expect(chip(page, 'AssignmentSchedule')).toHaveText('As agreed by phone');
   await expect(letterText(page)).toContainText('Written by hand.');
@@ -134,7 +134,8 @@ test('a letter that was saved elsewhere meanwhile is not overwritten by a refloo
   await other.keyboard.press('Control+s');
   await expect(other.getByText('Unsaved changes')).toBeHidden();
 
-  await dialog.getByRole('button', { name: 'OK' }).click();
+  await dialog.getByRole('checkbox').first().check();
+  await dialog.getByRole('button', { name: /^Update \d+ values?$/ }).click();
   const conflict = page.getByRole('dialog', { name: /elsewhere/ });
   await expect(conflict).toContainText('Saved in the other tab.');
   await conflict.getByRole('button', { name: 'Decide later' }).click();
@@ -158,9 +159,8 @@ test('a letter that is not stored keeps what was filled in, and stays unstored',
   const row = preview(page).getByRole('row', { name: 'Filled in by hand' });
   await expect(row).toContainText('Typed over');
   await expect(row.getByRole('checkbox')).not.toBeChecked();
-  await preview(page)
-    .getByRole('button', { name: /^Update \d+ values?$/ })
-    .click();
+  await expect(preview(page).getByRole('button', { name: 'Update 0 values' })).toBeDisabled();
+  await preview(page).getByRole('button', { name: 'Cancel' }).click();
   await expect(preview(page)).toBeHidden();
   await expect(chip(page, shortcode)).toHaveText('Filled in by hand');
   await expect(page.getByText('Not saved yet')).toBeVisible();

@@ -32,6 +32,8 @@ interface EditorElement extends HTMLElement {
 async function fillUp(text: Locator, left: number): Promise<void> {
   await text.focus();
   await text.press('Control+End');
+  // Behind a table a paragraph begins with what is typed.
+  await text.press('.');
   const document = await text.evaluate((element) => (element as EditorElement).editor.state.doc.toJSON());
   const { characters } = textSize(toHtml(document));
   await paste(text, ofCharacters(DOCUMENT_LIMITS.textLength - characters - left));
