@@ -1,3 +1,5 @@
+import { IconLock } from '@tabler/icons-react';
+import { useId } from 'react';
 import { ActionButton } from '../../../ui/action-button.tsx';
 import { SidePanelButton } from '../../../ui/side-panel-button.tsx';
 import type { SidePanel } from '../../../ui/use-side-panel.ts';
@@ -5,6 +7,7 @@ import { LastSaved } from '../../../unsaved/last-saved.tsx';
 import type { LetterCommand } from './letter-commands.ts';
 import classes from './letter-desk.module.css';
 import type { LetterContent } from './use-letter-content.ts';
+import { whyReadOnly } from './why-read-only.ts';
 
 const TITLE_LENGTH = 300;
 const KEY_NAMES = { s: 'S', p: 'P', enter: 'Enter' } as const;
@@ -21,6 +24,8 @@ export interface LetterHeadProps {
 export function LetterHead({ content, replacing, commands, side }: LetterHeadProps) {
   const { base, name } = content;
   const { letterType, publishedVersion } = base.letterTemplate;
+  const why = useId();
+  const readOnly = whyReadOnly(base, content.dirty);
   return (
     <div className={classes.head}>
       <h1 className="visually-hidden">{name || 'Letter'}</h1>
@@ -29,12 +34,19 @@ export function LetterHead({ content, replacing, commands, side }: LetterHeadPro
         aria-label="Title"
         value={name}
         maxLength={TITLE_LENGTH}
+        aria-describedby={readOnly === null ? undefined : why}
         readOnly={!base.abilities.update || replacing}
         placeholder="Title"
         onChange={(event) => content.store.change({ name: event.currentTarget.value })}
       />
       <div className={classes.meta}>
         <span className={classes.badge}>{letterType.displayName}</span>
+        {readOnly !== null && (
+          <strong id={why} className={classes.readOnly}>
+            <IconLock size={14} aria-hidden />
+            {readOnly}
+          </strong>
+        )}
         <span>Template version {base.templateVersion}</span>
         {publishedVersion > base.templateVersion && <span>version {publishedVersion} is newer</span>}
         <LastSaved savedDate={base.lastModifiedDate} savedAt={content.savedAt} dirty={content.dirty} />
