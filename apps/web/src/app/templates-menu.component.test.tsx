@@ -68,11 +68,11 @@ test('it is worked by keys alone: Show Disabled leaves it open, letters search, 
   await user.keyboard('{ArrowDown} ');
   expect(disabledToo()).toBeChecked();
   expect(disabledToo()).toHaveFocus();
-  expect(await within(menu).findByRole('menuitem', { name: /^Old Housing/ })).toBeVisible();
-  expect(within(menu).queryByRole('menuitem', { name: /^Housing Arrangement/ })).toBeNull();
+  expect(await within(menu).findByRole('menuitem', { name: /^Old Housing\s*disabled/ })).toBeVisible();
+  expect(within(menu).getByRole('menuitem', { name: /^Housing Arrangement/ })).toBeVisible();
   await user.keyboard(' ');
   expect(disabledToo()).not.toBeChecked();
-  expect(await within(menu).findByRole('menuitem', { name: /^Housing Arrangement/ })).toBeVisible();
+  expect(within(menu).queryByRole('menuitem', { name: /^Old Housing/ })).toBeNull();
   await user.keyboard('housing arr');
   expect(screen.getByRole('searchbox')).toHaveFocus();
   expect(within(menu).queryByRole('menuitem', { name: /^Assignment/ })).toBeNull();
@@ -92,6 +92,20 @@ test('what is sought and not found is said; Esc clears it first, and closes then
   await user.keyboard('{Escape}');
   expect(screen.queryByRole('menu')).toBeNull();
   expect(button).toHaveFocus();
+});
+
+test('a disabled template that is looked for is told of, and shown among the others when that is chosen', async () => {
+  const { user, menu, disabledToo } = await openMenu();
+  await within(menu).findByRole('menuitem', { name: /^Housing/ });
+  await user.keyboard('old h');
+  const told = await within(menu).findByRole('menuitemcheckbox', { name: 'One disabled template matches' });
+  expect(within(menu).queryByText(/^No template is called/)).toBeNull();
+  await user.keyboard('{ArrowDown}');
+  expect(told).toHaveFocus();
+  await user.keyboard('{Enter}');
+  expect(await within(menu).findByRole('menuitem', { name: /^Old Housing\s*disabled/ })).toBeVisible();
+  expect(disabledToo()).toBeChecked();
+  expect(disabledToo()).toHaveFocus();
 });
 
 test('templates are found by their division, too', async () => {

@@ -3,7 +3,7 @@ import { Skeleton } from '@mantine/core';
 import { IconChevronDown, IconPlus } from '@tabler/icons-react';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useRouterState } from '@tanstack/react-router';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { call } from '../api/call.ts';
 import { templateNamesKey } from '../api/query-keys.ts';
 import { paths, toTemplate } from '../paths.ts';
@@ -27,7 +27,7 @@ function names(disabled: boolean) {
   });
 }
 
-/** New Template, Show Disabled, and the templates that are not drafts (specification 2.13). */
+/** New Template, Show Disabled, and the templates that are not drafts (specification 2.13), with the disabled ones on request. */
 export function TemplatesMenu({ disabled }: { disabled: boolean }) {
   const templates: string = paths.templates;
   const active = useRouterState({ select: (state) => state.location.pathname.startsWith(templates) });
@@ -35,11 +35,15 @@ export function TemplatesMenu({ disabled }: { disabled: boolean }) {
   const [showDisabled, setShowDisabled] = useState(() => tabStorage.get(SHOW_DISABLED) === 'true');
   const enabledOnes = useQuery({ ...names(false), enabled: !disabled });
   const disabledOnes = useQuery({ ...names(true), enabled: !disabled && showDisabled });
-  const longest = Math.max(...[enabledOnes, disabledOnes].map(({ data = [] }) => data.length));
+  const shown = (enabledOnes.data?.length ?? 0) + (showDisabled ? (disabledOnes.data?.length ?? 0) : 0);
+  const show = (disabledToo: boolean) => {
+    tabStorage.set(SHOW_DISABLED, String(disabledToo));
+    setShowDisabled(disabledToo);
+  };
   return (
     <Menu
       width={480}
-      search={longest > SEARCHED_ABOVE && 'Search templates'}
+      search={shown > SEARCHED_ABOVE && 'Search templates'}
       trigger={(props) => (
         <button {...props} className={classes.menu} data-active={active || undefined} disabled={disabled}>
           Templates
@@ -52,53 +56,87 @@ export function TemplatesMenu({ disabled }: { disabled: boolean }) {
           <MenuItem icon={<IconPlus size={16} aria-hidden />} onSelect={() => void navigate(toTemplate())}>
             New Template
           </MenuItem>
-          <MenuCheckbox
-            checked={showDisabled}
-            onChange={(shown) => {
-              tabStorage.set(SHOW_DISABLED, String(shown));
-              setShowDisabled(shown);
-            }}
-          >
+          <MenuCheckbox checked={showDisabled} onChange={show}>
             Show Disabled
           </MenuCheckbox>
           <MenuDivider />
-          <MenuHeading>{showDisabled ? 'Disabled templates' : 'Templates'}</MenuHeading>
-          <Templates sought={sought} disabled={showDisabled} />
+          <MenuHeading>{showDisabled ? 'Templates, disabled ones too' : 'Templates'}</MenuHeading>
+          <Templates sought={sought} disabledToo={showDisabled} onShowDisabled={() => show(true)} />
         </>
       )}
     </Menu>
   );
 }
 
-function Templates({ sought, disabled }: { sought: string; disabled: boolean }) {
-  const { data, isError } = useQuery(names(disabled));
-  if (data === undefined) {
+interface TemplatesProps {
+  readonly sought: string;
+  readonly disabledToo: boolean;
+  readonly onShowDisabled: () => void;
+}
+
+function Templates({ sought, disabledToo, onShowDisabled }: TemplatesProps) {
+  const enabledOnes = useQuery(names(false));
+  // Whoever looks for one by name hears of those that are not shown, too.
+  const disabledOnes = useQuery({ ...names(true), enabled: disabledToo || sought !== '' });
+  const pending = enabledOnes.data === undefined || (disabledToo && disabledOnes.data === undefined);
+  if (pending) {
+    const isError = enabledOnes.isError || (disabledToo && disabledOnes.isError);
     return isError ? <p className={classes.noLetters}>Unable to retrieve letter templates</p> : <TemplatesSkeleton />;
   }
-  const found = data.filter((template) => fits(template, sought.toLowerCase()));
+  const fitting = (templates: readonly TemplateName[] = []) =>
+    templates.filter((template) => fits(template, sought.toLowerCase()));
+  const disabled = fitting(disabledOnes.data);
+  const found = disabledToo
+    ? [...fitting(enabledOnes.data), ...disabled].toSorted((one, other) => one.name.localeCompare(other.name))
+    : fitting(enabledOnes.data);
+  const hidden = disabledToo || sought === '' ? 0 : disabled.length;
   return (
-    <MenuFound count={found.length} of="templates">
-      {found.length === 0 && <p className={classes.noLetters}>{emptySentence(sought, disabled)}</p>}
+    <MenuFound count={found.length} of={hidden === 0 ? 'templates' : `templates. ${matching(hidden)}`}>
+      {found.length === 0 && hidden === 0 && <p className={classes.noLetters}>{emptySentence(sought)}</p>}
       <div className={classes.recent}>
-        {found.map(({ id, name, division, unpublished }) => (
+        {found.map(({ id, name, division, unpublished, disabled: isDisabled }) => (
           <Link key={id} {...toTemplate(id)} role="menuitem" tabIndex={-1} className={menuLinkClass} title={name}>
             <span className={classes.letter}>{name}</span>
+            {isDisabled && <span className={classes.mark}>disabled</span>}
             {unpublished && <span className={classes.mark}>unpublished</span>}
             <span className={classes.letterDate}>{division.name}</span>
           </Link>
         ))}
+        {hidden > 0 && <DisabledMatch count={hidden} onShow={onShowDisabled} />}
       </div>
     </MenuFound>
   );
+}
+
+/** Tells of disabled templates that are looked for and not shown; chosen, it shows them. */
+function DisabledMatch({ count, onShow }: { count: number; onShow: () => void }) {
+  const item = useRef<HTMLDivElement>(null);
+  const show = () => {
+    // It goes when it was chosen: the switch that does the same keeps the focus in the menu.
+    if (item.current?.contains(document.activeElement)) {
+      item.current.closest('[role=menu]')?.querySelector<HTMLElement>('[role=menuitemcheckbox]')?.focus();
+    }
+    onShow();
+  };
+  return (
+    <div ref={item}>
+      <MenuCheckbox checked={false} onChange={show}>
+        {matching(count)}
+      </MenuCheckbox>
+    </div>
+  );
+}
+
+function matching(count: number): string {
+  return count === 1 ? 'One disabled template matches' : `${count} disabled templates match`;
 }
 
 function fits({ name, division }: TemplateName, sought: string): boolean {
   return name.toLowerCase().includes(sought) || division.name.toLowerCase().includes(sought);
 }
 
-function emptySentence(sought: string, disabled: boolean): string {
-  if (sought !== '') return `No ${disabled ? 'disabled ' : ''}template is called “${sought}”.`;
-  return disabled ? 'No template is disabled.' : 'The templates you create appear here.';
+function emptySentence(sought: string): string {
+  return sought === '' ? 'The templates you create appear here.' : `No template is called “${sought}”.`;
 }
 
 function TemplatesSkeleton() {
