@@ -1,4 +1,5 @@
 import { APPROVAL_STATUSES, DECISIONS } from '@letterdesk/core/approvals/status';
+import { CHANGED_PARTS } from '@letterdesk/core/approvals/unseen-changes';
 import { COMMANDS } from '@letterdesk/core/commands';
 import { z } from 'zod';
 import { approval, letterUser } from './approval.ts';
@@ -54,7 +55,15 @@ export const approvalComparison = z.object({
   /** Whether nobody changed anything of what was flooded. */
   unchanged: z.boolean(),
   /** The letter as it was declined last, if it was. */
-  declined: text.extend({ by: person, date: timestamp, notes: z.string() }).nullable(),
+  declined: text
+    .extend({
+      by: person,
+      date: timestamp,
+      notes: z.string(),
+      /** What others changed between the submission and the decline, since the sender saw the letter last. */
+      unseen: z.array(z.object({ by: person, parts: z.array(z.enum(CHANGED_PARTS)) })),
+    })
+    .nullable(),
 });
 export type ApprovalComparison = z.output<typeof approvalComparison>;
 

@@ -142,6 +142,7 @@ describe('what people changed in a letter', () => {
       by: { account: expect.any(Number), username: expect.stringMatching(/^dana/), name: 'Dana Whitfield' },
       date: expect.stringMatching(/^\d{4}-.*Z$/),
       notes: 'Too high.',
+      unseen: [],
     });
     const revoked = await givenPendingApproval(desk.db, letter);
     await changeApproval(desk.db, revoked, { revoked_at: new Date() });
@@ -153,6 +154,19 @@ describe('what people changed in a letter', () => {
     expect(declined?.text).toContain('We kindly ask');
     await decided(desk.db, await givenPendingApproval(desk.db, letter), 'APPROVED');
     expect((await compare(desk.dana, letter)).declined).toBeNull();
+  });
+
+  test('names who changed what after it was submitted and before it was declined, once they changed anything', async () => {
+    await flooded();
+    await save(desk.owen, letter, (text) => `${text}<p>Before.</p>`);
+    const id = await givenPendingApproval(desk.db, letter);
+    await save(desk.marcus, letter, asItIs);
+    await save(desk.dana, letter, (text) => `${text}<p>Mended by the approver.</p>`);
+    await decided(desk.db, id, 'DECLINED');
+    await save(desk.owen, letter, (text) => `${text}<p>Afterwards.</p>`);
+    expect((await compare(desk.maya, letter)).declined?.unseen).toEqual([
+      { by: expect.objectContaining({ username: 'dana.whitfield' }), parts: ['letter'] },
+    ]);
   });
 
   test('is not told of a letter that is not there', async () => {

@@ -5,6 +5,7 @@ import { recordReading } from '../../audit/record-reading.ts';
 import type { Database } from '../../database/tables.ts';
 import { Failure } from '../../failure.ts';
 import { personIn } from '../session/person.query.ts';
+import { readUnseenChanges } from './unseen-changes.query.ts';
 
 /**
  * What people changed in a letter: its text beside the one that its template itself had with the same data, and beside
@@ -41,6 +42,7 @@ async function readDeclined(db: Kysely<Database>, letterId: number): Promise<App
   const last = await db
     .selectFrom('approvals')
     .select(['status', 'decided_name', 'decided_text', 'finalizer_name', 'decided_at', 'notes'])
+    .select(['created_at', 'sender_account'])
     .select(({ ref }) => personIn(db, ref('finalizer_account').$notNull()).as('finalizer'))
     .where('letter_id', '=', letterId)
     .where('status', '!=', 'PENDING')
@@ -56,5 +58,11 @@ async function readDeclined(db: Kysely<Database>, letterId: number): Promise<App
     by: { ...finalizer, name: finalizer_name ?? finalizer.name },
     date: decided_at.toISOString(),
     notes,
+    unseen: await readUnseenChanges(db, {
+      letterId,
+      sender: last.sender_account,
+      submittedAt: last.created_at,
+      declinedAt: decided_at,
+    }),
   };
 }

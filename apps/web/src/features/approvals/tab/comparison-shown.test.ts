@@ -1,7 +1,7 @@
 import type { ApprovalComparison } from '@letterdesk/contract/approvals';
 import { expect, test } from 'vitest';
 import { dateTime } from '../../../ui/date-time.ts';
-import { choicesOf, comparisonShown, countsAtHand, firstAgainst } from './comparison-shown.ts';
+import { choicesOf, comparisonShown, countsAtHand, firstAgainst, unseenWords } from './comparison-shown.ts';
 
 const LETTER = { name: 'Dear client', text: '<p>As written.</p>' };
 const TEMPLATE = { name: 'Dear client', text: '<p>As flooded.</p>' };
@@ -12,6 +12,7 @@ const DECLINED = {
   by: { account: NORA, username: 'nora', name: 'Nora' },
   date: '2026-11-20T09:14:00.000Z',
   notes: 'Too long.',
+  unseen: [],
 };
 
 const comparison = (given: Partial<ApprovalComparison>): ApprovalComparison => ({
@@ -48,6 +49,14 @@ test('a letter in which nothing changed is read, not compared', () => {
   });
   const renamed = comparison({ declined: { ...DECLINED, ...LETTER, name: 'Dear Sir' } });
   expect(comparisonShown(renamed, 'declined').kind).toBe('differences');
+});
+
+test('what was changed before the decline is told with who changed it', () => {
+  const unseen = [{ by: DECLINED.by, parts: ['letter' as const] }];
+  const after = comparison({ declined: { ...DECLINED, ...LETTER, unseen } });
+  expect(unseenWords(after, MAYA)).toBe('Nora changed the letter after it was submitted and before it was declined.');
+  expect(unseenWords(after, NORA)).toBe('You changed the letter after it was submitted and before it was declined.');
+  expect(unseenWords(comparison({ declined: DECLINED }), MAYA)).toBeNull();
 });
 
 test('without the flooded template it is read, with the reason', () => {

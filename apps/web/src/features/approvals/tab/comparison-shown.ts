@@ -1,5 +1,6 @@
 import type { Approval } from '@letterdesk/contract/approval';
 import type { ApprovalComparison } from '@letterdesk/contract/approvals';
+import { unseenInWords } from '@letterdesk/core/approvals/unseen-changes';
 import type { CompareSide } from '../../../editor/compare/compare-view-props.ts';
 import { dateTime } from '../../../ui/date-time.ts';
 
@@ -43,6 +44,14 @@ export function choicesOf(counts: Counts): { value: Against; label: string }[] {
     return { value, label: count === undefined ? label : `${label} (${count.toLocaleString('en-US')})` };
   };
   return [counted('declined', 'Since it was declined'), counted('template', 'Against the template')];
+}
+
+/** What whoever submitted a declined letter has not seen of it, in words; null when they have seen all of it. */
+export function unseenWords({ declined }: ApprovalComparison, reader: number | null): string | null {
+  if (!declined) return null;
+  return unseenInWords(
+    declined.unseen.map(({ by, parts }) => ({ by: by.account === reader ? 'You' : by.name, parts })),
+  );
 }
 
 /** The two texts to show, or the letter alone and why there is nothing beside it. */

@@ -9,7 +9,7 @@ import { CompareView } from '../../../editor/compare/lazy-compare-view.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { LetterToRead } from '../dialogs/letter-to-read.tsx';
-import { type Against, choicesOf, comparisonShown, firstAgainst } from './comparison-shown.ts';
+import { type Against, choicesOf, comparisonShown, firstAgainst, unseenWords } from './comparison-shown.ts';
 import { comparisonQuery } from './letter-approvals-query.ts';
 import { useCounts } from './use-counts.ts';
 import classes from './what-changed.module.css';
@@ -51,6 +51,7 @@ function Changed({ letter, reader, unsaved, comparison }: ChangedProps) {
   const { declined } = comparison;
   const attachments = changesInWords(letter.attachmentChanges);
   const unchanged = comparison.unchanged && !unsaved;
+  const unseen = against === 'declined' ? unseenWords(comparison, reader) : null;
   const why = shown.kind === 'letter' && !(unsaved && counts[against] === 0) ? shown.why : null;
   return (
     <div className={classes.changed}>
@@ -84,6 +85,7 @@ function Changed({ letter, reader, unsaved, comparison }: ChangedProps) {
           {attachments}.
         </Notice>
       )}
+      {(why || unseen) && <Notice>{[why, unseen].filter(Boolean).join(' ')}</Notice>}
       {shown.kind === 'differences' ? (
         <CompareView
           key={against}
@@ -93,10 +95,7 @@ function Changed({ letter, reader, unsaved, comparison }: ChangedProps) {
           onCounted={declined ? onCounted : undefined}
         />
       ) : (
-        <>
-          {why && <Notice>{why}</Notice>}
-          <LetterToRead letter={letter} {...comparison.letter} />
-        </>
+        <LetterToRead letter={letter} {...comparison.letter} />
       )}
     </div>
   );
