@@ -77,7 +77,7 @@ test('a letter is submitted, changed by its approver, approved and sent as it wa
   const subject = uniqueSubject();
   await approveAndSend(approver, subject);
   await expect(approvalStatus(approver)).toContainText(`Approved on ${today()} by ${SECOND_APPROVER}`);
-  await expect(approver.getByRole('region', { name: 'Sent' }).getByRole('button')).toContainText('delivered');
+  await expect(approver.getByRole('region', { name: 'Sent' }).getByRole('button')).toContainText('sent');
   await expect(command(approver, 'Delete')).toHaveAccessibleDescription('This letter was sent and cannot be deleted.');
 
   await showTab(approver, 'Approval');

@@ -86,7 +86,7 @@ test('of several places one that was typed over is told apart, and only that one
   await expect(chips).toHaveText([source, source, source]);
   await typeOver(page, chips.nth(1), 'Registrar');
   const row = rowOf(page, TITLE.description);
-  await expect(row).toContainText(/(stands 3 times|place . of 3), 1 typed over/);
+  await expect(row).toContainText(/(in 3 places|place . of 3), 1 typed over/);
   await expect(row).toContainText(`${source}in 2 of 3 places`);
 
   const going = row.getByRole('button', { name: source });

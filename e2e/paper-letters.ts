@@ -24,7 +24,7 @@ const headings = [1, 2, 3, 4]
   .map((level) => `<h${level}>Heading of level ${level}</h${level}>${paragraph(level, 2)}`)
   .join('');
 
-const lists = `<p>What we ask for:</p><ul><li><p>${sentence(0)}</p><ul><li><p>${sentence(1)}</p><ul><li><p>${sentence(2)}</p></li><li><p>A licence</p></li></ul></li><li><p>A badge</p></li></ul></li><li><p>${sentence(3)}</p></li></ul><ol>${'<li><p>Another step</p></li>'.repeat(11)}<li><p>${sentence(2)}</p></li></ol><p>${sentence(1)}</p>`;
+const lists = `<p>What we ask for:</p><ul><li><p>${sentence(0)}</p><ul><li><p>${sentence(1)}</p><ul><li><p>${sentence(2)}</p></li><li><p>A license</p></li></ul></li><li><p>A badge</p></li></ul></li><li><p>${sentence(3)}</p></li></ul><ol>${'<li><p>Another step</p></li>'.repeat(11)}<li><p>${sentence(2)}</p></li></ol><p>${sentence(1)}</p>`;
 
 const longNumbers = `<ol start="998"><li><p>${sentence(0)}</p></li><li><p>${sentence(1)}</p></li><li><p>${sentence(2)}</p></li></ol>`;
 

@@ -16,7 +16,7 @@ test.describe('the Send Email wizard', () => {
     await expect(wizard.getByText('Letter successfully sent')).toBeVisible();
     await page.keyboard.press('Enter');
     await expect(wizard).toBeHidden();
-    await expect(page.getByRole('region', { name: 'Sent' }).getByRole('button')).toContainText('delivered');
+    await expect(page.getByRole('region', { name: 'Sent' }).getByRole('button')).toContainText('sent');
     await expect(await searchMailbox(page, subject)).toHaveCount(1);
   });
 

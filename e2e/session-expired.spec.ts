@@ -65,7 +65,7 @@ test('from the last step of the send wizard a letter leaves once, whoever else s
   await expect(accountButton(page, WRITER)).toBeVisible();
   await expect(wizard.getByText('Letter successfully sent')).toBeVisible();
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('region', { name: 'Sent' }).getByRole('button')).toContainText('delivered');
+  await expect(page.getByRole('region', { name: 'Sent' }).getByRole('button')).toContainText('sent');
   await expect(await searchMailbox(page, subject)).toHaveCount(1);
   await expect(accountButton(other, 'Owen Castellan')).toBeVisible();
 });

@@ -98,7 +98,7 @@ export const demoEmailMessages: readonly DemoEmailMessage[] = [
     html: '<p>Dear {{shortcode ProviderFirstName}},</p><p>Attached is all you need for your stay from {{shortcode HousingMoveIn default="the day before you start"}}. Please keep it with you when you travel.</p><p>Halden Travel Nursing<br>(404) 555-0155</p>',
   },
   {
-    name: 'Assignment Cancelled',
+    name: 'Assignment Canceled',
     division: 14,
     subject: 'Your assignment at {{shortcode ClientCommonName}}',
     html: `${TO_PROVIDER}<p>We are sorry to send you the attached letter. I will call you today about other posts.</p>${PROVIDER_REP}`,

@@ -22,7 +22,7 @@ export interface DemoLogo {
 /** Two logos a division: in its colour, and in ink for letters that are copied. */
 export async function readDemoLogos(): Promise<DemoLogo[]> {
   const variants = [
-    { variant: 'colour', description: 'in colour' },
+    { variant: 'colour', description: 'in color' },
     { variant: 'ink', description: 'in ink' },
   ] as const;
   return Promise.all(

@@ -139,11 +139,11 @@ describe('a letter as PDF', () => {
       aPdfRequest([
         paragraph(keyed('')),
         paragraph('Street', hardBreak, keyed(''), hardBreak, 'City'),
-        paragraph('Licence ', keyed(''), '.'),
+        paragraph('License ', keyed(''), '.'),
         paragraph(keyed('Line one\nLine two')),
       ]),
     );
-    expect(linesOf(pdf).slice(0, 5)).toEqual(['Street', 'City', 'Licence .', 'Line one', 'Line two']);
+    expect(linesOf(pdf).slice(0, 5)).toEqual(['Street', 'City', 'License .', 'Line one', 'Line two']);
   });
 
   it('skips no heading level, whatever levels the author used', async () => {

@@ -6,7 +6,7 @@ import { createRef, type ReactNode } from 'react';
 import { expect, test } from 'vitest';
 import { MessageDesk } from '../features/email-messages/message-desk.tsx';
 import { LetterDesk } from '../features/letters/desk/letter-desk.tsx';
-import { aLetter } from '../features/letters/testing/letter.ts';
+import { aLetter, openedLetter } from '../features/letters/testing/letter.ts';
 import { draftOf } from '../features/sending/wizard/email-draft.ts';
 import { MessageStep } from '../features/sending/wizard/message-step.tsx';
 import { aPreparedEmail } from '../features/sending/wizard/testing/prepared-email.ts';
@@ -15,6 +15,7 @@ import { aTemplate } from '../features/templates/testing/template.ts';
 import { serveCalls } from '../testing/fake-server.ts';
 import { show } from '../testing/show.tsx';
 import { aPerson } from '../testing/signed-in.ts';
+import { keptNowhere } from '../unsaved/testing/kept-nowhere.ts';
 
 const PRIYA = { account: 2, username: 'priya.ramaswamy', name: 'Priya Ramaswamy' };
 const MESSAGE: EmailMessage = {
@@ -30,25 +31,10 @@ const MESSAGE: EmailMessage = {
   refusals: { update: null },
 };
 
-/** A thing as it is opened, kept nowhere. */
-function opened<Stored>(stored: Stored) {
-  const nothing = () => undefined;
-  const place = {
-    keep: async () => undefined,
-    keepAtOnce: nothing,
-    dropLastWords: nothing,
-    forget: async () => undefined,
-    saving: nothing,
-  };
-  return { stored, kept: null, unreadable: null, placeOf: () => place };
-}
-
-const LETTER = { ...opened(aLetter()), desk: '9', isWorthKeeping: () => false, retire: () => undefined };
-
 test.each<[string, ReactNode, RegExp, number]>([
   [
     'a letter',
-    <LetterDesk key="letter" opened={LETTER} me={aPerson()} onBorn={() => true} />,
+    <LetterDesk key="letter" opened={openedLetter(aLetter())} me={aPerson()} onBorn={() => true} />,
     /^Text of Rate Letter/,
     570,
   ],
@@ -66,11 +52,11 @@ test.each<[string, ReactNode, RegExp, number]>([
   ],
   [
     'a template',
-    <TemplateDesk key="template" opened={opened(aTemplate())} onBorn={() => true} />,
+    <TemplateDesk key="template" opened={keptNowhere(aTemplate())} onBorn={() => true} />,
     /^Draft text of Rate Letter/,
     520,
   ],
-  ['an e-mail message', <MessageDesk key="message" opened={opened(MESSAGE)} />, /^Message$/, 550],
+  ['an e-mail message', <MessageDesk key="message" opened={keptNowhere(MESSAGE)} />, /^Message$/, 550],
 ])('the editor of %s is as high as the specification says', async (_what, part, label, height) => {
   const server = serveCalls();
   server.answer(listExpressionGroups, () => []);

@@ -1,22 +1,55 @@
+import { COMMANDS_WITH_SHORTCUT } from '../editor/commands/all-commands.ts';
+import { shortcutKeys } from '../editor/commands/command.ts';
 import { DialogFrame } from '../ui/dialog/dialog-frame.tsx';
 import { modKeyName } from '../ui/use-shortcut.ts';
 import classes from './shortcuts-dialog.module.css';
 
-const SHORTCUTS: readonly { keys: readonly string[]; does: string }[] = [
+interface Shortcut {
+  readonly keys: readonly string[];
+  readonly does: string;
+}
+
+const SHORTCUTS: readonly Shortcut[] = [
   { keys: ['mod', 'S'], does: 'Save the letter, template or message' },
   { keys: ['mod', 'Enter'], does: 'Send the letter, or submit or approve it' },
   { keys: ['mod', 'P'], does: 'Preview the letter or the draft as PDF' },
-  { keys: ['mod', 'K'], does: 'Add a link in the editor' },
   { keys: ['Esc'], does: 'Close a dialog or a menu' },
   { keys: ['?'], does: 'Show these shortcuts' },
 ];
 
-/** The keys that do something, and what. */
+/** What the editor does with keys without a command of its own for it. */
+const EDITOR_KEYS = [
+  { keys: 'Mod-k', does: 'Link' },
+  { keys: 'Tab', does: 'Next cell, or a list item further in' },
+  { keys: 'Shift-Tab', does: 'Cell before, or a list item further out' },
+  { keys: 'Mod-Home', does: 'Start of the text' },
+  { keys: 'Mod-End', does: 'End of the text' },
+];
+
+const MAC = modKeyName() === '⌘';
+
+/** The keys that do something, and what: on every page, and in a text that is edited. */
 export function ShortcutsDialog({ onClose }: { onClose: () => void }) {
+  const editor = COMMANDS_WITH_SHORTCUT.flatMap(({ label, shortcut }) =>
+    shortcut === undefined ? [] : [{ does: label, keys: shortcut }],
+  );
   return (
-    <DialogFrame opened onClose={onClose} title="Keyboard shortcuts" size="sm">
+    <DialogFrame opened onClose={onClose} title="Keyboard shortcuts" size="xl">
+      <Keys title="Everywhere" of={SHORTCUTS} />
+      <Keys
+        title="In a text"
+        of={[...editor, ...EDITOR_KEYS].map(({ does, keys }) => ({ does, keys: shortcutKeys(keys, MAC) }))}
+      />
+    </DialogFrame>
+  );
+}
+
+function Keys({ title, of }: { title: string; of: readonly Shortcut[] }) {
+  return (
+    <section>
+      <h3 className={classes.title}>{title}</h3>
       <dl className={classes.list}>
-        {SHORTCUTS.map(({ keys, does }) => (
+        {of.map(({ keys, does }) => (
           <div key={does} className={classes.row}>
             <dt>{does}</dt>
             <dd className={classes.keys}>
@@ -27,6 +60,6 @@ export function ShortcutsDialog({ onClose }: { onClose: () => void }) {
           </div>
         ))}
       </dl>
-    </DialogFrame>
+    </section>
   );
 }

@@ -41,11 +41,11 @@ describe('resolving an expression', () => {
     ['record_not_found', { providerId: 8 }, 8],
     ['field_empty', { providerId: 7 }, 7],
   ])('says %s and where the value would have come from', (reason, ids, id) => {
-    const records = recordsByRef([aRecord('provider', 7, { licence: null })]);
-    expect(resolveExpression(aSource('text', 'licence'), ids, records, {})).toEqual({
+    const records = recordsByRef([aRecord('provider', 7, { license: null })]);
+    expect(resolveExpression(aSource('text', 'license'), ids, records, {})).toEqual({
       found: false,
       reason,
-      source: { record: 'provider', id, field: 'licence' },
+      source: { record: 'provider', id, field: 'license' },
     });
   });
 

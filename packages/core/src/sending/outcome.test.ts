@@ -12,8 +12,8 @@ function recipients(...states: RecipientState[]) {
 
 it.each([
   [recipients('sent', 'sent'), 'sent', 'Letter successfully sent'],
-  [recipients('queued'), 'queued', 'The letter is stored and being delivered.'],
-  [recipients('sent', 'claimed'), 'queued', 'Still being delivered to p1@x.org.'],
+  [recipients('queued'), 'queued', 'The letter is stored and being sent.'],
+  [recipients('sent', 'claimed'), 'queued', 'Still being sent to p1@x.org.'],
   [recipients('failed', 'failed'), 'failed', 'Not delivered to p0@x.org, p1@x.org.'],
   [
     recipients('uncertain'),
@@ -24,9 +24,9 @@ it.each([
   [
     recipients('queued', 'failed', 'failed', 'failed', 'failed'),
     'partly',
-    'Still being delivered to p0@x.org. Not delivered to p1@x.org, p2@x.org, p3@x.org and 1 more.',
+    'Still being sent to p0@x.org. Not delivered to p1@x.org, p2@x.org, p3@x.org and 1 more.',
   ],
-  [recipients('sent', 'handed_over'), 'queued', 'Still being delivered to p1@x.org.'],
+  [recipients('sent', 'handed_over'), 'queued', 'Still being sent to p1@x.org.'],
   [
     recipients('sent', 'uncertain'),
     'partly',
@@ -54,6 +54,6 @@ it('says why a mail is still waiting, as far as any of its recipients tells', ()
     { address: 'ann@x.org', state: 'queued' as const, detail: 'The mail server does not answer.' },
   ];
   expect(summariseRecipients(waiting).sentence).toBe(
-    'The letter is stored and being delivered. It will be tried again: The mail server does not answer.',
+    'The letter is stored and being sent. It will be tried again: The mail server does not answer.',
   );
 });

@@ -33,7 +33,7 @@ export function summariseRecipients(recipients: readonly RecipientStanding[]): S
     return { outcome: 'queued', sentence: waitingSentence(waiting, sent.length) };
   const sentences = [
     ...(sent.length > 0 ? [`Sent to ${names(sent)}.`] : []),
-    ...(waiting.length > 0 ? [`Still being delivered to ${names(waiting)}.`] : []),
+    ...(waiting.length > 0 ? [`Still being sent to ${names(waiting)}.`] : []),
     ...(failed.length > 0 ? [failedSentence(failed)] : []),
     ...(uncertain.length > 0 ? [uncertainSentence(uncertain)] : []),
   ];
@@ -42,7 +42,7 @@ export function summariseRecipients(recipients: readonly RecipientStanding[]): S
 
 function waitingSentence(waiting: readonly RecipientStanding[], sent: number): string {
   const reason = waiting.find((recipient) => recipient.detail !== null)?.detail;
-  const rest = sent > 0 ? `Still being delivered to ${names(waiting)}.` : 'The letter is stored and being delivered.';
+  const rest = sent > 0 ? `Still being sent to ${names(waiting)}.` : 'The letter is stored and being sent.';
   return reason ? `${rest} It will be tried again: ${reason}` : rest;
 }
 

@@ -47,7 +47,7 @@ function assignmentAt(position: number): CustomerRecord {
     label: `${legalNameOf(provider)} at ${commonNameOf(client)}`,
     fields: {
       number: `A-${String(118_000 + position * 7)}`,
-      status: cancelled ? 'Cancelled' : random.pick(['Confirmed', 'Confirmed', 'Pending privileges']),
+      status: cancelled ? 'Canceled' : random.pick(['Confirmed', 'Confirmed', 'Pending privileges']),
       startDate: start,
       endDate: random.gap(0.03 * scale, assignmentEndOf(position)),
       schedule: random.gap(0.08 * scale, `Monday to Friday, ${shift.start} to ${shift.end}`),

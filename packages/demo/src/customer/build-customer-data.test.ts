@@ -48,7 +48,7 @@ describe("the demo's customer data", () => {
 
   test('has gaps', () => {
     const without = (kind: RecordKind, field: string) => ofKind(kind).filter(({ fields }) => fields[field] === null);
-    expect(without('provider', 'licenceNumber').length).toBeGreaterThan(5);
+    expect(without('provider', 'licenseNumber').length).toBeGreaterThan(5);
     expect(ofKind('client').filter(({ relations }) => relations.clientContactId === 'null').length).toBeGreaterThan(2);
     expect(
       ofKind('assignment').filter(({ relations }) => relations.housingRequestId === 'null').length,

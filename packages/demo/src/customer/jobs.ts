@@ -74,7 +74,7 @@ function jobAt(position: number): CustomerRecord {
       procedures: specialty.procedures,
       requirements: random.gap(
         0.15 * scale,
-        'Board eligible or certified; BLS and ACLS current; state licence before the first day',
+        'Board eligible or certified; BLS and ACLS current; state license before the first day',
       ),
     },
     relations: {

@@ -6,8 +6,8 @@ import type { Random } from './random.ts';
 import { COUNTS } from './showcase.ts';
 import { specialtyAt } from './specialties.ts';
 
-/** State licences: one to four. */
-export function licencesOf(position: number, random: Random): ListRows {
+/** State licenses: one to four. */
+export function licensesOf(position: number, random: Random): ListRows {
   return Array.from({ length: random.int(1, 4) }, (_, index) => ({
     state: townAt(position * 3 + 1 + index).state,
     number: random.gap(0.1, `${townAt(position * 3 + 1 + index).state}-${41_000 + position * 53 + index}`),

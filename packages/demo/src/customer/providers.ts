@@ -2,7 +2,7 @@ import type { CustomerRecord } from '@letterdesk/core/flooding/records';
 import { addDays, DEMO_EPOCH } from './days.ts';
 import { mailboxOf, nameAt } from './names.ts';
 import { addressAt, phoneAt, townAt } from './places.ts';
-import { licencesOf, workHistoryOf } from './provider-history.ts';
+import { licensesOf, workHistoryOf } from './provider-history.ts';
 import { seededRandom } from './random.ts';
 import { providerRepIdAt } from './reps.ts';
 import { COUNTS, FIRST_PROVIDER_ID, gappyPosition, providerPositionOf, showcasePosition } from './showcase.ts';
@@ -59,9 +59,9 @@ function providerAt(position: number): CustomerRecord {
       phone: random.gap(0.05 * Math.min(scale, 1), phoneAt(position, home.area)),
       address: addressAt(position + 17, home),
       npi: `1${String(200_000_000 + position * 7_919)}`,
-      licenceNumber: random.gap(0.12 * scale, `${home.state}-${String(41_000 + position * 53)}`),
-      licenceState: home.state,
-      licenceExpiration: random.gap(0.1 * scale, addDays(DEMO_EPOCH, random.int(200, 900))),
+      licenseNumber: random.gap(0.12 * scale, `${home.state}-${String(41_000 + position * 53)}`),
+      licenseState: home.state,
+      licenseExpiration: random.gap(0.1 * scale, addDays(DEMO_EPOCH, random.int(200, 900))),
       boardCertification: specialty.board ? random.gap(0.15 * scale, `Certified, ${specialty.board}`) : null,
       medicalSchool: random.gap(0.08 * Math.min(scale, 1), random.pick(SCHOOLS)),
       graduationYear: graduation,
@@ -83,7 +83,7 @@ function providerAt(position: number): CustomerRecord {
       coverageEnd: random.gap(0.06 * scale, addDays(DEMO_EPOCH, random.int(60, 500))),
       coverageLimits: random.gap(0.06 * scale, '$1,000,000 per claim / $3,000,000 aggregate'),
       claims: 0,
-      licences: licencesOf(position, random),
+      licenses: licensesOf(position, random),
       workHistory: workHistoryOf(position, random, graduation + (doctor ? 4 : 1)),
     },
     relations: {

@@ -5,7 +5,7 @@
 export const SHOWCASE = {
   /** Nearly complete. */
   assignmentId: 501,
-  /** Lacks what many templates require: contracts, reps, dates and the provider's licence and coverage. */
+  /** Lacks what many templates require: contracts, reps, dates and the provider's license and coverage. */
   gappyAssignmentId: 502,
   /** Has so many work units that their table runs over several pages. */
   longAssignmentId: 503,

@@ -25,15 +25,15 @@ export const credentialExpressions: DemoExpressionGroup = {
   name: 'Provider Credentials',
   expressions: [
     provider.text('ProviderNpi', 'NPI', 'npi', NOT_EDITABLE),
-    provider.text('ProviderLicenseNumber', "Provider's license number", 'licenceNumber', REQUIRED),
-    provider.text('ProviderLicenseState', 'License state', 'licenceState'),
-    provider.date('ProviderLicenseExpiration', 'License expiration date', 'licenceExpiration'),
+    provider.text('ProviderLicenseNumber', "Provider's license number", 'licenseNumber', REQUIRED),
+    provider.text('ProviderLicenseState', 'License state', 'licenseState'),
+    provider.date('ProviderLicenseExpiration', 'License expiration date', 'licenseExpiration'),
     provider.text('ProviderDea', 'DEA registration', 'dea'),
     provider.text('ProviderBoardCertification', "Provider's board certification", 'boardCertification'),
     provider.text('ProviderMedicalSchool', "Provider's school", 'medicalSchool'),
     provider.number('ProviderGraduationYear', 'Year of graduation', 'graduationYear'),
     provider.text('ProviderResidency', "Provider's residency", 'residency'),
-    provider.list('ProviderLicenses', "All of the provider's licenses", 'licences', [
+    provider.list('ProviderLicenses', "All of the provider's licenses", 'licenses', [
       { label: 'State', type: 'text', field: 'state' },
       { label: 'Number', type: 'text', field: 'number' },
       { label: 'Status', type: 'text', field: 'status' },

@@ -14,7 +14,7 @@ export const clientCancellation: DemoTemplate = {
   html: `${CLIENT_OPENING}
 <h1>Cancellation of assignment {{shortcode AssignmentNumber}}</h1>
 <p>Dear {{shortcode ClientContactFirstName default="Colleague"}},</p>
-<p>This letter confirms that the assignment of {{shortcode ProviderLegalName}} at {{shortcode WorksiteName}}, planned from {{shortcode AssignmentStartDate}} to {{shortcode AssignmentEndDate}}, is cancelled as of {{shortcode CancellationDate}}.</p>
+<p>This letter confirms that the assignment of {{shortcode ProviderLegalName}} at {{shortcode WorksiteName}}, planned from {{shortcode AssignmentStartDate}} to {{shortcode AssignmentEndDate}}, is canceled as of {{shortcode CancellationDate}}.</p>
 <p><strong>Reason:</strong> {{shortcode AssignmentCancellationReason}}.</p>
 <h2>What this means under agreement {{shortcode ClientContractNumber}}</h2>
 <ul>

@@ -40,7 +40,7 @@ export const clientConfirmation: DemoTemplate = {
 <li><strong>Payment.</strong> Invoices are due {{shortcode ClientContractPaymentDays}} days after their date.</li>
 <li><strong>Guaranteed hours.</strong> {{shortcode ClientContractGuaranteedHours}} hours a week are guaranteed to the provider and invoiced even if the census is low.</li>
 <li><strong>Changes.</strong> Shifts may be changed with 14 days of notice when the provider agrees.</li>
-<li><strong>Cancellation.</strong> The assignment may be cancelled with {{shortcode ClientContractNoticeDays}} days of notice in writing. With less notice the guaranteed hours of the notice period and a fee of {{shortcode ClientContractCancellationFee}} are due.</li>
+<li><strong>Cancellation.</strong> The assignment may be canceled with {{shortcode ClientContractNoticeDays}} days of notice in writing. With less notice the guaranteed hours of the notice period and a fee of {{shortcode ClientContractCancellationFee}} are due.</li>
 <li><strong>Employment.</strong> A placement fee applies if you engage the provider directly within 24 months of the last day.</li>
 <li><strong>Supervision and records.</strong> The provider exercises independent clinical judgment and documents in your record system ({{shortcode WorksiteRecordSystem default="training on the first day"}}).</li>
 </ol>

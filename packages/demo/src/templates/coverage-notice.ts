@@ -21,6 +21,6 @@ export const coverageNotice: DemoTemplate = {
 <tr><th>Limits</th><td>{{shortcode MalpracticeLimits}}</td></tr>
 <tr><th>In force</th><td>{{shortcode MalpracticeCoverageStart}} to {{shortcode MalpracticeCoverageEnd}}</td></tr>
 </table>
-<p>We will give you thirty days of notice in writing before this coverage is cancelled or reduced. A certificate naming your facility is available on request.</p>
+<p>We will give you thirty days of notice in writing before this coverage is canceled or reduced. A certificate naming your facility is available on request.</p>
 ${CLIENT_REP_CLOSING}`,
 };

@@ -15,7 +15,7 @@ export const lateCancellation: DemoTemplate = {
   html: `${CLIENT_OPENING}
 <h1>Late cancellation of assignment {{shortcode AssignmentNumber}}</h1>
 <p>Dear {{shortcode ClientContactFirstName default="Colleague"}},</p>
-<p>On {{shortcode CancellationDate}} you cancelled the assignment of {{shortcode ProviderLegalName}} at {{shortcode WorksiteName}}, which was to begin on {{shortcode AssignmentStartDate}}. Our agreement {{shortcode ClientContractNumber}} asks for {{shortcode ClientContractNoticeDays}} days of notice in writing; this notice was shorter.</p>
+<p>On {{shortcode CancellationDate}} you canceled the assignment of {{shortcode ProviderLegalName}} at {{shortcode WorksiteName}}, which was to begin on {{shortcode AssignmentStartDate}}. Our agreement {{shortcode ClientContractNumber}} asks for {{shortcode ClientContractNoticeDays}} days of notice in writing; this notice was shorter.</p>
 <p><strong>Reason given:</strong> {{shortcode AssignmentCancellationReason}}.</p>
 <h2>What will be invoiced</h2>
 <table>

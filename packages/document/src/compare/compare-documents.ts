@@ -41,6 +41,12 @@ export function compareDocuments(older: DocumentNode, newer: DocumentNode): Comp
   return rows;
 }
 
+/** Holds one line against the one in its place: one row, also where they have nothing in common. */
+export function compareLines(older: DocumentNode, newer: DocumentNode): ComparedRow[] {
+  const [rows, [one], [other]] = [compareDocuments(older, newer), blocksOf(older), blocksOf(newer)];
+  return rows.length === 2 && one && other ? [comparePair(one, other, false)] : rows;
+}
+
 type Aligned = [Block, Block] | [Block, null] | [null, Block];
 
 function* alignBlocks(a: readonly Block[], b: readonly Block[]): Generator<Aligned> {

@@ -39,8 +39,8 @@ const cloudDocument = z
       {
         id: '4711',
         owner: { kind: 'provider', id: 1001 },
-        filename: 'Medical licence TX.pdf',
-        docType: 'Medical licence',
+        filename: 'Medical license TX.pdf',
+        docType: 'Medical license',
         description: 'Full, unrestricted',
         state: 'TX',
         scannedDate: '2026-02-11',

@@ -84,7 +84,7 @@ function alignment(value: Alignment, label: string, shortcut: string): EditorCom
 
 export const alignments: readonly EditorCommand[] = [
   alignment('left', 'Align left', 'Mod-Shift-l'),
-  alignment('center', 'Centre', 'Mod-Shift-e'),
+  alignment('center', 'Center', 'Mod-Shift-e'),
   alignment('right', 'Align right', 'Mod-Shift-r'),
   alignment('justify', 'Justify', 'Mod-Shift-j'),
 ];

@@ -20,11 +20,15 @@ const MAC_KEY_NAMES: Readonly<Record<string, string>> = { Mod: '⌘', Shift: '�
 
 /** A shortcut in the words of the person's keyboard: `Ctrl+B`, or `⌘B` on a Mac. */
 export function shortcutText(shortcut: string, mac: boolean): string {
-  const keys = shortcut.split(/-(?!$)/).map((key) => {
+  return shortcutKeys(shortcut, mac).join(mac ? '' : '+');
+}
+
+/** The keys of a shortcut, each as the person's keyboard names it. */
+export function shortcutKeys(shortcut: string, mac: boolean): readonly string[] {
+  return shortcut.split(/-(?!$)/).map((key) => {
     const name = (mac ? MAC_KEY_NAMES[key] : undefined) ?? (mac && key === 'Mod' ? '⌘' : KEY_NAMES[key]) ?? key;
     return name.length === 1 ? name.toUpperCase() : name;
   });
-  return keys.join(mac ? '' : '+');
 }
 
 /** A shortcut as ARIA's `aria-keyshortcuts` wants it. */

@@ -17,6 +17,12 @@ test('the names of two texts are compared as well, before the texts', () => {
   expect(comparison).toMatchObject({ names: 1, differences: [0] });
 });
 
+test('a name that was replaced by quite another one is one row, which was changed', () => {
+  const comparison = compareSides(side(lines('Same'), 'Rate Exception'), side(lines('Same'), 'Hours of work in May'));
+  expect(comparison.rows.map(({ status }) => status)).toEqual(['changed', 'unchanged']);
+  expect(comparison).toMatchObject({ names: 1, differences: [0] });
+});
+
 test('long stretches in which nothing changed are folded, but for the neighbours of a difference', () => {
   const older = numbered(30);
   expect(stretches(older, older.with(15, 'Something else'))).toEqual(['(0-13)', '13-19', '(19-31)']);

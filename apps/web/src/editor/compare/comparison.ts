@@ -1,6 +1,11 @@
 import type { DocumentNode } from '@letterdesk/core/document/schema';
 import { paragraphOf } from '@letterdesk/document/build-nodes';
-import { type ComparedRow, compareDocuments, differencesIn } from '@letterdesk/document/compare/compare-documents';
+import {
+  type ComparedRow,
+  compareDocuments,
+  compareLines,
+  differencesIn,
+} from '@letterdesk/document/compare/compare-documents';
 import { parseHtml } from '@letterdesk/document/parse-html';
 import type { CompareSide } from './compare-view-props.ts';
 
@@ -18,7 +23,7 @@ const line = (text: string): DocumentNode => ({ type: 'doc', content: [paragraph
 /** Reads both texts into documents of the schema and holds them against each other. */
 export function compareSides(older: CompareSide, newer: CompareSide): Comparison {
   const named = older.name !== undefined || newer.name !== undefined;
-  const names = named ? compareDocuments(line(older.name ?? ''), line(newer.name ?? '')) : [];
+  const names = named ? compareLines(line(older.name ?? ''), line(newer.name ?? '')) : [];
   const texts = compareDocuments(parseHtml(older.html), parseHtml(newer.html));
   const differences = [...differencesIn(names), ...differencesIn(texts).map((row) => row + names.length)];
   return { rows: [...names, ...texts], names: names.length, differences };

@@ -4,7 +4,7 @@ import type { FormattingAspect } from '@letterdesk/document/compare/formatting';
 const ASPECTS: Partial<Record<FormattingAspect, string>> = {
   style: 'paragraph style',
   strike: 'strikethrough',
-  textColour: 'text colour',
+  textColour: 'text color',
   fontSize: 'font size',
   fontFamily: 'font',
 };

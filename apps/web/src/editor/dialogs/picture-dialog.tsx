@@ -9,7 +9,7 @@ import { pictureBytes, pictureBytesIn, readPicture } from '../paste/pictures.ts'
 const { alt: ALT, width: WIDTH } = NODE_RULES.image.attributes;
 const ALIGNMENTS = [
   { value: 'left', label: 'Left' },
-  { value: 'center', label: 'Centre' },
+  { value: 'center', label: 'Center' },
   { value: 'right', label: 'Right' },
 ];
 

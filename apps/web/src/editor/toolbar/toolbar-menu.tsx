@@ -1,6 +1,6 @@
 import { Menu, Tooltip } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
-import { type CSSProperties, type ReactNode, useState } from 'react';
+import { type CSSProperties, createContext, type ReactNode, use, useState } from 'react';
 import { type EditorCommand, shortcutText } from '../commands/command.ts';
 import classes from './toolbar.module.css';
 import { keepSelection } from './toolbar-button.tsx';
@@ -8,16 +8,19 @@ import { useToolbar } from './toolbar-context.ts';
 
 export interface ToolbarMenuProps {
   readonly label: string;
-  /** What the closed control shows: a text when there are choices, an icon when there are commands. */
+  /** What the closed control shows; a text makes it a select, an icon a button. */
   readonly face: ReactNode;
-  /** It holds choices, of which one is made. */
-  readonly wide?: boolean;
+  /** One of several is chosen by it: six of them are visible before it scrolls, and it opens at the one that stands. */
+  readonly choices?: boolean;
   readonly active?: boolean;
   readonly children: ReactNode;
 }
 
-/** A control of the toolbar that opens a menu: six choices are visible before it scrolls, the one that is made among them, or every command. */
-export function ToolbarMenu({ label, face, wide, active, children }: ToolbarMenuProps) {
+/** Whether the items around are choices, of which the one that stands gets the focus first. */
+const ChoicesContext = createContext(false);
+
+/** A control of the toolbar that opens a menu of commands, or of choices. */
+export function ToolbarMenu({ label, face, choices = false, active, children }: ToolbarMenuProps) {
   const [opened, setOpened] = useState(false);
   return (
     <Menu
@@ -34,30 +37,24 @@ export function ToolbarMenu({ label, face, wide, active, children }: ToolbarMenu
           <Menu.Target>
             <button
               type="button"
-              className={wide ? classes.select : classes.button}
+              className={choices ? classes.select : classes.button}
               data-toolbar-item
               data-active={active || undefined}
-              aria-label={wide ? undefined : label}
+              aria-label={choices ? undefined : label}
               onMouseDown={keepSelection}
             >
               {face}
-              {wide && <span className="visually-hidden">, {label}</span>}
-              <IconChevronDown size={wide ? 14 : 10} aria-hidden />
+              {choices && <span className="visually-hidden">, {label}</span>}
+              <IconChevronDown size={choices ? 14 : 10} aria-hidden />
             </button>
           </Menu.Target>
         </span>
       </Tooltip>
-      <Menu.Dropdown ref={showMade} className={classes.dropdown} data-choices={wide || undefined}>
-        {children}
+      <Menu.Dropdown className={`${classes.dropdown} ${choices ? classes.choices : ''}`}>
+        <ChoicesContext value={choices}>{children}</ChoicesContext>
       </Menu.Dropdown>
     </Menu>
   );
-}
-
-/** Scrolls a menu that has just opened to what is ticked in it. */
-function showMade(dropdown: HTMLDivElement | null): void {
-  const made = dropdown?.querySelector<HTMLElement>('[aria-checked="true"]');
-  if (dropdown && made) dropdown.scrollTop = made.offsetTop - (dropdown.clientHeight - made.offsetHeight) / 2;
 }
 
 export interface CommandItemProps {
@@ -69,6 +66,7 @@ export interface CommandItemProps {
 /** A command as a menu entry; one that can be on is ticked while it is. */
 export function CommandItem({ command, icon, style }: CommandItemProps) {
   const { editor, snapshot, mac } = useToolbar();
+  const isChoice = use(ChoicesContext);
   const common = {
     disabled: !snapshot.isEnabled(command),
     rightSection: command.shortcut && <kbd className={classes.keys}>{shortcutText(command.shortcut, mac)}</kbd>,
@@ -81,7 +79,13 @@ export function CommandItem({ command, icon, style }: CommandItemProps) {
     </span>
   );
   return command.isActive ? (
-    <Menu.CheckboxItem {...common} closeMenuOnClick checked={snapshot.isActive(command)} onChange={perform}>
+    <Menu.CheckboxItem
+      {...common}
+      closeMenuOnClick
+      checked={snapshot.isActive(command)}
+      data-autofocus={(isChoice && snapshot.isActive(command)) || undefined}
+      onChange={perform}
+    >
       {label}
     </Menu.CheckboxItem>
   ) : (

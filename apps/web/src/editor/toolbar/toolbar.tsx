@@ -87,15 +87,15 @@ export function Toolbar({ editor, mac, link, picture }: ToolbarProps) {
           <ToolbarButton command={redo} icon={<IconArrowForwardUp size={ICON} />} />
         </Group>
         <Group>
-          <ToolbarMenu label="Text style" wide face={chosen(textStyles)?.label ?? 'Mixed'}>
+          <ToolbarMenu label="Text style" choices face={chosen(textStyles)?.label ?? 'Mixed'}>
             <Items of={textStyles} />
           </ToolbarMenu>
-          <ToolbarMenu label="Font" wide face={chosen(fontFamilies)?.label ?? 'Mixed'}>
+          <ToolbarMenu label="Font" choices face={chosen(fontFamilies)?.label ?? 'Mixed'}>
             {fontFamilies.map((family) => (
               <CommandItem key={family.id} command={family} style={{ fontFamily: family.label, fontSize: 15 }} />
             ))}
           </ToolbarMenu>
-          <ToolbarMenu label="Font size" wide face={chosen(fontSizes)?.label ?? 'Size'}>
+          <ToolbarMenu label="Font size" choices face={chosen(fontSizes)?.label ?? 'Size'}>
             <Items of={fontSizes} />
           </ToolbarMenu>
         </Group>
@@ -103,7 +103,7 @@ export function Toolbar({ editor, mac, link, picture }: ToolbarProps) {
           <ToolbarButton command={bold} icon={<IconBold size={ICON} />} />
           <ToolbarButton command={italic} icon={<IconItalic size={ICON} />} />
           <ToolbarButton command={underline} icon={<IconUnderline size={ICON} />} />
-          <ToolbarMenu label="Colours" face={<IconTextColor size={ICON} />}>
+          <ToolbarMenu label="Colors" face={<IconTextColor size={ICON} />}>
             <ColourItems label="Text" commands={textColours} />
             <ColourItems label="Highlight" commands={highlights} />
           </ToolbarMenu>
@@ -135,7 +135,7 @@ export function Toolbar({ editor, mac, link, picture }: ToolbarProps) {
           <CommandItem command={horizontalRule} icon={<IconMinus size={16} />} />
           <CommandItem command={pageBreak} icon={<IconPageBreak size={16} />} />
           <Menu.Divider />
-          <Menu.Label>Line height</Menu.Label>
+          <Menu.Label className={classes.heading}>Line height</Menu.Label>
           <Items of={lineHeights} />
         </ToolbarMenu>
       </div>

@@ -2,6 +2,7 @@ import { type EmailMessage, getEmailMessage } from '@letterdesk/contract/email-m
 import { queryOptions } from '@tanstack/react-query';
 import { z } from 'zod';
 import { call } from '../../api/call.ts';
+import { shownWhereItWouldBe } from '../../api/query-client.ts';
 import type { Keeper } from '../../unsaved/keeper.ts';
 import { type VersionBase, versionBase } from '../../unsaved/kept-text.ts';
 import { openText, type Shelf } from '../../unsaved/opened-text.ts';
@@ -31,6 +32,7 @@ export function openedMessageQuery(keeper: Keeper, id: number) {
       await whenSaved({ kind: 'email-message', id: String(id) });
       return openText(keeper, messageShelf, await call(getEmailMessage, { params: { id }, signal }));
     },
+    ...shownWhereItWouldBe('message_not_found'),
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   });

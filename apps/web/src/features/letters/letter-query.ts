@@ -1,6 +1,7 @@
 import { getLetter } from '@letterdesk/contract/letters';
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';
+import { shownWhereItWouldBe } from '../../api/query-client.ts';
 import type { Keeper } from '../../unsaved/keeper.ts';
 import { whenSaved } from '../../unsaved/saves-under-way.ts';
 import { type FoundNewLetter, findNewLetter, type OpenedLetter, openLetter } from './opened-letter.ts';
@@ -16,6 +17,7 @@ export function openedLetterQuery(keeper: Keeper, id: number) {
       await whenSaved({ kind: 'letter', id: String(id) });
       return openLetter(keeper, await call(getLetter, { params: { id }, signal }));
     },
+    ...shownWhereItWouldBe('letter_not_found'),
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   });

@@ -2,6 +2,7 @@ import { getLetterTemplate } from '@letterdesk/contract/templates';
 import { queryOptions } from '@tanstack/react-query';
 import { z } from 'zod';
 import { call } from '../../api/call.ts';
+import { shownWhereItWouldBe } from '../../api/query-client.ts';
 import type { Keeper } from '../../unsaved/keeper.ts';
 import { type VersionBase, versionBase } from '../../unsaved/kept-text.ts';
 import { openText, type Shelf } from '../../unsaved/opened-text.ts';
@@ -32,6 +33,7 @@ export function openedTemplateQuery(keeper: Keeper, id: number, round: number) {
       const stored = id === NEW_TEMPLATE ? null : await call(getLetterTemplate, { params: { id }, signal });
       return openText(keeper, templateShelf, stored);
     },
+    ...shownWhereItWouldBe('template_not_found'),
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   });

@@ -62,15 +62,15 @@ test('a text that is not as it was flooded says what the source says, or that it
 test('an expression that stands in several places says in how many, and which of them is pointed at', () => {
   const texts = [aText({ nths: [0, 2] }), aText({ kind: 'typed-over', nths: [1] })];
   const standing: KeyedStanding = { keyed: aKeyed({}), kind: 'typed-over', block: false, texts };
-  expect(placesInWords(standing, null)).toBe('stands 3 times, 1 typed over');
+  expect(placesInWords(standing, null)).toBe('in 3 places, 1 typed over');
   expect(placesInWords(standing, 1)).toBe('place 2 of 3, 1 typed over');
-  expect(placesInWords({ ...standing, texts: [aText({ kind: 'missing', nths: [0, 1] })] }, null)).toBe('stands twice');
+  expect(placesInWords({ ...standing, texts: [aText({ kind: 'missing', nths: [0, 1] })] }, null)).toBe('in 2 places');
   expect(placesInWords({ ...standing, texts: [aText()] }, null)).toBeNull();
 });
 
 test('what was left out says how it comes back to those who may bring it back', () => {
   const may = { ...NOTHING, update: true, delete: true, reflood: true, send: true, preview: true };
-  expect(leftOut(aKeyed({}), may)).toBe('A Reflood leaves it out too. It is put back where the caret stands.');
+  expect(leftOut(aKeyed({}), may)).toBe('A Reflood leaves it out, too. “Put it back” adds it where the caret is.');
   expect(leftOut(aKeyed({}, { required: true }), may)).toContain('put it back at the caret');
   expect(leftOut(aKeyed({}), { ...may, update: false })).toBeNull();
 });

@@ -26,10 +26,10 @@ export function leftOut({ required }: Keyed, { update }: LetterDataPanel['abilit
   if (!update) return null;
   return required
     ? 'It is required: put it back at the caret. Until it stands in the letter, the letter is neither saved nor sent.'
-    : 'A Reflood leaves it out too. It is put back where the caret stands.';
+    : 'A Reflood leaves it out, too. “Put it back” adds it where the caret is.';
 }
 
-/** Where it stands, when not just once: `stands 3 times, 1 typed over`; while one of the places is pointed at, which. */
+/** Where it stands, when not just once: `in 3 places, 1 typed over`; while one of the places is pointed at, which. */
 export function placesInWords(standing: KeyedStanding, pointed: number | null): string | null {
   const count = placesIn(standing);
   if (count < 2) return null;
@@ -40,8 +40,7 @@ export function placesInWords(standing: KeyedStanding, pointed: number | null): 
   const parts = told
     .filter((part) => part.count > 0 && part.count < count)
     .map((part) => `${part.count} ${part.words}`);
-  const times = count === 2 ? 'stands twice' : `stands ${count} times`;
-  return [pointed === null ? times : `place ${pointed + 1} of ${count}`, ...parts].join(', ');
+  return [pointed === null ? `in ${count} places` : `place ${pointed + 1} of ${count}`, ...parts].join(', ');
 }
 
 /** In how many of the places one of several texts stands. */

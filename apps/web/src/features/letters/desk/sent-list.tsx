@@ -73,5 +73,5 @@ function outcome({ recipients, sentByName }: SentLetterRow): string {
   const done = recipients.filter(({ state }) => state === 'sent').length;
   if (failed > 0) return `not delivered to ${failed} of ${recipients.length} · ${sentByName}`;
   if (uncertain > 0) return `uncertain for ${uncertain} of ${recipients.length} · ${sentByName}`;
-  return `${done === recipients.length ? 'delivered' : 'on its way'} · ${sentByName}`;
+  return `${done === recipients.length ? 'sent' : 'on its way'} · ${sentByName}`;
 }

@@ -6,7 +6,7 @@ import { serveCalls } from '../../../testing/fake-server.ts';
 import { show } from '../../../testing/show.tsx';
 import { TemplateFilters } from './template-filters.tsx';
 
-test('templates are narrowed down by five selectors, the last of which offers All, Yes (True) and No (False)', async () => {
+test('templates are narrowed down by five selectors, the last of which offers All, Yes and No', async () => {
   const server = serveCalls();
   server.answer(listDivisions, () => []);
   server.answer(listLetterTypes, () => []);
@@ -22,7 +22,7 @@ test('templates are narrowed down by five selectors, the last of which offers Al
   }
   await user.click(screen.getByRole('combobox', { name: 'Approval' }));
   const options = await screen.findAllByRole('option');
-  expect(options.map(({ textContent }) => textContent)).toEqual(['All', 'Yes (True)', 'No (False)']);
-  await user.click(screen.getByRole('option', { name: 'Yes (True)' }));
+  expect(options.map(({ textContent }) => textContent)).toEqual(['All', 'Yes', 'No']);
+  await user.click(screen.getByRole('option', { name: 'Yes' }));
   expect(onChange).toHaveBeenCalledExactlyOnceWith({ approval: 'True' });
 });

@@ -13,8 +13,8 @@ const OPTION_HEIGHT = 36;
 const WIDE = { width: 'max-content', position: 'bottom-start' } as const;
 const RECIPIENT_NAMES = { CLIENT: 'Client', PROVIDER: 'Provider', OTHER: 'Other' } as const;
 const APPROVAL = [
-  { value: 'True', label: 'Yes (True)' },
-  { value: 'False', label: 'No (False)' },
+  { value: 'True', label: 'Yes' },
+  { value: 'False', label: 'No' },
 ];
 
 export interface TemplateFiltersProps {

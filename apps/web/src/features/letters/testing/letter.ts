@@ -1,6 +1,8 @@
 import type { Letter } from '@letterdesk/contract/letters';
 import { abilitiesOf } from '@letterdesk/core/commands';
+import { keptNowhere } from '../../../unsaved/testing/kept-nowhere.ts';
 import { aTemplate } from '../../templates/testing/template.ts';
+import type { OpenedLetter } from '../opened-letter.ts';
 
 const MAYA = { account: 1, username: 'maya.lindqvist', name: 'Maya Lindqvist' };
 const SOME_DAY = '2026-03-02T09:00:00.000Z';
@@ -56,4 +58,9 @@ export function aLetter(with_: Partial<Letter> = {}): Letter {
     nextCommand: 'send',
     ...with_,
   };
+}
+
+/** A letter as its desk opens it, kept nowhere. */
+export function openedLetter(stored: Letter): OpenedLetter {
+  return { ...keptNowhere(stored), desk: String(stored.id), isWorthKeeping: () => false, retire: () => undefined };
 }

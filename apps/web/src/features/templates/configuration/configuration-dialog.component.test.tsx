@@ -307,13 +307,13 @@ test('the division decides footers and logos; what does not fit any more is clea
   await choose('Division', 'Tarrow Physician Staffing');
   await choose('Footer', 'Confidential');
   expect(within(dialog).getByText('Tarrow Physician Staffing · Confidential')).toBeVisible();
-  await user.click(radio('Tarrow Physician Staffing, in colour'));
+  await user.click(radio('Tarrow Physician Staffing, in color'));
   await choose('Division', 'Halden Travel Nursing');
   expect(field('Footer')).toHaveValue('');
   const cleared = 'Footer and Logo were of another division. Please choose again.';
   expect(within(dialog).getByText(cleared)).toBeVisible();
   expect(within(dialog).getAllByRole('radio')).toHaveLength(2);
-  expect(radio('Halden Travel Nursing, in colour')).not.toBeChecked();
+  expect(radio('Halden Travel Nursing, in color')).not.toBeChecked();
   await choose('Footer', 'Standard');
   expect(within(dialog).getByText('Halden Travel Nursing · 1 High Street')).toBeVisible();
   expect(within(dialog).queryByText(cleared)).toBeNull();

@@ -32,7 +32,7 @@ export function answerConfigurationLists(server: FakeServer): void {
       id,
       name,
       logos: [
-        { id: id * 10, description: `${name}, in colour` },
+        { id: id * 10, description: `${name}, in color` },
         { id: id * 10 + 1, description: `${name}, in ink` },
       ],
     })),

@@ -1,0 +1,31 @@
+import { getLetter } from '@letterdesk/contract/letters';
+import { useQuery } from '@tanstack/react-query';
+import { screen, waitFor } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { serveCalls } from '../testing/fake-server.ts';
+import { show } from '../testing/show.tsx';
+import { call } from './call.ts';
+import { shownWhereItWouldBe } from './query-client.ts';
+
+/** A page that says in the place of a letter that there is none. */
+function Page({ id }: { id: number }) {
+  const { isError } = useQuery({
+    queryKey: ['a letter', id],
+    queryFn: () => call(getLetter, { params: { id } }),
+    ...shownWhereItWouldBe('letter_not_found'),
+  });
+  return isError && <h1>This letter cannot be opened</h1>;
+}
+
+const modal = () => screen.queryByRole('dialog', { name: 'Something went wrong' });
+
+test('a letter that is not there is told of once, in its place; every other failure in the error modal as well', async () => {
+  const server = serveCalls();
+  server.refuse(getLetter, 'letter_not_found');
+  const { showAgain } = await show(<Page key={1} id={1} />);
+  await screen.findByRole('heading', { name: 'This letter cannot be opened' });
+  expect(modal()).toBeNull();
+  server.refuse(getLetter, 'internal');
+  showAgain(<Page key={2} id={2} />);
+  await waitFor(() => expect(modal()).toBeVisible());
+});

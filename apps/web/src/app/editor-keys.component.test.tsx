@@ -1,0 +1,28 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { COMMANDS_WITH_SHORTCUT } from '../editor/commands/all-commands.ts';
+import { RichTextEditor } from '../editor/rich-text-editor.tsx';
+import { show } from '../testing/show.tsx';
+import { ShortcutsDialog } from './shortcuts-dialog.tsx';
+
+test('the shortcuts dialog names every key that the editor hears', async () => {
+  await show(<ShortcutsDialog onClose={() => undefined} />);
+  const dialog = screen.getByRole('dialog', { name: 'Keyboard shortcuts' });
+  const told = within(dialog)
+    .getAllByRole('term')
+    .map(({ textContent }) => textContent);
+  for (const { label } of COMMANDS_WITH_SHORTCUT) expect(told).toContain(label);
+  expect(new Set(told).size).toBe(told.length);
+  const bold = within(dialog).getByText('Bold').closest('div');
+  expect([...(bold?.querySelectorAll('kbd') ?? [])].map(({ textContent }) => textContent)).toEqual(['Ctrl', 'B']);
+});
+
+test('the menu of sizes opens at the size that stands at the caret', async () => {
+  const text = '<p><span style="font-size: 14pt">Dear Tara</span></p>';
+  const { user } = await show(<RichTextEditor value={text} onChange={() => undefined} label="Text" height={300} />);
+  const button = await screen.findByRole('button', { name: /14 pt/ });
+  await user.click(button);
+  const size = await screen.findByRole('menuitemcheckbox', { name: '14 pt' });
+  expect(size).toBeChecked();
+  await waitFor(() => expect(size).toHaveFocus());
+});
