@@ -7,6 +7,7 @@ import type { KeyedDirectory } from './keyed/keyed-directory.ts';
 import { keyedPlugin } from './keyed/keyed-plugin.ts';
 import type { KeyedSpot } from './keyed/keyed-spot.ts';
 import { keyedSpotlight } from './keyed/keyed-spotlight.ts';
+import { leftOutPlugin } from './keyed/left-out.ts';
 import { protectKeyedContent } from './keyed/protect-keyed-content.ts';
 import { pastePlugin } from './paste/paste-plugin.ts';
 import { generatedExtensions } from './schema/generated-extensions.ts';
@@ -42,6 +43,7 @@ export function letterExtensions(options: LetterExtensionsOptions): AnyExtension
         keyedPlugin(directory, options.announce),
         protectKeyedContent(directory),
         keyedSpotlight(options.point),
+        leftOutPlugin(),
       ],
     }),
     ...(authoring

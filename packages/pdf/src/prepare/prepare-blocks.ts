@@ -64,8 +64,6 @@ function prepareFlat(node: DocumentNode, place: Place, letter: LetterContext): L
 
 function prepareParagraph(node: DocumentNode, place: Place, letter: LetterContext): LayoutBlock[] {
   const content = prepareInline(node.content ?? [], place, letter.budget);
-  const holdsMissing = (node.content ?? []).some(({ type }) => type === 'keyedValue');
-  if (content.length === 0 && holdsMissing) return [];
   return [{ kind: 'paragraph', ...paragraphStyle(node, place, content), content }];
 }
 

@@ -14,7 +14,7 @@ export interface Measure {
 }
 
 interface Piece {
-  readonly kind: 'text' | 'break' | 'missing';
+  readonly kind: 'text' | 'break';
   readonly text: string;
   readonly marks: readonly DocumentMark[];
 }
@@ -25,12 +25,9 @@ const WIDE_CHARACTER = 0.62;
 const MARKS = Object.keys(MARK_RULES).length;
 const SAFE_LINK = /^(?:https?:\/\/|mailto:|tel:)\S+$/i;
 
-/**
- * The inline content of a paragraph or heading. Missing keyed values leave nothing behind: a line that holds only
- * such values is left out together with its break.
- */
+/** The inline content of a paragraph or heading; a missing value shows nothing. */
 export function prepareInline(nodes: readonly DocumentNode[], measure: Measure, budget: Budget): LayoutInline[] {
-  const lines = splitLines(nodes.flatMap((node) => toPieces(node, budget))).filter((line) => !isMissing(line));
+  const lines = splitLines(nodes.flatMap((node) => toPieces(node, budget)));
   return groupLinks(lines, measure);
 }
 
@@ -51,7 +48,7 @@ function toPieces(node: DocumentNode, budget: Budget): Piece[] {
   if (node.type === 'text') return [textPiece(typeof node.text === 'string' ? node.text : '', marks, budget)];
   if (node.type !== 'keyedValue') return [];
   const value = readText(node, 'value');
-  if (value === '') return [{ kind: 'missing', text: '', marks }];
+  if (value === '') return [];
   return value.split(/\r\n|[\n\r]/).flatMap((line, index): Piece[] => {
     const piece = textPiece(line, marks, budget);
     return index === 0 ? [piece] : [{ kind: 'break', text: '', marks }, piece];
@@ -70,10 +67,6 @@ function splitLines(pieces: readonly Piece[]): Piece[][] {
     else lines.at(-1)?.push(piece);
   }
   return lines;
-}
-
-function isMissing(line: readonly Piece[]): boolean {
-  return line.some((piece) => piece.kind === 'missing') && line.every((piece) => piece.text.trim() === '');
 }
 
 function groupLinks(lines: readonly (readonly Piece[])[], measure: Measure): LayoutInline[] {

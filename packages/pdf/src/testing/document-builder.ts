@@ -16,7 +16,6 @@ export function keyed(value: string): DocumentNode {
   return { type: 'keyedValue', attrs: { shortcode: 'ProviderLegalName', value } };
 }
 
-export const hardBreak: DocumentNode = { type: 'hardBreak' };
 export const pageBreak: DocumentNode = { type: 'pageBreak' };
 
 function inlines(content: readonly Inline[]): DocumentNode[] {

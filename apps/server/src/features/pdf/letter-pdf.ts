@@ -1,3 +1,4 @@
+import { asItLeaves } from '@letterdesk/core/document/as-it-leaves';
 import type { DocumentNode } from '@letterdesk/core/document/schema';
 import { PdfError } from '@letterdesk/pdf/pdf-error';
 import type { PdfResult } from '@letterdesk/pdf/pdf-request';
@@ -9,7 +10,7 @@ import type { TemplateRow } from '../templates/template.query.ts';
 export type Letterhead = Pick<TemplateRow, 'logo_svg' | 'logo_description' | 'footer_text'>;
 
 /**
- * Renders a letter's document with its letterhead.
+ * Renders a letter's document, as it leaves, with its letterhead.
  * @param letter.createdAt is written into the PDF; the same input with the same time gives the same bytes.
  * @throws Failure `pdf_too_large` or `pdf_failed`.
  */
@@ -20,7 +21,7 @@ export async function renderLetterPdf(
   const { logo_svg, logo_description, footer_text } = letter.letterhead;
   try {
     return await renderer.render({
-      doc: letter.document,
+      doc: asItLeaves(letter.document),
       title: letter.title,
       logo: logo_svg === null ? null : { svg: logo_svg, description: logo_description ?? '' },
       footer: footer_text === null ? null : { text: footer_text },

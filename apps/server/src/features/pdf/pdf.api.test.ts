@@ -48,6 +48,14 @@ describe('the preview of a letter', () => {
     expect(await titleOf({})).toBe('Confirmation');
   });
 
+  test('has no line and no row of missing values, and no hole where they stood', async () => {
+    const missing = '<span data-shortcode="City"></span>';
+    const row = (label: string, value: string) => `<tr><th>${label}</th><td><p>${value}</p></td></tr>`;
+    const table = `<table>${row('Schedule', missing)}${row('Hours', 'Nights')}</table>`;
+    const text = await textOf({ text: `<p>Street<br>${missing}<br>Door</p><p>${missing}, ${missing}</p>${table}` });
+    expect(text.split('\n').slice(0, 3)).toEqual(['Street', 'Door', expect.stringMatching(/^Hours\s+Nights/)]);
+  });
+
   test('has the same bytes for the same text', async () => {
     const [one, other] = [await render(), await render()];
     expect(Buffer.from(one.body).equals(Buffer.from(other.body))).toBe(true);

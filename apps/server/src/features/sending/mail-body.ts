@@ -1,3 +1,4 @@
+import { asItLeaves } from '@letterdesk/core/document/as-it-leaves';
 import type { DocumentNode } from '@letterdesk/core/document/schema';
 import { imageSourcesOf, toEmailHtml } from '@letterdesk/document/to-email-html';
 import { toText } from '@letterdesk/document/to-text';
@@ -9,9 +10,9 @@ export interface MailBody {
   readonly pictures: readonly MailPicture[];
 }
 
-/** The message, and below it the letter where the template includes it: the same content as text and as HTML. */
+/** The message, and below it the letter where the template includes it: both as they leave, and the same content as text and as HTML. */
 export function mailBody(message: DocumentNode, letter: DocumentNode | null): MailBody {
-  const body = letter === null ? message : joined(message, letter);
+  const body = asItLeaves(letter === null ? message : joined(message, letter));
   const pictures = new Map(
     imageSourcesOf(body).flatMap((source, index) => {
       const picture = readDataUrl(source);

@@ -1,0 +1,47 @@
+import { asItLeaves } from '@letterdesk/core/document/as-it-leaves';
+import { gapsIn } from '@letterdesk/core/document/gaps';
+import { isMissing } from '@letterdesk/core/document/missing-values';
+import type { DocumentNode } from '@letterdesk/core/document/schema';
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { checkDocument } from './check.ts';
+import { walkDocument } from './plain-text.ts';
+import { arbitraryDocument } from './testing/arbitrary-document.ts';
+
+/** The same text with about half of its values missing. */
+const withHoles = (node: DocumentNode, at = { value: 0 }): DocumentNode => {
+  if (node.type === 'keyedValue' && at.value++ % 2 === 0) return { ...node, attrs: { ...node.attrs, value: '' } };
+  return node.content ? { ...node, content: node.content.map((child) => withHoles(child, at)) } : node;
+};
+
+/** The expressions of which a text shows nothing somewhere. */
+const missingIn = (document: DocumentNode): string[] => {
+  const names: string[] = [];
+  walkDocument(document, (node) => {
+    if (isMissing(node)) names.push(String(node.attrs?.shortcode));
+  });
+  return names;
+};
+
+const arbitraryWithHoles = arbitraryDocument.map((document) => withHoles(document));
+
+test('what leaves is a text of the schema, and leaving once is enough', () => {
+  fc.assert(
+    fc.property(arbitraryWithHoles, (document) => {
+      const left = asItLeaves(document);
+      expect(checkDocument(left)).toEqual(left);
+      expect(asItLeaves(left)).toEqual(left);
+    }),
+  );
+});
+
+test('a text without missing values leaves as it is, and what is missing in what leaves is told as a gap', () => {
+  fc.assert(
+    fc.property(arbitraryWithHoles, (document) => {
+      const left = asItLeaves(document);
+      const told = gapsIn(document).flatMap(({ shortcodes }) => shortcodes);
+      if (missingIn(document).length === 0) expect([left, told]).toEqual([document, []]);
+      expect(told).toEqual(expect.arrayContaining(missingIn(left)));
+    }),
+  );
+});
