@@ -1,8 +1,9 @@
+import { SHOWCASE } from '@letterdesk/demo/customer/showcase';
 import { expect, type Page } from '@playwright/test';
 import { expectNoAxeViolations } from './axe.ts';
 import { intercept } from './intercept.ts';
-import { createLetter, WRITER } from './open-letter.ts';
-import { goToSummary, openSendWizard, searchMailbox, sendButton, uniqueSubject } from './send-wizard.ts';
+import { createLetter, letterText, WRITER } from './open-letter.ts';
+import { goToSummary, openSendWizard, searchMailbox, sendButton, sendWizard, uniqueSubject } from './send-wizard.ts';
 import { signOut } from './sign-in-as.ts';
 import { test } from './test.ts';
 
@@ -18,6 +19,23 @@ test.describe('the Send Email wizard', () => {
     await expect(wizard).toBeHidden();
     await expect(page.getByRole('region', { name: 'Sent' }).getByRole('button')).toContainText('sent');
     await expect(await searchMailbox(page, subject)).toHaveCount(1);
+  });
+
+  test('comes after what would read with a hole was typed, or is to leave all the same', async ({ page }) => {
+    await createLetter(page, 'Assignment Confirmation, Provider', { assignmentId: SHOWCASE.assignmentId });
+    await page.getByRole('button', { name: 'Send', exact: true }).click();
+    const gaps = page.getByRole('dialog', { name: 'Some lines have gaps' });
+    await expect(gaps.getByRole('listitem')).toContainText('Parking: (nothing).');
+    await expectNoAxeViolations(page);
+    await page.keyboard.press('Shift+Tab');
+    await page.keyboard.press('Shift+Tab');
+    await page.keyboard.press('Enter');
+    await page.keyboard.type('Lot B');
+    await page.keyboard.press('Enter');
+    await expect(sendWizard(page).getByRole('combobox', { name: 'To', exact: true })).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(letterText(page)).toContainText('Parking: Lot B.');
+    await expect(page.getByText('Unsaved changes')).toHaveCount(0);
   });
 
   test('sends once when the answer is lost and Send is pressed again', async ({ page }) => {

@@ -38,7 +38,7 @@ export const clientConfirmation: DemoTemplate = {
 <ol>
 <li><strong>Time records.</strong> The provider submits a time record each week. Please approve it within three business days; a record that is neither approved nor questioned by then is invoiced as submitted.</li>
 <li><strong>Payment.</strong> Invoices are due {{shortcode ClientContractPaymentDays}} days after their date.</li>
-<li><strong>Guaranteed hours.</strong> {{shortcode ClientContractGuaranteedHours}} hours a week are guaranteed to the provider and invoiced even if the census is low.</li>
+<li><strong>Guaranteed hours.</strong> {{shortcode ClientContractGuaranteedHours default="No"}} hours a week are guaranteed to the provider and invoiced even if the census is low.</li>
 <li><strong>Changes.</strong> Shifts may be changed with 14 days of notice when the provider agrees.</li>
 <li><strong>Cancellation.</strong> The assignment may be canceled with {{shortcode ClientContractNoticeDays}} days of notice in writing. With less notice the guaranteed hours of the notice period and a fee of {{shortcode ClientContractCancellationFee}} are due.</li>
 <li><strong>Employment.</strong> A placement fee applies if you engage the provider directly within 24 months of the last day.</li>
@@ -48,7 +48,7 @@ export const clientConfirmation: DemoTemplate = {
 <ul>
 <li>The credentialing file is due at your medical staff office on {{shortcode CredentialingDueDate}}.</li>
 <li>On the first day the provider reports at {{shortcode AssignmentReportTime}} to: {{shortcode AssignmentReportTo format="lower"}}.</li>
-<li>Entrance: {{shortcode WorksiteEntrance format="lower"}}. Parking: {{shortcode WorksiteParking}}.</li>
+<li>Entrance: {{shortcode WorksiteEntrance format="lower"}}. Parking: {{shortcode WorksiteParking default="on the premises"}}.</li>
 <li>Please have a badge, a record-system account and a dictation account ready.</li>
 </ul>
 <h2>Your contacts for this assignment</h2>

@@ -52,6 +52,6 @@ export const housingArrangement: DemoTemplate = {
 <li>Please leave keys, access cards and the welcome binder on the kitchen counter when you move out.</li>
 </ol>
 <h2>On the first working day</h2>
-<p>Your worksite is {{shortcode WorksiteName}}, {{shortcode WorksiteAddress format="line"}}. Report at {{shortcode AssignmentReportTime default="7:00 a.m."}} to: {{shortcode AssignmentReportTo}}. Parking: {{shortcode WorksiteParking}}.</p>
+<p>Your worksite is {{shortcode WorksiteName}}, {{shortcode WorksiteAddress format="line"}}. Report at {{shortcode AssignmentReportTime default="7:00 a.m."}} to: {{shortcode AssignmentReportTo}}. Parking: {{shortcode WorksiteParking default="on the premises"}}.</p>
 <p><strong>Halden Housing</strong><br>(404) 555-0155, day and night<br>housing@halden.example</p>`,
 };

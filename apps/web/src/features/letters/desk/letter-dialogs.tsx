@@ -15,6 +15,7 @@ import { IdQuestionDialog } from '../../flooding/id-question-dialog.tsx';
 import { RefloodPreviewDialog } from '../../flooding/reflood-preview-dialog.tsx';
 import { PdfDialog } from '../../pdf/pdf-dialog.tsx';
 import { useMe } from '../../session/session-context.tsx';
+import { LetterGaps } from '../gaps/letter-gaps.tsx';
 import { LetterMissingItems } from '../required/letter-missing-items.tsx';
 import { letterCommands } from './letter-commands.ts';
 import { sentLettersKey } from './sent-list.tsx';
@@ -72,6 +73,8 @@ export function LetterDialogs({ content, actions, editor }: LetterDialogsProps) 
       );
     case 'missing':
       return <LetterMissingItems question={question} content={content} actions={actions} editor={editor} />;
+    case 'gaps':
+      return <LetterGaps question={question} content={content} actions={actions} editor={editor} />;
     case 'ids':
       return <IdQuestionDialog question={question.question} />;
     case 'reflood':

@@ -40,12 +40,17 @@ export interface ApprovalDesk {
   readonly me: Session;
   during(what: 'submit' | 'approve' | 'decline', work: () => Promise<void>): Promise<void>;
   ask(question: ApprovalQuestion | Refusal | null): void;
-  /** Saves what is typed, for what is wanted. @returns null when the person has to answer something first. */
-  saved(wanted: 'submit' | 'approve' | 'decline'): Promise<Letter | null>;
+  /**
+   * Saves what is typed, for what is wanted.
+   * @param gapsSeen the letter's gaps were shown already.
+   * @returns null when the person has to answer something first.
+   */
+  saved(wanted: 'submit' | 'approve' | 'decline', gapsSeen?: boolean): Promise<Letter | null>;
 }
 
 export interface ApprovalActions {
-  submit(): Promise<void>;
+  /** @param gapsSeen the letter's gaps were shown, and it is to leave all the same. */
+  submit(gapsSeen?: boolean): Promise<void>;
   /** @returns whether it is done; otherwise the dialog stays as it is. */
   confirmSubmit(letter: Letter, cc: readonly LetterUser[]): Promise<boolean>;
   /** Saves and opens the send wizard, whose Send approves first (specification 4.6). */
@@ -139,9 +144,9 @@ export function useApprovalActions({ store, me, during, ask, saved }: ApprovalDe
   };
 
   return {
-    submit: () =>
+    submit: (gapsSeen) =>
       during('submit', async () => {
-        const letter = await saved('submit');
+        const letter = await saved('submit', gapsSeen);
         if (letter === null) return;
         try {
           const words = await openWords(keeperOf(me), `submit:${letter.id}`);

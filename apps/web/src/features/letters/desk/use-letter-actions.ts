@@ -1,6 +1,7 @@
 import { deleteLetter, type Letter } from '@letterdesk/contract/letters';
 import type { Session } from '@letterdesk/contract/session';
 import { NEW_LETTER_ID } from '@letterdesk/core/constants';
+import type { Gap } from '@letterdesk/core/document/gaps';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -11,6 +12,7 @@ import { refusedBy } from '../../../api/refused-by.ts';
 import { toLetter } from '../../../paths.ts';
 import { useOneAtATime } from '../../../unsaved/use-one-at-a-time.ts';
 import { approvalsChanged, taskListsKey } from '../../approvals/approval-keys.ts';
+import { gapsToAskFor } from '../gaps/gaps-to-ask-for.ts';
 import { lookForNewLetter } from '../letter-query.ts';
 import { type Content, type Refusal, type SaveOutcome, saveLetter } from './save-letter.ts';
 import { type ApprovalActions, type ApprovalQuestion, useApprovalActions } from './use-approval-actions.ts';
@@ -23,6 +25,7 @@ export type Doing = 'save' | 'send' | 'reflood' | 'delete' | 'submit' | 'approve
 export type Question =
   | { readonly kind: 'conflict'; readonly theirs: Letter; readonly mine: Content }
   | MissingQuestion
+  | GapsQuestion
   | RefloodQuestion
   | { readonly kind: 'delete' }
   | { readonly kind: 'attachments' }
@@ -34,6 +37,14 @@ export interface MissingQuestion extends Refusal {
   readonly wanted?: Doing;
 }
 
+/** Lines of the letter have holes; what the person wanted waits for them to be filled or seen. */
+export interface GapsQuestion {
+  readonly kind: 'gaps';
+  readonly letter: Letter;
+  readonly gaps: readonly Gap[];
+  readonly wanted: 'send' | 'submit';
+}
+
 export interface LetterActions {
   readonly doing: Doing | null;
   readonly question: Question | null;
@@ -43,7 +54,8 @@ export interface LetterActions {
   ask(question: Question): void;
   answered(): void;
   save(): Promise<void>;
-  send(): Promise<void>;
+  /** @param gapsSeen the letter's gaps were shown, and it is to leave all the same. */
+  send(gapsSeen?: boolean): Promise<void>;
   /** With `keepText` only keyed elements change; without it the letter is rendered anew from its template. */
   reflood(keepText: boolean): Promise<void>;
   /** Saves what was chosen of both texts over the newer copy. */
@@ -96,13 +108,19 @@ export function useLetterActions(content: LetterContent, me: Session, onBorn: (i
     }
   };
 
-  const saved = async (wanted: Doing): Promise<Letter | null> => {
+  const saved = async (wanted: Doing, gapsSeen = false): Promise<Letter | null> => {
     const { base } = store.getState();
     const letter = store.isDirty() && base.abilities.update ? await save(wanted) : base;
     // Told before anything is asked, not by the last step (specification 4.23). A declined letter goes back as it is.
-    if (letter === null || letter.requiredMissing.length === 0 || wanted === 'decline') return letter;
-    setQuestion({ kind: 'missing', missing: letter.requiredMissing, wanted });
-    return null;
+    if (letter === null || wanted === 'decline') return letter;
+    if (letter.requiredMissing.length > 0) {
+      setQuestion({ kind: 'missing', missing: letter.requiredMissing, wanted });
+      return null;
+    }
+    if (gapsSeen || (wanted !== 'send' && wanted !== 'submit')) return letter;
+    const gaps = gapsToAskFor(letter);
+    if (gaps.length > 0) setQuestion({ kind: 'gaps', letter, gaps, wanted });
+    return gaps.length > 0 ? null : letter;
   };
 
   const reflooding = useReflood({ store, during, ask: setQuestion, settled });
@@ -116,9 +134,9 @@ export function useLetterActions(content: LetterContent, me: Session, onBorn: (i
     ask: setQuestion,
     answered: () => (conflict ? store.decideLater() : setQuestion(null)),
     save: () => during('save', async () => void (await save())),
-    send: () =>
+    send: (gapsSeen) =>
       during('send', async () => {
-        const letter = await saved('send');
+        const letter = await saved('send', gapsSeen);
         if (letter === null) return;
         // What was just saved may have voided its approval.
         if (letter.refusals.send !== null) throw refusedBy(letter.refusals.send);
