@@ -6,6 +6,8 @@ export const PDF_LIMITS = {
   nesting: DOCUMENT_LIMITS.nesting,
   /** Characters of text in the whole letter. */
   textLength: 400_000,
+  /** Places where overlong words may break at their punctuation; beyond them they break where a line is full. */
+  breaksInWords: 2_000,
   tableRows: DOCUMENT_LIMITS.tableRows,
   tableColumns: DOCUMENT_LIMITS.tableColumns,
   pageBreaks: DOCUMENT_LIMITS.pageBreaks,

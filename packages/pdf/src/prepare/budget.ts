@@ -6,6 +6,7 @@ export class Budget {
   #nodes = 0;
   #text = 0;
   #pageBreaks = 0;
+  #breaksInWords = 0;
 
   /** @throws PdfError too_large */
   node(depth: number): void {
@@ -18,6 +19,12 @@ export class Budget {
   text(length: number): void {
     this.#text += length;
     if (this.#text > PDF_LIMITS.textLength) throw tooLarge('The letter has too much text.');
+  }
+
+  /** Whether one more overlong word may be broken at its punctuation, for which the layout looks at every line anew. */
+  breakInWord(): boolean {
+    this.#breaksInWords += 1;
+    return this.#breaksInWords <= PDF_LIMITS.breaksInWords;
   }
 
   /** @throws PdfError too_large */

@@ -15,10 +15,10 @@ export function textDirection(text: string): 'ltr' | 'rtl' {
 }
 
 /**
- * Splits a line where an overlong word may be broken: after its punctuation, and at the latest after `longest`
- * characters. A line without such a word comes back whole.
+ * Splits a line where an overlong word may be broken: after its punctuation as long as `atPunctuation` allows it, and at the
+ * latest after `longest` characters. A line without such a word comes back whole.
  */
-export function breakLongWords(line: string, longest: number): readonly string[] {
+export function breakLongWords(line: string, longest: number, atPunctuation: () => boolean): readonly string[] {
   if (line.length <= longest || !new RegExp(`\\S{${longest + 1}}`, 'u').test(line)) return [line];
   const parts: string[] = [];
   let part = '';
@@ -33,7 +33,7 @@ export function breakLongWords(line: string, longest: number): readonly string[]
     for (const character of word) {
       part += character;
       run += 1;
-      if (run >= longest || (run >= 3 && /[@._/\\&=?-]/.test(character))) {
+      if (run >= longest || (run >= 3 && /[@._/\\&=?-]/.test(character) && atPunctuation())) {
         parts.push(part);
         part = '';
         run = 0;

@@ -28,7 +28,7 @@ const SAFE_LINK = /^(?:https?:\/\/|mailto:|tel:)\S+$/i;
 /** The inline content of a paragraph or heading; a missing value shows nothing. */
 export function prepareInline(nodes: readonly DocumentNode[], measure: Measure, budget: Budget): LayoutInline[] {
   const lines = splitLines(nodes.flatMap((node) => toPieces(node, budget)));
-  return groupLinks(lines, measure);
+  return groupLinks(lines, (piece) => toRuns(piece, measure, budget));
 }
 
 /** The plain text of inline content, for its direction and size. */
@@ -69,14 +69,16 @@ function splitLines(pieces: readonly Piece[]): Piece[][] {
   return lines;
 }
 
-function groupLinks(lines: readonly (readonly Piece[])[], measure: Measure): LayoutInline[] {
+type RunsOf = (piece: Piece) => readonly LayoutInline[];
+
+function groupLinks(lines: readonly (readonly Piece[])[], runsOf: RunsOf): LayoutInline[] {
   return lines.flatMap((line, index) => {
-    const runs = groupLine(line, measure);
+    const runs = groupLine(line, runsOf);
     return index === 0 ? runs : [{ kind: 'break' } as const, ...runs];
   });
 }
 
-function groupLine(line: readonly Piece[], measure: Measure): LayoutInline[] {
+function groupLine(line: readonly Piece[], runsOf: RunsOf): LayoutInline[] {
   const result: LayoutInline[] = [];
   let open: { href: string; content: LayoutInline[] } | undefined;
   for (const piece of line.filter(({ text }) => text !== '')) {
@@ -86,15 +88,16 @@ function groupLine(line: readonly Piece[], measure: Measure): LayoutInline[] {
       if (open) result.push({ kind: 'link', ...open });
     }
     const target = open?.content ?? result;
-    for (const run of toRuns(piece, measure)) target.push(run);
+    for (const run of runsOf(piece)) target.push(run);
   }
   return result;
 }
 
-function toRuns(piece: Piece, measure: Measure): LayoutInline[] {
+function toRuns(piece: Piece, measure: Measure, budget: Budget): LayoutInline[] {
   const style = runStyle(piece.marks);
   const longest = Math.max(4, Math.floor(measure.width / ((style.size ?? measure.size) * WIDE_CHARACTER)));
-  return breakLongWords(piece.text, longest).flatMap((text, index): LayoutInline[] => {
+  const parts = breakLongWords(piece.text, longest, () => budget.breakInWord());
+  return parts.flatMap((text, index): LayoutInline[] => {
     const run: LayoutInline = { kind: 'text', text, ...style };
     return index === 0 ? [run] : [{ kind: 'chance' }, run];
   });
