@@ -8,6 +8,7 @@ const BENCHMARKS = [
   'pdf',
   'pdf-memory',
   'pdf-api',
+  'pdf-fairness',
   'shortcodes',
   'flooding',
   'approvals',

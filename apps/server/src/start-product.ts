@@ -1,6 +1,6 @@
 import { type AddressInfo, createServer, type Server } from 'node:net';
 import { createPdfRenderer } from '@letterdesk/pdf/renderer';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { buildApp } from './app.ts';
 import { assemble } from './assemble.ts';
 import { createSpare } from './collection/unreferenced-blobs.store.ts';
@@ -50,13 +50,15 @@ async function startParts(config: Config, webFolder: string, parts: AsyncDisposa
   const db = connect(databaseUrl, config.database);
   parts.defer(() => db.destroy());
   if (config.demoData) await fillDemoData(db, { blobs: demoBlobs(config, db) });
-  const pdf = createPdfRenderer();
+  let log: FastifyBaseLogger | undefined;
+  const pdf = createPdfRenderer({ onLost: (lastWords) => log?.warn({ lastWords }, 'a PDF worker ended by itself') });
   parts.defer(() => pdf.close());
   const localUrl = `http://${hostOf(config.host)}:${port}`;
   const publicUrl = config.publicUrl ?? localUrl;
   const { readOrCreateSecret } = folder;
   const chosen = { config, publicUrl, localUrl, db, databaseUrl, parts, pdf, readOrCreateSecret, webFolder };
   const app = await buildApp(await assemble(chosen));
+  log = app.log;
   parts.defer(() => drain(app));
   if (!(await hasDivisions(db))) app.log.warn(NOTHING_YET);
   await release();

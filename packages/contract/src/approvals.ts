@@ -151,6 +151,7 @@ export const decideApproval = defineEndpoint({
     'double_braces',
     'pdf_too_large',
     'pdf_failed',
+    'pdf_busy',
   ],
   perMinute: 120,
 });

@@ -63,6 +63,7 @@ export const ERROR_DETAILS = {
   }),
   pdf_too_large: reason,
   pdf_failed: reason,
+  pdf_over_budget: z.object({ retryAfterSeconds: z.number().int().positive() }),
   approval_pending: withApproval.optional(),
   approval_valid: withApproval.optional(),
   approval_not_pending: withApproval,

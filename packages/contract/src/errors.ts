@@ -115,6 +115,11 @@ export const ERRORS = {
 
   pdf_too_large: { status: 422, message: 'This letter is too large for a PDF.' },
   pdf_failed: { status: 503, message: 'The PDF could not be made. Please try again.' },
+  pdf_busy: { status: 503, message: 'Many PDFs are being made at the moment. Please try again in a few seconds.' },
+  pdf_over_budget: {
+    status: 429,
+    message: 'Your previews took all the time they have within a minute. Please try again when it is over.',
+  },
 
   sent_letter_not_found: { status: 404, message: 'This sent letter does not exist.' },
   approval_required: { status: 409, message: 'This letter needs an approval before it can be sent.' },

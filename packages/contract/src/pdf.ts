@@ -19,7 +19,16 @@ export const renderPdf = defineEndpoint({
     name: oneLine.optional(),
   }),
   responses: { 200: { binary: 'application/pdf' } },
-  errors: ['template_not_found', 'footer_not_found', 'text_invalid', 'text_too_large', 'pdf_too_large', 'pdf_failed'],
+  errors: [
+    'template_not_found',
+    'footer_not_found',
+    'text_invalid',
+    'text_too_large',
+    'pdf_too_large',
+    'pdf_failed',
+    'pdf_busy',
+    'pdf_over_budget',
+  ],
   perMinute: 600,
 });
 

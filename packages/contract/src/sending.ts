@@ -161,6 +161,7 @@ export const sendEmail = defineEndpoint({
     'text_too_large',
     'pdf_too_large',
     'pdf_failed',
+    'pdf_busy',
     'blob_missing',
     'attachment_not_found',
     'attachments_approved',

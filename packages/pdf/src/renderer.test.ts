@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { WorkerPool } from './pool/worker-pool.ts';
 import { createPdfRenderer, type PdfRenderer, type PdfRendererOptions } from './renderer.ts';
 import {
   aPdfRequest,
@@ -104,6 +105,40 @@ describe('the renderer', PATIENCE, () => {
     expect(isRunning(pid)).toBe(false);
     const { pages } = await renderer.render(aPdfRequest([paragraph('Next')]));
     expect(pages).toBe(1);
+  });
+
+  it('refuses what waited too long for a worker, and goes on with the rest', async () => {
+    const renderer = await aRenderer({ waitMs: 300 });
+    const pid = onlyProcess(renderer);
+    hang(pid);
+    const first = renderer.render(aPdfRequest([paragraph('First')]));
+    await expect(renderer.render(aPdfRequest([paragraph('Waits')]))).rejects.toMatchObject({ code: 'busy' });
+    process.kill(pid, 'SIGCONT');
+    expect((await first).pages).toBe(1);
+  });
+
+  it('cuts a preview off when its person’s time is used up, and works on for sendings and for others', async () => {
+    const renderer = await aRenderer({ budgetMs: 1_000 });
+    const turn = { person: 'ann', urgent: false };
+    hang(onlyProcess(renderer));
+    const cutOff = { code: 'over_budget', retryAfterSeconds: expect.any(Number) };
+    await expect(renderer.render(aPdfRequest([paragraph('Slow')]), turn)).rejects.toMatchObject(cutOff);
+    await expect(renderer.render(aPdfRequest([paragraph('Again')]), turn)).rejects.toMatchObject(cutOff);
+    const [sent, other] = await Promise.all([
+      renderer.render(aPdfRequest([paragraph('Sent')]), { ...turn, urgent: true }),
+      renderer.render(aPdfRequest([paragraph('Another’s')]), { person: 'ben', urgent: false }),
+    ]);
+    expect([sent.pages, other.pages]).toEqual([1, 1]);
+  });
+
+  it('tells what a process wrote before it ended by itself', async () => {
+    const told: string[] = [];
+    const entry = fileURLToPath(new URL('./testing/worker-that-ends.ts', import.meta.url));
+    const limits = { timeoutMs: 1_000, memoryBytes: 1e9, waitMs: 1_000, budgetMs: 1_000 };
+    const kind = { entry, nodeArguments: [] };
+    const pool = new WorkerPool({ ...limits, kind, size: 1, onLost: (words) => told.push(words) });
+    await vi.waitFor(() => expect(told.join()).toContain('There are no fonts here.'), PATIENCE);
+    await pool.close();
   });
 
   it('stops a rendering that takes too much memory', async () => {

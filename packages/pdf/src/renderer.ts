@@ -1,6 +1,8 @@
 import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import type { PdfRequest, PdfResult } from './pdf-request.ts';
+import { FAIRNESS } from './pool/fairness.ts';
+import { nobodysTurn, type Turn } from './pool/turn.ts';
 import { WorkerPool } from './pool/worker-pool.ts';
 import type { PreparedLetter } from './prepare/layout-tree.ts';
 import { prepareLetter } from './prepare/prepare-letter.ts';
@@ -18,15 +20,26 @@ export interface PdfRendererOptions {
   readonly timeoutMs?: number;
   /** Megabytes one worker process may hold. */
   readonly memoryLimitMb?: number;
+  /** Milliseconds a letter may wait for a worker. */
+  readonly waitMs?: number;
+  /** Milliseconds of work that one person's previews may take within a minute. */
+  readonly budgetMs?: number;
+  /** Told what a worker process wrote before it ended by itself. */
+  readonly onLost?: (lastWords: string) => void;
 }
 
 export interface PdfRenderer {
   /**
+   * Says no to somebody for whom nothing can be rendered now, before a text is read for it.
+   * @throws PdfError busy, over_budget
+   */
+  admit(turn: Turn): void;
+  /**
    * Renders a letter. The same request gives the same bytes, whichever process renders it.
-   *
+   * @param turn whose it is, among those who wait.
    * @throws PdfError
    */
-  render(request: PdfRequest): Promise<PdfResult>;
+  render(request: PdfRequest, turn?: Turn): Promise<PdfResult>;
   /** Settles when the workers are warm; rendering may be asked for before. */
   ready(): Promise<void>;
   /** The worker processes that run now. */
@@ -42,9 +55,16 @@ export function createPdfRenderer(options: PdfRendererOptions = {}): PdfRenderer
     size: options.size ?? Math.min(2, availableParallelism()),
     timeoutMs: options.timeoutMs ?? 15_000,
     memoryBytes: (options.memoryLimitMb ?? 1_024) * 1024 * 1024,
+    waitMs: options.waitMs ?? 15_000,
+    budgetMs: options.budgetMs ?? FAIRNESS.budget,
+    onLost: options.onLost,
   });
   return {
-    render: async (request) => pool.run(prepareLetter(request)),
+    admit: (turn) => pool.admit(turn),
+    render: async (request, turn = nobodysTurn()) => {
+      const letter = prepareLetter(request);
+      return pool.run(letter, turn, letter.layout.length);
+    },
     ready: () => pool.warmedUp(),
     processIds: () => pool.processIds,
     close: () => pool.close(),

@@ -1,4 +1,5 @@
 import { fileURLToPath } from 'node:url';
+import { nobodysTurn } from './pool/turn.ts';
 import { WorkerPool } from './pool/worker-pool.ts';
 import type { WatermarkRequest, WatermarkResult } from './watermark/watermark-request.ts';
 
@@ -7,6 +8,9 @@ const WORKER = {
   /** A PDF of many objects lies in the heap as a whole. */
   nodeArguments: ['--max-old-space-size=768'],
 };
+
+/** Files of a letter are marked one after another. */
+const WAIT_MS = 120_000;
 
 export interface WatermarkerOptions {
   /** Milliseconds one PDF may take. */
@@ -30,11 +34,12 @@ export interface Watermarker {
 /** Starts nothing before it is needed for the first time. `close()` must be called. */
 export function createWatermarker({ timeoutMs = 20_000, memoryLimitMb = 1_024 }: WatermarkerOptions = {}): Watermarker {
   let pool: WorkerPool<WatermarkRequest, WatermarkResult> | undefined;
-  const options = { kind: WORKER, size: 1, timeoutMs, memoryBytes: memoryLimitMb * 1024 * 1024 };
+  const limits = { timeoutMs, memoryBytes: memoryLimitMb * 1024 * 1024, waitMs: WAIT_MS, budgetMs: Infinity };
+  const options = { kind: WORKER, size: 1, ...limits };
   return {
     watermark(request) {
       pool ??= new WorkerPool(options);
-      return pool.run(request);
+      return pool.run(request, nobodysTurn(), 0);
     },
     processIds: () => pool?.processIds ?? [],
     close: async () => pool?.close(),

@@ -17,13 +17,22 @@ export function registerErrorHandler(app: FastifyInstance): void {
     const failure = details.success ? declared : undeclaredDetails(declared, details.error);
     const { status } = ERRORS[failure.code];
     if (status >= 500) request.log.error({ err: failure.cause ?? failure, code: failure.code }, 'request failed');
-    if (status === 503) reply.header('retry-after', RETRY_AFTER_SECONDS);
+    const retryAfter = retryAfterOf(failure, details.data);
+    if (retryAfter !== null) reply.header('retry-after', retryAfter);
     if (status === 401) reply.header('www-authenticate', 'Bearer');
     return reply
       .code(status)
       .type('application/json; charset=utf-8')
       .send(bodyOf(failure, request, details.data));
   });
+}
+
+/** Seconds after which it is worth asking again; null where that is not known. */
+function retryAfterOf({ code }: Failure, details: unknown): number | null {
+  if (typeof details === 'object' && details !== null && 'retryAfterSeconds' in details) {
+    return Number(details.retryAfterSeconds);
+  }
+  return ERRORS[code].status === 503 ? RETRY_AFTER_SECONDS : null;
 }
 
 /** The body of a failed request; `details` are those of the failure, as the table of details declares them. */

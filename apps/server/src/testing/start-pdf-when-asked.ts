@@ -8,7 +8,8 @@ export function startPdfWhenAsked(): PdfRenderer {
     return renderer;
   }
   return {
-    render: (request) => started().render(request),
+    admit: (turn) => renderer?.admit(turn),
+    render: (request, turn) => started().render(request, turn),
     ready: () => started().ready(),
     processIds: () => renderer?.processIds() ?? [],
     close: async () => renderer?.close(),

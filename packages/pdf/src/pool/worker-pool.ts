@@ -1,34 +1,51 @@
 import { PdfError } from '../pdf-error.ts';
+import { FairQueue, type Waiting } from './fair-queue.ts';
+import { TimeBudgets } from './time-budgets.ts';
+import type { Turn } from './turn.ts';
 import { type WorkerKind, type WorkerLimits, WorkerLost, WorkerProcess } from './worker-process.ts';
 
-interface Job<Request, Result> {
+interface Job<Request, Result> extends Waiting {
   readonly request: Request;
-  readonly isRetry: boolean;
   readonly resolve: (result: Result) => void;
   readonly reject: (error: Error) => void;
+  /** It was begun once already, and its process ended. */
+  isRetry: boolean;
+  /** Ends its waiting. */
+  readonly limit: NodeJS.Timeout;
 }
 
 export interface PoolOptions extends WorkerLimits {
   readonly kind: WorkerKind;
   readonly size: number;
+  /** Milliseconds that work may wait for a worker. */
+  readonly waitMs: number;
+  /** Milliseconds of work that one person's previews may take within a minute. */
+  readonly budgetMs: number;
+  /** Told what a process wrote before it ended by itself. */
+  readonly onLost?: (lastWords: string) => void;
 }
 
 const FAILED_STARTS_BEFORE_GIVING_UP = 3;
 const RESTART_DELAY_MS = 1_000;
 /** Part of the memory limit above which an idle worker is replaced by a fresh one. */
 const RECYCLE_ABOVE = 0.6;
+/** Milliseconds of a budget with which nothing can be made. */
+const TOO_LITTLE = 250;
 
-/** Keeps `size` warm worker processes, hands requests to idle ones in order of arrival, replaces those that end. */
+/** Keeps `size` warm worker processes, hands requests to idle ones in fair order, replaces those that end. */
 export class WorkerPool<Request, Result> {
   readonly #options: PoolOptions;
   readonly #workers = new Set<WorkerProcess<Request, Result>>();
   readonly #idle: WorkerProcess<Request, Result>[] = [];
-  readonly #queue: Job<Request, Result>[] = [];
+  readonly #queue: FairQueue<Job<Request, Result>>;
+  readonly #budgets: TimeBudgets;
   #failedStarts = 0;
   #isClosed = false;
 
   constructor(options: PoolOptions) {
     this.#options = options;
+    this.#queue = new FairQueue(options.size);
+    this.#budgets = new TimeBudgets(options.budgetMs);
     for (let count = 0; count < options.size; count += 1) this.#start();
   }
 
@@ -42,10 +59,28 @@ export class WorkerPool<Request, Result> {
     await Promise.allSettled([...this.#workers].map(({ ready }) => ready));
   }
 
-  /** @throws PdfError */
-  run(request: Request): Promise<Result> {
+  /**
+   * Says no before anything is done for it. What is admitted may be refused later all the same.
+   * @throws PdfError busy, over_budget
+   */
+  admit(turn: Turn): void {
+    if (!turn.urgent && this.#budgets.left(turn.person, performance.now()) < TOO_LITTLE) throw this.#overBudget(turn);
+    if (!this.#queue.hasRoom(turn)) throw new PdfError('busy', 'Too many PDFs are waiting to be made.');
+  }
+
+  /**
+   * @param size bytes of the request.
+   * @throws PdfError
+   */
+  async run(request: Request, turn: Turn, size: number): Promise<Result> {
+    this.admit(turn);
     const { promise, resolve, reject } = Promise.withResolvers<Result>();
-    this.#queue.push({ request, isRetry: false, resolve, reject });
+    const limit = setTimeout(() => {
+      if (this.#queue.giveUp(job)) reject(new PdfError('busy', 'Too many PDFs are being made.'));
+    }, this.#options.waitMs);
+    const since = performance.now();
+    const job: Job<Request, Result> = { request, turn, size, since, resolve, reject, isRetry: false, limit };
+    this.#queue.add(job);
     this.#dispatch();
     return promise;
   }
@@ -69,7 +104,10 @@ export class WorkerPool<Request, Result> {
         this.#failedStarts += 1;
       },
     );
-    worker.exited.then(() => this.#replace(worker));
+    worker.exited.then(() => {
+      if (worker.lastWords !== '') this.#options.onLost?.(worker.lastWords);
+      this.#replace(worker);
+    });
   }
 
   #replace(worker: WorkerProcess<Request, Result>): void {
@@ -85,29 +123,53 @@ export class WorkerPool<Request, Result> {
   #dispatch(): void {
     if (this.#isClosed || this.#failedStarts >= FAILED_STARTS_BEFORE_GIVING_UP) {
       const reason = this.#isClosed ? 'The PDF renderer is closed.' : 'The PDF renderer cannot start.';
-      for (const job of this.#queue.splice(0)) job.reject(new PdfError('crashed', reason));
+      for (const job of this.#queue.empty()) {
+        clearTimeout(job.limit);
+        job.reject(new PdfError('crashed', reason));
+      }
     }
-    while (this.#queue.length > 0 && this.#idle.length > 0) {
+    while (this.#idle.length > 0) {
+      const job = this.#queue.take(performance.now());
+      if (job === null) return;
+      clearTimeout(job.limit);
       const worker = this.#idle.pop();
-      const job = worker && this.#queue.shift();
-      if (worker && job) this.#work(worker, job);
+      if (worker) void this.#work(worker, job);
     }
   }
 
   async #work(worker: WorkerProcess<Request, Result>, job: Job<Request, Result>): Promise<void> {
+    const { person, urgent } = job.turn;
+    const begun = performance.now();
+    const left = urgent ? Number.POSITIVE_INFINITY : this.#budgets.left(person, begun);
     try {
-      job.resolve(await worker.run(job.request, this.#options));
+      if (left < TOO_LITTLE) throw this.#overBudget(job.turn);
+      const timeoutMs = Math.min(this.#options.timeoutMs, left);
+      job.resolve(await worker.run(job.request, { ...this.#options, timeoutMs }));
+      this.#queue.done(job);
     } catch (error) {
-      this.#fail(job, error);
+      this.#fail(job, error, left);
     }
+    const now = performance.now();
+    this.#budgets.spend(person, now - begun, now);
     this.#release(worker);
   }
 
-  #fail(job: Job<Request, Result>, error: unknown): void {
-    const mayRetry = error instanceof WorkerLost && !job.isRetry && !this.#isClosed;
-    if (mayRetry) this.#queue.unshift({ ...job, isRetry: true });
+  #fail(job: Job<Request, Result>, error: unknown, left: number): void {
+    if (error instanceof WorkerLost && !job.isRetry && !this.#isClosed) {
+      job.isRetry = true;
+      this.#queue.again(job);
+      return;
+    }
+    this.#queue.done(job);
+    const isCutOff = error instanceof PdfError && error.code === 'timed_out' && left < this.#options.timeoutMs;
+    if (isCutOff) job.reject(this.#overBudget(job.turn));
     else if (error instanceof PdfError) job.reject(error);
     else job.reject(new PdfError('crashed', 'The PDF renderer stopped.', { cause: error }));
+  }
+
+  #overBudget({ person }: Turn): PdfError {
+    const retryAfterSeconds = Math.max(1, Math.ceil(this.#budgets.untilSome(person, performance.now()) / 1_000));
+    return new PdfError('over_budget', 'Your previews took all the time they have in a minute.', { retryAfterSeconds });
   }
 
   #release(worker: WorkerProcess<Request, Result>): void {

@@ -7,6 +7,8 @@ import { readResidentBytes } from './resident-memory.ts';
 const ENVIRONMENT = { MALLOC_ARENA_MAX: '1' } as const;
 const MEMORY_CHECK_MS = 200;
 const START_LIMIT_MS = 30_000;
+/** Characters that are kept of what a process writes about its end. */
+const LAST_WORDS = 2_000;
 
 /** What a worker process runs, and how. */
 export interface WorkerKind {
@@ -40,6 +42,7 @@ export class WorkerProcess<Request, Result> {
   #isAlive = true;
   #residentBytes = 0;
   #lastId = 0;
+  #lastWords = '';
   #work: Work<Result> | null = null;
 
   constructor({ entry, nodeArguments }: WorkerKind) {
@@ -47,7 +50,10 @@ export class WorkerProcess<Request, Result> {
       execArgv: [...nodeArguments],
       env: ENVIRONMENT,
       serialization: 'advanced',
-      stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+      stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
+    });
+    this.#child.stderr?.setEncoding('utf8').on('data', (words: string) => {
+      this.#lastWords = (this.#lastWords + words).slice(-LAST_WORDS);
     });
     const ready = Promise.withResolvers<void>();
     const exited = Promise.withResolvers<void>();
@@ -72,6 +78,11 @@ export class WorkerProcess<Request, Result> {
 
   get pid(): number | undefined {
     return this.#child.pid;
+  }
+
+  /** The end of what it wrote to its standard error. */
+  get lastWords(): string {
+    return this.#lastWords.trim();
   }
 
   get isAlive(): boolean {

@@ -16,7 +16,7 @@ import { letterHash } from '../letters/letter-hash.ts';
 import { lockLetter } from '../letters/letters.store.ts';
 import { presentApproval } from '../letters/present-approval.ts';
 import { presentLetter } from '../letters/present-letter.ts';
-import { renderLetterPdf } from '../pdf/letter-pdf.ts';
+import { renderLetterPdf, turnOf } from '../pdf/letter-pdf.ts';
 import type { Sending } from '../sending/start-sending.ts';
 import { lockApproval, readApproval, storeDecision } from './approvals.store.ts';
 import { checkDecision, type Decidable, type DecisionBody, staleLetter } from './check-decision.ts';
@@ -70,12 +70,9 @@ async function makeFiles(input: DecideApprovalInput, { approval, view }: Decidab
   const { letter, template, attachments } = view;
   const contentHash = approvedContentHash(letter, template, attachments);
   if (body.approvalStatus === 'APPROVED') {
-    const { bytes } = await renderLetterPdf(input.pdf, {
-      document: letter.document,
-      title: letter.name,
-      letterhead: template,
-      createdAt: now,
-    });
+    const { document, name: title } = letter;
+    const approved = { document, title, letterhead: template, createdAt: now };
+    const { bytes } = await renderLetterPdf(input.pdf, approved, turnOf(user, 'decision'));
     return { contentHash, pdfSha256: await blobs.put(bytes), notice: null };
   }
   const { sender_email: address } = approval;

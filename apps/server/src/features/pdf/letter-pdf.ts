@@ -1,7 +1,9 @@
 import { asItLeaves } from '@letterdesk/core/document/as-it-leaves';
 import type { DocumentNode } from '@letterdesk/core/document/schema';
+import type { User } from '@letterdesk/core/session/claims';
 import { PdfError } from '@letterdesk/pdf/pdf-error';
 import type { PdfResult } from '@letterdesk/pdf/pdf-request';
+import type { Turn } from '@letterdesk/pdf/pool/turn';
 import type { PdfRenderer } from '@letterdesk/pdf/renderer';
 import { Failure } from '../../failure.ts';
 import type { TemplateRow } from '../templates/template.query.ts';
@@ -12,27 +14,51 @@ export type Letterhead = Pick<TemplateRow, 'logo_svg' | 'logo_description' | 'fo
 /**
  * Renders a letter's document, as it leaves, with its letterhead.
  * @param letter.createdAt is written into the PDF; the same input with the same time gives the same bytes.
- * @throws Failure `pdf_too_large` or `pdf_failed`.
+ * @param turn whose it is: a person has one under way at a time, and what is sent goes before what is previewed.
+ * @throws Failure `pdf_too_large`, `pdf_failed`, `pdf_busy` or, of previews, `pdf_over_budget`.
  */
 export async function renderLetterPdf(
   renderer: PdfRenderer,
   letter: { document: DocumentNode; title: string; letterhead: Letterhead; createdAt: Date },
+  turn: Turn,
 ): Promise<PdfResult> {
   const { logo_svg, logo_description, footer_text } = letter.letterhead;
   try {
-    return await renderer.render({
-      doc: asItLeaves(letter.document),
-      title: letter.title,
-      logo: logo_svg === null ? null : { svg: logo_svg, description: logo_description ?? '' },
-      footer: footer_text === null ? null : { text: footer_text },
-      createdAt: letter.createdAt,
-    });
-  } catch (cause) {
-    if (!(cause instanceof PdfError)) throw cause;
-    throw new Failure(
-      cause.code === 'too_large' ? 'pdf_too_large' : 'pdf_failed',
-      { reason: cause.message },
-      { cause },
+    return await renderer.render(
+      {
+        doc: asItLeaves(letter.document),
+        title: letter.title,
+        logo: logo_svg === null ? null : { svg: logo_svg, description: logo_description ?? '' },
+        footer: footer_text === null ? null : { text: footer_text },
+        createdAt: letter.createdAt,
+      },
+      turn,
     );
+  } catch (cause) {
+    throw cause instanceof PdfError ? failureOf(cause) : cause;
   }
+}
+
+/**
+ * Says no to somebody for whom no PDF can be made now, before a text is read for it.
+ * @throws Failure `pdf_busy` or `pdf_over_budget`.
+ */
+export function admitToPdf(renderer: PdfRenderer, turn: Turn): void {
+  try {
+    renderer.admit(turn);
+  } catch (cause) {
+    throw cause instanceof PdfError ? failureOf(cause) : cause;
+  }
+}
+
+/** Whose turn a PDF is that a person waits for. */
+export function turnOf({ account }: Pick<User, 'account'>, what: 'preview' | 'sending' | 'decision'): Turn {
+  return { person: String(account), urgent: what !== 'preview' };
+}
+
+function failureOf(cause: PdfError): Failure {
+  const { code, message: reason, retryAfterSeconds = 1 } = cause;
+  if (code === 'busy') return new Failure('pdf_busy', undefined, { cause });
+  if (code === 'over_budget') return new Failure('pdf_over_budget', { retryAfterSeconds }, { cause });
+  return new Failure(code === 'too_large' ? 'pdf_too_large' : 'pdf_failed', { reason }, { cause });
 }

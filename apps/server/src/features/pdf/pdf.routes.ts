@@ -5,8 +5,8 @@ import { registerEndpoint } from '../../http/register-endpoint.ts';
 import { renderPdf as render } from './render-pdf.ts';
 
 export function registerPdfRoutes(app: FastifyInstance, { db, pdf }: Pick<AppDependencies, 'db' | 'pdf'>): void {
-  registerEndpoint(app, renderPdf, async ({ body, reply }) => {
-    const { bytes } = await render({ db, renderer: pdf, body });
+  registerEndpoint(app, renderPdf, async ({ body, user, reply }) => {
+    const { bytes } = await render({ db, renderer: pdf, body, user });
     reply.header('content-disposition', 'inline; filename="Letter.pdf"');
     return bytes;
   });

@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
+import type { User } from '@letterdesk/core/session/claims';
 import type { PdfRenderer } from '@letterdesk/pdf/renderer';
 import type { Blobs } from '../../integrations/blobs/port.ts';
 import { buildMail, type MailAttachment } from '../../integrations/mail/build-mail.ts';
 import type { LetterView } from '../letters/letter.query.ts';
 import type { LetterAttachment } from '../letters/letter-attachments.query.ts';
-import { renderLetterPdf } from '../pdf/letter-pdf.ts';
+import { renderLetterPdf, turnOf } from '../pdf/letter-pdf.ts';
 import { type AcceptedEmail, addressesIn } from './accept-email.ts';
 import { approvedPdf } from './approved-pdf.ts';
 import { mailBody } from './mail-body.ts';
@@ -21,6 +22,7 @@ interface Parts {
   readonly blobs: Blobs;
   readonly pdf: PdfRenderer;
   readonly now: Date;
+  readonly user: Pick<User, 'account'>;
 }
 
 /** Builds the mail once and for all, and stores it and its PDF: a row never names a file that is not there. */
@@ -52,15 +54,12 @@ export async function storeLetterFiles(
   return { messageId, pdfSha256, mailSha256 };
 }
 
-async function letterPdf({ blobs, pdf, now }: Parts, view: LetterView): Promise<Uint8Array> {
+async function letterPdf({ blobs, pdf, now, user }: Parts, view: LetterView): Promise<Uint8Array> {
   const approved = approvedPdf(view);
   if (approved !== null) return readStoredFile(blobs, approved);
   const { letter, template } = view;
-  const { bytes } = await renderLetterPdf(pdf, {
-    document: letter.document,
-    title: letter.name,
-    letterhead: template,
-    createdAt: now,
-  });
+  const { document, name: title } = letter;
+  const sent = { document, title, letterhead: template, createdAt: now };
+  const { bytes } = await renderLetterPdf(pdf, sent, turnOf(user, 'sending'));
   return bytes;
 }

@@ -1,0 +1,40 @@
+import { PdfError } from '@letterdesk/pdf/pdf-error';
+import type { PdfRenderer } from '@letterdesk/pdf/renderer';
+import { expect, test } from 'vitest';
+import { admitToPdf, renderLetterPdf, turnOf } from './letter-pdf.ts';
+
+const LETTERHEAD = { logo_svg: null, logo_description: null, footer_text: null };
+const LETTER = {
+  document: { type: 'doc' },
+  title: 'A letter',
+  letterhead: LETTERHEAD,
+  createdAt: new Date(0),
+} as const;
+
+/** A renderer that says no to everything. */
+function refusing(error: PdfError): PdfRenderer {
+  const refuse = () => {
+    throw error;
+  };
+  const nothing = async () => undefined;
+  return { admit: refuse, render: async () => refuse(), ready: nothing, processIds: () => [], close: nothing };
+}
+
+test.each([
+  [new PdfError('busy', 'Many wait.'), { code: 'pdf_busy' }],
+  [
+    new PdfError('over_budget', 'Used up.', { retryAfterSeconds: 7 }),
+    { code: 'pdf_over_budget', details: { retryAfterSeconds: 7 } },
+  ],
+  [new PdfError('too_large', 'Too much.'), { code: 'pdf_too_large', details: { reason: 'Too much.' } }],
+  [new PdfError('timed_out', 'Too long.'), { code: 'pdf_failed', details: { reason: 'Too long.' } }],
+])('%s is answered as the table of errors says it', async (error, failure) => {
+  const turn = turnOf({ account: 7 }, 'preview');
+  await expect(renderLetterPdf(refusing(error), LETTER, turn)).rejects.toMatchObject(failure);
+  expect(() => admitToPdf(refusing(error), turn)).toThrow(expect.objectContaining(failure));
+});
+
+test('what is sent or decided goes before what is previewed', () => {
+  const urgent = (['preview', 'sending', 'decision'] as const).map((what) => turnOf({ account: 7 }, what).urgent);
+  expect(urgent).toEqual([false, true, true]);
+});

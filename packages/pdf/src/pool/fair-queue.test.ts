@@ -1,0 +1,112 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { FairQueue, type Waiting } from './fair-queue.ts';
+import { FAIRNESS } from './fairness.ts';
+import { TimeBudgets } from './time-budgets.ts';
+
+const LARGE = FAIRNESS.large + 1;
+
+interface Work extends Waiting {
+  readonly name: string;
+}
+
+function work(name: string, person: string, over: Partial<Waiting> & { urgent?: boolean } = {}): Work {
+  const { urgent = false, size = 1_000, since = 0 } = over;
+  return { name, turn: { person, urgent }, size, since };
+}
+
+/** A queue of two workers in which all of it waits, in this order. */
+function waiting(...all: Work[]): FairQueue<Work> {
+  const queue = new FairQueue<Work>(2);
+  for (const one of all) expect(queue.add(one)).toBe(true);
+  return queue;
+}
+
+const named = (taken: Work | null) => taken?.name ?? null;
+
+describe('the fair queue', () => {
+  it('works on one thing of a person at a time', () => {
+    const [first, second] = [work('first', 'ann'), work('second', 'ann')];
+    const queue = waiting(first, second, work('other', 'ben'));
+    expect([queue.take(0), queue.take(0), queue.take(0)].map(named)).toEqual(['first', 'other', null]);
+    queue.done(first);
+    expect(named(queue.take(0))).toBe('second');
+  });
+
+  it('takes what is sent before previews, small before large, and what waits long as if it were small', () => {
+    const queue = () =>
+      waiting(
+        work('large preview', 'ann', { size: LARGE }),
+        work('preview', 'ben', { since: 1 }),
+        work('sending', 'cal', { urgent: true, since: 2 }),
+      );
+    const inOrder = (at: number) => {
+      const one = queue();
+      return [0, 1, 2].map(() => {
+        const taken = one.take(at);
+        if (taken) one.done(taken);
+        return named(taken);
+      });
+    };
+    expect(inOrder(10)).toEqual(['sending', 'preview', 'large preview']);
+    expect(inOrder(FAIRNESS.patience)).toEqual(['sending', 'large preview', 'preview']);
+  });
+
+  it('leaves one of several workers to small work', () => {
+    const queue = waiting(work('one', 'ann', { size: LARGE }), work('two', 'ben', { size: LARGE }));
+    expect([queue.take(0), queue.take(0)].map(named)).toEqual(['one', null]);
+    queue.add(work('page', 'cal'));
+    expect(named(queue.take(0))).toBe('page');
+    const only = new FairQueue<Work>(1);
+    only.add(work('one', 'ann', { size: LARGE }));
+    expect(named(only.take(0))).toBe('one');
+  });
+
+  it('has an end, for each person before it has one for everybody', () => {
+    const queue = new FairQueue<Work>(2);
+    const added = (name: string, person: string, urgent = false) => queue.add(work(name, person, { urgent }));
+    expect(Array.from({ length: 5 }, (_, n) => added(`${n}`, 'ann'))).toEqual([true, true, true, false, false]);
+    expect(added('sending', 'ann', true)).toBe(true);
+    const others = Array.from({ length: FAIRNESS.waitingAll }, (_, n) => added(`${n}`, `person ${n}`));
+    expect(others.filter(Boolean)).toHaveLength(FAIRNESS.waitingAll - 4);
+  });
+
+  it('never works on two things of a person or on more than it has workers, and forgets nothing', () => {
+    const arbitraryWork = fc.record({
+      person: fc.constantFrom('ann', 'ben', 'cal'),
+      urgent: fc.boolean(),
+      size: fc.constantFrom(1, LARGE),
+    });
+    fc.assert(
+      fc.property(fc.array(arbitraryWork, { maxLength: 30 }), fc.integer({ min: 1, max: 3 }), (all, workers) => {
+        const queue = new FairQueue<Work>(workers);
+        const taken: string[] = [];
+        const kept = all.map((one, n) => work(`${n}`, one.person, one)).filter((one) => queue.add(one));
+        const running: Work[] = [];
+        for (let step = 0; taken.length < kept.length; step += 1) {
+          const next = queue.take(step);
+          if (next) running.push(next);
+          expect(new Set(running.map(({ turn }) => turn.person)).size).toBe(running.length);
+          expect(running.length).toBeLessThanOrEqual(workers);
+          const done = next ? null : running.shift();
+          if (next) taken.push(next.name);
+          if (done) queue.done(done);
+          expect(step).toBeLessThan(200);
+        }
+        expect(taken.toSorted()).toEqual(kept.map(({ name }) => name).toSorted());
+      }),
+    );
+  });
+});
+
+describe('the budgets', () => {
+  it('come back when their window is over, and are a person’s own', () => {
+    const budgets = new TimeBudgets(FAIRNESS.budget);
+    budgets.spend('ann', 15_000, 0);
+    budgets.spend('ann', 15_000, 1_000);
+    expect([budgets.left('ann', 2_000), budgets.left('ben', 2_000)]).toEqual([0, FAIRNESS.budget]);
+    expect(budgets.untilSome('ann', 2_000)).toBe(FAIRNESS.window - 2_000);
+    expect(budgets.left('ann', FAIRNESS.window)).toBe(5_000);
+    expect(budgets.left('ann', FAIRNESS.window + 1_000)).toBe(FAIRNESS.budget);
+  });
+});

@@ -1,0 +1,89 @@
+import { FAIRNESS } from './fairness.ts';
+import type { Turn } from './turn.ts';
+
+/** Work that waits for a worker. */
+export interface Waiting {
+  readonly turn: Turn;
+  /** Bytes of its request. */
+  readonly size: number;
+  /** When it was asked for, in milliseconds of a clock that only goes forward. */
+  readonly since: number;
+}
+
+/**
+ * Who is next: one work of a person at a time, sendings and decisions before previews, small before large, else first come,
+ * first served. Large work never takes the last of several workers, so that somebody's one page always finds one.
+ */
+export class FairQueue<Work extends Waiting> {
+  readonly #workers: number;
+  readonly #running = new Set<Work>();
+  #waiting: Work[] = [];
+
+  constructor(workers: number) {
+    this.#workers = workers;
+  }
+
+  /** Whether there is room for one more work of this person. */
+  hasRoom({ person, urgent }: Turn): boolean {
+    if (this.#waiting.length >= FAIRNESS.waitingAll) return false;
+    return (
+      urgent || this.#waiting.filter(({ turn }) => turn.person === person && !turn.urgent).length < FAIRNESS.waitingEach
+    );
+  }
+
+  /** @returns whether there was room for it; without, nothing is changed. */
+  add(work: Work): boolean {
+    const hasRoom = this.hasRoom(work.turn);
+    if (hasRoom) this.#waiting.push(work);
+    return hasRoom;
+  }
+
+  /** Takes the next out to be worked on until it is `done`; null when nothing may begin now. */
+  take(now: number): Work | null {
+    const busy = new Set([...this.#running].map(({ turn }) => turn.person));
+    const free = this.#workers - this.#running.size;
+    if (free <= 0) return null;
+    const mayBegin = this.#waiting.filter(
+      (work) => !busy.has(work.turn.person) && (!isLarge(work) || free > 1 || this.#workers === 1),
+    );
+    const [next] = mayBegin.toSorted((a, b) => rank(a, now) - rank(b, now) || a.since - b.since);
+    if (next === undefined) return null;
+    this.#remove(next);
+    this.#running.add(next);
+    return next;
+  }
+
+  /** Its worker is free again. */
+  done(work: Work): void {
+    this.#running.delete(work);
+  }
+
+  /** It is to be worked on once more, before everything else that waits as urgently. */
+  again(work: Work): void {
+    this.#running.delete(work);
+    this.#waiting.unshift(work);
+  }
+
+  /** @returns whether it still waited. */
+  giveUp(work: Work): boolean {
+    const isWaiting = this.#waiting.includes(work);
+    this.#remove(work);
+    return isWaiting;
+  }
+
+  /** Takes everything out that waits. */
+  empty(): Work[] {
+    return this.#waiting.splice(0);
+  }
+
+  #remove(work: Work): void {
+    this.#waiting = this.#waiting.filter((other) => other !== work);
+  }
+}
+
+const isLarge = ({ size }: Waiting): boolean => size > FAIRNESS.large;
+
+function rank(work: Waiting, now: number): number {
+  const later = isLarge(work) && now - work.since < FAIRNESS.patience;
+  return (work.turn.urgent ? 0 : 2) + (later ? 1 : 0);
+}

@@ -1,0 +1,1 @@
+throw new Error('There are no fonts here.');
