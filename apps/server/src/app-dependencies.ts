@@ -11,6 +11,7 @@ import type { Blobs } from './integrations/blobs/port.ts';
 import type { CloudDocuments } from './integrations/cloud-documents/port.ts';
 import type { OfficeConverter } from './integrations/office/port.ts';
 import type { Scanner } from './integrations/scanner/port.ts';
+import type { Log } from './log.ts';
 
 /** How people sign in, as the web is told it. */
 export interface SignIn {
@@ -25,6 +26,7 @@ export interface SignIn {
 /** Everything the web server is built from; each feature takes what it uses. */
 export interface AppDependencies {
   readonly config: Config;
+  readonly log: Log;
   /** Where people reach Letterdesk; without a trailing slash. */
   readonly publicUrl: string;
   readonly db: Db;

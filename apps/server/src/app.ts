@@ -1,7 +1,6 @@
-import { randomUUID } from 'node:crypto';
 import compress from '@fastify/compress';
 import rateLimit from '@fastify/rate-limit';
-import fastify, { type FastifyInstance } from 'fastify';
+import fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import type { AppDependencies } from './app-dependencies.ts';
 import { registerApprovalRoutes } from './features/approvals/approvals.routes.ts';
 import { startReminders } from './features/approvals/start-reminders.ts';
@@ -31,6 +30,7 @@ import { registerErrorHandler } from './http/error-handler.ts';
 import { ARRIVAL_LIMITS, limitArrival } from './http/limit-arrival.ts';
 import { refuseAddress } from './http/refuse-address.ts';
 import { provideAuthentication } from './http/register-endpoint.ts';
+import { answerRequestId, requestIdOf } from './http/request-id.ts';
 import { registerSecurityHeaders } from './http/security-headers.ts';
 import { serveWeb } from './http/serve-web.ts';
 import type { Running } from './jobs/periodic-work.ts';
@@ -43,16 +43,18 @@ const HEADER_LIMIT = 131_072;
 export async function buildApp(dependencies: AppDependencies): Promise<FastifyInstance> {
   const { config, db, arrivalLimits = ARRIVAL_LIMITS } = dependencies;
   const app = fastify({
-    logger: { level: config.logLevel, redact: ['req.headers.authorization', 'req.headers.cookie'] },
+    loggerInstance: dependencies.log as FastifyBaseLogger,
     bodyLimit: config.bodyLimit,
     requestTimeout: arrivalLimits.upload,
     http: { maxHeaderSize: HEADER_LIMIT },
     trustProxy: config.trustProxy,
     routerOptions: { ignoreTrailingSlash: true },
     forceCloseConnections: 'idle',
-    genReqId: () => randomUUID(),
+    genReqId: requestIdOf,
+    requestIdLogLabel: 'requestId',
     frameworkErrors: refuseAddress,
   });
+  answerRequestId(app);
   limitArrival(app, arrivalLimits);
   registerErrorHandler(app);
   await registerSecurityHeaders(app, dependencies.signIn.issuer);

@@ -32,9 +32,11 @@ import { makeSigningKey, readSigningKey } from './integrations/identity/signing-
 import { createTokenVerifier } from './integrations/identity/token-verifier.ts';
 import { createOfficeConverter } from './integrations/office/libreoffice.ts';
 import { createScanner } from './integrations/scanner/create-scanner.ts';
+import { type Log, reportTo } from './log.ts';
 
 export interface AssembleInput {
   readonly config: Config;
+  readonly log: Log;
   /** Where people reach Letterdesk; without a trailing slash. */
   readonly publicUrl: string;
   /** Where this process reaches itself. */
@@ -51,13 +53,20 @@ export interface AssembleInput {
 
 /** Chooses the real parts that the configuration asks for: the embedded ones, or those it names. */
 export async function assemble(input: AssembleInput): Promise<AppDependencies> {
-  const { config, publicUrl, db, databaseUrl, parts, pdf, webFolder } = input;
+  const { config, log, publicUrl, db, databaseUrl, parts, pdf, webFolder } = input;
   const identity =
     config.identity === undefined ? await embeddedIdentity(input) : externalIdentity(config.identity, config);
   const blobs = createBlobs(config.blobs, createSpare(db));
-  const sealer = startSealer(db, reportTo(config));
+  const sealer = startSealer(db, reportTo(log));
   parts.defer(() => sealer.stop());
-  const sending = await startSending({ db, databaseUrl, blobs, ...config.mail, onError: reportTo(config) });
+  const sending = await startSending({
+    db,
+    databaseUrl,
+    blobs,
+    ...config.mail,
+    onError: reportTo(log),
+    onTrouble: (trouble) => log.warn(trouble, 'a mail did not reach everybody'),
+  });
   parts.defer(() => sending.stop());
   const collection = await startCollection({ db, store: blobs, doEvery: sending.doEvery });
   parts.defer(() => collection.stop());
@@ -76,6 +85,7 @@ export async function assemble(input: AssembleInput): Promise<AppDependencies> {
   parts.defer(() => office.close());
   return {
     config,
+    log,
     publicUrl,
     db,
     pdf,
@@ -90,12 +100,6 @@ export async function assemble(input: AssembleInput): Promise<AppDependencies> {
     sending,
     customerData: access,
   };
-}
-
-/** One line an error; the errors of the database driver hold whole connections. */
-function reportTo(config: Config): (error: unknown) => void {
-  if (config.logLevel === 'silent') return () => undefined;
-  return (error) => console.error(`Letterdesk: ${error instanceof Error ? error.message : String(error)}`);
 }
 
 type Identity = Pick<AppDependencies, 'signIn' | 'verifyToken' | 'accountIssuer' | 'registerIdentity'>;

@@ -1,6 +1,6 @@
 import { type AddressInfo, createServer, type Server } from 'node:net';
 import { createPdfRenderer } from '@letterdesk/pdf/renderer';
-import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import { buildApp } from './app.ts';
 import { assemble } from './assemble.ts';
 import { createSpare } from './collection/unreferenced-blobs.store.ts';
@@ -12,6 +12,7 @@ import { migrateAtEase } from './database/migrate.ts';
 import { fillDemoData, hasDivisions } from './demo/fill-demo-data.ts';
 import { createBlobs } from './integrations/blobs/create-blobs.ts';
 import type { Blobs } from './integrations/blobs/port.ts';
+import { createLog } from './log.ts';
 import { StartError } from './start-error.ts';
 
 /** Letterdesk as it runs. */
@@ -50,15 +51,14 @@ async function startParts(config: Config, webFolder: string, parts: AsyncDisposa
   const db = connect(databaseUrl, config.database);
   parts.defer(() => db.destroy());
   if (config.demoData) await fillDemoData(db, { blobs: demoBlobs(config, db) });
-  let log: FastifyBaseLogger | undefined;
-  const pdf = createPdfRenderer({ onLost: (lastWords) => log?.warn({ lastWords }, 'a PDF worker ended by itself') });
+  const log = createLog(config);
+  const pdf = createPdfRenderer({ onLost: (lastWords) => log.warn({ lastWords }, 'a PDF worker ended by itself') });
   parts.defer(() => pdf.close());
   const localUrl = `http://${hostOf(config.host)}:${port}`;
   const publicUrl = config.publicUrl ?? localUrl;
   const { readOrCreateSecret } = folder;
-  const chosen = { config, publicUrl, localUrl, db, databaseUrl, parts, pdf, readOrCreateSecret, webFolder };
+  const chosen = { config, log, publicUrl, localUrl, db, databaseUrl, parts, pdf, readOrCreateSecret, webFolder };
   const app = await buildApp(await assemble(chosen));
-  log = app.log;
   parts.defer(() => drain(app));
   if (!(await hasDivisions(db))) app.log.warn(NOTHING_YET);
   await release();

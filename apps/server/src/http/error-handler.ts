@@ -51,8 +51,8 @@ function toFailure(error: unknown, request: FastifyRequest): Failure {
 
 function tokenFailure(error: TokenError, request: FastifyRequest): Failure {
   const { claim, message: reason } = error;
-  // Somebody must mend it at the provider, so it is in the log as a rule; forged tokens would only fill it.
-  request.log[claim === null ? 'info' : 'warn']({ reason, ...(claim !== null && { claim }) }, 'token refused');
+  // What was wrong with it, never what it says: a forged one says what its maker likes.
+  request.log.warn({ reason, ...(claim !== null && { claim }) }, 'token refused');
   if (error.code === 'token_expired') return new Failure(error.code);
   if (error.code === 'unauthenticated') return claim === null ? new Failure(error.code) : claimFailure(claim);
   const message = 'The sign-in service does not answer. Please try again in a moment.';

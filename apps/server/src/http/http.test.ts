@@ -112,6 +112,19 @@ describe('headers', () => {
     expect(await openerPolicyOf('/sso/start')).toBe('unsafe-none');
   });
 
+  test('a request is answered with the id that a proxy gave it, and nothing else is taken for one', async () => {
+    const idOf = async (given: string) => {
+      const response = await fetch(`${server.baseUrl}/v1/nothing`, { headers: { 'x-request-id': given } });
+      const { requestId } = (await response.json()) as { requestId: string };
+      expect(response.headers.get('x-request-id')).toBe(requestId);
+      return requestId;
+    };
+    expect(await idOf('proxy-7:abc.1')).toBe('proxy-7:abc.1');
+    for (const hostile of ['a b', '{"level":"fatal"}', 'a'.repeat(101)]) {
+      expect(await idOf(hostile)).toMatch(/^[0-9a-f-]{36}$/);
+    }
+  });
+
   test('a page asked for by the other name of this machine is sent to the public one', async () => {
     const address = `${server.baseUrl.replace('127.0.0.1', 'localhost')}/letters?assignmentId=1`;
     const response = await fetch(address, { redirect: 'manual', headers: { accept: 'text/html' } });

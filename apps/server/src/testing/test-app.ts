@@ -10,6 +10,7 @@ import { type Config, readConfig } from '../config.ts';
 import type { Db } from '../database/connection.ts';
 import { freePort } from '../free-port.ts';
 import { makeSigningKey } from '../integrations/identity/signing-key.ts';
+import { createLog } from '../log.ts';
 import { startPdfWhenAsked } from './start-pdf-when-asked.ts';
 import { createTestDatabase } from './test-database.ts';
 import { createTokenMaker, type MakeToken } from './test-token.ts';
@@ -52,6 +53,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
   const secrets = new Map([['signing-key', JSON.stringify(signingKey)]]);
   const assembled = await assemble({
     config,
+    log: createLog(config),
     publicUrl: config.publicUrl ?? baseUrl,
     localUrl: baseUrl,
     db: database.db,

@@ -25,9 +25,21 @@ describe('a recipient after an attempt', () => {
     expect(next).toMatchObject({ state: 'queued', nextAttemptAt: minutesLater(1) });
   });
 
-  it.each(DELIVERY_STAGES)('has failed when the server says 5xx at %s', (stage) => {
+  it.each(['mail', 'rcpt', 'data', 'dot'] as const)('has failed when the server says 5xx at %s', (stage) => {
     const next = afterAttempt({ kind: 'refused', stage, code: 550, reply: '550 no' }, 1, since, since);
     expect(next).toMatchObject({ state: 'failed', nextAttemptAt: null });
+  });
+
+  it.each<AttemptOutcome>([
+    { kind: 'refused', stage: 'greeting', code: 554, reply: '554 no service' },
+    { kind: 'refused', stage: 'ehlo', code: 550, reply: '550 not you' },
+    { kind: 'refused', stage: 'auth', code: 535, reply: '535 wrong password' },
+    { kind: 'refused', stage: 'mail', code: 530, reply: '530 authentication required' },
+    { kind: 'broken', stage: 'connect', reason: 'Its certificate is not trusted.', ours: true },
+  ])('waits for as long as it takes for what only whoever runs Letterdesk can mend: %o', (outcome) => {
+    const next = afterAttempt(outcome, 500, since, minutesLater(30 * 24 * 60));
+    expect(next).toMatchObject({ state: 'queued', nextAttemptAt: minutesLater(30 * 24 * 60 + 60) });
+    expect(next.detail).toContain('Whoever looks after Letterdesk must mend this');
   });
 
   it('has failed when the stored mail is not what it was', () => {

@@ -15,7 +15,13 @@ export type AttemptOutcome =
   /** The server answered with a code of 400 or more. */
   | { readonly kind: 'refused'; readonly stage: DeliveryStage; readonly code: number; readonly reply: string }
   /** No answer: no connection, a time-out, a dropped connection. Behind the dot nobody knows what the server did. */
-  | { readonly kind: 'broken'; readonly stage: DeliveryStage; readonly reason: string }
+  | {
+      readonly kind: 'broken';
+      readonly stage: DeliveryStage;
+      readonly reason: string;
+      /** It does not pass by itself: whoever runs Letterdesk must mend it. */
+      readonly ours?: true;
+    }
   /** The stored mail is not what it was: it must never leave. */
   | { readonly kind: 'unsendable'; readonly reason: string };
 
@@ -41,20 +47,35 @@ export function retryDelay(attempts: number): number {
   return FIRST_DELAYS[attempts - 1] ?? LATER_DELAY;
 }
 
+/** Where a server speaks to Letterdesk as such, before any mail: what it refuses there is no fault of the mail. */
+const BEFORE_MAIL: ReadonlySet<DeliveryStage> = new Set(['connect', 'greeting', 'ehlo', 'auth']);
+
+/** Sign-in or encryption is demanded, or the sign-in is refused (RFC 4954), at whatever stage a server says so. */
+const SIGN_IN_CODES: ReadonlySet<number> = new Set([530, 534, 535, 538]);
+
+/** Whether an attempt failed for a reason that whoever runs Letterdesk must mend: its sign-in, its certificate. */
+export function isOperatorsTrouble(outcome: AttemptOutcome): boolean {
+  if (outcome.kind === 'refused') {
+    return outcome.code >= 500 && (BEFORE_MAIL.has(outcome.stage) || SIGN_IN_CODES.has(outcome.code));
+  }
+  return outcome.kind === 'broken' && outcome.ours === true;
+}
+
 /**
- * The state after an attempt. 2xx → sent; 4xx, or no answer before the dot → queued again until the time is up;
- * 5xx → failed; no answer behind the dot → uncertain, which only a person ends.
+ * The state after an attempt. 2xx → sent; 4xx, or no answer before the dot → queued again until the time is up; what
+ * whoever runs Letterdesk must mend → queued again for as long as it takes; any other 5xx → failed; no answer behind the
+ * dot → uncertain, which only a person ends.
  * @param attempts how many were made, this one counted.
  * @param since when the recipient was queued, by the sender or by a person's decision.
  */
 export function afterAttempt(outcome: AttemptOutcome, attempts: number, since: Date, now: Date): NextState {
+  if (outcome.kind === 'accepted') return { state: 'sent', detail: outcome.reply, nextAttemptAt: null };
+  if (isOperatorsTrouble(outcome)) return untilMended(detailOf(outcome), attempts, now);
   switch (outcome.kind) {
-    case 'accepted':
-      return { state: 'sent', detail: outcome.reply, nextAttemptAt: null };
     case 'unsendable':
       return { state: 'failed', detail: outcome.reason, nextAttemptAt: null };
     case 'refused': {
-      const detail = `The mail server refused ${REFUSED[outcome.stage]}: ${outcome.reply}`;
+      const detail = detailOf(outcome);
       return outcome.code >= 500
         ? { state: 'failed', detail, nextAttemptAt: null }
         : tryAgain(detail, attempts, since, now);
@@ -62,8 +83,19 @@ export function afterAttempt(outcome: AttemptOutcome, attempts: number, since: D
     case 'broken':
       return outcome.stage === 'dot'
         ? { state: 'uncertain', detail: `${UNCERTAIN_DETAIL} ${outcome.reason}`, nextAttemptAt: null }
-        : tryAgain(outcome.reason, attempts, since, now);
+        : tryAgain(detailOf(outcome), attempts, since, now);
   }
+}
+
+function detailOf(outcome: Exclude<AttemptOutcome, { kind: 'accepted' }>): string {
+  return outcome.kind === 'refused'
+    ? `The mail server refused ${REFUSED[outcome.stage]}: ${outcome.reply}`
+    : outcome.reason;
+}
+
+function untilMended(detail: string, attempts: number, now: Date): NextState {
+  const nextAttemptAt = new Date(now.getTime() + retryDelay(attempts));
+  return { state: 'queued', detail: `${detail} ${MUST_BE_MENDED}`, nextAttemptAt };
 }
 
 function tryAgain(detail: string, attempts: number, since: Date, now: Date): NextState {
@@ -71,6 +103,8 @@ function tryAgain(detail: string, attempts: number, since: Date, now: Date): Nex
   if (nextAttemptAt.getTime() - since.getTime() <= GIVE_UP_AFTER) return { state: 'queued', detail, nextAttemptAt };
   return { state: 'failed', detail: `Given up after four days. ${detail}`, nextAttemptAt: null };
 }
+
+const MUST_BE_MENDED = 'Whoever looks after Letterdesk must mend this; the mail waits and is tried again.';
 
 const REFUSED: Readonly<Record<DeliveryStage, string>> = {
   connect: 'the connection',

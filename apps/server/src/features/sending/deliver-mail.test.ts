@@ -15,6 +15,7 @@ import {
 import { createTestDatabase, type TestDatabase } from '../../testing/test-database.ts';
 import { onServer } from '../../testing/test-server.ts';
 import { claimDue, noteHandOver, recoverLostClaims, settleRecipient } from './claims.store.ts';
+import type { DeliveryTrouble } from './delivery-trouble.ts';
 import { readRecipients } from './mails.store.ts';
 import { type Sending, startSending } from './start-sending.ts';
 import { givenMail, makeDue, untilStates } from './testing/given-mail.ts';
@@ -23,12 +24,14 @@ let database: TestDatabase;
 let server: ScriptedSmtpServer;
 let folder: string;
 let sendings: Sending[];
+let troubles: DeliveryTrouble[];
 
 beforeEach(async () => {
   database = await createTestDatabase();
   server = await startScriptedSmtpServer();
   folder = await mkdtemp(join(tmpdir(), 'letterdesk-sending-'));
   sendings = [];
+  troubles = [];
 });
 
 afterEach(async () => {
@@ -48,6 +51,7 @@ async function start() {
     smtpUrl: server.url,
     embeddedSmtpPort: 0,
     onError: () => {},
+    onTrouble: (trouble) => troubles.push(trouble),
   });
   sendings.push(sending);
   return { db, blobs, jobs: sending.jobs, sending };
@@ -96,6 +100,9 @@ describe('a mail in the queue', () => {
     });
     const { mailId } = await givenMail(parts, ['ann@x.org', 'bob@x.org', 'carl@x.org']);
     await untilStates(database.db, mailId, { 'ann@x.org': 'sent', 'bob@x.org': 'queued', 'carl@x.org': 'failed' });
+    await expect.poll(() => troubles).toHaveLength(1);
+    const recipients = { queued: 1, failed: 1 };
+    expect(troubles).toEqual([{ mailId, recipients, operators: false, refused: ['rcpt 450', 'rcpt 550'] }]);
     server.follow(() => undefined);
     await makeDue(parts, mailId);
     await untilStates(database.db, mailId, { 'ann@x.org': 'sent', 'bob@x.org': 'sent', 'carl@x.org': 'failed' });
@@ -113,6 +120,17 @@ describe('a mail in the queue', () => {
     await untilStates(database.db, next.mailId, { 'bob@x.org': 'sent' });
     expect(await recipientOf(mailId)).toMatchObject({ state: 'uncertain', attempts: 1 });
     expect(server.seen.filter(({ recipients }) => recipients.includes('ann@x.org'))).toHaveLength(1);
+  });
+
+  it('waits, and says so, when the mail server refuses Letterdesk itself', async () => {
+    const parts = await start();
+    server.follow((command) => (command === 'EHLO' ? '550 not you' : undefined));
+    const { mailId } = await givenMail(parts);
+    await expect.poll(() => troubles).toEqual([expect.objectContaining({ mailId, operators: true })]);
+    expect(await recipientOf(mailId)).toMatchObject({
+      state: 'queued',
+      detail: expect.stringContaining('Whoever looks after Letterdesk must mend this'),
+    });
   });
 
   it('has failed after a 5xx, with the reason', async () => {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { type AttemptOutcome, afterAttempt } from '@letterdesk/core/sending/delivery';
+import { type AttemptOutcome, afterAttempt, type NextState } from '@letterdesk/core/sending/delivery';
 import type { Kysely } from 'kysely';
 import { appendAuditEvent, SYSTEM } from '../../audit/append-audit-event.ts';
 import type { Database } from '../../database/tables.ts';
@@ -14,6 +14,7 @@ import {
   renewClaim,
   settleRecipient,
 } from './claims.store.ts';
+import { type DeliveryTrouble, troubleOf } from './delivery-trouble.ts';
 import { untilItWorks } from './until-it-works.ts';
 
 /** What a delivery works with. */
@@ -23,6 +24,8 @@ export interface DeliveryParts {
   readonly delivery: MailDelivery;
   /** Milliseconds for which a claim holds without being renewed. */
   readonly lease: number;
+  /** Told of each attempt that did not reach everybody. */
+  readonly onTrouble?: (trouble: DeliveryTrouble) => void;
 }
 
 /**
@@ -39,7 +42,9 @@ export async function deliverMail(parts: DeliveryParts, mailId: number): Promise
   }, parts.lease / 3);
   try {
     const outcomes = await attempt(parts, claim, claimed);
-    await untilItWorks(() => recordOutcomes(parts, claim, claimed, outcomes), parts.lease);
+    const attempted = await untilItWorks(() => recordOutcomes(parts, claim, claimed, outcomes), parts.lease);
+    const trouble = troubleOf(mailId, attempted);
+    if (trouble !== null) parts.onTrouble?.(trouble);
   } finally {
     clearInterval(renewal);
   }
@@ -74,16 +79,18 @@ async function recordOutcomes(
   claim: Claim,
   claimed: readonly ClaimedRecipient[],
   outcomes: ReadonlyMap<string, AttemptOutcome>,
-): Promise<void> {
-  await db.transaction().execute(async (trx) => {
+): Promise<{ outcome: AttemptOutcome; next: NextState }[]> {
+  return db.transaction().execute(async (trx) => {
     const now = await readDatabaseClock(trx);
     const results: Record<string, string> = {};
+    const settled = [];
     for (const { address, attempts, queuedAt } of claimed) {
       const outcome = outcomes.get(address);
       if (outcome === undefined) continue;
       const next = afterAttempt(outcome, attempts, queuedAt, now);
       if (!(await settleRecipient(trx, claim, { address, next }))) continue;
       results[address] = next.state;
+      settled.push({ outcome, next });
     }
     await appendAuditEvent(trx, {
       by: SYSTEM,
@@ -93,5 +100,6 @@ async function recordOutcomes(
       details: { results },
       at: now,
     });
+    return settled;
   });
 }

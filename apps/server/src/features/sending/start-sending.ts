@@ -6,6 +6,7 @@ import { createSmtpDelivery } from '../../integrations/mail/smtp-delivery.ts';
 import { readSmtpUrl } from '../../integrations/mail/smtp-settings.ts';
 import { type JobQueue, openJobQueue } from '../../jobs/queue.ts';
 import { deliverMail } from './deliver-mail.ts';
+import type { DeliveryTrouble } from './delivery-trouble.ts';
 import { forgetOldAnswers } from './idempotency.store.ts';
 import { recoverDeliveries } from './recover-deliveries.ts';
 
@@ -20,6 +21,8 @@ export interface SendingOptions {
   readonly embeddedSmtpPort: number;
   /** Told what goes wrong where no request could be answered with it. */
   readonly onError: (error: Error) => void;
+  /** Told of each attempt to deliver that did not reach everybody. */
+  readonly onTrouble?: (trouble: DeliveryTrouble) => void;
   /** Milliseconds for which a delivery's claim holds without being renewed. */
   readonly lease?: number;
 }
@@ -41,14 +44,15 @@ const FORGET_EVERY = 3_600;
 
 /** Starts the embedded SMTP server (unless there is another), the job queue and the deliveries. */
 export async function startSending(options: SendingOptions): Promise<Sending> {
-  const { db, databaseUrl, blobs, onError, lease = LEASE } = options;
+  const { db, databaseUrl, blobs, onError, onTrouble, lease = LEASE } = options;
   const parts = new AsyncDisposableStack();
   try {
     const smtpUrl = options.smtpUrl ?? (await startMailbox(options, parts));
     const delivery = createSmtpDelivery(readSmtpUrl(smtpUrl));
     const jobs = await openJobQueue({ databaseUrl, onError });
     parts.defer(() => jobs.stop());
-    await jobs.work({ 'deliver-mail': ({ mailId }) => deliverMail({ db, blobs, delivery, lease }, mailId) });
+    const delivering = { db, blobs, delivery, lease, onTrouble };
+    await jobs.work({ 'deliver-mail': ({ mailId }) => deliverMail(delivering, mailId) });
     const recoverEvery = Math.max(1, Math.min(RECOVER_EVERY, Math.floor(lease / 1_000)));
     await jobs.doEvery('recover-deliveries', recoverEvery, () => recoverDeliveries({ db, jobs }));
     await jobs.doEvery('forget-answers', FORGET_EVERY, () => forgetOldAnswers(db));

@@ -188,7 +188,12 @@ describe('an encrypted delivery', () => {
 
   it.each([true, false])('gives nothing to a server whose certificate is not trusted (%s)', async (secure) => {
     const url = await startEncrypted(secure);
-    expect(await deliverTo(url)).toMatchObject({ kind: 'broken', stage: 'connect' });
+    expect(await deliverTo(url)).toMatchObject({
+      kind: 'broken',
+      stage: 'connect',
+      reason: 'The certificate of the mail server is not trusted.',
+      ours: true,
+    });
     expect(taken).toEqual([]);
   });
 

@@ -22,8 +22,20 @@ export function outcomeOf(error: SmtpError, reached: DeliveryStage): AttemptOutc
   }
   if (error.code === 'EMESSAGE')
     return { kind: 'unsendable', reason: 'The mail is larger than the mail server takes.' };
-  return { kind: 'broken', stage: reached, reason: reasonOf(error) };
+  const broken = { kind: 'broken', stage: reached, reason: reasonOf(error) } as const;
+  return isOurs(error) ? { ...broken, ours: true } : broken;
 }
+
+/** What OpenSSL and Node say of certificates that are not to be trusted. */
+const CERTIFICATE =
+  /^(CERT_|ERR_TLS_CERT|UNABLE_TO_|SELF_SIGNED|DEPTH_ZERO|HOSTNAME_MISMATCH|INVALID_CA|INVALID_PURPOSE)/;
+
+/** Whether the settings, or the server's certificate, must be mended before any mail can go. */
+function isOurs({ code, originalCode }: SmtpError): boolean {
+  return code === 'EAUTH' || isUntrusted(code) || isUntrusted(originalCode);
+}
+
+const isUntrusted = (code: unknown): boolean => typeof code === 'string' && CERTIFICATE.test(code);
 
 function stageOf(error: SmtpError, reached: DeliveryStage): DeliveryStage {
   const command = error.command ?? '';
@@ -39,6 +51,9 @@ const UNREACHABLE = new Set(['ECONNREFUSED', 'EHOSTUNREACH', 'ENETUNREACH', 'ENO
 function reasonOf(error: SmtpError): string {
   if (error.code === 'ETIMEDOUT') return 'The mail server did not answer in time.';
   if (error.code === 'EAUTH') return 'The mail server offers no sign-in that Letterdesk can use.';
+  if (isUntrusted(error.code) || isUntrusted(error.originalCode)) {
+    return 'The certificate of the mail server is not trusted.';
+  }
   if (error.code === 'ETLS') return 'No encrypted connection to the mail server could be made.';
   if (error.code === 'ESTREAM')
     return 'The mail was not handed over, because Letterdesk could not note that it would be.';

@@ -1,0 +1,30 @@
+import { Writable } from 'node:stream';
+import { expect, test } from 'vitest';
+import { createLog, reportTo } from './log.ts';
+
+function linesOf(write: (log: ReturnType<typeof createLog>) => void): Record<string, unknown>[] {
+  const lines: string[] = [];
+  const stream = new Writable({
+    write(line, _encoding, done) {
+      lines.push(String(line));
+      done();
+    },
+  });
+  write(createLog({ logLevel: 'info' }, stream));
+  return lines.map((line) => JSON.parse(line) as Record<string, unknown>);
+}
+
+test('a line is JSON with its time and its level by name, and shows no token', () => {
+  const headers = { authorization: 'Bearer secret', cookie: 'secret' };
+  const [line] = linesOf((log) => log.info({ req: { headers } }, 'asked'));
+  expect(line).toMatchObject({ level: 'info', msg: 'asked', pid: process.pid });
+  expect(new Date(String(line?.time)).toISOString()).toBe(line?.time);
+  expect(JSON.stringify(line)).not.toContain('secret');
+});
+
+test('an error that no request is answered with is reported by its message alone', () => {
+  const error = Object.assign(new Error('The connection was lost.'), { connection: { password: 'secret' } });
+  const [line] = linesOf((log) => reportTo(log)(error));
+  expect(line).toMatchObject({ level: 'error', reason: 'The connection was lost.' });
+  expect(JSON.stringify(line)).not.toContain('secret');
+});
