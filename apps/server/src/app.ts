@@ -1,6 +1,6 @@
 import compress from '@fastify/compress';
 import rateLimit from '@fastify/rate-limit';
-import fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
+import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import type { AppDependencies } from './app-dependencies.ts';
 import { registerApprovalRoutes } from './features/approvals/approvals.routes.ts';
 import { startReminders } from './features/approvals/start-reminders.ts';
@@ -51,7 +51,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
     routerOptions: { ignoreTrailingSlash: true },
     forceCloseConnections: 'idle',
     genReqId: requestIdOf,
-    requestIdLogLabel: 'requestId',
+    logController: new LogController({ requestIdLogLabel: 'requestId' }),
     frameworkErrors: refuseAddress,
   });
   answerRequestId(app);

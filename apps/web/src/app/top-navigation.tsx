@@ -42,7 +42,7 @@ export function TopNavigation() {
     <header className={classes.bar}>
       <Link to={home} className={classes.brand} aria-label="Letterdesk, home">
         <BrandMark />
-        Letterdesk
+        <span className={classes.name}>Letterdesk</span>
       </Link>
       <nav aria-label="Main" className={classes.menus}>
         {me?.abilities.useLetters && <LettersMenu disabled={disabled} />}
@@ -59,7 +59,7 @@ export function TopNavigation() {
         <Spinner active={active} />
         <button
           type="button"
-          className={classes.tool}
+          className={`${classes.tool} ${classes.keyboard}`}
           aria-label="Keyboard shortcuts"
           title="Keyboard shortcuts (?)"
           onClick={shortcuts.open}

@@ -3,6 +3,7 @@ import { useCallback, useState } from 'react';
 export interface SidePanel {
   readonly opened: boolean;
   toggle(): void;
+  open(): void;
   /** Closes it where it lies over the text, for something in the text to be seen. */
   makeWay(): void;
 }
@@ -10,10 +11,15 @@ export interface SidePanel {
 /** CSS pixels from which paper and panel stand side by side without squeezing the paper. */
 const ROOM_FOR_BOTH = 1210;
 
-/** Whether the panel beside a text is shown; in a window narrower than `room` CSS pixels it starts closed. */
-export function useSidePanel(room = ROOM_FOR_BOTH): SidePanel {
+/**
+ * Whether the panel beside a text is shown.
+ * @param room CSS pixels of a window below which it starts closed.
+ * @param over CSS pixels of a window below which it lies over the text.
+ */
+export function useSidePanel(room = ROOM_FOR_BOTH, over = room): SidePanel {
   const [opened, setOpened] = useState(() => window.innerWidth >= room);
   const toggle = useCallback(() => setOpened((now) => !now), []);
-  const makeWay = useCallback(() => setOpened((now) => now && window.innerWidth >= room), [room]);
-  return { opened, toggle, makeWay };
+  const open = useCallback(() => setOpened(true), []);
+  const makeWay = useCallback(() => setOpened((now) => now && window.innerWidth >= over), [over]);
+  return { opened, toggle, open, makeWay };
 }

@@ -71,6 +71,13 @@ export interface ToolbarProps {
 const ICON = 18;
 const ALIGNMENT_ICONS = [IconAlignLeft, IconAlignCenter, IconAlignRight, IconAlignJustified];
 
+const LISTS = [
+  { command: bulletList, Icon: IconList },
+  { command: orderedList, Icon: IconListNumbers },
+  { command: outdent, Icon: IconIndentDecrease },
+  { command: indent, Icon: IconIndentIncrease },
+];
+
 /** The one toolbar: history, style, marks, paragraph, what can be inserted, and the rest under "More". */
 export function Toolbar({ editor, mac, link, picture }: ToolbarProps) {
   const commands = useMemo(() => [...STATIC_COMMANDS, link, picture], [link, picture]);
@@ -81,6 +88,7 @@ export function Toolbar({ editor, mac, link, picture }: ToolbarProps) {
   const AlignmentIcon = ALIGNMENT_ICONS[alignments.findIndex((one) => snapshot.isActive(one))] ?? IconAlignLeft;
   return (
     <ToolbarContext value={context}>
+      <p className={classes.narrow}>Words can be changed here. Formatting them wants a larger screen.</p>
       <div className={classes.toolbar} role="toolbar" aria-label="Formatting" {...roving}>
         <Group>
           <ToolbarButton command={undo} icon={<IconArrowBackUp size={ICON} />} />
@@ -115,10 +123,11 @@ export function Toolbar({ editor, mac, link, picture }: ToolbarProps) {
               return <CommandItem key={command.id} command={command} icon={<Icon size={16} />} />;
             })}
           </ToolbarMenu>
-          <ToolbarButton command={bulletList} icon={<IconList size={ICON} />} />
-          <ToolbarButton command={orderedList} icon={<IconListNumbers size={ICON} />} />
-          <ToolbarButton command={outdent} icon={<IconIndentDecrease size={ICON} />} />
-          <ToolbarButton command={indent} icon={<IconIndentIncrease size={ICON} />} />
+          <span className={classes.barOnly}>
+            {LISTS.map(({ command, Icon }) => (
+              <ToolbarButton key={command.id} command={command} icon={<Icon size={ICON} />} />
+            ))}
+          </span>
         </Group>
         <Group>
           <ToolbarButton command={link} icon={<IconLink size={ICON} />} />
@@ -127,6 +136,12 @@ export function Toolbar({ editor, mac, link, picture }: ToolbarProps) {
         </Group>
         <span className={classes.room} />
         <ToolbarMenu label="More" face={<IconDots size={ICON} />}>
+          <div className={classes.menuOnly}>
+            {LISTS.map(({ command, Icon }) => (
+              <CommandItem key={command.id} command={command} icon={<Icon size={16} />} />
+            ))}
+            <Menu.Divider />
+          </div>
           <CommandItem command={strike} icon={<IconStrikethrough size={16} />} />
           <CommandItem command={subscript} icon={<IconSubscript size={16} />} />
           <CommandItem command={superscript} icon={<IconSuperscript size={16} />} />

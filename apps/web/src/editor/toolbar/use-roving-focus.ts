@@ -2,6 +2,9 @@ import { type KeyboardEvent, type RefObject, useCallback, useLayoutEffect, useRe
 
 const ITEM = '[data-toolbar-item]:not(:disabled)';
 
+/** Whether a control stands in the bar now: a narrow one has no room for all of them. */
+const isThere = (item: HTMLElement): boolean => item.checkVisibility?.() ?? true;
+
 /**
  * The keyboard of an ARIA toolbar: one tab stop, arrows, Home and End between its controls.
  * @returns what the toolbar element needs.
@@ -12,7 +15,7 @@ export function useRovingFocus(): {
   onFocus: () => void;
 } {
   const ref = useRef<HTMLDivElement>(null);
-  const items = useCallback(() => [...(ref.current?.querySelectorAll<HTMLElement>(ITEM) ?? [])], []);
+  const items = useCallback(() => [...(ref.current?.querySelectorAll<HTMLElement>(ITEM) ?? [])].filter(isThere), []);
 
   const choose = useCallback(
     (chosen: HTMLElement | undefined) => {

@@ -3,6 +3,7 @@ import { useDeferredValue, useEffect, useMemo, useState } from 'react';
 import { keyOfKeyed } from '../../../editor/keyed/keyed-spot.ts';
 import { dateTime } from '../../../ui/date-time.ts';
 import { recordsOf } from '../../flooding/missing-reasons.ts';
+import { missingAdvice, missingCount, missingList } from '../banner-words.ts';
 import { keyedPlacesIn } from './keyed-places.ts';
 import { keyedStandings } from './keyed-standing.ts';
 import classes from './letter-data.module.css';
@@ -11,7 +12,13 @@ import { LetterDataLight } from './letter-data-light.ts';
 import type { LetterDataPanel } from './letter-data-panel.ts';
 import { LetterDataRow } from './letter-data-row.tsx';
 
-export interface LetterDataProps extends Pick<LetterDataPanel, 'editor' | 'pointing'> {
+/** Which rows are shown. */
+export interface FilteredData {
+  readonly filter: DataFilter;
+  readonly onFilter: (filter: DataFilter) => void;
+}
+
+export interface LetterDataProps extends Pick<LetterDataPanel, 'editor' | 'pointing'>, FilteredData {
   readonly letter: Letter;
   readonly text: string;
   /** A place in the text is gone to, which must be seen. */
@@ -19,12 +26,11 @@ export interface LetterDataProps extends Pick<LetterDataPanel, 'editor' | 'point
 }
 
 /** The data in the letter: each value with its source, what was typed over it, why one is missing, and a way to it. */
-export function LetterData({ letter, text, editor, pointing, onGo }: LetterDataProps) {
+export function LetterData({ letter, text, editor, pointing, filter, onFilter, onGo }: LetterDataProps) {
   // Read when there is time for it: what is being typed comes first.
   const read = useDeferredValue(text);
   const { flooded, ids, abilities } = letter;
   const standings = useMemo(() => keyedStandings(flooded, keyedPlacesIn(read)), [flooded, read]);
-  const [filter, setFilter] = useState<DataFilter>('all');
   const [told, tell] = useState('');
   const light = useMemo(() => new LetterDataLight(editor), [editor]);
   useEffect(() => () => light.out(), [light]);
@@ -54,8 +60,14 @@ export function LetterData({ letter, text, editor, pointing, onGo }: LetterDataP
       <header className={classes.head}>
         <h2 className={classes.heading}>Data in this letter</h2>
         {flooded.length > 0 && <p className={classes.when}>Flooded {dateTime(letter.floodedDate)}</p>}
-        <LetterDataFilter standings={standings} filter={filter} onFilter={setFilter} />
+        <LetterDataFilter standings={standings} filter={filter} onFilter={onFilter} />
       </header>
+      {filter === 'missing' && letter.bannerMessage.length > 0 && (
+        <p className={classes.nothing}>
+          {missingCount(letter.bannerMessage)} {missingList(letter.bannerMessage)}{' '}
+          {missingAdvice(letter.bannerMessage, letter.bannerMessageCrit)}
+        </p>
+      )}
       {standings.length === 0 && <p className={classes.nothing}>{NO_DATA}</p>}
       {standings.length > 0 && shown.length === 0 && <p className={classes.nothing}>{NOTHING_LEFT[filter]}</p>}
       <ul className={classes.list}>

@@ -26,16 +26,16 @@ export interface ApprovalRowProps {
   readonly onNotes: () => void;
 }
 
-/** Where the letter's approval stands, above its text; readers are told when it changes. */
+/** Where the letter's approval stands, beside its tabs; readers are told when it changes. */
 export function ApprovalRow({ letter, onNotes }: ApprovalRowProps) {
-  const typed = letter.letterTemplate.requiresApproval ? letter.typedForTheSource : [];
   const words = approvalWords(letter, useMe()?.account ?? null);
+  const said = words && [words.headline, ...words.sentences].join(' ');
   return (
-    <div role="status" aria-label="Approval status">
+    <div role="status" aria-label="Approval status" className={classes.standing}>
       {words && (
-        <div className={classes.row} data-tone={words.tone}>
+        <div className={classes.chip} data-tone={words.tone}>
           {ICONS[words.tone]}
-          <p>
+          <p title={words.notes === null ? (said ?? undefined) : `${said} ${words.notes}`}>
             <strong>{words.headline}</strong> {words.sentences.join(' ')}
             {words.notes !== null && <q className={classes.notes}>{words.notes}</q>}
           </p>
@@ -46,14 +46,20 @@ export function ApprovalRow({ letter, onNotes }: ApprovalRowProps) {
           )}
         </div>
       )}
-      {typed.length > 0 && (
-        <div className={classes.row} data-tone="warn">
-          <IconPencil size={16} aria-hidden />
-          <p>
-            <strong>Typed, not from the source:</strong> {typed.map(({ description }) => description).join(', ')}.
-          </p>
-        </div>
-      )}
+    </div>
+  );
+}
+
+/** Above the text of a letter that needs an approval: which of its values the source does not have. */
+export function TypedForTheSource({ letter }: Pick<ApprovalRowProps, 'letter'>) {
+  const typed = letter.letterTemplate.requiresApproval ? letter.typedForTheSource : [];
+  if (typed.length === 0) return null;
+  return (
+    <div className={classes.row} data-tone="warn" role="note">
+      <IconPencil size={16} aria-hidden />
+      <p>
+        <strong>Typed, not from the source:</strong> {typed.map(({ description }) => description).join(', ')}.
+      </p>
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import { screen } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { show } from '../../../testing/show.tsx';
 import { LetterBanner } from './letter-banner.tsx';
 
@@ -8,11 +8,15 @@ const nothing = () => undefined;
 
 test('a red banner asks to update the information and try again, another one does not', async () => {
   const items = ['The client', 'The rate'];
-  const { showAgain } = await show(<LetterBanner items={items} critical onClose={nothing} />);
+  const onShow = vi.fn();
+  const { user, showAgain } = await show(<LetterBanner items={items} critical onShow={onShow} onClose={nothing} />);
   expect(screen.getByRole('status')).toHaveTextContent(`missing in the source system: The client, The rate. ${ASKED}`);
   expect(screen.getByRole('status')).toHaveAttribute('data-critical');
 
-  showAgain(<LetterBanner items={items} critical={false} onClose={nothing} />);
+  await user.click(screen.getByRole('button', { name: 'Show what is missing' }));
+  expect(onShow).toHaveBeenCalledOnce();
+
+  showAgain(<LetterBanner items={items} critical={false} onShow={onShow} onClose={nothing} />);
   expect(screen.getByRole('status')).toHaveTextContent('missing in the source system: The client, The rate. Fill them');
   expect(screen.getByRole('status')).not.toHaveTextContent(ASKED);
   expect(screen.getByRole('status')).not.toHaveAttribute('data-critical');

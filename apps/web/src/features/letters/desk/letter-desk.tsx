@@ -10,9 +10,10 @@ import { useSidePanel } from '../../../ui/use-side-panel.ts';
 import { AttachmentPills } from '../../attachments/attachment-pills.tsx';
 import { loadPdfPagesAhead } from '../../pdf/pdf-frame.tsx';
 import { KeyedPointing } from '../data/keyed-pointing.ts';
+import type { DataFilter } from '../data/letter-data-filter.tsx';
 import { takeJustMade } from '../new-letter/just-made.ts';
 import type { OpenedLetter } from '../opened-letter.ts';
-import { ApprovalRow } from './approval-row.tsx';
+import { ApprovalRow, TypedForTheSource } from './approval-row.tsx';
 import { LetterBanner } from './letter-banner.tsx';
 import classes from './letter-desk.module.css';
 import { LetterHead } from './letter-head.tsx';
@@ -41,6 +42,9 @@ export interface LetterDeskProps {
   readonly onBorn: (id: number) => boolean;
 }
 
+/** CSS pixels of a window from which the data begins beside the paper, and below which it lies over it. */
+const SIDE = { room: 1210, over: 900 };
+
 /** The letter editor: the letter on its paper, what can be done with it above, where its data comes from beside. */
 export function LetterDesk({ opened, me, onBorn }: LetterDeskProps) {
   const editor = useRef<RichTextEditorHandle>(null);
@@ -49,7 +53,8 @@ export function LetterDesk({ opened, me, onBorn }: LetterDeskProps) {
   const tab = useShownTab(content.base);
   useLetterStanding(content, actions.doing === null && actions.question === null);
   const [bannerClosed, setBannerClosed] = useState<string | null>(null);
-  const side = useSidePanel();
+  const side = useSidePanel(SIDE.room, SIDE.over);
+  const [filter, setFilter] = useState<DataFilter>('all');
   const sideShown = side.opened && tab.shown === 'letter';
   const [pointing] = useState(() => new KeyedPointing());
   const commands = useLetterCommands(content, actions);
@@ -82,14 +87,26 @@ export function LetterDesk({ opened, me, onBorn }: LetterDeskProps) {
           <LetterBanner
             items={base.bannerMessage}
             critical={base.bannerMessageCrit}
+            onShow={() => {
+              tab.show('letter');
+              setFilter('missing');
+              side.open();
+            }}
             onClose={() => setBannerClosed(banner)}
           />
         )}
-        <LetterTabs letter={base} tab={tab} unsaved={content.dirty}>
-          <ApprovalRow
-            letter={base}
-            onNotes={() => base.approval && actions.ask({ kind: 'notes', approval: base.approval })}
-          />
+        <LetterTabs
+          letter={base}
+          tab={tab}
+          unsaved={content.dirty}
+          standing={
+            <ApprovalRow
+              letter={base}
+              onNotes={() => base.approval && actions.ask({ kind: 'notes', approval: base.approval })}
+            />
+          }
+        >
+          <TypedForTheSource letter={base} />
           <RichTextEditor
             ref={editor}
             value={content.text}
@@ -110,7 +127,16 @@ export function LetterDesk({ opened, me, onBorn }: LetterDeskProps) {
           <AttachmentPills letter={base} onEdit={() => actions.ask({ kind: 'attachments' })} />
         )}
       </div>
-      {sideShown && <LetterSide content={content} editor={editor} pointing={pointing} panel={side} />}
+      {sideShown && (
+        <LetterSide
+          content={content}
+          editor={editor}
+          pointing={pointing}
+          panel={side}
+          filter={filter}
+          onFilter={setFilter}
+        />
+      )}
       {actions.question && <LetterDialogs content={content} actions={actions} editor={editor} />}
     </div>
   );

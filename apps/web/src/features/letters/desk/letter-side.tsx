@@ -1,18 +1,18 @@
 import type { KeyboardEvent } from 'react';
 import type { SidePanel } from '../../../ui/use-side-panel.ts';
-import { LetterData } from '../data/letter-data.tsx';
+import { type FilteredData, LetterData } from '../data/letter-data.tsx';
 import type { LetterDataPanel } from '../data/letter-data-panel.ts';
 import classes from './letter-desk.module.css';
 import { SentList } from './sent-list.tsx';
 import type { LetterContent } from './use-letter-content.ts';
 
-export interface LetterSideProps extends Pick<LetterDataPanel, 'editor' | 'pointing'> {
+export interface LetterSideProps extends Pick<LetterDataPanel, 'editor' | 'pointing'>, FilteredData {
   readonly content: LetterContent;
   readonly panel: SidePanel;
 }
 
 /** Beside the letter: what was sent of it, and the data in it with where it comes from. */
-export function LetterSide({ content, editor, pointing, panel }: LetterSideProps) {
+export function LetterSide({ content, editor, pointing, panel, filter, onFilter }: LetterSideProps) {
   const { base } = content;
   /** Escape leads back to the letter; what comes out of a dialog in front of the panel is not meant. */
   const leave = (event: KeyboardEvent<HTMLElement>) => {
@@ -23,7 +23,15 @@ export function LetterSide({ content, editor, pointing, panel }: LetterSideProps
   return (
     <aside className={classes.side} aria-label="About this letter" onKeyDown={leave}>
       {base.sentLetters > 0 && <SentList letterId={base.id} count={base.sentLetters} />}
-      <LetterData letter={base} text={content.text} editor={editor} pointing={pointing} onGo={panel.makeWay} />
+      <LetterData
+        letter={base}
+        text={content.text}
+        editor={editor}
+        pointing={pointing}
+        filter={filter}
+        onFilter={onFilter}
+        onGo={panel.makeWay}
+      />
     </aside>
   );
 }

@@ -42,12 +42,14 @@ export interface LetterTabsProps {
   readonly tab: ShownTab;
   /** Something was typed that is not saved. */
   readonly unsaved: boolean;
+  /** Where the approval stands, beside the tabs of the letter itself; the other tab says it at length. */
+  readonly standing: ReactNode;
   /** The editor, which stays as it is while the other tab is shown. */
   readonly children: ReactNode;
 }
 
 /** The tabs Letter and Approval above the paper; without any approval the paper alone. */
-export function LetterTabs({ letter, tab, unsaved, children }: LetterTabsProps) {
+export function LetterTabs({ letter, tab, unsaved, standing, children }: LetterTabsProps) {
   const [seen, setSeen] = useState(false);
   if (tab.shown === 'approval' && !seen) setSeen(true);
   useEffect(() => {
@@ -61,6 +63,7 @@ export function LetterTabs({ letter, tab, unsaved, children }: LetterTabsProps) 
       label="The letter and its approval"
       shown={tab.shown}
       onShow={tab.show}
+      beside={tab.shown === 'letter' && standing}
       tabs={[
         { name: 'letter', label: 'Letter', refusal: null, panel: children },
         {

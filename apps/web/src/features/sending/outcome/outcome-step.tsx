@@ -1,12 +1,15 @@
+import type { SentLetter } from '@letterdesk/contract/sending';
 import { SENT_SENTENCE, type SendingOutcome, summariseRecipients } from '@letterdesk/core/sending/outcome';
-import { Stack, Text, Title } from '@mantine/core';
+import { Button, Stack, Text, Title } from '@mantine/core';
 import { IconAlertTriangle, IconCheck, IconClock, IconMailX } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useState } from 'react';
+import { dateTime } from '../../../ui/date-time.ts';
 import { Spinner } from '../../../ui/spinner.tsx';
 import { DecideRecipients } from './decide-recipients.tsx';
 import classes from './outcome-step.module.css';
 import { RecipientsList } from './recipients-list.tsx';
+import { SentLetterModal } from './sent-letter-modal.tsx';
 import { sentLetterQuery } from './sent-letter-query.ts';
 
 /** Milliseconds the wizard waits for the mail server before it says that it is still trying. */
@@ -15,6 +18,7 @@ const PATIENCE = 8_000;
 /** Step 5: what became of the letter. */
 export function OutcomeStep({ sentLetterId }: { sentLetterId: number }) {
   const patient = usePatience();
+  const [shown, show] = useState(false);
   const { data } = useQuery(sentLetterQuery(sentLetterId, patient));
   const summary = data ? summariseRecipients(data.recipients) : null;
   const waiting = summary === null || (summary.outcome === 'queued' && patient);
@@ -26,7 +30,19 @@ export function OutcomeStep({ sentLetterId }: { sentLetterId: number }) {
     );
   }
   const { icon, title, tone } = OUTCOMES[summary.outcome];
-  if (summary.outcome === 'sent') return <Frame icon={icon} title={title} tone={tone} />;
+  if (summary.outcome === 'sent') {
+    return (
+      <>
+        <Frame icon={icon} title={title} tone={tone}>
+          {whenAndToWhom(data)}
+        </Frame>
+        <Button variant="subtle" mx="auto" onClick={() => show(true)}>
+          Show what was sent
+        </Button>
+        {shown && <SentLetterModal sentLetterId={sentLetterId} onClose={() => show(false)} />}
+      </>
+    );
+  }
   const alone = data.recipients.length === 1;
   return (
     <Stack gap={16}>
@@ -38,6 +54,17 @@ export function OutcomeStep({ sentLetterId }: { sentLetterId: number }) {
       <DecideRecipients sentLetter={data} />
     </Stack>
   );
+}
+
+/** So many recipients are named; the others are counted. */
+const NAMED = 3;
+
+/** `To ann@x.org and bo@x.org, 2026-11-23 11:50 AM.` */
+function whenAndToWhom({ recipients, sentDate }: SentLetter): string {
+  const named = recipients.slice(0, NAMED).map(({ address }) => address);
+  const more = recipients.length - named.length;
+  const names = new Intl.ListFormat('en').format(more > 0 ? [...named, `${more} more`] : named);
+  return `To ${names}, ${dateTime(sentDate)}.`;
 }
 
 const EACH = 'This is what became of each recipient.';
