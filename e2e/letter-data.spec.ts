@@ -229,7 +229,7 @@ test('the panel is worked by the keyboard, and Escape leads back to the letter',
 });
 
 test('in a narrow window the panel makes way for the place that is gone to', async ({ page }) => {
-  await page.setViewportSize({ width: 1024, height: 768 });
+  await page.setViewportSize({ width: 880, height: 768 });
   await createLetter(page);
   await page.getByRole('button', { name: 'Data in this letter' }).click();
   await rowOf(page, TITLE.description).getByRole('button').first().click();

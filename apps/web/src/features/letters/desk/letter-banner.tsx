@@ -16,13 +16,21 @@ export function LetterBanner({ items, critical, onShow, onClose }: LetterBannerP
   return (
     <div className={classes.banner} data-critical={critical || undefined} role="status">
       <strong>{missingCount(items)}</strong>{' '}
-      <Button variant="transparent" c="inherit" td="underline" fz="inherit" h="auto" p={0} onClick={onShow}>
-        Show
-        <span className="visually-hidden"> what is missing</span>
-      </Button>{' '}
       <span>
         {missingList(items)} {missingAdvice(items, critical)}
       </span>
+      <Button
+        variant="transparent"
+        c="inherit"
+        td="underline"
+        fz="inherit"
+        h="auto"
+        p={0}
+        aria-label="Show what is missing"
+        onClick={onShow}
+      >
+        Show
+      </Button>
       <CloseButton size="sm" aria-label="Dismiss" onClick={onClose} c="inherit" />
     </div>
   );
