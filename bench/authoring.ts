@@ -33,7 +33,7 @@ try {
   const rows = page.locator('[role=treeitem][aria-level="2"]');
   await rows.nth(EXPRESSIONS - 1).waitFor();
   console.log(
-    `a template of ${template.pages} pages, ${await page.locator(`${EDITOR} .ld-shortcode`).count()} placeholders; ${await rows.count()} expressions beside it`,
+    `a template of ${template.pages} pages, ${await page.locator(`${EDITOR} .ld-shortcode-chip`).count()} placeholders; ${await rows.count()} expressions beside it`,
   );
   await noteKeys(page);
 
@@ -54,12 +54,12 @@ try {
     ['Enter', insertByEnter],
     ['a click', insertByClick],
   ] as const) {
-    const before = await page.locator(`${EDITOR} .ld-shortcode`).count();
+    const before = await page.locator(`${EDITOR} .ld-shortcode-chip`).count();
     let times: number[] = [];
     const { processor } = await longestTaskDuring(browser, page, async () => {
       times = await insert(page);
     });
-    const inserted = (await page.locator(`${EDITOR} .ld-shortcode`).count()) - before;
+    const inserted = (await page.locator(`${EDITOR} .ld-shortcode-chip`).count()) - before;
     if (inserted !== INSERTIONS) throw new Error(`${inserted} of ${INSERTIONS} shortcodes were inserted.`);
     console.log(
       `inserting by ${how}: longest task ${milliseconds(processor)} of work (goal under ${INSERT_GOAL} ms); press to frame p50 ${milliseconds(percentile(times, 0.5))}, longest ${milliseconds(Math.max(...times))}`,

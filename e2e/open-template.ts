@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import { signInAs } from './sign-in-as.ts';
 
 export const AUTHOR = 'Priya Ramaswamy';
@@ -7,6 +7,11 @@ export const OTHER_AUTHOR = 'Gordon Whitlock';
 /** The draft's text, where it is written. */
 export function draftText(page: Page) {
   return page.getByRole('textbox', { name: /^Draft text of/ });
+}
+
+/** The chips that the shortcodes of a text are drawn as. */
+export function chips(text: Locator) {
+  return text.getByRole('button', { name: /^Shortcode / });
 }
 
 export function titleField(page: Page) {

@@ -12,6 +12,7 @@ import { protectKeyedContent } from './keyed/protect-keyed-content.ts';
 import { pastePlugin } from './paste/paste-plugin.ts';
 import { generatedExtensions } from './schema/generated-extensions.ts';
 import type { Authoring } from './shortcodes/authoring.ts';
+import { chipKeys } from './shortcodes/chip-keys.ts';
 import { shortcodePlugin } from './shortcodes/shortcode-plugin.ts';
 
 export interface LetterExtensionsOptions {
@@ -21,6 +22,8 @@ export interface LetterExtensionsOptions {
   readonly point: (spot: KeyedSpot | null) => void;
   /** Null in letters, whose text holds no placeholders. */
   readonly authoring: Authoring | null;
+  /** Opens the placeholder that begins at this position. */
+  readonly openShortcode: (at: number) => void;
   /** A sentence for the person, e.g. why a picture was refused. */
   readonly tell: (sentence: string) => void;
   /** A sentence for screen readers. */
@@ -50,7 +53,12 @@ export function letterExtensions(options: LetterExtensionsOptions): AnyExtension
       ? [
           Extension.create({
             name: 'shortcodes',
-            addProseMirrorPlugins: () => [shortcodePlugin(authoring, options.announce)],
+            // Before the keys of lists and paragraphs.
+            priority: 400,
+            addProseMirrorPlugins: () => [
+              shortcodePlugin(authoring, options.announce),
+              chipKeys({ open: options.openShortcode, announce: options.announce }),
+            ],
           }),
         ]
       : []),

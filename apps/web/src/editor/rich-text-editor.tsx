@@ -1,7 +1,7 @@
 import type { Editor } from '@tiptap/core';
 import type { EditorProps } from '@tiptap/pm/view';
 import { EditorContent, useEditor } from '@tiptap/react';
-import { type Ref, useEffect, useImperativeHandle, useMemo, useRef, useState } from 'react';
+import { type Ref, useCallback, useEffect, useImperativeHandle, useMemo, useRef, useState } from 'react';
 import type { EditorCommand } from './commands/command.ts';
 import { currentLink } from './commands/link.ts';
 import { contentOf, htmlOf, replaceText } from './content.ts';
@@ -13,8 +13,11 @@ import { commitOpenField, fillKeyed, revealKeyed } from './keyed/keyed-in-text.t
 import { lightKeyed } from './keyed/keyed-spotlight.ts';
 import { letterExtensions } from './letter-extensions.ts';
 import type { RichTextEditorHandle, RichTextEditorProps } from './rich-text-editor-props.ts';
-import { judgeAll, setAuthoring } from './shortcodes/shortcode-plugin.ts';
+import { AuthoringTools } from './shortcodes/authoring-tools.tsx';
+import { BracesSwitch } from './shortcodes/braces-switch.tsx';
+import { judgeAll } from './shortcodes/shortcode-plugin.ts';
 import { insertText, revealProblem, textProblems } from './shortcodes/shortcodes-in-text.ts';
+import { showBracesCommand } from './shortcodes/show-braces-command.ts';
 import { Toolbar } from './toolbar/toolbar.tsx';
 import { useEmittedText } from './use-emitted-text.ts';
 import { EditorNotice } from './view/editor-notice.tsx';
@@ -49,6 +52,7 @@ export function RichTextEditor({
   ref,
 }: RichTextEditorProps & { ref?: Ref<RichTextEditorHandle> }) {
   const [dialog, setDialog] = useState<'link' | 'picture' | null>(null);
+  const [opened, setOpened] = useState<number | null>(null);
   const [notice, setNotice] = useState<string | null>(null);
   const spoken = useRef<HTMLDivElement>(null);
   const pointed = useRef(onKeyedPointed);
@@ -66,6 +70,7 @@ export function RichTextEditor({
         if (spoken.current) spoken.current.textContent = sentence;
       },
       editLink: () => setDialog('link'),
+      openShortcode: setOpened,
     }),
   );
   const editorProps = useMemo(() => editorPropsOf(label, editable), [label, editable]);
@@ -85,9 +90,6 @@ export function RichTextEditor({
   useEffect(() => {
     pointed.current = onKeyedPointed;
   }, [onKeyedPointed]);
-  useEffect(() => {
-    if (authoring) setAuthoring(editor, authoring);
-  }, [editor, authoring]);
   useEffect(() => editor.setEditable(editable, false), [editor, editable]);
   useEffect(() => {
     if (value === emitted.last()) return;
@@ -96,15 +98,25 @@ export function RichTextEditor({
   }, [editor, emitted, value]);
   useImperativeHandle(ref, () => handleOf(editor, emitted.flush), [editor, emitted]);
 
+  const closeShortcode = useCallback(() => setOpened(null), []);
   const commands = useDialogCommands(setDialog);
   return (
     <div
       className={`${classes.frame} ${fill ? classes.fill : ''} ${paper ? '' : classes.plain}`}
       style={fill ? { minHeight: height } : editable ? { height } : { maxHeight: height }}
     >
-      {editable && <Toolbar editor={editor} mac={MAC} link={commands.link} picture={commands.picture} />}
+      {editable && (
+        <Toolbar
+          editor={editor}
+          mac={MAC}
+          link={commands.link}
+          picture={commands.picture}
+          braces={authoring ? showBracesCommand : null}
+        />
+      )}
+      {authoring && !editable && <BracesSwitch />}
       {notice && <EditorNotice sentence={notice} onClose={() => setNotice(null)} />}
-      <div className={classes.desk}>
+      <div className={classes.desk} data-desk>
         {paper ? (
           <Paper frame={paper}>
             <EditorContent editor={editor} className="ld-text" style={MEASURE_STYLE} />
@@ -112,6 +124,7 @@ export function RichTextEditor({
         ) : (
           <EditorContent editor={editor} className="ld-text" style={MEASURE_STYLE} />
         )}
+        {authoring && <AuthoringTools editor={editor} authoring={authoring} opened={opened} onClose={closeShortcode} />}
       </div>
       {editable && (
         <div className={classes.room}>

@@ -3,6 +3,8 @@ import type { ValueType } from '@letterdesk/core/flooding/values';
 /** What the editor needs to know of an expression that an author may place. */
 export interface AuthoringExpression {
   readonly description: string;
+  /** The name of its group. */
+  readonly group: string;
   readonly valueType: ValueType;
 }
 

@@ -1,6 +1,6 @@
 import { checkShortcodes } from '@letterdesk/core/shortcodes/check';
 import { SHORTCODE_LIMITS } from '@letterdesk/core/shortcodes/limits';
-import { parseShortcodes, type Segment } from '@letterdesk/core/shortcodes/parser';
+import { type Placeholder, parseShortcodes } from '@letterdesk/core/shortcodes/parser';
 import type { ShortcodeProblem } from '@letterdesk/core/shortcodes/problem';
 import { hasDoubleBraces } from '@letterdesk/core/shortcodes/stray-braces';
 import type { Node } from '@tiptap/pm/model';
@@ -22,8 +22,8 @@ export interface PlacedPlaceholder {
   readonly start: number;
   readonly end: number;
   readonly source: string;
-  /** Null when it cannot be read. */
-  readonly name: string | null;
+  /** What it says; null when it cannot be read. */
+  readonly placeholder: Placeholder | null;
   readonly problem: PlacedProblem | null;
 }
 
@@ -58,19 +58,16 @@ function placeholdersInRun(run: string, offset: number, expressions: Authoring['
   return parseShortcodes(run).flatMap((segment) => {
     if (segment.type === 'text') return [];
     const { span, source } = segment;
+    const placeholder = segment.type === 'placeholder' ? segment.placeholder : null;
     const wrong = problems.find((one) => one.span.start >= span.start && one.span.end <= span.end);
     const problem = wrong ? place(wrong, run, offset) : null;
-    return [{ start: offset + span.start, end: offset + span.end, source, name: nameOf(segment), problem }];
+    return [{ start: offset + span.start, end: offset + span.end, source, placeholder, problem }];
   });
 }
 
 function place({ code, message, span }: ShortcodeProblem, run: string, offset: number): PlacedProblem {
   const excerpt = run.slice(span.start, Math.min(span.end, span.start + EXCERPT_LENGTH)).toWellFormed();
   return { code, message, excerpt, start: offset + span.start, end: offset + span.end };
-}
-
-function nameOf(segment: Segment): string | null {
-  return segment.type === 'placeholder' ? segment.placeholder.name : null;
 }
 
 /** Looks at each paragraph once for as long as it stays as it is: documents share what did not change. */

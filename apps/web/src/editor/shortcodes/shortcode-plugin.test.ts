@@ -4,12 +4,12 @@ import type { DecorationSet } from '@tiptap/pm/view';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Authoring } from './authoring.ts';
-import { shortcodePlugin } from './shortcode-plugin.ts';
+import { shortcodePlugin, tellBraces } from './shortcode-plugin.ts';
 
 const authoring: Authoring = {
   expressions: new Map([
-    ['ProviderName', { description: 'Name of the provider', valueType: 'text' }],
-    ['StartDate', { description: 'First day of work', valueType: 'date' }],
+    ['ProviderName', { description: 'Name of the provider', group: 'Assignment', valueType: 'text' }],
+    ['StartDate', { description: 'First day of work', group: 'Assignment', valueType: 'date' }],
   ]),
 };
 
@@ -24,17 +24,22 @@ function aTemplate(...lines: string[]): EditorState {
 interface Mark {
   readonly text: string;
   readonly wrong: string | null;
+  /** Its braces are out of sight, and a chip stands behind them. */
+  readonly chip?: true;
 }
 
 function marksIn(state: EditorState): Mark[] {
   const set = state.plugins[0]?.props.decorations?.call(state.plugins[0], state) as DecorationSet;
-  return set
-    .find()
-    .sort((one, other) => one.from - other.from)
-    .map((mark) => {
-      const attributes = (mark as unknown as { type: { attrs: Record<string, string> } }).type.attrs;
-      return { text: state.doc.textBetween(mark.from, mark.to), wrong: attributes['data-hint'] ?? null };
-    });
+  const all = set.find().sort((one, other) => one.from - other.from);
+  const chipEnds = all.flatMap(({ from, spec }) => (spec.key ? [from] : []));
+  return all.flatMap((mark) => {
+    if (mark.spec.key) return [];
+    const attributes = (mark as unknown as { type: { attrs: Record<string, string> } }).type.attrs;
+    const hidden = attributes.class === 'ld-shortcode-source';
+    expect(hidden).toBe(chipEnds.includes(mark.to));
+    const text = state.doc.textBetween(mark.from, mark.to);
+    return [{ text, wrong: attributes['data-hint'] ?? null, ...(hidden && { chip: true as const }) }];
+  });
 }
 
 /** Types at a place: the caret stands behind what was typed. */
@@ -53,7 +58,7 @@ describe('the placeholders of a template', () => {
       'on {{shortcode StratDate}} {{shortcode StartDate format="0.00"}}',
     );
     expect(marksIn(state)).toEqual([
-      { text: '{{shortcode ProviderName}}', wrong: null },
+      { text: '{{shortcode ProviderName}}', wrong: null, chip: true },
       { text: '{{shortcode StratDate}}', wrong: 'There is no shortcode named StratDate.' },
       { text: '{{shortcode StartDate format="0.00"}}', wrong: expect.stringContaining('StartDate') },
     ]);
@@ -68,6 +73,15 @@ describe('the placeholders of a template', () => {
   it('are judged as soon as they are closed', () => {
     const closed = typed(aTemplate('Dear '), '{{shortcode Nobody}}', 6);
     expect(marksIn(closed)[0]?.wrong).toBe('There is no shortcode named Nobody.');
+  });
+
+  it('show their braces as long as the caret is in them, and all of them when they are asked for', () => {
+    const state = aTemplate('Dear {{shortcode ProviderName}}');
+    const [chip, braces] = [{ chip: true }, { text: '{{shortcode ProviderName}}', wrong: null }];
+    expect(marksIn(caretTo(state, 10))).toEqual([braces]);
+    expect(marksIn(caretTo(caretTo(state, 10), 6))).toMatchObject([chip]);
+    expect(marksIn(caretTo(caretTo(state, 10), state.doc.content.size - 1))).toMatchObject([chip]);
+    expect(marksIn(state.apply(tellBraces(state, true)))).toEqual([braces]);
   });
 
   it('stay marked as they would be in a text just opened, whatever is typed, deleted, joined or split', () => {

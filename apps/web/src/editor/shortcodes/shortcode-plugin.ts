@@ -1,22 +1,28 @@
 import type { Editor } from '@tiptap/core';
-import type { Node } from '@tiptap/pm/model';
-import { type EditorState, Plugin, PluginKey, type Transaction } from '@tiptap/pm/state';
+import type { Node, ResolvedPos } from '@tiptap/pm/model';
+import { type EditorState, Plugin, PluginKey, type Selection, type Transaction } from '@tiptap/pm/state';
 import { type Decoration, DecorationSet, type EditorView } from '@tiptap/pm/view';
 import { FROM_OUTSIDE } from '../keyed/protect-keyed-content.ts';
 import type { Authoring } from './authoring.ts';
-import { PlaceholderCache } from './placeholders-in-block.ts';
-import { marksOfBlock } from './shortcode-marks.ts';
+import { bracesShown } from './braces-shown.ts';
+import { type PlacedPlaceholder, PlaceholderCache } from './placeholders-in-block.ts';
+import { type Drawing, isChip, marksOfBlock } from './shortcode-marks.ts';
 
-interface ShortcodeState {
-  readonly cache: PlaceholderCache;
+interface ShortcodeState extends Drawing {
   readonly marks: DecorationSet;
-  /** Where something was typed last, as long as the caret stays there. */
-  readonly writing: number | null;
 }
 
+/** What the plugin is told: judge and draw anew, mark also what is half written, show the braces or hide them. */
+type Told =
+  | { readonly kind: 'authoring'; readonly authoring: Authoring }
+  | { readonly kind: 'done' }
+  | { readonly kind: 'braces'; readonly shown: boolean };
+
 const KEY = new PluginKey<ShortcodeState>('shortcodes');
-/** Tells the plugin that nothing is being written any more. */
-const DONE = 'done';
+
+function tell(state: EditorState, told: Told): Transaction {
+  return state.tr.setMeta(KEY, told).setMeta('addToHistory', false);
+}
 
 /** The placeholders of the text, known already where nothing changed; null in an editor that has none. */
 export function placeholderCache(state: EditorState): PlaceholderCache | null {
@@ -26,32 +32,76 @@ export function placeholderCache(state: EditorState): PlaceholderCache | null {
 /** Judges the placeholders anew, e.g. when the expressions have arrived. */
 export function setAuthoring(editor: Editor, authoring: Authoring): void {
   if (placeholderCache(editor.state)?.authoring === authoring) return;
-  editor.view.dispatch(editor.state.tr.setMeta(KEY, authoring).setMeta('addToHistory', false));
+  editor.view.dispatch(tell(editor.state, { kind: 'authoring', authoring }));
+}
+
+/** Shows every placeholder with its braces, or as a chip again. */
+export function tellBraces(state: EditorState, shown: boolean): Transaction {
+  return tell(state, { kind: 'braces', shown });
+}
+
+/** Whether the placeholders of a text show their braces. */
+export function bracesIn(state: EditorState): boolean {
+  return KEY.getState(state)?.braces ?? false;
 }
 
 /** Marks also what is only half written. */
 export function judgeAll(view: EditorView): void {
   const state = KEY.getState(view.state);
-  if (state && state.writing !== null) view.dispatch(view.state.tr.setMeta(KEY, DONE));
+  if (state && state.writing !== null) view.dispatch(tell(view.state, { kind: 'done' }));
 }
 
-function marksBetween(doc: Node, from: number, to: number, cache: PlaceholderCache, writing: number | null) {
+/** A placeholder and where it stands in the document. */
+export interface FoundPlaceholder extends PlacedPlaceholder {
+  readonly from: number;
+  readonly to: number;
+  /** It is drawn as a chip. */
+  readonly chip: boolean;
+}
+
+/** The placeholders of the paragraph that a position stands in. */
+export function placeholdersAround(state: EditorState, position: number): FoundPlaceholder[] {
+  const drawing = KEY.getState(state);
+  const $at = state.doc.resolve(position);
+  if (!drawing || !$at.parent.isTextblock || isFlooded($at)) return [];
+  return drawing.cache.of($at.parent).map((placed) => {
+    const from = $at.start() + placed.start;
+    return { ...placed, from, to: $at.start() + placed.end, chip: isChip(placed, from, drawing) };
+  });
+}
+
+/** What a keyed block holds was flooded: nothing in it is a placeholder. */
+function isFlooded($at: ResolvedPos): boolean {
+  for (let depth = $at.depth; depth > 0; depth -= 1) if ($at.node(depth).type.name === 'keyedBlock') return true;
+  return false;
+}
+
+function marksBetween(doc: Node, from: number, to: number, drawing: Drawing) {
   const blocks: { from: number; to: number }[] = [];
   const marks: Decoration[] = [];
   doc.nodesBetween(from, to, (node, position) => {
-    // What a keyed block holds was flooded: nothing in it is a placeholder.
     if (node.type.name === 'keyedBlock') return false;
     if (!node.isTextblock) return true;
     blocks.push({ from: position, to: position + node.nodeSize });
-    marks.push(...marksOfBlock(node, position, cache, writing));
+    marks.push(...marksOfBlock(node, position, drawing));
     return false;
   });
   return { blocks, marks };
 }
 
-function everything(doc: Node, cache: PlaceholderCache): ShortcodeState {
-  const { marks } = marksBetween(doc, 0, doc.content.size, cache, null);
-  return { cache, marks: DecorationSet.create(doc, marks), writing: null };
+function everything(doc: Node, drawing: Drawing): ShortcodeState {
+  const { marks } = marksBetween(doc, 0, doc.content.size, drawing);
+  return { ...drawing, marks: DecorationSet.create(doc, marks) };
+}
+
+/** Where the placeholders begin that an end of the selection stands in. */
+function openIn({ $anchor, $head }: Selection, cache: PlaceholderCache): readonly number[] {
+  return ($anchor.pos === $head.pos ? [$head] : [$anchor, $head]).flatMap((end) => {
+    if (!end.parent.isTextblock) return [];
+    const at = end.parentOffset;
+    const around = cache.of(end.parent).find((placed) => at > placed.start && at < placed.end);
+    return around ? [end.start() + around.start] : [];
+  });
 }
 
 /** The stretch of the new document in which a transaction changed something, or null. */
@@ -77,24 +127,29 @@ function writingAfter(transaction: Transaction, before: number | null): number |
 }
 
 function advance(transaction: Transaction, old: ShortcodeState): ShortcodeState {
-  const told = transaction.getMeta(KEY) as Authoring | typeof DONE | undefined;
-  if (told && told !== DONE) return everything(transaction.doc, new PlaceholderCache(told));
-  const { doc } = transaction;
-  const { cache } = old;
-  const writing = told === DONE ? null : writingAfter(transaction, old.writing);
-  let marks = old.marks;
+  const { doc, selection, mapping, docChanged } = transaction;
+  const told = transaction.getMeta(KEY) as Told | undefined;
+  const cache = told?.kind === 'authoring' ? new PlaceholderCache(told.authoring) : old.cache;
+  const braces = told?.kind === 'braces' ? told.shown : old.braces;
+  const open = openIn(selection, cache);
+  if (cache !== old.cache || braces !== old.braces) return everything(doc, { cache, braces, open, writing: null });
+  const writing = told ? null : writingAfter(transaction, old.writing);
+  const drawing: Drawing = { cache, braces, open, writing };
+  let marks = docChanged ? old.marks.map(mapping, doc) : old.marks;
   const redraw = (from: number, to: number) => {
-    const found = marksBetween(doc, from, to, cache, writing);
+    const found = marksBetween(doc, from, to, drawing);
     for (const block of found.blocks) marks = marks.remove(marks.find(block.from, block.to));
     marks = marks.add(doc, found.marks);
   };
-  const changed = transaction.docChanged ? changedStretch(transaction) : null;
-  if (transaction.docChanged) marks = marks.map(transaction.mapping, doc);
+  const changed = docChanged ? changedStretch(transaction) : null;
   if (changed) redraw(changed.from, changed.to);
-  // What was half written is judged once the caret has left it.
-  const left = old.writing === null ? null : transaction.mapping.map(old.writing);
+  // What was half written is judged once the caret has left it; what the caret enters shows its braces.
+  const left = old.writing === null ? null : mapping.map(old.writing);
   if (left !== null && left !== writing) redraw(left, left);
-  return marks === old.marks && writing === old.writing ? old : { cache, marks, writing };
+  const opened = old.open.map((position) => mapping.map(position));
+  const differs = opened.length !== open.length || opened.some((position, index) => position !== open[index]);
+  if (differs) for (const position of [...opened, ...open]) redraw(position, position);
+  return marks === old.marks && writing === old.writing && !differs ? old : { ...drawing, marks };
 }
 
 /** The sentence about what is wrong with the placeholder at the caret; empty when nothing is. */
@@ -118,7 +173,8 @@ export function shortcodePlugin(authoring: Authoring, announce: (sentence: strin
   return new Plugin({
     key: KEY,
     state: {
-      init: (_config, { doc }) => everything(doc, new PlaceholderCache(authoring)),
+      init: (_config, { doc }) =>
+        everything(doc, { cache: new PlaceholderCache(authoring), braces: bracesShown(), open: [], writing: null }),
       apply: advance,
     },
     props: {

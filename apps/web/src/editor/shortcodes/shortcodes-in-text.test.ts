@@ -9,7 +9,7 @@ import { shortcodePlugin } from './shortcode-plugin.ts';
 import { textProblems } from './shortcodes-in-text.ts';
 
 const authoring: Authoring = {
-  expressions: new Map([['StartDate', { description: 'First day of work', valueType: 'date' }]]),
+  expressions: new Map([['StartDate', { description: 'First day of work', group: 'Assignment', valueType: 'date' }]]),
 };
 
 const pieces = ['{{shortcode ', 'StartDate', 'Nobody', '}}', ' format="0.0"', ' size="2"', '"', ' x \u{1f600} '];

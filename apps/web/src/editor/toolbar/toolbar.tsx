@@ -7,6 +7,7 @@ import {
   IconArrowBackUp,
   IconArrowForwardUp,
   IconBold,
+  IconBraces,
   IconClearFormatting,
   IconDots,
   IconIndentDecrease,
@@ -66,6 +67,8 @@ export interface ToolbarProps {
   readonly mac: boolean;
   readonly link: EditorCommand;
   readonly picture: EditorCommand;
+  /** Of a text with shortcodes: shows their braces. */
+  readonly braces: EditorCommand | null;
 }
 
 const ICON = 18;
@@ -79,8 +82,11 @@ const LISTS = [
 ];
 
 /** The one toolbar: history, style, marks, paragraph, what can be inserted, and the rest under "More". */
-export function Toolbar({ editor, mac, link, picture }: ToolbarProps) {
-  const commands = useMemo(() => [...STATIC_COMMANDS, link, picture], [link, picture]);
+export function Toolbar({ editor, mac, link, picture, braces }: ToolbarProps) {
+  const commands = useMemo(
+    () => [...STATIC_COMMANDS, link, picture, ...(braces ? [braces] : [])],
+    [link, picture, braces],
+  );
   const snapshot = useEditorSnapshot(editor, commands);
   const context = useMemo(() => ({ editor, snapshot, mac }), [editor, snapshot, mac]);
   const roving = useRovingFocus();
@@ -135,6 +141,7 @@ export function Toolbar({ editor, mac, link, picture }: ToolbarProps) {
           <ToolbarButton command={picture} icon={<IconPhoto size={ICON} />} />
         </Group>
         <span className={classes.room} />
+        {braces && <ToolbarButton command={braces} icon={<IconBraces size={ICON} />} />}
         <ToolbarMenu label="More" face={<IconDots size={ICON} />}>
           <div className={classes.menuOnly}>
             {LISTS.map(({ command, Icon }) => (

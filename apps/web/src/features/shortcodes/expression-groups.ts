@@ -16,8 +16,9 @@ const authoringOf = new WeakMap<readonly ExpressionGroup[], Authoring>();
 function toAuthoring(groups: readonly ExpressionGroup[]): Authoring {
   const known = authoringOf.get(groups);
   if (known) return known;
-  const all = groups.flatMap((group) => group.expressions);
-  const expressions: ReadonlyMap<string, AuthoringExpression> = new Map(all.map((one) => [one.name, one]));
+  const expressions: ReadonlyMap<string, AuthoringExpression> = new Map(
+    groups.flatMap((group) => group.expressions.map((one) => [one.name, { ...one, group: group.name }] as const)),
+  );
   const authoring = { expressions };
   authoringOf.set(groups, authoring);
   return authoring;

@@ -5,8 +5,8 @@ import { marksOfLine, piecesOfLine } from './line-marks.ts';
 
 const authoring: Authoring = {
   expressions: new Map([
-    ['ClientName', { description: 'The client', valueType: 'text' }],
-    ['StartDate', { description: 'The start', valueType: 'date' }],
+    ['ClientName', { description: 'The client', group: 'Assignment', valueType: 'text' }],
+    ['StartDate', { description: 'The start', group: 'Assignment', valueType: 'date' }],
   ]),
 };
 

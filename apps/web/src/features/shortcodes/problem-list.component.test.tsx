@@ -6,7 +6,7 @@ import { show } from '../../testing/show.tsx';
 import { ProblemList } from './problem-list.tsx';
 
 const authoring: Authoring = {
-  expressions: new Map([['ProviderFirstName', { description: 'First name', valueType: 'text' }]]),
+  expressions: new Map([['ProviderFirstName', { description: 'First name', group: 'Assignment', valueType: 'text' }]]),
 };
 const aProblem = (excerpt: string, code = 'stray_braces'): AuthoringProblem => ({
   code,

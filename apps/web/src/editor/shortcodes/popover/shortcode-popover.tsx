@@ -1,0 +1,176 @@
+import { formatChoices } from '@letterdesk/core/shortcodes/format-choices';
+import { SHORTCODE_LIMITS } from '@letterdesk/core/shortcodes/limits';
+import type { Placeholder } from '@letterdesk/core/shortcodes/parser';
+import { Autocomplete, Button, Popover, TextInput } from '@mantine/core';
+import type { Editor } from '@tiptap/core';
+import { type FormEvent, useLayoutEffect, useState } from 'react';
+import type { Authoring, AuthoringExpression } from '../authoring.ts';
+import { chipEndingAt } from '../chip-dom.ts';
+import { placeholdersAround } from '../shortcode-plugin.ts';
+import { removeShortcode, showInBraces, writeShortcode } from './rewrite-shortcode.ts';
+import { changeOf, type ShortcodeChange } from './shortcode-change.ts';
+import classes from './shortcode-popover.module.css';
+
+export interface ShortcodePopoverProps {
+  readonly editor: Editor;
+  readonly authoring: Authoring;
+  /** Where the placeholder begins. */
+  readonly at: number;
+  readonly onClose: () => void;
+}
+
+/** What a chip of a template stands for, and its options, beside the chip. */
+export function ShortcodePopover({ editor, authoring, at, onClose }: ShortcodePopoverProps) {
+  const [shown] = useState(() => placeholdersAround(editor.state, at).find(({ from }) => from === at));
+  const [place, setPlace] = useState<{ left: number; top: number; width: number; height: number } | null>(null);
+  useLayoutEffect(() => {
+    const chip = shown && chipEndingAt(editor.view.dom, shown.to);
+    const desk = editor.view.dom.closest('[data-desk]');
+    if (!chip || !desk) return onClose();
+    const { left, top, width, height } = chip.getBoundingClientRect();
+    const origin = desk.getBoundingClientRect();
+    setPlace({ left: left - origin.left + desk.scrollLeft, top: top - origin.top + desk.scrollTop, width, height });
+  }, [editor, shown, onClose]);
+  const done = () => {
+    onClose();
+    requestAnimationFrame(() => editor.isDestroyed || editor.view.focus());
+  };
+  if (!shown?.placeholder || !place) return null;
+  const { placeholder, from, to } = shown;
+  return (
+    <Popover
+      opened
+      onDismiss={onClose}
+      trapFocus
+      withinPortal
+      position="bottom-start"
+      shadow="md"
+      width={340}
+      withRoles={false}
+    >
+      <Popover.Target>
+        <span className={classes.target} style={place} aria-hidden />
+      </Popover.Target>
+      <Popover.Dropdown
+        role="dialog"
+        aria-label={`Shortcode ${placeholder.name}`}
+        className={classes.dropdown}
+        onKeyDown={(event) => {
+          if (event.key !== 'Escape' || event.defaultPrevented) return;
+          event.stopPropagation();
+          done();
+        }}
+      >
+        <Options
+          placeholder={placeholder}
+          expression={authoring.expressions?.get(placeholder.name)}
+          editable={editor.isEditable}
+          onWrite={(text) => {
+            writeShortcode(editor, { from, to }, text);
+            done();
+          }}
+          onDone={done}
+          onBraces={() => {
+            onClose();
+            showInBraces(editor, { from, to });
+          }}
+          onRemove={() => {
+            removeShortcode(editor, { from, to });
+            done();
+          }}
+        />
+      </Popover.Dropdown>
+    </Popover>
+  );
+}
+
+interface OptionsProps {
+  readonly placeholder: Placeholder;
+  readonly expression: AuthoringExpression | undefined;
+  readonly editable: boolean;
+  readonly onWrite: (text: string) => void;
+  readonly onDone: () => void;
+  readonly onBraces: () => void;
+  readonly onRemove: () => void;
+}
+
+function Options({ placeholder, expression, editable, onWrite, onDone, onBraces, onRemove }: OptionsProps) {
+  const [format, setFormat] = useState(placeholder.format ?? '');
+  const [fallback, setFallback] = useState(placeholder.fallback ?? '');
+  const [refused, setRefused] = useState<Extract<ShortcodeChange, { kind: 'refused' }> | null>(null);
+  const choices = expression ? formatChoices(expression.valueType) : [];
+  const samples = new Map(choices.map((choice) => [choice.format, choice.sample]));
+  const errorOf = (field: 'format' | 'fallback') => (refused?.field === field ? refused.message : null);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    event.stopPropagation();
+    const change = changeOf(placeholder, expression, { format, fallback });
+    if (change.kind === 'refused') setRefused(change);
+    else if (change.kind === 'text') onWrite(change.text);
+    else onDone();
+  };
+  return (
+    <form onSubmit={submit} className={classes.form}>
+      <div>
+        <p className={classes.name}>{placeholder.name}</p>
+        <p className={classes.about}>
+          {expression ? `${expression.description} · ${expression.group}` : 'The shortcodes are not known yet.'}
+        </p>
+      </div>
+      <Autocomplete
+        label="Format"
+        placeholder="As it comes"
+        data={choices.map((choice) => choice.format)}
+        // All of them, also beside one that is chosen.
+        filter={({ options }) => options}
+        renderOption={({ option }) => (
+          <span className={classes.choice}>
+            <span>{option.value}</span>
+            <span className={classes.sample}>{samples.get(option.value)}</span>
+          </span>
+        )}
+        value={format}
+        onChange={(next) => {
+          setFormat(next);
+          setRefused(null);
+        }}
+        maxLength={SHORTCODE_LIMITS.format}
+        error={errorOf('format')}
+        readOnly={!editable}
+        comboboxProps={{ withinPortal: false }}
+      />
+      <TextInput
+        label="Default"
+        description="Written where the record holds nothing."
+        value={fallback}
+        onChange={({ currentTarget }) => {
+          setFallback(currentTarget.value);
+          setRefused(null);
+        }}
+        maxLength={SHORTCODE_LIMITS.fallback}
+        error={errorOf('fallback')}
+        readOnly={!editable}
+        data-autofocus
+      />
+      {editable ? (
+        <div className={classes.actions}>
+          <Button size="compact-sm" variant="subtle" color="bad" onClick={onRemove}>
+            Remove
+          </Button>
+          <Button size="compact-sm" variant="subtle" onClick={onBraces}>
+            Show the braces
+          </Button>
+          <Button size="compact-sm" type="submit" className={classes.ok}>
+            OK
+          </Button>
+        </div>
+      ) : (
+        <div className={classes.actions}>
+          <Button size="compact-sm" variant="default" className={classes.ok} onClick={onDone}>
+            Close
+          </Button>
+        </div>
+      )}
+    </form>
+  );
+}

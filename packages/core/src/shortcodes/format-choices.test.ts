@@ -1,0 +1,12 @@
+import { expect, it } from 'vitest';
+import { checkFormat } from './format.ts';
+import { formatChoices } from './format-choices.ts';
+
+it('offers only formats that fit the type of value, each with a sample of its own', () => {
+  for (const type of ['text', 'date', 'number', 'money', 'list'] as const) {
+    const choices = formatChoices(type);
+    expect(choices.filter(({ format }) => checkFormat(type, format) !== null)).toEqual([]);
+    expect(new Set(choices.map(({ sample }) => sample)).size).toBe(choices.length);
+  }
+  expect(formatChoices('date')[0]).toEqual({ format: 'MMMM D, YYYY', sample: 'March 5, 2026' });
+});
