@@ -124,7 +124,15 @@ export function RichTextEditor({
         ) : (
           <EditorContent editor={editor} className="ld-text" style={MEASURE_STYLE} />
         )}
-        {authoring && <AuthoringTools editor={editor} authoring={authoring} opened={opened} onClose={closeShortcode} />}
+        {authoring && (
+          <AuthoringTools
+            editor={editor}
+            authoring={authoring}
+            editable={editable}
+            opened={opened}
+            onClose={closeShortcode}
+          />
+        )}
       </div>
       {editable && (
         <div className={classes.room}>

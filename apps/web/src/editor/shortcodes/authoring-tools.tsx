@@ -2,26 +2,35 @@ import type { Editor } from '@tiptap/core';
 import { useEffect } from 'react';
 import type { Authoring } from './authoring.ts';
 import { useBracesShown } from './braces-shown.ts';
+import { CaretOffer } from './offer/lazy-caret-offer.tsx';
 import { ShortcodePopover } from './popover/lazy-shortcode-popover.tsx';
 import { setAuthoring, tellBraces } from './shortcode-plugin.ts';
 
 export interface AuthoringToolsProps {
   readonly editor: Editor;
   readonly authoring: Authoring;
+  readonly editable: boolean;
   /** Where the placeholder begins that is looked at; null when none is. */
   readonly opened: number | null;
   readonly onClose: () => void;
 }
 
-/** What a template's or a message's text has beyond a letter's: what its chips open. */
-export function AuthoringTools({ editor, authoring, opened, onClose }: AuthoringToolsProps) {
+/** What a template's or a message's text has beyond a letter's: what its chips open, and what double braces offer. */
+export function AuthoringTools({ editor, authoring, editable, opened, onClose }: AuthoringToolsProps) {
   const braces = useBracesShown();
   useEffect(() => setAuthoring(editor, authoring), [editor, authoring]);
   useEffect(() => editor.view.dispatch(tellBraces(editor.state, braces)), [editor, braces]);
   useEffect(() => {
     // Loaded before they are needed, so that they also open while the server is away.
     ShortcodePopover.loadAhead();
+    CaretOffer.loadAhead();
   }, []);
-  if (opened === null) return null;
-  return <ShortcodePopover key={opened} editor={editor} authoring={authoring} at={opened} onClose={onClose} />;
+  return (
+    <>
+      {editable && <CaretOffer editor={editor} authoring={authoring} />}
+      {opened !== null && (
+        <ShortcodePopover key={opened} editor={editor} authoring={authoring} at={opened} onClose={onClose} />
+      )}
+    </>
+  );
 }

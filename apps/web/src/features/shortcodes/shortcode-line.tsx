@@ -1,10 +1,10 @@
 import { type Ref, useId, useImperativeHandle, useMemo, useRef, useState } from 'react';
 import type { Authoring } from '../../editor/shortcodes/authoring.ts';
+import { optionId, ShortcodeOptions } from '../../editor/shortcodes/offer/shortcode-options.tsx';
 import { takesShortcodes } from './insertion-target.ts';
 import { marksOfLine, piecesOfLine } from './line-marks.ts';
-import { optionId, ShortcodeOptions } from './offer/shortcode-options.tsx';
-import { useShortcodeOffer } from './offer/use-shortcode-offer.ts';
 import classes from './shortcode-line.module.css';
+import { useShortcodeOffer } from './use-shortcode-offer.ts';
 
 export interface ShortcodeLineProps {
   readonly id: string;
@@ -32,7 +32,7 @@ export function ShortcodeLine(props: ShortcodeLineProps) {
   const list = useId();
   const field = useRef<HTMLTextAreaElement>(null);
   useImperativeHandle(ref, () => field.current as HTMLTextAreaElement, []);
-  const offer = useShortcodeOffer(field);
+  const offer = useShortcodeOffer(field, authoring);
   const offering = offer.options.length > 0;
   const marks = useMemo(() => marksOfLine(value, authoring, writing), [value, authoring, writing]);
   const sentences = [

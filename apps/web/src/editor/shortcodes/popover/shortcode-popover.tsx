@@ -41,6 +41,7 @@ export function ShortcodePopover({ editor, authoring, at, onClose }: ShortcodePo
     <Popover
       opened
       onDismiss={onClose}
+      closeOnEscape={false}
       trapFocus
       withinPortal
       position="bottom-start"
@@ -56,7 +57,9 @@ export function ShortcodePopover({ editor, authoring, at, onClose }: ShortcodePo
         aria-label={`Shortcode ${placeholder.name}`}
         className={classes.dropdown}
         onKeyDown={(event) => {
-          if (event.key !== 'Escape' || event.defaultPrevented) return;
+          // Of a list that is open within it, Esc closes only that.
+          const inList = (event.target as Element).getAttribute('aria-expanded') === 'true';
+          if (event.key !== 'Escape' || inList) return;
           event.stopPropagation();
           done();
         }}

@@ -1,24 +1,30 @@
 import { useEffect, useRef } from 'react';
+import type { OfferedExpression } from './offered-expressions.ts';
 import classes from './shortcode-options.module.css';
-import type { ShortcodeOffer } from './use-shortcode-offer.ts';
 
 export interface ShortcodeOptionsProps {
   readonly id: string;
-  readonly offer: ShortcodeOffer;
+  readonly offer: {
+    readonly options: readonly OfferedExpression[];
+    readonly active: number;
+    choose(option: OfferedExpression): void;
+  };
+  /** The list stands above the line that is typed in, not below. */
+  readonly above?: boolean;
 }
 
 /** The id of an option of the list, for `aria-activedescendant`. */
 export const optionId = (list: string, index: number) => `${list}-${index}`;
 
 /** The expressions that fit what is being typed; the focus stays where one types. */
-export function ShortcodeOptions({ id, offer }: ShortcodeOptionsProps) {
+export function ShortcodeOptions({ id, offer, above = false }: ShortcodeOptionsProps) {
   const { options, active, choose } = offer;
   const current = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (active >= 0) current.current?.scrollIntoView?.({ block: 'nearest' });
   }, [active]);
   return (
-    <div className={classes.options} id={id} role="listbox" aria-label="Shortcodes">
+    <div className={classes.options} data-above={above || undefined} id={id} role="listbox" aria-label="Shortcodes">
       {options.map((option, index) => (
         // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are the field's, which keeps the focus.
         <div

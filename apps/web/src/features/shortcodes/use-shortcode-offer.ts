@@ -1,17 +1,10 @@
 import { begunShortcode } from '@letterdesk/core/shortcodes/begun';
 import { writePlaceholder } from '@letterdesk/core/shortcodes/serialiser';
-import { useQuery } from '@tanstack/react-query';
 import { type KeyboardEvent, type RefObject, useMemo, useState } from 'react';
-import { expressionGroupsQuery } from '../expression-groups.ts';
-import { findExpressions } from '../find-expressions.ts';
-import { insertIntoField } from '../insertion-target.ts';
-
-/** An expression that is offered while one types. */
-export interface OfferedExpression {
-  readonly name: string;
-  readonly description: string;
-  readonly group: string;
-}
+import type { Authoring } from '../../editor/shortcodes/authoring.ts';
+import { type OfferedExpression, offeredExpressions } from '../../editor/shortcodes/offer/offered-expressions.ts';
+import { useOptionKeys } from '../../editor/shortcodes/offer/use-option-keys.ts';
+import { insertIntoField } from './insertion-target.ts';
 
 export interface ShortcodeOffer {
   /** Empty while nothing is offered. */
@@ -26,19 +19,9 @@ export interface ShortcodeOffer {
 }
 
 /** Offers the expressions at the caret of a field while a shortcode is being typed in it. */
-export function useShortcodeOffer(field: RefObject<HTMLTextAreaElement | null>): ShortcodeOffer {
-  const { data: groups } = useQuery(expressionGroupsQuery);
+export function useShortcodeOffer(field: RefObject<HTMLTextAreaElement | null>, authoring: Authoring): ShortcodeOffer {
   const [typed, setTyped] = useState<string | null>(null);
-  const [active, setActive] = useState(0);
-  const options = useMemo(
-    () =>
-      typed === null
-        ? []
-        : findExpressions(groups ?? [], typed).flatMap(({ name: group, expressions }) =>
-            expressions.map(({ name, description }) => ({ name, description, group })),
-          ),
-    [groups, typed],
-  );
+  const options = useMemo(() => (typed === null ? [] : offeredExpressions(authoring, typed)), [authoring, typed]);
   const begun = () => {
     const { current } = field;
     if (!current || current.readOnly || current.selectionStart !== current.selectionEnd) return null;
@@ -57,26 +40,20 @@ export function useShortcodeOffer(field: RefObject<HTMLTextAreaElement | null>):
     insertIntoField(current, writePlaceholder({ name, format: null, fallback: null }));
     close();
   };
+  const keys = useOptionKeys(options, choose, close);
   return {
     options,
-    active,
+    active: keys.active,
     choose,
     close,
     moved: () => {
       const next = begun()?.typed ?? null;
       if (next === typed) return;
       setTyped(next);
-      setActive(0);
+      keys.reset();
     },
     onKey: (event) => {
-      const option = options[active];
-      if (option === undefined || event.ctrlKey || event.metaKey || event.altKey) return false;
-      const steps: Partial<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 };
-      const step = steps[event.key];
-      if (step !== undefined) setActive((active + step + options.length) % options.length);
-      else if (event.key === 'Enter' || event.key === 'Tab') choose(option);
-      else if (event.key === 'Escape') close();
-      else return false;
+      if (!keys.take(event)) return false;
       event.preventDefault();
       event.stopPropagation();
       return true;

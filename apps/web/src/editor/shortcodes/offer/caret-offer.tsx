@@ -1,0 +1,119 @@
+import type { Editor } from '@tiptap/core';
+import type { Transaction } from '@tiptap/pm/state';
+import { useEffect, useId, useLayoutEffect, useMemo, useState } from 'react';
+import type { Authoring } from '../authoring.ts';
+import { type BegunInText, begunInText, finishBegun } from './begun-in-text.ts';
+import classes from './caret-offer.module.css';
+import { type OfferedExpression, offeredExpressions } from './offered-expressions.ts';
+import { optionId, ShortcodeOptions } from './shortcode-options.tsx';
+import { useOptionKeys } from './use-option-keys.ts';
+
+export interface CaretOfferProps {
+  readonly editor: Editor;
+  readonly authoring: Authoring;
+}
+
+/** Offers the expressions at the caret of a text while a shortcode is being typed in it; the focus stays in the text. */
+export function CaretOffer({ editor, authoring }: CaretOfferProps) {
+  const id = useId();
+  const [begun, setBegun] = useBegun(editor);
+  const options = useMemo(() => (begun ? offeredExpressions(authoring, begun.typed) : []), [authoring, begun]);
+  const close = () => setBegun(null);
+  const choose = ({ name }: OfferedExpression) => {
+    close();
+    if (begun) editor.view.dispatch(finishBegun(editor.state, begun, name).scrollIntoView());
+  };
+  const keys = useOptionKeys(options, choose, close);
+  const offering = options.length > 0;
+  const text = editor.view.dom;
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the first one again, whenever something else is typed.
+  useEffect(() => keys.reset(), [begun?.typed]);
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (event.isComposing || !keys.take(event)) return;
+      event.preventDefault();
+      // The text's own keys would break the line or leave the cell.
+      event.stopImmediatePropagation();
+    };
+    text.addEventListener('keydown', onKey, { capture: true });
+    return () => text.removeEventListener('keydown', onKey, { capture: true });
+  });
+  useEffect(() => {
+    text.setAttribute('aria-autocomplete', 'list');
+    if (!offering) return;
+    text.setAttribute('aria-controls', id);
+    text.setAttribute('aria-activedescendant', optionId(id, keys.active));
+    return () => {
+      text.removeAttribute('aria-controls');
+      text.removeAttribute('aria-activedescendant');
+    };
+  }, [text, offering, id, keys.active]);
+  if (!begun || !offering) return null;
+  return (
+    <AtPosition editor={editor} position={begun.from}>
+      {(above) => <ShortcodeOptions id={id} offer={{ options, active: keys.active, choose }} above={above} />}
+    </AtPosition>
+  );
+}
+
+/** The shortcode that is being typed: it begins with a keystroke, and ends when the caret or the focus leaves it. */
+function useBegun(editor: Editor) {
+  const [begun, setBegun] = useState<BegunInText | null>(null);
+  useEffect(() => {
+    const onTransaction = ({ transaction }: { transaction: Transaction }) => {
+      const next = editor.view.hasFocus() ? begunInText(editor.state) : null;
+      const typing = transaction.docChanged;
+      setBegun((before) => (next && (typing || before?.from === next.from) ? next : null));
+    };
+    const onBlur = () => setBegun(null);
+    editor.on('transaction', onTransaction);
+    editor.on('blur', onBlur);
+    return () => {
+      editor.off('transaction', onTransaction);
+      editor.off('blur', onBlur);
+    };
+  }, [editor]);
+  return [begun, setBegun] as const;
+}
+
+interface AtPositionProps {
+  readonly editor: Editor;
+  readonly position: number;
+  readonly children: (above: boolean) => React.ReactNode;
+}
+
+interface Place {
+  readonly left: number;
+  readonly top: number;
+  readonly height: number;
+  readonly above: boolean;
+}
+
+/** CSS pixels that the list of options takes at most. */
+const LIST = { width: 460, height: 300 };
+
+/** Stands on a line of the text, in the part of the page that scrolls with it. */
+function AtPosition({ editor, position, children }: AtPositionProps) {
+  const [place, setPlace] = useState<Place | null>(null);
+  useLayoutEffect(() => {
+    const desk = editor.view.dom.closest('[data-desk]');
+    if (!desk) return;
+    const { left, top, bottom } = editor.view.coordsAtPos(position);
+    const room = desk.getBoundingClientRect();
+    const right = Math.max(0, desk.clientWidth - LIST.width);
+    setPlace({
+      left: Math.min(left - room.left + desk.scrollLeft, right),
+      top: top - room.top + desk.scrollTop,
+      height: bottom - top,
+      above: bottom + LIST.height > room.bottom && top - room.top > LIST.height,
+    });
+  }, [editor, position]);
+  if (!place) return null;
+  const { above, ...style } = place;
+  return (
+    <div className={classes.place} style={style}>
+      {children(above)}
+    </div>
+  );
+}
