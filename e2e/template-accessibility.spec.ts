@@ -1,6 +1,7 @@
 import { expect } from '@playwright/test';
 import { expectNoAxeViolations } from './axe.ts';
 import {
+  chips,
   completeConfiguration,
   createTemplate,
   draftText,
@@ -15,7 +16,14 @@ test('axe finds nothing on a new template, its problems and its dialogs, in eith
   await expectNoAxeViolations(page);
   await titleField(page).fill('Hard to {{shortcode Read}}');
   await draftText(page).focus();
-  await page.keyboard.type('Dear {{shortcode Nobody}}, ');
+  await page.keyboard.type('Dear {{shortcode Nobody}}, {{shortcode ProviderFirstName}} {{prov');
+  await expect(page.getByRole('option', { selected: true })).toBeVisible();
+  await expectNoAxeViolations(page);
+  await page.keyboard.press('Enter');
+  await chips(draftText(page)).first().click();
+  await expect(page.getByRole('dialog', { name: 'Shortcode ProviderFirstName' })).toBeVisible();
+  await expectNoAxeViolations(page);
+  await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByRole('alert', { name: 'Shortcodes that are not valid' })).toBeVisible();
   await expectNoAxeViolations(page);
@@ -25,7 +33,7 @@ test('axe finds nothing on a new template, its problems and its dialogs, in eith
 });
 
 test('axe finds nothing on a published template, in either scheme', async ({ page }) => {
-  await createTemplate(page, 'Easy to read', 'Dear all.');
+  await createTemplate(page, 'Easy to read', 'Dear {{shortcode ProviderFirstName}}.');
   await page.getByRole('button', { name: 'Configure' }).click();
   await completeConfiguration(page);
   await page.getByRole('button', { name: 'Publish' }).click();

@@ -92,6 +92,13 @@ test("deleting an unpublished template's draft leads to a new template", async (
   await expect(page).toHaveURL(/\/templates$/);
   await expect(page.getByRole('heading', { name: 'New Template' })).toBeVisible();
   await expect(titleField(page)).toHaveValue('');
+  // It may begin with a copy of another one, and is written on before its text.
+  await page.getByRole('combobox', { name: 'A copy of a template' }).click();
+  await page.getByRole('option', { name: 'Assignment Confirmation, Client' }).click();
+  await expect(titleField(page)).toHaveValue(/^Confirmation of assignment/);
+  await expect(draftText(page)).toBeFocused();
+  await page.keyboard.type('Begun here. ');
+  await expect(draftText(page)).toHaveText(/^Begun here\. /);
   await page.goto(address);
   await expect(page.getByRole('heading', { name: 'This template cannot be opened' })).toBeVisible();
 });

@@ -1,11 +1,10 @@
-import { listTemplateNames, type TemplateName } from '@letterdesk/contract/templates';
+import type { TemplateName } from '@letterdesk/contract/templates';
 import { Skeleton } from '@mantine/core';
 import { IconChevronDown, IconPlus } from '@tabler/icons-react';
-import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useRouterState } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
-import { call } from '../api/call.ts';
-import { templateNamesKey } from '../api/query-keys.ts';
+import { templateNamesQuery } from '../features/templates/template-names-query.ts';
 import { paths, toTemplate } from '../paths.ts';
 import { Menu, MenuDivider, MenuHeading, MenuItem, menuLinkClass } from '../ui/menu/menu.tsx';
 import { MenuCheckbox } from '../ui/menu/menu-checkbox.tsx';
@@ -18,23 +17,14 @@ const SEARCHED_ABOVE = 8;
 /** In session storage: gone with the tab, and when the person signs out. */
 const SHOW_DISABLED = 'letterdesk:templates:show-disabled';
 
-function names(disabled: boolean) {
-  const query = { disabled: disabled ? 'true' : 'false' } as const;
-  return queryOptions({
-    queryKey: [...templateNamesKey, query],
-    queryFn: ({ signal }) => call(listTemplateNames, { query, signal }),
-    meta: { quiet: true },
-  });
-}
-
 /** New Template, Show Disabled, and the templates that are not drafts (specification 2.13), with the disabled ones on request. */
 export function TemplatesMenu({ disabled }: { disabled: boolean }) {
   const templates: string = paths.templates;
   const active = useRouterState({ select: (state) => state.location.pathname.startsWith(templates) });
   const navigate = useNavigate();
   const [showDisabled, setShowDisabled] = useState(() => tabStorage.get(SHOW_DISABLED) === 'true');
-  const enabledOnes = useQuery({ ...names(false), enabled: !disabled });
-  const disabledOnes = useQuery({ ...names(true), enabled: !disabled && showDisabled });
+  const enabledOnes = useQuery({ ...templateNamesQuery(false), enabled: !disabled });
+  const disabledOnes = useQuery({ ...templateNamesQuery(true), enabled: !disabled && showDisabled });
   const shown = (enabledOnes.data?.length ?? 0) + (showDisabled ? (disabledOnes.data?.length ?? 0) : 0);
   const show = (disabledToo: boolean) => {
     tabStorage.set(SHOW_DISABLED, String(disabledToo));
@@ -75,9 +65,9 @@ interface TemplatesProps {
 }
 
 function Templates({ sought, disabledToo, onShowDisabled }: TemplatesProps) {
-  const enabledOnes = useQuery(names(false));
+  const enabledOnes = useQuery(templateNamesQuery(false));
   // Whoever looks for one by name hears of those that are not shown, too.
-  const disabledOnes = useQuery({ ...names(true), enabled: disabledToo || sought !== '' });
+  const disabledOnes = useQuery({ ...templateNamesQuery(true), enabled: disabledToo || sought !== '' });
   const pending = enabledOnes.data === undefined || (disabledToo && disabledOnes.data === undefined);
   if (pending) {
     const isError = enabledOnes.isError || (disabledToo && disabledOnes.isError);

@@ -35,7 +35,8 @@ export interface RichTextEditorHandle {
   html(): string;
   /** Calls `onChange` at once when something was typed since; a field that is open in a chip is committed first. */
   handOn(): void;
-  focus(): void;
+  /** `start` puts the caret before the text. */
+  focus(at?: 'start'): void;
   /** Selects a keyed element and brings it into view; `open` opens its field. @returns whether it is in the text. */
   revealKeyed(spot: KeyedSpot, open: boolean): boolean;
   /** Lights these keyed elements, and no others. */

@@ -170,7 +170,7 @@ function handleOf(editor: Editor, flush: () => void): RichTextEditorHandle {
       commitOpenField(editor);
       flush();
     },
-    focus: () => editor.commands.focus(),
+    focus: (at) => editor.commands.focus(at),
     revealKeyed: (spot, open) => revealKeyed(editor, spot, open),
     lightKeyed: (spots) => lightKeyed(editor, spots),
     fillKeyed: (fills) => fillKeyed(editor, fills),

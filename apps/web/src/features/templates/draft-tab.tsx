@@ -1,5 +1,5 @@
 import { EDITOR_HEIGHT, TITLE_LENGTH } from '@letterdesk/core/constants';
-import { type ReactNode, type RefObject, useId, useRef } from 'react';
+import { type ReactNode, type RefObject, useId, useRef, useState } from 'react';
 import { RichTextEditor } from '../../editor/lazy-rich-text-editor.tsx';
 import type { RichTextEditorHandle } from '../../editor/rich-text-editor-props.ts';
 import type { PaperFrame } from '../../editor/view/paper.tsx';
@@ -11,7 +11,9 @@ import { useAuthoring } from '../shortcodes/expression-groups.ts';
 import { ProblemList } from '../shortcodes/problem-list.tsx';
 import { ShortcodeLine } from '../shortcodes/shortcode-line.tsx';
 import { useStandingProblems } from '../shortcodes/use-standing-problems.ts';
+import { TemplateStart } from './start/template-start.tsx';
 import classes from './template-desk.module.css';
+import { isEmptyText, type TemplateText } from './template-text.ts';
 import type { TemplateState } from './use-template.ts';
 
 export interface DraftTabProps {
@@ -30,6 +32,14 @@ export function DraftTab({ state, unreadable, editor, paper, beside }: DraftTabP
   const { title, template: html } = text.content;
   const authoring = useAuthoring();
   const titleField = useRef<HTMLTextAreaElement>(null);
+  const [begun, setBegun] = useState(false);
+  /** A copy takes its title along, unless one was typed; what was written meanwhile is not replaced. */
+  const start = (from: Partial<TemplateText>) => {
+    const now = store.current();
+    if (isEmptyText(now.template)) store.change({ ...from, title: now.title.trim() ? now.title : (from.title ?? '') });
+    // Once the editor has it.
+    requestAnimationFrame(() => editor.current?.focus('start'));
+  };
   const titleId = useId();
   const { reveal, mend } = useStandingProblems({
     problems,
@@ -87,6 +97,18 @@ export function DraftTab({ state, unreadable, editor, paper, beside }: DraftTabP
         authoring={authoring}
         paper={paper}
       />
+      {!template && !begun && isEmptyText(html) && (
+        <div className={classes.foot}>
+          <TemplateStart
+            authoring={authoring}
+            onStart={start}
+            onEmpty={() => {
+              setBegun(true);
+              editor.current?.focus();
+            }}
+          />
+        </div>
+      )}
     </>
   );
 }

@@ -31,7 +31,13 @@ const NOTHING_TO_DELETE = 'There is nothing to delete yet.';
 
 /** The commands of the tab that is shown, in their order, by what the server refuses this person. */
 export function templateCommands(state: TemplateState, actions: TemplateActions): readonly TemplateCommand[] {
-  return state.tab === 'current' ? currentCommands(state, actions) : draftCommands(state, actions);
+  if (state.tab === 'current') return currentCommands(state, actions);
+  return draftCommands(state, actions).filter((command) => state.template !== null || concernsNew(command));
+}
+
+/** Of a template that is not stored only what can be done is shown, and Save and Publish (specification 2.77). */
+function concernsNew({ id, refusal }: TemplateCommand): boolean {
+  return refusal === null || id === 'save' || id === 'publish';
 }
 
 function versionsCommand({ template }: TemplateState, actions: TemplateActions): TemplateCommand {

@@ -10,7 +10,7 @@ import { ShortcodePanel } from '../shortcodes/shortcode-panel.tsx';
 import { CurrentTab } from './current-tab.tsx';
 import { DraftTab } from './draft-tab.tsx';
 import { TabActions } from './tab-actions.tsx';
-import { attachmentsCommand, templateCommands } from './template-commands.ts';
+import { attachmentsCommand, type TemplateCommand, templateCommands } from './template-commands.ts';
 import classes from './template-desk.module.css';
 import { TemplateHead } from './template-head.tsx';
 import type { StoredTemplate, TemplateText } from './template-text.ts';
@@ -92,7 +92,7 @@ export function TemplateDesk({ opened, onBorn }: TemplateDeskProps) {
                   unreadable={opened.unreadable}
                   editor={editor}
                   paper={paper}
-                  beside={<TabActions commands={[attachmentsCommand(state, actions)]} />}
+                  beside={<Attachments template={template} command={attachmentsCommand(state, actions)} />}
                 />
               ),
             },
@@ -100,6 +100,15 @@ export function TemplateDesk({ opened, onBorn }: TemplateDeskProps) {
         />
       </section>
       {actions.question && <TemplateDialogs state={state} actions={actions} />}
+    </div>
+  );
+}
+
+/** Keeps its room where it cannot be used yet: the title does not grow narrower while one types. */
+function Attachments({ template, command }: { template: StoredTemplate; command: TemplateCommand }) {
+  return (
+    <div className={classes.kept} data-absent={(!template && command.refusal !== null) || undefined}>
+      <TabActions commands={[command]} />
     </div>
   );
 }

@@ -32,3 +32,8 @@ export function withFilesOf(seen: StoredTemplate, next: StoredTemplate): StoredT
   if (!seen?.draft || !next?.draft) return seen;
   return { ...seen, draft: { ...seen.draft, emailAttachments: next.draft.emailAttachments } };
 }
+
+/** Whether nothing stands in a draft's text. */
+export function isEmptyText(html: string): boolean {
+  return html === EMPTY;
+}
