@@ -103,6 +103,8 @@ export function chipKeys({ open, announce }: ChipKeysOptions): Plugin {
       handleKeyDown: (view, event) => handleKeyDown(view, event, open),
       handleKeyPress: (view, { key, ctrlKey, metaKey }) => {
         if (key.length !== 1 || ctrlKey || metaKey || !view.editable || !holdsChip(view.state)) return false;
+        // The browser's caret may be ahead of ours: what is not selected any more must not be replaced.
+        if (view.dom.ownerDocument.getSelection()?.isCollapsed) return false;
         view.dispatch(view.state.tr.insertText(key).scrollIntoView());
         return true;
       },

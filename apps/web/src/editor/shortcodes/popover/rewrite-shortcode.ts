@@ -8,10 +8,10 @@ interface Stretch {
   readonly to: number;
 }
 
-/** Writes a placeholder anew, as a step of its own in the history; it stays selected. */
+/** Writes a placeholder anew, as a step of its own in the history. The caret goes behind it, where typing replaces nothing. */
 export function writeShortcode({ view, state }: Editor, { from, to }: Stretch, text: string): void {
   const transaction = closeHistory(state.tr).insertText(text, from, to);
-  transaction.setSelection(TextSelection.create(transaction.doc, from, from + text.length));
+  transaction.setSelection(TextSelection.create(transaction.doc, from + text.length));
   view.dispatch(transaction);
 }
 
