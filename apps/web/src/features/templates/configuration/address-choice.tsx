@@ -1,20 +1,15 @@
 import type { Expression } from '@letterdesk/contract/shortcodes';
-import { TITLE_LENGTH } from '@letterdesk/core/constants';
 import { CONFIGURATION_LABELS } from '@letterdesk/core/templates/configuration';
-import { type AddressChoice, FREE_TEXT_EMAIL, freeTextProblem } from '@letterdesk/core/templates/free-text';
-import { TextInput } from '@mantine/core';
-import { useEffect, useRef, useState } from 'react';
+import { type AddressChoice, FREE_TEXT_EMAIL } from '@letterdesk/core/templates/free-text';
+import { useRef, useState } from 'react';
 import { ChoiceSelect, NONE, type Option } from './choice-select.tsx';
 import classes from './configuration-dialog.module.css';
 import type { ChoiceField } from './configuration-draft.ts';
+import { FreeTextInput } from './free-text-input.tsx';
 import { typedFreeText } from './typed-free-text.ts';
 
 /** No expression is called so. */
 const FREE_TEXT = '{free text}';
-/** Characters of a list of addresses. */
-const ADDRESSES_LENGTH = 2_000;
-/** Milliseconds after which a text that was left is judged: at once, the sentence would push away what is being clicked. */
-const PAUSE = 250;
 
 export interface AddressChoiceProps {
   readonly field: ChoiceField;
@@ -50,6 +45,7 @@ export function AddressChoiceField({
     ...expressions.map(({ name, description }) => ({ value: name, label: description, beside: name })),
   ];
   const [chosenHere, setChosenHere] = useState(false);
+  const fields = useRef<HTMLDivElement>(null);
   const typed = useRef('');
   const searched = useRef('');
   const choose = (chosen: string) => {
@@ -64,7 +60,7 @@ export function AddressChoiceField({
   };
   const typing = value.kind === 'free-text';
   return (
-    <div className={classes.address}>
+    <div ref={fields} className={classes.address}>
       <ChoiceSelect
         {...rest}
         field={field}
@@ -79,7 +75,7 @@ export function AddressChoiceField({
         required={required}
       />
       {typing && (
-        <FreeText
+        <FreeTextInput
           field={field}
           label={`${CONFIGURATION_LABELS[field]}, ${label}`}
           text={value.text}
@@ -87,53 +83,15 @@ export function AddressChoiceField({
           error={error}
           placeholder={placeholder}
           focusFirst={chosenHere}
+          expressions={expressions}
+          onChoose={(name) => {
+            // The braces that led to it are no text to come back to.
+            typed.current = '';
+            onChange({ kind: 'expression', name });
+            fields.current?.querySelector('input')?.focus();
+          }}
         />
       )}
-    </div>
-  );
-}
-
-interface FreeTextProps {
-  readonly field: ChoiceField;
-  readonly label: string;
-  readonly text: string;
-  readonly onChange: (text: string) => void;
-  readonly error: string | undefined;
-  readonly placeholder: string | undefined;
-  /** Whether it was chosen just now, so that typing comes next. */
-  readonly focusFirst: boolean;
-}
-
-/** What is wrong with the text is said when it is left, and while it is mended. */
-function FreeText({ field, label, text, onChange, error, placeholder, focusFirst }: FreeTextProps) {
-  const input = useRef<HTMLInputElement>(null);
-  const [focusAtOnce] = useState(focusFirst);
-  useEffect(() => {
-    if (focusAtOnce) input.current?.focus();
-  }, [focusAtOnce]);
-  const [left, setLeft] = useState(false);
-  const [judged, setJudged] = useState(false);
-  useEffect(() => {
-    if (!left) return;
-    const timer = setTimeout(() => setJudged(true), PAUSE);
-    return () => clearTimeout(timer);
-  }, [left]);
-  const isName = field === 'defaultFromNameField';
-  const problem = judged && !isName ? freeTextProblem(field, text) : null;
-  return (
-    <div data-field={field}>
-      <TextInput
-        ref={input}
-        aria-label={label}
-        value={text}
-        onChange={(event) => onChange(event.currentTarget.value)}
-        onBlur={() => setLeft(true)}
-        error={error ?? problem}
-        placeholder={placeholder}
-        maxLength={isName ? TITLE_LENGTH : ADDRESSES_LENGTH}
-        autoComplete="off"
-        spellCheck={false}
-      />
     </div>
   );
 }

@@ -109,6 +109,9 @@ function withChosen(options: readonly Option[], value: string | null): ComboboxI
   return [{ value, label: `${value} (not available any more)` }, ...items];
 }
 
+/** Who knows a shortcode by heart types it with its braces. */
+const BRACES = /^\{\{\s*(shortcode\s+)?|\}\}$/g;
+
 function isFound(item: ComboboxParsedItem, search: string, options: readonly Option[]): boolean {
   if ('group' in item) return true;
   const option = options.find(({ value }) => value === item.value);
@@ -117,6 +120,7 @@ function isFound(item: ComboboxParsedItem, search: string, options: readonly Opt
     option?.always === true ||
     search
       .toLowerCase()
+      .replace(BRACES, '')
       .split(/\s+/)
       .every((word) => text.includes(word))
   );

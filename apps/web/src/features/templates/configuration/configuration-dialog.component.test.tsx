@@ -238,7 +238,7 @@ test('an address typed into the dropdown is the free text once that is chosen', 
 test('a dropdown finds what is typed, by its words and by its shortcode', async () => {
   const { user, options, field } = await openConfiguration();
   expect(await options('Default To')).toHaveLength(6);
-  await user.paste('ProviderRep');
+  await user.paste('{{shortcode ProviderRep');
   expect((await screen.findAllByRole('option')).map(({ textContent }) => textContent)).toEqual([
     'Free Text Email',
     "Provider rep's e-mail addressProviderRepEmail",
