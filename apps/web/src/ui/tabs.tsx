@@ -9,6 +9,8 @@ export interface TabsProps<Name extends string> {
   readonly onShow: (name: Name) => void;
   /** Stands beside the tabs: what can be done in the one that is shown. */
   readonly beside?: ReactNode;
+  /** Draws what stands above the panels with the tabs in it; without it they have a bar of their own. */
+  readonly head?: (tabs: ReactNode) => ReactNode;
 }
 
 export interface Tab<Name extends string> {
@@ -27,7 +29,7 @@ const STEPS: Readonly<Record<string, (index: number, count: number) => number>> 
 };
 
 /** Tabs as the ARIA Authoring Practices have them; one that is refused is reached with the arrows and says why. */
-export function Tabs<Name extends string>({ label, tabs, shown, onShow, beside }: TabsProps<Name>) {
+export function Tabs<Name extends string>({ label, tabs, shown, onShow, beside, head }: TabsProps<Name>) {
   const id = useId();
   const list = useRef<HTMLDivElement>(null);
   const before = useRef(shown);
@@ -40,39 +42,46 @@ export function Tabs<Name extends string>({ label, tabs, shown, onShow, beside }
     }
   }, [shown]);
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
-    const buttons = [...event.currentTarget.querySelectorAll<HTMLElement>('[role=tab]')];
-    const next = STEPS[event.key]?.(buttons.indexOf(document.activeElement as HTMLElement), buttons.length);
+    const all = [...event.currentTarget.querySelectorAll<HTMLElement>('[role=tab]')];
+    const next = STEPS[event.key]?.(all.indexOf(document.activeElement as HTMLElement), all.length);
     if (next === undefined) return;
     event.preventDefault();
-    buttons[next]?.focus();
+    all[next]?.focus();
     const tab = tabs[next];
     if (tab && tab.refusal === null) onShow(tab.name);
   };
+  const buttons = (
+    <div ref={list} role="tablist" aria-label={label} className={classes.list} onKeyDown={onKeyDown}>
+      {tabs.map(({ name, label: text, refusal }) => (
+        <button
+          key={name}
+          type="button"
+          role="tab"
+          id={`${id}-${name}`}
+          aria-selected={name === shown}
+          aria-controls={`${id}-${name}-panel`}
+          aria-disabled={refusal !== null || undefined}
+          aria-describedby={refusal === null ? undefined : `${id}-${name}-why`}
+          title={refusal ?? undefined}
+          tabIndex={name === shown ? 0 : -1}
+          className={classes.tab}
+          onClick={() => refusal === null && onShow(name)}
+        >
+          {text}
+        </button>
+      ))}
+    </div>
+  );
   return (
     <>
-      <div className={classes.bar}>
-        <div ref={list} role="tablist" aria-label={label} className={classes.list} onKeyDown={onKeyDown}>
-          {tabs.map(({ name, label: text, refusal }) => (
-            <button
-              key={name}
-              type="button"
-              role="tab"
-              id={`${id}-${name}`}
-              aria-selected={name === shown}
-              aria-controls={`${id}-${name}-panel`}
-              aria-disabled={refusal !== null || undefined}
-              aria-describedby={refusal === null ? undefined : `${id}-${name}-why`}
-              title={refusal ?? undefined}
-              tabIndex={name === shown ? 0 : -1}
-              className={classes.tab}
-              onClick={() => refusal === null && onShow(name)}
-            >
-              {text}
-            </button>
-          ))}
+      {head ? (
+        head(buttons)
+      ) : (
+        <div className={classes.bar}>
+          {buttons}
+          {beside}
         </div>
-        {beside}
-      </div>
+      )}
       {tabs.map(({ name, refusal, panel }) => (
         <div
           key={name}

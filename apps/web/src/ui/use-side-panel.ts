@@ -12,9 +12,8 @@ export interface SidePanel {
 const ROOM_FOR_BOTH = 1210;
 
 /**
- * Whether the panel beside a text is shown.
- * @param room CSS pixels of a window below which it starts closed.
- * @param over CSS pixels of a window below which it lies over the text.
+ * Whether the panel beside a text is shown; in a window narrower than `room` CSS pixels it starts closed, and narrower than
+ * `over` it lies over the text.
  */
 export function useSidePanel(room = ROOM_FOR_BOTH, over = room): SidePanel {
   const [opened, setOpened] = useState(() => window.innerWidth >= room);

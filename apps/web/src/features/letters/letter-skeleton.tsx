@@ -8,10 +8,10 @@ export function LetterSkeleton() {
     <div className={classes.page} aria-busy>
       <div className={classes.centre}>
         <div className={classes.head}>
-          <div>
+          <div className={classes.heading}>
             <h1 className="visually-hidden">Letter</h1>
-            <Skeleton height={24} width="50%" mb={16} />
-            <Skeleton height={16} width="35%" mb={16} />
+            <Skeleton height={18} width="50%" mb={8} />
+            <Skeleton height={14} width="35%" />
           </div>
         </div>
         <div className={classes.paper}>

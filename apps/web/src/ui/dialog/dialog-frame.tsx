@@ -20,6 +20,8 @@ export interface DialogFrameProps {
   readonly size?: keyof typeof WIDTHS | number | `${string}(${string})`;
   /** Without a close button, Esc and a click outside: for questions that must be answered. */
   readonly insistent?: boolean;
+  /** Its height changes while it is open: its top stays where it is. */
+  readonly anchored?: boolean;
   /** Fills the dialog to its edges. */
   readonly flush?: boolean;
   /** Lies over every other dialog, whichever was opened later. */
@@ -47,6 +49,7 @@ export function DialogFrame({
   children,
   size = 'md',
   insistent = false,
+  anchored = false,
   flush,
   front,
 }: DialogFrameProps) {
@@ -67,7 +70,11 @@ export function DialogFrame({
       transitionProps={TRANSITION}
     >
       <ModalBaseOverlay backgroundOpacity={0.35} />
-      <ModalBaseContent className={classes.content} style={widthOf(size)} innerProps={{ className: classes.inner }}>
+      <ModalBaseContent
+        className={classes.content}
+        style={widthOf(size)}
+        innerProps={{ className: anchored ? classes.anchored : classes.inner }}
+      >
         <div className={classes.top}>
           <ModalBaseTitle className={classes.title}>{title}</ModalBaseTitle>
           {!insistent && <ModalBaseCloseButton aria-label="Close" />}

@@ -40,7 +40,7 @@ export function SubmitDialog({ words, preparation, busy, onCancel, onSubmit }: S
     void submit();
   };
   return (
-    <DialogFrame opened onClose={() => busy || onCancel()} title="Submit approval" size={WIDTH}>
+    <DialogFrame opened onClose={() => busy || onCancel()} title="Submit approval" anchored size={WIDTH}>
       <form onSubmit={onFormSubmit} noValidate>
         {prepared === null ? (
           <div id={why}>

@@ -3,7 +3,7 @@ import { useDeferredValue, useEffect, useMemo, useState } from 'react';
 import { keyOfKeyed } from '../../../editor/keyed/keyed-spot.ts';
 import { dateTime } from '../../../ui/date-time.ts';
 import { recordsOf } from '../../flooding/missing-reasons.ts';
-import { missingAdvice, missingCount, missingList } from '../banner-words.ts';
+
 import { keyedPlacesIn } from './keyed-places.ts';
 import { keyedStandings } from './keyed-standing.ts';
 import classes from './letter-data.module.css';
@@ -11,16 +11,13 @@ import { type DataFilter, LetterDataFilter, NOTHING_LEFT, passes } from './lette
 import { LetterDataLight } from './letter-data-light.ts';
 import type { LetterDataPanel } from './letter-data-panel.ts';
 import { LetterDataRow } from './letter-data-row.tsx';
+import { missingWords } from './missing-words.ts';
 
-/** Which rows are shown. */
-export interface FilteredData {
-  readonly filter: DataFilter;
-  readonly onFilter: (filter: DataFilter) => void;
-}
-
-export interface LetterDataProps extends Pick<LetterDataPanel, 'editor' | 'pointing'>, FilteredData {
+export interface LetterDataProps extends Pick<LetterDataPanel, 'editor' | 'pointing'> {
   readonly letter: Letter;
   readonly text: string;
+  readonly filter: DataFilter;
+  readonly onFilter: (filter: DataFilter) => void;
   /** A place in the text is gone to, which must be seen. */
   readonly onGo: () => void;
 }
@@ -61,13 +58,12 @@ export function LetterData({ letter, text, editor, pointing, filter, onFilter, o
         <h2 className={classes.heading}>Data in this letter</h2>
         {flooded.length > 0 && <p className={classes.when}>Flooded {dateTime(letter.floodedDate)}</p>}
         <LetterDataFilter standings={standings} filter={filter} onFilter={onFilter} />
+        {filter === 'missing' && letter.bannerMessage.length > 0 && (
+          <p className={classes.missing} data-critical={letter.bannerMessageCrit || undefined}>
+            {missingWords(letter.bannerMessage, letter.bannerMessageCrit)}
+          </p>
+        )}
       </header>
-      {filter === 'missing' && letter.bannerMessage.length > 0 && (
-        <p className={classes.nothing}>
-          {missingCount(letter.bannerMessage)} {missingList(letter.bannerMessage)}{' '}
-          {missingAdvice(letter.bannerMessage, letter.bannerMessageCrit)}
-        </p>
-      )}
       {standings.length === 0 && <p className={classes.nothing}>{NO_DATA}</p>}
       {standings.length > 0 && shown.length === 0 && <p className={classes.nothing}>{NOTHING_LEFT[filter]}</p>}
       <ul className={classes.list}>

@@ -23,43 +23,39 @@ const ICONS: Readonly<Record<ApprovalWords['tone'], ReactNode>> = {
 
 export interface ApprovalRowProps {
   readonly letter: Letter;
+  /** Whether it can be seen; it is always heard. */
+  readonly unfolded: boolean;
   readonly onNotes: () => void;
 }
 
-/** Where the letter's approval stands, beside its tabs; readers are told when it changes. */
-export function ApprovalRow({ letter, onNotes }: ApprovalRowProps) {
+/** Where the letter's approval stands, above its text; readers are told when it changes. */
+export function ApprovalRow({ letter, unfolded, onNotes }: ApprovalRowProps) {
+  const typed = letter.letterTemplate.requiresApproval ? letter.typedForTheSource : [];
   const words = approvalWords(letter, useMe()?.account ?? null);
-  const said = words && [words.headline, ...words.sentences].join(' ');
   return (
-    <div role="status" aria-label="Approval status" className={classes.standing}>
+    <div role="status" aria-label="Approval status">
       {words && (
-        <div className={classes.chip} data-tone={words.tone}>
-          {ICONS[words.tone]}
-          <p title={words.notes === null ? (said ?? undefined) : `${said} ${words.notes}`}>
+        <div className={unfolded ? classes.row : 'visually-hidden'} data-tone={words.tone}>
+          {unfolded && ICONS[words.tone]}
+          <p>
             <strong>{words.headline}</strong> {words.sentences.join(' ')}
             {words.notes !== null && <q className={classes.notes}>{words.notes}</q>}
           </p>
-          {words.notes !== null && (
+          {unfolded && words.notes !== null && (
             <Button variant="transparent" c="inherit" td="underline" fz="inherit" h={20} p={0} onClick={onNotes}>
               Notes
             </Button>
           )}
         </div>
       )}
-    </div>
-  );
-}
-
-/** Above the text of a letter that needs an approval: which of its values the source does not have. */
-export function TypedForTheSource({ letter }: Pick<ApprovalRowProps, 'letter'>) {
-  const typed = letter.letterTemplate.requiresApproval ? letter.typedForTheSource : [];
-  if (typed.length === 0) return null;
-  return (
-    <div className={classes.row} data-tone="warn" role="note">
-      <IconPencil size={16} aria-hidden />
-      <p>
-        <strong>Typed, not from the source:</strong> {typed.map(({ description }) => description).join(', ')}.
-      </p>
+      {typed.length > 0 && (
+        <div className={classes.row} data-tone="warn">
+          <IconPencil size={16} aria-hidden />
+          <p>
+            <strong>Typed, not from the source:</strong> {typed.map(({ description }) => description).join(', ')}.
+          </p>
+        </div>
+      )}
     </div>
   );
 }

@@ -1,36 +1,29 @@
-import { Button, CloseButton } from '@mantine/core';
-import { missingAdvice, missingCount, missingList } from '../banner-words.ts';
-import classes from './letter-desk.module.css';
+import { CloseButton } from '@mantine/core';
+import { missingWords } from '../data/missing-words.ts';
+import classes from './letter-banner.module.css';
 
 export interface LetterBannerProps {
   /** The descriptions of what is missing. */
   readonly items: readonly string[];
   readonly critical: boolean;
-  /** Shows them where their data stands. */
-  readonly onShow: () => void;
+  /** Shows each of them in the data of the letter; null where that cannot be seen. */
+  readonly onShow: (() => void) | null;
   readonly onClose: () => void;
 }
 
-/** Lists what is missing in the source system on one line; red when something of it is required. */
+/**
+ * Lists what is missing in the source system; red when something of it is required. It is one line, so that the letter keeps
+ * its room: what is cut off of it stands in the data of the letter.
+ */
 export function LetterBanner({ items, critical, onShow, onClose }: LetterBannerProps) {
   return (
     <div className={classes.banner} data-critical={critical || undefined} role="status">
-      <strong>{missingCount(items)}</strong>{' '}
-      <span>
-        {missingList(items)} {missingAdvice(items, critical)}
-      </span>
-      <Button
-        variant="transparent"
-        c="inherit"
-        td="underline"
-        fz="inherit"
-        h="auto"
-        p={0}
-        aria-label="Show what is missing"
-        onClick={onShow}
-      >
-        Show
-      </Button>
+      <span className={classes.words}>{missingWords(items, critical)}</span>
+      {onShow && (
+        <button type="button" className={classes.show} aria-label="Show what is missing" onClick={onShow}>
+          Show
+        </button>
+      )}
       <CloseButton size="sm" aria-label="Dismiss" onClick={onClose} c="inherit" />
     </div>
   );

@@ -13,13 +13,15 @@ import { KeyedPointing } from '../data/keyed-pointing.ts';
 import type { DataFilter } from '../data/letter-data-filter.tsx';
 import { takeJustMade } from '../new-letter/just-made.ts';
 import type { OpenedLetter } from '../opened-letter.ts';
-import { ApprovalRow, TypedForTheSource } from './approval-row.tsx';
+import { ApprovalChip } from './approval-chip.tsx';
+import { ApprovalRow } from './approval-row.tsx';
 import { LetterBanner } from './letter-banner.tsx';
 import classes from './letter-desk.module.css';
 import { LetterHead } from './letter-head.tsx';
 import { LetterSide } from './letter-side.tsx';
 import { LetterTabs, useShownTab } from './letter-tabs.tsx';
 import { UnsavedNotice } from './unsaved-notice.tsx';
+import { useApprovalStatus } from './use-approval-status.ts';
 import { useCommandShortcuts } from './use-command-shortcuts.ts';
 import { useLetterActions } from './use-letter-actions.ts';
 import { useLetterCommands } from './use-letter-commands.ts';
@@ -35,15 +37,17 @@ const LetterDialogs = part({
   },
 });
 
+/** CSS pixels from which paper and data stand side by side from the beginning. */
+const ROOM_FOR_BOTH = 1210;
+/** CSS pixels below which the data lie over the paper; between both the paper is drawn smaller. */
+const LIES_OVER = 985;
+
 export interface LetterDeskProps {
   readonly opened: OpenedLetter;
   readonly me: Session;
   /** The letter was stored for the first time. */
   readonly onBorn: (id: number) => boolean;
 }
-
-/** CSS pixels of a window from which the data begins beside the paper, and below which it lies over it. */
-const SIDE = { room: 1210, over: 900 };
 
 /** The letter editor: the letter on its paper, what can be done with it above, where its data comes from beside. */
 export function LetterDesk({ opened, me, onBorn }: LetterDeskProps) {
@@ -53,8 +57,9 @@ export function LetterDesk({ opened, me, onBorn }: LetterDeskProps) {
   const tab = useShownTab(content.base);
   useLetterStanding(content, actions.doing === null && actions.question === null);
   const [bannerClosed, setBannerClosed] = useState<string | null>(null);
-  const side = useSidePanel(SIDE.room, SIDE.over);
+  const side = useSidePanel(ROOM_FOR_BOTH, LIES_OVER);
   const [filter, setFilter] = useState<DataFilter>('all');
+  const status = useApprovalStatus(content.base);
   const sideShown = side.opened && tab.shown === 'letter';
   const [pointing] = useState(() => new KeyedPointing());
   const commands = useLetterCommands(content, actions);
@@ -72,71 +77,75 @@ export function LetterDesk({ opened, me, onBorn }: LetterDeskProps) {
   const { logo, footer } = base.letterTemplate;
   const paper = useMemo(() => ({ logo, footer: footer?.text ?? null }), [logo, footer]);
   const banner = base.bannerMessage.join('\n');
+  const showMissing = () => {
+    setFilter('missing');
+    side.open();
+  };
   return (
-    <div className={classes.page} data-side={sideShown || undefined}>
+    <div className={classes.page}>
       {tab.shown === 'letter' && <SkipLink label="Skip to the letter" onSkip={() => editor.current?.focus()} />}
-      <div className={classes.centre}>
-        <LetterHead
-          content={content}
-          replacing={actions.replacing}
-          commands={commands}
-          side={tab.shown === 'letter' ? side : null}
-        />
-        <UnsavedNotice content={content} unreadable={opened.unreadable} />
-        {base.bannerMessage.length > 0 && bannerClosed !== banner && (
-          <LetterBanner
-            items={base.bannerMessage}
-            critical={base.bannerMessageCrit}
-            onShow={() => {
-              tab.show('letter');
-              setFilter('missing');
-              side.open();
-            }}
-            onClose={() => setBannerClosed(banner)}
-          />
+      <LetterTabs
+        letter={base}
+        tab={tab}
+        unsaved={content.dirty}
+        head={(tabs) => (
+          <>
+            <LetterHead
+              content={content}
+              replacing={actions.replacing}
+              commands={commands}
+              tabs={tabs}
+              status={status.words && <ApprovalChip {...status} words={status.words} />}
+              side={tab.shown === 'letter' ? side : null}
+            />
+            <UnsavedNotice content={content} unreadable={opened.unreadable} />
+            {base.bannerMessage.length > 0 && bannerClosed !== banner && (
+              <LetterBanner
+                items={base.bannerMessage}
+                critical={base.bannerMessageCrit}
+                onShow={tab.shown === 'letter' ? showMissing : null}
+                onClose={() => setBannerClosed(banner)}
+              />
+            )}
+          </>
         )}
-        <LetterTabs
-          letter={base}
-          tab={tab}
-          unsaved={content.dirty}
-          standing={
+      >
+        <div className={classes.desk} data-side={sideShown || undefined}>
+          <div className={classes.centre}>
             <ApprovalRow
               letter={base}
+              unfolded={status.unfolded}
               onNotes={() => base.approval && actions.ask({ kind: 'notes', approval: base.approval })}
             />
-          }
-        >
-          <TypedForTheSource letter={base} />
-          <RichTextEditor
-            ref={editor}
-            value={content.text}
-            onChange={(text) => content.store.handOn({ text })}
-            onTyping={() => content.store.typing()}
-            label={`Text of ${content.name}`}
-            placeholder="Write the letter"
-            height={EDITOR_HEIGHT.letter}
-            fill
-            editable={base.abilities.update && !actions.replacing}
-            autoFocus={justMade}
-            keyed={base.flooded}
-            onKeyedPointed={pointing.point}
-            paper={paper}
-          />
-        </LetterTabs>
-        {tab.shown === 'letter' && (
-          <AttachmentPills letter={base} onEdit={() => actions.ask({ kind: 'attachments' })} />
-        )}
-      </div>
-      {sideShown && (
-        <LetterSide
-          content={content}
-          editor={editor}
-          pointing={pointing}
-          panel={side}
-          filter={filter}
-          onFilter={setFilter}
-        />
-      )}
+            <RichTextEditor
+              ref={editor}
+              value={content.text}
+              onChange={(text) => content.store.handOn({ text })}
+              onTyping={() => content.store.typing()}
+              label={`Text of ${content.name}`}
+              placeholder="Write the letter"
+              height={EDITOR_HEIGHT.letter}
+              fill
+              editable={base.abilities.update && !actions.replacing}
+              autoFocus={justMade}
+              keyed={base.flooded}
+              onKeyedPointed={pointing.point}
+              paper={paper}
+            />
+            <AttachmentPills letter={base} onEdit={() => actions.ask({ kind: 'attachments' })} />
+          </div>
+          {sideShown && (
+            <LetterSide
+              content={content}
+              editor={editor}
+              pointing={pointing}
+              panel={side}
+              filter={filter}
+              onFilter={setFilter}
+            />
+          )}
+        </div>
+      </LetterTabs>
       {actions.question && <LetterDialogs content={content} actions={actions} editor={editor} />}
     </div>
   );

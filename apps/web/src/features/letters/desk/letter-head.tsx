@@ -1,5 +1,5 @@
 import { IconLock } from '@tabler/icons-react';
-import { useId } from 'react';
+import { type ReactNode, useId } from 'react';
 import { ActionButton } from '../../../ui/action-button.tsx';
 import { SidePanelButton } from '../../../ui/side-panel-button.tsx';
 import type { SidePanel } from '../../../ui/use-side-panel.ts';
@@ -17,40 +17,48 @@ export interface LetterHeadProps {
   /** The letter is about to be replaced as a whole. */
   readonly replacing: boolean;
   readonly commands: readonly LetterCommand[];
+  /** The tabs Letter and Approval, where there are any. */
+  readonly tabs: ReactNode;
+  /** Where the letter's approval stands. */
+  readonly status: ReactNode;
   /** Null where there is no panel to show. */
   readonly side: SidePanel | null;
 }
 
-export function LetterHead({ content, replacing, commands, side }: LetterHeadProps) {
+export function LetterHead({ content, replacing, commands, tabs, status, side }: LetterHeadProps) {
   const { base, name } = content;
   const { letterType, publishedVersion } = base.letterTemplate;
   const why = useId();
   const readOnly = whyReadOnly(base, content.dirty);
   return (
     <div className={classes.head}>
-      <h1 className="visually-hidden">{name || 'Letter'}</h1>
-      <input
-        className={classes.title}
-        aria-label="Title"
-        value={name}
-        maxLength={TITLE_LENGTH}
-        aria-describedby={readOnly === null ? undefined : why}
-        readOnly={!base.abilities.update || replacing}
-        placeholder="Title"
-        onChange={(event) => content.store.change({ name: event.currentTarget.value })}
-      />
-      <div className={classes.meta}>
-        <span className={classes.badge}>{letterType.displayName}</span>
-        {readOnly !== null && (
-          <strong id={why} className={classes.readOnly}>
-            <IconLock size={14} aria-hidden />
-            {readOnly}
-          </strong>
-        )}
-        <span>Template version {base.templateVersion}</span>
-        {publishedVersion > base.templateVersion && <span>version {publishedVersion} is newer</span>}
-        <LastSaved savedDate={base.lastModifiedDate} savedAt={content.savedAt} dirty={content.dirty} />
+      <div className={classes.heading}>
+        <h1 className="visually-hidden">{name || 'Letter'}</h1>
+        <input
+          className={classes.title}
+          aria-label="Title"
+          value={name}
+          maxLength={TITLE_LENGTH}
+          aria-describedby={readOnly === null ? undefined : why}
+          readOnly={!base.abilities.update || replacing}
+          placeholder="Title"
+          onChange={(event) => content.store.change({ name: event.currentTarget.value })}
+        />
+        <div className={classes.meta}>
+          <span className={classes.badge}>{letterType.displayName}</span>
+          {status}
+          {readOnly !== null && (
+            <strong id={why} className={classes.readOnly}>
+              <IconLock size={14} aria-hidden />
+              {readOnly}
+            </strong>
+          )}
+          <LastSaved savedDate={base.lastModifiedDate} savedAt={content.savedAt} dirty={content.dirty} />
+          <span>Template version {base.templateVersion}</span>
+          {publishedVersion > base.templateVersion && <span>version {publishedVersion} is newer</span>}
+        </div>
       </div>
+      {tabs && <div className={classes.tabs}>{tabs}</div>}
       <div className={classes.actions}>
         {commands.map((command) => (
           <ActionButton

@@ -1,12 +1,14 @@
 import type { KeyboardEvent } from 'react';
 import type { SidePanel } from '../../../ui/use-side-panel.ts';
-import { type FilteredData, LetterData } from '../data/letter-data.tsx';
+import { LetterData, type LetterDataProps } from '../data/letter-data.tsx';
 import type { LetterDataPanel } from '../data/letter-data-panel.ts';
 import classes from './letter-desk.module.css';
 import { SentList } from './sent-list.tsx';
 import type { LetterContent } from './use-letter-content.ts';
 
-export interface LetterSideProps extends Pick<LetterDataPanel, 'editor' | 'pointing'>, FilteredData {
+export interface LetterSideProps
+  extends Pick<LetterDataPanel, 'editor' | 'pointing'>,
+    Pick<LetterDataProps, 'filter' | 'onFilter'> {
   readonly content: LetterContent;
   readonly panel: SidePanel;
 }

@@ -42,14 +42,14 @@ export interface LetterTabsProps {
   readonly tab: ShownTab;
   /** Something was typed that is not saved. */
   readonly unsaved: boolean;
-  /** Where the approval stands, beside the tabs of the letter itself; the other tab says it at length. */
-  readonly standing: ReactNode;
+  /** Draws the page's head, with the tabs in it where there are any. */
+  readonly head: (tabs: ReactNode) => ReactNode;
   /** The editor, which stays as it is while the other tab is shown. */
   readonly children: ReactNode;
 }
 
-/** The tabs Letter and Approval above the paper; without any approval the paper alone. */
-export function LetterTabs({ letter, tab, unsaved, standing, children }: LetterTabsProps) {
+/** The tabs Letter and Approval in the page's head; without any approval the paper alone. */
+export function LetterTabs({ letter, tab, unsaved, head, children }: LetterTabsProps) {
   const [seen, setSeen] = useState(false);
   if (tab.shown === 'approval' && !seen) setSeen(true);
   useEffect(() => {
@@ -57,13 +57,20 @@ export function LetterTabs({ letter, tab, unsaved, standing, children }: LetterT
     ApprovalTab.loadAhead();
     CompareView.loadAhead();
   }, [tab.tabbed]);
-  if (!tab.tabbed) return children;
+  if (!tab.tabbed) {
+    return (
+      <>
+        {head(null)}
+        {children}
+      </>
+    );
+  }
   return (
     <Tabs<LetterTab>
       label="The letter and its approval"
       shown={tab.shown}
       onShow={tab.show}
-      beside={tab.shown === 'letter' && standing}
+      head={head}
       tabs={[
         { name: 'letter', label: 'Letter', refusal: null, panel: children },
         {

@@ -27,7 +27,7 @@ export function NewLetterWizard({ me, onClose }: { me: Session; onClose: () => v
     recipient.current.focus();
   };
   return (
-    <DialogFrame opened onClose={onClose} title="New Letter" size={620}>
+    <DialogFrame opened onClose={onClose} title="New Letter" anchored size={620}>
       <form
         onKeyDown={seeRecipient}
         onSubmit={(event) => {

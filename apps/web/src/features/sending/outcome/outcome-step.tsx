@@ -5,12 +5,18 @@ import { IconAlertTriangle, IconCheck, IconClock, IconMailX } from '@tabler/icon
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useState } from 'react';
 import { dateTime } from '../../../ui/date-time.ts';
+import { part } from '../../../ui/part/part.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
 import { DecideRecipients } from './decide-recipients.tsx';
 import classes from './outcome-step.module.css';
 import { RecipientsList } from './recipients-list.tsx';
-import { SentLetterModal } from './sent-letter-modal.tsx';
 import { sentLetterQuery } from './sent-letter-query.ts';
+
+const SentLetterModal = part({
+  name: 'The sent letter',
+  load: () => import('./sent-letter-modal.tsx').then((module) => module.SentLetterModal),
+  close: ({ onClose }) => onClose(),
+});
 
 /** Milliseconds the wizard waits for the mail server before it says that it is still trying. */
 const PATIENCE = 8_000;
@@ -18,7 +24,7 @@ const PATIENCE = 8_000;
 /** Step 5: what became of the letter. */
 export function OutcomeStep({ sentLetterId }: { sentLetterId: number }) {
   const patient = usePatience();
-  const [shown, show] = useState(false);
+  const [shown, setShown] = useState(false);
   const { data } = useQuery(sentLetterQuery(sentLetterId, patient));
   const summary = data ? summariseRecipients(data.recipients) : null;
   const waiting = summary === null || (summary.outcome === 'queued' && patient);
@@ -32,15 +38,15 @@ export function OutcomeStep({ sentLetterId }: { sentLetterId: number }) {
   const { icon, title, tone } = OUTCOMES[summary.outcome];
   if (summary.outcome === 'sent') {
     return (
-      <>
+      <Stack gap={8} align="center">
         <Frame icon={icon} title={title} tone={tone}>
-          {whenAndToWhom(data)}
+          {toWhomAndWhen(data)}
         </Frame>
-        <Button variant="subtle" mx="auto" onClick={() => show(true)}>
-          Show what was sent
+        <Button variant="subtle" onClick={() => setShown(true)}>
+          Show the sent letter
         </Button>
-        {shown && <SentLetterModal sentLetterId={sentLetterId} onClose={() => show(false)} />}
-      </>
+        {shown && <SentLetterModal sentLetterId={sentLetterId} onClose={() => setShown(false)} />}
+      </Stack>
     );
   }
   const alone = data.recipients.length === 1;
@@ -56,15 +62,10 @@ export function OutcomeStep({ sentLetterId }: { sentLetterId: number }) {
   );
 }
 
-/** So many recipients are named; the others are counted. */
-const NAMED = 3;
-
-/** `To ann@x.org and bo@x.org, 2026-11-23 11:50 AM.` */
-function whenAndToWhom({ recipients, sentDate }: SentLetter): string {
-  const named = recipients.slice(0, NAMED).map(({ address }) => address);
-  const more = recipients.length - named.length;
-  const names = new Intl.ListFormat('en').format(more > 0 ? [...named, `${more} more`] : named);
-  return `To ${names}, ${dateTime(sentDate)}.`;
+/** 'To ann@client.example and bob@client.example, 2026-11-23 11:54 AM.' */
+function toWhomAndWhen({ recipients, sentDate }: SentLetter): string {
+  const whom = new Intl.ListFormat('en').format(recipients.map(({ address }) => address));
+  return `To ${whom}, ${dateTime(sentDate)}.`;
 }
 
 const EACH = 'This is what became of each recipient.';

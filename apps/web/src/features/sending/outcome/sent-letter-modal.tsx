@@ -30,7 +30,13 @@ export function SentLetterModal({ sentLetterId, onClose }: SentLetterModalProps)
     if (isError && !data) onClose();
   }, [isError, data, onClose]);
   return (
-    <DialogFrame opened onClose={onClose} title={data ? `Sent letter: ${data.letter.name}` : 'Sent letter'} size={880}>
+    <DialogFrame
+      opened
+      onClose={onClose}
+      title={data ? `Sent letter: ${data.letter.name}` : 'Sent letter'}
+      anchored
+      size={880}
+    >
       {data ? <Content sentLetter={data} /> : <Skeleton height={440} aria-label="The sent letter is being loaded" />}
     </DialogFrame>
   );

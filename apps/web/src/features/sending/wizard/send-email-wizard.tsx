@@ -9,8 +9,8 @@ import { openEmail } from './opened-email.ts';
 import type { SendEmailWizardProps } from './send-email-props.ts';
 import { WizardDialog } from './wizard-dialog.tsx';
 
-/** CSS pixels. */
-const WIZARD_WIDTH = 760;
+/** CSS pixels, as the wizard has them. */
+const WIZARD_WIDTH = 880;
 
 /** The Send Email wizard (specification 2.58 to 2.68): prepares the e-mail of a letter and sends it. */
 export function SendEmailWizard(props: SendEmailWizardProps) {
@@ -28,7 +28,7 @@ export function SendEmailWizard(props: SendEmailWizardProps) {
   }, [isError, onClose]);
   if (opened) return <WizardDialog {...props} opened={opened} />;
   return (
-    <DialogFrame opened={!isError} onClose={onClose} title="Send Email" size={WIZARD_WIDTH}>
+    <DialogFrame opened={!isError} onClose={onClose} title="Send Email" anchored size={WIZARD_WIDTH}>
       <Stack gap={12} pt={8} mih={420} aria-busy aria-label="The e-mail is being prepared" role="status">
         {['to', 'from-email', 'from-name', 'cc', 'bcc'].map((field) => (
           <Skeleton key={field} height={36} />

@@ -74,7 +74,7 @@ export function WizardDialog(props: EmailWizardInput) {
 
   return (
     <>
-      <DialogFrame opened onClose={close} title="Send Email" size={880} flush>
+      <DialogFrame opened onClose={close} title="Send Email" anchored size={880} flush>
         <StepList current={step} />
         {step !== 5 && wizard.approval !== 'none' && (
           <div className={classes.approval}>

@@ -36,7 +36,13 @@ export function ConfigurationDialog({ template, onSaved, onClose, focus = NOTHIN
   const close = useRef(onClose);
   const ready = lists !== null && opened.data !== undefined;
   return (
-    <DialogFrame opened onClose={() => close.current()} title="Template Configuration" size={wide ? WIDE : NARROW}>
+    <DialogFrame
+      opened
+      onClose={() => close.current()}
+      title="Template Configuration"
+      anchored
+      size={wide ? WIDE : NARROW}
+    >
       {lists === null && failed && (
         <EmptyState title="The configuration could not be loaded" action={<Button onClick={retry}>Try again</Button>}>
           Nothing was changed.

@@ -1,0 +1,24 @@
+import type { Letter } from '@letterdesk/contract/letters';
+import { useState } from 'react';
+import { useMe } from '../../session/session-context.tsx';
+import { type ApprovalWords, approvalWords } from './approval-words.ts';
+
+export interface ApprovalStatus {
+  /** Null when there is nothing to say. */
+  readonly words: ApprovalWords | null;
+  /** Whether all of it is said; otherwise a word beside the title. */
+  readonly unfolded: boolean;
+  onUnfold(): void;
+}
+
+/** Where a letter's approval stands: in full when its writer has something to do about it, or when somebody asked. */
+export function useApprovalStatus(letter: Letter): ApprovalStatus {
+  const words = approvalWords(letter, useMe()?.account ?? null);
+  const [asked, ask] = useState<{ readonly headline: string; readonly unfolded: boolean } | null>(null);
+  // What somebody asked counts for as long as the approval stands as it did then.
+  const unfolded =
+    asked !== null && asked.headline === words?.headline
+      ? asked.unfolded
+      : words?.tone === 'bad' || words?.tone === 'warn' || words?.tone === 'revoked';
+  return { words, unfolded, onUnfold: () => words && ask({ headline: words.headline, unfolded: !unfolded }) };
+}

@@ -1,0 +1,46 @@
+import type { SentLetter } from '@letterdesk/contract/sending';
+import { abilitiesOf } from '@letterdesk/core/commands';
+
+const SOME_DAY = '2026-03-02T09:00:00.000Z';
+
+/** A letter that reached its recipients. */
+export function aSentLetter({ recipients }: { readonly recipients: readonly string[] }): SentLetter {
+  const refusals = { decide: 'nothing_to_decide' } as const;
+  return {
+    id: 7,
+    sentLetterId: 7,
+    letter: { id: 9, name: 'Rate Letter' },
+    letterTo: recipients.join('; '),
+    letterFromEmail: 'rep@meridale.example',
+    letterFromName: 'Rita Marsh',
+    cc: '',
+    bcc: '',
+    subject: 'Your assignment',
+    message: '<p>Dear Tara,</p>',
+    includeLetter: false,
+    emailAttachments: [],
+    sentDate: SOME_DAY,
+    letterType: 'CONFIRMATION',
+    letterTypeName: 'Confirmation',
+    sentBy: 'maya.lindqvist',
+    sentByName: 'Maya Lindqvist',
+    templateVersion: 1,
+    assignment: '',
+    present: '',
+    job: '',
+    client: '',
+    provider: '',
+    tooltips: { assignment: '' },
+    recipients: recipients.map((address) => ({
+      address,
+      field: 'to',
+      state: 'sent',
+      detail: null,
+      attempts: 1,
+      decidable: false,
+      updatedDate: SOME_DAY,
+    })),
+    abilities: abilitiesOf(refusals),
+    refusals,
+  };
+}
