@@ -1,6 +1,7 @@
 import { useDisclosure } from '@mantine/hooks';
-import { IconChevronDown, IconQuestionMark } from '@tabler/icons-react';
-import { Link } from '@tanstack/react-router';
+import { IconChevronDown, IconMenu2, IconQuestionMark } from '@tabler/icons-react';
+import { Link, useRouterState } from '@tanstack/react-router';
+import { useEffect } from 'react';
 import { useActivity } from '../api/activity.ts';
 import { useAppConfig, useMe, useSessionState } from '../features/session/session-context.tsx';
 import { paths } from '../paths.ts';
@@ -36,15 +37,29 @@ export function TopNavigation() {
   const [shortcutsOpen, shortcuts] = useDisclosure();
   useShortcut({ key: '?', perform: shortcuts.open });
   const disabled = status !== 'ready';
+  const path = useRouterState({ select: (state) => state.location.pathname });
+  const [unfolded, pages] = useDisclosure();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another page is why it closes.
+  useEffect(() => pages.close(), [path]);
   const home: string = me?.home ?? paths.login;
 
   return (
     <header className={classes.bar}>
+      <button
+        type="button"
+        className={classes.fold}
+        aria-label="Pages"
+        aria-expanded={unfolded}
+        aria-controls="pages"
+        onClick={pages.toggle}
+      >
+        <IconMenu2 size={20} aria-hidden />
+      </button>
       <Link to={home} className={classes.brand} aria-label="Letterdesk, home">
         <BrandMark />
-        <span className={classes.name}>Letterdesk</span>
+        Letterdesk
       </Link>
-      <nav aria-label="Main" className={classes.menus}>
+      <nav id="pages" aria-label="Main" className={classes.menus} data-unfolded={unfolded || undefined}>
         {me?.abilities.useLetters && <LettersMenu disabled={disabled} />}
         {me?.abilities.administerTemplates && <AdministrationMenus disabled={disabled} />}
         {me && <NavigationLink to={paths.search} label="Search" disabled={disabled} />}
@@ -59,7 +74,7 @@ export function TopNavigation() {
         <Spinner active={active} />
         <button
           type="button"
-          className={`${classes.tool} ${classes.keyboard}`}
+          className={classes.tool}
           aria-label="Keyboard shortcuts"
           title="Keyboard shortcuts (?)"
           onClick={shortcuts.open}

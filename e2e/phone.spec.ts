@@ -1,0 +1,55 @@
+import { expect, type Page } from '@playwright/test';
+import { command } from './approval-letters.ts';
+import { approvalTab, decline, showTab, somebody, writeSubmitted } from './open-approval.ts';
+import { goToSummary, sendButton, sendWizard, uniqueSubject } from './send-wizard.ts';
+import { signInAs } from './sign-in-as.ts';
+import { test } from './test.ts';
+
+const TEMPLATE = 'Rate Exception';
+const PHONE = { width: 390, height: 844 };
+
+test('on a phone an approver reads a letter, previews, approves, sends and declines, and nothing scrolls sideways', async ({
+  page,
+  browser,
+}) => {
+  const maya = await somebody(browser, 'Maya Lindqvist');
+  const approved = await writeSubmitted(maya, TEMPLATE);
+  const declined = await writeSubmitted(maya, TEMPLATE);
+  await page.setViewportSize(PHONE);
+
+  await signInAs(page, 'Priya Ramaswamy', approved.path);
+  await expect(command(page, 'Approve')).toBeVisible();
+  await expectNoSidewaysScroll(page);
+  expect((await command(page, 'Approve').boundingBox())?.height).toBeGreaterThanOrEqual(44);
+  await showTab(page, 'Approval');
+  await expect(approvalTab(page)).toBeVisible();
+  await expectNoSidewaysScroll(page);
+  await command(page, 'Preview').click();
+  await expect(page.getByRole('dialog', { name: 'Preview' })).toBeVisible();
+  await expectNoSidewaysScroll(page);
+  await page.keyboard.press('Escape');
+  await command(page, 'Approve').click();
+  const wizard = sendWizard(page);
+  await expect(wizard.getByRole('combobox', { name: 'To', exact: true })).toBeVisible();
+  await expectNoSidewaysScroll(page);
+  await goToSummary(wizard, uniqueSubject());
+  await expectNoSidewaysScroll(page);
+  await sendButton(wizard).click();
+  await expect(wizard.getByText('Letter successfully sent')).toBeVisible();
+  await expectNoSidewaysScroll(page);
+
+  await page.goto(declined.path);
+  await decline(page, 'The rate is too high.');
+  await expectNoSidewaysScroll(page);
+
+  for (const path of ['/letters', '/search']) {
+    await page.goto(path);
+    await page.getByRole('button', { name: 'Pages' }).click();
+    await expect(page.getByRole('link', { name: 'Search', exact: true })).toBeVisible();
+    await expectNoSidewaysScroll(page);
+  }
+});
+
+async function expectNoSidewaysScroll(page: Page): Promise<void> {
+  await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBe(0);
+}
