@@ -5,7 +5,7 @@ import { chipEndOf, sentenceOf } from './chip-dom.ts';
 import { type FoundPlaceholder, placeholderCache, placeholdersAround } from './shortcode-plugin.ts';
 
 /** The placeholder whose chip is selected, and nothing else with it. */
-function selectedChip(state: EditorState): FoundPlaceholder | null {
+export function selectedChip(state: EditorState): FoundPlaceholder | null {
   const { selection } = state;
   if (!(selection instanceof TextSelection) || selection.empty) return null;
   const { from, to } = selection;

@@ -2,6 +2,7 @@ import type { Editor } from '@tiptap/core';
 import type { Node } from '@tiptap/pm/model';
 import { type EditorState, Selection, TextSelection } from '@tiptap/pm/state';
 import type { TextProblem } from './authoring.ts';
+import { selectedChip } from './chip-keys.ts';
 import { placeholderCache } from './shortcode-plugin.ts';
 
 /** Writes a text where the caret stood last, in place of what is selected, and gives the caret back to the text. */
@@ -10,7 +11,7 @@ export function insertText(editor: Editor, text: string): void {
   const { state, view } = editor;
   const transaction = state.tr;
   // A selected picture or chip is not replaced.
-  if (!(state.selection instanceof TextSelection)) {
+  if (!(state.selection instanceof TextSelection) || selectedChip(state)) {
     transaction.setSelection(Selection.near(state.doc.resolve(state.selection.to)));
   }
   view.dispatch(transaction.insertText(text).scrollIntoView());

@@ -2,6 +2,9 @@ import { useEffect, useRef } from 'react';
 import type { OfferedExpression } from './offered-expressions.ts';
 import classes from './shortcode-options.module.css';
 
+/** Hundreds of rows would take longer to draw than a keystroke may. */
+export const SHOWN = 40;
+
 export interface ShortcodeOptionsProps {
   readonly id: string;
   readonly offer: {
@@ -24,25 +27,28 @@ export function ShortcodeOptions({ id, offer, above = false }: ShortcodeOptionsP
     if (active >= 0) current.current?.scrollIntoView?.({ block: 'nearest' });
   }, [active]);
   return (
-    <div className={classes.options} data-above={above || undefined} id={id} role="listbox" aria-label="Shortcodes">
-      {options.map((option, index) => (
-        // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are the field's, which keeps the focus.
-        <div
-          key={`${option.group}:${option.name}`}
-          ref={index === active ? current : null}
-          id={optionId(id, index)}
-          role="option"
-          tabIndex={-1}
-          aria-selected={index === active}
-          className={classes.option}
-          onMouseDown={(event) => event.preventDefault()}
-          onClick={() => choose(option)}
-        >
-          <span className={classes.name}>{option.name}</span>
-          <span className={classes.group}>{option.group}</span>
-          <span className={classes.description}>{option.description}</span>
-        </div>
-      ))}
+    <div className={classes.options} data-above={above || undefined}>
+      <div id={id} role="listbox" aria-label="Shortcodes">
+        {options.slice(0, SHOWN).map((option, index) => (
+          // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are the field's, which keeps the focus.
+          <div
+            key={`${option.group}:${option.name}`}
+            ref={index === active ? current : null}
+            id={optionId(id, index)}
+            role="option"
+            tabIndex={-1}
+            aria-selected={index === active}
+            className={classes.option}
+            onMouseDown={(event) => event.preventDefault()}
+            onClick={() => choose(option)}
+          >
+            <span className={classes.name}>{option.name}</span>
+            <span className={classes.group}>{option.group}</span>
+            <span className={classes.description}>{option.description}</span>
+          </div>
+        ))}
+      </div>
+      {options.length > SHOWN && <p className={classes.more}>{options.length - SHOWN} more: type a part of a name</p>}
     </div>
   );
 }

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { OfferedExpression } from './offered-expressions.ts';
+import { SHOWN } from './shortcode-options.tsx';
 
 /** What a list of options takes of a keyboard event. */
 type Key = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey'>;
@@ -19,7 +20,8 @@ export function useOptionKeys(
   close: () => void,
 ): OptionKeys {
   const [at, setActive] = useState(0);
-  const active = Math.min(at, Math.max(0, options.length - 1));
+  const count = Math.min(options.length, SHOWN);
+  const active = Math.min(at, Math.max(0, count - 1));
   return {
     active,
     reset: () => setActive(0),
@@ -27,7 +29,7 @@ export function useOptionKeys(
       const option = options[active];
       if (option === undefined || ctrlKey || metaKey || altKey) return false;
       const step = STEPS[key];
-      if (step !== undefined) setActive((active + step + options.length) % options.length);
+      if (step !== undefined) setActive((active + step + count) % count);
       else if (key === 'Enter' || key === 'Tab') choose(option);
       else if (key === 'Escape') close();
       else return false;

@@ -1,7 +1,8 @@
 import { screen, waitFor } from '@testing-library/react';
 import { createRef } from 'react';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { show } from '../../../testing/show.tsx';
+import { DialogFrame } from '../../../ui/dialog/dialog-frame.tsx';
 import { RichTextEditor } from '../../rich-text-editor.tsx';
 import type { RichTextEditorHandle } from '../../rich-text-editor-props.ts';
 import type { Authoring } from '../authoring.ts';
@@ -74,6 +75,27 @@ test('a text that is only read tells what its chips are, and offers no change', 
   expect(screen.queryByRole('button', { name: 'Remove' })).toBeNull();
   await user.click(screen.getByRole('button', { name: 'Close' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});
+
+test('Esc closes what a chip opened, and not the dialog that its text stands in', async () => {
+  const onClose = vi.fn();
+  const { user } = await show(
+    <DialogFrame opened onClose={onClose} title="Versions">
+      <RichTextEditor
+        value={TEXT}
+        onChange={() => undefined}
+        label="Text"
+        height={300}
+        editable={false}
+        authoring={authoring}
+      />
+    </DialogFrame>,
+  );
+  await user.click(await screen.findByRole('button', { name: /^Shortcode StartDate/ }));
+  await waitFor(() => expect(screen.getByRole('textbox', { name: 'Default' })).toHaveFocus());
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Shortcode StartDate' })).toBeNull());
+  expect(onClose).not.toHaveBeenCalled();
 });
 
 test('one switch above the text shows the braces of all shortcodes, and this browser remembers it', async () => {

@@ -56,6 +56,8 @@ export function ShortcodePopover({ editor, authoring, at, onClose }: ShortcodePo
         role="dialog"
         aria-label={`Shortcode ${placeholder.name}`}
         className={classes.dropdown}
+        // A dialog that the text stands in hears of Esc first, and leaves it to what says so.
+        onFocus={({ target }) => target.setAttribute('data-mantine-stop-propagation', 'true')}
         onKeyDown={(event) => {
           // Of a list that is open within it, Esc closes only that.
           const inList = (event.target as Element).getAttribute('aria-expanded') === 'true';
