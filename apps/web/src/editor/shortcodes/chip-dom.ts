@@ -45,7 +45,8 @@ function optionsOf({ format, fallback }: Placeholder): string[] {
 function markOf(text: string): HTMLElement {
   const mark = document.createElement('span');
   mark.className = 'ld-shortcode-option';
-  mark.textContent = text;
+  // Drawn by the style sheet: it is no part of the chip's text, which begins its name.
+  mark.dataset.mark = text;
   return mark;
 }
 
