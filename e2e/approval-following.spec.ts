@@ -218,7 +218,6 @@ test('who may only read finds the letter of a link by the search, and is led the
     await expect(reader.getByRole('main').getByRole('heading', { name: 'Search', level: 1 })).toBeVisible();
   }
   await reader.goto('/letters/999999999');
-  await errorModal(reader).getByRole('button', { name: 'Close' }).last().click();
   await reader.getByRole('link', { name: 'Go to the search' }).click();
   await expect(reader).toHaveURL(/\/search$/);
   await reader.context().close();
