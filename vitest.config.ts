@@ -16,6 +16,7 @@ export default defineConfig({
           unstubGlobals: true,
           include: ['packages/*/src/**/*.test.{ts,tsx}', 'apps/web/src/**/*.test.{ts,tsx}', 'scripts/**/*.test.ts'],
           exclude: COMPONENTS,
+          testTimeout: 20_000,
         },
       },
       {

@@ -127,7 +127,7 @@ test('of two tabs that save the same letter the second sees what each changed, a
 
   await typeAtEnd(other, ' Second tab.');
   await other.getByRole('button', { name: 'Save' }).click();
-  const dialog = other.getByRole('dialog', { name: 'You saved this letter elsewhere' });
+  const dialog = other.getByRole('dialog', { name: 'You saved this letter in another window' });
   await expect(dialog.getByRole('status')).toHaveText('1 difference, 1 to decide');
   await expect(dialog.getByRole('insertion')).toContainText(['Second', 'First']);
   await expect(dialog.getByRole('button', { name: 'Save as chosen' })).toBeDisabled();

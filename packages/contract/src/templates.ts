@@ -31,6 +31,8 @@ export const letterTemplate = z.object({
   preQuery: reference.nullable(),
   letterType: letterTypeOption,
   disabled: z.boolean(),
+  /** Marks the copy that is edited, which stands in `draft`. */
+  child: z.literal(false),
   unpublished: z.boolean(),
   emailMessage: reference.nullable(),
   defaultToField: z.string().nullable(),
@@ -52,6 +54,7 @@ export type LetterTemplate = z.output<typeof letterTemplate>;
 /** The one copy of a template that is being edited. */
 export const templateDraft = z.object({
   id: z.number().int(),
+  child: z.literal(true),
   title: z.string(),
   template: z.string(),
   version,

@@ -1,4 +1,5 @@
 import type { DocumentNode } from '@letterdesk/core/document/schema';
+import { endsSentence } from '@letterdesk/core/flooding/one-period';
 import { isBlank } from '@letterdesk/core/shortcodes/characters';
 import { type Placeholder, parseShortcodes } from '@letterdesk/core/shortcodes/parser';
 import { textNode } from './build-nodes.ts';
@@ -33,8 +34,9 @@ function floodRun(run: readonly DocumentNode[], context: FloodContext): readonly
     if (segment.type !== 'placeholder' || !context.knows(segment.placeholder.name)) continue;
     const { placeholder, span } = segment;
     const marks = sliceRun(run, span.start, span.start + 1)[0]?.marks;
-    flooded.push(...sliceRun(run, at, span.start), keyedValue(placeholder, context.text(placeholder), marks));
-    at = span.end;
+    const value = context.text(placeholder);
+    flooded.push(...sliceRun(run, at, span.start), keyedValue(placeholder, value, marks));
+    at = span.end + (endsSentence(value, text.slice(span.end, span.end + 2)) ? 1 : 0);
   }
   return [...flooded, ...sliceRun(run, at, text.length)];
 }

@@ -1,3 +1,4 @@
+import { endsSentence } from '@letterdesk/core/flooding/one-period';
 import type { ExpressionDefinition, Resolution } from '@letterdesk/core/flooding/values';
 import { joinLines } from '@letterdesk/core/shortcodes/format-text';
 import { parseShortcodes } from '@letterdesk/core/shortcodes/parser';
@@ -13,9 +14,14 @@ export function floodText(
   definitions: ReadonlyMap<string, ExpressionDefinition>,
 ): FloodNotes & { text: string } {
   const context = new FloodContext(resolutions, definitions);
-  const parts = parseShortcodes(text).map((segment) => {
-    const isValue = segment.type === 'placeholder' && context.knows(segment.placeholder.name);
-    return isValue ? joinLines(context.text(segment.placeholder)).replaceAll('\t', ' ') : segment.source;
-  });
-  return { text: parts.join(''), ...context.notes() };
+  let flooded = '';
+  let at = 0;
+  for (const segment of parseShortcodes(text)) {
+    if (segment.type !== 'placeholder' || !context.knows(segment.placeholder.name)) continue;
+    const { span } = segment;
+    const value = joinLines(context.text(segment.placeholder)).replaceAll('\t', ' ');
+    flooded += text.slice(at, span.start) + value;
+    at = span.end + (endsSentence(value, text.slice(span.end, span.end + 2)) ? 1 : 0);
+  }
+  return { text: flooded + text.slice(at), ...context.notes() };
 }

@@ -42,6 +42,22 @@ describe('a placeholder in a line', () => {
     );
   });
 
+  test('that ends a sentence takes the place of the period behind it, in a line and in a subject', () => {
+    const values = { End: '5:00 p.m.', Place: 'Reno' };
+    expect(
+      flood('<p>Until {{shortcode End}}. In <b>{{shortcode Place}}</b>. {{shortcode End}}...</p>', values).html,
+    ).toBe(
+      '<p>Until <span data-shortcode="End">5:00 p.m.</span> In <strong><span data-shortcode="Place">Reno</span></strong>. ' +
+        '<span data-shortcode="End">5:00 p.m.</span>...</p>',
+    );
+    const subject = floodText(
+      '{{shortcode End}}. {{shortcode Place}}.',
+      resolutionsFor(values),
+      definitionsFor(values),
+    );
+    expect(subject.text).toBe('5:00 p.m. Reno.');
+  });
+
   test('may occur several times, in headings, lists and cells', () => {
     const { keyed, html } = flood(
       '<h1>{{shortcode A}}</h1><ul><li>{{shortcode A}}</li></ul><table><tr><td>{{shortcode A}}{{shortcode A}}</td></tr></table>',

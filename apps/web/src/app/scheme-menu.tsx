@@ -17,7 +17,7 @@ export function SchemeMenu() {
       align="end"
       width={184}
       trigger={(props) => (
-        <button {...props} className={classes.tool} aria-label="Colour scheme" title="Colour scheme">
+        <button {...props} className={classes.tool} aria-label="Color scheme" title="Color scheme">
           <Current size={18} stroke={1.8} aria-hidden />
         </button>
       )}

@@ -48,6 +48,10 @@ Element.prototype.scrollIntoView = () => undefined;
 // What has no size counts as scrolled away, and what drops down of it is not shown.
 Object.defineProperties(document.documentElement, { clientWidth: { value: 1440 }, clientHeight: { value: 900 } });
 Element.prototype.getBoundingClientRect = () => new DOMRect(0, 0, 100, 20);
+Object.assign(Range.prototype, {
+  getBoundingClientRect: () => new DOMRect(0, 0, 100, 20),
+  getClientRects: () => [new DOMRect(0, 0, 100, 20)],
+});
 
 beforeEach(() => {
   history.replaceState(null, '', '/');

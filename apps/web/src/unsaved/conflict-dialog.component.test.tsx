@@ -13,6 +13,7 @@ async function showConflict(texts: Partial<ConflictTexts>) {
     <ConflictDialog
       noun="letter"
       savedBy="Priya Ramaswamy"
+      savedDate="2026-03-02T09:00:00.000Z"
       inAnotherWindow={false}
       texts={{ base: '', mine: '', theirs: '', lines: [TITLE], ...texts }}
       onMerged={(merged) => done.push(merged)}

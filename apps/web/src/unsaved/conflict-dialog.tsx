@@ -3,6 +3,7 @@ import { useId, useState } from 'react';
 import { MergeView } from '../editor/merge/lazy-merge-view.tsx';
 import type { MergedLine, MergedTexts } from '../editor/merge/merge-view-props.ts';
 import type { RichTextEditorProps } from '../editor/rich-text-editor-props.ts';
+import { dateTime } from '../ui/date-time.ts';
 import { DialogFrame } from '../ui/dialog/dialog-frame.tsx';
 import { CopyTextButton } from './copy-text-button.tsx';
 
@@ -21,7 +22,9 @@ export interface ConflictDialogProps extends Pick<RichTextEditorProps, 'keyed' |
   readonly texts: ConflictTexts;
   /** The name of whoever saved the other one. */
   readonly savedBy: string;
-  /** It was this person, elsewhere. */
+  /** When that was; null where it is not known. */
+  readonly savedDate: string | null;
+  /** It was this person, in another window. */
   readonly inAnotherWindow: boolean;
   /** The text that was chosen, place by place, is to be saved. */
   readonly onMerged: (merged: MergedTexts) => void;
@@ -37,21 +40,22 @@ const HEIGHT = 'min(460px, 48dvh)';
  * Nothing is lost by closing it.
  */
 export function ConflictDialog(props: ConflictDialogProps) {
-  const { noun, savedBy, inAnotherWindow, keyed, authoring, onMerged, onTakeTheirs, onClose } = props;
+  const { noun, savedBy, savedDate, inAnotherWindow, keyed, authoring, onMerged, onTakeTheirs, onClose } = props;
   const [texts] = useState(props.texts);
   const [merged, setMerged] = useState<MergedTexts | null>(null);
   const why = useId();
+  const when = savedDate === null ? '' : ` (${dateTime(savedDate)})`;
   return (
     <DialogFrame
       opened
       onClose={onClose}
-      title={inAnotherWindow ? `You saved this ${noun} elsewhere` : `Someone else saved this ${noun}`}
+      title={inAnotherWindow ? `You saved this ${noun} in another window` : `Someone else saved this ${noun}`}
       size="min(1200px, 94vw)"
     >
       <Text mb="md">
         {inAnotherWindow
-          ? 'It was saved in another window while you were writing here.'
-          : `${savedBy} saved it while you were writing.`}{' '}
+          ? `You saved it there${when} while you were writing here.`
+          : `${savedBy} saved it${when} while you were writing.`}{' '}
         Nothing of yours was overwritten. What only one of you changed is taken; where both changed the same, choose.
       </Text>
       <MergeView
@@ -59,7 +63,7 @@ export function ConflictDialog(props: ConflictDialogProps) {
         base={texts.base}
         mine={texts.mine}
         theirs={texts.theirs}
-        theirTitle={inAnotherWindow ? 'Saved by you elsewhere' : `Saved by ${savedBy}`}
+        theirTitle={inAnotherWindow ? 'Saved by you in another window' : `Saved by ${savedBy}`}
         height={HEIGHT}
         keyed={keyed}
         placeholders={authoring !== undefined}

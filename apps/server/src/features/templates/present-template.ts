@@ -24,6 +24,7 @@ export function presentTemplate(template: TemplateRow): LetterTemplate {
     preQuery: nameOf(template.pre_query_id, template.pre_query_name),
     letterType: { name: template.letter_type, displayName: template.letter_type_display_name },
     disabled: template.disabled,
+    child: false,
     unpublished: template.published_version === 0,
     emailMessage: nameOf(template.email_message_id, template.email_message_name),
     defaultToField: template.default_to,
@@ -55,6 +56,7 @@ export function presentTemplateDetail(
         ? null
         : {
             id: draft.id,
+            child: true,
             title: draft.title,
             template: draft.template,
             version: draft.version,

@@ -57,7 +57,14 @@ describe('a template', () => {
       footer: null,
       logo: null,
       emailMessage: null,
-      draft: { title: 'Dates', template: TEXT, version: 1, lastModifiedBy: { username: 'priya.ramaswamy' } },
+      child: false,
+      draft: {
+        child: true,
+        title: 'Dates',
+        template: TEXT,
+        version: 1,
+        lastModifiedBy: { username: 'priya.ramaswamy' },
+      },
       abilities: { edit: true, configure: true, publish: true, deleteDraft: true },
     });
     const { id, version } = created.body;

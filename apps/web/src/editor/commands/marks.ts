@@ -76,7 +76,7 @@ export const fontSizes = FONT_SIZES.map((size) => setValue('fontSize', 'size', s
 /** Colours for text and highlight: few, and readable on white paper (AA). */
 const TEXT_COLOURS = [
   { name: 'Ink', value: null },
-  { name: 'Grey', value: '#51606d' },
+  { name: 'Gray', value: '#51606d' },
   { name: 'Teal', value: '#0c6a63' },
   { name: 'Blue', value: '#23508c' },
   { name: 'Green', value: '#1d6b3a' },
@@ -90,7 +90,7 @@ const HIGHLIGHT_COLOURS = [
   { name: 'Green', value: '#d6f0dd' },
   { name: 'Blue', value: '#d9e7fa' },
   { name: 'Rose', value: '#fbdcd9' },
-  { name: 'Grey', value: '#e6e8ea' },
+  { name: 'Gray', value: '#e6e8ea' },
 ] as const;
 
 export const textColours = TEXT_COLOURS.map(({ name, value }) => setValue('textColour', 'colour', value, name));

@@ -35,6 +35,7 @@ export function MessageConflict({ state, theirs, mine, authoring }: MessageConfl
       noun="e-mail message"
       texts={{ base: grownFrom?.message ?? null, mine: mine.message, theirs: theirs.message, lines }}
       savedBy={theirs.lastModifiedBy.name}
+      savedDate={theirs.lastModifiedDate}
       inAnotherWindow={theirs.lastModifiedBy.account === me?.account}
       authoring={authoring}
       onMerged={({ lines: [name, division, subject], text: message }) =>

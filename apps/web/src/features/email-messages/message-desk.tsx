@@ -24,7 +24,7 @@ import type { Content } from './save-email-message.ts';
 import { useMessage } from './use-message.ts';
 
 const MessageConflict = part({
-  name: 'What was saved elsewhere',
+  name: 'What was saved meanwhile',
   load: () => import('./message-conflict.tsx').then((module) => module.MessageConflict),
   close: ({ state }) => state.text.store.decideLater(),
 });

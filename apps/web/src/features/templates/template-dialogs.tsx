@@ -105,6 +105,7 @@ export function TemplateDialogs({ state, actions }: TemplateDialogsProps) {
             lines: [{ label: 'Title', base: grownFrom?.title ?? null, mine: mine.title, theirs: other.title }],
           }}
           savedBy={savedBy?.name ?? ''}
+          savedDate={theirs?.draft?.lastModifiedDate ?? null}
           inAnotherWindow={savedBy?.account === me?.account}
           authoring={authoring}
           onMerged={({ lines: [line], text: template }) => {

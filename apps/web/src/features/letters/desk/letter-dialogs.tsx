@@ -104,6 +104,7 @@ export function LetterDialogs({ content, actions, editor }: LetterDialogsProps) 
             ],
           }}
           savedBy={question.theirs.lastModifiedBy.name}
+          savedDate={question.theirs.lastModifiedDate}
           inAnotherWindow={me?.account === question.theirs.lastModifiedBy.account}
           keyed={question.theirs.flooded}
           onMerged={({ lines: [title], text }) => {

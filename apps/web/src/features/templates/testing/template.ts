@@ -17,6 +17,7 @@ export function aTemplate(with_: Partial<LetterTemplateDetail> = {}): LetterTemp
     preQuery: null,
     letterType: { name: 'CONFIRMATION', displayName: 'Confirmation' },
     disabled: false,
+    child: false,
     unpublished: true,
     emailMessage: null,
     defaultToField: null,
@@ -34,6 +35,7 @@ export function aTemplate(with_: Partial<LetterTemplateDetail> = {}): LetterTemp
     approvalMessage: null,
     draft: {
       id: 70,
+      child: true,
       title: 'Rate Letter',
       template: '<p>Dear</p>',
       version: 1,

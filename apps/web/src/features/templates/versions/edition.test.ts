@@ -10,6 +10,7 @@ const version = (number: number) => ({
 });
 const draft = {
   id: 9,
+  child: true as const,
   title: 'As saved',
   template: '',
   version: 1,
