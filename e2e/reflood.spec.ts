@@ -123,7 +123,7 @@ test('from the required-information modal the letter is rendered anew, which it 
   await expect(chip(page, 'AssignmentNumber')).toHaveText(/^A-/);
 });
 
-test('a letter that was saved elsewhere meanwhile is not overwritten by a reflood', async ({ page, context }) => {
+test('a letter that was saved in another window meanwhile is not overwritten by a reflood', async ({ page, context }) => {
   const address = await createLetter(page);
   const other = await context.newPage();
   await other.goto(address);
@@ -136,7 +136,7 @@ test('a letter that was saved elsewhere meanwhile is not overwritten by a refloo
 
   await dialog.getByRole('checkbox').first().check();
   await dialog.getByRole('button', { name: /^Update \d+ values?$/ }).click();
-  const conflict = page.getByRole('dialog', { name: /elsewhere/ });
+  const conflict = page.getByRole('dialog', { name: 'You saved this letter in another window' });
   await expect(conflict).toContainText('Saved in the other tab.');
   await conflict.getByRole('button', { name: 'Decide later' }).click();
   await expect(chip(page, 'AssignmentHoursPerWeek')).toHaveText('12');
