@@ -43,8 +43,8 @@ export interface RichTextEditorHandle {
   lightKeyed(spots: readonly KeyedSpot[]): void;
   /** Puts values into keyed elements, as one undoable step. */
   fillKeyed(fills: readonly KeyedFill[]): void;
-  /** Puts a keyed element that is not in the text where the caret stood last. */
-  insertKeyed(wanted: Omit<KeyedFill, 'nth'>): void;
+  /** Puts keyed elements that are not in the text where the caret stood last, as one undoable step. */
+  insertKeyed(wanted: readonly Omit<KeyedFill, 'nth'>[]): void;
   /** Writes a text where the caret stood last, which gets the focus. */
   insertText(text: string): void;
   /** What is wrong with the placeholders of the text at this moment. */

@@ -16,10 +16,10 @@ function aLetter(html: string, position: number, select = false): EditorState {
   return EditorState.create({ doc, selection });
 }
 
-function inserted(state: EditorState, wanted: Parameters<typeof keyedInsertion>[1]): string {
+function inserted(state: EditorState, ...wanted: Parameters<typeof keyedInsertion>[1]): string {
   const { doc, selection } = keyedInsertion(state, wanted);
   doc.check();
-  expect((selection as NodeSelection).node.attrs.shortcode).toBe(wanted.shortcode);
+  expect((selection as NodeSelection).node.attrs.shortcode).toBe(wanted.at(-1)?.shortcode);
   return toHtml(doc.toJSON());
 }
 
@@ -46,5 +46,15 @@ test('keyed elements do not nest, and what fits nowhere gets a paragraph of its 
 test('a block whose text does not tell its cells goes in empty, for a reflood to fill', () => {
   expect(inserted(aLetter('<p>x</p>', 1), { ...TABLE, text: 'Date\tRate\nReno' })).toContain(
     '<div data-shortcode="T"></div>',
+  );
+});
+
+test('several go in one behind the other, told apart by commas where they share a line', () => {
+  const other = { shortcode: 'B', format: null, text: 'Bob' };
+  expect(inserted(aLetter('<p>For</p>', 4), CHIP, TABLE, other)).toMatch(
+    /^<p>For<span data-shortcode="A">Ann<\/span><\/p><div data-shortcode="T">.*<\/div><p><span data-shortcode="B">Bob/s,
+  );
+  expect(inserted(aLetter('<p>For us</p>', 5), CHIP, other)).toBe(
+    '<p>For <span data-shortcode="A">Ann</span>, <span data-shortcode="B">Bob</span>us</p>',
   );
 });

@@ -1,7 +1,7 @@
 import type { Editor } from '@tiptap/core';
 import { closeHistory } from '@tiptap/pm/history';
 import type { Node, NodeType, Schema } from '@tiptap/pm/model';
-import { type EditorState, NodeSelection, type Transaction } from '@tiptap/pm/state';
+import { type EditorState, NodeSelection, TextSelection, type Transaction } from '@tiptap/pm/state';
 import { insertPoint } from '@tiptap/pm/transform';
 import { commitOpenField } from './keyed-in-text.ts';
 import type { KeyedFill } from './keyed-spot.ts';
@@ -20,7 +20,7 @@ function keyedNode(schema: Schema, { shortcode, format, text }: Wanted): Node {
 }
 
 /** Behind what is selected; behind the keyed block in which the caret stands, as they do not nest. */
-function behindSelection({ selection }: EditorState): number {
+function behindSelection({ selection }: Transaction): number {
   const { $to } = selection;
   for (let depth = 1; depth <= $to.depth; depth += 1) {
     if ($to.node(depth).type.name === 'keyedBlock') return $to.after(depth);
@@ -28,26 +28,41 @@ function behindSelection({ selection }: EditorState): number {
   return selection.to;
 }
 
-/** What puts a keyed element where the caret stands, and selects it; where no such element fits, in a paragraph of its own. */
-export function keyedInsertion(state: EditorState, wanted: Wanted): Transaction {
-  const { schema, doc } = state;
-  const node = keyedNode(schema, wanted);
-  const transaction = closeHistory(state.tr);
-  const behind = behindSelection(state);
-  const at = insertPoint(doc, behind, node.type);
+/** Puts a keyed element behind the selection, and selects it; where no such element fits, in a paragraph of its own. */
+function put(transaction: Transaction, node: Node): void {
+  const behind = behindSelection(transaction);
+  const at = insertPoint(transaction.doc, behind, node.type);
   if (at !== null) {
-    transaction.insert(at, node);
-    return transaction.setSelection(NodeSelection.create(transaction.doc, at)).scrollIntoView();
+    transaction.insert(at, node).setSelection(NodeSelection.create(transaction.doc, at));
+    return;
   }
-  const paragraph = schema.nodes.paragraph as NodeType;
-  const place = insertPoint(doc, behind, paragraph) ?? doc.content.size;
+  const paragraph = node.type.schema.nodes.paragraph as NodeType;
+  const place = insertPoint(transaction.doc, behind, paragraph) ?? transaction.doc.content.size;
   transaction.insert(place, node.isInline ? paragraph.create(null, node) : node);
   const start = node.isInline ? place + 1 : place;
-  return transaction.setSelection(NodeSelection.create(transaction.doc, start)).scrollIntoView();
+  transaction.setSelection(NodeSelection.create(transaction.doc, start));
 }
 
-/** Puts a keyed element that was taken out back where the caret stood last, as a step of its own, and goes there. */
-export function insertKeyed(editor: Editor, wanted: Wanted): void {
+/** Commas between values that were put back into one line. */
+function separate(transaction: Transaction, node: Node): void {
+  const { $to, to } = transaction.selection;
+  if (!node.isInline || !$to.parent.inlineContent) return;
+  transaction.insertText(', ', to).setSelection(TextSelection.create(transaction.doc, to + 2));
+}
+
+/** What puts keyed elements where the caret stands, one behind the other, and selects the last of them. */
+export function keyedInsertion(state: EditorState, wanted: readonly Wanted[]): Transaction {
+  const transaction = closeHistory(state.tr);
+  wanted.forEach((one, index) => {
+    const node = keyedNode(state.schema, one);
+    if (index > 0) separate(transaction, node);
+    put(transaction, node);
+  });
+  return transaction.scrollIntoView();
+}
+
+/** Puts keyed elements that were taken out back where the caret stood last, as a step of its own, and goes there. */
+export function insertKeyed(editor: Editor, wanted: readonly Wanted[]): void {
   if (!editor.isEditable) return;
   commitOpenField(editor);
   editor.view.dispatch(keyedInsertion(editor.state, wanted));

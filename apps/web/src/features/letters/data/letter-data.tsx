@@ -44,7 +44,7 @@ export function LetterData({ letter, text, editor, pointing, filter, onFilter, o
       },
       putBack: ({ shortcode, format, text }) => {
         onGo();
-        editor.current?.insertKeyed({ shortcode, format, text });
+        editor.current?.insertKeyed([{ shortcode, format, text }]);
       },
       tell,
     }),

@@ -23,11 +23,17 @@ export function LetterMissingItems({ question, content, actions, editor }: Lette
     editor.current?.handOn();
   };
   const formatOf = (name: string) => base.flooded.find(({ shortcode }) => shortcode === name)?.format ?? null;
-  const go = ({ name, source, places: [first] }: MissingItem, typed: ItemValues) => {
+  const go = ({ places: [first] }: MissingItem, typed: ItemValues) => {
     actions.answered();
     put(typed);
     if (first) editor.current?.revealKeyed(first, true);
-    else editor.current?.insertKeyed({ shortcode: name, format: formatOf(name), text: source });
+  };
+  const putBack = (out: readonly MissingItem[], typed: ItemValues) => {
+    actions.answered();
+    put(typed);
+    editor.current?.insertKeyed(
+      out.map(({ name, source }) => ({ shortcode: name, format: formatOf(name), text: source })),
+    );
   };
   const cancel = (typed: ItemValues) => {
     actions.answered();
@@ -47,6 +53,7 @@ export function LetterMissingItems({ question, content, actions, editor }: Lette
       busy={actions.doing === 'reflood'}
       onCancel={cancel}
       onGo={go}
+      onPutBack={putBack}
       onFill={fill}
       onReflood={() => void actions.reflood(false)}
     />

@@ -10,7 +10,7 @@ function anItem(name: string, over: Partial<MissingItem> = {}): MissingItem {
 }
 
 async function showDialog(items: readonly MissingItem[], goOn = 'save') {
-  const did = { onCancel: vi.fn(), onGo: vi.fn(), onFill: vi.fn(), onReflood: vi.fn() };
+  const did = { onCancel: vi.fn(), onGo: vi.fn(), onPutBack: vi.fn(), onFill: vi.fn(), onReflood: vi.fn() };
   const { user } = await show(<RequiredInformationDialog items={items} goOn={goOn} busy={false} {...did} />);
   return {
     user,
@@ -43,17 +43,15 @@ test('a value that only the source may say is shown, and cannot be changed', asy
 
 test('what cannot be filled there is gone to or put back, and Reflood is another way', async () => {
   const items = [anItem('Rows', { help: 'go' }), anItem('Gone', { places: [], source: 'x' })];
-  const { user, dialog, onGo, onReflood, onFill } = await showDialog(items);
+  const { user, dialog, onGo, onPutBack, onReflood, onFill } = await showDialog(items);
   expect(dialog.queryByRole('button', { name: /^Fill in/ })).toBeNull();
   expect(
     dialog.getByText('The source system has no value for: The Rows. Complete the record there, then reflood.'),
   ).toBeVisible();
   await user.click(dialog.getByRole('button', { name: 'Go to it: The Rows' }));
   await user.click(dialog.getByRole('button', { name: 'Put it back at the caret: The Gone' }));
-  expect(onGo.mock.calls).toEqual([
-    [items[0], new Map()],
-    [items[1], new Map()],
-  ]);
+  expect(onGo.mock.calls).toEqual([[items[0], new Map()]]);
+  expect(onPutBack.mock.calls).toEqual([[[items[1]], new Map()]]);
   await user.click(dialog.getByRole('button', { name: 'Reflood' }));
   expect(onReflood).toHaveBeenCalledTimes(1);
   expect(onFill).not.toHaveBeenCalled();
@@ -71,4 +69,12 @@ test('what was typed is handed on when one leaves without having filled everythi
   expect(onGo.mock.calls[0]?.[1]).toEqual(new Map([['City', 'Reno']]));
   await user.click(dialog.getByRole('button', { name: 'Cancel' }));
   expect(onCancel).toHaveBeenCalledExactlyOnceWith(new Map([['City', 'Reno']]));
+});
+
+test('several that were taken out are put back by one press', async () => {
+  const items = [anItem('City'), anItem('Gone', { places: [] }), anItem('Away', { places: [] })];
+  const { user, dialog, onPutBack } = await showDialog(items);
+  await user.keyboard('Reno');
+  await user.click(dialog.getByRole('button', { name: 'Put all 2 back at the caret' }));
+  expect(onPutBack).toHaveBeenCalledExactlyOnceWith([items[1], items[2]], new Map([['City', 'Reno']]));
 });

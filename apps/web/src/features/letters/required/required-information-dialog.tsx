@@ -12,8 +12,10 @@ export interface RequiredInformationDialogProps {
   readonly busy: boolean;
   /** Closes it; what was typed goes into the text all the same. */
   readonly onCancel: (typed: ItemValues) => void;
-  /** Goes to the item's place, with what was typed; of one that was taken out, puts it back at the caret. */
+  /** Goes to the item's place, with what was typed. */
   readonly onGo: (item: MissingItem, typed: ItemValues) => void;
+  /** Puts items that were taken out back at the caret, with what was typed. */
+  readonly onPutBack: (items: readonly MissingItem[], typed: ItemValues) => void;
   readonly onFill: (values: ItemValues) => void;
   readonly onReflood: () => void;
 }
@@ -29,11 +31,12 @@ const DISCARDS = 'Reflood makes the letter anew from its template: everything yo
 
 /** Required information is not in the letter (specification 5.27): each item is filled right here, or gone to. */
 export function RequiredInformationDialog(props: RequiredInformationDialogProps) {
-  const { items, goOn, busy, onCancel, onGo, onFill, onReflood } = props;
+  const { items, goOn, busy, onCancel, onGo, onPutBack, onFill, onReflood } = props;
   const [values, setValues] = useState(() => new Map(items.map(({ name, source }) => [name, source])));
   const fillable = items.every(({ help, places }) => help !== 'go' && places.length > 0);
   const filled = items.every(({ name }) => (values.get(name) ?? '').trim() !== '');
   const typed = () => new Map(items.flatMap(({ name, source }) => typedOf(name, values.get(name), source)));
+  const takenOut = items.filter(({ places }) => places.length === 0);
   const bySource = items.filter(({ source, help }) => source === '' && help === 'go');
   return (
     <DialogFrame opened onClose={() => onCancel(typed())} title="Required information is missing" size={560}>
@@ -56,11 +59,16 @@ export function RequiredInformationDialog(props: RequiredInformationDialogProps)
               item={item}
               value={values.get(item.name) ?? ''}
               onChange={(value) => setValues(new Map(values).set(item.name, value))}
-              onGo={() => onGo(item, typed())}
+              onGo={() => (takenOut.includes(item) ? onPutBack([item], typed()) : onGo(item, typed()))}
               first={item === items.find(isTyped)}
             />
           ))}
         </ul>
+        {takenOut.length > 1 && (
+          <Button variant="default" size="compact-sm" mb="sm" onClick={() => onPutBack(takenOut, typed())}>
+            Put all {takenOut.length} back at the caret
+          </Button>
+        )}
         <Text>{RESTORE}</Text>
         {bySource.length > 0 && (
           <Text mt="sm">
