@@ -123,7 +123,10 @@ test('from the required-information modal the letter is rendered anew, which it 
   await expect(chip(page, 'AssignmentNumber')).toHaveText(/^A-/);
 });
 
-test('a letter that was saved in another window meanwhile is not overwritten by a reflood', async ({ page, context }) => {
+test('a letter that was saved in another window meanwhile is not overwritten by a reflood', async ({
+  page,
+  context,
+}) => {
   const address = await createLetter(page);
   const other = await context.newPage();
   await other.goto(address);

@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { attachment } from './attachment.ts';
 import { abilitiesShape, refusalsShape } from './commands.ts';
 import { defineEndpoint } from './define-endpoint.ts';
-import { letter } from './letters.ts';
+import { keyedRecord, letter, namedExpression } from './letters.ts';
 import { bodyId, id, idParams, letterType, oneLine, timestamp, version } from './shared.ts';
 
 /** What is prepared for the Send Email wizard. Address lists are separated by commas. */
@@ -16,8 +16,12 @@ export const preparedEmail = z.object({
   cc: z.string(),
   bcc: z.string(),
   subject: z.string(),
+  /** The expressions of the subject that have no value. */
+  missingInSubject: z.array(namedExpression),
   /** HTML of the document schema. */
   message: z.string(),
+  /** What was flooded into the message, in its order. */
+  flooded: z.array(keyedRecord),
   includeLetter: z.boolean(),
   /** The domains a From address may have. */
   fromDomains: z.array(z.string()),

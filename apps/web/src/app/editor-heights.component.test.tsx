@@ -45,7 +45,7 @@ test.each<[string, ReactNode, RegExp, number]>([
       draft={draftOf(aPreparedEmail())}
       editor={createRef()}
       onChange={() => undefined}
-      includeLetter={false}
+      prepared={aPreparedEmail()}
     />,
     /^Message$/,
     350,

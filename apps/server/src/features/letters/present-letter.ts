@@ -116,7 +116,7 @@ export function presentFlood(
     text: content.text,
     bannerMessage: [...missing],
     bannerMessageCrit: critical,
-    flooded: content.flooded.map((record) => presentKeyed(record, definitions.get(record.shortcode))),
+    flooded: content.flooded.map((record) => presentKeyed(record, definitions)),
   };
 }
 
@@ -129,7 +129,9 @@ function presentGaps(definitions: Definitions, { flooded, document }: Pick<Lette
   };
 }
 
-function presentKeyed(record: KeyedRecord, definition: ExpressionDefinition | undefined): Letter['flooded'][number] {
+/** What was flooded into one keyed element, with what its expression says of it. */
+export function presentKeyed(record: KeyedRecord, definitions: Definitions): Letter['flooded'][number] {
+  const definition = definitions.get(record.shortcode);
   return {
     ...record,
     description: definition?.description ?? record.shortcode,

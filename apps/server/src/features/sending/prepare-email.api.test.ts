@@ -1,10 +1,10 @@
 import { prepareEmail } from '@letterdesk/contract/sending';
 import type { Role } from '@letterdesk/core/session/roles';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { givenTemplate } from '../../testing/given.ts';
+import { givenExpression, givenTemplate } from '../../testing/given.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { createClient, type TestClient } from '../../testing/test-client.ts';
-import { givenClientTemplate, givenLetter } from './testing/given-letter.ts';
+import { givenClientTemplate, givenEmailMessage, givenLetter } from './testing/given-letter.ts';
 
 let server: TestApp;
 let client: TestClient;
@@ -37,6 +37,22 @@ describe('preparing an e-mail', () => {
     });
     expect(body.message).toContain('Lakeside &amp; Sons');
     expect(body.fromDomains).toContain('meridale.example');
+  });
+
+  it('tells which expressions of the subject and of the message have no value, as people call them', async () => {
+    await givenExpression(server.db, 'Parking', { field: 'parking', description: 'Where to park' });
+    const html = '<p>Parking: {{shortcode Parking}}.</p>';
+    const emailMessage = await givenEmailMessage(server.db, { html, subject: 'Parking: {{shortcode Parking}}' });
+    const letter = await givenLetter(
+      client,
+      await givenTemplate(server.db, '<p>Text</p>', { email_message_id: emailMessage }),
+    );
+    const { body } = await client.call(prepareEmail, { query: { letterId: letter.id } });
+    expect(body.subject).toBe('Parking:');
+    expect(body.missingInSubject).toEqual([{ name: 'Parking', description: 'Where to park' }]);
+    expect(body.flooded).toMatchObject([
+      { shortcode: 'Parking', description: 'Where to park', missing: 'field_empty' },
+    ]);
   });
 
   it('offers the client’s contacts who have an address', async () => {

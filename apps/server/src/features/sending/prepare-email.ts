@@ -19,6 +19,7 @@ import { checkContent } from '../letters/check-content.ts';
 import { readLetter } from '../letters/letter.query.ts';
 import { letterFacts } from '../letters/letter-facts.ts';
 import { presentAttachment } from '../letters/present-attachment.ts';
+import { presentKeyed } from '../letters/present-letter.ts';
 import { contactRelationships } from './contact-relationships.ts';
 import { refuseBracesOfLetter } from './refuse-braces.ts';
 
@@ -57,17 +58,26 @@ export async function prepareEmail(input: {
   const names = [...Object.values(fields).flatMap(shortcodesIn), ...placeholders];
   const { ids, records } = await resolveIds(access, letter.environment, letter.ids as IdMap);
   const { definitions, resolutions } = await resolveShortcodes(db, { names, ids, records, now });
-  const flood = (text: string) => refuseTooLarge(() => floodText(text, resolutions, definitions)).text.trim();
-  const floodMessage = (document: DocumentNode) =>
-    acceptMade(refuseTooLarge(() => floodTemplate(document, resolutions, definitions)).doc).html;
+  const floodLine = (text: string) => refuseTooLarge(() => floodText(text, resolutions, definitions));
+  const flood = (text: string) => floodLine(text).text.trim();
+  const floodMessage = (document: DocumentNode) => {
+    const { doc, keyed } = refuseTooLarge(() => floodTemplate(document, resolutions, definitions));
+    return { message: acceptMade(doc).html, flooded: keyed.map((record) => presentKeyed(record, definitions)) };
+  };
+  const subject = floodLine(fields.subject);
+  const missingInSubject = subject.keyed.filter(({ missing }) => missing !== null);
   return {
     letterTo: flood(fields.letterTo),
     letterFromEmail: flood(fields.letterFromEmail),
     letterFromName: flood(fields.letterFromName),
     cc: flood(fields.cc),
     bcc: flood(fields.bcc),
-    subject: cutText(flood(fields.subject), TITLE_LENGTH),
-    message: message === undefined ? '' : floodMessage(message.document),
+    subject: cutText(subject.text.trim(), TITLE_LENGTH),
+    missingInSubject: missingInSubject.map(({ shortcode: name }) => ({
+      name,
+      description: definitions.get(name)?.description ?? name,
+    })),
+    ...(message === undefined ? { message: '', flooded: [] } : floodMessage(message.document)),
     includeLetter: template.include_letter,
     fromDomains: [...input.fromDomains],
     emailAttachments: view.attachments.map(presentAttachment),

@@ -25,19 +25,10 @@ export async function givenClientTemplate(db: Db, template: Parameters<typeof gi
   await givenRecord(db, 'contact', 1, { name: 'Ann Lee', relationship: 'Billing', email: 'ann@lakeside.example' });
   await givenRecord(db, 'contact', 2, { name: 'Bob Ray', relationship: 'Director', email: 'bob@lakeside.example' });
   await givenRecord(db, 'contact', 3, { name: 'Carl Poe', relationship: 'Credentialing', email: null });
-  const html = '<p>Good morning, {{shortcode ClientName}}. Here is the letter.</p>';
-  const { id } = await db
-    .insertInto('email_messages')
-    .values({
-      name: 'Confirmation',
-      division_id: 1,
-      subject: 'Confirmation for {{shortcode ClientName}}',
-      message: html,
-      document: JSON.stringify(parseHtml(html)),
-      updated_by: await givenAccount(db, 'priya.ramaswamy'),
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow();
+  const id = await givenEmailMessage(db, {
+    html: '<p>Good morning, {{shortcode ClientName}}. Here is the letter.</p>',
+    subject: 'Confirmation for {{shortcode ClientName}}',
+  });
   return givenTemplate(db, '<p>Dear {{shortcode ClientName}},</p><p>We confirm the assignment.</p>', {
     email_message_id: id,
     default_to: '{{shortcode ContactEmail}}',
@@ -46,6 +37,23 @@ export async function givenClientTemplate(db: Db, template: Parameters<typeof gi
     default_from_name: 'Meridale, for {{shortcode ClientName}}',
     ...template,
   });
+}
+
+/** An e-mail message. @returns its id. */
+export async function givenEmailMessage(db: Db, { html, subject }: { html: string; subject: string }): Promise<number> {
+  const { id } = await db
+    .insertInto('email_messages')
+    .values({
+      name: subject,
+      division_id: 1,
+      subject,
+      message: html,
+      document: JSON.stringify(parseHtml(html)),
+      updated_by: await givenAccount(db, 'priya.ramaswamy'),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
 }
 
 /** A letter flooded from a template for the client. */

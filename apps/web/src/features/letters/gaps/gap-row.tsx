@@ -1,7 +1,6 @@
-import { HOLE } from '@letterdesk/core/document/gaps';
 import { Button, TextInput } from '@mantine/core';
-import { Fragment } from 'react';
-import { aroundHole, type GapItem } from './gap-items.ts';
+import type { GapItem } from './gap-items.ts';
+import { GapReading } from './gap-reading.tsx';
 import classes from './gaps-dialog.module.css';
 
 export interface GapRowProps {
@@ -22,7 +21,7 @@ export function GapRow({ item, editable, value, onChange, onGo }: GapRowProps) {
       <div className={classes.lines}>
         {readings.map((reading) => (
           <p key={reading}>
-            <Reading of={aroundHole(reading, HOLE)} />
+            <GapReading of={reading} />
           </p>
         ))}
         {value === null ? (
@@ -45,19 +44,4 @@ export function GapRow({ item, editable, value, onChange, onGo }: GapRowProps) {
       )}
     </li>
   );
-}
-
-/** A line with its holes, which are seen as gaps and heard as such. */
-function Reading({ of }: { of: string }) {
-  return of.split(HOLE).map((text, index) => (
-    // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a line never change places
-    <Fragment key={index}>
-      {index > 0 && (
-        <span className={classes.hole}>
-          <span className="visually-hidden">(nothing)</span>
-        </span>
-      )}
-      {text}
-    </Fragment>
-  ));
 }

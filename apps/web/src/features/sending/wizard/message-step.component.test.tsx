@@ -3,15 +3,14 @@ import { screen } from '@testing-library/react';
 import { createRef } from 'react';
 import { expect, test } from 'vitest';
 import { show } from '../../../testing/show.tsx';
-import { draftOf } from './email-draft.ts';
+import { draftOf, type EmailDraft } from './email-draft.ts';
 import { MessageStep } from './message-step.tsx';
 import { aPreparedEmail } from './testing/prepared-email.ts';
 
-async function showStep({ message = '<p>Dear Tara,</p>', includeLetter = false } = {}) {
-  const draft = draftOf(aPreparedEmail({ message }));
-  return show(
-    <MessageStep draft={draft} editor={createRef()} onChange={() => undefined} includeLetter={includeLetter} />,
-  );
+async function showStep(given: Parameters<typeof aPreparedEmail>[0], changes: Partial<EmailDraft> = {}) {
+  const prepared = aPreparedEmail(given);
+  const draft = { ...draftOf(prepared), ...changes };
+  return show(<MessageStep draft={draft} editor={createRef()} onChange={() => undefined} prepared={prepared} />);
 }
 
 test('the message of an e-mail has the limit of every text, told in the same way', async () => {
@@ -28,3 +27,17 @@ test.each([true, false])(
     expect(screen.queryAllByText('Letter content will be included below message')).toHaveLength(included ? 1 : 0);
   },
 );
+
+const HINT = 'There is no value for: Name of the worksite.';
+const MISSING = { missingInSubject: [{ name: 'WorksiteName', description: 'Name of the worksite' }] };
+
+test('what the subject has no value for is told below it', async () => {
+  await showStep(MISSING);
+  expect(await screen.findByText(HINT)).toBeVisible();
+});
+
+test('of a subject that was written anew nothing is missing', async () => {
+  await showStep(MISSING, { subject: 'About Maple Grove' });
+  expect(await screen.findByRole('textbox', { name: 'Subject' })).toBeVisible();
+  expect(screen.queryByText(HINT)).toBeNull();
+});

@@ -1,3 +1,4 @@
+import type { PreparedEmail } from '@letterdesk/contract/sending';
 import { EDITOR_HEIGHT } from '@letterdesk/core/constants';
 import { Stack, TextInput } from '@mantine/core';
 import { IconFileText } from '@tabler/icons-react';
@@ -12,15 +13,15 @@ export interface MessageStepProps {
   readonly draft: EmailDraft;
   readonly editor: Ref<RichTextEditorHandle>;
   readonly onChange: ChangeDraft;
-  readonly includeLetter: boolean;
+  readonly prepared: Pick<PreparedEmail, 'subject' | 'missingInSubject' | 'flooded' | 'includeLetter'>;
 }
 
 /** Step 2: subject and body. */
-export function MessageStep({ draft, editor, onChange, includeLetter }: MessageStepProps) {
+export function MessageStep({ draft, editor, onChange, prepared }: MessageStepProps) {
   const id = useId();
   return (
     <Stack gap={12}>
-      <FieldRow id={id} label="Subject">
+      <FieldRow id={id} label="Subject" hint={draft.subject === prepared.subject ? missingHint(prepared) : undefined}>
         <TextInput
           id={id}
           value={draft.subject}
@@ -33,11 +34,18 @@ export function MessageStep({ draft, editor, onChange, includeLetter }: MessageS
         label="Message"
         value={draft.message}
         onChange={(message) => onChange((now) => ({ ...now, message }))}
+        keyed={prepared.flooded}
         height={EDITOR_HEIGHT.emailBody}
       />
-      {includeLetter && (
+      {prepared.includeLetter && (
         <Notice icon={<IconFileText size={16} aria-hidden />}>Letter content will be included below message</Notice>
       )}
     </Stack>
   );
+}
+
+/** What the subject as it was prepared has no value for. */
+function missingHint({ missingInSubject }: MessageStepProps['prepared']): string | undefined {
+  if (missingInSubject.length === 0) return undefined;
+  return `There is no value for: ${missingInSubject.map(({ description }) => description).join(', ')}.`;
 }

@@ -36,14 +36,7 @@ export function StepContent({ step, letter, prepared, wizard, check, uploads, on
         />
       );
     case 2:
-      return (
-        <MessageStep
-          draft={draft}
-          editor={wizard.editor}
-          onChange={changeDraft}
-          includeLetter={prepared.includeLetter}
-        />
-      );
+      return <MessageStep draft={draft} editor={wizard.editor} onChange={changeDraft} prepared={prepared} />;
     case 3:
       return (
         <AttachmentsStep
@@ -61,7 +54,7 @@ export function StepContent({ step, letter, prepared, wizard, check, uploads, on
           letter={letter}
           email={emailRequestOf(draft, letter)}
           attachments={chosenAttachments(draft, letter.attachments)}
-          includeLetter={prepared.includeLetter}
+          prepared={prepared}
           lostAnswer={lostAnswer}
         />
       );

@@ -1,7 +1,7 @@
 import type { Attachment } from '@letterdesk/contract/attachment';
 import type { Letter } from '@letterdesk/contract/letters';
 import { renderPdf } from '@letterdesk/contract/pdf';
-import type { EmailRequest } from '@letterdesk/contract/sending';
+import type { EmailRequest, PreparedEmail } from '@letterdesk/contract/sending';
 import { mailShare } from '@letterdesk/core/attachments/mail-size';
 import { ATTACHMENT_NAME_LENGTH } from '@letterdesk/core/constants';
 import { Group, Stack, Text } from '@mantine/core';
@@ -12,6 +12,7 @@ import { FilePill } from '../../../ui/file-pill.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { AttachmentPill } from '../../attachments/attachment-pill.tsx';
 import { loadAttachment } from '../../attachments/letter-attachments.ts';
+import { MessageGaps } from './message-gaps.tsx';
 import { Row, SummaryList } from './summary-list.tsx';
 
 /** CSS pixels a message that is only read may take before it scrolls. */
@@ -22,13 +23,13 @@ export interface SummaryStepProps {
   readonly email: EmailRequest;
   /** Those that were chosen. */
   readonly attachments: readonly Attachment[];
-  readonly includeLetter: boolean;
+  readonly prepared: Pick<PreparedEmail, 'flooded' | 'includeLetter'>;
   /** An earlier attempt got no answer: with the same content, or with other content. */
   readonly lostAnswer: 'same' | 'other' | null;
 }
 
 /** Step 4: everything once more, to be read before it leaves. */
-export function SummaryStep({ letter, email, attachments, includeLetter, lostAnswer }: SummaryStepProps) {
+export function SummaryStep({ letter, email, attachments, prepared, lostAnswer }: SummaryStepProps) {
   const share = mailShare(attachments.map(({ size }) => size));
   return (
     <Stack gap={12}>
@@ -62,9 +63,11 @@ export function SummaryStep({ letter, email, attachments, includeLetter, lostAns
         value={email.message}
         onChange={ignore}
         editable={false}
+        keyed={prepared.flooded}
         height={READ_ONLY_HEIGHT}
       />
-      {includeLetter && (
+      <MessageGaps message={email.message} />
+      {prepared.includeLetter && (
         <Notice icon={<IconFileText size={16} aria-hidden />}>Letter content will be included below message</Notice>
       )}
     </Stack>
