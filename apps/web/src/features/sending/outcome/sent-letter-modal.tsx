@@ -12,6 +12,7 @@ import { dateTime } from '../../../ui/date-time.ts';
 import { DialogFrame } from '../../../ui/dialog/dialog-frame.tsx';
 import { FilePill } from '../../../ui/file-pill.tsx';
 import { Notice } from '../../../ui/notice.tsx';
+import { asItLeft } from '../as-it-left.ts';
 import { Row, SummaryList } from '../wizard/summary-list.tsx';
 import { READ_ONLY_HEIGHT } from '../wizard/summary-step.tsx';
 import { DecideRecipients } from './decide-recipients.tsx';
@@ -71,7 +72,7 @@ function Content({ sentLetter }: { sentLetter: SentLetter }) {
       </SummaryList>
       <RichTextEditor
         label="Message"
-        value={sentLetter.message}
+        value={asItLeft(sentLetter.message)}
         onChange={ignore}
         editable={false}
         height={READ_ONLY_HEIGHT}

@@ -12,6 +12,7 @@ import { FilePill } from '../../../ui/file-pill.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { AttachmentPill } from '../../attachments/attachment-pill.tsx';
 import { loadAttachment } from '../../attachments/letter-attachments.ts';
+import { asItLeft } from '../as-it-left.ts';
 import { MessageGaps } from './message-gaps.tsx';
 import { Row, SummaryList } from './summary-list.tsx';
 
@@ -23,7 +24,7 @@ export interface SummaryStepProps {
   readonly email: EmailRequest;
   /** Those that were chosen. */
   readonly attachments: readonly Attachment[];
-  readonly prepared: Pick<PreparedEmail, 'flooded' | 'includeLetter'>;
+  readonly prepared: Pick<PreparedEmail, 'includeLetter'>;
   /** An earlier attempt got no answer: with the same content, or with other content. */
   readonly lostAnswer: 'same' | 'other' | null;
 }
@@ -60,10 +61,9 @@ export function SummaryStep({ letter, email, attachments, prepared, lostAnswer }
       </SummaryList>
       <RichTextEditor
         label="Message"
-        value={email.message}
+        value={asItLeft(email.message)}
         onChange={ignore}
         editable={false}
-        keyed={prepared.flooded}
         height={READ_ONLY_HEIGHT}
       />
       <MessageGaps message={email.message} />
