@@ -152,8 +152,8 @@ test("taking the other version brings it into the editor, and undo brings one's 
   await expect(page.getByText('Unsaved changes')).toBeHidden();
   await typeAtEnd(other, ' Second tab.');
   await other.keyboard.press('Control+s');
-  await other.getByRole('button', { name: 'Choose all of theirs' }).click();
-  await other.getByRole('button', { name: 'Go on with theirs' }).click();
+  await other.getByRole('button', { name: 'Choose all of the other window' }).click();
+  await other.getByRole('button', { name: 'Go on with the other window’s text' }).click();
   await expect(letterText(other)).toContainText('First tab.');
   await expect(letterText(other)).not.toContainText('Second tab.');
   await letterText(other).focus();

@@ -7,10 +7,8 @@ export interface TabsProps<Name extends string> {
   readonly tabs: readonly Tab<Name>[];
   readonly shown: Name;
   readonly onShow: (name: Name) => void;
-  /** Stands beside the tabs: what can be done in the one that is shown. */
-  readonly beside?: ReactNode;
-  /** Draws what stands above the panels with the tabs in it; without it they have a bar of their own. */
-  readonly head?: (tabs: ReactNode) => ReactNode;
+  /** Draws what stands above the panels, with the tabs in it. */
+  readonly head: (tabs: ReactNode) => ReactNode;
 }
 
 export interface Tab<Name extends string> {
@@ -29,7 +27,7 @@ const STEPS: Readonly<Record<string, (index: number, count: number) => number>> 
 };
 
 /** Tabs as the ARIA Authoring Practices have them; one that is refused is reached with the arrows and says why. */
-export function Tabs<Name extends string>({ label, tabs, shown, onShow, beside, head }: TabsProps<Name>) {
+export function Tabs<Name extends string>({ label, tabs, shown, onShow, head }: TabsProps<Name>) {
   const id = useId();
   const list = useRef<HTMLDivElement>(null);
   const before = useRef(shown);
@@ -74,14 +72,7 @@ export function Tabs<Name extends string>({ label, tabs, shown, onShow, beside, 
   );
   return (
     <>
-      {head ? (
-        head(buttons)
-      ) : (
-        <div className={classes.bar}>
-          {buttons}
-          {beside}
-        </div>
-      )}
+      {head(buttons)}
       {tabs.map(({ name, refusal, panel }) => (
         <div
           key={name}

@@ -5,6 +5,7 @@ import type { MergedLine, MergedTexts } from '../editor/merge/merge-view-props.t
 import type { RichTextEditorProps } from '../editor/rich-text-editor-props.ts';
 import { dateTime } from '../ui/date-time.ts';
 import { DialogFrame } from '../ui/dialog/dialog-frame.tsx';
+import classes from './conflict-dialog.module.css';
 import { CopyTextButton } from './copy-text-button.tsx';
 
 /** What was saved twice: HTML of the document schema, and the lines beside it, such as a title. */
@@ -33,6 +34,17 @@ export interface ConflictDialogProps extends Pick<RichTextEditorProps, 'keyed' |
   readonly onClose: () => void;
 }
 
+const SOMEONE_ELSE = {
+  rule: 'What only one of you changed is taken; where both changed the same, choose.',
+  allTheirs: 'Choose all of theirs',
+  goOn: 'Go on with theirs',
+};
+const MY_OTHER_WINDOW = {
+  rule: 'What was changed in one window only is taken; where both changed the same, choose.',
+  allTheirs: 'Choose all of the other window',
+  goOn: 'Go on with the other window’s text',
+};
+
 const HEIGHT = 'min(460px, 48dvh)';
 
 /**
@@ -44,6 +56,7 @@ export function ConflictDialog(props: ConflictDialogProps) {
   const [texts] = useState(props.texts);
   const [merged, setMerged] = useState<MergedTexts | null>(null);
   const why = useId();
+  const words = inAnotherWindow ? MY_OTHER_WINDOW : SOMEONE_ELSE;
   const when = savedDate === null ? '' : ` (${dateTime(savedDate)})`;
   return (
     <DialogFrame
@@ -56,7 +69,7 @@ export function ConflictDialog(props: ConflictDialogProps) {
         {inAnotherWindow
           ? `You saved it there${when} while you were writing here.`
           : `${savedBy} saved it${when} while you were writing.`}{' '}
-        Nothing of yours was overwritten. What only one of you changed is taken; where both changed the same, choose.
+        Nothing of yours was overwritten. {words.rule}
       </Text>
       <MergeView
         lines={texts.lines}
@@ -64,12 +77,13 @@ export function ConflictDialog(props: ConflictDialogProps) {
         mine={texts.mine}
         theirs={texts.theirs}
         theirTitle={inAnotherWindow ? 'Saved by you in another window' : `Saved by ${savedBy}`}
+        allTheirs={words.allTheirs}
         height={HEIGHT}
         keyed={keyed}
         placeholders={authoring !== undefined}
         onMerged={setMerged}
       />
-      <Group justify="flex-end" gap="xs" mt="lg">
+      <Group justify="flex-end" gap="xs" className={classes.foot}>
         <CopyTextButton read={() => texts.mine} />
         {merged === null && (
           <Text id={why} size="sm" c="var(--ink-2)">
@@ -84,7 +98,7 @@ export function ConflictDialog(props: ConflictDialogProps) {
           aria-describedby={merged === null ? why : undefined}
           onClick={() => merged && (merged.allTheirs ? onTakeTheirs() : onMerged(merged))}
         >
-          {merged?.allTheirs ? 'Go on with theirs' : 'Save as chosen'}
+          {merged?.allTheirs ? words.goOn : 'Save as chosen'}
         </Button>
       </Group>
     </DialogFrame>

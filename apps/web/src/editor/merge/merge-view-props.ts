@@ -28,6 +28,8 @@ export interface MergeViewProps extends Pick<RichTextEditorProps, 'keyed'> {
   readonly theirs: string;
   /** What stands above the other one's words: 'Saved by Priya Ramaswamy'. */
   readonly theirTitle: string;
+  /** The command that takes everything of the other one's: 'Choose all of theirs'. */
+  readonly allTheirs: string;
   readonly height: string;
   /** Whether the texts hold placeholders, which are drawn as such. */
   readonly placeholders: boolean;

@@ -18,7 +18,7 @@ import { type DrawnBlock, startMerging } from './merging.ts';
  * Every change of either is seen, and can be chosen otherwise.
  */
 export function MergeView(props: MergeViewProps) {
-  const { keyed, placeholders, theirTitle, height, onMerged } = props;
+  const { keyed, placeholders, theirTitle, allTheirs, height, onMerged } = props;
   // Begun once: a choice is not lost because the page behind is drawn anew.
   const [merging] = useState(() => startMerging(props));
   const [choices, setChoices] = useState(merging.choices);
@@ -55,7 +55,7 @@ export function MergeView(props: MergeViewProps) {
           Choose all of mine
         </Button>
         <Button variant="subtle" size="compact-sm" onClick={() => chooseAll('theirs')}>
-          Choose all of theirs
+          {allTheirs}
         </Button>
       </Group>
       <section className={classes.scroll} style={{ maxHeight: height }} aria-label="Where the texts differ">

@@ -44,6 +44,7 @@ export function AttachmentsDialog({ letter, onChanged, onClose }: AttachmentsDia
           label="Where attachments come from"
           shown={shown}
           onShow={show}
+          head={(tabs) => <div className={classes.bar}>{tabs}</div>}
           tabs={[
             { name: 'files', label: 'Files', refusal: null, panel: <div className={classes.panel}>{files}</div> },
             {

@@ -3,6 +3,7 @@ import { EDITOR_HEIGHT } from '@letterdesk/core/constants';
 import { useId, useState } from 'react';
 import { RichTextEditor } from '../../editor/lazy-rich-text-editor.tsx';
 import type { PaperFrame } from '../../editor/view/paper.tsx';
+import { day } from '../../ui/date-time.ts';
 import { TemplateAttachmentPills } from '../attachments/template-attachment-pills.tsx';
 import { useAuthoring } from '../shortcodes/expression-groups.ts';
 import { ShortcodeLine } from '../shortcodes/shortcode-line.tsx';
@@ -32,6 +33,7 @@ export function CurrentTab({ template, paper, shown }: CurrentTabProps) {
         <div className={classes.title}>
           <ShortcodeLine id={titleId} value={template.title} authoring={authoring} onChange={unchanged} readOnly />
         </div>
+        <div className={classes.saved}>{publishing(template)}</div>
       </div>
       <TemplateAttachmentPills template={template} />
       <RichTextEditor
@@ -46,4 +48,10 @@ export function CurrentTab({ template, paper, shown }: CurrentTabProps) {
       />
     </>
   );
+}
+
+/** Which version it is, since when, and by whom. */
+function publishing({ publishedVersion, publishedBy, publishedDate }: LetterTemplateDetail): string {
+  const when = publishedDate ? `, published ${day(publishedDate)}` : '';
+  return `Version ${publishedVersion}${when}${publishedBy ? ` by ${publishedBy.name}` : ''}`;
 }

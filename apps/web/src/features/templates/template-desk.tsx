@@ -9,7 +9,7 @@ import { useInsertionTarget } from '../shortcodes/insertion-target.ts';
 import { ShortcodePanel } from '../shortcodes/shortcode-panel.tsx';
 import { CurrentTab } from './current-tab.tsx';
 import { DraftTab } from './draft-tab.tsx';
-import { TabActions } from './tab-actions.tsx';
+import { CommandButton } from './tab-actions.tsx';
 import { attachmentsCommand, type TemplateCommand, templateCommands } from './template-commands.ts';
 import classes from './template-desk.module.css';
 import { TemplateHead } from './template-head.tsx';
@@ -67,12 +67,11 @@ export function TemplateDesk({ opened, onBorn }: TemplateDeskProps) {
         </aside>
       )}
       <section className={classes.centre} aria-label="Template" onFocus={target.onFocus}>
-        <TemplateHead template={template} name={name} side={side} />
         <Tabs
           label="Versions of this template"
           shown={tab}
           onShow={state.show}
-          beside={<TabActions commands={commands} />}
+          head={(tabs) => <TemplateHead template={template} name={name} tabs={tabs} commands={commands} side={side} />}
           tabs={[
             {
               name: 'current',
@@ -108,7 +107,7 @@ export function TemplateDesk({ opened, onBorn }: TemplateDeskProps) {
 function Attachments({ template, command }: { template: StoredTemplate; command: TemplateCommand }) {
   return (
     <div className={classes.kept} data-absent={(!template && command.refusal !== null) || undefined}>
-      <TabActions commands={[command]} />
+      <CommandButton command={command} />
     </div>
   );
 }

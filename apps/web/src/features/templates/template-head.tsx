@@ -1,32 +1,45 @@
 import type { LetterTemplateDetail } from '@letterdesk/contract/templates';
-import { day } from '../../ui/date-time.ts';
+import type { ReactNode } from 'react';
 import { SidePanelButton } from '../../ui/side-panel-button.tsx';
 import type { SidePanel } from '../../ui/use-side-panel.ts';
+import { useWidth } from '../../ui/use-width.ts';
+import { TabActions } from './tab-actions.tsx';
+import type { TemplateCommand } from './template-commands.ts';
 import classes from './template-desk.module.css';
 
 export interface TemplateHeadProps {
   readonly template: LetterTemplateDetail | null;
   readonly name: string;
+  /** The tabs Current and Draft. */
+  readonly tabs: ReactNode;
+  /** Of the tab that is shown. */
+  readonly commands: readonly TemplateCommand[];
   readonly side: SidePanel;
 }
 
-const UNPUBLISHED = 'Not published yet';
+/** CSS pixels in which a name, the tabs and all commands stand side by side. */
+const ROOM_FOR_ALL = 900;
 
-/** The heading of the template page: its name, and where the template stands. */
-export function TemplateHead({ template, name, side }: TemplateHeadProps) {
+/** The heading of the template page: its name, what kind of letter it makes, its tabs, and what can be done. */
+export function TemplateHead({ template, name, tabs, commands, side }: TemplateHeadProps) {
+  const { ref, width } = useWidth<HTMLDivElement>();
   return (
-    <div className={classes.head}>
+    <div ref={ref} className={classes.head}>
       <div className={classes.heading}>
-        <h1 className={classes.name}>{name}</h1>
-        <div className={classes.meta}>{template ? <Meta template={template} /> : <span>{UNPUBLISHED}</span>}</div>
+        <h1 className={classes.name} title={name}>
+          {name}
+        </h1>
+        <div className={classes.meta}>{template ? <Meta template={template} /> : <span>Not published yet</span>}</div>
       </div>
+      {tabs}
+      <TabActions commands={commands} roomy={width >= ROOM_FOR_ALL} />
       <SidePanelButton panel={side} label="Shortcodes" shows="the shortcodes" side="left" />
     </div>
   );
 }
 
 function Meta({ template }: { template: LetterTemplateDetail }) {
-  const { letterType, division, disabled, unpublished, publishedVersion, publishedBy, publishedDate } = template;
+  const { letterType, division, disabled, unpublished, publishedVersion } = template;
   return (
     <>
       <span className={classes.badge}>{letterType.displayName}</span>
@@ -36,11 +49,7 @@ function Meta({ template }: { template: LetterTemplateDetail }) {
         </span>
       )}
       <span>{division.name}</span>
-      <span>
-        {unpublished
-          ? UNPUBLISHED
-          : `Version ${publishedVersion}${publishedDate ? `, published ${day(publishedDate)}` : ''}${publishedBy ? ` by ${publishedBy.name}` : ''}`}
-      </span>
+      <span>{unpublished ? 'Not published yet' : `Version ${publishedVersion}`}</span>
     </>
   );
 }

@@ -125,14 +125,30 @@ export interface MenuItemProps {
   readonly trailing?: ReactNode;
   /** For one of several choices: whether it is the chosen one. */
   readonly checked?: boolean;
+  /** Why it cannot be chosen now; null when it can. */
+  readonly refusal?: string | null;
 }
 
-export function MenuItem({ children, onSelect, icon, trailing, checked }: MenuItemProps) {
+export function MenuItem({ children, onSelect, icon, trailing, checked, refusal = null }: MenuItemProps) {
   const radio = checked === undefined ? {} : ({ role: 'menuitemradio', 'aria-checked': checked } as const);
   return (
-    <button type="button" role="menuitem" {...radio} tabIndex={-1} className={classes.item} onClick={onSelect}>
+    <button
+      type="button"
+      role="menuitem"
+      {...radio}
+      tabIndex={-1}
+      aria-disabled={refusal !== null || undefined}
+      className={classes.item}
+      onClick={(event) => {
+        if (refusal === null) onSelect();
+        else event.stopPropagation();
+      }}
+    >
       {icon}
-      <span className={classes.label}>{children}</span>
+      <span className={classes.label}>
+        {children}
+        {refusal !== null && <span className={classes.why}>{refusal}</span>}
+      </span>
       {trailing}
     </button>
   );
