@@ -54,7 +54,7 @@ export function LetterHead({ content, replacing, commands, tabs, status, side }:
             </strong>
           )}
           <LastSaved savedDate={base.lastModifiedDate} savedAt={content.savedAt} dirty={content.dirty} />
-          <span>Template version {base.templateVersion}</span>
+          <span className={classes.version}>Template version {base.templateVersion}</span>
           {publishedVersion > base.templateVersion && <span>version {publishedVersion} is newer</span>}
         </div>
       </div>
