@@ -4,7 +4,7 @@ import { SCREENSHOT_SIZE } from '@letterdesk/core/whats-new/features';
 import type { Browser, Page } from '@playwright/test';
 import { openBrowser } from '../bench/browser.ts';
 import { startProduct } from '../bench/product.ts';
-import { SCENES } from './screenshots/scenes.ts';
+import { README_SCENE, SCENES } from './screenshots/scenes.ts';
 
 const FOLDER = join(import.meta.dirname, '../apps/server/src/features/whats-new/screenshots');
 /** CSS pixels; the pictures are a little smaller, so that the approval lists still stand at the side. */
@@ -12,30 +12,43 @@ const VIEWPORT = { width: 1440, height: 900 };
 /** Of WebP: below it the lines around letters begin to show. */
 const QUALITY = 82;
 
+const README_PICTURE = 'letter-editor';
+const DOCS = join(import.meta.dirname, '../docs/images');
+
 /**
- * Takes the pictures of What's New, of the product as this checkout has it with its demo data. With names behind the command it
+ * Takes the pictures of What's New and of the README, of the product as this checkout has it with its demo data. With names behind the command it
  * takes those only: `npm run screenshots -- search`.
  */
 const product = await startProduct();
 const browser = await openBrowser();
 try {
   await mkdir(FOLDER, { recursive: true });
-  const wanted = process.argv.slice(2);
-  for (const [name, walk] of Object.entries(SCENES)) {
-    if (wanted.length === 0 || wanted.includes(name)) await takePicture(browser, name, walk);
-  }
+  const named = process.argv.slice(2);
+  const isWanted = (name: string) => named.length === 0 || named.includes(name);
+  // First, while nothing but its letter is there.
+  if (isWanted(README_PICTURE)) await takeReadmePicture(browser);
+  for (const [name, walk] of Object.entries(SCENES)) if (isWanted(name)) await takePicture(browser, name, walk);
 } finally {
   await browser.close();
   await product.stop();
 }
 
+async function openPage(browser: Browser): Promise<Page> {
+  const context = await browser.newContext({ baseURL: product.url, viewport: VIEWPORT, reducedMotion: 'reduce' });
+  return context.newPage();
+}
+
+async function takeReadmePicture(browser: Browser): Promise<void> {
+  const page = await openPage(browser);
+  await README_SCENE(page);
+  await rest(page);
+  await page.screenshot({ path: join(DOCS, `${README_PICTURE}.png`) });
+  console.log(`${README_PICTURE}.png`);
+  await page.context().close();
+}
+
 async function takePicture(browser: Browser, name: string, walk: (page: Page) => Promise<void>): Promise<void> {
-  const context = await browser.newContext({
-    baseURL: product.url,
-    viewport: VIEWPORT,
-    reducedMotion: 'reduce',
-  });
-  const page = await context.newPage();
+  const page = await openPage(browser);
   await walk(page);
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme });
@@ -43,16 +56,20 @@ async function takePicture(browser: Browser, name: string, walk: (page: Page) =>
     await writeFile(join(FOLDER, `${name}-${colorScheme}.webp`), bytes);
     console.log(`${name}-${colorScheme}.webp: ${(bytes.length / 1024).toFixed(0)} KB`);
   }
-  await context.close();
+  await page.context().close();
 }
 
 /** The page at rest, without caret, pointer or focus. */
-async function capture(page: Page): Promise<Buffer> {
+async function rest(page: Page): Promise<void> {
   await page.addStyleTag({ content: '* { caret-color: transparent !important; }' });
   await page.mouse.move(0, 0);
   await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
   await page.waitForLoadState('networkidle');
   await page.evaluate(() => Promise.allSettled(document.getAnimations().map(({ finished }) => finished)));
+}
+
+async function capture(page: Page): Promise<Buffer> {
+  await rest(page);
   const client = await page.context().newCDPSession(page);
   const clip = { x: 0, y: 0, ...VIEWPORT, scale: SCREENSHOT_SIZE.width / VIEWPORT.width };
   const { data } = await client.send('Page.captureScreenshot', { format: 'webp', quality: QUALITY, clip });

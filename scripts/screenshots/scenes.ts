@@ -24,6 +24,16 @@ const WRITTEN = [
   ['Owen Castellan', CONFIRMATION, [410, 411, 412]],
 ] as const;
 
+/** The picture of the README: a letter that waits for its approval. */
+export const README_SCENE: Scene = async (page) => {
+  const call = await callAs(page, WRITER);
+  const letter = await floodLetter(call, 'Rate Exception', { assignmentId: 501 });
+  await submitStored(call, letter);
+  await signInAs(page, WRITER, `/letters/${letter.id}`);
+  await expect(letterText(page)).toBeVisible();
+  await expect(taskList(page, 'My Approvals').getByRole('link', { name: /^View/ })).toHaveCount(1);
+};
+
 /** The scenes by the names of their pictures. */
 export const SCENES: Readonly<Record<ScreenshotName, Scene>> = {
   search: async (page) => {
