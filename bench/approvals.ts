@@ -17,7 +17,13 @@ const GOAL_P95 = 50;
 const folder = await mkdtemp(join(tmpdir(), 'letterdesk-bench-approvals-'));
 const postgres = await startEmbeddedPostgres({ folder, password: 'bench', isDurable: true });
 const product = await startProduct({ DATABASE_URL: postgres.url });
-const db = connect(postgres.url, { url: undefined, poolSize: 1, connectTimeout: 5_000, statementTimeout: 120_000 });
+const db = connect(postgres.url, {
+  url: undefined,
+  poolSize: 1,
+  connectTimeout: 5_000,
+  statementTimeout: 120_000,
+  migrationTimeout: 0,
+});
 try {
   await giveLetter();
   await giveApprovals(db, { approver: 'many.to.decide', sender: 'many.waiting', count: MANY, decided: false });

@@ -53,7 +53,13 @@ const folder = await mkdtemp(join(tmpdir(), 'letterdesk-bench-search-'));
 const postgres = await startEmbeddedPostgres({ folder, password: 'bench', isDurable: true });
 const product = await startProduct({ DATABASE_URL: postgres.url, DEMO_DATA: 'on' });
 const empty = await startProduct();
-const db = connect(postgres.url, { url: undefined, poolSize: 1, connectTimeout: 5_000, statementTimeout: 0 });
+const db = connect(postgres.url, {
+  url: undefined,
+  poolSize: 1,
+  connectTimeout: 5_000,
+  statementTimeout: 0,
+  migrationTimeout: 0,
+});
 try {
   await firstLetter(product);
   const before = performance.now();

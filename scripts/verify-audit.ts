@@ -5,7 +5,7 @@ import { StartError } from '../apps/server/src/start-error.ts';
 /** As this script prints it. */
 const HEAD = /^(?<position>\d+):(?<hash>[0-9a-f]{64})$/;
 /** Millions of events take longer than a request may. */
-const CONFIG = { url: undefined, poolSize: 1, connectTimeout: 5_000, statementTimeout: 0 };
+const CONFIG = { url: undefined, poolSize: 1, connectTimeout: 5_000, statementTimeout: 0, migrationTimeout: 0 };
 
 try {
   const report = await verify(process.env.DATABASE_URL, process.argv[2]);

@@ -49,4 +49,6 @@ export interface AppDependencies {
   readonly arrivalLimits?: ArrivalLimits;
   /** The built web; nothing is served from it while it is absent. */
   readonly webFolder: string;
+  /** Aborted when the process begins to stop. */
+  readonly stopping?: AbortSignal;
 }

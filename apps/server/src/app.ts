@@ -50,6 +50,8 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
     trustProxy: config.trustProxy,
     routerOptions: { ignoreTrailingSlash: true },
     forceCloseConnections: 'idle',
+    // What still arrives on a connection that is open is answered while everything is there to answer it.
+    return503OnClosing: false,
     genReqId: requestIdOf,
     logController: new LogController({ requestIdLogLabel: 'requestId' }),
     frameworkErrors: refuseAddress,

@@ -64,6 +64,7 @@ export async function assemble(input: AssembleInput): Promise<AppDependencies> {
     databaseUrl,
     blobs,
     ...config.mail,
+    stopGrace: config.stop.grace,
     onError: reportTo(log),
     onTrouble: (trouble) => log.warn(trouble, 'a mail did not reach everybody'),
   });

@@ -114,6 +114,20 @@ describe('the configuration', () => {
     [{ APPROVAL_REMINDER_HOURS: '8761' }, 'APPROVAL_REMINDER_HOURS must be a whole number from 0 to 8760.'],
     [{ BODY_LIMIT: '5' }, 'BODY_LIMIT must be a whole number from 8000000 to 100000000.'],
     [{ TZ: 'Mars/Olympus' }, 'TZ must be a time zone such as America/Chicago.'],
+    [{ OIDC_CLIENT_ID: 'letters' }, 'OIDC_ISSUER must be set together with OIDC_CLIENT_ID.'],
+    [{ CUSTOMER_DATA_TOKEN: 'secret' }, 'CUSTOMER_DATA_URL must be set together with CUSTOMER_DATA_TOKEN.'],
+    [{ S3_BUCKET: 'letters' }, 'BLOB_STORE must be set together with S3_BUCKET.'],
+    [
+      { DATABSE_URL: 'postgres://a/b' },
+      'DATABSE_URL is no setting of Letterdesk: write DATABASE_URL if that is meant, or unset it.',
+    ],
+    [{ smtp_url: 'smtp://a' }, 'smtp_url is no setting of Letterdesk: write SMTP_URL if that is meant, or unset it.'],
+    [
+      { SMTP_URL: 'smtp://mail.example.org?requiretls=yes' },
+      'SMTP_URL has the option requiretls, and may have requireTLS and verifyCertificate only.',
+    ],
+    [{ SMTP_URL: 'smtp://mail.example.org?requireTLS=yes' }, 'SMTP_URL must have requireTLS=true or requireTLS=false.'],
+    [{ SMTP_URL: 'smtp://mail.example.org:25/path' }, 'SMTP_URL must hold nothing between the host and its options.'],
     [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL must be silent, error, warn, info or debug.'],
   ])('refuses %o in one sentence that names the variable', (variables, sentence) => {
     expect(() => read(variables)).toThrow(new ConfigError(sentence));
@@ -156,6 +170,17 @@ describe('the configuration', () => {
     expect(() => read({ HOST: '0.0.0.0' })).toThrow(/^HOST can be reached from other machines/);
     expect(read({ HOST: '::1' }).host).toBe('::1');
     expect(read({ PUBLIC_URL: 'http://localhost:8080/' }).publicUrl).toBe('http://localhost:8080');
+  });
+
+  test('takes variables of other programs for what they are', () => {
+    const others = {
+      HOSTNAME: 'desk',
+      MAIL: '/var/mail/desk',
+      POST: '1',
+      npm_config_loglevel: 'warn',
+      DATABASE_HOST: 'db',
+    };
+    expect(read(others)).toEqual(read({}));
   });
 
   test('never fails with anything but a sentence', () => {

@@ -2,6 +2,7 @@ import { resolve } from 'node:path';
 import { isFromAllowed } from '@letterdesk/core/sending/from-domain';
 import type { z } from 'zod';
 import { type Environment, environment } from './environment.ts';
+import { leftAlone, misspelt, unknownSmtpOption } from './refuse-settings.ts';
 
 /** A setting that makes no sense; the message is one sentence that names the variable. */
 export class ConfigError extends Error {
@@ -24,6 +25,8 @@ export interface DatabaseConfig {
   readonly connectTimeout: number;
   /** How long one statement may run, in milliseconds. */
   readonly statementTimeout: number;
+  /** How long one statement of a migration may run, in milliseconds. */
+  readonly migrationTimeout: number;
 }
 
 export interface MailConfig {
@@ -106,6 +109,15 @@ export interface Config {
   /** In bytes. */
   readonly bodyLimit: number;
   readonly trustProxy: boolean;
+  readonly stop: StopConfig;
+}
+
+/** Milliseconds. */
+export interface StopConfig {
+  /** For mails under way. */
+  readonly grace: number;
+  /** In which requests are still taken, and `/health/ready` says no already. */
+  readonly delay: number;
 }
 
 const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]']);
@@ -122,6 +134,10 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
   const read = environment.safeParse(given);
   if (!read.success) throw new ConfigError(sentenceOf(read.error));
   const env = read.data;
+  const names = Object.keys(given);
+  const problem =
+    misspelt(names, Object.keys(environment.shape)) ?? leftAlone(new Set(names)) ?? unknownSmtpOption(env);
+  if (problem !== undefined) throw new ConfigError(problem);
   const identity = externalIdentity(env);
   refuseEmbeddedIdentityInPublic(env, identity);
   const dataFolder = resolve(checkout, env.LETTERDESK_DATA);
@@ -139,6 +155,7 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
       poolSize: env.DATABASE_POOL_SIZE,
       connectTimeout: env.DATABASE_CONNECT_TIMEOUT_MS,
       statementTimeout: env.DATABASE_STATEMENT_TIMEOUT_MS,
+      migrationTimeout: env.DATABASE_MIGRATION_TIMEOUT_MS,
     },
     identity,
     clockTolerance: env.OIDC_CLOCK_TOLERANCE_SECONDS,
@@ -162,6 +179,7 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
     logLevel: env.LOG_LEVEL,
     bodyLimit: env.BODY_LIMIT,
     trustProxy: env.TRUST_PROXY,
+    stop: { grace: env.STOP_GRACE_SECONDS * 1_000, delay: env.STOP_DELAY_SECONDS * 1_000 },
   };
 }
 

@@ -75,6 +75,9 @@ export const environment = z.object({
     .prefault('5000')
     .describe('How long a request waits for a connection before it is answered 503'),
   DATABASE_STATEMENT_TIMEOUT_MS: wholeNumber(100, 600_000).prefault('15000').describe('How long one statement may run'),
+  DATABASE_MIGRATION_TIMEOUT_MS: wholeNumber(1_000, 86_400_000)
+    .prefault('1800000')
+    .describe('How long one step of bringing the database up to date may run at the start'),
   OIDC_ISSUER: webUrl('https://sign-in.example.org')
     .optional()
     .describe('Your own OpenID provider, in place of the embedded one'),
@@ -199,6 +202,16 @@ export const environment = z.object({
     .prefault(String(LARGEST_REQUEST))
     .describe('Largest request body, in bytes; the longest letter with its pictures needs the default'),
   TRUST_PROXY: flag.prefault('off').describe('`on` behind a proxy that sets X-Forwarded-For'),
+  STOP_GRACE_SECONDS: wholeNumber(1, 600)
+    .prefault('30')
+    .describe(
+      'How long a stop waits for mails under way; after it one of which the mail server said nothing is uncertain',
+    ),
+  STOP_DELAY_SECONDS: wholeNumber(0, 300)
+    .prefault('0')
+    .describe(
+      'How long a stopping process still takes requests, while `/health/ready` answers 503 so that none are sent to it',
+    ),
   LOG_LEVEL: z
     .enum(['silent', 'error', 'warn', 'info', 'debug'], { error: 'must be silent, error, warn, info or debug' })
     .default('warn')

@@ -3,6 +3,7 @@ import { chmod, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import { Client } from 'pg';
 import { afterEach, beforeEach, describe, expect, inject, test, vi } from 'vitest';
 import { isServing, readPostmaster } from './database/postmaster.ts';
@@ -65,6 +66,19 @@ describe('starting and stopping', () => {
     expect(await main.ended()).toBe(0);
     expect(await isPostgresRunning()).toBe(false);
   });
+
+  test.each([0, 100, 250, 500, 1_000, 2_000])(
+    'a signal %i ms after its start ends it, and leaves nothing running',
+    async (moment) => {
+      const main = start();
+      await wait(moment);
+      main.process.kill('SIGTERM');
+      // Node itself is ended by it before it has read the program.
+      expect([0, null], main.output()).toContain(await main.ended());
+      expect(main.output()).not.toMatch(/error/i);
+      expect(await isPostgresRunning()).toBe(false);
+    },
+  );
 
   test('a signal while it starts stops what has started', async () => {
     const main = start();
@@ -140,6 +154,15 @@ describe('refusing to start', () => {
 
   test('names a variable that makes no sense', async () => {
     expect(await sentenceOf(start({ PORT: 'http' }))).toBe('PORT must be a port number from 0 to 65535.');
+  });
+
+  test.each([
+    [{ DATABASE_POOL_SIZE: '200' }, /^DATABASE_POOL_SIZE is 200, with 5 more for jobs, and PostgreSQL allows \d+/],
+    [{ BLOB_FOLDER: '/dev/null/blobs' }, /^BLOB_FOLDER \/dev\/null\/blobs cannot be written \(ENOTDIR\)/],
+    [{ LIBREOFFICE_PATH: '/no/soffice' }, /^LIBREOFFICE_PATH \/no\/soffice is no program/],
+    [{ SMTP_ULR: 'smtp://mail.example.org' }, /^SMTP_ULR is no setting of Letterdesk: write SMTP_URL/],
+  ])('names what cannot work with %o', async (variables, sentence) => {
+    expect(await sentenceOf(start(variables))).toMatch(sentence);
   });
 
   test('names a database that does not answer', async () => {

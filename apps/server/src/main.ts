@@ -1,31 +1,17 @@
-import { join } from 'node:path';
-import { demoUsers } from '@letterdesk/demo/users';
-import { type Config, ConfigError, readConfig } from './config.ts';
-import { StartError } from './start-error.ts';
-import { type Product, startProduct } from './start-product.ts';
+import type { Product } from './start-product.ts';
 
-const CHECKOUT = join(import.meta.dirname, '..', '..', '..');
-const WEB = join(CHECKOUT, 'apps', 'web', 'dist');
 /** A terminal and npm may both hand on one and the same Ctrl-C. */
 const SAME_SIGNAL = 1_000;
+/** For a start that is under way when it is stopped; whatever it left is undone when the process ends. */
+const START_GRACE = 10_000;
 
-const starting = start();
 let stopAskedAt: number | undefined;
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, stop);
 process.on('disconnect', stop);
-
-async function start(): Promise<Product> {
-  try {
-    const config = readConfig(process.env, CHECKOUT);
-    const product = await startProduct(config, WEB);
-    if (stopAskedAt === undefined) console.log(welcome(product, config));
-    return product;
-  } catch (error) {
-    const isKnown = error instanceof StartError || error instanceof ConfigError;
-    console.error(isKnown ? `\n${error.message}\n` : error);
-    process.exit(1);
-  }
-}
+// Signals are heard before the product itself is read, which takes its time.
+const starting: Promise<Product> = import('./run-product.ts').then(({ runProduct }) =>
+  runProduct(() => stopAskedAt !== undefined),
+);
 
 /** The first signal stops every part in order, a second one at once. */
 async function stop(): Promise<void> {
@@ -34,15 +20,9 @@ async function stop(): Promise<void> {
     return;
   }
   stopAskedAt = Date.now();
+  const cut = setTimeout(() => process.exit(0), START_GRACE);
   const product = await starting;
+  clearTimeout(cut);
   await product.stop();
   process.exit(0);
-}
-
-function welcome(product: Product, config: Config): string {
-  const ready = `\nLetterdesk is ready at ${product.url}\n`;
-  if (config.identity !== undefined) return `${ready}\nSign in with your account at ${config.identity.issuer}.\n`;
-  const width = Math.max(...demoUsers.map((user) => user.name.length));
-  const users = demoUsers.map((user) => `  ${user.name.padEnd(width)}  ${user.role}`);
-  return `${ready}\nSign in as one of the demo users, without a password:\n${users.join('\n')}\n\nCtrl-C stops it.\n`;
 }

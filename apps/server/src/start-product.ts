@@ -1,8 +1,12 @@
 import { type AddressInfo, createServer, type Server } from 'node:net';
+import { setTimeout as wait } from 'node:timers/promises';
 import { createPdfRenderer } from '@letterdesk/pdf/renderer';
 import type { FastifyInstance } from 'fastify';
 import { buildApp } from './app.ts';
 import { assemble } from './assemble.ts';
+import { checkConnections } from './checks/check-connections.ts';
+import { checkSurroundings } from './checks/check-surroundings.ts';
+import type { Finding } from './checks/finding.ts';
 import { createSpare } from './collection/unreferenced-blobs.store.ts';
 import type { Config } from './config.ts';
 import { openDataFolder } from './data-folder.ts';
@@ -12,13 +16,13 @@ import { migrateAtEase } from './database/migrate.ts';
 import { fillDemoData, hasDivisions } from './demo/fill-demo-data.ts';
 import { createBlobs } from './integrations/blobs/create-blobs.ts';
 import type { Blobs } from './integrations/blobs/port.ts';
-import { createLog } from './log.ts';
+import { createLog, type Log } from './log.ts';
 import { StartError } from './start-error.ts';
 
 /** Letterdesk as it runs. */
 export interface Product {
   readonly url: string;
-  /** Finishes what is being answered, then stops every part; what takes too long is cut. */
+  /** Says that it is not ready any more, finishes what is being answered, then stops every part; what takes too long is cut. */
   stop(): Promise<void>;
 }
 
@@ -32,38 +36,57 @@ const NOTHING_YET =
  */
 export async function startProduct(config: Config, webFolder: string): Promise<Product> {
   const parts = new AsyncDisposableStack();
+  const stopping = new AbortController();
   try {
-    const url = await startParts(config, webFolder, parts);
-    return { url, stop: () => parts.disposeAsync() };
+    const url = await startParts(config, { webFolder, parts, stopping: stopping.signal });
+    const stop = async (): Promise<void> => {
+      stopping.abort();
+      await wait(config.stop.delay);
+      await parts.disposeAsync();
+    };
+    return { url, stop };
   } catch (error) {
     await parts.disposeAsync();
     throw error;
   }
 }
 
-async function startParts(config: Config, webFolder: string, parts: AsyncDisposableStack): Promise<string> {
+async function startParts(
+  config: Config,
+  { webFolder, parts, stopping }: { webFolder: string; parts: AsyncDisposableStack; stopping: AbortSignal },
+): Promise<string> {
   const { port, release } = await holdPort(config.port, config.host);
   parts.defer(release);
   const folder = await openDataFolder(config.dataFolder);
   parts.defer(() => folder.unlock());
+  const log = createLog(config);
+  // What is outside is looked at while the database starts.
+  const surroundings = checkSurroundings(config);
   const databaseUrl = await findDatabase(config, folder, parts);
   await migrateAtEase(databaseUrl, config.database);
   const db = connect(databaseUrl, config.database);
   parts.defer(() => db.destroy());
+  heed([...(await surroundings), await checkConnections(db, config.database.poolSize)], log);
   if (config.demoData) await fillDemoData(db, { blobs: demoBlobs(config, db) });
-  const log = createLog(config);
   const pdf = createPdfRenderer({ onLost: (lastWords) => log.warn({ lastWords }, 'a PDF worker ended by itself') });
   parts.defer(() => pdf.close());
   const localUrl = `http://${hostOf(config.host)}:${port}`;
   const publicUrl = config.publicUrl ?? localUrl;
   const { readOrCreateSecret } = folder;
   const chosen = { config, log, publicUrl, localUrl, db, databaseUrl, parts, pdf, readOrCreateSecret, webFolder };
-  const app = await buildApp(await assemble(chosen));
+  const app = await buildApp({ ...(await assemble(chosen)), stopping });
   parts.defer(() => drain(app));
   if (!(await hasDivisions(db))) app.log.warn(NOTHING_YET);
   await release();
   await app.listen({ host: config.host, port }).catch((error: unknown) => refuse(error, port, config.host));
   return publicUrl;
+}
+
+/** What cannot work stops the start; what may come later is told. */
+function heed(findings: readonly Finding[], log: Log): void {
+  const wrong = findings.find(({ verdict }) => verdict === 'wrong');
+  if (wrong !== undefined) throw new StartError(wrong.says);
+  for (const { verdict, part, says } of findings) if (verdict === 'away') log.warn({ part }, says);
 }
 
 /** Where the demo's documents are kept; nowhere with records or documents of another system, which they have nothing to do with. */

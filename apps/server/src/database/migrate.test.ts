@@ -1,6 +1,8 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
-import { migrate } from './migrate.ts';
+import { TEST_DATABASE_CONFIG } from '../testing/test-server.ts';
+import { migrate, migrateAtEase } from './migrate.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -14,6 +16,34 @@ test('a migrated database is left as it is by the next start', async () => {
   expect(await database.db.selectFrom('divisions').select(['id', 'name']).execute()).toEqual([
     { id: 1, name: 'Meridale' },
   ]);
+});
+
+test('a database of a newer Letterdesk is named in one sentence, and left as it is', async () => {
+  const newer = await createTestDatabase();
+  try {
+    await sql`insert into kysely_migration (name, timestamp) values ('999-of-tomorrow', now()::text)`.execute(newer.db);
+    await expect(migrateAtEase(newer.url, TEST_DATABASE_CONFIG)).rejects.toThrow(
+      /^The database is of a newer Letterdesk, which brought it to 999-of-tomorrow: start that one again/,
+    );
+  } finally {
+    await newer.close();
+  }
+});
+
+test('a step that takes longer than its limit ends in one sentence', async () => {
+  const slow = await createTestDatabase();
+  try {
+    await sql`delete from kysely_migration where name = (select max(name) from kysely_migration)`.execute(slow.db);
+    await slow.db.transaction().execute(async (trx) => {
+      // Another process brings it up to date, and does not come to an end.
+      await sql`lock table kysely_migration, kysely_migration_lock`.execute(trx);
+      await expect(migrateAtEase(slow.url, { ...TEST_DATABASE_CONFIG, migrationTimeout: 200 })).rejects.toThrow(
+        /^Bringing the database up to date took longer than the 0.2 seconds of DATABASE_MIGRATION_TIMEOUT_MS/,
+      );
+    });
+  } finally {
+    await slow.close();
+  }
 });
 
 test('two processes may migrate at once', async () => {

@@ -1,5 +1,6 @@
 import { Migrator } from 'kysely/migration';
 import type { DatabaseConfig } from '../config.ts';
+import { StartError } from '../start-error.ts';
 import { connect, type Db } from './connection.ts';
 import { migrations } from './migrations/index.ts';
 
@@ -13,10 +14,33 @@ export async function migrate(db: Db): Promise<void> {
   if (error !== undefined) throw error;
 }
 
-/** As `migrate`, without the limit of a statement: a large table, or another process that migrates already, may take its time. */
+/**
+ * As `migrate`, with a time limit of its own: a large table, or another process that migrates already, may take its time.
+ * @throws StartError in one sentence; the database is then as it was before the step that failed.
+ */
 export async function migrateAtEase(url: string, config: DatabaseConfig): Promise<void> {
-  const db = connect(url, { ...config, poolSize: 2, statementTimeout: 0 });
-  await migrate(db).finally(() => db.destroy());
+  const db = connect(url, { ...config, poolSize: 2, statementTimeout: config.migrationTimeout });
+  try {
+    await migrate(db);
+  } catch (error) {
+    throw new StartError(sentenceOf(error, config.migrationTimeout), { cause: error });
+  } finally {
+    await db.destroy();
+  }
+}
+
+const QUERY_CANCELED = '57014';
+
+function sentenceOf(error: unknown, limit: number): string {
+  const message = error instanceof Error ? error.message : String(error);
+  const newer = /previously executed migration (\S+) is missing/.exec(message)?.[1];
+  if (newer !== undefined) {
+    return `The database is of a newer Letterdesk, which brought it to ${newer}: start that one again, or restore a backup from before.`;
+  }
+  if (error instanceof Error && 'code' in error && error.code === QUERY_CANCELED) {
+    return `Bringing the database up to date took longer than the ${limit / 1_000} seconds of DATABASE_MIGRATION_TIMEOUT_MS: give it more, and start again.`;
+  }
+  return `The database could not be brought up to date: ${message}. Nothing of the step that failed was kept.`;
 }
 
 /** How a database stands to this Letterdesk: without a table, at an older state, or as it should be. */

@@ -43,9 +43,11 @@ const KEYS: { readonly [Name in JobName]: (data: Jobs[Name]) => string } = {
 /** Jobs a process does at the same time: so many loops, each taking so many at once. */
 const LOOPS = 3;
 const BATCH = 4;
+/** That the queue opens, beside those of the pool. */
+export const JOB_CONNECTIONS = LOOPS + 2;
 /** Longer than any attempt: a job under way is not given to somebody else. */
 const EXPIRE_SECONDS = 1_800;
-const STOP_TIMEOUT = 4_000;
+const STOP_GRACE = 30_000;
 
 /**
  * Opens the queue, whose tables live in the schema `jobs` of the same database. A job that fails is not tried again:
@@ -53,12 +55,14 @@ const STOP_TIMEOUT = 4_000;
  */
 export async function openJobQueue(options: {
   databaseUrl: string;
+  /** Milliseconds for which a stop waits for jobs under way. */
+  stopGrace?: number;
   onError: (error: Error) => void;
 }): Promise<JobQueue> {
   const boss = new PgBoss({
     connectionString: options.databaseUrl,
     schema: 'jobs',
-    max: LOOPS + 2,
+    max: JOB_CONNECTIONS,
     application_name: 'letterdesk jobs',
     useListenNotify: true,
     schedule: false,
@@ -100,7 +104,7 @@ export async function openJobQueue(options: {
 
     async stop() {
       await periodic.disposeAsync();
-      await boss.stop({ graceful: true, timeout: STOP_TIMEOUT, close: true });
+      await boss.stop({ graceful: true, timeout: options.stopGrace ?? STOP_GRACE, close: true });
     },
   };
 }

@@ -6,6 +6,7 @@ export const TEST_DATABASE_CONFIG: DatabaseConfig = {
   poolSize: 8,
   connectTimeout: 5_000,
   statementTimeout: 15_000,
+  migrationTimeout: 0,
 };
 
 /** Runs one statement outside any test's own database. */

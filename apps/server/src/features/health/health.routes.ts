@@ -6,11 +6,17 @@ import { Failure } from '../../failure.ts';
 
 const READY_LIMIT = 2_000;
 
-/** `/health/live`: the process answers. `/health/ready`: its database answers too, so requests can be served. */
-export function registerHealthRoutes(app: FastifyInstance, { db }: { readonly db: Db }): void {
+export interface HealthRoutesOptions {
+  readonly db: Db;
+  /** Aborted when the process begins to stop. */
+  readonly stopping?: AbortSignal;
+}
+
+/** `/health/live`: the process answers. `/health/ready`: its database answers too and it does not stop, so requests may be sent. */
+export function registerHealthRoutes(app: FastifyInstance, { db, stopping }: HealthRoutesOptions): void {
   app.get('/health/live', () => ({ status: 'live' }));
   app.get('/health/ready', async () => {
-    if (!(await answersInTime(db))) throw new Failure('unavailable');
+    if (stopping?.aborted || !(await answersInTime(db))) throw new Failure('unavailable');
     return { status: 'ready' };
   });
 }

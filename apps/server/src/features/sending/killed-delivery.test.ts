@@ -84,6 +84,27 @@ async function givenKilledDelivery(command: Command): Promise<{ mailId: number; 
   return mail;
 }
 
+it('a stop waits for a mail server that is behind the final dot, and sends nothing twice', async () => {
+  const { db, blobs } = parts();
+  const dot = Promise.withResolvers<void>();
+  const answer = Promise.withResolvers<undefined>();
+  server.follow((command) => {
+    if (command !== 'dot') return undefined;
+    dot.resolve();
+    return answer.promise;
+  });
+  sending = await startSending({ ...parts(), onError: () => {}, stopGrace: 20_000 });
+  const { mailId } = await givenMail({ db, blobs, jobs: sending.jobs });
+  await dot.promise;
+  const stopped = sending.stop();
+  sending = undefined;
+  expect(await statesOf(db, mailId)).toEqual({ 'ann@x.org': 'handed_over' });
+  answer.resolve(undefined);
+  await stopped;
+  expect(await statesOf(db, mailId)).toEqual({ 'ann@x.org': 'sent' });
+  expect(server.taken).toHaveLength(1);
+});
+
 describe('a process killed while it delivers', () => {
   it('leaves the mail uncertain once the dot was written, with one copy at most', async () => {
     const { mailId } = await givenKilledDelivery('dot');

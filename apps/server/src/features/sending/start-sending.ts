@@ -25,6 +25,8 @@ export interface SendingOptions {
   readonly onTrouble?: (trouble: DeliveryTrouble) => void;
   /** Milliseconds for which a delivery's claim holds without being renewed. */
   readonly lease?: number;
+  /** Milliseconds for which a stop waits for the deliveries under way. */
+  readonly stopGrace?: number;
 }
 
 /** What sends mails, as it runs. */
@@ -44,12 +46,12 @@ const FORGET_EVERY = 3_600;
 
 /** Starts the embedded SMTP server (unless there is another), the job queue and the deliveries. */
 export async function startSending(options: SendingOptions): Promise<Sending> {
-  const { db, databaseUrl, blobs, onError, onTrouble, lease = LEASE } = options;
+  const { db, databaseUrl, blobs, onError, onTrouble, lease = LEASE, stopGrace } = options;
   const parts = new AsyncDisposableStack();
   try {
     const smtpUrl = options.smtpUrl ?? (await startMailbox(options, parts));
     const delivery = createSmtpDelivery(readSmtpUrl(smtpUrl));
-    const jobs = await openJobQueue({ databaseUrl, onError });
+    const jobs = await openJobQueue({ databaseUrl, stopGrace, onError });
     parts.defer(() => jobs.stop());
     const delivering = { db, blobs, delivery, lease, onTrouble };
     await jobs.work({ 'deliver-mail': ({ mailId }) => deliverMail(delivering, mailId) });

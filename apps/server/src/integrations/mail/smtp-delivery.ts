@@ -32,6 +32,24 @@ export function createSmtpDelivery(settings: SmtpSettings): MailDelivery {
   };
 }
 
+type Failed = Exclude<AttemptOutcome, { kind: 'accepted' }>;
+
+/** Goes as far as the sign-in, and sends nothing. @returns what went wrong; null when a mail could have followed. */
+export async function signInOnly(settings: SmtpSettings): Promise<Failed | null> {
+  const session = openSession(settings);
+  try {
+    await session.connect();
+    if (settings.auth) await session.login(settings.auth);
+    session.quit();
+    return null;
+  } catch (error) {
+    const { stage } = session;
+    session.close();
+    const failure = error instanceof Error ? error : new Error(String(error));
+    return outcomeOf(failure, stage() === 'auth' ? 'auth' : 'connect');
+  }
+}
+
 /** A server that says yes before the mail has ended cannot be believed either way. */
 function acceptedOutcome(response: string, mail: GatedMail): AttemptOutcome {
   if (mail.stage() === 'ended') return { kind: 'accepted', reply: oneLine(response) };

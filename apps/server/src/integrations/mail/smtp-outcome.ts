@@ -15,7 +15,7 @@ export interface SmtpError extends Error {
  * @param reached the stage the conversation had reached by our own account; behind the dot only an answer of the server
  * counts as one, everything else leaves the recipients uncertain.
  */
-export function outcomeOf(error: SmtpError, reached: DeliveryStage): AttemptOutcome {
+export function outcomeOf(error: SmtpError, reached: DeliveryStage): Exclude<AttemptOutcome, { kind: 'accepted' }> {
   const { responseCode: code, response } = error;
   if (code !== undefined && code >= 400 && response !== undefined) {
     return { kind: 'refused', stage: stageOf(error, reached), code, reply: oneLine(response) };
@@ -32,7 +32,7 @@ const CERTIFICATE =
 
 /** Whether the settings, or the server's certificate, must be mended before any mail can go. */
 function isOurs({ code, originalCode }: SmtpError): boolean {
-  return code === 'EAUTH' || isUntrusted(code) || isUntrusted(originalCode);
+  return code === 'EAUTH' || code === 'ETLS' || isUntrusted(code) || isUntrusted(originalCode);
 }
 
 const isUntrusted = (code: unknown): boolean => typeof code === 'string' && CERTIFICATE.test(code);

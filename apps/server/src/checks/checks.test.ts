@@ -1,0 +1,151 @@
+import { once } from 'node:events';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { createServer, type RequestListener, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, describe, expect, test } from 'vitest';
+import { freePort } from '../free-port.ts';
+import { startScriptedSmtpServer } from '../integrations/mail/testing/scripted-smtp-server.ts';
+import { createTestDatabase } from '../testing/test-database.ts';
+import { checkBlobs } from './check-blobs.ts';
+import { checkConnections } from './check-connections.ts';
+import { checkMailServer } from './check-mail-server.ts';
+import { checkOffice, checkScanner } from './check-programs.ts';
+import { checkProvider } from './check-provider.ts';
+import { checkSource } from './check-source.ts';
+
+let servers: Server[] = [];
+afterEach(() => {
+  for (const server of servers) server.closeAllConnections();
+  for (const server of servers) server.close();
+  servers = [];
+});
+
+/** An address at which every request is answered in this way. */
+async function answering(listener: RequestListener): Promise<string> {
+  const server = createServer(listener);
+  servers.push(server);
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+}
+
+const status = (code: number) => answering((_request, response) => response.writeHead(code).end('{}'));
+const nobody = async () => `http://127.0.0.1:${await freePort()}`;
+
+describe('an OpenID provider', () => {
+  const described = (change: (address: string) => Record<string, unknown>, keys = 200) =>
+    answering((request, response) => {
+      const address = `http://${request.headers.host}`;
+      if (request.url === '/keys') return void response.writeHead(keys).end('{"keys":[]}');
+      const description = {
+        issuer: address,
+        jwks_uri: `${address}/keys`,
+        authorization_endpoint: `${address}/sign-in`,
+      };
+      response.end(JSON.stringify({ ...description, ...change(address) }));
+    });
+
+  test('that describes itself under its name is fine', async () => {
+    const issuer = await described(() => ({}));
+    expect(await checkProvider({ issuer })).toMatchObject({ verdict: 'fine' });
+  });
+
+  test('that calls itself otherwise is wrong, with the name to write', async () => {
+    const issuer = await described((address) => ({ issuer: `${address}/` }));
+    expect(await checkProvider({ issuer })).toEqual({
+      verdict: 'wrong',
+      part: 'OpenID provider',
+      says: `OIDC_ISSUER must be ${issuer}/, as the provider calls itself, and not ${issuer}.`,
+    });
+  });
+
+  test.each([
+    ['that is no provider', () => status(404), 'wrong', /answered 404 without a description/],
+    ['that answers something else', () => status(200), 'wrong', /answered 200 without a description/],
+    ['that is not well', () => status(503), 'away', /answered 503/],
+    ['whose keys cannot be had', () => described(() => ({}), 500), 'away', /keys .* answered 500/],
+    ['that is down', nobody, 'away', /does not answer \(ECONNREFUSED\)/],
+  ] as const)('%s is told apart', async (_what, address, verdict, says) => {
+    const finding = await checkProvider({ issuer: await address() });
+    expect(finding).toMatchObject({ verdict, says: expect.stringMatching(says) });
+  });
+});
+
+describe('another system', () => {
+  const source = { part: 'customer data', setting: 'CUSTOMER_DATA', path: '/records/list' };
+  test.each([
+    [() => status(200), 'fine', /answers/],
+    [() => status(400), 'fine', /answers/],
+    [() => status(401), 'wrong', /^CUSTOMER_DATA_TOKEN is refused/],
+    [() => status(404), 'wrong', /^CUSTOMER_DATA_URL is not the address/],
+    [() => status(301), 'wrong', /answered 301/],
+    [() => status(503), 'away', /answered 503/],
+    [nobody, 'away', /ECONNREFUSED/],
+  ] as const)('is judged by what it answers (%#)', async (address, verdict, says) => {
+    const finding = await checkSource({ url: await address(), token: 'secret' }, source);
+    expect(finding).toMatchObject({ verdict, says: expect.stringMatching(says) });
+  });
+});
+
+describe('a mail server', () => {
+  const withUser = (url: string) => url.replace('smtp://', 'smtp://desk:secret@');
+  test.each([
+    ['that takes the sign-in is fine', undefined, '', 'fine', /takes the sign-in/],
+    ['that refuses the sign-in is wrong', { AUTH: '535 no' } as const, '', 'wrong', /It answered "535 no"/],
+    ['that is busy may come later', { greeting: '421 busy' } as const, '', 'away', /Mails wait until it can/],
+    ['without the encryption that is insisted on is wrong', undefined, '?requireTLS=true', 'wrong', /It answered "502/],
+  ] as const)('%s', async (_what, replies, options, verdict, says) => {
+    const server = await startScriptedSmtpServer((command) => replies?.[command as keyof typeof replies]);
+    try {
+      const finding = await checkMailServer(withUser(server.url) + options);
+      expect(finding).toMatchObject({ verdict, says: expect.stringMatching(says) });
+      expect(server.seen).toEqual([]);
+    } finally {
+      await server.close();
+    }
+  });
+
+  test('that is down may come later', async () => {
+    const finding = await checkMailServer(`smtp://127.0.0.1:${await freePort()}`);
+    expect(finding).toMatchObject({ verdict: 'away', says: expect.stringContaining('cannot be reached') });
+  });
+});
+
+test('a folder for files that is no folder is wrong, one that can be made is fine', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'letterdesk-checks-'));
+  await writeFile(join(folder, 'file'), '');
+  const finding = await checkBlobs({ folder: join(folder, 'file', 'blobs'), s3: undefined });
+  expect(finding).toMatchObject({ verdict: 'wrong', says: expect.stringMatching(/cannot be written \(ENOTDIR\)/) });
+  expect(await checkBlobs({ folder: join(folder, 'blobs'), s3: undefined })).toMatchObject({ verdict: 'fine' });
+  await rm(folder, { recursive: true });
+});
+
+test('a bucket whose store refuses the key is wrong, one whose store is down may come later', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'letterdesk-checks-'));
+  const s3 = { bucket: 'letters', region: 'us-east-1', accessKeyId: 'key', secretAccessKey: 'secret' };
+  const refusing = await checkBlobs({ folder, s3: { ...s3, endpoint: await status(403) } });
+  expect(refusing).toMatchObject({ verdict: 'wrong', says: expect.stringMatching(/S3_BUCKET letters .* 403/) });
+  const down = await checkBlobs({ folder, s3: { ...s3, endpoint: await nobody() } });
+  expect(down).toMatchObject({ verdict: 'away', says: expect.stringContaining('ECONNREFUSED') });
+  await rm(folder, { recursive: true });
+});
+
+test('a LibreOffice that is named must be there, and a scanner may come later', async () => {
+  expect(await checkOffice('/no/soffice')).toMatchObject({ verdict: 'wrong' });
+  expect(await checkScanner(`tcp://127.0.0.1:${await freePort()}`)).toMatchObject({ verdict: 'away' });
+});
+
+test('more connections than the server allows are wrong', async () => {
+  await using closing = new AsyncDisposableStack();
+  const database = await createTestDatabase();
+  closing.defer(() => database.close());
+  expect(await checkConnections(database.db, 2)).toMatchObject({ verdict: 'fine' });
+  expect(await checkConnections(database.db, 200_000)).toMatchObject({
+    verdict: 'wrong',
+    says: expect.stringMatching(
+      /^DATABASE_POOL_SIZE is 200000, with \d+ more for jobs, and PostgreSQL allows \d+ connections/,
+    ),
+  });
+});

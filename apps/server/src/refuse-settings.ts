@@ -1,0 +1,55 @@
+import { distance } from 'fastest-levenshtein';
+import type { Environment } from './environment.ts';
+
+/** What makes no sense among settings that each do; a sentence of it, or undefined. */
+export type SettingsProblem = string | undefined;
+
+/** Shorter names, such as PORT, are too like those of other programs. */
+const TELLING = 8;
+/** Letters by which a slip differs. */
+const SLIP = 2;
+
+/** A variable that is nearly one of Letterdesk's: it would be ignored without a word. */
+export function misspelt(given: readonly string[], known: readonly string[]): SettingsProblem {
+  const telling = known.filter(({ length }) => length >= TELLING);
+  for (const name of given) {
+    if (known.includes(name)) continue;
+    const meant = telling.find((each) => distance(name.toUpperCase(), each) <= SLIP);
+    if (meant !== undefined)
+      return `${name} is no setting of Letterdesk: write ${meant} if that is meant, or unset it.`;
+  }
+  return undefined;
+}
+
+/** What says more of another setting, and nothing without it. */
+const BELONG = [
+  ['OIDC_ISSUER', ['OIDC_CLIENT_ID', 'OIDC_AUDIENCE', 'OIDC_SCOPE', 'OIDC_SIGN_IN']],
+  ['CUSTOMER_DATA_URL', ['CUSTOMER_DATA_TOKEN']],
+  ['CLOUD_DOCUMENTS_URL', ['CLOUD_DOCUMENTS_TOKEN']],
+] as const satisfies readonly (readonly [keyof Environment, readonly (keyof Environment)[]])[];
+const OF_S3 = ['S3_ENDPOINT', 'S3_BUCKET', 'S3_REGION', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const;
+
+/** A setting that would be ignored, since what it belongs to is not set. */
+export function leftAlone(given: ReadonlySet<string>): SettingsProblem {
+  for (const [whole, parts] of BELONG) {
+    const part = parts.find((name) => given.has(name));
+    if (part !== undefined && !given.has(whole)) return `${whole} must be set together with ${part}.`;
+  }
+  const part = OF_S3.find((name) => given.has(name));
+  return part !== undefined && !given.has('BLOB_STORE') ? `BLOB_STORE must be set together with ${part}.` : undefined;
+}
+
+const SMTP_OPTIONS = ['requireTLS', 'verifyCertificate'];
+
+/** An option of SMTP_URL that would be ignored, with the connection less safe than was meant. */
+export function unknownSmtpOption({ SMTP_URL: url }: Environment): SettingsProblem {
+  if (url === undefined) return undefined;
+  const { pathname, searchParams } = new URL(url);
+  if (pathname.length > 1) return 'SMTP_URL must hold nothing between the host and its options.';
+  for (const [name, value] of searchParams) {
+    if (!SMTP_OPTIONS.includes(name))
+      return `SMTP_URL has the option ${name}, and may have ${SMTP_OPTIONS.join(' and ')} only.`;
+    if (value !== 'true' && value !== 'false') return `SMTP_URL must have ${name}=true or ${name}=false.`;
+  }
+  return undefined;
+}

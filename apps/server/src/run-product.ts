@@ -1,0 +1,30 @@
+import { join } from 'node:path';
+import { demoUsers } from '@letterdesk/demo/users';
+import { type Config, ConfigError, readConfig } from './config.ts';
+import { StartError } from './start-error.ts';
+import { type Product, startProduct } from './start-product.ts';
+
+const CHECKOUT = join(import.meta.dirname, '..', '..', '..');
+const WEB = join(CHECKOUT, 'apps', 'web', 'dist');
+
+/** Starts Letterdesk by the environment and says where it is; what keeps it from starting is said in a sentence, with exit code 1. */
+export async function runProduct(isStopped: () => boolean): Promise<Product> {
+  try {
+    const config = readConfig(process.env, CHECKOUT);
+    const product = await startProduct(config, WEB);
+    if (!isStopped()) console.log(welcome(product, config));
+    return product;
+  } catch (error) {
+    const isKnown = error instanceof StartError || error instanceof ConfigError;
+    console.error(isKnown ? `\n${error.message}\n` : error);
+    process.exit(1);
+  }
+}
+
+function welcome(product: Product, config: Config): string {
+  const ready = `\nLetterdesk is ready at ${product.url}\n`;
+  if (config.identity !== undefined) return `${ready}\nSign in with your account at ${config.identity.issuer}.\n`;
+  const width = Math.max(...demoUsers.map((user) => user.name.length));
+  const users = demoUsers.map((user) => `  ${user.name.padEnd(width)}  ${user.role}`);
+  return `${ready}\nSign in as one of the demo users, without a password:\n${users.join('\n')}\n\nCtrl-C stops it.\n`;
+}
