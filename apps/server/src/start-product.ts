@@ -14,6 +14,7 @@ import { connect, type Db } from './database/connection.ts';
 import { findDatabase } from './database/find-database.ts';
 import { migrateAtEase } from './database/migrate.ts';
 import { fillDemoData, hasDivisions } from './demo/fill-demo-data.ts';
+import { readMailHold } from './features/sending/mail-hold.store.ts';
 import { createBlobs } from './integrations/blobs/create-blobs.ts';
 import type { Blobs } from './integrations/blobs/port.ts';
 import { createLog, type Log } from './log.ts';
@@ -29,6 +30,8 @@ export interface Product {
 const DRAIN_LIMIT = 7_000;
 const NOTHING_YET =
   'The database has no divisions, letter types and templates yet: bring yours in with npx letterdesk import, or start with DEMO_DATA=on to fill it with those of the demo.';
+
+const MAIL_HELD = 'No mail leaves since this database was restored: npx letterdesk release-mail lets it go.';
 
 /**
  * Starts every part in order and answers when the first request will be answered.
@@ -77,6 +80,7 @@ async function startParts(
   const app = await buildApp({ ...(await assemble(chosen)), stopping });
   parts.defer(() => drain(app));
   if (!(await hasDivisions(db))) app.log.warn(NOTHING_YET);
+  if (await readMailHold(db)) app.log.warn(MAIL_HELD);
   await release();
   await app.listen({ host: config.host, port }).catch((error: unknown) => refuse(error, port, config.host));
   return publicUrl;

@@ -21,6 +21,17 @@ export const OTHER_HASHES = [
   ['unreferenced_blobs', 'sha256'],
 ] as const;
 
+/** SQL that selects, as `name`, every blob that a row names, each once. */
+export function selectReferenced(): string {
+  const inColumns = BLOB_COLUMNS.map(
+    ([table, column]) => `select ${column} as name from ${table} where ${column} is not null`,
+  );
+  const inLists = BLOB_LISTS.map(
+    ([table, column]) => `select item ->> 'sha256' as name from ${table}, jsonb_array_elements(${column}) as item`,
+  );
+  return [...inColumns, ...inLists].join(' union ');
+}
+
 /** Which of these blobs a row names. */
 export async function findReferenced(db: Kysely<Database>, names: readonly string[]): Promise<Set<string>> {
   if (names.length === 0) return new Set();

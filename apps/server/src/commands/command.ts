@@ -19,9 +19,12 @@ export interface Given {
 
 /** A command of `npx letterdesk`. */
 export interface Command {
+  /** One word or two. */
   readonly name: string;
   /** The words it needs, as its help calls them. */
   readonly words: readonly string[];
+  /** One that may follow them. */
+  readonly optionalWord?: string;
   /** Its switches, each with a line of help. */
   readonly options: Readonly<Record<string, string>>;
   /** One line for the list, and a few for its own help. */

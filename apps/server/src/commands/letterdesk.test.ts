@@ -26,13 +26,15 @@ afterEach(async () => {
 });
 
 /** Runs `letterdesk` as npx does, on the test's data folder. */
-function letterdesk(...args: readonly string[]): Promise<{ code: number; output: string; complaints: string }> {
-  const env = {
-    PATH: process.env.PATH,
-    HOME: process.env.HOME,
-    LETTERDESK_DATA: data,
-    MAIL_FROM_DOMAINS: 'kestrel.example',
-  };
+function letterdesk(...args: readonly string[]) {
+  return run({ LETTERDESK_DATA: data }, args);
+}
+
+function run(
+  variables: Readonly<Record<string, string>>,
+  args: readonly string[],
+): Promise<{ code: number; output: string; complaints: string }> {
+  const env = { PATH: process.env.PATH, HOME: process.env.HOME, MAIL_FROM_DOMAINS: 'kestrel.example', ...variables };
   return new Promise((ended) => {
     execFile(process.execPath, [BIN, ...args], { env }, (error, output, complaints) =>
       ended({ code: typeof error?.code === 'number' ? error.code : 0, output, complaints }),
@@ -61,6 +63,38 @@ test('an organisation comes into a database that is new, and out of one that the
   const files = await filesOf(copy.path);
   expect(files.get('templates/5-welcome.html')).toContain('Dear {{shortcode ClientName}}');
   expect(files.get('divisions.json')).not.toContain('Meridale');
+});
+
+test('a backup of the running product is restored elsewhere, looked at, and lets mail go when told to', async () => {
+  main = runMain({ LETTERDESK_DATA: data, PORT: '0' });
+  await main.ready();
+  const backup = join(data, 'backup');
+  const made = await letterdesk('backup', backup);
+  expect(made).toMatchObject({ code: 0, output: expect.stringMatching(/^Wrote \d+ rows and \d+ files of /) });
+  expect(await letterdesk('restore', backup)).toMatchObject({
+    code: 1,
+    complaints: expect.stringContaining('Another Letterdesk already uses the data folder'),
+  });
+  main.process.kill('SIGTERM');
+  await main.ended();
+  expect(await letterdesk('restore', backup)).toMatchObject({
+    code: 1,
+    complaints: expect.stringMatching(/^The database is not empty/),
+  });
+
+  const elsewhere = { LETTERDESK_DATA: join(data, 'elsewhere') };
+  const there = (...args: readonly string[]) => run(elsewhere, args);
+  expect(await there('restore', backup)).toMatchObject({ code: 0, output: expect.stringContaining('No mail leaves') });
+  expect(await there('migrate')).toMatchObject({ code: 0, output: 'The database is up to date.\n' });
+  expect(await there('blob', 'check')).toMatchObject({ code: 0, output: expect.stringMatching(/ 0 of them missing/) });
+  expect(await there('audit', 'verify')).toMatchObject({ code: 0, output: expect.stringContaining('is intact') });
+  const doctor = await there('doctor');
+  expect(doctor).toMatchObject({ code: 0, complaints: '' });
+  expect(doctor.output).toMatch(/^WARN {2}mails +None leaves since the restore of /m);
+  expect(await there('release-mail')).toMatchObject({ code: 0, output: expect.stringMatching(/^Mail leaves again/) });
+  expect((await there('doctor')).output).toMatch(/^ok {4}mails +0 recipients wait/m);
+  const broken = await run({ ...elsewhere, BLOB_FOLDER: '/dev/null/blobs' }, ['doctor']);
+  expect(broken).toMatchObject({ code: 1, output: expect.stringMatching(/^FAIL {2}files +BLOB_FOLDER /m) });
 });
 
 test('what cannot be done is said in sentences, with an exit code', async () => {

@@ -1,14 +1,31 @@
 import { join } from 'node:path';
 import { ConfigError } from '../config.ts';
 import { StartError } from '../start-error.ts';
+import { auditVerifyCommand } from './audit-verify.ts';
+import { backupCommand } from './backup.ts';
+import { blobCheckCommand } from './blob-check.ts';
+import { doctorCommand } from './doctor.ts';
 import { exportCommand } from './export.ts';
 import { importCommand } from './import.ts';
+import { migrateCommand } from './migrate.ts';
+import { releaseMailCommand } from './release-mail.ts';
+import { restoreCommand } from './restore.ts';
 import { runCommand } from './run-command.ts';
 
 const CHECKOUT = join(import.meta.dirname, '..', '..', '..', '..');
 
 /** Every command of `npx letterdesk`, as its help lists them. */
-const COMMANDS = [exportCommand, importCommand];
+const COMMANDS = [
+  doctorCommand,
+  migrateCommand,
+  backupCommand,
+  restoreCommand,
+  releaseMailCommand,
+  auditVerifyCommand,
+  blobCheckCommand,
+  exportCommand,
+  importCommand,
+];
 
 try {
   process.exitCode = await runCommand(COMMANDS, process.argv.slice(2), {

@@ -13,14 +13,15 @@ export async function runCommand(
   args: readonly string[],
   surroundings: Surroundings,
 ): Promise<number> {
-  const [name, ...rest] = args;
-  if (name === undefined || name === '--help' || name === 'help') {
+  const [first] = args;
+  if (first === undefined || first === '--help' || first === 'help') {
     surroundings.print(helpOf(commands));
-    return name === undefined ? WRONG_USE : 0;
+    return first === undefined ? WRONG_USE : 0;
   }
-  const command = commands.find((each) => each.name === name);
-  if (command === undefined) return complain(surroundings, `There is no command '${name}'.`, 'npx letterdesk');
-  const given = read(command, rest);
+  const command = commands.find(({ name }) => name.split(' ').every((word, index) => word === args[index]));
+  if (command === undefined) return complain(surroundings, `There is no command '${first}'.`, 'npx letterdesk');
+  const { name } = command;
+  const given = read(command, args.slice(name.split(' ').length));
   const called = `npx letterdesk ${name}`;
   if (typeof given === 'string') return complain(surroundings, given, called);
   if (given.options.has('help')) {
@@ -28,9 +29,9 @@ export async function runCommand(
     return 0;
   }
   const { length } = command.words;
-  if (given.words.length !== length) {
-    const wanted = length === 0 ? 'nothing' : command.words.map((word) => `<${word}>`).join(' ');
-    return complain(surroundings, `'${name}' takes ${wanted}.`, called);
+  const most = length + (command.optionalWord === undefined ? 0 : 1);
+  if (given.words.length < length || given.words.length > most) {
+    return complain(surroundings, `'${name}' takes ${wordsOf(command).join(' ') || 'nothing'}.`, called);
   }
   return command.run(given, surroundings);
 }
@@ -71,10 +72,13 @@ function helpOfOne(command: Command): string {
   return [`npx letterdesk ${usageOf(command)}`, '', command.help, ...list].join('\n');
 }
 
-function usageOf({ name, words, options }: Command): string {
-  return [name, ...words.map((word) => `<${word}>`), ...Object.keys(options).map((option) => `[--${option}]`)].join(
-    ' ',
-  );
+function usageOf(command: Command): string {
+  const { name, options } = command;
+  return [name, ...wordsOf(command), ...Object.keys(options).map((option) => `[--${option}]`)].join(' ');
+}
+
+function wordsOf({ words, optionalWord }: Command): string[] {
+  return [...words.map((word) => `<${word}>`), ...(optionalWord === undefined ? [] : [`[<${optionalWord}>]`])];
 }
 
 function columns(lines: readonly (readonly [string, string])[]): string[] {

@@ -8,7 +8,7 @@ import type { Surroundings } from './command.ts';
 /** Does work with the database that the product uses, also while it runs; connections are closed afterwards. */
 export async function withDatabase<T>(
   { variables, checkout }: Pick<Surroundings, 'variables' | 'checkout'>,
-  work: (db: Db, config: Config) => Promise<T>,
+  work: (db: Db, config: Config, url: string) => Promise<T>,
 ): Promise<T> {
   const config = readConfig(variables, checkout);
   await using parts = new AsyncDisposableStack();
@@ -19,9 +19,9 @@ export async function withDatabase<T>(
   const state = await stateOfMigrations(db);
   if (state === 'older') {
     throw new StartError(
-      'The database is of an older Letterdesk: start this one with npm start first, which brings it up to date.',
+      'The database is of an older Letterdesk: bring it up to date with npx letterdesk migrate, or by starting this one.',
     );
   }
   if (state === 'empty') await migrateAtEase(url, config.database);
-  return await work(db, config);
+  return await work(db, config, url);
 }

@@ -29,6 +29,25 @@ export async function migrateAtEase(url: string, config: DatabaseConfig): Promis
   }
 }
 
+/** As `migrateAtEase`, up to a migration and no further. */
+export async function migrateUpTo(url: string, config: DatabaseConfig, name: string): Promise<void> {
+  const db = connect(url, { ...config, poolSize: 2, statementTimeout: config.migrationTimeout });
+  try {
+    const { error } = await migratorOf(db).migrateTo(name);
+    if (error !== undefined) throw error;
+  } catch (error) {
+    throw new StartError(sentenceOf(error, config.migrationTimeout), { cause: error });
+  } finally {
+    await db.destroy();
+  }
+}
+
+/** The migrations of this Letterdesk by name, in their order, and whether the database has run each. */
+export async function readMigrations(db: Db): Promise<{ name: string; isDone: boolean }[]> {
+  const all = await migratorOf(db).getMigrations();
+  return all.map(({ name, executedAt }) => ({ name, isDone: executedAt !== undefined }));
+}
+
 const QUERY_CANCELED = '57014';
 
 function sentenceOf(error: unknown, limit: number): string {
@@ -45,8 +64,8 @@ function sentenceOf(error: unknown, limit: number): string {
 
 /** How a database stands to this Letterdesk: without a table, at an older state, or as it should be. */
 export async function stateOfMigrations(db: Db): Promise<'empty' | 'older' | 'newest'> {
-  const all = await migratorOf(db).getMigrations();
-  const open = all.filter(({ executedAt }) => executedAt === undefined);
+  const all = await readMigrations(db);
+  const open = all.filter(({ isDone }) => !isDone);
   if (open.length === 0) return 'newest';
   return open.length === all.length ? 'empty' : 'older';
 }

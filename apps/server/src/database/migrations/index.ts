@@ -27,6 +27,7 @@ import { letterStanding } from './025-letter-standing.ts';
 import { featureFlags } from './026-feature-flags.ts';
 import { readings } from './027-readings.ts';
 import { quickSearch } from './028-quick-search.ts';
+import { mailHold } from './029-mail-hold.ts';
 
 /** Every migration, in the order in which they run; a name that has run is never changed. */
 export const migrations: Record<string, Migration> = {
@@ -58,4 +59,5 @@ export const migrations: Record<string, Migration> = {
   '026-feature-flags': featureFlags,
   '027-readings': readings,
   '028-quick-search': quickSearch,
+  '029-mail-hold': mailHold,
 };

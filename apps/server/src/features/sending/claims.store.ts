@@ -1,6 +1,7 @@
 import { afterLostClaim, type NextState, UNCERTAIN_DETAIL } from '@letterdesk/core/sending/delivery';
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '../../database/tables.ts';
+import { mailMayLeave } from './mail-hold.store.ts';
 
 /*
  * Claims run on the clock of the database, so that no clock of a process that jumps can end one.
@@ -36,6 +37,7 @@ export async function claimDue(db: Kysely<Database>, claim: Claim): Promise<Clai
     .where('mail_id', '=', claim.mailId)
     .where('state', '=', 'queued')
     .where('next_attempt_at', '<=', sql<Date>`now()`)
+    .where(mailMayLeave)
     .returning(['address', 'attempts', 'queued_at', 'position'])
     .execute();
   return rows
@@ -128,6 +130,7 @@ export async function readDueMails(db: Kysely<Database>, grace: number): Promise
     .distinct()
     .where('state', '=', 'queued')
     .where('next_attempt_at', '<=', sql<Date>`now() - make_interval(secs => ${grace / 1000})`)
+    .where(mailMayLeave)
     .execute();
   return rows.map((row) => row.mail_id);
 }

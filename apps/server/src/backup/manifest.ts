@@ -1,0 +1,35 @@
+import { z } from 'zod';
+
+const table = z.object({
+  schema: z.string(),
+  name: z.string(),
+  /** Those that are not generated, in the order of the rows' fields. */
+  columns: z.array(z.string()).min(1),
+  rows: z.number().int().nonnegative(),
+});
+export type BackedUpTable = z.output<typeof table>;
+
+/** What a backup holds; written last, so that a folder without it is no backup. */
+export const manifest = z.object({
+  format: z.literal('letterdesk-backup-1'),
+  /** Of the snapshot: what was written later is not in it. */
+  takenAt: z.iso.datetime().transform((text) => new Date(text)),
+  /** That the database had run, in their order. */
+  migrations: z.array(z.string()),
+  /** In an order in which each names rows of earlier ones only. */
+  tables: z.array(table),
+  sequences: z.array(z.object({ schema: z.string(), name: z.string(), value: z.number(), called: z.boolean() })),
+  /** The end of the audit chain, `position:hash`, as `audit verify` takes it; null while nothing was sealed. */
+  auditHead: z.string().nullable(),
+  /** How many files it holds; null without them. */
+  files: z.number().int().nonnegative().nullable(),
+});
+export type Manifest = z.output<typeof manifest>;
+
+export const MANIFEST = 'letterdesk-backup.json';
+export const TABLES = 'tables';
+export const FILES = 'files';
+
+/** Where a table's rows lie, below the backup. */
+export const rowsOf = ({ schema, name }: Pick<BackedUpTable, 'schema' | 'name'>): string =>
+  `${TABLES}/${schema}.${name}.copy.gz`;

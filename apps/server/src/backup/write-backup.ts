@@ -1,0 +1,124 @@
+import { createWriteStream } from 'node:fs';
+import { mkdir, open, readdir, rename } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { createGzip } from 'node:zlib';
+import pLimit from 'p-limit';
+import { Client } from 'pg';
+import { to as copyTo } from 'pg-copy-streams';
+import { selectReferenced } from '../collection/blob-references.ts';
+import { BlobMissing, type Blobs } from '../integrations/blobs/port.ts';
+import { StartError } from '../start-error.ts';
+import { columnsOf, quoted, readSequences, readTables } from './backed-up-tables.ts';
+import { type BackedUpTable, FILES, MANIFEST, type Manifest, rowsOf, TABLES } from './manifest.ts';
+
+/** Files that are copied at the same time. */
+const AT_ONCE = 4;
+/** Rows are many and alike: the quickest packing takes most of it. */
+const QUICK = { level: 1 };
+
+export interface BackupOptions {
+  readonly databaseUrl: string;
+  /** Absolute; absent or empty. */
+  readonly folder: string;
+  /** Undefined for a backup without files. */
+  readonly blobs: Blobs | undefined;
+}
+
+export interface WrittenBackup {
+  readonly manifest: Omit<Manifest, 'takenAt'> & { readonly takenAt: string };
+  /** Files that rows name and the store does not have. */
+  readonly missing: readonly string[];
+}
+
+/**
+ * Writes everything that Letterdesk keeps into a folder, as it was at one moment, while it goes on working: rows by one snapshot
+ * of the database, then the files they name, each looked at as a whole.
+ * @throws StartError for a folder that holds something.
+ */
+export async function writeBackup({ databaseUrl, folder, blobs }: BackupOptions): Promise<WrittenBackup> {
+  await makeEmpty(folder);
+  const client = new Client({ connectionString: databaseUrl, application_name: 'letterdesk backup' });
+  await client.connect();
+  try {
+    await client.query('begin isolation level repeatable read read only');
+    const taken = await client.query<{ at: Date }>('select now() as at');
+    const tables: BackedUpTable[] = [];
+    for (const table of await readTables(client)) {
+      tables.push({ ...table, rows: await writeRows(client, folder, table) });
+    }
+    const rest = {
+      format: 'letterdesk-backup-1' as const,
+      takenAt: (taken.rows[0]?.at ?? new Date()).toISOString(),
+      migrations: await namesIn(client, 'select name from kysely_migration order by name'),
+      sequences: await readSequences(client),
+      auditHead: (await namesIn(client, AUDIT_HEAD))[0] ?? null,
+    };
+    const named = blobs === undefined ? [] : await namesIn(client, selectReferenced());
+    await client.query('commit');
+    const missing = blobs === undefined ? [] : await copyFiles(blobs, folder, named);
+    const files = blobs === undefined ? null : named.length - missing.length;
+    const written = { ...rest, tables, files };
+    await writeLast(join(folder, MANIFEST), JSON.stringify(written, null, 2));
+    return { manifest: written, missing };
+  } finally {
+    await client.end();
+  }
+}
+
+const AUDIT_HEAD = `select position || ':' || hash as name from audit_seals order by position desc limit 1`;
+
+async function namesIn(client: Client, select: string): Promise<string[]> {
+  return (await client.query<{ name: string }>(select)).rows.map(({ name }) => name);
+}
+
+async function makeEmpty(folder: string): Promise<void> {
+  await mkdir(join(folder, TABLES), { recursive: true, mode: 0o700 });
+  const found = (await readdir(folder)).filter((name) => name !== TABLES);
+  const rows = await readdir(join(folder, TABLES));
+  if (found.length + rows.length > 0)
+    throw new StartError(`${folder} is not empty: name a folder that is not there yet.`);
+}
+
+/** @returns how many rows it wrote. */
+async function writeRows(client: Client, folder: string, table: Omit<BackedUpTable, 'rows'>): Promise<number> {
+  const rows = client.query(copyTo(`copy ${quoted(table.schema, table.name)} (${columnsOf(table)}) to stdout`));
+  await pipeline(rows, createGzip(QUICK), createWriteStream(join(folder, rowsOf(table)), { mode: 0o600, flush: true }));
+  return rows.rowCount ?? 0;
+}
+
+/** @returns the names of those that the store does not have. */
+async function copyFiles(blobs: Blobs, folder: string, names: readonly string[]): Promise<string[]> {
+  const limit = pLimit(AT_ONCE);
+  const missing: string[] = [];
+  const copy = async (name: string) => {
+    const file = fileOf(folder, name);
+    try {
+      const { stream } = await blobs.open(name);
+      await mkdir(dirname(file), { recursive: true, mode: 0o700 });
+      await pipeline(stream, createWriteStream(file, { mode: 0o600, flush: true }));
+    } catch (error) {
+      if (!(error instanceof BlobMissing)) throw error;
+      missing.push(name);
+    }
+  };
+  await Promise.all(names.map((name) => limit(() => copy(name))));
+  return missing.toSorted();
+}
+
+/** Where a file of a backup lies; a thousand folders keep each of them small. */
+export function fileOf(folder: string, name: string): string {
+  return join(folder, FILES, name.slice(0, 2), name);
+}
+
+/** As a whole or not at all, and on the disk when it resolves. */
+async function writeLast(file: string, text: string): Promise<void> {
+  const handle = await open(`${file}.new`, 'w', 0o600);
+  try {
+    await handle.writeFile(text);
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+  await rename(`${file}.new`, file);
+}

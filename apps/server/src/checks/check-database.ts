@@ -1,0 +1,56 @@
+import { type Kysely, sql } from 'kysely';
+import type { Db } from '../database/connection.ts';
+import { stateOfMigrations } from '../database/migrate.ts';
+import type { Database } from '../database/tables.ts';
+import { readMailHold } from '../features/sending/mail-hold.store.ts';
+import { type Finding, findingsOf } from './finding.ts';
+
+const database = findingsOf('database');
+const clock = findingsOf('clock');
+const mails = findingsOf('mails');
+/** Milliseconds by which clocks of machines that keep time differ at most. */
+const APART = 2_000;
+
+/** Whether the database is in the state that this Letterdesk needs. */
+export async function checkDatabase(db: Db): Promise<Finding> {
+  const { rows } = await sql<{ version: string }>`select current_setting('server_version') as version`.execute(db);
+  const version = `PostgreSQL ${rows[0]?.version}`;
+  const state = await stateOfMigrations(db);
+  if (state === 'newest') return database.fine(`${version}, up to date.`);
+  const todo = 'npm start brings it up to date, or npx letterdesk migrate.';
+  return database.away(
+    state === 'empty' ? `${version}, empty: ${todo}` : `${version}, of an older Letterdesk: ${todo}`,
+  );
+}
+
+/** Whether the clocks of this machine and of PostgreSQL agree. */
+export async function checkClock(db: Kysely<Database>): Promise<Finding> {
+  const before = Date.now();
+  const { rows } = await sql<{ now: Date }>`select clock_timestamp() as now`.execute(db);
+  const apart = Math.round(Math.abs((rows[0]?.now.getTime() ?? before) - (before + Date.now()) / 2));
+  if (apart <= APART) return clock.fine('It agrees with that of PostgreSQL.');
+  return clock.away(
+    `It differs by ${(apart / 1_000).toFixed(0)} seconds from that of PostgreSQL: let both machines keep time (NTP).`,
+  );
+}
+
+/** Whether mails wait for somebody. */
+export async function checkMails(db: Kysely<Database>): Promise<Finding> {
+  const hold = await readMailHold(db);
+  if (hold !== undefined) {
+    return mails.away(
+      `None leaves since the restore of ${hold.heldAt.toISOString()}: npx letterdesk release-mail lets them go.`,
+    );
+  }
+  const { rows } = await sql<{ queued: number; late: number; failed: number; uncertain: number }>`
+    select count(*) filter (where state = 'queued')::int as queued,
+      count(*) filter (where state = 'queued' and queued_at < now() - interval '1 hour')::int as late,
+      count(*) filter (where state = 'failed' and updated_at > now() - interval '7 days')::int as failed,
+      count(*) filter (where state = 'uncertain')::int as uncertain
+    from mail_recipients where state in ('queued', 'failed', 'uncertain')`.execute(db);
+  const { queued, late, failed, uncertain } = rows[0] ?? { queued: 0, late: 0, failed: 0, uncertain: 0 };
+  const says = `${queued} recipients wait, ${late} of them for more than an hour; ${failed} failed this week, ${uncertain} are uncertain.`;
+  return late + failed + uncertain === 0
+    ? mails.fine(says)
+    : mails.away(`${says} The sent letters say why, and what can be done.`);
+}

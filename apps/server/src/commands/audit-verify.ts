@@ -1,0 +1,44 @@
+import { type ChainHead, type ChainReport, verifyAuditChain } from '../audit/verify-audit-chain.ts';
+import { StartError } from '../start-error.ts';
+import type { Command } from './command.ts';
+import { withDatabase } from './with-database.ts';
+
+const HELP = `Walks the chain of audit events and names the first that was altered, deleted, put in or moved. It prints the chain's head: keep it
+elsewhere, and give it to a later run, which then also finds a chain whose end was cut off. It may be run while Letterdesk
+runs. Exit code 1 when something is wrong.`;
+/** As it is printed. */
+const HEAD = /^(?<position>\d+):(?<hash>[0-9a-f]{64})$/;
+
+/** `npx letterdesk audit verify [<head>]`. */
+export const auditVerifyCommand: Command = {
+  name: 'audit verify',
+  words: [],
+  optionalWord: 'head',
+  options: {},
+  summary: 'Verifies the audit chain, with the head of an earlier run its end as well',
+  help: HELP,
+  async run({ words: [earlier] }, surroundings) {
+    const exported = earlier === undefined ? undefined : readHead(earlier);
+    const report = await withDatabase(surroundings, (db) => verifyAuditChain(db, exported));
+    surroundings.print(sentenceOf(report));
+    return report.intact ? 0 : 1;
+  },
+};
+
+function readHead(text: string): ChainHead {
+  const { position, hash } = HEAD.exec(text)?.groups ?? {};
+  if (position === undefined || hash === undefined) {
+    throw new StartError(`"${text}" is no head: it is a position and a hash, as an earlier run printed them.`);
+  }
+  return { position: Number(position), hash };
+}
+
+function sentenceOf(report: ChainReport): string {
+  if (report.intact) {
+    const { sealed, unsealed, head } = report;
+    const end = head === null ? 'none' : `${head.position}:${head.hash}`;
+    return `The audit chain is intact: ${sealed} sealed, ${unsealed} unsealed, head ${end}`;
+  }
+  const place = report.fault === 'head_lost' ? 'position' : 'event';
+  return `The audit chain is not intact: ${report.fault}, first at ${place} ${report.id}`;
+}

@@ -1,0 +1,61 @@
+import { checkConnections } from '../checks/check-connections.ts';
+import { checkClock, checkDatabase, checkMails } from '../checks/check-database.ts';
+import { checkDisk } from '../checks/check-disk.ts';
+import { checkSurroundings } from '../checks/check-surroundings.ts';
+import { type Finding, findingsOf } from '../checks/finding.ts';
+import { type Config, ConfigError, readConfig } from '../config.ts';
+import { connect } from '../database/connection.ts';
+import { joinDatabase } from '../database/find-database.ts';
+import { StartError } from '../start-error.ts';
+import type { Command, Surroundings } from './command.ts';
+
+const HELP = `Looks at the settings, the database, the provider, the mail server up to its sign-in, the store of files, LibreOffice, the scanner, disks,
+clocks and mails that wait, and says of each whether it is well, and what to do. It changes nothing, sends nothing, and may
+be run while Letterdesk runs. Exit code 1 when something keeps Letterdesk from working.`;
+const MARKS = { fine: 'ok  ', away: 'WARN', wrong: 'FAIL' } as const;
+
+/** `npx letterdesk doctor`. */
+export const doctorCommand: Command = {
+  name: 'doctor',
+  words: [],
+  options: {},
+  summary: 'Looks at everything that Letterdesk needs, and says what to do',
+  help: HELP,
+  async run(_given, surroundings) {
+    const findings = await look(surroundings);
+    const width = Math.max(...findings.map(({ part }) => part.length));
+    for (const { verdict, part, says } of findings) {
+      surroundings.print(`${MARKS[verdict]}  ${part.padEnd(width)}  ${says}`);
+    }
+    return findings.some(({ verdict }) => verdict === 'wrong') ? 1 : 0;
+  },
+};
+
+async function look({ variables, checkout }: Surroundings): Promise<Finding[]> {
+  const settings = findingsOf('settings');
+  try {
+    const config = readConfig(variables, checkout);
+    const [inside, outside] = await Promise.all([lookInside(config), checkSurroundings(config)]);
+    return [settings.fine('Each makes sense.'), ...inside, ...outside];
+  } catch (error) {
+    if (error instanceof ConfigError) return [settings.wrong(error.message)];
+    throw error;
+  }
+}
+
+async function lookInside(config: Config): Promise<Finding[]> {
+  const disks = await checkDisk([config.dataFolder, config.blobs.folder]);
+  await using parts = new AsyncDisposableStack();
+  try {
+    const url = await joinDatabase(config, parts);
+    const db = connect(url, { ...config.database, poolSize: 2 });
+    parts.defer(() => db.destroy());
+    const database = await checkDatabase(db);
+    const mails = database.verdict === 'fine' ? [await checkMails(db)] : [];
+    const connections = await checkConnections(db, config.database.poolSize);
+    return [database, connections, await checkClock(db), ...disks, ...mails];
+  } catch (error) {
+    if (error instanceof StartError) return [findingsOf('database').wrong(error.message), ...disks];
+    throw error;
+  }
+}

@@ -1,0 +1,34 @@
+import { readConfig } from '../config.ts';
+import { connect } from '../database/connection.ts';
+import { joinDatabase } from '../database/find-database.ts';
+import { migrateAtEase, readMigrations } from '../database/migrate.ts';
+import type { Command } from './command.ts';
+
+const HELP = `Brings the database to the state that this Letterdesk needs, as npm start does, and starts nothing. Each step is kept whole or
+not at all. Make a backup first: an older Letterdesk does not start with a database of a newer one.`;
+const REHEARSAL = 'dry-run';
+
+/** `npx letterdesk migrate`. */
+export const migrateCommand: Command = {
+  name: 'migrate',
+  words: [],
+  options: { [REHEARSAL]: 'tells the steps that are left, and does none' },
+  summary: 'Brings the database up to date',
+  help: HELP,
+  async run({ options }, { variables, checkout, print }) {
+    const config = readConfig(variables, checkout);
+    await using parts = new AsyncDisposableStack();
+    const url = await joinDatabase(config, parts);
+    const db = connect(url, { ...config.database, poolSize: 2 });
+    parts.defer(() => db.destroy());
+    const left = (await readMigrations(db)).filter(({ isDone }) => !isDone);
+    for (const { name } of left) print(name);
+    if (left.length === 0) print('The database is up to date.');
+    else if (options.has(REHEARSAL)) print(`${left.length} steps are left. Nothing was changed.`);
+    else {
+      await migrateAtEase(url, config.database);
+      print(`${left.length} steps done. The database is up to date.`);
+    }
+    return 0;
+  },
+};

@@ -1,0 +1,66 @@
+import { resolve } from 'node:path';
+import type { Manifest } from '../backup/manifest.ts';
+import { isUnused, readManifest, restoreFiles, restoreRows } from '../backup/restore-backup.ts';
+import { createSpare } from '../collection/unreferenced-blobs.store.ts';
+import { type Config, readConfig } from '../config.ts';
+import { openDataFolder } from '../data-folder.ts';
+import { connect, type Db } from '../database/connection.ts';
+import { findDatabase } from '../database/find-database.ts';
+import { migrateAtEase, migrateUpTo, readMigrations } from '../database/migrate.ts';
+import { createBlobs } from '../integrations/blobs/create-blobs.ts';
+import { StartError } from '../start-error.ts';
+import type { Command } from './command.ts';
+
+const HELP = `Puts what npx letterdesk backup wrote into a database that holds nothing yet, and its files into the store of files; all rows or none.
+Letterdesk must not run there. A backup of an older Letterdesk is brought up to date. Afterwards no mail leaves until
+npx letterdesk release-mail: what waited may have been sent since. Mails that were uncertain stay so.`;
+
+/** `npx letterdesk restore <folder>`. */
+export const restoreCommand: Command = {
+  name: 'restore',
+  words: ['folder'],
+  options: {},
+  summary: 'Puts a backup into a new database; outgoing mail is held',
+  help: HELP,
+  async run({ words: [given = ''] }, { variables, checkout, print }) {
+    const folder = resolve(given);
+    const config = readConfig(variables, checkout);
+    const backup = await readManifest(folder);
+    await using parts = new AsyncDisposableStack();
+    const data = await openDataFolder(config.dataFolder);
+    parts.defer(() => data.unlock());
+    const url = await findDatabase(config, data, parts);
+    const db = connect(url, { ...config.database, poolSize: 2, statementTimeout: 0 });
+    parts.defer(() => db.destroy());
+    await makeReady(db, { url, config, backup });
+    const files = await restoreFiles(folder, createBlobs(config.blobs, createSpare(db)));
+    await restoreRows(url, folder, backup);
+    await migrateAtEase(url, config.database);
+    const rows = backup.tables.reduce((sum, table) => sum + table.rows, 0);
+    print(`Restored ${rows} rows and ${files} files of ${backup.takenAt.toISOString()}.`);
+    if (backup.files === null)
+      print('The backup holds no files: put those of that time into the store of files yourself.');
+    print('No mail leaves until npx letterdesk release-mail.');
+    return 0;
+  },
+};
+
+/** Brings an unused database to the state that the backup's was in. */
+async function makeReady(
+  db: Db,
+  { url, config, backup }: { url: string; config: Config; backup: Manifest },
+): Promise<void> {
+  const known = await readMigrations(db);
+  const newer = backup.migrations.find((name) => known.every((each) => each.name !== name));
+  if (newer !== undefined)
+    throw new StartError(`The backup is of a newer Letterdesk, which has ${newer}: restore it with that one.`);
+  const last = backup.migrations.at(-1);
+  if (last === undefined) throw new StartError('The backup is of a database without any table.');
+  const done = known.filter(({ isDone }) => isDone).map(({ name }) => name);
+  if (done.length > backup.migrations.length || (done.length > 0 && !(await isUnused(url)))) {
+    throw new StartError(
+      'The database is not empty: restore into a new one, named by DATABASE_URL or LETTERDESK_DATA.',
+    );
+  }
+  await migrateUpTo(url, config.database, last);
+}

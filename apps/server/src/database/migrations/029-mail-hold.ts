@@ -1,0 +1,15 @@
+import { type Kysely, sql } from 'kysely';
+import type { Migration } from 'kysely/migration';
+
+/** A restored copy sends nothing before somebody says so: while the row is there, no mail is taken for delivery. */
+export const mailHold: Migration = {
+  async up(db: Kysely<unknown>) {
+    await sql`
+      create table mail_hold (
+        only_row boolean primary key default true check (only_row),
+        held_at timestamptz not null default now(),
+        -- What waited then may have been sent since by whoever the backup was made of.
+        backup_at timestamptz not null
+      )`.execute(db);
+  },
+};

@@ -1,0 +1,62 @@
+import { type ExpressionBuilder, type Kysely, sql } from 'kysely';
+import { appendAuditEvent, SYSTEM } from '../../audit/append-audit-event.ts';
+import type { Database } from '../../database/tables.ts';
+
+export interface MailHold {
+  readonly heldAt: Date;
+  /** Of the backup that was restored. */
+  readonly backupAt: Date;
+}
+
+/** Why no mail leaves, or undefined. */
+export async function readMailHold(db: Kysely<Database>): Promise<MailHold | undefined> {
+  const row = await db.selectFrom('mail_hold').select(['held_at', 'backup_at']).executeTakeFirst();
+  return row && { heldAt: row.held_at, backupAt: row.backup_at };
+}
+
+/** A condition: mail may leave. */
+export function mailMayLeave({ not, exists, selectFrom }: ExpressionBuilder<Database, 'mail_recipients'>) {
+  return not(exists(selectFrom('mail_hold').select('held_at')));
+}
+
+const MAY_BE_SENT =
+  'It waited when the backup was made, and whether it was sent since is not known. Nothing is sent a second time without a decision.';
+
+/** What releasing did with the recipients who waited when the backup was made. */
+export interface Released {
+  readonly waited: number;
+}
+
+/**
+ * Lets mail leave again. Who waited when the backup was made becomes uncertain, unless `sendWaiting` says that nothing was sent
+ * since: then they are sent. @returns undefined when nothing was held.
+ */
+export function releaseMail(
+  db: Kysely<Database>,
+  { sendWaiting, now }: { readonly sendWaiting: boolean; readonly now: Date },
+): Promise<Released | undefined> {
+  return db.transaction().execute(async (trx) => {
+    const hold = await trx.deleteFrom('mail_hold').returning(['backup_at']).executeTakeFirst();
+    if (hold === undefined) return undefined;
+    const waiting = trx
+      .updateTable('mail_recipients')
+      .where('state', 'in', ['queued', 'claimed'])
+      .where('queued_at', '<=', hold.backup_at);
+    const common = { claim_id: null, lease_until: null, updated_at: sql<Date>`now()` };
+    const { numUpdatedRows } = sendWaiting
+      ? await waiting.set({ ...common, state: 'queued', next_attempt_at: sql<Date>`now()` }).executeTakeFirstOrThrow()
+      : await waiting
+          .set({ ...common, state: 'uncertain', detail: MAY_BE_SENT, next_attempt_at: null })
+          .executeTakeFirstOrThrow();
+    const waited = Number(numUpdatedRows);
+    await appendAuditEvent(trx, {
+      by: SYSTEM,
+      action: 'mail.release',
+      subjectType: 'mail',
+      subjectId: 'held',
+      details: { waited, sendWaiting },
+      at: now,
+    });
+    return { waited };
+  });
+}
