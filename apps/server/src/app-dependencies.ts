@@ -12,6 +12,7 @@ import type { CloudDocuments } from './integrations/cloud-documents/port.ts';
 import type { OfficeConverter } from './integrations/office/port.ts';
 import type { Scanner } from './integrations/scanner/port.ts';
 import type { Log } from './log.ts';
+import type { Metrics } from './metrics/create-metrics.ts';
 
 /** How people sign in, as the web is told it. */
 export interface SignIn {
@@ -49,6 +50,8 @@ export interface AppDependencies {
   readonly arrivalLimits?: ArrivalLimits;
   /** The built web; nothing is served from it while it is absent. */
   readonly webFolder: string;
+  /** Absent where nobody asks for them. */
+  readonly metrics?: Metrics;
   /** Aborted when the process begins to stop. */
   readonly stopping?: AbortSignal;
 }

@@ -2,6 +2,7 @@ import compress from '@fastify/compress';
 import rateLimit from '@fastify/rate-limit';
 import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import type { AppDependencies } from './app-dependencies.ts';
+import type { Config } from './config.ts';
 import { registerApprovalRoutes } from './features/approvals/approvals.routes.ts';
 import { startReminders } from './features/approvals/start-reminders.ts';
 import { createWithdrawApproval } from './features/approvals/withdraw-approval.ts';
@@ -47,7 +48,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
     bodyLimit: config.bodyLimit,
     requestTimeout: arrivalLimits.upload,
     http: { maxHeaderSize: HEADER_LIMIT },
-    trustProxy: config.trustProxy,
+    trustProxy: trusted(config.trustProxy),
     routerOptions: { ignoreTrailingSlash: true },
     forceCloseConnections: 'idle',
     // What still arrives on a connection that is open is answered while everything is there to answer it.
@@ -57,6 +58,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
     frameworkErrors: refuseAddress,
   });
   answerRequestId(app);
+  dependencies.metrics?.watchRequests(app);
   limitArrival(app, arrivalLimits);
   registerErrorHandler(app);
   await registerSecurityHeaders(app, dependencies.signIn.issuer);
@@ -87,6 +89,11 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
   await dependencies.registerIdentity?.(app);
   await serveWeb(app, dependencies.webFolder, dependencies.publicUrl);
   return app;
+}
+
+/** Of a number of proxies: those nearest to this process, so that what a client writes itself is never believed. */
+function trusted(proxies: Config['trustProxy']) {
+  return typeof proxies === 'number' ? (_address: string, hop: number) => hop < proxies : proxies;
 }
 
 /** A server that never gets ready reminds nobody. */

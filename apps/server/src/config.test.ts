@@ -128,6 +128,15 @@ describe('the configuration', () => {
     ],
     [{ SMTP_URL: 'smtp://mail.example.org?requireTLS=yes' }, 'SMTP_URL must have requireTLS=true or requireTLS=false.'],
     [{ SMTP_URL: 'smtp://mail.example.org:25/path' }, 'SMTP_URL must hold nothing between the host and its options.'],
+    [
+      { TRUST_PROXY: '10.0.0.0/33' },
+      'TRUST_PROXY must be "on", "off", a number of proxies from 1 to 9, or addresses and networks such as 10.0.0.0/8.',
+    ],
+    [
+      { TRUST_PROXY: 'nginx' },
+      'TRUST_PROXY must be "on", "off", a number of proxies from 1 to 9, or addresses and networks such as 10.0.0.0/8.',
+    ],
+    [{ METRICS_PORT: 'on' }, 'METRICS_PORT must be a port number from 0 to 65535.'],
     [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL must be silent, error, warn, info or debug.'],
   ])('refuses %o in one sentence that names the variable', (variables, sentence) => {
     expect(() => read(variables)).toThrow(new ConfigError(sentence));
@@ -170,6 +179,16 @@ describe('the configuration', () => {
     expect(() => read({ HOST: '0.0.0.0' })).toThrow(/^HOST can be reached from other machines/);
     expect(read({ HOST: '::1' }).host).toBe('::1');
     expect(read({ PUBLIC_URL: 'http://localhost:8080/' }).publicUrl).toBe('http://localhost:8080');
+  });
+
+  test('believes one proxy, so many, or those of some networks', () => {
+    const told = (TRUST_PROXY: string) => read({ TRUST_PROXY }).trustProxy;
+    expect([told('off'), told('on'), told('2'), told('127.0.0.1, fd00::/8')]).toEqual([
+      false,
+      1,
+      2,
+      ['127.0.0.1', 'fd00::/8'],
+    ]);
   });
 
   test('takes variables of other programs for what they are', () => {

@@ -108,7 +108,10 @@ export interface Config {
   readonly logLevel: Environment['LOG_LEVEL'];
   /** In bytes. */
   readonly bodyLimit: number;
-  readonly trustProxy: boolean;
+  /** False for none, how many stand in front, or the addresses and networks they are in. */
+  readonly trustProxy: false | number | string[];
+  /** 0 takes a free one; undefined for no metrics. */
+  readonly metricsPort: number | undefined;
   readonly stop: StopConfig;
 }
 
@@ -179,6 +182,7 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
     logLevel: env.LOG_LEVEL,
     bodyLimit: env.BODY_LIMIT,
     trustProxy: env.TRUST_PROXY,
+    metricsPort: env.METRICS_PORT,
     stop: { grace: env.STOP_GRACE_SECONDS * 1_000, delay: env.STOP_DELAY_SECONDS * 1_000 },
   };
 }

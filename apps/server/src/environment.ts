@@ -1,3 +1,4 @@
+import { isIP } from 'node:net';
 import { ATTACHMENT_BYTES, ATTACHMENTS_PER_LETTER } from '@letterdesk/core/constants';
 import { LARGEST_REQUEST } from '@letterdesk/core/document/schema';
 import { isAddress } from '@letterdesk/core/sending/addresses';
@@ -201,7 +202,19 @@ export const environment = z.object({
   BODY_LIMIT: wholeNumber(LARGEST_REQUEST, 100_000_000)
     .prefault(String(LARGEST_REQUEST))
     .describe('Largest request body, in bytes; the longest letter with its pictures needs the default'),
-  TRUST_PROXY: flag.prefault('off').describe('`on` behind a proxy that sets X-Forwarded-For'),
+  TRUST_PROXY: z
+    .string()
+    .trim()
+    .refine(
+      isProxies,
+      'must be "on", "off", a number of proxies from 1 to 9, or addresses and networks such as 10.0.0.0/8',
+    )
+    .transform(proxiesOf)
+    .prefault('off')
+    .describe(
+      'Whose X-Forwarded-For is believed: `on` that of the one proxy in front, a number that of so many, or a comma-separated list of ' +
+        'the addresses and networks of proxies, such as `127.0.0.1,10.0.0.0/8`',
+    ),
   STOP_GRACE_SECONDS: wholeNumber(1, 600)
     .prefault('30')
     .describe(
@@ -211,6 +224,11 @@ export const environment = z.object({
     .prefault('0')
     .describe(
       'How long a stopping process still takes requests, while `/health/ready` answers 503 so that none are sent to it',
+    ),
+  METRICS_PORT: port
+    .optional()
+    .describe(
+      'Port on which `/metrics` is told to Prometheus, on the address of `HOST`; 0 takes a free one, none when not set',
     ),
   LOG_LEVEL: z
     .enum(['silent', 'error', 'warn', 'info', 'debug'], { error: 'must be silent, error, warn, info or debug' })
@@ -244,6 +262,26 @@ function isTimeZone(name: string): boolean {
   } catch {
     return false;
   }
+}
+
+function isProxies(text: string): boolean {
+  return /^(on|off|[1-9])$/.test(text) || networksOf(text).every(isNetwork);
+}
+
+/** False for none, how many stand in front, or which networks they are in. */
+function proxiesOf(text: string): false | number | string[] {
+  if (text === 'off') return false;
+  if (text === 'on') return 1;
+  return /^[1-9]$/.test(text) ? Number(text) : networksOf(text);
+}
+
+const networksOf = (text: string): string[] => text.split(',').map((entry) => entry.trim());
+
+function isNetwork(text: string): boolean {
+  const [address = '', prefix, ...rest] = text.split('/');
+  const family = isIP(address);
+  if (family === 0 || rest.length > 0) return false;
+  return prefix === undefined || (/^\d{1,3}$/.test(prefix) && Number(prefix) <= (family === 4 ? 32 : 128));
 }
 
 function isHost(host: string): boolean {

@@ -7,6 +7,7 @@ import { assemble } from './assemble.ts';
 import { checkConnections } from './checks/check-connections.ts';
 import { checkSurroundings } from './checks/check-surroundings.ts';
 import type { Finding } from './checks/finding.ts';
+import { claimFolder } from './collection/claim-folder.ts';
 import { createSpare } from './collection/unreferenced-blobs.store.ts';
 import type { Config } from './config.ts';
 import { openDataFolder } from './data-folder.ts';
@@ -18,6 +19,8 @@ import { readMailHold } from './features/sending/mail-hold.store.ts';
 import { createBlobs } from './integrations/blobs/create-blobs.ts';
 import type { Blobs } from './integrations/blobs/port.ts';
 import { createLog, type Log } from './log.ts';
+import { createMetrics, type Metrics } from './metrics/create-metrics.ts';
+import { serveMetrics } from './metrics/serve-metrics.ts';
 import { StartError } from './start-error.ts';
 
 /** Letterdesk as it runs. */
@@ -70,20 +73,42 @@ async function startParts(
   const db = connect(databaseUrl, config.database);
   parts.defer(() => db.destroy());
   heed([...(await surroundings), await checkConnections(db, config.database.poolSize)], log);
+  if (config.blobs.s3 === undefined) await claimFolder(db, config.blobs.folder);
   if (config.demoData) await fillDemoData(db, { blobs: demoBlobs(config, db) });
-  const pdf = createPdfRenderer({ onLost: (lastWords) => log.warn({ lastWords }, 'a PDF worker ended by itself') });
-  parts.defer(() => pdf.close());
+  const renderer = createPdfRenderer({
+    onLost: (lastWords) => log.warn({ lastWords }, 'a PDF worker ended by itself'),
+  });
+  parts.defer(() => renderer.close());
+  const metrics = await startMetrics(config, db, parts);
+  const pdf = metrics?.watchPdf(renderer) ?? renderer;
   const localUrl = `http://${hostOf(config.host)}:${port}`;
   const publicUrl = config.publicUrl ?? localUrl;
   const { readOrCreateSecret } = folder;
   const chosen = { config, log, publicUrl, localUrl, db, databaseUrl, parts, pdf, readOrCreateSecret, webFolder };
-  const app = await buildApp({ ...(await assemble(chosen)), stopping });
+  const app = await buildApp({ ...(await assemble(chosen)), stopping, ...(metrics && { metrics }) });
   parts.defer(() => drain(app));
   if (!(await hasDivisions(db))) app.log.warn(NOTHING_YET);
   if (await readMailHold(db)) app.log.warn(MAIL_HELD);
   await release();
-  await app.listen({ host: config.host, port }).catch((error: unknown) => refuse(error, port, config.host));
+  await app
+    .listen({ host: config.host, port })
+    .catch((error: unknown) => refuse(error, { port, host: config.host, setting: 'PORT' }));
   return publicUrl;
+}
+
+/** What Prometheus is told, on a port of its own, where one is set. */
+async function startMetrics(
+  { host, metricsPort }: Config,
+  db: Db,
+  parts: AsyncDisposableStack,
+): Promise<Metrics | undefined> {
+  if (metricsPort === undefined) return undefined;
+  const metrics = createMetrics(db);
+  const served = await serveMetrics(metrics, { host, port: metricsPort }).catch((error: unknown) =>
+    refuse(error, { port: metricsPort, host, setting: 'METRICS_PORT' }),
+  );
+  parts.defer(() => served.close());
+  return metrics;
 }
 
 /** What cannot work stops the start; what may come later is told. */
@@ -109,16 +134,19 @@ function holdPort(wanted: number, host: string): Promise<{ port: number; release
       port: (holder.address() as AddressInfo).port,
       release: () => new Promise((released) => holder.close(() => released())),
     }),
-    (error: unknown) => refuse(error, wanted, host),
+    (error: unknown) => refuse(error, { port: wanted, host, setting: 'PORT' }),
   );
 }
 
-function refuse(error: unknown, port: number, host: string): never {
+function refuse(error: unknown, { port, host, setting }: { port: number; host: string; setting: string }): never {
   const code = error instanceof Error && 'code' in error ? error.code : undefined;
   if (code === 'EADDRINUSE') {
-    throw new StartError(`Port ${port} is taken: stop the program that listens there, or choose another with PORT.`);
+    throw new StartError(
+      `Port ${port} is taken: stop the program that listens there, or choose another with ${setting}.`,
+    );
   }
-  if (code === 'EACCES') throw new StartError(`Port ${port} may not be used by this user: choose another with PORT.`);
+  if (code === 'EACCES')
+    throw new StartError(`Port ${port} may not be used by this user: choose another with ${setting}.`);
   if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND') {
     throw new StartError(`HOST ${host} is not an address of this machine.`);
   }

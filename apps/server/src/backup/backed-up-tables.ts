@@ -5,7 +5,7 @@ type Table = Omit<BackedUpTable, 'rows'>;
 
 /** What every start makes anew: the queue of jobs, sessions of the embedded provider, and the list of migrations. */
 const LEFT_OUT = `namespace.nspname not in ('pg_catalog', 'information_schema', 'jobs') and namespace.nspname not like 'pg\\_%'
-  and class.relname not in ('kysely_migration', 'kysely_migration_lock', 'identity_state', 'mail_hold')`;
+  and class.relname not in ('kysely_migration', 'kysely_migration_lock', 'identity_state', 'mail_hold', 'blob_folder')`;
 
 const COLUMNS = `
   select namespace.nspname as schema, class.relname as name,

@@ -61,7 +61,9 @@ async function restore(): Promise<void> {
 async function everything(db: Db): Promise<Record<string, string[]>> {
   const { rows } = await sql<{ name: string }>`
     select table_name as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE'
-      and table_name not in ('kysely_migration', 'kysely_migration_lock', 'mail_hold', 'identity_state')`.execute(db);
+      and table_name not in ('kysely_migration', 'kysely_migration_lock', 'mail_hold', 'identity_state', 'blob_folder')`.execute(
+    db,
+  );
   const read = rows.map(async ({ name }) => {
     const all = await sql<{ row: string }>`select t::text as row from ${sql.table(name)} t`.execute(db);
     return [name, all.rows.map(({ row }) => row).toSorted()] as const;

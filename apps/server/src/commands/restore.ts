@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import type { Manifest } from '../backup/manifest.ts';
 import { isUnused, readManifest, restoreFiles, restoreRows } from '../backup/restore-backup.ts';
+import { claimFolder } from '../collection/claim-folder.ts';
 import { createSpare } from '../collection/unreferenced-blobs.store.ts';
 import { type Config, readConfig } from '../config.ts';
 import { openDataFolder } from '../data-folder.ts';
@@ -33,6 +34,7 @@ export const restoreCommand: Command = {
     const db = connect(url, { ...config.database, poolSize: 2, statementTimeout: 0 });
     parts.defer(() => db.destroy());
     await makeReady(db, { url, config, backup });
+    if (config.blobs.s3 === undefined) await claimFolder(db, config.blobs.folder);
     const files = await restoreFiles(folder, createBlobs(config.blobs, createSpare(db)));
     await restoreRows(url, folder, backup);
     await migrateAtEase(url, config.database);

@@ -33,7 +33,17 @@ export function connect(url: string, config: DatabaseConfig, onIdleError: (error
   // The pool listens to a connection only while it is idle; one that breaks in use would end the process. Its query
   // rejects all the same.
   pool.on('connect', (client) => client.on('error', () => undefined));
-  return new Kysely<Database>({ dialect: new PostgresDialect({ pool }) });
+  const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool }) });
+  pools.set(db, pool);
+  return db;
+}
+
+const pools = new WeakMap<Db, Pool>();
+
+/** How many connections a pool has, how many of them nobody uses, and how many requests wait for one. */
+export function poolOf(db: Db): { total: number; idle: number; waiting: number } {
+  const pool = pools.get(db);
+  return { total: pool?.totalCount ?? 0, idle: pool?.idleCount ?? 0, waiting: pool?.waitingCount ?? 0 };
 }
 
 /**

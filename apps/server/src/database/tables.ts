@@ -48,6 +48,7 @@ export interface Database {
   mail_recipients: MailRecipientsTable;
   idempotency_keys: IdempotencyKeysTable;
   mailbox_messages: MailboxMessagesTable;
+  blob_folder: { only_row: Generated<boolean>; id: string };
   mail_hold: { only_row: Generated<boolean>; held_at: Generated<Date>; backup_at: Date };
   audit_events: AuditEventsTable;
   audit_seals: AuditSealsTable;

@@ -28,6 +28,7 @@ import { featureFlags } from './026-feature-flags.ts';
 import { readings } from './027-readings.ts';
 import { quickSearch } from './028-quick-search.ts';
 import { mailHold } from './029-mail-hold.ts';
+import { blobFolder } from './030-blob-folder.ts';
 
 /** Every migration, in the order in which they run; a name that has run is never changed. */
 export const migrations: Record<string, Migration> = {
@@ -60,4 +61,5 @@ export const migrations: Record<string, Migration> = {
   '027-readings': readings,
   '028-quick-search': quickSearch,
   '029-mail-hold': mailHold,
+  '030-blob-folder': blobFolder,
 };

@@ -1,0 +1,45 @@
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
+import { claimFolder } from './claim-folder.ts';
+
+let database: TestDatabase;
+let folder: string;
+beforeEach(async () => {
+  database = await createTestDatabase();
+  folder = await mkdtemp(join(tmpdir(), 'letterdesk-claim-'));
+});
+afterEach(async () => {
+  await database.close();
+  await rm(folder, { recursive: true });
+});
+
+test('every process that starts with the same folder may use it, also when they start at once', async () => {
+  const shared = join(folder, 'shared');
+  await Promise.all([1, 2, 3, 4].map(() => claimFolder(database.db, shared)));
+  await expect(claimFolder(database.db, shared)).resolves.toBeUndefined();
+});
+
+test('of two processes with folders of their own one is refused, with what to write when the files were moved', async () => {
+  const results = await Promise.allSettled(['a', 'b'].map((name) => claimFolder(database.db, join(folder, name))));
+  expect(results.filter(({ status }) => status === 'rejected')).toHaveLength(1);
+  const moved = join(folder, 'c');
+  const refusal: unknown = await claimFolder(database.db, moved).catch((error: unknown) => error);
+  const [, id = '', marker = ''] = /if they were moved here, write (\S+) into (\S+)\.$/.exec(String(refusal)) ?? [];
+  await writeFile(marker, `${id}\n`);
+  await expect(claimFolder(database.db, moved)).resolves.toBeUndefined();
+});
+
+test('a folder of another database is refused, and left as it is', async () => {
+  const other = await createTestDatabase();
+  try {
+    await claimFolder(other.db, folder);
+    const before = await readFile(join(folder, '.letterdesk-files'), 'utf8');
+    await expect(claimFolder(database.db, folder)).rejects.toThrow(/holds the files of another database: .*, remove /);
+    expect(await readFile(join(folder, '.letterdesk-files'), 'utf8')).toBe(before);
+  } finally {
+    await other.close();
+  }
+});

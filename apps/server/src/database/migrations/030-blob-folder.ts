@@ -1,0 +1,13 @@
+import { type Kysely, sql } from 'kysely';
+import type { Migration } from 'kysely/migration';
+
+/** Which folder of files is this database's own, so that no process strands files in another one. */
+export const blobFolder: Migration = {
+  async up(db: Kysely<unknown>) {
+    await sql`
+      create table blob_folder (
+        only_row boolean primary key default true check (only_row),
+        id uuid not null
+      )`.execute(db);
+  },
+};

@@ -1,0 +1,114 @@
+import type { PdfRenderer } from '@letterdesk/pdf/renderer';
+import type { FastifyInstance } from 'fastify';
+import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { type Db, poolOf } from '../database/connection.ts';
+import { readJobsStanding, readMailsStanding } from './standing.query.ts';
+
+/** What Prometheus is told of this process; `docs/operations.md` lists it. */
+export interface Metrics {
+  /** In Prometheus' text format, read at this moment. */
+  read(): Promise<string>;
+  readonly contentType: string;
+  /** Counts and times every request of an app by its route, never by its address. */
+  watchRequests(app: FastifyInstance): void;
+  /** The same renderer, timed. */
+  watchPdf(pdf: PdfRenderer): PdfRenderer;
+}
+
+/** Seconds. */
+const REQUEST_BUCKETS = [0.01, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];
+const PDF_BUCKETS = [0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 15];
+
+export function createMetrics(db: Db): Metrics {
+  const registry = new Registry();
+  const registers = [registry];
+  collectDefaultMetrics({ register: registry, prefix: 'letterdesk_' });
+  const requests = new Histogram({
+    name: 'letterdesk_http_request_duration_seconds',
+    help: 'Requests by method, route and status, and how long their answers took',
+    labelNames: ['method', 'route', 'status'] as const,
+    buckets: REQUEST_BUCKETS,
+    registers,
+  });
+  const pdfs = new Histogram({
+    name: 'letterdesk_pdf_duration_seconds',
+    help: 'PDFs by what came of them, and how long they took with their wait',
+    labelNames: ['outcome'] as const,
+    buckets: PDF_BUCKETS,
+    registers,
+  });
+  new Gauge({
+    name: 'letterdesk_database_connections',
+    help: 'Connections of the pool by what they do, and requests that wait for one',
+    labelNames: ['state'] as const,
+    registers,
+    collect() {
+      const { total, idle, waiting } = poolOf(db);
+      this.set({ state: 'used' }, total - idle);
+      this.set({ state: 'idle' }, idle);
+      this.set({ state: 'waiting' }, waiting);
+    },
+  });
+  watchStanding(db, registers);
+  return {
+    read: () => registry.metrics(),
+    contentType: registry.contentType,
+    watchRequests: (app) =>
+      app.addHook('onResponse', async ({ method, routeOptions }, reply) => {
+        const route = routeOptions.url ?? 'none';
+        requests.observe({ method, route, status: reply.statusCode }, reply.elapsedTime / 1_000);
+      }),
+    watchPdf: (pdf) => ({
+      ...pdf,
+      async render(request, turn) {
+        const end = pdfs.startTimer();
+        try {
+          const result = await pdf.render(request, turn);
+          end({ outcome: 'made' });
+          return result;
+        } catch (error) {
+          end({ outcome: outcomeOf(error) });
+          throw error;
+        }
+      },
+    }),
+  };
+}
+
+function outcomeOf(error: unknown): string {
+  return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : 'failed';
+}
+
+/** What stands in the database, the same for every process; a database that does not answer leaves these out. */
+function watchStanding(db: Db, registers: Registry[]): void {
+  new Gauge({
+    name: 'letterdesk_mail_recipients',
+    help: 'Recipients of mails by state',
+    labelNames: ['state'] as const,
+    registers,
+    async collect() {
+      this.reset();
+      for (const { state, count } of await readMailsStanding(db).catch(() => [])) this.set({ state }, count);
+    },
+  });
+  const oldest = new Gauge({
+    name: 'letterdesk_jobs_oldest_seconds',
+    help: 'Age of the job that waits longest, by its kind',
+    labelNames: ['job'] as const,
+    registers,
+  });
+  new Gauge({
+    name: 'letterdesk_jobs_waiting',
+    help: 'Jobs that wait, by their kind',
+    labelNames: ['job'] as const,
+    registers,
+    async collect() {
+      this.reset();
+      oldest.reset();
+      for (const { job, count, age } of await readJobsStanding(db).catch(() => [])) {
+        this.set({ job }, count);
+        oldest.set({ job }, age);
+      }
+    },
+  });
+}

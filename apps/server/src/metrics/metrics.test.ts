@@ -1,0 +1,56 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startTestApp, type TestApp } from '../testing/test-app.ts';
+import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
+import { createMetrics, type Metrics } from './create-metrics.ts';
+import { type ServedMetrics, serveMetrics } from './serve-metrics.ts';
+
+let database: TestDatabase;
+let metrics: Metrics;
+let served: ServedMetrics;
+let server: TestApp;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  metrics = createMetrics(database.db);
+  served = await serveMetrics(metrics, { host: '127.0.0.1', port: 0 });
+  server = await startTestApp({ parts: { metrics } });
+});
+afterAll(async () => {
+  await server.close();
+  await served.close();
+  await database.close();
+});
+
+const scrape = async () => (await fetch(`http://127.0.0.1:${served.port}/metrics`)).text();
+
+test('requests are counted by route and status, never by their address', async () => {
+  await fetch(`${server.baseUrl}/v1/letters/4711`);
+  await fetch(`${server.baseUrl}/health/live`);
+  const text = await scrape();
+  expect(text).toMatch(
+    /letterdesk_http_request_duration_seconds_count\{method="GET",route="\/v1\/letters\/:id",status="401"\} 1/,
+  );
+  expect(text).toMatch(/route="\/health\/live",status="200"\} 1/);
+  expect(text).not.toContain('4711');
+});
+
+test('mails, connections and the process itself are told', async () => {
+  const text = await scrape();
+  expect(text).toContain('letterdesk_mail_recipients{state="uncertain"} 0');
+  expect(text).toMatch(/letterdesk_database_connections\{state="idle"\} \d/);
+  expect(text).toMatch(/letterdesk_process_resident_memory_bytes \d/);
+});
+
+test('PDFs are timed by what came of them', async () => {
+  const pdf = metrics.watchPdf({
+    ...server.dependencies.pdf,
+    render: () => Promise.reject(Object.assign(new Error('no'), { code: 'busy' })),
+  });
+  await expect(pdf.render({} as never)).rejects.toThrow('no');
+  expect(await scrape()).toContain('letterdesk_pdf_duration_seconds_count{outcome="busy"} 1');
+});
+
+test('nothing else is answered there, and nothing is answered on the port of the product', async () => {
+  expect((await fetch(`http://127.0.0.1:${served.port}/`)).status).toBe(404);
+  expect(await (await fetch(`${server.baseUrl}/metrics`)).text()).not.toContain('letterdesk_mail_recipients');
+});
