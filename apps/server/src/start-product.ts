@@ -68,6 +68,7 @@ async function startParts(
   const log = createLog(config);
   // What is outside is looked at while the database starts.
   const surroundings = checkSurroundings(config);
+  parts.defer(() => surroundings.then(() => undefined));
   const databaseUrl = await findDatabase(config, folder, parts);
   await migrateAtEase(databaseUrl, config.database);
   const db = connect(databaseUrl, config.database);

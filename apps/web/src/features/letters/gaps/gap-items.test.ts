@@ -1,7 +1,6 @@
-import { HOLE } from '@letterdesk/core/document/gaps';
 import { expect, test } from 'vitest';
 import { aLetter } from '../testing/letter.ts';
-import { aroundHole, gapItems } from './gap-items.ts';
+import { gapItems } from './gap-items.ts';
 import { gapsToAskFor } from './gaps-to-ask-for.ts';
 
 const PARKING = '<span data-shortcode="Parking"></span>';
@@ -34,12 +33,4 @@ test('what was approved is not asked about again', () => {
   const approval = { approvalStatus: 'APPROVED' } as NonNullable<ReturnType<typeof aLetter>['approval']>;
   expect(gapsToAskFor(aLetter({ text: TEXT, approval }))).toEqual([]);
   expect(gapsToAskFor(aLetter({ text: TEXT, approval, approvalVoid: true }))).toHaveLength(2);
-});
-
-test('a long line is shown around its hole, cut between words', () => {
-  const words = 'one two three four five six seven eight nine ten eleven twelve';
-  expect(aroundHole(`Parking: ${HOLE}.`, HOLE)).toBe(`Parking: ${HOLE}.`);
-  expect(aroundHole(`${words} ${HOLE} ${words}`, HOLE)).toBe(
-    `… five six seven eight nine ten eleven twelve ${HOLE} one two three four five six seven eight nine …`,
-  );
 });

@@ -1,6 +1,7 @@
 import { Button, TextInput } from '@mantine/core';
+import { GapReading } from '../../../editor/view/gap-reading.tsx';
 import type { GapItem } from './gap-items.ts';
-import { GapReading } from './gap-reading.tsx';
+
 import classes from './gaps-dialog.module.css';
 
 export interface GapRowProps {

@@ -1,8 +1,8 @@
 import { gapsIn } from '@letterdesk/core/document/gaps';
 import { parseHtml } from '@letterdesk/document/parse-html';
 import { IconAlertTriangle } from '@tabler/icons-react';
+import { GapReading } from '../../../editor/view/gap-reading.tsx';
 import { Notice } from '../../../ui/notice.tsx';
-import { GapReading } from '../../letters/gaps/gap-reading.tsx';
 import classes from './message-gaps.module.css';
 
 /** The lines of a message that leave with a hole, as they will read (specification 4.77); nothing without any. */

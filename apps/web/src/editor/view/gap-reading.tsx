@@ -1,6 +1,6 @@
 import { HOLE } from '@letterdesk/core/document/gaps';
 import { Fragment } from 'react';
-import { aroundHole } from './gap-items.ts';
+import { aroundHole } from './around-hole.ts';
 import classes from './gap-reading.module.css';
 
 /** A line around its first hole; the holes are seen as gaps and heard as such. */
