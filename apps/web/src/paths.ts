@@ -7,6 +7,7 @@ export const paths = {
   search: '/search',
   records: '/records',
   mailbox: '/mailbox',
+  outgoingMail: '/outgoing-mail',
 } as const satisfies Record<string, string>;
 
 /** The routes with an id, as the router knows them; without one they are where letters, templates and messages begin. */

@@ -9,6 +9,7 @@ import * as flags from './flags.ts';
 import * as flooding from './flooding.ts';
 import * as letters from './letters.ts';
 import * as mailbox from './mailbox.ts';
+import * as outgoingMail from './outgoing-mail.ts';
 import * as pdf from './pdf.ts';
 import * as preQueries from './pre-queries.ts';
 import * as records from './records.ts';
@@ -31,7 +32,7 @@ const features = {
   flooding,
   preQueries,
   pdf,
-  sending,
+  sending: { ...sending, ...outgoingMail },
   approvals: { ...taskLists, ...approvals },
   templates,
   templateAdministration,

@@ -3,9 +3,9 @@ import type { ErrorCode } from './errors.ts';
 
 /**
  * Who may call: `public` anyone; `signed-in` every valid token; `editor` everyone but read-only users;
- * `template-admin` template administrators. Finer rules are the policies' and decided on the record at hand.
+ * `template-admin` template administrators; `corporate-admin` those of the whole company. Finer rules are the policies' and decided on the record at hand.
  */
-export type Access = 'public' | 'signed-in' | 'editor' | 'template-admin';
+export type Access = 'public' | 'signed-in' | 'editor' | 'template-admin' | 'corporate-admin';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
@@ -55,6 +55,7 @@ const ACCESS_ERRORS = {
   'signed-in': [],
   editor: ['read_only'],
   'template-admin': ['template_admin_only'],
+  'corporate-admin': ['corporate_admin_only'],
 } as const satisfies Record<Access, readonly ErrorCode[]>;
 
 /** Every code that an endpoint may answer, each once. */

@@ -13,6 +13,7 @@ export const ERRORS = {
   token_expired: { status: 401, message: 'Your session has expired. Please sign in again.' },
   read_only: { status: 403, message: 'Your role only lets you read letters.' },
   template_admin_only: { status: 403, message: 'Only template administrators may do this.' },
+  corporate_admin_only: { status: 403, message: 'Only corporate template administrators may do this.' },
   not_found: { status: 404, message: 'There is nothing at this address.' },
   invalid_request: { status: 400, message: 'The request is not valid.' },
   too_slow: {

@@ -22,7 +22,7 @@ export const session = z.object({
   divisionName: z.string().nullable(),
   home: z.enum(['/search', '/letters']),
   preselectedTemplateName: z.string().nullable(),
-  abilities: z.object({ useLetters: z.boolean(), administerTemplates: z.boolean() }),
+  abilities: z.object({ useLetters: z.boolean(), administerTemplates: z.boolean(), operate: z.boolean() }),
 });
 export type Session = z.output<typeof session>;
 

@@ -6,7 +6,7 @@ import type { Database } from '../database/tables.ts';
 import { StartError } from '../start-error.ts';
 
 /** Holds the name that a folder and its database share. */
-const MARKER = '.letterdesk-files';
+export const MARKER = '.letterdesk-files';
 /** Any number that no other lock of Letterdesk has. */
 const LOCK = 5_310_730;
 

@@ -1,7 +1,7 @@
 import type { Access } from '@letterdesk/contract/define-endpoint';
 import type { TokenClaims } from '@letterdesk/core/session/claims';
 import { type User, userOf } from '@letterdesk/core/session/claims';
-import { editorRefusal, templateAdminRefusal } from '@letterdesk/core/session/policy';
+import { editorRefusal, operatorRefusal, templateAdminRefusal } from '@letterdesk/core/session/policy';
 import type { FastifyRequest } from 'fastify';
 import { Failure, refuse } from '../failure.ts';
 import type { AccountLookup } from '../features/session/account-lookup.ts';
@@ -31,8 +31,9 @@ export function createAuthenticate(
   };
 }
 
-/** @throws Failure `read_only` or `template_admin_only` when the person's roles do not reach as far as the call asks. */
+/** @throws Failure `read_only`, `template_admin_only` or `corporate_admin_only` when the person's roles do not reach as far as the call asks. */
 export function checkAccess(access: Access, user: User): void {
   if (access === 'editor') refuse(editorRefusal(user));
   if (access === 'template-admin') refuse(templateAdminRefusal(user));
+  if (access === 'corporate-admin') refuse(operatorRefusal(user));
 }

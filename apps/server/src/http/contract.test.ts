@@ -31,6 +31,7 @@ function routeOf(endpoint: Endpoint): { method: Endpoint['method']; url: string 
 const DOORS: Readonly<Partial<Record<Endpoint['access'], ErrorCode>>> = {
   editor: 'read_only',
   'template-admin': 'template_admin_only',
+  'corporate-admin': 'corporate_admin_only',
 };
 
 describe('every endpoint of the contract', () => {

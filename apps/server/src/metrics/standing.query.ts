@@ -1,14 +1,14 @@
+import { RECIPIENT_STATES } from '@letterdesk/core/sending/delivery';
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '../database/tables.ts';
+
+const OPEN_STATES = RECIPIENT_STATES.filter((state) => state !== 'sent');
 
 /** How many recipients of mails are in which state; those who have their mail are counted by nobody. */
 export async function readMailsStanding(db: Kysely<Database>): Promise<{ state: string; count: number }[]> {
   const { rows } = await sql<{ state: string; count: number }>`
-    select state.name as state, count(recipient.mail_id)::int as count
-    from unnest(array['queued', 'claimed', 'handed_over', 'failed', 'uncertain']) as state(name)
-    left join mail_recipients recipient on recipient.state = state.name
-    group by state.name order by state.name`.execute(db);
-  return rows;
+    select state, count(*)::int as count from mail_recipients where state <> 'sent' group by state`.execute(db);
+  return OPEN_STATES.map((state) => rows.find((row) => row.state === state) ?? { state, count: 0 });
 }
 
 /** How many jobs of each kind wait, and for how many seconds the first of them does. */

@@ -1,8 +1,11 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
+import { MARKER } from '../collection/claim-folder.ts';
 
-/** The paths of all files below a folder; none when it does not exist. */
+/** The paths of all files below a folder, without the mark that says whose it is; none when it does not exist. */
 export async function filesIn(folder: string): Promise<string[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => []);
-  return entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
+  return entries
+    .filter((entry) => entry.isFile() && entry.name !== MARKER)
+    .map((entry) => join(entry.parentPath, entry.name));
 }

@@ -10,7 +10,7 @@ const ME = {
   divisionName: 'Meridale',
   home: '/letters',
   preselectedTemplateName: null,
-  abilities: { useLetters: true, administerTemplates: false },
+  abilities: { useLetters: true, administerTemplates: false, operate: false },
 };
 
 /** A server that takes one token only, and a session that has the next one once the held one was refused. */

@@ -1,10 +1,12 @@
 import type { Session } from '@letterdesk/contract/session';
 import { UNKNOWN_DIVISION } from '@letterdesk/core/session/claims';
 import { useDisclosure } from '@mantine/hooks';
-import { IconLogout, IconSparkles } from '@tabler/icons-react';
+import { IconLogout, IconMailForward, IconSparkles } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
 import { useSignOut } from '../features/session/sign-out.ts';
 import { useLoginError } from '../features/whats-new/login-error.ts';
-import { Menu, MenuDivider, MenuHeading, MenuItem } from '../ui/menu/menu.tsx';
+import { paths } from '../paths.ts';
+import { Menu, MenuDivider, MenuHeading, MenuItem, menuLinkClass } from '../ui/menu/menu.tsx';
 import { part } from '../ui/part/part.tsx';
 import classes from './top-navigation.module.css';
 
@@ -44,6 +46,12 @@ export function AccountMenu({ me }: { me: Session }) {
           What’s New
           <LoginErrorNote />
         </MenuItem>
+        {me.abilities.operate && (
+          <Link to={paths.outgoingMail} role="menuitem" tabIndex={-1} className={menuLinkClass}>
+            <IconMailForward size={16} aria-hidden />
+            Outgoing mail
+          </Link>
+        )}
         <MenuItem icon={<IconLogout size={16} aria-hidden />} onSelect={signOut}>
           Sign out
         </MenuItem>

@@ -5,7 +5,10 @@ import { anAdministrator, aPerson, nobody, signedInAs } from '../testing/signed-
 import { tabStorage } from '../ui/storage/tab-storage.ts';
 import { createAppRouter } from './router.tsx';
 
-const READER = aPerson({ home: '/search', abilities: { useLetters: false, administerTemplates: false } });
+const READER = aPerson({
+  home: '/search',
+  abilities: { useLetters: false, administerTemplates: false, operate: false },
+});
 
 /** Opens an address as somebody. @returns where that leads. */
 async function open(address: string, me: Session | null) {

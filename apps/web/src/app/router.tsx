@@ -80,6 +80,16 @@ export function createAppRouter(store: SessionStore, config: AppConfig) {
     beforeLoad: () => onlyForEditors(store),
   });
 
+  const outgoingMail = createRoute({
+    getParentRoute: () => signedIn,
+    path: paths.outgoingMail,
+    component: lazyRouteComponent(
+      () => import('../features/sending/outgoing/outgoing-mail-page.tsx'),
+      'OutgoingMailPage',
+    ),
+    beforeLoad: () => onlyForOperators(store),
+  });
+
   const emailMessages = createRoute({
     getParentRoute: () => signedIn,
     path: routes.emailMessages,
@@ -103,6 +113,7 @@ export function createAppRouter(store: SessionStore, config: AppConfig) {
     templates,
     emailMessages,
     search,
+    outgoingMail,
     ...(config.embedded.customerData ? [records] : []),
     ...(config.embedded.mailbox ? [mailbox] : []),
   ];
@@ -139,6 +150,14 @@ function onlyForTemplateAdmins(store: SessionStore): void {
   const state = store.getState();
   if (!('me' in state)) return;
   if (!state.me.abilities.administerTemplates) throw redirect({ ...toLetter(), replace: true });
+}
+
+/** Whoever does not look after Letterdesk is redirected to where they begin. */
+function onlyForOperators(store: SessionStore): void {
+  const state = store.getState();
+  if (!('me' in state)) return;
+  const home: string = state.me.home;
+  if (!state.me.abilities.operate) throw redirect({ to: home, replace: true });
 }
 
 declare module '@tanstack/react-router' {

@@ -11,7 +11,10 @@ import { show } from '../testing/show.tsx';
 import { anAdministrator, aPerson, tokensOf } from '../testing/signed-in.ts';
 import { TopNavigation } from './top-navigation.tsx';
 
-const READER = aPerson({ home: '/search', abilities: { useLetters: false, administerTemplates: false } });
+const READER = aPerson({
+  home: '/search',
+  abilities: { useLetters: false, administerTemplates: false, operate: false },
+});
 
 async function showBar(me: Session) {
   const server = serveCalls();

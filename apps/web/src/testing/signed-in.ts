@@ -27,13 +27,14 @@ export function aPerson(with_: Partial<Session> = {}): Session {
     divisionName: 'Meridale Locum Tenens',
     home: '/letters',
     preselectedTemplateName: null,
-    abilities: { useLetters: true, administerTemplates: false },
+    abilities: { useLetters: true, administerTemplates: false, operate: false },
     ...with_,
   };
 }
 
 /** A template administrator. */
-export const anAdministrator = () => aPerson({ abilities: { useLetters: true, administerTemplates: true } });
+export const anAdministrator = () =>
+  aPerson({ abilities: { useLetters: true, administerTemplates: true, operate: false } });
 
 /** What a sign-in of somebody brings: another token each time. */
 export function tokensOf({ username }: Session): SignInTokens {

@@ -6,6 +6,17 @@
 export const RECIPIENT_STATES = ['queued', 'claimed', 'handed_over', 'sent', 'failed', 'uncertain'] as const;
 export type RecipientState = (typeof RECIPIENT_STATES)[number];
 
+/** How recipients without their mail stand, as whoever runs Letterdesk looks at them. */
+export const OUTGOING_STANDINGS = ['waiting', 'failed', 'uncertain'] as const;
+export type OutgoingStanding = (typeof OUTGOING_STANDINGS)[number];
+
+/** The states of each standing. */
+export const STATES_OF: Readonly<Record<OutgoingStanding, readonly RecipientState[]>> = {
+  waiting: ['queued', 'claimed', 'handed_over'],
+  failed: ['failed'],
+  uncertain: ['uncertain'],
+};
+
 /** Where in the SMTP conversation an attempt stood; the message's last line is the `dot`. */
 export const DELIVERY_STAGES = ['connect', 'greeting', 'ehlo', 'auth', 'mail', 'rcpt', 'data', 'dot'] as const;
 export type DeliveryStage = (typeof DELIVERY_STAGES)[number];

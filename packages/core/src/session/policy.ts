@@ -1,5 +1,5 @@
 import type { User } from './claims.ts';
-import { isReadOnly, isTemplateAdmin } from './roles.ts';
+import { isOperator, isReadOnly, isTemplateAdmin } from './roles.ts';
 
 /** Read-only users write no letters, wherever they come from (specification 6.7); null for everybody else. */
 export function editorRefusal(user: Pick<User, 'roles'>): 'read_only' | null {
@@ -9,4 +9,9 @@ export function editorRefusal(user: Pick<User, 'roles'>): 'read_only' | null {
 /** Only template administrators change templates and e-mail messages (specification 6.6); null for them. */
 export function templateAdminRefusal(user: Pick<User, 'roles'>): 'template_admin_only' | null {
   return isTemplateAdmin(user.roles) ? null : 'template_admin_only';
+}
+
+/** Only corporate template administrators look after Letterdesk as a whole; null for them. */
+export function operatorRefusal(user: Pick<User, 'roles'>): 'corporate_admin_only' | null {
+  return isOperator(user.roles) ? null : 'corporate_admin_only';
 }

@@ -33,6 +33,11 @@ export function isTemplateAdmin(roles: readonly Role[]): boolean {
   return named && !isReadOnly(roles);
 }
 
+/** Whoever looks after Letterdesk for the whole company: its mails that wait, its organisation. */
+export function isOperator(roles: readonly Role[]): boolean {
+  return roles.includes('ROLE_LETTERS_CORPORATE_TEMPLATE_ADMIN') && !isReadOnly(roles);
+}
+
 export function isReadOnly(roles: readonly Role[]): boolean {
   return roles.includes('ROLE_LETTERS_VIEW_ONLY') || roles.includes('ROLE_LETTERS_CORPORATE_VIEW_ONLY');
 }

@@ -1,3 +1,4 @@
+import { listOutgoing as listOutgoingEndpoint } from '@letterdesk/contract/outgoing-mail';
 import { getSentLetterPdf } from '@letterdesk/contract/pdf';
 import * as contract from '@letterdesk/contract/sending';
 import type { FastifyInstance } from 'fastify';
@@ -8,6 +9,7 @@ import { decideRecipients } from './decide-recipients.ts';
 import { downloadLetterPdf } from './download-letter-pdf.ts';
 import { downloadSentAttachment } from './download-sent-attachment.ts';
 import { createOncePerKey } from './once-per-key.ts';
+import { listOutgoing } from './outgoing-mail.query.ts';
 import { prepareEmail } from './prepare-email.ts';
 import { sendEmail } from './send-email.ts';
 import { getSentLetter, listSentLetters } from './sent-letters.query.ts';
@@ -32,6 +34,7 @@ export function registerSendingRoutes(
   registerEndpoint(app, contract.getSentLetter, ({ params, user }) =>
     getSentLetter({ db, user, id: params.id, now: now() }),
   );
+  registerEndpoint(app, listOutgoingEndpoint, ({ query }) => listOutgoing(db, query));
   registerEndpoint(app, contract.decideRecipients, ({ params, body, user }) =>
     decideRecipients({ db, jobs, user, id: params.id, body, now: now() }),
   );

@@ -10,14 +10,15 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const WRITER = { home: '/letters', abilities: { useLetters: true, administerTemplates: false } };
-const ADMINISTRATOR = { home: '/letters', abilities: { useLetters: true, administerTemplates: true } };
-const READER = { home: '/search', abilities: { useLetters: false, administerTemplates: false } };
+const WRITER = { home: '/letters', abilities: { useLetters: true, administerTemplates: false, operate: false } };
+const ADMINISTRATOR = { home: '/letters', abilities: { useLetters: true, administerTemplates: true, operate: false } };
+const OPERATOR = { home: '/letters', abilities: { useLetters: true, administerTemplates: true, operate: true } };
+const READER = { home: '/search', abilities: { useLetters: false, administerTemplates: false, operate: false } };
 
 /** What the bar shows and where people land follows from these alone (`top-navigation.component.test.tsx`). */
 const KINDS = {
   ROLE_LETTERS_TEMPLATE_ADMIN: ADMINISTRATOR,
-  ROLE_LETTERS_CORPORATE_TEMPLATE_ADMIN: ADMINISTRATOR,
+  ROLE_LETTERS_CORPORATE_TEMPLATE_ADMIN: OPERATOR,
   ROLE_LETTERS_VIEW_ONLY: READER,
   ROLE_LETTERS_CORPORATE_VIEW_ONLY: READER,
   ROLE_LETTERS_PRESENT_CREATOR: WRITER,

@@ -1,7 +1,7 @@
 import { getAppConfig, getSession, type Session } from '@letterdesk/contract/session';
 import { preselectedTemplateName } from '@letterdesk/core/letters/policy';
 import { homePath, type User } from '@letterdesk/core/session/claims';
-import { isReadOnly, isTemplateAdmin } from '@letterdesk/core/session/roles';
+import { isOperator, isReadOnly, isTemplateAdmin } from '@letterdesk/core/session/roles';
 import type { FastifyInstance } from 'fastify';
 import type { AppDependencies } from '../../app-dependencies.ts';
 import type { Db } from '../../database/connection.ts';
@@ -42,6 +42,10 @@ async function presentSession(db: Db, user: User): Promise<Session> {
     divisionName: division?.name ?? null,
     home: homePath(readOnly),
     preselectedTemplateName: preselectedTemplateName(user),
-    abilities: { useLetters: !readOnly, administerTemplates: isTemplateAdmin(user.roles) },
+    abilities: {
+      useLetters: !readOnly,
+      administerTemplates: isTemplateAdmin(user.roles),
+      operate: isOperator(user.roles),
+    },
   };
 }

@@ -92,7 +92,7 @@ test('nothing within what narrows says why', async () => {
 });
 
 test('people who may only read have no drafts', async () => {
-  const me = aPerson({ home: '/search', abilities: { useLetters: false, administerTemplates: false } });
+  const me = aPerson({ home: '/search', abilities: { useLetters: false, administerTemplates: false, operate: false } });
   await showSearch({ me });
   const links = within(screen.getByRole('navigation', { name: 'Saved searches' })).getAllByRole('link');
   expect(links.map(({ textContent }) => textContent)).toEqual(['Waiting for approval', 'Sent this week']);

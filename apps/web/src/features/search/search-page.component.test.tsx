@@ -136,7 +136,7 @@ test('a letter that was sent opens to its sendings', async () => {
 });
 
 test('people who may only read are offered no editing', async () => {
-  const me = aPerson({ home: '/search', abilities: { useLetters: false, administerTemplates: false } });
+  const me = aPerson({ home: '/search', abilities: { useLetters: false, administerTemplates: false, operate: false } });
   await showSearch(rows(1), { me });
   expect(await screen.findByText('Letter 1')).toBeVisible();
   expect(screen.queryByRole('link', { name: /^Edit/ })).toBeNull();

@@ -20,7 +20,7 @@ const MAYA: Session = {
   divisionName: 'Meridale',
   home: '/letters',
   preselectedTemplateName: null,
-  abilities: { useLetters: true, administerTemplates: false },
+  abilities: { useLetters: true, administerTemplates: false, operate: false },
 };
 
 let made = 0;

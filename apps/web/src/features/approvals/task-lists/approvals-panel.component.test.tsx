@@ -153,7 +153,10 @@ test('empty lists say what would stand there', async () => {
 });
 
 test('whoever may only read has no list of their own', async () => {
-  const reader = aPerson({ home: '/search', abilities: { useLetters: false, administerTemplates: false } });
+  const reader = aPerson({
+    home: '/search',
+    abilities: { useLetters: false, administerTemplates: false, operate: false },
+  });
   const { list } = await showLists({}, reader);
   await waitFor(async () => expect(await list('Needs My Attention')).toHaveTextContent('Nothing waits for you.'));
   expect(screen.queryByRole('region', { name: 'My Approvals' })).toBeNull();

@@ -1,0 +1,53 @@
+import { listOutgoing, type OutgoingRecipient } from '@letterdesk/contract/outgoing-mail';
+import { getSentLetter } from '@letterdesk/contract/sending';
+import { screen, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { serveCalls } from '../../../testing/fake-server.ts';
+import { show } from '../../../testing/show.tsx';
+import { aSentLetter } from '../outcome/testing/sent-letter.ts';
+import { OutgoingMailPage } from './outgoing-mail-page.tsx';
+
+const ANN: OutgoingRecipient = {
+  mailId: 7,
+  name: 'Confirmation for Lakeside',
+  sentLetterId: 4,
+  sentByName: 'Maya Lindqvist',
+  address: 'ann@lakeside.example',
+  state: 'failed',
+  detail: 'Mailbox full',
+  attempts: 2,
+  queuedDate: '2026-11-20T10:00:00.000Z',
+  updatedDate: '2026-11-20T10:05:00.000Z',
+  nextAttemptDate: null,
+};
+const NOTICE: OutgoingRecipient = { ...ANN, name: 'Notice about an approval', sentLetterId: null, sentByName: '' };
+
+async function showPage(heldDate: string | null = null) {
+  const server = serveCalls();
+  server.answer(listOutgoing, ({ query }) => ({
+    heldDate,
+    counts: { waiting: 0, failed: 2, uncertain: 0 },
+    recipients: query.standing === 'failed' ? [ANN, NOTICE] : [],
+  }));
+  server.answer(getSentLetter, () => aSentLetter({ recipients: ['ann@lakeside.example'] }));
+  return show(<OutgoingMailPage />);
+}
+
+test('each standing says what can be done about it, and a letter is opened to decide', async () => {
+  const { user } = await showPage();
+  expect(await screen.findByRole('heading', { name: 'No mail waits' })).toBeVisible();
+  await user.click(screen.getByRole('radio', { name: 'Not delivered 2' }));
+  expect(await screen.findAllByRole('rowheader')).toHaveLength(2);
+  const [letter, notice] = screen.getAllByRole('row').slice(1);
+  if (!letter || !notice) throw new Error('No recipients are shown');
+  expect(letter).toHaveTextContent('Confirmation for LakesideMaya Lindqvistann@lakeside.exampleMailbox full2 attempts');
+  expect(within(notice).queryByRole('button')).toBeNull();
+  expect(screen.getByText(/^The mail server refused them for good/)).toBeVisible();
+  await user.click(within(letter).getByRole('button', { name: 'Open: Confirmation for Lakeside' }));
+  expect(await screen.findByRole('dialog', { name: /^Sent letter/ })).toBeVisible();
+});
+
+test('that no mail leaves is said above all, with what lets it go', async () => {
+  await showPage('2026-11-20T10:00:00.000Z');
+  expect(await screen.findByText('npx letterdesk release-mail')).toBeVisible();
+});

@@ -1,0 +1,48 @@
+import { OUTGOING_STANDINGS } from '@letterdesk/core/sending/delivery';
+import { z } from 'zod';
+import { defineEndpoint } from './define-endpoint.ts';
+import { recipientState } from './sending.ts';
+import { bodyId, timestamp } from './shared.ts';
+
+/** How many are on a page. */
+export const OUTGOING_PAGE_SIZE = 50;
+
+/** A recipient who does not have a mail yet, or of whom nobody knows. */
+export const outgoingRecipient = z.object({
+  mailId: bodyId,
+  /** What it is: the letter's title, or that of a notice. */
+  name: z.string(),
+  /** Null for a notice, which is no letter. */
+  sentLetterId: bodyId.nullable(),
+  /** Who sent it; empty for a notice. */
+  sentByName: z.string(),
+  address: z.string(),
+  state: recipientState,
+  detail: z.string().nullable(),
+  attempts: z.number().int(),
+  queuedDate: timestamp,
+  updatedDate: timestamp,
+  /** Null unless it is tried again. */
+  nextAttemptDate: timestamp.nullable(),
+});
+export type OutgoingRecipient = z.output<typeof outgoingRecipient>;
+
+export const outgoingStanding = z.enum(OUTGOING_STANDINGS);
+
+export const listOutgoing = defineEndpoint({
+  method: 'GET',
+  path: '/v1/outgoing-mail',
+  summary: 'Recipients whose mail waits, failed or is uncertain, with why; newest first',
+  access: 'corporate-admin',
+  failure: 'Unable to retrieve outgoing mail',
+  query: z.object({ standing: outgoingStanding, page: z.coerce.number().int().min(1).max(100_000).default(1) }),
+  responses: {
+    200: z.object({
+      /** Since when no mail leaves, after a restore; null when mail leaves. */
+      heldDate: timestamp.nullable(),
+      counts: z.object({ waiting: z.number().int(), failed: z.number().int(), uncertain: z.number().int() }),
+      recipients: z.array(outgoingRecipient),
+    }),
+  },
+  errors: [],
+});
