@@ -2,16 +2,15 @@ import type { Product } from './start-product.ts';
 
 /** A terminal and npm may both hand on one and the same Ctrl-C. */
 const SAME_SIGNAL = 1_000;
-/** For a start that is under way when it is stopped; whatever it left is undone when the process ends. */
-const START_GRACE = 10_000;
+/** For the step of a start that is under way when it is stopped; the steps behind it are not begun. */
+const START_GRACE = 60_000;
 
+const stopping = new AbortController();
 let stopAskedAt: number | undefined;
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, stop);
 process.on('disconnect', stop);
 // Signals are heard before the product itself is read, which takes its time.
-const starting: Promise<Product> = import('./run-product.ts').then(({ runProduct }) =>
-  runProduct(() => stopAskedAt !== undefined),
-);
+const starting: Promise<Product> = import('./run-product.ts').then(({ runProduct }) => runProduct(stopping.signal));
 
 /** The first signal stops every part in order, a second one at once. */
 async function stop(): Promise<void> {
@@ -20,6 +19,7 @@ async function stop(): Promise<void> {
     return;
   }
   stopAskedAt = Date.now();
+  stopping.abort();
   const cut = setTimeout(() => process.exit(0), START_GRACE);
   const product = await starting;
   clearTimeout(cut);

@@ -7,14 +7,18 @@ import { type Product, startProduct } from './start-product.ts';
 const CHECKOUT = join(import.meta.dirname, '..', '..', '..');
 const WEB = join(CHECKOUT, 'apps', 'web', 'dist');
 
-/** Starts Letterdesk by the environment and says where it is; what keeps it from starting is said in a sentence, with exit code 1. */
-export async function runProduct(isStopped: () => boolean): Promise<Product> {
+/**
+ * Starts Letterdesk by the environment and says where it is; what keeps it from starting is said in a sentence, with
+ * exit code 1. Stopped while it starts, it undoes what it has begun and ends with 0.
+ */
+export async function runProduct(stopping: AbortSignal): Promise<Product> {
   try {
     const config = readConfig(process.env, CHECKOUT);
-    const product = await startProduct(config, WEB);
-    if (!isStopped()) console.log(welcome(product, config));
+    const product = await startProduct(config, WEB, stopping);
+    if (!stopping.aborted) console.log(welcome(product, config));
     return product;
   } catch (error) {
+    if (error === stopping.reason) process.exit(0);
     const isKnown = error instanceof StartError || error instanceof ConfigError;
     console.error(isKnown ? `\n${error.message}\n` : error);
     process.exit(1);

@@ -38,13 +38,14 @@ const MAIL_HELD = 'No mail leaves since this database was restored: npx letterde
 
 /**
  * Starts every part in order and answers when the first request will be answered.
- * @throws StartError in one sentence; nothing stays half started.
+ * @param stopped while it starts, no further step is begun when this is aborted.
+ * @throws StartError in one sentence, or the reason of `stopped`; nothing stays half started.
  */
-export async function startProduct(config: Config, webFolder: string): Promise<Product> {
+export async function startProduct(config: Config, webFolder: string, stopped: AbortSignal): Promise<Product> {
   const parts = new AsyncDisposableStack();
   const stopping = new AbortController();
   try {
-    const url = await startParts(config, { webFolder, parts, stopping: stopping.signal });
+    const url = await startParts(config, { webFolder, parts, stopping: stopping.signal, stopped });
     const stop = async (): Promise<void> => {
       stopping.abort();
       await wait(config.stop.delay);
@@ -57,10 +58,16 @@ export async function startProduct(config: Config, webFolder: string): Promise<P
   }
 }
 
-async function startParts(
-  config: Config,
-  { webFolder, parts, stopping }: { webFolder: string; parts: AsyncDisposableStack; stopping: AbortSignal },
-): Promise<string> {
+interface Starting {
+  readonly webFolder: string;
+  readonly parts: AsyncDisposableStack;
+  /** Aborted when what runs begins to stop. */
+  readonly stopping: AbortSignal;
+  /** Aborted when it is stopped before it runs. */
+  readonly stopped: AbortSignal;
+}
+
+async function startParts(config: Config, { webFolder, parts, stopping, stopped }: Starting): Promise<string> {
   const { port, release } = await holdPort(config.port, config.host);
   parts.defer(release);
   const folder = await openDataFolder(config.dataFolder);
@@ -70,12 +77,15 @@ async function startParts(
   const surroundings = checkSurroundings(config);
   parts.defer(() => surroundings.then(() => undefined));
   const databaseUrl = await findDatabase(config, folder, parts);
+  stopped.throwIfAborted();
   await migrateAtEase(databaseUrl, config.database);
   const db = connect(databaseUrl, config.database);
   parts.defer(() => db.destroy());
   heed([...(await surroundings), await checkConnections(db, config.database.poolSize)], log);
   if (config.blobs.s3 === undefined) await claimFolder(db, config.blobs.folder);
+  stopped.throwIfAborted();
   if (config.demoData) await fillDemoData(db, { blobs: demoBlobs(config, db) });
+  stopped.throwIfAborted();
   const renderer = createPdfRenderer({
     onLost: (lastWords) => log.warn({ lastWords }, 'a PDF worker ended by itself'),
   });
@@ -90,6 +100,7 @@ async function startParts(
   parts.defer(() => drain(app));
   if (!(await hasDivisions(db))) app.log.warn(NOTHING_YET);
   if (await readMailHold(db)) app.log.warn(MAIL_HELD);
+  stopped.throwIfAborted();
   await release();
   await app
     .listen({ host: config.host, port })

@@ -1,11 +1,11 @@
-import { Button, Group, Text } from '@mantine/core';
+import { Button, Text } from '@mantine/core';
 import { useId, useState } from 'react';
 import { MergeView } from '../editor/merge/lazy-merge-view.tsx';
 import type { MergedLine, MergedTexts } from '../editor/merge/merge-view-props.ts';
 import type { RichTextEditorProps } from '../editor/rich-text-editor-props.ts';
 import { dateTime } from '../ui/date-time.ts';
+import { DialogFooter } from '../ui/dialog/dialog-footer.tsx';
 import { DialogFrame } from '../ui/dialog/dialog-frame.tsx';
-import classes from './conflict-dialog.module.css';
 import { CopyTextButton } from './copy-text-button.tsx';
 
 /** What was saved twice: HTML of the document schema, and the lines beside it, such as a title. */
@@ -83,7 +83,7 @@ export function ConflictDialog(props: ConflictDialogProps) {
         placeholders={authoring !== undefined}
         onMerged={setMerged}
       />
-      <Group justify="flex-end" gap="xs" className={classes.foot}>
+      <DialogFooter>
         <CopyTextButton read={() => texts.mine} />
         {merged === null && (
           <Text id={why} size="sm" c="var(--ink-2)">
@@ -100,7 +100,7 @@ export function ConflictDialog(props: ConflictDialogProps) {
         >
           {merged?.allTheirs ? words.goOn : 'Save as chosen'}
         </Button>
-      </Group>
+      </DialogFooter>
     </DialogFrame>
   );
 }

@@ -51,12 +51,14 @@ export function MergeView(props: MergeViewProps) {
             Go to the next one
           </Button>
         )}
-        <Button variant="subtle" size="compact-sm" ml="auto" onClick={() => chooseAll('mine')}>
-          Choose all of mine
-        </Button>
-        <Button variant="subtle" size="compact-sm" onClick={() => chooseAll('theirs')}>
-          {allTheirs}
-        </Button>
+        <Group gap="xs" ml="auto" justify="flex-end">
+          <Button variant="subtle" size="compact-sm" onClick={() => chooseAll('mine')}>
+            Choose all of mine
+          </Button>
+          <Button variant="subtle" size="compact-sm" onClick={() => chooseAll('theirs')}>
+            {allTheirs}
+          </Button>
+        </Group>
       </Group>
       <section className={classes.scroll} style={{ maxHeight: height }} aria-label="Where the texts differ">
         <ol ref={list} className={classes.rows}>

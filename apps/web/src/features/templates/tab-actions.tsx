@@ -18,7 +18,8 @@ const FEW = 3;
 /** What can be done in the tab that is shown; what a narrow row has no room for stands under More. */
 export function TabActions({ commands, roomy }: TabActionsProps) {
   const all = roomy || commands.length <= FEW;
-  const folded = all ? [] : commands.filter(({ id }) => !STAYING.has(id));
+  // What deletes comes last: a menu opens at its first item.
+  const folded = all ? [] : commands.filter(({ id }) => !STAYING.has(id)).toSorted(deletingLast);
   return (
     <div className={classes.actions}>
       {folded.length > 0 && <More commands={folded} />}
@@ -30,6 +31,9 @@ export function TabActions({ commands, roomy }: TabActionsProps) {
     </div>
   );
 }
+
+const deletingLast = (one: TemplateCommand, other: TemplateCommand): number =>
+  Number(one.id === 'delete') - Number(other.id === 'delete');
 
 export function CommandButton({ command }: { command: TemplateCommand }) {
   const { label, look, key, refusal, running, perform } = command;
@@ -51,7 +55,7 @@ function More({ commands }: { commands: readonly TemplateCommand[] }) {
       width={236}
       align="end"
       trigger={(props) => (
-        <button {...props} className={classes.more} aria-label="More" title="More">
+        <button {...props} className={classes.more} aria-label="More commands" title="More commands">
           <IconDots size={18} aria-hidden />
         </button>
       )}

@@ -1,5 +1,6 @@
-import { Button, Group, Text } from '@mantine/core';
+import { Button, Text } from '@mantine/core';
 import { useState } from 'react';
+import { DialogFooter } from '../../../ui/dialog/dialog-footer.tsx';
 import { DialogFrame } from '../../../ui/dialog/dialog-frame.tsx';
 import type { GapItem } from './gap-items.ts';
 import { GapRow } from './gap-row.tsx';
@@ -52,14 +53,14 @@ export function GapsDialog({ items, wanted, editable, onCancel, onGo, onGoOn }: 
         <Text size="sm" c="dimmed">
           A line, an item or a row that holds nothing but missing values is left out by itself.
         </Text>
-        <Group justify="flex-end" gap="xs" mt="lg">
+        <DialogFooter>
           <Button variant="default" onClick={() => onCancel(typed())}>
             Cancel
           </Button>
           <Button type="submit" data-autofocus>
             {(typed().size > 0 ? FILLED : ANYWAY)[wanted]}
           </Button>
-        </Group>
+        </DialogFooter>
       </form>
     </DialogFrame>
   );

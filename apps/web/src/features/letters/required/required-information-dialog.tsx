@@ -1,5 +1,6 @@
-import { Button, Group, Text } from '@mantine/core';
+import { Button, Text } from '@mantine/core';
 import { useState } from 'react';
+import { DialogFooter } from '../../../ui/dialog/dialog-footer.tsx';
 import { DialogFrame } from '../../../ui/dialog/dialog-frame.tsx';
 import type { MissingItem } from './missing-items.ts';
 import classes from './required-information-dialog.module.css';
@@ -79,7 +80,7 @@ export function RequiredInformationDialog(props: RequiredInformationDialogProps)
         <Text size="sm" c="warn" mt="sm">
           {DISCARDS}
         </Text>
-        <Group justify="flex-end" gap="xs" mt="lg">
+        <DialogFooter>
           <Button variant="default" onClick={() => onCancel(typed())}>
             Cancel
           </Button>
@@ -91,7 +92,7 @@ export function RequiredInformationDialog(props: RequiredInformationDialogProps)
               Fill in and {goOn}
             </Button>
           )}
-        </Group>
+        </DialogFooter>
       </form>
     </DialogFrame>
   );

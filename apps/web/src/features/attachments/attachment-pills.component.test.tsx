@@ -1,0 +1,42 @@
+import type { Attachment } from '@letterdesk/contract/attachment';
+import type { Letter } from '@letterdesk/contract/letters';
+import { screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { show } from '../../testing/show.tsx';
+import { aLetter } from '../letters/testing/letter.ts';
+import { AttachmentPills } from './attachment-pills.tsx';
+
+const TERMS: Attachment = {
+  id: 4,
+  name: 'Terms.pdf',
+  extension: 'pdf',
+  size: 300,
+  watermarked: false,
+  watermarkable: true,
+  contentType: 'Uploaded file',
+};
+
+async function showPills(attach: Letter['refusals']['attach'], attachments: readonly Attachment[] = []) {
+  const letter = aLetter({ attachments: [...attachments], refusals: { ...aLetter().refusals, attach } });
+  await show(
+    <main>
+      <AttachmentPills letter={letter} onEdit={() => undefined} />
+    </main>,
+  );
+}
+
+test('whoever may only read a letter is offered its files, and no way to change them', async () => {
+  await showPills('letter_read_only', [TERMS]);
+  expect(await screen.findByRole('button', { name: /^Terms/ })).toBeVisible();
+  expect(screen.getAllByRole('button')).toHaveLength(1);
+});
+
+test('where there is nothing to read, nothing stands there', async () => {
+  await showPills('letter_read_only');
+  expect(await screen.findByRole('main')).toBeEmptyDOMElement();
+});
+
+test.each([null, 'letter_unsaved'] as const)('whoever may change it attaches files (%s)', async (refusal) => {
+  await showPills(refusal);
+  expect(await screen.findByRole('button', { name: 'Attach files' })).toBeVisible();
+});
