@@ -3,7 +3,7 @@ import type { Product } from './start-product.ts';
 /** A terminal and npm may both hand on one and the same Ctrl-C. */
 const SAME_SIGNAL = 1_000;
 /** For the step of a start that is under way when it is stopped; the steps behind it are not begun. */
-const START_GRACE = 60_000;
+const START_GRACE = 45_000;
 
 const stopping = new AbortController();
 let stopAskedAt: number | undefined;
