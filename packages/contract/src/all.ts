@@ -9,6 +9,8 @@ import * as flags from './flags.ts';
 import * as flooding from './flooding.ts';
 import * as letters from './letters.ts';
 import * as mailbox from './mailbox.ts';
+import * as organisation from './organisation.ts';
+import * as organisationThings from './organisation-things.ts';
 import * as outgoingMail from './outgoing-mail.ts';
 import * as pdf from './pdf.ts';
 import * as preQueries from './pre-queries.ts';
@@ -43,6 +45,7 @@ const features = {
   mailbox,
   whatsNew,
   flags,
+  organisation: { ...organisation, ...organisationThings },
 };
 
 /** What each file of the contract exports: endpoints, and the shapes they share. */

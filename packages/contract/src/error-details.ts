@@ -1,3 +1,4 @@
+import { ORGANISATION_USES } from '@letterdesk/core/organisation/uses';
 import { ADDRESS_FIELDS } from '@letterdesk/core/sending/recipients';
 import { BRACES_FIELDS } from '@letterdesk/core/shortcodes/braces-left';
 import { z } from 'zod';
@@ -5,6 +6,7 @@ import { approval } from './approval.ts';
 import { emailMessage } from './email-messages.ts';
 import type { ErrorCode } from './errors.ts';
 import { letter, namedExpression } from './letters.ts';
+import { organisationChanged } from './organisation-changed.ts';
 import { shortcodeProblem } from './shortcodes.ts';
 import { configurationProblem } from './template-administration.ts';
 import { letterTemplateDetail } from './templates.ts';
@@ -86,6 +88,16 @@ export const ERROR_DETAILS = {
       .min(1),
   }),
   too_many_addresses: z.object({ count: z.number().int(), limit: z.number().int() }),
+  organisation_changed: organisationChanged,
+  organisation_in_use: z.object({
+    uses: z.array(z.object({ what: z.enum(ORGANISATION_USES), count: z.number().int() })).min(1),
+    /** The first of the templates by name, five at most. */
+    templates: z.array(z.string()),
+  }),
+  /** The field of the thing that names it. */
+  organisation_name_taken: z.object({ field: z.string() }),
+  /** Each field of the thing, such as `svg`, with one sentence. */
+  organisation_invalid: z.object({ problems: z.array(z.object({ field: z.string(), message: z.string() })).min(1) }),
   from_not_allowed: z.object({ allowed: z.array(z.string()) }),
 } as const satisfies Partial<Record<ErrorCode, z.ZodType>>;
 

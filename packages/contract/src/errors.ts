@@ -169,6 +169,14 @@ export const ERRORS = {
   blob_missing: { status: 503, message: 'A stored file is missing or was altered. It was not sent.' },
 
   record_not_found: { status: 404, message: 'This record does not exist.' },
+  organisation_changed: {
+    status: 409,
+    message: 'Someone else changed this in the meantime. Nothing of theirs was overwritten.',
+  },
+  organisation_in_use: { status: 409, message: 'This is in use, and was not removed.' },
+  organisation_name_taken: { status: 409, message: 'There is one of this name already. Nothing was saved.' },
+  organisation_invalid: { status: 422, message: 'Some fields are not valid. Nothing was saved.' },
+  last_from_domain: { status: 409, message: 'Letters need one domain to be sent from. Please add another one first.' },
   mail_not_found: { status: 404, message: 'This mail does not exist.' },
 } as const satisfies Record<string, { status: number; message: string }>;
 

@@ -15,6 +15,11 @@ export function isAddress(text: string): boolean {
   return LOCAL.test(text.slice(0, at)) && DOMAIN.test(text.slice(at + 1));
 }
 
+/** Whether a text is a domain as it stands behind an address's '@'. */
+export function isDomain(text: string): boolean {
+  return DOMAIN.test(text);
+}
+
 /** The form by which two addresses are compared: letters in either case are the same address. */
 export function addressKey(address: string): string {
   return address.toLowerCase();

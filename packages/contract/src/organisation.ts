@@ -1,0 +1,204 @@
+import { RECORD_KINDS } from '@letterdesk/core/flooding/records';
+import type { OrganisationKind } from '@letterdesk/core/organisation/kinds';
+import { z } from 'zod';
+import { defineEndpoint } from './define-endpoint.ts';
+import type { ErrorCode } from './errors.ts';
+import { missingReason } from './letters.ts';
+import {
+  organisationCompany,
+  organisationDivision,
+  organisationExpression,
+  organisationExpressionGroup,
+  organisationFlag,
+  organisationFooter,
+  organisationFromDomain,
+  organisationLetterType,
+  organisationLogo,
+  organisationPreQuery,
+  sentExpression,
+  sentExpressionGroup,
+  sentFooter,
+  sentLogo,
+  sentPreQuery,
+} from './organisation-things.ts';
+import { bodyId, letterType, looseIdMap } from './shared.ts';
+
+/** How many things use it; what nothing uses may be removed. */
+const used = { usedBy: z.number().int() };
+
+/** Everything that the Administration page shows, in the order of the screens. */
+export const organisation = z.object({
+  divisions: z.array(
+    organisationDivision.extend({
+      ...used,
+      companies: z.array(z.string()),
+      logos: z.array(organisationLogo.extend(used)),
+      footers: z.array(organisationFooter.extend(used)),
+    }),
+  ),
+  /** Of the fixed list, those that have a display name; one that has none is added by giving it one. */
+  letterTypes: z.array(organisationLetterType),
+  expressionGroups: z.array(
+    organisationExpressionGroup.extend({ ...used, expressions: z.array(organisationExpression.extend(used)) }),
+  ),
+  preQueries: z.array(organisationPreQuery.extend(used)),
+  flags: z.array(organisationFlag),
+  fromDomains: z.array(organisationFromDomain.extend(used)),
+  /** Nobody changed the domains yet: they are those of the setting `MAIL_FROM_DOMAINS`. */
+  fromDomainsAreSetting: z.boolean(),
+});
+export type Organisation = z.output<typeof organisation>;
+
+export const getOrganisation = defineEndpoint({
+  method: 'GET',
+  path: '/v1/organisation',
+  summary: 'What makes Letterdesk a company’s own: divisions with logos and footers, expressions, flags and more',
+  access: 'corporate-admin',
+  failure: 'Unable to retrieve organisation',
+  responses: { 200: organisation },
+  errors: [],
+});
+
+/**
+ * One change of one thing: `before` is what the person saw, null to add; `after` is what it is to be, null to remove. A
+ * change carries the thing as it was seen whole, so that nobody's is overwritten unseen. Answers the organisation as it
+ * is then.
+ */
+function changeOf<const K extends OrganisationKind, B extends z.ZodType, A extends z.ZodType, E extends ErrorCode>(
+  kind: K,
+  summary: string,
+  { before, after, errors }: { before: B; after: A; errors: readonly E[] },
+) {
+  return defineEndpoint({
+    method: 'PUT',
+    path: `/v1/organisation/${kind}`,
+    summary,
+    access: 'corporate-admin',
+    failure: 'Unable to change organisation',
+    body: z
+      .object({ before: before.nullable(), after: after.nullable() })
+      .refine((body) => Object.values(body).some((thing) => thing !== null), { message: 'must hold before or after' }),
+    responses: { 200: organisation },
+    errors,
+  });
+}
+
+/** What a change of something that has a name, and that others may use, may be refused for. */
+const REFUSALS = [
+  'organisation_changed',
+  'organisation_invalid',
+  'organisation_name_taken',
+  'organisation_in_use',
+] as const satisfies readonly ErrorCode[];
+
+export const changeDivision = changeOf('division', 'Add, change or remove a division; its number stays', {
+  before: organisationDivision,
+  after: organisationDivision,
+  errors: REFUSALS,
+});
+
+export const changeCompany = changeOf('company', 'Add a company, move it to another division, or remove it', {
+  before: organisationCompany,
+  after: organisationCompany,
+  errors: ['organisation_changed', 'organisation_invalid', 'organisation_name_taken'],
+});
+
+export const changeLogo = changeOf('logo', 'Add, rename, replace or remove a logo; a PNG is kept within an SVG', {
+  before: organisationLogo,
+  after: sentLogo,
+  errors: REFUSALS,
+});
+
+export const changeFooter = changeOf('footer', 'Add, change or remove a footer', {
+  before: organisationFooter,
+  after: sentFooter,
+  errors: REFUSALS,
+});
+
+export const changeLetterType = changeOf('letter-type', 'Change how a letter type is called; none is removed', {
+  before: organisationLetterType,
+  after: organisationLetterType,
+  errors: ['organisation_changed', 'organisation_invalid', 'organisation_name_taken'],
+});
+
+export const changeExpressionGroup = changeOf('expression-group', 'Add, rename or remove a group of expressions', {
+  before: organisationExpressionGroup,
+  after: sentExpressionGroup,
+  errors: REFUSALS,
+});
+
+export const changeExpression = changeOf('expression', 'Add, change or remove an expression; its name stays', {
+  before: organisationExpression,
+  after: sentExpression,
+  errors: REFUSALS,
+});
+
+export const changePreQuery = changeOf('pre-query', 'Add, change or remove a pre-query', {
+  before: organisationPreQuery,
+  after: sentPreQuery,
+  errors: REFUSALS,
+});
+
+export const changeFlag = changeOf('flag', 'Add, change or remove a feature flag; its key stays', {
+  before: organisationFlag,
+  after: organisationFlag,
+  errors: ['organisation_changed', 'organisation_invalid', 'organisation_name_taken'],
+});
+
+/** The first change keeps the domains of the setting, too. There is always one domain. */
+export const changeFromDomain = changeOf('from-domain', 'Add or remove a domain that letters may be sent from', {
+  before: organisationFromDomain,
+  after: organisationFromDomain,
+  errors: [...REFUSALS, 'last_from_domain'],
+});
+
+/** An order as it was seen, and as it is to be: the same things. Groups by their ids, the others by their names. */
+export const organisationOrder = z.discriminatedUnion('of', [
+  z.object({ of: z.literal('letter-types'), before: z.array(letterType), after: z.array(letterType) }),
+  z.object({ of: z.literal('expression-groups'), before: z.array(bodyId), after: z.array(bodyId) }),
+  z.object({
+    of: z.literal('expressions'),
+    group: bodyId,
+    before: z.array(z.string().max(100)),
+    after: z.array(z.string().max(100)),
+  }),
+]);
+export type OrganisationOrder = z.output<typeof organisationOrder>;
+
+export const changeOrder = defineEndpoint({
+  method: 'PUT',
+  path: '/v1/organisation/order',
+  summary: 'Change the order of letter types, of groups, or of the expressions in a group',
+  access: 'corporate-admin',
+  failure: 'Unable to change organisation',
+  body: organisationOrder,
+  responses: { 200: organisation },
+  errors: ['organisation_changed', 'organisation_invalid'],
+});
+
+/** What an expression finds, and where it looked. */
+export const triedExpression = z.object({
+  /** The records that the ids name and customer data knows; none for a value of the letter itself. */
+  records: z.array(z.object({ kind: z.enum(RECORD_KINDS), id: z.number().int(), label: z.string() })),
+  /** Why there is no value; null when there is one. */
+  missing: missingReason.nullable(),
+  /** As it is flooded into a text without a format; empty for a list, and when there is none. Lines are parted by `\n`. */
+  text: z.string(),
+  /** Of a list, each cell as it is flooded; null otherwise. No more than the first 100 rows. */
+  list: z
+    .object({ columns: z.array(z.string()), rows: z.array(z.array(z.string())), total: z.number().int() })
+    .nullable(),
+});
+export type TriedExpression = z.output<typeof triedExpression>;
+
+/** The expression need not be stored: it is tried as it is sent. The ids are completed by following relations, as flooding does. */
+export const tryExpression = defineEndpoint({
+  method: 'POST',
+  path: '/v1/organisation/try-expression',
+  summary: 'The value that an expression finds in customer data, as it would be flooded; nothing is stored',
+  access: 'corporate-admin',
+  failure: 'Unable to try expression',
+  body: z.object({ expression: sentExpression, ids: looseIdMap, environment: z.string().max(60).optional() }),
+  responses: { 200: triedExpression },
+  errors: ['invalid_ids', 'unknown_environment', 'customer_data_unavailable'],
+});
