@@ -15,6 +15,7 @@ import { registerHealthRoutes } from './features/health/health.routes.ts';
 import { registerFloodedLetterRoutes } from './features/letters/flooded-letter.routes.ts';
 import { registerLetterRoutes } from './features/letters/letters.routes.ts';
 import { registerMailboxRoutes } from './features/mailbox/mailbox.routes.ts';
+import { registerOrganisationRoutes } from './features/organisation/organisation.routes.ts';
 import { registerPdfRoutes } from './features/pdf/pdf.routes.ts';
 import { registerRecordRoutes } from './features/records/records.routes.ts';
 import { registerSearchRoutes } from './features/search/search.routes.ts';
@@ -85,6 +86,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
   registerSearchRoutes(app, dependencies);
   registerRecordRoutes(app, dependencies);
   registerFlagRoutes(app, dependencies);
+  registerOrganisationRoutes(app, dependencies);
   await registerWhatsNewRoutes(app);
   await dependencies.registerIdentity?.(app);
   await serveWeb(app, dependencies.webFolder, dependencies.publicUrl);

@@ -6,7 +6,6 @@ import {
   organisationExpressionGroup,
   organisationFlag,
   organisationFooter,
-  organisationFromDomain,
   organisationLetterType,
   organisationLogo,
   organisationPreQuery,
@@ -22,7 +21,7 @@ export const organisationChanged = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('expression-group'), theirs: organisationExpressionGroup.nullable() }),
   z.object({ kind: z.literal('expression'), theirs: organisationExpression.nullable() }),
   z.object({ kind: z.literal('pre-query'), theirs: organisationPreQuery.nullable() }),
-  z.object({ kind: z.literal('from-domain'), theirs: organisationFromDomain.nullable() }),
+  z.object({ kind: z.literal('from-domain'), theirs: z.object({ domain: z.string() }).nullable() }),
   z.object({ kind: z.literal('flag'), theirs: organisationFlag.nullable() }),
   /** The ids or names in the order they are in now. */
   z.object({ kind: z.literal('order'), theirs: z.array(z.union([z.string(), z.number().int()])) }),

@@ -1,14 +1,20 @@
 import { ID_KEYS, PLURAL_ID_KEYS, type SingleIdKey } from '@letterdesk/core/flooding/id-map';
 import { RECORD_KINDS } from '@letterdesk/core/flooding/records';
 import { expressionProblems } from '@letterdesk/core/organisation/expression-rules';
-import { CLAIM_LENGTH, FOOTER_LENGTH, LOGO_PNG_BYTES, LOGO_SVG_LENGTH } from '@letterdesk/core/organisation/limits';
+import {
+  CLAIM_LENGTH,
+  FOOTER_LENGTH,
+  FOOTER_LINES,
+  LOGO_PNG_BYTES,
+  LOGO_SVG_LENGTH,
+} from '@letterdesk/core/organisation/limits';
 import { hasControlCharacters, isDomain } from '@letterdesk/core/sending/addresses';
 import { isShortcodeName } from '@letterdesk/core/shortcodes/name';
 import { z } from 'zod';
 import { bodyId, letterType, oneLine, title } from './shared.ts';
 
 /**
- * The things of an organisation (specification 10.10 and 10.11), as the Administration page changes them one at a time. Those that
+ * The things of an organisation (specification 10.10 and 10.25), as the Administration page changes them one at a time. Those that
  * have an `id` may be renamed; a division's number, a company's claim, an expression's name and a flag's key may not,
  * since texts and tokens name them.
  */
@@ -20,7 +26,9 @@ const field = plain.min(1).max(100);
 /** Lines of plain text, parted by `\n`. */
 const lines = z
   .string()
+  .overwrite((text) => text.replaceAll('\r\n', '\n'))
   .max(FOOTER_LENGTH)
+  .refine((text) => text.split('\n').length <= FOOTER_LINES, `must have ${FOOTER_LINES} lines at most`)
   .refine((text) => !text.split('\n').some(hasControlCharacters), 'must hold no control characters but line breaks');
 
 export const companyClaim = plain.trim().min(1).max(CLAIM_LENGTH);
@@ -59,7 +67,7 @@ export const sentLogo = z
 export type SentLogo = z.output<typeof sentLogo>;
 
 export const sentFooter = z.object({ division: bodyId, name: title, text: lines });
-export const organisationFooter = sentFooter.extend({ id: bodyId });
+export const organisationFooter = sentFooter.extend({ id: bodyId, text: z.string() });
 export type OrganisationFooter = z.output<typeof organisationFooter>;
 
 export const organisationLetterType = z.object({ name: letterType, displayName: title });

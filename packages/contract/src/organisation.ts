@@ -43,7 +43,7 @@ export const organisation = z.object({
   ),
   preQueries: z.array(organisationPreQuery.extend(used)),
   flags: z.array(organisationFlag),
-  fromDomains: z.array(organisationFromDomain.extend(used)),
+  fromDomains: z.array(z.object({ domain: z.string(), ...used })),
   /** Nobody changed the domains yet: they are those of the setting `MAIL_FROM_DOMAINS`. */
   fromDomainsAreSetting: z.boolean(),
 });
@@ -106,7 +106,7 @@ export const changeCompany = changeOf('company', 'Add a company, move it to anot
 export const changeLogo = changeOf('logo', 'Add, rename, replace or remove a logo; a PNG is kept within an SVG', {
   before: organisationLogo,
   after: sentLogo,
-  errors: REFUSALS,
+  errors: [...REFUSALS, 'pdf_failed', 'pdf_busy', 'pdf_too_large'],
 });
 
 export const changeFooter = changeOf('footer', 'Add, change or remove a footer', {
@@ -147,7 +147,7 @@ export const changeFlag = changeOf('flag', 'Add, change or remove a feature flag
 
 /** The first change keeps the domains of the setting, too. There is always one domain. */
 export const changeFromDomain = changeOf('from-domain', 'Add or remove a domain that letters may be sent from', {
-  before: organisationFromDomain,
+  before: z.object({ domain: z.string().max(253) }),
   after: organisationFromDomain,
   errors: [...REFUSALS, 'last_from_domain'],
 });

@@ -1,4 +1,5 @@
 import { DOCUMENT_LIMITS } from '@letterdesk/core/document/limits';
+import { FOOTER_LENGTH, FOOTER_LINES, LOGO_SVG_LENGTH } from '@letterdesk/core/organisation/limits';
 
 /** What one rendering may ask for. Beyond these a letter is refused (`too_large`) before any layout starts. */
 export const PDF_LIMITS = {
@@ -18,8 +19,9 @@ export const PDF_LIMITS = {
   /** Pixels of one picture, and of all pictures of a letter together: what decoding them costs. */
   imagePixels: 16_000_000,
   imagePixelsTotal: 48_000_000,
-  logoBytes: 200_000,
+  /** Characters of the logo's SVG. */
+  logoLength: LOGO_SVG_LENGTH,
   titleLength: 300,
-  footerLength: 400,
-  footerLines: 4,
+  footerLength: FOOTER_LENGTH,
+  footerLines: FOOTER_LINES,
 } as const;

@@ -15,6 +15,9 @@ export interface PdfRequest {
   readonly createdAt: Date;
 }
 
+/** One of the reasons a result may give: a picture or the logo is broken, and was left out. */
+export const PICTURE_NOT_SHOWN = 'A picture could not be shown.';
+
 /** `ua-1`: PDF/UA-1, accessible by the standard. `tagged`: tagged PDF 1.7, because of the reasons given. */
 export type PdfStandard = 'ua-1' | 'tagged';
 

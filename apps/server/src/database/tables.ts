@@ -26,6 +26,8 @@ export interface Database {
   companies: { claim: string; division_id: number };
   logos: { id: Generated<number>; division_id: number; description: string; svg: string };
   footers: { id: Generated<number>; division_id: number; name: string; text: string };
+  /** While there are none, those of the setting hold. */
+  from_domains: { domain: string };
   letter_types: { name: LetterType; display_name: string; position: number };
   expression_groups: { id: Generated<number>; name: string; position: number };
   expressions: ExpressionsTable;

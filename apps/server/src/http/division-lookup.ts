@@ -3,9 +3,10 @@ import type { Db } from '../database/connection.ts';
 /** The division number of a company claim; undefined when the company is not known. */
 export type DivisionLookup = (company: string) => Promise<number | undefined>;
 
-const REMEMBER_FOR = 60_000;
+/** Milliseconds after which every process knows of a company that was moved. */
+const REMEMBER_FOR = 5_000;
 
-/** Looks companies up in their table and remembers those it found for a minute, as every request asks. */
+/** Looks companies up in their table and remembers those it found for a moment, as every request asks. */
 export function createDivisionLookup(db: Db, now: () => number = Date.now): DivisionLookup {
   const known = new Map<string, { division: number; until: number }>();
   return async (company) => {

@@ -9,7 +9,8 @@ export interface Named {
 
 /** Everything in an organisation; what has the same name is the same thing. */
 export function namesIn(organisation: Organisation): Named[] {
-  const { divisions, letterTypes, expressionGroups, preQueries, emailMessages, templates, flags } = organisation;
+  const { divisions, letterTypes, expressionGroups, preQueries, emailMessages, templates, flags, fromDomains } =
+    organisation;
   const named = (file: string, names: readonly string[]) => names.map((name) => ({ file, name }));
   return [
     ...named(
@@ -39,6 +40,10 @@ export function namesIn(organisation: Organisation): Named[] {
     ...named(
       FILES.flags,
       flags.map(({ key }) => `Flag '${key}'`),
+    ),
+    ...named(
+      FILES.fromDomains,
+      fromDomains.map((domain) => `Domain ${domain}`),
     ),
     ...named(FILES.emailMessages, emailMessages.map(messageName)),
     ...named(FILES.templates, templates.map(templateName)),

@@ -1,5 +1,7 @@
 import type { LetterType, RecipientType } from '@letterdesk/core/constants';
+import type { IdKey } from '@letterdesk/core/flooding/id-map';
 import type { PreQueryDefinition } from '@letterdesk/core/flooding/pre-query';
+import type { RecordKind } from '@letterdesk/core/flooding/records';
 import type { ExpressionDefinition, ListColumn } from '@letterdesk/core/flooding/values';
 
 /**
@@ -17,6 +19,8 @@ export interface Organisation {
   /** Those that were published, as they are published. */
   readonly templates: readonly Template[];
   readonly flags: readonly FeatureFlag[];
+  /** That letters may be sent from, in lower case; none while those of the setting hold. */
+  readonly fromDomains: readonly string[];
 }
 
 export interface Division {
@@ -38,8 +42,8 @@ export interface ExpressionGroup {
 
 export interface Expression extends ExpressionDefinition {
   /** The key of the id map whose record holds the value, and that record's kind; empty and `letter` for values of the letter itself. */
-  readonly idKey: string;
-  readonly record: string;
+  readonly idKey: IdKey | '';
+  readonly record: RecordKind | 'letter';
   readonly field: string;
   /** Of a list, null otherwise. */
   readonly columns: readonly (ListColumn & { readonly field: string })[] | null;

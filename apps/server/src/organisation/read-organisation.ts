@@ -1,14 +1,15 @@
 import type { Kysely, Selectable } from 'kysely';
 import type { Database, LetterTemplatesTable } from '../database/tables.ts';
-import type {
-  Division,
-  EmailMessage,
-  ExpressionGroup,
-  FeatureFlag,
-  OfDivision,
-  Organisation,
-  Template,
-} from './organisation.ts';
+import type { Division, EmailMessage, ExpressionGroup, OfDivision, Organisation, Template } from './organisation.ts';
+import { readCompanies, readDivisions } from './stores/divisions.store.ts';
+import { readExpressions, readGroups } from './stores/expressions.store.ts';
+import { readFlags } from './stores/flags.store.ts';
+import { readFooters } from './stores/footers.store.ts';
+import { readStoredFromDomains } from './stores/from-domains.store.ts';
+import { readLetterTypes } from './stores/letter-types.store.ts';
+import { readLogos } from './stores/logos.store.ts';
+import { readPreQueries } from './stores/pre-queries.store.ts';
+import { sortedBy } from './stores/sorted-by.ts';
 
 /** The organisation that a database holds; templates that were never published are not part of it, nor are drafts. */
 export async function readOrganisation(db: Kysely<Database>): Promise<Organisation> {
@@ -18,14 +19,10 @@ export async function readOrganisation(db: Kysely<Database>): Promise<Organisati
     .orderBy('id')
     .execute();
   return {
-    divisions: await readDivisions(db),
-    letterTypes: await db
-      .selectFrom('letter_types')
-      .select(['name', 'display_name as displayName'])
-      .orderBy('position')
-      .execute(),
+    divisions: await readWholeDivisions(db),
+    letterTypes: await readLetterTypes(db),
     expressionGroups: await readExpressionGroups(db),
-    preQueries: await readPreQueries(db),
+    preQueries: (await readPreQueries(db)).map(({ id: _id, ...preQuery }) => preQuery),
     emailMessages: sortedBy(
       messages.map(({ division, name, subject, message }): EmailMessage => ({ division, name, subject, message })),
       placeOf,
@@ -35,65 +32,37 @@ export async function readOrganisation(db: Kysely<Database>): Promise<Organisati
       placeOf,
     ),
     flags: await readFlags(db),
+    fromDomains: await readStoredFromDomains(db),
   };
-}
-
-/** The same in every database, whatever its collation. */
-function sortedBy<T>(items: readonly T[], key: (item: T) => string): T[] {
-  const keyed = items.map((item) => ({ item, key: key(item) }));
-  return keyed.sort((one, other) => (one.key < other.key ? -1 : Number(one.key > other.key))).map(({ item }) => item);
 }
 
 function placeOf({ division, name }: OfDivision): string {
   return `${String(division).padStart(10, '0')} ${name}`;
 }
 
-async function readDivisions(db: Kysely<Database>): Promise<Division[]> {
-  const divisions = await db.selectFrom('divisions').selectAll().orderBy('id').execute();
-  const companies = sortedBy(await db.selectFrom('companies').selectAll().execute(), ({ claim }) => claim);
-  const logos = await db.selectFrom('logos').selectAll().orderBy('id').execute();
-  const footers = await db.selectFrom('footers').selectAll().orderBy('id').execute();
-  const isOf = (id: number) => (row: { division_id: number }) => row.division_id === id;
-  return divisions.map(({ id, name, watermark_text, watermark_colour }) => ({
+async function readWholeDivisions(db: Kysely<Database>): Promise<Division[]> {
+  const divisions = await readDivisions(db);
+  const companies = await readCompanies(db);
+  const logos = await readLogos(db);
+  const footers = await readFooters(db);
+  const isOf = (id: number) => (thing: { division: number }) => thing.division === id;
+  return divisions.map(({ id, name, watermark }) => ({
     id,
     name,
     companies: companies.filter(isOf(id)).map(({ claim }) => claim),
-    watermark: { text: watermark_text, colour: watermark_colour },
+    watermark,
     logos: logos.filter(isOf(id)).map(({ description, svg }) => ({ description, svg })),
     footers: footers.filter(isOf(id)).map((footer) => ({ name: footer.name, text: footer.text })),
   }));
 }
 
 async function readExpressionGroups(db: Kysely<Database>): Promise<ExpressionGroup[]> {
-  const groups = await db.selectFrom('expression_groups').selectAll().orderBy('position').orderBy('id').execute();
-  const rows = await db.selectFrom('expressions').selectAll().orderBy('position').orderBy('name').execute();
+  const groups = await readGroups(db);
+  const expressions = await readExpressions(db);
   return groups.map(({ id, name }) => ({
     name,
-    expressions: rows
-      .filter(({ group_id }) => group_id === id)
-      .map((row) => ({
-        name: row.name,
-        description: row.description,
-        kind: row.kind,
-        editable: row.editable,
-        required: row.required,
-        valueType: row.value_type,
-        idKey: row.id_key,
-        record: row.record,
-        field: row.field,
-        columns: row.columns,
-      })),
+    expressions: expressions.flatMap(({ group, ...expression }) => (group === id ? [expression] : [])),
   }));
-}
-
-async function readPreQueries(db: Kysely<Database>): Promise<Organisation['preQueries']> {
-  const rows = await db.selectFrom('pre_queries').select(['name', 'definition']).execute();
-  return sortedBy(rows, ({ name }) => name).map(({ name, definition }) => ({ name, ...definition }));
-}
-
-async function readFlags(db: Kysely<Database>): Promise<FeatureFlag[]> {
-  const rows = await db.selectFrom('feature_flags').select(['key', 'description', 'enabled', 'divisions']).execute();
-  return sortedBy(rows, ({ key }) => key);
 }
 
 async function readTemplates(db: Kysely<Database>, messages: ReadonlyMap<number, OfDivision>): Promise<Template[]> {

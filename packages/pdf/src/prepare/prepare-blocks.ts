@@ -1,6 +1,7 @@
 import { CSS_PX_PER_INCH } from '@letterdesk/core/document/layout';
 import { headingMeasures, MEASURES, numbersRoom } from '@letterdesk/core/document/measures';
 import type { DocumentNode } from '@letterdesk/core/document/schema';
+import { PICTURE_NOT_SHOWN } from '../pdf-request.ts';
 import { cleanLine, textDirection } from './clean-text.ts';
 import { layersOf, MOST_LAYERS, PARTS } from './drawing-layers.ts';
 import type { LayoutBlock, LayoutInline, ParagraphStyle } from './layout-tree.ts';
@@ -108,7 +109,7 @@ function prepareImage(node: DocumentNode, place: Place, letter: LetterContext): 
   const alt = cleanLine(readText(node, 'alt')).trim().slice(0, 300);
   const image = letter.images.collect(readText(node, 'src'));
   if (image === null) {
-    letter.notes.add('A picture could not be shown.');
+    letter.notes.add(PICTURE_NOT_SHOWN);
     return alt === '' ? [] : [missingPicture(alt, align)];
   }
   const { width, height } = image.header;

@@ -42,7 +42,7 @@ export function prepareLetter(request: PdfRequest): PreparedLetter {
 
 function logoImage(request: PdfRequest): MappedImage[] {
   if (request.logo === null) return [];
-  if (request.logo.svg.length > PDF_LIMITS.logoBytes) throw tooLarge('The logo is too large.');
+  if (request.logo.svg.length > PDF_LIMITS.logoLength) throw tooLarge('The logo is too large.');
   return [{ path: LOGO_PATH, bytes: Buffer.from(request.logo.svg, 'utf8') }];
 }
 

@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { MEASURES } from '@letterdesk/core/document/measures';
 import { NodeCompiler, type NodeTypstDocument, PdfStandard } from '@myriaddreamin/typst-ts-node-compiler';
-import type { PdfResult } from '../pdf-request.ts';
+import { type PdfResult, PICTURE_NOT_SHOWN } from '../pdf-request.ts';
 import type { PreparedLetter } from '../prepare/layout-tree.ts';
 import { loadFonts } from './fonts.ts';
 import { explainStandardError } from './standard-reasons.ts';
@@ -34,7 +34,7 @@ export class TypstEngine {
       const broken = letter.images.map(({ path }) => path).filter((path) => !this.#canDecode(path));
       const second = broken.length > 0 ? this.#compile(letter.layout, broken) : layout;
       if (second.document === null) throw new Error(second.error);
-      return this.#export(second.document, letter.timestamp, [...letter.notes, 'A picture could not be shown.']);
+      return this.#export(second.document, letter.timestamp, [...letter.notes, PICTURE_NOT_SHOWN]);
     } finally {
       this.#compiler.resetShadow();
     }

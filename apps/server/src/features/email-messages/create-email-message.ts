@@ -3,6 +3,7 @@ import type { EmailMessage, createEmailMessage as endpoint } from '@letterdesk/c
 import type { User } from '@letterdesk/core/session/claims';
 import type { Kysely } from 'kysely';
 import { appendAuditEvent } from '../../audit/append-audit-event.ts';
+import { holdOrganisation } from '../../database/organisation-lock.ts';
 import type { Database } from '../../database/tables.ts';
 import { acceptContent } from './accept-content.ts';
 import { emailMessageHash } from './email-message-hash.ts';
@@ -20,6 +21,7 @@ export async function createEmailMessage(input: {
   const { name, division, subject = '', message = '' } = input.body;
   const content = await acceptContent(db, { name, division, subject, message });
   return db.transaction().execute(async (trx) => {
+    await holdOrganisation(trx);
     const id = await insertEmailMessage(trx, content, { account: user.account, now });
     const created = await getEmailMessage(trx, user, id);
     await appendAuditEvent(trx, {

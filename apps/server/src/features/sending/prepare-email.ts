@@ -11,6 +11,7 @@ import { placeholdersOf, shortcodesIn } from '@letterdesk/document/placeholders'
 import type { Kysely } from 'kysely';
 import type { Database } from '../../database/tables.ts';
 import { Failure, refuse } from '../../failure.ts';
+import { readFromDomains } from '../../organisation/stores/from-domains.store.ts';
 import { acceptMade } from '../../text/accept-text.ts';
 import { refuseTooLarge } from '../../text/refuse-too-large.ts';
 import { type CustomerDataAccess, resolveIds } from '../flooding/resolve-ids.ts';
@@ -31,6 +32,7 @@ import { refuseBracesOfLetter } from './refuse-braces.ts';
 export async function prepareEmail(input: {
   db: Kysely<Database>;
   access: CustomerDataAccess;
+  /** Those of the setting, which hold while none are stored. */
   fromDomains: readonly string[];
   user: User;
   letterId: number;
@@ -79,7 +81,7 @@ export async function prepareEmail(input: {
     })),
     ...(message === undefined ? { message: '', flooded: [] } : floodMessage(message.document)),
     includeLetter: template.include_letter,
-    fromDomains: [...input.fromDomains],
+    fromDomains: [...(await readFromDomains(db, input.fromDomains))],
     emailAttachments: view.attachments.map(presentAttachment),
     refusals: { leaveOut: template.requires_approval ? 'attachments_approved' : null },
     contactRelationships:

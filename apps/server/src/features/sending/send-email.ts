@@ -9,6 +9,7 @@ import { contentHash } from '../../audit/audit-hash.ts';
 import type { Database, SentAttachment } from '../../database/tables.ts';
 import { Failure } from '../../failure.ts';
 import type { Blobs } from '../../integrations/blobs/port.ts';
+import { readFromDomains } from '../../organisation/stores/from-domains.store.ts';
 import { checkContent } from '../letters/check-content.ts';
 import { showLetter } from '../letters/get-letter.ts';
 import { type LetterView, readAroundLetter, readLetter } from '../letters/letter.query.ts';
@@ -34,6 +35,7 @@ export interface SendEmailInput {
   readonly jobs: Sending['jobs'];
   readonly pdf: PdfRenderer;
   readonly oncePerKey: OncePerKey;
+  /** Those of the setting, which hold while none are stored. */
   readonly fromDomains: readonly string[];
   readonly user: User;
   readonly idempotencyKey: string | undefined;
@@ -56,7 +58,7 @@ export async function sendEmail(input: SendEmailInput): Promise<SendEmailAnswer>
   const request: IdempotentRequest = { account: user.account, key, sha256: contentHash(body) };
   return input.oncePerKey.run(db, request, {
     async run() {
-      const email = await acceptEmail(body, input.fromDomains);
+      const email = await acceptEmail(body, await readFromDomains(db, input.fromDomains));
       const view = await readLetter(db, body.letter.id);
       checkSendable(input, view);
       const attachments = chosenAttachments(view, body.emailAttachments);

@@ -11,19 +11,24 @@ import {
 import type { Kysely } from 'kysely';
 import type { Database } from '../../database/tables.ts';
 import { Failure } from '../../failure.ts';
+import { readFromDomains } from '../../organisation/stores/from-domains.store.ts';
 import { readExpressions } from '../shortcodes/expressions.query.ts';
 
 /**
  * Checks a whole configuration against what is stored (specification 5.7).
+ * @param setting the domains of `MAIL_FROM_DOMAINS`, which hold while none are stored.
  * @throws Failure `configuration_invalid` with one problem a field in `details.problems`.
  */
 export async function acceptConfiguration(
   db: Kysely<Database>,
   configuration: TemplateConfiguration,
-  fromDomains: readonly string[],
+  setting: readonly string[],
 ): Promise<void> {
   const missing = missingFields(configuration);
-  const faults = checkConfiguration(configuration, await readFacts(db, configuration, fromDomains));
+  const faults = checkConfiguration(
+    configuration,
+    await readFacts(db, configuration, await readFromDomains(db, setting)),
+  );
   const problems = [...missing, ...faults.filter(({ field }) => !missing.some((other) => other.field === field))];
   if (problems.length > 0) throw new Failure('configuration_invalid', { problems });
 }

@@ -6,6 +6,7 @@ import type { TemplateConfiguration } from '@letterdesk/core/templates/configura
 import { parseHtml } from '@letterdesk/document/parse-html';
 import type { Kysely } from 'kysely';
 import { appendAuditEvent } from '../../audit/append-audit-event.ts';
+import { holdOrganisation } from '../../database/organisation-lock.ts';
 import type { Database } from '../../database/tables.ts';
 import { acceptAuthoredText } from '../shortcodes/check-authored-text.ts';
 import { presentStored } from './open-template.ts';
@@ -34,6 +35,7 @@ export async function createTemplate(input: {
   );
   const by = { account: user.account, now };
   return db.transaction().execute(async (trx) => {
+    await holdOrganisation(trx);
     const configuration = newConfiguration(title, await divisionFor(trx, user));
     const template = await insertTemplate(trx, configuration, { title, ...NOTHING }, by);
     await insertDraft(trx, template, { title, ...accepted }, by);

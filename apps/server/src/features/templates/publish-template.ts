@@ -5,6 +5,7 @@ import type { User } from '@letterdesk/core/session/claims';
 import { decidePublish } from '@letterdesk/core/templates/draft-states';
 import type { Kysely } from 'kysely';
 import { appendAuditEvent } from '../../audit/append-audit-event.ts';
+import { holdOrganisation } from '../../database/organisation-lock.ts';
 import type { Database } from '../../database/tables.ts';
 import { Failure } from '../../failure.ts';
 import { refuseTooLong } from '../../text/refuse-too-large.ts';
@@ -29,6 +30,7 @@ export async function publishTemplate(input: {
 }): Promise<LetterTemplateDetail> {
   const { db, user, fromDomains, body, now } = input;
   return db.transaction().execute(async (trx) => {
+    await holdOrganisation(trx);
     const opened = await openTemplate(trx, body.id);
     const { template } = opened;
     const { draft, state } = await openDraft(trx, user, opened, 'publish');

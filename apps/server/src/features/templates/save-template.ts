@@ -8,6 +8,7 @@ import { templateRefusals } from '@letterdesk/core/templates/policy';
 import type { Kysely, Transaction } from 'kysely';
 import { type AuditEvent, appendAuditEvent } from '../../audit/append-audit-event.ts';
 import { contentHash } from '../../audit/audit-hash.ts';
+import { holdOrganisation } from '../../database/organisation-lock.ts';
 import type { Database } from '../../database/tables.ts';
 import { refuse } from '../../failure.ts';
 import { acceptAuthoredText } from '../shortcodes/check-authored-text.ts';
@@ -37,6 +38,7 @@ export async function saveTemplate(input: {
   const { db, user, body, now } = input;
   const draft = body.draft === undefined ? undefined : await acceptDraft(db, body.draft);
   return db.transaction().execute(async (trx) => {
+    await holdOrganisation(trx);
     const opened = await openTemplate(trx, body.id);
     const { edit, configure: configuring } = templateRefusals(user, { hasDraft: opened.draft !== undefined });
     if (draft !== undefined) refuse(edit);

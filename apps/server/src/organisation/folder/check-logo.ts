@@ -1,14 +1,13 @@
+import { LOGO_SVG_LENGTH } from '@letterdesk/core/organisation/limits';
 import { SaxesParser } from 'saxes';
 
-/** Characters of a logo's SVG. */
-const LONGEST = 500_000;
 const ACTIVE = new Set(['script', 'foreignobject', 'iframe', 'embed', 'object', 'audio', 'video', 'handler']);
 const INSIDE = /^\s*(?:#|data:image\/(?:png|jpeg|gif);base64,)/i;
 const FETCHED = /url\(\s*["']?(?!#|data:image\/(?:png|jpeg|gif))|@import/i;
 
 /** What keeps a picture from being a logo, in one sentence: it must be SVG that runs nothing and fetches nothing. */
 export function logoProblem(svg: string): string | null {
-  if (svg.length > LONGEST) return `is longer than ${LONGEST.toLocaleString('en-US')} characters`;
+  if (svg.length > LOGO_SVG_LENGTH) return `is longer than ${LOGO_SVG_LENGTH.toLocaleString('en-US')} characters`;
   const found = new Set<string>();
   let root: string | undefined;
   const parser = new SaxesParser<{ xmlns: false; position: false }>({ xmlns: false, position: false });

@@ -11,6 +11,7 @@ import {
   FILES,
   flagsFile,
   formatFile,
+  fromDomainsFile,
   letterTypesFile,
   preQueriesFile,
   templateFile,
@@ -44,6 +45,7 @@ export async function readFolder(folder: string): Promise<ReadFolder> {
     emailMessages: messages.map(({ content, html }) => ({ ...content, message: html })),
     templates: templates.map(({ content, html }) => ({ ...content, text: html })),
     flags: (await reader.json(FILES.flags, flagsFile)) ?? [],
+    fromDomains: (await reader.json(FILES.fromDomains, fromDomainsFile)) ?? [],
   };
   for (const { file, name } of repeatedIn(namesIn(organisation)))
     reader.report(file, `${name} stands here more than once.`);

@@ -44,7 +44,8 @@ async function removeEarlier(folder: string, kept: ReadonlySet<string>): Promise
 
 /** Every file by its path within the folder. */
 function filesOf(organisation: Organisation): ReadonlyMap<string, string> {
-  const { divisions, letterTypes, expressionGroups, preQueries, emailMessages, templates, flags } = organisation;
+  const { divisions, letterTypes, expressionGroups, preQueries, emailMessages, templates, flags, fromDomains } =
+    organisation;
   const files = new Map<string, string>();
   files.set(FILES.format, json({ format: FORMAT }));
   files.set(FILES.divisions, json(divisionsAndLogos(divisions, files)));
@@ -52,6 +53,7 @@ function filesOf(organisation: Organisation): ReadonlyMap<string, string> {
   files.set(FILES.expressions, json(expressionGroups));
   files.set(FILES.preQueries, json(preQueries));
   files.set(FILES.flags, json(flags));
+  if (fromDomains.length > 0) files.set(FILES.fromDomains, json(fromDomains));
   for (const [index, name] of distinctFileNames(emailMessages.map(titleOf)).entries()) {
     const { message, ...content } = at(emailMessages, index);
     files.set(`${FILES.emailMessages}/${name}.json`, json(content));

@@ -16,6 +16,7 @@ export interface Import {
   readonly trx: Transaction<Database>;
   readonly by: Actor & { readonly account: number };
   readonly now: Date;
+  /** Of the setting, which hold while none are stored. */
   readonly fromDomains: readonly string[];
   readonly changes: Change[];
   readonly problems: Problem[];

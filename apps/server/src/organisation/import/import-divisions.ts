@@ -1,4 +1,7 @@
 import type { Division } from '../organisation.ts';
+import { storeCompany, storeDivision } from '../stores/divisions.store.ts';
+import { addFooter, changeFooter, readFooters } from '../stores/footers.store.ts';
+import { addLogo, changeLogo, readLogos } from '../stores/logos.store.ts';
 import type { Import } from './changes.ts';
 import { reconcile } from './reconcile.ts';
 
@@ -21,19 +24,13 @@ export async function importDivisions(
 }
 
 async function importDivision(run: Import, { id, name, watermark }: Division, known: Division | undefined) {
-  const columns = { name, watermark_text: watermark.text, watermark_colour: watermark.colour };
   await reconcile(run, {
     type: 'division',
     id,
     subject: `Division ${id} (${name})`,
     current: known && { name: known.name, watermark: known.watermark },
     wanted: { name, watermark },
-    store: () =>
-      run.trx
-        .insertInto('divisions')
-        .values({ id, ...columns })
-        .onConflict((conflict) => conflict.column('id').doUpdateSet(columns))
-        .execute(),
+    store: () => storeDivision(run.trx, { id, name, watermark }),
   });
 }
 
@@ -44,61 +41,44 @@ async function importCompany(run: Import, claim: string, division: number, owner
     subject: `Company '${claim}' of division ${division}`,
     current: owner === undefined ? undefined : { division: owner },
     wanted: { division },
-    store: () =>
-      run.trx
-        .insertInto('companies')
-        .values({ claim, division_id: division })
-        .onConflict((conflict) => conflict.column('claim').doUpdateSet({ division_id: division }))
-        .execute(),
+    store: () => storeCompany(run.trx, { claim, division }),
   });
 }
 
-async function importLogos(run: Import, { id, logos }: Division, known: Division | undefined) {
+async function importLogos(run: Import, { id: division, logos }: Division, known: Division | undefined) {
   for (const logo of logos) {
-    const current = known?.logos.find(({ description }) => description === logo.description);
+    const { description } = logo;
     await reconcile(run, {
       type: 'logo',
-      id: `${id} ${logo.description}`,
-      subject: `Logo '${logo.description}' of division ${id}`,
-      current,
+      id: `${division} ${description}`,
+      subject: `Logo '${description}' of division ${division}`,
+      current: known?.logos.find((other) => other.description === description),
       wanted: logo,
-      store: () =>
-        current === undefined
-          ? run.trx
-              .insertInto('logos')
-              .values({ division_id: id, ...logo })
-              .execute()
-          : run.trx
-              .updateTable('logos')
-              .set({ svg: logo.svg })
-              .where('division_id', '=', id)
-              .where('description', '=', logo.description)
-              .execute(),
+      async store() {
+        const stored = await readLogos(run.trx);
+        const same = stored.find((other) => other.division === division && other.description === description);
+        if (same === undefined) await addLogo(run.trx, { division, ...logo });
+        else await changeLogo(run.trx, same.id, { division, ...logo });
+      },
     });
   }
 }
 
-async function importFooters(run: Import, { id, footers }: Division, known: Division | undefined) {
+async function importFooters(run: Import, { id: division, footers }: Division, known: Division | undefined) {
   for (const footer of footers) {
-    const current = known?.footers.find(({ name }) => name === footer.name);
+    const { name } = footer;
     await reconcile(run, {
       type: 'footer',
-      id: `${id} ${footer.name}`,
-      subject: `Footer '${footer.name}' of division ${id}`,
-      current,
+      id: `${division} ${name}`,
+      subject: `Footer '${name}' of division ${division}`,
+      current: known?.footers.find((other) => other.name === name),
       wanted: footer,
-      store: () =>
-        current === undefined
-          ? run.trx
-              .insertInto('footers')
-              .values({ division_id: id, ...footer })
-              .execute()
-          : run.trx
-              .updateTable('footers')
-              .set({ text: footer.text })
-              .where('division_id', '=', id)
-              .where('name', '=', footer.name)
-              .execute(),
+      async store() {
+        const stored = await readFooters(run.trx);
+        const same = stored.find((other) => other.division === division && other.name === name);
+        if (same === undefined) await addFooter(run.trx, { division, ...footer });
+        else await changeFooter(run.trx, same.id, { division, ...footer });
+      },
     });
   }
 }

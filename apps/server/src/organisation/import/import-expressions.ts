@@ -1,4 +1,5 @@
-import type { Expression, ExpressionGroup } from '../organisation.ts';
+import type { ExpressionGroup } from '../organisation.ts';
+import { addGroup, placeExpression, placeGroup, readGroups, storeExpression } from '../stores/expressions.store.ts';
 import type { Import } from './changes.ts';
 import { reconcile, reconcileOrder } from './reconcile.ts';
 
@@ -22,7 +23,7 @@ export async function importExpressions(
         subject: `Expression ${expression.name}`,
         current: known.get(expression.name),
         wanted: { ...expression, group },
-        store: () => storeExpression(run, expression, id),
+        store: () => storeExpression(run.trx, { ...expression, group: id }),
       });
     }
   }
@@ -36,34 +37,15 @@ async function importGroup(run: Import, name: string, current: readonly Expressi
     subject: `Group '${name}'`,
     current: current.some((known) => known.name === name) ? { name } : undefined,
     wanted: { name },
-    store: () => run.trx.insertInto('expression_groups').values({ name, position: current.length }).execute(),
+    store: () => addGroup(run.trx, name),
   });
-  const { id } = await run.trx
-    .selectFrom('expression_groups')
-    .select('id')
-    .where('name', '=', name)
-    .executeTakeFirstOrThrow();
-  return id;
+  return idOfGroup(run, name);
 }
 
-async function storeExpression({ trx }: Import, expression: Expression, group: number): Promise<void> {
-  const columns = {
-    group_id: group,
-    description: expression.description,
-    kind: expression.kind,
-    editable: expression.editable,
-    required: expression.required,
-    value_type: expression.valueType,
-    id_key: expression.idKey,
-    record: expression.record,
-    field: expression.field,
-    columns: expression.columns === null ? null : JSON.stringify(expression.columns),
-  };
-  await trx
-    .insertInto('expressions')
-    .values({ name: expression.name, position: 0, ...columns })
-    .onConflict((conflict) => conflict.column('name').doUpdateSet(columns))
-    .execute();
+async function idOfGroup({ trx }: Import, name: string): Promise<number> {
+  const group = (await readGroups(trx)).find((stored) => stored.name === name);
+  if (group === undefined) throw new Error(`There is no group '${name}'`);
+  return group.id;
 }
 
 async function reconcileOrders(
@@ -76,8 +58,7 @@ async function reconcileOrders(
     subject: 'The order of the groups',
     current: current.map(({ name }) => name),
     wanted: wanted.map(({ name }) => name),
-    store: (name, position) =>
-      trx.updateTable('expression_groups').set({ position }).where('name', '=', name).execute(),
+    store: async (name, position) => placeGroup(trx, await idOfGroup(run, name), position),
   });
   const moved = new Set(wanted.flatMap(({ expressions }) => expressions.map(({ name }) => name)));
   for (const { name: group, expressions } of wanted) {
@@ -87,7 +68,7 @@ async function reconcileOrders(
       subject: `The order of the expressions in '${group}'`,
       current: before.filter((name) => names.includes(name) || !moved.has(name)),
       wanted: names,
-      store: (name, position) => trx.updateTable('expressions').set({ position }).where('name', '=', name).execute(),
+      store: (name, position) => placeExpression(trx, name, position),
     });
   }
 }

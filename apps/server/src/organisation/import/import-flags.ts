@@ -1,4 +1,5 @@
 import type { FeatureFlag } from '../organisation.ts';
+import { storeFlag } from '../stores/flags.store.ts';
 import type { Import } from './changes.ts';
 import { reconcile } from './reconcile.ts';
 
@@ -9,20 +10,14 @@ export async function importFlags(
   current: readonly FeatureFlag[],
 ): Promise<void> {
   for (const flag of wanted) {
-    const { key, description, enabled } = flag;
-    const columns = { description, enabled, divisions: flag.divisions === null ? null : [...flag.divisions] };
+    const { key } = flag;
     await reconcile(run, {
       type: 'feature-flag',
       id: key,
       subject: `Flag '${key}'`,
       current: current.find((known) => known.key === key),
       wanted: flag,
-      store: () =>
-        run.trx
-          .insertInto('feature_flags')
-          .values({ key, ...columns })
-          .onConflict((conflict) => conflict.column('key').doUpdateSet(columns))
-          .execute(),
+      store: () => storeFlag(run.trx, flag),
     });
   }
 }

@@ -1,4 +1,5 @@
 import type { Organisation } from '../organisation.ts';
+import { placeLetterType, storeLetterType } from '../stores/letter-types.store.ts';
 import type { Import } from './changes.ts';
 import { reconcile, reconcileOrder } from './reconcile.ts';
 
@@ -14,12 +15,7 @@ export async function importLetterTypes(run: Import, wanted: LetterTypes, curren
       subject: `Letter type ${name} (${displayName})`,
       current: current.find((known) => known.name === name),
       wanted: type,
-      store: () =>
-        run.trx
-          .insertInto('letter_types')
-          .values({ name, display_name: displayName, position: current.length })
-          .onConflict((conflict) => conflict.column('name').doUpdateSet({ display_name: displayName }))
-          .execute(),
+      store: () => storeLetterType(run.trx, type),
     });
   }
   const names: readonly string[] = wanted.map(({ name }) => name);
@@ -27,11 +23,6 @@ export async function importLetterTypes(run: Import, wanted: LetterTypes, curren
     subject: 'The order of the letter types',
     current: current.map(({ name }) => name),
     wanted: names,
-    store: (name, position) =>
-      run.trx
-        .updateTable('letter_types')
-        .set({ position })
-        .where('name', '=', name as LetterTypes[number]['name'])
-        .execute(),
+    store: (name, position) => placeLetterType(run.trx, name as LetterTypes[number]['name'], position),
   });
 }

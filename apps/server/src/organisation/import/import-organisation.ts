@@ -1,4 +1,5 @@
-import { type Kysely, sql } from 'kysely';
+import type { Kysely } from 'kysely';
+import { lockOrganisation } from '../../database/organisation-lock.ts';
 import type { Database } from '../../database/tables.ts';
 import { ensureAccount } from '../../features/session/accounts.store.ts';
 import type { ReadFolder } from '../folder/read-folder.ts';
@@ -9,6 +10,7 @@ import type { Change, Import } from './changes.ts';
 import { importDivisions } from './import-divisions.ts';
 import { importExpressions } from './import-expressions.ts';
 import { importFlags } from './import-flags.ts';
+import { importFromDomains } from './import-from-domains.ts';
 import { importLetterTypes } from './import-letter-types.ts';
 import { importMessages } from './import-messages.ts';
 import { importPreQueries } from './import-pre-queries.ts';
@@ -21,8 +23,6 @@ export interface Imported {
   readonly missing: readonly string[];
 }
 
-/** Any number that no other advisory lock of ours uses. */
-const IMPORT_LOCK = 7_340_115;
 /** Whom what is imported is written by: nobody who could sign in. */
 const IMPORTER = { issuer: 'letterdesk', subject: 'import', name: 'Letterdesk import' };
 
@@ -34,6 +34,7 @@ class Rehearsed extends Error {
 /**
  * Brings an organisation into a database (specification 10.10): adds what is not there, changes what differs, leaves alone
  * what is equal, removes nothing. All of it or nothing, each change with its audit event.
+ * @param options.fromDomains those of the setting, which hold while neither database nor folder has any.
  * @param options.isRehearsal finds out what would change, and changes nothing.
  * @throws FolderInvalid with everything that cannot be brought in.
  */
@@ -45,7 +46,7 @@ export async function importOrganisation(
   let imported: Imported = { changes: [], missing: [] };
   try {
     await db.transaction().execute(async (trx) => {
-      await sql`select pg_advisory_xact_lock(${sql.lit(IMPORT_LOCK)})`.execute(trx);
+      await lockOrganisation(trx);
       const account = await ensureAccount(trx, IMPORTER, options.now);
       const by = { username: IMPORTER.subject, account };
       const run: Import = { trx, by, now: options.now, fromDomains: options.fromDomains, changes: [], problems: [] };
@@ -68,6 +69,7 @@ async function importAll(run: Import, { organisation, fileOf }: ReadFolder): Pro
   await importExpressions(run, organisation.expressionGroups, current.expressionGroups);
   await importPreQueries(run, organisation.preQueries, current.preQueries);
   await importFlags(run, organisation.flags, current.flags);
+  await importFromDomains(run, organisation.fromDomains, current.fromDomains);
   await importMessages(run, organisation.emailMessages, (index) => fileOf('emailMessages', index));
   await importTemplates(run, organisation.templates, (index) => fileOf('templates', index));
   const wanted = new Set(namesIn(organisation).map(({ name }) => name));

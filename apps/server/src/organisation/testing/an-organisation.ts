@@ -56,6 +56,7 @@ export function anOrganisation(changes: Partial<Organisation> = {}): Organisatio
     emailMessages: [{ division: 5, name: 'Hello', subject: 'Hello', message: '<p>Hello from us.</p>' }],
     templates: [A_TEMPLATE],
     flags: [],
+    fromDomains: [],
     ...changes,
   };
 }

@@ -1,0 +1,74 @@
+import type { SentLogo } from '@letterdesk/contract/organisation-things';
+import { grouped } from '@letterdesk/core/document/limits';
+import { LOGO_PNG_BYTES, LOGO_PNG_SIDE } from '@letterdesk/core/organisation/limits';
+import type { User } from '@letterdesk/core/session/claims';
+import { parseHtml } from '@letterdesk/document/parse-html';
+import { PICTURE_NOT_SHOWN } from '@letterdesk/pdf/pdf-request';
+import type { PdfRenderer } from '@letterdesk/pdf/renderer';
+import { fileTypeFromBuffer } from 'file-type';
+import { logoProblem } from '../../organisation/folder/check-logo.ts';
+import { measurePng } from '../attachments/checks/measure-png.ts';
+import { renderLetterPdf, turnOf } from '../pdf/letter-pdf.ts';
+import { invalidField } from './refuse-fields.ts';
+
+/** A logo as it is stored, whatever was sent. */
+export interface AcceptedLogo {
+  readonly division: number;
+  readonly description: string;
+  readonly svg: string;
+}
+
+/**
+ * Takes a logo from outside: SVG that runs and fetches nothing, or a PNG, which is kept within an SVG. Either is drawn
+ * on paper once, so that no broken picture becomes a letterhead.
+ * @param seen the picture that stands there already; it is not looked at again.
+ * @throws Failure `organisation_invalid`, `pdf_busy`, `pdf_failed` or `pdf_too_large`.
+ */
+export async function acceptLogo(
+  pdf: PdfRenderer,
+  user: User,
+  sent: SentLogo,
+  seen: string | undefined,
+): Promise<AcceptedLogo> {
+  const { division, description, png } = sent;
+  const svg = png === undefined ? (sent.svg ?? '') : await wrapped(Buffer.from(png, 'base64'));
+  const logo = { division, description, svg };
+  if (svg === seen) return logo;
+  const problem = logoProblem(svg);
+  if (problem !== null) throw invalidField('svg', `The logo ${problem}.`);
+  if (!(await isDrawn(pdf, user, logo, png))) {
+    throw invalidField(png === undefined ? 'svg' : 'png', 'This picture is broken: it cannot be drawn on paper.');
+  }
+  return logo;
+}
+
+/** An SVG that holds a PNG, of the same size. @throws Failure `organisation_invalid` for what is none, or too large. */
+async function wrapped(bytes: Buffer): Promise<string> {
+  const type = await fileTypeFromBuffer(bytes);
+  const measured = type?.mime === 'image/png' ? measurePng(bytes) : null;
+  if (measured === null) throw invalidField('png', 'This file is no PNG, or it is cut short.');
+  if (bytes.length > LOGO_PNG_BYTES) {
+    throw invalidField('png', `This PNG has more than ${grouped(LOGO_PNG_BYTES)} bytes. Please make it smaller.`);
+  }
+  const { width, height, end } = measured;
+  if (Math.max(width, height) > LOGO_PNG_SIDE) {
+    const size = `${grouped(width)} × ${grouped(height)} pixels`;
+    throw invalidField(
+      'png',
+      `This PNG has ${size}; a side may have ${grouped(LOGO_PNG_SIDE)}. Please make it smaller.`,
+    );
+  }
+  // What stands behind the picture is no part of it.
+  const data = `data:image/png;base64,${bytes.subarray(0, end).toString('base64')}`;
+  const size = `width="${width}" height="${height}"`;
+  return `<svg xmlns="http://www.w3.org/2000/svg" ${size} viewBox="0 0 ${width} ${height}"><image ${size} href="${data}"/></svg>`;
+}
+
+/** Whether the logo, and the PNG by itself, come out on paper. */
+async function isDrawn(pdf: PdfRenderer, user: User, logo: AcceptedLogo, png: string | undefined): Promise<boolean> {
+  const picture = png === undefined ? '' : `<p><img src="data:image/png;base64,${png}" alt="Logo"></p>`;
+  const letterhead = { logo_svg: logo.svg, logo_description: logo.description, footer_text: null };
+  const letter = { document: parseHtml(picture), title: 'Logo', letterhead, createdAt: new Date(0) };
+  const { reasons } = await renderLetterPdf(pdf, letter, turnOf(user, 'decision'));
+  return !reasons.includes(PICTURE_NOT_SHOWN);
+}

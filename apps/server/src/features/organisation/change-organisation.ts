@@ -1,0 +1,46 @@
+import type { Organisation } from '@letterdesk/contract/organisation';
+import type { User } from '@letterdesk/core/session/claims';
+import type { Kysely, Transaction } from 'kysely';
+import { appendAuditEvent } from '../../audit/append-audit-event.ts';
+import { contentHash } from '../../audit/audit-hash.ts';
+import { lockOrganisation } from '../../database/organisation-lock.ts';
+import type { Database } from '../../database/tables.ts';
+import type { Changed } from './change-thing.ts';
+import { readOrganisation } from './organisation.query.ts';
+
+/**
+ * Makes one change, and its audit event in the same transaction (specification 10.25). Changes wait for each other, and for
+ * whoever stores what names a part of the organisation, so that nothing is removed while it comes into use.
+ * @param change answers undefined when there was nothing to do.
+ * @returns the organisation as it is then.
+ */
+export async function changeOrganisation(
+  input: {
+    readonly db: Kysely<Database>;
+    readonly user: User;
+    /** Those of the setting, which hold while none are stored. */
+    readonly fromDomains: readonly string[];
+    readonly now: Date;
+  },
+  type: string,
+  change: (trx: Transaction<Database>) => Promise<Changed | undefined>,
+): Promise<Organisation> {
+  const { db, user, fromDomains, now } = input;
+  return db.transaction().execute(async (trx) => {
+    await lockOrganisation(trx);
+    const changed = await change(trx);
+    if (changed !== undefined) {
+      const { subject, before, after } = changed;
+      await appendAuditEvent(trx, {
+        by: user,
+        action: 'organisation.change',
+        subjectType: type,
+        subjectId: subject,
+        beforeHash: before === null ? null : contentHash(before),
+        afterHash: after === null ? null : contentHash(after),
+        at: now,
+      });
+    }
+    return readOrganisation(trx, fromDomains);
+  });
+}

@@ -1,0 +1,101 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { ErrorDetails } from '@letterdesk/contract/error-details';
+import { decideChange } from '@letterdesk/core/organisation/decide-change';
+import type { OrganisationKind } from '@letterdesk/core/organisation/kinds';
+import { inUseMessage, type Uses, usedBy } from '@letterdesk/core/organisation/uses';
+import type { Transaction } from 'kysely';
+import type { Database } from '../../database/tables.ts';
+import { Failure } from '../../failure.ts';
+import { invalidField } from './refuse-fields.ts';
+
+/** A thing as it is to be; it has an id once it is stored. */
+export type Wanted<T> = Omit<T, 'id'>;
+
+/** What the things of a kind are, to whoever changes one of them. */
+export interface KindOfThing<T extends object, S extends object> {
+  readonly kind: OrganisationKind;
+  /** As it is called in the audit trail. */
+  readonly type: string;
+  /** Every thing of the kind as it stands now. */
+  all(trx: Transaction<Database>): Promise<readonly T[]>;
+  /** What binds it, whatever it is called. */
+  keyOf(thing: T): string | number;
+  /** What tells it from every other one. */
+  nameOf(thing: Wanted<T>): string;
+  /** The field that holds it. */
+  readonly nameField: string;
+  /** What is to be stored of what was sent. @throws Failure `organisation_invalid`. */
+  accept(trx: Transaction<Database>, sent: S, seen: T | null): Promise<Wanted<T>>;
+  add(trx: Transaction<Database>, wanted: Wanted<T>): Promise<unknown>;
+  change(trx: Transaction<Database>, seen: T, wanted: Wanted<T>): Promise<unknown>;
+  /** Absent where none is removed. */
+  remove?(trx: Transaction<Database>, thing: T): Promise<unknown>;
+  /** Absent where nothing keeps one from being removed. */
+  usesOf?(trx: Transaction<Database>, thing: T): Promise<Uses>;
+}
+
+/** What a change made of what. */
+export interface Changed {
+  readonly subject: string;
+  readonly before: object | null;
+  readonly after: object | null;
+}
+
+/**
+ * Makes one change of one thing, under the lock of the organisation.
+ * @returns undefined when everything stands as it is wanted already.
+ * @throws Failure `organisation_changed`, `organisation_name_taken`, `organisation_in_use` or `organisation_invalid`.
+ */
+export async function changeThing<T extends object, S extends object>(
+  trx: Transaction<Database>,
+  kind: KindOfThing<T, S>,
+  { before: seen, after }: { readonly before: T | null; readonly after: S | null },
+): Promise<Changed | undefined> {
+  const all = await kind.all(trx);
+  const current = seen === null ? null : (all.find((thing) => kind.keyOf(thing) === kind.keyOf(seen)) ?? null);
+  const wanted = after === null ? null : await kind.accept(trx, after, seen);
+  const namesake = wanted === null ? null : namesakeOf(kind, all, wanted, current);
+  const decision = decideChange<Wanted<T>>({ seen, current, wanted, namesake }, isSame);
+  if (decision === 'nothing') return undefined;
+  if (decision === 'organisation_name_taken') throw new Failure(decision, { field: kind.nameField });
+  if (decision === 'organisation_changed') throw changedMeanwhile(kind.kind, current);
+  if (wanted !== null) {
+    await (seen === null ? kind.add(trx, wanted) : kind.change(trx, seen, wanted));
+    return { subject: kind.nameOf(wanted), before: current, after: wanted };
+  }
+  if (current === null) return undefined;
+  if (kind.remove === undefined) throw invalidField('after', 'None of these is ever removed.');
+  await refuseUsed(trx, kind, current);
+  await kind.remove(trx, current);
+  return { subject: kind.nameOf(current), before: current, after: null };
+}
+
+function namesakeOf<T extends object, S extends object>(
+  kind: KindOfThing<T, S>,
+  all: readonly T[],
+  wanted: Wanted<T>,
+  current: T | null,
+): T | null {
+  const name = kind.nameOf(wanted);
+  return all.find((thing) => thing !== current && kind.nameOf(thing) === name) ?? null;
+}
+
+/** Whether two things say the same; which id they have does not count, as what is to be has none. */
+function isSame(one: object, other: object): boolean {
+  return isDeepStrictEqual({ ...one, id: undefined }, { ...other, id: undefined });
+}
+
+function changedMeanwhile(kind: OrganisationKind, theirs: object | null): Failure {
+  // Each kind's things are of the type that the table of details names for it.
+  return new Failure('organisation_changed', { kind, theirs } as ErrorDetails<'organisation_changed'>);
+}
+
+async function refuseUsed<T extends object, S extends object>(
+  trx: Transaction<Database>,
+  kind: KindOfThing<T, S>,
+  thing: T,
+): Promise<void> {
+  const uses = await kind.usesOf?.(trx, thing);
+  if (uses === undefined || usedBy(uses) === 0) return;
+  throw new Failure('organisation_in_use', uses, { message: inUseMessage(uses) });
+}

@@ -1,0 +1,47 @@
+import type { OrganisationCompany, OrganisationDivision } from '@letterdesk/contract/organisation-things';
+import {
+  readCompanies,
+  readDivisions,
+  removeCompany,
+  removeDivision,
+  storeCompany,
+  storeDivision,
+} from '../../../organisation/stores/divisions.store.ts';
+import type { KindOfThing } from '../change-thing.ts';
+import { refuseRenamed, refuseWithoutDivision } from '../refuse-fields.ts';
+import { readUsers } from '../uses.query.ts';
+
+/** A division is told apart by its number, which tells the things of other divisions apart as well. */
+export const DIVISION: KindOfThing<OrganisationDivision, OrganisationDivision> = {
+  kind: 'division',
+  type: 'division',
+  nameField: 'id',
+  all: readDivisions,
+  keyOf: ({ id }) => id,
+  nameOf: (division) => String((division as OrganisationDivision).id),
+  async accept(_trx, sent, seen) {
+    refuseRenamed(seen, sent, 'id', "A division's number");
+    return sent;
+  },
+  add: (trx, division) => storeDivision(trx, division as OrganisationDivision),
+  change: (trx, _seen, division) => storeDivision(trx, division as OrganisationDivision),
+  remove: (trx, { id }) => removeDivision(trx, id),
+  usesOf: async (trx, { id }) => (await readUsers(trx)).ofDivision(id),
+};
+
+export const COMPANY: KindOfThing<OrganisationCompany, OrganisationCompany> = {
+  kind: 'company',
+  type: 'company',
+  nameField: 'claim',
+  all: readCompanies,
+  keyOf: ({ claim }) => claim,
+  nameOf: ({ claim }) => claim,
+  async accept(trx, sent, seen) {
+    refuseRenamed(seen, sent, 'claim', 'A company');
+    await refuseWithoutDivision(trx, sent.division);
+    return sent;
+  },
+  add: storeCompany,
+  change: (trx, _seen, company) => storeCompany(trx, company),
+  remove: (trx, { claim }) => removeCompany(trx, claim),
+};

@@ -1,0 +1,43 @@
+import type { OrganisationFooter, OrganisationLogo } from '@letterdesk/contract/organisation-things';
+import { addFooter, changeFooter, readFooters, removeFooter } from '../../../organisation/stores/footers.store.ts';
+import { addLogo, changeLogo, readLogos, removeLogo } from '../../../organisation/stores/logos.store.ts';
+import type { KindOfThing, Wanted } from '../change-thing.ts';
+import { refuseRenamed, refuseWithoutDivision } from '../refuse-fields.ts';
+import { readUsers } from '../uses.query.ts';
+
+/** What is sent is what `acceptLogo` made of it. */
+export const LOGO: KindOfThing<OrganisationLogo, Wanted<OrganisationLogo>> = {
+  kind: 'logo',
+  type: 'logo',
+  nameField: 'description',
+  all: readLogos,
+  keyOf: ({ id }) => id,
+  nameOf: ({ division, description }) => `${division} ${description}`,
+  async accept(trx, sent, seen) {
+    refuseRenamed<Wanted<OrganisationLogo>>(seen, sent, 'division', "A logo's division");
+    await refuseWithoutDivision(trx, sent.division);
+    return sent;
+  },
+  add: addLogo,
+  change: (trx, { id }, logo) => changeLogo(trx, id, logo),
+  remove: (trx, { id }) => removeLogo(trx, id),
+  usesOf: async (trx, { id }) => (await readUsers(trx)).ofLogo(id),
+};
+
+export const FOOTER: KindOfThing<OrganisationFooter, Wanted<OrganisationFooter>> = {
+  kind: 'footer',
+  type: 'footer',
+  nameField: 'name',
+  all: readFooters,
+  keyOf: ({ id }) => id,
+  nameOf: ({ division, name }) => `${division} ${name}`,
+  async accept(trx, sent, seen) {
+    refuseRenamed<Wanted<OrganisationFooter>>(seen, sent, 'division', "A footer's division");
+    await refuseWithoutDivision(trx, sent.division);
+    return sent;
+  },
+  add: addFooter,
+  change: (trx, { id }, footer) => changeFooter(trx, id, footer),
+  remove: (trx, { id }) => removeFooter(trx, id),
+  usesOf: async (trx, { id }) => (await readUsers(trx)).ofFooter(id),
+};

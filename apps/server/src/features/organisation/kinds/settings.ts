@@ -1,0 +1,75 @@
+import type {
+  OrganisationFlag,
+  OrganisationFromDomain,
+  OrganisationLetterType,
+} from '@letterdesk/contract/organisation-things';
+import { Failure } from '../../../failure.ts';
+import { readFlags, removeFlag, storeFlag } from '../../../organisation/stores/flags.store.ts';
+import { addFromDomains, readFromDomains, removeFromDomain } from '../../../organisation/stores/from-domains.store.ts';
+import { readLetterTypes, storeLetterType } from '../../../organisation/stores/letter-types.store.ts';
+import type { KindOfThing } from '../change-thing.ts';
+import { refuseRenamed } from '../refuse-fields.ts';
+import { readUsers } from '../uses.query.ts';
+
+/** Of a fixed list: one that is called nothing yet is added, and none is removed. */
+export const LETTER_TYPE: KindOfThing<OrganisationLetterType, OrganisationLetterType> = {
+  kind: 'letter-type',
+  type: 'letter-type',
+  nameField: 'name',
+  all: readLetterTypes,
+  keyOf: ({ name }) => name,
+  nameOf: ({ name }) => name,
+  async accept(_trx, sent, seen) {
+    refuseRenamed(seen, sent, 'name', 'A letter type');
+    return sent;
+  },
+  add: storeLetterType,
+  change: (trx, _seen, letterType) => storeLetterType(trx, letterType),
+};
+
+export const FLAG: KindOfThing<OrganisationFlag, OrganisationFlag> = {
+  kind: 'flag',
+  type: 'feature-flag',
+  nameField: 'key',
+  all: readFlags,
+  keyOf: ({ key }) => key,
+  nameOf: ({ key }) => key,
+  async accept(_trx, sent, seen) {
+    refuseRenamed(seen, sent, 'key', "A flag's key");
+    return sent;
+  },
+  add: storeFlag,
+  change: (trx, _seen, flag) => storeFlag(trx, flag),
+  remove: (trx, { key }) => removeFlag(trx, key),
+};
+
+/**
+ * The domains that hold are those that people see and change: with the first change those of the setting are stored, too.
+ * @param setting those of `MAIL_FROM_DOMAINS`, which hold while none are stored.
+ */
+export function fromDomainKind(
+  setting: readonly string[],
+): KindOfThing<OrganisationFromDomain, OrganisationFromDomain> {
+  return {
+    kind: 'from-domain',
+    type: 'from-domain',
+    nameField: 'domain',
+    all: async (trx) => (await readFromDomains(trx, setting)).map((domain) => ({ domain })),
+    keyOf: ({ domain }) => domain,
+    nameOf: ({ domain }) => domain,
+    async accept(_trx, sent, seen) {
+      refuseRenamed(seen, sent, 'domain', 'A domain');
+      return sent;
+    },
+    add: async (trx, { domain }) => addFromDomains(trx, [...(await readFromDomains(trx, setting)), domain]),
+    // Nothing but its name can differ.
+    change: async () => undefined,
+    async remove(trx, { domain }) {
+      const domains = await readFromDomains(trx, setting);
+      if (domains.length === 1) throw new Failure('last_from_domain');
+      await addFromDomains(trx, domains);
+      await removeFromDomain(trx, domain);
+    },
+    usesOf: async (trx, { domain }) => (await readUsers(trx)).ofFromDomain(domain),
+  };
+}

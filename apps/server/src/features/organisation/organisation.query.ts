@@ -1,0 +1,62 @@
+import type { Organisation } from '@letterdesk/contract/organisation';
+import { usedBy } from '@letterdesk/core/organisation/uses';
+import type { Kysely } from 'kysely';
+import type { Database } from '../../database/tables.ts';
+import { readCompanies, readDivisions } from '../../organisation/stores/divisions.store.ts';
+import { readExpressions, readGroups } from '../../organisation/stores/expressions.store.ts';
+import { readFlags } from '../../organisation/stores/flags.store.ts';
+import { readFooters } from '../../organisation/stores/footers.store.ts';
+import { readStoredFromDomains } from '../../organisation/stores/from-domains.store.ts';
+import { readLetterTypes } from '../../organisation/stores/letter-types.store.ts';
+import { readLogos } from '../../organisation/stores/logos.store.ts';
+import { readPreQueries } from '../../organisation/stores/pre-queries.store.ts';
+import { readUsers, type Users } from './uses.query.ts';
+
+/**
+ * The organisation as the Administration page shows it, in the order of the screens, each thing with how many use it.
+ * @param setting the domains of `MAIL_FROM_DOMAINS`, which hold while none are stored.
+ */
+export async function readOrganisation(db: Kysely<Database>, setting: readonly string[]): Promise<Organisation> {
+  const users = await readUsers(db);
+  const stored = await readStoredFromDomains(db);
+  const domains = stored.length === 0 ? setting : stored;
+  const preQueries = await readPreQueries(db);
+  return {
+    divisions: await readWholeDivisions(db, users),
+    letterTypes: await readLetterTypes(db),
+    expressionGroups: await readWholeGroups(db, users),
+    preQueries: preQueries.map((preQuery) => ({ ...preQuery, usedBy: usedBy(users.ofPreQuery(preQuery.id)) })),
+    flags: await readFlags(db),
+    fromDomains: domains.map((domain) => ({ domain, usedBy: usedBy(users.ofFromDomain(domain)) })),
+    fromDomainsAreSetting: stored.length === 0,
+  };
+}
+
+async function readWholeDivisions(db: Kysely<Database>, users: Users): Promise<Organisation['divisions']> {
+  const divisions = await readDivisions(db);
+  const companies = await readCompanies(db);
+  const logos = await readLogos(db);
+  const footers = await readFooters(db);
+  return divisions.map((division) => {
+    const isOwn = (thing: { readonly division: number }) => thing.division === division.id;
+    return {
+      ...division,
+      usedBy: usedBy(users.ofDivision(division.id)),
+      companies: companies.filter(isOwn).map(({ claim }) => claim),
+      logos: logos.filter(isOwn).map((logo) => ({ ...logo, usedBy: usedBy(users.ofLogo(logo.id)) })),
+      footers: footers.filter(isOwn).map((footer) => ({ ...footer, usedBy: usedBy(users.ofFooter(footer.id)) })),
+    };
+  });
+}
+
+async function readWholeGroups(db: Kysely<Database>, users: Users): Promise<Organisation['expressionGroups']> {
+  const groups = await readGroups(db);
+  const expressions = await readExpressions(db);
+  return groups.map((group) => ({
+    ...group,
+    usedBy: usedBy(users.ofGroup(group.id)),
+    expressions: expressions
+      .filter((expression) => expression.group === group.id)
+      .map((expression) => ({ ...expression, usedBy: usedBy(users.ofExpression(expression.name)) })),
+  }));
+}

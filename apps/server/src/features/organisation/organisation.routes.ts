@@ -1,0 +1,47 @@
+import * as contract from '@letterdesk/contract/organisation';
+import type { User } from '@letterdesk/core/session/claims';
+import type { FastifyInstance } from 'fastify';
+import type { AppDependencies } from '../../app-dependencies.ts';
+import { registerEndpoint } from '../../http/register-endpoint.ts';
+import { acceptLogo } from './accept-logo.ts';
+import { changeOrder } from './change-order.ts';
+import { changeOrganisation } from './change-organisation.ts';
+import { changeThing, type KindOfThing } from './change-thing.ts';
+import { COMPANY, DIVISION } from './kinds/divisions.ts';
+import { EXPRESSION, EXPRESSION_GROUP, PRE_QUERY } from './kinds/expressions.ts';
+import { FOOTER, LOGO } from './kinds/letterheads.ts';
+import { FLAG, fromDomainKind, LETTER_TYPE } from './kinds/settings.ts';
+import { readOrganisation } from './organisation.query.ts';
+import { tryExpression } from './try-expression.ts';
+
+export function registerOrganisationRoutes(
+  app: FastifyInstance,
+  { config, db, customerData, pdf, now }: Pick<AppDependencies, 'config' | 'db' | 'customerData' | 'pdf' | 'now'>,
+): void {
+  const { fromDomains } = config.mail;
+  const by = (user: User) => ({ db, user, fromDomains, now: now() });
+  /** Changes one thing of a kind. */
+  function changing<T extends object, S extends object>(kind: KindOfThing<T, S>) {
+    return ({ body, user }: { body: { before: T | null; after: S | null }; user: User }) =>
+      changeOrganisation(by(user), kind.type, (trx) => changeThing(trx, kind, body));
+  }
+
+  registerEndpoint(app, contract.getOrganisation, () => readOrganisation(db, fromDomains));
+  registerEndpoint(app, contract.changeDivision, changing(DIVISION));
+  registerEndpoint(app, contract.changeCompany, changing(COMPANY));
+  registerEndpoint(app, contract.changeLogo, async ({ body: { before, after }, user }) => {
+    const logo = after === null ? null : await acceptLogo(pdf, user, after, before?.svg);
+    return changing(LOGO)({ body: { before, after: logo }, user });
+  });
+  registerEndpoint(app, contract.changeFooter, changing(FOOTER));
+  registerEndpoint(app, contract.changeLetterType, changing(LETTER_TYPE));
+  registerEndpoint(app, contract.changeExpressionGroup, changing(EXPRESSION_GROUP));
+  registerEndpoint(app, contract.changeExpression, changing(EXPRESSION));
+  registerEndpoint(app, contract.changePreQuery, changing(PRE_QUERY));
+  registerEndpoint(app, contract.changeFlag, changing(FLAG));
+  registerEndpoint(app, contract.changeFromDomain, changing(fromDomainKind(fromDomains)));
+  registerEndpoint(app, contract.changeOrder, ({ body, user }) =>
+    changeOrganisation(by(user), 'order', (trx) => changeOrder(trx, body)),
+  );
+  registerEndpoint(app, contract.tryExpression, ({ body }) => tryExpression(customerData, body, now()));
+}

@@ -1,0 +1,53 @@
+import type { BodyOf } from '@letterdesk/contract/define-endpoint';
+import type { tryExpression as endpoint, TriedExpression } from '@letterdesk/contract/organisation';
+import { idsOf } from '@letterdesk/core/flooding/id-map';
+import { refKey } from '@letterdesk/core/flooding/records';
+import { type ExpressionSource, resolveExpression } from '@letterdesk/core/flooding/resolve-expressions';
+import type { Value } from '@letterdesk/core/flooding/values';
+import { formatCell, formatValue } from '@letterdesk/core/shortcodes/format';
+import { letterFieldsAt } from '../flooding/letter-fields.ts';
+import { acceptEnvironment, acceptIds, type CustomerDataAccess, resolveIds } from '../flooding/resolve-ids.ts';
+
+type Body = BodyOf<typeof endpoint>;
+
+/** Rows of a list that are shown. */
+const SHOWN_ROWS = 100;
+
+/**
+ * Finds the value of an expression as flooding would, without storing anything.
+ * @throws Failure `invalid_ids`, `unknown_environment` or `customer_data_unavailable`.
+ */
+export async function tryExpression(access: CustomerDataAccess, body: Body, now: Date): Promise<TriedExpression> {
+  const environment = acceptEnvironment(access, body.environment);
+  const { ids, records } = await resolveIds(access, environment, acceptIds(body.ids));
+  const source = sourceOf(body.expression);
+  const looked =
+    source.idKey === '' ? [] : idsOf(ids, source.idKey).map((id) => records.get(refKey({ kind: source.record, id })));
+  const resolution = resolveExpression(source, ids, records, letterFieldsAt(now));
+  return {
+    records: looked.flatMap((record) =>
+      record === undefined ? [] : [{ kind: record.kind, id: record.id, label: record.label }],
+    ),
+    ...(resolution.found ? shown(resolution.value) : { missing: resolution.reason, text: '', list: null }),
+  };
+}
+
+function sourceOf({ idKey, record, valueType, columns, field }: Body['expression']): ExpressionSource {
+  const place = { valueType, columns, field };
+  // The rules of an expression let both be those of the letter, or neither.
+  return idKey === '' || record === 'letter' ? { ...place, idKey: '', record: 'letter' } : { ...place, idKey, record };
+}
+
+function shown(value: Value): Pick<TriedExpression, 'missing' | 'text' | 'list'> {
+  if (value.type !== 'list') return { missing: null, text: formatValue(value, null), list: null };
+  const { columns, rows } = value;
+  return {
+    missing: null,
+    text: '',
+    list: {
+      columns: columns.map(({ label }) => label),
+      rows: rows.slice(0, SHOWN_ROWS).map((row) => row.map((cell, index) => formatCell(columns[index], cell))),
+      total: rows.length,
+    },
+  };
+}

@@ -1,0 +1,27 @@
+import type { OrganisationLogo } from '@letterdesk/contract/organisation-things';
+import type { Kysely } from 'kysely';
+import type { Database } from '../../database/tables.ts';
+
+/** In the order in which they were added. */
+export function readLogos(db: Kysely<Database>): Promise<OrganisationLogo[]> {
+  return db.selectFrom('logos').select(['id', 'division_id as division', 'description', 'svg']).orderBy('id').execute();
+}
+
+export async function addLogo(
+  trx: Kysely<Database>,
+  { division, description, svg }: Omit<OrganisationLogo, 'id'>,
+): Promise<void> {
+  await trx.insertInto('logos').values({ division_id: division, description, svg }).execute();
+}
+
+export async function changeLogo(
+  trx: Kysely<Database>,
+  id: number,
+  { description, svg }: Omit<OrganisationLogo, 'id'>,
+): Promise<void> {
+  await trx.updateTable('logos').set({ description, svg }).where('id', '=', id).execute();
+}
+
+export async function removeLogo(trx: Kysely<Database>, id: number): Promise<void> {
+  await trx.deleteFrom('logos').where('id', '=', id).execute();
+}
