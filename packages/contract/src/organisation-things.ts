@@ -11,7 +11,7 @@ import {
 import { hasControlCharacters, isDomain } from '@letterdesk/core/sending/addresses';
 import { isShortcodeName } from '@letterdesk/core/shortcodes/name';
 import { z } from 'zod';
-import { bodyId, letterType, oneLine, title } from './shared.ts';
+import { bodyId, letterType, title } from './shared.ts';
 
 /**
  * The things of an organisation (specification 10.10 and 10.25), as the Administration page changes them one at a time. Those that
@@ -34,7 +34,7 @@ const lines = z
 export const companyClaim = plain.trim().min(1).max(CLAIM_LENGTH);
 
 export const watermarkLook = z.object({
-  text: oneLine,
+  text: title,
   colour: z.string().regex(/^#[0-9a-f]{6}$/, 'must be a colour such as #51606d'),
 });
 

@@ -106,7 +106,7 @@ export const changeCompany = changeOf('company', 'Add a company, move it to anot
 export const changeLogo = changeOf('logo', 'Add, rename, replace or remove a logo; a PNG is kept within an SVG', {
   before: organisationLogo,
   after: sentLogo,
-  errors: [...REFUSALS, 'pdf_failed', 'pdf_busy', 'pdf_too_large'],
+  errors: [...REFUSALS, 'pdf_busy'],
 });
 
 export const changeFooter = changeOf('footer', 'Add, change or remove a footer', {

@@ -2,7 +2,7 @@ import { LETTER_TYPES } from '@letterdesk/core/constants';
 import type { IdMap } from '@letterdesk/core/flooding/id-map';
 import type { FieldValue, RecordKind } from '@letterdesk/core/flooding/records';
 import { parseHtml } from '@letterdesk/document/parse-html';
-import type { Insertable } from 'kysely';
+import { type Insertable, sql } from 'kysely';
 import type { Db } from '../database/connection.ts';
 import type { ExpressionsTable, LetterTemplatesTable } from '../database/tables.ts';
 import { configurationOf } from '../features/templates/template-configuration.ts';
@@ -38,6 +38,10 @@ export async function givenOrganisation(db: Db): Promise<void> {
     '<svg xmlns="http://www.w3.org/2000/svg" width="40" height="20"><rect width="40" height="20" fill="#0c6a63"/></svg>';
   await db.insertInto('logos').values({ id: 1, division_id: 1, description: 'Meridale', svg }).execute();
   await db.insertInto('expression_groups').values({ id: 1, name: 'All', position: 1 }).execute();
+  // What is added later has ids of its own.
+  for (const table of ['footers', 'logos', 'expression_groups'] as const) {
+    await sql`alter table ${sql.table(table)} alter column id restart with 100`.execute(db);
+  }
 }
 
 /** An expression; by default an editable text of the client that is not required. */

@@ -1,4 +1,4 @@
-import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
+import { getDocument, OPS } from 'pdfjs-dist/legacy/build/pdf.mjs';
 
 type PdfDocument = Awaited<ReturnType<typeof getDocument>['promise']>;
 type PdfPage = Awaited<ReturnType<PdfDocument['getPage']>>;
@@ -41,6 +41,21 @@ export async function readPdf(bytes: Uint8Array): Promise<ReadPdf> {
       isTagged: markInfo instanceof Map && markInfo.get('Marked') === true,
       pageSize: pages[0]?.view.slice(2) ?? [],
     };
+  } finally {
+    await task.destroy();
+  }
+}
+
+/** The pictures that the first page draws, each as its pixels: `5×5`. */
+export async function readPictures(bytes: Uint8Array): Promise<string[]> {
+  const task = getDocument({ data: new Uint8Array(bytes), verbosity: 0 });
+  try {
+    const page = await (await task.promise).getPage(1);
+    const { fnArray, argsArray } = await page.getOperatorList();
+    return fnArray.flatMap((operator, index) => {
+      const [, width, height] = argsArray[index] ?? [];
+      return operator === OPS.paintImageXObject ? [`${width}×${height}`] : [];
+    });
   } finally {
     await task.destroy();
   }

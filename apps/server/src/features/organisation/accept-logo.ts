@@ -6,6 +6,7 @@ import { parseHtml } from '@letterdesk/document/parse-html';
 import { PICTURE_NOT_SHOWN } from '@letterdesk/pdf/pdf-request';
 import type { PdfRenderer } from '@letterdesk/pdf/renderer';
 import { fileTypeFromBuffer } from 'file-type';
+import { Failure } from '../../failure.ts';
 import { logoProblem } from '../../organisation/folder/check-logo.ts';
 import { measurePng } from '../attachments/checks/measure-png.ts';
 import { renderLetterPdf, turnOf } from '../pdf/letter-pdf.ts';
@@ -22,7 +23,7 @@ export interface AcceptedLogo {
  * Takes a logo from outside: SVG that runs and fetches nothing, or a PNG, which is kept within an SVG. Either is drawn
  * on paper once, so that no broken picture becomes a letterhead.
  * @param seen the picture that stands there already; it is not looked at again.
- * @throws Failure `organisation_invalid`, `pdf_busy`, `pdf_failed` or `pdf_too_large`.
+ * @throws Failure `organisation_invalid` or `pdf_busy`.
  */
 export async function acceptLogo(
   pdf: PdfRenderer,
@@ -37,7 +38,10 @@ export async function acceptLogo(
   const problem = logoProblem(svg);
   if (problem !== null) throw invalidField('svg', `The logo ${problem}.`);
   if (!(await isDrawn(pdf, user, logo, png))) {
-    throw invalidField(png === undefined ? 'svg' : 'png', 'This picture is broken: it cannot be drawn on paper.');
+    throw invalidField(
+      png === undefined ? 'svg' : 'png',
+      'This picture is broken, or too large: it cannot be drawn on paper.',
+    );
   }
   return logo;
 }
@@ -69,6 +73,13 @@ async function isDrawn(pdf: PdfRenderer, user: User, logo: AcceptedLogo, png: st
   const picture = png === undefined ? '' : `<p><img src="data:image/png;base64,${png}" alt="Logo"></p>`;
   const letterhead = { logo_svg: logo.svg, logo_description: logo.description, footer_text: null };
   const letter = { document: parseHtml(picture), title: 'Logo', letterhead, createdAt: new Date(0) };
-  const { reasons } = await renderLetterPdf(pdf, letter, turnOf(user, 'decision'));
-  return !reasons.includes(PICTURE_NOT_SHOWN);
+  try {
+    const { reasons } = await renderLetterPdf(pdf, letter, turnOf(user, 'decision'));
+    return !reasons.includes(PICTURE_NOT_SHOWN);
+  } catch (error) {
+    // A picture may break the PDF rather than be left out of it.
+    if (error instanceof Failure && error.code === 'pdf_busy') throw error;
+    if (error instanceof Failure) return false;
+    throw error;
+  }
 }

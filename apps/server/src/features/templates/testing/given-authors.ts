@@ -61,6 +61,14 @@ export async function givenAuthors(): Promise<Authors> {
   };
 }
 
+const A_DEFINITION = {
+  record: 'assignment',
+  matchFields: ['clientId'],
+  resultFields: [{ name: 'label', label: 'Assignment', type: 'text' }],
+  resultKey: 'assignmentId',
+  idMapValueField: 'id',
+};
+
 async function givenRecords({ db }: TestApp): Promise<Authors['ids']> {
   await givenOrganisation(db);
   await givenExpression(db, 'ClientName', { required: true });
@@ -92,7 +100,7 @@ async function givenRecords({ db }: TestApp): Promise<Authors['ids']> {
     .executeTakeFirstOrThrow();
   const preQuery = await db
     .insertInto('pre_queries')
-    .values({ name: 'Assignments', definition: JSON.stringify({}) })
+    .values({ name: 'Assignments', definition: JSON.stringify(A_DEFINITION) })
     .returning('id')
     .executeTakeFirstOrThrow();
   return { message: message.id, otherFooter: footer.id, otherLogo: logo.id, preQuery: preQuery.id };

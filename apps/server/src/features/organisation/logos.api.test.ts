@@ -1,0 +1,70 @@
+import { changeLogo } from '@letterdesk/contract/organisation';
+import { renderPdf } from '@letterdesk/contract/pdf';
+import { PICTURE } from '@letterdesk/pdf/testing/document-builder';
+import { readPdf, readPictures } from '@letterdesk/pdf/testing/read-pdf';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { givenTemplate } from '../../testing/given.ts';
+import { type Administrators, givenAdministrators } from './testing/given-administrators.ts';
+
+let people: Administrators;
+beforeAll(async () => {
+  people = await givenAdministrators();
+});
+afterAll(() => people.server.close());
+
+const logoOf = (bytes: Uint8Array) => ({
+  division: 1,
+  description: 'Red dot',
+  png: Buffer.from(bytes).toString('base64'),
+});
+
+// Would catch a PNG that is stored and then missing on paper.
+test('a PNG becomes a logo, and is drawn on the letters of its templates', async () => {
+  const { body } = await people.oona.call(changeLogo, { body: { before: null, after: logoOf(PICTURE) } });
+  const logo = body.divisions[0]?.logos.find(({ description }) => description === 'Red dot');
+  expect(logo?.svg).toMatch(/^<svg [^>]*width="5" height="5"[^>]*><image [^>]*href="data:image\/png;base64,/);
+  const letterTemplateId = await givenTemplate(people.server.db, '<p>Text</p>', { logo_id: logo?.id });
+  const pdf = await people.oona.call(renderPdf, { body: { letterTemplateId, text: '<p>Text</p>' } });
+  expect((await readPdf(pdf.body)).pages[0]?.altTexts).toEqual(['Red dot']);
+  expect(await readPictures(pdf.body)).toEqual(['5×5']);
+});
+
+/** The picture with other bytes at a place. */
+function altered(at: number, bytes: readonly number[]): Buffer {
+  const copy = Buffer.from(PICTURE);
+  copy.set(bytes, at);
+  return copy;
+}
+
+test.each([
+  ['no picture at all', Buffer.from('GIF89a, but not really'), 'no PNG'],
+  ['cut short', PICTURE.subarray(0, 45), 'cut short'],
+  ['broken within', altered(45, [1, 2, 3, 4, 5, 6]), 'broken'],
+  ['too wide', altered(16, [0, 0, 0x0f, 0xa1]), '4,001 × 5 pixels'],
+])('a PNG that is %s is refused, and says so', async (_name, bytes, sentence) => {
+  const before = await people.now();
+  const { status, error } = await people.oona.call(changeLogo, { body: { before: null, after: logoOf(bytes) } });
+  expect([status, error.code]).toEqual([422, 'organisation_invalid']);
+  expect(error.details).toMatchObject({ problems: [{ field: 'png', message: expect.stringContaining(sentence) }] });
+  expect(await people.now()).toEqual(before);
+});
+
+test.each([
+  ['<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>', "an element 'script'"],
+  ['<svg xmlns="http://www.w3.org/2000/svg"><image href="https://tracker.example/p.png"/></svg>', 'outside itself'],
+  ['<svg', 'well-formed'],
+])('an SVG that runs or fetches something, or is none, is refused: %s', async (svg, sentence) => {
+  const after = { division: 1, description: 'Bad', svg };
+  const { error } = await people.oona.call(changeLogo, { body: { before: null, after } });
+  expect(error).toMatchObject({
+    code: 'organisation_invalid',
+    details: { problems: [{ field: 'svg', message: expect.stringContaining(sentence) }] },
+  });
+});
+
+test('a logo that is only renamed keeps its picture, and the templates that have it', async () => {
+  const logo = (await people.now()).divisions[0]?.logos[0];
+  const after = { ...logo, description: 'Meridale, since 1990' };
+  const { body } = await people.oona.call(changeLogo, { body: { before: logo, after } });
+  expect(body.divisions[0]?.logos[0]).toEqual(after);
+});
