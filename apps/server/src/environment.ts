@@ -106,7 +106,7 @@ export const environment = z.object({
       'meridale.example,northgate.example,halden.example,tarrow.example,brightmoor.example,castlebay.example,' +
         'fernhill.example,osprey.example,windlass.example',
     )
-    .describe('Domains a letter may be sent from'),
+    .describe('Domains a letter may be sent from, until the Administration page or an import names others'),
   MAIL_NOTICE_FROM: z
     .string()
     .trim()

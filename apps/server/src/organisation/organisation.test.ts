@@ -257,6 +257,24 @@ async function terminateWhoWaits(db: Db): Promise<boolean> {
   return rows.length > 0;
 }
 
+// Would catch a reader of the setting where domains are stored, and an export that leaves them behind.
+test('the domains of a folder hold in place of those of the setting, and are exported again', async () => {
+  await using folder = await givenFolder(anOrganisation({ fromDomains: ['kestrel.example'] }));
+  await using exported = await givenFolder();
+  const own = await createTestDatabase();
+  try {
+    const options = { fromDomains: ['other.example'], now: NOW, isRehearsal: false };
+    const { changes } = await importOrganisation(own.db, await readFolder(folder.path), options);
+    expect(changes).toContainEqual({ what: 'added', subject: 'Domain kestrel.example' });
+    await exportOrganisation(own.db, exported.path);
+    expect((await filesOf(exported.path)).get('from-domains.json')).toBe('[\n  "kestrel.example"\n]\n');
+    const again = await importOrganisation(own.db, await readFolder(exported.path), options);
+    expect(again.changes).toEqual([]);
+  } finally {
+    await own.close();
+  }
+});
+
 test('two things of one name cannot be exported, and nothing is written then', async () => {
   await using folder = await givenFolder();
   const own = await createTestDatabase();

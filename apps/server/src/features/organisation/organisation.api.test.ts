@@ -156,7 +156,7 @@ test('a name that is taken is refused, by whichever field it is taken', async ()
   const [meridale, tarrow] = divisions;
   const taken = await Promise.all([
     people.oona.call(contract.changeDivision, {
-      body: { before: null, after: { id: 1, name: 'Another', watermark: look('') } },
+      body: { before: null, after: { id: 1, name: 'Another', watermark: look('Draft') } },
     }),
     people.oona.call(contract.changeCompany, { body: { before: null, after: { claim: 'meridale', division: 9 } } }),
     people.oona.call(contract.changeFooter, {

@@ -1,0 +1,24 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { givenOrganisation } from '../testing/given.ts';
+import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
+import { createDivisionLookup } from './division-lookup.ts';
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await createTestDatabase();
+  await givenOrganisation(database.db);
+});
+afterAll(() => database.close());
+
+// Would catch a process that goes on with the companies there were when it looked first.
+test('a company that was moved or removed is known to be within five seconds', async () => {
+  let time = 0;
+  const lookup = createDivisionLookup(database.db, () => time);
+  expect(await lookup('meridale')).toBe(1);
+  await database.db.updateTable('companies').set({ division_id: 9 }).where('claim', '=', 'meridale').execute();
+  time = 5_000;
+  expect(await lookup('meridale')).toBe(9);
+  await database.db.deleteFrom('companies').where('claim', '=', 'meridale').execute();
+  time = 10_000;
+  expect(await lookup('meridale')).toBeUndefined();
+});
