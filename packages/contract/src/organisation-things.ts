@@ -1,13 +1,7 @@
 import { ID_KEYS, PLURAL_ID_KEYS, type SingleIdKey } from '@letterdesk/core/flooding/id-map';
 import { RECORD_KINDS } from '@letterdesk/core/flooding/records';
 import { expressionProblems } from '@letterdesk/core/organisation/expression-rules';
-import {
-  CLAIM_LENGTH,
-  FOOTER_LENGTH,
-  FOOTER_LINES,
-  LOGO_PNG_BYTES,
-  LOGO_SVG_LENGTH,
-} from '@letterdesk/core/organisation/limits';
+import { CLAIM_LENGTH, FOOTER_LENGTH, FOOTER_LINES } from '@letterdesk/core/organisation/limits';
 import { hasControlCharacters, isDomain } from '@letterdesk/core/sending/addresses';
 import { isShortcodeName } from '@letterdesk/core/shortcodes/name';
 import { z } from 'zod';
@@ -48,17 +42,16 @@ export type OrganisationCompany = z.output<typeof organisationCompany>;
 export const organisationLogo = z.object({ id: bodyId, division: bodyId, description: title, svg: z.string() });
 export type OrganisationLogo = z.output<typeof organisationLogo>;
 
+/** Characters of a picture that is looked at; a logo has fewer, and is told so in a sentence of its own. */
+const SENT_PICTURE_LENGTH = 6_000_000;
+
 /** A logo as it is sent: its picture is SVG, or a PNG in base64, which is kept within an SVG. */
 export const sentLogo = z
   .object({
     division: bodyId,
     description: title,
-    svg: z.string().min(1).max(LOGO_SVG_LENGTH).optional(),
-    png: z
-      .base64()
-      .min(1)
-      .max(Math.ceil(LOGO_PNG_BYTES / 3) * 4)
-      .optional(),
+    svg: z.string().min(1).max(SENT_PICTURE_LENGTH).optional(),
+    png: z.base64().min(1).max(SENT_PICTURE_LENGTH).optional(),
   })
   .refine(({ svg, png }) => (svg === undefined) !== (png === undefined), {
     message: 'must hold either svg or png',

@@ -19,9 +19,9 @@ export async function createEmailMessage(input: {
 }): Promise<EmailMessage> {
   const { db, user, now } = input;
   const { name, division, subject = '', message = '' } = input.body;
-  const content = await acceptContent(db, { name, division, subject, message });
   return db.transaction().execute(async (trx) => {
     await holdOrganisation(trx);
+    const content = await acceptContent(trx, { name, division, subject, message });
     const id = await insertEmailMessage(trx, content, { account: user.account, now });
     const created = await getEmailMessage(trx, user, id);
     await appendAuditEvent(trx, {

@@ -4,6 +4,7 @@ import { emailMessageRefusals } from '@letterdesk/core/email-messages/policy';
 import type { User } from '@letterdesk/core/session/claims';
 import type { Kysely } from 'kysely';
 import { appendAuditEvent } from '../../audit/append-audit-event.ts';
+import { holdOrganisation } from '../../database/organisation-lock.ts';
 import type { Database } from '../../database/tables.ts';
 import { Failure, refuse } from '../../failure.ts';
 import { acceptContent } from './accept-content.ts';
@@ -19,8 +20,9 @@ export async function saveEmailMessage(input: {
   now: Date;
 }): Promise<EmailMessage> {
   const { db, user, body, now } = input;
-  const content = await acceptContent(db, body);
   return db.transaction().execute(async (trx) => {
+    await holdOrganisation(trx);
+    const content = await acceptContent(trx, body);
     const before = await openForChange(trx, user, body);
     await updateEmailMessage(trx, before, content, { account: user.account, now });
     const saved = await getEmailMessage(trx, user, before.id);

@@ -11,8 +11,11 @@ import { invalidField } from './refuse-fields.ts';
 /** A thing as it is to be; it has an id once it is stored. */
 export type Wanted<T> = Omit<T, 'id'>;
 
-/** What the things of a kind are, to whoever changes one of them. */
-export interface KindOfThing<T extends object, S extends object> {
+/**
+ * What the things of a kind are, to whoever changes one of them: as they stand (`T`), as they are sent (`S`), and as they
+ * are to be (`W`).
+ */
+export interface KindOfThing<T extends W, S extends object, W extends object = Wanted<T>> {
   readonly kind: OrganisationKind;
   /** As it is called in the audit trail. */
   readonly type: string;
@@ -21,13 +24,13 @@ export interface KindOfThing<T extends object, S extends object> {
   /** What binds it, whatever it is called. */
   keyOf(thing: T): string | number;
   /** What tells it from every other one. */
-  nameOf(thing: Wanted<T>): string;
+  nameOf(thing: W): string;
   /** The field that holds it. */
   readonly nameField: string;
   /** What is to be stored of what was sent. @throws Failure `organisation_invalid`. */
-  accept(trx: Transaction<Database>, sent: S, seen: T | null): Promise<Wanted<T>>;
-  add(trx: Transaction<Database>, wanted: Wanted<T>): Promise<unknown>;
-  change(trx: Transaction<Database>, seen: T, wanted: Wanted<T>): Promise<unknown>;
+  accept(trx: Transaction<Database>, sent: S, seen: T | null): Promise<W>;
+  add(trx: Transaction<Database>, wanted: W): Promise<unknown>;
+  change(trx: Transaction<Database>, seen: T, wanted: W): Promise<unknown>;
   /** Absent where none is removed. */
   remove?(trx: Transaction<Database>, thing: T): Promise<unknown>;
   /** Absent where nothing keeps one from being removed. */
@@ -46,16 +49,16 @@ export interface Changed {
  * @returns undefined when everything stands as it is wanted already.
  * @throws Failure `organisation_changed`, `organisation_name_taken`, `organisation_in_use` or `organisation_invalid`.
  */
-export async function changeThing<T extends object, S extends object>(
+export async function changeThing<T extends W, S extends object, W extends object>(
   trx: Transaction<Database>,
-  kind: KindOfThing<T, S>,
+  kind: KindOfThing<T, S, W>,
   { before: seen, after }: { readonly before: T | null; readonly after: S | null },
 ): Promise<Changed | undefined> {
   const all = await kind.all(trx);
   const current = seen === null ? null : (all.find((thing) => kind.keyOf(thing) === kind.keyOf(seen)) ?? null);
   const wanted = after === null ? null : await kind.accept(trx, after, seen);
   const namesake = wanted === null ? null : namesakeOf(kind, all, wanted, current);
-  const decision = decideChange<Wanted<T>>({ seen, current, wanted, namesake }, isSame);
+  const decision = decideChange<W>({ seen, current, wanted, namesake }, isSame);
   if (decision === 'nothing') return undefined;
   if (decision === 'organisation_name_taken') throw new Failure(decision, { field: kind.nameField });
   if (decision === 'organisation_changed') throw changedMeanwhile(kind.kind, current);
@@ -70,10 +73,10 @@ export async function changeThing<T extends object, S extends object>(
   return { subject: kind.nameOf(current), before: current, after: null };
 }
 
-function namesakeOf<T extends object, S extends object>(
-  kind: KindOfThing<T, S>,
+function namesakeOf<T extends W, S extends object, W extends object>(
+  kind: KindOfThing<T, S, W>,
   all: readonly T[],
-  wanted: Wanted<T>,
+  wanted: W,
   current: T | null,
 ): T | null {
   const name = kind.nameOf(wanted);
@@ -90,9 +93,9 @@ function changedMeanwhile(kind: OrganisationKind, theirs: object | null): Failur
   return new Failure('organisation_changed', { kind, theirs } as ErrorDetails<'organisation_changed'>);
 }
 
-async function refuseUsed<T extends object, S extends object>(
+async function refuseUsed<T extends W, S extends object, W extends object>(
   trx: Transaction<Database>,
-  kind: KindOfThing<T, S>,
+  kind: KindOfThing<T, S, W>,
   thing: T,
 ): Promise<void> {
   const uses = await kind.usesOf?.(trx, thing);

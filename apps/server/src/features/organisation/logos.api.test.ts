@@ -1,3 +1,4 @@
+import { crc32 } from 'node:zlib';
 import { changeLogo } from '@letterdesk/contract/organisation';
 import { renderPdf } from '@letterdesk/contract/pdf';
 import { PICTURE } from '@letterdesk/pdf/testing/document-builder';
@@ -36,10 +37,24 @@ function altered(at: number, bytes: readonly number[]): Buffer {
   return copy;
 }
 
+/** A chunk that every reader passes over. */
+function anUnusedChunk(length: number): Buffer {
+  const chunk = Buffer.alloc(length + 12);
+  chunk.writeUInt32BE(length, 0);
+  chunk.write('note', 4, 'latin1');
+  chunk.writeUInt32BE(crc32(chunk.subarray(4, length + 8)), length + 8);
+  return chunk;
+}
+
 test.each([
   ['no picture at all', Buffer.from('GIF89a, but not really'), 'no PNG'],
   ['cut short', PICTURE.subarray(0, 45), 'cut short'],
   ['broken within', altered(45, [1, 2, 3, 4, 5, 6]), 'broken'],
+  [
+    'too heavy',
+    Buffer.concat([PICTURE.subarray(0, 33), anUnusedChunk(400_000), PICTURE.subarray(33)]),
+    '370,000 bytes',
+  ],
   ['too wide', altered(16, [0, 0, 0x0f, 0xa1]), '4,001 × 5 pixels'],
 ])('a PNG that is %s is refused, and says so', async (_name, bytes, sentence) => {
   const before = await people.now();

@@ -217,6 +217,13 @@ describe('letter types and orders', () => {
     expect(error.code).toBe('organisation_invalid');
   });
 
+  test('a letter type that is called nothing yet comes last once it is', async () => {
+    await people.server.db.deleteFrom('letter_types').where('name', '=', 'CANCEL').execute();
+    const after = { name: 'CANCEL', displayName: 'Cancellation' };
+    const { body } = await people.oona.call(contract.changeLetterType, { body: { before: null, after } });
+    expect(body.letterTypes.at(-1)).toEqual(after);
+  });
+
   test('an order is changed as it was seen, and holds the same things', async () => {
     const before = (await people.now()).letterTypes.map(({ name }) => name);
     const after = before.toReversed();

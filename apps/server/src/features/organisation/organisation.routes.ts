@@ -21,7 +21,7 @@ export function registerOrganisationRoutes(
   const { fromDomains } = config.mail;
   const by = (user: User) => ({ db, user, fromDomains, now: now() });
   /** Changes one thing of a kind. */
-  function changing<T extends object, S extends object>(kind: KindOfThing<T, S>) {
+  function changing<T extends W, S extends object, W extends object>(kind: KindOfThing<T, S, W>) {
     return ({ body, user }: { body: { before: T | null; after: S | null }; user: User }) =>
       changeOrganisation(by(user), kind.type, (trx) => changeThing(trx, kind, body));
   }

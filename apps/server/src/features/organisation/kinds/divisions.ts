@@ -12,19 +12,19 @@ import { refuseRenamed, refuseWithoutDivision } from '../refuse-fields.ts';
 import { readUsers } from '../uses.query.ts';
 
 /** A division is told apart by its number, which tells the things of other divisions apart as well. */
-export const DIVISION: KindOfThing<OrganisationDivision, OrganisationDivision> = {
+export const DIVISION: KindOfThing<OrganisationDivision, OrganisationDivision, OrganisationDivision> = {
   kind: 'division',
   type: 'division',
   nameField: 'id',
   all: readDivisions,
   keyOf: ({ id }) => id,
-  nameOf: (division) => String((division as OrganisationDivision).id),
+  nameOf: ({ id }) => String(id),
   async accept(_trx, sent, seen) {
     refuseRenamed(seen, sent, 'id', "A division's number");
     return sent;
   },
-  add: (trx, division) => storeDivision(trx, division as OrganisationDivision),
-  change: (trx, _seen, division) => storeDivision(trx, division as OrganisationDivision),
+  add: storeDivision,
+  change: (trx, _seen, division) => storeDivision(trx, division),
   remove: (trx, { id }) => removeDivision(trx, id),
   usesOf: async (trx, { id }) => (await readUsers(trx)).ofDivision(id),
 };
