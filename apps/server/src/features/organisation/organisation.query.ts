@@ -32,6 +32,15 @@ export async function readOrganisation(db: Kysely<Database>, setting: readonly s
   };
 }
 
+/** The same as it stands at one moment, for whoever is in no transaction. */
+export function readOrganisationAtOnce(db: Kysely<Database>, setting: readonly string[]): Promise<Organisation> {
+  return db
+    .transaction()
+    .setIsolationLevel('repeatable read')
+    .setAccessMode('read only')
+    .execute((trx) => readOrganisation(trx, setting));
+}
+
 async function readWholeDivisions(db: Kysely<Database>, users: Users): Promise<Organisation['divisions']> {
   const divisions = await readDivisions(db);
   const companies = await readCompanies(db);

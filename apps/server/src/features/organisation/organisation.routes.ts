@@ -11,7 +11,7 @@ import { COMPANY, DIVISION } from './kinds/divisions.ts';
 import { EXPRESSION, EXPRESSION_GROUP, PRE_QUERY } from './kinds/expressions.ts';
 import { FOOTER, LOGO } from './kinds/letterheads.ts';
 import { FLAG, fromDomainKind, LETTER_TYPE } from './kinds/settings.ts';
-import { readOrganisation } from './organisation.query.ts';
+import { readOrganisationAtOnce } from './organisation.query.ts';
 import { tryExpression } from './try-expression.ts';
 
 export function registerOrganisationRoutes(
@@ -26,7 +26,7 @@ export function registerOrganisationRoutes(
       changeOrganisation(by(user), kind.type, (trx) => changeThing(trx, kind, body));
   }
 
-  registerEndpoint(app, contract.getOrganisation, () => readOrganisation(db, fromDomains));
+  registerEndpoint(app, contract.getOrganisation, () => readOrganisationAtOnce(db, fromDomains));
   registerEndpoint(app, contract.changeDivision, changing(DIVISION));
   registerEndpoint(app, contract.changeCompany, changing(COMPANY));
   registerEndpoint(app, contract.changeLogo, async ({ body: { before, after }, user }) => {
