@@ -8,6 +8,7 @@ export const paths = {
   records: '/records',
   mailbox: '/mailbox',
   outgoingMail: '/outgoing-mail',
+  administration: '/administration',
 } as const satisfies Record<string, string>;
 
 /** The routes with an id, as the router knows them; without one they are where letters, templates and messages begin. */

@@ -1,7 +1,7 @@
 import type { Session } from '@letterdesk/contract/session';
 import { UNKNOWN_DIVISION } from '@letterdesk/core/session/claims';
 import { useDisclosure } from '@mantine/hooks';
-import { IconLogout, IconMailForward, IconSparkles } from '@tabler/icons-react';
+import { IconLogout, IconMailForward, IconSettings, IconSparkles } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useSignOut } from '../features/session/sign-out.ts';
 import { useLoginError } from '../features/whats-new/login-error.ts';
@@ -47,10 +47,16 @@ export function AccountMenu({ me }: { me: Session }) {
           <LoginErrorNote />
         </MenuItem>
         {me.abilities.operate && (
-          <Link to={paths.outgoingMail} role="menuitem" tabIndex={-1} className={menuLinkClass}>
-            <IconMailForward size={16} aria-hidden />
-            Outgoing mail
-          </Link>
+          <>
+            <Link to={paths.outgoingMail} role="menuitem" tabIndex={-1} className={menuLinkClass}>
+              <IconMailForward size={16} aria-hidden />
+              Outgoing mail
+            </Link>
+            <Link to={paths.administration} role="menuitem" tabIndex={-1} className={menuLinkClass}>
+              <IconSettings size={16} aria-hidden />
+              Administration
+            </Link>
+          </>
         )}
         <MenuItem icon={<IconLogout size={16} aria-hidden />} onSelect={signOut}>
           Sign out

@@ -90,6 +90,16 @@ export function createAppRouter(store: SessionStore, config: AppConfig) {
     beforeLoad: () => onlyForOperators(store),
   });
 
+  const administration = createRoute({
+    getParentRoute: () => signedIn,
+    path: paths.administration,
+    component: lazyRouteComponent(
+      () => import('../features/organisation/administration-page.tsx'),
+      'AdministrationPage',
+    ),
+    beforeLoad: () => onlyForOperators(store),
+  });
+
   const emailMessages = createRoute({
     getParentRoute: () => signedIn,
     path: routes.emailMessages,
@@ -114,6 +124,7 @@ export function createAppRouter(store: SessionStore, config: AppConfig) {
     emailMessages,
     search,
     outgoingMail,
+    administration,
     ...(config.embedded.customerData ? [records] : []),
     ...(config.embedded.mailbox ? [mailbox] : []),
   ];

@@ -1,0 +1,66 @@
+import { changeFlag, changeFromDomain, getOrganisation, type Organisation } from '@letterdesk/contract/organisation';
+import { screen, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { serveCalls } from '../../testing/fake-server.ts';
+import { show } from '../../testing/show.tsx';
+import { FlagsSection } from './flags-section.tsx';
+import { FromDomainsSection } from './from-domains-section.tsx';
+
+const FLAG = { key: 'new-search', description: 'The new search', enabled: false, divisions: null };
+const ORGANISATION: Organisation = {
+  divisions: [],
+  letterTypes: [],
+  expressionGroups: [],
+  preQueries: [],
+  flags: [FLAG],
+  fromDomains: [{ domain: 'meridale.example', usedBy: 3 }],
+  fromDomainsAreSetting: false,
+};
+
+// Would catch typed words that are lost when somebody was quicker, and a change that overwrites theirs unasked.
+test('a stale change keeps what was typed, shows theirs, and is saved over it only when that is wanted', async () => {
+  const server = serveCalls();
+  server.answer(getOrganisation, () => ORGANISATION);
+  const theirs = { ...FLAG, description: 'Searching anew' };
+  server.refuse(changeFlag, 'organisation_changed', { kind: 'flag', theirs });
+  const { user } = await show(<FlagsSection organisation={ORGANISATION} say={() => undefined} />);
+  await user.click(screen.getByRole('button', { name: 'Change: new-search' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Change Flag' });
+  const description = within(dialog).getByRole('textbox', { name: 'Description' });
+  await user.clear(description);
+  await user.type(description, 'Mine');
+  await user.click(within(dialog).getByRole('button', { name: 'Save' }));
+  expect(await within(dialog).findByText('Searching anew')).toBeVisible();
+  expect(description).toHaveValue('Mine');
+
+  server.answer(changeFlag, () => ORGANISATION);
+  await user.click(within(dialog).getByRole('button', { name: 'Save mine anyway' }));
+  const wanted = { ...FLAG, description: 'Mine' };
+  await expect.poll(() => server.callsOf(changeFlag).at(-1)?.body).toEqual({ before: theirs, after: wanted });
+});
+
+// Would catch a dialog that gives up what was typed without asking.
+test('closing a dialog with something typed asks first', async () => {
+  serveCalls();
+  const { user } = await show(<FlagsSection organisation={ORGANISATION} say={() => undefined} />);
+  await user.click(screen.getByRole('button', { name: 'Change: new-search' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Change Flag' });
+  await user.type(within(dialog).getByRole('textbox', { name: 'Description' }), '!');
+  await user.click(within(dialog).getByRole('button', { name: 'Cancel' }));
+  const question = await screen.findByRole('dialog', { name: 'Discard Changes' });
+  await user.click(within(question).getByRole('button', { name: 'Cancel' }));
+  expect(within(dialog).getByRole('textbox', { name: 'Description' })).toHaveValue('The new search!');
+});
+
+// Would catch a refusal to remove that is not told, or is told without what uses the thing.
+test('what is in use is not removed, and what uses it is said', async () => {
+  const server = serveCalls();
+  const sentence = "This is used by 3 templates ('Offer', …), and was not removed.";
+  const uses = { uses: [{ what: 'templates' as const, count: 3 }], templates: ['Offer'] };
+  server.refuse(changeFromDomain, 'organisation_in_use', uses, sentence);
+  const { user } = await show(<FromDomainsSection organisation={ORGANISATION} say={() => undefined} />);
+  await user.click(screen.getByRole('button', { name: 'Remove: meridale.example' }));
+  const question = await screen.findByRole('dialog', { name: 'Confirm Remove' });
+  await user.click(within(question).getByRole('button', { name: 'Remove' }));
+  expect(await screen.findByText(sentence)).toBeVisible();
+});

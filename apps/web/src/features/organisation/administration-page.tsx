@@ -1,0 +1,58 @@
+import { Button, Skeleton, Title } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { Link, useSearch } from '@tanstack/react-router';
+import { useState } from 'react';
+import { paths } from '../../paths.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { usePageTitle } from '../../ui/page-title.ts';
+import classes from './administration.module.css';
+import { organisationQuery } from './organisation-query.ts';
+import { isSection, SECTIONS } from './sections.ts';
+
+/** What makes Letterdesk the company's own, changed one thing at a time (specification 10.25). */
+export function AdministrationPage() {
+  usePageTitle('Administration');
+  const { section }: { section?: string } = useSearch({ strict: false });
+  const shown = isSection(section) ? section : 'divisions';
+  const { data, isError, refetch } = useQuery(organisationQuery);
+  const [said, say] = useState('');
+  const { label, Section } = SECTIONS[shown];
+  return (
+    <div className={classes.page}>
+      <nav className={classes.sections} aria-label="Sections of the administration">
+        <Title order={1} className={classes.title}>
+          Administration
+        </Title>
+        {Object.entries(SECTIONS).map(([name, each]) => (
+          <Link
+            key={name}
+            to={paths.administration}
+            search={{ section: name }}
+            className={classes.section}
+            aria-current={name === shown ? 'page' : undefined}
+            onClick={() => say('')}
+          >
+            {each.label}
+          </Link>
+        ))}
+      </nav>
+      <div className={classes.content}>
+        <div className={classes.headRow}>
+          <h2 className={classes.heading}>{label}</h2>
+          <p role="status" className={classes.said}>
+            {said}
+          </p>
+        </div>
+        {data && <Section key={shown} organisation={data} say={say} />}
+        {!data && !isError && <Skeleton height={320} aria-label="The organisation is being loaded" />}
+        {!data && isError && (
+          <EmptyState title="The organisation cannot be shown">
+            <Button variant="default" onClick={() => void refetch()}>
+              Try again
+            </Button>
+          </EmptyState>
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,120 @@
+import { changeDivision } from '@letterdesk/contract/organisation';
+import { TITLE_LENGTH } from '@letterdesk/core/constants';
+import { Button, ColorInput, NativeSelect, NumberInput, TextInput } from '@mantine/core';
+import { useState } from 'react';
+import { call } from '../../api/call.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import classes from './administration.module.css';
+import { Companies } from './companies.tsx';
+import { EditDialog } from './edit-dialog.tsx';
+import { Footers } from './footers.tsx';
+import { Logos } from './logos.tsx';
+import type { SectionProps } from './organisation-query.ts';
+import { RemoveButton } from './remove-button.tsx';
+import type { Change } from './use-change.ts';
+
+const LABELS = { id: 'Number', name: 'Name', watermark: 'Watermark' };
+type Division = Pick<SectionProps['organisation']['divisions'][number], 'id' | 'name' | 'watermark'>;
+const send = (body: Change<Division, Division>) => call(changeDivision, { body });
+
+/** Divisions one at a time: what they are called, whose people they are, and what stands on their paper. */
+export function DivisionsSection({ organisation, say }: SectionProps) {
+  const { divisions } = organisation;
+  const [chosen, choose] = useState<number | null>(null);
+  const [edited, edit] = useState<'new' | 'chosen' | null>(null);
+  const division = divisions.find(({ id }) => id === chosen) ?? divisions[0];
+  const free = Math.max(0, ...divisions.map(({ id }) => id)) + 1;
+  const before = edited === 'chosen' && division ? definition(division) : null;
+  return (
+    <>
+      <div className={classes.bar}>
+        {division && (
+          <NativeSelect
+            aria-label="Division"
+            value={division.id}
+            data={divisions.map(({ id, name }) => ({ value: String(id), label: `${id} · ${name}` }))}
+            onChange={({ currentTarget: { value } }) => choose(Number(value))}
+          />
+        )}
+        <Button variant="default" onClick={() => edit('new')}>
+          Add division
+        </Button>
+      </div>
+      {!division && <EmptyState title="No divisions yet">Add the first one to give it people and paper.</EmptyState>}
+      {division && (
+        <>
+          <div className={classes.bar}>
+            <span className={classes.watermark} style={{ color: division.watermark.colour }}>
+              {division.watermark.text}
+            </span>
+            <span className={classes.quiet}>Watermark {division.watermark.colour}</span>
+            <Button variant="subtle" size="compact-sm" onClick={() => edit('chosen')}>
+              Change name and watermark
+            </Button>
+            <RemoveButton
+              key={division.id}
+              name={division.name}
+              before={definition(division)}
+              send={send}
+              onRemoved={() => say('Division removed')}
+            />
+          </div>
+          <Companies division={division} say={say} />
+          <Logos division={division} say={say} />
+          <Footers division={division} say={say} />
+        </>
+      )}
+      {edited !== null && (
+        <EditDialog
+          title={before ? 'Change Division' : 'Add Division'}
+          before={before}
+          first={before ?? { id: free, name: '', watermark: { text: 'DRAFT', colour: '#51606d' } }}
+          send={send}
+          labels={LABELS}
+          onSaved={() => say('Division saved')}
+          onClose={() => edit(null)}
+        >
+          {(draft, change) => (
+            <>
+              <NumberInput
+                label={LABELS.id}
+                description="It cannot be changed later."
+                min={1}
+                allowDecimal={false}
+                disabled={before !== null}
+                value={draft.id}
+                onChange={(id) => change({ id: Number(id) })}
+              />
+              <TextInput
+                label={LABELS.name}
+                required
+                maxLength={TITLE_LENGTH}
+                data-autofocus
+                value={draft.name}
+                onChange={({ currentTarget: { value } }) => change({ name: value })}
+              />
+              <TextInput
+                label="Watermark text"
+                required
+                maxLength={TITLE_LENGTH}
+                value={draft.watermark.text}
+                onChange={({ currentTarget: { value } }) => change({ watermark: { ...draft.watermark, text: value } })}
+              />
+              <ColorInput
+                label="Watermark colour"
+                withPicker={false}
+                withEyeDropper={false}
+                value={draft.watermark.colour}
+                onChange={(colour) => change({ watermark: { ...draft.watermark, colour } })}
+              />
+            </>
+          )}
+        </EditDialog>
+      )}
+    </>
+  );
+}
+
+function definition({ id, name, watermark }: Division): Division {
+  return { id, name, watermark };
+}

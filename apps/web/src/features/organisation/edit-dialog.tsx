@@ -1,0 +1,104 @@
+import { Button, Stack } from '@mantine/core';
+import { useBlocker } from '@tanstack/react-router';
+import { type FormEvent, type ReactNode, useState } from 'react';
+import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
+import { DialogFooter } from '../../ui/dialog/dialog-footer.tsx';
+import { DialogFrame } from '../../ui/dialog/dialog-frame.tsx';
+import { Refusal } from './refusal.tsx';
+import { type SendChange, useChange } from './use-change.ts';
+
+export interface EditDialogProps<Before extends object, After> {
+  readonly title: string;
+  /** What is changed, as it was seen; null to add. */
+  readonly before: Before | null;
+  readonly first: After;
+  readonly send: SendChange<Before, After>;
+  /** The fields by their labels, in the order in which they are told. */
+  readonly labels: Readonly<Record<string, string>>;
+  readonly children: (draft: After, change: (changes: Partial<After>) => void) => ReactNode;
+  readonly onSaved: () => void;
+  readonly onClose: () => void;
+  readonly size?: number;
+}
+
+/** Adds or changes one thing of the organisation; what is typed stays until it is saved or given up. */
+export function EditDialog<Before extends object, After>({
+  title,
+  before,
+  first,
+  send,
+  labels,
+  children,
+  onSaved,
+  onClose,
+  size = 520,
+}: EditDialogProps<Before, After>) {
+  const [start] = useState(first);
+  const [seen] = useState(before);
+  const [draft, setDraft] = useState(first);
+  const [asked, ask] = useState(false);
+  const typed = JSON.stringify(draft) !== JSON.stringify(start);
+  const saving = useChange(send, () => {
+    onSaved();
+    onClose();
+  });
+  const leaving = useBlocker({
+    shouldBlockFn: () => typed,
+    enableBeforeUnload: () => typed,
+    withResolver: true,
+  });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    // React hands the submission of a form within a portal on to the form around it.
+    event.stopPropagation();
+    if (!saving.busy) saving.send({ before: seen, after: draft });
+  };
+  const close = () => (typed ? ask(true) : onClose());
+  const giveUp = () => {
+    onClose();
+    if (leaving.status === 'blocked') leaving.proceed();
+  };
+  return (
+    <>
+      <DialogFrame opened onClose={() => saving.busy || close()} title={title} size={size}>
+        <form onSubmit={submit}>
+          <Stack gap="md">
+            {children(draft, (changes) => setDraft((now) => ({ ...now, ...changes })))}
+            {saving.message !== null && (
+              <Refusal
+                message={saving.message}
+                problems={saving.problems}
+                theirs={saving.theirs}
+                labels={labels}
+                onSaveMine={() => saving.send({ before: saving.theirs?.thing ?? null, after: draft })}
+                onTakeTheirs={() => {
+                  saving.lookAgain();
+                  onClose();
+                }}
+              />
+            )}
+          </Stack>
+          <DialogFooter>
+            <Button variant="default" onClick={close} disabled={saving.busy}>
+              Cancel
+            </Button>
+            <Button type="submit" loading={saving.busy}>
+              Save
+            </Button>
+          </DialogFooter>
+        </form>
+      </DialogFrame>
+      <ConfirmDialog
+        opened={asked || leaving.status === 'blocked'}
+        title="Discard Changes"
+        message="What you typed here is not saved."
+        confirmLabel="Discard"
+        onConfirm={giveUp}
+        onCancel={() => {
+          ask(false);
+          if (leaving.status === 'blocked') leaving.reset();
+        }}
+      />
+    </>
+  );
+}

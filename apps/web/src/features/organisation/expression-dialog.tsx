@@ -1,0 +1,152 @@
+import { type OrganisationExpression, organisationExpression } from '@letterdesk/contract/organisation-things';
+import { TITLE_LENGTH } from '@letterdesk/core/constants';
+import { ID_KEYS, ID_LABELS } from '@letterdesk/core/flooding/id-map';
+import { KIND_OF_ID_KEY } from '@letterdesk/core/flooding/records';
+import { Checkbox, Group, NativeSelect, TextInput } from '@mantine/core';
+import classes from './administration.module.css';
+import { EditDialog } from './edit-dialog.tsx';
+import { FieldRows } from './field-rows.tsx';
+import { TryIt } from './try-it.tsx';
+import type { SendChange } from './use-change.ts';
+
+const LABELS = {
+  name: 'Name',
+  description: 'Description',
+  group: 'Group',
+  idKey: 'Whose record',
+  record: 'Record',
+  field: 'Field',
+  valueType: 'Type',
+  kind: 'Stands for',
+  columns: 'Columns',
+  editable: 'Editable',
+  required: 'Required',
+};
+const TYPES = organisationExpression.shape.valueType.options;
+
+export interface ExpressionDialogProps {
+  readonly before: OrganisationExpression | null;
+  /** Which one it is added to. */
+  readonly group: number;
+  readonly groups: readonly { readonly id: number; readonly name: string }[];
+  readonly send: SendChange<OrganisationExpression, OrganisationExpression>;
+  readonly onSaved: () => void;
+  readonly onClose: () => void;
+}
+
+/** Adds or changes an expression, which can be tried before it is saved. */
+export function ExpressionDialog({ before, group, groups, send, onSaved, onClose }: ExpressionDialogProps) {
+  return (
+    <EditDialog
+      title={before ? 'Change Expression' : 'Add Expression'}
+      before={before}
+      first={before ? definition(before) : { ...NEW, group }}
+      send={send}
+      labels={LABELS}
+      onSaved={onSaved}
+      onClose={onClose}
+      size={780}
+    >
+      {(draft, change) => (
+        <>
+          <div className={classes.fields}>
+            <TextInput
+              label={LABELS.name}
+              required
+              disabled={before !== null}
+              value={draft.name}
+              onChange={({ currentTarget: { value } }) => change({ name: value })}
+            />
+            <TextInput
+              label={LABELS.description}
+              required
+              maxLength={TITLE_LENGTH}
+              value={draft.description}
+              onChange={({ currentTarget: { value } }) => change({ description: value })}
+            />
+            <NativeSelect
+              label={LABELS.group}
+              data={groups.map(({ id, name }) => ({ value: String(id), label: name }))}
+              value={draft.group}
+              onChange={({ currentTarget: { value } }) => change({ group: Number(value) })}
+            />
+            <NativeSelect
+              label={LABELS.idKey}
+              data={[
+                { value: '', label: 'The letter itself' },
+                ...ID_KEYS.map((key) => ({ value: key, label: ID_LABELS[key] })),
+              ]}
+              value={draft.idKey}
+              onChange={({ currentTarget: { value } }) => {
+                const idKey = ID_KEYS.find((key) => key === value) ?? '';
+                change({ idKey, record: idKey === '' ? 'letter' : KIND_OF_ID_KEY[idKey] });
+              }}
+            />
+            <TextInput
+              label={LABELS.field}
+              description={`Of the record '${draft.record}'`}
+              value={draft.field}
+              onChange={({ currentTarget: { value } }) => change({ field: value })}
+            />
+            <NativeSelect
+              label={LABELS.valueType}
+              description="As the value is shown"
+              data={[...TYPES]}
+              value={draft.valueType}
+              onChange={({ currentTarget: { value } }) => {
+                const valueType = TYPES.find((type) => type === value) ?? draft.valueType;
+                change({ valueType, columns: valueType === 'list' ? [{ label: '', field: '', type: 'text' }] : null });
+              }}
+            />
+            <NativeSelect
+              label={LABELS.kind}
+              data={[
+                { value: '', label: 'A value' },
+                { value: 'EMAIL', label: 'An e-mail address' },
+                { value: 'NAME', label: 'A recipient’s name' },
+              ]}
+              value={draft.kind ?? ''}
+              onChange={({ currentTarget: { value } }) =>
+                change({ kind: value === 'EMAIL' || value === 'NAME' ? value : null })
+              }
+            />
+            <Group>
+              <Checkbox
+                label={LABELS.editable}
+                checked={draft.editable}
+                onChange={({ currentTarget: { checked } }) => change({ editable: checked })}
+              />
+              <Checkbox
+                label={LABELS.required}
+                checked={draft.required}
+                onChange={({ currentTarget: { checked } }) => change({ required: checked })}
+              />
+            </Group>
+          </div>
+          {draft.columns !== null && (
+            <FieldRows label={LABELS.columns} rows={draft.columns} onChange={(columns) => change({ columns })} />
+          )}
+          <TryIt expression={draft} />
+        </>
+      )}
+    </EditDialog>
+  );
+}
+
+const NEW = {
+  name: '',
+  description: '',
+  kind: null,
+  editable: true,
+  required: false,
+  valueType: 'text',
+  idKey: 'clientId',
+  record: 'client',
+  field: '',
+  columns: null,
+} as const;
+
+/** Without how many use it. */
+function definition(expression: OrganisationExpression): OrganisationExpression {
+  return organisationExpression.parse(expression);
+}

@@ -1,0 +1,129 @@
+import { changeExpression, changeExpressionGroup } from '@letterdesk/contract/organisation';
+import type { OrganisationExpression, OrganisationExpressionGroup } from '@letterdesk/contract/organisation-things';
+import { TITLE_LENGTH } from '@letterdesk/core/constants';
+import { Button, TextInput } from '@mantine/core';
+import { useState } from 'react';
+import { call } from '../../api/call.ts';
+import { SearchBox } from '../../ui/search-box.tsx';
+import classes from './administration.module.css';
+import { EditDialog } from './edit-dialog.tsx';
+import { ExpressionDialog } from './expression-dialog.tsx';
+import { MoveButtons } from './move-buttons.tsx';
+import type { SectionProps } from './organisation-query.ts';
+import { RemoveButton } from './remove-button.tsx';
+import { RowButton, ThingRow, ThingTable } from './thing-table.tsx';
+import type { Change } from './use-change.ts';
+
+type Group = OrganisationExpressionGroup;
+const COLUMNS = ['Name', 'Description', 'Comes from', 'Type', 'Editable', 'Required'];
+const sendGroup = (body: Change<Group, { name: string }>) => call(changeExpressionGroup, { body });
+const sendExpression = (body: Change<OrganisationExpression, OrganisationExpression>) =>
+  call(changeExpression, { body });
+
+/** The expressions that shortcodes name, by their groups. */
+export function ExpressionsSection({ organisation: { expressionGroups }, say }: SectionProps) {
+  const [filter, setFilter] = useState('');
+  const [group, editGroup] = useState<Group | 'new' | null>(null);
+  const [expression, edit] = useState<{ before: OrganisationExpression | null; group: number } | null>(null);
+  const sought = filter.toLowerCase();
+  const isSought = ({ name, description }: OrganisationExpression) =>
+    `${name} ${description}`.toLowerCase().includes(sought);
+  const ids = expressionGroups.map(({ id }) => id);
+  const known = group === 'new' ? null : group;
+  return (
+    <>
+      <div className={classes.bar}>
+        <SearchBox label="Filter expressions" placeholder="Name or description" onSearch={setFilter} />
+        <Button variant="default" onClick={() => editGroup('new')}>
+          Add group
+        </Button>
+      </div>
+      {expressionGroups.map(({ id, name, expressions }) => {
+        const shown = expressions.filter(isSought);
+        if (shown.length === 0 && sought !== '') return null;
+        const names = expressions.map((each) => each.name);
+        return (
+          <section key={id} className={classes.part} aria-label={`Group ${name}`}>
+            <div className={classes.bar}>
+              <h3>{name}</h3>
+              <RowButton word="Add expression" name={name} onClick={() => edit({ before: null, group: id })} />
+              <RowButton word="Rename" name={name} onClick={() => editGroup({ id, name })} />
+              <RemoveButton name={name} before={{ id, name }} send={sendGroup} onRemoved={() => say('Group removed')} />
+              <MoveButtons
+                name={name}
+                all={ids}
+                own={id}
+                order={(before, after) => ({ of: 'expression-groups', before, after })}
+                onMoved={() => say('Order saved')}
+              />
+            </div>
+            {shown.length === 0 && <p className={classes.quiet}>This group has no expressions yet.</p>}
+            {shown.length > 0 && (
+              <ThingTable label={`Expressions of ${name}`} columns={COLUMNS}>
+                {shown.map((each) => (
+                  <ThingRow
+                    key={each.name}
+                    name={each.name}
+                    cells={[
+                      each.description,
+                      [each.idKey || each.record, each.field].filter((part) => part !== '').join(' · '),
+                      each.valueType,
+                      each.editable ? 'Yes' : 'No',
+                      each.required ? 'Yes' : 'No',
+                    ]}
+                  >
+                    <MoveButtons
+                      name={each.name}
+                      all={names}
+                      own={each.name}
+                      order={(before, after) => ({ of: 'expressions', group: id, before, after })}
+                      onMoved={() => say('Order saved')}
+                    />
+                    <RowButton word="Change" name={each.name} onClick={() => edit({ before: each, group: id })} />
+                    <RemoveButton
+                      name={each.name}
+                      before={each}
+                      send={sendExpression}
+                      onRemoved={() => say('Expression removed')}
+                    />
+                  </ThingRow>
+                ))}
+              </ThingTable>
+            )}
+          </section>
+        );
+      })}
+      {group !== null && (
+        <EditDialog<Group, { name: string }>
+          title={known ? 'Rename Group' : 'Add Group'}
+          before={known}
+          first={{ name: known?.name ?? '' }}
+          send={sendGroup}
+          labels={{ name: 'Name' }}
+          onSaved={() => say('Group saved')}
+          onClose={() => editGroup(null)}
+        >
+          {(draft, change) => (
+            <TextInput
+              label="Name"
+              required
+              maxLength={TITLE_LENGTH}
+              data-autofocus
+              value={draft.name}
+              onChange={({ currentTarget: { value } }) => change({ name: value })}
+            />
+          )}
+        </EditDialog>
+      )}
+      {expression !== null && (
+        <ExpressionDialog
+          {...expression}
+          groups={expressionGroups}
+          send={sendExpression}
+          onSaved={() => say('Expression saved')}
+          onClose={() => edit(null)}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,97 @@
+import { changeFlag } from '@letterdesk/contract/organisation';
+import type { OrganisationFlag } from '@letterdesk/contract/organisation-things';
+import { TITLE_LENGTH } from '@letterdesk/core/constants';
+import { Button, Checkbox, Group, TextInput } from '@mantine/core';
+import { useState } from 'react';
+import { call } from '../../api/call.ts';
+import classes from './administration.module.css';
+import { EditDialog } from './edit-dialog.tsx';
+import type { SectionProps } from './organisation-query.ts';
+import { RemoveButton } from './remove-button.tsx';
+import { RowButton, ThingRow, ThingTable } from './thing-table.tsx';
+import type { Change } from './use-change.ts';
+
+const LABELS = { key: 'Key', description: 'Description', enabled: 'On', divisions: 'Divisions' };
+const send = (body: Change<OrganisationFlag, OrganisationFlag>) => call(changeFlag, { body });
+const NEW: OrganisationFlag = { key: '', description: '', enabled: false, divisions: null };
+
+/** What is switched on, and for whom. */
+export function FlagsSection({ organisation: { flags, divisions }, say }: SectionProps) {
+  const [edited, edit] = useState<OrganisationFlag | 'new' | null>(null);
+  const before = edited === 'new' ? null : edited;
+  return (
+    <>
+      <div className={classes.bar}>
+        <Button variant="default" onClick={() => edit('new')}>
+          Add flag
+        </Button>
+      </div>
+      <ThingTable label="Flags" columns={Object.values(LABELS)}>
+        {flags.map((flag) => (
+          <ThingRow
+            key={flag.key}
+            name={flag.key}
+            cells={[flag.description, flag.enabled ? 'Yes' : 'No', flag.divisions?.join(', ') ?? 'All']}
+          >
+            <RowButton word="Change" name={flag.key} onClick={() => edit(flag)} />
+            <RemoveButton name={flag.key} before={flag} send={send} onRemoved={() => say('Flag removed')} />
+          </ThingRow>
+        ))}
+      </ThingTable>
+      {edited !== null && (
+        <EditDialog
+          title={before ? 'Change Flag' : 'Add Flag'}
+          before={before}
+          first={before ?? NEW}
+          send={send}
+          labels={LABELS}
+          onSaved={() => say('Flag saved')}
+          onClose={() => edit(null)}
+        >
+          {(draft, change) => (
+            <>
+              <TextInput
+                label={LABELS.key}
+                description="Small letters, digits and hyphens. It cannot be changed later."
+                required
+                disabled={before !== null}
+                value={draft.key}
+                onChange={({ currentTarget: { value } }) => change({ key: value })}
+              />
+              <TextInput
+                label={LABELS.description}
+                required
+                maxLength={TITLE_LENGTH}
+                value={draft.description}
+                onChange={({ currentTarget: { value } }) => change({ description: value })}
+              />
+              <Checkbox
+                label={LABELS.enabled}
+                checked={draft.enabled}
+                onChange={({ currentTarget: { checked } }) => change({ enabled: checked })}
+              />
+              <Checkbox
+                label="For all divisions"
+                checked={draft.divisions === null}
+                onChange={({ currentTarget: { checked } }) => change({ divisions: checked ? null : [] })}
+              />
+              {draft.divisions !== null && (
+                <Checkbox.Group
+                  label={LABELS.divisions}
+                  value={draft.divisions.map(String)}
+                  onChange={(values) => change({ divisions: values.map(Number) })}
+                >
+                  <Group>
+                    {divisions.map(({ id, name }) => (
+                      <Checkbox key={id} value={String(id)} label={name} />
+                    ))}
+                  </Group>
+                </Checkbox.Group>
+              )}
+            </>
+          )}
+        </EditDialog>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,87 @@
+import { changeFooter, type Organisation } from '@letterdesk/contract/organisation';
+import type { OrganisationFooter } from '@letterdesk/contract/organisation-things';
+import { TITLE_LENGTH } from '@letterdesk/core/constants';
+import { FOOTER_LENGTH, FOOTER_LINES } from '@letterdesk/core/organisation/limits';
+import { Textarea, TextInput } from '@mantine/core';
+import { useState } from 'react';
+import { call } from '../../api/call.ts';
+import classes from './administration.module.css';
+import { EditDialog } from './edit-dialog.tsx';
+import type { SectionProps } from './organisation-query.ts';
+import { RemoveButton } from './remove-button.tsx';
+import { RowButton } from './thing-table.tsx';
+import type { Change } from './use-change.ts';
+
+type Draft = Omit<OrganisationFooter, 'id'>;
+const LABELS = { name: 'Name', text: 'Lines' };
+const send = (body: Change<OrganisationFooter, Draft>) => call(changeFooter, { body });
+
+/** The footers of a division's paper, as they will stand. */
+export function Footers({
+  division,
+  say,
+}: Pick<SectionProps, 'say'> & { division: Organisation['divisions'][number] }) {
+  const [edited, edit] = useState<OrganisationFooter | 'new' | null>(null);
+  const before = edited === 'new' ? null : edited;
+  return (
+    <section className={classes.part} aria-label="Footers">
+      <div className={classes.bar}>
+        <h3>Footers</h3>
+        <RowButton word="Add footer" name={division.name} onClick={() => edit('new')} />
+      </div>
+      {division.footers.length === 0 && <p className={classes.quiet}>Templates need a footer to choose from.</p>}
+      <ul className={classes.papers}>
+        {division.footers.map((footer) => (
+          <li key={footer.id}>
+            <Foot text={footer.text} />
+            {footer.name}
+            <RowButton word="Change" name={footer.name} onClick={() => edit(footer)} />
+            <RemoveButton name={footer.name} before={footer} send={send} onRemoved={() => say('Footer removed')} />
+          </li>
+        ))}
+      </ul>
+      {edited !== null && (
+        <EditDialog<OrganisationFooter, Draft>
+          title={before ? 'Change Footer' : 'Add Footer'}
+          before={before}
+          first={{ division: division.id, name: before?.name ?? '', text: before?.text ?? '' }}
+          send={send}
+          labels={LABELS}
+          onSaved={() => say('Footer saved')}
+          onClose={() => edit(null)}
+        >
+          {(draft, change) => (
+            <>
+              <TextInput
+                label={LABELS.name}
+                required
+                maxLength={TITLE_LENGTH}
+                data-autofocus
+                value={draft.name}
+                onChange={({ currentTarget: { value } }) => change({ name: value })}
+              />
+              <Textarea
+                label={LABELS.text}
+                description={`${FOOTER_LINES} lines at most`}
+                required
+                rows={FOOTER_LINES}
+                maxLength={FOOTER_LENGTH}
+                value={draft.text}
+                onChange={({ currentTarget: { value } }) => change({ text: value })}
+              />
+              <Foot text={draft.text} />
+            </>
+          )}
+        </EditDialog>
+      )}
+    </section>
+  );
+}
+
+function Foot({ text }: { text: string }) {
+  return (
+    <div className={classes.paper} data-footer style={{ whiteSpace: 'pre-line' }}>
+      {text}
+    </div>
+  );
+}

@@ -1,0 +1,61 @@
+import { changeFromDomain } from '@letterdesk/contract/organisation';
+import type { OrganisationFromDomain } from '@letterdesk/contract/organisation-things';
+import { Button, TextInput } from '@mantine/core';
+import { useState } from 'react';
+import { call } from '../../api/call.ts';
+import classes from './administration.module.css';
+import { EditDialog } from './edit-dialog.tsx';
+import type { SectionProps } from './organisation-query.ts';
+import { RemoveButton } from './remove-button.tsx';
+import { ThingRow, ThingTable } from './thing-table.tsx';
+import type { Change } from './use-change.ts';
+
+const LABELS = { domain: 'Domain' };
+const send = (body: Change<OrganisationFromDomain, OrganisationFromDomain>) => call(changeFromDomain, { body });
+
+/** The domains that letters may be sent from. */
+export function FromDomainsSection({ organisation: { fromDomains, fromDomainsAreSetting }, say }: SectionProps) {
+  const [adds, add] = useState(false);
+  return (
+    <>
+      <p className={classes.quiet}>
+        Letters are sent from addresses of these domains only.
+        {fromDomainsAreSetting && ' They are those of the setting MAIL_FROM_DOMAINS until the first change here.'}
+      </p>
+      <div className={classes.bar}>
+        <Button variant="default" onClick={() => add(true)}>
+          Add domain
+        </Button>
+      </div>
+      <ThingTable label="Domains" columns={[LABELS.domain, 'Used by']}>
+        {fromDomains.map(({ domain, usedBy }) => (
+          <ThingRow key={domain} name={domain} cells={[usedBy]}>
+            <RemoveButton name={domain} before={{ domain }} send={send} onRemoved={() => say('Domain removed')} />
+          </ThingRow>
+        ))}
+      </ThingTable>
+      {adds && (
+        <EditDialog
+          title="Add Domain"
+          before={null}
+          first={{ domain: '' }}
+          send={send}
+          labels={LABELS}
+          onSaved={() => say('Domain saved')}
+          onClose={() => add(false)}
+        >
+          {(draft, change) => (
+            <TextInput
+              label={LABELS.domain}
+              placeholder="example.org"
+              required
+              data-autofocus
+              value={draft.domain}
+              onChange={({ currentTarget: { value } }) => change({ domain: value })}
+            />
+          )}
+        </EditDialog>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,64 @@
+import { changeLetterType } from '@letterdesk/contract/organisation';
+import type { OrganisationLetterType } from '@letterdesk/contract/organisation-things';
+import { LETTER_TYPES, TITLE_LENGTH } from '@letterdesk/core/constants';
+import { TextInput } from '@mantine/core';
+import { useState } from 'react';
+import { call } from '../../api/call.ts';
+import { EditDialog } from './edit-dialog.tsx';
+import { MoveButtons } from './move-buttons.tsx';
+import type { SectionProps } from './organisation-query.ts';
+import { RowButton, ThingRow, ThingTable } from './thing-table.tsx';
+import type { Change } from './use-change.ts';
+
+const LABELS = { name: 'Letter type', displayName: 'Display name' };
+const send = (body: Change<OrganisationLetterType, OrganisationLetterType>) => call(changeLetterType, { body });
+
+/** How the letter types are called, in the order of the screens. */
+export function LetterTypesSection({ organisation: { letterTypes }, say }: SectionProps) {
+  const [edited, edit] = useState<OrganisationLetterType | null>(null);
+  const before = letterTypes.find(({ name }) => name === edited?.name) ?? null;
+  const names = letterTypes.map(({ name }) => name);
+  const unnamed = LETTER_TYPES.filter((name) => !names.includes(name)).map((name) => ({ name, displayName: '' }));
+  return (
+    <>
+      <ThingTable label="Letter types" columns={[LABELS.name, LABELS.displayName]}>
+        {[...letterTypes, ...unnamed].map((type) => (
+          <ThingRow key={type.name} name={type.name} cells={[type.displayName || 'None yet']}>
+            {type.displayName !== '' && (
+              <MoveButtons
+                name={type.displayName}
+                all={names}
+                own={type.name}
+                order={(from, after) => ({ of: 'letter-types', before: from, after })}
+                onMoved={() => say('Order saved')}
+              />
+            )}
+            <RowButton word="Change" name={type.name} onClick={() => edit(type)} />
+          </ThingRow>
+        ))}
+      </ThingTable>
+      {edited !== null && (
+        <EditDialog
+          title="Change Letter Type"
+          before={before}
+          first={edited}
+          send={send}
+          labels={LABELS}
+          onSaved={() => say('Letter type saved')}
+          onClose={() => edit(null)}
+        >
+          {(draft, change) => (
+            <TextInput
+              label={LABELS.displayName}
+              required
+              maxLength={TITLE_LENGTH}
+              data-autofocus
+              value={draft.displayName}
+              onChange={({ currentTarget: { value } }) => change({ displayName: value })}
+            />
+          )}
+        </EditDialog>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,59 @@
+import type { SentLogo } from '@letterdesk/contract/organisation-things';
+import { LOGO_PNG_BYTES, LOGO_SVG_LENGTH } from '@letterdesk/core/organisation/limits';
+import { Button, FileButton } from '@mantine/core';
+import { useState } from 'react';
+import classes from './administration.module.css';
+import { pictureOf } from './words-of.ts';
+
+type Picture = Pick<SentLogo, 'svg' | 'png'>;
+
+/** A logo's picture as it will stand on paper, chosen from a file or dropped here. */
+export function LogoPicture({ logo, onPick }: { logo: Picture; onPick: (picture: Picture) => void }) {
+  const [problem, tell] = useState<string | null>(null);
+  const take = async (file: File | null | undefined) => {
+    if (!file) return;
+    const picture = await readPicture(file);
+    tell(typeof picture === 'string' ? picture : null);
+    if (typeof picture !== 'string') onPick(picture);
+  };
+  const address =
+    logo.png !== undefined ? `data:image/png;base64,${logo.png}` : logo.svg === undefined ? null : pictureOf(logo.svg);
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: the button within does the same by the keyboard
+    <div
+      className={classes.drop}
+      onDragOver={(event) => event.preventDefault()}
+      onDrop={(event) => {
+        event.preventDefault();
+        void take(event.dataTransfer.files[0]);
+      }}
+    >
+      {address !== null && (
+        <div className={classes.paper}>
+          <img className={classes.logo} src={address} alt="The logo on paper" />
+        </div>
+      )}
+      <FileButton accept="image/svg+xml,image/png" onChange={(file) => void take(file)}>
+        {(props) => (
+          <Button {...props} variant="default" size="compact-sm">
+            {address === null ? 'Choose a file' : 'Replace the picture'}
+          </Button>
+        )}
+      </FileButton>{' '}
+      SVG or PNG; drop it here, too.
+      {problem !== null && <p role="alert">{problem}</p>}
+    </div>
+  );
+}
+
+/** @returns the picture as it is sent, or why the file cannot be one. */
+async function readPicture(file: File): Promise<Picture | string> {
+  if (file.type === 'image/svg+xml') {
+    if (file.size > LOGO_SVG_LENGTH) return `This SVG is too large: at most ${LOGO_SVG_LENGTH / 1000} KB.`;
+    return { svg: await file.text(), png: undefined };
+  }
+  if (file.type !== 'image/png') return 'A logo is an SVG or a PNG. Please choose another file.';
+  if (file.size > LOGO_PNG_BYTES) return `This PNG is too large: at most ${LOGO_PNG_BYTES / 1000} KB.`;
+  const bytes = new Uint8Array(await file.arrayBuffer());
+  return { svg: undefined, png: btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join('')) };
+}

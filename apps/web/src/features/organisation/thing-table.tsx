@@ -1,0 +1,63 @@
+import { Button } from '@mantine/core';
+import type { ReactNode } from 'react';
+import classes from './administration.module.css';
+
+export interface ThingTableProps {
+  readonly label: string;
+  readonly columns: readonly string[];
+  /** Rows of {@link ThingRow}. */
+  readonly children: ReactNode;
+}
+
+/** Things of one kind, with what can be done with each at its end. */
+export function ThingTable({ label, columns, children }: ThingTableProps) {
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by the keyboard
+    <section className={classes.frame} aria-label={label} tabIndex={0}>
+      <table className={classes.table}>
+        <thead>
+          <tr>
+            {columns.map((column) => (
+              <th key={column} scope="col">
+                {column}
+              </th>
+            ))}
+            <th scope="col">
+              <span className="visually-hidden">What can be done</span>
+            </th>
+          </tr>
+        </thead>
+        <tbody>{children}</tbody>
+      </table>
+    </section>
+  );
+}
+
+export interface ThingRowProps {
+  readonly name: string;
+  readonly cells: readonly ReactNode[];
+  readonly children: ReactNode;
+}
+
+export function ThingRow({ name, cells, children }: ThingRowProps) {
+  return (
+    <tr>
+      <th scope="row">{name}</th>
+      {cells.map((cell, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a cell is its column
+        <td key={index}>{cell}</td>
+      ))}
+      <td className={classes.actions}>{children}</td>
+    </tr>
+  );
+}
+
+/** A button of one thing, which it names to whoever does not see the row. */
+export function RowButton({ word, name, onClick }: { word: string; name: string; onClick: () => void }) {
+  return (
+    <Button variant="subtle" size="compact-sm" onClick={onClick}>
+      {word}
+      <span className="visually-hidden">: {name}</span>
+    </Button>
+  );
+}

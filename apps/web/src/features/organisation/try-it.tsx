@@ -1,0 +1,76 @@
+import { type TriedExpression, tryExpression } from '@letterdesk/contract/organisation';
+import type { OrganisationExpression } from '@letterdesk/contract/organisation-things';
+import type { RecordRow } from '@letterdesk/contract/records';
+import { Button } from '@mantine/core';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { call } from '../../api/call.ts';
+import { DialogFrame } from '../../ui/dialog/dialog-frame.tsx';
+import { RecordPicker } from '../templates/rehearsal/record-picker.tsx';
+import classes from './administration.module.css';
+
+/** Shows the value that an expression finds in a record, before it is saved. */
+export function TryIt({ expression }: { expression: OrganisationExpression }) {
+  const [picks, pick] = useState(false);
+  const trying = useMutation({
+    mutationFn: ({ kind, id }: RecordRow) => call(tryExpression, { body: { expression, ids: { [`${kind}Id`]: id } } }),
+    meta: { quiet: true },
+  });
+  return (
+    <section className={classes.try} aria-label="Try it">
+      <Button variant="default" size="compact-sm" loading={trying.isPending} onClick={() => pick(true)}>
+        Try it with a record
+      </Button>
+      <div role="status">
+        {trying.error && <p>{trying.error.message}</p>}
+        {trying.data && <Tried {...trying.data} />}
+      </div>
+      <DialogFrame opened={picks} onClose={() => pick(false)} title="Choose a Record" size={640}>
+        <RecordPicker
+          kind="assignment"
+          onPick={(record) => {
+            pick(false);
+            trying.mutate(record);
+          }}
+        />
+      </DialogFrame>
+    </section>
+  );
+}
+
+function Tried({ records, missing, text, list }: TriedExpression) {
+  return (
+    <>
+      <p className={classes.value}>{missing === null ? text : 'There is no value'}</p>
+      {list && (
+        <table className={classes.table}>
+          <thead>
+            <tr>
+              {list.columns.map((column) => (
+                <th key={column} scope="col">
+                  {column}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {list.rows.map((row, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: rows come once, and stay
+              <tr key={index}>
+                {row.map((cell, place) => (
+                  // biome-ignore lint/suspicious/noArrayIndexKey: a cell is its column
+                  <td key={place}>{cell}</td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+      <p className={classes.quiet}>
+        {records.length === 0
+          ? 'No record was looked at.'
+          : `Looked at ${records.map(({ kind, id, label }) => `${label} (${kind} ${id})`).join(', ')}.`}
+      </p>
+    </>
+  );
+}

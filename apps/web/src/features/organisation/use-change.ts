@@ -1,0 +1,51 @@
+import type { Organisation } from '@letterdesk/contract/organisation';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { failedWith } from '../../api/api-error.ts';
+import { keepOrganisation, organisationQuery } from './organisation-query.ts';
+
+/** One change: what was seen, null to add; what it is to be, null to remove. */
+export interface Change<Before, After> {
+  readonly before: Before | null;
+  readonly after: After | null;
+}
+export type SendChange<Before, After> = (change: Change<Before, After>) => Promise<Organisation>;
+
+/** What somebody else made of a thing; null where they removed it. */
+export interface Theirs<Before> {
+  readonly thing: Before | null;
+}
+
+/** Sends a change of one thing, and tells why it was refused. */
+export function useChange<Before, After>(send: SendChange<Before, After>, onDone: () => void) {
+  const queries = useQueryClient();
+  const { mutate, error, isPending } = useMutation({
+    mutationFn: send,
+    meta: { quiet: true },
+    onSuccess: (organisation) => {
+      keepOrganisation(queries, organisation);
+      onDone();
+    },
+  });
+  // The details are of the kind that was sent.
+  const theirs: Theirs<Before> | null =
+    failedWith(error, 'organisation_changed') && error.details
+      ? { thing: error.details.theirs as Before | null }
+      : null;
+  const problems = failedWith(error, 'organisation_invalid')
+    ? (error.details?.problems ?? [])
+    : failedWith(error, 'invalid_request')
+      ? (error.details?.fields ?? []).map(({ field, problem }) => ({
+          field: field.replace('after.', ''),
+          message: problem,
+        }))
+      : [];
+  return {
+    send: mutate,
+    busy: isPending,
+    message: error?.message ?? null,
+    problems,
+    theirs,
+    /** Shows the organisation as it is now. */
+    lookAgain: () => void queries.invalidateQueries({ queryKey: organisationQuery.queryKey }),
+  };
+}
