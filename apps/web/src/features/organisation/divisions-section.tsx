@@ -44,10 +44,12 @@ export function DivisionsSection({ organisation, say }: SectionProps) {
       {division && (
         <>
           <div className={classes.bar}>
-            <span className={classes.watermark} style={{ color: division.watermark.colour }}>
+            <span className={classes.watermark} style={{ color: division.watermark.colour }} aria-hidden>
               {division.watermark.text}
             </span>
-            <span className={classes.quiet}>Watermark {division.watermark.colour}</span>
+            <span className={classes.words}>
+              Watermark ‘{division.watermark.text}’, {division.watermark.colour}
+            </span>
             <Button variant="subtle" size="compact-sm" onClick={() => edit('chosen')}>
               Change name and watermark
             </Button>
