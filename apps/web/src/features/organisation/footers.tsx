@@ -34,9 +34,11 @@ export function Footers({
         {division.footers.map((footer) => (
           <li key={footer.id}>
             <Foot text={footer.text} />
-            {footer.name}
-            <RowButton word="Change" name={footer.name} onClick={() => edit(footer)} />
-            <RemoveButton name={footer.name} before={footer} send={send} onRemoved={() => say('Footer removed')} />
+            <div className={classes.named}>
+              <span>{footer.name}</span>
+              <RowButton word="Change" name={footer.name} onClick={() => edit(footer)} />
+              <RemoveButton name={footer.name} before={footer} send={send} onRemoved={() => say('Footer removed')} />
+            </div>
           </li>
         ))}
       </ul>

@@ -33,9 +33,11 @@ export function Logos({ division, say }: Pick<SectionProps, 'say'> & { division:
             <div className={classes.paper}>
               <img className={classes.logo} src={pictureOf(logo.svg)} alt={logo.description} />
             </div>
-            {logo.description}
-            <RowButton word="Change" name={logo.description} onClick={() => edit(logo)} />
-            <RemoveButton name={logo.description} before={logo} send={send} onRemoved={() => say('Logo removed')} />
+            <div className={classes.named}>
+              <span>{logo.description}</span>
+              <RowButton word="Change" name={logo.description} onClick={() => edit(logo)} />
+              <RemoveButton name={logo.description} before={logo} send={send} onRemoved={() => say('Logo removed')} />
+            </div>
           </li>
         ))}
       </ul>

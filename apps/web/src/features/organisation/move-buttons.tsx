@@ -27,6 +27,7 @@ export function MoveButtons<Key>({ name, all, own, order, onMoved }: MoveButtons
   const button = (word: 'up' | 'down', step: -1 | 1, ended: boolean) => (
     <ActionIcon
       variant="subtle"
+      size="sm"
       aria-label={`Move ${word}: ${name}`}
       aria-disabled={ended || undefined}
       data-disabled={ended || undefined}

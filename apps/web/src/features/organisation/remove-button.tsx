@@ -24,8 +24,15 @@ export function RemoveButton<Before, After>({ name, before, send, onRemoved }: R
   };
   return (
     <>
-      <Button variant="subtle" color="bad" size="compact-sm" loading={removing.busy} onClick={() => ask(true)}>
-        Remove<span className="visually-hidden">: {name}</span>
+      <Button
+        variant="subtle"
+        color="bad"
+        size="compact-sm"
+        aria-label={`Remove: ${name}`}
+        loading={removing.busy}
+        onClick={() => ask(true)}
+      >
+        Remove
       </Button>
       <ConfirmDialog
         opened={asked}

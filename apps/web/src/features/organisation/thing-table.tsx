@@ -47,7 +47,9 @@ export function ThingRow({ name, cells, children }: ThingRowProps) {
         // biome-ignore lint/suspicious/noArrayIndexKey: a cell is its column
         <td key={index}>{cell}</td>
       ))}
-      <td className={classes.actions}>{children}</td>
+      <td>
+        <div className={classes.actions}>{children}</div>
+      </td>
     </tr>
   );
 }
@@ -55,9 +57,8 @@ export function ThingRow({ name, cells, children }: ThingRowProps) {
 /** A button of one thing, which it names to whoever does not see the row. */
 export function RowButton({ word, name, onClick }: { word: string; name: string; onClick: () => void }) {
   return (
-    <Button variant="subtle" size="compact-sm" onClick={onClick}>
+    <Button variant="subtle" size="compact-sm" aria-label={`${word}: ${name}`} onClick={onClick}>
       {word}
-      <span className="visually-hidden">: {name}</span>
     </Button>
   );
 }
