@@ -62,6 +62,19 @@ export function isOperatorsTrouble(outcome: AttemptOutcome): boolean {
 }
 
 /**
+ * Where each recipient has a conversation of its own: the outcome of those who are still to come when one ended like this;
+ * null when the next one may be tried. A server that is away or refuses Letterdesk itself is not asked a hundred times.
+ */
+export function spoiltBy(outcomes: readonly AttemptOutcome[]): AttemptOutcome | null {
+  for (const outcome of outcomes) {
+    // Of a mail that was never begun everybody knows that it did not leave.
+    if (outcome.kind === 'broken') return { ...outcome, stage: 'connect' };
+    if (outcome.kind === 'refused' && (BEFORE_MAIL.has(outcome.stage) || isOperatorsTrouble(outcome))) return outcome;
+  }
+  return null;
+}
+
+/**
  * The state after an attempt. 2xx → sent; 4xx, or no answer before the dot → queued again until the time is up; what
  * whoever runs Letterdesk must mend → queued again for as long as it takes; any other 5xx → failed; no answer behind the
  * dot → uncertain, which only a person ends.

@@ -29,6 +29,7 @@ import { readings } from './027-readings.ts';
 import { quickSearch } from './028-quick-search.ts';
 import { mailHold } from './029-mail-hold.ts';
 import { blobFolder } from './030-blob-folder.ts';
+import { deliveryReports } from './040-delivery-reports.ts';
 
 /** Every migration, in the order in which they run; a name that has run is never changed. */
 export const migrations: Record<string, Migration> = {
@@ -62,4 +63,5 @@ export const migrations: Record<string, Migration> = {
   '028-quick-search': quickSearch,
   '029-mail-hold': mailHold,
   '030-blob-folder': blobFolder,
+  '040-delivery-reports': deliveryReports,
 };

@@ -74,14 +74,14 @@ async function storeDecision(
   const again = decided.decision === 'send_again';
   await trx
     .updateTable('mail_recipients')
-    .set({
+    .set((eb) => ({
       state: afterDecision(decided.decision),
       detail: again ? null : `Marked as sent by ${decided.user.name}.`,
       claim_id: null,
       next_attempt_at: again ? sql<Date>`now()` : null,
       updated_at: sql<Date>`now()`,
-      ...(again ? { attempts: 0, queued_at: sql<Date>`now()` } : {}),
-    })
+      ...(again ? { attempts: 0, queued_at: sql<Date>`now()`, copy: eb('copy', '+', 1) } : {}),
+    }))
     .where('mail_id', '=', decided.mailId)
     .where('address', 'in', decided.addresses)
     .execute();
