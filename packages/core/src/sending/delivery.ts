@@ -140,6 +140,11 @@ export function afterLostClaim(state: 'claimed' | 'handed_over'): 'queued' | 'un
   return state === 'claimed' ? 'queued' : 'uncertain';
 }
 
+/** Whether a mail that comes back ends a state: of a mail that waits to be tried, it speaks too early or too late. */
+export function acceptsReturn(state: RecipientState): boolean {
+  return state === 'sent' || state === 'uncertain' || state === 'handed_over';
+}
+
 export const DECISIONS = ['send_again', 'mark_as_sent'] as const;
 export type Decision = (typeof DECISIONS)[number];
 
