@@ -18,6 +18,7 @@ import { registerMailboxRoutes } from './features/mailbox/mailbox.routes.ts';
 import { registerPdfRoutes } from './features/pdf/pdf.routes.ts';
 import { registerRecordRoutes } from './features/records/records.routes.ts';
 import { registerSearchRoutes } from './features/search/search.routes.ts';
+import { startTellingFailures } from './features/sending/reports/start-telling-failures.ts';
 import { registerSendingRoutes } from './features/sending/sending.routes.ts';
 import { createAccountLookup } from './features/session/account-lookup.ts';
 import { registerSessionRoutes } from './features/session/session.routes.ts';
@@ -96,13 +97,18 @@ function trusted(proxies: Config['trustProxy']) {
   return typeof proxies === 'number' ? (_address: string, hop: number) => hop < proxies : proxies;
 }
 
-/** A server that never gets ready reminds nobody. */
+/** A server that never gets ready reminds nobody, and tells nobody of a failure. */
 function remindWhileServing(app: FastifyInstance, dependencies: AppDependencies): void {
   const reason = (error: unknown) => (error instanceof Error ? error.message : String(error));
-  const onError = (error: unknown) => app.log.error({ reason: reason(error) }, 'approvers could not be reminded');
-  let reminders: Running | undefined;
-  app.addHook('onReady', async () => {
-    reminders = await startReminders(dependencies, { onError });
+  const reporting = (what: string) => ({
+    onError: (error: unknown) => app.log.error({ reason: reason(error) }, what),
   });
-  app.addHook('onClose', async () => reminders?.stop());
+  const running: Running[] = [];
+  app.addHook('onReady', async () => {
+    running.push(await startReminders(dependencies, reporting('approvers could not be reminded')));
+    running.push(await startTellingFailures(dependencies, reporting('a sender could not be told of a failure')));
+  });
+  app.addHook('onClose', async () => {
+    await Promise.all(running.map((each) => each.stop()));
+  });
 }

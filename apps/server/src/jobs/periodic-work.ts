@@ -6,6 +6,7 @@ export type PeriodicWork =
   | 'recover-deliveries'
   | 'forget-answers'
   | 'remind-approvers'
+  | 'tell-failures'
   | 'collect-blobs'
   | 'forget-readings'
   | 'repair-search';
