@@ -13,7 +13,7 @@ import type { Db } from './database/connection.ts';
 import { demoIdentity, EMBEDDED_ISSUER } from './demo/demo-identity.ts';
 import { startRepairs } from './features/search/start-repairs.ts';
 import { startReports } from './features/sending/reports/start-reports.ts';
-import { startSending } from './features/sending/start-sending.ts';
+import { type Sending, startSending } from './features/sending/start-sending.ts';
 import { registerAccounts } from './features/session/accounts.store.ts';
 import { createBlobs } from './integrations/blobs/create-blobs.ts';
 import { embeddedCloudDocuments } from './integrations/cloud-documents/embedded.ts';
@@ -73,7 +73,7 @@ export async function assemble(input: AssembleInput): Promise<AppDependencies> {
     onTrouble: (trouble) => log.warn(trouble, 'a mail did not reach everybody'),
   });
   parts.defer(() => sending.stop());
-  await takeReports(input, returnAddresses);
+  await takeReports(input, returnAddresses, sending.doEvery);
   const collection = await startCollection({ db, store: blobs, doEvery: sending.doEvery });
   parts.defer(() => collection.stop());
   const forgetting = await startForgetting(db, sending);
@@ -118,6 +118,7 @@ async function returnAddressesOf({ config, readOrCreateSecret }: AssembleInput):
 async function takeReports(
   { config, log, db, parts }: AssembleInput,
   returnAddresses: ReturnAddresses | undefined,
+  doEvery: Sending['doEvery'],
 ): Promise<void> {
   const { bounces } = config;
   if (bounces === undefined || returnAddresses === undefined) return;
@@ -125,6 +126,7 @@ async function takeReports(
     db,
     bounces,
     returnAddresses,
+    doEvery,
     onReport: (report) => log[report.outcome === 'returned' ? 'warn' : 'info'](report, 'a report came'),
     onError: reportTo(log),
   });

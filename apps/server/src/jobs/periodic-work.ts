@@ -7,6 +7,7 @@ export type PeriodicWork =
   | 'forget-answers'
   | 'remind-approvers'
   | 'tell-failures'
+  | 'read-reports'
   | 'collect-blobs'
   | 'forget-readings'
   | 'repair-search';

@@ -12,7 +12,7 @@ import { countOpen, countWaiting } from '../../jobs/testing/count-jobs.ts';
 import { createTestDatabase, type TestDatabase } from '../../testing/test-database.ts';
 import { recoverDeliveries } from './recover-deliveries.ts';
 import { type Sending, startSending } from './start-sending.ts';
-import { givenMail, untilStates } from './testing/given-mail.ts';
+import { type GivenMail, givenMail, untilStates } from './testing/given-mail.ts';
 
 const MAILS = 500;
 /** Milliseconds that so many mails may need on a busy machine. */
@@ -72,7 +72,8 @@ describe('mails that nobody delivers', () => {
     async () => {
       const { promise: answered, resolve: answer } = Promise.withResolvers<undefined>();
       server.follow((command) => (command === 'greeting' ? answered : undefined));
-      const mails = await Promise.all(Array.from({ length: MAILS }, (_, index) => giveMail(`p${index}@x.org`)));
+      const mails: GivenMail[] = [];
+      for (let index = 0; index < MAILS; index += 1) mails.push(await giveMail(`p${index}@x.org`));
       await expect.poll(claimed, { timeout: PATIENCE }).toBeGreaterThan(2);
       await expect
         .poll(async () => (await claimed()) + (await countWaiting(database.db)), { timeout: PATIENCE })
