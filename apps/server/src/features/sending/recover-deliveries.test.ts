@@ -15,6 +15,8 @@ import { type Sending, startSending } from './start-sending.ts';
 import { type GivenMail, givenMail, untilStates } from './testing/given-mail.ts';
 
 const MAILS = 500;
+/** Given at once; no more wait for a connection than get one in time. */
+const AT_ONCE = 50;
 /** Milliseconds that so many mails may need on a busy machine. */
 const PATIENCE = 60_000;
 
@@ -73,7 +75,10 @@ describe('mails that nobody delivers', () => {
       const { promise: answered, resolve: answer } = Promise.withResolvers<undefined>();
       server.follow((command) => (command === 'greeting' ? answered : undefined));
       const mails: GivenMail[] = [];
-      for (let index = 0; index < MAILS; index += 1) mails.push(await giveMail(`p${index}@x.org`));
+      while (mails.length < MAILS) {
+        const some = Array.from({ length: AT_ONCE }, (_, index) => giveMail(`p${mails.length + index}@x.org`));
+        mails.push(...(await Promise.all(some)));
+      }
       await expect.poll(claimed, { timeout: PATIENCE }).toBeGreaterThan(2);
       await expect
         .poll(async () => (await claimed()) + (await countWaiting(database.db)), { timeout: PATIENCE })
