@@ -12,6 +12,7 @@ import type { Config } from './config.ts';
 import type { Db } from './database/connection.ts';
 import { demoIdentity, EMBEDDED_ISSUER } from './demo/demo-identity.ts';
 import { startRepairs } from './features/search/start-repairs.ts';
+import { readOrCreateReturnAddressKey } from './features/sending/reports/return-address-key.store.ts';
 import { startReports } from './features/sending/reports/start-reports.ts';
 import { type Sending, startSending } from './features/sending/start-sending.ts';
 import { registerAccounts } from './features/session/accounts.store.ts';
@@ -108,10 +109,9 @@ export async function assemble(input: AssembleInput): Promise<AppDependencies> {
   };
 }
 
-/** Made from a secret of the data folder: of several processes, each must have the same. */
-async function returnAddressesOf({ config, readOrCreateSecret }: AssembleInput): Promise<ReturnAddresses | undefined> {
+async function returnAddressesOf({ config, db }: AssembleInput): Promise<ReturnAddresses | undefined> {
   if (config.bounces === undefined) return undefined;
-  const secret = await readOrCreateSecret('bounce-key', () => randomBytes(32).toString('base64url'));
+  const secret = await readOrCreateReturnAddressKey(db);
   return createReturnAddresses({ base: config.bounces.address, secret });
 }
 

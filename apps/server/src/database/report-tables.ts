@@ -1,5 +1,5 @@
 import type { ReportKind } from '@letterdesk/core/sending/delivery-report';
-import type { ColumnType } from 'kysely';
+import type { ColumnType, Generated } from 'kysely';
 
 /** What was reported of a copy of a mail to a recipient, once for each kind. */
 export interface DeliveryReportsTable {
@@ -22,4 +22,11 @@ export interface FailureNoticesTable {
   copy: number;
   /** The notice's own mail; null for what failed before there were such notices, and where nobody has an address. */
   notice_id: number | null;
+}
+
+/** One row, made when it is first asked for. */
+export interface ReturnAddressKeyTable {
+  only_row: Generated<true>;
+  /** What the seals of return addresses are made with. */
+  secret: string;
 }

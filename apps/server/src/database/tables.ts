@@ -18,7 +18,7 @@ import type {
 } from './approval-tables.ts';
 import type { AuditEventsTable, AuditSealsTable, AuditUnsealedTable, ReadingsTable } from './audit-tables.ts';
 import type { CloudDocumentsTable, ContentTypesTable } from './cloud-document-tables.ts';
-import type { DeliveryReportsTable, FailureNoticesTable } from './report-tables.ts';
+import type { DeliveryReportsTable, FailureNoticesTable, ReturnAddressKeyTable } from './report-tables.ts';
 import type { LetterSearchTable, LetterWordsTable } from './search-tables.ts';
 
 /** The rows as they stand in PostgreSQL; the migrations make them. */
@@ -48,6 +48,7 @@ export interface Database {
   mails: MailsTable;
   mail_recipients: MailRecipientsTable;
   delivery_reports: DeliveryReportsTable;
+  return_address_key: ReturnAddressKeyTable;
   failure_notices: FailureNoticesTable;
   idempotency_keys: IdempotencyKeysTable;
   mailbox_messages: MailboxMessagesTable;

@@ -29,6 +29,12 @@ export const deliveryReports: Migration = {
         notice_id integer unique references mails (id),
         primary key (mail_id, copy)
       )`.execute(db);
+    await sql`
+      create table return_address_key (
+        only_row boolean primary key default true check (only_row),
+        -- What the seals of return addresses are made with: of every process, and of a restored copy, the same.
+        secret text not null
+      )`.execute(db);
     await sql`create index mail_recipients_failed on mail_recipients (mail_id, copy) where state = 'failed'`.execute(
       db,
     );

@@ -30,17 +30,40 @@ const IMAPS_PORT = 993;
  * @throws ReportFolderError, or what `take` rejects with.
  */
 export async function readReportFolder(options: ReportFolderOptions): Promise<void> {
-  const client = new ImapFlow(settingsOf(options.url));
-  // Each command rejects by itself when the connection is lost.
-  client.on('error', () => {});
+  const client = createClient(options.url, TIMEOUT);
   try {
-    await client.connect().catch(refuse);
-    await client.mailboxOpen(folderOf(options.url)).catch(refuse);
+    await open(client, options.url).catch(refuse);
     const unread = await client.search({ seen: false }, { uid: true }).catch(refuse);
     for (const uid of (unread || []).slice(0, READ_MESSAGES)) await takeMessage(client, String(uid), options);
   } finally {
     await client.logout().catch(() => client.close());
   }
+}
+
+/**
+ * Signs in, opens the folder and leaves everything as it is.
+ * @param limit milliseconds for each answer.
+ * @throws what `refusalOf` judges.
+ */
+export async function openReportFolder(url: string, limit: number): Promise<void> {
+  const client = createClient(url, limit);
+  try {
+    await open(client, url);
+  } finally {
+    await client.logout().catch(() => client.close());
+  }
+}
+
+function createClient(url: string, limit: number): ImapFlow {
+  const client = new ImapFlow(settingsOf(url, limit));
+  // Each command rejects by itself when the connection is lost.
+  client.on('error', () => {});
+  return client;
+}
+
+async function open(client: ImapFlow, url: string): Promise<void> {
+  await client.connect();
+  await client.mailboxOpen(folderOf(url));
 }
 
 async function takeMessage(
@@ -59,7 +82,7 @@ async function takeMessage(
   await client.messageFlagsAdd(uid, ['\\Seen'], { uid: true }).catch(refuse);
 }
 
-function settingsOf(text: string) {
+function settingsOf(text: string, limit: number) {
   const url = new URL(text);
   const secure = url.protocol === 'imaps:';
   return {
@@ -69,9 +92,9 @@ function settingsOf(text: string) {
     auth: { user: decodeURIComponent(url.username), pass: decodeURIComponent(url.password) },
     logger: false as const,
     disableAutoIdle: true,
-    connectionTimeout: TIMEOUT,
-    greetingTimeout: TIMEOUT,
-    socketTimeout: TIMEOUT,
+    connectionTimeout: limit,
+    greetingTimeout: limit,
+    socketTimeout: limit,
   };
 }
 
@@ -79,9 +102,18 @@ function folderOf(text: string): string {
   return decodeURIComponent(new URL(text).pathname.slice(1)) || 'INBOX';
 }
 
+/** Whether the mailbox was reached, and refuses: another try ends in the same way. */
+export function refusalOf(error: unknown): 'sign-in' | 'folder' | null {
+  if (!(error instanceof Error)) return null;
+  if ('authenticationFailed' in error && error.authenticationFailed === true) return 'sign-in';
+  return 'mailboxMissing' in error && error.mailboxMissing === true ? 'folder' : null;
+}
+
+const REFUSED = { 'sign-in': 'its sign-in was refused', folder: 'there is no such folder' } as const;
+
 function refuse(error: unknown): never {
-  const signIn = error instanceof Error && 'authenticationFailed' in error && error.authenticationFailed === true;
+  const refusal = refusalOf(error);
   const code = error instanceof Error && 'code' in error ? String(error.code) : 'no reason given';
-  const reason = signIn ? 'its sign-in was refused' : code;
+  const reason = refusal === null ? code : REFUSED[refusal];
   throw new ReportFolderError(`The folder of BOUNCE_IMAP_URL could not be read: ${reason}.`);
 }

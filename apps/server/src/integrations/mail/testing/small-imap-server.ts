@@ -53,6 +53,10 @@ async function converse(socket: Socket, messages: Message[], password: string): 
       say(`${tag} NO [AUTHENTICATIONFAILED] post@x.org may not sign in`);
       continue;
     }
+    if (/^SELECT/i.test(command) && !command.includes('Reports')) {
+      say(`${tag} NO [NONEXISTENT] there is no such folder`);
+      continue;
+    }
     for (const answer of answersTo(command, messages)) socket.write(answer);
     say(`${tag} OK done`);
     if (/^LOGOUT/i.test(command)) socket.end();
@@ -61,7 +65,8 @@ async function converse(socket: Socket, messages: Message[], password: string): 
 
 function answersTo(command: string, messages: Message[]): (string | Buffer)[] {
   if (/^CAPABILITY/i.test(command)) return [`* ${CAPABILITIES}\r\n`];
-  if (/^(LIST|LSUB)/i.test(command)) return ['* LIST () "/" Reports\r\n'];
+  if (/^LIST "" ""/i.test(command)) return ['* LIST (\\Noselect) "/" ""\r\n'];
+  if (/^(LIST|LSUB)/i.test(command)) return command.includes('Elsewhere') ? [] : ['* LIST () "/" Reports\r\n'];
   if (/^SELECT/i.test(command)) {
     return [
       `* FLAGS (\\Seen)\r\n* ${messages.length} EXISTS\r\n* OK [UIDVALIDITY 1] valid\r\n* OK [UIDNEXT 999] next\r\n`,
