@@ -5,6 +5,7 @@ import { freePort } from '../apps/server/src/free-port.ts';
 import {
   runSecondProvider,
   type SecondProvider,
+  type SecondProviderOptions,
 } from '../apps/server/src/integrations/identity/testing/run-second-provider.ts';
 import { type RunningMain, runMain } from '../apps/server/src/testing/run-main.ts';
 
@@ -35,13 +36,20 @@ export class ProductWithOwnProvider {
     this.#folder = parts.folder;
   }
 
-  /** @param lifetime seconds that the provider's access tokens live. */
-  static async start(mode: 'frame' | 'redirect', lifetime: number): Promise<ProductWithOwnProvider> {
+  /**
+   * @param lifetime seconds that the provider's access tokens live.
+   * @param cookies whether a frame has the provider's; where not, it gives refresh tokens.
+   */
+  static async start(
+    mode: 'frame' | 'redirect',
+    lifetime: number,
+    cookies: SecondProviderOptions['cookies'] = 'in-frames',
+  ): Promise<ProductWithOwnProvider> {
     const port = await freePort();
     // A browser takes `localhost` for another site than `127.0.0.1`.
     const issuer = `http://localhost:${await freePort()}`;
     const product = `http://127.0.0.1:${port}`;
-    const provider = await runSecondProvider({ issuer, product, audience: AUDIENCE, lifetime });
+    const provider = await runSecondProvider({ issuer, product, audience: AUDIENCE, lifetime, cookies });
     const folder = await mkdtemp(join(tmpdir(), 'letterdesk-elsewhere-'));
     const running = runMain({
       PORT: String(port),

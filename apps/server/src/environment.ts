@@ -85,11 +85,18 @@ export const environment = z.object({
     .describe('Your own OpenID provider, in place of the embedded one'),
   OIDC_CLIENT_ID: z.string().optional().describe('The client (public, code + PKCE) registered there for Letterdesk'),
   OIDC_AUDIENCE: z.string().optional().describe('The audience its access tokens must name'),
-  OIDC_SCOPE: z.string().default('openid letters').describe('The scope to ask for'),
+  OIDC_SCOPE: z
+    .string()
+    .default('openid letters')
+    .describe(
+      'The scope to ask for; with `offline_access` most providers give refresh tokens, which renew a session where a frame cannot',
+    ),
   OIDC_SIGN_IN: z
     .enum(['frame', 'redirect'], { error: 'must be "frame" or "redirect"' })
     .default('frame')
-    .describe('`redirect` for providers that forbid an embedded sign-in page'),
+    .describe(
+      '`redirect` for providers that forbid an embedded sign-in page, and for those at another site, whose cookies browsers keep from frames',
+    ),
   OIDC_CLOCK_TOLERANCE_SECONDS: wholeNumber(0, 600)
     .prefault('60')
     .describe('By how much the clocks of the provider and of Letterdesk may differ'),

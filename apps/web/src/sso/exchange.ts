@@ -1,13 +1,7 @@
-import { z } from 'zod';
 import { type Attempt, takeAttempt } from './attempt.ts';
 import type { SignInMessage } from './message.ts';
-import { askProvider, findProvider, SignInProblem, sentenceOf } from './provider.ts';
-
-const tokenAnswer = z.object({
-  access_token: z.string().min(1),
-  id_token: z.string().optional(),
-  expires_in: z.number().positive().optional().catch(undefined),
-});
+import { findProvider, SignInProblem, sentenceOf } from './provider.ts';
+import { askForTokens } from './tokens.ts';
 
 export interface SignInAnswer {
   readonly message: SignInMessage;
@@ -18,6 +12,14 @@ export interface SignInAnswer {
 /** Whether the query is a provider's answer to a sign-in. */
 export function isSignInAnswer(query: URLSearchParams): boolean {
   return query.has('state') && (query.has('code') || query.has('error'));
+}
+
+/** What a provider says that was not to show anything, and knows nobody (OpenID Connect Core, 3.1.2.6). */
+const NOBODY = new Set(['login_required', 'interaction_required', 'consent_required', 'account_selection_required']);
+
+/** Whether a sign-in failed only because it was to be silent. */
+export function knowsNobody(message: SignInMessage): boolean {
+  return message.type === 'letterdesk:sign-in-failed' && NOBODY.has(message.error);
 }
 
 /** Turns the provider's answer into tokens; never throws. */
@@ -57,10 +59,7 @@ async function exchangeCode(code: string, issuer: string | null, attempt: Attemp
     code_verifier: attempt.verifier,
     ...(config.resource && { resource: config.resource }),
   });
-  const answer = tokenAnswer.safeParse(await askProvider(discovery.token_endpoint, { method: 'POST', body }));
-  if (!answer.success) throw new SignInProblem('The sign-in service sent no token. Please try again.');
-  const { access_token: accessToken, id_token: idToken, expires_in: expiresIn } = answer.data;
-  return { type: 'letterdesk:token', accessToken, idToken, expiresIn };
+  return { type: 'letterdesk:token', ...(await askForTokens(discovery.token_endpoint, body)) };
 }
 
 function failure(error: string, description: string): SignInMessage {

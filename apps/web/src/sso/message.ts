@@ -6,6 +6,7 @@ const signInMessage = z.discriminatedUnion('type', [
     type: z.literal('letterdesk:token'),
     accessToken: z.string().min(1),
     idToken: z.string().optional(),
+    refreshToken: z.string().optional(),
     expiresIn: z.number().optional(),
   }),
   z.object({ type: z.literal('letterdesk:sign-in-failed'), error: z.string(), description: z.string() }),

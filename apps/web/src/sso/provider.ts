@@ -6,6 +6,7 @@ const discovery = z.object({
   authorization_endpoint: z.url(),
   token_endpoint: z.url(),
   end_session_endpoint: z.url().optional(),
+  revocation_endpoint: z.url().optional(),
 });
 export type Discovery = z.output<typeof discovery>;
 
@@ -16,7 +17,18 @@ export interface ProviderAccess {
 
 /** Why a sign-in cannot go on, in a sentence for the person. */
 export class SignInProblem extends Error {
-  override readonly name = 'SignInProblem';
+  override readonly name: string = 'SignInProblem';
+}
+
+/** The provider answered, and did not do what it was asked for. */
+export class ProviderRefusal extends SignInProblem {
+  override readonly name: string = 'ProviderRefusal';
+  readonly status: number;
+
+  constructor(host: string, status: number) {
+    super(`The sign-in service at ${host} refused this (${status}). Please try again.`);
+    this.status = status;
+  }
 }
 
 /** Milliseconds the provider has for an answer. */
@@ -36,7 +48,10 @@ export async function findProvider(): Promise<ProviderAccess> {
   return { config, discovery: found.data };
 }
 
-/** Asks the provider, which has 10 s. @throws SignInProblem when no answer comes, or none that is a success. */
+/**
+ * Asks the provider, which has 10 s.
+ * @throws SignInProblem when no answer comes; ProviderRefusal when it is none that is a success.
+ */
 export async function askProvider(address: string, init: RequestInit): Promise<unknown> {
   const { host } = new URL(address);
   let response: Response;
@@ -48,9 +63,7 @@ export async function askProvider(address: string, init: RequestInit): Promise<u
         'If it goes on, tell whoever looks after sign-in at your company.',
     );
   }
-  if (!response.ok) {
-    throw new SignInProblem(`The sign-in service at ${host} refused this (${response.status}). Please try again.`);
-  }
+  if (!response.ok) throw new ProviderRefusal(host, response.status);
   return response.json().catch(() => null);
 }
 

@@ -6,6 +6,7 @@ import {
   TOKEN_REFRESH_MS,
 } from '@letterdesk/core/constants';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Renewal } from '../../sso/renew.ts';
 import type { SignInTokens } from './access-token.ts';
 import { SessionStore } from './session-store.ts';
 
@@ -38,13 +39,19 @@ function tokens({ sub = MAYA_SUB, iss = ISSUER, lifetime = 1_800 } = {}): SignIn
 
 /** A store whose provider answers what the test says, and is asked how often. */
 function aStore({ loadSession = async () => MAYA }: { loadSession?: () => Promise<Session> } = {}) {
-  const provider: { answer: () => SignInTokens | null | Promise<SignInTokens | null>; asked: number } = {
-    answer: () => null,
-    asked: 0,
-  };
+  const provider: {
+    answer: () => SignInTokens | null | Promise<SignInTokens | null>;
+    renewal: () => Renewal;
+    asked: number;
+    renewedWith: string[];
+  } = { answer: () => null, renewal: () => 'refused', asked: 0, renewedWith: [] };
   const store = new SessionStore({
     issuer: ISSUER,
     loadSession,
+    renew: async (refreshToken) => {
+      provider.renewedWith.push(refreshToken);
+      return provider.renewal();
+    },
     signInSilently: async () => {
       provider.asked += 1;
       return provider.answer();
@@ -273,6 +280,58 @@ describe('a session that expired', () => {
   });
 });
 
+describe('a refresh token', () => {
+  /** What a provider gives for a refresh token; none is like another. */
+  const renewed = (refreshToken?: string) => ({
+    ...tokens(),
+    idToken: undefined,
+    refreshToken,
+    expiresIn: undefined,
+  });
+
+  it('brings the next tokens without a frame, and is replaced by the one that comes with them', async () => {
+    const { store, provider, status } = await signedIn({ ...tokens(), refreshToken: 'first' });
+    provider.renewal = () => renewed('second');
+    await vi.advanceTimersByTimeAsync(2 * TOKEN_REFRESH_MS);
+    expect([provider.renewedWith, provider.asked, status()]).toEqual([['first', 'second'], 0, 'ready']);
+    expect(store.leave()).toMatchObject({ refreshToken: 'second', idToken: expect.stringMatching(/^id-/) });
+  });
+
+  it('that is not replaced stays good', async () => {
+    const { store, provider } = await signedIn({ ...tokens(), refreshToken: 'only' });
+    provider.renewal = () => renewed();
+    await store.askSilently();
+    await store.askSilently();
+    expect([provider.renewedWith, provider.asked]).toEqual([['only', 'only'], 0]);
+  });
+
+  it('that is refused is forgotten, and the frame is asked', async () => {
+    const { store, provider, status } = await signedIn({ ...tokens(), refreshToken: 'spent' });
+    provider.answer = () => tokens();
+    await store.askSilently();
+    await store.askSilently();
+    expect([provider.renewedWith, provider.asked, status()]).toEqual([['spent'], 2, 'ready']);
+  });
+
+  it('outlives a provider that does not answer', async () => {
+    const { store, provider, status } = await signedIn({ ...tokens(), refreshToken: 'kept' });
+    provider.renewal = () => 'unanswered';
+    await store.askSilently();
+    provider.renewal = () => renewed('next');
+    await store.askSilently();
+    expect([provider.renewedWith, provider.asked, status()]).toEqual([['kept', 'kept'], 0, 'ready']);
+  });
+
+  it('is gone with a sign-out, whatever an attempt under way brings', async () => {
+    const { store, provider } = await signedIn({ ...tokens(), refreshToken: 'mine' });
+    provider.renewal = () => renewed('late');
+    const attempt = store.askSilently();
+    expect(store.leave()).toMatchObject({ refreshToken: 'mine' });
+    await attempt;
+    expect(store.leave()).toMatchObject({ refreshToken: null });
+  });
+});
+
 describe('a sign-out', () => {
   it('answers whose it was with the newest id token, also from an expired session, and forgets both', async () => {
     const { store } = await expired();
@@ -280,8 +339,8 @@ describe('a sign-out', () => {
     store.acceptTokens(last);
     store.refused(last.accessToken);
     await vi.advanceTimersByTimeAsync(0);
-    expect(store.leave()).toEqual({ subject: MAYA_SUB, idToken: last.idToken });
-    expect(store.leave()).toEqual({ subject: null, idToken: null });
+    expect(store.leave()).toEqual({ subject: MAYA_SUB, idToken: last.idToken, refreshToken: null });
+    expect(store.leave()).toEqual({ subject: null, idToken: null, refreshToken: null });
   });
 
   it('takes no token any more', async () => {

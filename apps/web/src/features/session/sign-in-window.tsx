@@ -2,23 +2,30 @@ import { Button, Text } from '@mantine/core';
 import { useEffect, useRef } from 'react';
 import { randomText } from '../../sso/attempt.ts';
 import { listenOnChannel, readSignInMessage } from '../../sso/message.ts';
+import { noteAskedByLeaving } from './asked-by-leaving.ts';
 import { SignInProblem } from './sign-in-problem.tsx';
 import classes from './sign-in-window.module.css';
+import { useLeaveSilently } from './use-leave-silently.ts';
 import { type SignInTrial, useSignIn } from './use-sign-in.ts';
 
 const BLOCKED = 'Your browser did not open the window. Please allow windows of this site, then sign in again.';
 
 /**
- * For providers that forbid framing: leaves the page to sign in, and comes back to /login.
+ * For providers that forbid framing: leaves the page to sign in, and comes back to /login; unasked where the provider still
+ * knows the person.
  * @param problem of the sign-in that has just come back.
  */
 export function SignInByLeaving({ problem }: { problem: string | null }) {
   const { prompt } = useSignIn();
-  const query = new URLSearchParams({ display: 'page', ...(prompt !== null && { prompt }) });
+  useLeaveSilently(problem === null && prompt === null);
+  const leave = () => {
+    noteAskedByLeaving();
+    location.assign(`/sso/start?${new URLSearchParams({ display: 'page', ...(prompt !== null && { prompt }) })}`);
+  };
   return (
     <div className={classes.way}>
       {problem !== null && <SignInProblem problem={problem} />}
-      <Button size="md" fullWidth onClick={() => location.assign(`/sso/start?${query}`)}>
+      <Button size="md" fullWidth onClick={leave}>
         {problem === null ? 'Sign in' : 'Try again'}
       </Button>
     </div>

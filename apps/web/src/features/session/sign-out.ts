@@ -1,7 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { findProvider } from '../../sso/provider.ts';
+import { revoke } from '../../sso/revoke.ts';
 import { tabStorage } from '../../ui/storage/tab-storage.ts';
 import { useSessionStore } from './session-context.tsx';
+import type { SessionStore } from './session-store.ts';
 import { tellLeft, tellSignedIn } from './tabs.ts';
 
 /** What the browser keeps of a person under names with this beginning is gone after sign-out. */
@@ -17,11 +19,11 @@ export function useSignOut(): () => void {
   const store = useSessionStore();
   const queries = useQueryClient();
   return () => {
-    const { subject, idToken } = store.leave();
+    const { subject, ...proof } = store.leave();
     queries.clear();
     forgetPerson();
     if (subject !== null) tellLeft(subject);
-    leaveProvider(idToken).catch(() => store.leftInVain());
+    leaveProvider(proof).catch(() => store.leftInVain());
   };
 }
 
@@ -55,8 +57,12 @@ export function forgetPerson(): void {
 }
 
 /** @throws when the provider cannot be reached, or has no sign-out. */
-async function leaveProvider(idToken: string | null): Promise<void> {
+async function leaveProvider({
+  idToken,
+  refreshToken,
+}: Omit<ReturnType<SessionStore['leave']>, 'subject'>): Promise<void> {
   const { config, discovery } = await findProvider();
+  if (refreshToken !== null) await revoke(refreshToken, { config, discovery });
   if (!discovery.end_session_endpoint) throw new Error('The provider has no sign-out.');
   const address = new URL(discovery.end_session_endpoint);
   address.searchParams.set('client_id', config.clientId);
