@@ -1,4 +1,3 @@
-import type { Session } from '@letterdesk/contract/session';
 import {
   TOKEN_POLL_FAST_ATTEMPTS,
   TOKEN_POLL_FAST_MS,
@@ -6,76 +5,8 @@ import {
   TOKEN_REFRESH_MS,
 } from '@letterdesk/core/constants';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { Renewal } from '../../sso/renew.ts';
 import type { SignInTokens } from './access-token.ts';
-import { SessionStore } from './session-store.ts';
-
-const ISSUER = 'https://sign-in.example';
-const MAYA_SUB = 'maya.lindqvist@meridale.example';
-const OWEN_SUB = 'owen.castellan@northgate.example';
-const MAYA: Session = {
-  account: 1,
-  username: 'maya.lindqvist',
-  name: 'Maya Lindqvist',
-  division: 1,
-  divisionName: 'Meridale',
-  home: '/letters',
-  preselectedTemplateName: null,
-  abilities: { useLetters: true, administerTemplates: false, operate: false },
-};
-
-let made = 0;
-
-/** Tokens of a sign-in; no two are alike. */
-function tokens({ sub = MAYA_SUB, iss = ISSUER, lifetime = 1_800 } = {}): SignInTokens & { idToken: string } {
-  const iat = Math.floor(Date.now() / 1000);
-  made += 1;
-  const claims = { sub, iss, iat, exp: iat + lifetime, jti: made };
-  const accessToken = ['{}', JSON.stringify(claims), 'signature']
-    .map((part) => Buffer.from(part).toString('base64url'))
-    .join('.');
-  return { accessToken, idToken: `id-${made}` };
-}
-
-/** A store whose provider answers what the test says, and is asked how often. */
-function aStore({ loadSession = async () => MAYA }: { loadSession?: () => Promise<Session> } = {}) {
-  const provider: {
-    answer: () => SignInTokens | null | Promise<SignInTokens | null>;
-    renewal: () => Renewal;
-    asked: number;
-    renewedWith: string[];
-  } = { answer: () => null, renewal: () => 'refused', asked: 0, renewedWith: [] };
-  const store = new SessionStore({
-    issuer: ISSUER,
-    loadSession,
-    renew: async (refreshToken) => {
-      provider.renewedWith.push(refreshToken);
-      return provider.renewal();
-    },
-    signInSilently: async () => {
-      provider.asked += 1;
-      return provider.answer();
-    },
-  });
-  const status = () => store.getState().status;
-  return { store, provider, status };
-}
-
-async function signedIn(first: SignInTokens = tokens()) {
-  const parts = aStore();
-  parts.store.acceptTokens(first);
-  await vi.advanceTimersByTimeAsync(0);
-  return { ...parts, first: first.accessToken };
-}
-
-/** The person's session is over at the provider as well, and the page found out. */
-async function expired() {
-  const parts = await signedIn();
-  parts.store.refused(parts.first);
-  await vi.advanceTimersByTimeAsync(0);
-  expect(parts.status()).toBe('expired');
-  return parts;
-}
+import { aStore, expired, MAYA, MAYA_SUB, OWEN_SUB, signedIn, tokens } from './testing/a-store.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -277,58 +208,6 @@ describe('a session that expired', () => {
     const waiting = store.token();
     store.leave();
     await expect(waiting).rejects.toThrow('The session ended.');
-  });
-});
-
-describe('a refresh token', () => {
-  /** What a provider gives for a refresh token; none is like another. */
-  const renewed = (refreshToken?: string) => ({
-    ...tokens(),
-    idToken: undefined,
-    refreshToken,
-    expiresIn: undefined,
-  });
-
-  it('brings the next tokens without a frame, and is replaced by the one that comes with them', async () => {
-    const { store, provider, status } = await signedIn({ ...tokens(), refreshToken: 'first' });
-    provider.renewal = () => renewed('second');
-    await vi.advanceTimersByTimeAsync(2 * TOKEN_REFRESH_MS);
-    expect([provider.renewedWith, provider.asked, status()]).toEqual([['first', 'second'], 0, 'ready']);
-    expect(store.leave()).toMatchObject({ refreshToken: 'second', idToken: expect.stringMatching(/^id-/) });
-  });
-
-  it('that is not replaced stays good', async () => {
-    const { store, provider } = await signedIn({ ...tokens(), refreshToken: 'only' });
-    provider.renewal = () => renewed();
-    await store.askSilently();
-    await store.askSilently();
-    expect([provider.renewedWith, provider.asked]).toEqual([['only', 'only'], 0]);
-  });
-
-  it('that is refused is forgotten, and the frame is asked', async () => {
-    const { store, provider, status } = await signedIn({ ...tokens(), refreshToken: 'spent' });
-    provider.answer = () => tokens();
-    await store.askSilently();
-    await store.askSilently();
-    expect([provider.renewedWith, provider.asked, status()]).toEqual([['spent'], 2, 'ready']);
-  });
-
-  it('outlives a provider that does not answer', async () => {
-    const { store, provider, status } = await signedIn({ ...tokens(), refreshToken: 'kept' });
-    provider.renewal = () => 'unanswered';
-    await store.askSilently();
-    provider.renewal = () => renewed('next');
-    await store.askSilently();
-    expect([provider.renewedWith, provider.asked, status()]).toEqual([['kept', 'kept'], 0, 'ready']);
-  });
-
-  it('is gone with a sign-out, whatever an attempt under way brings', async () => {
-    const { store, provider } = await signedIn({ ...tokens(), refreshToken: 'mine' });
-    provider.renewal = () => renewed('late');
-    const attempt = store.askSilently();
-    expect(store.leave()).toMatchObject({ refreshToken: 'mine' });
-    await attempt;
-    expect(store.leave()).toMatchObject({ refreshToken: null });
   });
 });
 
