@@ -95,3 +95,36 @@ describe('the embedded identity provider', () => {
     expect(response.headers.get('content-security-policy')).toContain("frame-ancestors 'self'");
   });
 });
+
+describe('the provider of a product below a path', () => {
+  let below: EmbeddedOnHttp;
+  beforeAll(async () => {
+    below = await startEmbeddedOnHttp('/it/desk');
+  });
+  afterAll(() => below.close());
+
+  it('names every address of its own below the path, also when a proxy took the path off', async () => {
+    for (const path of ['/it/desk/idp', '/idp']) {
+      const document = await fetch(`${below.origin}${path}/.well-known/openid-configuration`);
+      const { issuer, ...others } = (await document.json()) as Record<string, unknown>;
+      expect(issuer).toBe(below.target.issuer);
+      const addresses = Object.values(others).filter((value) => String(value).startsWith('http'));
+      expect(addresses.length).toBeGreaterThan(4);
+      expect(addresses.filter((address) => !String(address).startsWith(`${below.target.issuer}/`))).toEqual([]);
+    }
+  });
+
+  it('signs in and, silently, again, with cookies that go along with requests below the path alone', async () => {
+    const agent = new SignInAgent();
+    expect(await agent.signIn(below.target, risk?.sub ?? '')).toHaveProperty('token');
+    expect(await agent.signIn(below.target, null)).toHaveProperty('token');
+    expect(agent.cookiePaths.filter((path) => !/^\/it\/desk(\/|$)/.test(path))).toEqual([]);
+    expect(agent.cookiePaths.length).toBeGreaterThan(2);
+  });
+
+  it('shows pages that load and lead to nothing outside of the path', async () => {
+    const page = await (await fetch(`${below.target.issuer}/nothing`)).text();
+    const addresses = Array.from(page.matchAll(/(?:href="|src="|url\()(\/[^")]*)/g), ([, address]) => address);
+    expect(addresses).toEqual(['/it/desk/inter-latin.woff2', '/it/desk/favicon.svg', '/it/desk/']);
+  });
+});
