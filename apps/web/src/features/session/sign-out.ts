@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { findProvider } from '../../sso/provider.ts';
 import { revoke } from '../../sso/revoke.ts';
+import { withBasePath } from '../../ui/base-path.ts';
 import { tabStorage } from '../../ui/storage/tab-storage.ts';
 import { useSessionStore } from './session-context.tsx';
 import type { SessionStore } from './session-store.ts';
@@ -66,7 +67,7 @@ async function leaveProvider({
   if (!discovery.end_session_endpoint) throw new Error('The provider has no sign-out.');
   const address = new URL(discovery.end_session_endpoint);
   address.searchParams.set('client_id', config.clientId);
-  address.searchParams.set('post_logout_redirect_uri', `${location.origin}/login`);
+  address.searchParams.set('post_logout_redirect_uri', `${location.origin}${withBasePath('/login')}`);
   const plain = address.href;
   if (idToken !== null) address.searchParams.set('id_token_hint', idToken);
   location.assign(address.href.length > LONGEST_ADDRESS ? plain : address.href);
