@@ -74,7 +74,7 @@ export const environment = z.object({
     .optional()
     .describe(
       'Address under which people reach Letterdesk, when it is not the one it listens on; a path, as in ' +
-        '`https://intranet.example.org/letterdesk`, is that of every address',
+        '`https://intranet.example.org/letterdesk`, begins each of its addresses',
     ),
   LETTERDESK_DATA: z.string().default('.data').describe('Folder of everything that is kept; made when absent'),
   DATABASE_URL: url(['postgres:', 'postgresql:'], 'postgres://user:password@host:5432/letterdesk')

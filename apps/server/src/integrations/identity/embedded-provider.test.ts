@@ -2,6 +2,14 @@ import { demoUsers } from '@letterdesk/demo/users';
 import { decodeProtectedHeader } from 'jose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { API_AUDIENCE } from './embedded-provider.ts';
+import {
+  confirmSignOutPage,
+  errorPage,
+  nothingHerePage,
+  signInPage,
+  signingOutPage,
+  signOutErrorPage,
+} from './provider-pages.ts';
 import { type EmbeddedOnHttp, startEmbeddedOnHttp } from './testing/embedded-on-http.ts';
 import { SignInAgent, type SignInTarget } from './testing/sign-in-by-http.ts';
 import { createTokenVerifier } from './token-verifier.ts';
@@ -97,6 +105,7 @@ describe('the embedded identity provider', () => {
 });
 
 describe('the provider of a product below a path', () => {
+  const FORM = '<form method="post" action="/it/desk/idp/session/end/confirm"></form>';
   let below: EmbeddedOnHttp;
   beforeAll(async () => {
     below = await startEmbeddedOnHttp('/it/desk');
@@ -122,9 +131,16 @@ describe('the provider of a product below a path', () => {
     expect(agent.cookiePaths.length).toBeGreaterThan(2);
   });
 
-  it('shows pages that load and lead to nothing outside of the path', async () => {
-    const page = await (await fetch(`${below.target.issuer}/nothing`)).text();
-    const addresses = Array.from(page.matchAll(/(?:href="|src="|url\()(\/[^")]*)/g), ([, address]) => address);
-    expect(addresses).toEqual(['/it/desk/inter-latin.woff2', '/it/desk/favicon.svg', '/it/desk/']);
+  it.each([
+    ['signs in', signInPage('/it/desk', demoUsers, '/it/desk/idp-sign-in/abc', 'system'), 2],
+    ['is signing out', signingOutPage('/it/desk', FORM), 4],
+    ['asks before a sign-out', confirmSignOutPage('/it/desk', FORM), 4],
+    ['says that a sign-out did not work', signOutErrorPage('/it/desk'), 3],
+    ['says that a sign-in did not work', errorPage('/it/desk', 'It expired.'), 2],
+    ['says that nothing is here', nothingHerePage('/it/desk'), 3],
+  ])('the page that %s loads and leads to nothing outside of the path', (_what, page, count) => {
+    const addresses = Array.from(page.matchAll(/(?:href="|src="|action="|url\()([^")]*)/g), ([, address]) => address);
+    expect(addresses.filter((address) => !address?.startsWith('/it/desk/'))).toEqual([]);
+    expect(addresses).toHaveLength(count);
   });
 });
