@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { basePath, pathHere, withBasePath } from './base-path.ts';
+import { basePath, nameHere, pathHere, withBasePath } from './base-path.ts';
 
 function at(pathname: string, path?: string) {
   vi.stubGlobal('document', { documentElement: { dataset: path === undefined ? {} : { basePath: path } } });
@@ -14,6 +14,14 @@ test('without a base path every address is as it is', () => {
 test('below a base path addresses begin with it, and where the browser is is told without it', () => {
   at('/it/desk/letters/5', '/it/desk');
   expect([basePath(), withBasePath('/login'), pathHere()]).toEqual(['/it/desk', '/it/desk/login', '/letters/5']);
+});
+
+test('what the browser keeps has a name of its own below each path, and its old one without', () => {
+  const names = [undefined, '/desk', '/desk/test'].map((path) => {
+    at('/', path);
+    return nameHere('texts');
+  });
+  expect(names).toEqual(['texts', '/desk:texts', '/desk/test:texts']);
 });
 
 test('an address that only begins like the base path is not below it', () => {

@@ -15,6 +15,16 @@ export function withBasePath(address: string): string {
   return `${basePath()}${address}`;
 }
 
+/**
+ * The name under which the browser keeps something of this Letterdesk, or its tabs speak with each other: a browser keeps
+ * by host, and another Letterdesk below another path has letters and accounts of the same numbers.
+ * @returns the name itself where there is no base path.
+ */
+export function nameHere(name: string): string {
+  const base = basePath();
+  return base === '' ? name : `${base}:${name}`;
+}
+
 /** Where in Letterdesk the browser is: the path of its address, counted from Letterdesk's root. */
 export function pathHere(): string {
   const { pathname } = location;

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { findProvider } from '../../sso/provider.ts';
 import { revoke } from '../../sso/revoke.ts';
-import { withBasePath } from '../../ui/base-path.ts';
+import { nameHere, withBasePath } from '../../ui/base-path.ts';
 import { tabStorage } from '../../ui/storage/tab-storage.ts';
 import { useSessionStore } from './session-context.tsx';
 import type { SessionStore } from './session-store.ts';
@@ -50,7 +50,7 @@ export function forgetPerson(): void {
   tabStorage.set(LEFT, 'yes');
   try {
     for (const name of Object.keys(localStorage)) {
-      if (name.startsWith(PERSONAL_PREFIX)) localStorage.removeItem(name);
+      if (name.startsWith(nameHere(PERSONAL_PREFIX))) localStorage.removeItem(name);
     }
   } catch {
     // A browser without local storage keeps nothing there.
