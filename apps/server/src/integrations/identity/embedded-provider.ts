@@ -101,19 +101,21 @@ export function createEmbeddedProvider(options: EmbeddedProviderOptions): OidcPr
   return provider;
 }
 
-/** They go along with requests of Letterdesk alone, not with those of what else lies on its host. */
+/**
+ * The session's goes along with requests of Letterdesk alone, not with those of what else lies on its host. The short ones
+ * have the path of one sign-in each, so that two of them at once do not meet.
+ */
 function cookiesFor(publicUrl: string, keys: readonly string[]): Configuration['cookies'] {
   const kind = {
     httpOnly: true,
     sameSite: 'lax',
     signed: true,
     secure: publicUrl.startsWith('https:'),
-    path: basePathOf(publicUrl) || '/',
   } as const;
   return {
     keys: [...keys],
     names: { session: 'letterdesk_idp', interaction: 'letterdesk_sign_in', resume: 'letterdesk_resume' },
-    long: kind,
+    long: { ...kind, path: basePathOf(publicUrl) || '/' },
     short: kind,
   };
 }
