@@ -87,5 +87,8 @@ test('below a base path the same addresses lead to the same places, and are reme
   expect([reader.leadsTo(), location.pathname]).toEqual(['/search', '/it/desk/search']);
   await reader.router.navigate({ to: '/letters/7?isApprovingMode=true' as string });
   expect(location.href).toMatch(/\/it\/desk\/letters\/7\?isApprovingMode=true$/);
-  expect((await open('/it/desk', null)).leadsTo()).toBe('/login');
+  for (const address of ['/it/desk', '/letters/7']) {
+    expect((await open(address, null)).leadsTo()).toBe('/login');
+    expect(location.pathname).toBe('/it/desk/login');
+  }
 });
