@@ -67,7 +67,7 @@ const INPUTS = [
 /** The frame that signs in loads these and the schemas, and nothing else of the product. */
 const SIGN_IN = [
   'apps/web/src/sso/(attempt|exchange|message|provider|start-address)\\.ts',
-  'apps/web/src/ui/storage/tab-storage\\.ts',
+  'apps/web/src/ui/(base-path|storage/tab-storage)\\.ts',
 ];
 
 export const groups = [

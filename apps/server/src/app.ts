@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http';
 import compress from '@fastify/compress';
 import rateLimit from '@fastify/rate-limit';
 import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
@@ -27,6 +28,7 @@ import { registerTemplateAdministrationRoutes } from './features/templates/templ
 import { registerTemplateRoutes } from './features/templates/templates.routes.ts';
 import { registerWhatsNewRoutes } from './features/whats-new/whats-new.routes.ts';
 import { createAuthenticate } from './http/authenticate.ts';
+import { basePathOf, withoutBasePath } from './http/base-path.ts';
 import { createDivisionLookup } from './http/division-lookup.ts';
 import { registerErrorHandler } from './http/error-handler.ts';
 import { ARRIVAL_LIMITS, limitArrival } from './http/limit-arrival.ts';
@@ -44,6 +46,7 @@ const HEADER_LIMIT = 131_072;
 /** Builds the web server from its parts. It does not listen yet, and closes nothing that it was given. */
 export async function buildApp(dependencies: AppDependencies): Promise<FastifyInstance> {
   const { config, db, arrivalLimits = ARRIVAL_LIMITS } = dependencies;
+  const basePath = basePathOf(dependencies.publicUrl);
   const app = fastify({
     loggerInstance: dependencies.log as FastifyBaseLogger,
     bodyLimit: config.bodyLimit,
@@ -57,6 +60,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
     genReqId: requestIdOf,
     logController: new LogController({ requestIdLogLabel: 'requestId' }),
     frameworkErrors: refuseAddress,
+    rewriteUrl: (request: IncomingMessage) => withoutBasePath(request.url ?? '/', basePath),
   });
   answerRequestId(app);
   dependencies.metrics?.watchRequests(app);

@@ -16,6 +16,7 @@ import { readOrCreateReturnAddressKey } from './features/sending/reports/return-
 import { startReports } from './features/sending/reports/start-reports.ts';
 import { type Sending, startSending } from './features/sending/start-sending.ts';
 import { registerAccounts } from './features/session/accounts.store.ts';
+import { basePathOf } from './http/base-path.ts';
 import { createBlobs } from './integrations/blobs/create-blobs.ts';
 import { embeddedCloudDocuments } from './integrations/cloud-documents/embedded.ts';
 import { httpCloudDocuments } from './integrations/cloud-documents/http.ts';
@@ -168,7 +169,8 @@ async function embeddedIdentity({
       clockToleranceSeconds: config.clockTolerance,
       discoveryUrl: `${issuerOf(localUrl)}/.well-known/openid-configuration`,
     }),
-    registerIdentity: (app: FastifyInstance) => registerEmbeddedProvider(app, { provider, users: demoUsers }),
+    registerIdentity: (app: FastifyInstance) =>
+      registerEmbeddedProvider(app, { provider, users: demoUsers, basePath: basePathOf(publicUrl) }),
   };
 }
 

@@ -4,6 +4,7 @@ import { LARGEST_REQUEST } from '@letterdesk/core/document/schema';
 import { isAddress } from '@letterdesk/core/sending/addresses';
 import { isReturnBase, RETURN_BASE_LENGTH } from '@letterdesk/core/sending/return-address';
 import { z } from 'zod';
+import { basePathOf, hasUsablePath } from './http/base-path.ts';
 
 const port = z
   .string()
@@ -64,10 +65,17 @@ export const environment = z.object({
   PORT: port.prefault('3000').describe('Port of the web server; 0 takes a free one'),
   HOST: host.default('127.0.0.1').describe('Address to listen on; `0.0.0.0` for all'),
   PUBLIC_URL: webUrl('https://letters.example.org')
-    .refine((text) => !URL.canParse(text) || isBareOrigin(text), 'must hold no path, query or user name')
-    .transform((text) => new URL(text).origin)
+    .refine((text) => !URL.canParse(text) || isBareAddress(text), 'must hold no query or user name')
+    .refine(
+      (text) => !URL.canParse(text) || hasUsablePath(text),
+      "may have a path of letters, digits, dots, hyphens and _, which begins with none of Letterdesk's own, such as /v1",
+    )
+    .transform((text) => `${new URL(text).origin}${basePathOf(text)}`)
     .optional()
-    .describe('Address under which people reach Letterdesk, when it is not the one it listens on'),
+    .describe(
+      'Address under which people reach Letterdesk, when it is not the one it listens on; a path, as in ' +
+        '`https://intranet.example.org/letterdesk`, begins each of its addresses',
+    ),
   LETTERDESK_DATA: z.string().default('.data').describe('Folder of everything that is kept; made when absent'),
   DATABASE_URL: url(['postgres:', 'postgresql:'], 'postgres://user:password@host:5432/letterdesk')
     .optional()
@@ -313,10 +321,6 @@ function isNetwork(text: string): boolean {
 
 function isHost(name: string): boolean {
   return URL.canParse(`http://${name.includes(':') ? `[${name}]` : name}`);
-}
-
-function isBareOrigin(text: string): boolean {
-  return new URL(text).pathname === '/' && isBareAddress(text);
 }
 
 function isBareAddress(text: string): boolean {

@@ -14,8 +14,10 @@ import { SessionStore } from './features/session/session-store.ts';
 import { followSignIn, forgetPerson, forgetSignOut, isAfterSignOut } from './features/session/sign-out.ts';
 import { signInSilently } from './features/session/silent-sign-in.ts';
 import { onTabs } from './features/session/tabs.ts';
+import { paths } from './paths.ts';
 import { exchangeAnswer, isSignInAnswer, knowsNobody } from './sso/exchange.ts';
 import { renew } from './sso/renew.ts';
+import { pathHere, withBasePath } from './ui/base-path.ts';
 
 async function start(): Promise<void> {
   const root = createRoot(document.getElementById('root') ?? document.body);
@@ -29,7 +31,7 @@ async function start(): Promise<void> {
     const signInProblem = await settleLoginAddress(store);
     if (isAfterSignOut()) store.reopen();
     else store.start();
-    loadPageAhead(location.pathname);
+    loadPageAhead(pathHere());
     const router = createAppRouter(store, config);
     root.render(<App access={{ store, config, signInProblem }} router={router} />);
   } catch (error) {
@@ -60,8 +62,8 @@ function followOtherTabs(store: SessionStore): void {
  */
 async function settleLoginAddress(store: SessionStore): Promise<string | null> {
   const query = new URLSearchParams(location.search);
-  if (location.pathname !== '/login' || !query.has('state')) return null;
-  history.replaceState(null, '', '/login');
+  if (pathHere() !== paths.login || !query.has('state')) return null;
+  history.replaceState(null, '', withBasePath(paths.login));
   if (!isSignInAnswer(query)) return null;
   const { message } = await exchangeAnswer(query);
   if (message.type === 'letterdesk:sign-in-failed') return knowsNobody(message) ? null : message.description;

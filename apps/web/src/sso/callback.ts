@@ -1,3 +1,4 @@
+import { withBasePath } from '../ui/base-path.ts';
 import { exchangeAnswer } from './exchange.ts';
 import { postOnChannel } from './message.ts';
 import { showWords } from './words.ts';
@@ -19,6 +20,6 @@ if (!isFrame && (receiver || channel !== undefined)) {
   else showWords({ title: 'Sign-in did not work', text: message.description });
   window.close();
 } else if (!isFrame) {
-  if (message.type === 'letterdesk:token') location.replace('/login');
-  else showWords({ title: 'Sign-in did not work', text: message.description, again: '/login' });
+  if (message.type === 'letterdesk:token') location.replace(withBasePath('/login'));
+  else showWords({ title: 'Sign-in did not work', text: message.description, again: withBasePath('/login') });
 }

@@ -1,5 +1,6 @@
 import { type AppConfig, appConfig } from '@letterdesk/contract/session';
 import { z } from 'zod';
+import { withBasePath } from '../ui/base-path.ts';
 
 const discovery = z.object({
   issuer: z.string(),
@@ -74,7 +75,7 @@ export function sentenceOf(error: unknown): string {
 
 async function readConfig(): Promise<AppConfig> {
   try {
-    const response = await fetch('/app-config', { signal: AbortSignal.timeout(TIME_LIMIT) });
+    const response = await fetch(withBasePath('/app-config'), { signal: AbortSignal.timeout(TIME_LIMIT) });
     return appConfig.parse(await response.json());
   } catch {
     throw new SignInProblem(UNREACHABLE);

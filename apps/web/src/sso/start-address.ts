@@ -1,3 +1,4 @@
+import { withBasePath } from '../ui/base-path.ts';
 import { challengeOf, randomText, rememberAttempt } from './attempt.ts';
 import { findProvider, SignInProblem } from './provider.ts';
 
@@ -15,7 +16,8 @@ export async function startAddress(query: URLSearchParams): Promise<string> {
   const { config, discovery } = await findProvider();
   const state = randomText();
   const verifier = randomText();
-  const redirectUri = `${location.origin}${query.get('display') === 'page' ? '/login' : '/sso/callback'}`;
+  const back = query.get('display') === 'page' ? withBasePath('/login') : withBasePath('/sso/callback');
+  const redirectUri = `${location.origin}${back}`;
   const attempt = { verifier, redirectUri, channel: query.get('channel') ?? undefined };
   if (!rememberAttempt(state, attempt)) throw new SignInProblem(NOTHING_KEPT);
 

@@ -2,6 +2,7 @@ import { Button, Text } from '@mantine/core';
 import { useEffect, useRef } from 'react';
 import { randomText } from '../../sso/attempt.ts';
 import { listenOnChannel, readSignInMessage } from '../../sso/message.ts';
+import { withBasePath } from '../../ui/base-path.ts';
 import { noteAskedByLeaving } from './asked-by-leaving.ts';
 import { SignInProblem } from './sign-in-problem.tsx';
 import classes from './sign-in-window.module.css';
@@ -20,7 +21,8 @@ export function SignInByLeaving({ problem }: { problem: string | null }) {
   useLeaveSilently(problem === null && prompt === null);
   const leave = () => {
     noteAskedByLeaving();
-    location.assign(`/sso/start?${new URLSearchParams({ display: 'page', ...(prompt !== null && { prompt }) })}`);
+    const query = new URLSearchParams({ display: 'page', ...(prompt !== null && { prompt }) });
+    location.assign(withBasePath(`/sso/start?${query}`));
   };
   return (
     <div className={classes.way}>
@@ -71,7 +73,11 @@ function useSignInWindow({ prompt, receive, tell, again }: SignInTrial): () => v
     stop.current();
     stop.current = listenOnChannel(channel, receive);
     const query = new URLSearchParams({ channel, ...(prompt !== null && { prompt }) });
-    popup.current = window.open(`/sso/start?${query}`, 'letterdesk-sign-in', 'popup,width=520,height=680');
+    popup.current = window.open(
+      withBasePath(`/sso/start?${query}`),
+      'letterdesk-sign-in',
+      'popup,width=520,height=680',
+    );
     if (popup.current === null) tell(BLOCKED);
   };
 }

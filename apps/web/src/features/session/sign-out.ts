@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { findProvider } from '../../sso/provider.ts';
 import { revoke } from '../../sso/revoke.ts';
+import { nameHere, withBasePath } from '../../ui/base-path.ts';
 import { tabStorage } from '../../ui/storage/tab-storage.ts';
 import { useSessionStore } from './session-context.tsx';
 import type { SessionStore } from './session-store.ts';
@@ -49,7 +50,7 @@ export function forgetPerson(): void {
   tabStorage.set(LEFT, 'yes');
   try {
     for (const name of Object.keys(localStorage)) {
-      if (name.startsWith(PERSONAL_PREFIX)) localStorage.removeItem(name);
+      if (name.startsWith(nameHere(PERSONAL_PREFIX))) localStorage.removeItem(name);
     }
   } catch {
     // A browser without local storage keeps nothing there.
@@ -66,7 +67,7 @@ async function leaveProvider({
   if (!discovery.end_session_endpoint) throw new Error('The provider has no sign-out.');
   const address = new URL(discovery.end_session_endpoint);
   address.searchParams.set('client_id', config.clientId);
-  address.searchParams.set('post_logout_redirect_uri', `${location.origin}/login`);
+  address.searchParams.set('post_logout_redirect_uri', `${location.origin}${withBasePath('/login')}`);
   const plain = address.href;
   if (idToken !== null) address.searchParams.set('id_token_hint', idToken);
   location.assign(address.href.length > LONGEST_ADDRESS ? plain : address.href);

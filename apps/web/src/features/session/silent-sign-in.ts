@@ -1,4 +1,5 @@
 import { readSignInMessage } from '../../sso/message.ts';
+import { withBasePath } from '../../ui/base-path.ts';
 import type { SignInTokens } from './access-token.ts';
 
 /** Milliseconds after which a silent attempt has failed; a provider that forbids framing never answers. */
@@ -10,7 +11,7 @@ export function signInSilently(): Promise<SignInTokens | null> {
     const frame = document.createElement('iframe');
     frame.hidden = true;
     frame.title = 'Sign-in';
-    frame.src = '/sso/start?prompt=none';
+    frame.src = withBasePath('/sso/start?prompt=none');
 
     const finish = (tokens: SignInTokens | null) => {
       clearTimeout(limit);

@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { withBasePath } from '../../ui/base-path.ts';
 import { noteAskedByLeaving, wasAskedByLeaving } from './asked-by-leaving.ts';
 import { useSessionStore } from './session-context.tsx';
 import { waitUntil } from './wanted-path.ts';
@@ -17,7 +18,7 @@ export function useLeaveSilently(isWanted: boolean): void {
     void waitUntil(() => !store.isUndecided(), store.subscribe).then(() => {
       if (isGone || wasAskedByLeaving() || store.getState().status !== 'signed-out') return;
       // A tab that remembers nothing would be sent back and forth for ever.
-      if (noteAskedByLeaving()) location.replace('/sso/start?display=page&prompt=none');
+      if (noteAskedByLeaving()) location.replace(withBasePath('/sso/start?display=page&prompt=none'));
     });
     return () => {
       isGone = true;
