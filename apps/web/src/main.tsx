@@ -23,7 +23,12 @@ async function start(): Promise<void> {
   const root = createRoot(document.getElementById('root') ?? document.body);
   try {
     const config = await call(getAppConfig);
-    const store = new SessionStore({ issuer: config.issuer, renew, signInSilently, loadSession });
+    const store = new SessionStore({
+      issuer: config.issuer,
+      renew,
+      signInSilently: () => signInSilently(config),
+      loadSession,
+    });
     joinTokenSource({ token: () => store.token(), refused: (token) => store.refused(token) });
     forgetQueriesOfOthers(store);
     followOtherTabs(store);

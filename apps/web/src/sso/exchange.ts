@@ -1,6 +1,6 @@
 import { type Attempt, takeAttempt } from './attempt.ts';
 import type { SignInMessage } from './message.ts';
-import { findProvider, SignInProblem, sentenceOf } from './provider.ts';
+import { findProvider, type ProviderAccess, SignInProblem, sentenceOf } from './provider.ts';
 import { askForTokens } from './tokens.ts';
 
 export interface SignInAnswer {
@@ -29,10 +29,18 @@ export async function exchangeAnswer(query: URLSearchParams): Promise<SignInAnsw
     const message = failure('unknown_state', 'This sign-in was not started here. Please try again.');
     return { message, channel: undefined };
   }
-  return { message: await messageOf(query, attempt), channel: attempt.channel };
+  return { message: await tokensFor(query, attempt, findProvider), channel: attempt.channel };
 }
 
-async function messageOf(query: URLSearchParams, attempt: Attempt): Promise<SignInMessage> {
+/**
+ * Turns the provider's answer to an attempt into tokens; never throws.
+ * @param provider where the attempt was begun.
+ */
+export async function tokensFor(
+  query: URLSearchParams,
+  attempt: Attempt,
+  provider: () => Promise<ProviderAccess>,
+): Promise<SignInMessage> {
   const code = query.get('code');
   if (!code) {
     const reason = query.get('error_description');
@@ -40,14 +48,16 @@ async function messageOf(query: URLSearchParams, attempt: Attempt): Promise<Sign
     return failure(query.get('error') ?? 'no_code', description);
   }
   try {
-    return await exchangeCode(code, query.get('iss'), attempt);
+    return await exchangeCode(await provider(), { code, issuer: query.get('iss'), attempt });
   } catch (error) {
     return failure('exchange_failed', sentenceOf(error));
   }
 }
 
-async function exchangeCode(code: string, issuer: string | null, attempt: Attempt): Promise<SignInMessage> {
-  const { config, discovery } = await findProvider();
+async function exchangeCode(
+  { config, discovery }: ProviderAccess,
+  { code, issuer, attempt }: { code: string; issuer: string | null; attempt: Attempt },
+): Promise<SignInMessage> {
   if (issuer !== null && issuer !== config.issuer) {
     throw new SignInProblem('The answer comes from another sign-in service. Please try again.');
   }

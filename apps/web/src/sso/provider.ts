@@ -38,7 +38,11 @@ const UNREACHABLE = 'Letterdesk cannot be reached. Please check your connection 
 
 /** Asks the server which provider to use, and the provider for its addresses. @throws SignInProblem in words. */
 export async function findProvider(): Promise<ProviderAccess> {
-  const config = await readConfig();
+  return discover(await readConfig());
+}
+
+/** As `findProvider`, for whoever knows already which provider to use. */
+export async function discover(config: AppConfig): Promise<ProviderAccess> {
   const { host } = new URL(config.issuer);
   const address = `${config.issuer.replace(/\/$/, '')}/.well-known/openid-configuration`;
   const found = discovery.safeParse(await askProvider(address, { headers: { accept: 'application/json' } }));
