@@ -5,8 +5,10 @@ import { freePort } from '../apps/server/src/free-port.ts';
 import {
   runSecondProvider,
   type SecondProvider,
+  type SecondProviderOptions,
 } from '../apps/server/src/integrations/identity/testing/run-second-provider.ts';
 import { type RunningMain, runMain } from '../apps/server/src/testing/run-main.ts';
+import type { PathProxy } from './path-proxy.ts';
 
 const AUDIENCE = 'https://letters.example/api';
 
@@ -35,16 +37,26 @@ export class ProductWithOwnProvider {
     this.#folder = parts.folder;
   }
 
-  /** @param lifetime seconds that the provider's access tokens live. */
-  static async start(mode: 'frame' | 'redirect', lifetime: number): Promise<ProductWithOwnProvider> {
-    const port = await freePort();
+  /**
+   * @param lifetime seconds that the provider's access tokens live.
+   * @param cookies whether a frame has the provider's; where not, it gives refresh tokens.
+   * @param proxy by which people reach the product, where it is not reached directly.
+   */
+  static async start(
+    mode: 'frame' | 'redirect',
+    lifetime: number,
+    cookies: SecondProviderOptions['cookies'] = 'in-frames',
+    proxy?: Pick<PathProxy, 'url' | 'port'>,
+  ): Promise<ProductWithOwnProvider> {
+    const port = proxy?.port ?? (await freePort());
     // A browser takes `localhost` for another site than `127.0.0.1`.
     const issuer = `http://localhost:${await freePort()}`;
-    const product = `http://127.0.0.1:${port}`;
-    const provider = await runSecondProvider({ issuer, product, audience: AUDIENCE, lifetime });
+    const product = proxy?.url ?? `http://127.0.0.1:${port}`;
+    const provider = await runSecondProvider({ issuer, product, audience: AUDIENCE, lifetime, cookies });
     const folder = await mkdtemp(join(tmpdir(), 'letterdesk-elsewhere-'));
     const running = runMain({
       PORT: String(port),
+      PUBLIC_URL: product,
       LETTERDESK_DATA: folder,
       OIDC_ISSUER: issuer,
       OIDC_CLIENT_ID: 'another-client',

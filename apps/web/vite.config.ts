@@ -69,6 +69,8 @@ function withStyles(): Plugin {
 
 export default defineConfig({
   root,
+  /** Code and styles find what they load beside themselves, below whatever path they lie; the server writes it into the pages. */
+  base: './',
   plugins: [react(), typeface, withoutJsonSchema(), withStyles()],
   build: {
     outDir: `${root}/dist`,

@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http';
 import compress from '@fastify/compress';
 import rateLimit from '@fastify/rate-limit';
 import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
@@ -19,6 +20,7 @@ import { registerOrganisationRoutes } from './features/organisation/organisation
 import { registerPdfRoutes } from './features/pdf/pdf.routes.ts';
 import { registerRecordRoutes } from './features/records/records.routes.ts';
 import { registerSearchRoutes } from './features/search/search.routes.ts';
+import { startTellingFailures } from './features/sending/reports/start-telling-failures.ts';
 import { registerSendingRoutes } from './features/sending/sending.routes.ts';
 import { createAccountLookup } from './features/session/account-lookup.ts';
 import { registerSessionRoutes } from './features/session/session.routes.ts';
@@ -27,6 +29,7 @@ import { registerTemplateAdministrationRoutes } from './features/templates/templ
 import { registerTemplateRoutes } from './features/templates/templates.routes.ts';
 import { registerWhatsNewRoutes } from './features/whats-new/whats-new.routes.ts';
 import { createAuthenticate } from './http/authenticate.ts';
+import { basePathOf, withoutBasePath } from './http/base-path.ts';
 import { createDivisionLookup } from './http/division-lookup.ts';
 import { registerErrorHandler } from './http/error-handler.ts';
 import { ARRIVAL_LIMITS, limitArrival } from './http/limit-arrival.ts';
@@ -44,6 +47,7 @@ const HEADER_LIMIT = 131_072;
 /** Builds the web server from its parts. It does not listen yet, and closes nothing that it was given. */
 export async function buildApp(dependencies: AppDependencies): Promise<FastifyInstance> {
   const { config, db, arrivalLimits = ARRIVAL_LIMITS } = dependencies;
+  const basePath = basePathOf(dependencies.publicUrl);
   const app = fastify({
     loggerInstance: dependencies.log as FastifyBaseLogger,
     bodyLimit: config.bodyLimit,
@@ -57,6 +61,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
     genReqId: requestIdOf,
     logController: new LogController({ requestIdLogLabel: 'requestId' }),
     frameworkErrors: refuseAddress,
+    rewriteUrl: (request: IncomingMessage) => withoutBasePath(request.url ?? '/', basePath),
   });
   answerRequestId(app);
   dependencies.metrics?.watchRequests(app);
@@ -98,13 +103,18 @@ function trusted(proxies: Config['trustProxy']) {
   return typeof proxies === 'number' ? (_address: string, hop: number) => hop < proxies : proxies;
 }
 
-/** A server that never gets ready reminds nobody. */
+/** A server that never gets ready reminds nobody, and tells nobody of a failure. */
 function remindWhileServing(app: FastifyInstance, dependencies: AppDependencies): void {
   const reason = (error: unknown) => (error instanceof Error ? error.message : String(error));
-  const onError = (error: unknown) => app.log.error({ reason: reason(error) }, 'approvers could not be reminded');
-  let reminders: Running | undefined;
-  app.addHook('onReady', async () => {
-    reminders = await startReminders(dependencies, { onError });
+  const reporting = (what: string) => ({
+    onError: (error: unknown) => app.log.error({ reason: reason(error) }, what),
   });
-  app.addHook('onClose', async () => reminders?.stop());
+  const running: Running[] = [];
+  app.addHook('onReady', async () => {
+    running.push(await startReminders(dependencies, reporting('approvers could not be reminded')));
+    running.push(await startTellingFailures(dependencies, reporting('a sender could not be told of a failure')));
+  });
+  app.addHook('onClose', async () => {
+    await Promise.all(running.map((each) => each.stop()));
+  });
 }

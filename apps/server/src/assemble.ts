@@ -12,8 +12,11 @@ import type { Config } from './config.ts';
 import type { Db } from './database/connection.ts';
 import { demoIdentity, EMBEDDED_ISSUER } from './demo/demo-identity.ts';
 import { startRepairs } from './features/search/start-repairs.ts';
-import { startSending } from './features/sending/start-sending.ts';
+import { readOrCreateReturnAddressKey } from './features/sending/reports/return-address-key.store.ts';
+import { startReports } from './features/sending/reports/start-reports.ts';
+import { type Sending, startSending } from './features/sending/start-sending.ts';
 import { registerAccounts } from './features/session/accounts.store.ts';
+import { basePathOf } from './http/base-path.ts';
 import { createBlobs } from './integrations/blobs/create-blobs.ts';
 import { embeddedCloudDocuments } from './integrations/cloud-documents/embedded.ts';
 import { httpCloudDocuments } from './integrations/cloud-documents/http.ts';
@@ -30,6 +33,7 @@ import { createProviderState } from './integrations/identity/provider-state.ts';
 import { registerEmbeddedProvider } from './integrations/identity/register-embedded-provider.ts';
 import { makeSigningKey, readSigningKey } from './integrations/identity/signing-key.ts';
 import { createTokenVerifier } from './integrations/identity/token-verifier.ts';
+import { createReturnAddresses, type ReturnAddresses } from './integrations/mail/return-addresses.ts';
 import { createOfficeConverter } from './integrations/office/libreoffice.ts';
 import { createScanner } from './integrations/scanner/create-scanner.ts';
 import { type Log, reportTo } from './log.ts';
@@ -57,6 +61,7 @@ export async function assemble(input: AssembleInput): Promise<AppDependencies> {
   const identity =
     config.identity === undefined ? await embeddedIdentity(input) : externalIdentity(config.identity, config);
   const blobs = createBlobs(config.blobs, createSpare(db));
+  const returnAddresses = await returnAddressesOf(input);
   const sealer = startSealer(db, reportTo(log));
   parts.defer(() => sealer.stop());
   const sending = await startSending({
@@ -65,10 +70,12 @@ export async function assemble(input: AssembleInput): Promise<AppDependencies> {
     blobs,
     ...config.mail,
     stopGrace: config.stop.grace,
+    returnAddresses,
     onError: reportTo(log),
     onTrouble: (trouble) => log.warn(trouble, 'a mail did not reach everybody'),
   });
   parts.defer(() => sending.stop());
+  await takeReports(input, returnAddresses, sending.doEvery);
   const collection = await startCollection({ db, store: blobs, doEvery: sending.doEvery });
   parts.defer(() => collection.stop());
   const forgetting = await startForgetting(db, sending);
@@ -101,6 +108,30 @@ export async function assemble(input: AssembleInput): Promise<AppDependencies> {
     sending,
     customerData: access,
   };
+}
+
+async function returnAddressesOf({ config, db }: AssembleInput): Promise<ReturnAddresses | undefined> {
+  if (config.bounces === undefined) return undefined;
+  const secret = await readOrCreateReturnAddressKey(db);
+  return createReturnAddresses({ base: config.bounces.address, secret });
+}
+
+async function takeReports(
+  { config, log, db, parts }: AssembleInput,
+  returnAddresses: ReturnAddresses | undefined,
+  doEvery: Sending['doEvery'],
+): Promise<void> {
+  const { bounces } = config;
+  if (bounces === undefined || returnAddresses === undefined) return;
+  const reports = await startReports({
+    db,
+    bounces,
+    returnAddresses,
+    doEvery,
+    onReport: (report) => log[report.outcome === 'returned' ? 'warn' : 'info'](report, 'a report came'),
+    onError: reportTo(log),
+  });
+  parts.defer(() => reports.stop());
 }
 
 type Identity = Pick<AppDependencies, 'signIn' | 'verifyToken' | 'accountIssuer' | 'registerIdentity'>;
@@ -138,7 +169,8 @@ async function embeddedIdentity({
       clockToleranceSeconds: config.clockTolerance,
       discoveryUrl: `${issuerOf(localUrl)}/.well-known/openid-configuration`,
     }),
-    registerIdentity: (app: FastifyInstance) => registerEmbeddedProvider(app, { provider, users: demoUsers }),
+    registerIdentity: (app: FastifyInstance) =>
+      registerEmbeddedProvider(app, { provider, users: demoUsers, basePath: basePathOf(publicUrl) }),
   };
 }
 

@@ -71,7 +71,11 @@ describe('the configuration', () => {
     [{ OIDC_CLOCK_TOLERANCE_SECONDS: '601' }, 'OIDC_CLOCK_TOLERANCE_SECONDS must be a whole number from 0 to 600.'],
     [{ PORT: '70000' }, 'PORT must be a port number from 0 to 65535.'],
     [{ PUBLIC_URL: 'letters.example.org' }, 'PUBLIC_URL must be a URL such as https://letters.example.org.'],
-    [{ PUBLIC_URL: 'http://localhost/letters' }, 'PUBLIC_URL must hold no path, query or user name.'],
+    [{ PUBLIC_URL: 'http://localhost/letters?a=1' }, 'PUBLIC_URL must hold no query or user name.'],
+    [
+      { PUBLIC_URL: 'http://localhost/v1' },
+      "PUBLIC_URL may have a path of letters, digits, dots, hyphens and _, which begins with none of Letterdesk's own, such as /v1.",
+    ],
     [
       { DATABASE_URL: 'mysql://a' },
       'DATABASE_URL must be a URL such as postgres://user:password@host:5432/letterdesk.',
@@ -179,6 +183,7 @@ describe('the configuration', () => {
     expect(() => read({ HOST: '0.0.0.0' })).toThrow(/^HOST can be reached from other machines/);
     expect(read({ HOST: '::1' }).host).toBe('::1');
     expect(read({ PUBLIC_URL: 'http://localhost:8080/' }).publicUrl).toBe('http://localhost:8080');
+    expect(read({ PUBLIC_URL: 'http://localhost:8080/it/desk/' }).publicUrl).toBe('http://localhost:8080/it/desk');
   });
 
   test('believes one proxy, so many, or those of some networks', () => {

@@ -40,6 +40,16 @@ export interface MailConfig {
   readonly embeddedSmtpPort: number;
 }
 
+/** Where reports of mails that cannot be delivered come back to. */
+export interface BounceConfig {
+  /** What the addresses that name a mail are made of. */
+  readonly address: string;
+  /** Undefined where none are taken by SMTP. */
+  readonly smtp: { readonly host: string /** 0 takes a free one. */; readonly port: number } | undefined;
+  /** Undefined where no folder is read. */
+  readonly imapUrl: string | undefined;
+}
+
 export interface ApprovalConfig {
   readonly allowSenderAsApprover: boolean;
   /** After which the approvers of a pending letter are reminded; 0 for never. */
@@ -91,6 +101,8 @@ export interface Config {
   /** Seconds by which the clocks of the provider and the server may differ. */
   readonly clockTolerance: number;
   readonly mail: MailConfig;
+  /** Undefined where nothing is known of what comes back. */
+  readonly bounces: BounceConfig | undefined;
   readonly approvals: ApprovalConfig;
   readonly attachments: AttachmentConfig;
   /** Of the virus scanner, `tcp://host:port` or `unix:/path`; undefined for none. */
@@ -168,6 +180,7 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
       noticeFrom: noticeFrom(env),
       embeddedSmtpPort: env.EMBEDDED_SMTP_PORT,
     },
+    bounces: bounces(env),
     approvals: {
       allowSenderAsApprover: env.ALLOW_SENDER_AS_APPROVER,
       reminderHours: env.APPROVAL_REMINDER_HOURS,
@@ -210,6 +223,13 @@ function noticeFrom({ MAIL_NOTICE_FROM: given, MAIL_FROM_DOMAINS: domains }: Env
   const address = given ?? `letterdesk@${domains[0]}`;
   if (isFromAllowed(address, domains)) return address;
   throw new ConfigError('MAIL_NOTICE_FROM must be an address of one of the domains in MAIL_FROM_DOMAINS.');
+}
+
+function bounces(env: Environment): BounceConfig | undefined {
+  const { BOUNCE_ADDRESS: address, BOUNCE_SMTP_HOST: host, BOUNCE_SMTP_PORT: port, BOUNCE_IMAP_URL: imapUrl } = env;
+  return address === undefined
+    ? undefined
+    : { address, smtp: port === undefined ? undefined : { host, port }, imapUrl };
 }
 
 function externalSource(env: Environment, name: 'CUSTOMER_DATA' | 'CLOUD_DOCUMENTS'): ExternalSource | undefined {

@@ -2,13 +2,20 @@ import { isIP } from 'node:net';
 import { ATTACHMENT_BYTES, ATTACHMENTS_PER_LETTER } from '@letterdesk/core/constants';
 import { LARGEST_REQUEST } from '@letterdesk/core/document/schema';
 import { isAddress } from '@letterdesk/core/sending/addresses';
+import { isReturnBase, RETURN_BASE_LENGTH } from '@letterdesk/core/sending/return-address';
 import { z } from 'zod';
+import { basePathOf, hasUsablePath } from './http/base-path.ts';
 
 const port = z
   .string()
   .regex(/^\d{1,5}$/, 'must be a port number from 0 to 65535')
   .transform(Number)
   .refine((value) => value <= 65_535, 'must be a port number from 0 to 65535');
+
+const host = z
+  .string()
+  .regex(/^[\w.:-]+$/, 'must be a host name or an IP address')
+  .refine(isHost, 'must be a host name or an IP address');
 
 const flag = z.enum(['on', 'off'], { error: 'must be "on" or "off"' }).transform((value) => value === 'on');
 
@@ -56,17 +63,19 @@ const token = z.string().regex(/^[\x21-\x7e]+$/, 'must be a token of letters, di
 /** Every variable Letterdesk reads, with its default and the line that documents it. */
 export const environment = z.object({
   PORT: port.prefault('3000').describe('Port of the web server; 0 takes a free one'),
-  HOST: z
-    .string()
-    .regex(/^[\w.:-]+$/, 'must be a host name or an IP address')
-    .refine(isHost, 'must be a host name or an IP address')
-    .default('127.0.0.1')
-    .describe('Address to listen on; `0.0.0.0` for all'),
+  HOST: host.default('127.0.0.1').describe('Address to listen on; `0.0.0.0` for all'),
   PUBLIC_URL: webUrl('https://letters.example.org')
-    .refine((text) => !URL.canParse(text) || isBareOrigin(text), 'must hold no path, query or user name')
-    .transform((text) => new URL(text).origin)
+    .refine((text) => !URL.canParse(text) || isBareAddress(text), 'must hold no query or user name')
+    .refine(
+      (text) => !URL.canParse(text) || hasUsablePath(text),
+      "may have a path of letters, digits, dots, hyphens and _, which begins with none of Letterdesk's own, such as /v1",
+    )
+    .transform((text) => `${new URL(text).origin}${basePathOf(text)}`)
     .optional()
-    .describe('Address under which people reach Letterdesk, when it is not the one it listens on'),
+    .describe(
+      'Address under which people reach Letterdesk, when it is not the one it listens on; a path, as in ' +
+        '`https://intranet.example.org/letterdesk`, begins each of its addresses',
+    ),
   LETTERDESK_DATA: z.string().default('.data').describe('Folder of everything that is kept; made when absent'),
   DATABASE_URL: url(['postgres:', 'postgresql:'], 'postgres://user:password@host:5432/letterdesk')
     .optional()
@@ -84,11 +93,18 @@ export const environment = z.object({
     .describe('Your own OpenID provider, in place of the embedded one'),
   OIDC_CLIENT_ID: z.string().optional().describe('The client (public, code + PKCE) registered there for Letterdesk'),
   OIDC_AUDIENCE: z.string().optional().describe('The audience its access tokens must name'),
-  OIDC_SCOPE: z.string().default('openid letters').describe('The scope to ask for'),
+  OIDC_SCOPE: z
+    .string()
+    .default('openid letters')
+    .describe(
+      'The scope to ask for; with `offline_access` most providers give refresh tokens, which renew a session where a frame cannot',
+    ),
   OIDC_SIGN_IN: z
     .enum(['frame', 'redirect'], { error: 'must be "frame" or "redirect"' })
     .default('frame')
-    .describe('`redirect` for providers that forbid an embedded sign-in page'),
+    .describe(
+      '`redirect` for providers that forbid an embedded sign-in page, and for those at another site, whose cookies browsers keep from frames',
+    ),
   OIDC_CLOCK_TOLERANCE_SECONDS: wholeNumber(0, 600)
     .prefault('60')
     .describe('By how much the clocks of the provider and of Letterdesk may differ'),
@@ -115,6 +131,25 @@ export const environment = z.object({
     .describe(
       'Address that notices, such as those of approvals, are sent from, of one of these domains; `letterdesk@` the ' +
         'first of them when not set',
+    ),
+  BOUNCE_ADDRESS: z
+    .string()
+    .trim()
+    .refine(isReturnBase, `must be an e-mail address with up to ${RETURN_BASE_LENGTH} characters and no + before the @`)
+    .optional()
+    .describe(
+      'Address that reports of mails that cannot be delivered come back to, such as `bounces@letters.example.org`: each mail leaves ' +
+        'from `bounces+…@letters.example.org`, which names it; from the address of its letter when not set',
+    ),
+  BOUNCE_SMTP_PORT: port
+    .optional()
+    .describe('Port on which those reports are taken by SMTP; 0 takes a free one, none when not set'),
+  BOUNCE_SMTP_HOST: host.default('127.0.0.1').describe('Address on which they are taken; `0.0.0.0` for all'),
+  BOUNCE_IMAP_URL: url(['imap:', 'imaps:'], 'imaps://user:password@mail.example.org/Reports')
+    .optional()
+    .describe(
+      'Folder of a mailbox that those reports are fetched from every minute, `INBOX` unless it names another; `imaps:` for TLS ' +
+        'from the start, else STARTTLS where it is offered',
     ),
   EMBEDDED_SMTP_PORT: port.prefault('0').describe('Port of the embedded mail server, on loopback; 0 takes a free one'),
   ALLOW_SENDER_AS_APPROVER: flag.prefault('off').describe('`on` lets the sender of a letter approve it'),
@@ -284,12 +319,8 @@ function isNetwork(text: string): boolean {
   return prefix === undefined || (/^\d{1,3}$/.test(prefix) && Number(prefix) <= (family === 4 ? 32 : 128));
 }
 
-function isHost(host: string): boolean {
-  return URL.canParse(`http://${host.includes(':') ? `[${host}]` : host}`);
-}
-
-function isBareOrigin(text: string): boolean {
-  return new URL(text).pathname === '/' && isBareAddress(text);
+function isHost(name: string): boolean {
+  return URL.canParse(`http://${name.includes(':') ? `[${name}]` : name}`);
 }
 
 function isBareAddress(text: string): boolean {

@@ -24,6 +24,8 @@ export function misspelt(given: readonly string[], known: readonly string[]): Se
 /** What says more of another setting, and nothing without it. */
 const BELONG = [
   ['OIDC_ISSUER', ['OIDC_CLIENT_ID', 'OIDC_AUDIENCE', 'OIDC_SCOPE', 'OIDC_SIGN_IN']],
+  ['BOUNCE_ADDRESS', ['BOUNCE_SMTP_PORT', 'BOUNCE_SMTP_HOST', 'BOUNCE_IMAP_URL']],
+  ['BOUNCE_SMTP_PORT', ['BOUNCE_SMTP_HOST']],
   ['CUSTOMER_DATA_URL', ['CUSTOMER_DATA_TOKEN']],
   ['CLOUD_DOCUMENTS_URL', ['CLOUD_DOCUMENTS_TOKEN']],
 ] as const satisfies readonly (readonly [keyof Environment, readonly (keyof Environment)[]])[];

@@ -21,6 +21,7 @@ import type { Blobs } from './integrations/blobs/port.ts';
 import { createLog, type Log } from './log.ts';
 import { createMetrics, type Metrics } from './metrics/create-metrics.ts';
 import { serveMetrics } from './metrics/serve-metrics.ts';
+import { refusePort } from './refuse-port.ts';
 import { StartError } from './start-error.ts';
 
 /** Letterdesk as it runs. */
@@ -104,7 +105,7 @@ async function startParts(config: Config, { webFolder, parts, stopping, stopped 
   await release();
   await app
     .listen({ host: config.host, port })
-    .catch((error: unknown) => refuse(error, { port, host: config.host, setting: 'PORT' }));
+    .catch((error: unknown) => refusePort(error, { port, host: config.host, setting: 'PORT' }));
   return publicUrl;
 }
 
@@ -117,7 +118,7 @@ async function startMetrics(
   if (metricsPort === undefined) return undefined;
   const metrics = createMetrics(db);
   const served = await serveMetrics(metrics, { host, port: metricsPort }).catch((error: unknown) =>
-    refuse(error, { port: metricsPort, host, setting: 'METRICS_PORT' }),
+    refusePort(error, { port: metricsPort, host, setting: 'METRICS_PORT' }),
   );
   parts.defer(() => served.close());
   return metrics;
@@ -146,23 +147,8 @@ function holdPort(wanted: number, host: string): Promise<{ port: number; release
       port: (holder.address() as AddressInfo).port,
       release: () => new Promise((released) => holder.close(() => released())),
     }),
-    (error: unknown) => refuse(error, { port: wanted, host, setting: 'PORT' }),
+    (error: unknown) => refusePort(error, { port: wanted, host, setting: 'PORT' }),
   );
-}
-
-function refuse(error: unknown, { port, host, setting }: { port: number; host: string; setting: string }): never {
-  const code = error instanceof Error && 'code' in error ? error.code : undefined;
-  if (code === 'EADDRINUSE') {
-    throw new StartError(
-      `Port ${port} is taken: stop the program that listens there, or choose another with ${setting}.`,
-    );
-  }
-  if (code === 'EACCES')
-    throw new StartError(`Port ${port} may not be used by this user: choose another with ${setting}.`);
-  if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND') {
-    throw new StartError(`HOST ${host} is not an address of this machine.`);
-  }
-  throw error;
 }
 
 function hostOf(host: string): string {

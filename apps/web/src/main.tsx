@@ -7,26 +7,36 @@ import './app/base.css';
 import { loadPageAhead } from './app/load-page-ahead.ts';
 import { createAppRouter } from './app/router.tsx';
 import { StartFailure } from './app/start-failure.tsx';
+import { forgetAskedByLeaving } from './features/session/asked-by-leaving.ts';
 import { loadSession } from './features/session/load-session.ts';
 import { subjectOf } from './features/session/session-state.ts';
 import { SessionStore } from './features/session/session-store.ts';
 import { followSignIn, forgetPerson, forgetSignOut, isAfterSignOut } from './features/session/sign-out.ts';
 import { signInSilently } from './features/session/silent-sign-in.ts';
 import { onTabs } from './features/session/tabs.ts';
-import { exchangeAnswer, isSignInAnswer } from './sso/exchange.ts';
+import { paths } from './paths.ts';
+import { exchangeAnswer, isSignInAnswer, knowsNobody } from './sso/exchange.ts';
+import { renew } from './sso/renew.ts';
+import { pathHere, withBasePath } from './ui/base-path.ts';
 
 async function start(): Promise<void> {
   const root = createRoot(document.getElementById('root') ?? document.body);
   try {
     const config = await call(getAppConfig);
-    const store = new SessionStore({ issuer: config.issuer, signInSilently, loadSession });
+    const store = new SessionStore({
+      issuer: config.issuer,
+      renew,
+      signInSilently: () => signInSilently(config),
+      loadSession,
+    });
     joinTokenSource({ token: () => store.token(), refused: (token) => store.refused(token) });
     forgetQueriesOfOthers(store);
     followOtherTabs(store);
+    store.subscribe(() => store.getState().status === 'ready' && forgetAskedByLeaving());
     const signInProblem = await settleLoginAddress(store);
     if (isAfterSignOut()) store.reopen();
     else store.start();
-    loadPageAhead(location.pathname);
+    loadPageAhead(pathHere());
     const router = createAppRouter(store, config);
     root.render(<App access={{ store, config, signInProblem }} router={router} />);
   } catch (error) {
@@ -57,11 +67,11 @@ function followOtherTabs(store: SessionStore): void {
  */
 async function settleLoginAddress(store: SessionStore): Promise<string | null> {
   const query = new URLSearchParams(location.search);
-  if (location.pathname !== '/login' || !query.has('state')) return null;
-  history.replaceState(null, '', '/login');
+  if (pathHere() !== paths.login || !query.has('state')) return null;
+  history.replaceState(null, '', withBasePath(paths.login));
   if (!isSignInAnswer(query)) return null;
   const { message } = await exchangeAnswer(query);
-  if (message.type === 'letterdesk:sign-in-failed') return message.description;
+  if (message.type === 'letterdesk:sign-in-failed') return knowsNobody(message) ? null : message.description;
   if (store.acceptTokens(message) === 'taken') forgetSignOut();
   return null;
 }

@@ -8,7 +8,7 @@ import { z } from 'zod';
 import { bodyId, letterType, title } from './shared.ts';
 
 /**
- * The things of an organisation (specification 10.10 and 10.25), as the Administration page changes them one at a time. Those that
+ * The things of an organisation (specification 10.10 and 10.26), as the Administration page changes them one at a time. Those that
  * have an `id` may be renamed; a division's number, a company's claim, an expression's name and a flag's key may not,
  * since texts and tokens name them.
  */

@@ -1,6 +1,8 @@
 import { COMMANDS } from '@letterdesk/core/commands';
+import { MAX_ADDRESS_LENGTH } from '@letterdesk/core/sending/addresses';
 import { DECISIONS, RECIPIENT_STATES } from '@letterdesk/core/sending/delivery';
-import { ADDRESS_FIELDS } from '@letterdesk/core/sending/recipients';
+import { REPORT_KINDS } from '@letterdesk/core/sending/delivery-report';
+import { ADDRESS_FIELDS, MAX_RECIPIENTS } from '@letterdesk/core/sending/recipients';
 import { z } from 'zod';
 import { attachment } from './attachment.ts';
 import { abilitiesShape, refusalsShape } from './commands.ts';
@@ -59,6 +61,8 @@ export const recipient = z.object({
   state: recipientState,
   /** What the mail server said, or what happened, in plain words. */
   detail: z.string().nullable(),
+  /** What came back of the copy that was sent last, as people read it. */
+  report: z.object({ kind: z.enum(REPORT_KINDS), sentence: z.string() }).nullable(),
   attempts: z.number().int(),
   /** Its mail failed or is uncertain, so that a person may decide what becomes of it. */
   decidable: z.boolean(),
@@ -139,6 +143,27 @@ export const prepareEmail = defineEndpoint({
     'customer_data_unavailable',
     'text_too_large',
   ],
+});
+
+export const returnedAddress = z.object({
+  /** In small letters. */
+  address: z.string(),
+  returnedDate: timestamp,
+  /** In plain words, to follow a colon. */
+  reason: z.string(),
+});
+export type ReturnedAddress = z.output<typeof returnedAddress>;
+
+export const findReturnedAddresses = defineEndpoint({
+  method: 'POST',
+  path: '/v1/returned-addresses',
+  summary:
+    'Those of some addresses that mails were returned from lately. Changes nothing: a body keeps addresses out of logs',
+  access: 'signed-in',
+  failure: 'Unable to look up addresses',
+  body: z.object({ addresses: z.array(z.string().max(MAX_ADDRESS_LENGTH)).max(MAX_RECIPIENTS) }),
+  responses: { 200: z.array(returnedAddress) },
+  errors: [],
 });
 
 export const sendEmail = defineEndpoint({

@@ -49,3 +49,6 @@ export const NEW_LETTER_ID = -1;
 
 /** How long the server knows the answer to a sending by its key, in days. */
 export const IDEMPOTENCY_KEY_DAYS = 7;
+
+/** How long somebody is warned of an address that a mail was returned from, in days. */
+export const RETURN_REMEMBERED_DAYS = 180;

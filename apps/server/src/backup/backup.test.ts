@@ -3,7 +3,7 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { sealAuditEvents } from '../audit/seal-audit-events.ts';
 import { append } from '../audit/testing/given-events.ts';
 import { verifyAuditChain } from '../audit/verify-audit-chain.ts';
@@ -20,6 +20,9 @@ import { createTestDatabase, type TestDatabase } from '../testing/test-database.
 import { MANIFEST } from './manifest.ts';
 import { isUnused, readManifest, restoreFiles, restoreRows } from './restore-backup.ts';
 import { writeBackup } from './write-backup.ts';
+
+// The whole of the demo is filled in, written and brought back, on machines that are busy with other tests.
+vi.setConfig({ testTimeout: 90_000, hookTimeout: 60_000 });
 
 let ours: TestDatabase;
 let theirs: TestDatabase;

@@ -7,12 +7,14 @@ import { join } from 'node:path';
 import { afterEach, describe, expect, test } from 'vitest';
 import { freePort } from '../free-port.ts';
 import { startScriptedSmtpServer } from '../integrations/mail/testing/scripted-smtp-server.ts';
+import { startSmallImapServer } from '../integrations/mail/testing/small-imap-server.ts';
 import { createTestDatabase } from '../testing/test-database.ts';
 import { checkBlobs } from './check-blobs.ts';
 import { checkConnections } from './check-connections.ts';
 import { checkMailServer } from './check-mail-server.ts';
 import { checkOffice, checkScanner } from './check-programs.ts';
 import { checkProvider } from './check-provider.ts';
+import { checkReportFolder } from './check-report-folder.ts';
 import { checkSource } from './check-source.ts';
 
 let servers: Server[] = [];
@@ -147,5 +149,25 @@ test('more connections than the server allows are wrong', async () => {
     says: expect.stringMatching(
       /^DATABASE_POOL_SIZE is 200000, with \d+ more for jobs, and PostgreSQL allows \d+ connections/,
     ),
+  });
+});
+
+describe('a mailbox for reports', () => {
+  test('is fine where it takes the sign-in and has the folder, wrong where it does not, and away where nobody answers', async () => {
+    const mailbox = await startSmallImapServer();
+    try {
+      expect(await checkReportFolder(mailbox.url)).toMatchObject({ verdict: 'fine' });
+      expect(await checkReportFolder(mailbox.url.replace('secret', 'wrong'))).toMatchObject({
+        verdict: 'wrong',
+        says: expect.stringContaining('refuses the sign-in of BOUNCE_IMAP_URL'),
+      });
+      expect(await checkReportFolder(mailbox.url.replace('/Reports', '/Elsewhere'))).toMatchObject({
+        verdict: 'wrong',
+        says: expect.stringContaining('has no such folder'),
+      });
+    } finally {
+      await mailbox.close();
+    }
+    expect(await checkReportFolder(mailbox.url)).toMatchObject({ verdict: 'away' });
   });
 });

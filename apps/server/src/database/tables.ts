@@ -18,6 +18,7 @@ import type {
 } from './approval-tables.ts';
 import type { AuditEventsTable, AuditSealsTable, AuditUnsealedTable, ReadingsTable } from './audit-tables.ts';
 import type { CloudDocumentsTable, ContentTypesTable } from './cloud-document-tables.ts';
+import type { DeliveryReportsTable, FailureNoticesTable, ReturnAddressKeyTable } from './report-tables.ts';
 import type { LetterSearchTable, LetterWordsTable } from './search-tables.ts';
 
 /** The rows as they stand in PostgreSQL; the migrations make them. */
@@ -48,6 +49,9 @@ export interface Database {
   sent_letters: SentLettersTable;
   mails: MailsTable;
   mail_recipients: MailRecipientsTable;
+  delivery_reports: DeliveryReportsTable;
+  return_address_key: ReturnAddressKeyTable;
+  failure_notices: FailureNoticesTable;
   idempotency_keys: IdempotencyKeysTable;
   mailbox_messages: MailboxMessagesTable;
   blob_folder: { only_row: Generated<boolean>; id: string };
@@ -270,6 +274,8 @@ export interface MailRecipientsTable {
   /** What happened last, in plain words. */
   detail: string | null;
   attempts: Generated<number>;
+  /** 1, and one more each time a person sends it again. */
+  copy: Generated<number>;
   /** When the sender, or a person's decision, queued it. */
   queued_at: Timestamp;
   next_attempt_at: ColumnType<Date | null, Date | string | null, Date | string | null>;

@@ -86,7 +86,7 @@ test('people who may only read may call for the search, what was sent and what a
   const whatsNew = ['getFeatureVersion', 'listFeatureFlags', 'listFeatures'];
   const sent = ['decideRecipients', 'getSentAttachment', 'getSentLetter', 'getSentLetterPdf', 'listSentLetters'];
   const approval = ['compareApproval', 'decideApproval', 'listApprovals', 'listLetterApprovals', 'revokeApproval'];
-  const letter = ['getLetter', 'prepareEmail', 'renderPdf', 'saveLetter', 'sendEmail'];
+  const letter = ['findReturnedAddresses', 'getLetter', 'prepareEmail', 'renderPdf', 'saveLetter', 'sendEmail'];
   const attachments = ['downloadAttachment', 'removeAttachment', 'setWatermark', 'uploadAttachment'];
   const cloud = ['attachCloudDocuments', 'listCloudDocuments', 'listContentTypes'];
   const needed = ['getSession', ...whatsNew, ...search, ...sent, ...approval, ...letter, ...attachments, ...cloud];
@@ -129,8 +129,8 @@ describe('a call that is open to everybody who has signed in, as approvers may b
     revokeApproval: 'revoke_sender_only',
     decideRecipients: 'recipients_sender_only',
   };
-  /** Changes nothing and shows nothing that was not sent along, so that it needs no letter to be allowed for. */
-  const HARMLESS = ['renderPdf'];
+  /** They change nothing, and show what was sent along or whether an address that was sent along is of use: no letter to be allowed for. */
+  const HARMLESS = ['renderPdf', 'findReturnedAddresses'];
   let drafted: Letter;
   let pending: Letter;
   let approvalId: number;

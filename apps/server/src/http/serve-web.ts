@@ -1,16 +1,20 @@
 import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isLoopback } from '../config.ts';
 import { Failure } from '../failure.ts';
+import { basePathOf } from './base-path.ts';
 import { bodyOf } from './error-handler.ts';
+import { pageBelow } from './web-page.ts';
 
 const NEVER_A_PAGE = /^\/(v1|health|app-config|assets|idp|feature-screenshots)(\/|$|\?)/;
 
 /**
  * Serves the built web: files whose name holds their hash for ever, everything else afresh, and the page for every
- * address that is neither a file nor a call, because the page routes by itself.
+ * address that is neither a file nor a call, because the page routes by itself. Pages are told the path of the public
+ * address.
  */
 export async function serveWeb(app: FastifyInstance, folder: string, publicUrl: string): Promise<void> {
   const hasWeb = existsSync(join(folder, 'index.html'));
@@ -19,19 +23,25 @@ export async function serveWeb(app: FastifyInstance, folder: string, publicUrl: 
       root: folder,
       wildcard: true,
       index: false,
-      extensions: ['html'],
+      // Pages are handed out below, with the base path in them.
+      allowedPath: (path) => !path.endsWith('.html'),
       cacheControl: false,
       setHeaders,
     });
   }
   redirectToOneName(app, publicUrl);
+  const basePath = basePathOf(publicUrl);
+  const send = async (reply: FastifyReply, file: string) => {
+    const page = pageBelow(basePath, file, await readFile(join(folder, file), 'utf8'));
+    return reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(page);
+  };
   if (hasWeb) {
-    app.get('/', (_request, reply) => reply.sendFile('index.html'));
+    app.get('/', (_request, reply) => send(reply, 'index.html'));
     for (const page of ['start', 'callback'])
-      app.get(`/sso/${page}`, (_request, reply) => reply.sendFile(`sso/${page}.html`));
+      app.get(`/sso/${page}`, (_request, reply) => send(reply, `sso/${page}.html`));
   }
   app.setNotFoundHandler((request, reply) => {
-    if (hasWeb && isPage(request)) return reply.sendFile('index.html');
+    if (hasWeb && isPage(request)) return send(reply, 'index.html');
     const failure = new Failure('not_found');
     return reply.code(404).send(bodyOf(failure, request));
   });

@@ -6,6 +6,8 @@ export type PeriodicWork =
   | 'recover-deliveries'
   | 'forget-answers'
   | 'remind-approvers'
+  | 'tell-failures'
+  | 'read-reports'
   | 'collect-blobs'
   | 'forget-readings'
   | 'repair-search';

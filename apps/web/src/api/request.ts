@@ -1,6 +1,7 @@
 import type { BodyInputOf, Endpoint, ParamsOf, QueryInputOf, ResponseOf } from '@letterdesk/contract/define-endpoint';
 import type { ErrorCode } from '@letterdesk/contract/errors';
 import { z } from 'zod';
+import { withBasePath } from '../ui/base-path.ts';
 import { ApiError } from './api-error.ts';
 
 type Part<Name extends string, T> = [T] extends [undefined]
@@ -90,6 +91,7 @@ async function fetchOrExplain(endpoint: Endpoint, input: AnyInput, token: string
   }
 }
 
+/** Where a call is sent. */
 export function addressOf(endpoint: Endpoint, { params = {}, query = {} }: AnyInput): string {
   const values: Readonly<Record<string, unknown>> = { ...params };
   const path = endpoint.path.replace(/\{(\w+)\}/g, (_whole, name: string) => encodeURIComponent(String(values[name])));
@@ -100,7 +102,7 @@ export function addressOf(endpoint: Endpoint, { params = {}, query = {} }: AnyIn
     }
   }
   const text = search.toString();
-  return text === '' ? path : `${path}?${text}`;
+  return withBasePath(text === '' ? path : `${path}?${text}`);
 }
 
 async function readBody(

@@ -1,5 +1,5 @@
 import type { Session } from '@letterdesk/contract/session';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { takeWantedPath } from '../features/session/wanted-path.ts';
 import { anAdministrator, aPerson, nobody, signedInAs } from '../testing/signed-in.ts';
 import { tabStorage } from '../ui/storage/tab-storage.ts';
@@ -72,4 +72,23 @@ test('the ids of a query are kept in session storage, and cleared by a page with
   expect(kept()).toBe('{"assignmentId":"501"}');
   await router.navigate({ to: '/search' });
   expect(kept()).toBeNull();
+});
+
+test('below a base path the same addresses lead to the same places, and are remembered without it', async () => {
+  document.documentElement.dataset.basePath = '/it/desk';
+  onTestFinished(() => {
+    delete document.documentElement.dataset.basePath;
+  });
+  const wanted = await open('/it/desk/letters/7?isApprovingMode=true', null);
+  expect([wanted.leadsTo(), location.pathname]).toEqual(['/login', '/it/desk/login']);
+  expect(takeWantedPath()).toBe('/letters/7?isApprovingMode=true');
+
+  const reader = await open('/it/desk/templates/3', READER);
+  expect([reader.leadsTo(), location.pathname]).toEqual(['/search', '/it/desk/search']);
+  await reader.router.navigate({ to: '/letters/7?isApprovingMode=true' as string });
+  expect(location.href).toMatch(/\/it\/desk\/letters\/7\?isApprovingMode=true$/);
+  for (const address of ['/it/desk', '/letters/7']) {
+    expect((await open(address, null)).leadsTo()).toBe('/login');
+    expect(location.pathname).toBe('/it/desk/login');
+  }
 });

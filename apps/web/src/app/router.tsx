@@ -4,6 +4,7 @@ import { keepSearchParameters } from '../features/session/search-parameters.ts';
 import type { SessionStore } from '../features/session/session-store.ts';
 import { rememberWantedPath, waitUntil } from '../features/session/wanted-path.ts';
 import { paths, routes, toLetter } from '../paths.ts';
+import { withBasePath } from '../ui/base-path.ts';
 import { Layout } from './layout.tsx';
 import { PageFailure } from './page-failure.tsx';
 import { RootPage } from './root-page.tsx';
@@ -131,6 +132,7 @@ export function createAppRouter(store: SessionStore, config: AppConfig) {
   const router = createRouter({
     routeTree: root.addChildren([login, signedIn.addChildren(pages), elsewhere]),
     ...PLAIN_SEARCH,
+    basepath: withBasePath('/'),
     defaultErrorComponent: PageFailure,
     defaultPendingMs: 200,
     scrollRestoration: true,

@@ -1,13 +1,7 @@
-import { z } from 'zod';
 import { type Attempt, takeAttempt } from './attempt.ts';
 import type { SignInMessage } from './message.ts';
-import { askProvider, findProvider, SignInProblem, sentenceOf } from './provider.ts';
-
-const tokenAnswer = z.object({
-  access_token: z.string().min(1),
-  id_token: z.string().optional(),
-  expires_in: z.number().positive().optional().catch(undefined),
-});
+import { findProvider, type ProviderAccess, SignInProblem, sentenceOf } from './provider.ts';
+import { askForTokens } from './tokens.ts';
 
 export interface SignInAnswer {
   readonly message: SignInMessage;
@@ -20,6 +14,14 @@ export function isSignInAnswer(query: URLSearchParams): boolean {
   return query.has('state') && (query.has('code') || query.has('error'));
 }
 
+/** What a provider says that was not to show anything, and knows nobody (OpenID Connect Core, 3.1.2.6). */
+const NOBODY = new Set(['login_required', 'interaction_required', 'consent_required', 'account_selection_required']);
+
+/** Whether a sign-in failed only because it was to be silent. */
+export function knowsNobody(message: SignInMessage): boolean {
+  return message.type === 'letterdesk:sign-in-failed' && NOBODY.has(message.error);
+}
+
 /** Turns the provider's answer into tokens; never throws. */
 export async function exchangeAnswer(query: URLSearchParams): Promise<SignInAnswer> {
   const attempt = takeAttempt(query.get('state') ?? '');
@@ -27,10 +29,18 @@ export async function exchangeAnswer(query: URLSearchParams): Promise<SignInAnsw
     const message = failure('unknown_state', 'This sign-in was not started here. Please try again.');
     return { message, channel: undefined };
   }
-  return { message: await messageOf(query, attempt), channel: attempt.channel };
+  return { message: await tokensFor(query, attempt, findProvider), channel: attempt.channel };
 }
 
-async function messageOf(query: URLSearchParams, attempt: Attempt): Promise<SignInMessage> {
+/**
+ * Turns the provider's answer to an attempt into tokens; never throws.
+ * @param provider where the attempt was begun.
+ */
+export async function tokensFor(
+  query: URLSearchParams,
+  attempt: Attempt,
+  provider: () => Promise<ProviderAccess>,
+): Promise<SignInMessage> {
   const code = query.get('code');
   if (!code) {
     const reason = query.get('error_description');
@@ -38,14 +48,16 @@ async function messageOf(query: URLSearchParams, attempt: Attempt): Promise<Sign
     return failure(query.get('error') ?? 'no_code', description);
   }
   try {
-    return await exchangeCode(code, query.get('iss'), attempt);
+    return await exchangeCode(await provider(), { code, issuer: query.get('iss'), attempt });
   } catch (error) {
     return failure('exchange_failed', sentenceOf(error));
   }
 }
 
-async function exchangeCode(code: string, issuer: string | null, attempt: Attempt): Promise<SignInMessage> {
-  const { config, discovery } = await findProvider();
+async function exchangeCode(
+  { config, discovery }: ProviderAccess,
+  { code, issuer, attempt }: { code: string; issuer: string | null; attempt: Attempt },
+): Promise<SignInMessage> {
   if (issuer !== null && issuer !== config.issuer) {
     throw new SignInProblem('The answer comes from another sign-in service. Please try again.');
   }
@@ -57,10 +69,7 @@ async function exchangeCode(code: string, issuer: string | null, attempt: Attemp
     code_verifier: attempt.verifier,
     ...(config.resource && { resource: config.resource }),
   });
-  const answer = tokenAnswer.safeParse(await askProvider(discovery.token_endpoint, { method: 'POST', body }));
-  if (!answer.success) throw new SignInProblem('The sign-in service sent no token. Please try again.');
-  const { access_token: accessToken, id_token: idToken, expires_in: expiresIn } = answer.data;
-  return { type: 'letterdesk:token', accessToken, idToken, expiresIn };
+  return { type: 'letterdesk:token', ...(await askForTokens(discovery.token_endpoint, body)) };
 }
 
 function failure(error: string, description: string): SignInMessage {

@@ -1,5 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { listenOnChannel, postOnChannel, readSignInMessage, type SignInMessage } from './message.ts';
+import {
+  listenOnChannel,
+  postOnChannel,
+  readProviderAnswer,
+  readSignInMessage,
+  type SignInMessage,
+} from './message.ts';
 
 /** Windows are told apart by identity; two ports stand for two windows here. */
 const { port1: ours, port2: theirs } = new MessageChannel();
@@ -27,6 +33,24 @@ describe('a window message', () => {
 
   it('is ignored while no frame is open, even without a source', () => {
     expect(readSignInMessage({ origin, source: null, data }, { origin, source: null })).toBeNull();
+  });
+});
+
+describe('a provider’s answer', () => {
+  const answer = { type: 'letterdesk:answer', query: '?state=awaited.x&code=c' };
+
+  it('from the frame that was opened for it is read as it came', () => {
+    expect(readProviderAnswer({ origin, source: ours, data: answer }, { origin, source: ours })?.get('code')).toBe('c');
+  });
+
+  it.each([
+    ['from another window', { origin, source: theirs, data: answer }],
+    ['from another origin', { origin: 'https://letters.example.evil', source: ours, data: answer }],
+    ['without a source', { origin, source: null, data: answer }],
+    ['that holds a token', { origin, source: ours, data }],
+    ['whose query is no text', { origin, source: ours, data: { ...answer, query: {} } }],
+  ])('%s is ignored', (_what, event) => {
+    expect(readProviderAnswer(event, { origin, source: ours })).toBeNull();
   });
 });
 

@@ -6,10 +6,13 @@ const signInMessage = z.discriminatedUnion('type', [
     type: z.literal('letterdesk:token'),
     accessToken: z.string().min(1),
     idToken: z.string().optional(),
+    refreshToken: z.string().optional(),
     expiresIn: z.number().optional(),
   }),
   z.object({ type: z.literal('letterdesk:sign-in-failed'), error: z.string(), description: z.string() }),
 ]);
+/** The provider's answer as it came, for the page that waits for it. */
+const providerAnswer = z.object({ type: z.literal('letterdesk:answer'), query: z.string() });
 export type SignInMessage = z.output<typeof signInMessage>;
 
 /** The channels' names begin with it. */
@@ -25,8 +28,24 @@ export function readSignInMessage(
   event: Pick<MessageEvent<unknown>, 'origin' | 'source' | 'data'>,
   expected: { readonly origin: string; readonly source: MessageEventSource | null },
 ): SignInMessage | null {
-  if (expected.source === null || event.source !== expected.source || event.origin !== expected.origin) return null;
-  return parse(event.data);
+  return comesFrom(event, expected) ? parse(event.data) : null;
+}
+
+/** As `readSignInMessage`, of a provider's answer to an attempt that the page awaits. */
+export function readProviderAnswer(
+  event: Pick<MessageEvent<unknown>, 'origin' | 'source' | 'data'>,
+  expected: { readonly origin: string; readonly source: MessageEventSource | null },
+): URLSearchParams | null {
+  if (!comesFrom(event, expected)) return null;
+  const read = providerAnswer.safeParse(event.data);
+  return read.success ? new URLSearchParams(read.data.query) : null;
+}
+
+function comesFrom(
+  event: Pick<MessageEvent<unknown>, 'origin' | 'source'>,
+  expected: { readonly origin: string; readonly source: MessageEventSource | null },
+): boolean {
+  return expected.source !== null && event.source === expected.source && event.origin === expected.origin;
 }
 
 /**

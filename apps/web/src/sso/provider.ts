@@ -1,11 +1,13 @@
 import { type AppConfig, appConfig } from '@letterdesk/contract/session';
 import { z } from 'zod';
+import { withBasePath } from '../ui/base-path.ts';
 
 const discovery = z.object({
   issuer: z.string(),
   authorization_endpoint: z.url(),
   token_endpoint: z.url(),
   end_session_endpoint: z.url().optional(),
+  revocation_endpoint: z.url().optional(),
 });
 export type Discovery = z.output<typeof discovery>;
 
@@ -16,7 +18,18 @@ export interface ProviderAccess {
 
 /** Why a sign-in cannot go on, in a sentence for the person. */
 export class SignInProblem extends Error {
-  override readonly name = 'SignInProblem';
+  override readonly name: string = 'SignInProblem';
+}
+
+/** The provider answered, and did not do what it was asked for. */
+export class ProviderRefusal extends SignInProblem {
+  override readonly name: string = 'ProviderRefusal';
+  readonly status: number;
+
+  constructor(host: string, status: number) {
+    super(`The sign-in service at ${host} refused this (${status}). Please try again.`);
+    this.status = status;
+  }
 }
 
 /** Milliseconds the provider has for an answer. */
@@ -25,7 +38,11 @@ const UNREACHABLE = 'Letterdesk cannot be reached. Please check your connection 
 
 /** Asks the server which provider to use, and the provider for its addresses. @throws SignInProblem in words. */
 export async function findProvider(): Promise<ProviderAccess> {
-  const config = await readConfig();
+  return discover(await readConfig());
+}
+
+/** As `findProvider`, for whoever knows already which provider to use. */
+export async function discover(config: AppConfig): Promise<ProviderAccess> {
   const { host } = new URL(config.issuer);
   const address = `${config.issuer.replace(/\/$/, '')}/.well-known/openid-configuration`;
   const found = discovery.safeParse(await askProvider(address, { headers: { accept: 'application/json' } }));
@@ -36,7 +53,10 @@ export async function findProvider(): Promise<ProviderAccess> {
   return { config, discovery: found.data };
 }
 
-/** Asks the provider, which has 10 s. @throws SignInProblem when no answer comes, or none that is a success. */
+/**
+ * Asks the provider, which has 10 s.
+ * @throws SignInProblem when no answer comes; ProviderRefusal when it is none that is a success.
+ */
 export async function askProvider(address: string, init: RequestInit): Promise<unknown> {
   const { host } = new URL(address);
   let response: Response;
@@ -48,9 +68,7 @@ export async function askProvider(address: string, init: RequestInit): Promise<u
         'If it goes on, tell whoever looks after sign-in at your company.',
     );
   }
-  if (!response.ok) {
-    throw new SignInProblem(`The sign-in service at ${host} refused this (${response.status}). Please try again.`);
-  }
+  if (!response.ok) throw new ProviderRefusal(host, response.status);
   return response.json().catch(() => null);
 }
 
@@ -61,7 +79,7 @@ export function sentenceOf(error: unknown): string {
 
 async function readConfig(): Promise<AppConfig> {
   try {
-    const response = await fetch('/app-config', { signal: AbortSignal.timeout(TIME_LIMIT) });
+    const response = await fetch(withBasePath('/app-config'), { signal: AbortSignal.timeout(TIME_LIMIT) });
     return appConfig.parse(await response.json());
   } catch {
     throw new SignInProblem(UNREACHABLE);

@@ -1,8 +1,10 @@
+import { withBasePath } from '../ui/base-path.ts';
+
 /** Shows one heading and one sentence on a page that otherwise shows nothing, with a way on where there is one. */
 export function showWords(words: { title: string; text: string; again?: string }): void {
   const main = document.createElement('main');
   const mark = document.createElement('img');
-  Object.assign(mark, { src: '/favicon.svg', alt: 'Letterdesk', width: 28, height: 28 });
+  Object.assign(mark, { src: withBasePath('/favicon.svg'), alt: 'Letterdesk', width: 28, height: 28 });
   main.append(mark, element('h1', words.title), element('p', words.text));
   if (words.again !== undefined) {
     const again = element('a', 'Try again');
@@ -10,7 +12,9 @@ export function showWords(words: { title: string; text: string; again?: string }
     main.append(again);
   }
   main.setAttribute('role', 'alert');
-  document.fonts.add(new FontFace('Inter Variable', 'url(/inter-latin.woff2)', { weight: '100 900' }));
+  document.fonts.add(
+    new FontFace('Inter Variable', `url(${withBasePath('/inter-latin.woff2')})`, { weight: '100 900' }),
+  );
   document.title = words.title;
   document.body.replaceChildren(main);
 }

@@ -2,7 +2,7 @@ import type { AppConfig, Session } from '@letterdesk/contract/session';
 import { onTestFinished } from 'vitest';
 import type { SignInTokens } from '../features/session/access-token.ts';
 import type { SessionAccess } from '../features/session/session-context.tsx';
-import { SessionStore } from '../features/session/session-store.ts';
+import { SessionStore, type SessionStoreOptions } from '../features/session/session-store.ts';
 
 const ISSUER = 'https://sign-in.example';
 /** Seconds. */
@@ -43,9 +43,16 @@ export function tokensOf({ username }: Session): SignInTokens {
   return { accessToken: `e30.${btoa(JSON.stringify(claims))}.signature` };
 }
 
+/** A provider that gives nothing unasked. */
+const SILENT: Omit<SessionStoreOptions, 'loadSession'> = {
+  issuer: ISSUER,
+  renew: async () => 'refused',
+  signInSilently: async () => null,
+};
+
 /** The session of a page on which somebody is signed in; the provider knows nobody any more. */
 export async function signedInAs(me: Session, config: Partial<AppConfig> = {}): Promise<SessionAccess> {
-  const store = new SessionStore({ issuer: ISSUER, signInSilently: async () => null, loadSession: async () => me });
+  const store = new SessionStore({ ...SILENT, loadSession: async () => me });
   store.acceptTokens(tokensOf(me));
   // Who it is is known a moment later.
   await Promise.resolve();
@@ -55,8 +62,7 @@ export async function signedInAs(me: Session, config: Partial<AppConfig> = {}): 
 /** The session of a page on which nobody is signed in, as the provider has answered; until the test is over. */
 export async function nobody(): Promise<SessionAccess> {
   const store = new SessionStore({
-    issuer: ISSUER,
-    signInSilently: async () => null,
+    ...SILENT,
     loadSession: () => Promise.reject(new Error('Nobody is signed in.')),
   });
   store.start();

@@ -1,3 +1,4 @@
+import { nameHere } from '../ui/base-path.ts';
 import { OLDER_STORES, type OlderEntry, olderTexts, takeOlderLastWords } from './older-texts.ts';
 
 const DATABASE = 'letterdesk';
@@ -16,7 +17,7 @@ let opened: Promise<IDBDatabase> | null = null;
 function open(): Promise<IDBDatabase> {
   if (opened) return opened;
   const opening = new Promise<IDBDatabase>((resolve, reject) => {
-    const request = indexedDB.open(DATABASE, VERSION);
+    const request = indexedDB.open(nameHere(DATABASE), VERSION);
     // A browser that does not answer is one without storage, until it does.
     setTimeout(() => reject(new Error('The browser’s database does not answer.')), PATIENCE);
     request.onupgradeneeded = () => {

@@ -1,3 +1,4 @@
+import { nameHere } from '../ui/base-path.ts';
 import { storedJson } from '../ui/storage/stored-json.ts';
 import { changeTexts, readTexts } from './browser-store.ts';
 import { typedAtOf } from './kept-text.ts';
@@ -57,15 +58,15 @@ function keyOf(parts: unknown): KeptKey | null {
 }
 
 function nameOf(key: KeptKey): string {
-  return LAST_WORDS + JSON.stringify(partsOf(key));
+  return nameHere(LAST_WORDS) + JSON.stringify(partsOf(key));
 }
 
 function lastWords(): KeptEntry[] {
   try {
     return Object.keys(localStorage)
-      .filter((name) => name.startsWith(LAST_WORDS))
+      .filter((name) => name.startsWith(nameHere(LAST_WORDS)))
       .flatMap((name) => {
-        const key = keyOf(parsed(name.slice(LAST_WORDS.length)));
+        const key = keyOf(parsed(name.slice(nameHere(LAST_WORDS).length)));
         return key ? [{ key, value: storedJson(() => localStorage, name) }] : [];
       });
   } catch {

@@ -19,7 +19,7 @@ export type ChangeDecision =
   | 'organisation_name_taken';
 
 /**
- * What becomes of a change (specification 10.25): it is made of what the person saw and of nothing else, so that nobody's
+ * What becomes of a change (specification 10.26): it is made of what the person saw and of nothing else, so that nobody's
  * change is overwritten unseen. What stands there already as it is wanted, as after an answer that was lost, is left alone.
  * @param isSame whether two things say the same.
  */

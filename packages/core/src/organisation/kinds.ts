@@ -1,4 +1,4 @@
-/** The kinds of things that an organisation is made of, each changed one thing at a time (specification 10.25). */
+/** The kinds of things that an organisation is made of, each changed one thing at a time (specification 10.26). */
 export const ORGANISATION_KINDS = [
   'division',
   'company',

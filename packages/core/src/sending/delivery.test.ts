@@ -9,6 +9,7 @@ import {
   isDecidable,
   RECIPIENT_STATES,
   retryDelay,
+  spoiltBy,
 } from './delivery.ts';
 
 const since = new Date('2026-03-02T10:00:00Z');
@@ -124,5 +125,25 @@ describe('a person', () => {
     expect(RECIPIENT_STATES.filter(isDecidable)).toEqual(['failed', 'uncertain']);
     expect(afterDecision('send_again')).toBe('queued');
     expect(afterDecision('mark_as_sent')).toBe('sent');
+  });
+});
+
+describe('a conversation of its own for each recipient', () => {
+  it('is not tried after one that the server did not let begin, or that broke', () => {
+    const away: AttemptOutcome = {
+      kind: 'broken',
+      stage: 'dot',
+      reason: 'The connection to the mail server was lost.',
+    };
+    expect(spoiltBy([away])).toEqual({ ...away, stage: 'connect' });
+    const signIn: AttemptOutcome = { kind: 'refused', stage: 'mail', code: 530, reply: '530 sign in' };
+    expect(spoiltBy([signIn])).toEqual(signIn);
+    const full: AttemptOutcome = { kind: 'refused', stage: 'greeting', code: 421, reply: '421 too many' };
+    expect(spoiltBy([full])).toEqual(full);
+  });
+
+  it('is tried after one in which the recipient or the mail was refused', () => {
+    expect(spoiltBy([{ kind: 'accepted', reply: '250 OK' }])).toBeNull();
+    expect(spoiltBy([{ kind: 'refused', stage: 'rcpt', code: 550, reply: '550 no' }])).toBeNull();
   });
 });

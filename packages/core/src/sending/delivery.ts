@@ -73,6 +73,19 @@ export function isOperatorsTrouble(outcome: AttemptOutcome): boolean {
 }
 
 /**
+ * Where each recipient has a conversation of its own: the outcome of those who are still to come when one ended like this;
+ * null when the next one may be tried. A server that is away or refuses Letterdesk itself is not asked a hundred times.
+ */
+export function spoiltBy(outcomes: readonly AttemptOutcome[]): AttemptOutcome | null {
+  for (const outcome of outcomes) {
+    // Of a mail that was never begun everybody knows that it did not leave.
+    if (outcome.kind === 'broken') return { ...outcome, stage: 'connect' };
+    if (outcome.kind === 'refused' && (BEFORE_MAIL.has(outcome.stage) || isOperatorsTrouble(outcome))) return outcome;
+  }
+  return null;
+}
+
+/**
  * The state after an attempt. 2xx → sent; 4xx, or no answer before the dot → queued again until the time is up; what
  * whoever runs Letterdesk must mend → queued again for as long as it takes; any other 5xx → failed; no answer behind the
  * dot → uncertain, which only a person ends.
@@ -136,6 +149,11 @@ export const UNCERTAIN_DETAIL = 'The mail was handed over, but the mail server d
  */
 export function afterLostClaim(state: 'claimed' | 'handed_over'): 'queued' | 'uncertain' {
   return state === 'claimed' ? 'queued' : 'uncertain';
+}
+
+/** Whether a mail that comes back ends a state: of a mail that waits to be tried, it speaks too early or too late. */
+export function acceptsReturn(state: RecipientState): boolean {
+  return state === 'sent' || state === 'uncertain' || state === 'handed_over';
 }
 
 export const DECISIONS = ['send_again', 'mark_as_sent'] as const;

@@ -30,6 +30,7 @@ import { quickSearch } from './028-quick-search.ts';
 import { mailHold } from './029-mail-hold.ts';
 import { blobFolder } from './030-blob-folder.ts';
 import { openRecipients } from './031-open-recipients.ts';
+import { deliveryReports } from './040-delivery-reports.ts';
 import { fromDomains } from './045-from-domains.ts';
 
 /** Every migration, in the order in which they run; a name that has run is never changed. */
@@ -65,5 +66,6 @@ export const migrations: Record<string, Migration> = {
   '029-mail-hold': mailHold,
   '030-blob-folder': blobFolder,
   '031-open-recipients': openRecipients,
+  '040-delivery-reports': deliveryReports,
   '045-from-domains': fromDomains,
 };

@@ -17,11 +17,12 @@ import { lockLetter } from '../letters/letters.store.ts';
 import { presentApproval } from '../letters/present-approval.ts';
 import { presentLetter } from '../letters/present-letter.ts';
 import { renderLetterPdf, turnOf } from '../pdf/letter-pdf.ts';
+import { type WrittenNotice, writeNotice } from '../sending/notices/write-notice.ts';
 import type { Sending } from '../sending/start-sending.ts';
 import { lockApproval, readApproval, storeDecision } from './approvals.store.ts';
 import { checkDecision, type Decidable, type DecisionBody, staleLetter } from './check-decision.ts';
 import { tellDeclined } from './decision-texts.ts';
-import { queueNotice, type WrittenNotice, writeNotice } from './notices.ts';
+import { queueNotice } from './notices.ts';
 
 export interface DecideApprovalInput {
   readonly db: Kysely<Database>;

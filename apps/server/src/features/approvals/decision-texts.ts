@@ -1,12 +1,5 @@
-import type { DocumentNode } from '@letterdesk/core/document/schema';
 import { paragraphOf } from '@letterdesk/document/build-nodes';
-import { letterAddress, linkParagraph, oneLine } from './notice-texts.ts';
-
-/** A notice's subject and text. */
-export interface NoticeText {
-  readonly subject: string;
-  readonly document: DocumentNode;
-}
+import { letterAddress, linkParagraph, type NoticeText, oneLine } from '../sending/notices/notice-parts.ts';
 
 interface About {
   readonly publicUrl: string;

@@ -1,29 +1,11 @@
 import type { DocumentNode } from '@letterdesk/core/document/schema';
 import { paragraphOf } from '@letterdesk/document/build-nodes';
 import { letterFieldsAt } from '../flooding/letter-fields.ts';
-
-/** Line ends, and what turns the direction of reading: neither belongs into a name or a subject. */
-const UNSEEN = /[\p{Cc}\p{Zl}\p{Zp}\p{Bidi_Control}]+/gu;
-
-/** A name, a title or a subject on one line, without control characters. */
-export function oneLine(text: string): string {
-  return text.replace(UNSEEN, ' ').trim();
-}
-
-/** Where a letter's page is. */
-export function letterAddress(publicUrl: string, letterId: number): string {
-  return `${publicUrl}/letters/${letterId}`;
-}
+import { letterAddress, linkParagraph, oneLine } from '../sending/notices/notice-parts.ts';
 
 /** Where an approver opens a letter to decide (specification 2.11). */
 export function approvingAddress(publicUrl: string, letterId: number): string {
   return `${letterAddress(publicUrl, letterId)}?isApprovingMode=true`;
-}
-
-/** A line that shows an address and leads to it: the same as text and as HTML. */
-export function linkParagraph(href: string): DocumentNode {
-  const text: DocumentNode = { type: 'text', text: href, marks: [{ type: 'link', attrs: { href } }] };
-  return { ...paragraphOf(''), content: [text] };
 }
 
 interface Request {

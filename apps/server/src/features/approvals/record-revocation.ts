@@ -6,10 +6,11 @@ import type { Database } from '../../database/tables.ts';
 import type { Blobs } from '../../integrations/blobs/port.ts';
 import { approvalState } from '../letters/approval-state.ts';
 import type { ApprovalRow } from '../letters/letter-approval.query.ts';
+import { type WrittenNotice, writeNotice } from '../sending/notices/write-notice.ts';
 import type { Sending } from '../sending/start-sending.ts';
 import { storeRevocation } from './approvals.store.ts';
 import { tellRevoked } from './decision-texts.ts';
-import { queueNotice, type WrittenNotice, writeNotice } from './notices.ts';
+import { queueNotice } from './notices.ts';
 
 /** What a revocation works with. */
 export interface RevocationParts {

@@ -4,9 +4,10 @@ import { appendAuditEvent, SYSTEM } from '../../audit/append-audit-event.ts';
 import type { ApprovalsTable } from '../../database/approval-tables.ts';
 import type { Database } from '../../database/tables.ts';
 import type { Blobs } from '../../integrations/blobs/port.ts';
+import { type WrittenNotice, writeNotice } from '../sending/notices/write-notice.ts';
 import type { Sending } from '../sending/start-sending.ts';
 import { approvingAddress, remindOfApproval } from './notice-texts.ts';
-import { queueNotice, type WrittenNotice, writeNotice } from './notices.ts';
+import { queueNotice } from './notices.ts';
 import { nextReminder } from './reminder-times.ts';
 
 export interface ReminderParts {

@@ -10,9 +10,9 @@ import { readLetterApproval } from '../letters/letter-approval.query.ts';
 import { lockLetter } from '../letters/letters.store.ts';
 import { presentApproval } from '../letters/present-approval.ts';
 import { presentLetter } from '../letters/present-letter.ts';
+import type { WrittenNotice } from '../sending/notices/write-notice.ts';
 import { lockApproval, readApproval } from './approvals.store.ts';
 import type { Decidable, Wanted } from './check-decision.ts';
-import type { WrittenNotice } from './notices.ts';
 import { auditRevocation, type RevocationParts, recordRevocation, writeRevocation } from './record-revocation.ts';
 
 export interface RevokeApprovalInput extends RevocationParts {

@@ -9,7 +9,7 @@ import type { Changed } from './change-thing.ts';
 import { readOrganisation } from './organisation.query.ts';
 
 /**
- * Makes one change, and its audit event in the same transaction (specification 10.25). Changes wait for each other, and for
+ * Makes one change, and its audit event in the same transaction (specification 10.26). Changes wait for each other, and for
  * whoever stores what names a part of the organisation, so that nothing is removed while it comes into use.
  * @param change answers undefined when there was nothing to do.
  * @returns the organisation as it is then.

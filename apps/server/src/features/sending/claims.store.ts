@@ -17,6 +17,9 @@ export interface Claim {
 
 export interface ClaimedRecipient {
   readonly address: string;
+  /** Its place in the mail. */
+  readonly position: number;
+  readonly copy: number;
   /** This one counted. */
   readonly attempts: number;
   readonly queuedAt: Date;
@@ -38,11 +41,11 @@ export async function claimDue(db: Kysely<Database>, claim: Claim): Promise<Clai
     .where('state', '=', 'queued')
     .where('next_attempt_at', '<=', sql<Date>`now()`)
     .where(mailMayLeave)
-    .returning(['address', 'attempts', 'queued_at', 'position'])
+    .returning(['address', 'attempts', 'copy', 'queued_at', 'position'])
     .execute();
   return rows
     .toSorted((one, other) => one.position - other.position)
-    .map(({ address, attempts, queued_at }) => ({ address, attempts, queuedAt: queued_at }));
+    .map(({ queued_at, ...recipient }) => ({ ...recipient, queuedAt: queued_at }));
 }
 
 /** Keeps a claim from being taken for lost while its attempt goes on. */
@@ -58,21 +61,22 @@ export async function renewClaim(db: Kysely<Database>, claim: Claim): Promise<vo
 }
 
 /**
- * Notes that the final dot is about to be written; committed when it resolves.
+ * Notes that the final dot of a mail to these recipients is about to be written; committed when it resolves.
  * @throws Error when the claim was lost meanwhile: then the dot must not be written.
  */
-export async function noteHandOver(db: Kysely<Database>, claim: Claim, recipients: number): Promise<void> {
+export async function noteHandOver(db: Kysely<Database>, claim: Claim, addresses: readonly string[]): Promise<void> {
   await db.transaction().execute(async (trx) => {
     const rows = await trx
       .updateTable('mail_recipients')
       .set({ state: 'handed_over', lease_until: leaseEnd(claim), updated_at: sql<Date>`now()` })
       .where('mail_id', '=', claim.mailId)
       .where('claim_id', '=', claim.claimId)
+      .where('address', 'in', addresses)
       .where('state', '=', 'claimed')
       .where('lease_until', '>', sql<Date>`now()`)
       .returning('address')
       .execute();
-    if (rows.length !== recipients) throw new Error(`The claim on mail ${claim.mailId} was lost`);
+    if (rows.length !== addresses.length) throw new Error(`The claim on mail ${claim.mailId} was lost`);
   });
 }
 

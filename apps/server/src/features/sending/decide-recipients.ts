@@ -4,11 +4,10 @@ import { addressKey } from '@letterdesk/core/sending/addresses';
 import { afterDecision, isDecidable } from '@letterdesk/core/sending/delivery';
 import { sentLetterRefusals } from '@letterdesk/core/sending/policy';
 import type { User } from '@letterdesk/core/session/claims';
-import { type Kysely, sql } from 'kysely';
+import { type Kysely, type Selectable, sql } from 'kysely';
 import { appendAuditEvent } from '../../audit/append-audit-event.ts';
-import type { Database } from '../../database/tables.ts';
+import type { Database, MailRecipientsTable } from '../../database/tables.ts';
 import { Failure, refuse } from '../../failure.ts';
-import type { MailRecipient } from './mails.store.ts';
 import { showSentLetter } from './sent-letters.query.ts';
 import { readSentLetter } from './sent-letters.store.ts';
 import type { Sending } from './start-sending.ts';
@@ -48,7 +47,9 @@ export async function decideRecipients(input: {
   return showSentLetter(db, user, id);
 }
 
-function lockRecipients(trx: Kysely<Database>, mailId: number): Promise<MailRecipient[]> {
+type LockedRecipient = Selectable<MailRecipientsTable>;
+
+function lockRecipients(trx: Kysely<Database>, mailId: number): Promise<LockedRecipient[]> {
   return trx
     .selectFrom('mail_recipients')
     .selectAll()
@@ -59,7 +60,7 @@ function lockRecipients(trx: Kysely<Database>, mailId: number): Promise<MailReci
 }
 
 /** @throws Failure `nothing_to_decide` when any of the addresses is not open to a decision. */
-function decidableAmong(all: readonly MailRecipient[], addresses: readonly string[]): readonly MailRecipient[] {
+function decidableAmong(all: readonly LockedRecipient[], addresses: readonly string[]): readonly LockedRecipient[] {
   const wanted = new Set(addresses.map(addressKey));
   const recipients = all.filter(({ address, state }) => wanted.has(addressKey(address)) && isDecidable(state));
   if (recipients.length !== wanted.size) throw new Failure('nothing_to_decide');
@@ -74,14 +75,14 @@ async function storeDecision(
   const again = decided.decision === 'send_again';
   await trx
     .updateTable('mail_recipients')
-    .set({
+    .set((eb) => ({
       state: afterDecision(decided.decision),
       detail: again ? null : `Marked as sent by ${decided.user.name}.`,
       claim_id: null,
       next_attempt_at: again ? sql<Date>`now()` : null,
       updated_at: sql<Date>`now()`,
-      ...(again ? { attempts: 0, queued_at: sql<Date>`now()` } : {}),
-    })
+      ...(again ? { attempts: 0, queued_at: sql<Date>`now()`, copy: eb('copy', '+', 1) } : {}),
+    }))
     .where('mail_id', '=', decided.mailId)
     .where('address', 'in', decided.addresses)
     .execute();

@@ -236,7 +236,7 @@ describe('a claim', () => {
     await claimDue(db, claim);
     await expect.poll(() => recoverLostClaims(db)).toEqual([{ mailId, address: 'ann@x.org' }]);
     expect(await recipientOf(mailId)).toMatchObject({ state: 'queued' });
-    await expect(noteHandOver(db, claim, 1)).rejects.toThrow('lost');
+    await expect(noteHandOver(db, claim, ['ann@x.org'])).rejects.toThrow('lost');
     const next = { state: 'failed' as const, detail: 'The connection broke.', nextAttemptAt: null };
     expect(await settleRecipient(db, claim, { address: 'ann@x.org', next })).toBe(false);
     expect(await recipientOf(mailId)).toMatchObject({ state: 'queued' });
@@ -247,7 +247,7 @@ describe('a claim', () => {
     const { mailId } = await givenMail({ db, ...silent });
     const claim = { mailId, claimId: randomUUID(), lease: 60_000 };
     await claimDue(db, claim);
-    await noteHandOver(db, { ...claim, ...short }, 1);
+    await noteHandOver(db, { ...claim, ...short }, ['ann@x.org']);
     await expect.poll(() => recoverLostClaims(db)).toHaveLength(1);
     expect(await recipientOf(mailId)).toMatchObject({ state: 'uncertain' });
     const next = { state: 'sent' as const, detail: '250 taken', nextAttemptAt: null };

@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { type AttemptOutcome, afterAttempt, type NextState } from '@letterdesk/core/sending/delivery';
+import { type AttemptOutcome, afterAttempt, type NextState, spoiltBy } from '@letterdesk/core/sending/delivery';
 import type { Kysely } from 'kysely';
 import { appendAuditEvent, SYSTEM } from '../../audit/append-audit-event.ts';
 import type { Database } from '../../database/tables.ts';
 import { BlobAltered, type Blobs } from '../../integrations/blobs/port.ts';
 import type { MailDelivery } from '../../integrations/mail/port.ts';
+import type { ReturnAddresses } from '../../integrations/mail/return-addresses.ts';
 import {
   type Claim,
   type ClaimedRecipient,
@@ -24,6 +25,8 @@ export interface DeliveryParts {
   readonly delivery: MailDelivery;
   /** Milliseconds for which a claim holds without being renewed. */
   readonly lease: number;
+  /** What reports of the mails come back to; to what the mail itself says when absent. */
+  readonly returnAddresses?: Pick<ReturnAddresses, 'of'>;
   /** Told of each attempt that did not reach everybody. */
   readonly onTrouble?: (trouble: DeliveryTrouble) => void;
 }
@@ -41,8 +44,11 @@ export async function deliverMail(parts: DeliveryParts, mailId: number): Promise
     renewClaim(parts.db, claim).catch(() => {});
   }, parts.lease / 3);
   try {
-    const outcomes = await attempt(parts, claim, claimed);
-    const attempted = await untilItWorks(() => recordOutcomes(parts, claim, claimed, outcomes), parts.lease);
+    const attempted: Attempted[] = [];
+    const record = async (recipients: readonly ClaimedRecipient[], outcomes: Outcomes) => {
+      attempted.push(...(await untilItWorks(() => recordOutcomes(parts, claim, recipients, outcomes), parts.lease)));
+    };
+    await attempt(parts, claim, claimed, record);
     const trouble = troubleOf(mailId, attempted);
     if (trouble !== null) parts.onTrouble?.(trouble);
   } finally {
@@ -50,21 +56,70 @@ export async function deliverMail(parts: DeliveryParts, mailId: number): Promise
   }
 }
 
+type Outcomes = ReadonlyMap<string, AttemptOutcome>;
+
+interface Attempted {
+  readonly outcome: AttemptOutcome;
+  readonly next: NextState;
+}
+
+/** @param record told of the outcome of each conversation as soon as it is over. */
 async function attempt(
-  { db, blobs, delivery }: DeliveryParts,
+  parts: DeliveryParts,
   claim: Claim,
   claimed: readonly ClaimedRecipient[],
-): Promise<ReadonlyMap<string, AttemptOutcome>> {
-  const recipients = claimed.map(({ address }) => address);
-  try {
-    const mail = await db.selectFrom('mails').selectAll().where('id', '=', claim.mailId).executeTakeFirstOrThrow();
-    const bytes = await blobs.read(mail.sha256);
-    return await delivery.deliver({ envelopeFrom: mail.envelope_from, recipients, bytes }, () =>
-      noteHandOver(db, claim, recipients.length),
+  record: (recipients: readonly ClaimedRecipient[], outcomes: Outcomes) => Promise<void>,
+): Promise<void> {
+  const mail = await readMail(parts, claim.mailId);
+  if (mail.fault !== null) return record(claimed, allOf(claimed, mail.fault));
+  let left = claimed;
+  for (const { envelopeFrom, recipients } of conversationsOf(parts, claim, mail.envelopeFrom, claimed)) {
+    const addresses = addressesOf(recipients);
+    const outcomes = await parts.delivery.deliver({ envelopeFrom, recipients: addresses, bytes: mail.bytes }, () =>
+      noteHandOver(parts.db, claim, addresses),
     );
-  } catch (error) {
-    return new Map(recipients.map((address) => [address, faultOf(error)]));
+    await record(recipients, outcomes);
+    left = left.slice(recipients.length);
+    const spoilt = spoiltBy([...outcomes.values()]);
+    if (spoilt !== null && left.length > 0) return record(left, allOf(left, spoilt));
   }
+}
+
+interface Conversation {
+  readonly envelopeFrom: string;
+  readonly recipients: readonly ClaimedRecipient[];
+}
+
+/** One for all, or one for each where the envelope's sender names the recipient. What has no sender keeps none. */
+function conversationsOf(
+  { returnAddresses }: DeliveryParts,
+  { mailId }: Claim,
+  envelopeFrom: string,
+  claimed: readonly ClaimedRecipient[],
+): Conversation[] {
+  if (returnAddresses === undefined || envelopeFrom === '') return [{ envelopeFrom, recipients: claimed }];
+  return claimed.map((recipient) => {
+    const { position, copy } = recipient;
+    return { envelopeFrom: returnAddresses.of({ mailId, position, copy }), recipients: [recipient] };
+  });
+}
+
+/** @returns what was read, or what kept it from being read. */
+async function readMail({ db, blobs }: DeliveryParts, mailId: number) {
+  try {
+    const mail = await db.selectFrom('mails').selectAll().where('id', '=', mailId).executeTakeFirstOrThrow();
+    return { fault: null, envelopeFrom: mail.envelope_from, bytes: await blobs.read(mail.sha256) };
+  } catch (error) {
+    return { fault: faultOf(error) };
+  }
+}
+
+function allOf(recipients: readonly ClaimedRecipient[], outcome: AttemptOutcome): Outcomes {
+  return new Map(recipients.map(({ address }) => [address, outcome]));
+}
+
+function addressesOf(recipients: readonly ClaimedRecipient[]): string[] {
+  return recipients.map(({ address }) => address);
 }
 
 /** What kept a mail from being attempted at all. A fault of ours may pass, so the mail waits and blocks no other. */
@@ -78,8 +133,8 @@ async function recordOutcomes(
   { db }: DeliveryParts,
   claim: Claim,
   claimed: readonly ClaimedRecipient[],
-  outcomes: ReadonlyMap<string, AttemptOutcome>,
-): Promise<{ outcome: AttemptOutcome; next: NextState }[]> {
+  outcomes: Outcomes,
+): Promise<Attempted[]> {
   return db.transaction().execute(async (trx) => {
     const now = await readDatabaseClock(trx);
     const results: Record<string, string> = {};

@@ -1,8 +1,13 @@
+import type { DeliveryReport } from '@letterdesk/core/sending/delivery-report';
 import type { RecipientAddress } from '@letterdesk/core/sending/recipients';
 import { type Kysely, type Selectable, sql } from 'kysely';
+import { jsonObjectFrom } from 'kysely/helpers/postgres';
 import type { Database, MailRecipientsTable } from '../../database/tables.ts';
 
-export type MailRecipient = Selectable<MailRecipientsTable>;
+export interface MailRecipient extends Selectable<MailRecipientsTable> {
+  /** What came back of the copy that was sent last; that it was returned before that it was delayed. */
+  readonly report: Pick<DeliveryReport, 'kind' | 'reason'> | null;
+}
 
 export interface NewMail {
   readonly messageId: string;
@@ -41,6 +46,18 @@ export function readRecipients(db: Kysely<Database>, mailIds: readonly number[])
   return db
     .selectFrom('mail_recipients')
     .selectAll()
+    .select((eb) =>
+      jsonObjectFrom(
+        eb
+          .selectFrom('delivery_reports as report')
+          .select(['report.kind', 'report.reason'])
+          .whereRef('report.mail_id', '=', 'mail_recipients.mail_id')
+          .whereRef('report.address', '=', 'mail_recipients.address')
+          .whereRef('report.copy', '=', 'mail_recipients.copy')
+          .orderBy('report.kind', 'desc')
+          .limit(1),
+      ).as('report'),
+    )
     .where('mail_id', 'in', mailIds)
     .orderBy('mail_id')
     .orderBy('position')

@@ -3,6 +3,7 @@ import { abilitiesOf } from '@letterdesk/core/commands';
 import type { RecordNames } from '@letterdesk/core/flooding/record-names';
 import { formatAddressList } from '@letterdesk/core/sending/addresses';
 import { isDecidable } from '@letterdesk/core/sending/delivery';
+import { reportSentence } from '@letterdesk/core/sending/delivery-report';
 import { sentLetterRefusals } from '@letterdesk/core/sending/policy';
 import type { User } from '@letterdesk/core/session/claims';
 import type { MailRecipient } from './mails.store.ts';
@@ -61,5 +62,6 @@ function presentRecordNames(names: RecordNames | null) {
 function presentRecipient(recipient: MailRecipient): Recipient {
   const { address, field, state, detail, attempts, updated_at } = recipient;
   const decidable = isDecidable(state);
-  return { address, field, state, detail, attempts, decidable, updatedDate: updated_at.toISOString() };
+  const report = recipient.report && { kind: recipient.report.kind, sentence: reportSentence(recipient.report) };
+  return { address, field, state, detail, report, attempts, decidable, updatedDate: updated_at.toISOString() };
 }

@@ -12,9 +12,11 @@ import { countOpen, countWaiting } from '../../jobs/testing/count-jobs.ts';
 import { createTestDatabase, type TestDatabase } from '../../testing/test-database.ts';
 import { recoverDeliveries } from './recover-deliveries.ts';
 import { type Sending, startSending } from './start-sending.ts';
-import { givenMail, untilStates } from './testing/given-mail.ts';
+import { type GivenMail, givenMail, untilStates } from './testing/given-mail.ts';
 
 const MAILS = 500;
+/** Given at once; no more wait for a connection than get one in time. */
+const AT_ONCE = 50;
 /** Milliseconds that so many mails may need on a busy machine. */
 const PATIENCE = 60_000;
 
@@ -72,7 +74,11 @@ describe('mails that nobody delivers', () => {
     async () => {
       const { promise: answered, resolve: answer } = Promise.withResolvers<undefined>();
       server.follow((command) => (command === 'greeting' ? answered : undefined));
-      const mails = await Promise.all(Array.from({ length: MAILS }, (_, index) => giveMail(`p${index}@x.org`)));
+      const mails: GivenMail[] = [];
+      while (mails.length < MAILS) {
+        const some = Array.from({ length: AT_ONCE }, (_, index) => giveMail(`p${mails.length + index}@x.org`));
+        mails.push(...(await Promise.all(some)));
+      }
       await expect.poll(claimed, { timeout: PATIENCE }).toBeGreaterThan(2);
       await expect
         .poll(async () => (await claimed()) + (await countWaiting(database.db)), { timeout: PATIENCE })

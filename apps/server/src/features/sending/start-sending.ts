@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely';
 import type { Database } from '../../database/tables.ts';
 import type { Blobs } from '../../integrations/blobs/port.ts';
 import { startEmbeddedSmtpServer } from '../../integrations/mail/embedded-smtp-server.ts';
+import type { ReturnAddresses } from '../../integrations/mail/return-addresses.ts';
 import { createSmtpDelivery } from '../../integrations/mail/smtp-delivery.ts';
 import { readSmtpUrl } from '../../integrations/mail/smtp-settings.ts';
 import { type JobQueue, openJobQueue } from '../../jobs/queue.ts';
@@ -19,6 +20,8 @@ export interface SendingOptions {
   readonly smtpUrl: string | undefined;
   /** Of the embedded SMTP server; 0 takes a free one. */
   readonly embeddedSmtpPort: number;
+  /** What reports of the mails come back to; undefined where nothing is known of them. */
+  readonly returnAddresses?: Pick<ReturnAddresses, 'of'> | undefined;
   /** Told what goes wrong where no request could be answered with it. */
   readonly onError: (error: Error) => void;
   /** Told of each attempt to deliver that did not reach everybody. */
@@ -46,14 +49,14 @@ const FORGET_EVERY = 3_600;
 
 /** Starts the embedded SMTP server (unless there is another), the job queue and the deliveries. */
 export async function startSending(options: SendingOptions): Promise<Sending> {
-  const { db, databaseUrl, blobs, onError, onTrouble, lease = LEASE, stopGrace } = options;
+  const { db, databaseUrl, blobs, onError, onTrouble, returnAddresses, lease = LEASE, stopGrace } = options;
   const parts = new AsyncDisposableStack();
   try {
     const smtpUrl = options.smtpUrl ?? (await startMailbox(options, parts));
     const delivery = createSmtpDelivery(readSmtpUrl(smtpUrl));
     const jobs = await openJobQueue({ databaseUrl, stopGrace, onError });
     parts.defer(() => jobs.stop());
-    const delivering = { db, blobs, delivery, lease, onTrouble };
+    const delivering = { db, blobs, delivery, lease, onTrouble, returnAddresses };
     await jobs.work({ 'deliver-mail': ({ mailId }) => deliverMail(delivering, mailId) });
     const recoverEvery = Math.max(1, Math.min(RECOVER_EVERY, Math.floor(lease / 1_000)));
     await jobs.doEvery('recover-deliveries', recoverEvery, () => recoverDeliveries({ db, jobs }));

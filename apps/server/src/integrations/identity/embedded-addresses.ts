@@ -7,14 +7,17 @@ export const END_SESSION = '/session/end';
 /**
  * Answers in the product's own pages what the provider's library would answer in its own: an address that is none, one that
  * is written in another way, and an answer that the product's client never asks for.
+ * @param basePath of the product, to which these pages lead.
  */
-export function refineAddresses(provider: Provider): void {
+export function refineAddresses(provider: Provider, basePath: string): void {
   provider.use(async (context: KoaContextWithOIDC, next) => {
     // The library takes these as the same address, and what refines a sign-out has to do so, too.
     if (context.path.replace(/\/+$/, '').toLowerCase() === END_SESSION) context.path = END_SESSION;
-    if (!isAnsweredInTheQuery(context)) return refuse(context, 400, errorPage('An answer is given in the query only.'));
+    if (!isAnsweredInTheQuery(context)) {
+      return refuse(context, 400, errorPage(basePath, 'An answer is given in the query only.'));
+    }
     await next();
-    if (context.status === 404 && context.body === undefined) refuse(context, 404, nothingHerePage());
+    if (context.status === 404 && context.body === undefined) refuse(context, 404, nothingHerePage(basePath));
   });
 }
 

@@ -2,6 +2,14 @@ import { demoUsers } from '@letterdesk/demo/users';
 import { decodeProtectedHeader } from 'jose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { API_AUDIENCE } from './embedded-provider.ts';
+import {
+  confirmSignOutPage,
+  errorPage,
+  nothingHerePage,
+  signInPage,
+  signingOutPage,
+  signOutErrorPage,
+} from './provider-pages.ts';
 import { type EmbeddedOnHttp, startEmbeddedOnHttp } from './testing/embedded-on-http.ts';
 import { SignInAgent, type SignInTarget } from './testing/sign-in-by-http.ts';
 import { createTokenVerifier } from './token-verifier.ts';
@@ -93,5 +101,46 @@ describe('the embedded identity provider', () => {
   it('may be framed by its own origin only', async () => {
     const response = await fetch(`${origin}/idp-sign-in/abcdef`);
     expect(response.headers.get('content-security-policy')).toContain("frame-ancestors 'self'");
+  });
+});
+
+describe('the provider of a product below a path', () => {
+  const FORM = '<form method="post" action="/it/desk/idp/session/end/confirm"></form>';
+  let below: EmbeddedOnHttp;
+  beforeAll(async () => {
+    below = await startEmbeddedOnHttp('/it/desk');
+  });
+  afterAll(() => below.close());
+
+  it('names every address of its own below the path, also when a proxy took the path off', async () => {
+    for (const path of ['/it/desk/idp', '/idp']) {
+      const document = await fetch(`${below.origin}${path}/.well-known/openid-configuration`);
+      const { issuer, ...others } = (await document.json()) as Record<string, unknown>;
+      expect(issuer).toBe(below.target.issuer);
+      const addresses = Object.values(others).filter((value) => String(value).startsWith('http'));
+      expect(addresses.length).toBeGreaterThan(4);
+      expect(addresses.filter((address) => !String(address).startsWith(`${below.target.issuer}/`))).toEqual([]);
+    }
+  });
+
+  it('signs in and, silently, again, with a cookie of the path for the session and one for each sign-in', async () => {
+    const agent = new SignInAgent();
+    expect(await agent.signIn(below.target, risk?.sub ?? '')).toHaveProperty('token');
+    expect(await agent.signIn(below.target, null)).toHaveProperty('token');
+    const paths = new Set(agent.cookiePaths.map((path) => path.replace(/[\w-]{20,}$/, ':uid')));
+    expect(paths).toEqual(new Set(['/it/desk', '/it/desk/idp-sign-in/:uid', '/it/desk/idp/auth/:uid']));
+  });
+
+  it.each([
+    ['signs in', signInPage('/it/desk', demoUsers, '/it/desk/idp-sign-in/abc', 'system'), 2],
+    ['is signing out', signingOutPage('/it/desk', FORM), 4],
+    ['asks before a sign-out', confirmSignOutPage('/it/desk', FORM), 4],
+    ['says that a sign-out did not work', signOutErrorPage('/it/desk'), 3],
+    ['says that a sign-in did not work', errorPage('/it/desk', 'It expired.'), 2],
+    ['says that nothing is here', nothingHerePage('/it/desk'), 3],
+  ])('the page that %s loads and leads to nothing outside of the path', (_what, page, count) => {
+    const addresses = Array.from(page.matchAll(/(?:href="|src="|action="|url\()([^")]*)/g), ([, address]) => address);
+    expect(addresses.filter((address) => !address?.startsWith('/it/desk/'))).toEqual([]);
+    expect(addresses).toHaveLength(count);
   });
 });

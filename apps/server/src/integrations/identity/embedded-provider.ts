@@ -2,6 +2,7 @@ import type { DemoUser } from '@letterdesk/demo/users';
 import type OidcProvider from 'oidc-provider';
 import type { AdapterFactory, Configuration, KoaContextWithOIDC } from 'oidc-provider';
 import { Provider } from 'oidc-provider';
+import { basePathOf } from '../../http/base-path.ts';
 import { refineAddresses } from './embedded-addresses.ts';
 import { refineSignOut, signOutFeature } from './embedded-sign-out.ts';
 import { errorPage, signOutErrorPage } from './provider-pages.ts';
@@ -20,7 +21,7 @@ const SIGN_IN_LIFETIME = 60 * 60;
 const SESSION_LIFETIME = 12 * 60 * 60;
 
 export interface EmbeddedProviderOptions {
-  /** The product's own address; the provider lives below it at `/idp`. */
+  /** The product's own address, without a trailing slash; the provider lives below it at `/idp`. */
   readonly publicUrl: string;
   readonly users: readonly DemoUser[];
   readonly signingKey: SigningKey;
@@ -30,13 +31,14 @@ export interface EmbeddedProviderOptions {
 }
 
 export function issuerOf(publicUrl: string): string {
-  return `${publicUrl.replace(/\/$/, '')}/idp`;
+  return `${publicUrl}/idp`;
 }
 
 /** The identity provider inside the product: one public client, the demo users, JWT access tokens for the API. */
 export function createEmbeddedProvider(options: EmbeddedProviderOptions): OidcProvider {
-  const origin = options.publicUrl.replace(/\/$/, '');
-  const provider = new Provider(issuerOf(origin), {
+  const { publicUrl } = options;
+  const basePath = basePathOf(publicUrl);
+  const provider = new Provider(issuerOf(publicUrl), {
     adapter: options.state,
     clients: [
       {
@@ -45,8 +47,8 @@ export function createEmbeddedProvider(options: EmbeddedProviderOptions): OidcPr
         token_endpoint_auth_method: 'none',
         grant_types: ['authorization_code'],
         response_types: ['code'],
-        redirect_uris: [`${origin}/sso/callback`, `${origin}/login`],
-        post_logout_redirect_uris: [`${origin}/login`],
+        redirect_uris: [`${publicUrl}/sso/callback`, `${publicUrl}/login`],
+        post_logout_redirect_uris: [`${publicUrl}/login`],
       },
     ],
     jwks: { keys: [options.signingKey] },
@@ -56,9 +58,9 @@ export function createEmbeddedProvider(options: EmbeddedProviderOptions): OidcPr
     /** The colour scheme of the page around the frame. */
     extraParams: ['scheme'],
     /** Its only client lives on its own origin, which browsers name in every POST. */
-    clientBasedCORS: (_context, asking) => asking === new URL(origin).origin,
-    interactions: { url: (_context, interaction) => `${SIGN_IN_PATH}/${interaction.uid}` },
-    cookies: cookiesFor(origin, options.cookieKeys),
+    clientBasedCORS: (_context, asking) => asking === new URL(publicUrl).origin,
+    interactions: { url: (_context, interaction) => `${basePath}${SIGN_IN_PATH}/${interaction.uid}` },
+    cookies: cookiesFor(publicUrl, options.cookieKeys),
     ttl: {
       AccessToken: TOKEN_LIFETIME,
       AuthorizationCode: 60,
@@ -73,12 +75,12 @@ export function createEmbeddedProvider(options: EmbeddedProviderOptions): OidcPr
     renderError: (context, out) => {
       context.type = 'html';
       const isSignOut = context.path.startsWith('/session/');
-      context.body = isSignOut ? signOutErrorPage() : errorPage(out.error_description ?? out.error);
+      context.body = isSignOut ? signOutErrorPage(basePath) : errorPage(basePath, out.error_description ?? out.error);
     },
     features: {
       devInteractions: { enabled: false },
       userinfo: { enabled: false },
-      rpInitiatedLogout: signOutFeature(origin),
+      rpInitiatedLogout: signOutFeature(publicUrl),
       resourceIndicators: {
         enabled: true,
         defaultResource: () => API_AUDIENCE,
@@ -94,17 +96,26 @@ export function createEmbeddedProvider(options: EmbeddedProviderOptions): OidcPr
     },
   });
   provider.proxy = true;
-  refineAddresses(provider);
-  refineSignOut(provider, { origin, clientId: EMBEDDED_CLIENT_ID });
+  refineAddresses(provider, basePath);
+  refineSignOut(provider, { publicUrl, clientId: EMBEDDED_CLIENT_ID });
   return provider;
 }
 
-function cookiesFor(origin: string, keys: readonly string[]): Configuration['cookies'] {
-  const kind = { httpOnly: true, sameSite: 'lax', signed: true, secure: origin.startsWith('https:') } as const;
+/**
+ * The session's goes along with requests of Letterdesk alone, not with those of what else lies on its host. The short ones
+ * have the path of one sign-in each, so that two of them at once do not meet.
+ */
+function cookiesFor(publicUrl: string, keys: readonly string[]): Configuration['cookies'] {
+  const kind = {
+    httpOnly: true,
+    sameSite: 'lax',
+    signed: true,
+    secure: publicUrl.startsWith('https:'),
+  } as const;
   return {
     keys: [...keys],
     names: { session: 'letterdesk_idp', interaction: 'letterdesk_sign_in', resume: 'letterdesk_resume' },
-    long: kind,
+    long: { ...kind, path: basePathOf(publicUrl) || '/' },
     short: kind,
   };
 }

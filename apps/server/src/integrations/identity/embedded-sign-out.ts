@@ -1,32 +1,34 @@
 import type Provider from 'oidc-provider';
 import type { Configuration, KoaContextWithOIDC } from 'oidc-provider';
+import { basePathOf } from '../../http/base-path.ts';
 import { END_SESSION } from './embedded-addresses.ts';
 import { confirmSignOutPage, signingOutPage } from './provider-pages.ts';
 
 type SignOut = NonNullable<NonNullable<Configuration['features']>['rpInitiatedLogout']>;
 
 /** How the embedded provider signs people out: at once when they ask in the product, else only after they said so. */
-export function signOutFeature(origin: string): SignOut {
+export function signOutFeature(publicUrl: string): SignOut {
+  const basePath = basePathOf(publicUrl);
   return {
     enabled: true,
     logoutSource: (context, form) => {
       context.type = 'html';
-      context.body = isAskedByThePerson(context) ? signingOutPage(form) : confirmSignOutPage(form);
+      context.body = isAskedByThePerson(context) ? signingOutPage(basePath, form) : confirmSignOutPage(basePath, form);
     },
-    postLogoutSuccessSource: (context) => context.redirect(`${origin}/login`),
+    postLogoutSuccessSource: (context) => context.redirect(`${publicUrl}/login`),
   };
 }
 
 /** Handles what the provider itself has no setting for. */
 export function refineSignOut(
   provider: Provider,
-  options: { readonly origin: string; readonly clientId: string },
+  options: { readonly publicUrl: string; readonly clientId: string },
 ): void {
   provider.use(async (context: KoaContextWithOIDC, next) => {
     if (context.path === END_SESSION) await dropForeignHint(provider, context, options.clientId);
     await next();
     if (context.oidc?.route === 'end_session' && context.status === 200 && !context.oidc.session?.accountId) {
-      sendBack(context, options.origin);
+      sendBack(context, options.publicUrl);
     }
   });
 }
@@ -56,9 +58,9 @@ async function isIdToken(provider: Provider, hint: string, client: InstanceType<
 }
 
 /** Nobody is signed in any more: there is nothing to ask or to end. The address was checked before. */
-function sendBack(context: KoaContextWithOIDC, origin: string): void {
+function sendBack(context: KoaContextWithOIDC, publicUrl: string): void {
   const { post_logout_redirect_uri: wanted, state } = context.oidc.params ?? {};
-  const address = new URL(typeof wanted === 'string' ? wanted : `${origin}/login`);
+  const address = new URL(typeof wanted === 'string' ? wanted : `${publicUrl}/login`);
   if (typeof wanted === 'string' && typeof state === 'string') address.searchParams.set('state', state);
   context.status = 303;
   context.redirect(address.href);

@@ -2,14 +2,19 @@ import { LETTER_TYPES } from '@letterdesk/core/constants';
 import { mayUseLetterType } from '@letterdesk/core/letters/policy';
 import { isReadOnly, isTemplateAdmin, rolesOf } from '@letterdesk/core/session/roles';
 import type { DemoUser } from '@letterdesk/demo/users';
-import { PROVIDER_STYLE } from './provider-style.ts';
+import { providerStyle } from './provider-style.ts';
 
 export type Scheme = 'light' | 'dark' | 'system';
 
-/** The sign-in page: the demo users by role, each one a button that posts a form; no script. */
-export function signInPage(users: readonly DemoUser[], action: string, scheme: Scheme): string {
+/**
+ * The sign-in page: the demo users by role, each one a button that posts a form; no script.
+ * @param basePath of the product, as in every page here: such as `/letterdesk`, or empty.
+ * @param action where the form goes, with the base path.
+ */
+export function signInPage(basePath: string, users: readonly DemoUser[], action: string, scheme: Scheme): string {
   const kinds = [...Map.groupBy(users, kindOf)].sort(([one], [other]) => KINDS.indexOf(one) - KINDS.indexOf(other));
   return page(
+    basePath,
     'Sign in to Letterdesk',
     `<header><h1>Sign in</h1><p>Choose a demo user. No password is needed.</p></header>
     <form method="post" action="${escapeHtml(action)}">${kinds.map(([kind, members]) => section(kind, members)).join('')}</form>`,
@@ -35,17 +40,19 @@ function userButton(user: DemoUser): string {
 }
 
 /** Leaves the provider's session: the form sends itself, and offers a button where scripts are off. */
-export function signingOutPage(form: string): string {
+export function signingOutPage(basePath: string, form: string): string {
   return wholePage(
+    basePath,
     'Signing out of Letterdesk',
-    `<header><h1>Signing out</h1><p>One moment.</p></header>${confirmed(form, '')}<script src="/idp-sign-out.js"></script>`,
+    `<header><h1>Signing out</h1><p>One moment.</p></header>${confirmed(form, '')}<script src="${basePath}/idp-sign-out.js"></script>`,
   );
 }
 
 /** Asks before it ends the session: whatever page led here cannot show that the person wants it. */
-export function confirmSignOutPage(form: string): string {
-  const stay = '<a class="secondary" href="/">Stay signed in</a>';
+export function confirmSignOutPage(basePath: string, form: string): string {
+  const stay = `<a class="secondary" href="${basePath}/">Stay signed in</a>`;
   return wholePage(
+    basePath,
     'Sign out of Letterdesk?',
     `<header><h1>Sign out of Letterdesk?</h1><p>You will be signed out in this browser. What you typed and did not save is kept here for you.</p></header>${confirmed(form, stay)}`,
   );
@@ -60,37 +67,43 @@ function confirmed(form: string, beside: string): string {
 export const SIGN_OUT_SCRIPT = 'document.forms[0].submit();\n';
 
 /** A problem at the provider, with the way back to the start. */
-export function errorPage(reason: string): string {
+export function errorPage(basePath: string, reason: string): string {
   return page(
+    basePath,
     'Sign-in did not work',
-    `<header><h1>Sign-in did not work</h1><p>${escapeHtml(reason)}</p></header><p><a class="primary" href="/sso/start">Start again</a></p>`,
+    `<header><h1>Sign-in did not work</h1><p>${escapeHtml(reason)}</p></header><p><a class="primary" href="${basePath}/sso/start">Start again</a></p>`,
   );
 }
 
-export function nothingHerePage(): string {
+export function nothingHerePage(basePath: string): string {
   return wholePage(
+    basePath,
     'Nothing here',
-    '<header><h1>Nothing here</h1><p>There is nothing at this address of the sign-in service.</p></header><p><a class="primary" href="/">Go to Letterdesk</a></p>',
+    `<header><h1>Nothing here</h1><p>There is nothing at this address of the sign-in service.</p></header><p><a class="primary" href="${basePath}/">Go to Letterdesk</a></p>`,
   );
 }
 
 /** When somebody was sent to a sign-out in a way that is not known: nothing happened, and the product is one step away. */
-export function signOutErrorPage(): string {
+export function signOutErrorPage(basePath: string): string {
   return wholePage(
+    basePath,
     'Sign-out did not work',
-    '<header><h1>Sign-out did not work</h1><p>The page that led here asked for something that is not known. You are still signed in.</p></header><p><a class="primary" href="/">Back to Letterdesk</a></p>',
+    `<header><h1>Sign-out did not work</h1><p>The page that led here asked for something that is not known. You are still signed in.</p></header><p><a class="primary" href="${basePath}/">Back to Letterdesk</a></p>`,
   );
 }
 
 /** A page that fills a tab, with the product's name over it; the others stand in a frame of the product. */
-function wholePage(title: string, body: string): string {
-  const brand = '<p class="brand"><img src="/favicon.svg" width="28" height="28" alt="">Letterdesk</p>';
-  return page(title, `<div class="card">${body}</div>`, 'system').replace('<main>', `<main class="whole">${brand}`);
+function wholePage(basePath: string, title: string, body: string): string {
+  const brand = `<p class="brand"><img src="${basePath}/favicon.svg" width="28" height="28" alt="">Letterdesk</p>`;
+  return page(basePath, title, `<div class="card">${body}</div>`, 'system').replace(
+    '<main>',
+    `<main class="whole">${brand}`,
+  );
 }
 
-function page(title: string, body: string, scheme: Scheme = 'system'): string {
+function page(basePath: string, title: string, body: string, scheme: Scheme = 'system'): string {
   return `<!doctype html>
-<html lang="en" data-scheme="${scheme}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${escapeHtml(title)}</title><style>${PROVIDER_STYLE}</style></head>
+<html lang="en" data-scheme="${scheme}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${escapeHtml(title)}</title><style>${providerStyle(basePath)}</style></head>
 <body><main>${body}</main></body></html>`;
 }
 

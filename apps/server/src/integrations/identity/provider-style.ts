@@ -2,8 +2,9 @@
 const LIGHT = `--ink:#17242f;--ink-2:#51606d;--desk:#f4f3ef;--surface:#ffffff;--line:#dedbd3;--accent:#0c6a63;--accent-ink:#ffffff;--accent-soft:#e0efed;--accent-text:#0a5a54;color-scheme:light;`;
 const DARK = `--ink:#e8ecef;--ink-2:#a9b4bd;--desk:#12181d;--surface:#1a2229;--line:#2f3b45;--accent:#2fa89d;--accent-ink:#06211f;--accent-soft:#173634;--accent-text:#6fd0c7;color-scheme:dark;`;
 
-export const PROVIDER_STYLE = `
-@font-face{font-family:'Inter Variable';font-weight:100 900;font-display:swap;src:url(/inter-latin.woff2) format('woff2')}
+/** @param basePath below which the typeface lies. */
+export const providerStyle = (basePath: string) => `
+@font-face{font-family:'Inter Variable';font-weight:100 900;font-display:swap;src:url(${basePath}/inter-latin.woff2) format('woff2')}
 :root{${LIGHT}}
 :root[data-scheme=dark]{${DARK}}
 @media (prefers-color-scheme:dark){:root[data-scheme=system]{${DARK}}}

@@ -12,14 +12,18 @@ const SIGN_INS_PER_MINUTE = 60;
 const HTML = 'text/html; charset=utf-8';
 const EXPIRED = 'This sign-in page is no longer valid.';
 
+export interface EmbeddedProviderMount {
+  readonly provider: Provider;
+  readonly users: readonly DemoUser[];
+  /** The path of the product's public address, which requests come here without; such as `/letterdesk`, or empty. */
+  readonly basePath: string;
+}
+
 /**
  * Mounts the embedded provider under `/idp`, with its sign-in pages beside the mount. The provider reads requests
  * itself, so nothing here parses a body.
  */
-export async function registerEmbeddedProvider(
-  app: FastifyInstance,
-  options: { readonly provider: Provider; readonly users: readonly DemoUser[] },
-): Promise<void> {
+export async function registerEmbeddedProvider(app: FastifyInstance, options: EmbeddedProviderMount): Promise<void> {
   await app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('*', (_request, _payload, done) => done(null));
@@ -29,7 +33,7 @@ export async function registerEmbeddedProvider(
       reply.raw.setHeader('referrer-policy', 'same-origin');
       reply.raw.setHeader('x-frame-options', 'SAMEORIGIN');
     });
-    mountProvider(scope, options.provider);
+    mountProvider(scope, options);
   });
   await app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
@@ -47,29 +51,29 @@ export async function registerEmbeddedProvider(
   });
 }
 
-function mountProvider(scope: FastifyInstance, provider: Provider): void {
+function mountProvider(scope: FastifyInstance, { provider, basePath }: EmbeddedProviderMount): void {
   const handle = provider.callback();
   scope.all(`${MOUNT}/*`, (request, reply) => {
     // What the provider is told is kept in PostgreSQL, which takes no NUL.
-    if (request.url.includes('%00')) return reply.code(400).type(HTML).send(errorPage('This address is not valid.'));
+    if (request.url.includes('%00')) {
+      return reply.code(400).type(HTML).send(errorPage(basePath, 'This address is not valid.'));
+    }
     reply.hijack();
-    Object.assign(request.raw, { originalUrl: request.raw.url });
+    // It makes its own addresses of what stands here before the part that it is asked for.
+    Object.assign(request.raw, { originalUrl: `${basePath}${request.raw.url}` });
     request.raw.url = request.raw.url?.slice(MOUNT.length);
     void handle(request.raw, reply.raw);
   });
 }
 
-function addSignInPages(
-  scope: FastifyInstance,
-  { provider, users }: { readonly provider: Provider; readonly users: readonly DemoUser[] },
-): void {
+function addSignInPages(scope: FastifyInstance, { provider, users, basePath }: EmbeddedProviderMount): void {
   scope.get(`${SIGN_IN_PATH}/:uid`, async (request, reply) => {
     reply.type(HTML);
     try {
       const { params } = await provider.interactionDetails(request.raw, reply.raw);
-      return signInPage(users, request.url, schemeOf(params.scheme));
+      return signInPage(basePath, users, basePath + request.url, schemeOf(params.scheme));
     } catch (error) {
-      if (error instanceof errors.SessionNotFound) return reply.code(410).send(errorPage(EXPIRED));
+      if (error instanceof errors.SessionNotFound) return reply.code(410).send(errorPage(basePath, EXPIRED));
       throw error;
     }
   });
@@ -79,14 +83,14 @@ function addSignInPages(
     { config: { rateLimit: { max: SIGN_INS_PER_MINUTE, timeWindow: '1 minute' } } },
     async (request, reply) => {
       const user = users.find((candidate) => candidate.sub === chosenUser(request));
-      if (!user) return reply.code(400).type(HTML).send(errorPage('This user is not known.'));
+      if (!user) return reply.code(400).type(HTML).send(errorPage(basePath, 'This user is not known.'));
       try {
         const login = { accountId: user.sub, remember: true };
         const next = await provider.interactionResult(request.raw, reply.raw, { login });
         return reply.redirect(next, 303);
       } catch (error) {
         if (!(error instanceof errors.SessionNotFound)) throw error;
-        return reply.code(410).type(HTML).send(errorPage(EXPIRED));
+        return reply.code(410).type(HTML).send(errorPage(basePath, EXPIRED));
       }
     },
   );

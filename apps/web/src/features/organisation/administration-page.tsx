@@ -9,7 +9,7 @@ import classes from './administration.module.css';
 import { organisationQuery } from './organisation-query.ts';
 import { isSection, SECTIONS } from './sections.ts';
 
-/** What makes Letterdesk the company's own, changed one thing at a time (specification 10.25). */
+/** What makes Letterdesk the company's own, changed one thing at a time (specification 10.26). */
 export function AdministrationPage() {
   usePageTitle('Administration');
   const { section }: { section?: string } = useSearch({ strict: false });

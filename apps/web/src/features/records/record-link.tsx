@@ -2,12 +2,14 @@ import { ActionIcon, Button, CopyButton, Tooltip } from '@mantine/core';
 import { IconCheck, IconCopy } from '@tabler/icons-react';
 import { useRouter } from '@tanstack/react-router';
 import type { MouseEvent } from 'react';
+import { withBasePath } from '../../ui/base-path.ts';
 import classes from './records-table.module.css';
 
 /** The link of a record: to read, to copy, to open. */
 export function RecordLink({ link, name }: { link: string; name: string }) {
   const router = useRouter();
-  const address = new URL(link, location.origin);
+  const shown = withBasePath(link);
+  const address = new URL(shown, location.origin);
   const open = (event: MouseEvent) => {
     const here = address.origin === location.origin;
     if (!here || event.button !== 0 || event.ctrlKey || event.metaKey || event.shiftKey) return;
@@ -16,8 +18,8 @@ export function RecordLink({ link, name }: { link: string; name: string }) {
   };
   return (
     <div className={classes.link}>
-      <code className={classes.code} title={link}>
-        {link}
+      <code className={classes.code} title={shown}>
+        {shown}
       </code>
       <CopyButton value={address.href}>
         {({ copied, copy }) => (

@@ -15,6 +15,8 @@ export interface SignInTokens {
   readonly accessToken: string;
   /** Tells the provider, at a sign-out, that it is the person who asks. */
   readonly idToken?: string | undefined;
+  /** Brings the next tokens, where the provider gives one. */
+  readonly refreshToken?: string | undefined;
   /** The access token's lifetime as the provider gave it, in seconds. */
   readonly expiresIn?: number | undefined;
 }

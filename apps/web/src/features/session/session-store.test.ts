@@ -1,4 +1,3 @@
-import type { Session } from '@letterdesk/contract/session';
 import {
   TOKEN_POLL_FAST_ATTEMPTS,
   TOKEN_POLL_FAST_MS,
@@ -7,68 +6,7 @@ import {
 } from '@letterdesk/core/constants';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { SignInTokens } from './access-token.ts';
-import { SessionStore } from './session-store.ts';
-
-const ISSUER = 'https://sign-in.example';
-const MAYA_SUB = 'maya.lindqvist@meridale.example';
-const OWEN_SUB = 'owen.castellan@northgate.example';
-const MAYA: Session = {
-  account: 1,
-  username: 'maya.lindqvist',
-  name: 'Maya Lindqvist',
-  division: 1,
-  divisionName: 'Meridale',
-  home: '/letters',
-  preselectedTemplateName: null,
-  abilities: { useLetters: true, administerTemplates: false, operate: false },
-};
-
-let made = 0;
-
-/** Tokens of a sign-in; no two are alike. */
-function tokens({ sub = MAYA_SUB, iss = ISSUER, lifetime = 1_800 } = {}): SignInTokens & { idToken: string } {
-  const iat = Math.floor(Date.now() / 1000);
-  made += 1;
-  const claims = { sub, iss, iat, exp: iat + lifetime, jti: made };
-  const accessToken = ['{}', JSON.stringify(claims), 'signature']
-    .map((part) => Buffer.from(part).toString('base64url'))
-    .join('.');
-  return { accessToken, idToken: `id-${made}` };
-}
-
-/** A store whose provider answers what the test says, and is asked how often. */
-function aStore({ loadSession = async () => MAYA }: { loadSession?: () => Promise<Session> } = {}) {
-  const provider: { answer: () => SignInTokens | null | Promise<SignInTokens | null>; asked: number } = {
-    answer: () => null,
-    asked: 0,
-  };
-  const store = new SessionStore({
-    issuer: ISSUER,
-    loadSession,
-    signInSilently: async () => {
-      provider.asked += 1;
-      return provider.answer();
-    },
-  });
-  const status = () => store.getState().status;
-  return { store, provider, status };
-}
-
-async function signedIn(first: SignInTokens = tokens()) {
-  const parts = aStore();
-  parts.store.acceptTokens(first);
-  await vi.advanceTimersByTimeAsync(0);
-  return { ...parts, first: first.accessToken };
-}
-
-/** The person's session is over at the provider as well, and the page found out. */
-async function expired() {
-  const parts = await signedIn();
-  parts.store.refused(parts.first);
-  await vi.advanceTimersByTimeAsync(0);
-  expect(parts.status()).toBe('expired');
-  return parts;
-}
+import { aStore, expired, MAYA, MAYA_SUB, OWEN_SUB, signedIn, tokens } from './testing/a-store.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -280,8 +218,8 @@ describe('a sign-out', () => {
     store.acceptTokens(last);
     store.refused(last.accessToken);
     await vi.advanceTimersByTimeAsync(0);
-    expect(store.leave()).toEqual({ subject: MAYA_SUB, idToken: last.idToken });
-    expect(store.leave()).toEqual({ subject: null, idToken: null });
+    expect(store.leave()).toEqual({ subject: MAYA_SUB, idToken: last.idToken, refreshToken: null });
+    expect(store.leave()).toEqual({ subject: null, idToken: null, refreshToken: null });
   });
 
   it('takes no token any more', async () => {

@@ -1,10 +1,13 @@
 import type { Session } from '@letterdesk/contract/session';
+import type { Renewal } from '../../sso/renew.ts';
 import { readAccessToken, type SignInTokens } from './access-token.ts';
 import { holdsToken, nextSessionState, type SessionEvent, type SessionState, subjectOf } from './session-state.ts';
 import { TokenPoll } from './token-poll.ts';
 import { TokenTimers } from './token-timers.ts';
 
 export interface SessionStoreOptions {
+  /** Asks the provider for the next tokens with a refresh token. */
+  readonly renew: (refreshToken: string) => Promise<Renewal>;
   /** Asks the provider for tokens without showing anything; null when nobody is signed in there. */
   readonly signInSilently: () => Promise<SignInTokens | null>;
   /** Asks the server who the token's bearer is. */
@@ -24,6 +27,8 @@ export class SessionStore {
   readonly #poll: TokenPoll;
   #state: SessionState = { status: 'signed-out' };
   #idToken: string | null = null;
+  /** In memory only, as the access token is. */
+  #refreshToken: string | null = null;
   #answered = false;
   #asking: Promise<void> | null = null;
   /** A token of no use any more, while another is asked for. */
@@ -64,6 +69,7 @@ export class SessionStore {
     this.#apply({ type: 'token', token });
     if (!holdsToken(this.#state, token.raw)) return subjectOf(this.#state) === null ? 'ended' : 'another-person';
     this.#idToken = received.idToken ?? null;
+    this.#refreshToken = received.refreshToken ?? null;
     this.#poll.stop();
     this.#timers.start(token);
     void this.#load();
@@ -86,9 +92,9 @@ export class SessionStore {
     return this.#forget({ type: 'left-elsewhere', subject });
   }
 
-  /** Forgets the tokens for good. @returns whose they were and what proves it, for the provider and other tabs. */
-  leave(): { readonly subject: string | null; readonly idToken: string | null } {
-    const left = { subject: subjectOf(this.#state), idToken: this.#idToken };
+  /** Forgets the tokens for good. @returns whose they were and what the provider and other tabs are told with. */
+  leave(): { readonly subject: string | null; readonly idToken: string | null; readonly refreshToken: string | null } {
+    const left = { subject: subjectOf(this.#state), idToken: this.#idToken, refreshToken: this.#refreshToken };
     this.#forget({ type: 'left' });
     return left;
   }
@@ -130,8 +136,7 @@ export class SessionStore {
   /** One silent attempt; several callers share one. */
   askSilently(): Promise<void> {
     if (this.#asking) return this.#asking;
-    const asking = this.#options
-      .signInSilently()
+    const asking = this.#askProvider()
       .catch(() => null)
       .then((tokens) => {
         if (this.#asking !== asking) return;
@@ -140,6 +145,20 @@ export class SessionStore {
       });
     this.#asking = asking;
     return asking;
+  }
+
+  /** By the refresh token, while there is one; a provider that takes it no longer may still know the person. */
+  async #askProvider(): Promise<SignInTokens | null> {
+    const refreshToken = this.#refreshToken;
+    if (refreshToken === null) return this.#options.signInSilently();
+    const idToken = this.#idToken ?? undefined;
+    const renewed = await this.#options.renew(refreshToken);
+    if (renewed === 'unanswered') return null;
+    // One that is not replaced stays good.
+    if (renewed !== 'refused')
+      return { ...renewed, idToken: renewed.idToken ?? idToken, refreshToken: renewed.refreshToken ?? refreshToken };
+    if (this.#refreshToken === refreshToken) this.#refreshToken = null;
+    return this.#options.signInSilently();
   }
 
   /** Asks for another token in silence, and only when none comes lets the person know. */
@@ -176,6 +195,7 @@ export class SessionStore {
     this.#asking = null;
     if (!this.#apply(event)) return false;
     this.#idToken = null;
+    this.#refreshToken = null;
     this.#timers.stop();
     this.#poll.stop();
     return true;

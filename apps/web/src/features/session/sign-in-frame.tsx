@@ -1,6 +1,7 @@
 import { Skeleton, useComputedColorScheme } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import { readSignInMessage } from '../../sso/message.ts';
+import { withBasePath } from '../../ui/base-path.ts';
 import classes from './sign-in-frame.module.css';
 import { SignInProblem } from './sign-in-problem.tsx';
 import { useSignIn } from './use-sign-in.ts';
@@ -40,7 +41,7 @@ export function SignInFrame() {
         key={scheme}
         ref={frame}
         title="Sign in"
-        src={`/sso/start?scheme=${scheme}${prompt === null ? '' : `&prompt=${prompt}`}`}
+        src={withBasePath(`/sso/start?scheme=${scheme}${prompt === null ? '' : `&prompt=${prompt}`}`)}
         className={classes.frame}
         onLoad={() => setLoaded(true)}
       />

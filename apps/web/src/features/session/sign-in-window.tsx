@@ -2,23 +2,32 @@ import { Button, Text } from '@mantine/core';
 import { useEffect, useRef } from 'react';
 import { randomText } from '../../sso/attempt.ts';
 import { listenOnChannel, readSignInMessage } from '../../sso/message.ts';
+import { withBasePath } from '../../ui/base-path.ts';
+import { noteAskedByLeaving } from './asked-by-leaving.ts';
 import { SignInProblem } from './sign-in-problem.tsx';
 import classes from './sign-in-window.module.css';
+import { useLeaveSilently } from './use-leave-silently.ts';
 import { type SignInTrial, useSignIn } from './use-sign-in.ts';
 
 const BLOCKED = 'Your browser did not open the window. Please allow windows of this site, then sign in again.';
 
 /**
- * For providers that forbid framing: leaves the page to sign in, and comes back to /login.
+ * For providers that forbid framing: leaves the page to sign in, and comes back to /login; unasked where the provider still
+ * knows the person.
  * @param problem of the sign-in that has just come back.
  */
 export function SignInByLeaving({ problem }: { problem: string | null }) {
   const { prompt } = useSignIn();
-  const query = new URLSearchParams({ display: 'page', ...(prompt !== null && { prompt }) });
+  useLeaveSilently(problem === null && prompt === null);
+  const leave = () => {
+    noteAskedByLeaving();
+    const query = new URLSearchParams({ display: 'page', ...(prompt !== null && { prompt }) });
+    location.assign(withBasePath(`/sso/start?${query}`));
+  };
   return (
     <div className={classes.way}>
       {problem !== null && <SignInProblem problem={problem} />}
-      <Button size="md" fullWidth onClick={() => location.assign(`/sso/start?${query}`)}>
+      <Button size="md" fullWidth onClick={leave}>
         {problem === null ? 'Sign in' : 'Try again'}
       </Button>
     </div>
@@ -64,7 +73,11 @@ function useSignInWindow({ prompt, receive, tell, again }: SignInTrial): () => v
     stop.current();
     stop.current = listenOnChannel(channel, receive);
     const query = new URLSearchParams({ channel, ...(prompt !== null && { prompt }) });
-    popup.current = window.open(`/sso/start?${query}`, 'letterdesk-sign-in', 'popup,width=520,height=680');
+    popup.current = window.open(
+      withBasePath(`/sso/start?${query}`),
+      'letterdesk-sign-in',
+      'popup,width=520,height=680',
+    );
     if (popup.current === null) tell(BLOCKED);
   };
 }

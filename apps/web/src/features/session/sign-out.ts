@@ -1,7 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { findProvider } from '../../sso/provider.ts';
+import { revoke } from '../../sso/revoke.ts';
+import { nameHere, withBasePath } from '../../ui/base-path.ts';
 import { tabStorage } from '../../ui/storage/tab-storage.ts';
 import { useSessionStore } from './session-context.tsx';
+import type { SessionStore } from './session-store.ts';
 import { tellLeft, tellSignedIn } from './tabs.ts';
 
 /** What the browser keeps of a person under names with this beginning is gone after sign-out. */
@@ -17,11 +20,11 @@ export function useSignOut(): () => void {
   const store = useSessionStore();
   const queries = useQueryClient();
   return () => {
-    const { subject, idToken } = store.leave();
+    const { subject, ...proof } = store.leave();
     queries.clear();
     forgetPerson();
     if (subject !== null) tellLeft(subject);
-    leaveProvider(idToken).catch(() => store.leftInVain());
+    leaveProvider(proof).catch(() => store.leftInVain());
   };
 }
 
@@ -47,7 +50,7 @@ export function forgetPerson(): void {
   tabStorage.set(LEFT, 'yes');
   try {
     for (const name of Object.keys(localStorage)) {
-      if (name.startsWith(PERSONAL_PREFIX)) localStorage.removeItem(name);
+      if (name.startsWith(nameHere(PERSONAL_PREFIX))) localStorage.removeItem(name);
     }
   } catch {
     // A browser without local storage keeps nothing there.
@@ -55,12 +58,16 @@ export function forgetPerson(): void {
 }
 
 /** @throws when the provider cannot be reached, or has no sign-out. */
-async function leaveProvider(idToken: string | null): Promise<void> {
+async function leaveProvider({
+  idToken,
+  refreshToken,
+}: Omit<ReturnType<SessionStore['leave']>, 'subject'>): Promise<void> {
   const { config, discovery } = await findProvider();
+  if (refreshToken !== null) await revoke(refreshToken, { config, discovery });
   if (!discovery.end_session_endpoint) throw new Error('The provider has no sign-out.');
   const address = new URL(discovery.end_session_endpoint);
   address.searchParams.set('client_id', config.clientId);
-  address.searchParams.set('post_logout_redirect_uri', `${location.origin}/login`);
+  address.searchParams.set('post_logout_redirect_uri', `${location.origin}${withBasePath('/login')}`);
   const plain = address.href;
   if (idToken !== null) address.searchParams.set('id_token_hint', idToken);
   location.assign(address.href.length > LONGEST_ADDRESS ? plain : address.href);

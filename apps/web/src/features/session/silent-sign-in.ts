@@ -1,26 +1,48 @@
-import { readSignInMessage } from '../../sso/message.ts';
+import type { AppConfig } from '@letterdesk/contract/session';
+import { randomText } from '../../sso/attempt.ts';
+import { AWAITED } from '../../sso/awaited.ts';
+import { tokensFor } from '../../sso/exchange.ts';
+import { readProviderAnswer } from '../../sso/message.ts';
+import { discover } from '../../sso/provider.ts';
+import { addressOf } from '../../sso/start-address.ts';
+import { withBasePath } from '../../ui/base-path.ts';
 import type { SignInTokens } from './access-token.ts';
 
 /** Milliseconds after which a silent attempt has failed; a provider that forbids framing never answers. */
 const TIME_LIMIT = 10_000;
 
-/** Signs in through a hidden frame. @returns the tokens, or null when the provider has no session or no answer. */
-export function signInSilently(): Promise<SignInTokens | null> {
+/**
+ * Signs in through a hidden frame, which goes straight to the provider. What the attempt must remember stays in the page.
+ * @returns the tokens, or null when the provider has no session or no answer.
+ * @throws SignInProblem when the provider cannot be asked.
+ */
+export async function signInSilently(config: AppConfig): Promise<SignInTokens | null> {
+  const provider = await discover(config);
+  const attempt = { verifier: randomText(), redirectUri: `${location.origin}${withBasePath('/sso/callback')}` };
+  const state = AWAITED + randomText();
+  const answer = await answerInFrame(await addressOf(provider, { ...attempt, state, prompt: 'none', scheme: null }));
+  if (answer?.get('state') !== state) return null;
+  const message = await tokensFor(answer, attempt, async () => provider);
+  return message.type === 'letterdesk:token' ? message : null;
+}
+
+/** Where the provider sends a hidden frame back to; null when it does not. */
+function answerInFrame(address: string): Promise<URLSearchParams | null> {
   return new Promise((resolve) => {
     const frame = document.createElement('iframe');
     frame.hidden = true;
     frame.title = 'Sign-in';
-    frame.src = '/sso/start?prompt=none';
+    frame.src = address;
 
-    const finish = (tokens: SignInTokens | null) => {
+    const finish = (answer: URLSearchParams | null) => {
       clearTimeout(limit);
       window.removeEventListener('message', listen);
       frame.remove();
-      resolve(tokens);
+      resolve(answer);
     };
     const listen = (event: MessageEvent) => {
-      const message = readSignInMessage(event, { origin: location.origin, source: frame.contentWindow });
-      if (message) finish(message.type === 'letterdesk:token' ? message : null);
+      const answer = readProviderAnswer(event, { origin: location.origin, source: frame.contentWindow });
+      if (answer) finish(answer);
     };
     const limit = setTimeout(() => finish(null), TIME_LIMIT);
     window.addEventListener('message', listen);

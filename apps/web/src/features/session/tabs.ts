@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { nameHere } from '../../ui/base-path.ts';
 
 const CHANNEL = 'letterdesk:session';
 
@@ -20,7 +21,7 @@ export function tellSignedIn(): void {
 
 /** Calls back with what other tabs tell. @returns a function that stops listening. */
 export function onTabs(listeners: { left: (subject: string) => void; signedIn: () => void }): () => void {
-  const channel = new BroadcastChannel(CHANNEL);
+  const channel = new BroadcastChannel(nameHere(CHANNEL));
   channel.onmessage = ({ data }) => {
     const read = tabMessage.safeParse(data);
     if (!read.success) return;
@@ -31,7 +32,7 @@ export function onTabs(listeners: { left: (subject: string) => void; signedIn: (
 }
 
 function tell(message: TabMessage): void {
-  const channel = new BroadcastChannel(CHANNEL);
+  const channel = new BroadcastChannel(nameHere(CHANNEL));
   channel.postMessage(message);
   channel.close();
 }

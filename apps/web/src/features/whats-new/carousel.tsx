@@ -4,6 +4,7 @@ import { useReducedMotion } from '@mantine/hooks';
 import { IconChevronLeft, IconChevronRight, IconPlayerPause, IconPlayerPlay } from '@tabler/icons-react';
 import useEmblaCarousel from 'embla-carousel-react';
 import { useCallback, useEffect, useState } from 'react';
+import { withBasePath } from '../../ui/base-path.ts';
 import classes from './carousel.module.css';
 import { useRotation } from './use-rotation.ts';
 
@@ -67,7 +68,7 @@ function Slide({ feature, place, away }: { feature: Feature; place: string; away
     <div className={classes.slide} role="group" aria-roledescription="slide" aria-label={place} inert={away}>
       <img
         className={classes.picture}
-        src={`/feature-screenshots/${scheme === 'dark' ? dark : light}`}
+        src={withBasePath(`/feature-screenshots/${scheme === 'dark' ? dark : light}`)}
         alt={alternativeText}
         width={width}
         height={height}

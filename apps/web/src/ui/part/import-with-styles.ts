@@ -5,15 +5,18 @@ const asked = new Map<string, Promise<void>>();
  * Imports code when the style sheets it needs are there. The build writes this around every late import, in place of Vite's
  * own function, which asks for a style sheet once only: one that did not come was missing from then on. Each is asked for
  * once at a time, and its failure is the failure of every import that needs it.
- * @param needed the addresses, below the root, of style sheets and of the scripts that the code imports in turn.
+ * @param needed the addresses of style sheets and of the scripts that the code imports in turn, as seen from the importer.
+ * @param importer the address of the script that imports.
  */
 export async function importWithStyles<Module>(
   load: () => Promise<Module>,
-  needed: readonly string[] = [],
+  needed: readonly string[] | undefined,
+  importer: string,
 ): Promise<Module> {
   await Promise.all(
-    needed.map((path) => {
-      const href = `/${path}`;
+    (needed ?? []).map((path) => {
+      // As the page itself names the style sheets that it begins with.
+      const href = new URL(path, importer).pathname;
       const coming = asked.get(href) ?? (href.endsWith('.css') ? askForStyles(href) : askForScript(href));
       asked.set(href, coming);
       return coming;

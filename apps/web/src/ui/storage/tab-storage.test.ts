@@ -32,3 +32,30 @@ test('what a full browser refused is not covered by an older value, and gives wa
   expect(tabStorage.set('path', '/newest')).toBe(true);
   expect([tabStorage.get('path'), kept.get('path')]).toEqual(['/newest', '/newest']);
 });
+
+test('of two Letterdesks on one host each reads and clears its own, and what else the tab remembers stays', () => {
+  const kept: Record<string, string> = { 'of another page': 'stays' };
+  const storage = {
+    getItem: (name: string) => kept[name] ?? null,
+    setItem: (name: string, value: string) => void Object.assign(kept, { [name]: value }),
+    removeItem: (name: string) => void Reflect.deleteProperty(kept, name),
+  };
+  const known = {
+    ownKeys: () => Object.keys(kept),
+    getOwnPropertyDescriptor: () => ({ enumerable: true, configurable: true }),
+  };
+  vi.stubGlobal('sessionStorage', new Proxy(storage, known));
+  const at = (basePath: string) => vi.stubGlobal('document', { documentElement: { dataset: { basePath } } });
+
+  at('/desk');
+  tabStorage.set('path', '/letters/5');
+  at('/desk/test');
+  expect(tabStorage.get('path')).toBeNull();
+  tabStorage.set('path', '/search');
+  tabStorage.clear();
+  expect(tabStorage.get('path')).toBeNull();
+  at('/desk');
+  expect(tabStorage.get('path')).toBe('/letters/5');
+  tabStorage.clear();
+  expect(kept).toEqual({ 'of another page': 'stays' });
+});

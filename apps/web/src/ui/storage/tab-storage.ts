@@ -1,3 +1,5 @@
+import { nameHere } from '../base-path.ts';
+
 /** What a page remembers where the browser refuses it storage. */
 const memory = new Map<string, string>();
 
@@ -7,14 +9,14 @@ const memory = new Map<string, string>();
  */
 export const tabStorage = {
   get(name: string): string | null {
-    return memory.get(name) ?? stored((storage) => storage.getItem(name)) ?? null;
+    return memory.get(name) ?? stored((storage) => storage.getItem(nameHere(name))) ?? null;
   },
 
   /** @returns whether it will be there for the next page of the tab. */
   set(name: string, value: string): boolean {
     memory.delete(name);
     const kept = stored((storage) => {
-      storage.setItem(name, value);
+      storage.setItem(nameHere(name), value);
       return true;
     });
     if (!kept) memory.set(name, value);
@@ -23,12 +25,15 @@ export const tabStorage = {
 
   remove(name: string): void {
     memory.delete(name);
-    stored((storage) => storage.removeItem(name));
+    stored((storage) => storage.removeItem(nameHere(name)));
   },
 
+  /** Below a base path what else lies on the host keeps what it remembers. */
   clear(): void {
     memory.clear();
-    stored((storage) => storage.clear());
+    stored((storage) => {
+      for (const name of Object.keys(storage)) if (name.startsWith(nameHere(''))) storage.removeItem(name);
+    });
   },
 };
 

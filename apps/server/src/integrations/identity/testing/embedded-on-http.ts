@@ -1,6 +1,7 @@
 import { demoUsers } from '@letterdesk/demo/users';
 import fastify from 'fastify';
 import { freePort } from '../../../free-port.ts';
+import { withoutBasePath } from '../../../http/base-path.ts';
 import { API_AUDIENCE, createEmbeddedProvider, EMBEDDED_CLIENT_ID, EMBEDDED_SCOPE } from '../embedded-provider.ts';
 import { registerEmbeddedProvider } from '../register-embedded-provider.ts';
 import { makeSigningKey } from '../signing-key.ts';
@@ -13,24 +14,28 @@ export interface EmbeddedOnHttp {
   close(): Promise<void>;
 }
 
-/** The embedded provider by itself on a free port, with its state in memory. `close()` must be called. */
-export async function startEmbeddedOnHttp(): Promise<EmbeddedOnHttp> {
+/**
+ * The embedded provider by itself on a free port, with its state in memory. `close()` must be called.
+ * @param basePath below which the product lies, handed on by a proxy.
+ */
+export async function startEmbeddedOnHttp(basePath = ''): Promise<EmbeddedOnHttp> {
   const port = await freePort();
   const origin = `http://127.0.0.1:${port}`;
+  const publicUrl = `${origin}${basePath}`;
   const provider = createEmbeddedProvider({
-    publicUrl: origin,
+    publicUrl,
     users: demoUsers,
     signingKey: await makeSigningKey(),
     cookieKeys: ['a secret of this test only'],
     state: createMemoryState(),
   });
-  const app = fastify();
-  await registerEmbeddedProvider(app, { provider, users: demoUsers });
+  const app = fastify({ rewriteUrl: ({ url = '/' }) => withoutBasePath(url, basePath) });
+  await registerEmbeddedProvider(app, { provider, users: demoUsers, basePath });
   await app.listen({ host: '127.0.0.1', port });
   const target = {
-    issuer: `${origin}/idp`,
+    issuer: `${publicUrl}/idp`,
     clientId: EMBEDDED_CLIENT_ID,
-    redirectUri: `${origin}/sso/callback`,
+    redirectUri: `${publicUrl}/sso/callback`,
     scope: EMBEDDED_SCOPE,
     resource: API_AUDIENCE,
   };

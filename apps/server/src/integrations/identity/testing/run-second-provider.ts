@@ -11,6 +11,8 @@ export interface SecondProviderOptions {
   readonly audience: string;
   /** Seconds an access token lives. */
   readonly lifetime?: number;
+  /** Whether a frame at another site has its cookies; where not, it gives refresh tokens. */
+  readonly cookies?: 'in-frames' | 'none-in-frames';
 }
 
 /** A provider that is no part of the product, in a process of its own. */
@@ -22,8 +24,8 @@ export interface SecondProvider {
 
 /** Starts it; it must be stopped by the test. */
 export async function runSecondProvider(options: SecondProviderOptions): Promise<SecondProvider> {
-  const { issuer, product, audience, lifetime = 1_800 } = options;
-  const child: ChildProcess = fork(SCRIPT, [issuer, product, audience, String(lifetime)], {
+  const { issuer, product, audience, lifetime = 1_800, cookies = 'in-frames' } = options;
+  const child: ChildProcess = fork(SCRIPT, [issuer, product, audience, String(lifetime), cookies], {
     stdio: ['ignore', 'pipe', 'ignore', 'ipc'],
   });
   if (child.stdout) await once(child.stdout, 'data');

@@ -7,15 +7,18 @@ import { createMemoryState } from './memory-state.ts';
 
 /**
  * An OpenID provider that is no part of the product, in a process of its own:
- * `node second-provider.ts <issuer> <address of the product> <audience> <seconds a token lives>`. It signs with RS256, keeps
- * its own users, sends no groups and says `ready` when it listens. The process that started it may tell it:
+ * `node second-provider.ts <issuer> <address of the product> <audience> <seconds a token lives> <cookies>`. It signs with RS256,
+ * keeps its own users, sends no groups and says `ready` when it listens. With cookies `in-frames` a frame at another site has
+ * them; with `none-in-frames` it does not, and refresh tokens are given. The process that started it may tell it:
  * `rotate` its key, be `unreachable` or `reachable`, or show pages that `cut` their window from its opener.
  */
-const [issuer, product, audience, lifetime] = process.argv.slice(2);
+const [issuer, product, audience, lifetime, cookies] = process.argv.slice(2);
 if (issuer === undefined || product === undefined || audience === undefined) throw new Error('three arguments');
 
 const SCOPE = 'letters';
 const KEPT = '; secure; partitioned';
+const inFrames = cookies !== 'none-in-frames';
+const sameSite = inFrames ? 'none' : 'lax';
 const state = createMemoryState();
 const cookieKey = randomBytes(16).toString('hex');
 let cuts = false;
@@ -30,16 +33,18 @@ async function makeProvider() {
       {
         client_id: 'another-client',
         token_endpoint_auth_method: 'none',
-        grant_types: ['authorization_code'],
+        grant_types: ['authorization_code', 'refresh_token'],
         response_types: ['code'],
         redirect_uris: [`${product}/sso/callback`, `${product}/login`],
         post_logout_redirect_uris: [`${product}/login`],
       },
     ],
     jwks: { keys: [{ ...(await exportJWK(privateKey)), alg: 'RS256', use: 'sig', kid }] },
-    cookies: { keys: [cookieKey], long: { sameSite: 'none' }, short: { sameSite: 'none' } },
+    cookies: { keys: [cookieKey], long: { sameSite }, short: { sameSite } },
     interactions: { url: (_context, interaction) => `/choose/${interaction.uid}` },
     findAccount: async (_context, sub) => ({ accountId: sub, claims: () => ({ sub }) }),
+    issueRefreshToken: async () => !inFrames,
+    rotateRefreshToken: true,
     extraTokenClaims: () => ({ company: 'meridale', name: 'Somebody Else' }),
     loadExistingGrant: async ({ oidc }) => {
       const grant = new oidc.provider.Grant({
@@ -53,6 +58,7 @@ async function makeProvider() {
     },
     features: {
       devInteractions: { enabled: false },
+      revocation: { enabled: true },
       resourceIndicators: {
         enabled: true,
         defaultResource: () => String(audience),
@@ -95,7 +101,7 @@ function keepCookiesInFrames(response: ServerResponse): void {
 }
 
 const server = createServer((request, response) => {
-  keepCookiesInFrames(response);
+  if (inFrames) keepCookiesInFrames(response);
   if (cuts) response.setHeader('cross-origin-opener-policy', 'same-origin');
   return handle(request, response);
 });

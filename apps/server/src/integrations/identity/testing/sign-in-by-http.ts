@@ -19,6 +19,12 @@ export interface SignedIn {
 /** A browser without a page: follows redirects, keeps cookies and posts forms, as the frame does at the provider. */
 export class SignInAgent {
   readonly #cookies = new Map<string, string>();
+  readonly #cookiePaths: string[] = [];
+
+  /** The paths of all cookies that were given, in their order. */
+  get cookiePaths(): readonly string[] {
+    return this.#cookiePaths;
+  }
 
   async request(address: string, form?: Record<string, string>): Promise<Response> {
     const response = await fetch(address, {
@@ -32,6 +38,7 @@ export class SignInAgent {
     });
     for (const cookie of response.headers.getSetCookie()) {
       const [name = '', value = ''] = (cookie.split(';')[0] ?? '').split(/=(.*)/s);
+      this.#cookiePaths.push(/;\s*path=([^;]*)/i.exec(cookie)?.[1] ?? '');
       if (value === '') this.#cookies.delete(name);
       else this.#cookies.set(name, value);
     }

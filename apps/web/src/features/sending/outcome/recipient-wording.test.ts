@@ -1,7 +1,7 @@
 import { RECIPIENT_STATES } from '@letterdesk/core/sending/delivery';
 import { describe, expect, it } from 'vitest';
 import { confirmationOf } from './decision-wording.ts';
-import { isMoving, STATE_WORDING } from './recipient-wording.ts';
+import { isMoving, STATE_WORDING, wordingOf } from './recipient-wording.ts';
 
 describe('the words for recipients', () => {
   it('end waiting exactly for the states that only a person or nobody changes', () => {
@@ -10,6 +10,20 @@ describe('the words for recipients', () => {
 
   it('use no colour of success for anything that has not arrived', () => {
     expect(RECIPIENT_STATES.filter((state) => STATE_WORDING[state].tone === 'ok')).toEqual(['sent']);
+  });
+
+  it('say what came back, as long as nothing else became of it', () => {
+    const returned = { kind: 'returned', sentence: 'Returned: mailbox does not exist' } as const;
+    const delayed = { kind: 'delayed', sentence: 'Delayed: mailbox is full' } as const;
+    const words = (state: 'failed' | 'sent', report: typeof returned | typeof delayed | null) => {
+      const { label, sentence } = wordingOf({ state, detail: '250 OK', report });
+      return `${label}. ${sentence}`;
+    };
+    expect(words('failed', returned)).toBe('Returned. Returned: mailbox does not exist');
+    expect(words('sent', delayed)).toBe('Delayed. Delayed: mailbox is full');
+    expect(words('failed', delayed)).toBe('Not delivered. 250 OK');
+    expect(words('sent', returned)).toBe('Sent. 250 OK');
+    expect(words('sent', null)).toBe('Sent. 250 OK');
   });
 
   it('warn of a second copy when the first may have arrived', () => {

@@ -1,3 +1,4 @@
+import type { Recipient } from '@letterdesk/contract/sending';
 import type { RecipientState } from '@letterdesk/core/sending/delivery';
 
 export interface StateWording {
@@ -16,6 +17,17 @@ export const STATE_WORDING: Readonly<Record<RecipientState, StateWording>> = {
   failed: { label: 'Not delivered', tone: 'bad', sentence: 'The mail server refused it.' },
   uncertain: { label: 'Uncertain', tone: 'warn', sentence: 'Nobody knows whether it arrived.' },
 };
+
+const RETURNED: StateWording = { label: 'Returned', tone: 'bad', sentence: 'It came back.' };
+const DELAYED: StateWording = { label: 'Delayed', tone: 'warn', sentence: 'It has not arrived yet.' };
+
+/** A recipient in words: what came back says more than that the mail server took the mail (specification 2.97). */
+export function wordingOf({ state, detail, report }: Pick<Recipient, 'state' | 'detail' | 'report'>): StateWording {
+  const { label, tone, sentence } = STATE_WORDING[state];
+  if (state === 'failed' && report?.kind === 'returned') return { ...RETURNED, sentence: report.sentence };
+  if (state === 'sent' && report?.kind === 'delayed') return { ...DELAYED, sentence: report.sentence };
+  return { label, tone, sentence: detail ?? sentence };
+}
 
 /** Whether the state still changes by itself. */
 export function isMoving(state: RecipientState): boolean {

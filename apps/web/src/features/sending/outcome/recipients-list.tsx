@@ -1,14 +1,15 @@
 import type { Recipient } from '@letterdesk/contract/sending';
 import { ADDRESS_FIELD_LABELS } from '@letterdesk/core/sending/recipients';
-import { STATE_WORDING } from './recipient-wording.ts';
+import { wordingOf } from './recipient-wording.ts';
 import classes from './recipients-list.module.css';
 
 /** What became of each recipient, in plain words. */
 export function RecipientsList({ recipients }: { recipients: readonly Recipient[] }) {
   return (
     <ul className={classes.list} aria-label="Recipients">
-      {recipients.map(({ address, field, state, detail }) => {
-        const { label, tone, sentence } = STATE_WORDING[state];
+      {recipients.map((recipient) => {
+        const { address, field } = recipient;
+        const { label, tone, sentence } = wordingOf(recipient);
         return (
           <li key={address} className={classes.recipient}>
             <span className={classes.badge} data-tone={tone}>
@@ -16,7 +17,7 @@ export function RecipientsList({ recipients }: { recipients: readonly Recipient[
             </span>
             <span className={classes.address}>{address}</span>
             <span className={classes.field}>{ADDRESS_FIELD_LABELS[field]}</span>
-            {state !== 'sent' && <span className={classes.detail}>{detail ?? sentence}</span>}
+            {tone !== 'ok' && <span className={classes.detail}>{sentence}</span>}
           </li>
         );
       })}

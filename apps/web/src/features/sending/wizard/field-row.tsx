@@ -7,13 +7,15 @@ export interface FieldRowProps {
   readonly label: string;
   readonly children: ReactNode;
   readonly errors?: readonly string[];
+  /** What is to be thought of; it is no error. */
+  readonly warnings?: readonly string[];
   readonly hint?: string;
   /** A control beside the field, such as a checklist. */
   readonly aside?: ReactNode;
 }
 
-/** A field with its name at the left, as in a mail program, and what is wrong with it below. */
-export function FieldRow({ id, label, children, errors = [], hint, aside }: FieldRowProps) {
+/** A field with its name at the left, as in a mail program, and what is wrong with it, or to be thought of, below. */
+export function FieldRow({ id, label, children, errors = [], warnings = [], hint, aside }: FieldRowProps) {
   return (
     <div className={classes.row}>
       <label htmlFor={id} className={classes.label}>
@@ -25,6 +27,11 @@ export function FieldRow({ id, label, children, errors = [], hint, aside }: Fiel
           {errors.map((error) => (
             <p key={error} className={classes.error}>
               {error}
+            </p>
+          ))}
+          {warnings.map((warning) => (
+            <p key={warning} className={classes.warning}>
+              {warning}
             </p>
           ))}
         </div>

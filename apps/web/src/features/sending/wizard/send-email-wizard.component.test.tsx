@@ -1,4 +1,4 @@
-import { prepareEmail } from '@letterdesk/contract/sending';
+import { findReturnedAddresses, prepareEmail, type ReturnedAddress } from '@letterdesk/contract/sending';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { serveCalls } from '../../../testing/fake-server.ts';
@@ -12,8 +12,16 @@ const TARA = 'tara@client.example';
 const ANN = { type: 'Scheduler', name: 'Ann Lee', email: 'ann@client.example' };
 const TARA_CONTACT = { type: 'Manager', name: 'Tara Kilbride', email: TARA };
 
-async function openWizard({ prepared = aPreparedEmail(), letter = aLetter() } = {}) {
-  serveCalls().answer(prepareEmail, () => prepared);
+async function openWizard({
+  prepared = aPreparedEmail(),
+  letter = aLetter(),
+  returned = [] as readonly ReturnedAddress[],
+} = {}) {
+  const server = serveCalls();
+  server.answer(prepareEmail, () => prepared);
+  server.answer(findReturnedAddresses, ({ body }) =>
+    returned.filter(({ address }) => body.addresses.includes(address)),
+  );
   const onClose = vi.fn();
   const { user } = await show(
     <SendEmailWizard letter={letter} onAttached={() => undefined} onClose={onClose} onSent={() => undefined} />,
@@ -23,6 +31,7 @@ async function openWizard({ prepared = aPreparedEmail(), letter = aLetter() } = 
   const field = (name: string) => within(wizard).getByLabelText(name, { exact: true });
   return {
     user,
+    server,
     wizard,
     field,
     onClose,
@@ -221,4 +230,36 @@ test('what was approved goes as a whole, and step 3 says so', async () => {
   expect(box).toBeDisabled();
   expect(box).toBeChecked();
   expect(box).toHaveAccessibleDescription(/is approved with its attachments, so that all of them go with it\.$/);
+});
+
+test('an address that a mail was returned from is warned of where it stands, and may be written to all the same', async () => {
+  const returned = [
+    { address: TARA, returnedDate: '2026-11-20T12:00:00.000Z', reason: 'mailbox does not exist' },
+    { address: 'bob@client.example', returnedDate: '2026-11-02T12:00:00.000Z', reason: 'mailbox is full' },
+  ];
+  const { user, field, next, enter } = await openWizard({ returned });
+  const warning = `A mail to ${TARA} was returned on 2026-11-20: mailbox does not exist`;
+  await waitFor(() => expect(field('To')).toHaveAccessibleDescription(warning));
+  expect(field('To')).toBeValid();
+  expect(next()).toBeEnabled();
+
+  await enter('CC', 'Bob@client.example;');
+  await waitFor(() =>
+    expect(field('CC')).toHaveAccessibleDescription(
+      'A mail to bob@client.example was returned on 2026-11-02: mailbox is full',
+    ),
+  );
+  expect(field('To')).toHaveAccessibleDescription(warning);
+  await user.click(field('To'));
+  await user.keyboard('{Backspace}');
+  expect(field('To')).not.toHaveAccessibleDescription();
+});
+
+test('nobody is kept from sending while it cannot be asked which addresses mails were returned from', async () => {
+  const { server, next, enter, addresses } = await openWizard();
+  server.cutOff(findReturnedAddresses);
+  await enter('CC', 'ann@client.example;');
+  expect(addresses('CC')).toBe('ann@client.example');
+  expect(next()).toBeEnabled();
+  expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
 });

@@ -36,6 +36,7 @@ export function aSentLetter({ recipients }: { readonly recipients: readonly stri
       field: 'to',
       state: 'sent',
       detail: null,
+      report: null,
       attempts: 1,
       decidable: false,
       updatedDate: SOME_DAY,

@@ -14,6 +14,8 @@ export interface AddressFieldProps {
   readonly value: AddressInput;
   readonly onChange: (value: AddressInput) => void;
   readonly issues: readonly AddressIssue[];
+  /** What is to be thought of before something is sent there; it keeps nobody from sending. */
+  readonly warnings: readonly string[];
   /** The autofill history, oldest first, without what other fields hold. */
   readonly history: readonly string[];
   readonly autoFocus?: boolean;
@@ -21,7 +23,16 @@ export interface AddressFieldProps {
 }
 
 /** A list of addresses as chips, with suggestions; comma, semicolon, Enter and leaving complete an entry. */
-export function AddressField({ label, value, onChange, issues, history, autoFocus, aside }: AddressFieldProps) {
+export function AddressField({
+  label,
+  value,
+  onChange,
+  issues,
+  warnings,
+  history,
+  autoFocus,
+  aside,
+}: AddressFieldProps) {
   const id = useId();
   const field = useAddressField(value, onChange);
   const suggestions = suggestValues(history, [...value.chips, value.typing].join(', '));
@@ -29,7 +40,7 @@ export function AddressField({ label, value, onChange, issues, history, autoFocu
     !isAddress(chip) || issues.some((issue) => addressKey(issue.address) === addressKey(chip));
 
   return (
-    <FieldRow id={id} label={label} errors={issues.map((issue) => issue.sentence)} aside={aside}>
+    <FieldRow id={id} label={label} errors={issues.map((issue) => issue.sentence)} warnings={warnings} aside={aside}>
       <Combobox store={field.combobox} onOptionSubmit={field.complete}>
         <Combobox.DropdownTarget>
           <div ref={field.box} className={classes.box} data-invalid={issues.length > 0 || undefined}>

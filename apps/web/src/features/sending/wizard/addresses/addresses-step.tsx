@@ -1,9 +1,14 @@
 import type { PreparedEmail } from '@letterdesk/contract/sending';
 import { additionalEmailOptions } from '@letterdesk/core/sending/additional-emails';
-import { addressKey, parseAddressList } from '@letterdesk/core/sending/addresses';
+import { addressKey, formatAddressList, parseAddressList } from '@letterdesk/core/sending/addresses';
 import { suggestValues } from '@letterdesk/core/sending/autofill';
 import { isFromAllowed } from '@letterdesk/core/sending/from-domain';
-import { ADDRESS_FIELD_LABELS, ADDRESS_FIELDS, type AddressField as Field } from '@letterdesk/core/sending/recipients';
+import {
+  ADDRESS_FIELD_LABELS,
+  ADDRESS_FIELDS,
+  type AddressTexts,
+  type AddressField as Field,
+} from '@letterdesk/core/sending/recipients';
 import { Autocomplete, Stack } from '@mantine/core';
 import { useId } from 'react';
 import { type AddressesCheck, addressTexts, type ChangeDraft, type EmailDraft } from '../email-draft.ts';
@@ -13,6 +18,7 @@ import { AdditionalEmails } from './additional-emails.tsx';
 import { AddressField } from './address-field.tsx';
 import type { AddressInput } from './address-input.ts';
 import type { AutofillHistory } from './autofill-history.ts';
+import { useReturnedWarnings } from './returned-addresses.ts';
 
 export interface AddressesStepProps {
   readonly draft: EmailDraft;
@@ -29,6 +35,7 @@ export function AddressesStep({ draft, onChange, prepared, check, history, offer
   const fromEmailId = useId();
   const fromNameId = useId();
   const texts = addressTexts(draft);
+  const warningsOf = useReturnedWarnings(chipTexts(draft));
   const contacts = offersContacts ? prepared.contactRelationships : [];
 
   const addressField = (field: Field) => {
@@ -42,6 +49,7 @@ export function AddressesStep({ draft, onChange, prepared, check, history, offer
         value={value}
         onChange={change}
         issues={check.fields[field]}
+        warnings={warningsOf(formatAddressList(value.chips))}
         history={history.addresses.filter((address) => !usedElsewhere(texts, field, address))}
         autoFocus={field === 'to'}
         aside={
@@ -87,6 +95,12 @@ export function AddressesStep({ draft, onChange, prepared, check, history, offer
       {addressField('bcc')}
     </Stack>
   );
+}
+
+/** Without what is still being typed. */
+function chipTexts({ addresses }: EmailDraft): AddressTexts {
+  const textOf = (field: Field) => formatAddressList(addresses[field].chips);
+  return { to: textOf('to'), cc: textOf('cc'), bcc: textOf('bcc') };
 }
 
 function usedElsewhere(texts: Readonly<Record<Field, string>>, field: Field, address: string): boolean {

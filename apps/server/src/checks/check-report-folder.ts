@@ -1,0 +1,22 @@
+import { openReportFolder, refusalOf } from '../integrations/mail/report-folder.ts';
+import { ANSWER_LIMIT, type Finding, findingsOf, reachingFailed } from './finding.ts';
+
+const PART = 'mailbox for reports';
+const { fine, wrong } = findingsOf(PART);
+const SETTING = 'BOUNCE_IMAP_URL';
+
+/** Whether the mailbox that reports are fetched from takes the sign-in and has the folder; nothing in it is touched. */
+export async function checkReportFolder(imapUrl: string): Promise<Finding> {
+  const { host } = new URL(imapUrl);
+  try {
+    await openReportFolder(imapUrl, ANSWER_LIMIT);
+    return fine(`${host} takes the sign-in and has the folder.`);
+  } catch (error) {
+    const refusal = refusalOf(error);
+    if (refusal === 'sign-in')
+      return wrong(`${host} refuses the sign-in of ${SETTING}: write its user and password as the mailbox has them.`);
+    if (refusal === 'folder')
+      return wrong(`${host} has no such folder as ${SETTING} names: make it, or name another one.`);
+    return reachingFailed(PART, SETTING, error);
+  }
+}

@@ -1,0 +1,46 @@
+import { type Kysely, sql } from 'kysely';
+import type { Migration } from 'kysely/migration';
+
+/** What comes back of mails, the copy of a mail that it is about, and of which failures their senders were told. */
+export const deliveryReports: Migration = {
+  async up(db: Kysely<unknown>) {
+    await sql`alter table mail_recipients add column copy integer not null default 1 check (copy > 0)`.execute(db);
+    await sql`
+      create table delivery_reports (
+        mail_id integer not null,
+        address text not null,
+        copy integer not null,
+        kind text not null check (kind in ('returned', 'delayed')),
+        address_key text not null,
+        status text,
+        reason text not null,
+        reported_at timestamptz not null default now(),
+        -- A report that comes twice finds the first one here.
+        primary key (mail_id, address, copy, kind),
+        foreign key (mail_id, address) references mail_recipients (mail_id, address)
+      )`.execute(db);
+    await sql`
+      create index delivery_reports_of_address on delivery_reports (address_key, reported_at desc)
+      where kind = 'returned'`.execute(db);
+    await sql`
+      create table failure_notices (
+        mail_id integer not null references mails (id),
+        copy integer not null,
+        notice_id integer unique references mails (id),
+        primary key (mail_id, copy)
+      )`.execute(db);
+    await sql`
+      create table return_address_key (
+        only_row boolean primary key default true check (only_row),
+        -- What the seals of return addresses are made with: of every process, and of a restored copy, the same.
+        secret text not null
+      )`.execute(db);
+    await sql`create index mail_recipients_failed on mail_recipients (mail_id, copy) where state = 'failed'`.execute(
+      db,
+    );
+    // What failed before is known to whoever it concerns.
+    await sql`
+      insert into failure_notices (mail_id, copy)
+      select distinct mail_id, copy from mail_recipients where state = 'failed'`.execute(db);
+  },
+};

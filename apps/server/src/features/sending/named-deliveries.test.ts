@@ -1,0 +1,90 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { createFolderBlobs } from '../../integrations/blobs/folder-blobs.ts';
+import { createReturnAddresses } from '../../integrations/mail/return-addresses.ts';
+import {
+  type Command,
+  type ScriptedSmtpServer,
+  startScriptedSmtpServer,
+} from '../../integrations/mail/testing/scripted-smtp-server.ts';
+import { createTestDatabase, type TestDatabase } from '../../testing/test-database.ts';
+import { insertMail } from './mails.store.ts';
+import { type Sending, startSending } from './start-sending.ts';
+import { givenMail, statesOf, untilStates } from './testing/given-mail.ts';
+
+const returnAddresses = createReturnAddresses({ base: 'bounces@letters.example.org', secret: 'one' });
+
+let database: TestDatabase;
+let server: ScriptedSmtpServer;
+let folder: string;
+let sending: Sending;
+let senders: string[];
+
+beforeEach(async () => {
+  database = await createTestDatabase();
+  senders = [];
+  server = await startScriptedSmtpServer(noteSender);
+  folder = await mkdtemp(join(tmpdir(), 'letterdesk-named-'));
+  sending = await startSending({
+    db: database.db,
+    databaseUrl: database.url,
+    blobs: createFolderBlobs(folder, async () => {}),
+    smtpUrl: server.url,
+    embeddedSmtpPort: 0,
+    returnAddresses,
+    onError: () => {},
+  });
+});
+
+afterEach(async () => {
+  await sending.stop();
+  await server.close();
+  await database.close();
+  await rm(folder, { recursive: true });
+});
+
+function noteSender(command: Command, argument: string): undefined {
+  if (command === 'MAIL') senders.push(argument);
+}
+
+const parts = () => ({ db: database.db, blobs: createFolderBlobs(folder, async () => {}), jobs: sending.jobs });
+
+describe('with an address for reports', () => {
+  it('a mail leaves to each recipient from an address that names them both, with the same bytes', async () => {
+    const { mailId } = await givenMail(parts(), ['ann@x.org', 'bob@x.org']);
+    await untilStates(database.db, mailId, { 'ann@x.org': 'sent', 'bob@x.org': 'sent' });
+    expect(server.taken.map(({ recipients }) => recipients)).toEqual([['ann@x.org'], ['bob@x.org']]);
+    expect(server.taken[0]?.raw).toBe(server.taken[1]?.raw);
+    expect(senders.map((sender) => returnAddresses.read(sender))).toEqual([
+      { mailId, position: 0, copy: 1 },
+      { mailId, position: 1, copy: 1 },
+    ]);
+  });
+
+  it('a recipient who is refused keeps nobody else from the mail', async () => {
+    server.follow((command, argument) => (command === 'RCPT' && argument.includes('ann') ? '550 unknown' : undefined));
+    const { mailId } = await givenMail(parts(), ['ann@x.org', 'bob@x.org']);
+    await untilStates(database.db, mailId, { 'ann@x.org': 'failed', 'bob@x.org': 'sent' });
+  });
+
+  it('a connection that breaks behind the dot leaves one recipient uncertain, and the others waiting', async () => {
+    server.follow((command) => (command === 'dot' ? 'drop' : undefined));
+    const { mailId } = await givenMail(parts(), ['ann@x.org', 'bob@x.org', 'cat@x.org']);
+    await untilStates(database.db, mailId, { 'ann@x.org': 'uncertain', 'bob@x.org': 'queued', 'cat@x.org': 'queued' });
+  });
+
+  it('a mail without an envelope sender keeps none, so that no report of it comes', async () => {
+    const { db, blobs, jobs } = parts();
+    const sha256 = await blobs.put(Buffer.from('Subject: Notice\r\n\r\nText\r\n'));
+    const mailId = await db.transaction().execute(async (trx) => {
+      const recipients = [{ address: 'ann@x.org', field: 'to' as const }];
+      const id = await insertMail(trx, { messageId: '<n@x.org>', envelopeFrom: '', sha256, recipients });
+      await jobs.enqueue(trx, 'deliver-mail', { mailId: id });
+      return id;
+    });
+    await expect.poll(() => statesOf(db, mailId)).toEqual({ 'ann@x.org': 'sent' });
+    expect(senders).toEqual(['']);
+  });
+});

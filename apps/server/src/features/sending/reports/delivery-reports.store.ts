@@ -1,0 +1,54 @@
+import { addressKey } from '@letterdesk/core/sending/addresses';
+import type { RecipientState } from '@letterdesk/core/sending/delivery';
+import type { DeliveryReport } from '@letterdesk/core/sending/delivery-report';
+import type { DeliveryKey } from '@letterdesk/core/sending/return-address';
+import { type Kysely, sql } from 'kysely';
+import type { Database } from '../../../database/tables.ts';
+
+/** The recipient that a report is about, locked until the transaction ends. */
+export function lockReported(
+  trx: Kysely<Database>,
+  { mailId, position }: DeliveryKey,
+): Promise<{ address: string; state: RecipientState; copy: number } | undefined> {
+  return trx
+    .selectFrom('mail_recipients')
+    .select(['address', 'state', 'copy'])
+    .where('mail_id', '=', mailId)
+    .where('position', '=', position)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+/** @returns whether it is the first of its kind about this copy. */
+export async function insertReport(
+  trx: Kysely<Database>,
+  reported: { mailId: number; address: string; copy: number; report: DeliveryReport },
+): Promise<boolean> {
+  const { mailId, address, copy, report } = reported;
+  const rows = await trx
+    .insertInto('delivery_reports')
+    .values({ mail_id: mailId, address, copy, ...report, address_key: addressKey(address) })
+    .onConflict((conflict) => conflict.columns(['mail_id', 'address', 'copy', 'kind']).doNothing())
+    .returning('kind')
+    .execute();
+  return rows.length > 0;
+}
+
+/** The claim of an attempt ends with it, so that its result cannot undo what is known already. */
+export async function storeReturn(
+  trx: Kysely<Database>,
+  returned: { mailId: number; address: string; detail: string },
+): Promise<void> {
+  await trx
+    .updateTable('mail_recipients')
+    .set({
+      state: 'failed',
+      detail: returned.detail,
+      claim_id: null,
+      lease_until: null,
+      updated_at: sql<Date>`now()`,
+    })
+    .where('mail_id', '=', returned.mailId)
+    .where('address', '=', returned.address)
+    .execute();
+}

@@ -1,0 +1,101 @@
+import { type Kysely, sql } from 'kysely';
+import type { Database } from '../../../database/tables.ts';
+
+/** A copy of a sent letter's mail that failed for somebody, of which nobody was told. */
+export interface UntoldFailure {
+  readonly mailId: number;
+  readonly copy: number;
+}
+
+/**
+ * What failed, once nobody of the same mail is about to be tried for the first time, and nothing failed for so many
+ * milliseconds: what comes back together is told together.
+ */
+export async function readUntoldFailures(db: Kysely<Database>, quiet: number): Promise<UntoldFailure[]> {
+  const rows = await db
+    .selectFrom('mail_recipients as failed')
+    .innerJoin('sent_letters as sent', 'sent.mail_id', 'failed.mail_id')
+    .select(['failed.mail_id as mailId', 'failed.copy'])
+    .where('failed.state', '=', 'failed')
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('failure_notices as told')
+            .select('told.mail_id')
+            .whereRef('told.mail_id', '=', 'failed.mail_id')
+            .whereRef('told.copy', '=', 'failed.copy'),
+        ),
+      ),
+    )
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('mail_recipients as other')
+            .select('other.mail_id')
+            .whereRef('other.mail_id', '=', 'failed.mail_id')
+            .where(({ or, and, eb }) =>
+              or([
+                eb('other.state', 'in', ['claimed', 'handed_over']),
+                and([eb('other.state', '=', 'queued'), eb('other.attempts', '=', 0)]),
+              ]),
+            ),
+        ),
+      ),
+    )
+    .groupBy(['failed.mail_id', 'failed.copy'])
+    .having(({ fn }) => fn.max('failed.updated_at'), '<=', sql<Date>`now() - make_interval(secs => ${quiet / 1000})`)
+    .orderBy('failed.mail_id')
+    .execute();
+  return rows;
+}
+
+/** What a notice of it says; undefined when it is not a failure any more. */
+export async function readFailure(db: Kysely<Database>, { mailId, copy }: UntoldFailure) {
+  const sent = await db
+    .selectFrom('sent_letters as sent')
+    .innerJoin('accounts as sender', 'sender.id', 'sent.sent_by')
+    .leftJoin('letters', 'letters.id', 'sent.letter_id')
+    .select([
+      'sent.id',
+      'sent.letter_id as letterId',
+      'sent.letter_name as letterName',
+      'sent.created_at as sentAt',
+      'sender.email_address as sender',
+      'letters.id as stillThere',
+    ])
+    .where('sent.mail_id', '=', mailId)
+    .executeTakeFirst();
+  const recipients = await db
+    .selectFrom('mail_recipients')
+    .select(['address', 'detail'])
+    .where('mail_id', '=', mailId)
+    .where('copy', '=', copy)
+    .where('state', '=', 'failed')
+    .orderBy('position')
+    .execute();
+  return sent === undefined || recipients.length === 0 ? undefined : { ...sent, recipients };
+}
+
+/** Notes that a failure is told. @returns whether nobody did so before. */
+export async function noteTold(trx: Kysely<Database>, { mailId, copy }: UntoldFailure): Promise<boolean> {
+  const rows = await trx
+    .insertInto('failure_notices')
+    .values({ mail_id: mailId, copy, notice_id: null })
+    .onConflict((conflict) => conflict.columns(['mail_id', 'copy']).doNothing())
+    .returning('mail_id')
+    .execute();
+  return rows.length > 0;
+}
+
+export async function storeNotice(
+  trx: Kysely<Database>,
+  { mailId, copy }: UntoldFailure,
+  notice: number,
+): Promise<void> {
+  await trx
+    .updateTable('failure_notices')
+    .set({ notice_id: notice })
+    .where('mail_id', '=', mailId)
+    .where('copy', '=', copy)
+    .execute();
+}

@@ -1,0 +1,289 @@
+import { decideRecipients, findReturnedAddresses, getSentLetter, sendEmail } from '@letterdesk/contract/sending';
+import type { AttemptOutcome } from '@letterdesk/core/sending/delivery';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { connect } from '../../../database/connection.ts';
+import { freePort } from '../../../free-port.ts';
+import { createSmtpDelivery } from '../../../integrations/mail/smtp-delivery.ts';
+import { readSmtpUrl } from '../../../integrations/mail/smtp-settings.ts';
+import { aReport } from '../../../integrations/mail/testing/a-report.ts';
+import {
+  type ScriptedSmtpServer,
+  startScriptedSmtpServer,
+} from '../../../integrations/mail/testing/scripted-smtp-server.ts';
+import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { createClient, type TestClient } from '../../../testing/test-client.ts';
+import { TEST_DATABASE_CONFIG } from '../../../testing/test-server.ts';
+import { readRecipients } from '../mails.store.ts';
+import { anEmail, givenClientTemplate, givenLetter, withKey } from '../testing/given-letter.ts';
+import { recordReport } from './record-report.ts';
+import { tellFailures } from './tell-failures.ts';
+
+let smtp: ScriptedSmtpServer;
+let server: TestApp;
+let client: TestClient;
+let templateId: number;
+let bouncePort: number;
+let senders: string[];
+
+beforeAll(async () => {
+  smtp = await startScriptedSmtpServer();
+  bouncePort = await freePort();
+  server = await startTestApp({
+    variables: {
+      SMTP_URL: smtp.url,
+      BOUNCE_ADDRESS: 'bounces@letters.example.org',
+      BOUNCE_SMTP_PORT: String(bouncePort),
+    },
+  });
+  client = createClient(server, await server.tokenFor());
+  templateId = await givenClientTemplate(server.db);
+});
+
+afterAll(async () => {
+  await server.close();
+  await smtp.close();
+});
+
+beforeEach(() => {
+  senders = [];
+  smtp.follow(noteSender);
+});
+
+function noteSender(command: string, argument: string): undefined {
+  if (command === 'MAIL') senders.push(argument);
+}
+
+interface Sent {
+  readonly id: number;
+  readonly mailId: number;
+  /** Where reports of it come back to. */
+  readonly returnAddress: string;
+}
+
+/** A letter that left to one person. */
+async function givenSent(letterTo: string): Promise<Sent> {
+  const letter = await givenLetter(client, templateId);
+  const { body } = await client.call(sendEmail, { ...withKey(), body: anEmail(letter, { letterTo }) });
+  const id = body.sentLetterId;
+  await untilState(id, 'sent');
+  const { mail_id } = await server.db
+    .selectFrom('sent_letters')
+    .select('mail_id')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  return { id, mailId: mail_id, returnAddress: senders.at(-1) ?? '' };
+}
+
+async function recipientOf(id: number) {
+  const [recipient] = (await client.call(getSentLetter, { params: { id } })).body.recipients;
+  if (recipient === undefined) throw new Error('The sent letter has no recipient');
+  return recipient;
+}
+
+const untilState = (id: number, state: string) =>
+  expect.poll(async () => (await recipientOf(id)).state, { timeout: 10_000 }).toBe(state);
+
+/** Sends a report as another mail system does, and says what came of it. */
+async function report(to: string, message: string): Promise<AttemptOutcome | undefined> {
+  const delivery = createSmtpDelivery(readSmtpUrl(`smtp://127.0.0.1:${bouncePort}`));
+  const outcomes = await delivery.deliver(
+    { envelopeFrom: '', recipients: [to], bytes: Buffer.from(message) },
+    async () => {},
+  );
+  return outcomes.get(to);
+}
+
+function eventsOf(mailId: number) {
+  return server.db
+    .selectFrom('audit_events')
+    .select(['action', 'details'])
+    .where('subject_type', '=', 'mail')
+    .where('subject_id', '=', String(mailId))
+    .where('action', 'in', ['mail.returned', 'mail.delayed'])
+    .execute();
+}
+
+describe('a mail that comes back', () => {
+  it('has failed in plain words, is audited, and its address is warned of', async () => {
+    const sent = await givenSent('Gone@client.example');
+    expect(await report(sent.returnAddress, aReport())).toMatchObject({ kind: 'accepted' });
+    expect(await recipientOf(sent.id)).toMatchObject({
+      state: 'failed',
+      detail: 'Returned: mailbox does not exist',
+      report: { kind: 'returned', sentence: 'Returned: mailbox does not exist' },
+      decidable: true,
+    });
+    expect(await eventsOf(sent.mailId)).toMatchObject([
+      { action: 'mail.returned', details: { status: '5.1.1', before: 'sent', after: 'failed' } },
+    ]);
+    const { body } = await client.call(findReturnedAddresses, {
+      body: { addresses: ['gone@Client.example', 'ann@client.example'] },
+    });
+    expect(body).toMatchObject([{ address: 'gone@client.example', reason: 'mailbox does not exist' }]);
+  });
+
+  it('twice changes nothing the second time, whatever the case of the address became', async () => {
+    const sent = await givenSent('twice@client.example');
+    await report(sent.returnAddress, aReport());
+    const before = await recipientOf(sent.id);
+    expect(await report(sent.returnAddress.toUpperCase(), aReport())).toMatchObject({ kind: 'accepted' });
+    expect(await recipientOf(sent.id)).toEqual(before);
+    expect(await eventsOf(sent.mailId)).toHaveLength(1);
+  });
+
+  it('to two processes at once is stored by one of them', async () => {
+    const sent = await givenSent('race@client.example');
+    const other = connect(server.databaseUrl, TEST_DATABASE_CONFIG);
+    try {
+      const key = { mailId: sent.mailId, position: 0, copy: 1 };
+      const returned = { kind: 'returned', status: '5.1.1', reason: 'mailbox does not exist' } as const;
+      const taken = await Promise.all(
+        [server.db, other, server.db, other].map((db) => recordReport(db, key, returned)),
+      );
+      expect(taken.map(({ outcome }) => outcome).toSorted()).toEqual(['doubled', 'doubled', 'doubled', 'returned']);
+      expect(await eventsOf(sent.mailId)).toHaveLength(1);
+    } finally {
+      await other.destroy();
+    }
+  });
+
+  it('and is sent again is judged anew: what is late of the first copy changes nothing', async () => {
+    const sent = await givenSent('again@client.example');
+    await report(sent.returnAddress, aReport({ Action: 'failed', Status: '5.2.2' }));
+    await client.call(decideRecipients, {
+      params: { id: sent.id },
+      body: { addresses: ['again@client.example'], decision: 'send_again' },
+    });
+    await untilState(sent.id, 'sent');
+    expect(await recipientOf(sent.id)).toMatchObject({ report: null });
+    await report(sent.returnAddress, aReport());
+    expect(await recipientOf(sent.id)).toMatchObject({ state: 'sent', report: null });
+    const second = senders.at(-1) ?? '';
+    expect(second).not.toBe(sent.returnAddress);
+    await report(second, aReport());
+    expect(await recipientOf(sent.id)).toMatchObject({ detail: 'Returned: mailbox does not exist' });
+  });
+
+  it('in another language, without codes, says what its server said', async () => {
+    const sent = await givenSent('fremd@client.example');
+    const diagnostic = 'smtp; 550 Empfänger unbekannt';
+    await report(sent.returnAddress, aReport({ Action: 'failed', Status: '5.0.0', 'Diagnostic-Code': diagnostic }));
+    expect(await recipientOf(sent.id)).toMatchObject({ detail: 'Returned: 550 Empfänger unbekannt' });
+  });
+});
+
+describe('what changes nothing', () => {
+  it('a delay is only noted, and a return after it counts', async () => {
+    const sent = await givenSent('slow@client.example');
+    await report(sent.returnAddress, aReport({ Action: 'delayed', Status: '4.4.1' }));
+    expect(await recipientOf(sent.id)).toMatchObject({
+      state: 'sent',
+      report: { kind: 'delayed', sentence: 'Delayed: the recipient’s mail system did not answer' },
+    });
+    await report(sent.returnAddress, aReport({ Action: 'failed', Status: '4.4.7' }));
+    expect(await recipientOf(sent.id)).toMatchObject({ state: 'failed', report: { kind: 'returned' } });
+  });
+
+  it.each([
+    ['an absence', 'From: ann@x.org\r\nAuto-Submitted: auto-replied\r\nSubject: Away\r\n\r\nI am away.\r\n'],
+    ['a reply', 'From: ann@x.org\r\nSubject: Re: Confirmation\r\n\r\nThank you.\r\n'],
+    ['noise', `\0\xff\r\n${'--part\r\n'.repeat(10_000)}`],
+    ['a nest of parts', 'Content-Type: multipart/mixed; boundary=b\r\n\r\n--b\r\n'.repeat(1_000)],
+    ['nothing at all', ''],
+  ])('%s is taken, and that is all', async (_, message) => {
+    const sent = await givenSent('ann@x.org');
+    expect(await report(sent.returnAddress, message)).toMatchObject({ kind: 'accepted' });
+    expect(await recipientOf(sent.id)).toMatchObject({ state: 'sent', report: null });
+  });
+
+  it('an address that nobody sealed is refused before anything is read', async () => {
+    const sent = await givenSent('forged@client.example');
+    const forged = sent.returnAddress.replace(/[0-9a-f]@/, (end) => (end === '0@' ? '1@' : '0@'));
+    for (const address of [forged, 'bounces@letters.example.org', 'ann@client.example']) {
+      expect(await report(address, aReport())).toMatchObject({ kind: 'refused', stage: 'rcpt', code: 550 });
+    }
+    expect(await recipientOf(sent.id)).toMatchObject({ state: 'sent', report: null });
+  });
+});
+
+describe('a report of 50 megabytes', () => {
+  const mail = 'x'.repeat(998).concat('\r\n').repeat(50_000);
+
+  it('is read to its end, and counts by what stands at its beginning', async () => {
+    const sent = await givenSent('large@client.example');
+    expect(await report(sent.returnAddress, aReport(undefined, { returned: mail }))).toMatchObject({
+      kind: 'accepted',
+    });
+    expect(await recipientOf(sent.id)).toMatchObject({ detail: 'Returned: mailbox does not exist' });
+  });
+
+  it('that says why only behind it is a return for a reason that is not known', async () => {
+    const sent = await givenSent('long@client.example');
+    expect(await report(sent.returnAddress, aReport(undefined, { text: mail }))).toMatchObject({ kind: 'accepted' });
+    expect(await recipientOf(sent.id)).toMatchObject({ detail: 'Returned: reason unknown' });
+  });
+});
+
+describe('whoever sent a letter', () => {
+  const tell = (quiet = 0) => {
+    const { db, blobs, sending, publicUrl, config } = server.dependencies;
+    const onError = (error: unknown) => {
+      throw error;
+    };
+    const parts = { db, blobs, jobs: sending.jobs, noticeFrom: config.mail.noticeFrom, publicUrl, quiet, onError };
+    return tellFailures(parts, new Date());
+  };
+  const noticesOf = (mailId: number) =>
+    server.db
+      .selectFrom('failure_notices')
+      .innerJoin('mails', 'mails.id', 'failure_notices.notice_id')
+      .select(['mails.id', 'copy', 'envelope_from', 'sha256'])
+      .where('mail_id', '=', mailId)
+      .orderBy('copy')
+      .execute();
+
+  it('is told of a return once, by a mail that never comes back itself', async () => {
+    const sent = await givenSent('told@client.example');
+    await report(sent.returnAddress, aReport());
+    await tell(60_000);
+    expect(await noticesOf(sent.mailId)).toEqual([]);
+    await Promise.all([tell(), tell()]);
+    await tell();
+    const [notice, ...more] = await noticesOf(sent.mailId);
+    if (notice === undefined) throw new Error('Nobody was told');
+    expect(more).toEqual([]);
+    await expect.poll(async () => (await readRecipients(server.db, [notice.id]))[0]?.state).toBe('sent');
+    expect(senders.at(-1)).toBe('');
+    const told = (await server.dependencies.blobs.read(notice.sha256)).toString();
+    expect(told).toContain('Auto-Submitted: auto-generated');
+    expect(told).toContain('Subject: Not delivered: ');
+    expect(told).toContain('told@client.example');
+    expect(told).toContain('mailbox does not exist');
+  });
+
+  it('is told of what the mail server refused for good, and anew of what failed after it was sent again', async () => {
+    smtp.follow((command, argument) => {
+      noteSender(command, argument);
+      return command === 'RCPT' && argument === 'refused@client.example' ? '550 5.1.1 unknown' : undefined;
+    });
+    const letter = await givenLetter(client, templateId);
+    const email = anEmail(letter, { letterTo: 'refused@client.example' });
+    const { body } = await client.call(sendEmail, { ...withKey(), body: email });
+    const id = body.sentLetterId;
+    await untilState(id, 'failed');
+    await tell();
+    const { mail_id: mailId } = await server.db
+      .selectFrom('sent_letters')
+      .select('mail_id')
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow();
+    expect(await noticesOf(mailId)).toMatchObject([{ copy: 1, envelope_from: '' }]);
+    await client.call(decideRecipients, {
+      params: { id },
+      body: { addresses: ['refused@client.example'], decision: 'send_again' },
+    });
+    await untilState(id, 'failed');
+    await tell();
+    expect(await noticesOf(mailId)).toMatchObject([{ copy: 1 }, { copy: 2 }]);
+  });
+});

@@ -1,0 +1,50 @@
+import type { ReportVerdict } from '@letterdesk/core/sending/delivery-report';
+import type { DeliveryKey } from '@letterdesk/core/sending/return-address';
+import type { Kysely } from 'kysely';
+import type { BounceConfig } from '../../../config.ts';
+import type { Database } from '../../../database/tables.ts';
+import { readReportFolder } from '../../../integrations/mail/report-folder.ts';
+import { startReportServer } from '../../../integrations/mail/report-server.ts';
+import type { ReturnAddresses } from '../../../integrations/mail/return-addresses.ts';
+import type { JobQueue } from '../../../jobs/queue.ts';
+import { refusePort } from '../../../refuse-port.ts';
+import { recordReport, type TakenReport } from './record-report.ts';
+
+export interface ReportsOptions {
+  readonly db: Kysely<Database>;
+  readonly bounces: BounceConfig;
+  readonly returnAddresses: Pick<ReturnAddresses, 'read'>;
+  readonly doEvery: JobQueue['doEvery'];
+  /** Told of each message that came to an address for reports. */
+  readonly onReport: (report: TakenReport) => void;
+  /** Told what goes wrong while none can be answered with it. */
+  readonly onError: (error: unknown) => void;
+}
+
+/** What takes reports, as it runs. */
+export interface Reports {
+  stop(): Promise<void>;
+}
+
+/** Seconds. */
+const READ_EVERY = 60;
+
+/** Takes reports of deliveries where the configuration says so. @throws StartError when it cannot listen. */
+export async function startReports(options: ReportsOptions): Promise<Reports> {
+  const { db, bounces, returnAddresses, doEvery, onReport, onError } = options;
+  const { smtp, imapUrl } = bounces;
+  const take = async (key: DeliveryKey, verdict: ReportVerdict) => onReport(await recordReport(db, key, verdict));
+  const parts = new AsyncDisposableStack();
+  if (smtp !== undefined) {
+    const server = await startReportServer({ ...smtp, returnAddresses, take, onError }).catch((error: unknown) =>
+      refusePort(error, { ...smtp, setting: 'BOUNCE_SMTP_PORT', hostSetting: 'BOUNCE_SMTP_HOST' }),
+    );
+    parts.defer(() => server.close());
+  }
+  if (imapUrl !== undefined) {
+    const read = () => readReportFolder({ url: imapUrl, returnAddresses, take });
+    const reading = await doEvery('read-reports', READ_EVERY, read);
+    parts.defer(() => reading.stop());
+  }
+  return { stop: () => parts.disposeAsync() };
+}

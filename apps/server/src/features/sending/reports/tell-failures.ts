@@ -1,0 +1,75 @@
+import type { Kysely } from 'kysely';
+import { appendAuditEvent, SYSTEM } from '../../../audit/append-audit-event.ts';
+import type { Database } from '../../../database/tables.ts';
+import type { Blobs } from '../../../integrations/blobs/port.ts';
+import { insertMail } from '../mails.store.ts';
+import { type WrittenNotice, writeNotice } from '../notices/write-notice.ts';
+import type { Sending } from '../start-sending.ts';
+import { tellFailure } from './failure-text.ts';
+import { noteTold, readFailure, readUntoldFailures, storeNotice, type UntoldFailure } from './failures.store.ts';
+
+export interface FailureParts {
+  readonly db: Kysely<Database>;
+  readonly blobs: Blobs;
+  readonly jobs: Sending['jobs'];
+  readonly noticeFrom: string;
+  readonly publicUrl: string;
+  /** Milliseconds that pass after a failure without another one, so that what comes back together is told together. */
+  readonly quiet: number;
+  /** Ends a sweep before its next notice. */
+  readonly signal?: AbortSignal;
+  /** Told why one could not be told of; it is tried again with the next sweep. */
+  readonly onError: (error: unknown) => void;
+}
+
+/**
+ * Mails whoever sent a letter that somebody was not reached, once a mail and again only of what a person sent again
+ * (specification 4.83). Two processes may do so at once: each notice is queued by one of them.
+ */
+export async function tellFailures(parts: FailureParts, now: Date): Promise<void> {
+  for (const failure of await readUntoldFailures(parts.db, parts.quiet)) {
+    if (parts.signal?.aborted) return;
+    await tell(parts, failure, now).catch(parts.onError);
+  }
+}
+
+async function tell(parts: FailureParts, failure: UntoldFailure, now: Date): Promise<void> {
+  const failed = await readFailure(parts.db, failure);
+  if (failed === undefined) return;
+  const { letterId, letterName, stillThere, sentAt, recipients, sender } = failed;
+  if (sender === null) return record(parts, { failure, notice: null, sentLetterId: failed.id, now });
+  const { subject, document } = tellFailure({
+    publicUrl: parts.publicUrl,
+    letter: { id: letterId, name: letterName },
+    thereStill: stillThere !== null,
+    sentAt,
+    recipients,
+  });
+  const notice = await writeNotice(parts, { to: [sender], cc: [], subject, document, now, unreturnable: true });
+  await record(parts, { failure, notice, sentLetterId: failed.id, now });
+}
+
+interface Telling {
+  readonly failure: UntoldFailure;
+  /** Null for somebody without an address. */
+  readonly notice: WrittenNotice | null;
+  readonly sentLetterId: number;
+  readonly now: Date;
+}
+
+function record({ db, jobs }: FailureParts, { failure, notice, sentLetterId, now }: Telling): Promise<void> {
+  return db.transaction().execute(async (trx) => {
+    if (!(await noteTold(trx, failure)) || notice === null) return;
+    const noticeId = await insertMail(trx, notice);
+    await storeNotice(trx, failure, noticeId);
+    await jobs.enqueue(trx, 'deliver-mail', { mailId: noticeId });
+    await appendAuditEvent(trx, {
+      by: SYSTEM,
+      action: 'sent_letter.tell_failure',
+      subjectType: 'sent_letter',
+      subjectId: sentLetterId,
+      details: { mailId: failure.mailId, copy: failure.copy, messageId: notice.messageId },
+      at: now,
+    });
+  });
+}

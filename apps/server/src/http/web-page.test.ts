@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest';
+import { pageBelow } from './web-page.ts';
+
+const START = '<html lang="en"><script src="../scheme.js"></script><link href="../assets/a.css"><a href="#main">';
+const INDEX = '<html lang="en"><script src="./assets/a.js"></script><a href="https://a.example/./b">';
+
+test('a page names what it loads from the root, wherever it lies itself, and nothing else is changed', () => {
+  expect(pageBelow('', 'sso/start.html', START)).toBe(
+    '<html lang="en"><script src="/scheme.js"></script><link href="/assets/a.css"><a href="#main">',
+  );
+  expect(pageBelow('', 'index.html', INDEX)).toBe(
+    '<html lang="en"><script src="/assets/a.js"></script><a href="https://a.example/./b">',
+  );
+});
+
+test('below a base path it names everything with it, and tells it to its scripts', () => {
+  expect(pageBelow('/it/desk', 'sso/start.html', START)).toBe(
+    '<html data-base-path="/it/desk" lang="en"><script src="/it/desk/scheme.js"></script><link href="/it/desk/assets/a.css"><a href="#main">',
+  );
+});

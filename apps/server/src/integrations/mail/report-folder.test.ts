@@ -1,0 +1,62 @@
+import type { ReportVerdict } from '@letterdesk/core/sending/delivery-report';
+import type { DeliveryKey } from '@letterdesk/core/sending/return-address';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { readReportFolder } from './report-folder.ts';
+import { createReturnAddresses } from './return-addresses.ts';
+import { aReport } from './testing/a-report.ts';
+import { type SmallImapServer, startSmallImapServer } from './testing/small-imap-server.ts';
+
+const returnAddresses = createReturnAddresses({ base: 'bounces@letters.example.org', secret: 'one' });
+const key: DeliveryKey = { mailId: 7, position: 0, copy: 1 };
+const delivered = (address: string, report = aReport()) => `Delivered-To: <${address}>\r\n${report}`;
+
+let server: SmallImapServer;
+let taken: (DeliveryKey & { kind: ReportVerdict['kind'] })[];
+
+beforeEach(async () => {
+  server = await startSmallImapServer();
+  taken = [];
+});
+
+afterEach(() => server.close());
+
+const take = async (about: DeliveryKey, { kind }: ReportVerdict) => {
+  taken.push({ ...about, kind });
+};
+
+describe('a folder of reports', () => {
+  it('hands over each unread report once, by the sealed address it was delivered to', async () => {
+    server.put(delivered(returnAddresses.of(key)));
+    server.put(delivered('bounces+7-0-1-0123456789abcdef01234567@letters.example.org'));
+    server.put('Subject: Hello\r\n\r\nNothing that concerns us.\r\n');
+    await readReportFolder({ url: server.url, returnAddresses, take });
+    expect(taken).toEqual([{ ...key, kind: 'returned' }]);
+    expect(server.unread()).toBe(0);
+    await readReportFolder({ url: server.url, returnAddresses, take });
+    expect(taken).toHaveLength(1);
+  });
+
+  it('keeps a report unread until what it says is stored', async () => {
+    server.put(delivered(returnAddresses.of(key)));
+    const fail = () => Promise.reject(new Error('The database is away'));
+    await expect(readReportFolder({ url: server.url, returnAddresses, take: fail })).rejects.toThrow('is away');
+    expect(server.unread()).toBe(1);
+    await readReportFolder({ url: server.url, returnAddresses, take });
+    expect(taken).toHaveLength(1);
+  });
+
+  it('reads only the beginning of a large one', async () => {
+    server.put(delivered(returnAddresses.of(key), aReport(undefined, { returned: 'x'.repeat(5_000_000) })));
+    await readReportFolder({ url: server.url, returnAddresses, take });
+    expect(taken).toEqual([{ ...key, kind: 'returned' }]);
+  });
+
+  it('that refuses the sign-in, or is away, says so without what the server said', async () => {
+    const url = server.url.replace('secret', 'wrong');
+    await expect(readReportFolder({ url, returnAddresses, take })).rejects.toThrow(
+      'The folder of BOUNCE_IMAP_URL could not be read: its sign-in was refused.',
+    );
+    const nowhere = server.url.replace(/:\d+\//, ':1/');
+    await expect(readReportFolder({ url: nowhere, returnAddresses, take })).rejects.toThrow(/: ECONNREFUSED\.$/);
+  });
+});

@@ -1,0 +1,119 @@
+import type { ReportVerdict } from '@letterdesk/core/sending/delivery-report';
+import type { DeliveryKey } from '@letterdesk/core/sending/return-address';
+import { ImapFlow } from 'imapflow';
+import { REPORT_BYTES, readReport } from './read-report.ts';
+import type { ReturnAddresses } from './return-addresses.ts';
+
+export interface ReportFolderOptions {
+  /** `imaps://user:password@host/Folder`; `INBOX` where it names none. */
+  readonly url: string;
+  readonly returnAddresses: Pick<ReturnAddresses, 'read'>;
+  /** Takes what is said of a delivery; the message stays unread when it rejects. */
+  readonly take: (key: DeliveryKey, verdict: ReportVerdict) => Promise<void>;
+}
+
+/** The folder could not be read; the message holds nothing of what the server said. */
+class ReportFolderError extends Error {
+  override readonly name = 'ReportFolderError';
+}
+
+/** Of one reading; the next one goes on. */
+const READ_MESSAGES = 500;
+/** Milliseconds. */
+const TIMEOUT = 30_000;
+const IMAP_PORT = 143;
+const IMAPS_PORT = 993;
+
+/**
+ * Takes the unread messages of a folder, and marks each as read once what it says is stored. Messages that are no reports
+ * of ours are marked, too, and stay where they are.
+ * @throws ReportFolderError, or what `take` rejects with.
+ */
+export async function readReportFolder(options: ReportFolderOptions): Promise<void> {
+  const client = createClient(options.url, TIMEOUT);
+  try {
+    await open(client, options.url).catch(refuse);
+    const unread = await client.search({ seen: false }, { uid: true }).catch(refuse);
+    for (const uid of (unread || []).slice(0, READ_MESSAGES)) await takeMessage(client, String(uid), options);
+  } finally {
+    await client.logout().catch(() => client.close());
+  }
+}
+
+/**
+ * Signs in, opens the folder and leaves everything as it is.
+ * @param limit milliseconds for each answer.
+ * @throws what `refusalOf` judges.
+ */
+export async function openReportFolder(url: string, limit: number): Promise<void> {
+  const client = createClient(url, limit);
+  try {
+    await open(client, url);
+  } finally {
+    await client.logout().catch(() => client.close());
+  }
+}
+
+function createClient(url: string, limit: number): ImapFlow {
+  const client = new ImapFlow(settingsOf(url, limit));
+  // Each command rejects by itself when the connection is lost.
+  client.on('error', () => {});
+  return client;
+}
+
+async function open(client: ImapFlow, url: string): Promise<void> {
+  await client.connect();
+  await client.mailboxOpen(folderOf(url));
+}
+
+async function takeMessage(
+  client: ImapFlow,
+  uid: string,
+  { returnAddresses, take }: ReportFolderOptions,
+): Promise<void> {
+  const query = { source: { start: 0, maxLength: REPORT_BYTES } };
+  const message = await client.fetchOne(uid, query, { uid: true }).catch(refuse);
+  const source = message ? message.source : undefined;
+  if (source !== undefined) {
+    const { verdict, addressees } = await readReport(source);
+    const key = addressees.map((address) => returnAddresses.read(address)).find((read) => read !== null);
+    if (key !== undefined) await take(key, verdict);
+  }
+  await client.messageFlagsAdd(uid, ['\\Seen'], { uid: true }).catch(refuse);
+}
+
+function settingsOf(text: string, limit: number) {
+  const url = new URL(text);
+  const secure = url.protocol === 'imaps:';
+  return {
+    host: url.hostname.replace(/^\[|\]$/g, ''),
+    port: url.port === '' ? (secure ? IMAPS_PORT : IMAP_PORT) : Number(url.port),
+    secure,
+    auth: { user: decodeURIComponent(url.username), pass: decodeURIComponent(url.password) },
+    logger: false as const,
+    disableAutoIdle: true,
+    connectionTimeout: limit,
+    greetingTimeout: limit,
+    socketTimeout: limit,
+  };
+}
+
+function folderOf(text: string): string {
+  return decodeURIComponent(new URL(text).pathname.slice(1)) || 'INBOX';
+}
+
+/** Whether the mailbox was reached, and refuses: another try ends in the same way. */
+export function refusalOf(error: unknown): 'sign-in' | 'folder' | null {
+  if (!(error instanceof Error)) return null;
+  if ('authenticationFailed' in error && error.authenticationFailed === true) return 'sign-in';
+  return 'mailboxMissing' in error && error.mailboxMissing === true ? 'folder' : null;
+}
+
+const REFUSED = { 'sign-in': 'its sign-in was refused', folder: 'there is no such folder' } as const;
+
+function refuse(error: unknown): never {
+  const refusal = refusalOf(error);
+  const code = error instanceof Error && 'code' in error ? String(error.code) : 'no reason given';
+  const reason = refusal === null ? code : REFUSED[refusal];
+  throw new ReportFolderError(`The folder of BOUNCE_IMAP_URL could not be read: ${reason}.`);
+}

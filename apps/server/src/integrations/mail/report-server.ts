@@ -1,0 +1,88 @@
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import type { ReportVerdict } from '@letterdesk/core/sending/delivery-report';
+import type { DeliveryKey } from '@letterdesk/core/sending/return-address';
+import { SMTPServer, type SMTPServerDataStream, type SMTPServerSession } from 'smtp-server';
+import { REPORT_BYTES, readBeginning, readReport } from './read-report.ts';
+import type { ReturnAddresses } from './return-addresses.ts';
+
+export interface ReportServerOptions {
+  readonly host: string;
+  /** 0 takes a free one. */
+  readonly port: number;
+  readonly returnAddresses: Pick<ReturnAddresses, 'read'>;
+  /** Takes what is said of a delivery; the sender is told to come again when it rejects. */
+  readonly take: (key: DeliveryKey, verdict: ReportVerdict) => Promise<void>;
+  readonly onError: (error: unknown) => void;
+}
+
+export interface ReportServer {
+  /** That it listens on. */
+  readonly port: number;
+  /** Stops listening and waits for the conversations under way. */
+  close(): Promise<void>;
+}
+
+/** Conversations at once; with so much of each report, that is what memory they need. */
+const MAX_CLIENTS = 20;
+const MAX_ADDRESSES = 20;
+/** Milliseconds. */
+const IDLE = 60_000;
+const CLOSE_TIMEOUT = 3_000;
+
+/**
+ * Takes reports by SMTP, for the addresses they come back to and for no other, and sends nothing on. It says 250 only once
+ * what a report says is stored.
+ * @throws the system's error when it cannot listen.
+ */
+export async function startReportServer(options: ReportServerOptions): Promise<ReportServer> {
+  const { host, port, returnAddresses } = options;
+  const server = new SMTPServer({
+    name: 'letterdesk',
+    banner: 'Letterdesk takes reports',
+    disabledCommands: ['AUTH', 'STARTTLS'],
+    disableReverseLookup: true,
+    maxClients: MAX_CLIENTS,
+    socketTimeout: IDLE,
+    closeTimeout: CLOSE_TIMEOUT,
+    logger: false,
+    onRcptTo({ address }, session, done) {
+      if (returnAddresses.read(address) === null) return done(reply(550, 'There is no such address here'));
+      if (session.envelope.rcptTo.length >= MAX_ADDRESSES) return done(reply(452, 'Too many addresses'));
+      done();
+    },
+    onData(stream, session, done) {
+      takeReport(options, stream, session).then(
+        () => done(null, 'Taken'),
+        (error: unknown) => {
+          options.onError(error);
+          done(reply(451, 'The report could not be stored'));
+        },
+      );
+    },
+  });
+  server.listen(port, host);
+  await once(server.server, 'listening');
+  // A client that breaks off is its own problem.
+  server.on('error', () => {});
+  return {
+    port: (server.server.address() as AddressInfo).port,
+    close: () => new Promise((resolve) => server.close(() => resolve())),
+  };
+}
+
+async function takeReport(
+  { returnAddresses, take }: ReportServerOptions,
+  stream: SMTPServerDataStream,
+  { envelope }: SMTPServerSession,
+): Promise<void> {
+  const { verdict } = await readReport(await readBeginning(stream, REPORT_BYTES));
+  for (const { address } of envelope.rcptTo) {
+    const key = returnAddresses.read(address);
+    if (key !== null) await take(key, verdict);
+  }
+}
+
+function reply(responseCode: number, message: string): Error {
+  return Object.assign(new Error(message), { responseCode });
+}

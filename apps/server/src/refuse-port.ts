@@ -1,0 +1,20 @@
+import { StartError } from './start-error.ts';
+
+/** Says in a sentence why a port could not be listened on. @throws StartError, or the error that no sentence is known for. */
+export function refusePort(
+  error: unknown,
+  { port, host, setting, hostSetting = 'HOST' }: { port: number; host: string; setting: string; hostSetting?: string },
+): never {
+  const code = error instanceof Error && 'code' in error ? error.code : undefined;
+  if (code === 'EADDRINUSE') {
+    throw new StartError(
+      `Port ${port} is taken: stop the program that listens there, or choose another with ${setting}.`,
+    );
+  }
+  if (code === 'EACCES')
+    throw new StartError(`Port ${port} may not be used by this user: choose another with ${setting}.`);
+  if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND') {
+    throw new StartError(`${hostSetting} ${host} is not an address of this machine.`);
+  }
+  throw error;
+}

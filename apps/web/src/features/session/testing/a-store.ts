@@ -1,0 +1,73 @@
+import type { Session } from '@letterdesk/contract/session';
+import { expect, vi } from 'vitest';
+import type { Renewal } from '../../../sso/renew.ts';
+import type { SignInTokens } from '../access-token.ts';
+import { SessionStore } from '../session-store.ts';
+
+const ISSUER = 'https://sign-in.example';
+export const MAYA_SUB = 'maya.lindqvist@meridale.example';
+export const OWEN_SUB = 'owen.castellan@northgate.example';
+export const MAYA: Session = {
+  account: 1,
+  username: 'maya.lindqvist',
+  name: 'Maya Lindqvist',
+  division: 1,
+  divisionName: 'Meridale',
+  home: '/letters',
+  preselectedTemplateName: null,
+  abilities: { useLetters: true, administerTemplates: false, operate: false },
+};
+
+let made = 0;
+
+/** Tokens of a sign-in; no two are alike. */
+export function tokens({ sub = MAYA_SUB, iss = ISSUER, lifetime = 1_800 } = {}): SignInTokens & { idToken: string } {
+  const iat = Math.floor(Date.now() / 1000);
+  made += 1;
+  const claims = { sub, iss, iat, exp: iat + lifetime, jti: made };
+  const accessToken = ['{}', JSON.stringify(claims), 'signature']
+    .map((part) => Buffer.from(part).toString('base64url'))
+    .join('.');
+  return { accessToken, idToken: `id-${made}` };
+}
+
+/** A store whose provider answers what the test says, and is asked how often. */
+export function aStore({ loadSession = async () => MAYA }: { loadSession?: () => Promise<Session> } = {}) {
+  const provider: {
+    answer: () => SignInTokens | null | Promise<SignInTokens | null>;
+    renewal: () => Renewal;
+    asked: number;
+    renewedWith: string[];
+  } = { answer: () => null, renewal: () => 'refused', asked: 0, renewedWith: [] };
+  const store = new SessionStore({
+    issuer: ISSUER,
+    loadSession,
+    renew: async (refreshToken) => {
+      provider.renewedWith.push(refreshToken);
+      return provider.renewal();
+    },
+    signInSilently: async () => {
+      provider.asked += 1;
+      return provider.answer();
+    },
+  });
+  const status = () => store.getState().status;
+  return { store, provider, status };
+}
+
+/** A store in which Maya is signed in. */
+export async function signedIn(first: SignInTokens = tokens()) {
+  const parts = aStore();
+  parts.store.acceptTokens(first);
+  await vi.advanceTimersByTimeAsync(0);
+  return { ...parts, first: first.accessToken };
+}
+
+/** The person's session is over at the provider as well, and the page found out. */
+export async function expired() {
+  const parts = await signedIn();
+  parts.store.refused(parts.first);
+  await vi.advanceTimersByTimeAsync(0);
+  expect(parts.status()).toBe('expired');
+  return parts;
+}

@@ -1,0 +1,30 @@
+import { expect, test, vi } from 'vitest';
+import { basePath, nameHere, pathHere, withBasePath } from './base-path.ts';
+
+function at(pathname: string, path?: string) {
+  vi.stubGlobal('document', { documentElement: { dataset: path === undefined ? {} : { basePath: path } } });
+  vi.stubGlobal('location', { pathname });
+}
+
+test('without a base path every address is as it is', () => {
+  at('/letters/5');
+  expect([basePath(), withBasePath('/login'), pathHere()]).toEqual(['', '/login', '/letters/5']);
+});
+
+test('below a base path addresses begin with it, and where the browser is is told without it', () => {
+  at('/it/desk/letters/5', '/it/desk');
+  expect([basePath(), withBasePath('/login'), pathHere()]).toEqual(['/it/desk', '/it/desk/login', '/letters/5']);
+});
+
+test('what the browser keeps has a name of its own below each path, and its old one without', () => {
+  const names = [undefined, '/desk', '/desk/test'].map((path) => {
+    at('/', path);
+    return nameHere('texts');
+  });
+  expect(names).toEqual(['texts', '/desk:texts', '/desk/test:texts']);
+});
+
+test('an address that only begins like the base path is not below it', () => {
+  at('/desktop/login', '/desk');
+  expect(pathHere()).toBe('/desktop/login');
+});

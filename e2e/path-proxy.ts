@@ -1,0 +1,49 @@
+import { once } from 'node:events';
+import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
+import { freePort } from '../apps/server/src/free-port.ts';
+
+/** What a proxy does with the path before it hands a request on. */
+export type PathKept = 'handed-on' | 'taken-off';
+
+/** A proxy in front of the product, on a host that the product shares with others. */
+export interface PathProxy {
+  /** Where people reach the product, with its path. */
+  readonly url: string;
+  /** Where the proxy looks for it. */
+  readonly port: number;
+  /** What a browser asked for outside of the path. */
+  readonly strays: readonly string[];
+  stop(): void;
+}
+
+/** Starts it before the product; it must be stopped by the test. */
+export async function startPathProxy(path: string, kept: PathKept): Promise<PathProxy> {
+  const port = await freePort();
+  const strays: string[] = [];
+  const server = createServer((asked: IncomingMessage, answer: ServerResponse) => {
+    const address = asked.url ?? '/';
+    if (address !== path && !address.startsWith(`${path}/`) && !address.startsWith(`${path}?`)) {
+      strays.push(address);
+      answer.writeHead(404).end('Nothing of Letterdesk is here.');
+      return;
+    }
+    const handedOn = kept === 'handed-on' ? address : address.slice(path.length) || '/';
+    const { method, headers } = asked;
+    const to = request({ host: '127.0.0.1', port, path: handedOn, method, headers }, (from) => {
+      answer.writeHead(from.statusCode ?? 502, from.headers);
+      from.pipe(answer);
+    });
+    to.once('error', () => answer.destroy());
+    answer.once('close', () => to.destroy());
+    asked.pipe(to);
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  if (address === null || typeof address === 'string') throw new Error('The proxy listens on no port.');
+  const stop = () => {
+    server.close();
+    server.closeAllConnections();
+  };
+  return { url: `http://127.0.0.1:${address.port}${path}`, port, strays, stop };
+}

@@ -1,0 +1,135 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { judgeReport, type ReportMessage, reportSentence, returnedWarning } from './delivery-report.ts';
+import { reasonOf } from './status-codes.ts';
+
+const REPORT = 'multipart/report; report-type=delivery-status; boundary="b"';
+
+function judge(deliveryStatus: string | null, headers: Readonly<Record<string, string>> = { 'content-type': REPORT }) {
+  return judgeReport({ headers: new Map(Object.entries(headers)), deliveryStatus });
+}
+
+function aGroup(fields: Readonly<Record<string, string>>): string {
+  const lines = Object.entries(fields).map(([name, value]) => `${name}: ${value}`);
+  return ['Reporting-MTA: dns; mx.example.org', '', 'Final-Recipient: rfc822; ann@x.org', ...lines, ''].join('\r\n');
+}
+
+describe('a delivery report', () => {
+  it.each([
+    ['5.1.1', 'mailbox does not exist'],
+    ['5.2.2', 'mailbox is full'],
+    ['5.1.10', 'the domain takes no mail'],
+    ['4.4.7', 'the recipient’s mail system could not be reached in time'],
+  ])('with the status %s says: returned, %s', (status, reason) => {
+    expect(judge(aGroup({ Action: 'failed', Status: status }))).toEqual({ kind: 'returned', status, reason });
+  });
+
+  it('says the code of the server’s text where its own says nothing', () => {
+    const group = aGroup({
+      Action: 'failed',
+      Status: '5.0.0',
+      'Diagnostic-Code': 'smtp; 550-5.7.1 mail from\r\n 10.5.1.1 no',
+    });
+    expect(judge(group)).toMatchObject({ status: '5.7.1' });
+  });
+
+  it('says the server’s text where no code is known, on one short line', () => {
+    const text = `smtp; 550 Konto\u202e gesperrt\u0000\r\n ${'sehr lang '.repeat(100)}`;
+    const verdict = judge(aGroup({ Action: 'failed', Status: '5.9.9', 'Diagnostic-Code': text }));
+    if (verdict.kind !== 'returned') throw new Error('It is a return');
+    expect(verdict.reason).toMatch(/^550 Konto gesperrt sehr lang .*…$/);
+    expect(verdict.reason).toHaveLength(160);
+  });
+
+  it('of a delay is only that', () => {
+    expect(judge(aGroup({ Action: 'delayed', Status: '4.4.1' }))).toMatchObject({ kind: 'delayed' });
+    expect(judge(aGroup({ Status: '4.4.1' }))).toMatchObject({ kind: 'delayed' });
+  });
+
+  it.each(['delivered', 'relayed', 'expanded'])('of a mail that was %s says nothing', (action) => {
+    expect(judge(aGroup({ Action: action, Status: '2.0.0' }))).toEqual({ kind: 'nothing' });
+  });
+
+  it('of several mailboxes counts the one that was not reached', () => {
+    const groups = `${aGroup({ Action: 'relayed', Status: '2.0.0' })}\r\n${aGroup({ Action: 'failed', Status: '5.2.1' })}`;
+    expect(judge(groups)).toMatchObject({ kind: 'returned', reason: 'the mailbox is disabled' });
+  });
+
+  it('without a structured part is a return for a reason that is not known', () => {
+    const unknown = { kind: 'returned', status: null, reason: 'reason unknown' };
+    expect(judge(null)).toEqual(unknown);
+    expect(judge('¯\\_(ツ)_/¯')).toEqual(unknown);
+    expect(judge(null, { 'x-failed-recipients': 'ann@x.org', 'auto-submitted': 'auto-replied' })).toEqual(unknown);
+    expect(judge(null, { from: 'Mail Delivery <MAILER-DAEMON@mx.example.org>' })).toEqual(unknown);
+  });
+
+  it('counts although reports themselves say that they are automatic', () => {
+    const headers = { 'content-type': REPORT, 'auto-submitted': 'auto-replied', precedence: 'bulk' };
+    expect(judge(aGroup({ Action: 'failed', Status: '5.1.1' }), headers)).toMatchObject({ kind: 'returned' });
+  });
+});
+
+describe('what is no report', () => {
+  it.each<Record<string, string>>([
+    { 'auto-submitted': 'auto-replied (vacation)' },
+    { 'x-auto-response-suppress': 'All' },
+    { precedence: 'auto_reply' },
+    { from: 'MAILER-DAEMON@mx.example.org', 'auto-submitted': 'auto-replied' },
+  ])('is an automatic reply when it says so: %o', (headers) => {
+    expect(judge(null, headers)).toEqual({ kind: 'automatic' });
+  });
+
+  it.each<Record<string, string>>([
+    { from: 'Ann <ann@x.org>', 'auto-submitted': 'no' },
+    { 'content-type': 'multipart/report; report-type=disposition-notification' },
+    { 'content-type': 'multipart/report; report-type="feedback-report"' },
+  ])('says nothing: %o', (headers) => {
+    expect(judge(null, headers)).toEqual({ kind: 'nothing' });
+  });
+});
+
+const lines = fc.array(
+  fc.oneof(
+    fc.string({ unit: 'binary' }),
+    fc.constantFrom(
+      '',
+      ' ',
+      'Action: failed',
+      'Status: 5.1.1',
+      'Diagnostic-Code: smtp; no',
+      'Final-Recipient:',
+      ' folded',
+    ),
+  ),
+);
+
+it('whatever a report holds, it is judged, and what is shown of it is one short line', () => {
+  fc.assert(
+    fc.property(fc.option(lines), fc.dictionary(fc.string(), fc.string()), (status, headers) => {
+      const message: ReportMessage = {
+        headers: new Map(Object.entries(headers)),
+        deliveryStatus: status === null ? null : status.join('\r\n'),
+      };
+      const verdict = judgeReport(message);
+      if (verdict.kind !== 'returned' && verdict.kind !== 'delayed') return;
+      expect(verdict.reason).toMatch(/^[^\p{Cc}\p{Bidi_Control}]{1,160}$/u);
+    }),
+  );
+});
+
+it('a text of any length is read in time', () => {
+  const started = performance.now();
+  for (const piece of [' ', '\n ', '\r\n', 'a:', '5.1.', '\n\t\n', 'Action: failed\n\n']) {
+    judge(`Status: 5.9.9\nDiagnostic-Code:${piece.repeat(1_000_000 / piece.length)}`);
+    reasonOf(null, piece.repeat(100_000));
+  }
+  expect(performance.now() - started).toBeLessThan(5_000);
+});
+
+it('people read what a report says', () => {
+  expect(reportSentence({ kind: 'returned', reason: 'mailbox is full' })).toBe('Returned: mailbox is full');
+  expect(reportSentence({ kind: 'delayed', reason: 'mailbox is full' })).toBe('Delayed: mailbox is full');
+  expect(returnedWarning({ address: 'ann@x.org', day: '2026-11-20', reason: 'mailbox does not exist' })).toBe(
+    'A mail to ann@x.org was returned on 2026-11-20: mailbox does not exist',
+  );
+});

@@ -1,0 +1,104 @@
+/**
+ * Enhanced status codes (RFC 3463, with those of RFC 7372, 7504 and 7505) in words that follow 'Returned: '. The class in
+ * front says only whether it is for good, which a report's action says, too.
+ */
+const WORDS: Readonly<Record<string, string>> = {
+  '1.0': 'the address was not accepted',
+  '1.1': 'mailbox does not exist',
+  '1.2': 'the domain does not exist',
+  '1.3': 'the address is not written as an address is',
+  '1.4': 'the address fits several mailboxes',
+  '1.6': 'the mailbox has moved',
+  '1.7': 'the sender’s address was not accepted',
+  '1.8': 'the sender’s domain was not accepted',
+  '1.10': 'the domain takes no mail',
+  '2.0': 'the mailbox cannot be used',
+  '2.1': 'the mailbox is disabled',
+  '2.2': 'mailbox is full',
+  '2.3': 'the mail is too large for the mailbox',
+  '2.4': 'the mailing list cannot be reached',
+  '3.0': 'the recipient’s mail system has a fault',
+  '3.1': 'the recipient’s mail system is full',
+  '3.2': 'the recipient’s mail system takes no mail now',
+  '3.3': 'the recipient’s mail system cannot take such a mail',
+  '3.4': 'the mail is too large',
+  '3.5': 'the recipient’s mail system is not set up correctly',
+  '4.0': 'the recipient’s mail system could not be reached',
+  '4.1': 'the recipient’s mail system did not answer',
+  '4.2': 'the connection to the recipient’s mail system was lost',
+  '4.3': 'the recipient’s mail system could not be found',
+  '4.4': 'no way to the recipient’s mail system was found',
+  '4.5': 'the mail systems on the way are overloaded',
+  '4.6': 'the mail went in a circle',
+  '4.7': 'the recipient’s mail system could not be reached in time',
+  '5.0': 'the mail systems did not understand each other',
+  '5.1': 'the mail systems did not understand each other',
+  '5.2': 'the mail systems did not understand each other',
+  '5.3': 'the mail had too many recipients',
+  '5.4': 'the mail systems did not understand each other',
+  '5.5': 'the mail systems did not understand each other',
+  '6.0': 'the content was not accepted',
+  '6.1': 'a kind of file in the mail was not accepted',
+  '6.2': 'the mail would have to be converted, which is not allowed',
+  '6.3': 'the mail would have to be converted, which is not possible',
+  '6.4': 'the mail could only be converted with losses',
+  '6.5': 'the mail could not be converted',
+  '7.0': 'refused for reasons of security',
+  '7.1': 'the recipient’s mail system does not allow this mail',
+  '7.2': 'the sender may not write to this mailing list',
+  '7.5': 'refused for reasons of encryption',
+  '7.7': 'the mail was changed on its way',
+  '7.13': 'the mailbox is disabled',
+  '7.17': 'the mailbox has another owner now',
+  '7.18': 'the domain has another owner now',
+  '7.20': 'the sender could not be verified',
+  '7.21': 'the sender could not be verified',
+  '7.22': 'the sender could not be verified',
+  '7.23': 'the sender could not be verified',
+  '7.25': 'the sending mail system could not be verified',
+  '7.26': 'the sender could not be verified',
+  '7.27': 'the sender’s domain takes no mail',
+};
+
+const CODE = /^([245])\.(\d{1,3})\.(\d{1,3})$/;
+/** In a server's words; an IP address is none. */
+const CODE_WITHIN = /(?<![\d.])[45]\.\d{1,3}\.\d{1,3}(?![\d]|\.\d)/;
+const SHOWN_DIAGNOSTIC = 160;
+/** Longer ones are cut before they are read any further. */
+const READ_DIAGNOSTIC = 2_000;
+
+export const UNKNOWN_REASON = 'reason unknown';
+
+/** A code without what follows it, such as `5.1.1`; null when it is none. */
+export function readStatusCode(text: string): string | null {
+  const [code = ''] = text.trim().split(/[\s(;]/, 1);
+  return CODE.test(code) ? code : null;
+}
+
+/** What a code says in plain words; null when nothing more than that something failed. */
+export function statusWords(code: string): string | null {
+  const [, , subject, detail] = CODE.exec(code) ?? [];
+  return WORDS[`${Number(subject)}.${Number(detail)}`] ?? null;
+}
+
+/** What went wrong in plain words: by the code, by one in the server's own text, or else that text. */
+export function reasonOf(code: string | null, diagnostic: string): { code: string | null; reason: string } {
+  const said = plainDiagnostic(diagnostic.slice(0, READ_DIAGNOSTIC));
+  for (const each of [code, CODE_WITHIN.exec(said)?.[0]]) {
+    const words = each ? statusWords(each) : null;
+    if (each && words !== null) return { code: each, reason: words };
+  }
+  if (said === '') return { code, reason: UNKNOWN_REASON };
+  return {
+    code,
+    reason: said.length > SHOWN_DIAGNOSTIC ? `${said.slice(0, SHOWN_DIAGNOSTIC - 1).toWellFormed()}…` : said,
+  };
+}
+
+/** Without the kind of server in front, and on one line that nothing in it turns round. */
+function plainDiagnostic(diagnostic: string): string {
+  return diagnostic
+    .replace(/^\s*[\w-]{1,40}\s*;/, '')
+    .replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Co}\p{Cs}\s]+/gu, ' ')
+    .trim();
+}
