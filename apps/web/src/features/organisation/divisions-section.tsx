@@ -12,6 +12,7 @@ import { Logos } from './logos.tsx';
 import type { SectionProps } from './organisation-query.ts';
 import { RemoveButton } from './remove-button.tsx';
 import type { Change } from './use-change.ts';
+import { Watermark } from './watermark.tsx';
 
 const LABELS = { id: 'Number', name: 'Name', watermark: 'Watermark' };
 type Division = Pick<SectionProps['organisation']['divisions'][number], 'id' | 'name' | 'watermark'>;
@@ -44,12 +45,8 @@ export function DivisionsSection({ organisation, say }: SectionProps) {
       {division && (
         <>
           <div className={classes.bar}>
-            <span className={classes.watermark} style={{ color: division.watermark.colour }} aria-hidden>
-              {division.watermark.text}
-            </span>
-            <span className={classes.words}>
-              Watermark ‘{division.watermark.text}’, {division.watermark.colour}
-            </span>
+            <Watermark {...division.watermark} />
+            <span className={classes.words}>Watermark ‘{division.watermark.text}’</span>
             <Button variant="subtle" size="compact-sm" onClick={() => edit('chosen')}>
               Change name and watermark
             </Button>
@@ -73,7 +70,10 @@ export function DivisionsSection({ organisation, say }: SectionProps) {
           first={before ?? { id: free, name: '', watermark: { text: 'DRAFT', colour: '#51606d' } }}
           send={send}
           labels={LABELS}
-          onSaved={() => say('Division saved')}
+          onSaved={({ id }) => {
+            say('Division saved');
+            choose(id);
+          }}
           onClose={() => edit(null)}
         >
           {(draft, change) => (
@@ -103,12 +103,13 @@ export function DivisionsSection({ organisation, say }: SectionProps) {
                 onChange={({ currentTarget: { value } }) => change({ watermark: { ...draft.watermark, text: value } })}
               />
               <ColorInput
-                label="Watermark colour"
+                label="Watermark color"
                 withPicker={false}
                 withEyeDropper={false}
                 value={draft.watermark.colour}
                 onChange={(colour) => change({ watermark: { ...draft.watermark, colour } })}
               />
+              <Watermark {...draft.watermark} />
             </>
           )}
         </EditDialog>

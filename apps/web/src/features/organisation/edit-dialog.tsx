@@ -6,6 +6,7 @@ import { DialogFooter } from '../../ui/dialog/dialog-footer.tsx';
 import { DialogFrame } from '../../ui/dialog/dialog-frame.tsx';
 import { Refusal } from './refusal.tsx';
 import { type SendChange, useChange } from './use-change.ts';
+import type { TellValue } from './words-of.ts';
 
 export interface EditDialogProps<Before extends object, After> {
   readonly title: string;
@@ -15,8 +16,10 @@ export interface EditDialogProps<Before extends object, After> {
   readonly send: SendChange<Before, After>;
   /** The fields by their labels, in the order in which they are told. */
   readonly labels: Readonly<Record<string, string>>;
+  /** Where a field's value says little by itself. */
+  readonly tell?: TellValue;
   readonly children: (draft: After, change: (changes: Partial<After>) => void) => ReactNode;
-  readonly onSaved: () => void;
+  readonly onSaved: (saved: After) => void;
   readonly onClose: () => void;
   readonly size?: number;
 }
@@ -28,6 +31,7 @@ export function EditDialog<Before extends object, After>({
   first,
   send,
   labels,
+  tell = () => undefined,
   children,
   onSaved,
   onClose,
@@ -39,7 +43,7 @@ export function EditDialog<Before extends object, After>({
   const [asked, ask] = useState(false);
   const typed = JSON.stringify(draft) !== JSON.stringify(start);
   const saving = useChange(send, () => {
-    onSaved();
+    onSaved(draft);
     onClose();
   });
   const leaving = useBlocker({
@@ -70,6 +74,7 @@ export function EditDialog<Before extends object, After>({
                 problems={saving.problems}
                 theirs={saving.theirs}
                 labels={labels}
+                tell={tell}
                 onSaveMine={() => saving.send({ before: saving.theirs?.thing ?? null, after: draft })}
                 onTakeTheirs={() => {
                   saving.lookAgain();

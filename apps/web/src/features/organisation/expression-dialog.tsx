@@ -3,11 +3,13 @@ import { TITLE_LENGTH } from '@letterdesk/core/constants';
 import { ID_KEYS, ID_LABELS } from '@letterdesk/core/flooding/id-map';
 import { KIND_OF_ID_KEY } from '@letterdesk/core/flooding/records';
 import { Checkbox, Group, NativeSelect, TextInput } from '@mantine/core';
+import { capital, inWords } from '../flooding/record-words.ts';
 import classes from './administration.module.css';
 import { EditDialog } from './edit-dialog.tsx';
 import { FieldRows } from './field-rows.tsx';
 import { TryIt } from './try-it.tsx';
 import type { SendChange } from './use-change.ts';
+import { LETTER_ITSELF } from './words-of.ts';
 
 const LABELS = {
   name: 'Name',
@@ -43,6 +45,7 @@ export function ExpressionDialog({ before, group, groups, send, onSaved, onClose
       first={before ? definition(before) : { ...NEW, group }}
       send={send}
       labels={LABELS}
+      tell={(field, value) => (field === 'group' ? groups.find(({ id }) => id === value)?.name : undefined)}
       onSaved={onSaved}
       onClose={onClose}
       size={780}
@@ -73,7 +76,7 @@ export function ExpressionDialog({ before, group, groups, send, onSaved, onClose
             <NativeSelect
               label={LABELS.idKey}
               data={[
-                { value: '', label: 'The letter itself' },
+                { value: '', label: LETTER_ITSELF },
                 ...ID_KEYS.map((key) => ({ value: key, label: ID_LABELS[key] })),
               ]}
               value={draft.idKey}
@@ -84,14 +87,14 @@ export function ExpressionDialog({ before, group, groups, send, onSaved, onClose
             />
             <TextInput
               label={LABELS.field}
-              description={`Of the record '${draft.record}'`}
+              description={`Of the ${inWords(draft.record)}, as the customer data calls it`}
               value={draft.field}
               onChange={({ currentTarget: { value } }) => change({ field: value })}
             />
             <NativeSelect
               label={LABELS.valueType}
               description="As the value is shown"
-              data={[...TYPES]}
+              data={TYPES.map((type) => ({ value: type, label: capital(type) }))}
               value={draft.valueType}
               onChange={({ currentTarget: { value } }) => {
                 const valueType = TYPES.find((type) => type === value) ?? draft.valueType;

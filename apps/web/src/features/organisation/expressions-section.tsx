@@ -5,6 +5,7 @@ import { Button, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { call } from '../../api/call.ts';
 import { SearchBox } from '../../ui/search-box.tsx';
+import { capital } from '../flooding/record-words.ts';
 import classes from './administration.module.css';
 import { EditDialog } from './edit-dialog.tsx';
 import { ExpressionDialog } from './expression-dialog.tsx';
@@ -13,9 +14,10 @@ import type { SectionProps } from './organisation-query.ts';
 import { RemoveButton } from './remove-button.tsx';
 import { RowButton, ThingRow, ThingTable } from './thing-table.tsx';
 import type { Change } from './use-change.ts';
+import { whose } from './words-of.ts';
 
 type Group = OrganisationExpressionGroup;
-const COLUMNS = ['Name', 'Description', 'Comes from', 'Type', 'Editable', 'Required'];
+const COLUMNS = ['Name', 'Description', 'Comes from', 'Type'];
 const sendGroup = (body: Change<Group, { name: string }>) => call(changeExpressionGroup, { body });
 const sendExpression = (body: Change<OrganisationExpression, OrganisationExpression>) =>
   call(changeExpression, { body });
@@ -66,10 +68,10 @@ export function ExpressionsSection({ organisation: { expressionGroups }, say }: 
                     name={each.name}
                     cells={[
                       each.description,
-                      [each.idKey || each.record, each.field].filter((part) => part !== '').join(' · '),
-                      each.valueType,
-                      each.editable ? 'Yes' : 'No',
-                      each.required ? 'Yes' : 'No',
+                      [whose(each.idKey), each.field].filter((part) => part !== '').join(' · '),
+                      [capital(each.valueType), each.editable && 'editable', each.required && 'required']
+                        .filter(Boolean)
+                        .join(', '),
                     ]}
                   >
                     <MoveButtons

@@ -1,4 +1,5 @@
 import { Button, NativeSelect, TextInput } from '@mantine/core';
+import { capital } from '../flooding/record-words.ts';
 import classes from './administration.module.css';
 
 const TYPES = ['text', 'date', 'number', 'money'] as const;
@@ -22,29 +23,36 @@ export function FieldRows({ label, rows, onChange }: FieldRowsProps) {
     onChange(rows.map((row, each) => (each === index ? { ...row, ...changes } : row)));
   return (
     <fieldset className={classes.rows}>
-      <legend>{label}</legend>
+      <legend className={classes.legend}>{label}</legend>
+      <div className={classes.row} aria-hidden>
+        <span>Title</span>
+        <span>Field</span>
+        <span>Type</span>
+      </div>
       {rows.map((row, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a row is its place; its words are typed
         <div key={index} className={classes.row}>
           <TextInput
-            label={`Column ${index + 1}`}
+            aria-label={`Column ${index + 1}`}
+            placeholder="Title"
             required
             value={row.label}
             onChange={({ currentTarget: { value } }) => set(index, { label: value })}
           />
           <TextInput
-            label={`Field ${index + 1}`}
+            aria-label={`Field ${index + 1}`}
+            placeholder="Field"
             required
             value={row.field}
             onChange={({ currentTarget: { value } }) => set(index, { field: value })}
           />
           <NativeSelect
-            label={`Type ${index + 1}`}
-            data={[...TYPES]}
+            aria-label={`Type ${index + 1}`}
+            data={TYPES.map((type) => ({ value: type, label: capital(type) }))}
             value={row.type}
             onChange={({ currentTarget: { value } }) => set(index, { type: TYPES.find((type) => type === value) })}
           />
-          <Button variant="subtle" color="bad" onClick={() => onChange(rows.toSpliced(index, 1))}>
+          <Button variant="subtle" className={classes.remove} onClick={() => onChange(rows.toSpliced(index, 1))}>
             Remove<span className="visually-hidden"> column {index + 1}</span>
           </Button>
         </div>

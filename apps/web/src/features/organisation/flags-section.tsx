@@ -1,7 +1,7 @@
 import { changeFlag } from '@letterdesk/contract/organisation';
-import type { OrganisationFlag } from '@letterdesk/contract/organisation-things';
+import { type OrganisationFlag, organisationFlag } from '@letterdesk/contract/organisation-things';
 import { TITLE_LENGTH } from '@letterdesk/core/constants';
-import { Button, Checkbox, Group, TextInput } from '@mantine/core';
+import { Button, Checkbox, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { call } from '../../api/call.ts';
 import classes from './administration.module.css';
@@ -19,6 +19,8 @@ const NEW: OrganisationFlag = { key: '', description: '', enabled: false, divisi
 export function FlagsSection({ organisation: { flags, divisions }, say }: SectionProps) {
   const [edited, edit] = useState<OrganisationFlag | 'new' | null>(null);
   const before = edited === 'new' ? null : edited;
+  const namesOf = (ids: readonly number[] | null) =>
+    ids?.map((id) => divisions.find((division) => division.id === id)?.name ?? id).join(', ') ?? 'All';
   return (
     <>
       <div className={classes.bar}>
@@ -31,7 +33,7 @@ export function FlagsSection({ organisation: { flags, divisions }, say }: Sectio
           <ThingRow
             key={flag.key}
             name={flag.key}
-            cells={[flag.description, flag.enabled ? 'Yes' : 'No', flag.divisions?.join(', ') ?? 'All']}
+            cells={[flag.description, flag.enabled ? 'Yes' : 'No', namesOf(flag.divisions)]}
           >
             <RowButton word="Change" name={flag.key} onClick={() => edit(flag)} />
             <RemoveButton name={flag.key} before={flag} send={send} onRemoved={() => say('Flag removed')} />
@@ -45,6 +47,9 @@ export function FlagsSection({ organisation: { flags, divisions }, say }: Sectio
           first={before ?? NEW}
           send={send}
           labels={LABELS}
+          tell={(field, value) =>
+            field === 'divisions' ? namesOf(organisationFlag.shape.divisions.parse(value)) : undefined
+          }
           onSaved={() => say('Flag saved')}
           onClose={() => edit(null)}
         >
@@ -81,11 +86,11 @@ export function FlagsSection({ organisation: { flags, divisions }, say }: Sectio
                   value={draft.divisions.map(String)}
                   onChange={(values) => change({ divisions: values.map(Number) })}
                 >
-                  <Group>
+                  <div className={classes.choices}>
                     {divisions.map(({ id, name }) => (
                       <Checkbox key={id} value={String(id)} label={name} />
                     ))}
-                  </Group>
+                  </div>
                 </Checkbox.Group>
               )}
             </>

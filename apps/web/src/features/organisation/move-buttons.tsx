@@ -3,6 +3,7 @@ import { ActionIcon } from '@mantine/core';
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';
+import classes from './administration.module.css';
 import { keepOrganisation, organisationQuery } from './organisation-query.ts';
 
 export interface MoveButtonsProps<Key> {
@@ -27,6 +28,8 @@ export function MoveButtons<Key>({ name, all, own, order, onMoved }: MoveButtons
   const button = (word: 'up' | 'down', step: -1 | 1, ended: boolean) => (
     <ActionIcon
       variant="subtle"
+      className={classes.move}
+      data-icon
       size="sm"
       aria-label={`Move ${word}: ${name}`}
       aria-disabled={ended || undefined}

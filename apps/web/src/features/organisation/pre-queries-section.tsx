@@ -3,7 +3,7 @@ import { type OrganisationPreQuery, sentPreQuery } from '@letterdesk/contract/or
 import { TITLE_LENGTH } from '@letterdesk/core/constants';
 import { ID_KEYS, ID_LABELS } from '@letterdesk/core/flooding/id-map';
 import { RECORD_KINDS } from '@letterdesk/core/flooding/records';
-import { Button, Checkbox, Group, NativeSelect, TextInput } from '@mantine/core';
+import { Button, Checkbox, NativeSelect, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { call } from '../../api/call.ts';
 import classes from './administration.module.css';
@@ -13,6 +13,7 @@ import type { SectionProps } from './organisation-query.ts';
 import { RemoveButton } from './remove-button.tsx';
 import { RowButton, ThingRow, ThingTable } from './thing-table.tsx';
 import type { Change } from './use-change.ts';
+import { kindInWords } from './words-of.ts';
 
 type Draft = Omit<OrganisationPreQuery, 'id'>;
 const LABELS = {
@@ -62,7 +63,7 @@ export function PreQueriesSection({ organisation: { preQueries }, say }: Section
           <ThingRow
             key={query.id}
             name={query.name}
-            cells={[query.record, query.matchFields.map((key) => ID_LABELS[key]).join(', '), query.usedBy]}
+            cells={[kindInWords(query.record), query.matchFields.map((key) => ID_LABELS[key]).join(', '), query.usedBy]}
           >
             <RowButton word="Change" name={query.name} onClick={() => edit(query)} />
             <RemoveButton name={query.name} before={query} send={send} onRemoved={() => say('Pre-query removed')} />
@@ -93,7 +94,7 @@ export function PreQueriesSection({ organisation: { preQueries }, say }: Section
                 />
                 <NativeSelect
                   label={LABELS.record}
-                  data={[...RECORD_KINDS]}
+                  data={RECORD_KINDS.map((kind) => ({ value: kind, label: kindInWords(kind) }))}
                   value={draft.record}
                   onChange={({ currentTarget: { value } }) =>
                     change({ record: RECORD_KINDS.find((kind) => kind === value) ?? draft.record })
@@ -119,11 +120,11 @@ export function PreQueriesSection({ organisation: { preQueries }, say }: Section
                 value={draft.matchFields}
                 onChange={(values) => change({ matchFields: MATCHES.filter((key) => values.includes(key)) })}
               >
-                <Group gap="xs">
+                <div className={classes.choices}>
                   {MATCHES.map((key) => (
                     <Checkbox key={key} value={key} label={ID_LABELS[key]} />
                   ))}
-                </Group>
+                </div>
               </Checkbox.Group>
               <FieldRows
                 label={LABELS.resultFields}

@@ -2,19 +2,20 @@ import { Button, Group } from '@mantine/core';
 import { Notice } from '../../ui/notice.tsx';
 import classes from './administration.module.css';
 import type { Theirs } from './use-change.ts';
-import { wordsOf } from './words-of.ts';
+import { type Line, type TellValue, wordsOf } from './words-of.ts';
 
 export interface RefusalProps {
   readonly message: string;
   readonly problems: readonly { readonly field: string; readonly message: string }[];
   readonly theirs: Theirs<object> | null;
   readonly labels: Readonly<Record<string, string>>;
+  readonly tell: TellValue;
   readonly onSaveMine: () => void;
   readonly onTakeTheirs: () => void;
 }
 
 /** Why a change was not made; where somebody was quicker, what the thing is now and what can be done. */
-export function Refusal({ message, problems, theirs, labels, onSaveMine, onTakeTheirs }: RefusalProps) {
+export function Refusal({ message, problems, theirs, labels, tell, onSaveMine, onTakeTheirs }: RefusalProps) {
   return (
     <Notice tone={theirs ? 'warn' : 'bad'} role="alert">
       <p className={classes.sentence}>{message}</p>
@@ -30,13 +31,13 @@ export function Refusal({ message, problems, theirs, labels, onSaveMine, onTakeT
       {theirs && (
         <>
           <p className={classes.sentence}>{theirs.thing === null ? 'It was removed.' : 'It is now:'}</p>
-          {theirs.thing !== null && <Lines thing={theirs.thing} labels={labels} />}
+          {theirs.thing !== null && <Lines lines={wordsOf(theirs.thing, labels, tell)} />}
           <Group gap="xs" mt="xs">
             <Button variant="default" size="compact-sm" onClick={onTakeTheirs}>
-              Take theirs
+              {theirs.thing === null ? 'Leave it removed' : 'Take theirs'}
             </Button>
             <Button size="compact-sm" onClick={onSaveMine}>
-              Save mine anyway
+              {theirs.thing === null ? 'Add mine again' : 'Save mine anyway'}
             </Button>
           </Group>
         </>
@@ -45,10 +46,10 @@ export function Refusal({ message, problems, theirs, labels, onSaveMine, onTakeT
   );
 }
 
-function Lines({ thing, labels }: { thing: object; labels: Readonly<Record<string, string>> }) {
+function Lines({ lines }: { lines: readonly Line[] }) {
   return (
     <dl className={classes.lines}>
-      {wordsOf(thing, labels).map(({ label, value, picture }) => (
+      {lines.map(({ label, value, picture }) => (
         <div key={label}>
           <dt>{label}</dt>
           <dd>{picture ? <img className={classes.logo} src={picture} alt={`${label}, as it is now`} /> : value}</dd>

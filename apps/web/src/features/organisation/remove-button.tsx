@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
 import { DialogFooter } from '../../ui/dialog/dialog-footer.tsx';
 import { DialogFrame } from '../../ui/dialog/dialog-frame.tsx';
+import classes from './administration.module.css';
 import { type SendChange, useChange } from './use-change.ts';
 
 export interface RemoveButtonProps<Before, After> {
@@ -26,7 +27,7 @@ export function RemoveButton<Before, After>({ name, before, send, onRemoved }: R
     <>
       <Button
         variant="subtle"
-        color="bad"
+        className={classes.remove}
         size="compact-sm"
         aria-label={`Remove: ${name}`}
         loading={removing.busy}

@@ -8,29 +8,39 @@ import { call } from '../../api/call.ts';
 import { DialogFrame } from '../../ui/dialog/dialog-frame.tsx';
 import { RecordPicker } from '../templates/rehearsal/record-picker.tsx';
 import classes from './administration.module.css';
+import { reasonOf } from './reason-of.ts';
+import { kindInWords } from './words-of.ts';
+
+interface Trial {
+  readonly record: RecordRow;
+  readonly tried: OrganisationExpression;
+}
 
 /** Shows the value that an expression finds in a record, before it is saved. */
 export function TryIt({ expression }: { expression: OrganisationExpression }) {
   const [picks, pick] = useState(false);
   const trying = useMutation({
-    mutationFn: ({ kind, id }: RecordRow) => call(tryExpression, { body: { expression, ids: { [`${kind}Id`]: id } } }),
+    mutationFn: ({ record: { kind, id }, tried }: Trial) =>
+      call(tryExpression, { body: { expression: tried, ids: { [`${kind}Id`]: id } } }),
     meta: { quiet: true },
   });
+  // What an expression found says nothing of what has become of it since.
+  const isOfNow = trying.variables?.tried === expression;
   return (
     <section className={classes.try} aria-label="Try it">
       <Button variant="default" size="compact-sm" loading={trying.isPending} onClick={() => pick(true)}>
         Try it with a record
       </Button>
       <div role="status">
-        {trying.error && <p>{trying.error.message}</p>}
-        {trying.data && <Tried {...trying.data} />}
+        {isOfNow && trying.error && <p>{trying.error.message}</p>}
+        {isOfNow && trying.data && <Tried found={trying.data} reason={reasonOf(trying.data.missing, expression)} />}
       </div>
       <DialogFrame opened={picks} onClose={() => pick(false)} title="Choose a Record" size={640}>
         <RecordPicker
           kind="assignment"
           onPick={(record) => {
             pick(false);
-            trying.mutate(record);
+            trying.mutate({ record, tried: expression });
           }}
         />
       </DialogFrame>
@@ -38,10 +48,11 @@ export function TryIt({ expression }: { expression: OrganisationExpression }) {
   );
 }
 
-function Tried({ records, missing, text, list }: TriedExpression) {
+function Tried({ found: { records, text, list }, reason }: { found: TriedExpression; reason: string | null }) {
   return (
     <>
-      <p className={classes.value}>{missing === null ? text : 'There is no value'}</p>
+      {list === null && reason === null && <p className={classes.value}>{text}</p>}
+      {reason !== null && <p className={classes.value}>{reason}</p>}
       {list && (
         <table className={classes.table}>
           <thead>
@@ -69,7 +80,7 @@ function Tried({ records, missing, text, list }: TriedExpression) {
       <p className={classes.quiet}>
         {records.length === 0
           ? 'No record was looked at.'
-          : `Looked at ${records.map(({ kind, id, label }) => `${label} (${kind} ${id})`).join(', ')}.`}
+          : `Looked at ${records.map(({ kind, id, label }) => `${label} (${kindInWords(kind)} ${id})`).join(', ')}.`}
       </p>
     </>
   );
