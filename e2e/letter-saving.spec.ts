@@ -55,6 +55,20 @@ test('a save right after the last keystroke leaves nothing to be restored', asyn
   await expect(page.getByText(/Restored what you typed/)).toHaveCount(0);
 });
 
+test('a reload asks for its letter once, and for nothing that the page was told of', async ({ page }) => {
+  await createLetter(page);
+  await expect(page).toHaveURL(/\/letters\/\d+$/);
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  await page.reload();
+  await expect(letterText(page)).toBeVisible();
+  const times = (path: string) => asked.filter((each) => each === path).length;
+  expect(times(`/v1${new URL(page.url()).pathname}`)).toBe(1);
+  expect(times('/app-config')).toBe(0);
+  // By the page itself, early, and by nobody again.
+  expect(times('/idp/.well-known/openid-configuration')).toBe(1);
+});
+
 test('what is undone before typing pauses leaves nothing unsaved', async ({ page }) => {
   await createLetter(page);
   await typeAtEnd(page, 'x');

@@ -49,7 +49,7 @@ const SHELL = [
 const LETTERS = [
   'apps/web/src/features/approvals/(approval-keys|approving-mode)\\.',
   'apps/web/src/features/approvals/task-lists/(?!card-dialogs)',
-  'apps/web/src/features/letters/(letter-query|letter-skeleton|letters-page|opened-letter|recent-|start-page|with-task-lists)',
+  'apps/web/src/features/letters/(letter-ahead|letter-query|letter-skeleton|letters-page|opened-letter|recent-|start-page|with-task-lists)',
   'apps/web/src/ui/notice\\.',
   'apps/web/src/unsaved/(?!conflict|last-saved|missing-|restored|text-|use-(?!desk)|words-of-missing)',
   'packages/contract/src/(approval|attachment|commands|task-lists|templates)\\.ts',

@@ -23,6 +23,7 @@ import { registerSearchRoutes } from './features/search/search.routes.ts';
 import { startTellingFailures } from './features/sending/reports/start-telling-failures.ts';
 import { registerSendingRoutes } from './features/sending/sending.routes.ts';
 import { createAccountLookup } from './features/session/account-lookup.ts';
+import { presentAppConfig } from './features/session/present-app-config.ts';
 import { registerSessionRoutes } from './features/session/session.routes.ts';
 import { registerShortcodeRoutes } from './features/shortcodes/shortcodes.routes.ts';
 import { registerTemplateAdministrationRoutes } from './features/templates/template-administration.routes.ts';
@@ -94,7 +95,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
   registerOrganisationRoutes(app, dependencies);
   await registerWhatsNewRoutes(app);
   await dependencies.registerIdentity?.(app);
-  await serveWeb(app, dependencies.webFolder, dependencies.publicUrl);
+  await serveWeb(app, { ...dependencies, appConfig: presentAppConfig(dependencies) });
   return app;
 }
 

@@ -4,6 +4,7 @@ import { call, joinTokenSource } from './api/call.ts';
 import { queryClient } from './api/query-client.ts';
 import { App } from './app/app.tsx';
 import './app/base.css';
+import { configInPage } from './app/config-in-page.ts';
 import { loadPageAhead } from './app/load-page-ahead.ts';
 import { createAppRouter } from './app/router.tsx';
 import { StartFailure } from './app/start-failure.tsx';
@@ -22,7 +23,7 @@ import { pathHere, withBasePath } from './ui/base-path.ts';
 async function start(): Promise<void> {
   const root = createRoot(document.getElementById('root') ?? document.body);
   try {
-    const config = await call(getAppConfig);
+    const config = configInPage() ?? (await call(getAppConfig));
     const store = new SessionStore({
       issuer: config.issuer,
       renew,
@@ -36,7 +37,7 @@ async function start(): Promise<void> {
     const signInProblem = await settleLoginAddress(store);
     if (isAfterSignOut()) store.reopen();
     else store.start();
-    loadPageAhead(pathHere());
+    loadPageAhead(pathHere(), store);
     const router = createAppRouter(store, config);
     root.render(<App access={{ store, config, signInProblem }} router={router} />);
   } catch (error) {

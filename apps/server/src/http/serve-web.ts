@@ -2,25 +2,33 @@ import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
+import type { AppConfig } from '@letterdesk/contract/session';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isLoopback } from '../config.ts';
 import { Failure } from '../failure.ts';
 import { basePathOf } from './base-path.ts';
 import { bodyOf } from './error-handler.ts';
-import { pageBelow } from './web-page.ts';
+import { pageBelow, pageWithConfig } from './web-page.ts';
+
+export interface ServedWeb {
+  /** Holds the built web. */
+  readonly webFolder: string;
+  readonly publicUrl: string;
+  readonly appConfig: AppConfig;
+}
 
 const NEVER_A_PAGE = /^\/(v1|health|app-config|assets|idp|feature-screenshots)(\/|$|\?)/;
 
 /**
  * Serves the built web: files whose name holds their hash for ever, everything else afresh, and the page for every
  * address that is neither a file nor a call, because the page routes by itself. Pages are told the path of the public
- * address.
+ * address, and the page of the product how to sign in.
  */
-export async function serveWeb(app: FastifyInstance, folder: string, publicUrl: string): Promise<void> {
-  const hasWeb = existsSync(join(folder, 'index.html'));
+export async function serveWeb(app: FastifyInstance, { webFolder, publicUrl, appConfig }: ServedWeb): Promise<void> {
+  const hasWeb = existsSync(join(webFolder, 'index.html'));
   if (hasWeb) {
     await app.register(fastifyStatic, {
-      root: folder,
+      root: webFolder,
       wildcard: true,
       index: false,
       // Pages are handed out below, with the base path in them.
@@ -32,8 +40,9 @@ export async function serveWeb(app: FastifyInstance, folder: string, publicUrl: 
   redirectToOneName(app, publicUrl);
   const basePath = basePathOf(publicUrl);
   const send = async (reply: FastifyReply, file: string) => {
-    const page = pageBelow(basePath, file, await readFile(join(folder, file), 'utf8'));
-    return reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(page);
+    const page = pageBelow(basePath, file, await readFile(join(webFolder, file), 'utf8'));
+    const told = file === 'index.html' ? pageWithConfig(page, appConfig) : page;
+    return reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(told);
   };
   if (hasWeb) {
     app.get('/', (_request, reply) => send(reply, 'index.html'));

@@ -1,5 +1,6 @@
+import type { AppConfig } from '@letterdesk/contract/session';
 import { expect, test } from 'vitest';
-import { pageBelow } from './web-page.ts';
+import { pageBelow, pageWithConfig } from './web-page.ts';
 
 const START = '<html lang="en"><script src="../scheme.js"></script><link href="../assets/a.css"><a href="#main">';
 const INDEX = '<html lang="en"><script src="./assets/a.js"></script><a href="https://a.example/./b">';
@@ -17,4 +18,20 @@ test('below a base path it names everything with it, and tells it to its scripts
   expect(pageBelow('/it/desk', 'sso/start.html', START)).toBe(
     '<html data-base-path="/it/desk" lang="en"><script src="/it/desk/scheme.js"></script><link href="/it/desk/assets/a.css"><a href="#main">',
   );
+});
+
+test('the page of the product tells how to sign in, whatever that says, and asks early for the provider’s addresses', () => {
+  const config: AppConfig = {
+    issuer: 'https://id.example/realms/a&b/',
+    clientId: 'it’s "quoted" <$&>',
+    scope: 'openid',
+    resource: 'letters',
+    signInMode: 'frame',
+    embedded: { identity: false, customerData: true, mailbox: true },
+  };
+  const page = pageWithConfig('<html><head><title>A</title></head></html>', config);
+  expect(page).toContain('href="https://id.example/realms/a&amp;b/.well-known/openid-configuration"');
+  const [, content = ''] = /name="app-config" content="([^"]*)"/.exec(page) ?? [];
+  const told = content.replaceAll('&lt;', '<').replaceAll('&quot;', '"').replaceAll('&amp;', '&');
+  expect(JSON.parse(told)).toEqual(config);
 });

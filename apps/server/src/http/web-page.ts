@@ -1,3 +1,5 @@
+import type { AppConfig } from '@letterdesk/contract/session';
+
 const RELATIVE = /\b(src|href)="(\.{1,2}\/[^"]*)"/g;
 
 /**
@@ -11,4 +13,20 @@ export function pageBelow(basePath: string, file: string, html: string): string 
     return `${name}="${basePath}${pathname}"`;
   });
   return basePath === '' ? placed : placed.replace('<html', `<html data-base-path="${basePath}"`);
+}
+
+/**
+ * The page of the product with how to sign in, and with an early request for the provider's addresses: it waits for neither
+ * once its code is there.
+ */
+export function pageWithConfig(page: string, config: AppConfig): string {
+  const discovery = `${config.issuer.replace(/\/$/, '')}/.well-known/openid-configuration`;
+  const told =
+    `<meta name="app-config" content="${escaped(JSON.stringify(config))}">` +
+    `<link rel="preload" as="fetch" crossorigin="anonymous" href="${escaped(discovery)}">`;
+  return page.replace('</head>', () => `${told}</head>`);
+}
+
+function escaped(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
 }

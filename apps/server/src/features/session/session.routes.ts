@@ -7,23 +7,14 @@ import type { AppDependencies } from '../../app-dependencies.ts';
 import type { Db } from '../../database/connection.ts';
 import { registerEndpoint } from '../../http/register-endpoint.ts';
 import { refreshAccount } from './accounts.store.ts';
+import { presentAppConfig } from './present-app-config.ts';
 
 export function registerSessionRoutes(
   app: FastifyInstance,
   { config, db, signIn, now }: Pick<AppDependencies, 'config' | 'db' | 'signIn' | 'now'>,
 ): void {
-  registerEndpoint(app, getAppConfig, async () => ({
-    issuer: signIn.issuer,
-    clientId: signIn.clientId,
-    scope: signIn.scope,
-    resource: signIn.audience,
-    signInMode: signIn.mode,
-    embedded: {
-      identity: config.identity === undefined,
-      customerData: config.customerData === undefined,
-      mailbox: config.mail.smtpUrl === undefined,
-    },
-  }));
+  const appConfig = presentAppConfig({ config, signIn });
+  registerEndpoint(app, getAppConfig, async () => appConfig);
   registerEndpoint(app, getSession, async ({ user }) => {
     await refreshAccount(db, user.account, user, now());
     return presentSession(db, user);

@@ -4,6 +4,7 @@ import { call } from '../../api/call.ts';
 import { shownWhereItWouldBe } from '../../api/query-client.ts';
 import type { Keeper } from '../../unsaved/keeper.ts';
 import { whenSaved } from '../../unsaved/saves-under-way.ts';
+import { takeLetterAhead } from './letter-ahead.ts';
 import { type FoundNewLetter, findNewLetter, type OpenedLetter, openLetter } from './opened-letter.ts';
 
 /** Every letter that is opened, those with id -1 among them. */
@@ -13,9 +14,10 @@ const openKey = ['letters', 'open'] as const;
 export function openedLetterQuery(keeper: Keeper, id: number) {
   return queryOptions({
     queryKey: [...openKey, id],
-    queryFn: async ({ signal }) => {
+    queryFn: async ({ client, signal }) => {
       await whenSaved({ kind: 'letter', id: String(id) });
-      return openLetter(keeper, await call(getLetter, { params: { id }, signal }));
+      const letter = (await takeLetterAhead(client, id)) ?? (await call(getLetter, { params: { id }, signal }));
+      return openLetter(keeper, letter);
     },
     ...shownWhereItWouldBe('letter_not_found'),
     staleTime: Number.POSITIVE_INFINITY,
