@@ -66,7 +66,7 @@ const INPUTS = [
 
 /** The frame that signs in loads these and the schemas, and nothing else of the product. */
 const SIGN_IN = [
-  'apps/web/src/sso/(attempt|awaited|exchange|message|provider|start-address|tokens)\\.ts',
+  'apps/web/src/sso/(attempt|exchange|message|provider|start-address|tokens)\\.ts',
   'apps/web/src/ui/(base-path|storage/tab-storage)\\.ts',
 ];
 

@@ -1,5 +1,4 @@
 import { withBasePath } from '../ui/base-path.ts';
-import { AWAITED } from './awaited.ts';
 import { exchangeAnswer } from './exchange.ts';
 import { postOnChannel } from './message.ts';
 import { showWords } from './words.ts';
@@ -8,8 +7,8 @@ import { showWords } from './words.ts';
 const query = new URLSearchParams(location.search);
 history.replaceState(null, '', location.pathname);
 const isFrame = window.parent !== window;
-// A page that waits for the answer itself has it already, from `/awaited-answer.js`.
-if (!isFrame || !query.get('state')?.startsWith(AWAITED)) await handOver();
+// Out of a hidden frame the page around it has taken the answer already, by `/awaited-answer.js`.
+if (!window.frameElement?.hasAttribute('hidden')) await handOver();
 
 async function handOver(): Promise<void> {
   const { message, channel } = await exchangeAnswer(query);

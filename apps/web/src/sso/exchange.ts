@@ -22,21 +22,24 @@ export function knowsNobody(message: SignInMessage): boolean {
   return message.type === 'letterdesk:sign-in-failed' && NOBODY.has(message.error);
 }
 
-/** Turns the provider's answer into tokens; never throws. */
-export async function exchangeAnswer(query: URLSearchParams): Promise<SignInAnswer> {
+/**
+ * Turns the provider's answer into tokens; never throws. Of whichever attempt it is: some providers answer a person who signed
+ * in with the state that a hidden frame asked with.
+ * @param provider where the attempt was begun.
+ */
+export async function exchangeAnswer(
+  query: URLSearchParams,
+  provider: () => Promise<ProviderAccess> = findProvider,
+): Promise<SignInAnswer> {
   const attempt = takeAttempt(query.get('state') ?? '');
   if (!attempt) {
     const message = failure('unknown_state', 'This sign-in was not started here. Please try again.');
     return { message, channel: undefined };
   }
-  return { message: await tokensFor(query, attempt, findProvider), channel: attempt.channel };
+  return { message: await tokensFor(query, attempt, provider), channel: attempt.channel };
 }
 
-/**
- * Turns the provider's answer to an attempt into tokens; never throws.
- * @param provider where the attempt was begun.
- */
-export async function tokensFor(
+async function tokensFor(
   query: URLSearchParams,
   attempt: Attempt,
   provider: () => Promise<ProviderAccess>,

@@ -37,7 +37,7 @@ describe('a window message', () => {
 });
 
 describe('a provider’s answer', () => {
-  const answer = { type: 'letterdesk:answer', query: '?state=awaited.x&code=c' };
+  const answer = { type: 'letterdesk:answer', query: '?state=x&code=c' };
 
   it('from the frame that was opened for it is read as it came', () => {
     expect(readProviderAnswer({ origin, source: ours, data: answer }, { origin, source: ours })?.get('code')).toBe('c');

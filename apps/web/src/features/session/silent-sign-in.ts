@@ -1,28 +1,31 @@
 import type { AppConfig } from '@letterdesk/contract/session';
-import { randomText } from '../../sso/attempt.ts';
-import { AWAITED } from '../../sso/awaited.ts';
-import { tokensFor } from '../../sso/exchange.ts';
+import { takeAttempt } from '../../sso/attempt.ts';
+import { exchangeAnswer } from '../../sso/exchange.ts';
 import { readProviderAnswer } from '../../sso/message.ts';
 import { discover } from '../../sso/provider.ts';
-import { addressOf } from '../../sso/start-address.ts';
-import { withBasePath } from '../../ui/base-path.ts';
+import { beginAttempt } from '../../sso/start-address.ts';
 import type { SignInTokens } from './access-token.ts';
 
 /** Milliseconds after which a silent attempt has failed; a provider that forbids framing never answers. */
 const TIME_LIMIT = 10_000;
 
+/** The states of the last attempts: those that were never answered are not kept for ever. */
+const asked: string[] = [];
+const KEPT = 2;
+
 /**
- * Signs in through a hidden frame, which goes straight to the provider. What the attempt must remember stays in the page.
+ * Signs in through a hidden frame, which goes straight to the provider.
  * @returns the tokens, or null when the provider has no session or no answer.
  * @throws SignInProblem when the provider cannot be asked.
  */
 export async function signInSilently(config: AppConfig): Promise<SignInTokens | null> {
   const provider = await discover(config);
-  const attempt = { verifier: randomText(), redirectUri: `${location.origin}${withBasePath('/sso/callback')}` };
-  const state = AWAITED + randomText();
-  const answer = await answerInFrame(await addressOf(provider, { ...attempt, state, prompt: 'none', scheme: null }));
-  if (answer?.get('state') !== state) return null;
-  const message = await tokensFor(answer, attempt, async () => provider);
+  const { address, state } = await beginAttempt(provider, new URLSearchParams({ prompt: 'none' }));
+  for (const forgotten of asked.splice(0, asked.length - KEPT)) takeAttempt(forgotten);
+  asked.push(state);
+  const answer = await answerInFrame(address);
+  if (answer === null) return null;
+  const { message } = await exchangeAnswer(answer, async () => provider);
   return message.type === 'letterdesk:token' ? message : null;
 }
 
