@@ -81,6 +81,12 @@ function outcomeOf(error: unknown): string {
 
 /** What stands in the database, the same for every process; a database that does not answer leaves these out. */
 function watchStanding(db: Db, registers: Registry[]): void {
+  const oldestMail = new Gauge({
+    name: 'letterdesk_mail_oldest_seconds',
+    help: 'Age of the oldest mail by the state of its recipients, also while it waits for its next attempt',
+    labelNames: ['state'] as const,
+    registers,
+  });
   new Gauge({
     name: 'letterdesk_mail_recipients',
     help: 'Recipients of mails by state',
@@ -88,18 +94,22 @@ function watchStanding(db: Db, registers: Registry[]): void {
     registers,
     async collect() {
       this.reset();
-      for (const { state, count } of await readMailsStanding(db).catch(() => [])) this.set({ state }, count);
+      oldestMail.reset();
+      for (const { state, count, age } of await readMailsStanding(db).catch(() => [])) {
+        this.set({ state }, count);
+        oldestMail.set({ state }, age);
+      }
     },
   });
   const oldest = new Gauge({
     name: 'letterdesk_jobs_oldest_seconds',
-    help: 'Age of the job that waits longest, by its kind',
+    help: 'For how long the first job could have begun, by its kind',
     labelNames: ['job'] as const,
     registers,
   });
   new Gauge({
     name: 'letterdesk_jobs_waiting',
-    help: 'Jobs that wait, by their kind',
+    help: 'Jobs that could begin, by their kind; not those whose next attempt is later',
     labelNames: ['job'] as const,
     registers,
     async collect() {

@@ -37,6 +37,7 @@ test('requests are counted by route and status, never by their address', async (
 test('mails, connections and the process itself are told', async () => {
   const text = await scrape();
   expect(text).toContain('letterdesk_mail_recipients{state="uncertain"} 0');
+  expect(text).toContain('letterdesk_mail_oldest_seconds{state="uncertain"} 0');
   expect(text).toMatch(/letterdesk_database_connections\{state="idle"\} \d/);
   expect(text).toMatch(/letterdesk_process_resident_memory_bytes \d/);
 });

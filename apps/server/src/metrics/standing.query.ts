@@ -4,14 +4,23 @@ import type { Database } from '../database/tables.ts';
 
 const OPEN_STATES = RECIPIENT_STATES.filter((state) => state !== 'sent');
 
-/** How many recipients of mails are in which state; those who have their mail are counted by nobody. */
-export async function readMailsStanding(db: Kysely<Database>): Promise<{ state: string; count: number }[]> {
-  const { rows } = await sql<{ state: string; count: number }>`
-    select state, count(*)::int as count from mail_recipients where state <> 'sent' group by state`.execute(db);
-  return OPEN_STATES.map((state) => rows.find((row) => row.state === state) ?? { state, count: 0 });
+interface MailsStanding {
+  readonly state: string;
+  readonly count: number;
+  /** Seconds since the first of them was to be sent. */
+  readonly age: number;
 }
 
-/** How many jobs of each kind wait, and for how many seconds the first of them does. */
+/** How many recipients of mails are in which state, and since when; those who have their mail are counted by nobody. */
+export async function readMailsStanding(db: Kysely<Database>): Promise<MailsStanding[]> {
+  const { rows } = await sql<MailsStanding>`
+    select state, count(*)::int as count, extract(epoch from now() - min(queued_at))::float8 as age from mail_recipients where state <> 'sent' group by state`.execute(
+    db,
+  );
+  return OPEN_STATES.map((state) => rows.find((row) => row.state === state) ?? { state, count: 0, age: 0 });
+}
+
+/** How many jobs of each kind could begin, and for how many seconds the first of them could. */
 export async function readJobsStanding(db: Kysely<Database>): Promise<{ job: string; count: number; age: number }[]> {
   const { rows } = await sql<{ job: string; count: number; age: number }>`
     select name as job, count(*)::int as count,
