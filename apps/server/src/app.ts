@@ -3,7 +3,6 @@ import compress from '@fastify/compress';
 import rateLimit from '@fastify/rate-limit';
 import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import type { AppDependencies } from './app-dependencies.ts';
-import type { Config } from './config.ts';
 import { registerApprovalRoutes } from './features/approvals/approvals.routes.ts';
 import { startReminders } from './features/approvals/start-reminders.ts';
 import { createWithdrawApproval } from './features/approvals/withdraw-approval.ts';
@@ -39,6 +38,7 @@ import { provideAuthentication } from './http/register-endpoint.ts';
 import { answerRequestId, requestIdOf } from './http/request-id.ts';
 import { registerSecurityHeaders } from './http/security-headers.ts';
 import { serveWeb } from './http/serve-web.ts';
+import { trustedProxies } from './http/trusted-proxies.ts';
 import type { Running } from './jobs/periodic-work.ts';
 
 const COMPRESS_FROM = 1_024;
@@ -54,7 +54,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
     bodyLimit: config.bodyLimit,
     requestTimeout: arrivalLimits.upload,
     http: { maxHeaderSize: HEADER_LIMIT },
-    trustProxy: trusted(config.trustProxy),
+    trustProxy: trustedProxies(config.trustProxy),
     routerOptions: { ignoreTrailingSlash: true },
     forceCloseConnections: 'idle',
     // What still arrives on a connection that is open is answered while everything is there to answer it.
@@ -97,11 +97,6 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
   await dependencies.registerIdentity?.(app);
   await serveWeb(app, { ...dependencies, appConfig: presentAppConfig(dependencies) });
   return app;
-}
-
-/** Of a number of proxies: those nearest to this process, so that what a client writes itself is never believed. */
-function trusted(proxies: Config['trustProxy']) {
-  return typeof proxies === 'number' ? (_address: string, hop: number) => hop < proxies : proxies;
 }
 
 /** A server that never gets ready reminds nobody, and tells nobody of a failure. */

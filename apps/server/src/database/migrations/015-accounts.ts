@@ -10,8 +10,6 @@ import { placeAuthors } from './accounts/place-authors.ts';
  */
 export const accounts: Migration = {
   async up(db: Kysely<unknown>) {
-    // A million letters take longer than a request may.
-    await sql`set local statement_timeout = 0`.execute(db);
     await createAccounts(db);
     await placeAuthors(db);
     await nameByAccount(db);

@@ -7,8 +7,6 @@ import type { Migration } from 'kysely/migration';
  */
 export const auditSeals: Migration = {
   async up(db: Kysely<unknown>) {
-    // Millions of events take longer than a request may.
-    await sql`set local statement_timeout = 0`.execute(db);
     await sql`
       create table audit_seals (
         position bigint primary key check (position > 0),

@@ -4,8 +4,6 @@ import type { Migration } from 'kysely/migration';
 /** What kind of document an attachment is, whether it can be watermarked, and the file it was before it was watermarked: all of it or nothing. */
 export const attachmentOriginals: Migration = {
   async up(db: Kysely<unknown>) {
-    // Many rows, and the indexes of the migrations behind this one, take longer than a request may.
-    await sql`set local statement_timeout = 0`.execute(db);
     await sql`
       alter table letter_attachments
         add column content_type text not null default 'Uploaded file',

@@ -8,8 +8,6 @@ import type { Migration } from 'kysely/migration';
  */
 export const letterStanding: Migration = {
   async up(db: Kysely<unknown>) {
-    // A million letters take longer than a request may.
-    await sql`set local statement_timeout = 0`.execute(db);
     await sql`
       alter table letter_search
         add column status text not null default 'draft'

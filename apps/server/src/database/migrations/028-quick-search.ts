@@ -9,7 +9,6 @@ const TEXTS = ['letter', 'letter_type', 'sent_to', 'created_by', 'assignment', '
  */
 export const quickSearch: Migration = {
   async up(db: Kysely<unknown>) {
-    await sql`set local statement_timeout = 0`.execute(db);
     await sql`set local maintenance_work_mem = '256MB'`.execute(db);
     const texts = sql.join([...TEXTS, 'letter_id'].map((column) => sql`${sql.ref(column)}::text`));
     await sql`alter table letter_search drop column everything`.execute(db);

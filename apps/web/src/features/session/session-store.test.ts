@@ -30,6 +30,14 @@ describe('polling for a token', () => {
     expect(provider.asked).toBe(15);
   });
 
+  it('asks for nothing more on a page that came back with a token', async () => {
+    const { store, provider } = aStore();
+    store.acceptTokens(tokens());
+    store.start();
+    await vi.advanceTimersByTimeAsync(TOKEN_POLL_SLOW_MS);
+    expect(provider.asked).toBe(0);
+  });
+
   it('notices a sign-in made elsewhere, and stops', async () => {
     const { store, provider, status } = aStore();
     store.start();

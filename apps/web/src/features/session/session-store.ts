@@ -50,8 +50,9 @@ export class SessionStore {
     return () => this.#listeners.delete(listener);
   };
 
-  /** Looks for a session at the provider at once, then polls while there is none. */
+  /** Looks for a session at the provider at once, then polls while there is none; a page that came back with one has it. */
   start(): void {
+    if (!this.#isWaiting()) return;
     void this.askSilently().then(() => (this.#answered = true));
     this.#poll.start();
   }

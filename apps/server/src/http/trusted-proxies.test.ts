@@ -1,0 +1,25 @@
+import fastify from 'fastify';
+import { expect, test } from 'vitest';
+import { trustedProxies } from './trusted-proxies.ts';
+
+const PROXY = '127.0.0.1';
+
+/** Whom the server takes for the one who asked. */
+async function clientSeen(trust: Parameters<typeof trustedProxies>[0], from: string, forwarded: string) {
+  const app = fastify({ trustProxy: trustedProxies(trust) });
+  app.get('/', async (request) => request.ip);
+  const answer = await app.inject({ url: '/', remoteAddress: from, headers: { 'x-forwarded-for': forwarded } });
+  return answer.body;
+}
+
+// Would catch a client that takes another address by writing X-Forwarded-For itself.
+test.each([
+  ['no proxy', false, '203.0.113.9', '198.51.100.1', '203.0.113.9'],
+  ['one proxy', 1, PROXY, '198.51.100.1, 203.0.113.9', '203.0.113.9'],
+  ['two proxies', 2, PROXY, '198.51.100.1, 203.0.113.9, 10.0.0.2', '203.0.113.9'],
+  ['a named proxy', [PROXY], PROXY, '198.51.100.1, 203.0.113.9', '203.0.113.9'],
+  ['a network of proxies', ['127.0.0.0/8', '10.0.0.0/8'], PROXY, '198.51.100.1, 203.0.113.9, 10.0.0.2', '203.0.113.9'],
+  ['a named proxy, gone round', [PROXY], '203.0.113.9', '198.51.100.1', '203.0.113.9'],
+] as const)('behind %s whoever asked is seen, whatever they wrote', async (_what, trust, from, forwarded, seen) => {
+  expect(await clientSeen(typeof trust === 'object' ? [...trust] : trust, from, forwarded)).toBe(seen);
+});
