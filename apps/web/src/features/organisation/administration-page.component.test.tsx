@@ -39,6 +39,25 @@ test('a stale change keeps what was typed, shows theirs, and is saved over it on
   await expect.poll(() => server.callsOf(changeFlag).at(-1)?.body).toEqual({ before: theirs, after: wanted });
 });
 
+// Would catch a button that says it overwrites what is not there any more, and adds it unasked.
+test('what somebody removed meanwhile stays removed, or is added again on purpose', async () => {
+  const server = serveCalls();
+  server.answer(getOrganisation, () => ORGANISATION);
+  server.refuse(changeFlag, 'organisation_changed', { kind: 'flag', theirs: null });
+  const { user } = await show(<FlagsSection organisation={ORGANISATION} say={() => undefined} />);
+  await user.click(screen.getByRole('button', { name: 'Change: new-search' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Change Flag' });
+  await user.click(within(dialog).getByRole('checkbox', { name: 'On' }));
+  await user.click(within(dialog).getByRole('button', { name: 'Save' }));
+  expect(await within(dialog).findByText('It was removed.')).toBeVisible();
+  expect(within(dialog).getByRole('button', { name: 'Leave it removed' })).toBeVisible();
+
+  server.answer(changeFlag, () => ORGANISATION);
+  await user.click(within(dialog).getByRole('button', { name: 'Add mine again' }));
+  const wanted = { ...FLAG, enabled: true };
+  await expect.poll(() => server.callsOf(changeFlag).at(-1)?.body).toEqual({ before: null, after: wanted });
+});
+
 // Would catch a dialog that gives up what was typed without asking.
 test('closing a dialog with something typed asks first', async () => {
   serveCalls();
