@@ -3,7 +3,9 @@ import { join } from 'node:path';
 import { buildWeb } from './build-web.mjs';
 import { root } from './checkout.mjs';
 import { install } from './install.mjs';
+import { refuseTakenPort } from './refuse-taken-port.mjs';
 
+await refuseTakenPort();
 const node = install();
 buildWeb(node);
 
