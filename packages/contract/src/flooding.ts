@@ -12,6 +12,8 @@ export const completedIds = z.record(
 
 export const processedIds = z.object({
   ids: completedIds,
+  /** What the records are called that were given, where a key names one. */
+  given: z.array(z.object({ key: z.string(), name: z.string() })),
   /** Given ids that name no record; reported, never dropped silently. */
   unknown: z.array(z.object({ key: z.string(), id: z.number().int(), label: z.string() })),
   /** The contacts to choose from when there are several (Choose Recipient). */

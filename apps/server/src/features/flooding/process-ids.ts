@@ -1,7 +1,7 @@
 import type { ProcessedIds } from '@letterdesk/contract/flooding';
 import { creationWarning } from '@letterdesk/core/flooding/creation-warning';
-import { ID_LABELS, type IdMap, idsOf } from '@letterdesk/core/flooding/id-map';
-import { refKey } from '@letterdesk/core/flooding/records';
+import { ID_KEYS, ID_LABELS, type IdMap, idsOf } from '@letterdesk/core/flooding/id-map';
+import { KIND_OF_ID_KEY, type RecordsByRef, refKey } from '@letterdesk/core/flooding/records';
 import { acceptEnvironment, type CustomerDataAccess, resolveIds } from './resolve-ids.ts';
 
 /** Completes an id map and says what is unknown, what is missing, and whom a letter could be for. */
@@ -13,6 +13,7 @@ export async function processIds(
   const { ids, unknown, records } = await resolveIds(access, environment, input.ids);
   return {
     ids: ids as ProcessedIds['ids'],
+    given: namesOf(input.ids, records),
     unknown: unknown.map(({ key, id }) => ({ key, id, label: ID_LABELS[key] })),
     contacts: idsOf(ids, 'clientContactIds').flatMap((id) => {
       const contact = records.get(refKey({ kind: 'contact', id }));
@@ -20,6 +21,15 @@ export async function processIds(
     }),
     warning: warningOf(input.ids),
   };
+}
+
+function namesOf(given: IdMap, records: RecordsByRef): ProcessedIds['given'] {
+  return ID_KEYS.flatMap((key) => {
+    const [id, ...others] = idsOf(given, key);
+    if (id === undefined || others.length > 0) return [];
+    const record = records.get(refKey({ kind: KIND_OF_ID_KEY[key], id }));
+    return record === undefined ? [] : [{ key, name: record.label }];
+  });
 }
 
 function warningOf(given: IdMap): ProcessedIds['warning'] {

@@ -260,6 +260,11 @@ describe('what is refused with a clear error', () => {
     );
   });
 
+  test('records that were given are named, several of a kind and derived ones are not', async () => {
+    const { body } = await maya.call(processIds, { body: { clientId: 7, clientContactIds: [11, 12], jobId: 4_711 } });
+    expect(body.given).toEqual([{ key: 'clientId', name: expect.stringMatching(/[a-z]/) }]);
+  });
+
   test('an unknown record is reported by its key, its id and its label', async () => {
     const { body } = await maya.call(processIds, { body: { clientId: 4_711 } });
     expect(body.unknown).toEqual([{ key: 'clientId', id: 4_711, label: 'Client' }]);

@@ -37,6 +37,7 @@ function answeredBy({ recipients = [], picks }: Person, template: AskingTemplate
       complete: async (ids) => ({
         ids: { ...ids } as Record<string, number>,
         contacts: contactsOf(ids),
+        given: [],
         unknown: [],
         warning: null,
       }),

@@ -1,6 +1,6 @@
 import { floodLetter, type ProcessedIds, processIds } from '@letterdesk/contract/flooding';
 import { listTemplateNames, type TemplateName } from '@letterdesk/contract/templates';
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { serveCalls } from '../../../testing/fake-server.ts';
 import { show } from '../../../testing/show.tsx';
@@ -22,6 +22,7 @@ const TEMPLATE: TemplateName = {
 
 const PROCESSED: ProcessedIds = {
   ids: { clientContactId: 7, clientContactIds: [7, 9] },
+  given: [{ key: 'clientId', name: 'Lakeside Hospital' }],
   unknown: [],
   contacts: [
     { id: 7, name: 'Tara Kilbride' },
@@ -30,10 +31,11 @@ const PROCESSED: ProcessedIds = {
   warning: null,
 };
 
-test('with several contacts Enter on a template leads to the recipient first, and makes no letter', async () => {
+test('with several contacts Enter on a template leads to the recipient first, and Enter there makes the letter', async () => {
   const server = serveCalls();
   server.answer(listTemplateNames, () => [TEMPLATE]);
   server.answer(processIds, () => PROCESSED);
+  server.cutOff(floodLetter);
   const { user } = await show(<NewLetterWizard me={aPerson()} onClose={() => undefined} />);
   await screen.findByRole('option', { name: /Rate Letter/ });
   await user.click(screen.getByRole('combobox', { name: 'Template' }));
@@ -43,4 +45,17 @@ test('with several contacts Enter on a template leads to the recipient first, an
   expect(recipient).toHaveFocus();
   expect(recipient).toHaveDisplayValue('Tara Kilbride');
   expect(server.callsOf(floodLetter)).toEqual([]);
+  await user.keyboard('{Enter}');
+  await waitFor(() => expect(server.callsOf(floodLetter)).toHaveLength(1));
+});
+
+test('whose letter it will be is said before it is made, and a double click on a template makes it', async () => {
+  const server = serveCalls();
+  server.answer(listTemplateNames, () => [{ ...TEMPLATE, multipleContacts: false }]);
+  server.answer(processIds, () => PROCESSED);
+  server.cutOff(floodLetter);
+  const { user } = await show(<NewLetterWizard me={aPerson()} onClose={() => undefined} />);
+  expect(await screen.findByText('Lakeside Hospital')).toBeVisible();
+  await user.dblClick(await screen.findByRole('option', { name: /Rate Letter/ }));
+  await waitFor(() => expect(server.callsOf(floodLetter)).toHaveLength(1));
 });

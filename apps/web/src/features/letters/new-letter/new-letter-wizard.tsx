@@ -1,3 +1,4 @@
+import type { ProcessedIds } from '@letterdesk/contract/flooding';
 import type { Session } from '@letterdesk/contract/session';
 import { Button, VisuallyHidden } from '@mantine/core';
 import { IconFilter } from '@tabler/icons-react';
@@ -19,16 +20,21 @@ export function NewLetterWizard({ me, onClose }: { me: Session; onClose: () => v
   const whyNot = useId();
   const unchosen = wizard.templateId === null;
   const recipient = useRef<HTMLSelectElement>(null);
-  // Whoever the letter goes to is seen before Enter makes it.
+  const form = useRef<HTMLFormElement>(null);
+  // Whoever the letter goes to is seen before Enter makes it; in the list of recipients, which would only open, it then does.
   const seeRecipient = (event: KeyboardEvent<HTMLFormElement>) => {
-    const searching = event.target instanceof HTMLElement && event.target.role === 'combobox';
-    if (event.key !== 'Enter' || !searching || !wizard.needsRecipient || recipient.current === null) return;
+    const { target } = event;
+    if (event.key !== 'Enter' || !wizard.needsRecipient || recipient.current === null) return;
+    const searching = target instanceof HTMLElement && target.role === 'combobox';
+    if (!searching && target !== recipient.current) return;
     event.preventDefault();
-    recipient.current.focus();
+    if (searching) recipient.current.focus();
+    else form.current?.requestSubmit();
   };
   return (
     <DialogFrame opened onClose={onClose} title="New Letter" anchored size={620}>
       <form
+        ref={form}
         onKeyDown={seeRecipient}
         onSubmit={(event) => {
           event.preventDefault();
@@ -40,6 +46,7 @@ export function NewLetterWizard({ me, onClose }: { me: Session; onClose: () => v
           pending={wizard.templatesPending}
           value={wizard.templateId}
           onChange={wizard.chooseTemplate}
+          onPicked={() => form.current?.requestSubmit()}
           beside={
             <Button
               variant={filtering ? 'light' : 'default'}
@@ -65,6 +72,7 @@ export function NewLetterWizard({ me, onClose }: { me: Session; onClose: () => v
         )}
         {processed && <CreationWarnings processed={processed} />}
         <div className={classes.footer}>
+          {processed && <GivenRecord {...processed} />}
           <Button variant="default" onClick={onClose}>
             Cancel
           </Button>
@@ -81,5 +89,19 @@ export function NewLetterWizard({ me, onClose }: { me: Session; onClose: () => v
       </form>
       {wizard.question && <IdQuestionDialog question={wizard.question} />}
     </DialogFrame>
+  );
+}
+
+/** The record that says most of whose letter it will be comes first. */
+const TELLING = ['assignmentId', 'presentId', 'jobId', 'clientId', 'providerId'];
+
+/** Whose letter it will be, seen before it is made. */
+function GivenRecord({ given }: Pick<ProcessedIds, 'given'>) {
+  const name = TELLING.flatMap((key) => given.filter((each) => each.key === key))[0]?.name;
+  if (name === undefined) return null;
+  return (
+    <p className={classes.given}>
+      Filled from <strong>{name}</strong>
+    </p>
   );
 }

@@ -8,6 +8,8 @@ export interface TemplatePickerProps {
   readonly pending: boolean;
   readonly value: number | null;
   readonly onChange: (templateId: number | null) => void;
+  /** One was chosen for good, by a double click. */
+  readonly onPicked: () => void;
   /** Stands beside the search field. */
   readonly beside: ReactNode;
   /** Stands between search field and list. */
@@ -15,7 +17,15 @@ export interface TemplatePickerProps {
 }
 
 /** A list of templates with a field that searches it; the arrows move in the list while the field has the focus. */
-export function TemplatePicker({ templates, pending, value, onChange, beside, children }: TemplatePickerProps) {
+export function TemplatePicker({
+  templates,
+  pending,
+  value,
+  onChange,
+  onPicked,
+  beside,
+  children,
+}: TemplatePickerProps) {
   const [search, setSearch] = useState('');
   const list = useRef<HTMLDivElement>(null);
   const id = useId();
@@ -78,6 +88,7 @@ export function TemplatePicker({ templates, pending, value, onChange, beside, ch
             aria-selected={template.id === value}
             className={classes.option}
             onClick={() => onChange(template.id)}
+            onDoubleClick={onPicked}
             onKeyDown={onKeyDown}
           >
             <span className={classes.name} title={template.name}>
