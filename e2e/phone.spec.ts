@@ -32,6 +32,8 @@ test('on a phone an approver reads a letter, previews, approves, sends and decli
   const wizard = sendWizard(page);
   await expect(wizard.getByRole('combobox', { name: 'To', exact: true })).toBeVisible();
   await expectNoSidewaysScroll(page);
+  const address = wizard.getByRole('list', { name: 'To addresses' }).getByText('@');
+  expect((await address.boundingBox())?.width).toBeGreaterThan(200);
   await goToSummary(wizard, uniqueSubject());
   await expectNoSidewaysScroll(page);
   await sendButton(wizard).click();
@@ -48,6 +50,31 @@ test('on a phone an approver reads a letter, previews, approves, sends and decli
     await expect(page.getByRole('link', { name: 'Search', exact: true })).toBeVisible();
     await expectNoSidewaysScroll(page);
   }
+});
+
+test('on a phone one reads what was found and the mails, one after the other', async ({ page, browser }) => {
+  const maya = await somebody(browser, 'Maya Lindqvist');
+  const { title } = await writeSubmitted(maya, TEMPLATE);
+  await page.setViewportSize(PHONE);
+  await signInAs(page, 'Maya Lindqvist', '/search');
+  const text = page.getByRole('searchbox', { name: 'Search for' });
+  expect((await text.boundingBox())?.width).toBeGreaterThan(300);
+  await text.fill(title);
+  await page.keyboard.press('Enter');
+  const client = page
+    .getByRole('region', { name: 'Results' })
+    .getByText('Larkspur Falls General Hospital', { exact: true });
+  await expect(client.first()).toBeInViewport({ ratio: 1 });
+  await expectNoSidewaysScroll(page);
+
+  await page.goto('/mailbox');
+  await page.getByRole('region', { name: 'Mails' }).getByRole('button').first().click();
+  await expect(page.getByRole('region', { name: 'Mail', exact: true }).getByRole('heading')).toBeInViewport({
+    ratio: 1,
+  });
+  await page.getByRole('button', { name: 'All mails' }).click();
+  await expect(page.getByRole('heading', { name: 'Mailbox' })).toBeInViewport({ ratio: 1 });
+  await expectNoSidewaysScroll(page);
 });
 
 async function expectNoSidewaysScroll(page: Page): Promise<void> {

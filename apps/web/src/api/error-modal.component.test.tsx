@@ -1,5 +1,5 @@
 import { act, screen, waitFor } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { show } from '../testing/show.tsx';
 import { ApiError } from './api-error.ts';
 import { reportError } from './reported-error.ts';
@@ -20,4 +20,32 @@ test('closing the error modal clears its sentence, so that the next failure says
   const next = await screen.findByRole('dialog', { name: 'Something went wrong' });
   expect(next).toHaveTextContent('Unable to retrieve letter');
   expect(next).not.toHaveTextContent(/Unable to save|Request/);
+});
+
+const unanswered = () => new ApiError('Letterdesk cannot be reached.', { code: 'network', status: 0 });
+
+test('what nobody answered may be tried again, and the modal goes once the connection is back', async () => {
+  const { user } = await show(<p>The page</p>);
+  const again = vi.fn();
+  act(() => reportError(unanswered(), again));
+  const modal = await screen.findByRole('dialog', { name: 'Something went wrong' });
+  expect(modal).toHaveTextContent('What you typed stays where it is.');
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(again).toHaveBeenCalledOnce();
+  await waitFor(() => expect(modal).not.toBeInTheDocument());
+
+  act(() => reportError(unanswered()));
+  const next = await screen.findByRole('dialog', { name: 'Something went wrong' });
+  expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
+  act(() => void window.dispatchEvent(new Event('online')));
+  await waitFor(() => expect(next).not.toBeInTheDocument());
+});
+
+test('what was refused is not offered to be tried again, and stays until it is closed', async () => {
+  await show(<p>The page</p>);
+  act(() => reportError(said('Unable to save letter', null), vi.fn()));
+  const modal = await screen.findByRole('dialog', { name: 'Something went wrong' });
+  act(() => void window.dispatchEvent(new Event('online')));
+  expect(modal).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
 });

@@ -1,10 +1,13 @@
 import { Button, Group, Text } from '@mantine/core';
+import { useEffect } from 'react';
 import { DialogFrame } from '../ui/dialog/dialog-frame.tsx';
 import { clearReportedError, useReportedError } from './reported-error.ts';
 
 /** The error modal of the whole product. */
 export function ErrorModal() {
   const error = useReportedError();
+  const again = error?.again ?? null;
+  useClosedByConnection(error?.unanswered === true);
   return (
     <DialogFrame opened={error !== null} onClose={clearReportedError} title="Something went wrong" size="sm" front>
       <Text role="alert">{error?.message}</Text>
@@ -13,11 +16,40 @@ export function ErrorModal() {
           Request {error.requestId}
         </Text>
       )}
-      <Group justify="flex-end" mt="lg">
-        <Button onClick={clearReportedError} data-autofocus>
+      {error?.unanswered && (
+        <Text c="dimmed" mt="xs">
+          What you typed stays where it is.
+        </Text>
+      )}
+      <Group justify="flex-end" gap="xs" mt="lg">
+        <Button
+          variant={again ? 'default' : 'filled'}
+          onClick={clearReportedError}
+          data-autofocus={!again || undefined}
+        >
           Close
         </Button>
+        {again && (
+          <Button
+            data-autofocus
+            onClick={() => {
+              clearReportedError();
+              again();
+            }}
+          >
+            Try again
+          </Button>
+        )}
       </Group>
     </DialogFrame>
   );
+}
+
+/** Once the connection is back nobody needs to be told that it was gone. */
+function useClosedByConnection(unanswered: boolean): void {
+  useEffect(() => {
+    if (!unanswered) return;
+    window.addEventListener('online', clearReportedError);
+    return () => window.removeEventListener('online', clearReportedError);
+  }, [unanswered]);
 }

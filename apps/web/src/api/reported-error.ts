@@ -4,6 +4,10 @@ import { ApiError } from './api-error.ts';
 export interface ReportedError {
   readonly message: string;
   readonly requestId: string | null;
+  /** Nothing was answered: it may be tried again once the connection is back. */
+  readonly unanswered: boolean;
+  /** Does once more what failed; null where whoever reported it cannot. */
+  readonly again: (() => void) | null;
 }
 
 const UNKNOWN = 'Please try again. If it happens again, reload the page.';
@@ -11,12 +15,21 @@ const UNKNOWN = 'Please try again. If it happens again, reload the page.';
 let reported: ReportedError | null = null;
 const listeners = new Set<() => void>();
 
-/** Shows the error modal 'Something went wrong' with the error's sentence (specification 8.1). */
-export function reportError(error: unknown): void {
+/**
+ * Shows the error modal 'Something went wrong' with the error's sentence (specification 8.1).
+ * @param again does once more what failed; offered where nobody answered.
+ */
+export function reportError(error: unknown, again?: () => void): void {
   if (error instanceof ApiError && error.code === 'session_ended') return;
   if (error instanceof DOMException && error.name === 'AbortError') return;
   const known = error instanceof ApiError;
-  change({ message: known ? error.message : UNKNOWN, requestId: known ? error.requestId : null });
+  const unanswered = known && error.code === 'network';
+  change({
+    message: known ? error.message : UNKNOWN,
+    requestId: known ? error.requestId : null,
+    unanswered,
+    again: (unanswered && again) || null,
+  });
 }
 
 /** Closing the modal clears the message. */

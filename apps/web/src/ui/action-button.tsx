@@ -17,6 +17,8 @@ export interface ActionButtonProps {
 const LOOKS = {
   'quiet-danger': { variant: 'subtle', color: 'bad' },
   default: { variant: 'default' },
+  /** What may be chosen in place of the primary one. */
+  secondary: { variant: 'default' },
   primary: { variant: 'filled' },
 } as const;
 
@@ -34,7 +36,8 @@ export function ActionButton({ label, look, refusal, keyName, running, onClick }
           aria-describedby={refusal === null ? undefined : why}
           loading={running}
           px={14}
-          className={look === 'quiet-danger' ? classes.quiet : undefined}
+          className={classes.button}
+          data-look={look}
           onClick={() => refusal === null && onClick()}
         >
           {label}

@@ -40,6 +40,7 @@ export function RestoredText({ store, text, unreadable }: RestoredTextProps) {
         title="Discard everything unsaved?"
         message="What came back is thrown away, and what you typed since with it."
         confirmLabel="Discard"
+        cancelLabel="Go on editing"
         onCancel={() => setAsking(false)}
         onConfirm={discard}
       />

@@ -19,7 +19,7 @@ export function useOneAtATime<What extends string>(): OneAtATime<What> {
     try {
       await work();
     } catch (error) {
-      reportError(error);
+      reportError(error, () => void during(what, work));
     } finally {
       busy.current = false;
       setDoing(null);

@@ -1,4 +1,5 @@
 import { UPLOAD_EXTENSIONS } from '@letterdesk/core/attachments/extensions';
+import { ATTACHMENT_BYTES } from '@letterdesk/core/constants';
 import { Button, Text } from '@mantine/core';
 import { IconUpload } from '@tabler/icons-react';
 import { type DragEvent, useId, useRef, useState } from 'react';
@@ -16,6 +17,9 @@ export interface AttachmentsPanelProps {
   readonly nameLength: number;
   readonly choice?: AttachmentChoice;
 }
+
+/** The extensions in words, and the size of a file. */
+const WHAT_MAY_BE_ATTACHED = `Drop files here, or choose them: PDF, Word, Excel, Pages, text or pictures, ${ATTACHMENT_BYTES / 1024 ** 2} MB each at most.`;
 
 const ACCEPTED = UPLOAD_EXTENSIONS.map((extension) => `.${extension}`).join(',');
 
@@ -63,7 +67,7 @@ export function AttachmentsPanel({ holder, uploads, nameLength, choice }: Attach
       >
         <IconUpload size={20} aria-hidden />
         <Text size="sm" c="dimmed" id={why}>
-          {refusal ?? 'Drop files here, or choose them.'}
+          {refusal ?? WHAT_MAY_BE_ATTACHED}
         </Text>
         <Button
           variant="default"

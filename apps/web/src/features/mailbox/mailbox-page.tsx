@@ -1,6 +1,6 @@
 import { listMails, MAILBOX_PAGE_SIZE } from '@letterdesk/contract/mailbox';
-import { Skeleton, Stack, Text, Title } from '@mantine/core';
-import { IconInbox, IconMailOpened } from '@tabler/icons-react';
+import { Button, Skeleton, Stack, Text, Title } from '@mantine/core';
+import { IconArrowLeft, IconInbox, IconMailOpened } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../api/call.ts';
@@ -33,7 +33,7 @@ export function MailboxPage() {
     setPage(1);
   };
   return (
-    <div className={classes.page}>
+    <div className={classes.page} data-reading={chosen !== null || undefined}>
       <section className={classes.side} aria-label="Mails">
         <header className={classes.head}>
           <div>
@@ -79,6 +79,16 @@ export function MailboxPage() {
               Choose a mail from the list to read it here.
             </EmptyState>
           </div>
+        )}
+        {chosen !== null && (
+          <Button
+            variant="subtle"
+            className={classes.back}
+            leftSection={<IconArrowLeft size={16} aria-hidden />}
+            onClick={() => setChosen(null)}
+          >
+            All mails
+          </Button>
         )}
         {chosen !== null && <MailView key={chosen} id={chosen} />}
       </section>

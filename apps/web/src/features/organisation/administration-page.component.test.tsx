@@ -67,7 +67,7 @@ test('closing a dialog with something typed asks first', async () => {
   await user.type(within(dialog).getByRole('textbox', { name: 'Description' }), '!');
   await user.click(within(dialog).getByRole('button', { name: 'Cancel' }));
   const question = await screen.findByRole('dialog', { name: 'Discard Changes' });
-  await user.click(within(question).getByRole('button', { name: 'Cancel' }));
+  await user.click(within(question).getByRole('button', { name: 'Go on editing' }));
   expect(within(dialog).getByRole('textbox', { name: 'Description' })).toHaveValue('The new search!');
 });
 

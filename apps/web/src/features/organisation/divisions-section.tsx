@@ -97,6 +97,7 @@ export function DivisionsSection({ organisation, say }: SectionProps) {
               />
               <TextInput
                 label="Watermark text"
+                description="Stands across attached files whose watermark is switched on."
                 required
                 maxLength={TITLE_LENGTH}
                 value={draft.watermark.text}

@@ -98,6 +98,7 @@ export function EditDialog<Before extends object, After>({
         title="Discard Changes"
         message="What you typed here is not saved."
         confirmLabel="Discard"
+        cancelLabel="Go on editing"
         onConfirm={giveUp}
         onCancel={() => {
           ask(false);

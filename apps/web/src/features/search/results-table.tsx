@@ -109,8 +109,13 @@ function ResultRow({ row, onView }: { row: SearchRow; onView: (sentLetterId: num
             )}
           </span>
         </th>
-        {OTHER_COLUMNS.map(({ key }) => (
-          <td key={key} title={key === 'status' ? undefined : tooltipOf(row, key)}>
+        {OTHER_COLUMNS.map(({ key, label }) => (
+          <td
+            key={key}
+            data-label={label}
+            data-empty={textOf(row, key) === '' || undefined}
+            title={key === 'status' ? undefined : tooltipOf(row, key)}
+          >
             {key === 'status' ? (
               <StatusChip tone={LETTER_STATUS_TONES[row.status]}>{LETTER_STATUS_LABELS[row.status]}</StatusChip>
             ) : (

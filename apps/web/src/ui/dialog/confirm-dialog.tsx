@@ -8,6 +8,7 @@ export interface ConfirmDialogProps {
   readonly message: string;
   readonly title?: string;
   readonly confirmLabel?: string;
+  readonly cancelLabel?: string;
   readonly busy?: boolean;
   /** A harmless confirmation takes the accent colour instead of the danger one. */
   readonly harmless?: boolean;
@@ -21,6 +22,7 @@ export function ConfirmDialog({
   message,
   title = 'Confirm Delete',
   confirmLabel = 'Delete',
+  cancelLabel = 'Cancel',
   busy = false,
   harmless,
 }: ConfirmDialogProps) {
@@ -29,7 +31,7 @@ export function ConfirmDialog({
       <Text>{message}</Text>
       <Group justify="flex-end" gap="xs" mt="lg">
         <Button variant="default" onClick={onCancel} disabled={busy} data-autofocus={!harmless || undefined}>
-          Cancel
+          {cancelLabel}
         </Button>
         <Button
           color={harmless ? undefined : 'bad'}

@@ -1,3 +1,4 @@
+import { CloseButton } from '@mantine/core';
 import type { KeyboardEvent } from 'react';
 import type { SidePanel } from '../../../ui/use-side-panel.ts';
 import { LetterData, type LetterDataProps } from '../data/letter-data.tsx';
@@ -24,6 +25,7 @@ export function LetterSide({ content, editor, pointing, panel, filter, onFilter 
   };
   return (
     <aside className={classes.side} aria-label="About this letter" onKeyDown={leave}>
+      <CloseButton className={classes.closeSide} aria-label="Close the data of this letter" onClick={panel.makeWay} />
       {base.sentLetters > 0 && <SentList letterId={base.id} count={base.sentLetters} />}
       <LetterData
         letter={base}

@@ -11,7 +11,7 @@ export interface OfferedCommand {
   readonly label: string;
   /** The key beside Ctrl or ⌘. */
   readonly key?: 's' | 'p' | 'enter';
-  readonly look: 'quiet-danger' | 'default' | 'primary';
+  readonly look: 'quiet-danger' | 'default' | 'secondary' | 'primary';
   readonly refusal: string | null;
 }
 
@@ -41,7 +41,7 @@ export function offeredCommands(letter: OfferedLetter, name: string): readonly O
 }
 
 const REVOKE: OfferedCommand = { id: 'revoke', label: 'Revoke', look: 'default', refusal: null };
-const DECLINE: OfferedCommand = { id: 'decline', label: 'Decline', look: 'default', refusal: null };
+const DECLINE: OfferedCommand = { id: 'decline', label: 'Decline', look: 'secondary', refusal: null };
 const NEXT_LABELS: Readonly<Record<Letter['nextCommand'], string>> = {
   approve: 'Approve',
   submit: 'Submit',

@@ -1,6 +1,6 @@
 import type { ProcessedIds } from '@letterdesk/contract/flooding';
 import type { Session } from '@letterdesk/contract/session';
-import { Button, VisuallyHidden } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { IconFilter } from '@tabler/icons-react';
 import { type KeyboardEvent, useId, useRef, useState } from 'react';
 import { DialogFrame } from '../../../ui/dialog/dialog-frame.tsx';
@@ -72,7 +72,10 @@ export function NewLetterWizard({ me, onClose }: { me: Session; onClose: () => v
         )}
         {processed && <CreationWarnings processed={processed} />}
         <div className={classes.footer}>
-          {processed && <GivenRecord {...processed} />}
+          <div className={classes.said}>
+            {processed && <GivenRecord {...processed} />}
+            {unchosen && <p id={whyNot}>Choose a template first.</p>}
+          </div>
           <Button variant="default" onClick={onClose}>
             Cancel
           </Button>
@@ -84,7 +87,6 @@ export function NewLetterWizard({ me, onClose }: { me: Session; onClose: () => v
           >
             OK
           </Button>
-          {unchosen && <VisuallyHidden id={whyNot}>Choose a template first.</VisuallyHidden>}
         </div>
       </form>
       {wizard.question && <IdQuestionDialog question={wizard.question} />}
@@ -100,7 +102,7 @@ function GivenRecord({ given }: Pick<ProcessedIds, 'given'>) {
   const name = TELLING.flatMap((key) => given.filter((each) => each.key === key))[0]?.name;
   if (name === undefined) return null;
   return (
-    <p className={classes.given}>
+    <p>
       Filled from <strong>{name}</strong>
     </p>
   );

@@ -76,6 +76,7 @@ export function TemplatePicker({
         {!pending && found.length === 0 && (
           <div className={classes.none} role="option" tabIndex={-1} aria-selected={false} aria-disabled>
             No Templates Found
+            {search !== '' && <span className={classes.advice}>Search for a part of its name or type.</span>}
           </div>
         )}
         {found.map((template) => (

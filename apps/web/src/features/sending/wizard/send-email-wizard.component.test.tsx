@@ -186,7 +186,7 @@ test('it closes at once, but asks first when something was typed', async () => {
   await enter('CC', 'ann@client.example;');
   await user.keyboard('{Escape}');
   const question = await screen.findByRole('dialog', { name: 'Discard this e-mail?' });
-  await user.click(within(question).getByRole('button', { name: 'Cancel' }));
+  await user.click(within(question).getByRole('button', { name: 'Go on editing' }));
   await waitFor(() => expect(question).not.toBeInTheDocument());
   expect(addresses('CC')).toBe('ann@client.example');
   expect(onClose).not.toHaveBeenCalled();

@@ -19,7 +19,7 @@ export function StepList({ current }: { current: WizardStep }) {
             <span className={classes.number} aria-hidden>
               {state === 'done' ? <IconCheck size={12} stroke={3} /> : number}
             </span>
-            {name}
+            <span className={classes.name}>{name}</span>
             {state === 'done' && <span className="visually-hidden"> (done)</span>}
           </li>
         );

@@ -115,6 +115,7 @@ export function WizardDialog(props: EmailWizardInput) {
         title="Discard this e-mail?"
         message={wizard.lostAnswer === null ? LOST : `${LOST} ${MAY_HAVE_LEFT}`}
         confirmLabel="Discard"
+        cancelLabel="Go on editing"
         onCancel={() => setDiscarding(false)}
         onConfirm={discard}
       />

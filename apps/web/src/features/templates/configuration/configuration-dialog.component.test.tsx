@@ -329,7 +329,7 @@ test('Esc leaves at once, but asks first when something was changed', async () =
   await user.type(name(), ', half');
   await user.keyboard('{Escape}');
   const question = await screen.findByRole('dialog', { name: 'Discard your changes?' });
-  await user.click(within(question).getByRole('button', { name: 'Cancel' }));
+  await user.click(within(question).getByRole('button', { name: 'Go on editing' }));
   await waitFor(() => expect(question).not.toBeInTheDocument());
   expect(name()).toHaveValue('Rate Letter, half');
   expect(onClose).not.toHaveBeenCalled();

@@ -94,6 +94,7 @@ export function ConfigurationForm({
         title="Discard your changes?"
         message="What you changed in this configuration is not saved."
         confirmLabel="Discard"
+        cancelLabel="Go on editing"
         onCancel={() => setAsking(false)}
         onConfirm={() => {
           state.forget();
