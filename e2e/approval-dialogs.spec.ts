@@ -37,7 +37,7 @@ test('a letter is submitted by the keyboard alone: saved first, its CC people lo
   await page.keyboard.press('Enter');
   await expect(cc).toHaveValue('half an addr');
   await cc.press('Enter');
-  await expect(dialog).toContainText('halfanaddr is not an address.');
+  await expect(dialog).toContainText('half an addr is not an address.');
   await expectNoAxeViolations(page);
 
   await cc.fill('owen.castellan@northgate.example');

@@ -37,7 +37,7 @@ export function hasControlCharacters(text: string): boolean {
 export interface AddressList {
   /** In the order given, each once. */
   readonly addresses: readonly string[];
-  /** What is no address, fit to be shown: shortened, without control characters. */
+  /** What is no address, as it was typed, fit to be shown: shortened, without control characters. */
   readonly invalid: readonly string[];
 }
 
@@ -58,7 +58,7 @@ export function parseAddressList(text: string): AddressList {
     if (bare === '') continue;
     const parts = bare.split(PLUS_BEHIND_DOMAIN);
     if (!parts.every(isAddress)) {
-      invalid.push(shown(bare));
+      invalid.push(shown(piece.replace(/[^\S\r\n]+/g, ' ').replace(/^ | $/g, '')));
       continue;
     }
     for (const part of parts) if (!addresses.has(addressKey(part))) addresses.set(addressKey(part), part);

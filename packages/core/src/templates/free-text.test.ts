@@ -83,9 +83,9 @@ describe('a free text', () => {
 
   test.each([
     ['defaultToField', 'ann', '“ann” is not a valid address.'],
-    ['defaultToField', 'ann@x.org bob@x.org', '“ann@x.orgbob@x.org” is not a valid address.'],
+    ['defaultToField', 'ann@x.org bob@x.org', '“ann@x.org bob@x.org” is not a valid address.'],
     ['defaultToField', ',;', 'This holds no address.'],
-    ['defaultCcField', 'ann@x.org\nBcc: eve@x.org', '“ann@x.org�Bcc:eve@x.org” is not a valid address.'],
+    ['defaultCcField', 'ann@x.org\nBcc: eve@x.org', '“ann@x.org�Bcc: eve@x.org” is not a valid address.'],
     ['approver', 'boss@x.org, {{shortcode ClientRepEmail}}', 'Choose one shortcode, or type text without braces.'],
     ['defaultFromField', 'ann@x.org, bob@x.org', 'Letters leave from exactly one address.'],
     ['defaultFromField', 'ann@x.org, bob', 'Letters leave from exactly one address.'],

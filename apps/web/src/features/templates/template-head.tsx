@@ -29,13 +29,20 @@ export function TemplateHead({ template, name, tabs, commands, side }: TemplateH
         <h1 className={classes.name} title={name}>
           {name}
         </h1>
-        <div className={classes.meta}>{template ? <Meta template={template} /> : <span>Not published yet</span>}</div>
+        <div className={classes.meta}>
+          {template ? <Meta template={template} /> : <NotStored commands={commands} />}
+        </div>
       </div>
       {tabs}
       <TabActions commands={commands} roomy={width >= ROOM_FOR_ALL} />
       <SidePanelButton panel={side} label="Shortcodes" shows="the shortcodes" side="left" />
     </div>
   );
+}
+
+/** What a new template waits for stands in words, not in the tooltip of a grey button. */
+function NotStored({ commands }: Pick<TemplateHeadProps, 'commands'>) {
+  return <span>{commands.find(({ id }) => id === 'save')?.refusal ?? 'Not published yet'}</span>;
 }
 
 function Meta({ template }: { template: LetterTemplateDetail }) {

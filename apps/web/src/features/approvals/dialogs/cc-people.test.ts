@@ -18,7 +18,7 @@ describe('an entry of the CC field', () => {
   });
 
   it('names what is no address', () => {
-    expect(readCcEntry('ann at x, bob@x.org', [], []).problem).toBe('annatx is not an address.');
+    expect(readCcEntry('ann at x, bob@x.org', [], []).problem).toBe('ann at x is not an address.');
     expect(readCcEntry('one, two', [], []).problem).toBe('one and two are not addresses.');
     expect(readCcEntry('  ,', [], []).problem).toBe('Please enter an address first.');
   });

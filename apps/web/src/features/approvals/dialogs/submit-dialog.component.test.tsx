@@ -71,7 +71,7 @@ test('it names who is asked, and begins in CC', async () => {
 test('an entry of CC that cannot be added says why at the field', async () => {
   const { cc, enter, people, server, onSubmit } = await openSubmit();
   await enter('not an address');
-  expect(cc()).toHaveAccessibleDescription('notanaddress is not an address.');
+  expect(cc()).toHaveAccessibleDescription('not an address is not an address.');
   expect(cc()).toBeInvalid();
   await enter('MARCUS.hale@meridale.example');
   expect(cc()).toHaveAccessibleDescription('MARCUS.hale@meridale.example is asked for approval already.');

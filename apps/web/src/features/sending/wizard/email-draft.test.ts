@@ -42,9 +42,9 @@ describe('step 1 of the Send Email wizard', () => {
   it('names an invalid address at its field', () => {
     const check = checkAddresses(aDraft({ cc: 'bob at client' }), DOMAINS);
     expect(check.fields.cc).toEqual([
-      { address: 'bobatclient', sentence: 'CC: “bobatclient” is not a valid address.' },
+      { address: 'bob at client', sentence: 'CC: “bob at client” is not a valid address.' },
     ]);
-    expect(check.reason).toBe('CC: “bobatclient” is not a valid address.');
+    expect(check.reason).toBe('CC: “bob at client” is not a valid address.');
   });
 
   it.each([

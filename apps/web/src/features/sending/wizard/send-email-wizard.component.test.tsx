@@ -63,7 +63,7 @@ test('Next waits for somebody in To, and says so', async () => {
 test('an address that is none, or is in another field already, is named at once', async () => {
   const { user, wizard, field, next, addresses, enter } = await openWizard();
   await enter('To', 'ann at client.example;');
-  expect(field('To')).toHaveAccessibleDescription('To: “annatclient.example” is not a valid address.');
+  expect(field('To')).toHaveAccessibleDescription('To: “ann at client.example” is not a valid address.');
   expect(field('To')).toBeInvalid();
   expect(next()).toBeDisabled();
   await user.keyboard('{Backspace}');
