@@ -1,6 +1,8 @@
 import type { Letter } from '@letterdesk/contract/letters';
 import { ATTACHMENT_NAME_LENGTH } from '@letterdesk/core/constants';
+import { Button } from '@mantine/core';
 import { useState } from 'react';
+import { DialogFooter } from '../../ui/dialog/dialog-footer.tsx';
 import { DialogFrame } from '../../ui/dialog/dialog-frame.tsx';
 import { part } from '../../ui/part/part.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
@@ -58,6 +60,9 @@ export function AttachmentsDialog({ letter, onChanged, onClose }: AttachmentsDia
           ]}
         />
       </div>
+      <DialogFooter>
+        <Button onClick={onClose}>Done</Button>
+      </DialogFooter>
     </DialogFrame>
   );
 }

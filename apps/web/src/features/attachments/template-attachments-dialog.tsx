@@ -1,7 +1,8 @@
 import { uploadTemplateAttachment } from '@letterdesk/contract/template-attachments';
 import type { LetterTemplateDetail } from '@letterdesk/contract/templates';
 import { ATTACHMENT_NAME_LENGTH } from '@letterdesk/core/constants';
-import { Text } from '@mantine/core';
+import { Button, Text } from '@mantine/core';
+import { DialogFooter } from '../../ui/dialog/dialog-footer.tsx';
 import { DialogFrame } from '../../ui/dialog/dialog-frame.tsx';
 import { AttachmentsPanel } from './attachments-panel.tsx';
 import { draftAttachments } from './template-attachments.ts';
@@ -32,6 +33,9 @@ export function TemplateAttachmentsDialog({ template, onChanged, onClose }: Temp
         uploads={uploads}
         nameLength={ATTACHMENT_NAME_LENGTH.email}
       />
+      <DialogFooter>
+        <Button onClick={onClose}>Done</Button>
+      </DialogFooter>
     </DialogFrame>
   );
 }

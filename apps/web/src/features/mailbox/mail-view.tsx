@@ -2,6 +2,7 @@ import { getMail, getMailAttachment, type Mail } from '@letterdesk/contract/mail
 import { Skeleton, Tabs, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';
+import { Address } from '../../ui/address.tsx';
 import { dateTime } from '../../ui/date-time.ts';
 import { FilePill } from '../../ui/file-pill.tsx';
 import { pictureAddresses, textPieces } from './mail-frame.ts';
@@ -39,7 +40,9 @@ function MailHead({ mail, files }: { mail: Mail; files: Parts }) {
         <dt>From</dt>
         <dd>{mail.from}</dd>
         <dt>Delivered to</dt>
-        <dd>{mail.to.join(', ')}</dd>
+        <dd>
+          <Address>{mail.to.join(', ')}</Address>
+        </dd>
         <dt>Received</dt>
         <dd>{dateTime(mail.receivedDate)}</dd>
       </dl>

@@ -2,6 +2,7 @@ import { listSentLetters, type SentLetterRow } from '@letterdesk/contract/sendin
 import { Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';
+import { Address } from '../../ui/address.tsx';
 import { dateTime } from '../../ui/date-time.ts';
 import classes from './results-table.module.css';
 import { SENT_ROW_HEIGHT, type SentRowsProps } from './sent-row.ts';
@@ -69,7 +70,9 @@ function Sending({ sent, onView }: SendingProps) {
       </td>
       <td>{sent.letterTypeName}</td>
       <td title={sent.letterTo}>
-        <span className={classes.cell}>{sent.letterTo}</span>
+        <span className={classes.cell}>
+          <Address>{sent.letterTo}</Address>
+        </span>
       </td>
       <td title={sent.sentBy}>{sent.sentByName}</td>
       <td>{dateTime(sent.sentDate)}</td>

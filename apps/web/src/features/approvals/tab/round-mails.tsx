@@ -1,6 +1,6 @@
+import { Address } from '../../../ui/address.tsx';
 import { dateTime } from '../../../ui/date-time.ts';
 import { STATE_WORDING } from '../../sending/outcome/recipient-wording.ts';
-import { Address } from '../address.tsx';
 import { mailsOf, type RoundNotice } from './round-notices.ts';
 import classes from './rounds.module.css';
 

@@ -3,6 +3,7 @@ import { Skeleton } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../../api/call.ts';
+import { Address } from '../../../ui/address.tsx';
 import { dateTime } from '../../../ui/date-time.ts';
 import { part } from '../../../ui/part/part.tsx';
 import { isMoving } from '../../sending/outcome/recipient-wording.ts';
@@ -46,7 +47,9 @@ export function SentList({ letterId, count }: { letterId: number; count: number 
           <li key={sent.id} className={classes.row}>
             <button type="button" className={classes.value} onClick={() => setShown(sent.id)}>
               <span className={classes.term}>{dateTime(sent.sentDate)}</span>
-              <span className={classes.shown}>{sent.letterTo}</span>
+              <span className={classes.shown}>
+                <Address>{sent.letterTo}</Address>
+              </span>
               <span className={classes.origin}>{outcome(sent)}</span>
             </button>
           </li>

@@ -1,5 +1,6 @@
 import type { Recipient } from '@letterdesk/contract/sending';
 import { ADDRESS_FIELD_LABELS } from '@letterdesk/core/sending/recipients';
+import { Address } from '../../../ui/address.tsx';
 import { wordingOf } from './recipient-wording.ts';
 import classes from './recipients-list.module.css';
 
@@ -15,7 +16,9 @@ export function RecipientsList({ recipients }: { recipients: readonly Recipient[
             <span className={classes.badge} data-tone={tone}>
               {label}
             </span>
-            <span className={classes.address}>{address}</span>
+            <span className={classes.address}>
+              <Address>{address}</Address>
+            </span>
             <span className={classes.field}>{ADDRESS_FIELD_LABELS[field]}</span>
             {tone !== 'ok' && <span className={classes.detail}>{sentence}</span>}
           </li>

@@ -1,5 +1,6 @@
 import type { OutgoingRecipient } from '@letterdesk/contract/outgoing-mail';
 import { Button } from '@mantine/core';
+import { Address } from '../../../ui/address.tsx';
 import { dateTime } from '../../../ui/date-time.ts';
 import { STATE_WORDING } from '../outcome/recipient-wording.ts';
 import classes from './outgoing-mail-page.module.css';
@@ -35,7 +36,9 @@ export function OutgoingTable({ recipients, label, onOpen }: OutgoingTableProps)
                 {recipient.name}
                 {recipient.sentByName && <span className={classes.sender}>{recipient.sentByName}</span>}
               </th>
-              <td>{recipient.address}</td>
+              <td>
+                <Address>{recipient.address}</Address>
+              </td>
               <td>
                 {recipient.detail ?? STATE_WORDING[recipient.state].sentence}
                 {recipient.attempts > 1 && <span className={classes.sender}>{recipient.attempts} attempts</span>}

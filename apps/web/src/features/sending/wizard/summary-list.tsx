@@ -1,5 +1,6 @@
 import { parseAddressList } from '@letterdesk/core/sending/addresses';
 import type { ReactNode } from 'react';
+import { Address } from '../../../ui/address.tsx';
 import classes from './summary-list.module.css';
 
 export interface EmailSummary {
@@ -47,7 +48,9 @@ function Addresses({ text }: { text: string }) {
   return (
     <ul className={classes.addresses}>
       {addresses.map((address) => (
-        <li key={address}>{address}</li>
+        <li key={address}>
+          <Address>{address}</Address>
+        </li>
       ))}
     </ul>
   );
