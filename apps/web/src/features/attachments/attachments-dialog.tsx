@@ -60,9 +60,12 @@ export function AttachmentsDialog({ letter, onChanged, onClose }: AttachmentsDia
           ]}
         />
       </div>
-      <DialogFooter>
-        <Button onClick={onClose}>Done</Button>
-      </DialogFooter>
+      {/* What is ticked of the cloud's is attached by a button of its own. */}
+      {shown === 'files' && (
+        <DialogFooter>
+          <Button onClick={onClose}>Done</Button>
+        </DialogFooter>
+      )}
     </DialogFrame>
   );
 }

@@ -1,5 +1,4 @@
 import { UPLOAD_EXTENSIONS } from '@letterdesk/core/attachments/extensions';
-import { ATTACHMENT_BYTES } from '@letterdesk/core/constants';
 import { Button, Text } from '@mantine/core';
 import { IconUpload } from '@tabler/icons-react';
 import { type DragEvent, useId, useRef, useState } from 'react';
@@ -18,8 +17,7 @@ export interface AttachmentsPanelProps {
   readonly choice?: AttachmentChoice;
 }
 
-/** The extensions in words, and the size of a file. */
-const WHAT_MAY_BE_ATTACHED = `Drop files here, or choose them: PDF, Word, Excel, Pages, text or pictures, ${ATTACHMENT_BYTES / 1024 ** 2} MB each at most.`;
+const WHAT_MAY_BE_ATTACHED = 'Drop files here, or choose them: PDF, Word, Excel, Pages, text or pictures.';
 
 const ACCEPTED = UPLOAD_EXTENSIONS.map((extension) => `.${extension}`).join(',');
 
