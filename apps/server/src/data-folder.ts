@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
-import { mkdir, readFile, realpath, rename, rm, writeFile } from 'node:fs/promises';
+import { readFile, realpath, rename, rm, writeFile } from 'node:fs/promises';
 import { connect, createServer, type Server } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { makeFolder } from './make-folder.ts';
 import { StartError } from './start-error.ts';
 
 /** The folder that holds everything Letterdesk keeps, locked for this process. */
@@ -44,7 +45,7 @@ export async function openDataFolder(folder: string): Promise<DataFolder> {
 
 async function makeWritable(folder: string): Promise<string> {
   try {
-    await mkdir(folder, { recursive: true, mode: 0o700 });
+    await makeFolder(folder, 0o700);
     const path = await realpath(folder);
     const probe = join(path, `.probe-${process.pid}`);
     await writeFile(probe, '');
@@ -94,7 +95,7 @@ async function readOrCreateSecret(folder: string, name: string, make: () => stri
     if (codeOf(error) !== 'ENOENT') throw error;
   }
   const secret = await make();
-  await mkdir(folder, { recursive: true, mode: 0o700 });
+  await makeFolder(folder, 0o700);
   await writeFile(`${file}.new`, secret, { mode: 0o600, flush: true });
   await rename(`${file}.new`, file);
   return secret;

@@ -1,8 +1,9 @@
-import { mkdir, rm, writeFile } from 'node:fs/promises';
+import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { BlobConfig } from '../config.ts';
 import { BlobStoreUnreachable } from '../integrations/blobs/port.ts';
 import { openS3Bucket } from '../integrations/blobs/s3-bucket.ts';
+import { makeFolder } from '../make-folder.ts';
 import { ANSWER_LIMIT, codeOf, type Finding, findingsOf } from './finding.ts';
 
 const { fine, away, wrong } = findingsOf('files');
@@ -11,7 +12,7 @@ const { fine, away, wrong } = findingsOf('files');
 export async function checkBlobs({ folder, s3 }: BlobConfig): Promise<Finding> {
   const probe = join(folder, `.probe-${process.pid}`);
   try {
-    await mkdir(folder, { recursive: true, mode: 0o700 });
+    await makeFolder(folder, 0o700);
     await writeFile(probe, '');
     await rm(probe);
   } catch (error) {

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '../database/tables.ts';
+import { makeFolder } from '../make-folder.ts';
 import { StartError } from '../start-error.ts';
 
 /** Holds the name that a folder and its database share. */
@@ -18,7 +19,7 @@ const LOCK = 5_310_730;
  */
 export async function claimFolder(db: Kysely<Database>, folder: string): Promise<void> {
   const marker = join(folder, MARKER);
-  await mkdir(folder, { recursive: true, mode: 0o700 });
+  await makeFolder(folder, 0o700);
   await db.transaction().execute(async (trx) => {
     // Processes that start at once come one after the other.
     await sql`select pg_advisory_xact_lock(${LOCK})`.execute(trx);

@@ -1,5 +1,6 @@
-import { mkdir, open, readdir, rename, rm, utimes } from 'node:fs/promises';
+import { open, readdir, rename, rm, utimes } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { makeFolder } from '../../make-folder.ts';
 import { isBlobName } from './blob-name.ts';
 import { ifThere, writing } from './file-errors.ts';
 import { clearFiles, isOlder } from './old-files.ts';
@@ -76,7 +77,7 @@ async function partsOf(folder: string): Promise<string[]> {
 async function keepAs(path: string, received: ReceivedFile): Promise<void> {
   await received.file.sync();
   const folder = dirname(path);
-  const firstMade = await mkdir(folder, { recursive: true });
+  const firstMade = await makeFolder(folder);
   await rename(received.path, path);
   await syncFolder(folder);
   if (firstMade === undefined) return;

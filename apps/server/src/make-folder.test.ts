@@ -1,0 +1,34 @@
+import { mkdtemp, rm, stat, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { makeFolder } from './make-folder.ts';
+
+async function anEmptyFolder(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'letterdesk-make-'));
+  onTestFinished(() => rm(folder, { recursive: true }));
+  return folder;
+}
+
+test('a folder is made with those it stands in, and the first of them is told', async () => {
+  const folder = await anEmptyFolder();
+  const deep = join(folder, 'a', 'b', 'c');
+  expect(await makeFolder(deep, 0o700)).toBe(join(folder, 'a'));
+  expect((await stat(deep)).mode & 0o777).toBe(0o700);
+  expect(await makeFolder(deep)).toBeUndefined();
+  expect(await makeFolder(join(deep, 'd'))).toBe(join(deep, 'd'));
+});
+
+test('two that make the same folder at once both find it', async () => {
+  const deep = join(await anEmptyFolder(), 'a', 'b');
+  await Promise.all(Array.from({ length: 8 }, () => makeFolder(deep)));
+  expect((await stat(deep)).isDirectory()).toBe(true);
+});
+
+test('where no folder can be made it says so, at once', async () => {
+  const file = join(await anEmptyFolder(), 'file');
+  await writeFile(file, '');
+  await expect(makeFolder(file)).rejects.toMatchObject({ code: 'EEXIST' });
+  await expect(makeFolder(join(file, 'below'))).rejects.toMatchObject({ code: 'ENOTDIR' });
+  await expect(makeFolder('/proc/letterdesk')).rejects.toMatchObject({ code: 'ENOENT' });
+});
