@@ -228,7 +228,7 @@ test('the panel is worked by the keyboard, and Escape leads back to the letter',
   await expect(letterText(page)).toBeFocused();
 });
 
-test('at 1024 pixels the panel stands beside the paper; narrower it makes way for the place that is gone to', async ({
+test('at 1024 pixels the panel stands beside the paper; narrower it closes, and makes way for the place that is gone to', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 1024, height: 768 });
@@ -238,6 +238,8 @@ test('at 1024 pixels the panel stands beside the paper; narrower it makes way fo
   const panel = await side(page).boundingBox();
   expect((paper?.x ?? 0) + (paper?.width ?? 0)).toBeLessThan(panel?.x ?? 0);
   await page.setViewportSize({ width: 900, height: 768 });
+  await expect(side(page)).toHaveCount(0);
+  await page.getByRole('button', { name: 'Data in this letter' }).click();
   await rowOf(page, TITLE.description).getByRole('button').first().click();
   await expect(side(page)).toHaveCount(0);
   await expect(chipOf(page, TITLE.shortcode)).toHaveClass(/ld-selected/);
