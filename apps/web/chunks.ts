@@ -38,10 +38,10 @@ const SHELL = [
   'apps/web/src/features/session/(?!login-page)',
   'apps/web/src/features/whats-new/login-error\\.',
   'apps/web/src/(main|paths)\\.',
-  'apps/web/src/ui/(brand|date-time|empty-state|page-title|skip-link|spinner|status-chip|use-shortcut)\\.',
+  'apps/web/src/ui/(brand|date-time|empty-state|notice|page-title|skip-link|spinner|status-chip|use-shortcut)\\.',
   'apps/web/src/ui/(dialog/(dialog-frame|dialog-order|use-return-focus)|menu/(menu|move-in-menu)|storage/stored-json)\\.',
   'apps/web/src/ui/part/',
-  'packages/contract/src/(letters|session|shared)\\.ts',
+  'packages/contract/src/(session|shared)\\.ts',
   'packages/core/src/(constants|flooding/id-map|letters/letter-status|search/narrowing)\\.ts',
 ];
 
@@ -50,9 +50,8 @@ const LETTERS = [
   'apps/web/src/features/approvals/(approval-keys|approving-mode)\\.',
   'apps/web/src/features/approvals/task-lists/(?!card-dialogs)',
   'apps/web/src/features/letters/(letter-ahead|letter-query|letter-skeleton|letters-page|opened-letter|recent-|start-page|with-task-lists)',
-  'apps/web/src/ui/notice\\.',
   'apps/web/src/unsaved/(?!conflict|last-saved|missing-|restored|text-|use-(?!desk)|words-of-missing)',
-  'packages/contract/src/(approval|attachment|commands|task-lists|templates)\\.ts',
+  'packages/contract/src/(approval|attachment|commands|letters|task-lists|templates)\\.ts',
   'packages/core/src/(approvals/(send-decision|status|urgency)|letters/policy)\\.ts',
   'packages/core/src/attachments/extensions\\.ts',
   'packages/core/src/sending/addresses\\.ts',

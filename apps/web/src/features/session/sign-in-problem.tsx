@@ -1,16 +1,18 @@
-import { Alert, Button } from '@mantine/core';
+import { Button } from '@mantine/core';
+import { Notice } from '../../ui/notice.tsx';
 import classes from './sign-in-problem.module.css';
 
 /** What went wrong with a sign-in, and the way to try again. */
 export function SignInProblem({ problem, onAgain }: { problem: string; onAgain?: () => void }) {
   return (
-    <Alert color="bad" title="Sign-in did not work" className={classes.alert}>
-      <p className={classes.problem}>{problem}</p>
+    <Notice tone="bad" role="alert">
+      <p className={classes.title}>Sign-in did not work</p>
+      <p>{problem}</p>
       {onAgain && (
-        <Button variant="default" onClick={onAgain}>
+        <Button variant="default" onClick={onAgain} className={classes.again}>
           Try again
         </Button>
       )}
-    </Alert>
+    </Notice>
   );
 }
