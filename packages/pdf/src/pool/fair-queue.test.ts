@@ -62,13 +62,45 @@ describe('the fair queue', () => {
     expect(named(only.take(0))).toBe('one');
   });
 
+  it.each([
+    { large: 'a sending', urgent: true, from: 0, to: 100 },
+    { large: 'a preview', urgent: false, from: FAIRNESS.patience, to: FAIRNESS.patience + 1_000 },
+  ])('begins $large that is large although small previews of others never cease', ({ urgent, from, to }) => {
+    const queue = new FairQueue<Work>(2);
+    const running: Work[] = [];
+    const pages = ['ben', 'cal', 'dan', 'eve'];
+    let begunAt = Number.NaN;
+    for (let now = 0; now <= to && Number.isNaN(begunAt); now += 100) {
+      for (const person of pages) queue.add(work('page', person, { since: now }));
+      if (now === 0) running.push(...[queue.take(0), queue.take(0)].filter((taken) => taken !== null));
+      if (now === 0) queue.add(work('large', 'ann', { urgent, size: LARGE }));
+      // One worker at a time becomes free, as it is while both are busy.
+      const done = running.shift();
+      if (done) queue.done(done);
+      const next = queue.take(now);
+      if (next?.name === 'large') begunAt = now;
+      if (next) running.push(next);
+    }
+    expect(begunAt).toBeGreaterThanOrEqual(from);
+    expect(begunAt).toBeLessThanOrEqual(to);
+  });
+
   it('has an end, for each person before it has one for everybody', () => {
     const queue = new FairQueue<Work>(2);
     const added = (name: string, person: string, urgent = false) => queue.add(work(name, person, { urgent }));
     expect(Array.from({ length: 5 }, (_, n) => added(`${n}`, 'ann'))).toEqual([true, true, true, false, false]);
-    expect(added('sending', 'ann', true)).toBe(true);
-    const others = Array.from({ length: FAIRNESS.waitingAll }, (_, n) => added(`${n}`, `person ${n}`));
-    expect(others.filter(Boolean)).toHaveLength(FAIRNESS.waitingAll - 4);
+    const sendings = Array.from({ length: 60 }, (_, n) => added(`${n}`, 'ann', true));
+    expect(sendings.filter(Boolean)).toHaveLength(FAIRNESS.urgentEach);
+    expect(added('preview', 'ben')).toBe(true);
+    expect(added('sending', 'ben', true)).toBe(true);
+  });
+
+  it('keeps room for what is sent when previews of many people fill theirs', () => {
+    const queue = new FairQueue<Work>(2);
+    const add = (urgent: boolean) =>
+      Array.from({ length: FAIRNESS.waitingAll }, (_, n) => queue.add(work(`${n}`, `person ${n}`, { urgent })));
+    expect(add(false).filter(Boolean)).toHaveLength(FAIRNESS.previewsAll);
+    expect(add(true).filter(Boolean)).toHaveLength(FAIRNESS.waitingAll - FAIRNESS.previewsAll);
   });
 
   it('never works on two things of a person or on more than it has workers, and forgets nothing', () => {

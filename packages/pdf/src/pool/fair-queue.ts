@@ -12,7 +12,7 @@ export interface Waiting {
 
 /**
  * Who is next: one work of a person at a time, sendings and decisions before previews, small before large, else first come,
- * first served. Large work never takes the last of several workers, so that somebody's one page always finds one.
+ * first served. Of several workers one is never at large work, so that somebody's one page soon finds one.
  */
 export class FairQueue<Work extends Waiting> {
   readonly #workers: number;
@@ -26,9 +26,10 @@ export class FairQueue<Work extends Waiting> {
   /** Whether there is room for one more work of this person. */
   hasRoom({ person, urgent }: Turn): boolean {
     if (this.#waiting.length >= FAIRNESS.waitingAll) return false;
-    return (
-      urgent || this.#waiting.filter(({ turn }) => turn.person === person && !turn.urgent).length < FAIRNESS.waitingEach
-    );
+    const alike = this.#waiting.filter(({ turn }) => turn.urgent === urgent);
+    const own = alike.filter(({ turn }) => turn.person === person);
+    if (urgent) return own.length < FAIRNESS.urgentEach;
+    return own.length < FAIRNESS.waitingEach && alike.length < FAIRNESS.previewsAll;
   }
 
   /** @returns whether there was room for it; without, nothing is changed. */
@@ -40,12 +41,12 @@ export class FairQueue<Work extends Waiting> {
 
   /** Takes the next out to be worked on until it is `done`; null when nothing may begin now. */
   take(now: number): Work | null {
+    if (this.#running.size >= this.#workers) return null;
     const busy = new Set([...this.#running].map(({ turn }) => turn.person));
-    const free = this.#workers - this.#running.size;
-    if (free <= 0) return null;
-    const mayBegin = this.#waiting.filter(
-      (work) => !busy.has(work.turn.person) && (!isLarge(work) || free > 1 || this.#workers === 1),
-    );
+    // Not by how many are free: small work that never ceases would keep one of them busy for ever.
+    const large = [...this.#running].filter(isLarge).length;
+    const mayBeLarge = large < Math.max(1, this.#workers - 1);
+    const mayBegin = this.#waiting.filter((work) => !busy.has(work.turn.person) && (!isLarge(work) || mayBeLarge));
     const [next] = mayBegin.toSorted((a, b) => rank(a, now) - rank(b, now) || a.since - b.since);
     if (next === undefined) return null;
     this.#remove(next);

@@ -8,6 +8,7 @@ import { call } from '../../api/call.ts';
 import { emailMessagesKey } from '../../api/query-keys.ts';
 import { toEmailMessage } from '../../paths.ts';
 import { DialogFrame } from '../../ui/dialog/dialog-frame.tsx';
+import { HeldFields } from '../../ui/dialog/held-fields.tsx';
 import { useMe } from '../session/session-context.tsx';
 import { DivisionSelect, divisionsQuery } from './division-select.tsx';
 
@@ -29,17 +30,19 @@ export function NewEmailMessageDialog({ onClose }: { onClose: () => void }) {
   return (
     <DialogFrame opened onClose={onClose} title="New Email Message">
       <form onSubmit={submit}>
-        <Stack gap="md">
-          <TextInput
-            label="Name"
-            placeholder="What it is sent for"
-            value={name}
-            maxLength={TITLE_LENGTH}
-            onChange={(event) => setName(event.currentTarget.value)}
-            data-autofocus
-          />
-          <DivisionSelect label="Division" value={division} onChange={setChosen} />
-        </Stack>
+        <HeldFields busy={create.isPending}>
+          <Stack gap="md">
+            <TextInput
+              label="Name"
+              placeholder="What it is sent for"
+              value={name}
+              maxLength={TITLE_LENGTH}
+              onChange={(event) => setName(event.currentTarget.value)}
+              data-autofocus
+            />
+            <DivisionSelect label="Division" value={division} onChange={setChosen} />
+          </Stack>
+        </HeldFields>
         <Group justify="flex-end" gap="xs" mt="lg">
           <Button variant="default" onClick={onClose}>
             Cancel

@@ -58,6 +58,28 @@ test('what somebody removed meanwhile stays removed, or is added again on purpos
   await expect.poll(() => server.callsOf(changeFlag).at(-1)?.body).toEqual({ before: null, after: wanted });
 });
 
+// Would catch words that are typed while it is saved and are gone with the dialog, and fields that stay shut after a refusal.
+test('a dialog takes nothing while it is saved, and goes on after a refusal', async () => {
+  const server = serveCalls();
+  const { promise: answer, reject: fail } = Promise.withResolvers<Organisation>();
+  server.answer(changeFlag, () => answer);
+  const { user } = await show(<FlagsSection organisation={ORGANISATION} say={() => undefined} />);
+  await user.click(screen.getByRole('button', { name: 'Change: new-search' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Change Flag' });
+  const description = within(dialog).getByRole('textbox', { name: 'Description' });
+  await user.clear(description);
+  await user.type(description, 'Mine{Enter}');
+  await expect.poll(() => server.callsOf(changeFlag)).toHaveLength(1);
+  await user.keyboard(' and more');
+  expect(description).toHaveValue('Mine');
+  expect(description).toBeDisabled();
+  fail(new TypeError('Failed to fetch'));
+  await expect.poll(() => description).toBeEnabled();
+  expect(document.activeElement).toBe(description);
+  await user.keyboard(' and more');
+  expect(description).toHaveValue('Mine and more');
+});
+
 // Would catch a dialog that gives up what was typed without asking.
 test('closing a dialog with something typed asks first', async () => {
   serveCalls();

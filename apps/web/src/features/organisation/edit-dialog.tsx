@@ -4,6 +4,7 @@ import { type FormEvent, type ReactNode, useState } from 'react';
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
 import { DialogFooter } from '../../ui/dialog/dialog-footer.tsx';
 import { DialogFrame } from '../../ui/dialog/dialog-frame.tsx';
+import { HeldFields } from '../../ui/dialog/held-fields.tsx';
 import { Refusal } from './refusal.tsx';
 import { type SendChange, useChange } from './use-change.ts';
 import type { TellValue } from './words-of.ts';
@@ -67,7 +68,9 @@ export function EditDialog<Before extends object, After>({
       <DialogFrame opened onClose={() => saving.busy || close()} title={title} size={size}>
         <form onSubmit={submit}>
           <Stack gap="md">
-            {children(draft, (changes) => setDraft((now) => ({ ...now, ...changes })))}
+            <HeldFields busy={saving.busy}>
+              <Stack gap="md">{children(draft, (changes) => setDraft((now) => ({ ...now, ...changes })))}</Stack>
+            </HeldFields>
             {saving.message !== null && (
               <Refusal
                 message={saving.message}

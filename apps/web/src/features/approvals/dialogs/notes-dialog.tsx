@@ -86,6 +86,7 @@ export function DeclineDialog({ approval, words, busy, onCancel, onDecline }: De
           value={notes.words}
           onChange={(event) => notes.set(event.currentTarget.value)}
           onKeyDown={onKeyDown}
+          readOnly={busy}
           error={problem}
           errorProps={{ role: 'alert' }}
           rows={ROWS}

@@ -4,6 +4,7 @@ import { CONFIGURATION_LABELS, type ConfigurationField } from '@letterdesk/core/
 import { Button } from '@mantine/core';
 import { type RefObject, useEffect, useId, useRef, useState } from 'react';
 import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx';
+import { HeldFields } from '../../../ui/dialog/held-fields.tsx';
 import { RestoredNotice } from '../../../unsaved/restored-notice.tsx';
 import { UnreadableNotice } from '../../../unsaved/unreadable-notice.tsx';
 import { AboutFields } from './about-fields.tsx';
@@ -67,16 +68,18 @@ export function ConfigurationForm({
           </RestoredNotice>
         )}
         <UnreadableNotice unreadable={rest.opened.unreadable} place="above" />
-        <div className={classes.columns} data-wide={wide || undefined}>
-          <div className={classes.column}>
-            <AboutFields {...groups} />
-            <LookFields {...groups} />
+        <HeldFields busy={state.saving}>
+          <div className={classes.columns} data-wide={wide || undefined}>
+            <div className={classes.column}>
+              <AboutFields {...groups} />
+              <LookFields {...groups} />
+            </div>
+            <div className={classes.column}>
+              <EmailFields {...groups} />
+              <ApprovalFields {...groups} />
+            </div>
           </div>
-          <div className={classes.column}>
-            <EmailFields {...groups} />
-            <ApprovalFields {...groups} />
-          </div>
-        </div>
+        </HeldFields>
         <Footer missing={state.missing} published={!template.unpublished} saving={state.saving} onCancel={leave} />
       </form>
       {state.theirs && (
