@@ -1,5 +1,7 @@
 import { resolve } from 'node:path';
-import { readFolder } from '../organisation/folder/read-folder.ts';
+import { createPdfRenderer } from '@letterdesk/pdf/renderer';
+import { drawLogos } from '../organisation/folder/draw-logos.ts';
+import { type ReadFolder, readFolder } from '../organisation/folder/read-folder.ts';
 import { type Imported, importOrganisation } from '../organisation/import/import-organisation.ts';
 import type { Command, Surroundings } from './command.ts';
 import { reportingProblems } from './reporting-problems.ts';
@@ -22,12 +24,23 @@ export const importCommand: Command = {
     reportingProblems(surroundings, 'Nothing was changed.', async () => {
       const isRehearsal = options.has(REHEARSAL);
       const read = await readFolder(resolve(folder));
+      await drawn(read);
       const imported = await withDatabase(surroundings, (db, { mail }) =>
         importOrganisation(db, read, { fromDomains: mail.fromDomains, now: new Date(), isRehearsal }),
       );
       report(imported, isRehearsal, surroundings);
     }),
 };
+
+/** @throws FolderInvalid with the logos that do not come out on paper. */
+async function drawn(read: ReadFolder): Promise<void> {
+  const pdf = createPdfRenderer({ size: 1 });
+  try {
+    await drawLogos(pdf, read);
+  } finally {
+    await pdf.close();
+  }
+}
 
 function report({ changes, missing }: Imported, isRehearsal: boolean, { print }: Surroundings): void {
   for (const { what, subject } of changes) print(`${what.padEnd(8)} ${subject}`);

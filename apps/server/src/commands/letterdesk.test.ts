@@ -106,5 +106,18 @@ test('what cannot be done is said in sentences, with an exit code', async () => 
     complaints:
       'letterdesk.json: is missing: this is no folder that "letterdesk export" wrote.\n1 problem. Nothing was changed.\n',
   });
+  const organisation = anOrganisation();
+  const [division, ...others] = organisation.divisions;
+  const logo = { description: 'Of no size', svg: '<svg xmlns="http://www.w3.org/2000/svg" width="0" height="0"/>' };
+  await using undrawn = await givenFolder({
+    ...organisation,
+    divisions: division ? [{ ...division, logos: [...division.logos, logo] }, ...others] : [],
+  });
+  expect(await letterdesk('import', undrawn.path)).toMatchObject({
+    code: 1,
+    complaints: expect.stringMatching(
+      /^divisions\.json: the logo 'Of no size' .* cannot be drawn on paper\.\n1 problem\./,
+    ),
+  });
   expect(await letterdesk('import')).toMatchObject({ code: 2, complaints: expect.stringContaining('--help') });
 });

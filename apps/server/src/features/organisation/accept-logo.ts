@@ -3,13 +3,12 @@ import { grouped } from '@letterdesk/core/document/limits';
 import { LOGO_PNG_BYTES, LOGO_PNG_SIDE } from '@letterdesk/core/organisation/limits';
 import type { User } from '@letterdesk/core/session/claims';
 import { parseHtml } from '@letterdesk/document/parse-html';
-import { PICTURE_NOT_SHOWN } from '@letterdesk/pdf/pdf-request';
 import type { PdfRenderer } from '@letterdesk/pdf/renderer';
 import { fileTypeFromBuffer } from 'file-type';
-import { Failure } from '../../failure.ts';
+import { isDrawn } from '../../organisation/draw-logo.ts';
 import { logoProblem } from '../../organisation/folder/check-logo.ts';
 import { measurePng } from '../attachments/checks/measure-png.ts';
-import { renderLetterPdf, turnOf } from '../pdf/letter-pdf.ts';
+import { turnOf } from '../pdf/letter-pdf.ts';
 import { invalidField } from './refuse-fields.ts';
 
 /** A logo as it is stored, whatever was sent. */
@@ -37,7 +36,9 @@ export async function acceptLogo(
   if (svg === seen) return logo;
   const problem = logoProblem(svg);
   if (problem !== null) throw invalidField('svg', `The logo ${problem}.`);
-  if (!(await isDrawn(pdf, user, logo, png))) {
+  // The PNG by itself, too.
+  const page = parseHtml(png === undefined ? '' : `<p><img src="data:image/png;base64,${png}" alt="Logo"></p>`);
+  if (!(await isDrawn(pdf, logo, turnOf(user, 'decision'), page))) {
     throw invalidField(
       png === undefined ? 'svg' : 'png',
       'This picture is broken, or too large: it cannot be drawn on paper.',
@@ -66,20 +67,4 @@ async function wrapped(bytes: Buffer): Promise<string> {
   const data = `data:image/png;base64,${bytes.subarray(0, end).toString('base64')}`;
   const size = `width="${width}" height="${height}"`;
   return `<svg xmlns="http://www.w3.org/2000/svg" ${size} viewBox="0 0 ${width} ${height}"><image ${size} href="${data}"/></svg>`;
-}
-
-/** Whether the logo, and the PNG by itself, come out on paper. */
-async function isDrawn(pdf: PdfRenderer, user: User, logo: AcceptedLogo, png: string | undefined): Promise<boolean> {
-  const picture = png === undefined ? '' : `<p><img src="data:image/png;base64,${png}" alt="Logo"></p>`;
-  const letterhead = { logo_svg: logo.svg, logo_description: logo.description, footer_text: null };
-  const letter = { document: parseHtml(picture), title: 'Logo', letterhead, createdAt: new Date(0) };
-  try {
-    const { reasons } = await renderLetterPdf(pdf, letter, turnOf(user, 'decision'));
-    return !reasons.includes(PICTURE_NOT_SHOWN);
-  } catch (error) {
-    // A picture may break the PDF rather than be left out of it.
-    if (error instanceof Failure && error.code === 'pdf_busy') throw error;
-    if (error instanceof Failure) return false;
-    throw error;
-  }
 }

@@ -1,40 +1,76 @@
 import { LOGO_SVG_LENGTH } from '@letterdesk/core/organisation/limits';
 import { SaxesParser } from 'saxes';
 
-const ACTIVE = new Set(['script', 'foreignobject', 'iframe', 'embed', 'object', 'audio', 'video', 'handler']);
+/** Elements that run something, change what others fetch, or show what is no picture. */
+const ACTIVE = new Set([
+  ...[
+    'script',
+    'handler',
+    'foreignobject',
+    'iframe',
+    'embed',
+    'object',
+    'audio',
+    'video',
+    'link',
+    'meta',
+    'base',
+    'img',
+  ],
+  ...['set', 'animate', 'animatemotion', 'animatetransform', 'discard', 'mpath'],
+]);
 const INSIDE = /^\s*(?:#|data:image\/(?:png|jpeg|gif);base64,)/i;
-const FETCHED = /url\(\s*["']?(?!#|data:image\/(?:png|jpeg|gif))|@import/i;
+/** In a style sheet or a style: what is fetched, what is imported, and what could be either in disguise. */
+const FETCHED = /url\(\s*["']?(?!#|data:image\/(?:png|jpeg|gif))|\bsrc\(|image-set\(|@(?!media\b|supports\b)[a-z-]|\\/i;
+const XHTML = 'http://www.w3.org/1999/xhtml';
+/** Elements within one another; what draws pictures goes one step deeper for each. */
+const DEPTH = 100;
 
 /** What keeps a picture from being a logo, in one sentence: it must be SVG that runs nothing and fetches nothing. */
 export function logoProblem(svg: string): string | null {
   if (svg.length > LOGO_SVG_LENGTH) return `is longer than ${LOGO_SVG_LENGTH.toLocaleString('en-US')} characters`;
   const found = new Set<string>();
+  const open: string[] = [];
   let root: string | undefined;
+  let styles = '';
   const parser = new SaxesParser<{ xmlns: false; position: false }>({ xmlns: false, position: false });
+  const keepStyle = (text: string) => {
+    // A comment within it divides no words.
+    if (open.at(-1) === 'style') styles += text;
+  };
   parser.on('error', () => found.add('is not well-formed SVG'));
   parser.on('doctype', () => found.add('has a document type, which a logo may not'));
   parser.on('processinginstruction', () => found.add('has a processing instruction, which a logo may not'));
-  parser.on('text', (text) => FETCHED.test(text) && found.add('names a file outside itself'));
-  parser.on('cdata', (text) => FETCHED.test(text) && found.add('names a file outside itself'));
+  parser.on('text', keepStyle);
+  parser.on('cdata', keepStyle);
+  parser.on('closetag', () => open.pop());
   parser.on('opentag', ({ name, attributes }) => {
     const element = localName(name);
     root ??= element;
+    if (open.push(element) > DEPTH) found.add(`has more than ${DEPTH} elements within one another`);
     if (ACTIVE.has(element)) found.add(`has an element '${element}', which a logo may not`);
     for (const [attribute, value] of Object.entries(attributes)) {
-      const problem = attributeProblem(localName(attribute), value);
+      const problem = attributeProblem(attribute, value);
       if (problem !== null) found.add(problem);
     }
   });
   parser.write(svg).close();
   if (root !== 'svg') found.add('is not well-formed SVG');
+  if (FETCHED.test(styles.replace(/\/\*[\s\S]*?\*\//g, ''))) found.add(NAMES_ANOTHER);
   const [first] = found;
   return first ?? null;
 }
 
-function attributeProblem(name: string, value: string): string | null {
+const NAMES_ANOTHER = 'names a file outside itself';
+
+function attributeProblem(attribute: string, value: string): string | null {
+  const name = localName(attribute);
   if (name.startsWith('on')) return `has an attribute '${name}', which a logo may not`;
-  if (name === 'href' || name === 'src') return INSIDE.test(value) ? null : 'names a file outside itself';
-  return FETCHED.test(value) ? 'names a file outside itself' : null;
+  if (value.trim() === XHTML) return 'has HTML in it, which a logo may not';
+  if (name === 'href' || name === 'src' || name === 'srcset') return INSIDE.test(value) ? null : NAMES_ANOTHER;
+  // What drawing programs note in names of their own, such as a path with backslashes, is no style.
+  if (attribute.includes(':')) return null;
+  return /[(\\]/.test(value) && FETCHED.test(value) ? NAMES_ANOTHER : null;
 }
 
 function localName(name: string): string {

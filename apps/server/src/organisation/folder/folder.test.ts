@@ -195,6 +195,12 @@ describe('a logo', () => {
     ['shapes', svg('<path d="M0 0h9"/><use href="#a"/>')],
     ['a picture of its own', svg('<image href="data:image/png;base64,AAAA"/>')],
     ['a gradient of its own', svg('<style>.a{fill:url(#b)}</style><rect fill="url(#b)"/>')],
+    ['a style for print', svg('<style>/* logo@2x */ @media print { .a { fill: #000 } }</style><rect class="a"/>')],
+    [
+      'what a drawing program notes',
+      svg('<title>info@meridale.example</title>', 'xmlns:inkscape="x" inkscape:export-filename="C:\\logo (2).png"'),
+    ],
+    ['groups within groups', svg(`${'<g>'.repeat(60)}<path d="M0 0h9"/>${'</g>'.repeat(60)}`)],
     ['a declaration', `<?xml version="1.0"?>${svg('')}`],
   ])('may be %s', (_what, picture) => {
     expect(logoProblem(picture)).toBeNull();
@@ -211,6 +217,15 @@ describe('a logo', () => {
     ['a style from elsewhere', svg('<style>@import "https://x.example/a.css"</style>')],
     ['a fill from elsewhere', svg('<rect fill="url(https://x.example/a#b)"/>')],
     ['a fill from elsewhere, wrapped', svg('<style><![CDATA[.a{fill:url( "//x.example/a")}]]></style>')],
+    ['an import that a comment divides', svg('<style>@im<!-- -->port "https://x.example/a.css"</style>')],
+    ['an import in other letters', svg('<style>@\\69mport "https://x.example/a.css"</style>')],
+    ['a fill in other letters', svg('<rect style="fill:\\75rl(https://x.example/a)"/>')],
+    ['a fill of several', svg('<style>.a{background:image-set("https://x.example/a" 1x)}</style>')],
+    ['a link that is set later', svg('<a><set attributeName="href" to="javascript:x()"/></a>')],
+    ['a picture that moves', svg('<image><animate attributeName="href" to="https://x.example/a"/></image>')],
+    ['HTML by its name alone', svg('<h:p xmlns:h="http://www.w3.org/1999/xhtml">a</h:p>')],
+    ['a picture of HTML', svg('<img xmlns="http://www.w3.org/1999/xhtml" srcset="https://x.example/a 1x"/>')],
+    ['groups within groups without end', svg(`${'<g>'.repeat(20_000)}${'</g>'.repeat(20_000)}`)],
     ['a document type', `<!DOCTYPE svg [<!ENTITY a "b">]>${svg('')}`],
     ['a style sheet', `<?xml-stylesheet href="a.css"?>${svg('')}`],
     ['nothing', ''],

@@ -1,0 +1,37 @@
+import type { DocumentNode } from '@letterdesk/core/document/schema';
+import { PICTURE_NOT_SHOWN } from '@letterdesk/pdf/pdf-request';
+import type { Turn } from '@letterdesk/pdf/pool/turn';
+import type { PdfRenderer } from '@letterdesk/pdf/renderer';
+import { Failure } from '../failure.ts';
+import { renderLetterPdf } from '../features/pdf/letter-pdf.ts';
+
+/** A logo as it is stored. */
+export interface DrawnLogo {
+  readonly description: string;
+  readonly svg: string;
+}
+
+/**
+ * Whether a logo comes out on paper: each is drawn once before it is stored, so that no broken picture becomes a letterhead.
+ * @param turn whose PDF it is.
+ * @param page what stands below it.
+ * @throws Failure `pdf_busy`
+ */
+export async function isDrawn(
+  pdf: PdfRenderer,
+  { svg, description }: DrawnLogo,
+  turn: Turn,
+  page: DocumentNode,
+): Promise<boolean> {
+  const letterhead = { logo_svg: svg, logo_description: description, footer_text: null };
+  try {
+    const letter = { document: page, title: 'Logo', letterhead, createdAt: new Date(0) };
+    const { reasons } = await renderLetterPdf(pdf, letter, turn);
+    return !reasons.includes(PICTURE_NOT_SHOWN);
+  } catch (error) {
+    // A picture may break the PDF rather than be left out of it.
+    if (error instanceof Failure && error.code === 'pdf_busy') throw error;
+    if (error instanceof Failure) return false;
+    throw error;
+  }
+}

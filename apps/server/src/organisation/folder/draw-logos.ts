@@ -1,0 +1,24 @@
+import { parseHtml } from '@letterdesk/document/parse-html';
+import type { PdfRenderer } from '@letterdesk/pdf/renderer';
+import { isDrawn } from '../draw-logo.ts';
+import { FolderInvalid, type Problem } from '../problem.ts';
+import { FILES } from './format.ts';
+import type { ReadFolder } from './read-folder.ts';
+
+const TURN = { person: 'import', urgent: true };
+
+/**
+ * Draws each logo of a folder once.
+ * @throws FolderInvalid with those that do not come out on paper.
+ */
+export async function drawLogos(pdf: PdfRenderer, { organisation }: ReadFolder): Promise<void> {
+  const problems: Problem[] = [];
+  for (const { id, logos } of organisation.divisions) {
+    for (const logo of logos) {
+      if (await isDrawn(pdf, logo, TURN, parseHtml(''))) continue;
+      const message = `the logo '${logo.description}' of division ${id} is broken, or too large: it cannot be drawn on paper.`;
+      problems.push({ file: FILES.divisions, message });
+    }
+  }
+  if (problems.length > 0) throw new FolderInvalid(problems);
+}
