@@ -146,6 +146,10 @@ describe('the configuration', () => {
     expect(() => read(variables)).toThrow(new ConfigError(sentence));
   });
 
+  test('leaves the variables of other programs alone', () => {
+    expect(() => read({ HTTP_URL: 'http://a', HOME: '/root', PORTS: '1', NODE_ENV: 'production' })).not.toThrow();
+  });
+
   test('reads the addresses of customer data and of the document store without their last slash', () => {
     const variables = { CUSTOMER_DATA_URL: 'https://records.example.org/letters/', CUSTOMER_DATA_TOKEN: 'secret' };
     expect(read(variables).customerData).toEqual({ url: 'https://records.example.org/letters', token: 'secret' });

@@ -14,7 +14,9 @@ export function misspelt(given: readonly string[], known: readonly string[]): Se
   const telling = known.filter(({ length }) => length >= TELLING);
   for (const name of given) {
     if (known.includes(name)) continue;
-    const meant = telling.find((each) => distance(name.toUpperCase(), each) <= SLIP);
+    const upper = name.toUpperCase();
+    // Nobody slips at the first letter: HTTP_URL is another program's.
+    const meant = telling.find((each) => each[0] === upper[0] && distance(upper, each) <= SLIP);
     if (meant !== undefined)
       return `${name} is no setting of Letterdesk: write ${meant} if that is meant, or unset it.`;
   }
