@@ -3,17 +3,36 @@ import classes from './held-fields.module.css';
 
 /**
  * Fields that take nothing while what stands in them is on its way: a word typed after it was sent would be gone with the
- * dialog. Afterwards the focus is where it was.
+ * dialog. The focus waits beside them, and is back where it was afterwards.
  */
 export function HeldFields({ busy, children }: { busy: boolean; children: ReactNode }) {
-  const focused = useRef<Element | null>(null);
+  const box = useRef<HTMLDivElement>(null);
+  const last = useRef<HTMLElement | null>(null);
+  const held = useRef(false);
   useLayoutEffect(() => {
-    if (busy) focused.current = document.activeElement;
-    else if (focused.current instanceof HTMLElement && document.activeElement === document.body) focused.current.focus();
+    const isHere = box.current?.contains(document.activeElement) || document.activeElement === document.body;
+    if (busy && last.current !== null && isHere) {
+      // Else it would fall to the page behind the dialog.
+      box.current?.focus();
+      held.current = true;
+    }
+    if (!busy && held.current) {
+      held.current = false;
+      if (document.activeElement === box.current) last.current?.focus();
+    }
   }, [busy]);
   return (
-    <fieldset className={classes.fields} disabled={busy}>
-      {children}
-    </fieldset>
+    <div
+      ref={box}
+      tabIndex={-1}
+      className={classes.held}
+      onFocus={({ target }) => {
+        if (target !== box.current) last.current = target;
+      }}
+    >
+      <fieldset className={classes.fields} disabled={busy}>
+        {children}
+      </fieldset>
+    </div>
   );
 }
