@@ -1,3 +1,4 @@
+import { saveLetter } from '@letterdesk/contract/letters';
 import { prepareEmail } from '@letterdesk/contract/sending';
 import type { Role } from '@letterdesk/core/session/roles';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -52,6 +53,26 @@ describe('preparing an e-mail', () => {
     expect(body.missingInSubject).toEqual([{ name: 'Parking', description: 'Where to park' }]);
     expect(body.flooded).toMatchObject([
       { shortcode: 'Parking', description: 'Where to park', missing: 'field_empty' },
+    ]);
+  });
+
+  it('says in message and subject what was typed in the letter where the source has nothing, and that it was typed', async () => {
+    await givenExpression(server.db, 'ParkingLot', { field: 'parkingLot', description: 'Where to park' });
+    const html = '<p>Park at {{shortcode ParkingLot}}. Gate: {{shortcode ParkingLot default="none"}}</p>';
+    const emailMessage = await givenEmailMessage(server.db, { html, subject: 'Park at {{shortcode ParkingLot}}' });
+    const parking = await givenTemplate(server.db, '<p>Parking: {{shortcode ParkingLot}}</p>', {
+      email_message_id: emailMessage,
+    });
+    const letter = await givenLetter(client, parking);
+    const text = letter.text.replace(/(data-shortcode="ParkingLot"[^>]*>)/, '$1Lot 4 a.m.');
+    await client.call(saveLetter, { body: { ...letter, text } });
+    const { body } = await client.call(prepareEmail, { query: { letterId: letter.id } });
+    expect(body.subject).toBe('Park at Lot 4 a.m.');
+    expect(body.missingInSubject).toEqual([]);
+    expect(body.message.replace(/<[^>]+>/g, '')).toBe('Park at Lot 4 a.m. Gate: Lot 4 a.m.');
+    expect(body.flooded).toMatchObject([
+      { shortcode: 'ParkingLot', text: '', missing: 'field_empty' },
+      { shortcode: 'ParkingLot', text: '', missing: 'field_empty' },
     ]);
   });
 

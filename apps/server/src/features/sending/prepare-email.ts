@@ -8,6 +8,7 @@ import type { User } from '@letterdesk/core/session/claims';
 import { floodTemplate } from '@letterdesk/document/flood';
 import { floodText } from '@letterdesk/document/flood-text';
 import { placeholdersOf, shortcodesIn } from '@letterdesk/document/placeholders';
+import { notedAsTyped, typedValues, withTyped } from '@letterdesk/document/typed-values';
 import type { Kysely } from 'kysely';
 import type { Database } from '../../database/tables.ts';
 import { Failure, refuse } from '../../failure.ts';
@@ -26,7 +27,7 @@ import { refuseBracesOfLetter } from './refuse-braces.ts';
 
 /**
  * What the Send Email wizard starts from: the template's addresses and its e-mail message, flooded with the letter's
- * id map, and the client's contacts.
+ * id map and with what was typed in the letter where the source has nothing, and the client's contacts.
  * @throws Failure `letter_not_found`, the policy's reason, what the letter's content lacks, `double_braces`, `customer_data_unavailable` or `text_too_large`.
  */
 export async function prepareEmail(input: {
@@ -60,11 +61,13 @@ export async function prepareEmail(input: {
   const names = [...Object.values(fields).flatMap(shortcodesIn), ...placeholders];
   const { ids, records } = await resolveIds(access, letter.environment, letter.ids as IdMap);
   const { definitions, resolutions } = await resolveShortcodes(db, { names, ids, records, now });
-  const floodLine = (text: string) => refuseTooLarge(() => floodText(text, resolutions, definitions));
+  const known = withTyped(resolutions, typedValues(letter.document, letter.flooded));
+  const floodLine = (text: string) => refuseTooLarge(() => floodText(text, known, definitions));
   const flood = (text: string) => floodLine(text).text.trim();
   const floodMessage = (document: DocumentNode) => {
-    const { doc, keyed } = refuseTooLarge(() => floodTemplate(document, resolutions, definitions));
-    return { message: acceptMade(doc).html, flooded: keyed.map((record) => presentKeyed(record, definitions)) };
+    const { doc, keyed } = refuseTooLarge(() => floodTemplate(document, known, definitions));
+    const flooded = notedAsTyped(keyed, resolutions).map((record) => presentKeyed(record, definitions));
+    return { message: acceptMade(doc).html, flooded };
   };
   const subject = floodLine(fields.subject);
   const missingInSubject = subject.keyed.filter(({ missing }) => missing !== null);

@@ -22,15 +22,14 @@ export function HeldFields({ busy, children }: { busy: boolean; children: ReactN
     }
   }, [busy]);
   return (
-    <div
-      ref={box}
-      tabIndex={-1}
-      className={classes.held}
-      onFocus={({ target }) => {
-        if (target !== box.current) last.current = target;
-      }}
-    >
-      <fieldset className={classes.fields} disabled={busy}>
+    <div ref={box} tabIndex={-1} className={classes.held}>
+      <fieldset
+        className={classes.fields}
+        disabled={busy}
+        onFocus={({ target }) => {
+          last.current = target;
+        }}
+      >
         {children}
       </fieldset>
     </div>

@@ -20,6 +20,7 @@ import classes from './letter-desk.module.css';
 import { LetterHead } from './letter-head.tsx';
 import { LetterSide } from './letter-side.tsx';
 import { LetterTabs, useShownTab } from './letter-tabs.tsx';
+import { SentChip } from './sent-chip.tsx';
 import { UnsavedNotice } from './unsaved-notice.tsx';
 import { useApprovalStatus } from './use-approval-status.ts';
 import { useCommandShortcuts } from './use-command-shortcuts.ts';
@@ -95,7 +96,18 @@ export function LetterDesk({ opened, me, onBorn }: LetterDeskProps) {
               replacing={actions.replacing}
               commands={commands}
               tabs={tabs}
-              status={status.words && <ApprovalChip {...status} words={status.words} />}
+              status={
+                <>
+                  {status.words && <ApprovalChip {...status} words={status.words} />}
+                  {base.sentLetters > 0 && (
+                    <SentChip
+                      letterId={base.id}
+                      count={base.sentLetters}
+                      onShow={tab.shown === 'letter' ? side.open : null}
+                    />
+                  )}
+                </>
+              }
               side={tab.shown === 'letter' ? side : null}
             />
             <UnsavedNotice content={content} unreadable={opened.unreadable} />

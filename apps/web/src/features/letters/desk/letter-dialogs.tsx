@@ -14,11 +14,11 @@ import { AttachmentsDialog } from '../../attachments/attachments-dialog.tsx';
 import { IdQuestionDialog } from '../../flooding/id-question-dialog.tsx';
 import { RefloodPreviewDialog } from '../../flooding/reflood-preview-dialog.tsx';
 import { PdfDialog } from '../../pdf/pdf-dialog.tsx';
+import { sentLettersKey } from '../../sending/outcome/sent-letters-query.ts';
 import { useMe } from '../../session/session-context.tsx';
 import { LetterGaps } from '../gaps/letter-gaps.tsx';
 import { LetterMissingItems } from '../required/letter-missing-items.tsx';
 import { letterCommands } from './letter-commands.ts';
-import { sentLettersKey } from './sent-list.tsx';
 import type { LetterActions } from './use-letter-actions.ts';
 import type { LetterContent } from './use-letter-content.ts';
 

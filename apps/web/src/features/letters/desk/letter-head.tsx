@@ -19,7 +19,7 @@ export interface LetterHeadProps {
   readonly commands: readonly LetterCommand[];
   /** The tabs Letter and Approval, where there are any. */
   readonly tabs: ReactNode;
-  /** Where the letter's approval stands. */
+  /** Where the letter's approval stands, and that it was sent. */
   readonly status: ReactNode;
   /** Null where there is no panel to show. */
   readonly side: SidePanel | null;

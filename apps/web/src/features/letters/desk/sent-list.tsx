@@ -1,16 +1,11 @@
-import { listSentLetters, type SentLetterRow } from '@letterdesk/contract/sending';
 import { Skeleton } from '@mantine/core';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { call } from '../../../api/call.ts';
 import { Address } from '../../../ui/address.tsx';
 import { dateTime } from '../../../ui/date-time.ts';
 import { part } from '../../../ui/part/part.tsx';
-import { isMoving } from '../../sending/outcome/recipient-wording.ts';
+import { outcomeOf, sentLettersQuery } from '../../sending/outcome/sent-letters-query.ts';
 import classes from '../data/letter-data.module.css';
-
-/** Milliseconds between two looks at a letter on its way. */
-const LOOK_AGAIN = 2_000;
 
 /** CSS pixels of most rows: date, an address in two lines, outcome. */
 const ROW_HEIGHT = 90;
@@ -21,22 +16,10 @@ const SentLetterModal = part({
   close: ({ onClose }) => onClose(),
 });
 
-/** The query of what was sent of a letter; invalidate it after a sending. */
-export function sentLettersKey(letterId: number) {
-  return ['letters', letterId, 'sent'] as const;
-}
-
 /** What was sent of this letter, newest first. */
 export function SentList({ letterId, count }: { letterId: number; count: number }) {
   const [shown, setShown] = useState<number | null>(null);
-  const { data, isPending } = useQuery({
-    queryKey: [...sentLettersKey(letterId), count],
-    queryFn: ({ signal }) => call(listSentLetters, { query: { letterId }, signal }),
-    placeholderData: keepPreviousData,
-    staleTime: 0,
-    refetchInterval: ({ state: { data: rows } }) =>
-      rows?.some(({ recipients }) => recipients.some(({ state }) => isMoving(state))) ? LOOK_AGAIN : false,
-  });
+  const { data, isPending } = useQuery(sentLettersQuery(letterId, count));
   if (isPending) return <SentSkeleton count={count} />;
   if (!data || data.length === 0) return null;
   return (
@@ -50,7 +33,7 @@ export function SentList({ letterId, count }: { letterId: number; count: number 
               <span className={classes.shown}>
                 <Address>{sent.letterTo}</Address>
               </span>
-              <span className={classes.origin}>{outcome(sent)}</span>
+              <span className={classes.origin}>{`${outcomeOf(sent)} · ${sent.sentByName}`}</span>
             </button>
           </li>
         ))}
@@ -68,13 +51,4 @@ function SentSkeleton({ count }: { count: number }) {
       <Skeleton height={count * ROW_HEIGHT} />
     </section>
   );
-}
-
-function outcome({ recipients, sentByName }: SentLetterRow): string {
-  const failed = recipients.filter(({ state }) => state === 'failed').length;
-  const uncertain = recipients.filter(({ state }) => state === 'uncertain').length;
-  const done = recipients.filter(({ state }) => state === 'sent').length;
-  if (failed > 0) return `not delivered to ${failed} of ${recipients.length} · ${sentByName}`;
-  if (uncertain > 0) return `uncertain for ${uncertain} of ${recipients.length} · ${sentByName}`;
-  return `${done === recipients.length ? 'sent' : 'on its way'} · ${sentByName}`;
 }

@@ -1,10 +1,17 @@
-import { findReturnedAddresses, prepareEmail, type ReturnedAddress } from '@letterdesk/contract/sending';
+import {
+  findReturnedAddresses,
+  listSentLetters,
+  prepareEmail,
+  type ReturnedAddress,
+  type SentLetterRow,
+} from '@letterdesk/contract/sending';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { serveCalls } from '../../../testing/fake-server.ts';
 import { show } from '../../../testing/show.tsx';
 import { aLetter } from '../../letters/testing/letter.ts';
 import { aTemplate } from '../../templates/testing/template.ts';
+import { aSentLetter } from '../outcome/testing/sent-letter.ts';
 import { SendEmailWizard } from './send-email-wizard.tsx';
 import { aPreparedEmail } from './testing/prepared-email.ts';
 
@@ -16,9 +23,11 @@ async function openWizard({
   prepared = aPreparedEmail(),
   letter = aLetter(),
   returned = [] as readonly ReturnedAddress[],
+  sent = [] as SentLetterRow[],
 } = {}) {
   const server = serveCalls();
   server.answer(prepareEmail, () => prepared);
+  server.answer(listSentLetters, () => sent);
   server.answer(findReturnedAddresses, ({ body }) =>
     returned.filter(({ address }) => body.addresses.includes(address)),
   );
@@ -44,6 +53,17 @@ async function openWizard({
     },
   };
 }
+
+// Would catch a letter that is sent twice by somebody who was not told of the first time.
+test('of a letter that was sent before, the wizard says to whom and when', async () => {
+  const { wizard } = await openWizard({
+    letter: aLetter({ sentLetters: 1 }),
+    sent: [{ ...aSentLetter({ recipients: [TARA, ANN.email] }), sentByName: 'Maya Lindqvist' }],
+  });
+  expect(
+    await within(wizard).findByText(/^Maya Lindqvist sent this letter to tara@client\.example and 1 more on /),
+  ).toBeVisible();
+});
 
 test('Next waits for somebody in To, and says so', async () => {
   const { user, field, next, addresses } = await openWizard();

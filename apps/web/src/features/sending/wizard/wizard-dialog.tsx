@@ -12,6 +12,7 @@ import { useSessionState } from '../../session/session-context.tsx';
 import { ApprovalNotice } from './approval-notice.tsx';
 import { checkAddresses, chosenAttachments } from './email-draft.ts';
 import { RestoredEmail } from './restored-email.tsx';
+import { SentBefore } from './sent-before.tsx';
 import { StepContent } from './step-content.tsx';
 import { StepList } from './step-list.tsx';
 import { type EmailWizardInput, useEmailWizard } from './use-email-wizard.ts';
@@ -89,6 +90,9 @@ export function WizardDialog(props: EmailWizardInput) {
             tabIndex={-1}
             aria-label={`Step ${step} of ${WIZARD_STEPS.length}: ${WIZARD_STEPS[step - 1]}`}
           >
+            {step === 1 && props.letter.sentLetters > 0 && (
+              <SentBefore letterId={letter.id} count={props.letter.sentLetters} />
+            )}
             {step === 1 && <UnreadableNotice unreadable={unreadable} />}
             {wizard.restored && step === 1 && <RestoredEmail onStartOver={wizard.startOver} />}
             <StepContent
