@@ -1,11 +1,12 @@
 import type { ClientBase } from 'pg';
 import type { BackedUpTable, Manifest } from './manifest.ts';
+import { BACKED_UP_TABLES } from './own-tables.ts';
 
 type Table = Omit<BackedUpTable, 'rows'>;
 
-/** What every start makes anew: the queue of jobs, sessions of the embedded provider, and the list of migrations. */
-const LEFT_OUT = `namespace.nspname not in ('pg_catalog', 'information_schema', 'jobs') and namespace.nspname not like 'pg\\_%'
-  and class.relname not in ('kysely_migration', 'kysely_migration_lock', 'identity_state', 'mail_hold', 'blob_folder')`;
+/** The database may hold tables of others, in the same schema as well, which are none of Letterdesk's business. */
+const IS_OURS = `(namespace.nspname = current_schema() and class.relname = any($1)
+  or namespace.nspname || '.' || class.relname = any($1))`;
 
 const COLUMNS = `
   select namespace.nspname as schema, class.relname as name,
@@ -14,27 +15,38 @@ const COLUMNS = `
   join pg_namespace namespace on namespace.oid = class.relnamespace
   join pg_attribute attribute on attribute.attrelid = class.oid and attribute.attnum > 0
     and not attribute.attisdropped and attribute.attgenerated = ''
-  where class.relkind = 'r' and ${LEFT_OUT}
+  where class.relkind = 'r' and ${IS_OURS}
   group by 1, 2 order by 1, 2`;
 
 const REFERENCES = `
-  select from_class.relnamespace::regnamespace::text || '.' || from_class.relname as child,
-    to_class.relnamespace::regnamespace::text || '.' || to_class.relname as parent
+  select from_namespace.nspname || '.' || from_class.relname as child, to_namespace.nspname || '.' || to_class.relname as parent
   from pg_constraint
   join pg_class from_class on from_class.oid = conrelid
+  join pg_namespace from_namespace on from_namespace.oid = from_class.relnamespace
   join pg_class to_class on to_class.oid = confrelid
+  join pg_namespace to_namespace on to_namespace.oid = to_class.relnamespace
   where contype = 'f' and conrelid <> confrelid`;
 
+/** Those that make the ids of our tables. */
 const SEQUENCES = `
-  select namespace.nspname as schema, class.relname as name
-  from pg_class class join pg_namespace namespace on namespace.oid = class.relnamespace
-  where class.relkind = 'S' and ${LEFT_OUT} order by 1, 2`;
+  select sequence_namespace.nspname as schema, sequence.relname as name
+  from pg_class sequence
+  join pg_namespace sequence_namespace on sequence_namespace.oid = sequence.relnamespace
+  join pg_depend on classid = 'pg_class'::regclass and objid = sequence.oid and deptype in ('a', 'i')
+    and refclassid = 'pg_class'::regclass
+  join pg_class class on class.oid = refobjid
+  join pg_namespace namespace on namespace.oid = class.relnamespace
+  where sequence.relkind = 'S' and ${IS_OURS}
+  order by 1, 2`;
+
+/** How tables and sequences are told apart. */
+export const keyOf = ({ schema, name }: { readonly schema: string; readonly name: string }): string =>
+  `${schema}.${name}`;
 
 /** Every table that a backup holds, each behind those that it names rows of. */
 export async function readTables(client: ClientBase): Promise<Table[]> {
-  const tables = (await client.query<Table>(COLUMNS)).rows;
+  const tables = (await client.query<Table>(COLUMNS, [BACKED_UP_TABLES])).rows;
   const references = (await client.query<{ child: string; parent: string }>(REFERENCES)).rows;
-  const keyOf = ({ schema, name }: Table) => `${schema}.${name}`;
   const ordered: Table[] = [];
   let left = tables;
   while (left.length > 0) {
@@ -49,11 +61,15 @@ export async function readTables(client: ClientBase): Promise<Table[]> {
   return ordered;
 }
 
+/** The sequences that make the ids of these tables. */
+export async function readSequenceNames(client: ClientBase): Promise<{ schema: string; name: string }[]> {
+  return (await client.query<{ schema: string; name: string }>(SEQUENCES, [BACKED_UP_TABLES])).rows;
+}
+
 /** Where every sequence stands. */
 export async function readSequences(client: ClientBase): Promise<Manifest['sequences']> {
-  const { rows } = await client.query<{ schema: string; name: string }>(SEQUENCES);
   const read = [];
-  for (const { schema, name } of rows) {
+  for (const { schema, name } of await readSequenceNames(client)) {
     const standing = await client.query<{ value: string; called: boolean }>(
       `select last_value::text as value, is_called as called from ${quoted(schema, name)}`,
     );

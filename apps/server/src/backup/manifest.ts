@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import { z } from 'zod';
 
 const table = z.object({
@@ -23,6 +24,8 @@ export const manifest = z.object({
   auditHead: z.string().nullable(),
   /** How many files it holds; null without them. */
   files: z.number().int().nonnegative().nullable(),
+  /** Names of files that rows name and the store had lost; backups of before only leave them out of their count. */
+  missing: z.array(z.string()).optional(),
 });
 export type Manifest = z.output<typeof manifest>;
 
@@ -33,3 +36,8 @@ export const FILES = 'files';
 /** Where a table's rows lie, below the backup. */
 export const rowsOf = ({ schema, name }: Pick<BackedUpTable, 'schema' | 'name'>): string =>
   `${TABLES}/${schema}.${name}.copy.gz`;
+
+/** Where a file of a backup lies; a thousand folders keep each of them small. */
+export function fileOf(folder: string, name: string): string {
+  return join(folder, FILES, name.slice(0, 2), name);
+}

@@ -10,7 +10,7 @@ import { selectReferenced } from '../collection/blob-references.ts';
 import { BlobMissing, type Blobs } from '../integrations/blobs/port.ts';
 import { StartError } from '../start-error.ts';
 import { columnsOf, quoted, readSequences, readTables } from './backed-up-tables.ts';
-import { type BackedUpTable, FILES, MANIFEST, type Manifest, rowsOf, TABLES } from './manifest.ts';
+import { type BackedUpTable, fileOf, MANIFEST, type Manifest, rowsOf, TABLES } from './manifest.ts';
 
 /** Files that are copied at the same time. */
 const AT_ONCE = 4;
@@ -58,7 +58,7 @@ export async function writeBackup({ databaseUrl, folder, blobs }: BackupOptions)
     await client.query('commit');
     const missing = blobs === undefined ? [] : await copyFiles(blobs, folder, named);
     const files = blobs === undefined ? null : named.length - missing.length;
-    const written = { ...rest, tables, files };
+    const written = { ...rest, tables, files, missing };
     await writeLast(join(folder, MANIFEST), JSON.stringify(written, null, 2));
     return { manifest: written, missing };
   } finally {
@@ -104,11 +104,6 @@ async function copyFiles(blobs: Blobs, folder: string, names: readonly string[])
   };
   await Promise.all(names.map((name) => limit(() => copy(name))));
   return missing.toSorted();
-}
-
-/** Where a file of a backup lies; a thousand folders keep each of them small. */
-export function fileOf(folder: string, name: string): string {
-  return join(folder, FILES, name.slice(0, 2), name);
 }
 
 /** As a whole or not at all, and on the disk when it resolves. */

@@ -21,12 +21,14 @@ export const OTHER_HASHES = [
   ['unreferenced_blobs', 'sha256'],
 ] as const;
 
+type Columns = readonly (readonly [table: string, column: string])[];
+
 /** SQL that selects, as `name`, every blob that a row names, each once. */
-export function selectReferenced(): string {
-  const inColumns = BLOB_COLUMNS.map(
+export function selectReferenced(columns: Columns = BLOB_COLUMNS, lists: Columns = BLOB_LISTS): string {
+  const inColumns = columns.map(
     ([table, column]) => `select ${column} as name from ${table} where ${column} is not null`,
   );
-  const inLists = BLOB_LISTS.map(
+  const inLists = lists.map(
     ([table, column]) => `select item ->> 'sha256' as name from ${table}, jsonb_array_elements(${column}) as item`,
   );
   return [...inColumns, ...inLists].join(' union ');

@@ -1,6 +1,9 @@
 import { resolve } from 'node:path';
+import { readFileNames, restoreFiles } from '../backup/backup-files.ts';
 import type { Manifest } from '../backup/manifest.ts';
-import { isUnused, readManifest, restoreFiles, restoreRows } from '../backup/restore-backup.ts';
+import { refuseUsedDatabase } from '../backup/own-tables.ts';
+import { readManifest } from '../backup/read-manifest.ts';
+import { restoreRows } from '../backup/restore-rows.ts';
 import { claimFolder } from '../collection/claim-folder.ts';
 import { createSpare } from '../collection/unreferenced-blobs.store.ts';
 import { type Config, readConfig } from '../config.ts';
@@ -12,8 +15,8 @@ import { createBlobs } from '../integrations/blobs/create-blobs.ts';
 import { StartError } from '../start-error.ts';
 import type { Command } from './command.ts';
 
-const HELP = `Puts what npx letterdesk backup wrote into a database that holds nothing yet, and its files into the store of files; all rows or none.
-Letterdesk must not run there. A backup of an older Letterdesk is brought up to date. Afterwards no mail leaves until
+const HELP = `Puts what npx letterdesk backup wrote into a database that holds nothing of Letterdesk's yet, and its files into the store of files: all
+of it or nothing. What others keep in that database stays. Letterdesk must not run there. A backup of an older Letterdesk is brought up to date. Afterwards no mail leaves until
 npx letterdesk release-mail: what waited may have been sent since. Mails that were uncertain stay so.`;
 
 /** `npx letterdesk restore <folder>`. */
@@ -23,10 +26,11 @@ export const restoreCommand: Command = {
   options: {},
   summary: 'Puts a backup into a new database; outgoing mail is held',
   help: HELP,
-  async run({ words: [given = ''] }, { variables, checkout, print }) {
+  async run({ words: [given = ''] }, { variables, checkout, print, complain }) {
     const folder = resolve(given);
     const config = readConfig(variables, checkout);
     const backup = await readManifest(folder);
+    const files = await readFileNames(folder, backup);
     await using parts = new AsyncDisposableStack();
     const data = await openDataFolder(config.dataFolder);
     parts.defer(() => data.unlock());
@@ -35,11 +39,13 @@ export const restoreCommand: Command = {
     parts.defer(() => db.destroy());
     await makeReady(db, { url, config, backup });
     if (config.blobs.s3 === undefined) await claimFolder(db, config.blobs.folder);
-    const files = await restoreFiles(folder, createBlobs(config.blobs, createSpare(db)));
-    await restoreRows(url, folder, backup);
+    await restoreFiles(folder, files, createBlobs(config.blobs, createSpare(db)));
+    await restoreRows({ databaseUrl: url, folder, backup, files });
     await migrateAtEase(url, config.database);
     const rows = backup.tables.reduce((sum, table) => sum + table.rows, 0);
-    print(`Restored ${rows} rows and ${files} files of ${backup.takenAt.toISOString()}.`);
+    const lost = backup.missing?.filter((name) => !files.has(name)) ?? [];
+    for (const name of lost) complain(`missing  ${name}, already when the backup was made`);
+    print(`Restored ${rows} rows and ${files.size} files of ${backup.takenAt.toISOString()}.`);
     if (backup.files === null)
       print('The backup holds no files: put those of that time into the store of files yourself.');
     print('No mail leaves until npx letterdesk release-mail.');
@@ -59,9 +65,10 @@ async function makeReady(
   const last = backup.migrations.at(-1);
   if (last === undefined) throw new StartError('The backup is of a database without any table.');
   const done = known.filter(({ isDone }) => isDone).map(({ name }) => name);
-  if (done.length > backup.migrations.length || (done.length > 0 && !(await isUnused(url)))) {
+  if (done.length > 0) await refuseUsedDatabase(url);
+  if (done.length > backup.migrations.length) {
     throw new StartError(
-      'The database is not empty: restore into a new one, named by DATABASE_URL or LETTERDESK_DATA.',
+      'The database was brought further than that of the backup: restore into a new one, named by DATABASE_URL or LETTERDESK_DATA.',
     );
   }
   await migrateUpTo(url, config.database, last);

@@ -1,0 +1,63 @@
+import { createReadStream } from 'node:fs';
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { ClientBase } from 'pg';
+import { BLOB_COLUMNS, BLOB_LISTS, selectReferenced } from '../collection/blob-references.ts';
+import { isBlobName } from '../integrations/blobs/blob-name.ts';
+import type { BlobStore } from '../integrations/blobs/port.ts';
+import { StartError } from '../start-error.ts';
+import { FILES, fileOf, type Manifest } from './manifest.ts';
+
+/** The names of the files that a backup's folder holds. @throws StartError when they are fewer than it says. */
+export async function readFileNames(folder: string, { files }: Pick<Manifest, 'files'>): Promise<Set<string>> {
+  const names = new Set<string>();
+  if (files === null) return names;
+  for (const part of await readdir(join(folder, FILES)).catch(() => [])) {
+    for (const name of await readdir(join(folder, FILES, part)).catch(() => [])) {
+      if (isBlobName(name) && name.startsWith(part)) names.add(name);
+    }
+  }
+  if (names.size < files) {
+    throw new StartError(`The backup has ${names.size} files and should have ${files}. Nothing was restored.`);
+  }
+  return names;
+}
+
+/** Puts a backup's files into the store. @throws StartError for one whose bytes are not what they were. */
+export async function restoreFiles(folder: string, names: Iterable<string>, blobs: BlobStore): Promise<void> {
+  for (const name of names) {
+    const source = createReadStream(fileOf(folder, name));
+    const { sha256 } = await blobs.receive(source, { maxBytes: Number.MAX_SAFE_INTEGER });
+    if (sha256 !== name) throw new StartError(`The file ${name} of the backup was altered. Nothing was restored.`);
+  }
+}
+
+/**
+ * Makes sure that a backup has every file that its rows name, but those that the store had lost when it was made.
+ * @param client has read the rows.
+ * @throws StartError otherwise.
+ */
+export async function refuseLostFiles(client: ClientBase, backup: Manifest, there: ReadonlySet<string>): Promise<void> {
+  if (backup.files === null) return;
+  const named = await readNamed(client);
+  const gone = named.filter((name) => !there.has(name));
+  const expected = new Set(backup.missing);
+  // A backup of before says how many were lost, and not which.
+  const isComplete = backup.missing
+    ? gone.every((name) => expected.has(name))
+    : named.length - gone.length >= backup.files;
+  if (isComplete) return;
+  const [first] = gone.filter((name) => !expected.has(name));
+  throw new StartError(`The backup lacks the file ${first}, which its rows name. Nothing was restored.`);
+}
+
+/** Rows of an older Letterdesk lack the columns that came later. */
+async function readNamed(client: ClientBase): Promise<string[]> {
+  const { rows: there } = await client.query<{ key: string }>(
+    `select table_name || '.' || column_name as key from information_schema.columns where table_schema = current_schema()`,
+  );
+  const known = new Set(there.map(({ key }) => key));
+  const isThere = ([table, column]: readonly [string, string]) => known.has(`${table}.${column}`);
+  const select = selectReferenced(BLOB_COLUMNS.filter(isThere), BLOB_LISTS.filter(isThere));
+  return (await client.query<{ name: string }>(select)).rows.map(({ name }) => name);
+}

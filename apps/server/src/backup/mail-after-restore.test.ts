@@ -1,0 +1,84 @@
+import { sql } from 'kysely';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { deliverMail } from '../features/sending/deliver-mail.ts';
+import { readMailHold, releaseMail } from '../features/sending/mail-hold.store.ts';
+import { type Sending, startSending } from '../features/sending/start-sending.ts';
+import { givenMail, statesOf, untilStates } from '../features/sending/testing/given-mail.ts';
+import { type ScriptedSmtpServer, startScriptedSmtpServer } from '../integrations/mail/testing/scripted-smtp-server.ts';
+import { givenPlaces, type Place, type Places } from './testing/given-places.ts';
+
+// Deliveries are waited for, on machines that are busy with other tests.
+vi.setConfig({ testTimeout: 90_000, hookTimeout: 60_000 });
+
+let places: Places;
+let server: ScriptedSmtpServer;
+let sending: Sending | undefined;
+
+beforeEach(async () => {
+  [places, server] = await Promise.all([givenPlaces(), startScriptedSmtpServer()]);
+});
+afterEach(async () => {
+  await sending?.stop();
+  sending = undefined;
+  await server.close();
+  await places.close();
+});
+
+function start({ db, url: databaseUrl, blobs }: Place): Promise<Sending> {
+  // A short lease has what is due found soon.
+  return startSending({
+    db,
+    databaseUrl,
+    blobs,
+    smtpUrl: server.url,
+    embeddedSmtpPort: 0,
+    onError: () => {},
+    lease: 1_000,
+  });
+}
+
+describe('mail after a restore', () => {
+  /** A backup while a mail waits for a server that is busy, which then takes it. */
+  async function givenSentAfterBackup(): Promise<number> {
+    const { ours, theirs } = places;
+    server.follow((command) => (command === 'MAIL' ? '451 later' : undefined));
+    sending = await start(ours);
+    const { mailId } = await givenMail({ db: ours.db, blobs: ours.blobs, jobs: sending.jobs });
+    await expect.poll(() => server.connections(), { timeout: 15_000 }).toBe(1);
+    await untilStates(ours.db, mailId, { 'ann@x.org': 'queued' });
+    await places.write();
+    server.follow(() => undefined);
+    await sql`update mail_recipients set next_attempt_at = now()`.execute(ours.db);
+    await untilStates(ours.db, mailId, { 'ann@x.org': 'sent' });
+    await sending.stop();
+    await places.restore();
+    await sql`update mail_recipients set next_attempt_at = now() - interval '1 minute'`.execute(theirs.db);
+    sending = await start(theirs);
+    return mailId;
+  }
+
+  test('is held, and what waited when the backup was made is never sent a second time by itself', async () => {
+    const mailId = await givenSentAfterBackup();
+    const { db, blobs } = places.theirs;
+    const jobs = sending?.jobs;
+    if (!jobs) throw new Error('Nothing sends');
+    const held = await givenMail({ db, blobs, jobs }, ['bob@x.org']);
+    expect(await readMailHold(db)).toBeDefined();
+    const delivery = { deliver: () => Promise.reject(new Error('It was sent while it is held')) };
+    await deliverMail({ db, blobs, delivery, lease: 60_000 }, held.mailId);
+    expect(await statesOf(db, held.mailId)).toEqual({ 'bob@x.org': 'queued' });
+    expect(await releaseMail(db, { sendWaiting: false, now: new Date() })).toEqual({ waited: 1 });
+    await untilStates(db, held.mailId, { 'bob@x.org': 'sent' });
+    expect(await statesOf(db, mailId)).toEqual({ 'ann@x.org': 'uncertain' });
+    expect(server.taken.map(({ recipients }) => recipients)).toEqual([['ann@x.org'], ['bob@x.org']]);
+    expect(await releaseMail(db, { sendWaiting: false, now: new Date() })).toBeUndefined();
+  });
+
+  test('that waited is sent when somebody says that nothing was sent since', async () => {
+    const mailId = await givenSentAfterBackup();
+    const { db } = places.theirs;
+    expect(await statesOf(db, mailId)).toEqual({ 'ann@x.org': 'queued' });
+    expect(await releaseMail(db, { sendWaiting: true, now: new Date() })).toEqual({ waited: 1 });
+    await untilStates(db, mailId, { 'ann@x.org': 'sent' });
+  });
+});

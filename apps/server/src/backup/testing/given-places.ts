@@ -1,0 +1,56 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createSpare } from '../../collection/unreferenced-blobs.store.ts';
+import { createFolderBlobs } from '../../integrations/blobs/folder-blobs.ts';
+import type { BlobStore } from '../../integrations/blobs/port.ts';
+import { createTestDatabase, type TestDatabase } from '../../testing/test-database.ts';
+import { readFileNames, restoreFiles } from '../backup-files.ts';
+import { readManifest } from '../read-manifest.ts';
+import { restoreRows } from '../restore-rows.ts';
+import { type WrittenBackup, writeBackup } from '../write-backup.ts';
+
+/** A database with its files. */
+export interface Place extends TestDatabase {
+  readonly blobs: BlobStore;
+}
+
+/** What a backup is made of, where it lies, and where it is restored. */
+export interface Places {
+  readonly ours: Place;
+  readonly theirs: Place;
+  /** The folder of the backup. */
+  readonly backup: string;
+  write(): Promise<WrittenBackup>;
+  /** Restores it there, as `npx letterdesk restore` does. */
+  restore(): Promise<void>;
+  close(): Promise<void>;
+}
+
+export async function givenPlaces(): Promise<Places> {
+  const folder = await mkdtemp(join(tmpdir(), 'letterdesk-backup-'));
+  const placeOf = (database: TestDatabase, name: string): Place => ({
+    ...database,
+    blobs: createFolderBlobs(join(folder, name), createSpare(database.db)),
+  });
+  const [first, second] = await Promise.all([createTestDatabase(), createTestDatabase()]);
+  const ours = placeOf(first, 'ours');
+  const theirs = placeOf(second, 'theirs');
+  const backup = join(folder, 'backup');
+  return {
+    ours,
+    theirs,
+    backup,
+    write: () => writeBackup({ databaseUrl: ours.url, folder: backup, blobs: ours.blobs }),
+    async restore() {
+      const manifest = await readManifest(backup);
+      const files = await readFileNames(backup, manifest);
+      await restoreFiles(backup, files, theirs.blobs);
+      await restoreRows({ databaseUrl: theirs.url, folder: backup, backup: manifest, files });
+    },
+    async close() {
+      await Promise.all([ours.close(), theirs.close()]);
+      await rm(folder, { recursive: true });
+    },
+  };
+}
