@@ -19,6 +19,7 @@ import { readMailHold } from './features/sending/mail-hold.store.ts';
 import { createBlobs } from './integrations/blobs/create-blobs.ts';
 import type { Blobs } from './integrations/blobs/port.ts';
 import { createLog, type Log } from './log.ts';
+import { makeFolder } from './make-folder.ts';
 import { createMetrics, type Metrics } from './metrics/create-metrics.ts';
 import { serveMetrics } from './metrics/serve-metrics.ts';
 import { refusePort } from './refuse-port.ts';
@@ -84,6 +85,7 @@ async function startParts(config: Config, { webFolder, parts, stopping, stopped 
   parts.defer(() => db.destroy());
   heed([...(await surroundings), await checkConnections(db, config.database.poolSize)], log);
   if (config.blobs.s3 === undefined) await claimFolder(db, config.blobs.folder);
+  else await makeFolder(config.blobs.folder, 0o700);
   stopped.throwIfAborted();
   if (config.demoData) await fillDemoData(db, { blobs: demoBlobs(config, db) });
   stopped.throwIfAborted();

@@ -1,20 +1,17 @@
-import { rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, rmdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { BlobConfig } from '../config.ts';
 import { BlobStoreUnreachable } from '../integrations/blobs/port.ts';
 import { openS3Bucket } from '../integrations/blobs/s3-bucket.ts';
-import { makeFolder } from '../make-folder.ts';
 import { ANSWER_LIMIT, codeOf, type Finding, findingsOf } from './finding.ts';
+import { nearestFolder } from './nearest-folder.ts';
 
 const { fine, away, wrong } = findingsOf('files');
 
-/** Whether files can be kept: the folder can be written, and the bucket listed. */
+/** Whether files can be kept: the folder can be written, or made where it is not there yet, and the bucket listed. */
 export async function checkBlobs({ folder, s3 }: BlobConfig): Promise<Finding> {
-  const probe = join(folder, `.probe-${process.pid}`);
   try {
-    await makeFolder(folder, 0o700);
-    await writeFile(probe, '');
-    await rm(probe);
+    await rmdir(await mkdtemp(join(await nearestFolder(folder), '.probe-')));
   } catch (error) {
     return wrong(`BLOB_FOLDER ${folder} cannot be written (${codeOf(error)}): make it writable, or name another one.`);
   }

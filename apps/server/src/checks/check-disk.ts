@@ -1,6 +1,6 @@
 import { stat, statfs } from 'node:fs/promises';
-import { dirname } from 'node:path';
 import { type Finding, findingsOf } from './finding.ts';
+import { nearestFolder } from './nearest-folder.ts';
 
 const { fine, away } = findingsOf('disk');
 const GIB = 1024 ** 3;
@@ -11,7 +11,7 @@ const LITTLE = 2 * GIB;
 export async function checkDisk(folders: readonly string[]): Promise<Finding[]> {
   const disks = new Map<number, Finding>();
   for (const folder of folders) {
-    const existing = await nearest(folder);
+    const existing = await nearestFolder(folder);
     const { dev } = await stat(existing);
     const { bavail, bsize } = await statfs(existing);
     const free = bavail * bsize;
@@ -20,13 +20,4 @@ export async function checkDisk(folders: readonly string[]): Promise<Finding[]> 
     if (!disks.has(dev)) disks.set(dev, room);
   }
   return [...disks.values()];
-}
-
-/** The folder itself, or the closest above it that is there. */
-async function nearest(folder: string): Promise<string> {
-  const isThere = await stat(folder).then(
-    () => true,
-    () => false,
-  );
-  return isThere ? folder : nearest(dirname(folder));
 }

@@ -47,7 +47,7 @@ async function lookInside(config: Config): Promise<Finding[]> {
   const disks = await checkDisk([config.dataFolder, config.blobs.folder]);
   await using parts = new AsyncDisposableStack();
   try {
-    const url = await joinDatabase(config, parts);
+    const url = await joinDatabase(config, parts, { mayMake: false });
     const db = connect(url, { ...config.database, poolSize: 2 });
     parts.defer(() => db.destroy());
     const database = await checkDatabase(db);

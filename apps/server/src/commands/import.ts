@@ -25,8 +25,10 @@ export const importCommand: Command = {
       const isRehearsal = options.has(REHEARSAL);
       const read = await readFolder(resolve(folder));
       await drawn(read);
-      const imported = await withDatabase(surroundings, (db, { mail }) =>
-        importOrganisation(db, read, { fromDomains: mail.fromDomains, now: new Date(), isRehearsal }),
+      const imported = await withDatabase(
+        surroundings,
+        (db, { mail }) => importOrganisation(db, read, { fromDomains: mail.fromDomains, now: new Date(), isRehearsal }),
+        { mayMake: !isRehearsal },
       );
       report(imported, isRehearsal, surroundings);
     }),

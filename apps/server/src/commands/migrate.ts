@@ -18,7 +18,7 @@ export const migrateCommand: Command = {
   async run({ options }, { variables, checkout, print }) {
     const config = readConfig(variables, checkout);
     await using parts = new AsyncDisposableStack();
-    const url = await joinDatabase(config, parts);
+    const url = await joinDatabase(config, parts, { mayMake: !options.has(REHEARSAL) });
     const db = connect(url, { ...config.database, poolSize: 2 });
     parts.defer(() => db.destroy());
     const left = (await readMigrations(db)).filter(({ isDone }) => !isDone);

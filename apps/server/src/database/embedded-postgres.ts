@@ -55,7 +55,7 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
   const account = await postgresAccount(cluster);
   const binaries = await findBinaries(account, options.packagesOf);
   await stopLeftover(cluster);
-  if (!(await exists(join(cluster, 'PG_VERSION')))) {
+  if (!(await hasCluster(options.folder))) {
     await createCluster(options.folder, binaries, account, options.password);
   }
   const port = await freePort();
@@ -174,6 +174,7 @@ async function ended(child: ChildProcess): Promise<void> {
   if (!hasEnded(child)) await new Promise((done) => child.once('exit', done));
 }
 
-async function exists(path: string): Promise<boolean> {
-  return (await stat(path).catch(() => undefined)) !== undefined;
+/** Whether a folder holds a PostgreSQL that was set up: it appears there only when it is complete. */
+export async function hasCluster(folder: string): Promise<boolean> {
+  return (await stat(join(folder, 'postgres', 'PG_VERSION')).catch(() => undefined)) !== undefined;
 }

@@ -5,7 +5,7 @@ import type { Config } from '../config.ts';
 import { type DataFolder, FolderInUse, openDataFolder } from '../data-folder.ts';
 import { StartError } from '../start-error.ts';
 import { checkServer } from './connection.ts';
-import { startEmbeddedPostgres, urlOfRunning } from './embedded-postgres.ts';
+import { hasCluster, startEmbeddedPostgres, urlOfRunning } from './embedded-postgres.ts';
 
 const PASSWORD = 'database-password';
 
@@ -23,10 +23,18 @@ export async function findDatabase(config: Config, folder: DataFolder, parts: As
 
 /**
  * As `findDatabase`, for what runs beside the product: an embedded PostgreSQL that it has started already is used as well.
+ * @param options.mayMake whether a data folder without a database gets one; otherwise nothing is made.
  * @throws StartError in one sentence.
  */
-export async function joinDatabase(config: Config, parts: AsyncDisposableStack): Promise<string> {
+export async function joinDatabase(
+  config: Config,
+  parts: AsyncDisposableStack,
+  { mayMake }: { readonly mayMake: boolean },
+): Promise<string> {
   if (config.database.url !== undefined) return configured(config.database.url, config);
+  if (!mayMake && !(await hasCluster(config.dataFolder))) {
+    throw new StartError(noDatabase(`The data folder ${config.dataFolder} holds no database`));
+  }
   try {
     const folder = await openDataFolder(config.dataFolder);
     parts.defer(() => folder.unlock());
@@ -35,6 +43,11 @@ export async function joinDatabase(config: Config, parts: AsyncDisposableStack):
     if (!(error instanceof FolderInUse)) throw error;
     return running(error);
   }
+}
+
+/** What to do where a command finds nothing of Letterdesk to work on. */
+export function noDatabase(found: string): string {
+  return `${found}: name Letterdesk's database in DATABASE_URL, or the folder that holds it in LETTERDESK_DATA; npm start and npx letterdesk migrate make a new one.`;
 }
 
 async function configured(url: string, config: Config): Promise<string> {

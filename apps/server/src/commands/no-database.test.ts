@@ -1,0 +1,113 @@
+import { mkdir, mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { ConfigError } from '../config.ts';
+import { anOrganisation } from '../organisation/testing/an-organisation.ts';
+import { givenFolder } from '../organisation/testing/given-folder.ts';
+import { StartError } from '../start-error.ts';
+import { createBareDatabase } from '../testing/test-database.ts';
+import { auditVerifyCommand } from './audit-verify.ts';
+import { backupCommand } from './backup.ts';
+import { blobCheckCommand } from './blob-check.ts';
+import type { Command } from './command.ts';
+import { doctorCommand } from './doctor.ts';
+import { exportCommand } from './export.ts';
+import { importCommand } from './import.ts';
+import { migrateCommand } from './migrate.ts';
+import { releaseMailCommand } from './release-mail.ts';
+
+// A PostgreSQL is set up here where one may be, on machines that are busy with other tests.
+vi.setConfig({ testTimeout: 90_000 });
+
+let folder: string;
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'letterdesk-none-'));
+});
+afterEach(() => rm(folder, { recursive: true }));
+
+interface Typed {
+  readonly words?: readonly string[];
+  readonly options?: readonly string[];
+  readonly variables?: Readonly<Record<string, string>>;
+}
+
+/** Runs a command in a data folder that is not there yet, unless the variables say otherwise. */
+async function run(command: Command, { words = [], options = [], variables }: Typed = {}) {
+  const said: string[] = [];
+  const surroundings = {
+    variables: variables ?? { LETTERDESK_DATA: join(folder, 'data') },
+    checkout: folder,
+    print: (line: string) => void said.push(line),
+    complain: (line: string) => void said.push(line),
+  };
+  try {
+    return { code: await command.run({ words, options: new Set(options) }, surroundings), said: said.join('\n') };
+  } catch (error) {
+    if (!(error instanceof StartError || error instanceof ConfigError)) throw error;
+    return { code: 1, said: [...said, error.message].join('\n') };
+  }
+}
+
+describe.each<[string, Command, (to: string) => Typed]>([
+  ['backup', backupCommand, (to) => ({ words: [to] })],
+  ['export', exportCommand, (to) => ({ words: [to] })],
+  ['release-mail', releaseMailCommand, () => ({})],
+  ['audit verify', auditVerifyCommand, () => ({})],
+  ['blob check', blobCheckCommand, () => ({})],
+])('%s', (_name, command, typed) => {
+  test('invents no database in a data folder without one, and makes nothing', async () => {
+    const { code, said } = await run(command, typed(join(folder, 'to')));
+    expect(code).toBe(1);
+    expect(said).toBe(
+      `The data folder ${join(folder, 'data')} holds no database: name Letterdesk's database in DATABASE_URL, or the folder that holds it in LETTERDESK_DATA; npm start and npx letterdesk migrate make a new one.`,
+    );
+    expect(await readdir(folder)).toEqual([]);
+  });
+
+  test('leaves a database as it is that holds nothing of Letterdesk', async () => {
+    const bare = await createBareDatabase();
+    try {
+      const variables = { DATABASE_URL: bare.url, LETTERDESK_DATA: join(folder, 'data') };
+      const { code, said } = await run(command, { ...typed(join(folder, 'to')), variables });
+      expect(code).toBe(1);
+      expect(said).toMatch(/^The database holds nothing of Letterdesk: name Letterdesk's database in DATABASE_URL, /);
+      const { rows } = await sql`select from pg_tables where schemaname = 'public'`.execute(bare.db);
+      expect(rows).toEqual([]);
+      expect(await readdir(folder)).toEqual([]);
+    } finally {
+      await bare.close();
+    }
+  });
+});
+
+test('doctor says that a data folder holds no database, and makes nothing there', async () => {
+  const data = join(folder, 'data');
+  for (const make of [async () => {}, () => mkdir(data)]) {
+    await make();
+    const { code, said } = await run(doctorCommand);
+    expect(code).toBe(1);
+    expect(said).toMatch(/^FAIL {2}database +The data folder \S+ holds no database: /m);
+    expect(said).toMatch(/^ok {4}files +\S+ can be written\.$/m);
+  }
+  expect(await readdir(folder)).toEqual(['data']);
+  expect(await readdir(data)).toEqual([]);
+});
+
+test('rehearsals make no database either', async () => {
+  await using organisation = await givenFolder(anOrganisation());
+  const options = ['dry-run'];
+  const rehearsed = await run(importCommand, { words: [organisation.path], options });
+  expect(rehearsed).toEqual({ code: 1, said: expect.stringMatching(/holds no database: /) });
+  expect(await run(migrateCommand, { options })).toEqual({
+    code: 1,
+    said: expect.stringMatching(/holds no database: /),
+  });
+  expect(await readdir(folder)).toEqual([]);
+});
+
+test('migrate makes one where there is none', async () => {
+  expect(await run(migrateCommand)).toEqual({ code: 0, said: expect.stringMatching(/The database is up to date\.$/) });
+  expect(await run(migrateCommand, { options: ['dry-run'] })).toEqual({ code: 0, said: 'The database is up to date.' });
+});

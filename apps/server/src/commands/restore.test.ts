@@ -1,0 +1,74 @@
+import { mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { FILES } from '../backup/manifest.ts';
+import { givenPlaces, type Places } from '../backup/testing/given-places.ts';
+import { fillDemoData } from '../demo/fill-demo-data.ts';
+import { createBareDatabase, type TestDatabase } from '../testing/test-database.ts';
+import { restoreCommand } from './restore.ts';
+
+vi.setConfig({ testTimeout: 90_000, hookTimeout: 60_000 });
+
+let places: Places;
+let bare: TestDatabase;
+let folder: string;
+beforeEach(async () => {
+  [places, bare, folder] = await Promise.all([
+    givenPlaces(),
+    createBareDatabase(),
+    mkdtemp(join(tmpdir(), 'letterdesk-restore-')),
+  ]);
+  await fillDemoData(places.ours.db, { blobs: places.ours.blobs });
+  await places.write();
+});
+afterEach(async () => {
+  await Promise.all([places.close(), bare.close(), rm(folder, { recursive: true })]);
+});
+
+/** What `npx letterdesk restore` says, and what it ends with. */
+async function restore() {
+  const said: string[] = [];
+  const surroundings = {
+    variables: { DATABASE_URL: bare.url, LETTERDESK_DATA: join(folder, 'data') },
+    checkout: folder,
+    print: (line: string) => void said.push(line),
+    complain: (line: string) => void said.push(line),
+  };
+  const code = await restoreCommand.run({ words: [places.backup], options: new Set() }, surroundings);
+  return { code, said: said.join('\n') };
+}
+
+test("a database without a table of Letterdesk's may hold what others keep, and it stays", async () => {
+  await sql`create schema payroll`.execute(bare.db);
+  await sql`create table payroll.wages as select n as id from generate_series(1, 1000) as n`.execute(bare.db);
+  expect(await restore()).toMatchObject({
+    code: 0,
+    said: expect.stringMatching(/^Restored \d+ rows and \d+ files of /),
+  });
+  const { rows } = await sql`select count(*)::int as count from payroll.wages`.execute(bare.db);
+  expect(rows).toEqual([{ count: 1_000 }]);
+  await expect(restore()).rejects.toThrow(/^The database is not empty, there are rows in accounts and \d+ more: /);
+});
+
+test('a backup that lost its files is refused before anything is made, and restored once they are back', async () => {
+  const files = join(places.backup, FILES);
+  const aside = join(folder, 'aside');
+  await rename(files, aside);
+  await expect(restore()).rejects.toThrow(/^The backup has 0 files and should have \d+\. Nothing was restored\.$/);
+  expect(await readdir(folder)).toEqual(['aside']);
+  await rename(aside, files);
+  expect(await restore()).toMatchObject({ code: 0 });
+});
+
+test('a restore that failed half way, behind its mark on the folder of files, is made good by the next one', async () => {
+  const [first = ''] = await readdir(join(places.backup, FILES));
+  const [name = ''] = await readdir(join(places.backup, FILES, first));
+  const file = join(places.backup, FILES, first, name);
+  const bytes = await readFile(file);
+  await writeFile(file, 'other bytes');
+  await expect(restore()).rejects.toThrow(`The file ${name} of the backup was altered. Nothing was restored.`);
+  await writeFile(file, bytes);
+  expect(await restore()).toMatchObject({ code: 0 });
+});
