@@ -8,6 +8,7 @@ import { startReportServer } from '../../../integrations/mail/report-server.ts';
 import type { ReturnAddresses } from '../../../integrations/mail/return-addresses.ts';
 import type { JobQueue } from '../../../jobs/queue.ts';
 import { refusePort } from '../../../refuse-port.ts';
+import { readMailHold } from '../mail-hold.store.ts';
 import { recordReport, type TakenReport } from './record-report.ts';
 
 export interface ReportsOptions {
@@ -29,11 +30,19 @@ export interface Reports {
 /** Seconds. */
 const READ_EVERY = 60;
 
-/** Takes reports of deliveries where the configuration says so. @throws StartError when it cannot listen. */
+/**
+ * Takes reports of deliveries where the configuration says so, and none while mail is held: until somebody lets it go, a restored
+ * database may be a copy, and the reports those of what it was made of.
+ * @throws StartError when it cannot listen.
+ */
 export async function startReports(options: ReportsOptions): Promise<Reports> {
   const { db, bounces, returnAddresses, doEvery, onReport, onError } = options;
   const { smtp, imapUrl } = bounces;
-  const take = async (key: DeliveryKey, verdict: ReportVerdict) => onReport(await recordReport(db, key, verdict));
+  const isHeld = async () => (await readMailHold(db)) !== undefined;
+  const take = async (key: DeliveryKey, verdict: ReportVerdict) => {
+    if (await isHeld()) throw new Error('Reports are taken once mail leaves again: npx letterdesk release-mail');
+    onReport(await recordReport(db, key, verdict));
+  };
   const parts = new AsyncDisposableStack();
   if (smtp !== undefined) {
     const server = await startReportServer({ ...smtp, returnAddresses, take, onError }).catch((error: unknown) =>
@@ -42,7 +51,9 @@ export async function startReports(options: ReportsOptions): Promise<Reports> {
     parts.defer(() => server.close());
   }
   if (imapUrl !== undefined) {
-    const read = () => readReportFolder({ url: imapUrl, returnAddresses, take });
+    const read = async () => {
+      if (!(await isHeld())) await readReportFolder({ url: imapUrl, returnAddresses, take });
+    };
     const reading = await doEvery('read-reports', READ_EVERY, read);
     parts.defer(() => reading.stop());
   }
