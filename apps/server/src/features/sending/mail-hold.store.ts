@@ -22,6 +22,17 @@ export function mailMayLeave({ not, exists, selectFrom }: ExpressionBuilder<Data
 const MAY_BE_SENT =
   'It waited when the backup was made, and whether it was sent since is not known. Nothing is sent a second time without a decision.';
 
+/** A condition: it is the very copy that waited in the backup, and not one that a person sent again since. */
+function waitedAtRestore({ exists, selectFrom }: ExpressionBuilder<Database, 'mail_recipients'>) {
+  return exists(
+    selectFrom('waiting_at_restore as waiting')
+      .select('waiting.copy')
+      .whereRef('waiting.mail_id', '=', 'mail_recipients.mail_id')
+      .whereRef('waiting.address', '=', 'mail_recipients.address')
+      .whereRef('waiting.copy', '=', 'mail_recipients.copy'),
+  );
+}
+
 /** What releasing did with the recipients who waited when the backup was made. */
 export interface Released {
   readonly waited: number;
@@ -36,18 +47,19 @@ export function releaseMail(
   { sendWaiting, now }: { readonly sendWaiting: boolean; readonly now: Date },
 ): Promise<Released | undefined> {
   return db.transaction().execute(async (trx) => {
-    const hold = await trx.deleteFrom('mail_hold').returning(['backup_at']).executeTakeFirst();
+    const hold = await trx.deleteFrom('mail_hold').returning('held_at').executeTakeFirst();
     if (hold === undefined) return undefined;
     const waiting = trx
       .updateTable('mail_recipients')
       .where('state', 'in', ['queued', 'claimed'])
-      .where('queued_at', '<=', hold.backup_at);
+      .where(waitedAtRestore);
     const common = { claim_id: null, lease_until: null, updated_at: sql<Date>`now()` };
     const { numUpdatedRows } = sendWaiting
       ? await waiting.set({ ...common, state: 'queued', next_attempt_at: sql<Date>`now()` }).executeTakeFirstOrThrow()
       : await waiting
           .set({ ...common, state: 'uncertain', detail: MAY_BE_SENT, next_attempt_at: null })
           .executeTakeFirstOrThrow();
+    await trx.deleteFrom('waiting_at_restore').execute();
     const waited = Number(numUpdatedRows);
     await appendAuditEvent(trx, {
       by: SYSTEM,
