@@ -1,9 +1,11 @@
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { randomUUID } from 'node:crypto';
+import { mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { sql } from 'kysely';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
-import { claimFolder } from './claim-folder.ts';
+import { claimFolder, MARKER } from './claim-folder.ts';
 
 let database: TestDatabase;
 let folder: string;
@@ -42,4 +44,37 @@ test('a folder of another database is refused, and left as it is', async () => {
   } finally {
     await other.close();
   }
+});
+
+describe('a start that was cut off', () => {
+  const marker = () => join(folder, MARKER);
+  const known = () => database.db.selectFrom('blob_folder').select('id').executeTakeFirst();
+
+  test('before the database knew the mark is finished by the next one', async () => {
+    const { db } = database;
+    await sql`create function cut() returns trigger language plpgsql as $$ begin raise 'cut off'; end $$`.execute(db);
+    await sql`
+      create constraint trigger at_commit after insert on blob_folder deferrable initially deferred
+      for each row execute function cut()`.execute(db);
+    await expect(claimFolder(db, folder)).rejects.toThrow('cut off');
+    expect(await known()).toBeUndefined();
+    await sql`drop trigger at_commit on blob_folder`.execute(db);
+    await claimFolder(db, folder);
+    expect(await readFile(marker(), 'utf8')).toBe((await known())?.id);
+  });
+
+  test('before the mark had its name is finished by the next one, and only in the same folder', async () => {
+    await claimFolder(database.db, folder);
+    const { id = '' } = (await known()) ?? {};
+    await rename(marker(), `${marker()}.new`);
+    await expect(claimFolder(database.db, join(folder, 'other'))).rejects.toThrow(/is not where the files of this/);
+    await claimFolder(database.db, folder);
+    expect(await readFile(marker(), 'utf8')).toBe(id);
+  });
+
+  test('leaves a folder that another database may have', async () => {
+    await writeFile(`${marker()}.new`, randomUUID());
+    await claimFolder(database.db, folder);
+    expect(await readFile(marker(), 'utf8')).toBe((await known())?.id);
+  });
 });

@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { readFile, writeFile } from 'node:fs/promises';
+import { readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '../database/tables.ts';
+import { ifThere } from '../integrations/blobs/file-errors.ts';
 import { makeFolder } from '../make-folder.ts';
 import { StartError } from '../start-error.ts';
+import { syncFolder } from '../sync-folder.ts';
 
 /** Holds the name that a folder and its database share. */
 export const MARKER = '.letterdesk-files';
@@ -13,32 +15,54 @@ const LOCK = 5_310_730;
 
 /**
  * Makes sure that a folder of files is this database's, for every process that uses it: a second folder would strand mails and
- * PDFs there, and a second database would have the files of the first removed. The first start names both.
+ * PDFs there, and a second database would have the files of the first removed. The first start names both: the mark lies ready in
+ * the folder before the database knows it, and counts from then on, so that a start which is cut off leaves nothing that the next
+ * one cannot finish.
  * @param folder absolute; made when it is absent.
  * @throws StartError in one sentence.
  */
 export async function claimFolder(db: Kysely<Database>, folder: string): Promise<void> {
-  const marker = join(folder, MARKER);
   await makeFolder(folder, 0o700);
-  await db.transaction().execute(async (trx) => {
+  const id = await db.transaction().execute(async (trx) => {
     // Processes that start at once come one after the other.
     await sql`select pg_advisory_xact_lock(${LOCK})`.execute(trx);
-    const found = (await readFile(marker, 'utf8').catch(() => undefined))?.trim();
+    // In this order: a mark that gets its name in between is found under it.
+    const ready = await read(readyOf(folder));
+    const found = await read(markerOf(folder));
     const known = (await trx.selectFrom('blob_folder').select('id').executeTakeFirst())?.id;
-    if (found !== undefined && found === known) return;
-    if (found !== undefined) throw new StartError(othersFolder(folder, marker, known));
-    if (known !== undefined) throw new StartError(anotherFolder(folder, marker, known));
-    const id = randomUUID();
-    await trx.insertInto('blob_folder').values({ id }).execute();
-    await writeFile(marker, id, { mode: 0o600, flush: true });
+    if (found !== undefined && found !== known) throw new StartError(othersFolder(folder, known));
+    if (known !== undefined && known !== (found ?? ready)) throw new StartError(anotherFolder(folder, known));
+    if (known !== undefined) return known;
+    const made = randomUUID();
+    await writeFile(readyOf(folder), made, { mode: 0o600, flush: true });
+    await syncFolder(folder);
+    await trx.insertInto('blob_folder').values({ id: made }).execute();
+    return made;
   });
+  await settle(folder, id);
+  if ((await read(markerOf(folder))) !== id) throw new StartError(othersFolder(folder, id));
 }
 
-function othersFolder(folder: string, marker: string, known: string | undefined): string {
+/** Gives the mark that lies ready its name, unless another process has done so. */
+async function settle(folder: string, id: string): Promise<void> {
+  if ((await read(markerOf(folder))) === id) return;
+  await ifThere(rename(readyOf(folder), markerOf(folder)));
+  await syncFolder(folder);
+}
+
+const markerOf = (folder: string): string => join(folder, MARKER);
+const readyOf = (folder: string): string => join(folder, `${MARKER}.new`);
+
+async function read(file: string): Promise<string | undefined> {
+  return (await ifThere(readFile(file, 'utf8')))?.trim();
+}
+
+function othersFolder(folder: string, known: string | undefined): string {
+  const marker = markerOf(folder);
   const mend = known === undefined ? `remove ${marker}` : `write ${known} into ${marker}`;
   return `BLOB_FOLDER ${folder} holds the files of another database: name a folder of this one's own, or, if no other uses it any more, ${mend}.`;
 }
 
-function anotherFolder(folder: string, marker: string, known: string): string {
-  return `BLOB_FOLDER ${folder} is not where the files of this database are: name that folder, which every process must share, or, if they were moved here, write ${known} into ${marker}.`;
+function anotherFolder(folder: string, known: string): string {
+  return `BLOB_FOLDER ${folder} is not where the files of this database are: name that folder, which every process must share, or, if they were moved here, write ${known} into ${markerOf(folder)}.`;
 }

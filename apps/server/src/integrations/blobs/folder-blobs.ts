@@ -1,6 +1,7 @@
-import { open, readdir, rename, rm, utimes } from 'node:fs/promises';
+import { readdir, rename, rm, utimes } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { makeFolder } from '../../make-folder.ts';
+import { syncFolder } from '../../sync-folder.ts';
 import { isBlobName } from './blob-name.ts';
 import { ifThere, writing } from './file-errors.ts';
 import { clearFiles, isOlder } from './old-files.ts';
@@ -82,13 +83,4 @@ async function keepAs(path: string, received: ReceivedFile): Promise<void> {
   await syncFolder(folder);
   if (firstMade === undefined) return;
   for (let made = folder; made.length >= firstMade.length; made = dirname(made)) await syncFolder(dirname(made));
-}
-
-async function syncFolder(path: string): Promise<void> {
-  const folder = await open(path, 'r');
-  try {
-    await folder.sync();
-  } finally {
-    await folder.close();
-  }
 }
