@@ -11,7 +11,7 @@ export const LETTER_STATUS_LABELS: Readonly<Record<LetterStatus, string>> = {
   approved: 'Approved',
   declined: 'Declined',
   sent: 'Sent',
-  returned: 'Returned',
+  returned: 'Not delivered',
 };
 
 /** How a status looks beside its label: an approval's as in specification 9.17. */

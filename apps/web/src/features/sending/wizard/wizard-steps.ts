@@ -1,5 +1,5 @@
 /** The five steps of the Send Email wizard (specification 2.58 to 2.66). */
-export const WIZARD_STEPS = ['Addresses', 'Message', 'Attachments', 'Summary', 'Sent'] as const;
+export const WIZARD_STEPS = ['Addresses', 'Message', 'Attachments', 'Summary', 'Outcome'] as const;
 
 export type WizardStep = 1 | 2 | 3 | 4 | 5;
 
