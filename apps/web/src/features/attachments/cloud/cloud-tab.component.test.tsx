@@ -115,6 +115,7 @@ test('several are attached at once with their watermarks; a refused one stays ti
     ],
   ]);
   expect(onChanged).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ version: 2 }));
+  await waitFor(() => expect(button()).toHaveFocus());
   expect(box('Attach texas 10.pdf')).not.toBeChecked();
   expect(box('Attach Texas 2.pdf')).toBeChecked();
   expect(box('Attach Texas 2.pdf')).toHaveAccessibleDescription('Not attached: It is another thing.');
