@@ -8,12 +8,16 @@ import { aPerson, signedInAs } from '../testing/signed-in.ts';
 import { latePage } from './late-page.ts';
 import { PageFailure } from './page-failure.tsx';
 
+const Page = () => 'The search';
+
 /** Opens a page whose code does not come at first. */
 async function openPage() {
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
   vi.spyOn(console, 'warn').mockImplementation(() => undefined);
-  const load = vi.fn<() => Promise<{ Page: () => string }>>().mockRejectedValueOnce(new Error('page.css did not come.'));
-  load.mockResolvedValue({ Page: () => 'The search' });
+  const load = vi
+    .fn<() => Promise<{ Page: () => string }>>()
+    .mockRejectedValueOnce(new Error('page.css did not come.'));
+  load.mockResolvedValue({ Page });
   const router = createRouter({
     routeTree: createRootRoute({ component: latePage(load, 'Page') }),
     history: createMemoryHistory(),

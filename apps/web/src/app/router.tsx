@@ -85,30 +85,21 @@ export function createAppRouter(store: SessionStore, config: AppConfig) {
   const outgoingMail = createRoute({
     getParentRoute: () => signedIn,
     path: paths.outgoingMail,
-    component: latePage(
-      () => import('../features/sending/outgoing/outgoing-mail-page.tsx'),
-      'OutgoingMailPage',
-    ),
+    component: latePage(() => import('../features/sending/outgoing/outgoing-mail-page.tsx'), 'OutgoingMailPage'),
     beforeLoad: () => onlyForOperators(store),
   });
 
   const administration = createRoute({
     getParentRoute: () => signedIn,
     path: paths.administration,
-    component: latePage(
-      () => import('../features/organisation/administration-page.tsx'),
-      'AdministrationPage',
-    ),
+    component: latePage(() => import('../features/organisation/administration-page.tsx'), 'AdministrationPage'),
     beforeLoad: () => onlyForOperators(store),
   });
 
   const emailMessages = createRoute({
     getParentRoute: () => signedIn,
     path: routes.emailMessages,
-    component: latePage(
-      () => import('../features/email-messages/email-messages-page.tsx'),
-      'EmailMessagesPage',
-    ),
+    component: latePage(() => import('../features/email-messages/email-messages-page.tsx'), 'EmailMessagesPage'),
     beforeLoad: () => onlyForTemplateAdmins(store),
   });
 
