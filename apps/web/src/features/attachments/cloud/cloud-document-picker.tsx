@@ -59,6 +59,7 @@ export function CloudDocumentPicker({ letter, documents, limit, onChanged }: Clo
       </div>
       <CloudTable
         documents={shown}
+        attachments={letter.attachments}
         order={order}
         onOrder={setOrder}
         choice={choice}

@@ -123,6 +123,21 @@ test('several are attached at once with their watermarks; a refused one stays ti
   expect(box('Attach Texas 2.pdf')).not.toHaveAccessibleDescription();
 });
 
+test('a document that goes with the letter already says so', async () => {
+  const attachment = {
+    id: 1,
+    name: 'Ohio.pdf',
+    extension: 'pdf',
+    size: 1,
+    watermarked: false,
+    watermarkable: false,
+    contentType: 'License',
+  } as const;
+  const { box } = await openTab(DOCUMENTS, aLetter({ attachments: [attachment] }));
+  expect(box('Attach Ohio.pdf')).toHaveAccessibleDescription('Attached');
+  expect(screen.getAllByText('Attached')).toHaveLength(1);
+});
+
 test('a document says beside its name that it is expired', async () => {
   const message = 'Expired on 2026-03-01';
   const { box } = await openTab([aDocument('Old.pdf', { expiry: { kind: 'expired', message } })]);
