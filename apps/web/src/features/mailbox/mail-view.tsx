@@ -5,6 +5,7 @@ import { call } from '../../api/call.ts';
 import { Address } from '../../ui/address.tsx';
 import { dateTime } from '../../ui/date-time.ts';
 import { FilePill } from '../../ui/file-pill.tsx';
+import { usePageTitle } from '../../ui/page-title.ts';
 import { Words } from '../../ui/words.tsx';
 import { pictureAddresses, textPieces } from './mail-frame.ts';
 import { MailHeaders } from './mail-headers.tsx';
@@ -19,6 +20,7 @@ export function MailView({ id }: { id: number }) {
     queryFn: ({ signal }) => call(getMail, { params: { id }, signal }),
     staleTime: Number.POSITIVE_INFINITY,
   });
+  usePageTitle(data === undefined ? 'Mailbox' : data.subject || '(no subject)');
   if (!data) return <Skeleton m={24} h={360} w="auto" aria-label="The mail is being loaded" />;
   const pictures = shownPictures(data, pictureAddresses(data.html ?? ''));
   return (
