@@ -132,6 +132,7 @@ test.describe('a letter opened to be approved', () => {
     await expect(page.getByRole('dialog', { name: 'New Letter' })).toBeVisible();
     await page.keyboard.press('Escape');
     const given = page.locator('dl[aria-label="A new letter is filled from"]');
-    await expect(given).toHaveText('Assignment401');
+    await expect(given).toHaveText(/^AssignmentAmara Abernethy/);
+    await expect(given.getByTitle('Assignment 401')).toBeVisible();
   });
 });

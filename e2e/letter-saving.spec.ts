@@ -247,11 +247,19 @@ test('without any record the letter is kept in the browser until its first Save 
   await expect(page.getByRole('heading', { name: 'Letters', exact: true })).toBeVisible();
 });
 
-test('a deleted letter leads back to the letters page', async ({ page }) => {
+test('a deleted letter leads to the letters page, and the way back past it', async ({ page }) => {
   const address = await createLetter(page);
+  await page.getByRole('link', { name: 'Search', exact: true }).click();
+  await page.getByRole('button', { name: 'Letters', exact: true }).click();
+  await page.locator(`[role=menuitem][href="${address}"]`).click();
+  const title = await page.getByRole('textbox', { name: 'Title' }).inputValue();
   await page.getByRole('button', { name: 'Delete' }).click();
-  await page.getByRole('dialog', { name: 'Confirm Delete' }).getByRole('button', { name: 'Delete' }).click();
+  const question = page.getByRole('dialog', { name: 'Confirm Delete' });
+  await expect(question).toContainText(`Do you want to delete the letter “${title}”?`);
+  await question.getByRole('button', { name: 'Delete' }).click();
   await page.waitForURL(/\/letters$/);
+  await page.goBack();
+  await expect(page).toHaveURL(/\/search/);
   await page.goto(address);
   await expect(page.getByRole('heading', { name: 'This letter cannot be opened' })).toBeVisible();
   await expect(page.getByRole('dialog')).toHaveCount(0);

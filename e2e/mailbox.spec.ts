@@ -21,6 +21,7 @@ test.describe('the Mailbox page', () => {
     await mails.getByRole('button').first().click();
     const mail = page.getByRole('region', { name: 'Mail', exact: true });
     await expect(mail.getByRole('heading', { name: subject })).toBeVisible();
+    await expect(page).toHaveTitle(`${subject} · Letterdesk`);
     await expect(mail.locator('iframe')).toHaveAttribute('sandbox', 'allow-popups allow-popups-to-escape-sandbox');
     await expect(mail.frameLocator('iframe').getByText(/^Dear/)).toBeVisible();
     await expectNoAxeViolations(page);

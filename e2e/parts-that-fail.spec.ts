@@ -230,3 +230,22 @@ test('a style that did not come for one part comes for the next that needs it', 
   await expect(page.getByRole('textbox', { name: 'Message', exact: true })).toBeVisible();
   expect((await came).ok()).toBe(true);
 });
+
+test('a page that is opened without a connection says that Letterdesk cannot be reached, and comes when it can', async ({
+  page,
+  context,
+}) => {
+  await createLetter(page);
+  await typeAtEnd(page, ' Not saved yet.');
+  await context.setOffline(true);
+  await page.getByRole('link', { name: 'Search', exact: true }).click();
+  const told = page.getByRole('heading', { name: 'Letterdesk cannot be reached' });
+  await expect(told).toBeVisible();
+  await expectNoAxeViolations(page);
+  await context.setOffline(false);
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('searchbox', { name: 'Search for' })).toBeVisible();
+  await expect(told).toHaveCount(0);
+  await page.goBack();
+  await expect(letterText(page)).toContainText('Not saved yet.');
+});

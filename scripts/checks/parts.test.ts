@@ -11,7 +11,7 @@ interface Source {
 const REACTS_WAY = /\bimport\b[^;]*\{[^}]*\b(?:lazy|Suspense)\b[^}]*\} from 'react';|\bReact\.(?:lazy|Suspense)\b/g;
 const PART = /^(?:export )?const \w+ = part(?:<.+>)?\(\{\n(?: .*\n)*?\}\);$/gm;
 /** What the router loads it also waits for, before it shows another page. */
-const PAGE = /\blazyRouteComponent\(\s*\(\) => import\('[^']+\.tsx'\),/g;
+const PAGE = /\blatePage\(\s*\(\) => import\('[^']+\.tsx'\),/g;
 /** A page or a part loaded before it is asked for: where that fails, whoever asks for it is told. */
 const AHEAD = /\bimport\('[^']+\.tsx'\)\.then\(\(\{ (load\w+Ahead) \}\) => \1\(\)\)\.catch\(\(\) => undefined\)/g;
 const LATE = /\bimport\(\s*['"`][^'"`]+\.tsx['"`]\s*\)/g;
@@ -45,9 +45,13 @@ test('what is drawn is imported late by a part only, as a page by the router, or
   expect(strays(sources)).toEqual([]);
 });
 
+test('the router loads no page in a way of its own, which reloads where nobody answers', () => {
+  expect(find(/\blazyRouteComponent\(/g, sources)).toEqual(['apps/web/src/app/late-page.ts: lazyRouteComponent(']);
+});
+
 test('every part and every page of the router is read as one', () => {
   expect(find(PART, sources)).toHaveLength(find(/= part(?:<.+>)?\(\{/g, sources).length);
-  expect(find(PAGE, sources)).toHaveLength(find(/\blazyRouteComponent\(/g, sources).length);
+  expect(find(PAGE, sources)).toHaveLength(find(/\blatePage\(\s*\(\)/g, sources).length);
   expect(find(LATE, sources)).toHaveLength([PART, PAGE, AHEAD].flatMap((way) => find(way, sources)).length);
 });
 
@@ -70,8 +74,8 @@ test.each([
   ['any other object', `const b = {\n${LOAD}};`, 1],
   ['any other object beside a part', `const B = part({\n${LOAD}});\nconst b = {\n${LOAD}};`, 1],
   ['another call', `const B = compose({\n${LOAD}});`, 1],
-  ['a page of the router', `component: lazyRouteComponent(() => import(${B}), 'B'),`, 0],
-  ['a page on lines of its own', `component: lazyRouteComponent(\n  () => import(${B}),\n  'B',\n),`, 0],
+  ['a page of the router', `component: latePage(() => import(${B}), 'B'),`, 0],
+  ['a page on lines of its own', `component: latePage(\n  () => import(${B}),\n  'B',\n),`, 0],
   ['one ahead of a page', `import(${B}).then(({ loadBAhead }) => loadBAhead()).catch(() => undefined);`, 0],
   ['one ahead that fails aloud', `import(${B}).then(({ loadBAhead }) => loadBAhead());`, 1],
   ['a bare import', `await import(${B});`, 1],

@@ -92,7 +92,7 @@ export const SCENES: Readonly<Record<ScreenshotName, Scene>> = {
     await createLetter(page, CONFIRMATION);
     const wizard = await openSendWizard(page);
     await wizard
-      .getByRole('button', { name: /^Additional emails/ })
+      .getByRole('button', { name: /^Additional e-mails/ })
       .nth(1)
       .click();
   },

@@ -10,6 +10,7 @@ import { toLetter } from '../paths.ts';
 import { dateTime } from '../ui/date-time.ts';
 import { menuLinkClass } from '../ui/menu/menu.tsx';
 import { StatusChip } from '../ui/status-chip.tsx';
+import { Words } from '../ui/words.tsx';
 import { RecentLettersSkeleton } from './recent-letters-skeleton.tsx';
 import classes from './top-navigation.module.css';
 
@@ -33,7 +34,9 @@ export function RecentLettersItems() {
       {recent.data.map((letter) => (
         <Link key={letter.id} {...toLetter(letter.id)} role="menuitem" tabIndex={-1} className={menuLinkClass}>
           <span className={classes.letter}>
-            <span className={classes.letterName}>{letter.name}</span>
+            <span className={classes.letterName}>
+              <Words>{letter.name}</Words>
+            </span>
             <span className={classes.letterFacts}>{ofWhom(letter)}</span>
             <span className={classes.letterFacts}>
               {letter.createdBy}, {dateTime(letter.lastModifiedDate)}

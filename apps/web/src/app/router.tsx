@@ -1,10 +1,11 @@
 import type { AppConfig } from '@letterdesk/contract/session';
-import { createRootRoute, createRoute, createRouter, lazyRouteComponent, redirect } from '@tanstack/react-router';
+import { createRootRoute, createRoute, createRouter, redirect } from '@tanstack/react-router';
 import { keepSearchParameters } from '../features/session/search-parameters.ts';
 import type { SessionStore } from '../features/session/session-store.ts';
 import { rememberWantedPath, waitUntil } from '../features/session/wanted-path.ts';
 import { paths, routes, toLetter } from '../paths.ts';
 import { withBasePath } from '../ui/base-path.ts';
+import { latePage } from './late-page.ts';
 import { Layout } from './layout.tsx';
 import { PageFailure } from './page-failure.tsx';
 import { RootPage } from './root-page.tsx';
@@ -27,7 +28,7 @@ export function createAppRouter(store: SessionStore, config: AppConfig) {
   const login = createRoute({
     getParentRoute: () => root,
     path: paths.login,
-    component: lazyRouteComponent(() => import('./login-home.tsx'), 'LoginHome'),
+    component: latePage(() => import('./login-home.tsx'), 'LoginHome'),
   });
 
   /** Waits up to 10 × 100 ms for the session, else remembers the wanted path and goes to /login. */
@@ -46,7 +47,7 @@ export function createAppRouter(store: SessionStore, config: AppConfig) {
   const letters = createRoute({
     getParentRoute: () => signedIn,
     path: routes.letters,
-    component: lazyRouteComponent(() => import('../features/letters/letters-page.tsx'), 'LettersPage'),
+    component: latePage(() => import('../features/letters/letters-page.tsx'), 'LettersPage'),
     // An approver who may only read opens the one letter of the mail's link; the letters themselves stay closed.
     beforeLoad: ({ params }) => {
       if (params.id === undefined) onlyForEditors(store);
@@ -56,7 +57,7 @@ export function createAppRouter(store: SessionStore, config: AppConfig) {
   const templates = createRoute({
     getParentRoute: () => signedIn,
     path: routes.templates,
-    component: lazyRouteComponent(() => import('../features/templates/templates-page.tsx'), 'TemplatesPage'),
+    component: latePage(() => import('../features/templates/templates-page.tsx'), 'TemplatesPage'),
     beforeLoad: () => onlyForTemplateAdmins(store),
   });
 
@@ -70,44 +71,35 @@ export function createAppRouter(store: SessionStore, config: AppConfig) {
   const records = createRoute({
     getParentRoute: () => signedIn,
     path: paths.records,
-    component: lazyRouteComponent(() => import('../features/records/records-page.tsx'), 'RecordsPage'),
+    component: latePage(() => import('../features/records/records-page.tsx'), 'RecordsPage'),
     beforeLoad: () => onlyForEditors(store),
   });
 
   const mailbox = createRoute({
     getParentRoute: () => signedIn,
     path: paths.mailbox,
-    component: lazyRouteComponent(() => import('../features/mailbox/mailbox-page.tsx'), 'MailboxPage'),
+    component: latePage(() => import('../features/mailbox/mailbox-page.tsx'), 'MailboxPage'),
     beforeLoad: () => onlyForEditors(store),
   });
 
   const outgoingMail = createRoute({
     getParentRoute: () => signedIn,
     path: paths.outgoingMail,
-    component: lazyRouteComponent(
-      () => import('../features/sending/outgoing/outgoing-mail-page.tsx'),
-      'OutgoingMailPage',
-    ),
+    component: latePage(() => import('../features/sending/outgoing/outgoing-mail-page.tsx'), 'OutgoingMailPage'),
     beforeLoad: () => onlyForOperators(store),
   });
 
   const administration = createRoute({
     getParentRoute: () => signedIn,
     path: paths.administration,
-    component: lazyRouteComponent(
-      () => import('../features/organisation/administration-page.tsx'),
-      'AdministrationPage',
-    ),
+    component: latePage(() => import('../features/organisation/administration-page.tsx'), 'AdministrationPage'),
     beforeLoad: () => onlyForOperators(store),
   });
 
   const emailMessages = createRoute({
     getParentRoute: () => signedIn,
     path: routes.emailMessages,
-    component: lazyRouteComponent(
-      () => import('../features/email-messages/email-messages-page.tsx'),
-      'EmailMessagesPage',
-    ),
+    component: latePage(() => import('../features/email-messages/email-messages-page.tsx'), 'EmailMessagesPage'),
     beforeLoad: () => onlyForTemplateAdmins(store),
   });
 

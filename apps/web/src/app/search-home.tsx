@@ -1,9 +1,9 @@
-import { lazyRouteComponent } from '@tanstack/react-router';
 import { useMe } from '../features/session/session-context.tsx';
 import type { SessionStore } from '../features/session/session-store.ts';
+import { latePage } from './late-page.ts';
 
-const Search = lazyRouteComponent(() => import('../features/search/search-page.tsx'), 'SearchPage');
-const Reader = lazyRouteComponent(() => import('./reader-home.tsx'), 'ReaderHome');
+const Search = latePage(() => import('../features/search/search-page.tsx'), 'SearchPage');
+const Reader = latePage(() => import('./reader-home.tsx'), 'ReaderHome');
 
 /** /search: most people load the search alone; for those who may only read it is their home, with the task lists beside it. */
 export function SearchHome() {

@@ -35,7 +35,6 @@ export function ActionButton({ label, look, refusal, keyName, running, onClick }
           data-disabled={refusal !== null || undefined}
           aria-describedby={refusal === null ? undefined : why}
           loading={running}
-          px={14}
           className={classes.button}
           data-look={look}
           onClick={() => refusal === null && onClick()}

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { creationWarning } from './creation-warning.ts';
-import { ID_KEYS, ID_LABELS, idsOf, MAX_ID, readIdMap } from './id-map.ts';
+import { describeIdProblems, ID_KEYS, ID_LABELS, idsOf, MAX_ID, readIdMap } from './id-map.ts';
 
 describe('an id map read from loose values', () => {
   test.each([
@@ -28,6 +28,13 @@ describe('an id map read from loose values', () => {
       });
     },
   );
+
+  test('names what is no id by its label and value, and says what to do', () => {
+    const loose = { assignmentId: 'abc', clientId: '1,2' };
+    expect(describeIdProblems(readIdMap(loose).problems, loose)).toBe(
+      'Client names too many records. Assignment “abc” is no record’s number. Please open Letterdesk from the record again.',
+    );
+  });
 
   test.each(['7,x', [7, 'x'], [7, null], [['7']]])('%j is no list of ids', (value) => {
     expect(readIdMap({ clientContactIds: value })).toEqual({

@@ -97,6 +97,22 @@ export function readIdMap(source: Readonly<Record<string, unknown>>): { ids: IdM
   return { ids: ids as IdMap, problems };
 }
 
+/** Characters of a value that a sentence names. */
+const VALUE_SHOWN = 40;
+
+/** One sentence for the values that are no ids, naming them and what to do. */
+export function describeIdProblems(
+  problems: readonly IdMapProblem[],
+  source: Readonly<Record<string, unknown>>,
+): string {
+  const named = problems.map(({ key, problem }) => {
+    const label = isIdKey(key) ? ID_LABELS[key] : key;
+    const value = listOf(source[key]).join(', ').slice(0, VALUE_SHOWN);
+    return problem === 'too_many' ? `${label} names too many records.` : `${label} “${value}” is no record’s number.`;
+  });
+  return `${named.join(' ')} Please open Letterdesk from the record again.`;
+}
+
 function listOf(raw: unknown): unknown[] {
   if (Array.isArray(raw)) return raw;
   if (typeof raw === 'string') return raw.split(',').map((part) => part.trim());

@@ -24,8 +24,8 @@ describe('the recipients of a mail', () => {
     expect(checked).toEqual({
       result: 'invalid',
       problems: [
-        { problem: 'duplicate', field: 'cc', address: 'ANN@X.org' },
-        { problem: 'duplicate', field: 'bcc', address: 'ann@x.ORG' },
+        { problem: 'duplicate', field: 'cc', address: 'ANN@X.org', other: 'to' },
+        { problem: 'duplicate', field: 'bcc', address: 'ann@x.ORG', other: 'to' },
       ],
     });
   });
@@ -45,8 +45,8 @@ describe('the recipients of a mail', () => {
 
   it('are told in one sentence what is wrong with each', () => {
     expect(describeAddressProblem({ problem: 'missing', field: 'to' })).toBe('To must not be empty.');
-    expect(describeAddressProblem({ problem: 'duplicate', field: 'bcc', address: 'ann@x.org' })).toBe(
-      'BCC: ann@x.org is already in another field.',
+    expect(describeAddressProblem({ problem: 'duplicate', field: 'bcc', address: 'ann@x.org', other: 'cc' })).toBe(
+      'BCC: ann@x.org is already in CC.',
     );
   });
 

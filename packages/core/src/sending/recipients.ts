@@ -18,8 +18,13 @@ export interface RecipientAddress {
 export type AddressProblem =
   | { readonly problem: 'missing'; readonly field: 'to' }
   | { readonly problem: 'invalid'; readonly field: AddressField; readonly address: string }
-  /** The address stands in another field, too. */
-  | { readonly problem: 'duplicate'; readonly field: AddressField; readonly address: string };
+  /** The address stands in another field, too, which comes before. */
+  | {
+      readonly problem: 'duplicate';
+      readonly field: AddressField;
+      readonly address: string;
+      readonly other: AddressField;
+    };
 
 export type CheckedRecipients =
   | { readonly result: 'valid'; readonly recipients: readonly RecipientAddress[] }
@@ -33,15 +38,17 @@ export type CheckedRecipients =
 export function checkRecipients(texts: AddressTexts): CheckedRecipients {
   const problems: AddressProblem[] = [];
   const recipients: RecipientAddress[] = [];
-  const seen = new Set<string>();
+  const seen = new Map<string, AddressField>();
   for (const field of ADDRESS_FIELDS) {
     const { addresses, invalid } = parseAddressList(texts[field]);
     for (const address of invalid) problems.push({ problem: 'invalid', field, address });
     if (field === 'to' && addresses.length + invalid.length === 0) problems.push({ problem: 'missing', field });
     for (const address of addresses) {
-      if (seen.has(addressKey(address))) problems.push({ problem: 'duplicate', field, address });
-      else recipients.push({ address, field });
-      seen.add(addressKey(address));
+      const other = seen.get(addressKey(address));
+      if (other === undefined) {
+        recipients.push({ address, field });
+        seen.set(addressKey(address), field);
+      } else problems.push({ problem: 'duplicate', field, address, other });
     }
   }
   const count = recipients.length + problems.length;
@@ -52,12 +59,12 @@ export function checkRecipients(texts: AddressTexts): CheckedRecipients {
 /** One sentence for a problem, naming the address. */
 export function describeAddressProblem(problem: AddressProblem): string {
   const field = ADDRESS_FIELD_LABELS[problem.field];
-  switch (problem.problem) {
-    case 'missing':
-      return `${field} must not be empty.`;
-    case 'invalid':
-      return `${field}: “${problem.address}” is not a valid address.`;
-    case 'duplicate':
-      return `${field}: ${problem.address} is already in another field.`;
-  }
+  return problem.problem === 'missing' ? `${field} must not be empty.` : `${field}: ${describeAtField(problem)}`;
+}
+
+/** The same of an address, where it is said at the field itself. */
+export function describeAtField(problem: Exclude<AddressProblem, { problem: 'missing' }>): string {
+  return problem.problem === 'invalid'
+    ? `“${problem.address}” is not a valid address.`
+    : `${problem.address} is already in ${ADDRESS_FIELD_LABELS[problem.other]}.`;
 }

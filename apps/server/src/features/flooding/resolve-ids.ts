@@ -1,5 +1,5 @@
 import { type CompletedIdMap, completeIdMap } from '@letterdesk/core/flooding/complete-id-map';
-import { type IdMap, readIdMap } from '@letterdesk/core/flooding/id-map';
+import { describeIdProblems, type IdMap, readIdMap } from '@letterdesk/core/flooding/id-map';
 import { Failure } from '../../failure.ts';
 import type { CustomerData } from '../../integrations/customer-data/port.ts';
 import { askCustomerData } from './ask-customer-data.ts';
@@ -22,7 +22,8 @@ export function acceptEnvironment(access: CustomerDataAccess, wanted: string | u
 /** @throws Failure `invalid_ids` naming each key whose value is no id. */
 export function acceptIds(loose: Readonly<Record<string, unknown>>): IdMap {
   const { ids, problems } = readIdMap(loose);
-  if (problems.length > 0) throw new Failure('invalid_ids', { problems });
+  if (problems.length > 0)
+    throw new Failure('invalid_ids', { problems }, { message: describeIdProblems(problems, loose) });
   return ids;
 }
 

@@ -99,7 +99,7 @@ describe('a sending that may not be', () => {
     expect((await refused(letter, { letterTo: 'ann, bob@x.org', cc: 'BOB@x.org' })).details).toMatchObject({
       problems: [
         { field: 'to', problem: 'invalid', message: 'To: “ann” is not a valid address.' },
-        { field: 'cc', problem: 'duplicate', message: 'CC: BOB@x.org is already in another field.' },
+        { field: 'cc', problem: 'duplicate', message: 'CC: BOB@x.org is already in To.' },
       ],
     });
   });

@@ -60,12 +60,12 @@ export function AttachmentsDialog({ letter, onChanged, onClose }: AttachmentsDia
           ]}
         />
       </div>
-      {/* What is ticked of the cloud's is attached by a button of its own. */}
-      {shown === 'files' && (
-        <DialogFooter>
-          <Button onClick={onClose}>Done</Button>
-        </DialogFooter>
-      )}
+      <DialogFooter>
+        {/* What is ticked of the cloud's is attached by a button of its own, which comes first there. */}
+        <Button variant={shown === 'files' ? 'filled' : 'default'} onClick={onClose}>
+          Done
+        </Button>
+      </DialogFooter>
     </DialogFrame>
   );
 }

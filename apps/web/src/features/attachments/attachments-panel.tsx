@@ -73,6 +73,7 @@ export function AttachmentsPanel({ holder, uploads, nameLength, choice }: Attach
           aria-disabled={!changeable || undefined}
           data-disabled={!changeable || undefined}
           aria-describedby={why}
+          data-autofocus
           onClick={() => changeable && picker.current?.click()}
         >
           Choose files

@@ -15,6 +15,7 @@ import { recentLettersKey } from '../../api/query-keys.ts';
 import { toLetter } from '../../paths.ts';
 import { dateTime } from '../../ui/date-time.ts';
 import { StatusChip } from '../../ui/status-chip.tsx';
+import { Words } from '../../ui/words.tsx';
 import { ofWhom } from './recent-letter-words.ts';
 import classes from './recent-letters.module.css';
 
@@ -99,7 +100,9 @@ function Recent({ letter }: { letter: RecentLetter }) {
     <li>
       <Link {...toLetter(id)} className={classes.letter}>
         <span className={classes.what}>
-          <span className={classes.name}>{name}</span>
+          <span className={classes.name}>
+            <Words>{name}</Words>
+          </span>
           <span className={classes.whom}>
             {ofWhom(letter)}
             <span className={classes.type}>{letterType.replaceAll('_', ' ').toLowerCase()}</span>

@@ -1,11 +1,14 @@
 import { ID_LABELS, isIdKey } from '@letterdesk/core/flooding/id-map';
 import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
 import { usePageTitle } from '../../ui/page-title.ts';
+import { Words } from '../../ui/words.tsx';
 import type { UnreadableText } from '../../unsaved/find-kept.ts';
 import { UnreadableNotice } from '../../unsaved/unreadable-notice.tsx';
 import { SavedSearches } from '../search/saved-searches.tsx';
-import { useSearchParameters } from '../session/search-parameters.ts';
+import { type SearchParameters, useSearchParameters } from '../session/search-parameters.ts';
+import { processedIdsQuery } from './processed-ids-query.ts';
 import { RecentLetters } from './recent-letters.tsx';
 import classes from './start-page.module.css';
 
@@ -41,25 +44,33 @@ export function StartPage({ onNewLetter, unreadable }: StartPageProps) {
 
 /** Which records a new letter is filled from, as the source system's link named them. */
 function RecordIds() {
-  const parameters = Object.entries(useSearchParameters());
-  if (parameters.length === 0) {
-    return (
-      <p className={classes.note}>
-        Opened without a record. Open Letterdesk from a record of the source system to have a letter filled with its
-        data.
-      </p>
-    );
-  }
+  const parameters = useSearchParameters();
+  if (Object.keys(parameters).length > 0) return <GivenRecords parameters={parameters} />;
+  return (
+    <p className={classes.note}>
+      Opened without a record. Open Letterdesk from a record of the source system to have a letter filled with its data.
+    </p>
+  );
+}
+
+/** By their names; by their numbers where they have none, or until they are known. */
+function GivenRecords({ parameters }: { parameters: SearchParameters }) {
+  const { data } = useQuery(processedIdsQuery(parameters));
   return (
     <div className={classes.ids}>
       <span className={classes.note}>A new letter is filled from</span>
       <dl className={classes.given} aria-label="A new letter is filled from">
-        {parameters.map(([key, value]) => (
-          <div key={key} className={classes.id}>
-            <dt>{isIdKey(key) ? ID_LABELS[key] : key}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
+        {Object.entries(parameters).map(([key, value]) => {
+          const label = isIdKey(key) ? ID_LABELS[key] : key;
+          return (
+            <div key={key} className={classes.id} title={`${label} ${value}`}>
+              <dt>{label}</dt>
+              <dd>
+                <Words>{data?.given.find((record) => record.key === key)?.name ?? value}</Words>
+              </dd>
+            </div>
+          );
+        })}
       </dl>
     </div>
   );

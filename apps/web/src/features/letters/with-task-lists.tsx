@@ -19,7 +19,7 @@ export function WithTaskLists({ beside, children }: WithTaskListsProps) {
   const wide = useMediaQuery(`(min-width: ${ROOM[beside]}px)`, undefined, { getInitialValueInEffect: false });
   const content = useRef<HTMLDivElement>(null);
   return (
-    <div className={classes.page}>
+    <div className={classes.page} data-beside={beside}>
       <ApprovalsSide wide={wide} onView={() => content.current?.focus()} />
       <div className={classes.content} ref={content} tabIndex={-1}>
         {children}

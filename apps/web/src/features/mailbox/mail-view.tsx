@@ -5,6 +5,8 @@ import { call } from '../../api/call.ts';
 import { Address } from '../../ui/address.tsx';
 import { dateTime } from '../../ui/date-time.ts';
 import { FilePill } from '../../ui/file-pill.tsx';
+import { usePageTitle } from '../../ui/page-title.ts';
+import { Words } from '../../ui/words.tsx';
 import { pictureAddresses, textPieces } from './mail-frame.ts';
 import { MailHeaders } from './mail-headers.tsx';
 import { MailMessage } from './mail-message.tsx';
@@ -18,6 +20,7 @@ export function MailView({ id }: { id: number }) {
     queryFn: ({ signal }) => call(getMail, { params: { id }, signal }),
     staleTime: Number.POSITIVE_INFINITY,
   });
+  usePageTitle(data === undefined ? 'Mailbox' : data.subject || '(no subject)');
   if (!data) return <Skeleton m={24} h={360} w="auto" aria-label="The mail is being loaded" />;
   const pictures = shownPictures(data, pictureAddresses(data.html ?? ''));
   return (
@@ -34,11 +37,13 @@ function MailHead({ mail, files }: { mail: Mail; files: Parts }) {
   return (
     <header className={classes.head}>
       <Title order={2} className={classes.subject}>
-        {mail.subject || '(no subject)'}
+        <Words>{mail.subject || '(no subject)'}</Words>
       </Title>
       <dl className={classes.facts}>
         <dt>From</dt>
-        <dd>{mail.from}</dd>
+        <dd>
+          <Address>{mail.from}</Address>
+        </dd>
         <dt>Delivered to</dt>
         <dd>
           <Address>{mail.to.join(', ')}</Address>

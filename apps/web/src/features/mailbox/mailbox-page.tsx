@@ -17,7 +17,6 @@ const LOOK_AGAIN = 5_000;
 
 /** The mails that the embedded SMTP server took: on the left the list, on the right the one that is read. */
 export function MailboxPage() {
-  usePageTitle('Mailbox');
   const [text, setText] = useState('');
   const [page, setPage] = useState(1);
   const [chosen, setChosen] = useState<number | null>(null);
@@ -73,13 +72,7 @@ export function MailboxPage() {
         )}
       </section>
       <section className={classes.reading} aria-label="Mail">
-        {chosen === null && data !== undefined && data.total > 0 && (
-          <div className={classes.nothing}>
-            <EmptyState title="No mail chosen" icon={<IconMailOpened size={24} />}>
-              Choose a mail from the list to read it here.
-            </EmptyState>
-          </div>
-        )}
+        {chosen === null && <NoMail shown={data !== undefined && data.total > 0} />}
         {chosen !== null && (
           <Button
             variant="subtle"
@@ -92,6 +85,19 @@ export function MailboxPage() {
         )}
         {chosen !== null && <MailView key={chosen} id={chosen} />}
       </section>
+    </div>
+  );
+}
+
+/** While none is read; the one that is names the browser's tab itself. */
+function NoMail({ shown }: { shown: boolean }) {
+  usePageTitle('Mailbox');
+  if (!shown) return null;
+  return (
+    <div className={classes.nothing}>
+      <EmptyState title="No mail chosen" icon={<IconMailOpened size={24} />}>
+        Choose a mail from the list to read it here.
+      </EmptyState>
     </div>
   );
 }

@@ -27,9 +27,10 @@ export function PdfDialog({ next, onClose, ...source }: PdfDialogProps) {
     if (pdf.isError) onClose();
   }, [pdf.isError, onClose]);
   return (
-    <DialogFrame opened onClose={onClose} title="Preview" size="min(1040px, 94vw)">
+    <DialogFrame opened onClose={onClose} title="Preview" headed size="min(1040px, 94vw)">
       <div className={classes.bar}>
-        <div className={classes.about}>
+        {/* Neither Close nor what it goes on to is meant by Enter; from here the arrows scroll. */}
+        <div className={classes.about} tabIndex={-1} data-autofocus>
           <Text fw={600} truncate title={name}>
             {name}
           </Text>

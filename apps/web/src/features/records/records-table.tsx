@@ -1,4 +1,5 @@
 import type { RecordRow } from '@letterdesk/contract/records';
+import { Words } from '../../ui/words.tsx';
 import { factLabels, factOf } from './record-kinds.ts';
 import { RecordLink } from './record-link.tsx';
 import classes from './records-table.module.css';
@@ -24,7 +25,9 @@ export function RecordsTable({ records, label }: { records: readonly RecordRow[]
         <tbody>
           {records.map((record) => (
             <tr key={record.id}>
-              <th scope="row">{record.label}</th>
+              <th scope="row">
+                <Words>{record.label}</Words>
+              </th>
               {columns.map((column) => (
                 <Fact key={column} value={factOf(record, column)} />
               ))}

@@ -8,6 +8,7 @@ import { useId, useState } from 'react';
 import { toLetter } from '../../paths.ts';
 import { part } from '../../ui/part/part.tsx';
 import { StatusChip } from '../../ui/status-chip.tsx';
+import { Words } from '../../ui/words.tsx';
 import { useMe } from '../session/session-context.tsx';
 import { type Asking, sortedBy } from './asked-in-address.ts';
 import { OTHER_COLUMNS, textOf, tooltipOf } from './columns.ts';
@@ -100,7 +101,7 @@ function ResultRow({ row, onView }: { row: SearchRow; onView: (sentLetterId: num
         <th scope="row">
           <span className={classes.letter}>
             <span className={classes.cell} title={row.letter}>
-              {row.letter}
+              <Words>{row.letter}</Words>
             </span>
             {writes && (
               <Link {...toLetter(row.id)} className={classes.edit} aria-label={`Edit ${row.letter}`}>
@@ -119,7 +120,7 @@ function ResultRow({ row, onView }: { row: SearchRow; onView: (sentLetterId: num
             {key === 'status' ? (
               <StatusChip tone={LETTER_STATUS_TONES[row.status]}>{LETTER_STATUS_LABELS[row.status]}</StatusChip>
             ) : (
-              <span className={classes.cell}>{textOf(row, key) || <span className={classes.none}>–</span>}</span>
+              <Cell text={textOf(row, key)} />
             )}
           </td>
         ))}
@@ -132,6 +133,14 @@ function ResultRow({ row, onView }: { row: SearchRow; onView: (sentLetterId: num
         </tr>
       )}
     </tbody>
+  );
+}
+
+function Cell({ text }: { text: string }) {
+  return (
+    <span className={classes.cell}>
+      {text === '' ? <span className={classes.none}>–</span> : <Words>{text}</Words>}
+    </span>
   );
 }
 

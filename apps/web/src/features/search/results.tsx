@@ -70,9 +70,9 @@ export function Results({ asked, onAsk }: Asking) {
 
 function whyNothing(asked: Asked): string {
   if (!isSameNarrowing(asked, NOT_NARROWED)) return 'The search is narrowed. Remove what narrows it to look further.';
-  return asked.value === ''
-    ? 'Letters stand here as soon as somebody makes one.'
-    : `Nothing holds “${asked.value}”. Try a part of it, or search in All.`;
+  if (asked.value === '') return 'Letters stand here as soon as somebody makes one.';
+  const elsewhere = asked.key === 'all' ? 'Letter Text' : 'All';
+  return `Nothing holds “${asked.value}”. Try a part of it, or search in ${elsewhere}.`;
 }
 
 const ROWS = ['one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight'] as const;

@@ -158,3 +158,14 @@ test('a page beyond the last one leads back to the first', async () => {
   await user.click(await screen.findByRole('button', { name: 'Back to the first page' }));
   expect(address()).toBe('/search');
 });
+
+test.each([
+  ['All', 'Nothing holds “zzz”. Try a part of it, or search in Letter Text.'],
+  ['Client', 'Nothing holds “zzz”. Try a part of it, or search in All.'],
+])('what is not found in %s may be found elsewhere, and that is said', async (filter, advice) => {
+  const { user } = await showSearch([]);
+  await user.click(screen.getByRole('button', { name: 'Search in All' }));
+  await user.click(await screen.findByRole('menuitemradio', { name: filter }));
+  await user.type(screen.getByRole('searchbox', { name: 'Search for' }), 'zzz{Enter}');
+  expect(await screen.findByText(advice)).toBeVisible();
+});

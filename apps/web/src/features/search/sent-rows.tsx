@@ -2,8 +2,8 @@ import { listSentLetters, type SentLetterRow } from '@letterdesk/contract/sendin
 import { Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';
-import { Address } from '../../ui/address.tsx';
 import { dateTime } from '../../ui/date-time.ts';
+import { Words } from '../../ui/words.tsx';
 import classes from './results-table.module.css';
 import { SENT_ROW_HEIGHT, type SentRowsProps } from './sent-row.ts';
 
@@ -71,15 +71,21 @@ function Sending({ sent, onView }: SendingProps) {
       <td>{sent.letterTypeName}</td>
       <td title={sent.letterTo}>
         <span className={classes.cell}>
-          <Address>{sent.letterTo}</Address>
+          <Words>{sent.letterTo}</Words>
         </span>
       </td>
       <td title={sent.sentBy}>{sent.sentByName}</td>
-      <td>{dateTime(sent.sentDate)}</td>
-      <td title={tooltips.assignment || undefined}>{assignment || '–'}</td>
+      <td>
+        <Words>{dateTime(sent.sentDate)}</Words>
+      </td>
+      <td title={tooltips.assignment || undefined}>
+        <Words>{assignment || '–'}</Words>
+      </td>
       {[present, job, client, provider].map((name, index) => (
         <td key={HEADS[index + 6]} title={name || undefined}>
-          <span className={classes.cell}>{name || '–'}</span>
+          <span className={classes.cell}>
+            <Words>{name || '–'}</Words>
+          </span>
         </td>
       ))}
     </tr>

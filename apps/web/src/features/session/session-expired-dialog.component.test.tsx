@@ -53,7 +53,9 @@ test('somebody else who signs in there does not get the page, and is asked who t
     'Somebody else is signed in. This page is Maya Lindqvist’s: sign in as Maya Lindqvist to go on, or sign out instead.',
   );
   expect(session.getState()).toMatchObject({ status: 'expired', me: { name: 'Maya Lindqvist' } });
-  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(screen.getByRole('button', { name: 'Try again' })).toHaveFocus();
+  await user.keyboard('{Enter}');
+  expect(frame()).toHaveFocus();
   expect(new URL(frame().src).searchParams.get('prompt')).toBe('login');
   answer(frame().contentWindow, tokens(MAYA));
   await waitFor(() => expect(dialog).not.toBeInTheDocument());

@@ -12,6 +12,7 @@ export function SignInFrame() {
   const scheme = useComputedColorScheme('light');
   const frame = useRef<HTMLIFrameElement>(null);
   const [loaded, setLoaded] = useState(false);
+  const retried = useRef(false);
 
   useEffect(() => {
     const listen = (event: MessageEvent) => {
@@ -23,8 +24,13 @@ export function SignInFrame() {
     return () => window.removeEventListener('message', listen);
   }, [receive]);
 
+  useEffect(() => {
+    if (problem === null && retried.current) frame.current?.focus();
+  }, [problem]);
+
   if (problem !== null) {
     const onAgain = () => {
+      retried.current = true;
       setLoaded(false);
       again();
     };

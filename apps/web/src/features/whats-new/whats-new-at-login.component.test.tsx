@@ -35,7 +35,7 @@ test('new features are shown, and Looks Good! keeps their version and goes on, o
   localStorage.setItem(KEPT, '1');
   const { user, onDone } = await signIn();
   expect(await screen.findByText('Search')).toBeVisible();
-  expect(screen.getByRole('heading', { name: 'What’s New' })).toHaveFocus();
+  expect(await button('Looks Good!')).toHaveFocus();
   expect(onDone).not.toHaveBeenCalled();
   await user.dblClick(await button('Looks Good!'));
   await waitFor(() => expect(onDone).toHaveBeenCalledTimes(1));
@@ -52,6 +52,15 @@ test('Show Me Later goes on and keeps nothing; the same sign-in is not asked aga
   showAgain(<WhatsNewAtLogin key="again" onDone={again} meanwhile="Opening" />);
   await waitFor(() => expect(again).toHaveBeenCalledTimes(1));
   expect(server.callsOf(getFeatureVersion)).toHaveLength(1);
+});
+
+test('Escape is Show Me Later', async () => {
+  serveNews();
+  const { user, onDone } = await signIn();
+  await button('Show Me Later');
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(onDone).toHaveBeenCalledTimes(1));
+  expect(localStorage.getItem(KEPT)).toBeNull();
 });
 
 test.each<[string, (server: FakeServer) => void]>([

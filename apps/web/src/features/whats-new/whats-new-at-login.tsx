@@ -1,6 +1,6 @@
 import { Button, Group } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react';
 import { usePageTitle } from '../../ui/page-title.ts';
 import { part } from '../../ui/part/part.tsx';
 import type { News } from './find-news.ts';
@@ -36,24 +36,30 @@ export function WhatsNewAtLogin({ onDone, meanwhile }: WhatsNewAtLoginProps) {
 
 function Card({ news, onAnswer }: { news: News; onAnswer: () => void }) {
   usePageTitle('What’s New');
-  const title = useRef<HTMLHeadingElement>(null);
+  const good = useRef<HTMLButtonElement>(null);
   // Not into the carousel, which would stand still.
-  useEffect(() => title.current?.focus(), []);
+  useEffect(() => good.current?.focus(), []);
+  const later = useEffectEvent(onAnswer);
+  useEffect(() => {
+    const onKeyDown = ({ key }: KeyboardEvent) => key === 'Escape' && later();
+    window.addEventListener('keydown', onKeyDown);
+    return () => window.removeEventListener('keydown', onKeyDown);
+  }, []);
   const accept = () => {
     keepSeenVersion(news.version);
     onAnswer();
   };
   return (
     <section className={classes.card} aria-label="What’s New">
-      <h2 ref={title} tabIndex={-1} className={classes.title}>
-        What’s New
-      </h2>
+      <h2 className={classes.title}>What’s New</h2>
       <Carousel features={news.features} />
       <Group justify="flex-end" gap="xs">
         <Button variant="default" onClick={onAnswer}>
           Show Me Later
         </Button>
-        <Button onClick={accept}>Looks Good!</Button>
+        <Button ref={good} onClick={accept}>
+          Looks Good!
+        </Button>
       </Group>
     </section>
   );

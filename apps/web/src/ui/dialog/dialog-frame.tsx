@@ -22,6 +22,8 @@ export interface DialogFrameProps {
   readonly insistent?: boolean;
   /** Its height changes while it is open: its top stays where it is. */
   readonly anchored?: boolean;
+  /** Its title stays in sight, and what is below it is scrolled. */
+  readonly headed?: boolean;
   /** Fills the dialog to its edges. */
   readonly flush?: boolean;
   /** Lies over every other dialog, whichever was opened later. */
@@ -50,6 +52,7 @@ export function DialogFrame({
   size = 'md',
   insistent = false,
   anchored = false,
+  headed,
   flush,
   front,
 }: DialogFrameProps) {
@@ -71,7 +74,7 @@ export function DialogFrame({
     >
       <ModalBaseOverlay backgroundOpacity={0.35} />
       <ModalBaseContent
-        className={classes.content}
+        className={headed ? classes.headed : classes.content}
         style={widthOf(size)}
         innerProps={{ className: anchored ? classes.anchored : classes.inner }}
       >

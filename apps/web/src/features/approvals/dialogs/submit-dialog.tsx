@@ -3,6 +3,7 @@ import type { PreparedApproval } from '@letterdesk/contract/approvals';
 import { Button, Group, Stack, Text } from '@mantine/core';
 import { IconAlertTriangle, IconInfoCircle } from '@tabler/icons-react';
 import { type FormEvent, useId } from 'react';
+import { Address } from '../../../ui/address.tsx';
 import { DialogFrame } from '../../../ui/dialog/dialog-frame.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { CcField } from './cc-field.tsx';
@@ -81,7 +82,9 @@ function Asked({ prepared }: { prepared: PreparedApproval }) {
         {approvers.map(({ account, name, emailAddress }) => (
           <li key={account} className={classes.person}>
             <strong>{name}</strong>
-            <span className={classes.address}>{emailAddress}</span>
+            <span className={classes.address}>
+              <Address>{emailAddress}</Address>
+            </span>
           </li>
         ))}
       </ul>

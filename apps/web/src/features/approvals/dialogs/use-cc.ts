@@ -48,8 +48,9 @@ export function useCc(words: OpenedWords, approvers: readonly LetterUser[]): Cc 
       type(typed.current.startsWith(kept.words) ? typed.current.slice(kept.words.length).trimStart() : typed.current);
       return next;
     } catch (error) {
-      reportError(error);
+      // What is wrong with the entry stands at it; the modal is for calls that failed.
       if (failedWith(error, 'users_not_found', 'addresses_invalid', 'too_many_addresses')) setProblem(error.message);
+      else reportError(error);
       return null;
     } finally {
       setLooking(false);

@@ -6,6 +6,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { Ref } from 'react';
 import { toLetter } from '../../../paths.ts';
+import { Words } from '../../../ui/words.tsx';
 import { letterStandingKey } from '../approval-keys.ts';
 import classes from './approval-card.module.css';
 import { datesOf, peopleOf, shortened, startOf, type TaskGroup, viewQuery } from './card-words.ts';
@@ -45,7 +46,9 @@ export function ApprovalCard({ approval, group, now, ref, onView, onNotes, onRev
           </span>
         )}
       </div>
-      <h3 className={classes.name}>{letterName}</h3>
+      <h3 className={classes.name}>
+        <Words>{letterName}</Words>
+      </h3>
       <p className={classes.line}>
         <span>{peopleOf(approval, group)}</span>{' '}
         {approvalStatus === 'PENDING' && <span>{waitingInWords(now - Date.parse(createdDate))}</span>}{' '}

@@ -5,6 +5,7 @@ import { IconSearch } from '@tabler/icons-react';
 import { useDeferredValue, useMemo, useState } from 'react';
 import { sentenceOf } from '../../../api/refused-by.ts';
 import { ActionButton } from '../../../ui/action-button.tsx';
+import { useReturnFocusAfter } from '../../../ui/dialog/use-return-focus.ts';
 import classes from './cloud-tab.module.css';
 import { CloudTable } from './cloud-table.tsx';
 import { type DocumentFilter, type Order, shownDocuments, typesOf } from './shown-documents.ts';
@@ -23,6 +24,7 @@ export function CloudDocumentPicker({ letter, documents, limit, onChanged }: Clo
   const [filter, setFilter] = useState<DocumentFilter>({ text: '', docType: '' });
   const [order, setOrder] = useState<Order>({ column: 'filename', descending: false });
   const choice = useDocumentChoice(letter.id, onChanged);
+  useReturnFocusAfter(choice.running, null);
   const sought = useDeferredValue(filter);
   const shown = useMemo(() => shownDocuments(documents, sought, order), [documents, sought, order]);
   const types = useMemo(() => typesOf(documents), [documents]);
@@ -57,6 +59,7 @@ export function CloudDocumentPicker({ letter, documents, limit, onChanged }: Clo
       </div>
       <CloudTable
         documents={shown}
+        attachments={letter.attachments}
         order={order}
         onOrder={setOrder}
         choice={choice}

@@ -1,10 +1,12 @@
 import type { CloudDocument } from '@letterdesk/contract/cloud-documents';
-import { IconAlertTriangle } from '@tabler/icons-react';
+import { IconAlertTriangle, IconPaperclip } from '@tabler/icons-react';
 import { memo, useId } from 'react';
 import classes from './cloud-table.module.css';
 
 export interface CloudRowProps {
   readonly document: CloudDocument;
+  /** It goes with the letter already; it may go once more, with another watermark for instance. */
+  readonly attached: boolean;
   readonly ticked: boolean;
   readonly watermarked: boolean;
   /** Why it was not attached; null unless it was refused. */
@@ -16,7 +18,7 @@ export interface CloudRowProps {
 
 /** A document of the store. Drawn anew only when something of it changed: there may be hundreds. */
 export const CloudRow = memo(function CloudRow(props: CloudRowProps) {
-  const { document, ticked, watermarked, refusal, disabled, onTick, onWatermark } = props;
+  const { document, attached, ticked, watermarked, refusal, disabled, onTick, onWatermark } = props;
   const { id, filename, docType, description, state, scannedDate, expirationDate, watermarkable, expiry } = document;
   const told = useId();
   return (
@@ -25,7 +27,7 @@ export const CloudRow = memo(function CloudRow(props: CloudRowProps) {
         <input
           type="checkbox"
           aria-label={`Attach ${filename}`}
-          aria-describedby={expiry !== null || refusal !== null ? told : undefined}
+          aria-describedby={attached || expiry !== null || refusal !== null ? told : undefined}
           checked={ticked}
           disabled={disabled}
           onChange={({ currentTarget }) => onTick(id, currentTarget.checked)}
@@ -34,6 +36,12 @@ export const CloudRow = memo(function CloudRow(props: CloudRowProps) {
       <th scope="row">
         {filename}
         <div id={told}>
+          {attached && (
+            <span className={classes.attached}>
+              <IconPaperclip size={14} aria-hidden />
+              <span>Attached</span>
+            </span>
+          )}
           {expiry && (
             <span className={classes.warning} data-kind={expiry.kind}>
               <IconAlertTriangle size={14} aria-hidden />

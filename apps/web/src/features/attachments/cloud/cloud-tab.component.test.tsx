@@ -115,11 +115,27 @@ test('several are attached at once with their watermarks; a refused one stays ti
     ],
   ]);
   expect(onChanged).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ version: 2 }));
+  await waitFor(() => expect(button()).toHaveFocus());
   expect(box('Attach texas 10.pdf')).not.toBeChecked();
   expect(box('Attach Texas 2.pdf')).toBeChecked();
   expect(box('Attach Texas 2.pdf')).toHaveAccessibleDescription('Not attached: It is another thing.');
   await user.click(box('Attach Texas 2.pdf'));
   expect(box('Attach Texas 2.pdf')).not.toHaveAccessibleDescription();
+});
+
+test('a document that goes with the letter already says so', async () => {
+  const attachment = {
+    id: 1,
+    name: 'Ohio.pdf',
+    extension: 'pdf',
+    size: 1,
+    watermarked: false,
+    watermarkable: false,
+    contentType: 'License',
+  } as const;
+  const { box } = await openTab(DOCUMENTS, aLetter({ attachments: [attachment] }));
+  expect(box('Attach Ohio.pdf')).toHaveAccessibleDescription('Attached');
+  expect(screen.getAllByText('Attached')).toHaveLength(1);
 });
 
 test('a document says beside its name that it is expired', async () => {

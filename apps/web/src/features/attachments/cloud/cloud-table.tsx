@@ -1,12 +1,15 @@
+import type { Attachment } from '@letterdesk/contract/attachment';
 import type { CloudDocument } from '@letterdesk/contract/cloud-documents';
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
 import { CloudRow } from './cloud-row.tsx';
 import classes from './cloud-table.module.css';
-import { COLUMNS, type Order, orderBy } from './shown-documents.ts';
+import { COLUMNS, isAttached, type Order, orderBy } from './shown-documents.ts';
 import type { DocumentChoice } from './use-document-choice.ts';
 
 export interface CloudTableProps {
   readonly documents: readonly CloudDocument[];
+  /** What the letter has already. */
+  readonly attachments: readonly Attachment[];
   readonly order: Order;
   readonly onOrder: (order: Order) => void;
   readonly choice: DocumentChoice;
@@ -15,7 +18,7 @@ export interface CloudTableProps {
 }
 
 /** Cloud documents to tick (specification 2.49). */
-export function CloudTable({ documents, order, onOrder, choice, disabled }: CloudTableProps) {
+export function CloudTable({ documents, attachments, order, onOrder, choice, disabled }: CloudTableProps) {
   const Arrow = order.descending ? IconArrowDown : IconArrowUp;
   return (
     <section className={classes.frame} aria-label="Cloud documents">
@@ -39,6 +42,7 @@ export function CloudTable({ documents, order, onOrder, choice, disabled }: Clou
             <CloudRow
               key={document.id}
               document={document}
+              attached={isAttached(document, attachments)}
               ticked={choice.ticked.has(document.id)}
               watermarked={choice.watermarks.get(document.id) ?? document.watermarked}
               refusal={choice.refusals.get(document.id) ?? null}

@@ -1,3 +1,4 @@
+import type { Attachment } from '@letterdesk/contract/attachment';
 import type { CloudDocument } from '@letterdesk/contract/cloud-documents';
 
 /** The columns by which documents are sorted. */
@@ -45,6 +46,11 @@ export function shownDocuments(
 
 function holds({ filename, docType, description, state }: CloudDocument, wanted: string): boolean {
   return [filename, docType, description ?? '', state ?? ''].some((text) => text.toLowerCase().includes(wanted));
+}
+
+/** Whether a document goes with the letter already, as far as its name and its type tell. */
+export function isAttached({ filename, docType }: CloudDocument, attachments: readonly Attachment[]): boolean {
+  return attachments.some(({ name, contentType }) => name === filename && contentType === docType);
 }
 
 /** The order after a press on a column's head: by it, and the other way round when it was that already. */

@@ -28,8 +28,7 @@ const SendEmailWizard = part({
   close: ({ onClose }) => onClose(),
 });
 
-const DELETE = 'Do you want to delete this letter? This cannot be undone.';
-const DELETE_PENDING = `${DELETE} Its pending approval is revoked, and its approvers are told.`;
+const DELETE_PENDING = ' Its pending approval is revoked, and its approvers are told.';
 
 export interface LetterDialogsProps {
   readonly content: LetterContent;
@@ -53,7 +52,7 @@ export function LetterDialogs({ content, actions, editor }: LetterDialogsProps) 
       return (
         <ConfirmDialog
           opened
-          message={base.approval?.approvalStatus === 'PENDING' ? DELETE_PENDING : DELETE}
+          message={deleteQuestion(content)}
           busy={actions.doing === 'delete'}
           onCancel={answered}
           onConfirm={() => void actions.remove().then(answered)}
@@ -163,6 +162,12 @@ export function LetterDialogs({ content, actions, editor }: LetterDialogsProps) 
     default:
       return null;
   }
+}
+
+function deleteQuestion({ name, base }: LetterContent): string {
+  const which = name.trim() === '' ? 'this letter' : `the letter “${name.trim()}”`;
+  const pending = base.approval?.approvalStatus === 'PENDING' ? DELETE_PENDING : '';
+  return `Do you want to delete ${which}? This cannot be undone.${pending}`;
 }
 
 /** What a letter that looks right waits for: to be sent, or to be submitted or approved first. */

@@ -161,7 +161,8 @@ export function useLetterActions(content: LetterContent, me: Session, onBorn: (i
         }
         await store.settled();
         if (id === NEW_LETTER_ID) await lookForNewLetter(queries);
-        await navigate(toLetter());
+        // Its address leads nowhere any more.
+        await navigate({ ...toLetter(), replace: true });
       }),
   };
 }

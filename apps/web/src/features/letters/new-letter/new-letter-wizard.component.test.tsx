@@ -49,6 +49,27 @@ test('with several contacts Enter on a template leads to the recipient first, an
   await waitFor(() => expect(server.callsOf(floodLetter)).toHaveLength(1));
 });
 
+test('Enter in the search makes the letter of what is listed first: what is called so, before what is only of that type', async () => {
+  const server = serveCalls();
+  const letterType = { name: 'CONFIRMATION', displayName: 'Confirmation' } as const;
+  const single = { ...TEMPLATE, letterType, multipleContacts: false };
+  server.answer(listTemplateNames, () => [
+    { ...single, id: 4, name: 'Assignment Cancellation, Client' },
+    { ...single, id: 5, name: 'Assignment Confirmation, Client' },
+    { ...single, id: 6, name: 'Rate Letter' },
+  ]);
+  server.answer(processIds, () => PROCESSED);
+  server.cutOff(floodLetter);
+  const { user } = await show(<NewLetterWizard me={aPerson()} onClose={() => undefined} />);
+  await screen.findByRole('option', { name: /Rate Letter/ });
+  await user.type(screen.getByRole('combobox', { name: 'Template' }), 'conf cl');
+  const options = screen.getAllByRole('option');
+  expect(options.map((option) => option.getAttribute('aria-selected'))).toEqual(['true', 'false']);
+  expect(options[0]).toHaveTextContent('Assignment Confirmation, Client');
+  await user.keyboard('{Enter}');
+  await waitFor(() => expect(server.callsOf(floodLetter).map(({ body }) => body.letterTemplateId)).toEqual([5]));
+});
+
 test('whose letter it will be is said before it is made, and a double click on a template makes it', async () => {
   const server = serveCalls();
   server.answer(listTemplateNames, () => [{ ...TEMPLATE, multipleContacts: false }]);

@@ -29,7 +29,7 @@ export function TemplatePicker({
   const [search, setSearch] = useState('');
   const list = useRef<HTMLDivElement>(null);
   const id = useId();
-  const found = templates.filter((template) => matches(template, search));
+  const found = foundBy(search, templates);
   const at = found.findIndex((template) => template.id === value);
   const optionId = (templateId: number) => `${id}-${templateId}`;
 
@@ -46,11 +46,8 @@ export function TemplatePicker({
   };
   const onSearch = (text: string) => {
     setSearch(text);
-    const chosen = templates.find((template) => template.id === value);
-    const left = templates.filter((template) => matches(template, text));
-    // What is out of sight must not be created by Enter; a single hit needs no second choice.
-    if (left.length === 1 && left[0]) onChange(left[0].id);
-    else if (chosen && !left.includes(chosen)) onChange(null);
+    // Enter makes what is listed first, and nothing that is out of sight.
+    if (text.trim() !== '') onChange(foundBy(text, templates)[0]?.id ?? null);
   };
   return (
     <>
@@ -105,10 +102,17 @@ export function TemplatePicker({
   );
 }
 
-function matches({ name, letterType, division }: TemplateName, search: string): boolean {
-  const text = `${name} ${letterType.displayName} ${division.name}`.toLowerCase();
-  return search
-    .toLowerCase()
-    .split(/\s+/)
-    .every((word) => text.includes(word));
+/** The templates that hold every word of a search; those that do in their names come first. */
+function foundBy(search: string, templates: readonly TemplateName[]): readonly TemplateName[] {
+  const words = search.toLowerCase().split(/\s+/);
+  const inName = ({ name }: TemplateName) => holdsAll(name, words);
+  const found = templates.filter(({ name, letterType, division }) =>
+    holdsAll(`${name} ${letterType.displayName} ${division.name}`, words),
+  );
+  return [...found.filter(inName), ...found.filter((template) => !inName(template))];
+}
+
+function holdsAll(text: string, words: readonly string[]): boolean {
+  const lower = text.toLowerCase();
+  return words.every((word) => lower.includes(word));
 }

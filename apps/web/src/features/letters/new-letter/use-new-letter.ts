@@ -1,4 +1,4 @@
-import { floodLetter, type ProcessedIds, processIds } from '@letterdesk/contract/flooding';
+import { floodLetter, type ProcessedIds } from '@letterdesk/contract/flooding';
 import type { Session } from '@letterdesk/contract/session';
 import { listTemplateNames, type TemplateFilter, type TemplateName } from '@letterdesk/contract/templates';
 import { NEW_LETTER_ID } from '@letterdesk/core/constants';
@@ -17,6 +17,7 @@ import { usePicksRecipient } from '../../flooding/use-picks-recipient.ts';
 import { useSearchParameters } from '../../session/search-parameters.ts';
 import { showNewLetter } from '../letter-query.ts';
 import { beginNewLetter } from '../opened-letter.ts';
+import { processedIdsQuery } from '../processed-ids-query.ts';
 import { letterMade } from './just-made.ts';
 
 export interface NewLetter {
@@ -58,11 +59,7 @@ export function useNewLetter(me: Session, onClose: () => void): NewLetter {
     queryFn: ({ signal }) => call(listTemplateNames, { query: filter, signal }),
     placeholderData: (before) => before,
   });
-  const ids = useQuery({
-    queryKey: ['ids', parameters],
-    queryFn: ({ signal }) => call(processIds, { body: parameters, signal }),
-    staleTime: 0,
-  });
+  const ids = useQuery(processedIdsQuery(parameters));
   const list = templates.data ?? [];
   const processed = ids.data ?? null;
   const template = list.find((one) => one.id === templateId);

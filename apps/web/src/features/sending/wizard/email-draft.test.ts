@@ -42,9 +42,9 @@ describe('step 1 of the Send Email wizard', () => {
   it('names an invalid address at its field', () => {
     const check = checkAddresses(aDraft({ cc: 'bob at client' }), DOMAINS);
     expect(check.fields.cc).toEqual([
-      { address: 'bob at client', sentence: 'CC: “bob at client” is not a valid address.' },
+      { address: 'bob at client', sentence: '“bob at client” is not a valid address.' },
     ]);
-    expect(check.reason).toBe('CC: “bob at client” is not a valid address.');
+    expect(check.reason).toBe('To go on, correct one address.');
   });
 
   it.each([
@@ -56,19 +56,22 @@ describe('step 1 of the Send Email wizard', () => {
     const typed = { ...addresses[field], typing: 'bob@cl' };
     const check = checkAddresses({ ...draft, addresses: { ...addresses, [field]: typed } }, DOMAINS);
     expect(check.fields[field]).toEqual([]);
-    expect(check.reason).toBe(`${name}: “bob@cl” is not a valid address.`);
+    expect(check.reason).toBe(`To go on, complete the address in ${name}.`);
   });
 
-  it('names an address that stands in two fields', () => {
+  it('says how many addresses are wrong, From Email among them', () => {
+    const check = checkAddresses(aDraft({ cc: 'bob', bcc: 'ann@client.example', letterFromEmail: '' }), DOMAINS);
+    expect(check.reason).toBe('To go on, correct 3 addresses.');
+  });
+
+  it('names an address that stands in two fields, and the other one', () => {
     const check = checkAddresses(aDraft({ bcc: 'ANN@client.example' }), DOMAINS);
-    expect(check.fields.bcc.map(({ sentence }) => sentence)).toEqual([
-      'BCC: ANN@client.example is already in another field.',
-    ]);
+    expect(check.fields.bcc.map(({ sentence }) => sentence)).toEqual(['ANN@client.example is already in To.']);
   });
 
   it('wants From Email to be of an allowed domain', () => {
     expect(checkAddresses(aDraft({ letterFromEmail: 'rep@elsewhere.example' }), DOMAINS).from).toBe(
-      'From Email: Letters leave from addresses at halden.example, northgate.example.',
+      'Letters leave from addresses at halden.example, northgate.example.',
     );
     expect(checkAddresses(aDraft({ letterFromEmail: '' }), DOMAINS).from).toContain('must not be empty');
   });

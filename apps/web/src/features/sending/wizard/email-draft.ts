@@ -3,7 +3,7 @@ import type { EmailRequest, PreparedEmail } from '@letterdesk/contract/sending';
 import { formatAddressList, parseAddressList } from '@letterdesk/core/sending/addresses';
 import { isFromAllowed } from '@letterdesk/core/sending/from-domain';
 import type { AddressField, AddressTexts } from '@letterdesk/core/sending/recipients';
-import { checkRecipients, describeAddressProblem } from '@letterdesk/core/sending/recipients';
+import { ADDRESS_FIELD_LABELS, checkRecipients, describeAtField } from '@letterdesk/core/sending/recipients';
 import { type AddressInput, addressText, readAddressInput } from './addresses/address-input.ts';
 
 /** What the Send Email wizard collects. */
@@ -53,14 +53,16 @@ export interface AddressesCheck {
   readonly fields: Readonly<Record<AddressField, readonly AddressIssue[]>>;
   /** What is wrong with From Email. */
   readonly from: string | null;
-  /** The first reason why Next is disabled; null when it is not. */
+  /** Why Next is disabled, without what is said at a field; null when it is not. */
   readonly reason: string | null;
 }
 
 /** Checks step 1 by the rules of the core (specification 5.19 to 5.24). */
 export function checkAddresses(draft: EmailDraft, fromDomains: readonly string[]): AddressesCheck {
   const from = fromProblem(draft.fromEmail, fromDomains);
-  return { fields: fieldIssues(draft), from, reason: addressesReason(draft) ?? from };
+  const fields = fieldIssues(draft);
+  const said = Object.values(fields).flat().length + (from === null ? 0 : 1);
+  return { fields, from, reason: addressesReason(draft, said) };
 }
 
 function fieldIssues(draft: EmailDraft): AddressesCheck['fields'] {
@@ -70,27 +72,28 @@ function fieldIssues(draft: EmailDraft): AddressesCheck['fields'] {
   const issues: Record<AddressField, AddressIssue[]> = { to: [], cc: [], bcc: [] };
   for (const problem of checked.result === 'invalid' ? checked.problems : []) {
     if (problem.problem === 'missing') continue;
-    issues[problem.field].push({ address: problem.address, sentence: describeAddressProblem(problem) });
+    issues[problem.field].push({ address: problem.address, sentence: describeAtField(problem) });
   }
   return issues;
 }
 
-function addressesReason(draft: EmailDraft): string | null {
+/** @param said how many addresses have something said at their fields. */
+function addressesReason(draft: EmailDraft, said: number): string | null {
   const checked = checkRecipients(addressTexts(draft));
-  if (checked.result === 'valid') return null;
   if (checked.result === 'too_many') {
     return `A letter goes to ${checked.limit} addresses at most; here are ${checked.count}.`;
   }
-  if (checked.problems.some(({ problem }) => problem === 'missing'))
-    return 'To go on, enter at least one address in To.';
-  const [first] = checked.problems;
-  return first ? describeAddressProblem(first) : null;
+  const problems = checked.result === 'invalid' ? checked.problems : [];
+  if (problems.some(({ problem }) => problem === 'missing')) return 'To go on, enter at least one address in To.';
+  if (said > 0) return `To go on, correct ${said === 1 ? 'one address' : `${said} addresses`}.`;
+  const [typed] = problems;
+  return typed ? `To go on, complete the address in ${ADDRESS_FIELD_LABELS[typed.field]}.` : null;
 }
 
 function fromProblem(address: string, domains: readonly string[]): string | null {
   if (isFromAllowed(address.trim(), domains)) return null;
   const allowed = `Letters leave from addresses at ${domains.join(', ')}.`;
-  return address.trim() === '' ? `From Email must not be empty. ${allowed}` : `From Email: ${allowed}`;
+  return address.trim() === '' ? `From Email must not be empty. ${allowed}` : allowed;
 }
 
 /** Those of a letter's attachments that go with the e-mail. */

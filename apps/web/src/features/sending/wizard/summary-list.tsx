@@ -1,6 +1,7 @@
 import { parseAddressList } from '@letterdesk/core/sending/addresses';
 import type { ReactNode } from 'react';
 import { Address } from '../../../ui/address.tsx';
+import { Words } from '../../../ui/words.tsx';
 import classes from './summary-list.module.css';
 
 export interface EmailSummary {
@@ -19,7 +20,9 @@ export function SummaryList({ email, children }: { email: EmailSummary; children
       <Row term="To">
         <Addresses text={email.letterTo} />
       </Row>
-      <Row term="From Email">{email.letterFromEmail}</Row>
+      <Row term="From Email">
+        <Address>{email.letterFromEmail}</Address>
+      </Row>
       <Row term="From Name">{email.letterFromName || <Nothing />}</Row>
       <Row term="CC">
         <Addresses text={email.cc} />
@@ -27,7 +30,7 @@ export function SummaryList({ email, children }: { email: EmailSummary; children
       <Row term="BCC">
         <Addresses text={email.bcc} />
       </Row>
-      <Row term="Subject">{email.subject || <Nothing />}</Row>
+      <Row term="Subject">{email.subject === '' ? <Nothing /> : <Words>{email.subject}</Words>}</Row>
       {children}
     </dl>
   );

@@ -26,12 +26,12 @@ export function AdditionalEmails({ label, options, value, onChange }: Additional
           variant="default"
           px={10}
           leftSection={<IconAddressBook size={16} aria-hidden />}
-          aria-label={`Additional emails for ${label}`}
+          aria-label={`Additional e-mails for ${label}`}
         >
-          Additional emails
+          Additional e-mails
         </Button>
       </Popover.Target>
-      <Popover.Dropdown p={8} aria-label={`Additional emails for ${label}`}>
+      <Popover.Dropdown p={8} aria-label={`Additional e-mails for ${label}`}>
         <Stack gap={0} className={classes.options} mah={DROPDOWN_OPTIONS * OPTION_HEIGHT}>
           {options.map((option) => (
             <Checkbox

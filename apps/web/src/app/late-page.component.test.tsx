@@ -1,0 +1,44 @@
+import { getAppConfig } from '@letterdesk/contract/session';
+import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router';
+import { screen } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import { serveCalls } from '../testing/fake-server.ts';
+import { show } from '../testing/show.tsx';
+import { aPerson, signedInAs } from '../testing/signed-in.ts';
+import { latePage } from './late-page.ts';
+import { PageFailure } from './page-failure.tsx';
+
+const Page = () => 'The search';
+
+/** Opens a page whose code does not come at first. */
+async function openPage() {
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+  const load = vi
+    .fn<() => Promise<{ Page: () => string }>>()
+    .mockRejectedValueOnce(new Error('page.css did not come.'));
+  load.mockResolvedValue({ Page });
+  const router = createRouter({
+    routeTree: createRootRoute({ component: latePage(load, 'Page') }),
+    history: createMemoryHistory(),
+    defaultErrorComponent: PageFailure,
+  });
+  return show(<RouterProvider router={router} />);
+}
+
+test('a page that did not come because nobody answers says so, and comes at another try', async () => {
+  serveCalls().cutOff(getAppConfig);
+  const { user } = await openPage();
+  expect(await screen.findByRole('heading', { name: 'Letterdesk cannot be reached' })).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Reload the page' })).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByText('The search')).toBeVisible();
+});
+
+test('a page that did not come from a server that answers may be of a newer version, and the page is to be reloaded', async () => {
+  const { config } = await signedInAs(aPerson());
+  serveCalls().answer(getAppConfig, () => config);
+  await openPage();
+  expect(await screen.findByRole('heading', { name: 'This page could not be shown' })).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Reload the page' })).toBeVisible();
+});
