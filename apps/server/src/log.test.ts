@@ -16,10 +16,17 @@ function linesOf(write: (log: ReturnType<typeof createLog>) => void): Record<str
 
 test('a line is JSON with its time and its level by name, and shows no token', () => {
   const headers = { authorization: 'Bearer secret', cookie: 'secret' };
-  const [line] = linesOf((log) => log.info({ req: { headers } }, 'asked'));
+  const [line] = linesOf((log) => log.info({ req: { method: 'GET', headers } }, 'asked'));
   expect(line).toMatchObject({ level: 'info', msg: 'asked', pid: process.pid });
   expect(new Date(String(line?.time)).toISOString()).toBe(line?.time);
   expect(JSON.stringify(line)).not.toContain('secret');
+});
+
+test('a request is written down by its route, never by its address', () => {
+  const req = { method: 'GET', url: '/v1/search?value=Ravensworth', routeOptions: { url: '/v1/search' } };
+  const [line] = linesOf((log) => log.info({ req }, 'incoming request'));
+  expect(line).toMatchObject({ req: { method: 'GET', route: '/v1/search' } });
+  expect(JSON.stringify(line)).not.toContain('Ravensworth');
 });
 
 test('an error that no request is answered with is reported by its message alone', () => {

@@ -138,17 +138,23 @@ function demoBlobs(config: Config, db: Db): Blobs | undefined {
   return (config.customerData ?? config.cloudDocuments) ? undefined : createBlobs(config.blobs, createSpare(db));
 }
 
-/** Takes the port before anything is started, so that nobody else has it when everything is; 0 takes a free one. */
+/**
+ * Says at once that a port is taken. A free one that is chosen here is held until everything is started; one that was wanted is
+ * not, so that a proxy is refused there and asks another process: a connection that is taken and cut would be an error to it.
+ */
 function holdPort(wanted: number, host: string): Promise<{ port: number; release(): Promise<void> }> {
   return new Promise<Server>((held, taken) => {
     const holder = createServer((early) => early.destroy());
     holder.once('error', taken);
     holder.listen(wanted, host, () => held(holder));
   }).then(
-    (holder) => ({
-      port: (holder.address() as AddressInfo).port,
-      release: () => new Promise((released) => holder.close(() => released())),
-    }),
+    async (holder) => {
+      const { port } = holder.address() as AddressInfo;
+      const close = () => new Promise<void>((released) => holder.close(() => released()));
+      if (wanted === 0) return { port, release: close };
+      await close();
+      return { port, release: async () => undefined };
+    },
     (error: unknown) => refusePort(error, { port: wanted, host, setting: 'PORT' }),
   );
 }

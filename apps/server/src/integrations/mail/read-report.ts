@@ -2,10 +2,16 @@ import type { Readable } from 'node:stream';
 import { judgeReport, type ReportVerdict } from '@letterdesk/core/sending/delivery-report';
 import PostalMime, { type Email } from 'postal-mime';
 
-/** Of a report, so much is read; a mail that comes back whole stands behind what was to be said of it. */
-export const REPORT_BYTES = 1024 * 1024;
+/**
+ * Of a report, so much is read; a mail that comes back whole stands behind what was to be said of it. Anybody may write one, and
+ * the time that reading takes grows with the square of its lines: a megabyte of empty ones kept everything else waiting for 7 s.
+ */
+export const REPORT_BYTES = 128 * 1024;
+/** Of a message so much is read before it is known whether it came to an address of ours. */
+export const HEAD_BYTES = 64 * 1024;
 
-const LIMITS = { maxNestingDepth: 20, maxHeadersSize: 256 * 1024, forceRfc822Attachments: true } as const;
+const LIMITS = { maxNestingDepth: 20, maxHeadersSize: HEAD_BYTES, forceRfc822Attachments: true } as const;
+const HEADERS_END = /\r?\n\r?\n/;
 /** RFC 3464, and RFC 6533 for addresses in any script. */
 const STATUS_TYPES = new Set(['message/delivery-status', 'message/global-delivery-status']);
 /** Where mail systems write down for whom they put a mail into a mailbox. */
@@ -13,18 +19,22 @@ const DELIVERED_TO = ['delivered-to', 'x-original-to', 'envelope-to', 'x-envelop
 const ADDRESS = /[^\s<>",;:()]{1,64}@[^\s<>",;:()]{1,255}/g;
 const READ_ADDRESSES = 100;
 
-export interface ReadReport {
-  readonly verdict: ReportVerdict;
-  /** Whom its headers say that it came for. */
-  readonly addressees: readonly string[];
+/** What a message to an address for reports says. What cannot be read says nothing. */
+export async function readReport(bytes: Uint8Array): Promise<ReportVerdict> {
+  const mail = await PostalMime.parse(bytes.subarray(0, REPORT_BYTES), {
+    ...LIMITS,
+    attachmentEncoding: 'utf8',
+  }).catch(() => null);
+  if (mail === null) return { kind: 'nothing' };
+  const headers = new Map(mail.headers.toReversed().map(({ key, value }) => [key, value]));
+  return judgeReport({ headers, deliveryStatus: statusIn(mail) });
 }
 
-/** What a message to an address for reports says. What cannot be read says nothing. */
-export async function readReport(bytes: Uint8Array): Promise<ReadReport> {
-  const mail = await PostalMime.parse(bytes, { ...LIMITS, attachmentEncoding: 'utf8' }).catch(() => null);
-  if (mail === null) return { verdict: { kind: 'nothing' }, addressees: [] };
-  const headers = new Map(mail.headers.toReversed().map(({ key, value }) => [key, value]));
-  return { verdict: judgeReport({ headers, deliveryStatus: statusIn(mail) }), addressees: addresseesOf(mail) };
+/** Whom a message came for, by its headers alone. @param beginning of the message. */
+export async function readAddressees(beginning: Uint8Array): Promise<readonly string[]> {
+  const [head = ''] = Buffer.from(beginning.subarray(0, HEAD_BYTES)).toString('latin1').split(HEADERS_END, 1);
+  const mail = await PostalMime.parse(`${head}\r\n\r\n`, LIMITS).catch(() => null);
+  return mail === null ? [] : addresseesOf(mail);
 }
 
 function statusIn({ attachments }: Email): string | null {
@@ -35,7 +45,7 @@ function statusIn({ attachments }: Email): string | null {
 function addresseesOf({ headers }: Email): string[] {
   const found = headers
     .filter(({ key }) => DELIVERED_TO.includes(key))
-    .flatMap(({ value }) => value.slice(0, REPORT_BYTES / 16).match(ADDRESS) ?? []);
+    .flatMap(({ value }) => value.match(ADDRESS) ?? []);
   return found.slice(0, READ_ADDRESSES);
 }
 

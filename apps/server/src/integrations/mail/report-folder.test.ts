@@ -10,6 +10,8 @@ const returnAddresses = createReturnAddresses({ base: 'bounces@letters.example.o
 const key: DeliveryKey = { mailId: 7, position: 0, copy: 1 };
 const delivered = (address: string, report = aReport()) => `Delivered-To: <${address}>\r\n${report}`;
 
+const { signal: stopping } = new AbortController();
+
 let server: SmallImapServer;
 let taken: (DeliveryKey & { kind: ReportVerdict['kind'] })[];
 
@@ -29,34 +31,62 @@ describe('a folder of reports', () => {
     server.put(delivered(returnAddresses.of(key)));
     server.put(delivered('bounces+7-0-1-0123456789abcdef01234567@letters.example.org'));
     server.put('Subject: Hello\r\n\r\nNothing that concerns us.\r\n');
-    await readReportFolder({ url: server.url, returnAddresses, take });
+    await readReportFolder({ url: server.url, returnAddresses, take, stopping });
     expect(taken).toEqual([{ ...key, kind: 'returned' }]);
     expect(server.unread()).toBe(0);
-    await readReportFolder({ url: server.url, returnAddresses, take });
+    await readReportFolder({ url: server.url, returnAddresses, take, stopping });
     expect(taken).toHaveLength(1);
   });
 
   it('keeps a report unread until what it says is stored', async () => {
     server.put(delivered(returnAddresses.of(key)));
     const fail = () => Promise.reject(new Error('The database is away'));
-    await expect(readReportFolder({ url: server.url, returnAddresses, take: fail })).rejects.toThrow('is away');
+    await expect(readReportFolder({ url: server.url, returnAddresses, take: fail, stopping })).rejects.toThrow(
+      'is away',
+    );
     expect(server.unread()).toBe(1);
-    await readReportFolder({ url: server.url, returnAddresses, take });
+    await readReportFolder({ url: server.url, returnAddresses, take, stopping });
     expect(taken).toHaveLength(1);
   });
 
   it('reads only the beginning of a large one', async () => {
     server.put(delivered(returnAddresses.of(key), aReport(undefined, { returned: 'x'.repeat(5_000_000) })));
-    await readReportFolder({ url: server.url, returnAddresses, take });
+    await readReportFolder({ url: server.url, returnAddresses, take, stopping });
     expect(taken).toEqual([{ ...key, kind: 'returned' }]);
+  });
+
+  // Would catch a mailbox that strangers fill keeping everything else waiting.
+  it('reads of a message that came to no sealed address its headers alone', async () => {
+    server.put(
+      `Delivered-To: <bounces@letters.example.org>\r\n${aReport(undefined, { text: '\r\n'.repeat(400_000) })}`,
+    );
+    server.put(delivered(returnAddresses.of(key), aReport(undefined, { returned: '\r\n'.repeat(400_000) })));
+    await readReportFolder({ url: server.url, returnAddresses, take, stopping });
+    expect(taken).toEqual([{ ...key, kind: 'returned' }]);
+    expect(server.fetched()).toEqual([64 * 1024, 64 * 1024, 128 * 1024]);
+  });
+
+  it('goes no further once it is to stop, and leaves the rest unread', async () => {
+    const stop = new AbortController();
+    server.put(delivered(returnAddresses.of(key)));
+    server.put(delivered(returnAddresses.of({ ...key, copy: 2 })));
+    const takeOne = async (about: DeliveryKey, verdict: ReportVerdict) => {
+      await take(about, verdict);
+      stop.abort();
+    };
+    await readReportFolder({ url: server.url, returnAddresses, take: takeOne, stopping: stop.signal });
+    expect(taken).toHaveLength(1);
+    expect(server.unread()).toBe(1);
   });
 
   it('that refuses the sign-in, or is away, says so without what the server said', async () => {
     const url = server.url.replace('secret', 'wrong');
-    await expect(readReportFolder({ url, returnAddresses, take })).rejects.toThrow(
+    await expect(readReportFolder({ url, returnAddresses, take, stopping })).rejects.toThrow(
       'The folder of BOUNCE_IMAP_URL could not be read: its sign-in was refused.',
     );
     const nowhere = server.url.replace(/:\d+\//, ':1/');
-    await expect(readReportFolder({ url: nowhere, returnAddresses, take })).rejects.toThrow(/: ECONNREFUSED\.$/);
+    await expect(readReportFolder({ url: nowhere, returnAddresses, take, stopping })).rejects.toThrow(
+      /: ECONNREFUSED\.$/,
+    );
   });
 });

@@ -1,7 +1,7 @@
 import type { ReportVerdict } from '@letterdesk/core/sending/delivery-report';
 import type { DeliveryKey } from '@letterdesk/core/sending/return-address';
 import { ImapFlow } from 'imapflow';
-import { REPORT_BYTES, readReport } from './read-report.ts';
+import { HEAD_BYTES, REPORT_BYTES, readAddressees, readReport } from './read-report.ts';
 import type { ReturnAddresses } from './return-addresses.ts';
 
 export interface ReportFolderOptions {
@@ -10,6 +10,8 @@ export interface ReportFolderOptions {
   readonly returnAddresses: Pick<ReturnAddresses, 'read'>;
   /** Takes what is said of a delivery; the message stays unread when it rejects. */
   readonly take: (key: DeliveryKey, verdict: ReportVerdict) => Promise<void>;
+  /** Aborted when no further message is to be read; those that are left stay unread. */
+  readonly stopping: AbortSignal;
 }
 
 /** The folder could not be read; the message holds nothing of what the server said. */
@@ -34,7 +36,10 @@ export async function readReportFolder(options: ReportFolderOptions): Promise<vo
   try {
     await open(client, options.url).catch(refuse);
     const unread = await client.search({ seen: false }, { uid: true }).catch(refuse);
-    for (const uid of (unread || []).slice(0, READ_MESSAGES)) await takeMessage(client, String(uid), options);
+    for (const uid of (unread || []).slice(0, READ_MESSAGES)) {
+      if (options.stopping.aborted) return;
+      await takeMessage(client, String(uid), options);
+    }
   } finally {
     await client.logout().catch(() => client.close());
   }
@@ -71,15 +76,17 @@ async function takeMessage(
   uid: string,
   { returnAddresses, take }: ReportFolderOptions,
 ): Promise<void> {
-  const query = { source: { start: 0, maxLength: REPORT_BYTES } };
-  const message = await client.fetchOne(uid, query, { uid: true }).catch(refuse);
-  const source = message ? message.source : undefined;
-  if (source !== undefined) {
-    const { verdict, addressees } = await readReport(source);
-    const key = addressees.map((address) => returnAddresses.read(address)).find((read) => read !== null);
-    if (key !== undefined) await take(key, verdict);
-  }
+  // Whoever knows the mailbox may fill it: only what came to a sealed address is read whole.
+  const addressees = await readAddressees(await fetchBeginning(client, uid, HEAD_BYTES));
+  const key = addressees.map((address) => returnAddresses.read(address)).find((read) => read !== null);
+  if (key !== undefined) await take(key, await readReport(await fetchBeginning(client, uid, REPORT_BYTES)));
   await client.messageFlagsAdd(uid, ['\\Seen'], { uid: true }).catch(refuse);
+}
+
+/** @returns nothing of a message that is gone. */
+async function fetchBeginning(client: ImapFlow, uid: string, maxLength: number): Promise<Uint8Array> {
+  const message = await client.fetchOne(uid, { source: { start: 0, maxLength } }, { uid: true }).catch(refuse);
+  return (message ? message.source : undefined) ?? new Uint8Array();
 }
 
 function settingsOf(text: string, limit: number) {

@@ -1,4 +1,3 @@
-import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import type { ReportVerdict } from '@letterdesk/core/sending/delivery-report';
 import type { DeliveryKey } from '@letterdesk/core/sending/return-address';
@@ -61,10 +60,13 @@ export async function startReportServer(options: ReportServerOptions): Promise<R
       );
     },
   });
+  const listening = new Promise<void>((listens, fails) => {
+    server.server.once('listening', listens);
+    // Of a client that breaks off, too, which then is its own problem.
+    server.on('error', fails);
+  });
   server.listen(port, host);
-  await once(server.server, 'listening');
-  // A client that breaks off is its own problem.
-  server.on('error', () => {});
+  await listening;
   return {
     port: (server.server.address() as AddressInfo).port,
     close: () => new Promise((resolve) => server.close(() => resolve())),
@@ -76,7 +78,7 @@ async function takeReport(
   stream: SMTPServerDataStream,
   { envelope }: SMTPServerSession,
 ): Promise<void> {
-  const { verdict } = await readReport(await readBeginning(stream, REPORT_BYTES));
+  const verdict = await readReport(await readBeginning(stream, REPORT_BYTES));
   for (const { address } of envelope.rcptTo) {
     const key = returnAddresses.read(address);
     if (key !== null) await take(key, verdict);

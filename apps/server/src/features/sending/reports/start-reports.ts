@@ -51,11 +51,17 @@ export async function startReports(options: ReportsOptions): Promise<Reports> {
     parts.defer(() => server.close());
   }
   if (imapUrl !== undefined) {
+    const stopping = new AbortController();
     const read = async () => {
-      if (!(await isHeld())) await readReportFolder({ url: imapUrl, returnAddresses, take });
+      if (!(await isHeld())) {
+        await readReportFolder({ url: imapUrl, returnAddresses, take, stopping: stopping.signal });
+      }
     };
     const reading = await doEvery('read-reports', READ_EVERY, read);
-    parts.defer(() => reading.stop());
+    parts.defer(() => {
+      stopping.abort();
+      return reading.stop();
+    });
   }
   return { stop: () => parts.disposeAsync() };
 }

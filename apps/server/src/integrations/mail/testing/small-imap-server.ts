@@ -6,6 +6,8 @@ export interface SmallImapServer {
   readonly url: string;
   /** Puts an unread message into its folder. */
   put(raw: string): void;
+  /** How many bytes were asked for, fetch by fetch. */
+  fetched(): readonly number[];
   /** How many messages are unread. */
   unread(): number;
   close(): Promise<void>;
@@ -16,17 +18,23 @@ interface Message {
   seen: boolean;
 }
 
+interface Folder {
+  readonly messages: Message[];
+  readonly fetched: number[];
+}
+
 const CAPABILITIES = 'CAPABILITY IMAP4rev1';
 
 /** A real IMAP server on loopback with one folder, as far as reading unread messages asks for one. */
 export async function startSmallImapServer(password = 'secret'): Promise<SmallImapServer> {
   const messages: Message[] = [];
+  const fetched: number[] = [];
   const sockets = new Set<Socket>();
   const server = createServer((socket) => {
     sockets.add(socket);
     socket.on('close', () => sockets.delete(socket));
     socket.on('error', () => socket.destroy());
-    converse(socket, messages, password).catch(() => socket.destroy());
+    converse(socket, { messages, fetched }, password).catch(() => socket.destroy());
   });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -34,6 +42,7 @@ export async function startSmallImapServer(password = 'secret'): Promise<SmallIm
   return {
     url: `imap://post:secret@127.0.0.1:${port}/Reports`,
     put: (raw) => messages.push({ raw: Buffer.from(raw), seen: false }),
+    fetched: () => fetched,
     unread: () => messages.filter(({ seen }) => !seen).length,
     async close() {
       for (const socket of sockets) socket.destroy();
@@ -43,7 +52,7 @@ export async function startSmallImapServer(password = 'secret'): Promise<SmallIm
   };
 }
 
-async function converse(socket: Socket, messages: Message[], password: string): Promise<void> {
+async function converse(socket: Socket, folder: Folder, password: string): Promise<void> {
   const say = (line: string) => socket.write(`${line}\r\n`);
   say(`* OK [${CAPABILITIES}] small`);
   for await (const line of linesOf(socket)) {
@@ -57,13 +66,13 @@ async function converse(socket: Socket, messages: Message[], password: string): 
       say(`${tag} NO [NONEXISTENT] there is no such folder`);
       continue;
     }
-    for (const answer of answersTo(command, messages)) socket.write(answer);
+    for (const answer of answersTo(command, folder)) socket.write(answer);
     say(`${tag} OK done`);
     if (/^LOGOUT/i.test(command)) socket.end();
   }
 }
 
-function answersTo(command: string, messages: Message[]): (string | Buffer)[] {
+function answersTo(command: string, { messages, fetched }: Folder): (string | Buffer)[] {
   if (/^CAPABILITY/i.test(command)) return [`* ${CAPABILITIES}\r\n`];
   if (/^LIST "" ""/i.test(command)) return ['* LIST (\\Noselect) "/" ""\r\n'];
   if (/^(LIST|LSUB)/i.test(command)) return command.includes('Elsewhere') ? [] : ['* LIST () "/" Reports\r\n'];
@@ -83,7 +92,9 @@ function answersTo(command: string, messages: Message[]): (string | Buffer)[] {
     message.seen = true;
     return [`* ${uid} FETCH (UID ${uid} FLAGS (\\Seen))\r\n`];
   }
-  const part = message.raw.subarray(0, Number(/<0\.(\d+)>/.exec(command)?.[1] ?? message.raw.length));
+  const wanted = Number(/<0\.(\d+)>/.exec(command)?.[1] ?? message.raw.length);
+  fetched.push(wanted);
+  const part = message.raw.subarray(0, wanted);
   return [`* ${uid} FETCH (UID ${uid} BODY[]<0> {${part.length}}\r\n`, part, ')\r\n'];
 }
 
