@@ -24,7 +24,14 @@ export type DeliveryStage = (typeof DELIVERY_STAGES)[number];
 export type AttemptOutcome =
   | { readonly kind: 'accepted'; readonly reply: string }
   /** The server answered with a code of 400 or more. */
-  | { readonly kind: 'refused'; readonly stage: DeliveryStage; readonly code: number; readonly reply: string }
+  | {
+      readonly kind: 'refused';
+      readonly stage: DeliveryStage;
+      readonly code: number;
+      readonly reply: string;
+      /** It is not the mail that is refused, but what Letterdesk itself made for it. */
+      readonly ours?: true;
+    }
   /** No answer: no connection, a time-out, a dropped connection. Behind the dot nobody knows what the server did. */
   | {
       readonly kind: 'broken';
@@ -64,10 +71,11 @@ const BEFORE_MAIL: ReadonlySet<DeliveryStage> = new Set(['connect', 'greeting', 
 /** Sign-in or encryption is demanded, or the sign-in is refused (RFC 4954), at whatever stage a server says so. */
 const SIGN_IN_CODES: ReadonlySet<number> = new Set([530, 534, 535, 538]);
 
-/** Whether an attempt failed for a reason that whoever runs Letterdesk must mend: its sign-in, its certificate. */
+/** Whether an attempt failed for a reason that whoever runs Letterdesk must mend: its sign-in, its certificate, its sender. */
 export function isOperatorsTrouble(outcome: AttemptOutcome): boolean {
   if (outcome.kind === 'refused') {
-    return outcome.code >= 500 && (BEFORE_MAIL.has(outcome.stage) || SIGN_IN_CODES.has(outcome.code));
+    const isOurs = outcome.ours === true || BEFORE_MAIL.has(outcome.stage) || SIGN_IN_CODES.has(outcome.code);
+    return outcome.code >= 500 && isOurs;
   }
   return outcome.kind === 'broken' && outcome.ours === true;
 }

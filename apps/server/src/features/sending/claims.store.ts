@@ -108,6 +108,26 @@ export async function settleRecipient(
   return rows.length > 0;
 }
 
+/** Gives back those of a claim who were not tried: due at once, as if nobody had claimed them. @returns how many. */
+export async function giveBackClaim(trx: Kysely<Database>, claim: Claim): Promise<number> {
+  const rows = await trx
+    .updateTable('mail_recipients')
+    .set((eb) => ({
+      state: 'queued',
+      claim_id: null,
+      lease_until: null,
+      attempts: eb('attempts', '-', 1),
+      next_attempt_at: sql<Date>`now()`,
+      updated_at: sql<Date>`now()`,
+    }))
+    .where('mail_id', '=', claim.mailId)
+    .where('claim_id', '=', claim.claimId)
+    .where('state', '=', 'claimed')
+    .returning('address')
+    .execute();
+  return rows.length;
+}
+
 /** Ends the claims whose process went away (specification 4.59). @returns the recipients concerned. */
 export async function recoverLostClaims(trx: Kysely<Database>): Promise<{ mailId: number; address: string }[]> {
   const lost = trx

@@ -10,6 +10,7 @@ import {
   type Claim,
   type ClaimedRecipient,
   claimDue,
+  giveBackClaim,
   noteHandOver,
   readDatabaseClock,
   renewClaim,
@@ -29,12 +30,19 @@ export interface DeliveryParts {
   readonly returnAddresses?: Pick<ReturnAddresses, 'of'>;
   /** Told of each attempt that did not reach everybody. */
   readonly onTrouble?: (trouble: DeliveryTrouble) => void;
+  /** Has a mail go on of which some are still to be tried, once the transaction is committed; the sweep does where it is absent. */
+  readonly goOn?: (trx: Kysely<Database>, mailId: number) => Promise<void>;
+  /** Aborted when no further conversation is to begin. */
+  readonly stopping?: AbortSignal;
 }
+
+/** Conversations of one mail in a row: the mails of others come between those of a mail to many. */
+const IN_A_ROW = 5;
 
 /**
  * Makes one attempt to deliver a mail to the recipients that are due (specification 4.57). Does nothing when there
  * are none, so the same job may come twice, and in two processes at once. Who is to be tried again has the time for it in
- * the row.
+ * the row. Who is not tried in this turn, of many or since a stop began, is due again at once.
  */
 export async function deliverMail(parts: DeliveryParts, mailId: number): Promise<void> {
   const claim: Claim = { mailId, claimId: randomUUID(), lease: parts.lease };
@@ -49,6 +57,7 @@ export async function deliverMail(parts: DeliveryParts, mailId: number): Promise
       attempted.push(...(await untilItWorks(() => recordOutcomes(parts, claim, recipients, outcomes), parts.lease)));
     };
     await attempt(parts, claim, claimed, record);
+    await untilItWorks(() => giveBack(parts, claim), parts.lease);
     const trouble = troubleOf(mailId, attempted);
     if (trouble !== null) parts.onTrouble?.(trouble);
   } finally {
@@ -73,16 +82,34 @@ async function attempt(
   const mail = await readMail(parts, claim.mailId);
   if (mail.fault !== null) return record(claimed, allOf(claimed, mail.fault));
   let left = claimed;
-  for (const { envelopeFrom, recipients } of conversationsOf(parts, claim, mail.envelopeFrom, claimed)) {
+  const conversations = conversationsOf(parts, claim, mail.envelopeFrom, claimed).slice(0, IN_A_ROW);
+  for (const { envelopeFrom, recipients } of conversations) {
+    if (parts.stopping?.aborted) return;
     const addresses = addressesOf(recipients);
-    const outcomes = await parts.delivery.deliver({ envelopeFrom, recipients: addresses, bytes: mail.bytes }, () =>
+    const answered = await parts.delivery.deliver({ envelopeFrom, recipients: addresses, bytes: mail.bytes }, () =>
       noteHandOver(parts.db, claim, addresses),
     );
+    const outcomes = envelopeFrom === mail.envelopeFrom ? answered : new Map([...answered].map(ofOurSender));
     await record(recipients, outcomes);
     left = left.slice(recipients.length);
     const spoilt = spoiltBy([...outcomes.values()]);
     if (spoilt !== null && left.length > 0) return record(left, allOf(left, spoilt));
   }
+}
+
+/** What a server has against a sender that Letterdesk made is no fault of the mail, unless it is too large. */
+function ofOurSender([address, outcome]: [string, AttemptOutcome]): [string, AttemptOutcome] {
+  const isRefused = outcome.kind === 'refused' && outcome.stage === 'mail' && outcome.code >= 500;
+  return [address, isRefused && outcome.code !== TOO_LARGE ? { ...outcome, ours: true } : outcome];
+}
+
+/** RFC 1870: the mail has more bytes than the server takes. */
+const TOO_LARGE = 552;
+
+async function giveBack({ db, goOn }: DeliveryParts, claim: Claim): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    if ((await giveBackClaim(trx, claim)) > 0) await goOn?.(trx, claim.mailId);
+  });
 }
 
 interface Conversation {

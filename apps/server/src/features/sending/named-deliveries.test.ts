@@ -1,7 +1,8 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { sql } from 'kysely';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createFolderBlobs } from '../../integrations/blobs/folder-blobs.ts';
 import { createReturnAddresses } from '../../integrations/mail/return-addresses.ts';
 import {
@@ -49,6 +50,19 @@ function noteSender(command: Command, argument: string): undefined {
   if (command === 'MAIL') senders.push(argument);
 }
 
+/** Waits until the first recipient's row says so. */
+async function untilDetail(mailId: number, detail: RegExp): Promise<void> {
+  await vi.waitUntil(async () => {
+    const row = await database.db
+      .selectFrom('mail_recipients')
+      .select('detail')
+      .where('mail_id', '=', mailId)
+      .where('state', '=', 'queued')
+      .executeTakeFirst();
+    return detail.test(row?.detail ?? '');
+  });
+}
+
 const parts = () => ({ db: database.db, blobs: createFolderBlobs(folder, async () => {}), jobs: sending.jobs });
 
 describe('with an address for reports', () => {
@@ -73,6 +87,56 @@ describe('with an address for reports', () => {
     server.follow((command) => (command === 'dot' ? 'drop' : undefined));
     const { mailId } = await givenMail(parts(), ['ann@x.org', 'bob@x.org', 'cat@x.org']);
     await untilStates(database.db, mailId, { 'ann@x.org': 'uncertain', 'bob@x.org': 'queued', 'cat@x.org': 'queued' });
+  });
+
+  // Would catch a server that knows only its own senders failing every mail for good, a hundred conversations each.
+  it('a sender that the server does not know keeps all waiting until it is mended, after one conversation', async () => {
+    server.follow((command, argument) => {
+      noteSender(command, argument);
+      return command === 'MAIL' ? '553 not owned' : undefined;
+    });
+    const { mailId } = await givenMail(parts(), ['ann@x.org', 'bob@x.org']);
+    await untilDetail(mailId, /^The mail server refused the sender: 553 not owned Whoever looks after Letterdesk/);
+    expect(await statesOf(database.db, mailId)).toEqual({ 'ann@x.org': 'queued', 'bob@x.org': 'queued' });
+    expect(senders).toHaveLength(1);
+  });
+
+  it('a mail that is too large for the server has failed', async () => {
+    server.follow((command) => (command === 'MAIL' ? '552 too large' : undefined));
+    const { mailId } = await givenMail(parts(), ['ann@x.org']);
+    await untilStates(database.db, mailId, { 'ann@x.org': 'failed' });
+  });
+
+  // Would catch recipients who are forgotten or tried twice between the turns in which a mail to many leaves.
+  it('a mail to many leaves in turns, once to each, and counts one attempt', async () => {
+    const many = Array.from({ length: 30 }, (_, n) => `many${n}@x.org`);
+    const { mailId } = await givenMail(parts(), many);
+    await untilStates(database.db, mailId, Object.fromEntries(many.map((address) => [address, 'sent'])));
+    expect(server.taken).toHaveLength(30);
+    expect(new Set(server.taken.map(({ recipients }) => recipients[0])).size).toBe(30);
+    const { rows } = await sql<{ attempts: number }>`
+      select distinct attempts from mail_recipients where mail_id = ${mailId}`.execute(database.db);
+    expect(rows).toEqual([{ attempts: 1 }]);
+  });
+
+  // Would catch a restart that leaves those who were not tried to a lease's end, or begins conversations it cannot end.
+  it('a stop begins no further conversation, and gives back who was not tried', async () => {
+    const many = Array.from({ length: 4 }, (_, n) => `many${n}@x.org`);
+    let stopped: Promise<void> | undefined;
+    server.follow((command) => {
+      if (command === 'dot') stopped ??= sending.stop();
+      return undefined;
+    });
+    const { mailId } = await givenMail(parts(), many);
+    await vi.waitUntil(() => stopped !== undefined);
+    await stopped;
+    expect(server.taken).toHaveLength(1);
+    expect(await statesOf(database.db, mailId)).toEqual({
+      'many0@x.org': 'sent',
+      'many1@x.org': 'queued',
+      'many2@x.org': 'queued',
+      'many3@x.org': 'queued',
+    });
   });
 
   it('a mail without an envelope sender keeps none, so that no report of it comes', async () => {

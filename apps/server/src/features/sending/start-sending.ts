@@ -6,7 +6,7 @@ import type { ReturnAddresses } from '../../integrations/mail/return-addresses.t
 import { createSmtpDelivery } from '../../integrations/mail/smtp-delivery.ts';
 import { readSmtpUrl } from '../../integrations/mail/smtp-settings.ts';
 import { type JobQueue, openJobQueue } from '../../jobs/queue.ts';
-import { deliverMail } from './deliver-mail.ts';
+import { type DeliveryParts, deliverMail } from './deliver-mail.ts';
 import type { DeliveryTrouble } from './delivery-trouble.ts';
 import { forgetOldAnswers } from './idempotency.store.ts';
 import { recoverDeliveries } from './recover-deliveries.ts';
@@ -55,8 +55,13 @@ export async function startSending(options: SendingOptions): Promise<Sending> {
     const smtpUrl = options.smtpUrl ?? (await startMailbox(options, parts));
     const delivery = createSmtpDelivery(readSmtpUrl(smtpUrl));
     const jobs = await openJobQueue({ databaseUrl, stopGrace, onError });
-    parts.defer(() => jobs.stop());
-    const delivering = { db, blobs, delivery, lease, onTrouble, returnAddresses };
+    const stopping = new AbortController();
+    parts.defer(() => {
+      stopping.abort();
+      return jobs.stop();
+    });
+    const goOn: DeliveryParts['goOn'] = (trx, mailId) => jobs.enqueue(trx, 'deliver-mail', { mailId });
+    const delivering = { db, blobs, delivery, lease, onTrouble, returnAddresses, goOn, stopping: stopping.signal };
     await jobs.work({ 'deliver-mail': ({ mailId }) => deliverMail(delivering, mailId) });
     const recoverEvery = Math.max(1, Math.min(RECOVER_EVERY, Math.floor(lease / 1_000)));
     await jobs.doEvery('recover-deliveries', recoverEvery, () => recoverDeliveries({ db, jobs }));
