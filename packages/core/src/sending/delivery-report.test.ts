@@ -37,8 +37,17 @@ describe('a delivery report', () => {
     const text = `smtp; 550 Konto\u202e gesperrt\u0000\r\n ${'sehr lang '.repeat(100)}`;
     const verdict = judge(aGroup({ Action: 'failed', Status: '5.9.9', 'Diagnostic-Code': text }));
     if (verdict.kind !== 'returned') throw new Error('It is a return');
-    expect(verdict.reason).toMatch(/^550 Konto gesperrt sehr lang .*…$/);
-    expect(verdict.reason).toHaveLength(160);
+    const [, said] = /^the other mail server says “(550 Konto gesperrt sehr lang .*…)”$/.exec(verdict.reason) ?? [];
+    expect(said).toHaveLength(160);
+  });
+
+  // Would catch a recipient who leads the sender elsewhere by what comes back.
+  it('says nothing of the server’s text that leads elsewhere', () => {
+    const text =
+      'smtp; 550 We moved: write to pay@evil.example, or see https://evil.example/l, www.evil.example or evil.example/l now';
+    const verdict = judge(aGroup({ Action: 'failed', Status: '5.9.9', 'Diagnostic-Code': text }));
+    if (verdict.kind !== 'returned') throw new Error('It is a return');
+    expect(verdict.reason).toBe('the other mail server says “550 We moved: write to … or see … … or … now”');
   });
 
   it('of a delay is only that', () => {

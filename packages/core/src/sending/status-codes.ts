@@ -89,16 +89,18 @@ export function reasonOf(code: string | null, diagnostic: string): { code: strin
     if (each && words !== null) return { code: each, reason: words };
   }
   if (said === '') return { code, reason: UNKNOWN_REASON };
-  return {
-    code,
-    reason: said.length > SHOWN_DIAGNOSTIC ? `${said.slice(0, SHOWN_DIAGNOSTIC - 1).toWellFormed()}…` : said,
-  };
+  const shown = said.length > SHOWN_DIAGNOSTIC ? `${said.slice(0, SHOWN_DIAGNOSTIC - 1).toWellFormed()}…` : said;
+  return { code, reason: `the other mail server says “${shown}”` };
 }
 
-/** Without the kind of server in front, and on one line that nothing in it turns round. */
+/** Whoever got a letter can write what comes back of it, and must not lead its sender anywhere. */
+const LEADS_ELSEWHERE = /\S*(?:@|:\/\/|www\.|\.\p{L}{2,}\/)\S*/gu;
+
+/** Without the kind of server in front and without addresses, on one line that nothing in it turns round. */
 function plainDiagnostic(diagnostic: string): string {
   return diagnostic
     .replace(/^\s*[\w-]{1,40}\s*;/, '')
     .replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Co}\p{Cs}\s]+/gu, ' ')
+    .replace(LEADS_ELSEWHERE, '…')
     .trim();
 }

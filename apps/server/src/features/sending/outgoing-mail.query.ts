@@ -60,7 +60,7 @@ function present(row: Row): OutgoingRecipient {
   const { mail_id, address, state, detail, attempts, queued_at, updated_at, next_attempt_at } = row;
   return {
     mailId: mail_id,
-    name: row.letter_name ?? row.subject ?? 'Notice about an approval',
+    name: row.letter_name ?? row.subject ?? 'Notice by e-mail',
     sentLetterId: row.sent_letter_id,
     sentByName: row.sender ?? '',
     address,

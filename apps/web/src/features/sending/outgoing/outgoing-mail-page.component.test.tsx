@@ -20,7 +20,7 @@ const ANN: OutgoingRecipient = {
   updatedDate: '2026-11-20T10:05:00.000Z',
   nextAttemptDate: null,
 };
-const NOTICE: OutgoingRecipient = { ...ANN, name: 'Notice about an approval', sentLetterId: null, sentByName: '' };
+const NOTICE: OutgoingRecipient = { ...ANN, name: 'Notice by e-mail', sentLetterId: null, sentByName: '' };
 
 async function showPage(heldDate: string | null = null) {
   const server = serveCalls();
