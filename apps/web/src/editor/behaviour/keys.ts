@@ -1,4 +1,5 @@
-import { Extension } from '@tiptap/core';
+import { type Editor, Extension } from '@tiptap/core';
+import { AllSelection, TextSelection } from '@tiptap/pm/state';
 import { COMMANDS_WITH_SHORTCUT } from '../commands/all-commands.ts';
 import { redo } from '../commands/history.ts';
 import { moveByCell } from '../commands/tables.ts';
@@ -23,10 +24,26 @@ export const Keys = Extension.create({
       'Mod-y': () => redo.perform(editor) || true,
       'Mod-Home': () => goToAnEnd(editor, 'first'),
       'Mod-End': () => goToAnEnd(editor, 'last'),
-      Enter: () => editor.commands.splitListItem('listItem'),
+      Enter: () => breakLine(editor),
       // The first item of a list cannot sink; Tab must not leave the letter because of that.
       Tab: () => moveByCell(editor, 1) || editor.commands.sinkListItem('listItem') || editor.isActive('listItem'),
       'Shift-Tab': () => moveByCell(editor, -1) || editor.commands.liftListItem('listItem'),
     };
   },
 });
+
+/**
+ * Within a list its item is parted; elsewhere ProseMirror parts the block. What is selected over several blocks goes first:
+ * parting where it began and ended at once fits neither.
+ */
+function breakLine(editor: Editor): boolean {
+  if (spansBlocks(editor)) editor.commands.deleteSelection();
+  // What may not be deleted is still there.
+  if (spansBlocks(editor)) return true;
+  return editor.commands.splitListItem('listItem');
+}
+
+function spansBlocks({ state: { selection } }: Editor): boolean {
+  const isText = selection instanceof TextSelection || selection instanceof AllSelection;
+  return isText && !selection.empty && !selection.$from.sameParent(selection.$to);
+}
