@@ -1,14 +1,41 @@
 import { DEFAULT_FONT_SIZE, FONT_FAMILIES, FONT_SIZES } from '@letterdesk/core/constants';
 import type { MarkName } from '@letterdesk/core/document/schema';
+import { isBlank } from '@letterdesk/core/shortcodes/characters';
+import type { Mark, Node } from '@tiptap/pm/model';
 import type { EditorState } from '@tiptap/pm/state';
 import type { EditorCommand } from './command.ts';
 
+/** A stretch of what is selected that can be seen, with the block it stands in. */
+interface Stretch {
+  readonly marks: readonly Mark[];
+  readonly block: Node;
+}
+
+/** What the caret would write, or what is selected without its blanks: those look alike with every mark. */
+function stretchesOf(state: EditorState): Stretch[] {
+  const { from, to, empty, $from } = state.selection;
+  if (empty) return [{ marks: state.storedMarks ?? $from.marks(), block: $from.parent }];
+  const seen: Stretch[] = [];
+  const all: Stretch[] = [];
+  state.doc.nodesBetween(from, to, (node, position, parent) => {
+    if (!node.isInline || parent === null) return;
+    const stretch = { marks: node.marks, block: parent };
+    all.push(stretch);
+    const text = node.isText
+      ? node.text?.slice(Math.max(0, from - position), to - position)
+      : String(node.attrs.value ?? '');
+    if (!isBlank(text ?? '')) seen.push(stretch);
+  });
+  return seen.length > 0 ? seen : all;
+}
+
+/** Whether all of it has the mark, as the command that takes it away asks. */
 function isMarkActive(state: EditorState, name: MarkName): boolean {
   const type = state.schema.marks[name];
-  if (!type) return false;
-  const { from, to, empty, $from } = state.selection;
-  if (empty) return Boolean(type.isInSet(state.storedMarks ?? $from.marks()));
-  return state.doc.rangeHasMark(from, to, type);
+  const stretches = stretchesOf(state);
+  return (
+    type !== undefined && stretches.length > 0 && stretches.every(({ marks }) => type.isInSet(marks) !== undefined)
+  );
 }
 
 function toggle(name: MarkName, label: string, shortcut?: string): EditorCommand {
@@ -28,17 +55,19 @@ export const strike = toggle('strike', 'Strikethrough', 'Mod-Shift-x');
 export const subscript = toggle('subscript', 'Subscript', 'Mod-,');
 export const superscript = toggle('superscript', 'Superscript', 'Mod-.');
 
-/** The value a mark has over the whole selection; null when it has none, or several. */
-function markValue(state: EditorState, name: MarkName, attribute: string): unknown {
+/**
+ * Whether a mark has this value over the whole selection.
+ * @param standard the value text of a block has without the mark.
+ */
+function hasValue(
+  state: EditorState,
+  { name, attribute, value }: { name: MarkName; attribute: string; value: unknown },
+  standard: (block: Node) => unknown,
+): boolean {
   const type = state.schema.marks[name];
-  if (!type) return null;
-  const { from, to, empty, $from } = state.selection;
-  if (empty) return type.isInSet(state.storedMarks ?? $from.marks())?.attrs[attribute] ?? null;
-  const values = new Set<unknown>();
-  state.doc.nodesBetween(from, to, (node) => {
-    if (node.isInline) values.add(type.isInSet(node.marks)?.attrs[attribute] ?? null);
-  });
-  return values.size === 1 ? [...values][0] : null;
+  return stretchesOf(state).every(
+    ({ marks, block }) => (type?.isInSet(marks)?.attrs[attribute] ?? standard(block)) === value,
+  );
 }
 
 function setValue(
@@ -46,13 +75,13 @@ function setValue(
   attribute: string,
   value: unknown,
   label: string,
-  /** The value text has without the mark. */
-  standard: (state: EditorState) => unknown = () => null,
+  /** The value text of a block has without the mark. */
+  standard: (block: Node) => unknown = () => null,
 ): EditorCommand {
   return {
     id: `${name}:${String(value)}`,
     label,
-    isActive: (state) => (markValue(state, name, attribute) ?? standard(state)) === value,
+    isActive: (state) => hasValue(state, { name, attribute, value }, standard),
     perform: (editor) => {
       const chain = editor.chain().focus();
       return (value === null ? chain.unsetMark(name) : chain.setMark(name, { [attribute]: value })).run();
@@ -63,9 +92,8 @@ function setValue(
 /** Points, by heading level; as the PDF sets them. */
 const HEADING_SIZES: readonly number[] = [16, 14, 12, 11];
 
-function sizeWithoutMark(state: EditorState): number {
-  const { parent } = state.selection.$from;
-  return (parent.type.name === 'heading' && HEADING_SIZES[Number(parent.attrs.level) - 1]) || DEFAULT_FONT_SIZE;
+function sizeWithoutMark({ type, attrs }: Node): number {
+  return (type.name === 'heading' && HEADING_SIZES[Number(attrs.level) - 1]) || DEFAULT_FONT_SIZE;
 }
 
 export const fontFamilies = FONT_FAMILIES.map((family) =>

@@ -109,7 +109,7 @@ export function Toolbar({ editor, mac, link, picture, braces }: ToolbarProps) {
               <CommandItem key={family.id} command={family} style={{ fontFamily: family.label, fontSize: 15 }} />
             ))}
           </ToolbarMenu>
-          <ToolbarMenu label="Font size" choices face={chosen(fontSizes)?.label ?? 'Size'}>
+          <ToolbarMenu label="Font size" choices face={chosen(fontSizes)?.label ?? 'Mixed'}>
             <Items of={fontSizes} />
           </ToolbarMenu>
         </Group>
