@@ -1,8 +1,9 @@
 import { type Kysely, sql } from 'kysely';
 import type { Db } from '../database/connection.ts';
-import { stateOfMigrations } from '../database/migrate.ts';
+import { refuseNewer, stateOfMigrations } from '../database/migrate.ts';
 import type { Database } from '../database/tables.ts';
 import { readMailHold } from '../features/sending/mail-hold.store.ts';
+import { StartError } from '../start-error.ts';
 import { type Finding, findingsOf } from './finding.ts';
 
 const database = findingsOf('database');
@@ -15,6 +16,12 @@ const APART = 2_000;
 export async function checkDatabase(db: Db): Promise<Finding> {
   const { rows } = await sql<{ version: string }>`select current_setting('server_version') as version`.execute(db);
   const version = `PostgreSQL ${rows[0]?.version}`;
+  try {
+    await refuseNewer(db);
+  } catch (error) {
+    if (error instanceof StartError) return database.wrong(error.message);
+    throw error;
+  }
   const state = await stateOfMigrations(db);
   if (state === 'newest') return database.fine(`${version}, up to date.`);
   const todo = 'npm start brings it up to date, or npx letterdesk migrate.';

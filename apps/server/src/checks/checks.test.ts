@@ -79,6 +79,11 @@ describe('another system', () => {
   const source = { part: 'customer data', setting: 'CUSTOMER_DATA', path: '/records/list' };
   test.each([
     [() => status(200), 'fine', /answers/],
+    [
+      () => answering((_request, response) => response.end('<!doctype html>')),
+      'wrong',
+      /^CUSTOMER_DATA_URL is not .* JSON/,
+    ],
     [() => status(400), 'fine', /answers/],
     [() => status(401), 'wrong', /^CUSTOMER_DATA_TOKEN is refused/],
     [() => status(404), 'wrong', /^CUSTOMER_DATA_URL is not the address/],
@@ -136,6 +141,10 @@ test('a bucket whose store refuses the key is wrong, one whose store is down may
 
 test('a LibreOffice that is named must be there, and a scanner may come later', async () => {
   expect(await checkOffice('/no/soffice')).toMatchObject({ verdict: 'wrong' });
+  expect(await checkOffice('/bin/true')).toMatchObject({
+    verdict: 'wrong',
+    says: expect.stringMatching(/not LibreOffice/),
+  });
   expect(await checkScanner(`tcp://127.0.0.1:${await freePort()}`)).toMatchObject({ verdict: 'away' });
 });
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
 import { TEST_DATABASE_CONFIG } from '../testing/test-server.ts';
-import { migrate, migrateAtEase } from './migrate.ts';
+import { migrate, migrateAtEase, refuseNewer } from './migrate.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -21,10 +21,13 @@ test('a migrated database is left as it is by the next start', async () => {
 test('a database of a newer Letterdesk is named in one sentence, and left as it is', async () => {
   const newer = await createTestDatabase();
   try {
-    await sql`insert into kysely_migration (name, timestamp) values ('999-of-tomorrow', now()::text)`.execute(newer.db);
+    await sql`insert into kysely_migration (name, timestamp) values ('998-of-today', now()::text), ('999-of-tomorrow', now()::text)`.execute(
+      newer.db,
+    );
     await expect(migrateAtEase(newer.url, TEST_DATABASE_CONFIG)).rejects.toThrow(
       /^The database is of a newer Letterdesk, which brought it to 999-of-tomorrow: start that one again/,
     );
+    await expect(refuseNewer(newer.db)).rejects.toThrow(/which brought it to 999-of-tomorrow/);
   } finally {
     await newer.close();
   }

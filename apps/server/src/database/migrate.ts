@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { Migrator } from 'kysely/migration';
 import type { DatabaseConfig } from '../config.ts';
 import { StartError } from '../start-error.ts';
@@ -10,6 +11,7 @@ import { migrations } from './migrations/index.ts';
  * @throws the error of the migration that failed.
  */
 export async function migrate(db: Db): Promise<void> {
+  await refuseNewer(db);
   const { error } = await migratorOf(db).migrateToLatest();
   if (error !== undefined) throw error;
 }
@@ -52,14 +54,27 @@ const QUERY_CANCELED = '57014';
 
 function sentenceOf(error: unknown, limit: number): string {
   const message = error instanceof Error ? error.message : String(error);
-  const newer = /previously executed migration (\S+) is missing/.exec(message)?.[1];
-  if (newer !== undefined) {
-    return `The database is of a newer Letterdesk, which brought it to ${newer}: start that one again, or restore a backup from before.`;
-  }
+  if (error instanceof NewerDatabase) return message;
   if (error instanceof Error && 'code' in error && error.code === QUERY_CANCELED) {
     return `Bringing the database up to date took longer than the ${limit / 1_000} seconds of DATABASE_MIGRATION_TIMEOUT_MS: give it more, and start again.`;
   }
   return `The database could not be brought up to date: ${message}. Nothing of the step that failed was kept.`;
+}
+
+/** A database that a newer Letterdesk brought up to date. */
+class NewerDatabase extends StartError {}
+
+/** @throws StartError in one sentence when a newer Letterdesk brought the database up to date. */
+export async function refuseNewer(db: Db): Promise<void> {
+  const { rows: tables } = await sql<{ there: boolean }>`
+    select to_regclass('kysely_migration') is not null as there`.execute(db);
+  if (tables[0]?.there !== true) return;
+  const { rows } = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(db);
+  const last = rows.findLast(({ name }) => !(name in migrations))?.name;
+  if (last === undefined) return;
+  throw new NewerDatabase(
+    `The database is of a newer Letterdesk, which brought it to ${last}: start that one again, or restore a backup from before.`,
+  );
 }
 
 /** How a database stands to this Letterdesk: without a table, at an older state, or as it should be. */

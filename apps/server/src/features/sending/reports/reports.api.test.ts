@@ -168,7 +168,9 @@ describe('a mail that comes back', () => {
     const sent = await givenSent('fremd@client.example');
     const diagnostic = 'smtp; 550 Empfänger unbekannt';
     await report(sent.returnAddress, aReport({ Action: 'failed', Status: '5.0.0', 'Diagnostic-Code': diagnostic }));
-    expect(await recipientOf(sent.id)).toMatchObject({ detail: 'Returned: the other mail server says “550 Empfänger unbekannt”' });
+    expect(await recipientOf(sent.id)).toMatchObject({
+      detail: 'Returned: the other mail server says “550 Empfänger unbekannt”',
+    });
   });
 });
 
