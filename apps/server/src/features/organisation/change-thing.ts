@@ -33,6 +33,8 @@ export interface KindOfThing<T extends W, S extends object, W extends object = W
   change(trx: Transaction<Database>, seen: T, wanted: W): Promise<unknown>;
   /** Absent where none is removed. */
   remove?(trx: Transaction<Database>, thing: T): Promise<unknown>;
+  /** Whose name it is already, in a sentence; the table's where it is absent. */
+  takenBy?(namesake: T): string;
   /** Absent where nothing keeps one from being removed. */
   usesOf?(trx: Transaction<Database>, thing: T): Promise<Uses>;
 }
@@ -60,7 +62,10 @@ export async function changeThing<T extends W, S extends object, W extends objec
   const namesake = wanted === null ? null : namesakeOf(kind, all, wanted, current);
   const decision = decideChange<W>({ seen, current, wanted, namesake }, isSame);
   if (decision === 'nothing') return undefined;
-  if (decision === 'organisation_name_taken') throw new Failure(decision, { field: kind.nameField });
+  if (decision === 'organisation_name_taken') {
+    const message = namesake === null ? undefined : kind.takenBy?.(namesake);
+    throw new Failure(decision, { field: kind.nameField }, message === undefined ? {} : { message });
+  }
   if (decision === 'organisation_changed') throw changedMeanwhile(kind.kind, current);
   if (wanted !== null) {
     await (seen === null ? kind.add(trx, wanted) : kind.change(trx, seen, wanted));

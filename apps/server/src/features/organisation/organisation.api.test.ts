@@ -169,6 +169,10 @@ test('a name that is taken is refused, by whichever field it is taken', async ()
   expect(taken.map(({ error }) => [error.code, error.details])).toEqual(
     ['id', 'claim', 'name', 'description'].map((field) => ['organisation_name_taken', { field }]),
   );
+  expect(taken.slice(0, 2).map(({ error }) => error.message)).toEqual([
+    `Number 1 is ${meridale?.name} already. Nothing was saved.`,
+    '“meridale” belongs to division 1 already. Nothing was saved.',
+  ]);
   expect((await people.now()).divisions).toEqual([meridale, tarrow]);
   expect((await people.now()).expressionGroups).toEqual(expressionGroups);
 });

@@ -36,6 +36,7 @@ export function Companies({
               before={{ claim, division: division.id }}
               send={send}
               onRemoved={() => say('Company removed')}
+              means={`People whose token says this will belong to no division: today they belong to ${division.name}.`}
             />
           </li>
         ))}

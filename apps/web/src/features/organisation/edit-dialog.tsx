@@ -52,6 +52,11 @@ export function EditDialog<Before extends object, After>({
     enableBeforeUnload: () => typed,
     withResolver: true,
   });
+  const change = (changes: Partial<After>) => {
+    setDraft((now) => ({ ...now, ...changes }));
+    // It was told of what stood here before; what somebody else made of it is still to be decided.
+    if (saving.message !== null && saving.theirs === null) saving.forget();
+  };
   const submit = (event: FormEvent) => {
     event.preventDefault();
     // React hands the submission of a form within a portal on to the form around it.
@@ -69,7 +74,7 @@ export function EditDialog<Before extends object, After>({
         <form onSubmit={submit}>
           <Stack gap="md">
             <HeldFields busy={saving.busy}>
-              <Stack gap="md">{children(draft, (changes) => setDraft((now) => ({ ...now, ...changes })))}</Stack>
+              <Stack gap="md">{children(draft, change)}</Stack>
             </HeldFields>
             {saving.message !== null && (
               <Refusal
@@ -90,7 +95,7 @@ export function EditDialog<Before extends object, After>({
             <Button variant="default" onClick={close} disabled={saving.busy}>
               Cancel
             </Button>
-            <Button type="submit" loading={saving.busy}>
+            <Button type="submit" variant={saving.theirs ? 'default' : 'filled'} loading={saving.busy}>
               Save
             </Button>
           </DialogFooter>

@@ -5,6 +5,9 @@ import { useState } from 'react';
 import classes from './administration.module.css';
 import { pictureOf } from './words-of.ts';
 
+/** How each PNG begins. */
+const PNG = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a];
+
 type Picture = Pick<SentLogo, 'svg' | 'png'>;
 
 /** A logo's picture as it will stand on paper, chosen from a file or dropped here. */
@@ -41,7 +44,11 @@ export function LogoPicture({ logo, onPick }: { logo: Picture; onPick: (picture:
         )}
       </FileButton>{' '}
       SVG or PNG; drop it here, too.
-      {problem !== null && <p role="alert">{problem}</p>}
+      {problem !== null && (
+        <p role="alert" className={classes.wrong}>
+          {problem}
+        </p>
+      )}
     </div>
   );
 }
@@ -55,5 +62,6 @@ async function readPicture(file: File): Promise<Picture | string> {
   if (file.type !== 'image/png') return 'A logo is an SVG or a PNG. Please choose another file.';
   if (file.size > LOGO_PNG_BYTES) return `This PNG is too large: at most ${LOGO_PNG_BYTES / 1000} KB.`;
   const bytes = new Uint8Array(await file.arrayBuffer());
+  if (!PNG.every((byte, at) => bytes[at] === byte)) return 'This file is no PNG, whatever its name says.';
   return { svg: undefined, png: btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join('')) };
 }

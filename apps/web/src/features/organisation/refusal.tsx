@@ -19,7 +19,7 @@ export function Refusal({ message, problems, theirs, labels, tell, onSaveMine, o
   return (
     <Notice tone={theirs ? 'warn' : 'bad'} role="alert">
       <p className={classes.sentence}>{message}</p>
-      {problems.length > 0 && (
+      {problems.some(({ message: problem }) => problem !== message) && (
         <ul className={classes.problems}>
           {problems.map(({ field, message: problem }) => (
             <li key={`${field} ${problem}`}>

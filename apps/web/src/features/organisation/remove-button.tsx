@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
 import { DialogFooter } from '../../ui/dialog/dialog-footer.tsx';
 import { DialogFrame } from '../../ui/dialog/dialog-frame.tsx';
@@ -11,13 +11,26 @@ export interface RemoveButtonProps<Before, After> {
   readonly before: Before;
   readonly send: SendChange<Before, After>;
   readonly onRemoved: () => void;
+  /** What else its removal brings about. */
+  readonly means?: string;
 }
 
 /** Removes one thing of the organisation, after a question; what is in use is refused with what uses it. */
-export function RemoveButton<Before, After>({ name, before, send, onRemoved }: RemoveButtonProps<Before, After>) {
+export function RemoveButton<Before, After>({
+  name,
+  before,
+  send,
+  onRemoved,
+  means,
+}: RemoveButtonProps<Before, After>) {
+  const button = useRef<HTMLButtonElement>(null);
   const [asked, ask] = useState(false);
   const [told, tell] = useState(false);
-  const removing = useChange(send, onRemoved);
+  const removing = useChange(send, () => {
+    // The button goes with what was removed; the first of its section stays.
+    button.current?.closest('section')?.querySelector('button')?.focus();
+    onRemoved();
+  });
   const confirm = () => {
     ask(false);
     tell(true);
@@ -26,6 +39,7 @@ export function RemoveButton<Before, After>({ name, before, send, onRemoved }: R
   return (
     <>
       <Button
+        ref={button}
         variant="subtle"
         className={classes.remove}
         size="compact-sm"
@@ -38,7 +52,7 @@ export function RemoveButton<Before, After>({ name, before, send, onRemoved }: R
       <ConfirmDialog
         opened={asked}
         title="Confirm Remove"
-        message={`'${name}' will be removed.`}
+        message={`“${name}” will be removed.${means === undefined ? '' : ` ${means}`}`}
         confirmLabel="Remove"
         onCancel={() => ask(false)}
         onConfirm={confirm}
@@ -51,6 +65,7 @@ export function RemoveButton<Before, After>({ name, before, send, onRemoved }: R
             onClick={() => {
               tell(false);
               removing.lookAgain();
+              button.current?.focus();
             }}
           >
             OK

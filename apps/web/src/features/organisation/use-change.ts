@@ -18,7 +18,7 @@ export interface Theirs<Before> {
 /** Sends a change of one thing, and tells why it was refused. */
 export function useChange<Before, After>(send: SendChange<Before, After>, onDone: () => void) {
   const queries = useQueryClient();
-  const { mutate, error, isPending } = useMutation({
+  const { mutate, reset, error, isPending } = useMutation({
     mutationFn: send,
     meta: { quiet: true },
     onSuccess: (organisation) => {
@@ -35,16 +35,18 @@ export function useChange<Before, After>(send: SendChange<Before, After>, onDone
     ? (error.details?.problems ?? [])
     : failedWith(error, 'invalid_request')
       ? (error.details?.fields ?? []).map(({ field, problem }) => ({
-          field: field.replace('after.', ''),
+          field: field.replace(/^(?:body\.)?(?:after\.)?/, ''),
           message: problem,
         }))
       : [];
   return {
     send: mutate,
     busy: isPending,
-    message: error?.message ?? null,
+    message: failedWith(error, 'invalid_request') ? 'Please correct this first.' : (error?.message ?? null),
     problems,
     theirs,
+    /** Takes back what was told of the last attempt. */
+    forget: reset,
     /** Shows the organisation as it is now. */
     lookAgain: () => void queries.invalidateQueries({ queryKey: organisationQuery.queryKey }),
   };
