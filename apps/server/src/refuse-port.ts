@@ -9,10 +9,7 @@ export interface Listening {
 }
 
 /** Says in a sentence why a port could not be listened on. @throws StartError, or the error that no sentence is known for. */
-export function refusePort(
-  error: unknown,
-  { port, host, setting, hostSetting = 'HOST' }: Listening,
-): never {
+export function refusePort(error: unknown, { port, host, setting, hostSetting = 'HOST' }: Listening): never {
   const code = error instanceof Error && 'code' in error ? error.code : undefined;
   if (code === 'EADDRINUSE') {
     throw new StartError(
