@@ -1,13 +1,14 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, realpathSync } from 'node:fs';
 import { join } from 'node:path';
+import { isAsLocked } from './as-locked.mjs';
 import { filesBelow, hashOf, needWritableCheckout, readStamp, root, writeStamp } from './checkout.mjs';
 import { stopWith } from './stop-with.mjs';
 
 const OLDEST_HOST = 18;
 const OPTIONS = ['--no-audit', '--no-fund', '--include=dev', '--ignore-scripts=false', '--loglevel=error'];
 
-/** Installs the packages from the lock file when they are missing or older than it, and answers the pinned Node. */
+/** Installs the packages from the lock file when they are missing or others than it names, and answers the pinned Node. */
 export function install() {
   if (Number(process.versions.node.split('.')[0]) < OLDEST_HOST) {
     stopWith(
@@ -16,7 +17,9 @@ export function install() {
   }
   const wanted = hashOf(['package-lock.json', '.npmrc', ...manifests()]);
   const isMissing = !existsSync(join(root, 'node_modules', '.package-lock.json'));
-  if (isMissing || readStamp('install') !== wanted) {
+  const stamp = readStamp('install');
+  if (stamp === '' && isAsLocked(root)) writeStamp('install', wanted);
+  else if (isMissing || stamp !== wanted) {
     needWritableCheckout();
     console.log('Installing packages; this is needed once and takes a minute.');
     runNpm([isMissing ? 'ci' : 'install', ...OPTIONS]);

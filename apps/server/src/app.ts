@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import compress from '@fastify/compress';
 import rateLimit from '@fastify/rate-limit';
-import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
+import fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import type { AppDependencies } from './app-dependencies.ts';
 import { registerApprovalRoutes } from './features/approvals/approvals.routes.ts';
 import { startReminders } from './features/approvals/start-reminders.ts';
@@ -36,6 +36,7 @@ import { ARRIVAL_LIMITS, limitArrival } from './http/limit-arrival.ts';
 import { refuseAddress } from './http/refuse-address.ts';
 import { provideAuthentication } from './http/register-endpoint.ts';
 import { answerRequestId, requestIdOf } from './http/request-id.ts';
+import { RequestLog } from './http/request-log.ts';
 import { registerSecurityHeaders } from './http/security-headers.ts';
 import { serveWeb } from './http/serve-web.ts';
 import { trustedProxies } from './http/trusted-proxies.ts';
@@ -60,7 +61,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
     // What still arrives on a connection that is open is answered while everything is there to answer it.
     return503OnClosing: false,
     genReqId: requestIdOf,
-    logController: new LogController({ requestIdLogLabel: 'requestId' }),
+    logController: new RequestLog(),
     frameworkErrors: refuseAddress,
     rewriteUrl: (request: IncomingMessage) => withoutBasePath(request.url ?? '/', basePath),
   });

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { join } from 'node:path';
 import { demoUsers } from '@letterdesk/demo/users';
 import type { PdfRenderer } from '@letterdesk/pdf/renderer';
 import { createWatermarker } from '@letterdesk/pdf/watermarker';
@@ -29,6 +30,7 @@ import {
   EMBEDDED_SCOPE,
   issuerOf,
 } from './integrations/identity/embedded-provider.ts';
+import { keepKeysIn } from './integrations/identity/kept-keys.ts';
 import { createProviderState } from './integrations/identity/provider-state.ts';
 import { registerEmbeddedProvider } from './integrations/identity/register-embedded-provider.ts';
 import { makeSigningKey, readSigningKey } from './integrations/identity/signing-key.ts';
@@ -176,12 +178,17 @@ async function embeddedIdentity({
 
 function externalIdentity(
   identity: NonNullable<Config['identity']>,
-  { clockTolerance }: Pick<Config, 'clockTolerance'>,
+  { clockTolerance, dataFolder }: Pick<Config, 'clockTolerance' | 'dataFolder'>,
 ): Identity {
   const { issuer, clientId, scope, audience, signInMode } = identity;
   return {
     signIn: { issuer, clientId, scope, audience, mode: signInMode },
     accountIssuer: issuer,
-    verifyToken: createTokenVerifier({ issuer, audience, clockToleranceSeconds: clockTolerance }),
+    verifyToken: createTokenVerifier({
+      issuer,
+      audience,
+      clockToleranceSeconds: clockTolerance,
+      kept: keepKeysIn(join(dataFolder, 'provider-keys.json'), issuer),
+    }),
   };
 }

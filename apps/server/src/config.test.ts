@@ -23,6 +23,16 @@ describe('the configuration', () => {
     expect(config.environments).toEqual(['demo']);
   });
 
+  test.each([
+    ['?sslmode=require', '?sslmode=verify-full'],
+    ['?sslrootcert=/ca.pem&sslmode=verify-ca', '?sslrootcert=/ca.pem&sslmode=verify-full'],
+    ['?sslmode=require&uselibpqcompat=true', '?sslmode=require&uselibpqcompat=true'],
+    ['?sslmode=disable', '?sslmode=disable'],
+  ])('hands the driver of the database %s as %s, which it takes the same without a warning', (written, handed) => {
+    const url = 'postgres://desk:secret@db.example.org/letterdesk';
+    expect(read({ DATABASE_URL: `${url}${written}` }).database.url).toBe(`${url}${handed}`);
+  });
+
   test('fills in the demo data with the embedded database, with another one only when told to', () => {
     const DATABASE_URL = 'postgres://desk:secret@db.example.org/letterdesk';
     expect([read({}), read({ DEMO_DATA: 'off' })].map(({ demoData }) => demoData)).toEqual([true, false]);
@@ -132,6 +142,15 @@ describe('the configuration', () => {
     ],
     [{ SMTP_URL: 'smtp://mail.example.org?requireTLS=yes' }, 'SMTP_URL must have requireTLS=true or requireTLS=false.'],
     [{ SMTP_URL: 'smtp://mail.example.org:25/path' }, 'SMTP_URL must hold nothing between the host and its options.'],
+    [
+      { DATABASE_URL: 'postgres://db.example.org/letterdesk?sslmode=verfy-full' },
+      'DATABASE_URL has sslmode=verfy-full, and sslmode must be one of disable, prefer, require, verify-ca, verify-full, no-verify.',
+    ],
+    [
+      { DATABASE_URL: 'postgres://db.example.org/letterdesk?sslmod=verify-full' },
+      'DATABASE_URL has the option sslmod, and may have host, port, user, password, application_name, client_encoding, options, ' +
+        'ssl, sslmode, sslrootcert, sslcert, sslkey, sslnegotiation and uselibpqcompat only.',
+    ],
     [
       { TRUST_PROXY: '10.0.0.0/33' },
       'TRUST_PROXY must be "on", "off", a number of proxies from 1 to 9, or addresses and networks such as 10.0.0.0/8.',

@@ -2,6 +2,7 @@ import { resolve } from 'node:path';
 import { isFromAllowed } from '@letterdesk/core/sending/from-domain';
 import type { z } from 'zod';
 import { type Environment, environment } from './environment.ts';
+import { unknownDatabaseOption, withoutDriverWarning } from './refuse-database-url.ts';
 import { leftAlone, misspelt, unknownSmtpOption } from './refuse-settings.ts';
 
 /** A setting that makes no sense; the message is one sentence that names the variable. */
@@ -124,6 +125,8 @@ export interface Config {
   readonly trustProxy: false | number | string[];
   /** 0 takes a free one; undefined for no metrics. */
   readonly metricsPort: number | undefined;
+  /** File of the certificates that Node itself trusts beside its own; undefined for none. */
+  readonly authorities: string | undefined;
   readonly stop: StopConfig;
 }
 
@@ -151,7 +154,10 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
   const env = read.data;
   const names = Object.keys(given);
   const problem =
-    misspelt(names, Object.keys(environment.shape)) ?? leftAlone(new Set(names)) ?? unknownSmtpOption(env);
+    misspelt(names, Object.keys(environment.shape)) ??
+    leftAlone(new Set(names)) ??
+    unknownSmtpOption(env) ??
+    unknownDatabaseOption(env.DATABASE_URL);
   if (problem !== undefined) throw new ConfigError(problem);
   const identity = externalIdentity(env);
   refuseEmbeddedIdentityInPublic(env, identity);
@@ -166,7 +172,7 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
       s3: externalBucket(env),
     },
     database: {
-      url: env.DATABASE_URL,
+      url: env.DATABASE_URL === undefined ? undefined : withoutDriverWarning(env.DATABASE_URL),
       poolSize: env.DATABASE_POOL_SIZE,
       connectTimeout: env.DATABASE_CONNECT_TIMEOUT_MS,
       statementTimeout: env.DATABASE_STATEMENT_TIMEOUT_MS,
@@ -196,6 +202,7 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
     bodyLimit: env.BODY_LIMIT,
     trustProxy: env.TRUST_PROXY,
     metricsPort: env.METRICS_PORT,
+    authorities: given.NODE_EXTRA_CA_CERTS,
     stop: { grace: env.STOP_GRACE_SECONDS * 1_000, delay: env.STOP_DELAY_SECONDS * 1_000 },
   };
 }

@@ -2,7 +2,14 @@ import { type DestinationStream, type Logger, pino, stdTimeFunctions } from 'pin
 import type { Config } from './config.ts';
 
 /** What may never be written down, wherever a line carries it. */
-const REDACTED = ['req.headers.authorization', 'req.headers.cookie'];
+const REDACTED = [
+  'req.url',
+  'req.headers.authorization',
+  'req.headers.cookie',
+  // PostgreSQL's words about rows, with what stands in them.
+  'err.detail',
+  'err.where',
+];
 
 export type Log = Logger;
 

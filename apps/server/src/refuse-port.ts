@@ -1,10 +1,15 @@
 import { StartError } from './start-error.ts';
 
+/** What is listened on, and which variables say so. */
+export interface Listening {
+  readonly port: number;
+  readonly host: string;
+  readonly setting: string;
+  readonly hostSetting?: string;
+}
+
 /** Says in a sentence why a port could not be listened on. @throws StartError, or the error that no sentence is known for. */
-export function refusePort(
-  error: unknown,
-  { port, host, setting, hostSetting = 'HOST' }: { port: number; host: string; setting: string; hostSetting?: string },
-): never {
+export function refusePort(error: unknown, { port, host, setting, hostSetting = 'HOST' }: Listening): never {
   const code = error instanceof Error && 'code' in error ? error.code : undefined;
   if (code === 'EADDRINUSE') {
     throw new StartError(

@@ -1,4 +1,3 @@
-import { type AddressInfo, createServer, type Server } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import { createPdfRenderer } from '@letterdesk/pdf/renderer';
 import type { FastifyInstance } from 'fastify';
@@ -22,6 +21,7 @@ import { createLog, type Log } from './log.ts';
 import { makeFolder } from './make-folder.ts';
 import { createMetrics, type Metrics } from './metrics/create-metrics.ts';
 import { serveMetrics } from './metrics/serve-metrics.ts';
+import { probePort } from './probe-port.ts';
 import { refusePort } from './refuse-port.ts';
 import { StartError } from './start-error.ts';
 
@@ -70,8 +70,7 @@ interface Starting {
 }
 
 async function startParts(config: Config, { webFolder, parts, stopping, stopped }: Starting): Promise<string> {
-  const { port, release } = await holdPort(config.port, config.host);
-  parts.defer(release);
+  const port = await probePorts(config);
   const folder = await openDataFolder(config.dataFolder);
   parts.defer(() => folder.unlock());
   const log = createLog(config);
@@ -104,7 +103,6 @@ async function startParts(config: Config, { webFolder, parts, stopping, stopped 
   if (!(await hasDivisions(db))) app.log.warn(NOTHING_YET);
   if (await readMailHold(db)) app.log.warn(MAIL_HELD);
   stopped.throwIfAborted();
-  await release();
   await app
     .listen({ host: config.host, port })
     .catch((error: unknown) => refusePort(error, { port, host: config.host, setting: 'PORT' }));
@@ -138,25 +136,12 @@ function demoBlobs(config: Config, db: Db): Blobs | undefined {
   return (config.customerData ?? config.cloudDocuments) ? undefined : createBlobs(config.blobs, createSpare(db));
 }
 
-/**
- * Says at once that a port is taken. A free one that is chosen here is held until everything is started; one that was wanted is
- * not, so that a proxy is refused there and asks another process: a connection that is taken and cut would be an error to it.
- */
-function holdPort(wanted: number, host: string): Promise<{ port: number; release(): Promise<void> }> {
-  return new Promise<Server>((held, taken) => {
-    const holder = createServer((early) => early.destroy());
-    holder.once('error', taken);
-    holder.listen(wanted, host, () => held(holder));
-  }).then(
-    async (holder) => {
-      const { port } = holder.address() as AddressInfo;
-      const close = () => new Promise<void>((released) => holder.close(() => released()));
-      if (wanted === 0) return { port, release: close };
-      await close();
-      return { port, release: async () => undefined };
-    },
-    (error: unknown) => refusePort(error, { port: wanted, host, setting: 'PORT' }),
-  );
+/** Whether each port can be listened on is known before anything is started. @returns that of the product. */
+async function probePorts({ host, port, metricsPort, bounces }: Config): Promise<number> {
+  if (metricsPort !== undefined) await probePort({ port: metricsPort, host, setting: 'METRICS_PORT' });
+  const reports = { setting: 'BOUNCE_SMTP_PORT', hostSetting: 'BOUNCE_SMTP_HOST' };
+  if (bounces?.smtp) await probePort({ ...bounces.smtp, ...reports });
+  return probePort({ port, host, setting: 'PORT' });
 }
 
 function hostOf(host: string): string {

@@ -1,29 +1,50 @@
 import { execFile } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { Readable } from 'node:stream';
+import { promisify } from 'node:util';
 import { findOfficeProgram } from '../integrations/office/find-program.ts';
 import { createClamd } from '../integrations/scanner/clamd.ts';
 import { ANSWER_LIMIT, codeOf, type Finding, findingsOf, reachingFailed } from './finding.ts';
 
+const run = promisify(execFile);
+/** Milliseconds. The first time after its installation it is read from the disk as a whole. */
+const VERSION_LIMIT = 30_000;
 const office = findingsOf('LibreOffice');
 const scanner = findingsOf('virus scanner');
 
 /** Whether office files can be converted. @param named by LIBREOFFICE_PATH; undefined for the one of the machine. */
 export async function checkOffice(named: string | undefined): Promise<Finding> {
   const program = await findOfficeProgram(named);
-  if (program !== undefined && named !== undefined && !(await isOffice(named))) {
-    return office.wrong(
-      `LIBREOFFICE_PATH ${named} is not LibreOffice: it does not say so when it is asked for its version.`,
-    );
-  }
-  if (program !== undefined) return office.fine(`${program} converts office files.`);
+  if (program !== undefined)
+    return (await isLibreOffice(program))
+      ? office.fine(`${program} converts office files.`)
+      : noLibreOffice(program, named);
   if (named !== undefined) return office.wrong(`LIBREOFFICE_PATH ${named} is no program that can be run.`);
   return office.fine('There is none: office files are not converted, which their owners are told.');
 }
 
-function isOffice(program: string): Promise<boolean> {
-  return new Promise((answer) => {
-    execFile(program, ['--version'], { timeout: ANSWER_LIMIT }, (_error, said) => answer(/office/i.test(said)));
-  });
+function noLibreOffice(program: string, named: string | undefined): Finding {
+  const says = `${program} does not say its version as LibreOffice does`;
+  if (named === undefined)
+    return office.away(`${says}: name another in LIBREOFFICE_PATH, or office files may stay as they are.`);
+  return office.wrong(`LIBREOFFICE_PATH is no LibreOffice: ${says}.`);
+}
+
+/** Asked in a folder of its own, and told nothing of this process' environment. */
+async function isLibreOffice(program: string): Promise<boolean> {
+  const folder = await mkdtemp(join(tmpdir(), 'letterdesk-office-'));
+  try {
+    const env = { HOME: folder, TMPDIR: folder, PATH: '/usr/bin:/bin', LANG: 'C.UTF-8' };
+    const args = [`-env:UserInstallation=file://${folder}`, '--headless', '--version'];
+    const { stdout } = await run(program, args, { cwd: folder, env, timeout: VERSION_LIMIT, killSignal: 'SIGKILL' });
+    return /\bLibreOffice \d/.test(stdout);
+  } catch {
+    return false;
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
 }
 
 /** Whether the scanner named by CLAMD_URL takes a file. */

@@ -1,9 +1,20 @@
+import type { BounceConfig } from '../config.ts';
 import { openReportFolder, refusalOf } from '../integrations/mail/report-folder.ts';
 import { ANSWER_LIMIT, type Finding, findingsOf, reachingFailed } from './finding.ts';
 
 const PART = 'mailbox for reports';
 const { fine, wrong } = findingsOf(PART);
 const SETTING = 'BOUNCE_IMAP_URL';
+
+/** What is amiss where an address for reports is set and this process takes none; nothing where it does. */
+export function checkReportsTaken({ smtp, imapUrl }: BounceConfig): Finding[] {
+  if (smtp !== undefined || imapUrl !== undefined) return [];
+  return [
+    findingsOf('reports of mails').away(
+      `This process takes no reports of what comes back to BOUNCE_ADDRESS: set ${SETTING}, or BOUNCE_SMTP_PORT of one process; where another process has that, all is well.`,
+    ),
+  ];
+}
 
 /** Whether the mailbox that reports are fetched from takes the sign-in and has the folder; nothing in it is touched. */
 export async function checkReportFolder(imapUrl: string): Promise<Finding> {

@@ -1,48 +1,58 @@
+import type { z } from 'zod';
 import type { ExternalSource } from '../config.ts';
+import type { SourceCall } from '../integrations/http-source/ask-source.ts';
 import { ANSWER_LIMIT, type Finding, findingsOf, reachingFailed } from './finding.ts';
 
 export interface SourceToCheck {
   readonly part: string;
   /** The variables' name without its end: `CUSTOMER_DATA`. */
   readonly setting: string;
-  /** A call of its protocol, which is asked for nothing. */
-  readonly path: string;
+  /** A call of its protocol, and what is asked for. */
+  readonly call: SourceCall<z.ZodType, z.ZodType>;
+  readonly request: unknown;
 }
 
-/** Whether another system answers the calls of its protocol and takes the token. */
-export async function checkSource(source: ExternalSource, { part, setting, path }: SourceToCheck): Promise<Finding> {
+/** Whether another system answers the calls of its protocol, as the protocol says, and takes the token. */
+export async function checkSource(source: ExternalSource, asked: SourceToCheck): Promise<Finding> {
+  const { part, setting, call, request } = asked;
   const { fine, away, wrong } = findingsOf(part);
-  const address = `${source.url}${path}`;
+  const address = `${source.url}${call.path}`;
   try {
-    const answer = await fetch(address, {
+    const response = await fetch(address, {
       method: 'POST',
       headers: {
         authorization: `Bearer ${source.token}`,
         'content-type': 'application/json',
         accept: 'application/json',
       },
-      body: '{}',
+      body: JSON.stringify(request),
       redirect: 'manual',
       signal: AbortSignal.timeout(ANSWER_LIMIT),
     });
-    const { status } = answer;
+    const { status } = response;
     if (status === 401 || status === 403) return wrong(`${setting}_TOKEN is refused: ${address} answered ${status}.`);
     if (status >= 500 || status === 429)
       return away(`${address} answered ${status}; it is asked again whenever it is needed.`);
-    if (status === 200 && !(await isJson(answer))) {
-      return wrong(`${setting}_URL is not the address of such a system: ${address} answered something else than JSON.`);
-    }
-    // What asks for nothing may be refused; what is not there, or lies elsewhere, answers no call.
-    if (status === 200 || status === 400 || status === 422) return fine(`${source.url} answers.`);
-    return wrong(`${setting}_URL is not the address of such a system: ${address} answered ${status}.`);
+    const isPage = response.headers.get('content-type')?.startsWith('text/html') === true;
+    // A record that there is not may be refused.
+    if ((status === 400 || status === 422) && !isPage) return fine(`${source.url} answers.`);
+    if (status !== 200)
+      return wrong(`${setting}_URL is not the address of such a system: ${address} answered ${status}.`);
+    if (call.answer.safeParse(await readJson(response)).success) return fine(`${source.url} answers.`);
+    return wrong(
+      `${setting}_URL is not the address of such a system: ${address} answered 200 with ${isPage ? 'a web page' : 'something else than the call asks for'}.`,
+    );
   } catch (error) {
     return reachingFailed(part, `${setting}_URL`, error);
   }
 }
 
-function isJson(answer: Response): Promise<boolean> {
-  return answer.json().then(
-    () => true,
-    () => false,
-  );
+/** Null for what is no JSON; an answer that breaks off is none. */
+async function readJson(response: Response): Promise<unknown> {
+  const text = await response.text();
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
 }

@@ -1,14 +1,29 @@
+import { RECORD_KINDS } from '@letterdesk/core/flooding/records';
 import type { Config } from '../config.ts';
+import { CALLS as DOCUMENT_CALLS } from '../integrations/cloud-documents/protocol.ts';
+import { CALLS as RECORD_CALLS } from '../integrations/customer-data/protocol.ts';
+import { checkAuthorities } from './check-authorities.ts';
 import { checkBlobs } from './check-blobs.ts';
 import { checkMailServer } from './check-mail-server.ts';
 import { checkOffice, checkScanner } from './check-programs.ts';
 import { checkProvider } from './check-provider.ts';
-import { checkReportFolder } from './check-report-folder.ts';
-import { checkSource } from './check-source.ts';
+import { checkReportFolder, checkReportsTaken } from './check-report-folder.ts';
+import { checkSource, type SourceToCheck } from './check-source.ts';
 import type { Finding } from './finding.ts';
 
-const CUSTOMER_DATA = { part: 'customer data', setting: 'CUSTOMER_DATA', path: '/records/list' };
-const CLOUD_DOCUMENTS = { part: 'document store', setting: 'CLOUD_DOCUMENTS', path: '/documents/list' };
+/** One record, which need not be there. */
+const customerDataIn = ([environment = '']: readonly string[]): SourceToCheck => ({
+  part: 'customer data',
+  setting: 'CUSTOMER_DATA',
+  call: RECORD_CALLS.readRecords,
+  request: { environment, records: [{ kind: RECORD_KINDS[0], id: 1 }] },
+});
+const CLOUD_DOCUMENTS: SourceToCheck = {
+  part: 'document store',
+  setting: 'CLOUD_DOCUMENTS',
+  call: DOCUMENT_CALLS.listContentTypes,
+  request: {},
+};
 
 /** Looks at everything outside that the configuration names, all at once; what is embedded is not looked at. */
 export function checkSurroundings(config: Config): Promise<Finding[]> {
@@ -16,10 +31,12 @@ export function checkSurroundings(config: Config): Promise<Finding[]> {
   return Promise.all([
     checkBlobs(blobs),
     checkOffice(libreOfficePath),
+    ...(config.authorities === undefined ? [] : [checkAuthorities(config.authorities)]),
     ...(identity ? [checkProvider(identity)] : []),
     ...(mail.smtpUrl === undefined ? [] : [checkMailServer(mail.smtpUrl)]),
+    ...(bounces ? checkReportsTaken(bounces) : []),
     ...(bounces?.imapUrl === undefined ? [] : [checkReportFolder(bounces.imapUrl)]),
-    ...(customerData ? [checkSource(customerData, CUSTOMER_DATA)] : []),
+    ...(customerData ? [checkSource(customerData, customerDataIn(config.environments))] : []),
     ...(cloudDocuments ? [checkSource(cloudDocuments, CLOUD_DOCUMENTS)] : []),
     ...(clamdUrl === undefined ? [] : [checkScanner(clamdUrl)]),
   ]);

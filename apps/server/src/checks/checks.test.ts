@@ -1,21 +1,29 @@
 import { once } from 'node:events';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { createServer, type RequestListener, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { type AddressInfo, createServer as createNetServer, type Server as ListeningServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { SMTPServer } from 'smtp-server';
 import { afterEach, describe, expect, test } from 'vitest';
+import { readConfig } from '../config.ts';
 import { freePort } from '../free-port.ts';
+import { CALLS } from '../integrations/customer-data/protocol.ts';
 import { startScriptedSmtpServer } from '../integrations/mail/testing/scripted-smtp-server.ts';
 import { startSmallImapServer } from '../integrations/mail/testing/small-imap-server.ts';
 import { createTestDatabase } from '../testing/test-database.ts';
+import { checkAuthorities } from './check-authorities.ts';
 import { checkBlobs } from './check-blobs.ts';
 import { checkConnections } from './check-connections.ts';
 import { checkMailServer } from './check-mail-server.ts';
 import { checkOffice, checkScanner } from './check-programs.ts';
 import { checkProvider } from './check-provider.ts';
-import { checkReportFolder } from './check-report-folder.ts';
+import { checkReportFolder, checkReportsTaken } from './check-report-folder.ts';
 import { checkSource } from './check-source.ts';
+
+interface Closable {
+  close(): unknown;
+}
 
 let servers: Server[] = [];
 afterEach(() => {
@@ -34,6 +42,7 @@ async function answering(listener: RequestListener): Promise<string> {
 }
 
 const status = (code: number) => answering((_request, response) => response.writeHead(code).end('{}'));
+const PAGE = '<!DOCTYPE html><html><head><title>Welcome</title></head><body><p>It works</p></body></html>';
 const nobody = async () => `http://127.0.0.1:${await freePort()}`;
 
 describe('an OpenID provider', () => {
@@ -76,14 +85,22 @@ describe('an OpenID provider', () => {
 });
 
 describe('another system', () => {
-  const source = { part: 'customer data', setting: 'CUSTOMER_DATA', path: '/records/list' };
+  const source = {
+    part: 'customer data',
+    setting: 'CUSTOMER_DATA',
+    call: CALLS.readRecords,
+    request: { environment: 'demo', records: [{ kind: 'client', id: 1 }] },
+  };
+  const written = (type: string, text: string) =>
+    answering((_request, response) => response.writeHead(200, { 'content-type': type }).end(text));
   test.each([
-    [() => status(200), 'fine', /answers/],
+    [() => written('application/json', '{"records":[]}'), 'fine', /answers/],
     [
-      () => answering((_request, response) => response.end('<!doctype html>')),
+      () => written('text/html; charset=utf-8', PAGE),
       'wrong',
-      /^CUSTOMER_DATA_URL is not .* JSON/,
+      /^CUSTOMER_DATA_URL is not the address .* a web page\.$/,
     ],
+    [() => written('application/json', '{}'), 'wrong', /something else than the call asks for\.$/],
     [() => status(400), 'fine', /answers/],
     [() => status(401), 'wrong', /^CUSTOMER_DATA_TOKEN is refused/],
     [() => status(404), 'wrong', /^CUSTOMER_DATA_URL is not the address/],
@@ -120,6 +137,49 @@ describe('a mail server', () => {
   });
 });
 
+describe('a port of SMTP_URL that is not one of a mail server', () => {
+  async function listening(server: Closable, listener: ListeningServer): Promise<string> {
+    others.push(server);
+    listener.listen(0, '127.0.0.1');
+    await once(listener, 'listening');
+    return `127.0.0.1:${(listener.address() as AddressInfo).port}`;
+  }
+  let others: Closable[] = [];
+  afterEach(() => {
+    for (const server of others) server.close();
+    others = [];
+  });
+
+  test('but of a web server is wrong', async () => {
+    const web = new URL(await answering((_request, response) => response.end(PAGE))).host;
+    expect(await checkMailServer(`smtp://${web}`)).toMatchObject({
+      verdict: 'wrong',
+      says: `SMTP_URL cannot be used with ${web}: something answers there, but does not speak SMTP; name the port of the mail server.`,
+    });
+  });
+
+  test('that speaks TLS from the start, or does not, is wrong with the scheme to write', async () => {
+    const mail = await startScriptedSmtpServer(() => undefined);
+    try {
+      const finding = await checkMailServer(mail.url.replace('smtp:', 'smtps:'));
+      expect(finding).toMatchObject({ verdict: 'wrong', says: expect.stringMatching(/speaks no TLS .* write smtp:/) });
+    } finally {
+      await mail.close();
+    }
+    const secure = new SMTPServer({ secure: true, disableReverseLookup: true, logger: false, closeTimeout: 1 });
+    secure.on('error', () => {});
+    const tls = await listening(secure, secure.server);
+    const finding = await checkMailServer(`smtp://${tls}`);
+    expect(finding).toMatchObject({ verdict: 'wrong', says: expect.stringMatching(/speaks TLS .* write smtps:/) });
+  });
+
+  test('but says nothing may come later', async () => {
+    const silent = createNetServer((socket) => socket.on('error', () => {}));
+    const address = await listening(silent, silent);
+    expect(await checkMailServer(`smtp://${address}`)).toMatchObject({ verdict: 'away' });
+  });
+});
+
 test('a folder for files that is no folder is wrong, one that can be made is fine', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'letterdesk-checks-'));
   await writeFile(join(folder, 'file'), '');
@@ -134,6 +194,13 @@ test('a bucket whose store refuses the key is wrong, one whose store is down may
   const s3 = { bucket: 'letters', region: 'us-east-1', accessKeyId: 'key', secretAccessKey: 'secret' };
   const refusing = await checkBlobs({ folder, s3: { ...s3, endpoint: await status(403) } });
   expect(refusing).toMatchObject({ verdict: 'wrong', says: expect.stringMatching(/S3_BUCKET letters .* 403/) });
+  const page = await answering((_request, response) => response.end(PAGE));
+  for (const endpoint of [page, await status(200)]) {
+    expect(await checkBlobs({ folder, s3: { ...s3, endpoint } })).toMatchObject({
+      verdict: 'wrong',
+      says: 'S3_ENDPOINT is not the address of a store that speaks S3: it answered something else.',
+    });
+  }
   const down = await checkBlobs({ folder, s3: { ...s3, endpoint: await nobody() } });
   expect(down).toMatchObject({ verdict: 'away', says: expect.stringContaining('ECONNREFUSED') });
   await rm(folder, { recursive: true });
@@ -141,11 +208,35 @@ test('a bucket whose store refuses the key is wrong, one whose store is down may
 
 test('a LibreOffice that is named must be there, and a scanner may come later', async () => {
   expect(await checkOffice('/no/soffice')).toMatchObject({ verdict: 'wrong' });
-  expect(await checkOffice('/bin/true')).toMatchObject({
+  expect(await checkOffice('/bin/true')).toEqual({
     verdict: 'wrong',
-    says: expect.stringMatching(/not LibreOffice/),
+    part: 'LibreOffice',
+    says: 'LIBREOFFICE_PATH is no LibreOffice: /bin/true does not say its version as LibreOffice does.',
+  });
+  expect(await checkOffice(undefined)).toMatchObject({ verdict: 'fine' });
+  expect(await checkScanner('tcp://no-such-host.invalid:3310')).toMatchObject({
+    says: 'CLAMD_URL names a host that there is not: write its name as others reach it.',
+    verdict: 'wrong',
   });
   expect(await checkScanner(`tcp://127.0.0.1:${await freePort()}`)).toMatchObject({ verdict: 'away' });
+});
+
+test('authorities that Node would go on without are wrong', async () => {
+  expect(await checkAuthorities('/no/ca.pem')).toMatchObject({
+    verdict: 'wrong',
+    says: 'NODE_EXTRA_CA_CERTS names /no/ca.pem, which cannot be read (ENOENT): name another file, or unset it.',
+  });
+  expect(await checkAuthorities(import.meta.filename)).toMatchObject({
+    verdict: 'wrong',
+    says: expect.stringContaining('holds no certificate in PEM'),
+  });
+});
+
+test('an address for reports without a way to take them is told', () => {
+  const config = readConfig({ BOUNCE_ADDRESS: 'bounces@letters.example.org' }, '/srv/letterdesk');
+  expect(config.bounces && checkReportsTaken(config.bounces)).toMatchObject([
+    { verdict: 'away', says: expect.stringMatching(/^This process takes no reports .* BOUNCE_IMAP_URL/) },
+  ]);
 });
 
 test('more connections than the server allows are wrong', async () => {

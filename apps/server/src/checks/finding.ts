@@ -24,13 +24,15 @@ export const ANSWER_LIMIT = 5_000;
 const CERTIFICATE =
   /^(CERT_|ERR_TLS_CERT|UNABLE_TO_|SELF_SIGNED|DEPTH_ZERO|HOSTNAME_MISMATCH|INVALID_CA|INVALID_PURPOSE)/;
 
+export const isUntrusted = (code: string): boolean => CERTIFICATE.test(code);
+
 /** Why nothing answered: `wrong` where another try would end the same way. */
 export function reachingFailed(part: string, setting: string, error: unknown): Finding {
   const { away, wrong } = findingsOf(part);
   const code = codeOf(error);
   if (code === 'ENOTFOUND')
     return wrong(`${setting} names a host that there is not: write its name as others reach it.`);
-  if (CERTIFICATE.test(code)) {
+  if (isUntrusted(code)) {
     return wrong(
       `The certificate of the host in ${setting} is not trusted (${code}): name the file of its authority in NODE_EXTRA_CA_CERTS.`,
     );

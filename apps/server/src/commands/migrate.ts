@@ -1,7 +1,7 @@
 import { readConfig } from '../config.ts';
 import { connect } from '../database/connection.ts';
 import { joinDatabase } from '../database/find-database.ts';
-import { migrateAtEase, readMigrations } from '../database/migrate.ts';
+import { migrateAtEase, readMigrations, refuseNewer } from '../database/migrate.ts';
 import type { Command } from './command.ts';
 
 const HELP = `Brings the database to the state that this Letterdesk needs, as npm start does, and starts nothing. Each step is kept whole or
@@ -21,6 +21,7 @@ export const migrateCommand: Command = {
     const url = await joinDatabase(config, parts, { mayMake: !options.has(REHEARSAL) });
     const db = connect(url, { ...config.database, poolSize: 2 });
     parts.defer(() => db.destroy());
+    await refuseNewer(db);
     const left = (await readMigrations(db)).filter(({ isDone }) => !isDone);
     for (const { name } of left) print(name);
     if (left.length === 0) print('The database is up to date.');

@@ -3,6 +3,7 @@ import { Pool, types } from 'pg';
 import type { DatabaseConfig } from '../config.ts';
 import { StartError } from '../start-error.ts';
 import type { Database } from './tables.ts';
+import { whyUnreachable } from './why-unreachable.ts';
 
 export type Db = Kysely<Database>;
 
@@ -63,13 +64,8 @@ export async function checkServer(url: string, config: DatabaseConfig): Promise<
     }
   } catch (error) {
     if (error instanceof StartError) throw error;
-    throw new StartError(`The PostgreSQL named by DATABASE_URL cannot be used: ${reasonOf(error)}.`);
+    throw new StartError(whyUnreachable(error), { cause: error });
   } finally {
     await pool.end();
   }
-}
-
-function reasonOf(error: unknown): string {
-  if (error instanceof AggregateError && error.errors.length > 0) return reasonOf(error.errors[0]);
-  return error instanceof Error ? error.message : String(error);
 }

@@ -18,7 +18,7 @@ test('a migrated database is left as it is by the next start', async () => {
   ]);
 });
 
-test('a database of a newer Letterdesk is named in one sentence, and left as it is', async () => {
+test('a database of a newer Letterdesk is named in one sentence with its last step, and left as it is', async () => {
   const newer = await createTestDatabase();
   try {
     await sql`insert into kysely_migration (name, timestamp) values ('998-of-today', now()::text), ('999-of-tomorrow', now()::text)`.execute(

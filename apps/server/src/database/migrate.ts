@@ -6,9 +6,26 @@ import { connect, type Db } from './connection.ts';
 import { migrations } from './migrations/index.ts';
 
 /**
+ * Makes sure that no newer Letterdesk has changed the database.
+ * @throws StartError in one sentence otherwise, with the last step that it made.
+ */
+export async function refuseNewer(db: Db): Promise<void> {
+  const { rows } = await sql<{ there: boolean }>`select to_regclass('kysely_migration') is not null as there`.execute(
+    db,
+  );
+  if (rows[0]?.there !== true) return;
+  const done = await sql<{ name: string }>`select name from kysely_migration order by name desc`.execute(db);
+  const newest = done.rows.find(({ name }) => !(name in migrations))?.name;
+  if (newest === undefined) return;
+  throw new StartError(
+    `The database is of a newer Letterdesk, which brought it to ${newest}: start that one again, or restore a backup from before.`,
+  );
+}
+
+/**
  * Brings the database to the newest state. Every migration runs in a transaction, so one that was cut short is simply
  * run again; several processes may call this at once.
- * @throws the error of the migration that failed.
+ * @throws the error of the migration that failed, or StartError for a database of a newer Letterdesk.
  */
 export async function migrate(db: Db): Promise<void> {
   await refuseNewer(db);
@@ -54,31 +71,19 @@ const QUERY_CANCELED = '57014';
 
 function sentenceOf(error: unknown, limit: number): string {
   const message = error instanceof Error ? error.message : String(error);
-  if (error instanceof NewerDatabase) return message;
+  if (error instanceof StartError) return message;
   if (error instanceof Error && 'code' in error && error.code === QUERY_CANCELED) {
     return `Bringing the database up to date took longer than the ${limit / 1_000} seconds of DATABASE_MIGRATION_TIMEOUT_MS: give it more, and start again.`;
   }
   return `The database could not be brought up to date: ${message}. Nothing of the step that failed was kept.`;
 }
 
-/** A database that a newer Letterdesk brought up to date. */
-class NewerDatabase extends StartError {}
-
-/** @throws StartError in one sentence when a newer Letterdesk brought the database up to date. */
-export async function refuseNewer(db: Db): Promise<void> {
-  const { rows: tables } = await sql<{ there: boolean }>`
-    select to_regclass('kysely_migration') is not null as there`.execute(db);
-  if (tables[0]?.there !== true) return;
-  const { rows } = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(db);
-  const last = rows.findLast(({ name }) => !(name in migrations))?.name;
-  if (last === undefined) return;
-  throw new NewerDatabase(
-    `The database is of a newer Letterdesk, which brought it to ${last}: start that one again, or restore a backup from before.`,
-  );
-}
-
-/** How a database stands to this Letterdesk: without a table, at an older state, or as it should be. */
+/**
+ * How a database stands to this Letterdesk: without a table, at an older state, or as it should be.
+ * @throws StartError in one sentence for that of a newer one.
+ */
 export async function stateOfMigrations(db: Db): Promise<'empty' | 'older' | 'newest'> {
+  await refuseNewer(db);
   const all = await readMigrations(db);
   const open = all.filter(({ isDone }) => !isDone);
   if (open.length === 0) return 'newest';

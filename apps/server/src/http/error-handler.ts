@@ -8,15 +8,24 @@ import { BlobStoreUnreachable } from '../integrations/blobs/port.ts';
 import { TokenError } from '../integrations/identity/token-verifier.ts';
 
 const RETRY_AFTER_SECONDS = 2;
+/** Milliseconds between two warnings of a provider that is away: everybody who is signed in meets it with each call. */
+const WARN_EVERY = 60_000;
 
 /** Answers every error as `{ code, message, details?, requestId }`; what is not known leaves no internals. */
 export function registerErrorHandler(app: FastifyInstance): void {
+  let warnedAt = Number.NEGATIVE_INFINITY;
+  const warnOfProvider = ({ log }: FastifyRequest, reason: string): void => {
+    if (performance.now() - warnedAt < WARN_EVERY) return;
+    warnedAt = performance.now();
+    log.warn({ reason }, 'no token can be checked while the provider is away');
+  };
   app.setErrorHandler((error, request, reply) => {
     const declared = declaredOrInternal(toFailure(error, request), request);
     const details = readDetails(declared.code, declared.details);
     const failure = details.success ? declared : undeclaredDetails(declared, details.error);
     const { status } = ERRORS[failure.code];
-    if (status >= 500) request.log.error({ err: failure.cause ?? failure, code: failure.code }, 'request failed');
+    if (isProviderAway(error)) warnOfProvider(request, error.message);
+    else if (status >= 500) request.log.error({ err: failure.cause ?? failure, code: failure.code }, 'request failed');
     const retryAfter = retryAfterOf(failure, details.data);
     if (retryAfter !== null) reply.header('retry-after', retryAfter);
     if (status === 401) reply.header('www-authenticate', 'Bearer');
@@ -49,14 +58,22 @@ function toFailure(error: unknown, request: FastifyRequest): Failure {
   return frameworkFailure(error) ?? new Failure('internal', undefined, { cause: error });
 }
 
+function isProviderAway(error: unknown): error is TokenError {
+  return error instanceof TokenError && error.code === 'identity_unavailable';
+}
+
 function tokenFailure(error: TokenError, request: FastifyRequest): Failure {
   const { claim, message: reason } = error;
+  if (error.code === 'identity_unavailable') return providerFailure(error);
   // What was wrong with it, never what it says: a forged one says what its maker likes.
   request.log.warn({ reason, ...(claim !== null && { claim }) }, 'token refused');
   if (error.code === 'token_expired') return new Failure(error.code);
-  if (error.code === 'unauthenticated') return claim === null ? new Failure(error.code) : claimFailure(claim);
+  return claim === null ? new Failure(error.code) : claimFailure(claim);
+}
+
+function providerFailure(cause: TokenError): Failure {
   const message = 'The sign-in service does not answer. Please try again in a moment.';
-  return new Failure('unavailable', undefined, { message, cause: error });
+  return new Failure('unavailable', undefined, { message, cause });
 }
 
 function blobStoreFailure(cause: BlobStoreUnreachable): Failure {

@@ -17,7 +17,7 @@ beforeEach(async () => {
 afterEach(() => issuer.stop());
 
 /** Calls with a token. @returns the answer, and what the log holds of the level `warn` and above. */
-async function callWith(token: string) {
+async function callWith(token: string, calls = 1) {
   const lines: string[] = [];
   const stream = new Writable({
     write(line, _encoding, done) {
@@ -34,7 +34,9 @@ async function callWith(token: string) {
     async () => 1,
   );
   app.get('/me', async (request) => authenticate(request));
-  const answer = await app.inject({ url: '/me', headers: { authorization: `Bearer ${token}` } });
+  const call = () => app.inject({ url: '/me', headers: { authorization: `Bearer ${token}` } });
+  for (let made = 1; made < calls; made += 1) await call();
+  const answer = await call();
   await app.close();
   const logged = lines.map((line) => JSON.parse(line)).filter(({ level }) => level >= WARN);
   return { status: answer.statusCode, body: answer.json(), logged };
@@ -69,4 +71,15 @@ it('a forged token is told nothing of claims, and nothing of what it says is log
   expect(logged).toMatchObject([{ level: WARN, reason: expect.any(String), msg: 'token refused' }]);
   expect(logged[0]).not.toHaveProperty('claim');
   expect(JSON.stringify(logged)).not.toContain(forged.split('.')[1]);
+});
+
+it('while the provider is away everybody is told, and the log once', async () => {
+  issuer.down = true;
+  const { status, body, logged } = await callWith(await issuer.token(key), 3);
+  expect(status).toBe(503);
+  expect(body.message).toContain('The sign-in service does not answer');
+  expect(logged).toMatchObject([
+    { level: WARN, reason: expect.any(String), msg: 'no token can be checked while the provider is away' },
+  ]);
+  expect(JSON.stringify(logged)).not.toContain('stack');
 });

@@ -81,7 +81,7 @@ async function withFile<Answer>(
     return await upload(() => fileOf(request, stoodStill));
   } catch (error) {
     request.raw.unpipe().resume();
-    if (error instanceof Failure) request.log.info({ code: error.code, reason: error.message }, 'attachment refused');
+    if (error instanceof Failure) request.log.info({ code: error.code }, 'attachment refused');
     if (!stoodStill.aborted) throw error;
     reply.header('connection', 'close');
     throw new Failure('too_slow', undefined, { cause: error });

@@ -9,7 +9,7 @@ import {
   S3Client,
 } from '@aws-sdk/client-s3';
 import { BlobStoreUnreachable, type ByteSource, type KeptBlob } from './port.ts';
-import { isNothingThere, storeError } from './s3-errors.ts';
+import { isNothingThere, NOT_S3, storeError } from './s3-errors.ts';
 import { withTimeLimit } from './time-limit.ts';
 import { chunksOf } from './verified-file.ts';
 
@@ -107,6 +107,8 @@ export function openS3Bucket(settings: S3Settings): S3Bucket {
       do {
         const request = new ListObjectsV2Command({ Bucket, ContinuationToken: token, MaxKeys: settings.pageSize });
         const page = await tryTwice(timeLimit, (abortSignal) => done(client.send(request, { abortSignal })));
+        // Every list says whether it goes on; of a web page nothing is left.
+        if (page.IsTruncated === undefined) throw new BlobStoreUnreachable(NOT_S3, { mayPass: false });
         for (const { Key, LastModified } of page.Contents ?? []) {
           if (Key !== undefined && LastModified !== undefined) yield { key: Key, at: LastModified };
         }

@@ -8,6 +8,9 @@ const NO_ROOM = new Set([
   'XMinioAdminBucketQuotaExceeded',
 ]);
 
+/** Said of an answer that no store that speaks S3 gives, such as a web page. */
+export const NOT_S3 = 'what it answered is not S3';
+
 /** Whether the store answered that it has nothing under the key. A bucket that is not there is another matter. */
 export function isNothingThere(error: unknown): boolean {
   return nameOf(error) === 'NoSuchKey' || (nameOf(error) === 'NotFound' && statusOf(error) === 404);
@@ -39,5 +42,6 @@ function nameOf(error: unknown): string {
 /** Which of the driver's errors it was, e.g. `ECONNREFUSED`; the message is empty when several addresses were tried. */
 function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
+  if (/deserialization error/i.test(error.message)) return NOT_S3;
   return 'code' in error && typeof error.code === 'string' ? error.code : error.message || error.name;
 }

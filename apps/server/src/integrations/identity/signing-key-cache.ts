@@ -1,5 +1,6 @@
 import { createLocalJWKSet, errors, type JSONWebKeySet, type JWTVerifyGetKey } from 'jose';
 import { z } from 'zod';
+import { KEPT_FOR, type KeptKeys } from './kept-keys.ts';
 
 export interface SigningKeyCacheOptions {
   readonly issuer: string;
@@ -12,9 +13,11 @@ export interface SigningKeyCacheOptions {
   /** Milliseconds within which an unknown key id, or a failure, asks the provider no second time. */
   readonly refetchWindowMs: number;
   readonly now: () => number;
+  /** Where the keys are kept for a start while the provider is away; nowhere when not given. */
+  readonly kept?: KeptKeys | undefined;
 }
 
-/** The provider's keys could not be had, and none are cached. */
+/** The provider's keys could not be had, and none are cached or kept. */
 export class SigningKeysUnavailable extends Error {
   override readonly name = 'SigningKeysUnavailable';
 }
@@ -32,7 +35,8 @@ type Reason = 'age' | 'unknown key';
 
 /**
  * The provider's public keys, cached. Old keys keep working while the provider is down; an unknown key id has them
- * fetched again, at most once a window, so that forged key ids cannot be used to flood the provider.
+ * fetched again, at most once a window, so that forged key ids cannot be used to flood the provider. Until they were
+ * fetched once, those that are kept from before are used, for as long as they may be.
  * @throws SigningKeysUnavailable while no key was ever had.
  */
 export function createSigningKeyCache(options: SigningKeyCacheOptions): FindKey {
@@ -40,11 +44,17 @@ export function createSigningKeyCache(options: SigningKeyCacheOptions): FindKey 
   let fetchedAt = Number.NEGATIVE_INFINITY;
   let askedAt = Number.NEGATIVE_INFINITY;
   let asking: Promise<void> | null = null;
+  /** When keys that this process has not fetched itself end. */
+  let end = Number.POSITIVE_INFINITY;
 
   async function refetch(reason: Reason): Promise<void> {
     askedAt = options.now();
-    keys = createLocalJWKSet(await fetchKeySet(options));
+    const { keySet, isIssuers } = await fetchKeySet(options);
+    keys = createLocalJWKSet(keySet);
     fetchedAt = options.now();
+    end = Number.POSITIVE_INFINITY;
+    // Without what is kept, only a start while the provider is away serves nobody.
+    if (isIssuers) await options.kept?.write(keySet, fetchedAt).catch(() => undefined);
     // A key that is rotated right after the keys were fetched for their age is asked for at once.
     if (reason === 'age') askedAt = Number.NEGATIVE_INFINITY;
   }
@@ -59,10 +69,20 @@ export function createSigningKeyCache(options: SigningKeyCacheOptions): FindKey 
     return asking;
   }
 
+  async function useKept(): Promise<void> {
+    const kept = await options.kept?.read(options.now());
+    // What was fetched meanwhile is newer.
+    if (kept === undefined || keys) return;
+    keys = createLocalJWKSet(kept.keys);
+    end = kept.fetchedAt + KEPT_FOR;
+  }
+
   async function currentKeys(): Promise<FindKey> {
     if (options.now() - fetchedAt >= options.maxAgeMs) {
       await refetchOncePerWindow('age').catch(() => undefined);
     }
+    if (options.now() >= end) keys = null;
+    if (!keys) await useKept();
     if (!keys) throw new SigningKeysUnavailable('The identity provider does not answer');
     return keys;
   }
@@ -79,10 +99,12 @@ export function createSigningKeyCache(options: SigningKeyCacheOptions): FindKey 
   };
 }
 
-async function fetchKeySet(options: SigningKeyCacheOptions): Promise<JSONWebKeySet> {
+/** The keys, and whether the description that led to them is that of the issuer itself. */
+async function fetchKeySet(options: SigningKeyCacheOptions): Promise<{ keySet: JSONWebKeySet; isIssuers: boolean }> {
   const address = options.discoveryUrl ?? `${options.issuer.replace(/\/$/, '')}/.well-known/openid-configuration`;
   const discovery = discoverySchema.parse(await fetchJson(address, options.fetchTimeoutMs));
-  return keySetSchema.parse(await fetchJson(discovery.jwks_uri, options.fetchTimeoutMs));
+  const keySet = keySetSchema.parse(await fetchJson(discovery.jwks_uri, options.fetchTimeoutMs));
+  return { keySet, isIssuers: discovery.issuer === options.issuer };
 }
 
 async function fetchJson(address: string, timeoutMs: number): Promise<unknown> {

@@ -3,6 +3,7 @@ import { type TokenClaims, usernameOf } from '@letterdesk/core/session/claims';
 import { groupsOf } from '@letterdesk/core/session/roles';
 import { errors, jwtVerify } from 'jose';
 import { z } from 'zod';
+import type { KeptKeys } from './kept-keys.ts';
 import { createSigningKeyCache, SigningKeysUnavailable } from './signing-key-cache.ts';
 
 export interface TokenVerifierOptions {
@@ -16,6 +17,8 @@ export interface TokenVerifierOptions {
   /** Seconds by which the clocks of the provider and the server may differ. */
   readonly clockToleranceSeconds?: number;
   readonly now?: () => number;
+  /** Where the keys are kept for a start while the provider is away; nowhere when not given. */
+  readonly kept?: KeptKeys;
 }
 
 export type TokenProblem = 'token_expired' | 'unauthenticated' | 'identity_unavailable';
@@ -87,6 +90,7 @@ export function createTokenVerifier(options: TokenVerifierOptions): TokenVerifie
     maxAgeMs: options.maxAgeMs ?? 600_000,
     refetchWindowMs: options.refetchWindowMs ?? 30_000,
     now,
+    kept: options.kept,
   });
 
   return async (token) => {

@@ -1,0 +1,52 @@
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
+import { backupCommand } from './backup.ts';
+import type { Command } from './command.ts';
+import { doctorCommand } from './doctor.ts';
+import { migrateCommand } from './migrate.ts';
+
+const SENTENCE =
+  'The database is of a newer Letterdesk, which brought it to 999-of-tomorrow: start that one again, or restore a backup from before.';
+
+let database: TestDatabase;
+let folder: string;
+beforeAll(async () => {
+  database = await createTestDatabase();
+  folder = await mkdtemp(join(tmpdir(), 'letterdesk-newer-'));
+  await sql`insert into kysely_migration (name, timestamp) values ('999-of-tomorrow', now()::text)`.execute(
+    database.db,
+  );
+});
+afterAll(async () => {
+  await database.close();
+  await rm(folder, { recursive: true });
+});
+
+function run(
+  command: Command,
+  said: string[],
+  { words = [], options = [] }: { words?: string[]; options?: string[] } = {},
+) {
+  const say = (line: string) => void said.push(line);
+  const variables = { DATABASE_URL: database.url, LETTERDESK_DATA: join(folder, 'data') };
+  return command.run({ words, options: new Set(options) }, { variables, checkout: folder, print: say, complain: say });
+}
+
+test('a backup of a database of a newer Letterdesk is refused, and nothing is written', async () => {
+  await expect(run(backupCommand, [], { words: [join(folder, 'to')] })).rejects.toThrow(SENTENCE);
+  expect(await readdir(folder)).toEqual([]);
+});
+
+test('neither is it rehearsed to bring it up to date', async () => {
+  await expect(run(migrateCommand, [], { options: ['dry-run'] })).rejects.toThrow(SENTENCE);
+});
+
+test('the doctor says so', async () => {
+  const said: string[] = [];
+  expect(await run(doctorCommand, said)).toBe(1);
+  expect(said.join('\n')).toMatch(new RegExp(`^FAIL  database .* ${SENTENCE}$`, 'm'));
+});

@@ -1,0 +1,85 @@
+import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { exportJWK, type JWK } from 'jose';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { keepKeysIn } from './kept-keys.ts';
+import { makeTestKey, TEST_AUDIENCE, TestIssuer, type TestKey } from './testing/test-issuer.ts';
+import { createTokenVerifier } from './token-verifier.ts';
+
+const HOUR = 3_600_000;
+const AWAY = { code: 'identity_unavailable' };
+
+let folder: string;
+let file: string;
+let key: TestKey;
+let issuer: TestIssuer;
+let now: number;
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'letterdesk-keys-'));
+  file = join(folder, 'provider-keys.json');
+  key = await makeTestKey('first');
+  issuer = await TestIssuer.start(key);
+  now = Date.now();
+});
+afterEach(async () => {
+  await issuer.stop();
+  await rm(folder, { recursive: true });
+});
+
+/** As a process has it that was started now. */
+const startVerifier = () =>
+  createTokenVerifier({
+    issuer: issuer.url,
+    audience: TEST_AUDIENCE,
+    now: () => now,
+    kept: keepKeysIn(file, issuer.url),
+  });
+const longToken = () => issuer.token(key, { claims: { exp: Math.floor(now / 1_000) + 48 * 3_600 } });
+
+test('a process that is started while the provider is away serves whoever is signed in, for a day', async () => {
+  const token = await longToken();
+  await startVerifier()(token);
+  issuer.down = true;
+  now += 23 * HOUR;
+  const restarted = startVerifier();
+  expect(await restarted(token)).toHaveProperty('sub');
+  now += HOUR;
+  await expect(restarted(token)).rejects.toMatchObject(AWAY);
+  await expect(startVerifier()(token)).rejects.toMatchObject(AWAY);
+});
+
+test('the keys that are kept end once the provider answers again', async () => {
+  const token = await longToken();
+  await startVerifier()(token);
+  issuer.down = true;
+  const restarted = startVerifier();
+  expect(await restarted(token)).toHaveProperty('sub');
+  issuer.down = false;
+  issuer.keys = [(await makeTestKey('second')).publicJwk];
+  now += 31_000;
+  await expect(restarted(token)).rejects.toMatchObject({ code: 'unauthenticated' });
+});
+
+test('nothing but public parts is kept, and only its owner may write it', async () => {
+  const shown = { ...key.publicJwk, ...(await exportJWK(key.privateKey)) } as JWK & { kty: string };
+  const shared = { kty: 'oct', k: 'c2VjcmV0', kid: 'shared' };
+  await keepKeysIn(file, issuer.url).write({ keys: [shown, shared] }, now);
+  expect(JSON.parse(await readFile(file, 'utf8')).keys).toEqual([key.publicJwk]);
+  expect((await stat(file)).mode & 0o777).toBe(0o600);
+});
+
+test('what another issuer, a later clock or nobody wrote is not used', async () => {
+  const token = await longToken();
+  await startVerifier()(token);
+  issuer.down = true;
+  const kept = JSON.parse(await readFile(file, 'utf8'));
+  for (const text of [
+    JSON.stringify({ ...kept, issuer: 'https://other.example' }),
+    JSON.stringify({ ...kept, fetchedAt: now + HOUR }),
+    '{"keys":',
+  ]) {
+    await writeFile(file, text);
+    await expect(startVerifier()(token)).rejects.toMatchObject(AWAY);
+  }
+});

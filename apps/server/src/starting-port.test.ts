@@ -1,0 +1,88 @@
+import { once } from 'node:events';
+import { existsSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { freePort } from './free-port.ts';
+import { type RunningMain, runMain } from './testing/run-main.ts';
+
+// A whole product starts here, on machines that are busy with other tests.
+vi.setConfig({ testTimeout: 90_000, hookTimeout: 60_000 });
+
+let folder: string;
+let main: RunningMain;
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'letterdesk-port-'));
+});
+afterEach(async () => {
+  main.process.kill('SIGTERM');
+  await main.ended();
+  await rm(folder, { recursive: true, force: true });
+});
+
+function start(variables: Readonly<Record<string, string>>): RunningMain {
+  main = runMain({ LETTERDESK_DATA: folder, PORT: '0', DEMO_DATA: 'off', ...variables });
+  return main;
+}
+
+/** Its embedded database is made after the ports were looked at, and takes its time. */
+async function untilItStarts(): Promise<void> {
+  await vi.waitUntil(() => existsSync(join(folder, 'postgres')), { timeout: 60_000 });
+}
+
+test('what is sent to a process that starts is refused or answered, and never broken off', async () => {
+  const port = await freePort();
+  let isReady = false;
+  void start({ PORT: String(port) })
+    .ready()
+    .finally(() => {
+      isReady = true;
+    });
+  await untilItStarts();
+  const seen = new Set<string>();
+  while (!isReady) {
+    const outcome = await fetch(`http://127.0.0.1:${port}/health/ready`, { method: 'POST', body: 'a letter' }).then(
+      ({ status }) => String(status),
+      ({ cause }) => String(cause.code),
+    );
+    seen.add(outcome);
+  }
+  expect(seen).toContain('ECONNREFUSED');
+  expect([...seen].filter((outcome) => outcome !== 'ECONNREFUSED' && outcome !== '404')).toEqual([]);
+});
+
+test('a port that is taken while it starts stops the start with the sentence of one that was taken before', async () => {
+  const port = await freePort();
+  start({ PORT: String(port) });
+  await untilItStarts();
+  const other = createServer().listen(port, '127.0.0.1');
+  await once(other, 'listening');
+  try {
+    expect(await main.ended()).toBe(1);
+    expect(main.output().trim().split('\n').at(-1)).toBe(
+      `Port ${port} is taken: stop the program that listens there, or choose another with PORT.`,
+    );
+  } finally {
+    other.close();
+  }
+});
+
+test.each([
+  ['METRICS_PORT', {}],
+  ['BOUNCE_SMTP_PORT', { BOUNCE_ADDRESS: 'bounces@letters.example.org' }],
+])('a %s that is taken stops the start before anything is made', async (setting, others) => {
+  const port = await freePort();
+  const other = createServer().listen(port, '127.0.0.1');
+  await once(other, 'listening');
+  try {
+    start({ [setting]: String(port), ...others });
+    expect(await main.ended()).toBe(1);
+    expect(main.output().trim()).toBe(
+      `Port ${port} is taken: stop the program that listens there, or choose another with ${setting}.`,
+    );
+  } finally {
+    other.close();
+  }
+});

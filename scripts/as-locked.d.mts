@@ -1,0 +1,1 @@
+export function isAsLocked(folder: string): boolean;
