@@ -22,13 +22,6 @@ test('a line is JSON with its time and its level by name, and shows no token', (
   expect(JSON.stringify(line)).not.toContain('secret');
 });
 
-test('a request is written down by its route, never by its address', () => {
-  const req = { method: 'GET', url: '/v1/search?value=Ravensworth', routeOptions: { url: '/v1/search' } };
-  const [line] = linesOf((log) => log.info({ req }, 'incoming request'));
-  expect(line).toMatchObject({ req: { method: 'GET', route: '/v1/search' } });
-  expect(JSON.stringify(line)).not.toContain('Ravensworth');
-});
-
 test('an error that no request is answered with is reported by its message alone', () => {
   const error = Object.assign(new Error('The connection was lost.'), { connection: { password: 'secret' } });
   const [line] = linesOf((log) => reportTo(log)(error));

@@ -13,16 +13,6 @@ const REDACTED = [
 
 export type Log = Logger;
 
-interface LoggedRequest {
-  readonly method: string;
-  readonly routeOptions?: { readonly url?: string };
-}
-
-/** Its route, never its address: that holds what somebody searches for, or the code of a sign-in. */
-function requestFields({ method, routeOptions }: LoggedRequest) {
-  return { method, route: routeOptions?.url ?? null };
-}
-
 /**
  * The log of the whole process: a line of JSON each, with its time (ISO 8601) and level by name, and a request's id where
  * one is answered. It names mails, letters and accounts by their ids, and holds no text, names or addresses.
@@ -31,7 +21,6 @@ export function createLog({ logLevel }: Pick<Config, 'logLevel'>, destination?: 
   const options = {
     level: logLevel,
     redact: REDACTED,
-    serializers: { req: requestFields },
     timestamp: stdTimeFunctions.isoTime,
     formatters: { level: (level: string) => ({ level }) },
     base: { pid: process.pid },

@@ -80,17 +80,6 @@ describe('starting and stopping', () => {
     },
   );
 
-  // Would catch a proxy that gets an error of a starting process, in place of a refusal after which it asks another one.
-  test('refuses connections on its port until it is ready', async () => {
-    const port = await freePort();
-    const main = start({ PORT: String(port) });
-    await vi.waitUntil(isPostgresRunning, { timeout: 60_000 });
-    const refused = await fetch(`http://127.0.0.1:${port}/health/live`).catch((error: Error) => error.cause);
-    if (!/is ready/.test(main.output())) expect(refused).toMatchObject({ code: 'ECONNREFUSED' });
-    const url = await main.ready();
-    expect((await fetch(`${url}/health/ready`)).status).toBe(200);
-  });
-
   test('a signal while it starts stops what has started', async () => {
     const main = start();
     await vi.waitUntil(isPostgresRunning, { timeout: 60_000 });

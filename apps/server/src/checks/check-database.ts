@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { Db } from '../database/connection.ts';
-import { refuseNewer, stateOfMigrations } from '../database/migrate.ts';
+import { stateOfMigrations } from '../database/migrate.ts';
 import type { Database } from '../database/tables.ts';
 import { readMailHold } from '../features/sending/mail-hold.store.ts';
 import { StartError } from '../start-error.ts';
@@ -17,17 +17,15 @@ export async function checkDatabase(db: Db): Promise<Finding> {
   const { rows } = await sql<{ version: string }>`select current_setting('server_version') as version`.execute(db);
   const version = `PostgreSQL ${rows[0]?.version}`;
   try {
-    await refuseNewer(db);
+    const state = await stateOfMigrations(db);
+    if (state === 'newest') return database.fine(`${version}, up to date.`);
+    const todo = 'npm start brings it up to date, or npx letterdesk migrate.';
+    const standing = state === 'empty' ? 'empty' : 'of an older Letterdesk';
+    return database.away(`${version}, ${standing}: ${todo}`);
   } catch (error) {
     if (error instanceof StartError) return database.wrong(error.message);
     throw error;
   }
-  const state = await stateOfMigrations(db);
-  if (state === 'newest') return database.fine(`${version}, up to date.`);
-  const todo = 'npm start brings it up to date, or npx letterdesk migrate.';
-  return database.away(
-    state === 'empty' ? `${version}, empty: ${todo}` : `${version}, of an older Letterdesk: ${todo}`,
-  );
 }
 
 /** Whether the clocks of this machine and of PostgreSQL agree. */

@@ -1,7 +1,7 @@
 import { type Config, readConfig } from '../config.ts';
 import { connect, type Db } from '../database/connection.ts';
 import { joinDatabase, noDatabase } from '../database/find-database.ts';
-import { migrateAtEase, refuseNewer, stateOfMigrations } from '../database/migrate.ts';
+import { migrateAtEase, stateOfMigrations } from '../database/migrate.ts';
 import { StartError } from '../start-error.ts';
 import type { Surroundings } from './command.ts';
 
@@ -21,7 +21,6 @@ export async function withDatabase<T>(
   // What is done for all may take longer than what somebody waits for.
   const db = connect(url, { ...config.database, poolSize: 2, statementTimeout: 0 });
   parts.defer(() => db.destroy());
-  await refuseNewer(db);
   const state = await stateOfMigrations(db);
   if (state === 'older') {
     throw new StartError(
