@@ -93,7 +93,7 @@ test('a mail has no other way out: no script, no form, no address but of web pag
     const tab = await openTab(page, mail.getByRole('link', { name: 'A page' }));
     await expect(tab.getByRole('heading', { name: 'Mailbox', level: 1 })).toBeVisible();
     expect(await tab.evaluate(() => [window.opener, document.referrer])).toEqual([null, '']);
-    await expect(page).toHaveTitle(/Mailbox/);
+    await expect(page).toHaveTitle('A mail of no good · Letterdesk');
   } finally {
     product.process.kill('SIGTERM');
     await product.ended();
