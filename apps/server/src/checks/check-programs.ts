@@ -17,19 +17,16 @@ const scanner = findingsOf('virus scanner');
 /** Whether office files can be converted. @param named by LIBREOFFICE_PATH; undefined for the one of the machine. */
 export async function checkOffice(named: string | undefined): Promise<Finding> {
   const program = await findOfficeProgram(named);
-  if (program !== undefined)
-    return (await isLibreOffice(program))
-      ? office.fine(`${program} converts office files.`)
-      : noLibreOffice(program, named);
-  if (named !== undefined) return office.wrong(`LIBREOFFICE_PATH ${named} is no program that can be run.`);
-  return office.fine('There is none: office files are not converted, which their owners are told.');
-}
-
-function noLibreOffice(program: string, named: string | undefined): Finding {
-  const says = `${program} does not say its version as LibreOffice does`;
-  if (named === undefined)
-    return office.away(`${says}: name another in LIBREOFFICE_PATH, or office files may stay as they are.`);
-  return office.wrong(`LIBREOFFICE_PATH is no LibreOffice: ${says}.`);
+  if (named === undefined) {
+    return office.fine(
+      program === undefined
+        ? 'There is none: office files are not converted, which their owners are told.'
+        : `${program} converts office files.`,
+    );
+  }
+  if (program === undefined) return office.wrong(`LIBREOFFICE_PATH ${named} is no program that can be run.`);
+  if (await isLibreOffice(program)) return office.fine(`${program} converts office files.`);
+  return office.wrong(`LIBREOFFICE_PATH is no LibreOffice: ${program} does not say its version as LibreOffice does.`);
 }
 
 /** Asked in a folder of its own, and told nothing of this process' environment. */

@@ -11,6 +11,7 @@ import { freePort } from '../free-port.ts';
 import { CALLS } from '../integrations/customer-data/protocol.ts';
 import { startScriptedSmtpServer } from '../integrations/mail/testing/scripted-smtp-server.ts';
 import { startSmallImapServer } from '../integrations/mail/testing/small-imap-server.ts';
+import { findOfficeProgram } from '../integrations/office/find-program.ts';
 import { createTestDatabase } from '../testing/test-database.ts';
 import { checkAuthorities } from './check-authorities.ts';
 import { checkBlobs } from './check-blobs.ts';
@@ -213,7 +214,7 @@ test('a LibreOffice that is named must be there, and a scanner may come later', 
     part: 'LibreOffice',
     says: 'LIBREOFFICE_PATH is no LibreOffice: /bin/true does not say its version as LibreOffice does.',
   });
-  expect(await checkOffice(undefined)).toMatchObject({ verdict: 'fine' });
+  expect(await checkOffice(await findOfficeProgram(undefined))).toMatchObject({ verdict: 'fine' });
   expect(await checkScanner('tcp://no-such-host.invalid:3310')).toMatchObject({
     says: 'CLAMD_URL names a host that there is not: write its name as others reach it.',
     verdict: 'wrong',
