@@ -2,7 +2,7 @@ import { resolve } from 'node:path';
 import { isFromAllowed } from '@letterdesk/core/sending/from-domain';
 import type { z } from 'zod';
 import { type Environment, environment } from './environment.ts';
-import { leftAlone, misspelt, unknownSmtpOption } from './refuse-settings.ts';
+import { leftAlone, misspelt, unknownOption } from './refuse-settings.ts';
 
 /** A setting that makes no sense; the message is one sentence that names the variable. */
 export class ConfigError extends Error {
@@ -150,8 +150,7 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
   if (!read.success) throw new ConfigError(sentenceOf(read.error));
   const env = read.data;
   const names = Object.keys(given);
-  const problem =
-    misspelt(names, Object.keys(environment.shape)) ?? leftAlone(new Set(names)) ?? unknownSmtpOption(env);
+  const problem = misspelt(names, Object.keys(environment.shape)) ?? leftAlone(new Set(names)) ?? unknownOption(env);
   if (problem !== undefined) throw new ConfigError(problem);
   const identity = externalIdentity(env);
   refuseEmbeddedIdentityInPublic(env, identity);
