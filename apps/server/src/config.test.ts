@@ -141,6 +141,10 @@ describe('the configuration', () => {
       'SMTP_URL has the option requiretls, and may have requireTLS and verifyCertificate only.',
     ],
     [{ SMTP_URL: 'smtp://mail.example.org?requireTLS=yes' }, 'SMTP_URL must have requireTLS=true or requireTLS=false.'],
+    [
+      { BOUNCE_ADDRESS: 'bounces@x.org', BOUNCE_IMAP_URL: 'imap://a:b@mail.example.org?requiretls=false' },
+      'BOUNCE_IMAP_URL has the option requiretls, and may have requireTLS only.',
+    ],
     [{ SMTP_URL: 'smtp://mail.example.org:25/path' }, 'SMTP_URL must hold nothing between the host and its options.'],
     [
       { DATABASE_URL: 'postgres://db.example.org/letterdesk?sslmode=verfy-full' },

@@ -3,7 +3,7 @@ import { isFromAllowed } from '@letterdesk/core/sending/from-domain';
 import type { z } from 'zod';
 import { type Environment, environment } from './environment.ts';
 import { unknownDatabaseOption, withoutDriverWarning } from './refuse-database-url.ts';
-import { leftAlone, misspelt, unknownSmtpOption } from './refuse-settings.ts';
+import { leftAlone, misspelt, unknownOption } from './refuse-settings.ts';
 
 /** A setting that makes no sense; the message is one sentence that names the variable. */
 export class ConfigError extends Error {
@@ -156,7 +156,7 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
   const problem =
     misspelt(names, Object.keys(environment.shape)) ??
     leftAlone(new Set(names)) ??
-    unknownSmtpOption(env) ??
+    unknownOption(env) ??
     unknownDatabaseOption(env.DATABASE_URL);
   if (problem !== undefined) throw new ConfigError(problem);
   const identity = externalIdentity(env);

@@ -149,7 +149,8 @@ export const environment = z.object({
     .optional()
     .describe(
       'Folder of a mailbox that those reports are fetched from every minute, `INBOX` unless it names another; `imaps:` for TLS ' +
-        'from the start, else STARTTLS where it is offered',
+        'from the start, `imap:` for STARTTLS, without which no password is sent but on this machine itself; `?requireTLS=false` ' +
+        'sends it where none is offered, too',
     ),
   EMBEDDED_SMTP_PORT: port.prefault('0').describe('Port of the embedded mail server, on loopback; 0 takes a free one'),
   ALLOW_SENDER_AS_APPROVER: flag.prefault('off').describe('`on` lets the sender of a letter approve it'),

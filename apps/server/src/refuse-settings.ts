@@ -43,17 +43,22 @@ export function leftAlone(given: ReadonlySet<string>): SettingsProblem {
   return part !== undefined && !given.has('BLOB_STORE') ? `BLOB_STORE must be set together with ${part}.` : undefined;
 }
 
-const SMTP_OPTIONS = ['requireTLS', 'verifyCertificate'];
+const OPTIONS = { SMTP_URL: ['requireTLS', 'verifyCertificate'], BOUNCE_IMAP_URL: ['requireTLS'] } as const;
 
-/** An option of SMTP_URL that would be ignored, with the connection less safe than was meant. */
-export function unknownSmtpOption({ SMTP_URL: url }: Environment): SettingsProblem {
+/** An option of a mail server's URL that would be ignored, with the connection less safe than was meant. */
+export function unknownOption(env: Environment): SettingsProblem {
+  if (env.SMTP_URL !== undefined && new URL(env.SMTP_URL).pathname.length > 1)
+    return 'SMTP_URL must hold nothing between the host and its options.';
+  return unknownOptionOf(env, 'SMTP_URL') ?? unknownOptionOf(env, 'BOUNCE_IMAP_URL');
+}
+
+function unknownOptionOf(env: Environment, setting: keyof typeof OPTIONS): SettingsProblem {
+  const url = env[setting];
   if (url === undefined) return undefined;
-  const { pathname, searchParams } = new URL(url);
-  if (pathname.length > 1) return 'SMTP_URL must hold nothing between the host and its options.';
-  for (const [name, value] of searchParams) {
-    if (!SMTP_OPTIONS.includes(name))
-      return `SMTP_URL has the option ${name}, and may have ${SMTP_OPTIONS.join(' and ')} only.`;
-    if (value !== 'true' && value !== 'false') return `SMTP_URL must have ${name}=true or ${name}=false.`;
+  const known: readonly string[] = OPTIONS[setting];
+  for (const [name, value] of new URL(url).searchParams) {
+    if (!known.includes(name)) return `${setting} has the option ${name}, and may have ${known.join(' and ')} only.`;
+    if (value !== 'true' && value !== 'false') return `${setting} must have ${name}=true or ${name}=false.`;
   }
   return undefined;
 }

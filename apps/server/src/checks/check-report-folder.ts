@@ -24,6 +24,10 @@ export async function checkReportFolder(imapUrl: string): Promise<Finding> {
     return fine(`${host} takes the sign-in and has the folder.`);
   } catch (error) {
     const refusal = refusalOf(error);
+    if (refusal === 'encryption')
+      return wrong(
+        `${host} offers no STARTTLS, and the password of ${SETTING} is not sent without: write imaps:, or add ?requireTLS=false if everybody between may read it.`,
+      );
     if (refusal === 'sign-in')
       return wrong(`${host} refuses the sign-in of ${SETTING}: write its user and password as the mailbox has them.`);
     if (refusal === 'folder')

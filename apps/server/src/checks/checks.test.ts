@@ -266,6 +266,10 @@ describe('a mailbox for reports', () => {
         verdict: 'wrong',
         says: expect.stringContaining('has no such folder'),
       });
+      expect(await checkReportFolder(`${mailbox.url}?requireTLS=true`)).toMatchObject({
+        verdict: 'wrong',
+        says: expect.stringContaining('offers no STARTTLS, and the password of BOUNCE_IMAP_URL is not sent'),
+      });
     } finally {
       await mailbox.close();
     }

@@ -50,6 +50,37 @@ describe('a delivery report', () => {
     expect(verdict.reason).toBe('the other mail server says “550 We moved: write to … or see … … or … now”');
   });
 
+  it.each([
+    'evil.example',
+    'EVIL.example.',
+    '(evil.example)',
+    'evil。example',
+    'pay＠evil',
+    'http:/evil',
+    '10.1.2.3/l',
+    '10.1.2.3:8080',
+    'tel:+49123',
+    'xn--vil-bma.xn--p1ai',
+    'http\u200b://evil.example',
+  ])('quotes no %s', (elsewhere) => {
+    const { reason } = reasonOf('5.9.9', `550 Go to ${elsewhere} now`);
+    expect(reason).toMatch(/^the other mail server says “550 Go to (?:http )?… now”$/);
+  });
+
+  it('of nothing but what leads elsewhere has a reason that is not known', () => {
+    expect(reasonOf('5.9.9', 'smtp; https://evil.example/l')).toEqual({ code: '5.9.9', reason: 'reason unknown' });
+  });
+
+  it('cannot end its quotation itself', () => {
+    const { reason } = reasonOf(null, '550 no” Letterdesk says: "pay anew');
+    expect(reason).toBe('the other mail server says “550 no’ Letterdesk says: ’pay anew”');
+  });
+
+  it('quotes what servers say where it leads nowhere', () => {
+    const { reason } = reasonOf(null, '550 5.9.9 z.B. mailbox ann, host 10.1.2.3. Blocked (#4).');
+    expect(reason).toBe('the other mail server says “550 5.9.9 z.B. mailbox ann, host 10.1.2.3. Blocked (#4).”');
+  });
+
   it('of a delay is only that', () => {
     expect(judge(aGroup({ Action: 'delayed', Status: '4.4.1' }))).toMatchObject({ kind: 'delayed' });
     expect(judge(aGroup({ Status: '4.4.1' }))).toMatchObject({ kind: 'delayed' });

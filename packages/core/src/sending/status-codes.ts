@@ -81,26 +81,37 @@ export function statusWords(code: string): string | null {
   return WORDS[`${Number(subject)}.${Number(detail)}`] ?? null;
 }
 
+/** Whether a reason is one that Letterdesk says in its own words, and quotes nobody. */
+export function isOwnWords(reason: string): boolean {
+  return reason === UNKNOWN_REASON || Object.values(WORDS).includes(reason);
+}
+
 /** What went wrong in plain words: by the code, by one in the server's own text, or else that text. */
 export function reasonOf(code: string | null, diagnostic: string): { code: string | null; reason: string } {
-  const said = plainDiagnostic(diagnostic.slice(0, READ_DIAGNOSTIC));
+  const said = onOneLine(diagnostic.slice(0, READ_DIAGNOSTIC));
   for (const each of [code, CODE_WITHIN.exec(said)?.[0]]) {
     const words = each ? statusWords(each) : null;
     if (each && words !== null) return { code: each, reason: words };
   }
-  if (said === '') return { code, reason: UNKNOWN_REASON };
-  const shown = said.length > SHOWN_DIAGNOSTIC ? `${said.slice(0, SHOWN_DIAGNOSTIC - 1).toWellFormed()}…` : said;
-  return { code, reason: `the other mail server says “${shown}”` };
+  const quoted = quote(said);
+  if (!/[\p{L}\p{N}]/u.test(quoted)) return { code, reason: UNKNOWN_REASON };
+  return { code, reason: `the other mail server says “${quoted}”` };
 }
 
-/** Whoever got a letter can write what comes back of it, and must not lead its sender anywhere. */
-const LEADS_ELSEWHERE = /\S*(?:@|:\/\/|www\.|\.\p{L}{2,}\/)\S*/gu;
-
-/** Without the kind of server in front and without addresses, on one line that nothing in it turns round. */
-function plainDiagnostic(diagnostic: string): string {
+/** Without the kind of server in front, on one line that nothing in it turns round. */
+function onOneLine(diagnostic: string): string {
   return diagnostic
     .replace(/^\s*[\w-]{1,40}\s*;/, '')
     .replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Co}\p{Cs}\s]+/gu, ' ')
-    .replace(LEADS_ELSEWHERE, '…')
     .trim();
+}
+
+/** A word with an address, a link, or a domain, of which mail programs make a link. */
+const LEADS_ELSEWHERE = /@|:\/|\btel:|www\.|[\p{L}\p{N}-][.。]\p{L}{2}|\d\.\d+[/:]/iu;
+
+/** Whoever got a letter can write what comes back of it: it must lead nobody anywhere, nor seem to have ended. */
+function quote(said: string): string {
+  const words = said.split(' ').map((word) => (LEADS_ELSEWHERE.test(word.normalize('NFKC')) ? '…' : word));
+  const quoted = words.join(' ').replace(/["“”„«»]/g, '’');
+  return quoted.length > SHOWN_DIAGNOSTIC ? `${quoted.slice(0, SHOWN_DIAGNOSTIC - 1).toWellFormed()}…` : quoted;
 }

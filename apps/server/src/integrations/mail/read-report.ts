@@ -2,15 +2,18 @@ import type { Readable } from 'node:stream';
 import { judgeReport, type ReportVerdict } from '@letterdesk/core/sending/delivery-report';
 import PostalMime, { type Email } from 'postal-mime';
 
-/**
- * Of a report, so much is read; a mail that comes back whole stands behind what was to be said of it. Anybody may write one, and
- * the time that reading takes grows with the square of its lines: a megabyte of empty ones kept everything else waiting for 7 s.
- */
+/** Of a report, so much is read; a mail that comes back whole stands behind what was to be said of it. */
 export const REPORT_BYTES = 128 * 1024;
+/**
+ * And so many lines of it: whoever got a letter may write one, and the time that reading takes grows with the square of its
+ * lines. 128 KB of empty ones kept everything else waiting for seconds; of text, base64 included, they have some two thousand.
+ */
+const REPORT_LINES = 4_000;
 /** Of a message so much is read before it is known whether it came to an address of ours. */
 export const HEAD_BYTES = 64 * 1024;
 
 const LIMITS = { maxNestingDepth: 20, maxHeadersSize: HEAD_BYTES, forceRfc822Attachments: true } as const;
+const LINE_FEED = 10;
 const HEADERS_END = /\r?\n\r?\n/;
 /** RFC 3464, and RFC 6533 for addresses in any script. */
 const STATUS_TYPES = new Set(['message/delivery-status', 'message/global-delivery-status']);
@@ -21,7 +24,7 @@ const READ_ADDRESSES = 100;
 
 /** What a message to an address for reports says. What cannot be read says nothing. */
 export async function readReport(bytes: Uint8Array): Promise<ReportVerdict> {
-  const mail = await PostalMime.parse(bytes.subarray(0, REPORT_BYTES), {
+  const mail = await PostalMime.parse(beginningOf(bytes, REPORT_BYTES), {
     ...LIMITS,
     attachmentEncoding: 'utf8',
   }).catch(() => null);
@@ -32,9 +35,20 @@ export async function readReport(bytes: Uint8Array): Promise<ReportVerdict> {
 
 /** Whom a message came for, by its headers alone. @param beginning of the message. */
 export async function readAddressees(beginning: Uint8Array): Promise<readonly string[]> {
-  const [head = ''] = Buffer.from(beginning.subarray(0, HEAD_BYTES)).toString('latin1').split(HEADERS_END, 1);
+  const [head = ''] = Buffer.from(beginningOf(beginning, HEAD_BYTES)).toString('latin1').split(HEADERS_END, 1);
   const mail = await PostalMime.parse(`${head}\r\n\r\n`, LIMITS).catch(() => null);
   return mail === null ? [] : addresseesOf(mail);
+}
+
+/** As much of a message as may be read. */
+function beginningOf(bytes: Uint8Array, limit: number): Uint8Array {
+  const beginning = bytes.subarray(0, limit);
+  let end = -1;
+  for (let line = 0; line < REPORT_LINES; line += 1) {
+    end = beginning.indexOf(LINE_FEED, end + 1);
+    if (end === -1) return beginning;
+  }
+  return beginning.subarray(0, end);
 }
 
 function statusIn({ attachments }: Email): string | null {

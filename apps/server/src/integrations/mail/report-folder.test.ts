@@ -79,6 +79,35 @@ describe('a folder of reports', () => {
     expect(server.unread()).toBe(1);
   });
 
+  // Would catch a stop that waits for a mail server that says nothing any more.
+  it('is left soon after a stop, although its server says nothing', async () => {
+    const stop = new AbortController();
+    server.put(delivered(returnAddresses.of(key)));
+    server.put(delivered(returnAddresses.of({ ...key, copy: 2 })));
+    const takeOne = async (about: DeliveryKey, verdict: ReportVerdict) => {
+      await take(about, verdict);
+      server.fallSilent();
+      stop.abort();
+    };
+    await readReportFolder({ url: server.url, returnAddresses, take: takeOne, stopping: stop.signal });
+    expect(taken).toHaveLength(1);
+    expect(server.unread()).toBe(2);
+  });
+
+  it('is not begun once it is to stop', async () => {
+    await readReportFolder({ url: server.url, returnAddresses, take, stopping: AbortSignal.abort() });
+    expect(server.commands()).toEqual([]);
+  });
+
+  // Would catch a password that whoever stands between reads by leaving out the offer of encryption.
+  it('of a server without the encryption that is insisted on is not told the password', async () => {
+    const url = `${server.url}?requireTLS=true`;
+    await expect(readReportFolder({ url, returnAddresses, take, stopping })).rejects.toThrow(
+      'The folder of BOUNCE_IMAP_URL could not be read: it offers no STARTTLS.',
+    );
+    expect(server.commands().join()).not.toContain('secret');
+  });
+
   it('that refuses the sign-in, or is away, says so without what the server said', async () => {
     const url = server.url.replace('secret', 'wrong');
     await expect(readReportFolder({ url, returnAddresses, take, stopping })).rejects.toThrow(

@@ -1,6 +1,7 @@
 import type { ReportVerdict } from '@letterdesk/core/sending/delivery-report';
 import type { DeliveryKey } from '@letterdesk/core/sending/return-address';
 import { ImapFlow } from 'imapflow';
+import { readImapUrl } from './imap-settings.ts';
 import { HEAD_BYTES, REPORT_BYTES, readAddressees, readReport } from './read-report.ts';
 import type { ReturnAddresses } from './return-addresses.ts';
 
@@ -23,8 +24,8 @@ class ReportFolderError extends Error {
 const READ_MESSAGES = 500;
 /** Milliseconds. */
 const TIMEOUT = 30_000;
-const IMAP_PORT = 143;
-const IMAPS_PORT = 993;
+/** For which a message under way may still be answered once it is to stop. */
+const STOP_PATIENCE = 2_000;
 
 /**
  * Takes the unread messages of a folder, and marks each as read once what it says is stored. Messages that are no reports
@@ -32,17 +33,41 @@ const IMAPS_PORT = 993;
  * @throws ReportFolderError, or what `take` rejects with.
  */
 export async function readReportFolder(options: ReportFolderOptions): Promise<void> {
-  const client = createClient(options.url, TIMEOUT);
+  const { stopping } = options;
+  if (stopping.aborted) return;
+  const { client, folder } = createClient(options.url, TIMEOUT);
+  const forget = cutWhen(stopping, client);
   try {
-    await open(client, options.url).catch(refuse);
-    const unread = await client.search({ seen: false }, { uid: true }).catch(refuse);
-    for (const uid of (unread || []).slice(0, READ_MESSAGES)) {
-      if (options.stopping.aborted) return;
-      await takeMessage(client, String(uid), options);
-    }
+    await takeMessages(client, folder, options);
+  } catch (error) {
+    // Whoever cut the connection knows; what was not marked comes again and changes nothing.
+    if (!(stopping.aborted && error instanceof ReportFolderError)) throw error;
   } finally {
-    await client.logout().catch(() => client.close());
+    await leave(client);
+    forget();
   }
+}
+
+async function takeMessages(client: ImapFlow, folder: string, options: ReportFolderOptions): Promise<void> {
+  await open(client, folder).catch(refuse);
+  const unread = await client.search({ seen: false }, { uid: true }).catch(refuse);
+  for (const uid of (unread || []).slice(0, READ_MESSAGES)) {
+    if (options.stopping.aborted) return;
+    await takeMessage(client, String(uid), options);
+  }
+}
+
+/** Lets nobody wait for a server that says nothing while it is to stop. @returns what forgets it. */
+function cutWhen(stopping: AbortSignal, client: ImapFlow): () => void {
+  let timer: NodeJS.Timeout | undefined;
+  const begin = () => {
+    timer = setTimeout(() => client.close(), STOP_PATIENCE);
+  };
+  stopping.addEventListener('abort', begin, { once: true });
+  return () => {
+    stopping.removeEventListener('abort', begin);
+    clearTimeout(timer);
+  };
 }
 
 /**
@@ -51,24 +76,30 @@ export async function readReportFolder(options: ReportFolderOptions): Promise<vo
  * @throws what `refusalOf` judges.
  */
 export async function openReportFolder(url: string, limit: number): Promise<void> {
-  const client = createClient(url, limit);
+  const { client, folder } = createClient(url, limit);
   try {
-    await open(client, url);
+    await open(client, folder);
   } finally {
-    await client.logout().catch(() => client.close());
+    await leave(client);
   }
 }
 
-function createClient(url: string, limit: number): ImapFlow {
-  const client = new ImapFlow(settingsOf(url, limit));
+function createClient(url: string, limit: number): { client: ImapFlow; folder: string } {
+  const { connection, folder } = readImapUrl(url, limit);
+  const client = new ImapFlow(connection);
   // Each command rejects by itself when the connection is lost.
   client.on('error', () => {});
-  return client;
+  return { client, folder };
 }
 
-async function open(client: ImapFlow, url: string): Promise<void> {
+async function open(client: ImapFlow, folder: string): Promise<void> {
   await client.connect();
-  await client.mailboxOpen(folderOf(url));
+  await client.mailboxOpen(folder);
+}
+
+async function leave(client: ImapFlow): Promise<void> {
+  if (!client.usable) return client.close();
+  await client.logout().catch(() => client.close());
 }
 
 async function takeMessage(
@@ -89,34 +120,20 @@ async function fetchBeginning(client: ImapFlow, uid: string, maxLength: number):
   return (message ? message.source : undefined) ?? new Uint8Array();
 }
 
-function settingsOf(text: string, limit: number) {
-  const url = new URL(text);
-  const secure = url.protocol === 'imaps:';
-  return {
-    host: url.hostname.replace(/^\[|\]$/g, ''),
-    port: url.port === '' ? (secure ? IMAPS_PORT : IMAP_PORT) : Number(url.port),
-    secure,
-    auth: { user: decodeURIComponent(url.username), pass: decodeURIComponent(url.password) },
-    logger: false as const,
-    disableAutoIdle: true,
-    connectionTimeout: limit,
-    greetingTimeout: limit,
-    socketTimeout: limit,
-  };
-}
-
-function folderOf(text: string): string {
-  return decodeURIComponent(new URL(text).pathname.slice(1)) || 'INBOX';
-}
-
 /** Whether the mailbox was reached, and refuses: another try ends in the same way. */
-export function refusalOf(error: unknown): 'sign-in' | 'folder' | null {
+export function refusalOf(error: unknown): keyof typeof REFUSED | null {
   if (!(error instanceof Error)) return null;
+  // A handshake that failed has the code of what it failed of, such as a certificate.
+  if ('tlsFailed' in error && error.tlsFailed === true && !('code' in error)) return 'encryption';
   if ('authenticationFailed' in error && error.authenticationFailed === true) return 'sign-in';
   return 'mailboxMissing' in error && error.mailboxMissing === true ? 'folder' : null;
 }
 
-const REFUSED = { 'sign-in': 'its sign-in was refused', folder: 'there is no such folder' } as const;
+const REFUSED = {
+  encryption: 'it offers no STARTTLS',
+  'sign-in': 'its sign-in was refused',
+  folder: 'there is no such folder',
+} as const;
 
 function refuse(error: unknown): never {
   const refusal = refusalOf(error);

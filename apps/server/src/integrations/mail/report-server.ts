@@ -13,6 +13,15 @@ export interface ReportServerOptions {
   /** Takes what is said of a delivery; the sender is told to come again when it rejects. */
   readonly take: (key: DeliveryKey, verdict: ReportVerdict) => Promise<void>;
   readonly onError: (error: unknown) => void;
+  readonly limits?: ReportLimits;
+}
+
+/** Whoever goes beyond is cut off. */
+interface ReportLimits {
+  /** Milliseconds that a conversation may last, whatever is said in it. */
+  readonly time: number;
+  /** Of a report with the whole mail, in bytes. */
+  readonly size: number;
 }
 
 export interface ReportServer {
@@ -28,6 +37,7 @@ const MAX_ADDRESSES = 20;
 /** Milliseconds. */
 const IDLE = 60_000;
 const CLOSE_TIMEOUT = 3_000;
+const LIMITS: ReportLimits = { time: 300_000, size: 100_000_000 };
 
 /**
  * Takes reports by SMTP, for the addresses they come back to and for no other, and sends nothing on. It says 250 only once
@@ -35,8 +45,9 @@ const CLOSE_TIMEOUT = 3_000;
  * @throws the system's error when it cannot listen.
  */
 export async function startReportServer(options: ReportServerOptions): Promise<ReportServer> {
-  const { host, port, returnAddresses } = options;
-  const server = new SMTPServer({
+  const { host, port, returnAddresses, limits = LIMITS } = options;
+  const timers = new Map<string, NodeJS.Timeout>();
+  const server: SMTPServer = new SMTPServer({
     name: 'letterdesk',
     banner: 'Letterdesk takes reports',
     disabledCommands: ['AUTH', 'STARTTLS'],
@@ -45,12 +56,25 @@ export async function startReportServer(options: ReportServerOptions): Promise<R
     socketTimeout: IDLE,
     closeTimeout: CLOSE_TIMEOUT,
     logger: false,
+    size: limits.size,
+    onConnect({ id }, done) {
+      // A byte now and then keeps a conversation from being idle, and twenty such keep everybody else out.
+      timers.set(id, setTimeout(() => hangUp(server, id, 'This takes too long'), limits.time).unref());
+      done();
+    },
+    onClose({ id }) {
+      clearTimeout(timers.get(id));
+      timers.delete(id);
+    },
     onRcptTo({ address }, session, done) {
       if (returnAddresses.read(address) === null) return done(reply(550, 'There is no such address here'));
       if (session.envelope.rcptTo.length >= MAX_ADDRESSES) return done(reply(452, 'Too many addresses'));
       done();
     },
     onData(stream, session, done) {
+      stream.on('data', () => {
+        if (stream.sizeExceeded) hangUp(server, session.id, 'This is too large');
+      });
       takeReport(options, stream, session).then(
         () => done(null, 'Taken'),
         (error: unknown) => {
@@ -71,6 +95,11 @@ export async function startReportServer(options: ReportServerOptions): Promise<R
     port: (server.server.address() as AddressInfo).port,
     close: () => new Promise((resolve) => server.close(() => resolve())),
   };
+}
+
+/** Ends a conversation at any point of it; its place is free at once. */
+function hangUp(server: SMTPServer, id: string, why: string): void {
+  for (const connection of server.connections) if (connection.id === id) connection.send(421, why);
 }
 
 async function takeReport(

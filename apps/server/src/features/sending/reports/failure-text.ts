@@ -1,3 +1,4 @@
+import { failureInShort } from '@letterdesk/core/sending/failure-in-short';
 import { paragraphOf } from '@letterdesk/document/build-nodes';
 import { letterFieldsAt } from '../../flooding/letter-fields.ts';
 import { letterAddress, linkParagraph, type NoticeText, oneLine } from '../notices/notice-parts.ts';
@@ -25,7 +26,9 @@ export function tellFailure({ publicUrl, letter, thereStill, sentAt, recipients 
       type: 'doc',
       content: [
         paragraphOf(`The letter “${name}”, which you sent on ${day}, did not reach everybody:`),
-        ...recipients.map(({ address, detail }) => paragraphOf(detail ? `${address} – ${oneLine(detail)}` : address)),
+        ...recipients.map(({ address, detail }) =>
+          paragraphOf(detail ? `${address} – ${oneLine(failureInShort(detail))}` : address),
+        ),
         ...(thereStill ? way : []),
       ],
     },

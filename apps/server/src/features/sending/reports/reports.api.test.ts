@@ -263,6 +263,22 @@ describe('whoever sent a letter', () => {
     expect(told).toContain('mailbox does not exist');
   });
 
+  // Would catch a recipient who writes into a mail that Letterdesk sends.
+  it('reads no word of what a recipient had a server say, which the sent letter quotes without a link', async () => {
+    const sent = await givenSent('evil@client.example');
+    const diagnostic = 'smtp; 550 We moved. Upload it at https://evil.example/l or mail accounts@evil.example';
+    await report(sent.returnAddress, aReport({ Action: 'failed', Status: '5.9.9', 'Diagnostic-Code': diagnostic }));
+    expect(await recipientOf(sent.id)).toMatchObject({
+      detail: 'Returned: the other mail server says “550 We moved. Upload it at … or mail …”',
+    });
+    await tell();
+    const [notice] = await noticesOf(sent.mailId);
+    if (notice === undefined) throw new Error('Nobody was told');
+    const told = (await server.dependencies.blobs.read(notice.sha256)).toString();
+    expect(told).toContain('evil@client.example');
+    expect(told).not.toMatch(/We moved|Upload|evil\.example/);
+  });
+
   it('is told of what the mail server refused for good, and anew of what failed after it was sent again', async () => {
     smtp.follow((command, argument) => {
       noteSender(command, argument);

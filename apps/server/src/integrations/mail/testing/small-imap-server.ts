@@ -8,6 +8,10 @@ export interface SmallImapServer {
   put(raw: string): void;
   /** How many bytes were asked for, fetch by fetch. */
   fetched(): readonly number[];
+  /** What clients said. */
+  commands(): readonly string[];
+  /** Leaves commands without an answer from now on. */
+  fallSilent(): void;
   /** How many messages are unread. */
   unread(): number;
   close(): Promise<void>;
@@ -21,29 +25,34 @@ interface Message {
 interface Folder {
   readonly messages: Message[];
   readonly fetched: number[];
+  readonly commands: string[];
+  silent: boolean;
 }
 
 const CAPABILITIES = 'CAPABILITY IMAP4rev1';
 
 /** A real IMAP server on loopback with one folder, as far as reading unread messages asks for one. */
 export async function startSmallImapServer(password = 'secret'): Promise<SmallImapServer> {
-  const messages: Message[] = [];
-  const fetched: number[] = [];
+  const folder: Folder = { messages: [], fetched: [], commands: [], silent: false };
   const sockets = new Set<Socket>();
   const server = createServer((socket) => {
     sockets.add(socket);
     socket.on('close', () => sockets.delete(socket));
     socket.on('error', () => socket.destroy());
-    converse(socket, { messages, fetched }, password).catch(() => socket.destroy());
+    converse(socket, folder, password).catch(() => socket.destroy());
   });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo;
   return {
     url: `imap://post:secret@127.0.0.1:${port}/Reports`,
-    put: (raw) => messages.push({ raw: Buffer.from(raw), seen: false }),
-    fetched: () => fetched,
-    unread: () => messages.filter(({ seen }) => !seen).length,
+    put: (raw) => folder.messages.push({ raw: Buffer.from(raw), seen: false }),
+    fetched: () => folder.fetched,
+    commands: () => folder.commands,
+    fallSilent() {
+      folder.silent = true;
+    },
+    unread: () => folder.messages.filter(({ seen }) => !seen).length,
     async close() {
       for (const socket of sockets) socket.destroy();
       server.close();
@@ -58,6 +67,8 @@ async function converse(socket: Socket, folder: Folder, password: string): Promi
   for await (const line of linesOf(socket)) {
     const [tag = '', ...words] = line.split(' ');
     const command = words.join(' ');
+    folder.commands.push(command);
+    if (folder.silent) continue;
     if (/^LOGIN/i.test(command) && !command.includes(password)) {
       say(`${tag} NO [AUTHENTICATIONFAILED] post@x.org may not sign in`);
       continue;

@@ -1,0 +1,23 @@
+import { describe, expect, it } from 'vitest';
+import { readReport } from './read-report.ts';
+import { aReport } from './testing/a-report.ts';
+
+const judge = (text: string) => readReport(Buffer.from(aReport(undefined, { text })));
+
+describe('a report', () => {
+  it('is read where a long text stands before what became of the mail', async () => {
+    const html = `${'='.repeat(29)}\r\n`.repeat(3_500);
+    expect(await judge(html)).toMatchObject({ kind: 'returned', status: '5.1.1' });
+  });
+
+  // Would catch one of empty lines, whose reading keeps everything else waiting for seconds.
+  it.each([
+    ['empty lines', '\r\n'],
+    ['folded lines', '\n a'],
+    ['empty parts', '--part\n\n'],
+  ])('is read no further than so many lines, as of %s', async (_, line) => {
+    const text = line.repeat(5_000);
+    expect(text.length).toBeLessThan(64 * 1024);
+    expect(await judge(text)).toEqual({ kind: 'returned', status: null, reason: 'reason unknown' });
+  });
+});

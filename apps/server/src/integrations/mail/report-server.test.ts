@@ -1,0 +1,97 @@
+import { connect, type Socket } from 'node:net';
+import type { DeliveryKey } from '@letterdesk/core/sending/return-address';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { type ReportServer, startReportServer } from './report-server.ts';
+import { createReturnAddresses } from './return-addresses.ts';
+import { aReport } from './testing/a-report.ts';
+
+const returnAddresses = createReturnAddresses({ base: 'bounces@letters.example.org', secret: 'one' });
+const address = returnAddresses.of({ mailId: 7, position: 0, copy: 1 });
+/** As many as are served at once. */
+const PLACES = 20;
+
+let server: ReportServer;
+let taken: DeliveryKey[];
+let sockets: Socket[];
+
+beforeEach(async () => {
+  taken = [];
+  sockets = [];
+  server = await start();
+});
+
+afterEach(async () => {
+  for (const socket of sockets) socket.destroy();
+  await server.close();
+});
+
+const start = (port = 0) =>
+  startReportServer({
+    host: '127.0.0.1',
+    port,
+    returnAddresses,
+    take: async (key) => {
+      taken.push(key);
+    },
+    onError: () => {},
+    limits: { time: 1_500, size: 200_000 },
+  });
+
+/** A conversation with the server, by lines of its answers. */
+async function converse() {
+  const socket = connect(server.port, '127.0.0.1');
+  sockets.push(socket);
+  socket.on('error', () => {});
+  let heard = '';
+  socket.on('data', (chunk) => {
+    heard += chunk.toString();
+  });
+  const hears = (text: string) => vi.waitUntil(() => heard.includes(text), { timeout: 10_000 });
+  const say = async (line: string, answer: string) => {
+    socket.write(`${line}\r\n`);
+    await hears(answer);
+  };
+  return { socket, say, hears, heard: () => heard };
+}
+
+async function beginReport(talk: Awaited<ReturnType<typeof converse>>): Promise<void> {
+  await talk.hears('220 ');
+  await talk.say('EHLO mx.example.net', '250 ');
+  await talk.say('MAIL FROM:<>', 'Accepted');
+  await talk.say(`RCPT TO:<${address}>`, 'Accepted');
+  await talk.say('DATA', '354 ');
+}
+
+describe('a conversation about a report', () => {
+  // Would catch that whoever got a letter holds every place with reports that never end.
+  it('is ended after a time, whatever is said, so that others have their turn', async () => {
+    const endless = await Promise.all(Array.from({ length: PLACES }, converse));
+    await Promise.all(endless.map(beginReport));
+    const dripping = setInterval(() => {
+      for (const { socket } of endless) socket.write('x');
+    }, 50);
+    try {
+      await Promise.all(endless.map(({ hears }) => hears('421 ')));
+      const next = await converse();
+      await beginReport(next);
+      await next.say(`${aReport()}\r\n.`, 'Taken');
+      expect(taken).toHaveLength(1);
+    } finally {
+      clearInterval(dripping);
+    }
+  });
+
+  it('is ended once it is larger than reports are', async () => {
+    const talk = await converse();
+    await beginReport(talk);
+    const part = `${'x'.repeat(998)}\r\n`.repeat(100);
+    for (let sent = 0; sent < 3; sent += 1) talk.socket.write(part);
+    await talk.hears('421 This is too large');
+    expect(taken).toEqual([]);
+  });
+});
+
+// Would catch an error that nobody listens for yet, which ends the process.
+it('a port that is taken is an error of the start', async () => {
+  await expect(start(server.port)).rejects.toMatchObject({ code: 'EADDRINUSE' });
+});
