@@ -115,6 +115,7 @@ describe('another system', () => {
 });
 
 describe('a mail server', () => {
+  const noticeFrom = 'letterdesk@letters.example.org';
   const withUser = (url: string) => url.replace('smtp://', 'smtp://desk:secret@');
   test.each([
     ['that takes the sign-in is fine', undefined, '', 'fine', /takes the sign-in/],
@@ -124,7 +125,7 @@ describe('a mail server', () => {
   ] as const)('%s', async (_what, replies, options, verdict, says) => {
     const server = await startScriptedSmtpServer((command) => replies?.[command as keyof typeof replies]);
     try {
-      const finding = await checkMailServer(withUser(server.url) + options);
+      const finding = await checkMailServer({ smtpUrl: withUser(server.url) + options, noticeFrom });
       expect(finding).toMatchObject({ verdict, says: expect.stringMatching(says) });
       expect(server.seen).toEqual([]);
     } finally {
@@ -132,8 +133,51 @@ describe('a mail server', () => {
     }
   });
 
+  // Would catch a server that knows only its own senders, where every mail waits.
+  test.each([
+    ['at once', 'MAIL'],
+    ['once it knows a recipient', 'RCPT'],
+  ])('that refuses the sender %s is wrong with an address for reports, and not without', async (_when, command) => {
+    let from = '';
+    const server = await startScriptedSmtpServer((said, argument) => {
+      if (said === 'MAIL') from = argument;
+      return said === command ? `553 5.7.1 <${from}>: Sender address rejected: not owned by user desk` : undefined;
+    });
+    try {
+      const smtpUrl = withUser(server.url);
+      const sealed = await checkMailServer({ smtpUrl, noticeFrom, bounceAddress: 'bounces@letters.example.org' });
+      expect(from).toMatch(/^bounces\+0-0-0-[0-9a-f]{24}@letters\.example\.org$/);
+      expect(sealed).toMatchObject({ verdict: 'wrong' });
+      expect(sealed.says).toMatch(
+        /refuses bounces\+.* as a sender, which is made of BOUNCE_ADDRESS: It answered "553 /,
+      );
+      const own = await checkMailServer({ smtpUrl, noticeFrom });
+      expect(own).toMatchObject({
+        verdict: 'away',
+        says: expect.stringMatching(/refuses MAIL_NOTICE_FROM letterdesk@/),
+      });
+      expect(server.seen).toEqual([]);
+    } finally {
+      await server.close();
+    }
+  });
+
+  test('that does not know the recipient is fine, and is told that no mail follows', async () => {
+    const said: string[] = [];
+    const server = await startScriptedSmtpServer((command) => {
+      said.push(command);
+      return command === 'RCPT' ? '550 5.1.1 unknown' : undefined;
+    });
+    try {
+      expect(await checkMailServer({ smtpUrl: withUser(server.url), noticeFrom })).toMatchObject({ verdict: 'fine' });
+      expect(said).toEqual(['greeting', 'EHLO', 'AUTH', 'MAIL', 'RCPT', 'RSET']);
+    } finally {
+      await server.close();
+    }
+  });
+
   test('that is down may come later', async () => {
-    const finding = await checkMailServer(`smtp://127.0.0.1:${await freePort()}`);
+    const finding = await checkMailServer({ smtpUrl: `smtp://127.0.0.1:${await freePort()}`, noticeFrom });
     expect(finding).toMatchObject({ verdict: 'away', says: expect.stringContaining('cannot be reached') });
   });
 });
