@@ -138,6 +138,21 @@ describe('refusing to start', () => {
     }
   });
 
+  // Would catch an error that nobody listens for yet, which ends the process with a stack.
+  test('names a port for reports that is taken', async () => {
+    const port = await freePort();
+    const other = createServer().listen(port, '127.0.0.1');
+    try {
+      const main = start({ BOUNCE_ADDRESS: 'bounces@letters.example.org', BOUNCE_SMTP_PORT: String(port) });
+      expect(await sentenceOf(main)).toBe(
+        `Port ${port} is taken: stop the program that listens there, or choose another with BOUNCE_SMTP_PORT.`,
+      );
+      expect(main.output()).not.toMatch(/\n\s+at /);
+    } finally {
+      other.close();
+    }
+  });
+
   test('names the folder that another Letterdesk uses', async () => {
     await start().ready();
     const second = start();

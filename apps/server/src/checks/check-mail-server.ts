@@ -1,7 +1,10 @@
 import { lookup } from 'node:dns/promises';
 import { isOperatorsTrouble } from '@letterdesk/core/sending/delivery';
-import { signInOnly } from '../integrations/mail/smtp-delivery.ts';
+import { refusesSender } from '@letterdesk/core/sending/own-sender';
+import type { BounceConfig, MailConfig } from '../config.ts';
+import { createReturnAddresses } from '../integrations/mail/return-addresses.ts';
 import { readSmtpUrl } from '../integrations/mail/smtp-settings.ts';
+import { trySender } from '../integrations/mail/try-sender.ts';
 import { type Spoken, whatSpeaks } from '../integrations/mail/what-speaks.ts';
 import { ANSWER_LIMIT, type Finding, findingsOf, reachingFailed } from './finding.ts';
 
@@ -18,18 +21,37 @@ const MISTAKES: Readonly<Partial<Record<Spoken, string>>> = {
   tls: 'what answers there speaks TLS from the start; write smtps:, or name another port.',
 };
 
-/** Whether the server named by SMTP_URL is there, can be trusted, and takes the sign-in; no mail is sent. */
-export async function checkMailServer(smtpUrl: string): Promise<Finding> {
+export interface MailServerSettings {
+  readonly smtpUrl: string;
+  readonly noticeFrom: MailConfig['noticeFrom'];
+  readonly bounceAddress?: BounceConfig['address'] | undefined;
+}
+
+/** Whether the server named by SMTP_URL is there, can be trusted, and takes the sign-in and the sender; no mail is sent. */
+export async function checkMailServer({ smtpUrl, noticeFrom, bounceAddress }: MailServerSettings): Promise<Finding> {
   const settings = { ...readSmtpUrl(smtpUrl), timeouts: TIMEOUTS };
   const found = await lookup(settings.host).catch((error: unknown) => reachingFailed(PART, 'SMTP_URL', error));
   if ('verdict' in found && found.verdict === 'wrong') return found;
-  const outcome = await signInOnly(settings);
+  const from = bounceAddress === undefined ? noticeFrom : aReturnAddress(bounceAddress);
+  const outcome = await trySender(settings, { from, to: noticeFrom });
   const where = `${settings.host}:${settings.port}`;
-  if (outcome === null) return fine(`${where} answers${settings.auth ? ' and takes the sign-in' : ''}.`);
+  if (outcome === null)
+    return fine(`${where} answers${settings.auth ? ', takes the sign-in' : ''} and takes the sender.`);
   const reason = outcome.kind === 'refused' ? `It answered "${outcome.reply}".` : outcome.reason;
   if (isOperatorsTrouble(outcome)) return wrong(`SMTP_URL cannot be used with ${where}: ${reason}`);
   const spoken = outcome.kind === 'broken' ? await whatSpeaks(settings, LOOK_LIMIT) : 'smtp';
   const mistake = MISTAKES[spoken];
   if (mistake !== undefined) return wrong(`SMTP_URL cannot be used with ${where}: ${mistake}`);
-  return away(`SMTP_URL cannot be used with ${where} now: ${reason} Mails wait until it can.`);
+  if (!refusesSender(outcome))
+    return away(`SMTP_URL cannot be used with ${where} now: ${reason} Mails wait until it can.`);
+  return bounceAddress === undefined
+    ? away(`${where} refuses MAIL_NOTICE_FROM ${from} as a sender: ${reason} No notice leaves until it allows it.`)
+    : wrong(
+        `${where} refuses ${from} as a sender, which is made of BOUNCE_ADDRESS: ${reason} Have it allow all that begins like this, or unset BOUNCE_ADDRESS.`,
+      );
+}
+
+/** Of the shape that mails leave from, and of no mail. */
+function aReturnAddress(base: string): string {
+  return createReturnAddresses({ base, secret: '' }).of({ mailId: 0, position: 0, copy: 0 });
 }

@@ -28,12 +28,13 @@ const CLOUD_DOCUMENTS: SourceToCheck = {
 /** Looks at everything outside that the configuration names, all at once; what is embedded is not looked at. */
 export function checkSurroundings(config: Config): Promise<Finding[]> {
   const { identity, mail, customerData, cloudDocuments, blobs, libreOfficePath, clamdUrl, bounces } = config;
+  const { smtpUrl, noticeFrom } = mail;
   return Promise.all([
     checkBlobs(blobs),
     checkOffice(libreOfficePath),
     ...(config.authorities === undefined ? [] : [checkAuthorities(config.authorities)]),
     ...(identity ? [checkProvider(identity)] : []),
-    ...(mail.smtpUrl === undefined ? [] : [checkMailServer(mail.smtpUrl)]),
+    ...(smtpUrl === undefined ? [] : [checkMailServer({ smtpUrl, noticeFrom, bounceAddress: bounces?.address })]),
     ...(bounces ? checkReportsTaken(bounces) : []),
     ...(bounces?.imapUrl === undefined ? [] : [checkReportFolder(bounces.imapUrl)]),
     ...(customerData ? [checkSource(customerData, customerDataIn(config.environments))] : []),

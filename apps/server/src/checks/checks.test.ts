@@ -114,6 +114,8 @@ describe('another system', () => {
   });
 });
 
+const noticeFrom = 'letterdesk@letters.example.org';
+
 describe('a mail server', () => {
   const withUser = (url: string) => url.replace('smtp://', 'smtp://desk:secret@');
   test.each([
@@ -124,7 +126,7 @@ describe('a mail server', () => {
   ] as const)('%s', async (_what, replies, options, verdict, says) => {
     const server = await startScriptedSmtpServer((command) => replies?.[command as keyof typeof replies]);
     try {
-      const finding = await checkMailServer(withUser(server.url) + options);
+      const finding = await checkMailServer({ smtpUrl: withUser(server.url) + options, noticeFrom });
       expect(finding).toMatchObject({ verdict, says: expect.stringMatching(says) });
       expect(server.seen).toEqual([]);
     } finally {
@@ -133,7 +135,7 @@ describe('a mail server', () => {
   });
 
   test('that is down may come later', async () => {
-    const finding = await checkMailServer(`smtp://127.0.0.1:${await freePort()}`);
+    const finding = await checkMailServer({ smtpUrl: `smtp://127.0.0.1:${await freePort()}`, noticeFrom });
     expect(finding).toMatchObject({ verdict: 'away', says: expect.stringContaining('cannot be reached') });
   });
 });
@@ -153,7 +155,7 @@ describe('a port of SMTP_URL that is not one of a mail server', () => {
 
   test('but of a web server is wrong', async () => {
     const web = new URL(await answering((_request, response) => response.end(PAGE))).host;
-    expect(await checkMailServer(`smtp://${web}`)).toMatchObject({
+    expect(await checkMailServer({ smtpUrl: `smtp://${web}`, noticeFrom })).toMatchObject({
       verdict: 'wrong',
       says: `SMTP_URL cannot be used with ${web}: something answers there, but does not speak SMTP; name the port of the mail server.`,
     });
@@ -162,7 +164,7 @@ describe('a port of SMTP_URL that is not one of a mail server', () => {
   test('that speaks TLS from the start, or does not, is wrong with the scheme to write', async () => {
     const mail = await startScriptedSmtpServer(() => undefined);
     try {
-      const finding = await checkMailServer(mail.url.replace('smtp:', 'smtps:'));
+      const finding = await checkMailServer({ smtpUrl: mail.url.replace('smtp:', 'smtps:'), noticeFrom });
       expect(finding).toMatchObject({ verdict: 'wrong', says: expect.stringMatching(/speaks no TLS .* write smtp:/) });
     } finally {
       await mail.close();
@@ -170,14 +172,14 @@ describe('a port of SMTP_URL that is not one of a mail server', () => {
     const secure = new SMTPServer({ secure: true, disableReverseLookup: true, logger: false, closeTimeout: 1 });
     secure.on('error', () => {});
     const tls = await listening(secure, secure.server);
-    const finding = await checkMailServer(`smtp://${tls}`);
+    const finding = await checkMailServer({ smtpUrl: `smtp://${tls}`, noticeFrom });
     expect(finding).toMatchObject({ verdict: 'wrong', says: expect.stringMatching(/speaks TLS .* write smtps:/) });
   });
 
   test('but says nothing may come later', async () => {
     const silent = createNetServer((socket) => socket.on('error', () => {}));
     const address = await listening(silent, silent);
-    expect(await checkMailServer(`smtp://${address}`)).toMatchObject({ verdict: 'away' });
+    expect(await checkMailServer({ smtpUrl: `smtp://${address}`, noticeFrom })).toMatchObject({ verdict: 'away' });
   });
 });
 

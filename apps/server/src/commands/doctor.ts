@@ -9,7 +9,7 @@ import { joinDatabase } from '../database/find-database.ts';
 import { StartError } from '../start-error.ts';
 import type { Command, Surroundings } from './command.ts';
 
-const HELP = `Looks at the settings, the database, the provider, the mail server up to its sign-in, the store of files, LibreOffice, the scanner, disks,
+const HELP = `Looks at the settings, the database, the provider, the mail server up to the sender, the store of files, LibreOffice, the scanner, disks,
 clocks and mails that wait, and says of each whether it is well, and what to do. It changes nothing, sends nothing, and may
 be run while Letterdesk runs. Exit code 1 when something keeps Letterdesk from working.`;
 const MARKS = { fine: 'ok  ', away: 'WARN', wrong: 'FAIL' } as const;

@@ -45,7 +45,7 @@ const LOOPS = 3;
 const BATCH = 4;
 /** That the queue opens, beside those of the pool. */
 export const JOB_CONNECTIONS = LOOPS + 2;
-/** Longer than any attempt: a job under way is not given to somebody else. */
+/** Longer than a turn with a server that answers at all. One that takes longer goes on, and its claims keep others from what it does. */
 const EXPIRE_SECONDS = 1_800;
 const STOP_GRACE = 30_000;
 

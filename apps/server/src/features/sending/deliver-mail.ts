@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { type AttemptOutcome, afterAttempt, type NextState, spoiltBy } from '@letterdesk/core/sending/delivery';
+import { ofOwnSender } from '@letterdesk/core/sending/own-sender';
 import type { Kysely } from 'kysely';
 import { appendAuditEvent, SYSTEM } from '../../audit/append-audit-event.ts';
 import type { Database } from '../../database/tables.ts';
@@ -34,10 +35,14 @@ export interface DeliveryParts {
   readonly goOn?: (trx: Kysely<Database>, mailId: number) => Promise<void>;
   /** Aborted when no further conversation is to begin. */
   readonly stopping?: AbortSignal;
+  /** Milliseconds after which no further conversation begins in this turn. */
+  readonly turn?: number;
 }
 
 /** Conversations of one mail in a row: the mails of others come between those of a mail to many. */
 const IN_A_ROW = 5;
+/** Milliseconds; a server may take its time for each of them. */
+const TURN = 10_000;
 
 /**
  * Makes one attempt to deliver a mail to the recipients that are due (specification 4.57). Does nothing when there
@@ -81,6 +86,7 @@ async function attempt(
 ): Promise<void> {
   const mail = await readMail(parts, claim.mailId);
   if (mail.fault !== null) return record(claimed, allOf(claimed, mail.fault));
+  const turnEnds = performance.now() + (parts.turn ?? TURN);
   let left = claimed;
   const conversations = conversationsOf(parts, claim, mail.envelopeFrom, claimed).slice(0, IN_A_ROW);
   for (const { envelopeFrom, recipients } of conversations) {
@@ -89,22 +95,14 @@ async function attempt(
     const answered = await parts.delivery.deliver({ envelopeFrom, recipients: addresses, bytes: mail.bytes }, () =>
       noteHandOver(parts.db, claim, addresses),
     );
-    const outcomes = envelopeFrom === mail.envelopeFrom ? answered : new Map([...answered].map(ofOurSender));
+    const outcomes = envelopeFrom === mail.envelopeFrom ? answered : ofOwnSenders(answered);
     await record(recipients, outcomes);
     left = left.slice(recipients.length);
     const spoilt = spoiltBy([...outcomes.values()]);
     if (spoilt !== null && left.length > 0) return record(left, allOf(left, spoilt));
+    if (performance.now() >= turnEnds) return;
   }
 }
-
-/** What a server has against a sender that Letterdesk made is no fault of the mail, unless it is too large. */
-function ofOurSender([address, outcome]: [string, AttemptOutcome]): [string, AttemptOutcome] {
-  const isRefused = outcome.kind === 'refused' && outcome.stage === 'mail' && outcome.code >= 500;
-  return [address, isRefused && outcome.code !== TOO_LARGE ? { ...outcome, ours: true } : outcome];
-}
-
-/** RFC 1870: the mail has more bytes than the server takes. */
-const TOO_LARGE = 552;
 
 async function giveBack({ db, goOn }: DeliveryParts, claim: Claim): Promise<void> {
   await db.transaction().execute(async (trx) => {
@@ -139,6 +137,10 @@ async function readMail({ db, blobs }: DeliveryParts, mailId: number) {
   } catch (error) {
     return { fault: faultOf(error) };
   }
+}
+
+function ofOwnSenders(answered: Outcomes): Outcomes {
+  return new Map([...answered].map(([address, outcome]) => [address, ofOwnSender(outcome)]));
 }
 
 function allOf(recipients: readonly ClaimedRecipient[], outcome: AttemptOutcome): Outcomes {

@@ -5,12 +5,15 @@ import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createFolderBlobs } from '../../integrations/blobs/folder-blobs.ts';
 import { createReturnAddresses } from '../../integrations/mail/return-addresses.ts';
+import { createSmtpDelivery } from '../../integrations/mail/smtp-delivery.ts';
+import { readSmtpUrl } from '../../integrations/mail/smtp-settings.ts';
 import {
   type Command,
   type ScriptedSmtpServer,
   startScriptedSmtpServer,
 } from '../../integrations/mail/testing/scripted-smtp-server.ts';
 import { createTestDatabase, type TestDatabase } from '../../testing/test-database.ts';
+import { deliverMail } from './deliver-mail.ts';
 import { insertMail } from './mails.store.ts';
 import { type Sending, startSending } from './start-sending.ts';
 import { givenMail, statesOf, untilStates } from './testing/given-mail.ts';
@@ -97,7 +100,19 @@ describe('with an address for reports', () => {
     });
     const { mailId } = await givenMail(parts(), ['ann@x.org', 'bob@x.org']);
     await untilDetail(mailId, /^The mail server refused the sender: 553 not owned Whoever looks after Letterdesk/);
-    expect(await statesOf(database.db, mailId)).toEqual({ 'ann@x.org': 'queued', 'bob@x.org': 'queued' });
+    await untilStates(database.db, mailId, { 'ann@x.org': 'queued', 'bob@x.org': 'queued' });
+    expect(senders).toHaveLength(1);
+  });
+
+  // Would catch what Postfix does unless it is told otherwise: it refuses the sender at the recipient.
+  it('a sender that the server refuses at the recipient keeps all waiting, too', async () => {
+    server.follow((command, argument) => {
+      noteSender(command, argument);
+      return command === 'RCPT' ? `553 5.7.1 <${senders.at(-1)}>: Sender address rejected: not owned` : undefined;
+    });
+    const { mailId } = await givenMail(parts(), ['ann@x.org', 'bob@x.org']);
+    await untilDetail(mailId, /Sender address rejected: not owned Whoever looks after Letterdesk must mend this/);
+    await untilStates(database.db, mailId, { 'ann@x.org': 'queued', 'bob@x.org': 'queued' });
     expect(senders).toHaveLength(1);
   });
 
@@ -119,6 +134,26 @@ describe('with an address for reports', () => {
     expect(rows).toEqual([{ attempts: 1 }]);
   });
 
+  // Would catch a mail to many that keeps everybody else's waiting until the last of it has left.
+  it.each([
+    ['after five conversations', 10_000, 5],
+    ['after a time, too', 0, 1],
+  ])('a turn ends %s, and who is left is enqueued with it', async (_, turn, tried) => {
+    await sending.stop();
+    const { db, blobs } = parts();
+    const many = Array.from({ length: 7 }, (_, n) => `many${n}@x.org`);
+    const { mailId } = await givenMail({ db, blobs, jobs: { enqueue: async () => {} } }, many);
+    const delivery = createSmtpDelivery(readSmtpUrl(server.url));
+    const goneOn: number[] = [];
+    const goOn = async (_: unknown, id: number) => {
+      goneOn.push(id);
+    };
+    await deliverMail({ db, blobs, delivery, lease: 30_000, returnAddresses, goOn, turn }, mailId);
+    const states = many.map((address, place) => [address, place < tried ? 'sent' : 'queued']);
+    expect(await statesOf(db, mailId)).toEqual(Object.fromEntries(states));
+    expect(goneOn).toEqual([mailId]);
+  });
+
   // Would catch a restart that leaves those who were not tried to a lease's end, or begins conversations it cannot end.
   it('a stop begins no further conversation, and gives back who was not tried', async () => {
     const many = Array.from({ length: 4 }, (_, n) => `many${n}@x.org`);
@@ -137,6 +172,10 @@ describe('with an address for reports', () => {
       'many2@x.org': 'queued',
       'many3@x.org': 'queued',
     });
+    const { rows } = await sql<{ count: number }>`
+      select count(*)::int as count from jobs.job
+      where name = 'deliver-mail' and state = 'created' and data ->> 'mailId' = ${String(mailId)}`.execute(database.db);
+    expect(rows).toEqual([{ count: 1 }]);
   });
 
   it('a mail without an envelope sender keeps none, so that no report of it comes', async () => {

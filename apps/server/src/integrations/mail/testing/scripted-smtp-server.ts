@@ -4,7 +4,7 @@ import { type AddressInfo, createServer, type Socket } from 'node:net';
 /** What a scripted server does at a command: a reply, cutting the connection, or nothing at all. */
 export type Reaction = `${number} ${string}` | 'drop' | 'silence';
 
-export const COMMANDS = ['greeting', 'EHLO', 'AUTH', 'MAIL', 'RCPT', 'DATA', 'dot'] as const;
+export const COMMANDS = ['greeting', 'EHLO', 'AUTH', 'MAIL', 'RCPT', 'DATA', 'dot', 'RSET'] as const;
 export type Command = (typeof COMMANDS)[number];
 
 /** Decides by the command, and its argument, what to do; undefined is the friendly answer. */
@@ -38,6 +38,7 @@ const FRIENDLY: Readonly<Record<Command, Reaction>> = {
   RCPT: '250 recipient ok',
   DATA: '354 go on',
   dot: '250 taken',
+  RSET: '250 forgotten',
 };
 
 /** A real SMTP server on a free port of loopback that does at each command what a test says. */
@@ -109,8 +110,8 @@ async function converse(socket: Socket, script: Script, mails: { taken: TakenMai
     const argument = /<(.*)>/.exec(line)?.[1] ?? line;
     if (verb === 'QUIT') {
       socket.end('221 bye\r\n');
-    } else if (verb === 'EHLO' || verb === 'AUTH' || verb === 'MAIL') {
-      if (verb === 'MAIL') recipients = [];
+    } else if (verb === 'EHLO' || verb === 'AUTH' || verb === 'MAIL' || verb === 'RSET') {
+      if (verb === 'MAIL' || verb === 'RSET') recipients = [];
       await react(verb, argument);
     } else if (verb === 'RCPT') {
       if ((await react('RCPT', argument)) === 250) recipients.push(argument);

@@ -1,0 +1,77 @@
+import SMTPConnection from 'nodemailer/lib/smtp-connection';
+import type { GatedMail } from './mail-stream.ts';
+import type { OutgoingMail } from './port.ts';
+import type { SmtpSettings } from './smtp-settings.ts';
+
+const GOODBYE = 1_000;
+/** nodemailer lets nothing but a sign-in of one's own say what it has no words for. */
+const OWN_COMMAND = 'OWN-COMMAND';
+
+/** How far a conversation went. */
+export type SessionStage = 'connect' | 'auth' | 'send';
+
+/** A conversation with a mail server, step by step; a step rejects with whatever ends it. */
+export function openSession({ host, port, secure, requireTls, verifyCertificate, timeouts }: SmtpSettings) {
+  const connection = new SMTPConnection({
+    host,
+    port,
+    secure,
+    requireTLS: requireTls,
+    tls: { rejectUnauthorized: verifyCertificate },
+    connectionTimeout: timeouts.connect,
+    dnsTimeout: timeouts.connect,
+    greetingTimeout: timeouts.greeting,
+    socketTimeout: timeouts.reply,
+    socketCloseTimeout: 1_000,
+    customAuth: {
+      [OWN_COMMAND]: async ({ sendCommand }) => {
+        answer = (await sendCommand(command)).response;
+      },
+    },
+  });
+  let command = '';
+  let answer = '';
+  let stage: SessionStage = 'connect';
+  let onError: (error: Error) => void = () => {};
+  connection.on('error', (error: Error) => onError(error));
+  connection.on('end', () => onError(new Error('The connection was closed.')));
+
+  /** Runs one step; the connection's own errors end it, too. */
+  function step<T>(run: (done: (error: Error | null | undefined, result?: T) => void) => void): Promise<T> {
+    return new Promise((resolve, reject) => {
+      onError = reject;
+      run((error, result) => (error ? reject(error) : resolve(result as T)));
+    });
+  }
+
+  return {
+    stage: () => stage,
+    connect: () => step<void>((done) => connection.connect((error) => done(error))),
+    login(auth: { user: string; pass: string }) {
+      stage = 'auth';
+      return step<boolean>((done) => connection.login({ ...auth }, done));
+    },
+    send({ envelopeFrom, recipients, bytes }: OutgoingMail, gated: GatedMail) {
+      stage = 'send';
+      const envelope = { from: envelopeFrom, to: [...recipients], size: bytes.length };
+      return step<SMTPConnection.SentMessageInfo>((done) => connection.send(envelope, gated.stream, done));
+    },
+    /** Says a command for which there is no step, and gives the answer. */
+    async say(own: string) {
+      stage = 'send';
+      command = own;
+      await step<boolean>((done) => connection.login({ method: OWN_COMMAND }, done));
+      return answer;
+    },
+    /** Ends the conversation in the polite way; the result is known, so nobody waits for the answer. */
+    quit() {
+      onError = () => {};
+      connection.quit();
+      setTimeout(() => connection.close(), GOODBYE).unref();
+    },
+    close() {
+      onError = () => {};
+      connection.close();
+    },
+  };
+}

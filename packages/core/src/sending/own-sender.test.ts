@@ -1,0 +1,44 @@
+import { describe, expect, it } from 'vitest';
+import { type AttemptOutcome, afterAttempt, type DeliveryStage, spoiltBy } from './delivery.ts';
+import { ofOwnSender, refusesSender } from './own-sender.ts';
+
+const now = new Date('2026-03-02T10:00:00Z');
+const refused = (stage: DeliveryStage, reply: string): AttemptOutcome => ({
+  kind: 'refused',
+  stage,
+  code: Number.parseInt(reply, 10),
+  reply,
+});
+
+describe('a sender that Letterdesk made', () => {
+  it.each([
+    ['mail', '553 5.7.1 <bounces+1@x.org>: Sender address rejected: not owned by user desk'],
+    ['mail', '501 no'],
+    ['rcpt', '553 5.7.1 <bounces+1@x.org>: Sender address rejected: not owned by user desk'],
+    ['rcpt', '550 5.1.8 unknown domain of the sender'],
+  ] as const)('that is refused at %s by %s is for operators to mend, and nobody else is tried', (stage, reply) => {
+    const outcome = ofOwnSender(refused(stage, reply));
+    expect(afterAttempt(outcome, 1, now, now)).toMatchObject({ state: 'queued' });
+    expect(spoiltBy([outcome])).toEqual(outcome);
+  });
+
+  // Would catch a recipient whose server keeps everybody else waiting by what it says of a sender.
+  it.each([
+    ['mail', '552 5.3.4 too large'],
+    ['rcpt', '550 5.1.1 <ann@x.org>: Recipient address rejected: unknown'],
+    [
+      'rcpt',
+      '550 5.1.1 <ann@x.org>: Recipient address rejected: host mx said: 550 5.1.8 <b@x.org>: Sender address rejected',
+    ],
+    ['dot', '550 5.1.8 no'],
+  ] as const)('is not what is refused at %s by %s', (stage, reply) => {
+    const outcome = ofOwnSender(refused(stage, reply));
+    expect(afterAttempt(outcome, 1, now, now)).toMatchObject({ state: 'failed' });
+    expect(spoiltBy([outcome])).toBeNull();
+  });
+
+  it('that is refused for now is tried again like any mail', () => {
+    expect(refusesSender(refused('mail', '451 4.1.8 later'))).toBe(false);
+    expect(refusesSender({ kind: 'accepted', reply: '250 OK' })).toBe(false);
+  });
+});
