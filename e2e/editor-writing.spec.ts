@@ -36,7 +36,9 @@ test('what is pasted from Word becomes clean text: alignment and lists stay, scr
   expect(await page.evaluate(() => 'hurt' in window)).toBe(false);
 });
 
-test('Enter over a selection from a heading into a list parts what is left, and Undo takes back just that', async ({ page }) => {
+test('Enter over a selection from a heading into a list parts what is left, and Undo takes back just that', async ({
+  page,
+}) => {
   await createLetter(page);
   const text = letterText(page);
   const item = text.locator('ul > li').nth(1);

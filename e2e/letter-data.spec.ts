@@ -120,7 +120,9 @@ test('a table that was typed over says its changed rows, and is restored as it w
   await expect(row.getByRole('button', { name: 'Restore' })).toHaveCount(0);
 });
 
-test('what is missing says why and what to do, is typed in the letter from the panel, and is marked and found as typed', async ({ page }) => {
+test('what is missing says why and what to do, is typed in the letter from the panel, and is marked and found as typed', async ({
+  page,
+}) => {
   await createLetter(page);
   const row = side(page)
     .locator('li[data-kind=missing]')

@@ -1,3 +1,4 @@
+import type { DocumentNode } from '@letterdesk/core/document/schema';
 import { Editor, type JSONContent } from '@tiptap/core';
 import { KeyedDirectory, type KeyedInformation } from '../keyed/keyed-directory.ts';
 import { letterExtensions } from '../letter-extensions.ts';
@@ -21,8 +22,8 @@ export function openEditor(keyed: readonly KeyedInformation[] = []): Editor {
 }
 
 /** Puts another text into an editor: one does for many texts, as making it takes long. */
-export function showText(editor: Editor, text: JSONContent): void {
-  editor.commands.setContent(text, { emitUpdate: false });
+export function showText(editor: Editor, text: DocumentNode): void {
+  editor.commands.setContent(text as JSONContent, { emitUpdate: false });
 }
 
 export function pressKey({ view }: Editor, init: KeyboardEventInit): void {
