@@ -97,7 +97,6 @@ test('no key, command, letter or text from Word fails over any selection of any 
   );
 });
 
-// Would catch an item that comes without its first paragraph, cut out of a list within a list.
 test('whatever is copied from an ordinary letter is pasted over any selection of another one', () => {
   fc.assert(
     fc.property(ordinary, anySelection, ordinary, anySelection, (from, copied, to, over) => {
@@ -109,6 +108,21 @@ test('whatever is copied from an ordinary letter is pasted over any selection of
     }),
     { numRuns: 100 },
   );
+});
+
+// Would catch an item that comes without the paragraph it begins with.
+test('what is cut out of a list within a list is pasted into an empty paragraph whole', () => {
+  const items = '<li><p>one</p><ol><li><p>in</p></li></ol></li><li><p>two</p></li>';
+  showText(editor, parseHtml(`<ul>${items}</ul>`));
+  const { doc, tr } = editor.state;
+  // From before 'in' to the end.
+  editor.view.dispatch(tr.setSelection(TextSelection.between(doc.resolve(10), doc.resolve(doc.content.size - 3))));
+  const { dom } = editor.view.serializeForClipboard(editor.state.selection.content());
+  showText(editor, parseHtml('<p></p>'));
+  editor.commands.setTextSelection(1);
+  paste(editor, dom.innerHTML);
+  editor.state.doc.check();
+  expect(editor.state.doc.textContent).toBe('intwo');
 });
 
 // Would catch the two that mend a document undoing each other without end, which no page survives.
