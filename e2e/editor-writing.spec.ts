@@ -36,6 +36,35 @@ test('what is pasted from Word becomes clean text: alignment and lists stay, scr
   expect(await page.evaluate(() => 'hurt' in window)).toBe(false);
 });
 
+test('Enter over a selection from a heading into a list parts what is left, and Undo takes back just that', async ({
+  page,
+}) => {
+  await createLetter(page);
+  const text = letterText(page);
+  const item = text.locator('ul > li').nth(1);
+  const heading = text.getByText('Before the first day', { exact: true });
+  await heading.click();
+  await page.keyboard.press('Home');
+  await page.keyboard.type('Now: ');
+  await page.keyboard.press('Home');
+  await page.keyboard.press('Shift+ArrowDown');
+  await page.keyboard.press('Shift+ArrowDown');
+  await page.keyboard.press('Enter');
+  await expect(heading).toHaveCount(0);
+  await expect(text.getByText('Now: Before', { exact: false })).toHaveCount(0);
+  await page.keyboard.press('Control+z');
+  await expect(text.getByText('Now: Before the first day')).toBeVisible();
+  await expect(item).toBeVisible();
+
+  await page.keyboard.press('Control+a');
+  for (const name of ['Bold', 'Italic']) {
+    await expect(page.getByRole('button', { name, exact: true })).toHaveAttribute('aria-pressed', 'false');
+  }
+  for (const name of ['Text style', 'Font size']) {
+    await expect(page.getByRole('toolbar').getByRole('button', { name })).toContainText('Mixed');
+  }
+});
+
 test('chips can be copied and pasted, and one that cannot be changed keeps the value of its source', async ({
   page,
 }) => {

@@ -120,7 +120,9 @@ test('a table that was typed over says its changed rows, and is restored as it w
   await expect(row.getByRole('button', { name: 'Restore' })).toHaveCount(0);
 });
 
-test('what is missing says why and what to do, and is typed in the letter from the panel', async ({ page }) => {
+test('what is missing says why and what to do, is typed in the letter from the panel, and is marked and found as typed', async ({
+  page,
+}) => {
   await createLetter(page);
   const row = side(page)
     .locator('li[data-kind=missing]')
@@ -132,15 +134,24 @@ test('what is missing says why and what to do, and is typed in the letter from t
     .getByRole('button', { name: /^Missing \d/ })
     .click();
   await expect(side(page).locator('li[data-kind=as-flooded]')).toHaveCount(0);
+  // In the banner and in the panel.
+  await expect(page.getByText(`missing in the source system: ${description}.`)).toHaveCount(2);
   await row.getByRole('button', { name: 'Type it here' }).click();
   await expect(letterText(page).locator('.ld-chip textarea')).toBeFocused();
   await page.keyboard.type('to be agreed');
   await page.keyboard.press('Enter');
   await expect(letterText(page)).toContainText('to be agreed');
+  await expect(page.getByText(/\bmissing in the source system\b/)).toHaveCount(0);
   await side(page)
     .getByRole('button', { name: /^All \d/ })
     .click();
   await expect(rowOf(page, description)).toContainText('Typed, not from the source.');
+  const typed = letterText(page).locator('.ld-chip[data-state=typed]');
+  await expect(typed).toHaveText('to be agreed');
+  await expect(typed).toHaveAccessibleName(`${description}: to be agreed, typed`);
+  await side(page).getByRole('button', { name: 'Typed 1', exact: true }).click();
+  await expect(side(page).getByRole('listitem')).toHaveCount(1);
+  await expectNoAxeViolations(page);
 });
 
 test('in a letter made without a record everything says what to open Letterdesk from', async ({ page }) => {

@@ -1,5 +1,6 @@
 import { type Editor, Extension } from '@tiptap/core';
-import { AllSelection, TextSelection } from '@tiptap/pm/state';
+import { closeHistory } from '@tiptap/pm/history';
+import { AllSelection, type Selection, TextSelection } from '@tiptap/pm/state';
 import { COMMANDS_WITH_SHORTCUT } from '../commands/all-commands.ts';
 import { redo } from '../commands/history.ts';
 import { moveByCell } from '../commands/tables.ts';
@@ -37,13 +38,26 @@ export const Keys = Extension.create({
  * parting where it began and ended at once fits neither.
  */
 function breakLine(editor: Editor): boolean {
-  if (spansBlocks(editor)) editor.commands.deleteSelection();
+  const { state, view } = editor;
+  if (!spansBlocks(state.selection)) return editor.commands.splitListItem('listItem');
+  const taken = closeHistory(state.tr).deleteSelection();
+  view.dispatch(taken);
   // What may not be deleted is still there.
-  if (spansBlocks(editor)) return true;
-  return editor.commands.splitListItem('listItem');
+  if (spansBlocks(editor.state.selection)) return true;
+  editor
+    .chain()
+    // One step of the history with what was taken out; the history groups by the place alone, which may be another.
+    .setMeta('appendedTransaction', taken)
+    .first(({ commands }) => [
+      () => commands.splitListItem('listItem'),
+      () => commands.liftEmptyBlock(),
+      () => commands.splitBlock(),
+    ])
+    .run();
+  return true;
 }
 
-function spansBlocks({ state: { selection } }: Editor): boolean {
-  const isText = selection instanceof TextSelection || selection instanceof AllSelection;
-  return isText && !selection.empty && !selection.$from.sameParent(selection.$to);
+function spansBlocks(selection: Selection): boolean {
+  if (selection instanceof AllSelection) return true;
+  return selection instanceof TextSelection && !selection.empty && !selection.$from.sameParent(selection.$to);
 }

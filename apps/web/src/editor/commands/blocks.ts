@@ -13,6 +13,13 @@ function forTextblocks(state: EditorState, visit: (node: Node, position: number)
   }
 }
 
+/** Whether it holds of all paragraphs and headings that are selected, and there is one. */
+function everyTextblock(state: EditorState, holds: (node: Node, position: number) => boolean): boolean {
+  const all: boolean[] = [];
+  forTextblocks(state, (node, position) => all.push(holds(node, position)));
+  return all.length > 0 && all.every(Boolean);
+}
+
 /** The value of an attribute in every selected paragraph or heading; null when they differ. */
 function blockValue(state: EditorState, attribute: string): unknown {
   const values = new Set<unknown>();
@@ -47,12 +54,10 @@ function textStyle(level: number | null, label: string, shortcut: string): Edito
     id: level === null ? 'paragraph' : `heading:${level}`,
     label,
     shortcut,
-    isActive: (state) => {
-      const { parent } = state.selection.$from;
-      return level === null
-        ? parent.type.name === 'paragraph'
-        : parent.type.name === 'heading' && parent.attrs.level === level;
-    },
+    isActive: (state) =>
+      everyTextblock(state, ({ type, attrs }) =>
+        level === null ? type.name === 'paragraph' : type.name === 'heading' && attrs.level === level,
+      ),
     perform: (editor) => {
       const { align, indent, lineHeight } = editor.state.selection.$from.parent.attrs;
       const layout = { align, indent, lineHeight };
@@ -134,19 +139,22 @@ export const lineHeights: readonly EditorCommand[] = [
   lineHeight(2, 'Double'),
 ];
 
+/** The kind of the innermost list around a position; null outside lists. */
+function listAround(doc: Node, position: number): string | null {
+  const place = doc.resolve(position);
+  for (let depth = place.depth; depth > 0; depth--) {
+    const type = place.node(depth).type.name;
+    if (type === 'bulletList' || type === 'orderedList') return type;
+  }
+  return null;
+}
+
 function list(name: 'bulletList' | 'orderedList', label: string, shortcut: string): EditorCommand {
   return {
     id: name,
     label,
     shortcut,
-    isActive: (state) => {
-      const { $from } = state.selection;
-      for (let depth = $from.depth; depth > 0; depth--) {
-        const type = $from.node(depth).type.name;
-        if (type === 'bulletList' || type === 'orderedList') return type === name;
-      }
-      return false;
-    },
+    isActive: (state) => everyTextblock(state, (_node, position) => listAround(state.doc, position) === name),
     perform: (editor) => editor.chain().focus().toggleList(name, 'listItem').run(),
   };
 }

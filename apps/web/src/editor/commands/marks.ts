@@ -13,19 +13,21 @@ interface Stretch {
 
 /** What the caret would write, or what is selected without its blanks: those look alike with every mark. */
 function stretchesOf(state: EditorState): Stretch[] {
-  const { from, to, empty, $from } = state.selection;
+  const { ranges, empty, $from } = state.selection;
   if (empty) return [{ marks: state.storedMarks ?? $from.marks(), block: $from.parent }];
   const seen: Stretch[] = [];
   const all: Stretch[] = [];
-  state.doc.nodesBetween(from, to, (node, position, parent) => {
-    if (!node.isInline || parent === null) return;
-    const stretch = { marks: node.marks, block: parent };
-    all.push(stretch);
-    const text = node.isText
-      ? node.text?.slice(Math.max(0, from - position), to - position)
-      : String(node.attrs.value ?? '');
-    if (!isBlank(text ?? '')) seen.push(stretch);
-  });
+  for (const { $from: start, $to: end } of ranges) {
+    state.doc.nodesBetween(start.pos, end.pos, (node, position, parent) => {
+      if (!node.isInline || parent === null) return;
+      const stretch = { marks: node.marks, block: parent };
+      all.push(stretch);
+      const text = node.isText
+        ? node.text?.slice(Math.max(0, start.pos - position), end.pos - position)
+        : String(node.attrs.value ?? '');
+      if (!isBlank(text ?? '')) seen.push(stretch);
+    });
+  }
   return seen.length > 0 ? seen : all;
 }
 

@@ -1,4 +1,5 @@
 import type { DocumentMark, DocumentNode } from '@letterdesk/core/document/schema';
+import { isBlank } from '@letterdesk/core/shortcodes/characters';
 import type { Range } from '@letterdesk/document/compare/compare-words';
 import { MARK_DOM_RULES } from '@letterdesk/document/dom-rules-marks';
 import type { DomSpec } from '@letterdesk/document/dom-spec';
@@ -133,10 +134,17 @@ function atomElement(node: DocumentNode, range: Range | undefined, drawing: Draw
   const chip = document.createElement('span');
   chip.className = 'ld-chip';
   chip.dataset.shortcode = shortcode;
-  chip.dataset.state = value.trim() === '' ? 'missing' : 'fixed';
-  chip.title = drawing.nameOf(shortcode);
-  chip.textContent = value.trim() === '' ? drawing.nameOf(shortcode) : value;
+  const name = drawing.nameOf(shortcode);
+  const missing = isBlank(value);
+  chip.dataset.state = missing ? 'missing' : 'fixed';
+  chip.title = name;
+  chip.textContent = missing ? missingInWords(name) : value;
   return chip;
+}
+
+/** What stands where a value is missing: no word that is written in the letter. */
+export function missingInWords(name: string): string {
+  return `${name}: missing`;
 }
 
 /** A line break leaves nothing to see where it is removed or added, but this. */

@@ -7,16 +7,17 @@ function anEntry(over: Partial<KeyedInformation> = {}): KeyedInformation {
 }
 
 /** How a value stands where the entries given were flooded. */
-function stateOf(value: string, ...entries: KeyedInformation[]) {
-  return keyedState(new KeyedDirectory(entries).find('AssignmentEnd', null), value);
+function stateOf(text: string, ...entries: KeyedInformation[]) {
+  return keyedState(new KeyedDirectory(entries).find('AssignmentEnd', null), { text, fallback: null });
 }
 
-test('a value is missing when blank, fixed when it may not change, edited when it differs from its source', () => {
+test('a value is missing when blank, fixed when it may not change, edited when it differs from its source, typed where that has none', () => {
   expect(stateOf(' ', anEntry())).toBe('missing');
   expect(stateOf('Dec 16', anEntry({ editable: false }))).toBe('fixed');
   expect(stateOf('Dec 18', anEntry())).toBe('edited');
   expect(stateOf('Dec 16', anEntry())).toBe('value');
-  expect(stateOf('typed where the source had none', anEntry({ text: '' }))).toBe('value');
+  expect(stateOf('typed where the source had none', anEntry({ text: '' }))).toBe('typed');
+  expect(stateOf('pasted from another letter')).toBe('value');
 });
 
 test('places that were flooded with defaults of their own are none of them typed over', () => {
@@ -26,6 +27,13 @@ test('places that were flooded with defaults of their own are none of them typed
     'value',
     'edited',
   ]);
+});
+
+test('a place with a default of its own is typed over, and one beside it without any is typed', () => {
+  const entries = [anEntry({ text: '' }), anEntry({ text: 'to be agreed' })];
+  const entry = new KeyedDirectory(entries).find('AssignmentEnd', null);
+  expect(keyedState(entry, { text: 'never', fallback: 'to be agreed' })).toBe('edited');
+  expect(keyedState(entry, { text: 'never', fallback: null })).toBe('typed');
 });
 
 test('the same expression may stand in a letter in several formats', () => {

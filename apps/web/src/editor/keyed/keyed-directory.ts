@@ -1,4 +1,6 @@
+import { isBlank } from '@letterdesk/core/shortcodes/characters';
 import { keyOfKeyed } from './keyed-spot.ts';
+import { type ShownText, sourceTextOf } from './source-text.ts';
 
 /** What the editor knows of a keyed element: how people call it, what may be done with it and what the source says. */
 export interface KeyedInformation {
@@ -16,7 +18,7 @@ export interface KeyedEntry extends KeyedInformation {
   readonly texts: readonly string[];
 }
 
-export type KeyedState = 'value' | 'missing' | 'edited' | 'fixed';
+export type KeyedState = 'value' | 'missing' | 'edited' | 'typed' | 'fixed';
 
 /**
  * The keyed information of the letter at hand, by shortcode and format. It can be replaced while the editor is open (after a
@@ -61,11 +63,15 @@ export class KeyedDirectory {
   }
 }
 
-/** How a value stands against its source: missing, typed over, unchangeable, or as flooded. */
-export function keyedState(entry: KeyedEntry, value: string): KeyedState {
-  if (value.trim() === '') return 'missing';
+/**
+ * How a value stands against its source: missing, typed over, typed where the source had none, unchangeable, or as flooded.
+ * Of what was not flooded here no source is known.
+ */
+export function keyedState(entry: KeyedEntry, shown: ShownText): KeyedState {
+  if (isBlank(shown.text)) return 'missing';
   if (!entry.editable) return 'fixed';
-  return entry.text !== '' && !entry.texts.includes(value) ? 'edited' : 'value';
+  if (entry.texts.length === 0 || entry.texts.includes(shown.text)) return 'value';
+  return isBlank(sourceTextOf(shown, entry.texts)) ? 'typed' : 'edited';
 }
 
 export const FIXED_HINT = 'This comes from the source system and cannot be changed here.';

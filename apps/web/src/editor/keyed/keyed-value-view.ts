@@ -3,7 +3,7 @@ import type { Node } from '@tiptap/pm/model';
 import { NodeSelection, TextSelection } from '@tiptap/pm/state';
 import type { EditorView, NodeView } from '@tiptap/pm/view';
 import { ChipInput } from './chip-input.ts';
-import { FIXED_HINT, type KeyedDirectory, keyedState } from './keyed-directory.ts';
+import { FIXED_HINT, type KeyedDirectory, type KeyedState, keyedState } from './keyed-directory.ts';
 
 const views = new WeakMap<Element, KeyedValueView>();
 
@@ -117,12 +117,13 @@ export class KeyedValueView implements NodeView {
     if (this.#input) return;
     const entry = this.#entry();
     const value = this.#value();
-    const state = keyedState(entry, value);
+    const fallback = this.#node.attrs.fallback as string | null;
+    const state = keyedState(entry, { text: value, fallback });
     const shown = state === 'missing' ? entry.description : value;
     this.dom.dataset.state = state;
     this.dom.dataset.shortcode = entry.shortcode;
     this.dom.setAttribute('role', 'button');
-    this.dom.setAttribute('aria-label', `${entry.description}: ${state === 'missing' ? 'missing' : value}`);
+    this.dom.setAttribute('aria-label', `${entry.description}: ${inWords(state, value)}`);
     if (entry.editable) {
       this.dom.removeAttribute('aria-disabled');
       this.dom.removeAttribute('data-hint');
@@ -144,7 +145,13 @@ export class KeyedValueView implements NodeView {
   }
 }
 
-function tooltip(description: string, state: string, sourceText: string): string {
+function inWords(state: KeyedState, value: string): string {
+  if (state === 'missing') return 'missing';
+  return state === 'typed' ? `${value}, typed` : value;
+}
+
+function tooltip(description: string, state: KeyedState, sourceText: string): string {
+  if (state === 'typed') return `${description}, typed. The source system has none.`;
   if (state === 'edited') return `${description}, typed over. The source says ${sourceText}.`;
   if (state === 'missing') return `${description} is missing in the source system. Click to fill it.`;
   return description;

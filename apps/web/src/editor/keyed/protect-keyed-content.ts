@@ -1,5 +1,6 @@
 import type { Node } from '@tiptap/pm/model';
 import { type EditorState, Plugin, type Transaction } from '@tiptap/pm/state';
+import { fixTablesKey } from '@tiptap/pm/tables';
 import type { KeyedDirectory } from './keyed-directory.ts';
 
 /** Transactions that carry this come from outside (a reflood, another version) and may change everything. */
@@ -55,7 +56,8 @@ function restoration(
 export function protectKeyedContent(directory: KeyedDirectory): Plugin {
   return new Plugin({
     appendTransaction: (transactions, before, after) => {
-      const changed = transactions.some((one) => one.docChanged);
+      // What makes a table's rows even would be done again once it is undone, without end.
+      const changed = transactions.some((one) => one.docChanged && !one.getMeta(fixTablesKey));
       const allowed = transactions.some((one) => one.getMeta(FROM_OUTSIDE) || one.getMeta('history$'));
       return changed && !allowed ? restoration(transactions, before, after, directory) : null;
     },

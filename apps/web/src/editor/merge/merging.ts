@@ -59,7 +59,7 @@ export function startMerging(given: Pick<MergeViewProps, 'lines' | 'base' | 'min
   const differences = [...ofLines.map(({ difference }) => difference), ...differencesOf(parts)];
   const rows = [
     ...ofLines.map(({ label, difference }, index) => placeOf(difference, { index, label, container: null })),
-    ...rowsOf(parts, { next: ofLines.length }, null),
+    ...folded(rowsOf(parts, { next: ofLines.length }, null)),
   ];
   return {
     rows,
@@ -90,6 +90,18 @@ function rowsOf(parts: readonly MergePart[], count: { next: number }, container:
     count.next += 1;
     return [placeOf(part, { index, label: null, container })];
   });
+}
+
+/** What nobody changed is one stretch, also where a list or table begins or ends in it. */
+function folded(rows: readonly MergeRow[]): MergeRow[] {
+  const together: MergeRow[] = [];
+  for (const row of rows) {
+    const before = together.at(-1);
+    if (row.kind === 'same' && before?.kind === 'same') {
+      together[together.length - 1] = { kind: 'same', blocks: [...before.blocks, ...row.blocks] };
+    } else together.push(row);
+  }
+  return together;
 }
 
 function placeOf(

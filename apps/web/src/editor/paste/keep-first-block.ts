@@ -1,4 +1,4 @@
-import { Slice } from '@tiptap/pm/model';
+import { type Node, Slice } from '@tiptap/pm/model';
 import { TextSelection } from '@tiptap/pm/state';
 import type { EditorView } from '@tiptap/pm/view';
 
@@ -7,6 +7,11 @@ function hasOwnLayout(slice: Slice): boolean {
   if (slice.openStart === 0 || !first) return false;
   if (!first.isTextblock) return true;
   return first.type.name === 'heading' || !first.hasMarkup(first.type, null);
+}
+
+/** Whether it holds all it must; what was cut out of the middle of a list or table may not. */
+function isWhole(node: Node): boolean {
+  return node.type.validContent(node.content) && node.children.every(isWhole);
 }
 
 /**
@@ -18,6 +23,7 @@ export function pasteKeepingFirstBlock(view: EditorView, slice: Slice): boolean 
   if (!(selection instanceof TextSelection) || !selection.$cursor) return false;
   const { $cursor } = selection;
   if ($cursor.parent.content.size > 0 || !hasOwnLayout(slice)) return false;
+  if (!slice.content.content.every(isWhole)) return false;
   tr.replaceRange($cursor.before(), $cursor.after(), new Slice(slice.content, 0, 0));
   const end = tr.mapping.map($cursor.after());
   tr.setSelection(TextSelection.near(tr.doc.resolve(end), -1));

@@ -2,6 +2,7 @@ import type { Letter } from '@letterdesk/contract/letters';
 import { isBlank } from '@letterdesk/core/shortcodes/characters';
 import { keyOfKeyed } from '../../../editor/keyed/keyed-spot.ts';
 import { sourceShape } from '../../../editor/keyed/source-shape.ts';
+import { sourceTextOf } from '../../../editor/keyed/source-text.ts';
 import { capital, inWords } from '../../flooding/record-words.ts';
 import type { KeyedPlace } from './keyed-places.ts';
 
@@ -37,13 +38,6 @@ export interface KeyedStanding {
 /** Of several texts the one that asks for something names the whole. */
 const FIRST_TOLD: readonly TextKind[] = ['missing', 'emptied', 'typed-over', 'filled', 'as-flooded'];
 
-/** Places of one expression are flooded differently only where the source has none and they have defaults of their own. */
-function sourceTextOf(place: KeyedPlace, records: readonly Keyed[]): string {
-  if (records.some(({ text }) => text === place.text)) return place.text;
-  const byDefault = records.find(({ text }) => text === place.fallback);
-  return (byDefault ?? records.find(({ missing }) => missing !== null) ?? records[0])?.text ?? '';
-}
-
 function kindOf(text: string, source: string): TextKind {
   if (isBlank(text)) return isBlank(source) ? 'missing' : 'emptied';
   if (text === source) return 'as-flooded';
@@ -52,8 +46,9 @@ function kindOf(text: string, source: string): TextKind {
 
 function textsOf(places: readonly KeyedPlace[], records: readonly Keyed[]): StandingText[] {
   const texts = new Map<string, StandingText>();
+  const flooded = records.map(({ text }) => text);
   places.forEach((place, nth) => {
-    const source = sourceTextOf(place, records);
+    const source = sourceTextOf(place, flooded);
     const text = isBlank(place.text) ? '' : place.text;
     const byDefault = text === place.fallback;
     const key = JSON.stringify([text, source, byDefault]);

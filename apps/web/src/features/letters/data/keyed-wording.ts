@@ -35,6 +35,7 @@ export function placesInWords(standing: KeyedStanding, pointed: number | null): 
   if (count < 2) return null;
   const told = [
     { count: placesIn(standing, 'typed-over'), words: 'typed over' },
+    { count: placesIn(standing, 'filled'), words: 'typed' },
     { count: placesIn(standing, 'missing') + placesIn(standing, 'emptied'), words: 'missing' },
   ];
   const parts = told

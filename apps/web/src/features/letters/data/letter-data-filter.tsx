@@ -1,7 +1,7 @@
 import { type KeyedStanding, placesIn } from './keyed-standing.ts';
 import classes from './letter-data.module.css';
 
-export type DataFilter = 'all' | 'missing' | 'typed-over' | 'left-out';
+export type DataFilter = 'all' | 'missing' | 'typed-over' | 'typed' | 'left-out';
 
 /** So many rows can be looked through without a filter. */
 const FEW = 6;
@@ -10,6 +10,7 @@ const LABELS: Readonly<Record<DataFilter, string>> = {
   all: 'All',
   missing: 'Missing',
   'typed-over': 'Typed over',
+  typed: 'Typed',
   'left-out': 'Left out',
 };
 const FILTERS = Object.keys(LABELS) as DataFilter[];
@@ -19,6 +20,7 @@ export const NOTHING_LEFT: Readonly<Record<DataFilter, string>> = {
   all: '',
   missing: 'Nothing is missing any more.',
   'typed-over': 'Nothing is typed over any more.',
+  typed: 'Nothing is typed any more where the source has none.',
   'left-out': 'Nothing is left out any more.',
 };
 
@@ -27,12 +29,19 @@ export function passes(filter: DataFilter, standing: KeyedStanding): boolean {
     case 'all':
       return true;
     case 'missing':
-      return placesIn(standing, 'missing') + placesIn(standing, 'emptied') > 0;
+      // What is required is asked for also where its place was taken out.
+      return placesIn(standing, 'missing') + placesIn(standing, 'emptied') > 0 || isRequiredGone(standing);
     case 'typed-over':
       return placesIn(standing, 'typed-over') > 0;
+    case 'typed':
+      return placesIn(standing, 'filled') > 0;
     case 'left-out':
       return standing.kind === 'left-out';
   }
+}
+
+function isRequiredGone({ kind, keyed }: KeyedStanding): boolean {
+  return kind === 'left-out' && keyed.required && keyed.missing !== null;
 }
 
 export interface LetterDataFilterProps {

@@ -11,6 +11,7 @@ import { type DataFilter, LetterDataFilter, NOTHING_LEFT, passes } from './lette
 import { LetterDataLight } from './letter-data-light.ts';
 import type { LetterDataPanel } from './letter-data-panel.ts';
 import { LetterDataRow } from './letter-data-row.tsx';
+import { missingNow } from './missing-now.ts';
 import { missingWords } from './missing-words.ts';
 
 export interface LetterDataProps extends Pick<LetterDataPanel, 'editor' | 'pointing'> {
@@ -27,7 +28,10 @@ export function LetterData({ letter, text, editor, pointing, filter, onFilter, o
   // Read when there is time for it: what is being typed comes first.
   const read = useDeferredValue(text);
   const { flooded, ids, abilities } = letter;
-  const standings = useMemo(() => keyedStandings(flooded, keyedPlacesIn(read)), [flooded, read]);
+  const { standings, lacking } = useMemo(() => {
+    const places = keyedPlacesIn(read);
+    return { standings: keyedStandings(flooded, places), lacking: missingNow(flooded, places) };
+  }, [flooded, read]);
   const [told, tell] = useState('');
   const light = useMemo(() => new LetterDataLight(editor), [editor]);
   useEffect(() => () => light.out(), [light]);
@@ -58,9 +62,9 @@ export function LetterData({ letter, text, editor, pointing, filter, onFilter, o
         <h2 className={classes.heading}>Data in this letter</h2>
         {flooded.length > 0 && <p className={classes.when}>Flooded {dateTime(letter.floodedDate)}</p>}
         <LetterDataFilter standings={standings} filter={filter} onFilter={onFilter} />
-        {filter === 'missing' && letter.bannerMessage.length > 0 && (
-          <p className={classes.missing} data-critical={letter.bannerMessageCrit || undefined}>
-            {missingWords(letter.bannerMessage, letter.bannerMessageCrit)}
+        {filter === 'missing' && lacking.missing.length > 0 && (
+          <p className={classes.missing} data-critical={lacking.critical || undefined}>
+            {missingWords(lacking.missing, lacking.critical)}
           </p>
         )}
       </header>

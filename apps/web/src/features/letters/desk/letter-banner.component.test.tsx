@@ -1,3 +1,4 @@
+import type { Letter } from '@letterdesk/contract/letters';
 import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
@@ -5,15 +6,24 @@ import { show } from '../../../testing/show.tsx';
 import { LetterBanner } from './letter-banner.tsx';
 
 const ASKED = 'Please update the information and try again.';
-const nothing = () => undefined;
+
+function aMissing(shortcode: string, description: string, required = false): Letter['flooded'][number] {
+  const source = { record: 'client', id: 31, field: 'name' };
+  return { shortcode, description, required, editable: true, format: null, text: '', missing: 'field_empty', source };
+}
+
+const CLIENT = aMissing('Client', 'The client');
+const RATE = aMissing('Rate', 'The rate');
+const chip = (shortcode: string, value = '') => `<p><span data-shortcode="${shortcode}">${value}</span></p>`;
+const BOTH = chip('Client') + chip('Rate');
 
 test('a red banner asks to update the information and try again, another one does not', async () => {
-  const items = ['The client', 'The rate'];
-  const { showAgain } = await show(<LetterBanner items={items} critical onShow={null} onClose={nothing} />);
+  const red = [aMissing('Client', 'The client', true), RATE];
+  const { showAgain } = await show(<LetterBanner flooded={red} text={BOTH} onShow={null} />);
   expect(screen.getByRole('status')).toHaveTextContent(`missing in the source system: The client, The rate. ${ASKED}`);
   expect(screen.getByRole('status')).toHaveAttribute('data-critical');
 
-  showAgain(<LetterBanner items={items} critical={false} onShow={null} onClose={nothing} />);
+  showAgain(<LetterBanner flooded={[CLIENT, RATE]} text={BOTH} onShow={null} />);
   expect(screen.getByRole('status')).toHaveTextContent('missing in the source system: The client, The rate. Fill them');
   expect(screen.getByRole('status')).not.toHaveTextContent(ASKED);
   expect(screen.getByRole('status')).not.toHaveAttribute('data-critical');
@@ -21,7 +31,31 @@ test('a red banner asks to update the information and try again, another one doe
 
 test('what is missing can be shown where each of it stands', async () => {
   const onShow = vi.fn();
-  await show(<LetterBanner items={['The client']} critical={false} onShow={onShow} onClose={nothing} />);
+  await show(<LetterBanner flooded={[CLIENT]} text={chip('Client')} onShow={onShow} />);
   await userEvent.click(screen.getByRole('button', { name: 'Show what is missing' }));
   expect(onShow).toHaveBeenCalledOnce();
+});
+
+test('what was typed in the letter is asked for no longer, until it is emptied again', async () => {
+  const flooded = [CLIENT, RATE];
+  const { showAgain } = await show(<LetterBanner flooded={flooded} text={BOTH} onShow={null} />);
+  showAgain(<LetterBanner flooded={flooded} text={chip('Client', 'Mercy') + chip('Rate')} onShow={null} />);
+  expect(screen.getByRole('status')).toHaveTextContent('1 item missing in the source system: The rate.');
+  showAgain(<LetterBanner flooded={flooded} text={chip('Client', 'Mercy') + chip('Rate', '$80')} onShow={null} />);
+  expect(screen.queryByRole('status')).toBeNull();
+  showAgain(<LetterBanner flooded={flooded} text={chip('Client') + chip('Rate', '$80')} onShow={null} />);
+  expect(screen.getByRole('status')).toHaveTextContent('The client');
+});
+
+test('a dismissed banner comes back with what it did not say, not with less', async () => {
+  const flooded = [CLIENT, RATE];
+  const { showAgain } = await show(
+    <LetterBanner flooded={flooded} text={chip('Client') + chip('Rate', '$80')} onShow={null} />,
+  );
+  await userEvent.click(screen.getByRole('button', { name: 'Dismiss' }));
+  expect(screen.queryByRole('status')).toBeNull();
+  showAgain(<LetterBanner flooded={flooded} text={BOTH} onShow={null} />);
+  await userEvent.click(screen.getByRole('button', { name: 'Dismiss' }));
+  showAgain(<LetterBanner flooded={flooded} text={chip('Client') + chip('Rate', '$80')} onShow={null} />);
+  expect(screen.queryByRole('status')).toBeNull();
 });

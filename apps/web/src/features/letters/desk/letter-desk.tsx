@@ -57,7 +57,6 @@ export function LetterDesk({ opened, me, onBorn }: LetterDeskProps) {
   const actions = useLetterActions(content, me, onBorn);
   const tab = useShownTab(content.base);
   useLetterStanding(content, actions.doing === null && actions.question === null);
-  const [bannerClosed, setBannerClosed] = useState<string | null>(null);
   const side = useSidePanel(ROOM_FOR_BOTH, LIES_OVER);
   const [filter, setFilter] = useState<DataFilter>('all');
   const status = useApprovalStatus(content.base);
@@ -77,7 +76,6 @@ export function LetterDesk({ opened, me, onBorn }: LetterDeskProps) {
   const { base } = content;
   const { logo, footer } = base.letterTemplate;
   const paper = useMemo(() => ({ logo, footer: footer?.text ?? null }), [logo, footer]);
-  const banner = base.bannerMessage.join('\n');
   const showMissing = () => {
     setFilter('missing');
     side.open();
@@ -111,14 +109,11 @@ export function LetterDesk({ opened, me, onBorn }: LetterDeskProps) {
               side={tab.shown === 'letter' ? side : null}
             />
             <UnsavedNotice content={content} unreadable={opened.unreadable} />
-            {base.bannerMessage.length > 0 && bannerClosed !== banner && (
-              <LetterBanner
-                items={base.bannerMessage}
-                critical={base.bannerMessageCrit}
-                onShow={tab.shown === 'letter' ? showMissing : null}
-                onClose={() => setBannerClosed(banner)}
-              />
-            )}
+            <LetterBanner
+              flooded={base.flooded}
+              text={content.text}
+              onShow={tab.shown === 'letter' ? showMissing : null}
+            />
           </>
         )}
       >

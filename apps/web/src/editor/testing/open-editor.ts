@@ -1,0 +1,32 @@
+import type { DocumentNode } from '@letterdesk/core/document/schema';
+import { Editor, type JSONContent } from '@tiptap/core';
+import { KeyedDirectory, type KeyedInformation } from '../keyed/keyed-directory.ts';
+import { letterExtensions } from '../letter-extensions.ts';
+
+/** The editor of a letter without its toolbar, empty. */
+export function openEditor(keyed: readonly KeyedInformation[] = []): Editor {
+  return new Editor({
+    element: document.createElement('div'),
+    injectCSS: false,
+    extensions: letterExtensions({
+      directory: new KeyedDirectory(keyed),
+      point: () => undefined,
+      authoring: null,
+      placeholder: '',
+      tell: () => undefined,
+      announce: () => undefined,
+      editLink: () => undefined,
+      openShortcode: () => undefined,
+    }),
+  });
+}
+
+/** Puts another text into an editor: one does for many texts, as making it takes long. */
+export function showText(editor: Editor, text: DocumentNode): void {
+  editor.commands.setContent(text as JSONContent, { emitUpdate: false });
+}
+
+export function pressKey({ view }: Editor, init: KeyboardEventInit): void {
+  const event = new KeyboardEvent('keydown', { ...init, bubbles: true, cancelable: true });
+  view.someProp('handleKeyDown', (handle) => handle(view, event));
+}

@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest';
+import type { KeyedPlace } from './keyed-places.ts';
+import { type Keyed, keyedStandings } from './keyed-standing.ts';
+import { type DataFilter, passes } from './letter-data-filter.tsx';
+
+const FILTERS: DataFilter[] = ['missing', 'typed-over', 'typed', 'left-out'];
+
+function filtersOf(keyed: Pick<Keyed, 'text' | 'missing' | 'required'>, text: string | null): DataFilter[] {
+  const source = { record: 'client', id: 31, field: 'fax' };
+  const here = { shortcode: 'Fax', format: null };
+  const place: KeyedPlace[] = text === null ? [] : [{ ...here, text, fallback: null, block: false }];
+  const [standing] = keyedStandings([{ ...here, ...keyed, description: 'Fax', editable: true, source }], place);
+  return FILTERS.filter((filter) => standing && passes(filter, standing));
+}
+
+const lacking = { text: '', missing: 'field_empty', required: false } as const;
+const known = { text: '555-0100', missing: null, required: true };
+
+test('what was typed where the source has none is found as typed, and what was typed over as that', () => {
+  expect(filtersOf(lacking, '')).toEqual(['missing']);
+  expect(filtersOf(lacking, '555-0199')).toEqual(['typed']);
+  expect(filtersOf(known, '555-0199')).toEqual(['typed-over']);
+  expect(filtersOf(known, '555-0100')).toEqual([]);
+});
+
+test('what is required and missing is found as missing also where its place was taken out', () => {
+  expect(filtersOf({ ...lacking, required: true }, null)).toEqual(['missing', 'left-out']);
+  expect(filtersOf(lacking, null)).toEqual(['left-out']);
+  expect(filtersOf(known, null)).toEqual(['left-out']);
+});
