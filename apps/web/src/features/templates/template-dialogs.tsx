@@ -140,6 +140,7 @@ export function TemplateDialogs({ state, actions }: TemplateDialogsProps) {
       return (
         <DraftGoneDialog
           templateGone={question.kind === 'template-deleted'}
+          byYou={question.kind === 'draft-deleted' && question.byYou}
           unsaved={text.dirty}
           onBegin={() => void actions.beginAnew()}
           read={() => text.store.current().template}

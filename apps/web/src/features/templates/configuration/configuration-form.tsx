@@ -85,6 +85,7 @@ export function ConfigurationForm({
       {state.theirs && (
         <ConfigurationConflict
           changes={state.foreignChanges}
+          byYou={state.byYou}
           mine={state.values}
           theirs={configurationOf(state.theirs)}
           lists={lists}

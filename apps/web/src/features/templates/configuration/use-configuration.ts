@@ -47,6 +47,8 @@ export interface ConfigurationState {
   readonly cleared: readonly ('footer' | 'logo')[];
   /** Somebody else's configuration, when it stands in the way of saving this one. */
   readonly theirs: LetterTemplateDetail | null;
+  /** Theirs was made by this person, in another window. */
+  readonly byYou: boolean;
   /** Where theirs differs from what stands here. */
   readonly foreignChanges: readonly ForeignChange[];
   choiceOf(field: ChoiceField): AddressChoice;
@@ -93,6 +95,7 @@ export function useConfiguration({
   const [refusals, setRefusals] = useState(0);
   const [cleared, setCleared] = useState<readonly ('footer' | 'logo')[]>([]);
   const [theirs, setTheirs] = useState<LetterTemplateDetail | null>(null);
+  const [byYou, setByYou] = useState(false);
   const [saving, setSaving] = useState(false);
   const busy = useRef(false);
   const queries = useQueryClient();
@@ -125,6 +128,7 @@ export function useConfiguration({
         const saved = await saveConfiguration(template.id, storedConfiguration(now), seen);
         if (saved.kind === 'refused') return { kind: 'refused', refusal: saved.problems };
         answered = saved.template;
+        if (saved.kind === 'stale') setByYou(saved.byYou);
         const copy = baseOf(saved.template);
         return saved.kind === 'saved' ? { kind: 'saved', stored: copy } : { kind: 'conflict', theirs: copy };
       });
@@ -174,6 +178,7 @@ export function useConfiguration({
     saving,
     cleared,
     theirs,
+    byYou,
     foreignChanges: theirs === null ? [] : foreignChanges(base.configuration, mine, baseOf(theirs).configuration),
     choiceOf: (field) => choiceIn(draft, field),
     set: (values) => {
