@@ -85,7 +85,10 @@ export function TemplateDialogs({ state, actions }: TemplateDialogsProps) {
           <ConfigurationDialog
             template={template}
             focus={question.problems}
-            onSaved={state.configured}
+            onSaved={(saved) => {
+              state.configured(saved);
+              if (question.problems.length > 0) void actions.askToPublish();
+            }}
             onClose={answered}
           />
         )

@@ -5,6 +5,7 @@ import { Button } from '@mantine/core';
 import { type RefObject, useEffect, useId, useRef, useState } from 'react';
 import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx';
 import { HeldFields } from '../../../ui/dialog/held-fields.tsx';
+import { Notice } from '../../../ui/notice.tsx';
 import { RestoredNotice } from '../../../unsaved/restored-notice.tsx';
 import { UnreadableNotice } from '../../../unsaved/unreadable-notice.tsx';
 import { AboutFields } from './about-fields.tsx';
@@ -66,6 +67,11 @@ export function ConfigurationForm({
           <RestoredNotice place="above" onDiscard={state.discardRestored}>
             Restored what you changed here and did not save. OK saves it.
           </RestoredNotice>
+        )}
+        {refusedFor.length > 0 && (
+          <Notice place="above" role="status">
+            Publish needs the configuration first. OK saves it and goes on with publishing.
+          </Notice>
         )}
         <UnreadableNotice unreadable={rest.opened.unreadable} place="above" />
         <HeldFields busy={state.saving}>
