@@ -1,3 +1,4 @@
+import { fromDoubt } from '@letterdesk/core/templates/from-address';
 import { useState } from 'react';
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
 import { part } from '../../ui/part/part.tsx';
@@ -69,7 +70,7 @@ export function TemplateDialogs({ state, actions }: TemplateDialogsProps) {
         <ConfirmDialog
           opened
           title="Confirm Publish"
-          message={PUBLISH}
+          message={[PUBLISH, fromDoubt(template?.defaultFromField ?? null)].filter(Boolean).join(' ')}
           confirmLabel="Publish"
           harmless
           busy={doing === 'publish'}

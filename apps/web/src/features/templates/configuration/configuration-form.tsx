@@ -86,7 +86,13 @@ export function ConfigurationForm({
             </div>
           </div>
         </HeldFields>
-        <Footer missing={state.missing} published={!template.unpublished} saving={state.saving} onCancel={leave} />
+        <Footer
+          missing={state.missing}
+          wrong={state.wrong}
+          published={!template.unpublished}
+          saving={state.saving}
+          onCancel={leave}
+        />
       </form>
       {state.theirs && (
         <ConfigurationConflict
@@ -124,22 +130,29 @@ function useFocus(form: RefObject<HTMLElement | null>, happened: number, which: 
 
 interface FooterProps {
   readonly missing: readonly ConfigurationField[];
+  readonly wrong: readonly ConfigurationField[];
   readonly published: boolean;
   readonly saving: boolean;
   readonly onCancel: () => void;
 }
 
 const LIST = new Intl.ListFormat('en-GB');
+const labelsOf = (fields: readonly ConfigurationField[]) =>
+  LIST.format(fields.map((field) => CONFIGURATION_LABELS[field]));
 
-function Footer({ missing, published, saving, onCancel }: FooterProps) {
+function Footer({ missing, wrong, published, saving, onCancel }: FooterProps) {
   const why = useId();
-  const waits = missing.length > 0;
+  const waits = missing.length + wrong.length > 0;
+  const says = [
+    ...(missing.length > 0 ? [`Still needed: ${labelsOf(missing)}.`] : []),
+    ...(wrong.length > 0 ? [`To be corrected: ${labelsOf(wrong)}.`] : []),
+  ];
   return (
     <div className={classes.footer}>
       <div className={classes.says}>
         {waits && (
           <p id={why} className={classes.missing}>
-            Still needed: {LIST.format(missing.map((field) => CONFIGURATION_LABELS[field]))}.
+            {says.join(' ')}
           </p>
         )}
         {published && <p className={classes.quiet}>The configuration takes effect at once.</p>}
