@@ -1,4 +1,5 @@
 import type { Endpoint } from '@letterdesk/contract/define-endpoint';
+import { CHANGED_BY_YOU } from '@letterdesk/contract/errors';
 import * as contract from '@letterdesk/contract/organisation';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { givenExpression, givenTemplate } from '../../testing/given.ts';
@@ -136,7 +137,10 @@ describe.each(KINDS)('a %s', (kind, endpoint, added, changed, listed, subject) =
     for (const { status, error } of answers) {
       expect([status, error.code]).toEqual([409, 'organisation_changed']);
       expect(error.details).toMatchObject({ kind, theirs: changed });
+      expect(error.message).toMatch(/^Someone else changed this/);
     }
+    const own = await change(seen ?? null, third);
+    expect(own.error.message).toBe(CHANGED_BY_YOU);
 
     expect((await change(newer ?? null, null)).status).toBe(200);
     expect(await found(changed)).toBeUndefined();

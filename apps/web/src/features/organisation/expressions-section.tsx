@@ -18,7 +18,7 @@ import { whose } from './words-of.ts';
 
 type Group = OrganisationExpressionGroup;
 const COLUMNS = ['Name', 'Description', 'Comes from', 'Type'];
-const WIDTHS = ['23%', '23%', '19%', 'auto', '190px'];
+const WIDTHS = ['22%', '20%', '18%', 'auto', '208px'];
 const sendGroup = (body: Change<Group, { name: string }>) => call(changeExpressionGroup, { body });
 const sendExpression = (body: Change<OrganisationExpression, OrganisationExpression>) =>
   call(changeExpression, { body });
