@@ -21,7 +21,7 @@ export const DIVISION: KindOfThing<OrganisationDivision, OrganisationDivision, O
   nameOf: ({ id }) => String(id),
   takenBy: async (_trx, { id, name }) => `Number ${id} is ${name}.`,
   async accept(_trx, sent, seen) {
-    refuseRenamed(seen, sent, 'id', "A division's number");
+    refuseRenamed(seen, sent, 'id', 'A division’s number');
     return sent;
   },
   add: storeDivision,
