@@ -62,7 +62,7 @@ test('a corporate administrator adds a division with its paper and tries an expr
   await dialog.getByLabel('Field').fill('harbourLine');
   await page.getByRole('button', { name: 'Try it with a record' }).click();
   await page.getByRole('list', { name: 'Records' }).getByRole('button').first().click();
-  await expect(dialog.getByText("The client has no value in its field 'harbourLine'.")).toBeVisible();
+  await expect(dialog.getByText('The client has no value in its field ‘harbourLine’.')).toBeVisible();
   await dialog.getByLabel('Field').fill('phone');
   await save('Expression saved');
   await page.goto('/templates');

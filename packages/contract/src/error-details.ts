@@ -16,6 +16,8 @@ const reason = z.object({ reason: z.string() });
 const expressions = z.array(namedExpression).min(1);
 const withLetter = z.object({ letter });
 const withTemplate = z.object({ template: letterTemplateDetail });
+/** `byYou`: it was the same person, in another window. */
+const withTemplateOf = withTemplate.extend({ byYou: z.boolean() });
 const withApproval = z.object({ approval });
 
 /**
@@ -44,9 +46,9 @@ export const ERROR_DETAILS = {
   }),
   required_information_missing: z.object({ missing: expressions }),
   not_editable_changed: z.object({ changed: expressions }),
-  template_stale: withTemplate,
+  template_stale: withTemplateOf,
   draft_stale: withTemplate,
-  draft_deleted: withTemplate,
+  draft_deleted: withTemplateOf,
   shortcodes_invalid: z.object({ problems: z.array(shortcodeProblem).min(1) }),
   configuration_incomplete: z.object({ problems: z.array(configurationProblem).min(1) }),
   configuration_invalid: z.object({ problems: z.array(configurationProblem).min(1) }),

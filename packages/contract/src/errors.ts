@@ -182,6 +182,12 @@ export const ERRORS = {
 
 export type ErrorCode = keyof typeof ERRORS;
 
+/** The sentence of `organisation_changed` where it is known that the same person was quicker. */
+export const CHANGED_BY_YOU = 'You changed this in another window in the meantime. Nothing was overwritten.';
+
+/** The sentence of `draft_deleted` where it is known that the same person was quicker. */
+export const DRAFT_ENDED_BY_YOU = 'There is no draft any more: you published or deleted it in another window.';
+
 /** The sentence of `approval_finalized` where it is known who decided, and what. */
 export function finalizedMessage(finalizer: string | null, status: ApprovalStatus): string {
   return `${finalizer ?? 'Somebody'} ${APPROVAL_STATUS_LABELS[status].toLowerCase()} this letter already.`;

@@ -159,6 +159,8 @@ export const rehearseTemplate = defineEndpoint({
       bannerMessage: z.array(z.string()),
       bannerMessageCrit: z.boolean(),
       flooded: z.array(keyedRecord),
+      /** Why the letter would be refused at sending for its From, as a sentence; null when it would not, or no From is set. */
+      fromRefusal: z.string().nullable(),
     }),
   },
   errors: [

@@ -23,8 +23,12 @@ import {
 } from './organisation-things.ts';
 import { bodyId, letterType, looseIdMap } from './shared.ts';
 
-/** How many things use it; what nothing uses may be removed. */
-const used = { usedBy: z.number().int() };
+const used = {
+  /** How many things use it; what nothing uses may be removed. */
+  usedBy: z.number().int(),
+  /** Why it cannot be removed now, as a sentence; null when it can. */
+  keptBecause: z.string().nullable(),
+};
 
 /** Everything that the Administration page shows, in the order of the screens. */
 export const organisation = z.object({

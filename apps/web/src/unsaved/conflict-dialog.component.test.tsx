@@ -35,7 +35,7 @@ test('what only one changed is taken without a question, and can be taken otherw
   });
   expect(screen.getByRole('status')).toHaveTextContent('2 differences, all decided');
   await user.click(save());
-  await user.click(place('Only the other one changed this').getByRole('radio', { name: 'As it was' }));
+  await user.click(place('Only the other text changed this').getByRole('radio', { name: 'As it was' }));
   await user.click(save());
   expect(done).toEqual([
     { lines: ['theirs'], text: paragraphs('The rate is 215.', 'Parking is free.', 'Kind regards'), allTheirs: false },

@@ -37,15 +37,19 @@ export function usedBy({ uses }: Pick<Uses, 'uses'>): number {
   return uses.reduce((sum, { count }) => sum + count, 0);
 }
 
-/** Why a thing cannot be removed: `This is used by 7 templates ('A', 'B', …) and 1 e-mail message, and was not removed.` */
+/** Why a thing cannot be removed: `This is used by 7 templates (‘A’, ‘B’ and 5 others) and 1 e-mail message, and cannot be removed.` */
 export function inUseMessage({ uses, templates }: Uses): string {
   const parts = uses.map(({ what, count }) => {
     const noun = `${grouped(count)} ${NOUNS[what][count === 1 ? 0 : 1]}`;
     if (what !== 'templates' || templates.length === 0) return noun;
-    const names = templates.map((name) => `'${name}'`).join(', ');
-    return `${noun} (${names}${count > templates.length ? ', …' : ''})`;
+    const others = count - templates.length;
+    const rest = others === 0 ? [] : [`${grouped(others)} ${others === 1 ? 'other' : 'others'}`];
+    return `${noun} (${listed([...templates.map((name) => `‘${name}’`), ...rest])})`;
   });
+  return `This is used by ${listed(parts)}, and cannot be removed.`;
+}
+
+function listed(parts: readonly string[]): string {
   const last = parts.at(-1) ?? 'something else';
-  const list = parts.length < 2 ? last : `${parts.slice(0, -1).join(', ')} and ${last}`;
-  return `This is used by ${list}, and was not removed.`;
+  return parts.length < 2 ? last : `${parts.slice(0, -1).join(', ')} and ${last}`;
 }

@@ -27,6 +27,8 @@ export interface FloodedFromTemplate {
   readonly elements: readonly RefloodedElement[];
   /** Whether any id named a record that customer data knows. */
   readonly anyRecord: boolean;
+  /** A line, such as an address, filled with what the same records hold. */
+  readonly resolve: (line: string) => Promise<string>;
 }
 
 /** What flooding needs of a template: a stored one, or one that an author is writing. */
@@ -88,6 +90,10 @@ export async function floodFromTemplate(input: {
     definitions,
     elements: again?.elements ?? [],
     anyRecord: records.size > 0,
+    resolve: async (line) => {
+      const own = await resolveShortcodes(db, { names: shortcodesIn(line), ids, records, now });
+      return floodText(line, own.resolutions, own.definitions).text.trim();
+    },
   };
 }
 

@@ -11,7 +11,7 @@ import { rehearseTemplate as rehearse } from './rehearse-template.ts';
 
 export function registerFloodedLetterRoutes(
   app: FastifyInstance,
-  { db, customerData: access, now }: Pick<AppDependencies, 'db' | 'customerData' | 'now'>,
+  { config, db, customerData: access, now }: Pick<AppDependencies, 'config' | 'db' | 'customerData' | 'now'>,
 ): void {
   registerEndpoint(app, processIds, ({ body, query }) =>
     complete(access, { ids: acceptIds(body), environment: query.env }),
@@ -24,5 +24,7 @@ export function registerFloodedLetterRoutes(
     return letter;
   });
   registerEndpoint(app, previewReflood, ({ body, user }) => preview({ db, access, user, body, now: now() }));
-  registerEndpoint(app, rehearseTemplate, ({ body }) => rehearse({ db, access, body, now: now() }));
+  registerEndpoint(app, rehearseTemplate, ({ body }) =>
+    rehearse({ db, access, fromDomains: config.mail.fromDomains, body, now: now() }),
+  );
 }

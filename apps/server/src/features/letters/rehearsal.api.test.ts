@@ -87,3 +87,19 @@ test('a rehearsal whose data makes the text too long is refused', async () => {
   const answer = await rehearse({ template: '<p>{{shortcode Description}}</p>'.repeat(60), ids: { clientId: 8 } });
   expect([answer.status, answer.error.code]).toEqual([413, 'text_too_large']);
 });
+
+// Would catch a template that is published though each of its letters would be refused at sending.
+test('a rehearsal says that the letter would be refused for its From, with the address that the record gives', async () => {
+  const { db } = server;
+  await givenExpression(db, 'ClientMail', { kind: 'EMAIL' });
+  await givenRecord(db, 'client', 9, { ClientMail: 'ann@lakeside.example' });
+  const set = (from: string | null) =>
+    db.updateTable('letter_templates').set({ default_from: from }).where('id', '=', template).execute();
+  const refusalOf = async () => (await rehearse({ ids: { clientId: 9 } })).body.fromRefusal;
+  expect(await refusalOf()).toBeNull();
+  await set('{{shortcode ClientMail}}');
+  expect(await refusalOf()).toMatch(/^This letter would be refused at sending: it comes from ann@lakeside\.example\./);
+  await set('letters@meridale.example');
+  expect(await refusalOf()).toBeNull();
+  await set(null);
+});

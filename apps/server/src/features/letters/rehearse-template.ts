@@ -1,8 +1,10 @@
 import type { BodyOf, ResponseOf } from '@letterdesk/contract/define-endpoint';
 import type { rehearseTemplate as endpoint } from '@letterdesk/contract/flooding';
+import { fromRefusal } from '@letterdesk/core/templates/from-address';
 import type { Kysely } from 'kysely';
 import type { Database } from '../../database/tables.ts';
 import { Failure } from '../../failure.ts';
+import { readFromDomains } from '../../organisation/stores/from-domains.store.ts';
 import { acceptEnvironment, acceptIds, type CustomerDataAccess } from '../flooding/resolve-ids.ts';
 import { acceptAuthoredText } from '../shortcodes/check-authored-text.ts';
 import { readTemplate } from '../templates/template.query.ts';
@@ -13,6 +15,8 @@ import { presentFlood } from './present-letter.ts';
 export async function rehearseTemplate(input: {
   db: Kysely<Database>;
   access: CustomerDataAccess;
+  /** Those of the setting, which hold while none are stored. */
+  fromDomains: readonly string[];
   body: BodyOf<typeof endpoint>;
   now: Date;
 }): Promise<ResponseOf<typeof endpoint>> {
@@ -29,7 +33,8 @@ export async function rehearseTemplate(input: {
     },
     'draft',
   );
-  const { flood, definitions } = await floodFromTemplate({
+  const { default_from: from } = template;
+  const { flood, definitions, resolve } = await floodFromTemplate({
     db,
     access,
     environment,
@@ -39,5 +44,9 @@ export async function rehearseTemplate(input: {
     name: undefined,
     keepText: undefined,
   });
-  return presentFlood(definitions, flood);
+  const domains = await readFromDomains(db, input.fromDomains);
+  return {
+    ...presentFlood(definitions, flood),
+    fromRefusal: from === null ? null : fromRefusal(await resolve(from), domains),
+  };
 }

@@ -1,9 +1,12 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { ErrorDetails } from '@letterdesk/contract/error-details';
+import { CHANGED_BY_YOU } from '@letterdesk/contract/errors';
 import { decideChange } from '@letterdesk/core/organisation/decide-change';
 import type { OrganisationKind } from '@letterdesk/core/organisation/kinds';
 import { inUseMessage, type Uses, usedBy } from '@letterdesk/core/organisation/uses';
+import type { User } from '@letterdesk/core/session/claims';
 import type { Transaction } from 'kysely';
+import { wasLastDoneBy } from '../../audit/was-done-by.query.ts';
 import type { Database } from '../../database/tables.ts';
 import { Failure } from '../../failure.ts';
 import { invalidField } from './refuse-fields.ts';
@@ -34,9 +37,15 @@ export interface KindOfThing<T extends W, S extends object, W extends object = W
   /** Absent where none is removed. */
   remove?(trx: Transaction<Database>, thing: T): Promise<unknown>;
   /** Whose name it is already, in a sentence; the table's where it is absent. */
-  takenBy?(namesake: T): string;
+  takenBy?(trx: Transaction<Database>, namesake: T): Promise<string>;
   /** Absent where nothing keeps one from being removed. */
   usesOf?(trx: Transaction<Database>, thing: T): Promise<Uses>;
+}
+
+/** Within which transaction something is changed, and by whom. */
+export interface Changing {
+  readonly trx: Transaction<Database>;
+  readonly user: User;
 }
 
 /** What a change made of what. */
@@ -52,7 +61,7 @@ export interface Changed {
  * @throws Failure `organisation_changed`, `organisation_name_taken`, `organisation_in_use` or `organisation_invalid`.
  */
 export async function changeThing<T extends W, S extends object, W extends object>(
-  trx: Transaction<Database>,
+  { trx, user }: Changing,
   kind: KindOfThing<T, S, W>,
   { before: seen, after }: { readonly before: T | null; readonly after: S | null },
 ): Promise<Changed | undefined> {
@@ -63,10 +72,10 @@ export async function changeThing<T extends W, S extends object, W extends objec
   const decision = decideChange<W>({ seen, current, wanted, namesake }, isSame);
   if (decision === 'nothing') return undefined;
   if (decision === 'organisation_name_taken') {
-    const message = namesake === null ? undefined : kind.takenBy?.(namesake);
+    const message = namesake === null ? undefined : await kind.takenBy?.(trx, namesake);
     throw new Failure(decision, { field: kind.nameField }, message === undefined ? {} : { message });
   }
-  if (decision === 'organisation_changed') throw changedMeanwhile(kind.kind, current);
+  if (decision === 'organisation_changed') throw await changedMeanwhile({ trx, user }, kind, seen, current);
   if (wanted !== null) {
     await (seen === null ? kind.add(trx, wanted) : kind.change(trx, seen, wanted));
     return { subject: kind.nameOf(wanted), before: current, after: wanted };
@@ -93,10 +102,20 @@ function isSame(one: object, other: object): boolean {
   return isDeepStrictEqual({ ...one, id: undefined }, { ...other, id: undefined });
 }
 
-function changedMeanwhile(kind: OrganisationKind, theirs: object | null): Failure {
+async function changedMeanwhile<T extends W, S extends object, W extends object>(
+  { trx, user }: Changing,
+  { kind, type, nameOf }: KindOfThing<T, S, W>,
+  seen: T | null,
+  theirs: T | null,
+): Promise<Failure> {
+  const changed = theirs ?? seen;
+  const isOwn = changed !== null && (await wasLastDoneBy(trx, user.account, changeOf(type, nameOf(changed))));
   // Each kind's things are of the type that the table of details names for it.
-  return new Failure('organisation_changed', { kind, theirs } as ErrorDetails<'organisation_changed'>);
+  const details = { kind, theirs } as ErrorDetails<'organisation_changed'>;
+  return new Failure('organisation_changed', details, isOwn ? { message: CHANGED_BY_YOU } : {});
 }
+
+const changeOf = (type: string, id: string) => ({ type, id, actions: ['organisation.change'] });
 
 async function refuseUsed<T extends W, S extends object, W extends object>(
   trx: Transaction<Database>,

@@ -65,7 +65,7 @@ test.each([
 });
 
 test.each([
-  ['<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>', "an element 'script'"],
+  ['<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>', 'an element ‘script’'],
   ['<svg xmlns="http://www.w3.org/2000/svg"><image href="https://tracker.example/p.png"/></svg>', 'outside itself'],
   ['<svg', 'well-formed'],
 ])('an SVG that runs or fetches something, or is none, is refused: %s', async (svg, sentence) => {

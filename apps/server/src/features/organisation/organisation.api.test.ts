@@ -1,4 +1,5 @@
 import type { Endpoint } from '@letterdesk/contract/define-endpoint';
+import { CHANGED_BY_YOU } from '@letterdesk/contract/errors';
 import * as contract from '@letterdesk/contract/organisation';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { givenExpression, givenTemplate } from '../../testing/given.ts';
@@ -136,7 +137,10 @@ describe.each(KINDS)('a %s', (kind, endpoint, added, changed, listed, subject) =
     for (const { status, error } of answers) {
       expect([status, error.code]).toEqual([409, 'organisation_changed']);
       expect(error.details).toMatchObject({ kind, theirs: changed });
+      expect(error.message).toMatch(/^Someone else changed this/);
     }
+    const own = await change(seen ?? null, third);
+    expect(own.error.message).toBe(CHANGED_BY_YOU);
 
     expect((await change(newer ?? null, null)).status).toBe(200);
     expect(await found(changed)).toBeUndefined();
@@ -170,8 +174,8 @@ test('a name that is taken is refused, by whichever field it is taken', async ()
     ['id', 'claim', 'name', 'description'].map((field) => ['organisation_name_taken', { field }]),
   );
   expect(taken.slice(0, 2).map(({ error }) => error.message)).toEqual([
-    `Number 1 is ${meridale?.name} already. Nothing was saved.`,
-    '“meridale” belongs to division 1 already. Nothing was saved.',
+    `Number 1 is ${meridale?.name}.`,
+    `meridale belongs to ${meridale?.name}.`,
   ]);
   expect((await people.now()).divisions).toEqual([meridale, tarrow]);
   expect((await people.now()).expressionGroups).toEqual(expressionGroups);
@@ -204,7 +208,7 @@ describe('what is in use', () => {
       ['organisation_in_use', { uses: [{ what: 'companies', count: 1 }], templates: [] }],
     ]);
     expect(removed[0]?.error.message).toBe(
-      "This is used by 6 templates ('Approval', 'Bonus', 'Cancellation', 'Dates', 'Evening', …), and was not removed.",
+      'This is used by 6 templates (‘Approval’, ‘Bonus’, ‘Cancellation’, ‘Dates’, ‘Evening’ and 1 other), and cannot be removed.',
     );
     expect(group?.expressions[0]).toMatchObject({ name: 'ClientName', usedBy: 6 });
     expect(await people.now()).toEqual({ ...(await people.now()), divisions, expressionGroups });

@@ -1,5 +1,5 @@
 import type { Organisation } from '@letterdesk/contract/organisation';
-import { usedBy } from '@letterdesk/core/organisation/uses';
+import { inUseMessage, type Uses, usedBy } from '@letterdesk/core/organisation/uses';
 import type { Kysely } from 'kysely';
 import type { Database } from '../../database/tables.ts';
 import { readCompanies, readDivisions } from '../../organisation/stores/divisions.store.ts';
@@ -25,9 +25,9 @@ export async function readOrganisation(db: Kysely<Database>, setting: readonly s
     divisions: await readWholeDivisions(db, users),
     letterTypes: await readLetterTypes(db),
     expressionGroups: await readWholeGroups(db, users),
-    preQueries: preQueries.map((preQuery) => ({ ...preQuery, usedBy: usedBy(users.ofPreQuery(preQuery.id)) })),
+    preQueries: preQueries.map((preQuery) => ({ ...preQuery, ...used(users.ofPreQuery(preQuery.id)) })),
     flags: await readFlags(db),
-    fromDomains: domains.map((domain) => ({ domain, usedBy: usedBy(users.ofFromDomain(domain)) })),
+    fromDomains: domains.map((domain) => ({ domain, ...used(users.ofFromDomain(domain)) })),
     fromDomainsAreSetting: stored.length === 0,
   };
 }
@@ -50,10 +50,10 @@ async function readWholeDivisions(db: Kysely<Database>, users: Users): Promise<O
     const isOwn = (thing: { readonly division: number }) => thing.division === division.id;
     return {
       ...division,
-      usedBy: usedBy(users.ofDivision(division.id)),
+      ...used(users.ofDivision(division.id)),
       companies: companies.filter(isOwn).map(({ claim }) => claim),
-      logos: logos.filter(isOwn).map((logo) => ({ ...logo, usedBy: usedBy(users.ofLogo(logo.id)) })),
-      footers: footers.filter(isOwn).map((footer) => ({ ...footer, usedBy: usedBy(users.ofFooter(footer.id)) })),
+      logos: logos.filter(isOwn).map((logo) => ({ ...logo, ...used(users.ofLogo(logo.id)) })),
+      footers: footers.filter(isOwn).map((footer) => ({ ...footer, ...used(users.ofFooter(footer.id)) })),
     };
   });
 }
@@ -63,9 +63,14 @@ async function readWholeGroups(db: Kysely<Database>, users: Users): Promise<Orga
   const expressions = await readExpressions(db);
   return groups.map((group) => ({
     ...group,
-    usedBy: usedBy(users.ofGroup(group.id)),
+    ...used(users.ofGroup(group.id)),
     expressions: expressions
       .filter((expression) => expression.group === group.id)
-      .map((expression) => ({ ...expression, usedBy: usedBy(users.ofExpression(expression.name)) })),
+      .map((expression) => ({ ...expression, ...used(users.ofExpression(expression.name)) })),
   }));
+}
+
+function used(uses: Uses): { usedBy: number; keptBecause: string | null } {
+  const count = usedBy(uses);
+  return { usedBy: count, keptBecause: count === 0 ? null : inUseMessage(uses) };
 }

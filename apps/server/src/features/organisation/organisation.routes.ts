@@ -23,7 +23,7 @@ export function registerOrganisationRoutes(
   /** Changes one thing of a kind. */
   function changing<T extends W, S extends object, W extends object>(kind: KindOfThing<T, S, W>) {
     return ({ body, user }: { body: { before: T | null; after: S | null }; user: User }) =>
-      changeOrganisation(by(user), kind.type, (trx) => changeThing(trx, kind, body));
+      changeOrganisation(by(user), kind.type, (trx) => changeThing({ trx, user }, kind, body));
   }
 
   registerEndpoint(app, contract.getOrganisation, () => readOrganisationAtOnce(db, fromDomains));

@@ -1,7 +1,9 @@
+import { DRAFT_ENDED_BY_YOU } from '@letterdesk/contract/errors';
 import type { User } from '@letterdesk/core/session/claims';
 import type { DraftedState, DraftRefusal, DraftState } from '@letterdesk/core/templates/draft-states';
 import { templateRefusals } from '@letterdesk/core/templates/policy';
 import type { Kysely } from 'kysely';
+import { wasLastDoneBy } from '../../audit/was-done-by.query.ts';
 import type { Database } from '../../database/tables.ts';
 import { Failure, refuse } from '../../failure.ts';
 import { presentTemplateDetail } from './present-template.ts';
@@ -30,19 +32,30 @@ export async function openDraft(
   command: 'publish' | 'deleteDraft' | 'attach',
 ): Promise<{ draft: StoredTemplate; state: DraftedState }> {
   const refusal = templateRefusals(user, { hasDraft: draft !== undefined })[command];
-  if (refusal !== null) refuse(refusal, { template: await presentStored(trx, user, template.id) });
+  if (refusal === 'draft_deleted') throw await overtaken(trx, user, refusal, template.id);
+  refuse(refusal);
   if (draft === undefined) throw new Error(`The policy lets somebody ${command} of a template without a draft`);
   return { draft, state: { publishedVersion: template.published_version, draft: draft.version } };
 }
 
-/** Someone else was faster: the refusal carries the template as it stands now in `details.template`. */
-export async function refusal(
+/** What ended the draft, or changed the configuration, that somebody saw. */
+const ENDED_BY: Readonly<Record<'draft_deleted' | 'template_stale', readonly string[]>> = {
+  draft_deleted: ['template.publish', 'template.delete-draft'],
+  template_stale: ['template.configure', 'template.publish'],
+};
+
+/** Someone was faster, perhaps the same person: the refusal carries the template as it stands now in `details.template`. */
+export async function overtaken(
   trx: Kysely<Database>,
   user: User,
   code: DraftRefusal | 'template_stale',
   id: number,
 ): Promise<Failure> {
-  return new Failure(code, { template: await presentStored(trx, user, id) });
+  const details = { template: await presentStored(trx, user, id) };
+  if (code === 'draft_stale') return new Failure(code, details);
+  const byYou = await wasLastDoneBy(trx, user.account, { type: 'template', id, actions: ENDED_BY[code] });
+  const message = byYou && code === 'draft_deleted' ? { message: DRAFT_ENDED_BY_YOU } : {};
+  return new Failure(code, { ...details, byYou }, message);
 }
 
 /** A template as it stands now. @throws Failure `template_not_found`. */

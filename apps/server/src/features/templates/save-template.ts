@@ -13,7 +13,7 @@ import type { Database } from '../../database/tables.ts';
 import { refuse } from '../../failure.ts';
 import { acceptAuthoredText } from '../shortcodes/check-authored-text.ts';
 import { acceptConfiguration } from './accept-configuration.ts';
-import { draftStateOf, openTemplate, presentStored, refusal } from './open-template.ts';
+import { draftStateOf, openTemplate, overtaken, presentStored } from './open-template.ts';
 import { configurationOf } from './template-configuration.ts';
 import { textHash } from './template-hash.ts';
 import {
@@ -85,7 +85,7 @@ async function saveDraft(
   const outcome = decideSave(draftStateOf(opened), seen);
   if (outcome === 'begin') await insertDraft(trx, template, text, by);
   else if (outcome === 'change' && draft !== undefined) await updateDraft(trx, draft, text, by);
-  else throw await refusal(trx, user, outcome === 'change' ? 'draft_deleted' : outcome, template.id);
+  else throw await overtaken(trx, user, outcome === 'change' ? 'draft_deleted' : outcome, template.id);
   return {
     action: 'template.save-draft',
     beforeHash: draft === undefined ? null : textHash(draft),
@@ -98,7 +98,7 @@ async function configure(
   { version, ...wanted }: TemplateConfiguration & { readonly version: number },
 ): Promise<Change> {
   const { template } = opened;
-  if (version !== template.version) throw await refusal(trx, user, 'template_stale', template.id);
+  if (version !== template.version) throw await overtaken(trx, user, 'template_stale', template.id);
   const configuration = storedConfiguration(wanted);
   await acceptConfiguration(trx, configuration, fromDomains);
   await updateConfiguration(trx, template, configuration, { account: user.account, now });

@@ -67,6 +67,20 @@ describe('one after the other', () => {
     }
   });
 
+  // Would catch a person who is told of somebody else, and it was their own other window.
+  test('who was quicker is told: the same person in another window, or somebody else', async () => {
+    const { priya, gordon } = authors;
+    for (const [quicker, byYou] of [
+      [priya, true],
+      [gordon, false],
+    ] as const) {
+      const { id, version } = await edited();
+      await publish(quicker, id, version);
+      const answers = [await save(priya, id, version, 'Late'), await publish(priya, id, version)];
+      expect(answers.map(({ error }) => error.details)).toMatchObject([{ byYou }, { byYou }]);
+    }
+  });
+
   test('a draft that someone just deleted is neither published nor deleted again', async () => {
     const { priya, gordon } = authors;
     const { id, version } = await edited();

@@ -48,7 +48,7 @@ export function logoProblem(svg: string): string | null {
     const element = localName(name);
     root ??= element;
     if (open.push(element) > DEPTH) found.add(`has more than ${DEPTH} elements within one another`);
-    if (ACTIVE.has(element)) found.add(`has an element '${element}', which a logo may not`);
+    if (ACTIVE.has(element)) found.add(`has an element ‘${element}’, which a logo may not`);
     for (const [attribute, value] of Object.entries(attributes)) {
       const problem = attributeProblem(attribute, value);
       if (problem !== null) found.add(problem);
@@ -65,7 +65,7 @@ const NAMES_ANOTHER = 'names a file outside itself';
 
 function attributeProblem(attribute: string, value: string): string | null {
   const name = localName(attribute);
-  if (name.startsWith('on')) return `has an attribute '${name}', which a logo may not`;
+  if (name.startsWith('on')) return `has an attribute ‘${name}’, which a logo may not`;
   if (value.trim() === XHTML) return 'has HTML in it, which a logo may not';
   if (name === 'href' || name === 'src' || name === 'srcset') return INSIDE.test(value) ? null : NAMES_ANOTHER;
   // What drawing programs note in names of their own, such as a path with backslashes, is no style.

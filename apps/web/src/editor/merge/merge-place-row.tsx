@@ -15,7 +15,7 @@ export interface MergePlaceRowProps {
 
 const BY: Readonly<Record<MergePlace['by'], string>> = {
   me: 'Only you changed this',
-  them: 'Only the other one changed this',
+  them: 'Only the other text changed this',
   both: 'Both changed this',
 };
 

@@ -13,7 +13,7 @@ const ORGANISATION: Organisation = {
   expressionGroups: [],
   preQueries: [],
   flags: [FLAG],
-  fromDomains: [{ domain: 'meridale.example', usedBy: 3 }],
+  fromDomains: [{ domain: 'meridale.example', usedBy: 3, keptBecause: null }],
   fromDomainsAreSetting: false,
 };
 
@@ -93,10 +93,65 @@ test('closing a dialog with something typed asks first', async () => {
   expect(within(dialog).getByRole('textbox', { name: 'Description' })).toHaveValue('The new search!');
 });
 
+// Would catch a question that is asked for nothing, as the answer is known.
+test('what is known to be in use is said in place of the question', async () => {
+  const sentence = 'This is used by 1 template (‘Offer’), and cannot be removed.';
+  const fromDomains = [{ domain: 'meridale.example', usedBy: 1, keptBecause: sentence }];
+  const server = serveCalls();
+  server.answer(getOrganisation, () => ORGANISATION);
+  const { user } = await show(
+    <FromDomainsSection organisation={{ ...ORGANISATION, fromDomains }} say={() => undefined} />,
+  );
+  const remove = screen.getByRole('button', { name: 'Remove: meridale.example' });
+  await user.click(remove);
+  const told = await screen.findByRole('dialog', { name: 'Not removed' });
+  expect(within(told).getByText(sentence)).toBeVisible();
+  await user.click(within(told).getByRole('button', { name: 'OK' }));
+  await expect.poll(() => document.activeElement).toBe(remove);
+});
+
+// Would catch a focus that goes with the row, and a keyboard that begins again at the top of the page.
+test('after a removal the next row has the focus', async () => {
+  const server = serveCalls();
+  const [first, second] = ['halden.example', 'meridale.example'].map((domain) => ({
+    domain,
+    usedBy: 0,
+    keptBecause: null,
+  }));
+  if (!first || !second) throw new Error('There are two domains.');
+  const organisation = { ...ORGANISATION, fromDomains: [first, second] };
+  server.answer(changeFromDomain, () => ({ ...ORGANISATION, fromDomains: [second] }));
+  const { user } = await show(<FromDomainsSection organisation={organisation} say={() => undefined} />);
+  await user.click(screen.getByRole('button', { name: 'Remove: halden.example' }));
+  const question = await screen.findByRole('dialog', { name: 'Confirm Remove' });
+  await user.click(within(question).getByRole('button', { name: 'Remove' }));
+  const next = screen.getByRole('button', { name: 'Remove: meridale.example', hidden: true });
+  await expect.poll(() => document.activeElement).toBe(next);
+});
+
+// Would catch what is wrong with a field told far from it, twice, or in the browser's words.
+test('what is wrong with a field is said once, at the field', async () => {
+  const server = serveCalls();
+  const taken = 'fernhill.example is there already.';
+  server.refuse(changeFromDomain, 'organisation_name_taken', { field: 'domain' }, taken);
+  const { user } = await show(<FromDomainsSection organisation={ORGANISATION} say={() => undefined} />);
+  await user.click(screen.getByRole('button', { name: 'Add domain' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Add Domain' });
+  const field = within(dialog).getByRole('textbox', { name: 'Domain' });
+  await user.click(within(dialog).getByRole('button', { name: 'Save' }));
+  expect(field).toHaveAccessibleDescription('Please fill this in.');
+  expect(document.activeElement).toBe(field);
+  await user.type(field, 'fernhill.example');
+  expect(field).toBeValid();
+  await user.click(within(dialog).getByRole('button', { name: 'Save' }));
+  await expect.poll(() => within(dialog).getAllByText(taken)).toHaveLength(1);
+  expect(field).toHaveAccessibleDescription(taken);
+});
+
 // Would catch a refusal to remove that is not told, or is told without what uses the thing.
 test('what is in use is not removed, and what uses it is said', async () => {
   const server = serveCalls();
-  const sentence = "This is used by 3 templates ('Offer', …), and was not removed.";
+  const sentence = 'This is used by 3 templates (‘Offer’ and 2 others), and cannot be removed.';
   const uses = { uses: [{ what: 'templates' as const, count: 3 }], templates: ['Offer'] };
   server.refuse(changeFromDomain, 'organisation_in_use', uses, sentence);
   const { user } = await show(<FromDomainsSection organisation={ORGANISATION} say={() => undefined} />);

@@ -11,12 +11,12 @@ import { isSection, SECTIONS } from './sections.ts';
 
 /** What makes Letterdesk the company's own, changed one thing at a time (specification 10.26). */
 export function AdministrationPage() {
-  usePageTitle('Administration');
   const { section }: { section?: string } = useSearch({ strict: false });
   const shown = isSection(section) ? section : 'divisions';
   const { data, isError, refetch } = useQuery(organisationQuery);
   const [said, say] = useState('');
   const { label, Section } = SECTIONS[shown];
+  usePageTitle(`${label} · Administration`);
   return (
     <div className={classes.page}>
       <nav className={classes.sections} aria-label="Sections of the administration">

@@ -51,9 +51,9 @@ export function Companies({
           onSaved={() => say('Company saved')}
           onClose={() => add(false)}
         >
-          {(draft, change) => (
+          {(draft, change, take) => (
             <TextInput
-              label={LABELS.claim}
+              {...take('claim')}
               description={`People whose token says this belong to ${division.name}.`}
               required
               maxLength={CLAIM_LENGTH}

@@ -53,6 +53,7 @@ export function DivisionsSection({ organisation, say }: SectionProps) {
             <RemoveButton
               key={division.id}
               name={division.name}
+              keptBecause={division.keptBecause}
               before={definition(division)}
               send={send}
               onRemoved={() => say('Division removed')}
@@ -76,10 +77,10 @@ export function DivisionsSection({ organisation, say }: SectionProps) {
           }}
           onClose={() => edit(null)}
         >
-          {(draft, change) => (
+          {(draft, change, take) => (
             <>
               <NumberInput
-                label={LABELS.id}
+                {...take('id')}
                 description="It cannot be changed later."
                 min={1}
                 allowDecimal={false}
@@ -88,7 +89,7 @@ export function DivisionsSection({ organisation, say }: SectionProps) {
                 onChange={(id) => change({ id: Number(id) })}
               />
               <TextInput
-                label={LABELS.name}
+                {...take('name')}
                 required
                 maxLength={TITLE_LENGTH}
                 data-autofocus
@@ -96,6 +97,7 @@ export function DivisionsSection({ organisation, say }: SectionProps) {
                 onChange={({ currentTarget: { value } }) => change({ name: value })}
               />
               <TextInput
+                {...take('watermark.text')}
                 label="Watermark text"
                 description="Stands across attached files whose watermark is switched on."
                 required
@@ -104,6 +106,7 @@ export function DivisionsSection({ organisation, say }: SectionProps) {
                 onChange={({ currentTarget: { value } }) => change({ watermark: { ...draft.watermark, text: value } })}
               />
               <ColorInput
+                {...take('watermark.colour')}
                 label="Watermark color"
                 withPicker={false}
                 withEyeDropper={false}

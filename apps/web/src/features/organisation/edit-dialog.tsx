@@ -1,10 +1,11 @@
 import { Button, Stack } from '@mantine/core';
 import { useBlocker } from '@tanstack/react-router';
-import { type FormEvent, type ReactNode, useState } from 'react';
+import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
 import { DialogFooter } from '../../ui/dialog/dialog-footer.tsx';
 import { DialogFrame } from '../../ui/dialog/dialog-frame.tsx';
 import { HeldFields } from '../../ui/dialog/held-fields.tsx';
+import { emptyFields, type FieldProblem, problemOf, type TakeField } from './edit-fields.ts';
 import { Refusal } from './refusal.tsx';
 import { type SendChange, useChange } from './use-change.ts';
 import type { TellValue } from './words-of.ts';
@@ -19,7 +20,10 @@ export interface EditDialogProps<Before extends object, After> {
   readonly labels: Readonly<Record<string, string>>;
   /** Where a field's value says little by itself. */
   readonly tell?: TellValue;
-  readonly children: (draft: After, change: (changes: Partial<After>) => void) => ReactNode;
+  /** The fields; each is taken by its name, and so says what is wrong with it. */
+  readonly children: (draft: After, change: (changes: Partial<After>) => void, take: TakeField) => ReactNode;
+  /** What is still to be given, of what no input can tell. */
+  readonly stillToGive?: (draft: After) => readonly FieldProblem[];
   readonly onSaved: (saved: After) => void;
   readonly onClose: () => void;
   readonly size?: number;
@@ -33,6 +37,7 @@ export function EditDialog<Before extends object, After>({
   send,
   labels,
   tell = () => undefined,
+  stillToGive = () => [],
   children,
   onSaved,
   onClose,
@@ -42,6 +47,8 @@ export function EditDialog<Before extends object, After>({
   const [seen] = useState(before);
   const [draft, setDraft] = useState(first);
   const [asked, ask] = useState(false);
+  const form = useRef<HTMLFormElement>(null);
+  const [lacks, setLacks] = useState<readonly FieldProblem[]>([]);
   const typed = JSON.stringify(draft) !== JSON.stringify(start);
   const saving = useChange(send, () => {
     onSaved(draft);
@@ -56,30 +63,45 @@ export function EditDialog<Before extends object, After>({
     setDraft((now) => ({ ...now, ...changes }));
     // It was told of what stood here before; what somebody else made of it is still to be decided.
     if (saving.message !== null && saving.theirs === null) saving.forget();
+    setLacks([]);
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
     // React hands the submission of a form within a portal on to the form around it.
     event.stopPropagation();
-    if (!saving.busy) saving.send({ before: seen, after: draft });
+    if (saving.busy) return;
+    const lacking = [...(form.current ? emptyFields(form.current) : []), ...stillToGive(draft)];
+    setLacks(lacking);
+    if (lacking.length === 0) saving.send({ before: seen, after: draft });
   };
+  useEffect(() => {
+    if (lacks.length > 0 || saving.error) form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
+  }, [lacks, saving.error]);
   const close = () => (typed ? ask(true) : onClose());
   const giveUp = () => {
     onClose();
     if (leaving.status === 'blocked') leaving.proceed();
   };
+  const problems = lacks.length > 0 ? lacks : saving.problems;
+  const taken = new Set<string>();
+  const fields = children(draft, change, (name) => {
+    taken.add(name);
+    return { name, label: labels[name] ?? name, error: problemOf(problems, name) };
+  });
+  const elsewhere = problems.filter(({ field }) => !taken.has(field));
+  const toldAtFields = problems.length > 0 && elsewhere.length === 0;
   return (
     <>
       <DialogFrame opened onClose={() => saving.busy || close()} title={title} size={size}>
-        <form onSubmit={submit}>
+        <form ref={form} noValidate onSubmit={submit}>
           <Stack gap="md">
             <HeldFields busy={saving.busy}>
-              <Stack gap="md">{children(draft, change)}</Stack>
+              <Stack gap="md">{fields}</Stack>
             </HeldFields>
-            {saving.message !== null && (
+            {saving.message !== null && !toldAtFields && (
               <Refusal
                 message={saving.message}
-                problems={saving.problems}
+                problems={elsewhere}
                 theirs={saving.theirs}
                 labels={labels}
                 tell={tell}

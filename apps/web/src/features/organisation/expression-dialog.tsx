@@ -1,3 +1,4 @@
+import type { Organisation } from '@letterdesk/contract/organisation';
 import { type OrganisationExpression, organisationExpression } from '@letterdesk/contract/organisation-things';
 import { TITLE_LENGTH } from '@letterdesk/core/constants';
 import { ID_KEYS, ID_LABELS } from '@letterdesk/core/flooding/id-map';
@@ -30,7 +31,7 @@ export interface ExpressionDialogProps {
   readonly before: OrganisationExpression | null;
   /** Which one it is added to. */
   readonly group: number;
-  readonly groups: readonly { readonly id: number; readonly name: string }[];
+  readonly groups: Organisation['expressionGroups'];
   readonly send: SendChange<OrganisationExpression, OrganisationExpression>;
   readonly onSaved: () => void;
   readonly onClose: () => void;
@@ -42,7 +43,7 @@ export function ExpressionDialog({ before, group, groups, send, onSaved, onClose
     <EditDialog
       title={before ? 'Change Expression' : 'Add Expression'}
       before={before}
-      first={before ? definition(before) : { ...NEW, group }}
+      first={before ? definition(before) : { ...NEW, ...placeIn(groups, group), group }}
       send={send}
       labels={LABELS}
       tell={(field, value) => (field === 'group' ? groups.find(({ id }) => id === value)?.name : undefined)}
@@ -50,31 +51,31 @@ export function ExpressionDialog({ before, group, groups, send, onSaved, onClose
       onClose={onClose}
       size={780}
     >
-      {(draft, change) => (
+      {(draft, change, take) => (
         <>
           <div className={classes.fields}>
             <TextInput
-              label={LABELS.name}
+              {...take('name')}
               required
               disabled={before !== null}
               value={draft.name}
               onChange={({ currentTarget: { value } }) => change({ name: value })}
             />
             <TextInput
-              label={LABELS.description}
+              {...take('description')}
               required
               maxLength={TITLE_LENGTH}
               value={draft.description}
               onChange={({ currentTarget: { value } }) => change({ description: value })}
             />
             <NativeSelect
-              label={LABELS.group}
+              {...take('group')}
               data={groups.map(({ id, name }) => ({ value: String(id), label: name }))}
               value={draft.group}
               onChange={({ currentTarget: { value } }) => change({ group: Number(value) })}
             />
             <NativeSelect
-              label={LABELS.idKey}
+              {...take('idKey')}
               data={[
                 { value: '', label: LETTER_ITSELF },
                 ...ID_KEYS.map((key) => ({ value: key, label: ID_LABELS[key] })),
@@ -86,13 +87,13 @@ export function ExpressionDialog({ before, group, groups, send, onSaved, onClose
               }}
             />
             <TextInput
-              label={LABELS.field}
+              {...take('field')}
               description={`Of the ${inWords(draft.record)}, as the customer data calls it`}
               value={draft.field}
               onChange={({ currentTarget: { value } }) => change({ field: value })}
             />
             <NativeSelect
-              label={LABELS.valueType}
+              {...take('valueType')}
               description="As the value is shown"
               data={TYPES.map((type) => ({ value: type, label: capital(type) }))}
               value={draft.valueType}
@@ -102,7 +103,7 @@ export function ExpressionDialog({ before, group, groups, send, onSaved, onClose
               }}
             />
             <NativeSelect
-              label={LABELS.kind}
+              {...take('kind')}
               data={[
                 { value: '', label: 'A value' },
                 { value: 'EMAIL', label: 'An e-mail address' },
@@ -127,7 +128,13 @@ export function ExpressionDialog({ before, group, groups, send, onSaved, onClose
             </Group>
           </div>
           {draft.columns !== null && (
-            <FieldRows label={LABELS.columns} rows={draft.columns} onChange={(columns) => change({ columns })} />
+            <FieldRows
+              label={LABELS.columns}
+              take={take}
+              path={(index, part) => `columns.${index}.${part}`}
+              rows={draft.columns}
+              onChange={(columns) => change({ columns })}
+            />
           )}
           <TryIt expression={draft} />
         </>
@@ -148,6 +155,14 @@ const NEW = {
   field: '',
   columns: null,
 } as const;
+
+/** The record that most expressions of a group are about. */
+function placeIn(groups: Organisation['expressionGroups'], group: number) {
+  const keys = groups.find(({ id }) => id === group)?.expressions.map(({ idKey }) => idKey) ?? [];
+  const count = (key: OrganisationExpression['idKey']) => keys.filter((each) => each === key).length;
+  const [idKey = NEW.idKey] = keys.toSorted((one, other) => count(other) - count(one));
+  return { idKey, record: idKey === '' ? ('letter' as const) : KIND_OF_ID_KEY[idKey] };
+}
 
 /** Without how many use it. */
 function definition(expression: OrganisationExpression): OrganisationExpression {

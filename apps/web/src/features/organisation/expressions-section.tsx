@@ -18,6 +18,7 @@ import { whose } from './words-of.ts';
 
 type Group = OrganisationExpressionGroup;
 const COLUMNS = ['Name', 'Description', 'Comes from', 'Type'];
+const WIDTHS = ['22%', '20%', '18%', 'auto', '208px'];
 const sendGroup = (body: Change<Group, { name: string }>) => call(changeExpressionGroup, { body });
 const sendExpression = (body: Change<OrganisationExpression, OrganisationExpression>) =>
   call(changeExpression, { body });
@@ -40,7 +41,7 @@ export function ExpressionsSection({ organisation: { expressionGroups }, say }: 
           Add group
         </Button>
       </div>
-      {expressionGroups.map(({ id, name, expressions }) => {
+      {expressionGroups.map(({ id, name, expressions, keptBecause }) => {
         const shown = expressions.filter(isSought);
         if (shown.length === 0 && sought !== '') return null;
         const names = expressions.map((each) => each.name);
@@ -50,7 +51,13 @@ export function ExpressionsSection({ organisation: { expressionGroups }, say }: 
               <h3>{name}</h3>
               <RowButton word="Add expression" name={name} onClick={() => edit({ before: null, group: id })} />
               <RowButton word="Rename" name={name} onClick={() => editGroup({ id, name })} />
-              <RemoveButton name={name} before={{ id, name }} send={sendGroup} onRemoved={() => say('Group removed')} />
+              <RemoveButton
+                name={name}
+                keptBecause={keptBecause}
+                before={{ id, name }}
+                send={sendGroup}
+                onRemoved={() => say('Group removed')}
+              />
               <MoveButtons
                 name={name}
                 all={ids}
@@ -61,7 +68,7 @@ export function ExpressionsSection({ organisation: { expressionGroups }, say }: 
             </div>
             {shown.length === 0 && <p className={classes.quiet}>This group has no expressions yet.</p>}
             {shown.length > 0 && (
-              <ThingTable label={`Expressions of ${name}`} columns={COLUMNS}>
+              <ThingTable label={`Expressions of ${name}`} columns={COLUMNS} widths={WIDTHS}>
                 {shown.map((each) => (
                   <ThingRow
                     key={each.name}
@@ -84,6 +91,7 @@ export function ExpressionsSection({ organisation: { expressionGroups }, say }: 
                     <RowButton word="Change" name={each.name} onClick={() => edit({ before: each, group: id })} />
                     <RemoveButton
                       name={each.name}
+                      keptBecause={each.keptBecause}
                       before={each}
                       send={sendExpression}
                       onRemoved={() => say('Expression removed')}
@@ -105,9 +113,9 @@ export function ExpressionsSection({ organisation: { expressionGroups }, say }: 
           onSaved={() => say('Group saved')}
           onClose={() => editGroup(null)}
         >
-          {(draft, change) => (
+          {(draft, change, take) => (
             <TextInput
-              label="Name"
+              {...take('name')}
               required
               maxLength={TITLE_LENGTH}
               data-autofocus

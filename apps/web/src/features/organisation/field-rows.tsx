@@ -1,6 +1,7 @@
 import { Button, NativeSelect, TextInput } from '@mantine/core';
 import { capital } from '../flooding/record-words.ts';
 import classes from './administration.module.css';
+import type { TakeField } from './edit-fields.ts';
 
 const TYPES = ['text', 'date', 'number', 'money'] as const;
 
@@ -13,12 +14,15 @@ export interface FieldRow {
 
 export interface FieldRowsProps {
   readonly label: string;
+  readonly take: TakeField;
+  /** What a part of a row is called in the thing. */
+  readonly path: (index: number, part: 'label' | 'field') => string;
   readonly rows: readonly FieldRow[];
   readonly onChange: (rows: FieldRow[]) => void;
 }
 
 /** The columns of a list: what each is called, which field it shows, and what that is. */
-export function FieldRows({ label, rows, onChange }: FieldRowsProps) {
+export function FieldRows({ label, take, path, rows, onChange }: FieldRowsProps) {
   const set = (index: number, changes: Partial<FieldRow>) =>
     onChange(rows.map((row, each) => (each === index ? { ...row, ...changes } : row)));
   return (
@@ -33,6 +37,8 @@ export function FieldRows({ label, rows, onChange }: FieldRowsProps) {
         // biome-ignore lint/suspicious/noArrayIndexKey: a row is its place; its words are typed
         <div key={index} className={classes.row}>
           <TextInput
+            name={path(index, 'label')}
+            error={take(path(index, 'label')).error}
             aria-label={`Column ${index + 1}`}
             placeholder="Title"
             required
@@ -40,6 +46,8 @@ export function FieldRows({ label, rows, onChange }: FieldRowsProps) {
             onChange={({ currentTarget: { value } }) => set(index, { label: value })}
           />
           <TextInput
+            name={path(index, 'field')}
+            error={take(path(index, 'field')).error}
             aria-label={`Field ${index + 1}`}
             placeholder="Field"
             required

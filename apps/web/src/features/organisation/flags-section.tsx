@@ -53,10 +53,10 @@ export function FlagsSection({ organisation: { flags, divisions }, say }: Sectio
           onSaved={() => say('Flag saved')}
           onClose={() => edit(null)}
         >
-          {(draft, change) => (
+          {(draft, change, take) => (
             <>
               <TextInput
-                label={LABELS.key}
+                {...take('key')}
                 description="Small letters, digits and hyphens. It cannot be changed later."
                 required
                 disabled={before !== null}
@@ -64,7 +64,7 @@ export function FlagsSection({ organisation: { flags, divisions }, say }: Sectio
                 onChange={({ currentTarget: { value } }) => change({ key: value })}
               />
               <TextInput
-                label={LABELS.description}
+                {...take('description')}
                 required
                 maxLength={TITLE_LENGTH}
                 value={draft.description}
@@ -82,7 +82,7 @@ export function FlagsSection({ organisation: { flags, divisions }, say }: Sectio
               />
               {draft.divisions !== null && (
                 <Checkbox.Group
-                  label={LABELS.divisions}
+                  {...take('divisions')}
                   value={draft.divisions.map(String)}
                   onChange={(values) => change({ divisions: values.map(Number) })}
                 >

@@ -37,7 +37,13 @@ export function Footers({
             <div className={classes.named}>
               <span>{footer.name}</span>
               <RowButton word="Change" name={footer.name} onClick={() => edit(footer)} />
-              <RemoveButton name={footer.name} before={footer} send={send} onRemoved={() => say('Footer removed')} />
+              <RemoveButton
+                name={footer.name}
+                keptBecause={footer.keptBecause}
+                before={footer}
+                send={send}
+                onRemoved={() => say('Footer removed')}
+              />
             </div>
           </li>
         ))}
@@ -52,10 +58,10 @@ export function Footers({
           onSaved={() => say('Footer saved')}
           onClose={() => edit(null)}
         >
-          {(draft, change) => (
+          {(draft, change, take) => (
             <>
               <TextInput
-                label={LABELS.name}
+                {...take('name')}
                 required
                 maxLength={TITLE_LENGTH}
                 data-autofocus
@@ -63,7 +69,7 @@ export function Footers({
                 onChange={({ currentTarget: { value } }) => change({ name: value })}
               />
               <Textarea
-                label={LABELS.text}
+                {...take('text')}
                 description={`${FOOTER_LINES} lines at most`}
                 required
                 rows={FOOTER_LINES}
@@ -82,8 +88,25 @@ export function Footers({
 
 function Foot({ text }: { text: string }) {
   return (
-    <div className={classes.paper} data-footer style={{ whiteSpace: 'pre-line' }}>
-      {text}
+    <div className={classes.paper} data-footer>
+      {text.split('\n').map((line, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a line is its place
+        <FootLine key={index} parts={line.split(' · ')} />
+      ))}
+    </div>
+  );
+}
+
+/** Breaks between its parts only, and leaves out the dot where it does. */
+function FootLine({ parts }: { parts: readonly string[] }) {
+  return (
+    <div className={classes.footLine}>
+      <div className={classes.footParts}>
+        {parts.map((part, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a part is its place
+          <span key={index}>{part === '' ? '\u00a0' : part}</span>
+        ))}
+      </div>
     </div>
   );
 }

@@ -28,9 +28,15 @@ export function FromDomainsSection({ organisation: { fromDomains, fromDomainsAre
         </Button>
       </div>
       <ThingTable label="Domains" columns={[LABELS.domain, 'Used by']}>
-        {fromDomains.map(({ domain, usedBy }) => (
+        {fromDomains.map(({ domain, usedBy, keptBecause }) => (
           <ThingRow key={domain} name={domain} cells={[usedBy]}>
-            <RemoveButton name={domain} before={{ domain }} send={send} onRemoved={() => say('Domain removed')} />
+            <RemoveButton
+              name={domain}
+              keptBecause={keptBecause}
+              before={{ domain }}
+              send={send}
+              onRemoved={() => say('Domain removed')}
+            />
           </ThingRow>
         ))}
       </ThingTable>
@@ -44,9 +50,9 @@ export function FromDomainsSection({ organisation: { fromDomains, fromDomainsAre
           onSaved={() => say('Domain saved')}
           onClose={() => add(false)}
         >
-          {(draft, change) => (
+          {(draft, change, take) => (
             <TextInput
-              label={LABELS.domain}
+              {...take('domain')}
               placeholder="example.org"
               required
               data-autofocus

@@ -47,9 +47,9 @@ export function LetterTypesSection({ organisation: { letterTypes }, say }: Secti
           onSaved={() => say('Letter type saved')}
           onClose={() => edit(null)}
         >
-          {(draft, change) => (
+          {(draft, change, take) => (
             <TextInput
-              label={LABELS.displayName}
+              {...take('displayName')}
               required
               maxLength={TITLE_LENGTH}
               data-autofocus

@@ -1,7 +1,7 @@
 import type { SentLogo } from '@letterdesk/contract/organisation-things';
 import { LOGO_PNG_BYTES, LOGO_SVG_LENGTH } from '@letterdesk/core/organisation/limits';
-import { Button, FileButton } from '@mantine/core';
-import { useState } from 'react';
+import { Button, FileButton, Input } from '@mantine/core';
+import { useRef, useState } from 'react';
 import classes from './administration.module.css';
 import { pictureOf } from './words-of.ts';
 
@@ -10,15 +10,28 @@ const PNG = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a];
 
 type Picture = Pick<SentLogo, 'svg' | 'png'>;
 
+const NONE: Picture = { svg: undefined, png: undefined };
+
+export interface LogoPictureProps {
+  readonly logo: Picture;
+  /** Why what was chosen cannot be saved. */
+  readonly error: string | undefined;
+  readonly onPick: (picture: Picture) => void;
+}
+
 /** A logo's picture as it will stand on paper, chosen from a file or dropped here. */
-export function LogoPicture({ logo, onPick }: { logo: Picture; onPick: (picture: Picture) => void }) {
+export function LogoPicture({ logo, error, onPick }: LogoPictureProps) {
+  const reset = useRef<() => void>(null);
   const [problem, tell] = useState<string | null>(null);
   const take = async (file: File | null | undefined) => {
     if (!file) return;
     const picture = await readPicture(file);
+    // The same file may be chosen again once it was mended.
+    reset.current?.();
     tell(typeof picture === 'string' ? picture : null);
-    if (typeof picture !== 'string') onPick(picture);
+    onPick(typeof picture === 'string' ? NONE : picture);
   };
+  const wrong = problem ?? error;
   const address =
     logo.png !== undefined ? `data:image/png;base64,${logo.png}` : logo.svg === undefined ? null : pictureOf(logo.svg);
   return (
@@ -36,7 +49,7 @@ export function LogoPicture({ logo, onPick }: { logo: Picture; onPick: (picture:
           <img className={classes.logo} src={address} alt="The logo on paper" />
         </div>
       )}
-      <FileButton accept="image/svg+xml,image/png" onChange={(file) => void take(file)}>
+      <FileButton resetRef={reset} accept="image/svg+xml,image/png" onChange={(file) => void take(file)}>
         {(props) => (
           <Button {...props} variant="default" size="compact-sm">
             {address === null ? 'Choose a file' : 'Replace the picture'}
@@ -44,10 +57,10 @@ export function LogoPicture({ logo, onPick }: { logo: Picture; onPick: (picture:
         )}
       </FileButton>{' '}
       SVG or PNG; drop it here, too.
-      {problem !== null && (
-        <p role="alert" className={classes.wrong}>
-          {problem}
-        </p>
+      {wrong !== undefined && (
+        <Input.Error role="alert" mt="xs">
+          {wrong}
+        </Input.Error>
       )}
     </div>
   );

@@ -36,7 +36,13 @@ export function Logos({ division, say }: Pick<SectionProps, 'say'> & { division:
             <div className={classes.named}>
               <span>{logo.description}</span>
               <RowButton word="Change" name={logo.description} onClick={() => edit(logo)} />
-              <RemoveButton name={logo.description} before={logo} send={send} onRemoved={() => say('Logo removed')} />
+              <RemoveButton
+                name={logo.description}
+                keptBecause={logo.keptBecause}
+                before={logo}
+                send={send}
+                onRemoved={() => say('Logo removed')}
+              />
             </div>
           </li>
         ))}
@@ -48,20 +54,23 @@ export function Logos({ division, say }: Pick<SectionProps, 'say'> & { division:
           first={{ division: division.id, description: before?.description ?? '', svg: before?.svg }}
           send={send}
           labels={LABELS}
+          stillToGive={({ svg, png }) =>
+            svg === undefined && png === undefined ? [{ field: 'svg', message: 'Please choose a picture.' }] : []
+          }
           onSaved={() => say('Logo saved')}
           onClose={() => edit(null)}
         >
-          {(draft, change) => (
+          {(draft, change, take) => (
             <>
               <TextInput
-                label={LABELS.description}
+                {...take('description')}
                 required
                 maxLength={TITLE_LENGTH}
                 data-autofocus
                 value={draft.description}
                 onChange={({ currentTarget: { value } }) => change({ description: value })}
               />
-              <LogoPicture logo={draft} onPick={change} />
+              <LogoPicture logo={draft} error={take('svg').error ?? take('png').error} onPick={change} />
             </>
           )}
         </EditDialog>

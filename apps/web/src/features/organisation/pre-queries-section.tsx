@@ -66,7 +66,13 @@ export function PreQueriesSection({ organisation: { preQueries }, say }: Section
             cells={[kindInWords(query.record), query.matchFields.map((key) => ID_LABELS[key]).join(', '), query.usedBy]}
           >
             <RowButton word="Change" name={query.name} onClick={() => edit(query)} />
-            <RemoveButton name={query.name} before={query} send={send} onRemoved={() => say('Pre-query removed')} />
+            <RemoveButton
+              name={query.name}
+              keptBecause={query.keptBecause}
+              before={query}
+              send={send}
+              onRemoved={() => say('Pre-query removed')}
+            />
           </ThingRow>
         ))}
       </ThingTable>
@@ -81,11 +87,11 @@ export function PreQueriesSection({ organisation: { preQueries }, say }: Section
           onClose={() => edit(null)}
           size={760}
         >
-          {(draft, change) => (
+          {(draft, change, take) => (
             <>
               <div className={classes.fields}>
                 <TextInput
-                  label={LABELS.name}
+                  {...take('name')}
                   required
                   maxLength={TITLE_LENGTH}
                   data-autofocus
@@ -93,7 +99,7 @@ export function PreQueriesSection({ organisation: { preQueries }, say }: Section
                   onChange={({ currentTarget: { value } }) => change({ name: value })}
                 />
                 <NativeSelect
-                  label={LABELS.record}
+                  {...take('record')}
                   data={RECORD_KINDS.map((kind) => ({ value: kind, label: kindInWords(kind) }))}
                   value={draft.record}
                   onChange={({ currentTarget: { value } }) =>
@@ -101,7 +107,7 @@ export function PreQueriesSection({ organisation: { preQueries }, say }: Section
                   }
                 />
                 <NativeSelect
-                  label={LABELS.resultKey}
+                  {...take('resultKey')}
                   data={ID_KEYS.map((key) => ({ value: key, label: ID_LABELS[key] }))}
                   value={draft.resultKey}
                   onChange={({ currentTarget: { value } }) =>
@@ -109,14 +115,14 @@ export function PreQueriesSection({ organisation: { preQueries }, say }: Section
                   }
                 />
                 <TextInput
-                  label={LABELS.idMapValueField}
+                  {...take('idMapValueField')}
                   required
                   value={draft.idMapValueField}
                   onChange={({ currentTarget: { value } }) => change({ idMapValueField: value })}
                 />
               </div>
               <Checkbox.Group
-                label={LABELS.matchFields}
+                {...take('matchFields')}
                 value={draft.matchFields}
                 onChange={(values) => change({ matchFields: MATCHES.filter((key) => values.includes(key)) })}
               >
@@ -128,6 +134,8 @@ export function PreQueriesSection({ organisation: { preQueries }, say }: Section
               </Checkbox.Group>
               <FieldRows
                 label={LABELS.resultFields}
+                take={take}
+                path={(index, part) => `resultFields.${index}.${part === 'label' ? 'label' : 'name'}`}
                 rows={draft.resultFields.map(({ name, label, type }) => ({ field: name, label, type }))}
                 onChange={(rows) =>
                   change({ resultFields: rows.map(({ field, label, type }) => ({ name: field, label, type })) })

@@ -18,6 +18,6 @@ export function reasonOf(
     case 'field_empty':
       return field === ''
         ? `The customer data holds no ${words} here.`
-        : `The ${words} has no value in its field '${field}'.`;
+        : `The ${words} has no value in its field ‘${field}’.`;
   }
 }

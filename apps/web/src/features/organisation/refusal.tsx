@@ -1,12 +1,13 @@
 import { Button, Group } from '@mantine/core';
 import { Notice } from '../../ui/notice.tsx';
 import classes from './administration.module.css';
+import type { FieldProblem } from './edit-fields.ts';
 import type { Theirs } from './use-change.ts';
 import { type Line, type TellValue, wordsOf } from './words-of.ts';
 
 export interface RefusalProps {
   readonly message: string;
-  readonly problems: readonly { readonly field: string; readonly message: string }[];
+  readonly problems: readonly FieldProblem[];
   readonly theirs: Theirs<object> | null;
   readonly labels: Readonly<Record<string, string>>;
   readonly tell: TellValue;
@@ -23,7 +24,7 @@ export function Refusal({ message, problems, theirs, labels, tell, onSaveMine, o
         <ul className={classes.problems}>
           {problems.map(({ field, message: problem }) => (
             <li key={`${field} ${problem}`}>
-              {labels[field] ?? field}: {problem}
+              {labels[field.split('.')[0] ?? field] ?? field}: {problem}
             </li>
           ))}
         </ul>
@@ -34,7 +35,7 @@ export function Refusal({ message, problems, theirs, labels, tell, onSaveMine, o
           {theirs.thing !== null && <Lines lines={wordsOf(theirs.thing, labels, tell)} />}
           <Group gap="xs" mt="xs">
             <Button variant="default" size="compact-sm" onClick={onTakeTheirs}>
-              {theirs.thing === null ? 'Leave it removed' : 'Take theirs'}
+              {theirs.thing === null ? 'Leave it removed' : 'Take it as it is now'}
             </Button>
             <Button size="compact-sm" onClick={onSaveMine}>
               {theirs.thing === null ? 'Add mine again' : 'Save mine anyway'}

@@ -4,6 +4,7 @@ import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
 import { DialogFooter } from '../../ui/dialog/dialog-footer.tsx';
 import { DialogFrame } from '../../ui/dialog/dialog-frame.tsx';
 import classes from './administration.module.css';
+import { nextFocus, REMOVES } from './next-focus.ts';
 import { type SendChange, useChange } from './use-change.ts';
 
 export interface RemoveButtonProps<Before, After> {
@@ -13,22 +14,24 @@ export interface RemoveButtonProps<Before, After> {
   readonly onRemoved: () => void;
   /** What else its removal brings about. */
   readonly means?: string;
+  /** Why it cannot be removed, where that is known before it is tried. */
+  readonly keptBecause?: string | null;
 }
 
-/** Removes one thing of the organisation, after a question; what is in use is refused with what uses it. */
+/** Removes one thing of the organisation after a question; of what is in use it says what uses it in place of asking. */
 export function RemoveButton<Before, After>({
   name,
   before,
   send,
   onRemoved,
   means,
+  keptBecause = null,
 }: RemoveButtonProps<Before, After>) {
   const button = useRef<HTMLButtonElement>(null);
   const [asked, ask] = useState(false);
   const [told, tell] = useState(false);
   const removing = useChange(send, () => {
-    // The button goes with what was removed; the first of its section stays.
-    button.current?.closest('section')?.querySelector('button')?.focus();
+    if (button.current) nextFocus(button.current)?.focus();
     onRemoved();
   });
   const confirm = () => {
@@ -36,16 +39,18 @@ export function RemoveButton<Before, After>({
     tell(true);
     removing.send({ before, after: null });
   };
+  const refusal = removing.message ?? keptBecause;
   return (
     <>
       <Button
         ref={button}
+        {...REMOVES}
         variant="subtle"
         className={classes.remove}
         size="compact-sm"
         aria-label={`Remove: ${name}`}
         loading={removing.busy}
-        onClick={() => ask(true)}
+        onClick={() => (keptBecause === null ? ask(true) : tell(true))}
       >
         Remove
       </Button>
@@ -57,15 +62,21 @@ export function RemoveButton<Before, After>({
         onCancel={() => ask(false)}
         onConfirm={confirm}
       />
-      <DialogFrame opened={told && removing.message !== null} onClose={() => tell(false)} title="Not removed" size="sm">
-        <p role="alert">{removing.message}</p>
+      <DialogFrame
+        opened={told && !removing.busy && refusal !== null}
+        onClose={() => tell(false)}
+        title="Not removed"
+        size="sm"
+      >
+        <p role="alert">{refusal}</p>
         <DialogFooter>
           <Button
             data-autofocus
             onClick={() => {
               tell(false);
               removing.lookAgain();
-              button.current?.focus();
+              // The dialog itself gives the focus back to a button that was being pressed, and so could not keep it.
+              requestAnimationFrame(() => button.current?.focus());
             }}
           >
             OK

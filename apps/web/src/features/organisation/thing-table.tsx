@@ -5,16 +5,26 @@ import classes from './administration.module.css';
 export interface ThingTableProps {
   readonly label: string;
   readonly columns: readonly string[];
+  /** Of the columns and of what can be done, in CSS, where several tables stand below each other. */
+  readonly widths?: readonly string[];
   /** Rows of {@link ThingRow}. */
   readonly children: ReactNode;
 }
 
 /** Things of one kind, with what can be done with each at its end. */
-export function ThingTable({ label, columns, children }: ThingTableProps) {
+export function ThingTable({ label, columns, widths, children }: ThingTableProps) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by the keyboard
     <section className={classes.frame} aria-label={label} tabIndex={0}>
-      <table className={classes.table}>
+      <table className={classes.table} data-aligned={widths !== undefined || undefined}>
+        {widths && (
+          <colgroup>
+            {widths.map((width, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: a column is its place
+              <col key={index} style={{ width }} />
+            ))}
+          </colgroup>
+        )}
         <thead>
           <tr>
             {columns.map((column) => (

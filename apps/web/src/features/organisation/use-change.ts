@@ -1,6 +1,7 @@
 import type { Organisation } from '@letterdesk/contract/organisation';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { failedWith } from '../../api/api-error.ts';
+import type { FieldProblem } from './edit-fields.ts';
 import { keepOrganisation, organisationQuery } from './organisation-query.ts';
 
 /** One change: what was seen, null to add; what it is to be, null to remove. */
@@ -31,23 +32,30 @@ export function useChange<Before, After>(send: SendChange<Before, After>, onDone
     failedWith(error, 'organisation_changed') && error.details
       ? { thing: error.details.theirs as Before | null }
       : null;
-  const problems = failedWith(error, 'organisation_invalid')
-    ? (error.details?.problems ?? [])
-    : failedWith(error, 'invalid_request')
-      ? (error.details?.fields ?? []).map(({ field, problem }) => ({
-          field: field.replace(/^(?:body\.)?(?:after\.)?/, ''),
-          message: problem,
-        }))
-      : [];
   return {
     send: mutate,
     busy: isPending,
+    /** What the last attempt failed with. */
+    error,
     message: failedWith(error, 'invalid_request') ? 'Please correct this first.' : (error?.message ?? null),
-    problems,
+    problems: problemsOf(error),
     theirs,
     /** Takes back what was told of the last attempt. */
     forget: reset,
     /** Shows the organisation as it is now. */
     lookAgain: () => void queries.invalidateQueries({ queryKey: organisationQuery.queryKey }),
   };
+}
+
+/** What is wrong with which field of what was sent. */
+function problemsOf(error: unknown): readonly FieldProblem[] {
+  if (failedWith(error, 'organisation_invalid')) return error.details?.problems ?? [];
+  if (failedWith(error, 'organisation_name_taken')) {
+    return error.details ? [{ field: error.details.field, message: error.message }] : [];
+  }
+  if (!failedWith(error, 'invalid_request')) return [];
+  return (error.details?.fields ?? []).map(({ field, problem }) => ({
+    field: field.replace(/^(?:body\.)?(?:after\.)?/, ''),
+    message: problem,
+  }));
 }

@@ -25,7 +25,8 @@ export function marksOfLine(line: string, { expressions }: Authoring, writing: n
   return parseShortcodes(line).flatMap(({ type, span: { start, end } }) => {
     if (type === 'text') return [];
     const wrong = problems.find(({ span }) => span.start >= start && span.end <= end);
-    const isWritten = writing !== null && writing > start && writing <= end;
+    const isClosed = line.startsWith('}}', end - 2);
+    const isWritten = writing !== null && writing > start && (isClosed ? writing < end : writing <= end);
     const problem = wrong === undefined || isWritten ? null : { code: wrong.code, message: wrong.message };
     return [{ start, end, problem }];
   });

@@ -36,6 +36,22 @@ test('double braces are put right by one press where one expression was probably
   expect(mended).toEqual(['{{providerfirst → {{shortcode ProviderFirstName}}']);
 });
 
+// Would catch a Publish that does nothing one could see, and leaves the keyboard nowhere.
+test('each time publishing is refused the first problem has the focus, and the list says what waits', async () => {
+  const list = (refusals: number) => (
+    <ProblemList
+      problems={[aProblem('{{x')]}
+      onShow={() => undefined}
+      authoring={authoring}
+      draft
+      refusals={refusals}
+    />
+  );
+  await show(list(1));
+  expect(screen.getByRole('alert').textContent).toContain('Publishing waits');
+  expect(document.activeElement).toBe(screen.getByRole('button'));
+});
+
 test('a list that holds more than stray braces says that nothing was saved', async () => {
   const problems = [aProblem('{{x'), { ...aProblem('{{shortcode X}}', 'unknown_name'), start: 20 }];
   await show(<ProblemList problems={problems} onShow={() => undefined} authoring={authoring} draft />);

@@ -16,23 +16,28 @@ export interface ProblemListProps {
   readonly authoring?: Authoring;
   /** The text is a draft, which is kept with double braces that are no shortcode. */
   readonly draft?: boolean;
+  /** Counts how often publishing was refused for them: each time the first one is gone to. */
+  readonly refusals?: number;
 }
 
 const STRAY = 'stray_braces';
 const LINES = { title: 'Title', subject: 'Subject' } as const;
 
 /** What is wrong with the shortcodes of a text: each where it stands, with a way there and, where it is likely, what was meant. */
-export function ProblemList({ problems, onShow, onMend, authoring, draft = false }: ProblemListProps) {
+export function ProblemList({ problems, onShow, onMend, authoring, draft = false, refusals = 0 }: ProblemListProps) {
   const list = useRef<HTMLElement>(null);
   useEffect(() => {
     // Its answer is no clean-up: newer browsers answer a promise.
     list.current?.scrollIntoView({ block: 'nearest' });
   }, []);
+  useEffect(() => {
+    if (refusals > 0) list.current?.querySelector('button')?.focus();
+  }, [refusals]);
   return (
     <section ref={list} className={classes.problems} role="alert" aria-label="Shortcodes that are not valid">
       <p className={classes.heading}>
         <IconAlertTriangle size={16} aria-hidden />
-        {headingOf(problems, draft)}
+        {headingOf(problems, draft, refusals > 0)}
       </p>
       <ul className={classes.list}>
         {problems.map((problem) => (
@@ -56,10 +61,13 @@ export function ProblemList({ problems, onShow, onMend, authoring, draft = false
   );
 }
 
-function headingOf(problems: readonly AuthoringProblem[], draft: boolean): string {
+function headingOf(problems: readonly AuthoringProblem[], draft: boolean, publishing: boolean): string {
   if (draft && problems.every(({ code }) => code === STRAY)) {
-    return 'Double braces that are no shortcode keep this draft from being published.';
+    return publishing
+      ? 'Nothing was published. Publishing waits until these double braces are shortcodes, or gone.'
+      : 'Double braces that are no shortcode keep this draft from being published.';
   }
+  if (publishing) return 'Nothing was published. Publishing waits until these shortcodes are valid.';
   return problems.length === 1
     ? 'A shortcode is not valid. Nothing was saved.'
     : 'Some shortcodes are not valid. Nothing was saved.';

@@ -29,6 +29,8 @@ export interface DraftTabProps {
 export function DraftTab({ state, unreadable, editor, paper, beside }: DraftTabProps) {
   const { template, text, problems } = state;
   const { store, savedAt } = text;
+  const { configuredAt } = state;
+  const configuredLast = configuredAt !== null && configuredAt > (savedAt ?? 0) && !text.dirty;
   const { title, template: html } = text.content;
   const authoring = useAuthoring();
   const titleField = useRef<HTMLTextAreaElement>(null);
@@ -70,7 +72,12 @@ export function DraftTab({ state, unreadable, editor, paper, beside }: DraftTabP
         </div>
         {beside}
         <div className={classes.saved}>
-          <LastSaved savedDate={template?.draft?.lastModifiedDate ?? null} savedAt={savedAt} dirty={text.dirty} />
+          <LastSaved
+            savedDate={template?.draft?.lastModifiedDate ?? null}
+            savedAt={configuredLast ? configuredAt : savedAt}
+            dirty={text.dirty}
+          />
+          <span role="status">{configuredLast && 'Configuration saved'}</span>
         </div>
       </div>
       {template && !template.draft && (
@@ -82,7 +89,14 @@ export function DraftTab({ state, unreadable, editor, paper, beside }: DraftTabP
       <RestoredText store={store} text={text} unreadable={unreadable} />
       {problems.length > 0 && (
         <div className={classes.problems}>
-          <ProblemList problems={problems} onShow={reveal} onMend={mend} authoring={authoring} draft />
+          <ProblemList
+            problems={problems}
+            onShow={reveal}
+            onMend={mend}
+            authoring={authoring}
+            draft
+            refusals={state.publishRefusals}
+          />
         </div>
       )}
       <RichTextEditor

@@ -14,8 +14,8 @@ import { draftVersion, type StoredTemplate, type TemplateText } from './template
 export type Refusal =
   /** Somebody else saved the draft in between. */
   | { readonly kind: 'conflict'; readonly theirs: LetterTemplateDetail }
-  /** Somebody else published or deleted the draft; the template is still there. */
-  | { readonly kind: 'draft-deleted'; readonly theirs: LetterTemplateDetail }
+  /** The draft was published or deleted, perhaps by this person in another window; the template is still there. */
+  | { readonly kind: 'draft-deleted'; readonly theirs: LetterTemplateDetail; readonly byYou: boolean }
   | { readonly kind: 'template-deleted' }
   | { readonly kind: 'shortcodes'; readonly problems: readonly AuthoringProblem[] }
   /** It cannot be published as it is configured. */
@@ -46,9 +46,9 @@ export function storeDraft(id: number | null, text: TemplateText, version: numbe
 
 /** What a refused change means for the author, where the page can help; other errors are thrown on. */
 export function refusalOf(error: unknown): Refusal {
-  if (failedWith(error, 'draft_stale', 'draft_deleted') && error.details) {
-    const kind = error.code === 'draft_stale' ? 'conflict' : 'draft-deleted';
-    return { kind, theirs: error.details.template };
+  if (failedWith(error, 'draft_stale') && error.details) return { kind: 'conflict', theirs: error.details.template };
+  if (failedWith(error, 'draft_deleted') && error.details) {
+    return { kind: 'draft-deleted', theirs: error.details.template, byYou: error.details.byYou };
   }
   if (failedWith(error, 'template_not_found')) return { kind: 'template-deleted' };
   if (failedWith(error, 'shortcodes_invalid') && error.details) {

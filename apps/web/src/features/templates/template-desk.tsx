@@ -1,5 +1,6 @@
 import { useEffect, useMemo, useRef } from 'react';
 import type { RichTextEditorHandle } from '../../editor/rich-text-editor-props.ts';
+import { useReturnFocusAfter } from '../../ui/dialog/use-return-focus.ts';
 import { usePageTitle } from '../../ui/page-title.ts';
 import { part } from '../../ui/part/part.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
@@ -48,6 +49,7 @@ export function TemplateDesk({ opened, onBorn }: TemplateDeskProps) {
   const { template, tab } = state;
   const name = template?.name ?? 'New Template';
   useTemplateShortcuts(commands, actions.question === null);
+  useReturnFocusAfter(actions.doing !== null || actions.question !== null, null);
   usePageTitle(name);
 
   useEffect(() => {

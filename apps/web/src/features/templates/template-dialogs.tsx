@@ -1,3 +1,4 @@
+import { fromDoubt } from '@letterdesk/core/templates/from-address';
 import { useState } from 'react';
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
 import { part } from '../../ui/part/part.tsx';
@@ -69,7 +70,7 @@ export function TemplateDialogs({ state, actions }: TemplateDialogsProps) {
         <ConfirmDialog
           opened
           title="Confirm Publish"
-          message={PUBLISH}
+          message={[PUBLISH, fromDoubt(template?.defaultFromField ?? null)].filter(Boolean).join(' ')}
           confirmLabel="Publish"
           harmless
           busy={doing === 'publish'}
@@ -85,7 +86,10 @@ export function TemplateDialogs({ state, actions }: TemplateDialogsProps) {
           <ConfigurationDialog
             template={template}
             focus={question.problems}
-            onSaved={state.configured}
+            onSaved={(saved) => {
+              state.configured(saved);
+              if (question.problems.length > 0) void actions.askToPublish();
+            }}
             onClose={answered}
           />
         )
@@ -140,6 +144,7 @@ export function TemplateDialogs({ state, actions }: TemplateDialogsProps) {
       return (
         <DraftGoneDialog
           templateGone={question.kind === 'template-deleted'}
+          byYou={question.kind === 'draft-deleted' && question.byYou}
           unsaved={text.dirty}
           onBegin={() => void actions.beginAnew()}
           read={() => text.store.current().template}

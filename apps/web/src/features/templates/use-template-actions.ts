@@ -87,18 +87,19 @@ export function useTemplateActions(state: TemplateState, onBorn: (id: number) =>
     askToPublish: () =>
       during('publish', async () => {
         const draft = await saveUnsaved();
-        if (!draft) return;
+        if (!draft) return state.pointOut();
         try {
           await call(publishLetterTemplate, { body: { ...draft, rehearsal: true } });
           setQuestion({ kind: 'publish' });
         } catch (error) {
           failed(error);
+          state.pointOut();
         }
       }),
     publish: () =>
       during('publish', async () => {
         const draft = await saveUnsaved();
-        if (!draft) return;
+        if (!draft) return state.pointOut();
         try {
           const published = await store.storing(call(publishLetterTemplate, { body: draft }));
           setQuestion(null);
@@ -108,6 +109,7 @@ export function useTemplateActions(state: TemplateState, onBorn: (id: number) =>
           void listsChanged();
         } catch (error) {
           failed(error);
+          state.pointOut();
         }
       }),
     edit: () =>

@@ -23,6 +23,12 @@ export interface TemplateState {
   readonly problems: readonly AuthoringProblem[];
   show(tab: TabName): void;
   tellProblems(problems: readonly AuthoringProblem[]): void;
+  /** How often publishing was refused for the problems that are told. */
+  readonly publishRefusals: number;
+  /** Publishing was refused for what is told: it is gone to. */
+  pointOut(): void;
+  /** When the configuration was saved on this page, in milliseconds since the epoch; null before. */
+  readonly configuredAt: number | null;
   /** Tells what is wrong with the shortcodes of a draft that was saved all the same. */
   tellStanding(): void;
   /** The configuration was changed; the draft stays the one that is seen here. */
@@ -38,6 +44,12 @@ export function useTemplate(
 ): TemplateState {
   const authoring = useAuthoring();
   const [problems, setProblems] = useState<readonly AuthoringProblem[]>([]);
+  const [publishRefusals, setPublishRefusals] = useState(0);
+  const [configuredAt, setConfiguredAt] = useState<number | null>(null);
+  const tellProblems = (next: readonly AuthoringProblem[]) => {
+    setProblems(next);
+    if (next.length === 0) setPublishRefusals(0);
+  };
   const text: EditedDraft = useTextStore(
     () => ({
       ...opened,
@@ -56,18 +68,22 @@ export function useTemplate(
     tab,
     problems,
     show,
-    tellProblems: setProblems,
+    tellProblems,
+    publishRefusals,
+    pointOut: () => setPublishRefusals((count) => count + 1),
+    configuredAt,
     tellStanding: () => {
       const inLine = problemsOfLine({ field: 'title', text: store.current().title }, authoring);
       const inText = (editor.current?.problems() ?? []).map((problem) => ({ ...problem, field: 'template' as const }));
-      setProblems(authoring.expressions === null ? [] : [...inLine, ...inText]);
+      tellProblems(authoring.expressions === null ? [] : [...inLine, ...inText]);
     },
     configured: (next) => {
       const seen = store.getState().base;
       store.rebase(seen ? { ...next, draft: seen.draft } : next);
+      setConfiguredAt(Date.now());
     },
     adopt: (next) => {
-      setProblems([]);
+      tellProblems([]);
       store.adopt(next);
     },
   };

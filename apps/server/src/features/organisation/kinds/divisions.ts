@@ -19,9 +19,9 @@ export const DIVISION: KindOfThing<OrganisationDivision, OrganisationDivision, O
   all: readDivisions,
   keyOf: ({ id }) => id,
   nameOf: ({ id }) => String(id),
-  takenBy: ({ id, name }) => `Number ${id} is ${name} already. Nothing was saved.`,
+  takenBy: async (_trx, { id, name }) => `Number ${id} is ${name}.`,
   async accept(_trx, sent, seen) {
-    refuseRenamed(seen, sent, 'id', "A division's number");
+    refuseRenamed(seen, sent, 'id', 'A division’s number');
     return sent;
   },
   add: storeDivision,
@@ -37,7 +37,10 @@ export const COMPANY: KindOfThing<OrganisationCompany, OrganisationCompany> = {
   all: readCompanies,
   keyOf: ({ claim }) => claim,
   nameOf: ({ claim }) => claim,
-  takenBy: ({ claim, division }) => `“${claim}” belongs to division ${division} already. Nothing was saved.`,
+  async takenBy(trx, { claim, division }) {
+    const owner = (await readDivisions(trx)).find(({ id }) => id === division);
+    return `${claim} belongs to ${owner?.name ?? `division ${division}`}.`;
+  },
   async accept(trx, sent, seen) {
     refuseRenamed(seen, sent, 'claim', 'A company');
     await refuseWithoutDivision(trx, sent.division);

@@ -44,7 +44,7 @@ export const EXPRESSION: KindOfThing<OrganisationExpression, OrganisationExpress
   keyOf: ({ name }) => name,
   nameOf: ({ name }) => name,
   async accept(trx, sent, seen) {
-    refuseRenamed(seen, sent, 'name', "An expression's name");
+    refuseRenamed(seen, sent, 'name', 'An expression’s name');
     const groups = await readGroups(trx);
     if (groups.every(({ id }) => id !== sent.group)) {
       throw invalidField('group', 'This group does not exist any more.');

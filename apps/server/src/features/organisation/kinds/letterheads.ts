@@ -14,7 +14,7 @@ export const LOGO: KindOfThing<OrganisationLogo, Wanted<OrganisationLogo>> = {
   keyOf: ({ id }) => id,
   nameOf: ({ division, description }) => `${division} ${description}`,
   async accept(trx, sent, seen) {
-    refuseRenamed<Wanted<OrganisationLogo>>(seen, sent, 'division', "A logo's division");
+    refuseRenamed<Wanted<OrganisationLogo>>(seen, sent, 'division', 'A logo’s division');
     await refuseWithoutDivision(trx, sent.division);
     return sent;
   },
@@ -32,7 +32,7 @@ export const FOOTER: KindOfThing<OrganisationFooter, Wanted<OrganisationFooter>>
   keyOf: ({ id }) => id,
   nameOf: ({ division, name }) => `${division} ${name}`,
   async accept(trx, sent, seen) {
-    refuseRenamed<Wanted<OrganisationFooter>>(seen, sent, 'division', "A footer's division");
+    refuseRenamed<Wanted<OrganisationFooter>>(seen, sent, 'division', 'A footer’s division');
     await refuseWithoutDivision(trx, sent.division);
     return sent;
   },

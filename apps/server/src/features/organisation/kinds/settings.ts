@@ -35,7 +35,7 @@ export const FLAG: KindOfThing<OrganisationFlag, OrganisationFlag> = {
   keyOf: ({ key }) => key,
   nameOf: ({ key }) => key,
   async accept(_trx, sent, seen) {
-    refuseRenamed(seen, sent, 'key', "A flag's key");
+    refuseRenamed(seen, sent, 'key', 'A flag’s key');
     return sent;
   },
   add: storeFlag,

@@ -22,12 +22,14 @@ const ANN: OutgoingRecipient = {
 };
 const NOTICE: OutgoingRecipient = { ...ANN, name: 'Notice by e-mail', sentLetterId: null, sentByName: '' };
 
-async function showPage(heldDate: string | null = null) {
+const NOW: OutgoingRecipient = { ...ANN, state: 'claimed', detail: '451 Try again later' };
+
+async function showPage({ heldDate = null as string | null, waiting = 0 } = {}) {
   const server = serveCalls();
   server.answer(listOutgoing, ({ query }) => ({
     heldDate,
-    counts: { waiting: 0, failed: 2, uncertain: 0 },
-    recipients: query.standing === 'failed' ? [ANN, NOTICE] : [],
+    counts: { waiting, failed: 2, uncertain: 0 },
+    recipients: query.standing === 'failed' ? [ANN, NOTICE] : waiting === 0 ? [] : [NOW],
   }));
   server.answer(getSentLetter, () => aSentLetter({ recipients: ['ann@lakeside.example'] }));
   return show(<OutgoingMailPage />);
@@ -38,6 +40,7 @@ test('each standing says what can be done about it, and a letter is opened to de
   expect(await screen.findByRole('heading', { name: 'No mail waits' })).toBeVisible();
   await user.click(screen.getByRole('radio', { name: 'Not delivered 2' }));
   expect(await screen.findAllByRole('rowheader')).toHaveLength(2);
+  expect(screen.queryByRole('columnheader', { name: 'Next attempt' })).toBeNull();
   const [letter, notice] = screen.getAllByRole('row').slice(1);
   if (!letter || !notice) throw new Error('No recipients are shown');
   expect(letter).toHaveTextContent('Confirmation for LakesideMaya Lindqvistann@lakeside.exampleMailbox full2 attempts');
@@ -48,6 +51,12 @@ test('each standing says what can be done about it, and a letter is opened to de
 });
 
 test('that no mail leaves is said above all, with what lets it go', async () => {
-  await showPage('2026-11-20T10:00:00.000Z');
+  await showPage({ heldDate: '2026-11-20T10:00:00.000Z' });
   expect(await screen.findByText('npx letterdesk release-mail')).toBeVisible();
+});
+
+// Would catch a dash in place of the time that is promised, while the attempt is being made.
+test('a mail that is being tried again says so in place of a time', async () => {
+  await showPage({ waiting: 1 });
+  expect(await screen.findByRole('cell', { name: 'Being sent now' })).toBeVisible();
 });

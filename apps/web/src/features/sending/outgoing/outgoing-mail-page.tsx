@@ -69,7 +69,7 @@ export function OutgoingMailPage() {
       {!shown && !outgoing.isError && <Skeleton height={240} aria-label="Outgoing mail is being loaded" />}
       {shown?.counts[standing] === 0 && (
         <EmptyState title={STANDING_WORDS[standing].none} icon={<IconMailCheck size={24} />}>
-          Nothing is to be done.
+          You do not need to do anything.
         </EmptyState>
       )}
       {shown && shown.counts[standing] > 0 && (

@@ -11,7 +11,7 @@ export interface StandingWords {
 export const STANDING_WORDS: Readonly<Record<OutgoingStanding, StandingWords>> = {
   waiting: {
     label: 'Waiting',
-    todo: 'They are sent by themselves: at once, or at the time of the next attempt. If many wait, the mail server refuses them all; what it said stands beside each.',
+    todo: 'Letterdesk sends them without your doing anything: at once, or at the time of the next attempt. If many wait, the mail server refuses them all; what it said stands beside each.',
     none: 'No mail waits',
   },
   failed: {

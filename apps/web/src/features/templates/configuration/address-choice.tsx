@@ -17,6 +17,8 @@ export interface AddressChoiceProps {
   readonly onChange: (choice: AddressChoice) => void;
   readonly expressions: readonly Expression[];
   readonly error: string | undefined;
+  /** What is doubtful about what is chosen, which is no error. */
+  readonly hint?: string | undefined;
   /** Whether a text may be typed. */
   readonly freeText: boolean;
   readonly required?: boolean;
@@ -34,6 +36,7 @@ export function AddressChoiceField({
   onChange,
   expressions,
   error,
+  hint,
   freeText,
   required,
   placeholder,
@@ -91,6 +94,11 @@ export function AddressChoiceField({
             fields.current?.querySelector('input')?.focus();
           }}
         />
+      )}
+      {hint !== undefined && (
+        <p className={classes.hint} role="status">
+          {hint}
+        </p>
       )}
     </div>
   );

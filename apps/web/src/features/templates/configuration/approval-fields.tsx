@@ -6,6 +6,7 @@ import { AddressChoiceField } from './address-choice.tsx';
 import classes from './configuration-dialog.module.css';
 import { FieldGroup, type FieldGroupProps } from './field-group.tsx';
 import { MessageSelect } from './message-select.tsx';
+import { useApproverHint } from './use-approver-hint.ts';
 
 const WHY = 'Approver, message and lock can be set when approval is required.';
 
@@ -13,6 +14,7 @@ const WHY = 'Approver, message and lock can be set when approval is required.';
 export function ApprovalFields({ state, lists, first, errors }: FieldGroupProps) {
   const id = useId();
   const { requiresApproval, approvalMessage, lockAfterSubmission, division } = state.values;
+  const hint = useApproverHint(state.choiceOf('approver'));
   const why = requiresApproval ? undefined : WHY;
   return (
     <FieldGroup title="Approval">
@@ -35,6 +37,7 @@ export function ApprovalFields({ state, lists, first, errors }: FieldGroupProps)
           freeText
           placeholder={APPROVER_PLACEHOLDER}
           error={errors.approver}
+          hint={hint}
           required={requiresApproval}
           disabled={!requiresApproval}
           why={why}

@@ -13,6 +13,8 @@ import { valueText } from './value-text.ts';
 
 export interface ConfigurationConflictProps {
   readonly changes: readonly ForeignChange[];
+  /** It was this person, in another window. */
+  readonly byYou: boolean;
   readonly mine: TemplateConfiguration;
   readonly theirs: TemplateConfiguration;
   readonly lists: ConfigurationLists;
@@ -27,6 +29,7 @@ export interface ConfigurationConflictProps {
  */
 export function ConfigurationConflict({
   changes,
+  byYou,
   mine,
   theirs,
   lists,
@@ -37,7 +40,11 @@ export function ConfigurationConflict({
   const all = changes.map(({ field }) => field);
   return (
     <DialogFrame opened onClose={onDecideLater} title="This template was configured in the meantime" size={760}>
-      <Text mb="md">Nothing of yours was overwritten. Someone changed these fields; choose which values to save.</Text>
+      <Text mb="md">
+        Nothing of yours was overwritten.{' '}
+        {byYou ? 'You changed these fields in another window' : 'Someone changed these fields'}; choose which values to
+        save.
+      </Text>
       <table className={classes.conflict}>
         <thead>
           <tr>
@@ -49,7 +56,7 @@ export function ConfigurationConflict({
             </th>
             <th scope="col">
               <Button variant="subtle" size="compact-sm" onClick={() => setTaken(all)}>
-                Take all of theirs
+                {byYou ? 'Take all of the other window' : 'Take all of theirs'}
               </Button>
             </th>
           </tr>

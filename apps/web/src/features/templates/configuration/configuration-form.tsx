@@ -5,6 +5,7 @@ import { Button } from '@mantine/core';
 import { type RefObject, useEffect, useId, useRef, useState } from 'react';
 import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx';
 import { HeldFields } from '../../../ui/dialog/held-fields.tsx';
+import { Notice } from '../../../ui/notice.tsx';
 import { RestoredNotice } from '../../../unsaved/restored-notice.tsx';
 import { UnreadableNotice } from '../../../unsaved/unreadable-notice.tsx';
 import { AboutFields } from './about-fields.tsx';
@@ -67,6 +68,11 @@ export function ConfigurationForm({
             Restored what you changed here and did not save. OK saves it.
           </RestoredNotice>
         )}
+        {refusedFor.length > 0 && (
+          <Notice place="above" role="status">
+            Publish needs the configuration first. OK saves it and goes on with publishing.
+          </Notice>
+        )}
         <UnreadableNotice unreadable={rest.opened.unreadable} place="above" />
         <HeldFields busy={state.saving}>
           <div className={classes.columns} data-wide={wide || undefined}>
@@ -80,11 +86,18 @@ export function ConfigurationForm({
             </div>
           </div>
         </HeldFields>
-        <Footer missing={state.missing} published={!template.unpublished} saving={state.saving} onCancel={leave} />
+        <Footer
+          missing={state.missing}
+          wrong={state.wrong}
+          published={!template.unpublished}
+          saving={state.saving}
+          onCancel={leave}
+        />
       </form>
       {state.theirs && (
         <ConfigurationConflict
           changes={state.foreignChanges}
+          byYou={state.byYou}
           mine={state.values}
           theirs={configurationOf(state.theirs)}
           lists={lists}
@@ -117,22 +130,29 @@ function useFocus(form: RefObject<HTMLElement | null>, happened: number, which: 
 
 interface FooterProps {
   readonly missing: readonly ConfigurationField[];
+  readonly wrong: readonly ConfigurationField[];
   readonly published: boolean;
   readonly saving: boolean;
   readonly onCancel: () => void;
 }
 
 const LIST = new Intl.ListFormat('en-GB');
+const labelsOf = (fields: readonly ConfigurationField[]) =>
+  LIST.format(fields.map((field) => CONFIGURATION_LABELS[field]));
 
-function Footer({ missing, published, saving, onCancel }: FooterProps) {
+function Footer({ missing, wrong, published, saving, onCancel }: FooterProps) {
   const why = useId();
-  const waits = missing.length > 0;
+  const waits = missing.length + wrong.length > 0;
+  const says = [
+    ...(missing.length > 0 ? [`Still needed: ${labelsOf(missing)}.`] : []),
+    ...(wrong.length > 0 ? [`To be corrected: ${labelsOf(wrong)}.`] : []),
+  ];
   return (
     <div className={classes.footer}>
       <div className={classes.says}>
         {waits && (
           <p id={why} className={classes.missing}>
-            Still needed: {LIST.format(missing.map((field) => CONFIGURATION_LABELS[field]))}.
+            {says.join(' ')}
           </p>
         )}
         {published && <p className={classes.quiet}>The configuration takes effect at once.</p>}

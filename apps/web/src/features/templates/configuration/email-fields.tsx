@@ -1,4 +1,6 @@
+import type { Expression } from '@letterdesk/contract/shortcodes';
 import { CONFIGURATION_LABELS } from '@letterdesk/core/templates/configuration';
+import { fromDoubt, isOwnAddress } from '@letterdesk/core/templates/from-address';
 import { Checkbox } from '@mantine/core';
 import { useState } from 'react';
 import { AddressChoiceField } from './address-choice.tsx';
@@ -37,7 +39,13 @@ export function EmailFields({ state, lists, first, errors }: FieldGroupProps) {
           freeText={nameWasTyped}
           required
         />
-        <AddressChoiceField {...field('defaultFromField')} expressions={ofType('EMAIL')} freeText required />
+        <AddressChoiceField
+          {...field('defaultFromField')}
+          expressions={ofType('EMAIL').toSorted(ownFirst)}
+          hint={fromDoubt(state.values.defaultFromField) ?? undefined}
+          freeText
+          required
+        />
       </div>
       <AddressChoiceField {...field('defaultToField')} expressions={ofType('EMAIL')} freeText />
       <div className={classes.pair}>
@@ -53,3 +61,7 @@ export function EmailFields({ state, lists, first, errors }: FieldGroupProps) {
     </FieldGroup>
   );
 }
+
+/** Letters leave under addresses of our own people. */
+const ownFirst = (one: Expression, other: Expression): number =>
+  Number(isOwnAddress(other.name)) - Number(isOwnAddress(one.name));

@@ -2,7 +2,8 @@ import type { ConfigurationField } from '@letterdesk/core/templates/configuratio
 import type { ReactNode } from 'react';
 import classes from './configuration-dialog.module.css';
 import type { ConfigurationLists } from './configuration-lists.ts';
-import type { ConfigurationState, Problems } from './use-configuration.ts';
+import type { Problems } from './problems.ts';
+import type { ConfigurationState } from './use-configuration.ts';
 
 export interface FieldGroupProps {
   readonly state: ConfigurationState;

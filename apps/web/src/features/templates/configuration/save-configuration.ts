@@ -19,8 +19,8 @@ export function baseOf(template: LetterTemplateDetail): Base {
 
 export type SaveOutcome =
   | { readonly kind: 'saved'; readonly template: LetterTemplateDetail }
-  /** Somebody else changed fields that are not to become so. */
-  | { readonly kind: 'stale'; readonly template: LetterTemplateDetail }
+  /** Fields were changed elsewhere that are not to become so, perhaps by this person in another window. */
+  | { readonly kind: 'stale'; readonly template: LetterTemplateDetail; readonly byYou: boolean }
   | { readonly kind: 'refused'; readonly problems: readonly ConfigurationProblem[] };
 
 /**
@@ -36,7 +36,9 @@ export async function saveConfiguration(id: number, mine: TemplateConfiguration,
       const theirs = error.details.template;
       const next = baseOf(theirs);
       const loses = foreignChanges(base.configuration, mine, next.configuration).length > 0;
-      return loses ? { kind: 'stale', template: theirs } : saveConfiguration(id, mine, next);
+      return loses
+        ? { kind: 'stale', template: theirs, byYou: error.details.byYou }
+        : saveConfiguration(id, mine, next);
     }
     if (failedWith(error, 'configuration_invalid') && error.details) {
       return { kind: 'refused', problems: error.details.problems };

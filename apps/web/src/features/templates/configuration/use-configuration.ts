@@ -12,6 +12,7 @@ import {
   inDivision,
 } from '@letterdesk/core/templates/configuration-changes';
 import type { AddressChoice } from '@letterdesk/core/templates/free-text';
+import { wrongAddresses } from '@letterdesk/core/templates/wrong-addresses';
 import { useQueryClient } from '@tanstack/react-query';
 import { useMemo, useRef, useState } from 'react';
 import { templateNamesKey } from '../../../api/query-keys.ts';
@@ -30,9 +31,8 @@ import {
 } from './configuration-draft.ts';
 import type { ConfigurationLists } from './configuration-lists.ts';
 import type { OpenedConfiguration } from './opened-configuration.ts';
+import { byField, type Problems, without } from './problems.ts';
 import { type Base, baseOf, saveConfiguration } from './save-configuration.ts';
-
-export type Problems = Readonly<Partial<Record<ConfigurationField, string>>>;
 
 export interface ConfigurationState {
   readonly values: TemplateConfiguration;
@@ -41,12 +41,16 @@ export interface ConfigurationState {
   readonly refusals: number;
   /** What OK waits for. */
   readonly missing: readonly ConfigurationField[];
+  /** Addresses that OK waits for as well, since they are none. */
+  readonly wrong: readonly ConfigurationField[];
   readonly changed: boolean;
   readonly saving: boolean;
   /** What the last change of the division cleared. */
   readonly cleared: readonly ('footer' | 'logo')[];
   /** Somebody else's configuration, when it stands in the way of saving this one. */
   readonly theirs: LetterTemplateDetail | null;
+  /** Theirs was made by this person, in another window. */
+  readonly byYou: boolean;
   /** Where theirs differs from what stands here. */
   readonly foreignChanges: readonly ForeignChange[];
   choiceOf(field: ChoiceField): AddressChoice;
@@ -93,6 +97,7 @@ export function useConfiguration({
   const [refusals, setRefusals] = useState(0);
   const [cleared, setCleared] = useState<readonly ('footer' | 'logo')[]>([]);
   const [theirs, setTheirs] = useState<LetterTemplateDetail | null>(null);
+  const [byYou, setByYou] = useState(false);
   const [saving, setSaving] = useState(false);
   const busy = useRef(false);
   const queries = useQueryClient();
@@ -116,7 +121,7 @@ export function useConfiguration({
   };
   const save = async () => {
     // A second Enter arrives before the button is drawn as busy.
-    if (busy.current || missingConfiguration(storedConfiguration(store.current())).length > 0) return;
+    if (busy.current || isUnfinished(storedConfiguration(store.current()))) return;
     busy.current = true;
     setSaving(true);
     try {
@@ -125,6 +130,7 @@ export function useConfiguration({
         const saved = await saveConfiguration(template.id, storedConfiguration(now), seen);
         if (saved.kind === 'refused') return { kind: 'refused', refusal: saved.problems };
         answered = saved.template;
+        if (saved.kind === 'stale') setByYou(saved.byYou);
         const copy = baseOf(saved.template);
         return saved.kind === 'saved' ? { kind: 'saved', stored: copy } : { kind: 'conflict', theirs: copy };
       });
@@ -169,11 +175,13 @@ export function useConfiguration({
     problems,
     refusals,
     missing: missingConfiguration(mine),
+    wrong: wrongAddresses(mine),
     changed,
     restored: text.restoredFrom !== null,
     saving,
     cleared,
     theirs,
+    byYou,
     foreignChanges: theirs === null ? [] : foreignChanges(base.configuration, mine, baseOf(theirs).configuration),
     choiceOf: (field) => choiceIn(draft, field),
     set: (values) => {
@@ -195,12 +203,6 @@ export function useConfiguration({
   };
 }
 
-function byField(problems: readonly ConfigurationProblem[]): Problems {
-  return Object.fromEntries(problems.map(({ field, message }) => [field, message]));
-}
-
-function without(problems: Problems, fields: readonly ConfigurationField[]): Problems {
-  return Object.fromEntries(
-    Object.entries(problems).filter(([field]) => !fields.includes(field as ConfigurationField)),
-  ) as Problems;
+function isUnfinished(configuration: TemplateConfiguration): boolean {
+  return missingConfiguration(configuration).length + wrongAddresses(configuration).length > 0;
 }

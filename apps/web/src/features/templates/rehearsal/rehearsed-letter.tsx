@@ -1,6 +1,7 @@
 import { Button, Skeleton } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { EmptyState } from '../../../ui/empty-state.tsx';
+import { Notice } from '../../../ui/notice.tsx';
 import { PdfFrame } from '../../pdf/pdf-frame.tsx';
 import { missingData } from './missing-data.ts';
 import { MissingList } from './missing-list.tsx';
@@ -52,6 +53,13 @@ export function RehearsedLetter({ rehearsal }: { rehearsal: Rehearsal }) {
 /** What the letter would lack; nothing is said as long as there is no letter. */
 export function RehearsedMissing({ rehearsal, picked }: { rehearsal: Rehearsal; picked: PickedRecord }) {
   const { letter, failure, problems } = rehearsal;
-  if (letter) return <MissingList missing={missingData(letter.flooded, picked)} />;
+  if (letter) {
+    return (
+      <>
+        {letter.fromRefusal !== null && <Notice tone="warn">{letter.fromRefusal}</Notice>}
+        <MissingList missing={missingData(letter.flooded, picked)} />
+      </>
+    );
+  }
   return failure === null && problems.length === 0 ? <Skeleton height={120} aria-busy /> : null;
 }

@@ -1,3 +1,4 @@
+import { findUsers } from '@letterdesk/contract/approvals';
 import { listEmailMessages } from '@letterdesk/contract/email-messages';
 import { listPreQueries } from '@letterdesk/contract/pre-queries';
 import { type Expression, listExpressions } from '@letterdesk/contract/shortcodes';
@@ -51,5 +52,6 @@ export function answerConfigurationLists(server: FakeServer): void {
   ]);
   server.answer(listPreQueries, () => [{ id: 1, name: 'Assignments of a provider' }]);
   server.answer(listExpressions, () => EXPRESSIONS);
+  server.refuse(findUsers, 'users_not_found', { unknown: ['nobody@meridale.example'] });
   server.answer(saveLetterTemplate, () => aTemplate({ version: 2 }));
 }
