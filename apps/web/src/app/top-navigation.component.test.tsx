@@ -83,7 +83,8 @@ test('its spinner turns while anything is asked for, and stops when the last of 
     answers[1]?.();
     expect(await calls[1]).toBeInstanceOf(ApiError);
   });
-  expect(spinner()).toBeNull();
+  expect(answers).toHaveLength(2);
+  await waitFor(() => expect(spinner()).toBeNull());
 });
 
 test.each([
