@@ -141,6 +141,7 @@ test('what is missing says why and what to do, is typed in the letter from the p
   await page.keyboard.type('to be agreed');
   await page.keyboard.press('Enter');
   await expect(letterText(page)).toContainText('to be agreed');
+  await expect(letterText(page).locator('.ld-lit')).toHaveCount(0);
   await expect(page.getByText(/\bmissing in the source system\b/)).toHaveCount(0);
   await side(page)
     .getByRole('button', { name: /^All \d/ })

@@ -186,7 +186,7 @@ type Mails = ReturnType<(typeof listMails)['responses'][200]['parse']>;
 
 /** Where the mail that asks for approval leads. */
 export async function linkInMail(person: Person, address: string, letterId: number): Promise<string> {
-  const link = new RegExp(String.raw`\S+/letters/${letterId}\?isApprovingMode=true`);
+  const link = new RegExp(String.raw`[^\s(]+/letters/${letterId}\?isApprovingMode=true`);
   const { text } = await mailTo(person, address, link);
   return link.exec(text)?.[0] ?? '';
 }

@@ -7,7 +7,7 @@ const GIB = 1024 ** 3;
 /** Less is soon used up by attachments and logs. */
 const LITTLE = 2 * GIB;
 
-/** How much room is left where these folders are, or will be. */
+/** How much room is left where these folders are, or will be; of a disk that holds several, for the first of them. */
 export async function checkDisk(folders: readonly string[]): Promise<Finding[]> {
   const disks = new Map<number, Finding>();
   for (const folder of folders) {

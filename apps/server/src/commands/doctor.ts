@@ -44,7 +44,7 @@ async function look({ variables, checkout }: Surroundings): Promise<Finding[]> {
 }
 
 async function lookInside(config: Config): Promise<Finding[]> {
-  const disks = await checkDisk([config.dataFolder, config.blobs.folder]);
+  const disks = await checkDisk([config.blobs.folder, config.dataFolder]);
   await using parts = new AsyncDisposableStack();
   try {
     const url = await joinDatabase(config, parts, { mayMake: false });

@@ -26,7 +26,8 @@ export function reportError(error: unknown, again?: () => void): void {
   const unanswered = known && error.code === 'network';
   change({
     message: known ? error.message : UNKNOWN,
-    requestId: known ? error.requestId : null,
+    // A refusal says all there is to know of it; a fault has to be found in the log.
+    requestId: known && error.status >= 500 ? error.requestId : null,
     unanswered,
     again: (unanswered && again) || null,
   });

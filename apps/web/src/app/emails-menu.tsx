@@ -68,7 +68,7 @@ function Messages({ sought }: { sought: string }) {
   }
   const found = data.filter((message) => fits(message, sought.toLowerCase()));
   return (
-    <MenuFound count={found.length} of="e-mail messages">
+    <MenuFound told={foundInWords(found.length, sought)}>
       {found.length === 0 && <p className={classes.noLetters}>{emptySentence(sought)}</p>}
       <div className={classes.recent}>
         {found.map(({ id, name, division }) => (
@@ -80,6 +80,11 @@ function Messages({ sought }: { sought: string }) {
       </div>
     </MenuFound>
   );
+}
+
+function foundInWords(found: number, sought: string): string {
+  if (found === 0) return emptySentence(sought);
+  return found === 1 ? '1 e-mail message' : `${found} e-mail messages`;
 }
 
 function fits({ name, division }: EmailMessageName, sought: string): boolean {

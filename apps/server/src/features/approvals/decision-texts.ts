@@ -20,7 +20,7 @@ export function tellDeclined({ publicUrl, by, letter, notes }: About & { readonl
       content: [
         ...told,
         paragraphOf('You can change the letter and submit it again:'),
-        linkParagraph(letterAddress(publicUrl, letter.id)),
+        linkParagraph('Open the letter', letterAddress(publicUrl, letter.id)),
       ],
     },
   };
@@ -33,7 +33,7 @@ export function tellRevoked({ publicUrl, by, letter, deleted }: About & { readon
     ? [paragraphOf(`${oneLine(by)} deleted the letter “${name}”. Nothing is left for you to decide.`)]
     : [
         paragraphOf(`${oneLine(by)} revoked the approval of “${name}”. Nothing is left for you to decide.`),
-        linkParagraph(letterAddress(publicUrl, letter.id)),
+        linkParagraph('Open the letter', letterAddress(publicUrl, letter.id)),
       ];
   return { subject: `Revoked: ${name}`, document: { type: 'doc', content: told } };
 }

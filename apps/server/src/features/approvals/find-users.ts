@@ -34,6 +34,6 @@ function acceptAddresses(list: string): readonly string[] {
 }
 
 function notFound(unknown: readonly string[]): Failure {
-  const message = `Unable to add Approvers: nobody has signed in to Letterdesk as ${unknown.join(', ')}.`;
+  const message = `Unable to add Approvers: nobody has signed in to Letterdesk as ${unknown.join(', ')}. Once they have, they can be added.`;
   return new Failure('users_not_found', { unknown }, { message });
 }

@@ -33,5 +33,8 @@ function nameOf({ sender: { name, address } }: Request): string {
 }
 
 function withMessage({ message, href }: Request, sentence: string): DocumentNode {
-  return { type: 'doc', content: [...(message.content ?? []), paragraphOf(sentence), linkParagraph(href)] };
+  return {
+    type: 'doc',
+    content: [...(message.content ?? []), paragraphOf(sentence), linkParagraph('Read the letter and decide', href)],
+  };
 }

@@ -70,7 +70,7 @@ describe('the approvers of a letter that waits', () => {
     expect(mail.text?.trim().split(/\n+/)).toEqual([
       'A rate exception for Lakeside & Sons waits for you.',
       'Maya Lindqvist (maya.lindqvist@meridale.example) asked you on 2026-11-20 to approve “Rate exception”. The letter is still waiting.',
-      `${desk.server.baseUrl}/letters/${letter.id}?isApprovingMode=true`,
+      `Read the letter and decide (${desk.server.baseUrl}/letters/${letter.id}?isApprovingMode=true)`,
     ]);
   });
 

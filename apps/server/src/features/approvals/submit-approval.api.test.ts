@@ -86,9 +86,9 @@ describe('submitting a letter', () => {
     expect(mail.text?.trim().split(/\n+/)).toEqual([
       'A rate exception for Lakeside & Sons waits for you.',
       'Maya Lindqvist (maya.lindqvist@meridale.example) asks you to approve “Rate exception”.',
-      link,
+      `Read the letter and decide (${link})`,
     ]);
-    expect(mail.html).toContain(`<a href="${link}">${link}</a>`);
+    expect(mail.html).toContain(`<a href="${link}">Read the letter and decide</a>`);
     expect(mail.html?.match(/<p[ >]/g)).toHaveLength(3);
     expect(mail.attachments).toEqual([]);
   });

@@ -61,9 +61,10 @@ export function MenuSearch({ ref, label, menu, menuId, value, onChange, onClose,
 /**
  * The items that a search narrows down: Enter opens the first of them. How many there are is told by the search, for a
  * menu holds nothing but items.
+ * @param told what a screen reader says of them.
  */
-export function MenuFound({ count, of, children }: { count: number; of: string; children: ReactNode }) {
-  return <div data-found={`${count} ${of}`}>{children}</div>;
+export function MenuFound({ told, children }: { told: string; children: ReactNode }) {
+  return <div data-found={told}>{children}</div>;
 }
 
 function itemsIn(menu: HTMLElement | null, sought: string): HTMLElement[] {

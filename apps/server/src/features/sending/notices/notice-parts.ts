@@ -20,8 +20,8 @@ export function letterAddress(publicUrl: string, letterId: number): string {
   return `${publicUrl}/letters/${letterId}`;
 }
 
-/** A line that shows an address and leads to it: the same as text and as HTML. */
-export function linkParagraph(href: string): DocumentNode {
-  const text: DocumentNode = { type: 'text', text: href, marks: [{ type: 'link', attrs: { href } }] };
+/** A line that leads to an address; as text the address stands behind its words. */
+export function linkParagraph(words: string, href: string): DocumentNode {
+  const text: DocumentNode = { type: 'text', text: words, marks: [{ type: 'link', attrs: { href } }] };
   return { ...paragraphOf(''), content: [text] };
 }

@@ -18,7 +18,7 @@ export function tellFailure({ publicUrl, letter, thereStill, sentAt, recipients 
   const { today: day } = letterFieldsAt(sentAt);
   const way = [
     paragraphOf('You can send it once more from the letter, where you also see what comes back after this mail:'),
-    linkParagraph(letterAddress(publicUrl, letter.id)),
+    linkParagraph('Open the letter', letterAddress(publicUrl, letter.id)),
   ];
   return {
     subject: `Not delivered: ${name}`,

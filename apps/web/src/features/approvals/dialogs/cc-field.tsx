@@ -23,6 +23,9 @@ export function CcField({ cc, disabled }: { cc: Cc; disabled: boolean }) {
       <label htmlFor={id} className={classes.label}>
         CC
       </label>
+      <p id={`${id}-hint`} className={classes.hint}>
+        Gets a copy of the request by e-mail, and does not decide.
+      </p>
       <div className={classes.line}>
         <input
           ref={input}
@@ -33,7 +36,7 @@ export function CcField({ cc, disabled }: { cc: Cc; disabled: boolean }) {
           autoComplete="off"
           spellCheck={false}
           aria-invalid={cc.problem !== null}
-          aria-describedby={`${id}-problem`}
+          aria-describedby={cc.problem === null ? `${id}-hint` : `${id}-hint ${id}-problem`}
           onChange={(event) => cc.type(event.currentTarget.value)}
           onKeyDown={onKeyDown}
           data-autofocus

@@ -14,6 +14,9 @@ import { openWords } from './words.ts';
 const OWEN = aUser(4, 'Owen Castellan');
 const TESSA = aUser(5, 'Tessa Okonjo');
 
+const HINT = 'Gets a copy of the request by e-mail, and does not decide.';
+const said = (problem: string) => `${HINT} ${problem}`;
+
 const PREPARED: SubmitPreparation = {
   prepared: {
     letterId: 9,
@@ -64,23 +67,29 @@ test('it names who is asked, and begins in CC', async () => {
   expect(within(dialog).getByRole('list', { name: 'Approvers' })).toHaveTextContent(
     'Marcus Halemarcus.hale@meridale.example',
   );
+  expect(dialog).not.toHaveTextContent('is enough');
   await waitFor(() => expect(cc()).toHaveFocus());
   expect(submit()).toBeEnabled();
+});
+
+test('it says that one of several who are asked is enough', async () => {
+  const { dialog } = await openSubmit({ ...PREPARED, prepared: { ...PREPARED.prepared, approvers: [MARCUS, OWEN] } });
+  expect(dialog).toHaveTextContent('The decision of one of them is enough.');
 });
 
 test('an entry of CC that cannot be added says why at the field', async () => {
   const { cc, enter, people, server, onSubmit } = await openSubmit();
   await enter('not an address');
-  expect(cc()).toHaveAccessibleDescription('not an address is not an address.');
+  expect(cc()).toHaveAccessibleDescription(said('not an address is not an address.'));
   expect(cc()).toBeInvalid();
   await enter('MARCUS.hale@meridale.example');
-  expect(cc()).toHaveAccessibleDescription('MARCUS.hale@meridale.example is asked for approval already.');
+  expect(cc()).toHaveAccessibleDescription(said('MARCUS.hale@meridale.example is asked for approval already.'));
   await enter('owen.castellan@meridale.example');
   await waitFor(() => expect(people()).toBe('Owen Castellan'));
   expect(cc()).toHaveValue('');
-  expect(cc()).not.toHaveAccessibleDescription();
+  expect(cc()).toHaveAccessibleDescription(HINT);
   await enter('Owen.Castellan@meridale.example');
-  expect(cc()).toHaveAccessibleDescription('Owen.Castellan@meridale.example is in the list already.');
+  expect(cc()).toHaveAccessibleDescription(said('Owen.Castellan@meridale.example is in the list already.'));
   expect(server.callsOf(findUsers).map(({ query }) => query.emails)).toEqual(['owen.castellan@meridale.example']);
   expect(onSubmit).not.toHaveBeenCalled();
 });
@@ -89,7 +98,7 @@ test('an address of nobody stays as it was typed, and why is said at the field a
   const { cc, enter, server } = await openSubmit();
   server.refuse(findUsers, 'users_not_found', { unknown: ['nobody@meridale.example'] });
   await enter('nobody@meridale.example');
-  await waitFor(() => expect(cc()).toHaveAccessibleDescription('Unable to add Approvers'));
+  await waitFor(() => expect(cc()).toHaveAccessibleDescription(said('Unable to add Approvers')));
   expect(cc()).toHaveValue('nobody@meridale.example');
   expect(cc()).toHaveFocus();
   expect(screen.getAllByRole('dialog')).toHaveLength(1);

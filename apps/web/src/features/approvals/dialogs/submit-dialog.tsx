@@ -88,6 +88,7 @@ function Asked({ prepared }: { prepared: PreparedApproval }) {
           </li>
         ))}
       </ul>
+      {approvers.length > 1 && <p className={classes.hint}>The decision of one of them is enough.</p>}
       {withoutAccount.length > 0 && (
         <Stack mt="xs">
           <Notice icon={<IconInfoCircle size={16} aria-hidden />}>{notAsked(withoutAccount)}</Notice>

@@ -59,7 +59,7 @@ test('the card of what somebody submitted says who was asked, when, and offers t
   });
   const mine = await card('My Approvals');
   expect(mine).toHaveTextContent('Pending');
-  expect(mine).toHaveTextContent('from you to Priya Ramaswamy and Marcus Hale');
+  expect(mine).toHaveTextContent('from you to Priya Ramaswamy or Marcus Hale');
   expect(mine).toHaveTextContent(/Created \d{4}-\d\d-\d\d/);
   expect(mine).toHaveTextContent('waiting less than an hour');
   expect(within(mine).getByRole('link', { name: 'View Rate Letter' })).toHaveAttribute('href', '/letters/9');

@@ -60,7 +60,7 @@ describe('the people of a card', () => {
   });
 
   it('are the approvers for the sender while it is pending', () => {
-    expect(peopleOf(anApproval(), 'mine')).toBe('from you to Priya Ramaswamy and Marcus Hale');
+    expect(peopleOf(anApproval(), 'mine')).toBe('from you to Priya Ramaswamy or Marcus Hale');
   });
 
   it('are whoever decided for the sender afterwards', () => {

@@ -24,7 +24,8 @@ export function startOf(
   return { words: startInWords(days), soon: days <= SOON };
 }
 
-const NAMES = new Intl.ListFormat('en', { type: 'conjunction' });
+/** One of them is enough. */
+const NAMES = new Intl.ListFormat('en', { type: 'disjunction' });
 
 /** Who has to do with it: the sender, and for the sender who was asked, or who decided. */
 export function peopleOf(

@@ -24,6 +24,14 @@ export class LetterDataLight {
     this.#light();
   }
 
+  /** An expression is on the panel no more, and neither is what of it was pointed at: no mouse leaves what is gone. */
+  gone({ shortcode, format }: Pick<KeyedSpot, 'shortcode' | 'format'>): void {
+    const stays = (spot: KeyedSpot) => spot.shortcode !== shortcode || spot.format !== format;
+    this.#hovered = this.#hovered.filter(stays);
+    this.#focused = this.#focused.filter(stays);
+    this.#light();
+  }
+
   out(): void {
     this.#hovered = NOWHERE;
     this.#focused = NOWHERE;

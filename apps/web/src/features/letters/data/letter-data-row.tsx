@@ -30,6 +30,9 @@ function Row({ standing, panel }: LetterDataRowProps) {
   useEffect(() => {
     if (pointed !== null) row.current?.scrollIntoView({ block: 'nearest' });
   }, [pointed]);
+  const { light } = panel;
+  const { shortcode, format } = keyed;
+  useEffect(() => () => light.gone({ shortcode, format }), [light, shortcode, format]);
   return (
     <li
       ref={row}

@@ -4,7 +4,7 @@ import { getLetter, type Letter } from '@letterdesk/contract/letters';
 import type { Session } from '@letterdesk/contract/session';
 import { formatAddressList } from '@letterdesk/core/sending/addresses';
 import { useQueryClient } from '@tanstack/react-query';
-import { type ApiErrorCode, failedWith } from '../../../api/api-error.ts';
+import { ApiError, type ApiErrorCode, failedWith } from '../../../api/api-error.ts';
 import { call } from '../../../api/call.ts';
 import { refusedBy } from '../../../api/refused-by.ts';
 import { keeperOf } from '../../../unsaved/keeper.ts';
@@ -190,16 +190,31 @@ export function useApprovalActions({ store, me, during, ask, saved }: ApprovalDe
       during('decline', async () => {
         const deciding = await savedToDecide('decline');
         if (deciding === null) return;
-        const words = await openWords(keeperOf(me), `decline:${deciding.approval.id}`);
+        const words = await openWords(keeperOf(me), `decline-letter:${deciding.letter.id}`);
         ask({ kind: 'decline', ...deciding, words });
       }),
     confirmDecline: async (letter, { id, version }, notes) => {
       let done = false;
       await during('decline', async () => {
         const body = { id, version, approvalStatus: 'DECLINED', notes, letterVersion: letter.version } as const;
-        done = await decided(() => call(decideApproval, { body }));
+        try {
+          done = await decided(() => call(decideApproval, { body }));
+        } catch (error) {
+          throw notes.trim() === '' ? error : withNotesKept(error);
+        }
       });
       return done;
     },
   };
+}
+
+/** Whoever was not quick enough has their notes again in the next round, and is told so. */
+function withNotesKept(error: unknown): unknown {
+  if (!failedWith(error, 'approval_revoked', 'approval_finalized')) return error;
+  const { code, status, requestId } = error;
+  return new ApiError(`${error.message} Your notes are kept for when you are asked again.`, {
+    code,
+    status,
+    requestId,
+  });
 }
