@@ -54,3 +54,23 @@ test.each([
     expect(server.callsOf(listLetterApprovals).map(({ query }) => query)).toEqual([asked, asked, asked]);
   },
 );
+
+test('a round that was revoked keeps its place, and Escape or a press beside them closes rounds that lie over the letter', async () => {
+  const server = aServer();
+  const second = { ...anApproval(), round: 2, cc: [], pdfSha256: null, notices: [] };
+  server.answer(listLetterApprovals, () => [second]);
+  const { user } = await show(
+    <>
+      <p>The head of the page</p>
+      <ApprovalTab letter={aLetter({ approval: anApproval() })} />
+    </>,
+  );
+  const button = await screen.findByRole('button', { name: 'Rounds (2)' });
+  for (const leave of [() => user.keyboard('{Escape}'), () => user.click(screen.getByText('The head of the page'))]) {
+    await user.click(button);
+    expect(await rounds()).toHaveTextContent('Round 1 was revoked before anybody decided.');
+    expect(await rounds()).toHaveTextContent('Round 2');
+    await leave();
+    await waitFor(() => expect(screen.queryByRole('complementary', { name: 'Rounds' })).toBeNull());
+  }
+});

@@ -3,8 +3,9 @@ import { NEW_LETTER_ID } from '@letterdesk/core/constants';
 import { Button } from '@mantine/core';
 import { IconHistory } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { type KeyboardEvent, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { EmptyState } from '../../../ui/empty-state.tsx';
+import { useWayOut } from '../../../ui/use-way-out.ts';
 import { useWidth } from '../../../ui/use-width.ts';
 import { useMe } from '../../session/session-context.tsx';
 import { approvalStanding } from './approval-standing.ts';
@@ -41,18 +42,20 @@ function StoredLetter({ letter, unsaved, shown }: Required<ApprovalTabProps>) {
   const rounds = useQuery({ ...roundsQuery(letter), enabled: shown });
   const { ref, width } = useWidth<HTMLElement>();
   const [asked, setAsked] = useState<boolean | null>(null);
+  const newest = rounds.data?.[0];
   const wide = width >= ROOM_FOR_BOTH;
   const opened = asked ?? wide;
   const { happened, next } = approvalStanding(letter, reader);
   const above = opened && !wide;
   const button = useRef<HTMLButtonElement>(null);
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key !== 'Escape' || !above) return;
-    button.current?.focus();
+  const panel = useRef<HTMLElement>(null);
+  const close = () => {
     setAsked(false);
+    button.current?.focus();
   };
+  useWayOut(above, [panel, button], (by) => (by === 'key' ? close() : setAsked(false)));
   return (
-    <section ref={ref} className={classes.tab} aria-label="Approval" onKeyDown={onKeyDown}>
+    <section ref={ref} className={classes.tab} aria-label="Approval">
       <div className={classes.head}>
         <p className={classes.standing}>
           <strong>{happened}</strong> {next}
@@ -67,12 +70,12 @@ function StoredLetter({ letter, unsaved, shown }: Required<ApprovalTabProps>) {
           aria-expanded={opened}
           onClick={() => setAsked(!opened)}
         >
-          {rounds.data?.length ? `Rounds (${rounds.data.length})` : 'Rounds'}
+          {newest ? `Rounds (${newest.round})` : 'Rounds'}
         </Button>
       </div>
       <div className={classes.body}>
         <WhatChanged letter={letter} reader={reader} unsaved={unsaved} shown={shown} />
-        {opened && <RoundsPanel rounds={rounds} letter={letter} above={above} />}
+        {opened && <RoundsPanel ref={panel} rounds={rounds} letter={letter} onClose={above ? close : null} />}
       </div>
     </section>
   );

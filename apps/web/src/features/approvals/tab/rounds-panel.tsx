@@ -1,8 +1,8 @@
 import type { ApprovalRound } from '@letterdesk/contract/approvals';
 import type { Letter } from '@letterdesk/contract/letters';
-import { Button, Skeleton } from '@mantine/core';
+import { Button, CloseButton, Skeleton } from '@mantine/core';
 import type { UseQueryResult } from '@tanstack/react-query';
-import { useId } from 'react';
+import { type Ref, useId } from 'react';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Round } from './approval-round.tsx';
 import classes from './rounds.module.css';
@@ -10,24 +10,28 @@ import classes from './rounds.module.css';
 export interface RoundsPanelProps {
   readonly rounds: UseQueryResult<ApprovalRound[]>;
   readonly letter: Pick<Letter, 'approvalRevoked' | 'abilities'>;
-  /** It lies over the letter, for want of room beside it. */
-  readonly above: boolean;
+  readonly ref: Ref<HTMLElement>;
+  /** Where it lies over the letter, for want of room beside it. */
+  readonly onClose: (() => void) | null;
 }
 
 /** Every round of a letter's approvals, the newest first and open. */
-export function RoundsPanel({ rounds, letter, above }: RoundsPanelProps) {
+export function RoundsPanel({ rounds, letter, ref, onClose }: RoundsPanelProps) {
   const titleId = useId();
   return (
-    <aside className={classes.panel} data-above={above || undefined} aria-labelledby={titleId}>
-      <h2 id={titleId} className={classes.title}>
-        Rounds
-      </h2>
+    <aside ref={ref} className={classes.panel} data-above={onClose !== null || undefined} aria-labelledby={titleId}>
+      <div className={classes.head}>
+        <h2 id={titleId} className={classes.title}>
+          Rounds
+        </h2>
+        {onClose && <CloseButton size="sm" aria-label="Hide the rounds" onClick={onClose} />}
+      </div>
       <Rounds rounds={rounds} letter={letter} />
     </aside>
   );
 }
 
-function Rounds({ rounds, letter }: Omit<RoundsPanelProps, 'above'>) {
+function Rounds({ rounds, letter }: Pick<RoundsPanelProps, 'rounds' | 'letter'>) {
   const { data, error, isFetching, refetch } = rounds;
   if (!data) {
     if (!error || isFetching) return <Skeleton height={180} aria-busy />;
@@ -41,7 +45,7 @@ function Rounds({ rounds, letter }: Omit<RoundsPanelProps, 'above'>) {
       </EmptyState>
     );
   }
-  return data.length === 0 ? <NoRounds {...letter} /> : <List rounds={data} />;
+  return data.length === 0 ? <NoRounds {...letter} /> : <List rounds={data} revoked={letter.approvalRevoked} />;
 }
 
 function NoRounds({ approvalRevoked, abilities }: RoundsPanelProps['letter']) {
@@ -61,13 +65,27 @@ function NoRounds({ approvalRevoked, abilities }: RoundsPanelProps['letter']) {
   );
 }
 
-function List({ rounds }: { rounds: readonly ApprovalRound[] }) {
+/** Of a round that was revoked nothing is left but its number: it is not passed over, as if something were hidden. */
+function List({ rounds, revoked }: { rounds: readonly ApprovalRound[]; revoked: boolean }) {
   const [newest] = rounds;
+  const numbers = Array.from({ length: newest?.round ?? 0 }, (_, index) => index + 1).reverse();
   return (
     <ol className={classes.list} reversed>
-      {rounds.map((round) => (
-        <Round key={round.id} round={round} newest={round === newest} />
-      ))}
+      {revoked && (
+        <li className={classes.round} data-revoked>
+          The last request was revoked.
+        </li>
+      )}
+      {numbers.map((number) => {
+        const round = rounds.find((one) => one.round === number);
+        return round ? (
+          <Round key={number} round={round} newest={round === newest} />
+        ) : (
+          <li key={number} className={classes.round} data-revoked>
+            Round {number} was revoked before anybody decided.
+          </li>
+        );
+      })}
     </ol>
   );
 }

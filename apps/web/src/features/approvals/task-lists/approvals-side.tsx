@@ -1,6 +1,7 @@
 import { IconLayoutSidebar } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { type KeyboardEvent, useId, useRef, useState } from 'react';
+import { useId, useRef, useState } from 'react';
+import { useWayOut } from '../../../ui/use-way-out.ts';
 import { ApprovalsPanel } from './approvals-panel.tsx';
 import classes from './approvals-side.module.css';
 import { taskListQuery } from './task-list-query.ts';
@@ -21,20 +22,19 @@ export function ApprovalsSide({ wide, onView }: ApprovalsSideProps) {
   );
 }
 
-/** Without room: a button that says how many letters wait, and opens the lists over the page. Esc closes them. */
+/** Without room: a button that says how many letters wait, and opens the lists over the page. Esc, or a press beside them, closes them. */
 function FoldedSide({ onView }: Pick<ApprovalsSideProps, 'onView'>) {
   const [opened, setOpened] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
   const waiting = useQuery(taskListQuery('attention', 1)).data?.total ?? 0;
   const panel = useId();
-  /** What comes out of a dialog in front of the lists is not meant. */
-  const leave = (event: KeyboardEvent<HTMLElement>) => {
-    if (event.key !== 'Escape' || !opened || !event.currentTarget.contains(event.target as Node)) return;
+  const side = useRef<HTMLElement>(null);
+  useWayOut(opened, [side], (by) => {
     setOpened(false);
-    button.current?.focus();
-  };
+    if (by === 'key') button.current?.focus();
+  });
   return (
-    <aside className={classes.rail} aria-label="Approvals" onKeyDown={leave}>
+    <aside ref={side} className={classes.rail} aria-label="Approvals">
       <button
         ref={button}
         type="button"
