@@ -87,6 +87,14 @@ test('what was typed survives a reload, is told, can be discarded, and is gone o
 
   await page.getByRole('button', { name: 'Discard' }).click();
   await expect(letterText(page)).not.toContainText('Typed before the reload.');
+  await expect(letterText(page)).toBeFocused();
+  const discarded = page.getByText('Discarded. Undo brings the text back that was here.');
+  await expect(discarded).toBeVisible();
+  await page.keyboard.press('Control+z');
+  await expect(letterText(page)).toContainText('Typed before the reload.');
+  await expect(discarded).toBeHidden();
+  await page.keyboard.press('Control+Shift+z');
+  await expect(letterText(page)).not.toContainText('Typed before the reload.');
 
   await typeAtEnd(page, ' Typed and saved.');
   await page.keyboard.press('Control+s');

@@ -1,5 +1,7 @@
+import { CloseButton } from '@mantine/core';
 import { useState } from 'react';
 import { ConfirmDialog } from '../ui/dialog/confirm-dialog.tsx';
+import { Notice } from '../ui/notice.tsx';
 import type { UnreadableText } from './find-kept.ts';
 import { RestoredNotice } from './restored-notice.tsx';
 import { UnreadableNotice } from './unreadable-notice.tsx';
@@ -14,15 +16,20 @@ export interface RestoredTextProps {
     readonly typedAt: number | null;
   };
   readonly unreadable: UnreadableText | null;
+  /** What came back was thrown away: the focus goes into the text. */
+  readonly onDiscarded: () => void;
 }
 
 /** Tells that unsaved text came back after a reload, a crash or an expired session, or that it could not. */
-export function RestoredText({ store, text, unreadable }: RestoredTextProps) {
+export function RestoredText({ store, text, unreadable, onDiscarded }: RestoredTextProps) {
   const { restoredFrom, typedAt } = text;
   const [asking, setAsking] = useState(false);
+  const [discarded, setDiscarded] = useState(false);
   const discard = () => {
     setAsking(false);
     store.discardRestored();
+    setDiscarded(true);
+    onDiscarded();
   };
   return (
     <>
@@ -34,6 +41,15 @@ export function RestoredText({ store, text, unreadable }: RestoredTextProps) {
         >
           Restored what you typed at {whenTyped(restoredFrom)}. It is kept in this browser only; Save stores it.
         </RestoredNotice>
+      )}
+      {discarded && restoredFrom === null && typedAt === null && (
+        <Notice
+          place="desk"
+          role="status"
+          action={<CloseButton size="sm" aria-label="Dismiss" onClick={() => setDiscarded(false)} c="inherit" />}
+        >
+          Discarded. Undo brings the text back that was here.
+        </Notice>
       )}
       <ConfirmDialog
         opened={asking}

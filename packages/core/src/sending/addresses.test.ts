@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { isAddress, parseAddressList } from './addresses.ts';
+import { isAddress, notAnAddress, parseAddressList } from './addresses.ts';
 
 const address = fc
   .tuple(
@@ -82,5 +82,16 @@ describe('a list of addresses', () => {
     expect(isAddress(`${'l'.repeat(64)}@${domain.slice(0, 185)}.com`)).toBe(true);
     expect(isAddress(`${'l'.repeat(64)}@${'d'.repeat(60)}.${domain}`)).toBe(false);
     expect(isAddress(`${'l'.repeat(65)}@x.org`)).toBe(false);
+  });
+});
+
+describe('what is no address', () => {
+  it.each([
+    ['ann', '“ann” is not a valid address.'],
+    ['jörg@x.org', '“jörg@x.org” is not a valid address: a letter such as “ö” cannot stand in one.'],
+    ['ann@x.org�Bcc: eve@x.org', '“ann@x.org�Bcc: eve@x.org” is not a valid address.'],
+    [`${'x'.repeat(80)}…`, `“${'x'.repeat(80)}…” is not a valid address.`],
+  ])('is named, and why where that can be seen: %s', (typed, sentence) => {
+    expect(notAnAddress(typed)).toBe(sentence);
   });
 });

@@ -34,6 +34,13 @@ export function hasControlCharacters(text: string): boolean {
   return false;
 }
 
+/** Why something that was typed is no address, in a sentence that names it. */
+export function notAnAddress(typed: string): string {
+  const other = /[^\p{ASCII}]/u.exec(typed.replaceAll('\uFFFD', '').replace(/…$/u, ''))?.[0];
+  const why = other === undefined ? '' : `: a letter such as “${other}” cannot stand in one`;
+  return `“${typed}” is not a valid address${why}.`;
+}
+
 export interface AddressList {
   /** In the order given, each once. */
   readonly addresses: readonly string[];

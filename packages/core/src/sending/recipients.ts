@@ -1,4 +1,4 @@
-import { addressKey, parseAddressList } from './addresses.ts';
+import { addressKey, notAnAddress, parseAddressList } from './addresses.ts';
 
 export const ADDRESS_FIELDS = ['to', 'cc', 'bcc'] as const;
 export type AddressField = (typeof ADDRESS_FIELDS)[number];
@@ -65,6 +65,6 @@ export function describeAddressProblem(problem: AddressProblem): string {
 /** The same of an address, where it is said at the field itself. */
 export function describeAtField(problem: Exclude<AddressProblem, { problem: 'missing' }>): string {
   return problem.problem === 'invalid'
-    ? `“${problem.address}” is not a valid address.`
+    ? notAnAddress(problem.address)
     : `${problem.address} is already in ${ADDRESS_FIELD_LABELS[problem.other]}.`;
 }

@@ -1,4 +1,4 @@
-import { parseAddressList } from '../sending/addresses.ts';
+import { notAnAddress, parseAddressList } from '../sending/addresses.ts';
 import { MAX_RECIPIENTS } from '../sending/recipients.ts';
 import { parseShortcodes } from '../shortcodes/parser.ts';
 import { hasDoubleBraces } from '../shortcodes/stray-braces.ts';
@@ -60,7 +60,7 @@ export function freeTextProblem(field: EmailField, text: string): string | null 
   const { addresses, invalid } = parseAddressList(text);
   const count = addresses.length + invalid.length;
   if (field === 'defaultFromField' && count > 1) return 'Letters leave from exactly one address.';
-  if (invalid[0] !== undefined) return `“${invalid[0]}” is not a valid address.`;
+  if (invalid[0] !== undefined) return notAnAddress(invalid[0]);
   if (count === 0) return 'This holds no address.';
   return count > MAX_RECIPIENTS ? `There may be ${MAX_RECIPIENTS} addresses at most.` : null;
 }

@@ -1,4 +1,5 @@
 import { UPLOAD_EXTENSIONS } from '@letterdesk/core/attachments/extensions';
+import { ATTACHMENT_BYTES, ATTACHMENTS_PER_LETTER } from '@letterdesk/core/constants';
 import { Button, Text } from '@mantine/core';
 import { IconUpload } from '@tabler/icons-react';
 import { type DragEvent, useId, useRef, useState } from 'react';
@@ -17,7 +18,7 @@ export interface AttachmentsPanelProps {
   readonly choice?: AttachmentChoice;
 }
 
-const WHAT_MAY_BE_ATTACHED = 'Drop files here, or choose them: PDF, Word, Excel, Pages, text or pictures.';
+const WHAT_MAY_BE_ATTACHED = `Drop files here, or choose them: PDF, Word, Excel, Pages, text or pictures; ${ATTACHMENTS_PER_LETTER} at most, each up to ${ATTACHMENT_BYTES / 1024 / 1024} MB.`;
 
 const ACCEPTED = UPLOAD_EXTENSIONS.map((extension) => `.${extension}`).join(',');
 

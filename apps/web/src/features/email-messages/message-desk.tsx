@@ -75,7 +75,12 @@ export function MessageDesk({ opened }: MessageDeskProps) {
       <section className={classes.centre} aria-label="E-mail message" onFocus={target.onFocus}>
         <div className={classes.column}>
           <MessageHead state={state} refusal={refusal} side={side} />
-          <RestoredText store={store} text={text} unreadable={opened.unreadable} />
+          <RestoredText
+            store={store}
+            text={text}
+            unreadable={opened.unreadable}
+            onDiscarded={() => editor.current?.focus()}
+          />
           {problems.length > 0 && (
             <div className={classes.problems}>
               <ProblemList problems={problems} onShow={reveal} onMend={mend} authoring={authoring} />

@@ -86,7 +86,7 @@ export function DraftTab({ state, unreadable, editor, paper, beside }: DraftTabP
           it.
         </Notice>
       )}
-      <RestoredText store={store} text={text} unreadable={unreadable} />
+      <RestoredText store={store} text={text} unreadable={unreadable} onDiscarded={() => editor.current?.focus()} />
       {problems.length > 0 && (
         <div className={classes.problems}>
           <ProblemList

@@ -108,7 +108,11 @@ export function LetterDesk({ opened, me, onBorn }: LetterDeskProps) {
               }
               side={tab.shown === 'letter' ? side : null}
             />
-            <UnsavedNotice content={content} unreadable={opened.unreadable} />
+            <UnsavedNotice
+              content={content}
+              unreadable={opened.unreadable}
+              onDiscarded={() => editor.current?.focus()}
+            />
             <LetterBanner
               flooded={base.flooded}
               text={content.text}

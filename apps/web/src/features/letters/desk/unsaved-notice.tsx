@@ -9,13 +9,14 @@ import type { LetterContent } from './use-letter-content.ts';
 export interface UnsavedNoticeProps {
   readonly content: LetterContent;
   readonly unreadable: UnreadableText | null;
+  readonly onDiscarded: () => void;
 }
 
 /**
  * Tells of text that came back after a reload, and of text that was typed before the letter could not be changed any
  * more: it is still shown, kept in this browser, and can be copied.
  */
-export function UnsavedNotice({ content, unreadable }: UnsavedNoticeProps) {
+export function UnsavedNotice({ content, unreadable, onDiscarded }: UnsavedNoticeProps) {
   const { base, dirty, store } = content;
   const reason = sentenceOf(base.refusals.update);
   if (dirty && reason !== null) {
@@ -38,5 +39,5 @@ export function UnsavedNotice({ content, unreadable }: UnsavedNoticeProps) {
       </Notice>
     );
   }
-  return <RestoredText store={store} text={content} unreadable={unreadable} />;
+  return <RestoredText store={store} text={content} unreadable={unreadable} onDiscarded={onDiscarded} />;
 }

@@ -168,6 +168,28 @@ test('addresses used before are suggested, and chosen with the arrows', async ()
   expect(addresses('CC')).toBe('zelda@client.example');
 });
 
+test('an address that the letter filled in and somebody took out is offered again', async () => {
+  const { user, field, addresses } = await openWizard();
+  await user.click(screen.getByRole('button', { name: `Remove ${TARA}` }));
+  await user.click(field('CC'));
+  await user.keyboard('tar');
+  await user.click(await screen.findByRole('option', { name: TARA }));
+  expect(addresses('CC')).toBe(TARA);
+});
+
+test('what is pressed while a wrong entry is left is done first: only then the error moves what is below', async () => {
+  const { user, field, addresses } = await openWizard({ prepared: aPreparedEmail({ cc: 'a@b.org' }) });
+  await user.click(field('To'));
+  await user.keyboard('abc');
+  const remove = screen.getByRole('button', { name: 'Remove a@b.org' });
+  await user.pointer({ keys: '[MouseLeft>]', target: remove });
+  expect(field('To')).not.toHaveFocus();
+  expect(field('To')).toBeValid();
+  await user.pointer({ keys: '[/MouseLeft]', target: remove });
+  expect(addresses('CC')).toBe('');
+  await waitFor(() => expect(field('To')).toHaveAccessibleDescription('“abc” is not a valid address.'));
+});
+
 test('Enter goes on from step to step, each of which begins where one goes on', async () => {
   const { user, wizard, field } = await openWizard();
   await user.click(field('CC'));

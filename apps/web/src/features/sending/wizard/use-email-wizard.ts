@@ -33,7 +33,7 @@ export function useEmailWizard({ letter, opened, approve, onSent }: EmailWizardI
   const { draft, unanswered } = content;
   const setUnanswered = (attempt: SendAttempt | null) => store.change({ unanswered: attempt });
   const [sentLetterId, setSentLetterId] = useState<number | null>(null);
-  const { history, remember } = useAutofillHistory();
+  const { history, remember } = useAutofillHistory(offeredBy(prepared));
   const running = useRef(false);
   const approved = useRef(false);
   const [approvedOnly, setApprovedOnly] = useState(false);
@@ -53,10 +53,7 @@ export function useEmailWizard({ letter, opened, approve, onSent }: EmailWizardI
       setUnanswered(null);
       store.end();
       setSentLetterId(answer.sentLetterId);
-      remember({
-        addresses: [request.letterFromEmail, request.letterTo, request.cc, request.bcc].join(','),
-        names: request.letterFromName,
-      });
+      remember(offeredBy(request));
       onSent(answer.letter, answer.sentLetterId);
     },
     onError: (error) => {
@@ -93,6 +90,12 @@ export function useEmailWizard({ letter, opened, approve, onSent }: EmailWizardI
       unanswered === null || sending.isPending ? null : mayHaveLeft(unanswered, request, Date.now()) ? 'other' : 'same',
     discard: () => store.end(),
   } as const;
+}
+
+/** The addresses and the name of an e-mail, for whoever writes the next. */
+function offeredBy(email: Pick<PreparedEmail, 'letterFromEmail' | 'letterTo' | 'cc' | 'bcc' | 'letterFromName'>) {
+  const { letterFromEmail, letterTo, cc, bcc, letterFromName } = email;
+  return { addresses: [letterFromEmail, letterTo, cc, bcc].join(','), names: letterFromName };
 }
 
 export type EmailWizard = ReturnType<typeof useEmailWizard>;

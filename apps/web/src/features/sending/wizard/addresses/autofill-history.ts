@@ -13,14 +13,20 @@ export type AutofillHistory = Readonly<Record<HistoryKind, readonly string[]>>;
 
 const storedHistory = z.array(z.string());
 
-/** The person's autofill history, oldest first; it is kept in this browser and gone after sign-out. */
-export function useAutofillHistory() {
+/** What fields hold, separated by commas. */
+type Held = Readonly<Record<HistoryKind, string>>;
+
+/**
+ * The person's autofill history, oldest first; it is kept in this browser and gone after sign-out.
+ * @param filledIn what the fields held when they were opened: it is offered as well, for whoever takes it out.
+ */
+export function useAutofillHistory(filledIn: Held) {
   const account = useMe()?.account;
   const [history] = useState<AutofillHistory>(() => ({
-    addresses: read(nameOf('addresses', account)),
-    names: read(nameOf('names', account)),
+    addresses: rememberValues(read(nameOf('addresses', account)), filledIn.addresses),
+    names: rememberValues(read(nameOf('names', account)), filledIn.names),
   }));
-  const remember = (used: Readonly<Record<HistoryKind, string>>) => {
+  const remember = (used: Held) => {
     write(nameOf('addresses', account), rememberValues(read(nameOf('addresses', account)), used.addresses));
     write(nameOf('names', account), rememberValues(read(nameOf('names', account)), used.names));
   };

@@ -1,5 +1,6 @@
 import { useCombobox } from '@mantine/core';
-import { type ClipboardEvent, type KeyboardEvent, useRef } from 'react';
+import { type ClipboardEvent, type KeyboardEvent, useEffect, useRef } from 'react';
+import { afterPress } from '../../../../ui/after-press.ts';
 import { type AddressInput, commitTyping, editChip, endsEntry, removeChip } from './address-input.ts';
 import { moveBetweenChips } from './move-between-chips.ts';
 
@@ -8,6 +9,11 @@ export function useAddressField(value: AddressInput, onChange: (value: AddressIn
   const box = useRef<HTMLDivElement>(null);
   const input = useRef<HTMLInputElement>(null);
   const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() });
+
+  const latest = useRef({ value, onChange });
+  useEffect(() => {
+    latest.current = { value, onChange };
+  });
 
   const change = (next: AddressInput) => {
     onChange(next);
@@ -48,7 +54,12 @@ export function useAddressField(value: AddressInput, onChange: (value: AddressIn
   };
   const onBlur = () => {
     combobox.closeDropdown();
-    if (value.typing !== '') onChange(commitTyping(value));
+    // A wrong entry shows its error, which moves what is below.
+    afterPress(() => {
+      const now = latest.current;
+      const backAgain = document.activeElement === input.current;
+      if (!backAgain && now.value.typing !== '') now.onChange(commitTyping(now.value));
+    });
   };
   const onChipKeyDown = (index: number, event: KeyboardEvent<HTMLButtonElement>) => {
     if (event.key === 'Delete' || event.key === 'Backspace') {
