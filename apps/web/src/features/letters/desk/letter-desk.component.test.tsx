@@ -1,6 +1,7 @@
-import type { Letter } from '@letterdesk/contract/letters';
+import { getLetter, type Letter } from '@letterdesk/contract/letters';
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { serveCalls } from '../../../testing/fake-server.ts';
 import { show } from '../../../testing/show.tsx';
 import { aPerson } from '../../../testing/signed-in.ts';
 import { aLetter, openedLetter } from '../testing/letter.ts';
@@ -28,4 +29,22 @@ test('who may not change a letter reads why beside its title, and hears it with 
 test('whoever may change it reads nothing there', async () => {
   await showLetter({});
   expect(screen.getByRole('textbox', { name: 'Title' })).not.toHaveAccessibleDescription();
+});
+
+test('Send first shows what was saved elsewhere since, and opens nothing on words that nobody read', async () => {
+  const server = serveCalls();
+  const letter = aLetter();
+  const lastModifiedBy = { account: 9, username: 'priya.ramaswamy', name: 'Priya Ramaswamy' };
+  server.answer(getLetter, () => ({
+    ...letter,
+    version: letter.version + 1,
+    text: '<p>Newer words.</p>',
+    lastModifiedBy,
+  }));
+  const { user } = await showLetter({});
+  await user.click(screen.getByRole('button', { name: 'Send' }));
+  const modal = await screen.findByRole('dialog', { name: 'Something went wrong' });
+  expect(modal).toHaveTextContent(/^.*Priya Ramaswamy saved this letter.* It is shown now: please read it/);
+  expect(screen.queryByRole('dialog', { name: 'Send Email' })).toBeNull();
+  expect(screen.getByRole('textbox', { name: /^Text of/, hidden: true })).toHaveTextContent('Newer words.');
 });

@@ -1,15 +1,16 @@
-import { deleteLetter, type Letter } from '@letterdesk/contract/letters';
+import { deleteLetter, getLetter, type Letter } from '@letterdesk/contract/letters';
 import type { Session } from '@letterdesk/contract/session';
 import { NEW_LETTER_ID } from '@letterdesk/core/constants';
 import type { Gap } from '@letterdesk/core/document/gaps';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
-import { failedWith } from '../../../api/api-error.ts';
+import { ApiError, failedWith } from '../../../api/api-error.ts';
 import { call } from '../../../api/call.ts';
 import { recentLettersKey } from '../../../api/query-keys.ts';
 import { refusedBy } from '../../../api/refused-by.ts';
 import { toLetter } from '../../../paths.ts';
+import { savedMeanwhile } from '../../../unsaved/saved-meanwhile.ts';
 import { useOneAtATime } from '../../../unsaved/use-one-at-a-time.ts';
 import { approvalsChanged, taskListsKey } from '../../approvals/approval-keys.ts';
 import { gapsToAskFor } from '../gaps/gaps-to-ask-for.ts';
@@ -108,9 +109,23 @@ export function useLetterActions(content: LetterContent, me: Session, onBorn: (i
     }
   };
 
+  /**
+   * The letter that leaves is the one that was read, also where another window saved it: that is told before anything is
+   * filled in for it. @throws ApiError `letter_stale`, once the page shows the newer one.
+   */
+  const asItStands = async (wanted: Doing): Promise<Letter> => {
+    const { base } = store.getState();
+    if (base.id === NEW_LETTER_ID || (wanted !== 'send' && wanted !== 'submit')) return base;
+    const now = await call(getLetter, { params: { id: base.id } });
+    store.follow(now);
+    if (now.version === base.version) return store.getState().base;
+    const message = `${savedMeanwhile(now, me.account)}. It is shown now: please read it, and choose the same again.`;
+    throw new ApiError(message, { code: 'letter_stale', status: 409 });
+  };
+
   const saved = async (wanted: Doing, gapsSeen = false): Promise<Letter | null> => {
     const { base } = store.getState();
-    const letter = store.isDirty() && base.abilities.update ? await save(wanted) : base;
+    const letter = store.isDirty() && base.abilities.update ? await save(wanted) : await asItStands(wanted);
     // Told before anything is asked, not by the last step (specification 4.23). A declined letter goes back as it is.
     if (letter === null || wanted === 'decline') return letter;
     if (letter.requiredMissing.length > 0) {

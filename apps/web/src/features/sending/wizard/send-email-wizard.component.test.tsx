@@ -1,9 +1,11 @@
 import {
   findReturnedAddresses,
+  getSentLetter,
   listSentLetters,
   prepareEmail,
   type ReturnedAddress,
   type SentLetterRow,
+  sendEmail,
 } from '@letterdesk/contract/sending';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
@@ -295,6 +297,33 @@ test('an address that a mail was returned from is warned of where it stands, and
   await user.click(field('To'));
   await user.keyboard('{Backspace}');
   expect(field('To')).not.toHaveAccessibleDescription();
+});
+
+// Would catch a letter that leaves with words its sender never read.
+test('what somebody saved while the e-mail was written is told, nothing is sent, and all that was filled in stays', async () => {
+  const letter = aLetter();
+  const { user, server, wizard, next, addresses, enter } = await openWizard({ letter });
+  const newer = aLetter({
+    version: letter.version + 1,
+    text: '<p>Other words.</p>',
+    lastModifiedBy: { account: 9, username: 'priya.ramaswamy', name: 'Priya Ramaswamy' },
+  });
+  server.refuse(sendEmail, 'letter_stale', { letter: newer });
+  await enter('CC', 'ann@client.example;');
+  for (const _step of [1, 2, 3]) await user.click(next());
+  await user.click(within(wizard).getByRole('button', { name: 'Send' }));
+  const notice = await within(wizard).findByRole('alert');
+  expect(notice).toHaveTextContent(/^Priya Ramaswamy saved this letter .*Nothing was sent\./);
+  expect(screen.getAllByRole('dialog')).toHaveLength(1);
+  server.answer(getSentLetter, () => aSentLetter({ recipients: [TARA] }));
+  server.answer(sendEmail, ({ body }) => ({ letter: { ...newer, version: body.letter.version }, sentLetterId: 5 }));
+  await user.click(within(wizard).getByRole('button', { name: 'Send' }));
+  expect(await within(wizard).findByText('Letter successfully sent')).toBeVisible();
+  expect(server.callsOf(sendEmail).map(({ body }) => [body.letter.version, body.cc])).toEqual([
+    [letter.version, 'ann@client.example'],
+    [newer.version, 'ann@client.example'],
+  ]);
+  expect(addresses('CC')).toBe('');
 });
 
 test('nobody is kept from sending while it cannot be asked which addresses mails were returned from', async () => {

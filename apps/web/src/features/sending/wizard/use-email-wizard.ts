@@ -1,9 +1,11 @@
+import type { Letter } from '@letterdesk/contract/letters';
 import type { PreparedEmail } from '@letterdesk/contract/sending';
 import { sendEmail } from '@letterdesk/contract/sending';
 import { useMutation } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { ApiError } from '../../../api/api-error.ts';
+import { ApiError, failedWith } from '../../../api/api-error.ts';
 import { call } from '../../../api/call.ts';
+import { reportError } from '../../../api/reported-error.ts';
 import type { RichTextEditorHandle } from '../../../editor/rich-text-editor-props.ts';
 import { useTextStore } from '../../../unsaved/use-text-store.ts';
 import { useAutofillHistory } from './addresses/autofill-history.ts';
@@ -14,10 +16,12 @@ import type { ApprovalBeforeSending, SendEmailWizardProps } from './send-email-p
 
 export interface EmailWizardInput extends SendEmailWizardProps {
   readonly opened: OpenedEmail;
+  /** The letter was saved since; nothing was sent. */
+  readonly onStale: (letter: Letter) => void;
 }
 
 /** What the wizard holds from opening to sending: the draft, kept through reloads, and the attempt to send it. */
-export function useEmailWizard({ letter, opened, approve, onSent }: EmailWizardInput) {
+export function useEmailWizard({ letter, opened, approve, onSent, onStale }: EmailWizardInput) {
   const { stored: prepared } = opened;
   const editor = useRef<RichTextEditorHandle>(null);
   const text = useTextStore<EmailContent, PreparedEmail>(
@@ -40,6 +44,7 @@ export function useEmailWizard({ letter, opened, approve, onSent }: EmailWizardI
 
   const request = emailRequestOf(draft, letter);
   const sending = useMutation({
+    meta: { quiet: true },
     mutationFn: async (attempt: SendAttempt) => {
       // Approved first, then sent; what was approved stays so when the mail cannot be accepted (specification 4.14).
       if (approve && !approved.current) await approve(letter);
@@ -58,6 +63,9 @@ export function useEmailWizard({ letter, opened, approve, onSent }: EmailWizardI
     },
     onError: (error) => {
       setApprovedOnly(approved.current);
+      const newer = failedWith(error, 'letter_stale') ? error.details?.letter : undefined;
+      if (newer) onStale(newer);
+      else reportError(error);
       if (!(error instanceof ApiError) || !isUnanswered(error.status, error.code)) setUnanswered(null);
     },
     onSettled: () => {

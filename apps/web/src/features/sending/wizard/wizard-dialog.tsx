@@ -11,6 +11,7 @@ import type { Uploads } from '../../attachments/use-uploads.ts';
 import { useSessionState } from '../../session/session-context.tsx';
 import { ApprovalNotice } from './approval-notice.tsx';
 import { checkAddresses, chosenAttachments } from './email-draft.ts';
+import { RenewedNotice } from './renewed-notice.tsx';
 import { RestoredEmail } from './restored-email.tsx';
 import { SentBefore } from './sent-before.tsx';
 import { StepContent } from './step-content.tsx';
@@ -21,13 +22,20 @@ import { WizardFooter } from './wizard-footer.tsx';
 import { nextStep, previousStep, WIZARD_STEPS, type WizardStep } from './wizard-steps.ts';
 
 /** The wizard around its steps: what Enter, Esc, Cancel, Previous, Next and Send do. */
-export function WizardDialog(props: EmailWizardInput) {
+export function WizardDialog(props: Omit<EmailWizardInput, 'onStale'>) {
   const { opened, onClose } = props;
   const { stored: prepared, unreadable } = opened;
   const [letter, setLetter] = useState(props.letter);
-  const wizard = useEmailWizard({ ...props, letter });
+  /** The letter, once it is another one than the wizard was opened on. */
+  const [renewed, setRenewed] = useState<Letter | null>(null);
+  const follow = (next: Letter) => {
+    if (next.version <= letter.version) return;
+    setLetter(next);
+    if (next.text !== letter.text || next.name !== letter.name) setRenewed(next);
+  };
+  const wizard = useEmailWizard({ ...props, letter, onStale: follow });
   const attached = (next: Letter) => {
-    setLetter((now) => (next.version > now.version ? next : now));
+    follow(next);
     props.onAttached(next);
   };
   const uploads = useLetterUploads(letter.id, attached);
@@ -90,6 +98,7 @@ export function WizardDialog(props: EmailWizardInput) {
             tabIndex={-1}
             aria-label={`Step ${step} of ${WIZARD_STEPS.length}: ${WIZARD_STEPS[step - 1]}`}
           >
+            {renewed && step !== 5 && <RenewedNotice letter={renewed} />}
             {step === 1 && props.letter.sentLetters > 0 && (
               <SentBefore letterId={letter.id} count={props.letter.sentLetters} />
             )}
