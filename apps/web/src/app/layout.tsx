@@ -5,6 +5,7 @@ import { rememberWantedPath } from '../features/session/wanted-path.ts';
 import { paths } from '../paths.ts';
 import { SkipLinks } from '../ui/skip-link.tsx';
 import { Spinner } from '../ui/spinner.tsx';
+import { ClosedPageNotice } from './closed-page-notice.tsx';
 import classes from './layout.module.css';
 import { TopNavigation } from './top-navigation.tsx';
 
@@ -24,6 +25,7 @@ export function Layout() {
     <div className={classes.shell}>
       <SkipLinks />
       <TopNavigation />
+      <ClosedPageNotice />
       <main className={classes.main} id="main" tabIndex={-1} aria-label="Letterdesk">
         <Outlet />
       </main>

@@ -1,10 +1,11 @@
-import type { AppConfig } from '@letterdesk/contract/session';
+import type { AppConfig, Session } from '@letterdesk/contract/session';
 import { createRootRoute, createRoute, createRouter, redirect } from '@tanstack/react-router';
 import { keepSearchParameters } from '../features/session/search-parameters.ts';
 import type { SessionStore } from '../features/session/session-store.ts';
 import { rememberWantedPath, waitUntil } from '../features/session/wanted-path.ts';
 import { paths, routes, toLetter } from '../paths.ts';
 import { withBasePath } from '../ui/base-path.ts';
+import { tellClosedPage } from './closed-page.ts';
 import { latePage } from './late-page.ts';
 import { Layout } from './layout.tsx';
 import { PageFailure } from './page-failure.tsx';
@@ -146,23 +147,35 @@ function isKnown(store: SessionStore): boolean {
 function onlyForEditors(store: SessionStore): void {
   const state = store.getState();
   if (!('me' in state)) return;
-  const home: string = state.me.home;
-  if (!state.me.abilities.useLetters) throw redirect({ to: home, replace: true });
+  if (!state.me.abilities.useLetters) throw ledHome(state.me, FOR_WRITERS);
 }
 
 /** Whoever is no template administrator is redirected to the letters (specification 2.9). */
 function onlyForTemplateAdmins(store: SessionStore): void {
   const state = store.getState();
   if (!('me' in state)) return;
-  if (!state.me.abilities.administerTemplates) throw redirect({ ...toLetter(), replace: true });
+  if (state.me.abilities.administerTemplates) return;
+  if (!state.me.abilities.useLetters) throw ledHome(state.me, FOR_TEMPLATE_ADMINS);
+  tellClosedPage({ sentence: FOR_TEMPLATE_ADMINS, at: paths.letters });
+  throw redirect({ ...toLetter(), replace: true });
 }
 
 /** Whoever does not look after Letterdesk is redirected to where they begin. */
 function onlyForOperators(store: SessionStore): void {
   const state = store.getState();
   if (!('me' in state)) return;
-  const home: string = state.me.home;
-  if (!state.me.abilities.operate) throw redirect({ to: home, replace: true });
+  if (!state.me.abilities.operate) throw ledHome(state.me, FOR_OPERATORS);
+}
+
+const FOR_WRITERS = 'You may look at letters here. The page you asked for is for those who write them.';
+const FOR_TEMPLATE_ADMINS = 'The page you asked for is for template administrators.';
+const FOR_OPERATORS = 'The page you asked for is for corporate template administrators.';
+
+/** The way to where a person begins, with the reason why. */
+function ledHome(me: Session, sentence: string) {
+  const home: string = me.home;
+  tellClosedPage({ sentence, at: home });
+  return redirect({ to: home, replace: true });
 }
 
 declare module '@tanstack/react-router' {

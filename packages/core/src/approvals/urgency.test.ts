@@ -16,13 +16,13 @@ describe('the first day of an assignment', () => {
   });
 
   test.each([
-    [-30, 'started 30 days ago'],
-    [-2, 'started 2 days ago'],
-    [-1, 'started yesterday'],
-    [0, 'starts today'],
-    [1, 'starts tomorrow'],
-    [2, 'starts in 2 days'],
-    [120, 'starts in 120 days'],
+    [-30, 'assignment started 30 days ago'],
+    [-2, 'assignment started 2 days ago'],
+    [-1, 'assignment started yesterday'],
+    [0, 'assignment starts today'],
+    [1, 'assignment starts tomorrow'],
+    [2, 'assignment starts in 2 days'],
+    [120, 'assignment starts in 120 days'],
   ])('%d days away is said as %j', (days, words) => {
     expect(startInWords(days)).toBe(words);
   });

@@ -8,13 +8,13 @@ export function daysUntil(start: string, today: string): number {
   return Math.round((Date.parse(start) - Date.parse(today)) / DAY);
 }
 
-/** How soon an assignment starts, in words: 'starts in 3 days'. */
+/** How soon an assignment starts, in words: 'assignment starts in 3 days'. */
 export function startInWords(days: number): string {
-  if (days < -1) return `started ${-days} days ago`;
-  if (days === -1) return 'started yesterday';
-  if (days === 0) return 'starts today';
-  if (days === 1) return 'starts tomorrow';
-  return `starts in ${days} days`;
+  if (days < -1) return `assignment started ${-days} days ago`;
+  if (days === -1) return 'assignment started yesterday';
+  if (days === 0) return 'assignment starts today';
+  if (days === 1) return 'assignment starts tomorrow';
+  return `assignment starts in ${days} days`;
 }
 
 /** How long an approval has waited, in words: 'waiting 2 days'. Milliseconds. */
