@@ -106,6 +106,25 @@ describe('a delivery by SMTP', () => {
     });
   });
 
+  it.each(['DATA', 'dot'] as const)(
+    'keeps what was said of a recipient when the connection breaks at %s',
+    async (command) => {
+      const outcomes = await deliver({
+        recipients: ['ann@x.org', 'bob@x.org', 'carl@x.org'],
+        script: (now, address) => {
+          if (now === 'RCPT' && address === 'bob@x.org') return '550 no such user';
+          if (now === 'RCPT' && address === 'carl@x.org') return '451 later';
+          return now === command ? 'drop' : undefined;
+        },
+      });
+      expect(outcomes).toMatchObject({
+        'ann@x.org': { kind: 'broken' },
+        'bob@x.org': { kind: 'refused', stage: 'rcpt', code: 550 },
+        'carl@x.org': { kind: 'refused', stage: 'rcpt', code: 451 },
+      });
+    },
+  );
+
   it('keeps each recipient’s own refusal when all are refused', async () => {
     const outcomes = await deliver({
       recipients: ['ann@x.org', 'bob@x.org'],

@@ -1,8 +1,8 @@
 import type { AttemptOutcome, DeliveryStage } from '@letterdesk/core/sending/delivery';
 import { type GatedMail, gateMail } from './mail-stream.ts';
 import type { MailDelivery, OutgoingMail } from './port.ts';
-import { oneLine, outcomeOf, type SmtpError } from './smtp-outcome.ts';
-import { openSession, type SessionStage } from './smtp-session.ts';
+import { oneLine, outcomeOf } from './smtp-outcome.ts';
+import { openSession, type RejectedRecipient, type SessionStage } from './smtp-session.ts';
 import type { SmtpSettings } from './smtp-settings.ts';
 
 /** Delivers by SMTP, one connection a mail. */
@@ -16,13 +16,12 @@ export function createSmtpDelivery(settings: SmtpSettings): MailDelivery {
         if (settings.auth) await session.login(settings.auth);
         const info = await session.send(mail, gated);
         session.quit();
-        return outcomesOf(mail, info.rejectedErrors ?? [], acceptedOutcome(info.response, gated));
+        return outcomesOf(mail, session.refused(), acceptedOutcome(info.response, gated));
       } catch (error) {
         const reached = stageReached(session.stage(), gated);
         session.close();
         const failure = error instanceof Error ? error : new Error(String(error));
-        const rejected = 'rejectedErrors' in failure ? (failure.rejectedErrors as RejectedRecipient[]) : [];
-        return outcomesOf(mail, rejected, outcomeOf(failure, reached));
+        return outcomesOf(mail, session.refused(), outcomeOf(failure, reached));
       } finally {
         gated.close();
       }
@@ -35,8 +34,6 @@ function acceptedOutcome(response: string, mail: GatedMail): AttemptOutcome {
   if (mail.stage() === 'ended') return { kind: 'accepted', reply: oneLine(response) };
   return { kind: 'broken', stage: 'dot', reason: 'It answered before the mail had ended.' };
 }
-
-type RejectedRecipient = SmtpError & { readonly recipient?: string | undefined };
 
 /** The outcome of each recipient: its own where the server refused it alone, else that of the whole mail. */
 function outcomesOf(

@@ -1,11 +1,15 @@
 import SMTPConnection from 'nodemailer/lib/smtp-connection';
 import type { GatedMail } from './mail-stream.ts';
 import type { OutgoingMail } from './port.ts';
+import type { SmtpError } from './smtp-outcome.ts';
 import type { SmtpSettings } from './smtp-settings.ts';
 
 const GOODBYE = 1_000;
 /** nodemailer lets nothing but a sign-in of one's own say what it has no words for. */
 const OWN_COMMAND = 'OWN-COMMAND';
+
+/** A recipient that was refused alone, and with what words. */
+export type RejectedRecipient = SmtpError & { readonly recipient?: string | undefined };
 
 /** How far a conversation went. */
 export type SessionStage = 'connect' | 'auth' | 'send';
@@ -29,6 +33,7 @@ export function openSession({ host, port, secure, requireTls, verifyCertificate,
       },
     },
   });
+  let envelope: SMTPConnection.Envelope & { readonly rejectedErrors?: RejectedRecipient[] } = { from: '', to: [] };
   let command = '';
   let answer = '';
   let stage: SessionStage = 'connect';
@@ -53,9 +58,14 @@ export function openSession({ host, port, secure, requireTls, verifyCertificate,
     },
     send({ envelopeFrom, recipients, bytes }: OutgoingMail, gated: GatedMail) {
       stage = 'send';
-      const envelope = { from: envelopeFrom, to: [...recipients], size: bytes.length };
+      envelope = { from: envelopeFrom, to: [...recipients], size: bytes.length };
       return step<SMTPConnection.SentMessageInfo>((done) => connection.send(envelope, gated.stream, done));
     },
+    /**
+     * The recipients that the server refused alone, whatever became of the rest: nodemailer notes them on the envelope it
+     * was given, and names them with no failure that comes after.
+     */
+    refused: (): readonly RejectedRecipient[] => envelope.rejectedErrors ?? [],
     /** Says a command for which there is no step, and gives the answer. */
     async say(own: string) {
       stage = 'send';
