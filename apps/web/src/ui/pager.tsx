@@ -1,5 +1,5 @@
 import { Group, Pagination, Text } from '@mantine/core';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 
 export interface PagerProps {
   /** From 1. */
@@ -21,8 +21,18 @@ export function Pager({ page, pageSize, total, more = false, onPage, label, besi
   const last = more ? page * pageSize : Math.min(page * pageSize, total);
   const counted = Math.ceil(total / pageSize);
   const pages = more ? Math.max(counted, page) + 1 : counted;
+  const nav = useRef<HTMLDivElement>(null);
+  const turned = useRef(false);
+  // The control that led to the first or last page is disabled there, and would take the focus with it.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another page is why it is looked at.
+  useEffect(() => {
+    if (!turned.current) return;
+    turned.current = false;
+    const { activeElement } = document;
+    if (activeElement === document.body || activeElement?.matches(':disabled')) nav.current?.focus();
+  }, [page, pages]);
   return (
-    <Group justify="space-between" mih={36} gap="sm" component="nav" aria-label={label}>
+    <Group ref={nav} justify="space-between" mih={36} gap="sm" component="nav" tabIndex={-1} aria-label={label}>
       <Group gap="md">
         <Text size="sm" c="dimmed" role="status">
           {total === 0 ? 'Nothing found' : `${first}–${last} of ${total.toLocaleString('en-US')}${more ? '+' : ''}`}
@@ -33,7 +43,10 @@ export function Pager({ page, pageSize, total, more = false, onPage, label, besi
         <Pagination
           value={page}
           total={pages}
-          onChange={onPage}
+          onChange={(next) => {
+            turned.current = true;
+            onPage(next);
+          }}
           size="sm"
           getControlProps={(control) => ({ 'aria-label': `${CONTROLS[control]} page` })}
           getItemProps={(item) => ({ 'aria-label': `Page ${item}` })}
