@@ -14,6 +14,7 @@ import { type Asking, sortedBy } from './asked-in-address.ts';
 import { OTHER_COLUMNS, textOf, tooltipOf } from './columns.ts';
 import classes from './results-table.module.css';
 import { SENT_ROW_HEIGHT, type SentRowsProps } from './sent-row.ts';
+import { ViewNewest } from './view-newest.tsx';
 
 const SentLetterModal = part({
   name: 'The sent letter',
@@ -108,6 +109,7 @@ function ResultRow({ row, onView }: { row: SearchRow; onView: (sentLetterId: num
                 EDIT
               </Link>
             )}
+            {!writes && row.sentLetters > 0 && <ViewNewest letter={row} onView={onView} />}
           </span>
         </th>
         {OTHER_COLUMNS.map(({ key, label }) => (

@@ -1,11 +1,12 @@
 import { listSearchFilters, type SearchRow, searchLetters } from '@letterdesk/contract/search';
-import { listSentLetters } from '@letterdesk/contract/sending';
+import { getSentLetter, listSentLetters } from '@letterdesk/contract/sending';
 import { SEARCH_FILTERS } from '@letterdesk/core/search/columns';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { serveCalls } from '../../testing/fake-server.ts';
 import { show } from '../../testing/show.tsx';
 import { aPerson } from '../../testing/signed-in.ts';
+import { aSentLetter } from '../sending/outcome/testing/sent-letter.ts';
 import { SearchPage } from './search-page.tsx';
 import { aRow } from './testing/a-row.ts';
 
@@ -168,4 +169,17 @@ test.each([
   await user.click(await screen.findByRole('menuitemradio', { name: filter }));
   await user.type(screen.getByRole('searchbox', { name: 'Search for' }), 'zzz{Enter}');
   expect(await screen.findByText(advice)).toBeVisible();
+});
+
+test('whoever only reads opens what was sent of a letter from its row, the newest first', async () => {
+  const me = aPerson({ home: '/search', abilities: { useLetters: false, administerTemplates: false, operate: false } });
+  const { user, server } = await showSearch([aRow(1, { sentLetters: 2 }), aRow(2, { sentLetters: 0 })], { me });
+  const newest = { ...aSentLetter({ recipients: ['ann@x.org'] }), id: 9, sentByName: 'Maya Lindqvist' };
+  server.answer(listSentLetters, () => [newest, { ...newest, id: 8 }]);
+  server.answer(getSentLetter, () => newest);
+  await user.click(await screen.findByRole('button', { name: 'View what was sent of Letter 1' }));
+  const dialog = await screen.findByRole('dialog');
+  await waitFor(() => expect(dialog).toHaveTextContent('ann@x.org'));
+  expect(server.callsOf(getSentLetter).map(({ params }) => params.id)).toEqual([9]);
+  expect(screen.queryByRole('button', { name: 'View what was sent of Letter 2' })).toBeNull();
 });
