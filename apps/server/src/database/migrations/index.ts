@@ -33,6 +33,7 @@ import { openRecipients } from './031-open-recipients.ts';
 import { deliveryReports } from './040-delivery-reports.ts';
 import { fromDomains } from './045-from-domains.ts';
 import { waitingAtRestore } from './050-waiting-at-restore.ts';
+import { searchWithoutJit } from './051-search-without-jit.ts';
 
 /** Every migration, in the order in which they run; a name that has run is never changed. */
 export const migrations: Record<string, Migration> = {
@@ -70,4 +71,5 @@ export const migrations: Record<string, Migration> = {
   '040-delivery-reports': deliveryReports,
   '045-from-domains': fromDomains,
   '050-waiting-at-restore': waitingAtRestore,
+  '051-search-without-jit': searchWithoutJit,
 };

@@ -1,6 +1,7 @@
 import { type ExpressionBuilder, type Kysely, sql } from 'kysely';
 import { appendAuditEvent, SYSTEM } from '../../audit/append-audit-event.ts';
 import type { Database } from '../../database/tables.ts';
+import { leaveTellingElsewhere } from './reports/failures.store.ts';
 
 export interface MailHold {
   readonly heldAt: Date;
@@ -40,14 +41,14 @@ export interface Released {
 
 /**
  * Lets mail leave again. Who waited when the backup was made becomes uncertain, unless `sendWaiting` says that nothing was sent
- * since: then they are sent. @returns undefined when nothing was held.
+ * since: then they are sent. What had failed by then is told of on one side only, too. @returns undefined when nothing was held.
  */
 export function releaseMail(
   db: Kysely<Database>,
   { sendWaiting, now }: { readonly sendWaiting: boolean; readonly now: Date },
 ): Promise<Released | undefined> {
   return db.transaction().execute(async (trx) => {
-    const hold = await trx.deleteFrom('mail_hold').returning('held_at').executeTakeFirst();
+    const hold = await trx.deleteFrom('mail_hold').returning('backup_at').executeTakeFirst();
     if (hold === undefined) return undefined;
     const waiting = trx
       .updateTable('mail_recipients')
@@ -60,6 +61,7 @@ export function releaseMail(
           .set({ ...common, state: 'uncertain', detail: MAY_BE_SENT, next_attempt_at: null })
           .executeTakeFirstOrThrow();
     await trx.deleteFrom('waiting_at_restore').execute();
+    if (!sendWaiting) await leaveTellingElsewhere(trx, hold.backup_at);
     const waited = Number(numUpdatedRows);
     await appendAuditEvent(trx, {
       by: SYSTEM,

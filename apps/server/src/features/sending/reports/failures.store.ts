@@ -12,20 +12,10 @@ export interface UntoldFailure {
  * milliseconds: what comes back together is told together.
  */
 export async function readUntoldFailures(db: Kysely<Database>, quiet: number): Promise<UntoldFailure[]> {
-  const rows = await db
-    .selectFrom('mail_recipients as failed')
-    .innerJoin('sent_letters as sent', 'sent.mail_id', 'failed.mail_id')
-    .select(['failed.mail_id as mailId', 'failed.copy'])
-    .where('failed.state', '=', 'failed')
+  const rows = await untold(db)
+    // After a restore, whoever the backup was made of may have told of it: that is decided when mail leaves again.
     .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('failure_notices as told')
-            .select('told.mail_id')
-            .whereRef('told.mail_id', '=', 'failed.mail_id')
-            .whereRef('told.copy', '=', 'failed.copy'),
-        ),
-      ),
+      not(exists(selectFrom('mail_hold').select('held_at').whereRef('failed.updated_at', '<=', 'backup_at'))),
     )
     .where(({ not, exists, selectFrom }) =>
       not(
@@ -47,6 +37,34 @@ export async function readUntoldFailures(db: Kysely<Database>, quiet: number): P
     .orderBy('failed.mail_id')
     .execute();
   return rows;
+}
+
+/** Every failure of which nobody was told. */
+function untold(db: Kysely<Database>) {
+  return db
+    .selectFrom('mail_recipients as failed')
+    .innerJoin('sent_letters as sent', 'sent.mail_id', 'failed.mail_id')
+    .select(['failed.mail_id as mailId', 'failed.copy'])
+    .where('failed.state', '=', 'failed')
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('failure_notices as told')
+            .select('told.mail_id')
+            .whereRef('told.mail_id', '=', 'failed.mail_id')
+            .whereRef('told.copy', '=', 'failed.copy'),
+        ),
+      ),
+    );
+}
+
+/** Notes of what failed until a moment that the Letterdesk a backup was made of tells of it. */
+export async function leaveTellingElsewhere(trx: Kysely<Database>, until: Date): Promise<void> {
+  const failures = await untold(trx)
+    .where('failed.updated_at', '<=', until)
+    .groupBy(['failed.mail_id', 'failed.copy'])
+    .execute();
+  for (const failure of failures) await noteTold(trx, failure);
 }
 
 /** What a notice of it says; undefined when it is not a failure any more. */

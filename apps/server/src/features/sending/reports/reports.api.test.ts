@@ -1,5 +1,6 @@
 import { decideRecipients, findReturnedAddresses, getSentLetter, sendEmail } from '@letterdesk/contract/sending';
 import type { AttemptOutcome } from '@letterdesk/core/sending/delivery';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { connect } from '../../../database/connection.ts';
 import { freePort } from '../../../free-port.ts';
@@ -13,6 +14,7 @@ import {
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { createClient, type TestClient } from '../../../testing/test-client.ts';
 import { TEST_DATABASE_CONFIG } from '../../../testing/test-server.ts';
+import { releaseMail } from '../mail-hold.store.ts';
 import { readRecipients } from '../mails.store.ts';
 import { anEmail, givenClientTemplate, givenLetter, withKey } from '../testing/given-letter.ts';
 import { recordReport } from './record-report.ts';
@@ -262,6 +264,24 @@ describe('whoever sent a letter', () => {
     expect(told).toContain('told@client.example');
     expect(told).toContain('mailbox does not exist');
   });
+
+  // Would catch one person told twice: by a restored Letterdesk, and by the one whose backup it was made of.
+  it.each([
+    [false, 0],
+    [true, 1],
+  ])(
+    'is told of what had failed before a restored backup on one side only (to be sent here: %s)',
+    async (sendWaiting, told) => {
+      const sent = await givenSent(`restored${told}@client.example`);
+      await report(sent.returnAddress, aReport());
+      await sql`insert into mail_hold (backup_at) values (now())`.execute(server.db);
+      await tell();
+      expect(await noticesOf(sent.mailId)).toEqual([]);
+      await releaseMail(server.db, { sendWaiting, now: new Date() });
+      await tell();
+      expect(await noticesOf(sent.mailId)).toHaveLength(told);
+    },
+  );
 
   // Would catch a recipient who writes into a mail that Letterdesk sends.
   it('reads no word of what a recipient had a server say, which the sent letter quotes without a link', async () => {
