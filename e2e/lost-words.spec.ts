@@ -1,11 +1,10 @@
 import { expect, type Page, type Route } from '@playwright/test';
 import { intercept } from './intercept.ts';
-import { chooseTemplate, createLetter, letterText, typeAtEnd, typeIntoChip, WRITER } from './open-letter.ts';
+import { beginNewLetter, leaveForMailbox, restored } from './kept-words.ts';
+import { createLetter, letterText, typeAtEnd, WRITER } from './open-letter.ts';
 import { draftText, openNewTemplate, titleField } from './open-template.ts';
 import { signInAs } from './sign-in-as.ts';
 import { test } from './test.ts';
-
-const restored = (page: Page) => page.getByText(/^Restored what you typed at/);
 
 /** A slow network: keeps a call waiting until it is let go. */
 async function hold(page: Page, method: string, path: string) {
@@ -49,16 +48,6 @@ async function spoilKeptTexts(page: Page): Promise<void> {
         };
       }),
   );
-}
-
-/** Creates a letter without any record, which is stored nowhere yet, and fills in what it requires. */
-async function beginNewLetter(page: Page): Promise<void> {
-  await signInAs(page, WRITER, '/letters');
-  await page.getByRole('main').getByRole('button', { name: 'New Letter' }).click();
-  await chooseTemplate(page, 'Search Introduction');
-  await expect(page.getByText('Not saved yet')).toBeVisible();
-  await expect(page.getByRole('dialog')).toHaveCount(0);
-  await typeIntoChip(page, letterText(page).locator('.ld-chip[data-shortcode=ClientCommonName]').first(), 'Lakeside');
 }
 
 test('what is typed during the first Save of a new letter stays, with the caret and all that can be undone', async ({
@@ -178,10 +167,7 @@ test('a new letter that an older Letterdesk kept in another shape breaks nothing
 }) => {
   await beginNewLetter(page);
   await typeAtEnd(page, ' Words of last year.');
-  // Wherever else it is opened, what is kept of it is in the browser's database by then.
-  await page.getByRole('link', { name: 'Mailbox' }).click();
-  await expect(page.getByRole('heading', { name: 'Mailbox' })).toBeVisible();
-  await expect.poll(() => page.evaluate(() => Object.keys(localStorage).join())).not.toContain('last-words');
+  await leaveForMailbox(page);
   await spoilKeptTexts(page);
   await page.goto('/letters');
   await expect(page.getByRole('heading', { name: 'Letters', exact: true })).toBeVisible();

@@ -91,3 +91,24 @@ test('a sign-in in another tab ends it, and a file that was on its way is attach
   await page.keyboard.press('Control+s');
   await saved;
 });
+
+/** Would catch: the browser's own page about a lost connection that stays for ever in the place of the sign-in. */
+test('a sign-in during which the connection breaks comes back with it, and can be loaded again by hand', async ({
+  page,
+  context,
+}) => {
+  await page.goto('/letters');
+  const person = signInFrame(page).getByRole('button', { name: WRITER });
+  await expect(person).toBeVisible();
+  await context.setOffline(true);
+  await person.click();
+  await expect(page.getByText('There is no connection. The sign-in appears again once there is one.')).toBeVisible();
+  await context.setOffline(false);
+  await expect(page.getByText('There is no connection.')).toBeHidden();
+  await expect(person).toBeVisible();
+  const again = page.waitForResponse((answer) => answer.url().includes('/sso/start'));
+  await page.getByRole('button', { name: 'Load the sign-in again' }).click();
+  await again;
+  await person.click();
+  await expect(accountButton(page, WRITER)).toBeVisible();
+});

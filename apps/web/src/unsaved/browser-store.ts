@@ -12,14 +12,28 @@ const RELOAD = 500;
 /** Texts by account, kind, id and tab. */
 const TEXTS = 'texts';
 
+/** The database does not answer in time, and may yet: what it holds is not known, which is another thing than nothing. */
+export class LateDatabase extends Error {
+  override name = 'LateDatabase';
+  /** Resolves when it answers, if it ever does; never rejects. */
+  readonly answered: Promise<void>;
+
+  constructor(message: string, answered: Promise<void>) {
+    super(message);
+    this.answered = answered;
+  }
+}
+
 let opened: Promise<IDBDatabase> | null = null;
 
 function open(): Promise<IDBDatabase> {
   if (opened) return opened;
   const opening = new Promise<IDBDatabase>((resolve, reject) => {
     const request = indexedDB.open(nameHere(DATABASE), VERSION);
+    const { promise: answered, resolve: answer } = Promise.withResolvers<void>();
+    const late = (message: string) => () => reject(new LateDatabase(message, answered));
     // A browser that does not answer is one without storage, until it does.
-    setTimeout(() => reject(new Error('The browser’s database does not answer.')), PATIENCE);
+    setTimeout(late('The browser’s database does not answer.'), PATIENCE);
     request.onupgradeneeded = () => {
       const { result: database, transaction } = request;
       const texts = database.createObjectStore(TEXTS);
@@ -27,8 +41,7 @@ function open(): Promise<IDBDatabase> {
     };
     // A tab with an older Letterdesk holds it. Until that is closed nothing is kept, and nobody waits; another request
     // would only stand in line behind this one.
-    request.onblocked = () =>
-      setTimeout(() => reject(new Error('The browser’s database is held by an older page.')), RELOAD);
+    request.onblocked = () => setTimeout(late('The browser’s database is held by an older page.'), RELOAD);
     request.onerror = () => {
       lose();
       reject(request.error);
@@ -44,6 +57,7 @@ function open(): Promise<IDBDatabase> {
       // For whoever asks next, also where this one was blocked at first.
       opened = Promise.resolve(database);
       resolve(database);
+      answer();
     };
   });
   opened = opening;

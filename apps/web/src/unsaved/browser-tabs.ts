@@ -20,20 +20,34 @@ export const browserTabs: Tabs = {
     named ??= nameTab();
     return named;
   },
+  async rename() {
+    await browserTabs.here();
+    named = nameAnew();
+    return named;
+  },
   async open() {
     const here = await browserTabs.here();
     const { held = [] } = (await locks?.query().catch(() => undefined)) ?? {};
     const names = held.flatMap(({ name }) => (name?.startsWith(LOCK) ? [name.slice(LOCK.length)] : []));
-    return new Set([...names, here]);
+    return new Set([...names.filter((name) => !mine.has(name)), here]);
   },
 };
 
 let named: Promise<string> | null = null;
 
+/** Every name that this tab has had since its page was loaded. */
+const mine = new Set<string>();
+
 async function nameTab(): Promise<string> {
   const before = tabStorage.get(NAME);
-  if (before !== null && (await hold(before))) return before;
+  if (before === null || !(await hold(before))) return nameAnew();
+  mine.add(before);
+  return before;
+}
+
+async function nameAnew(): Promise<string> {
   const name = crypto.randomUUID();
+  mine.add(name);
   tabStorage.set(NAME, name);
   await hold(name);
   return name;

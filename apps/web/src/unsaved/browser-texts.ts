@@ -1,8 +1,8 @@
 import { nameHere } from '../ui/base-path.ts';
 import { storedJson } from '../ui/storage/stored-json.ts';
-import { changeTexts, readTexts } from './browser-store.ts';
+import { changeTexts, LateDatabase, readTexts } from './browser-store.ts';
 import { typedAtOf } from './kept-text.ts';
-import type { KeptEntry, KeptKey, KeptTexts } from './text-keeping.ts';
+import { type KeptEntry, type KeptKey, type KeptTexts, never } from './text-keeping.ts';
 
 /** Where a page that is going away leaves its text: the database answers too late for it. */
 const LAST_WORDS = 'letterdesk:last-words:';
@@ -13,8 +13,7 @@ export const browserTexts: KeptTexts = {
     const from = [account, kind, ...(id === undefined ? [] : [id])];
     // An array sorts behind every text that it may begin with.
     const range = IDBKeyRange.bound(from, [...from, []]);
-    // Where the database cannot be read, the last words still can.
-    const stored = await readTexts(range).catch(() => []);
+    const { stored, answered } = await read(range);
     const found = new Map<string, KeptEntry>();
     for (const { key: parts, value } of stored) {
       const key = keyOf(parts);
@@ -25,7 +24,7 @@ export const browserTexts: KeptTexts = {
       const kept = found.get(nameOf(key));
       if (!kept || typedAtOf(value) >= typedAtOf(kept.value)) found.set(nameOf(key), { key, value });
     }
-    return [...found.values()];
+    return { entries: [...found.values()], answered };
   },
   keep: (key, value) => changeTexts((all) => all.put(value, partsOf(key))),
   keepAtOnce(key, value) {
@@ -34,9 +33,24 @@ export const browserTexts: KeptTexts = {
   dropLastWords,
   async forget(key) {
     dropLastWords(key);
-    await changeTexts((all) => all.delete(partsOf(key)));
+    const remove = () => changeTexts((all) => all.delete(partsOf(key)));
+    try {
+      await remove();
+    } catch (error) {
+      if (error instanceof LateDatabase) void error.answered.then(remove).catch(() => undefined);
+      throw error;
+    }
   },
 };
+
+/** Where the database cannot be read, the last words still can. */
+async function read(range: IDBKeyRange) {
+  try {
+    return { stored: await readTexts(range), answered: null };
+  } catch (error) {
+    return { stored: [], answered: error instanceof LateDatabase ? error.answered : never };
+  }
+}
 
 function dropLastWords(key: KeptKey): void {
   try {

@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { findKept } from './find-kept.ts';
+import { findKept, findLate } from './find-kept.ts';
 import { keptPlace } from './kept-place.ts';
 import { type TextKind, type VersionBase, versionBase } from './kept-text.ts';
 import { MemoryTexts } from './testing/memory-texts.ts';
-import type { KeptKey, KeptTexts } from './text-keeping.ts';
+import type { KeptKey, KeptTexts, Tabs } from './text-keeping.ts';
 
 interface Content {
   readonly text: string;
@@ -20,9 +20,10 @@ const HERE = 'this tab';
 
 let texts: KeptTexts;
 let memory: MemoryTexts;
-const open = new Set([HERE, 'another tab']);
+let here: string;
 
 beforeEach(() => {
+  here = HERE;
   memory = new MemoryTexts();
   texts = memory.forPage({ alive: true });
 });
@@ -36,8 +37,12 @@ const keyOf = (key: Partial<KeptKey>): KeptKey => ({
 });
 const keep = (text: string, typedAt: number, key: Partial<KeptKey> = {}) =>
   texts.keep(keyOf(key), { content: { text }, base: { version: 3 }, typedAt });
-const find = (keeper = MAYA, id = '5') =>
-  findKept({ ...keeper, kind: KIND, id }, { texts, tabs: { here: async () => HERE, open: async () => open } });
+const tabs: Tabs = {
+  here: async () => here,
+  open: async () => new Set([here, 'another tab']),
+  rename: async () => (here = 'named anew'),
+};
+const find = (keeper = MAYA, id = '5') => findKept({ ...keeper, kind: KIND, id }, { texts, tabs });
 const tabsThatKeep = () => memory.entries().map(({ key }) => key.tab);
 
 describe('what was typed into a thing', () => {
@@ -85,6 +90,75 @@ describe('what was typed into a thing', () => {
   });
 });
 
+describe('while the browser’s database is late', () => {
+  const base = { version: 3 };
+  /** The page is loaded anew. */
+  const load = () => {
+    memory.beLate();
+    texts = memory.forPage({ alive: true });
+  };
+  const late = (tab: string) => findLate({ ...MAYA, kind: KIND, id: '5' }, tab, { texts, tabs });
+
+  test('a thing opens without what was typed, and is kept where nothing unseen is written over', async () => {
+    await keep('before', 10);
+    load();
+    const { kept, tab, answered } = await find();
+    expect({ kept, tab }).toEqual({ kept: null, tab: 'named anew' });
+    memory.answer();
+    await answered;
+    await keep('now', 20, { tab });
+    expect(memory.entries().map(({ value }) => value)).toMatchObject([
+      { content: { text: 'before' } },
+      { content: { text: 'now' } },
+    ]);
+  });
+
+  test('what it holds is found once it answers, and moved when it is taken', async () => {
+    await keep('before', 10);
+    load();
+    const { tab, answered } = await find();
+    memory.answer();
+    await answered;
+    const found = await late(tab);
+    expect(found?.kept.content.text).toBe('before');
+    expect(tabsThatKeep()).toEqual([HERE]);
+    found?.take();
+    await expect.poll(tabsThatKeep).toEqual([tab]);
+  });
+
+  test('last words of this tab come back, and stand for what it holds of the same place', async () => {
+    await keep('written', 10);
+    texts.keepAtOnce(keyOf({}), { content: { text: 'last words' }, base, typedAt: 11 });
+    load();
+    expect(await find()).toMatchObject({ kept: { content: { text: 'last words' } }, tab: HERE, answered: null });
+  });
+
+  test('last words of a tab that is gone come back, and what it holds of them does not', async () => {
+    await keep('written', 10, { tab: 'gone' });
+    texts.keepAtOnce(keyOf({ tab: 'gone' }), { content: { text: 'last words' }, base, typedAt: 11 });
+    load();
+    const { kept, tab } = await find();
+    expect(kept?.content.text).toBe('last words');
+    memory.answer();
+    await expect.poll(tabsThatKeep).toEqual([tab]);
+  });
+
+  test('a new thing keeps its tab, under whose name nothing of it stands', async () => {
+    load();
+    const { tab, kept, answered } = await findKept({ ...MAYA, kind: KIND }, { texts, tabs });
+    expect({ tab, kept }).toEqual({ tab: HERE, kept: null });
+    expect(answered).not.toBeNull();
+  });
+});
+
+test('what another page of this tab had is not kept there any more once it was taken over', async () => {
+  await keep('typed', 10, { tab: 'gone' });
+  const before = keptPlace({ ...keyOf({ tab: 'gone' }), kind: KIND, baseOf: (base: VersionBase) => base }, texts);
+  await find();
+  await before.keep({ content: { text: 'typed' }, base: { version: 3 }, grownFrom: null, typedAt: 10 });
+  expect(tabsThatKeep()).toEqual([HERE]);
+});
+
 describe('what cannot be read any more', () => {
   const spoilt = { content: { lines: ['<p>Dear Ann &amp; Bob,</p><p>see you</p>'] }, base: {}, typedAt: 4 };
 
@@ -115,7 +189,6 @@ describe('what cannot be read any more', () => {
 test('what is found is shown also where there is no room to keep it under this tab’s name', async () => {
   await keep('of a tab that is gone', 1, { tab: 'gone' });
   const full = { ...texts, keep: () => Promise.reject(new Error('There is no room.')) };
-  const tabs = { here: async () => HERE, open: async () => open };
   const { kept } = await findKept({ ...MAYA, kind: KIND, id: '5' }, { texts: full, tabs });
   expect(kept?.content.text).toBe('of a tab that is gone');
   expect(tabsThatKeep()).toEqual(['gone']);
@@ -124,6 +197,5 @@ test('what is found is shown also where there is no room to keep it under this t
 test('a browser without storage has nothing, and the thing opens all the same', async () => {
   const refuse = () => Promise.reject(new Error('There is no storage.'));
   const broken = { ...texts, list: refuse };
-  const tabs = { here: async () => HERE, open: async () => open };
   expect(await findKept({ ...MAYA, kind: KIND, id: '5' }, { texts: broken, tabs })).toMatchObject({ kept: null });
 });

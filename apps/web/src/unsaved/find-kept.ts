@@ -2,7 +2,8 @@ import { browserTabs } from './browser-tabs.ts';
 import { browserTexts } from './browser-texts.ts';
 import type { Keeper } from './keeper.ts';
 import { type KeptText, readKeptText, type TextKind, typedAtOf, wordsOf } from './kept-text.ts';
-import type { KeptEntry, KeptKey, KeptTexts, Tabs } from './text-keeping.ts';
+import { claim } from './place-owners.ts';
+import { type KeptEntry, type KeptKey, type KeptTexts, type ListedTexts, never, type Tabs } from './text-keeping.ts';
 
 /** A browser's texts and tabs. */
 export interface Keeping {
@@ -21,6 +22,11 @@ export interface FoundText<Content, Base> {
   readonly kept: KeptText<Content, Base> | null;
   /** What cannot be read any more: its words, and what forgets it. */
   readonly unreadable: UnreadableText | null;
+  /**
+   * Where nothing was found and the browser has not told all that it keeps: resolves once it can be looked for again, if
+   * that ever is. Else null.
+   */
+  readonly answered: Promise<void> | null;
 }
 
 export interface UnreadableText {
@@ -32,31 +38,66 @@ export interface UnreadableText {
 }
 
 /** A thing whose text is looked for; without an id, any of its kind. */
-interface LookedFor<Content, Base> extends Keeper {
+export interface LookedFor<Content, Base> extends Keeper {
   readonly kind: TextKind<Content, Base>;
   readonly id?: string;
 }
 
 /**
  * Finds what was typed into a thing here and not stored: the newest text of this tab, or of one that is gone. What another
- * tab shows at the moment stays there. Never rejects: without the browser's storage there is nothing.
+ * tab shows at the moment stays there. Never rejects: without the browser's storage there is nothing. Where the browser has
+ * not told all that it keeps, the thing gets a place that nothing was ever kept at: nothing unseen is written over.
  */
 export async function findKept<Content, Base>(
-  { account, formerly, kind, id }: LookedFor<Content, Base>,
-  { texts, tabs }: Keeping = browserKeeping,
+  lookedFor: LookedFor<Content, Base>,
+  keeping: Keeping = browserKeeping,
 ): Promise<FoundText<Content, Base>> {
+  const { account, id } = lookedFor;
+  const { texts, tabs } = keeping;
   const here = await tabs.here();
-  const offered = await listOffered({ account, formerly, kind: kind.name, id }, { texts, tabs }).catch(() => []);
-  const read = offered.map((entry) => ({ entry, kept: readKeptText(kind, entry.value) }));
-  const found = read.find(({ kept }) => kept !== null);
-  const broken = read.find(({ kept }) => kept === null);
-  if (found) await takeOver(found.entry, { ...found.entry.key, account, tab: here }, texts);
+  const { found, broken, answered } = await look(lookedFor, here, keeping);
+  const known = answered === null || (found ? isAt(found.entry.key, { account, tab: here }) : id === undefined);
+  const tab = known ? here : await tabs.rename();
+  const how = answered === null ? 'keep' : 'keepAtOnce';
+  if (found) await takeOver(found.entry, { ...found.entry.key, account, tab }, texts, how);
   return {
     id: found?.entry.key.id ?? id ?? crypto.randomUUID(),
-    tab: here,
+    tab,
     kept: found?.kept ?? null,
-    unreadable: broken ? await unreadableOf(broken.entry, here, texts) : null,
+    unreadable: broken ? await unreadableOf(broken.entry, tab, texts, how) : null,
+    answered: found ? null : answered,
   };
+}
+
+/** What is found when a thing is open already. */
+export interface LateText<Content, Base> {
+  readonly kept: KeptText<Content, Base>;
+  /** Keeps it where the thing is kept that is open: before anything else is. */
+  take(): void;
+}
+
+/** Looks once more, for a thing that is open in a tab. Nothing that is found is moved before it is taken. Never rejects. */
+export async function findLate<Content, Base>(
+  lookedFor: LookedFor<Content, Base>,
+  tab: string,
+  { texts, tabs }: Keeping = browserKeeping,
+): Promise<LateText<Content, Base> | null> {
+  const { found } = await look(lookedFor, await tabs.here(), { texts, tabs });
+  if (!found) return null;
+  const mine = { ...found.entry.key, account: lookedFor.account, tab };
+  return { kept: found.kept, take: () => void takeOver(found.entry, mine, texts) };
+}
+
+/** The first of what may be shown that can be read, and the first that cannot. */
+async function look<Content, Base>(
+  { account, formerly, kind, id }: LookedFor<Content, Base>,
+  here: string,
+  keeping: Keeping,
+) {
+  const { entries, answered } = await listOffered({ account, formerly, kind: kind.name, id }, here, keeping);
+  const read = entries.map((entry) => ({ entry, kept: readKeptText(kind, entry.value) }));
+  const readable = read.flatMap(({ entry, kept }) => (kept ? [{ entry, kept }] : []));
+  return { found: readable[0], broken: read.find(({ kept }) => kept === null), answered };
 }
 
 interface Listed extends Keeper {
@@ -65,22 +106,39 @@ interface Listed extends Keeper {
 }
 
 /** What this tab may show: its own first, then the newest of those that no tab shows at the moment. */
-async function listOffered({ account, formerly, kind, id }: Listed, { texts, tabs }: Keeping): Promise<KeptEntry[]> {
-  const here = await tabs.here();
+async function listOffered(
+  { account, formerly, kind, id }: Listed,
+  here: string,
+  { texts, tabs }: Keeping,
+): Promise<ListedTexts> {
   const open = await tabs.open();
   const things = { kind, ...(id !== undefined && { id }) };
-  const mine = await texts.list({ account, ...things });
-  const before = await texts.list({ account: formerly, ...things });
-  return [...mine, ...before]
+  const mine = await listed({ account, ...things }, texts);
+  const before = await listed({ account: formerly, ...things }, texts);
+  const entries = [...mine.entries, ...before.entries]
     .filter(({ key }) => key.tab === here || !open.has(key.tab))
     .toSorted((one, other) => rank(other, here) - rank(one, here) || typedAtOf(other.value) - typedAtOf(one.value));
+  return { entries, answered: before.answered ?? mine.answered };
 }
 
-/** Keeps a text under this tab's name before it is forgotten under that of a tab that is gone; without room it stays there. */
-async function takeOver({ key, value }: KeptEntry, mine: KeptKey, texts: KeptTexts): Promise<void> {
-  if (key.tab === mine.tab && key.account === mine.account) return;
+/** A browser without storage lists nothing, and never will. */
+function listed(things: Parameters<KeptTexts['list']>[0], texts: KeptTexts): Promise<ListedTexts> {
+  return texts.list(things).catch(() => ({ entries: [], answered: never }));
+}
+
+/** Last words are moved as such: they are newer than what a late database holds of the same place. */
+type Keep = 'keep' | 'keepAtOnce';
+
+function isAt(key: KeptKey, { account, tab }: Pick<KeptKey, 'account' | 'tab'>): boolean {
+  return key.account === account && key.tab === tab;
+}
+
+/** Keeps a text elsewhere before it is forgotten where it was, and whoever kept it there does no more; without room it stays. */
+async function takeOver({ key, value }: KeptEntry, mine: KeptKey, texts: KeptTexts, how: Keep = 'keep'): Promise<void> {
+  if (isAt(key, mine)) return;
   try {
-    await texts.keep(mine, value);
+    await texts[how](mine, value);
+    claim(key, texts);
     await texts.forget(key);
   } catch {
     // It is shown all the same.
@@ -92,7 +150,12 @@ function rank({ key }: KeptEntry, here: string): number {
   return key.tab === here ? 1 : 0;
 }
 
-async function unreadableOf(entry: KeptEntry, here: string, texts: KeptTexts): Promise<UnreadableText | null> {
+async function unreadableOf(
+  entry: KeptEntry,
+  tab: string,
+  texts: KeptTexts,
+  how: Keep,
+): Promise<UnreadableText | null> {
   const { key, value } = entry;
   const words = wordsOf(value);
   if (words === '') {
@@ -100,7 +163,7 @@ async function unreadableOf(entry: KeptEntry, here: string, texts: KeptTexts): P
     return null;
   }
   // Out of the way of what is typed here from now on, until the person has had its words.
-  const aside = key.tab === here ? { ...key, tab: crypto.randomUUID() } : key;
-  await takeOver(entry, aside, texts);
+  const aside = key.tab === tab ? { ...key, tab: crypto.randomUUID() } : key;
+  await takeOver(entry, aside, texts, how);
   return { words, typedAt: typedAtOf(value), forget: () => texts.forget(aside).catch(() => undefined) };
 }

@@ -1,5 +1,6 @@
 import { browserKeeping } from './find-kept.ts';
 import type { KeptText, TextKind } from './kept-text.ts';
+import { claim } from './place-owners.ts';
 import { noteSave } from './saves-under-way.ts';
 import type { TextPlace } from './text-keeper.ts';
 import type { KeptKey, KeptTexts } from './text-keeping.ts';
@@ -10,9 +11,6 @@ interface PlaceInput<Content, Stored, Base> extends Omit<KeptKey, 'kind'> {
   /** Of the copy a text grew from, what is kept beside it. */
   baseOf(stored: Stored): Base;
 }
-
-/** Who keeps what at the moment: a desk that was left may still hear of its last save when its thing is open again. */
-const owners = new WeakMap<KeptTexts, Map<string, symbol>>();
 
 /** Where one tab keeps its text of one thing, until the thing is opened again: then it is the place of who opened it. */
 export function keptPlace<Content, Stored, Base>(
@@ -42,13 +40,4 @@ export function keptPlace<Content, Stored, Base>(
     },
     saving: (save) => noteSave({ kind: kind.name, id }, save),
   };
-}
-
-function claim(key: KeptKey, texts: KeptTexts): () => boolean {
-  const here = owners.get(texts) ?? new Map<string, symbol>();
-  owners.set(texts, here);
-  const name = JSON.stringify(key);
-  const mine = Symbol(name);
-  here.set(name, mine);
-  return () => here.get(name) === mine;
 }

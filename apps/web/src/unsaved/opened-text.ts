@@ -1,9 +1,18 @@
-import { browserKeeping, type FoundText, findKept, type Keeping, type UnreadableText } from './find-kept.ts';
+import {
+  browserKeeping,
+  type FoundText,
+  findKept,
+  findLate,
+  type Keeping,
+  type LookedFor,
+  type UnreadableText,
+} from './find-kept.ts';
 import type { Keeper } from './keeper.ts';
 import { keptPlace } from './kept-place.ts';
 import type { TextKind } from './kept-text.ts';
 import type { TextPlace } from './text-keeper.ts';
 import type { RestoredText } from './text-state.ts';
+import type { ComingText } from './text-store.ts';
 
 /** How the texts of some things are kept. */
 export interface Shelf<Content, Stored, Base> {
@@ -20,6 +29,8 @@ export interface OpenedText<Content, Stored> {
   readonly stored: Stored;
   readonly kept: RestoredText<Content, Stored> | null;
   readonly unreadable: UnreadableText | null;
+  /** What may still be found, where the browser is late to tell what it keeps; null where it has told. */
+  readonly coming: Promise<ComingText<Content, Stored> | null> | null;
   placeOf(base: Stored): TextPlace<Content, Stored>;
 }
 
@@ -30,17 +41,32 @@ export async function openText<Content, Stored, Base>(
   stored: Stored,
   keeping: Keeping = browserKeeping,
 ): Promise<OpenedText<Content, Stored>> {
-  const found = await findKept({ ...keeper, kind: shelf.kind, id: shelf.idOf(stored) }, keeping);
+  const lookedFor = { ...keeper, kind: shelf.kind, id: shelf.idOf(stored) };
+  const found = await findKept(lookedFor, keeping);
+  const grownFrom = (base: Base) => shelf.grownFrom(stored, base);
   return {
     stored,
-    kept: restoredFrom(found, (base) => shelf.grownFrom(stored, base)),
+    kept: restoredFrom(found, grownFrom),
     unreadable: found.unreadable,
+    coming: found.answered && comingText(lookedFor, found, grownFrom, keeping),
     placeOf: placesOn(keeper, found.tab, () => shelf, keeping),
   };
 }
 
+async function comingText<Content, Stored, Base>(
+  lookedFor: LookedFor<Content, Base>,
+  { tab, answered }: FoundText<Content, Base>,
+  grownFrom: (base: Base) => Stored,
+  keeping: Keeping,
+): Promise<ComingText<Content, Stored> | null> {
+  await answered;
+  const late = await findLate(lookedFor, tab, keeping);
+  const kept = late && restoredFrom(late, grownFrom);
+  return kept && { ...late, kept };
+}
+
 export function restoredFrom<Content, Stored, Base>(
-  { kept }: FoundText<Content, Base>,
+  { kept }: Pick<FoundText<Content, Base>, 'kept'>,
   grownFrom: (base: Base) => Stored,
 ): RestoredText<Content, Stored> | null {
   return kept && { ...kept, base: grownFrom(kept.base) };

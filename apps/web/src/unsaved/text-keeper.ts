@@ -88,10 +88,11 @@ export class TextKeeper<Content, Stored> {
       const { text, place } = wanted;
       // A browser without storage (private mode, no room) still edits and saves.
       const done = await succeeds(() => (text ? place.keep(text) : place.forget()));
-      // A new thing that got its id: kept at its new place before the old one is forgotten.
+      // A new thing that got its id: kept at its new place, or not at all, before the old one is forgotten.
       const left = this.#writtenAt;
-      if (left !== place && done) await succeeds(() => left.forget());
-      if (done) this.#writtenAt = place;
+      const moved = done || !text;
+      if (left !== place && moved) await succeeds(() => left.forget());
+      if (moved) this.#writtenAt = place;
       if (this.#wanted !== wanted) continue;
       if (text && done) await succeeds(async () => place.dropLastWords());
       if (text && !done) this.#retry();

@@ -19,16 +19,29 @@ export interface KeptEntry {
   readonly value: unknown;
 }
 
-/** Where a browser keeps texts that are not stored yet. Rejects where it has no storage, or no room. */
+/** What is kept, as far as the browser tells. */
+export interface ListedTexts {
+  readonly entries: readonly KeptEntry[];
+  /**
+   * Null where that is everything. Else it is only what pages left at last, and this resolves once the rest can be
+   * listed, too: never, where there is no storage.
+   */
+  readonly answered: Promise<void> | null;
+}
+
+/** Of what a browser never tells. */
+export const never = new Promise<void>(() => undefined);
+
+/** Where a browser keeps texts that are not stored yet. Rejects where it has no storage, or no room, or is late. */
 export interface KeptTexts {
   /** Every text of one thing; without an id, of all things of the kind. */
-  list(things: Omit<KeptThing, 'id'> & { readonly id?: string }): Promise<readonly KeptEntry[]>;
+  list(things: Omit<KeptThing, 'id'> & { readonly id?: string }): Promise<ListedTexts>;
   keep(key: KeptKey, value: unknown): Promise<void>;
   /** For a page that is going away, which waits for no answer. Throws when there is no room. */
   keepAtOnce(key: KeptKey, value: unknown): void;
   /** What was kept at once is kept otherwise by now. */
   dropLastWords(key: KeptKey): void;
-  /** Forgets it wherever it is kept. */
+  /** Forgets it wherever it is kept; also where it rejects for being late, once that is over. */
   forget(key: KeptKey): Promise<void>;
 }
 
@@ -38,4 +51,9 @@ export interface Tabs {
   here(): Promise<string>;
   /** The tabs that have Letterdesk open at the moment, this one among them. */
   open(): Promise<ReadonlySet<string>>;
+  /**
+   * Names this tab anew: what it kept by its name of before is from now on like that of a tab that is gone. Elsewhere it
+   * stays that of an open tab, for as long as this page lives.
+   */
+  rename(): Promise<string>;
 }

@@ -50,6 +50,8 @@ export type TextEvent<Content, Stored> =
   | { readonly type: 'followed'; readonly next: Stored }
   /** Something about the stored thing that is not its text was changed here. */
   | { readonly type: 'rebased'; readonly next: Stored }
+  /** What was typed before is found after the opening, when nothing was typed yet. */
+  | { readonly type: 'found'; readonly kept: RestoredText<Content, Stored> }
   | { readonly type: 'restoring-told' };
 
 /** A text that was typed before and not stored. */
@@ -140,6 +142,8 @@ export function nextText<Content extends object, Stored>(
       return followed(rules, state, event.next);
     case 'rebased':
       return { ...state, base: event.next, latest: event.next };
+    case 'found':
+      return { ...openedText(rules, state.latest, event.kept), savedAt: state.savedAt };
     case 'restoring-told':
       return { ...state, restoredFrom: null };
   }

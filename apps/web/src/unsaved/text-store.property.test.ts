@@ -82,6 +82,8 @@ class Typist {
       this.world.browser.full = false;
       this.world.passTime();
     },
+    'the database is late': () => this.world.browser.beLate(),
+    'the database answers': () => this.world.databaseAnswers(),
     'go back within the page': (page) => page.store.leave(),
     'visit another page': (page, tab) => {
       page.store.close();
@@ -100,7 +102,11 @@ class Typist {
       this.world.end(tab);
     },
     'the browser is killed': (page, tab) => {
-      for (const word of wordsIn({ title: '', text: page.pending ?? '' })) this.#givenUp.add(word);
+      const { content } = page.store.getState();
+      this.#giveUp({
+        title: this.world.isLate(tab) ? content.title : '',
+        text: this.world.isLate(tab) ? shownOn(page).text : (page.pending ?? ''),
+      });
       this.world.end(tab);
     },
   };
@@ -119,16 +125,18 @@ class Typist {
   }
 
   /** Tabs whose text is stored, and for which something is kept all the same, to come back later. */
-  keptInVain(): string[] {
+  keptInVain(): KeptKey[] {
     const { world } = this;
     // What a page had begun and not stored when it was left is kept as soon as there is room again.
     const isBegunBefore = ({ kind, tab }: KeptKey) =>
       kind === unborn.name && (world.left.get(tab) ?? []).some(({ store }) => store.getState().base.id === 0);
-    const kept = world.browser.entries().flatMap(({ key }) => (isBegunBefore(key) ? [] : [key.tab]));
-    return kept.filter((tab) => {
-      const store = world.pages.get(tab)?.store;
-      return store !== undefined && !store.isDirty() && store.getState().base.id !== 0;
-    });
+    const kept = world.browser.entries().flatMap(({ key }) => (isBegunBefore(key) ? [] : [key]));
+    const isSettled = ({ store }: Page) => !store.isDirty() && store.getState().base.id !== 0;
+    // A late database forgets once it answers.
+    const settled = [...world.pages].flatMap(([tab, page]) => (isSettled(page) && !world.isLate(tab) ? [page] : []));
+    return settled.flatMap(({ keptIn, untold }) =>
+      kept.filter(({ tab, id }) => tab === keptIn && !untold.includes(id)),
+    );
   }
 }
 
@@ -152,6 +160,9 @@ const OFTEN: Readonly<Record<string, number>> = {
   'an answer comes': 12,
   'somebody else saves': 2,
   'visit another page': 2,
+  'the database is late': 4,
+  'the database answers': 4,
+  'close the tab': 4,
   'a page that was left hears of its save': 2,
 };
 const NAMES = Object.keys(new Typist(true).does);
@@ -174,6 +185,7 @@ test(
         expect(typist.keptInVain()).toEqual([]);
       }
       world.browser.full = false;
+      world.databaseAnswers();
       await bringAllBack(world);
       expect(world.browser.entries()).toEqual([]);
       expect(typist.lost()).toEqual([]);

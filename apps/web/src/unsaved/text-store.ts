@@ -15,6 +15,8 @@ export interface TextStoreOptions<Content extends object, Stored> extends TextRu
   readonly stored: Stored;
   /** What was typed before and is not stored. */
   readonly kept: RestoredText<Content, Stored> | null;
+  /** What was typed before and may still be found. */
+  readonly coming?: Promise<ComingText<Content, Stored> | null> | null;
   /** The place of what grew from this copy: another one once a new thing has got its id. The same object for the same place. */
   placeOf(base: Stored): TextPlace<Content, Stored>;
   /** Whether it is kept also while nothing is typed, since it exists nowhere else. */
@@ -24,6 +26,13 @@ export interface TextStoreOptions<Content extends object, Stored> extends TextRu
   readonly now?: () => number;
   /** When a text that could not be kept is tried again. */
   readonly later?: Later;
+}
+
+/** A text that was typed before, and is found when its thing is open already. */
+export interface ComingText<Content, Stored> {
+  readonly kept: RestoredText<Content, Stored>;
+  /** Keeps it where the thing is kept: before anything else is. */
+  take(): void;
 }
 
 /** What became of a save: the copy that is stored now, somebody else's that was first, or why it was refused. */
@@ -57,6 +66,7 @@ export class TextStore<Content extends object, Stored, Refusal = never> {
     const wanted = this.#keeper.want(this.#toKeep(), options.placeOf(this.#state.base));
     // What was kept and is stored by now is forgotten. Where nothing was found nothing is: it may not have been readable.
     if (wanted || options.kept) void this.#keeper.write();
+    void options.coming?.then((coming) => coming && this.#restore(coming));
   }
 
   readonly getState = (): TextState<Content, Stored> => this.#state;
@@ -227,6 +237,17 @@ export class TextStore<Content extends object, Stored, Refusal = never> {
   /** Resolves when everything is kept that is to be kept, as far as the browser can. */
   settled(): Promise<void> {
     return this.#keeper.settled();
+  }
+
+  /** Where something was typed meanwhile nothing takes its place: what comes stays where it is, for the next opening. */
+  #restore({ kept, take }: ComingText<Content, Stored>): void {
+    this.#collect();
+    const { typedAt, conflict } = this.#state;
+    if (this.#closed || this.#ended || typedAt !== null || conflict || this.isDirty()) return;
+    take();
+    this.#apply({ type: 'found', kept });
+    // What is stored by now is forgotten.
+    if (!this.isDirty()) void this.#keeper.write();
   }
 
   #oneAfterTheOther<T>(work: () => Promise<T>): Promise<T> {

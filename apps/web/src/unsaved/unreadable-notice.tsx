@@ -12,9 +12,9 @@ export interface UnreadableNoticeProps extends Pick<NoticeProps, 'place'> {
 
 /** Offers the words of an unsaved text that this browser kept, and that cannot be opened any more, to be copied. */
 export function UnreadableNotice({ unreadable, place }: UnreadableNoticeProps) {
-  const [shown, setShown] = useState(unreadable);
-  if (shown === null) return null;
-  const { words, typedAt, forget } = shown;
+  const [discarded, setDiscarded] = useState<UnreadableText | null>(null);
+  if (unreadable === null || unreadable === discarded) return null;
+  const { words, typedAt, forget } = unreadable;
   return (
     <Notice
       tone="warn"
@@ -28,7 +28,7 @@ export function UnreadableNotice({ unreadable, place }: UnreadableNoticeProps) {
             size="compact-sm"
             variant="subtle"
             onClick={() => {
-              setShown(null);
+              setDiscarded(unreadable);
               void forget();
             }}
           >

@@ -18,7 +18,12 @@ export function WordsOfMissing({ keeper, kind, id }: WordsOfMissingProps) {
   useEffect(() => {
     // Nothing fits a thing that is not there: only its words are left.
     const nothing = { name: kind, content: z.never(), base: z.never() };
-    void findKept({ account, formerly, kind: nothing, id }).then(({ unreadable }) => setWords(unreadable));
+    const look = async () => {
+      const { unreadable, answered } = await findKept({ account, formerly, kind: nothing, id });
+      setWords(unreadable);
+      void answered?.then(look);
+    };
+    void look();
   }, [account, formerly, kind, id]);
   return words && <UnreadableNotice unreadable={words} place="desk" />;
 }

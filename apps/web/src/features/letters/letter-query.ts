@@ -38,10 +38,16 @@ let flooded: OpenedLetter | null = null;
 export function newLetterQuery(keeper: Keeper, round: number) {
   return queryOptions({
     queryKey: [...newLetterKey, round],
-    queryFn: async (): Promise<FoundNewLetter> => {
+    queryFn: async ({ client, queryKey }): Promise<FoundNewLetter> => {
       const letter = flooded;
       flooded = null;
-      return letter ? { letter, unreadable: null } : findNewLetter(keeper);
+      if (letter) return { letter, unreadable: null, answered: null };
+      const found = await findNewLetter(keeper);
+      // Unless another one was begun meanwhile.
+      void found.answered?.then(() => {
+        if (!client.getQueryData<FoundNewLetter>(queryKey)?.letter) return client.invalidateQueries({ queryKey });
+      });
+      return found;
     },
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,

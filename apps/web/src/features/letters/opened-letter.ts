@@ -39,16 +39,18 @@ export async function openLetter(keeper: Keeper, letter: Letter): Promise<Opened
 export interface FoundNewLetter {
   readonly letter: OpenedLetter | null;
   readonly unreadable: UnreadableText | null;
+  /** Resolves when there may be more to find; null where everything was looked at. */
+  readonly answered: Promise<void> | null;
 }
 
 export async function findNewLetter(keeper: Keeper): Promise<FoundNewLetter> {
   await whenSaved({ kind: newLetterKind.name });
   await forgetUntouched(keeper, (tab, here, open) => tab !== here && !open.has(tab));
   const found = await findKept({ ...keeper, kind: newLetterKind });
-  const { kept, unreadable } = found;
-  if (!kept) return { letter: null, unreadable };
+  const { kept, unreadable, answered } = found;
+  if (!kept) return { letter: null, unreadable, answered };
   const restored = restoredFrom(found, (base) => base);
-  return { letter: { ...newLetterOn(keeper, found, kept.base), kept: restored, unreadable }, unreadable };
+  return { letter: { ...newLetterOn(keeper, found, kept.base), kept: restored, unreadable }, unreadable, answered };
 }
 
 /** A letter with id -1 that has just been flooded. */
@@ -66,7 +68,7 @@ async function forgetUntouched(
   try {
     const here = await tabs.here();
     const open = await tabs.open();
-    const entries = await texts.list({ account, kind: newLetterKind.name });
+    const { entries } = await texts.list({ account, kind: newLetterKind.name });
     const untouched = entries.filter(({ key, value }) => {
       const kept = readKeptText(newLetterKind, value);
       if (kept === null || !ofTab(key.tab, here, open)) return false;
@@ -85,6 +87,7 @@ function newLetterOn(keeper: Keeper, { id, tab }: { id: string; tab: string }, l
     stored: letter,
     kept: null,
     unreadable: null,
+    coming: null,
     placeOf: placesOn(keeper, tab, (base) => (base.id === NEW_LETTER_ID ? newShelf : letterShelf)),
     desk: id,
     isWorthKeeping: () => !retired,

@@ -1,7 +1,9 @@
 import { Skeleton, useComputedColorScheme } from '@mantine/core';
-import { useEffect, useRef, useState } from 'react';
+import { IconWifiOff } from '@tabler/icons-react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { readSignInMessage } from '../../sso/message.ts';
 import { withBasePath } from '../../ui/base-path.ts';
+import { Notice } from '../../ui/notice.tsx';
 import classes from './sign-in-frame.module.css';
 import { SignInProblem } from './sign-in-problem.tsx';
 import { useSignIn } from './use-sign-in.ts';
@@ -13,6 +15,7 @@ export function SignInFrame() {
   const frame = useRef<HTMLIFrameElement>(null);
   const [loaded, setLoaded] = useState(false);
   const retried = useRef(false);
+  const { round, broken, noteLoaded, loadAgain } = useFrameRounds(() => setLoaded(false));
 
   useEffect(() => {
     const listen = (event: MessageEvent) => {
@@ -42,15 +45,53 @@ export function SignInFrame() {
   }
   return (
     <div className={classes.holder}>
-      {!loaded && <Skeleton className={classes.skeleton} />}
-      <iframe
-        key={scheme}
-        ref={frame}
-        title="Sign in"
-        src={withBasePath(`/sso/start?scheme=${scheme}${prompt === null ? '' : `&prompt=${prompt}`}`)}
-        className={classes.frame}
-        onLoad={() => setLoaded(true)}
-      />
+      {broken && (
+        <div className={classes.broken}>
+          <Notice tone="warn" role="status" icon={<IconWifiOff size={16} aria-hidden />}>
+            There is no connection. The sign-in appears again once there is one.
+          </Notice>
+        </div>
+      )}
+      <div className={classes.place}>
+        {!loaded && <Skeleton className={classes.skeleton} />}
+        <iframe
+          key={`${scheme} ${round}`}
+          ref={frame}
+          title="Sign in"
+          src={withBasePath(`/sso/start?scheme=${scheme}${prompt === null ? '' : `&prompt=${prompt}`}`)}
+          className={classes.frame}
+          data-broken={broken || undefined}
+          onLoad={() => {
+            setLoaded(true);
+            noteLoaded();
+          }}
+        />
+      </div>
+      <button type="button" className={classes.again} onClick={loadAgain}>
+        Load the sign-in again
+      </button>
     </div>
   );
+}
+
+/**
+ * Loads the frame anew when what it loaded without a connection was the browser's own page about that, and whenever
+ * somebody asks for it: what a page of another origin shows cannot be seen from here.
+ */
+function useFrameRounds(onRound: () => void) {
+  const [round, setRound] = useState(0);
+  const [broken, setBroken] = useState(false);
+  const loadAgain = () => {
+    setBroken(false);
+    setRound((now) => now + 1);
+    onRound();
+  };
+  const onOnline = useEffectEvent(loadAgain);
+  useEffect(() => {
+    if (!broken) return;
+    const online = () => onOnline();
+    window.addEventListener('online', online);
+    return () => window.removeEventListener('online', online);
+  }, [broken]);
+  return { round, broken, noteLoaded: () => setBroken(!navigator.onLine), loadAgain };
 }

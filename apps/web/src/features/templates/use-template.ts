@@ -1,6 +1,6 @@
 import type { AuthoringProblem } from '@letterdesk/contract/shortcodes';
 import type { LetterTemplateDetail } from '@letterdesk/contract/templates';
-import { type RefObject, useState } from 'react';
+import { type RefObject, useEffect, useState } from 'react';
 import type { RichTextEditorHandle } from '../../editor/rich-text-editor-props.ts';
 import type { OpenedText } from '../../unsaved/opened-text.ts';
 import { type EditedText, useTextStore } from '../../unsaved/use-text-store.ts';
@@ -62,6 +62,11 @@ export function useTemplate(
   );
   const { store, base: template } = text;
   const [tab, show] = useState<TabName>(!template || template.draft || text.dirty ? 'draft' : 'current');
+  const restored = text.restoredFrom !== null;
+  // Also when it comes back late.
+  useEffect(() => {
+    if (restored) show('draft');
+  }, [restored]);
   return {
     template,
     text,

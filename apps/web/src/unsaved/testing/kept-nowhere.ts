@@ -10,5 +10,5 @@ export function keptNowhere<Content, Stored>(stored: Stored): OpenedText<Content
     forget: async () => undefined,
     saving: nothing,
   };
-  return { stored, kept: null, unreadable: null, placeOf: () => place };
+  return { stored, kept: null, unreadable: null, coming: null, placeOf: () => place };
 }

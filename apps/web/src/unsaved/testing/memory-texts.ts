@@ -9,21 +9,42 @@ export class MemoryTexts {
   readonly lastWords = new Map<string, KeptEntry>();
   /** There is no room for anything new. */
   full = false;
+  #late: PromiseWithResolvers<void> | null = null;
+
+  /** To pages that are loaded from now on the database does not answer until it is told to. */
+  beLate(): void {
+    this.#late ??= Promise.withResolvers();
+  }
+
+  get late(): boolean {
+    return this.#late !== null;
+  }
+
+  answer(): void {
+    this.#late?.resolve();
+    this.#late = null;
+  }
 
   /** As one page sees it; what a page that is gone had begun to write is not written. */
   forPage(page: { readonly alive: boolean }): KeptTexts {
+    let answered = this.#late?.promise ?? null;
+    void answered?.then(() => {
+      answered = null;
+    });
     /** The database answers later, to whoever is still there. */
     const later = async <T>(work: () => T): Promise<T> => {
       await Promise.resolve();
+      if (page.alive && answered) throw new Error('The database is late.');
       return page.alive ? work() : new Promise<T>(() => undefined);
     };
+    const remove = (key: KeptKey) => later(() => void this.database.delete(nameOf(key)));
     return {
-      list: ({ account, kind, id }) =>
-        later(() =>
-          this.entries().filter(
-            ({ key }) => key.account === account && key.kind === kind && (id === undefined || key.id === id),
-          ),
-        ),
+      list: async ({ account, kind, id }) => {
+        const isAmong = ({ key }: KeptEntry) =>
+          key.account === account && key.kind === kind && (id === undefined || key.id === id);
+        if (answered) return { entries: [...this.lastWords.values()].filter(isAmong), answered };
+        return { entries: await later(() => this.entries().filter(isAmong)), answered };
+      },
       keep: (key, value) =>
         later(() => {
           this.#needRoom();
@@ -36,11 +57,11 @@ export class MemoryTexts {
       dropLastWords: (key) => {
         if (page.alive) this.lastWords.delete(nameOf(key));
       },
-      forget: (key) =>
-        later(() => {
-          this.lastWords.delete(nameOf(key));
-          this.database.delete(nameOf(key));
-        }),
+      forget: (key) => {
+        if (page.alive) this.lastWords.delete(nameOf(key));
+        void answered?.then(() => remove(key));
+        return remove(key);
+      },
     };
   }
 

@@ -2,9 +2,9 @@ import { z } from 'zod';
 import { findKept } from '../find-kept.ts';
 import { keptPlace } from '../kept-place.ts';
 import { type TextKind, type VersionBase, versionBase } from '../kept-text.ts';
+import { type OpenedText, openText, type Shelf } from '../opened-text.ts';
 import type { TextPlace } from '../text-keeper.ts';
-import type { KeptTexts } from '../text-keeping.ts';
-import type { RestoredText } from '../text-state.ts';
+import type { KeptTexts, Tabs } from '../text-keeping.ts';
 import { type SaveOutcome, TextStore } from '../text-store.ts';
 import { MemoryTexts } from './memory-texts.ts';
 
@@ -26,6 +26,13 @@ const stored: TextKind<Text, VersionBase> = { name: 'thing', content: text, base
 const born = z.object({ id: z.number(), version: z.number(), title: z.string(), text: z.string() });
 export const unborn: TextKind<Text, Thing> = { name: 'new-thing', content: text, base: born };
 
+const shelf: Shelf<Text, Thing, VersionBase> = {
+  kind: stored,
+  idOf: ({ id }) => String(id),
+  baseOf: ({ version }) => ({ version }),
+  grownFrom: (thing, base) => ({ ...thing, ...base }),
+};
+
 /** A request on its way; the server has not seen it before `arrive`, and the page not its answer before `answer`. */
 interface Request {
   readonly content: Text;
@@ -41,6 +48,22 @@ export interface Page {
   readonly requests: Request[];
   /** What the editor holds and has not handed on. */
   pending: string | null;
+  /** The name of the tab when it was opened. */
+  readonly keptIn: string;
+  /** New things that a late database held and did not tell of then. */
+  readonly untold: readonly string[];
+}
+
+type Shown = Pick<OpenedText<Text, Thing>, 'stored' | 'kept' | 'coming' | 'placeOf'>;
+
+/** What a tab has loaded. */
+interface Loaded {
+  alive: boolean;
+  /** The browser's database does not answer it yet. */
+  late: boolean;
+  readonly names: ReadonlySet<string>;
+  readonly texts: KeptTexts;
+  readonly tabs: Tabs;
 }
 
 /** A server, a browser with its storage, and the tabs in which one person edits. What happens is decided from outside, step by step. */
@@ -54,7 +77,10 @@ export class TextWorld {
   readonly left = new Map<string, Page[]>();
   /** What was put off, to be tried again. */
   #later: (() => void)[] = [];
-  readonly #documents = new Map<string, { alive: boolean; readonly texts: KeptTexts }>();
+  readonly #documents = new Map<string, Loaded>();
+  /** Of tabs that were named anew. */
+  readonly #names = new Map<string, string>();
+  #renamed = 0;
   #clock = 0;
   #newThings = 0;
 
@@ -64,20 +90,20 @@ export class TextWorld {
 
   /** Opens what the tab would show: what it kept, or else the stored thing, or else a new one. */
   async open(tab: string): Promise<Page> {
-    const { texts } = this.#documents.get(tab) ?? this.#load(tab);
-    const tabs = { here: async () => tab, open: async () => new Set(this.#documents.keys()) };
+    const { texts, tabs } = this.#documents.get(tab) ?? this.#load(tab);
     const keeping = { texts, tabs };
     const fresh = await findKept({ ...KEEPER, kind: unborn }, keeping);
     const thing = this.#anyThing();
+    const begun = [...this.browser.database.values()].filter(({ key }) => key.kind === unborn.name);
+    const untold = this.isLate(tab) ? begun.map(({ key }) => key.id).filter((id) => id !== fresh.id) : [];
     if (fresh.kept || !thing) {
       this.#newThings += 1;
       const base = fresh.kept?.base ?? { id: 0, version: 0, title: '', text: '' };
       const id = fresh.kept ? fresh.id : `${tab}:${this.#newThings}`;
-      return this.#show(tab, base, fresh.kept, placesOf(tab, id, texts));
+      const placeOf = placesOf(fresh.tab, id, texts);
+      return this.#show(tab, untold, { stored: base, kept: fresh.kept, coming: null, placeOf });
     }
-    const { kept } = await findKept({ ...KEEPER, kind: stored, id: String(thing.id) }, keeping);
-    const grown = kept && { ...kept, base: { ...thing, ...kept.base } };
-    return this.#show(tab, thing, grown, placesOf(tab, '', texts));
+    return this.#show(tab, untold, await openText(KEEPER, shelf, thing, keeping));
   }
 
   /** One that something is kept of, or else the first. */
@@ -87,22 +113,17 @@ export class TextWorld {
     return things.find(({ id }) => kept.includes(String(id))) ?? things[0];
   }
 
-  #show(
-    tab: string,
-    thing: Thing,
-    kept: RestoredText<Text, Thing> | null,
-    placeOf: (base: Thing) => TextPlace<Text, Thing>,
-  ): Page {
+  #show(tab: string, untold: readonly string[], opened: Shown): Page {
     const page: Page = {
       requests: [],
       pending: null,
+      keptIn: this.nameOf(tab),
+      untold,
       store: new TextStore<Text, Thing>({
-        stored: thing,
-        kept,
+        ...opened,
         contentOf: ({ title, text: body }) => ({ title, text: body }),
         versionOf: ({ version }) => version,
         isOnlyHere: ({ id }) => id === 0,
-        placeOf,
         later: (work) => this.#later.push(work),
         now: () => {
           this.#clock += 1;
@@ -115,11 +136,34 @@ export class TextWorld {
     return page;
   }
 
-  #load(tab: string) {
-    const life = { alive: true };
-    const loaded = Object.assign(life, { texts: this.browser.forPage(life) });
+  #load(tab: string): Loaded {
+    const life = { alive: true, late: this.browser.late, names: new Set([this.nameOf(tab)]) };
+    const loaded = Object.assign(life, { texts: this.browser.forPage(life), tabs: this.#tabsOf(tab, life.names) });
     this.#documents.set(tab, loaded);
     return loaded;
+  }
+
+  /** @param names those that the tab has had since it was loaded. */
+  #tabsOf(tab: string, names: Set<string>): Tabs {
+    return {
+      here: async () => this.nameOf(tab),
+      open: async () => {
+        const held = [...this.#documents.values()].flatMap((loaded) => [...loaded.names]);
+        return new Set([...held.filter((name) => !names.has(name)), this.nameOf(tab)]);
+      },
+      rename: async () => {
+        this.#renamed += 1;
+        const name = `${tab}, named anew ${this.#renamed}`;
+        this.#names.set(tab, name);
+        names.add(name);
+        return name;
+      },
+    };
+  }
+
+  /** The name that a tab has at the moment. */
+  nameOf(tab: string): string {
+    return this.#names.get(tab) ?? tab;
   }
 
   /** The person goes elsewhere within the tab. */
@@ -133,6 +177,18 @@ export class TextWorld {
     const works = this.#later;
     this.#later = [];
     for (const work of works) work();
+  }
+
+  /** The database answers those to whom it was late, and what could not be kept until then is tried again. */
+  databaseAnswers(): void {
+    this.browser.answer();
+    for (const loaded of this.#documents.values()) loaded.late = false;
+    this.passTime();
+  }
+
+  /** Whether what is typed in a tab is in its page only, until that goes away. */
+  isLate(tab: string): boolean {
+    return this.#documents.get(tab)?.late ?? false;
   }
 
   tabs(): string[] {

@@ -36,6 +36,8 @@ interface EditedWords {
 export function useWords(opened: OpenedWords): EditedWords {
   const { store, content } = useTextStore<Words, null>(() => ({
     ...opened,
+    // Nothing takes the place of what may be on its way already: what comes late is offered next time.
+    coming: null,
     contentOf: () => ({ words: '' }),
     versionOf: () => 0,
   }));

@@ -32,13 +32,25 @@ function anApproval(changes: Partial<Approval> = {}): Approval {
 
 describe('how soon the assignment of a card starts', () => {
   it('is marked from three days before', () => {
-    expect(startOf(anApproval({ startDate: '2026-11-23' }), NOON)).toEqual({ words: 'assignment starts in 3 days', soon: true });
-    expect(startOf(anApproval({ startDate: '2026-11-24' }), NOON)).toEqual({ words: 'assignment starts in 4 days', soon: false });
+    expect(startOf(anApproval({ startDate: '2026-11-23' }), NOON)).toEqual({
+      words: 'assignment starts in 3 days',
+      soon: true,
+    });
+    expect(startOf(anApproval({ startDate: '2026-11-24' }), NOON)).toEqual({
+      words: 'assignment starts in 4 days',
+      soon: false,
+    });
   });
 
   it('is marked on its day and after it', () => {
-    expect(startOf(anApproval({ startDate: '2026-11-20' }), NOON)).toEqual({ words: 'assignment starts today', soon: true });
-    expect(startOf(anApproval({ startDate: '2026-11-18' }), NOON)).toEqual({ words: 'assignment started 2 days ago', soon: true });
+    expect(startOf(anApproval({ startDate: '2026-11-20' }), NOON)).toEqual({
+      words: 'assignment starts today',
+      soon: true,
+    });
+    expect(startOf(anApproval({ startDate: '2026-11-18' }), NOON)).toEqual({
+      words: 'assignment started 2 days ago',
+      soon: true,
+    });
   });
 
   it('is counted in days of the reader, early in the morning and late in the evening', () => {

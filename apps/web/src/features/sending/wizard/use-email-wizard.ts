@@ -24,9 +24,12 @@ export interface EmailWizardInput extends SendEmailWizardProps {
 export function useEmailWizard({ letter, opened, approve, onSent, onStale }: EmailWizardInput) {
   const { stored: prepared } = opened;
   const editor = useRef<RichTextEditorHandle>(null);
+  const running = useRef(false);
   const text = useTextStore<EmailContent, PreparedEmail>(
     () => ({
       ...opened,
+      // Nothing takes the place of what is on its way already.
+      coming: opened.coming?.then((found) => (running.current ? null : found)) ?? null,
       contentOf: (email) => ({ draft: draftOf(email), unanswered: null }),
       versionOf: () => 0,
       same: (one, other) => JSON.stringify(one) === JSON.stringify(other),
@@ -38,7 +41,6 @@ export function useEmailWizard({ letter, opened, approve, onSent, onStale }: Ema
   const setUnanswered = (attempt: SendAttempt | null) => store.change({ unanswered: attempt });
   const [sentLetterId, setSentLetterId] = useState<number | null>(null);
   const { history, remember } = useAutofillHistory(offeredBy(prepared));
-  const running = useRef(false);
   const approved = useRef(false);
   const [approvedOnly, setApprovedOnly] = useState(false);
 

@@ -1,0 +1,62 @@
+import { listExpressionGroups } from '@letterdesk/contract/shortcodes';
+import { act, screen } from '@testing-library/react';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { LetterDesk } from '../features/letters/desk/letter-desk.tsx';
+import { aLetter, openedLetter } from '../features/letters/testing/letter.ts';
+import { TemplateDesk } from '../features/templates/template-desk.tsx';
+import { aTemplate } from '../features/templates/testing/template.ts';
+import { serveCalls } from '../testing/fake-server.ts';
+import { show } from '../testing/show.tsx';
+import { aPerson } from '../testing/signed-in.ts';
+import { keptNowhere } from '../unsaved/testing/kept-nowhere.ts';
+import type { ComingText } from '../unsaved/text-store.ts';
+
+beforeEach(() => {
+  serveCalls().answer(listExpressionGroups, () => []);
+});
+
+/** What was typed before, found when it is told to be. */
+function whatComes<Content, Stored>(content: Content, base: Stored) {
+  const { promise: coming, resolve } = Promise.withResolvers<ComingText<Content, Stored>>();
+  const take = vi.fn();
+  return {
+    coming,
+    take,
+    come: () => act(async () => resolve({ kept: { content, base, grownFrom: null, typedAt: 5 }, take })),
+  };
+}
+
+test('what was typed into a letter comes back when the browser tells of it late', async () => {
+  const letter = aLetter();
+  const { coming, take, come } = whatComes({ name: 'Rate Letter', text: '<p>Typed before</p>' }, letter);
+  await show(<LetterDesk opened={{ ...openedLetter(letter), coming }} me={aPerson()} onBorn={() => true} />);
+  const text = await screen.findByRole('textbox', { name: /^Text of/ });
+  expect(screen.queryByText(/^Restored what you typed/)).not.toBeInTheDocument();
+  await come();
+  expect(await screen.findByText(/^Restored what you typed/)).toBeVisible();
+  expect(text).toHaveTextContent('Typed before');
+  expect(take).toHaveBeenCalledOnce();
+});
+
+test('what was typed into a title meanwhile stays, and nothing is taken from where it is', async () => {
+  const letter = aLetter();
+  const { coming, take, come } = whatComes({ name: 'Before', text: '<p>Typed before</p>' }, letter);
+  const opened = { ...openedLetter(letter), coming };
+  const { user } = await show(<LetterDesk opened={opened} me={aPerson()} onBorn={() => true} />);
+  const title = await screen.findByRole('textbox', { name: 'Title' });
+  await user.type(title, ' now');
+  await come();
+  expect(title).toHaveValue(`${letter.name} now`);
+  expect(screen.queryByText(/^Restored what you typed/)).not.toBeInTheDocument();
+  expect(take).not.toHaveBeenCalled();
+});
+
+test('a template without a draft shows the draft that comes back late', async () => {
+  const template = aTemplate({ unpublished: false, publishedVersion: 1, draft: null });
+  const { coming, come } = whatComes({ title: 'Typed before', template: '<p>Dear all</p>' }, template);
+  await show(<TemplateDesk opened={{ ...keptNowhere(template), coming }} onBorn={() => true} />);
+  expect(await screen.findByRole('tab', { name: /^Current/ })).toHaveAttribute('aria-selected', 'true');
+  await come();
+  expect(await screen.findByRole('textbox', { name: /^Draft text of/ })).toHaveTextContent('Dear all');
+  expect(screen.getByText(/^Restored what you typed/)).toBeVisible();
+});

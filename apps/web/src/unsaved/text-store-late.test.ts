@@ -1,0 +1,71 @@
+import { describe, expect, test } from 'vitest';
+import { TextWorld } from './testing/text-world.ts';
+
+/** Everything that was under way is done. */
+const untilDone = () => new Promise((done) => setImmediate(done));
+const wordsKept = (world: TextWorld) =>
+  world.browser.entries().map(({ value }) => (value as { content: { text: string } }).content.text);
+
+describe('what is found when the thing is open already', () => {
+  /** A thing that was typed in and left, and that is opened again while the browser's database is late. */
+  async function openedLate() {
+    const world = new TextWorld({ stored: true });
+    const before = await world.open('tab');
+    before.store.change({ text: 'Before.' });
+    await before.store.settled();
+    world.end('tab');
+    world.browser.beLate();
+    const page = await world.open('tab');
+    const answer = async () => {
+      await page.store.settled();
+      world.databaseAnswers();
+      await untilDone();
+      await page.store.settled();
+    };
+    return { world, page, answer };
+  }
+
+  test('is restored as if it had been found at once', async () => {
+    const { world, page, answer } = await openedLate();
+    expect(page.store.getState()).toMatchObject({ content: { text: '' }, restoredFrom: null });
+    await answer();
+    expect(page.store.getState()).toMatchObject({ content: { text: 'Before.' }, grownFrom: { text: '' } });
+    expect(page.store.getState().restoredFrom).not.toBeNull();
+    expect(wordsKept(world)).toEqual(['Before.']);
+    page.store.discardRestored();
+    await page.store.settled();
+    expect(wordsKept(world)).toEqual([]);
+  });
+
+  test('stays where it is when something was typed meanwhile, and comes back the next time', async () => {
+    const { world, page, answer } = await openedLate();
+    page.store.change({ text: 'Meanwhile.' });
+    await answer();
+    expect(page.store.getState()).toMatchObject({ content: { text: 'Meanwhile.' }, restoredFrom: null });
+    expect(wordsKept(world)).toEqual(['Before.', 'Meanwhile.']);
+    world.end('tab');
+    for (const text of ['Meanwhile.', 'Before.']) {
+      const next = await world.open('tab');
+      expect(next.store.getState()).toMatchObject({ content: { text } });
+      next.store.discardRestored();
+      await next.store.settled();
+      world.end('tab');
+    }
+    expect(wordsKept(world)).toEqual([]);
+  });
+
+  test('stays where it is when an open field holds something', async () => {
+    const { page, answer } = await openedLate();
+    page.pending = 'In an open field';
+    await answer();
+    expect(page.store.getState()).toMatchObject({ content: { text: 'In an open field' }, restoredFrom: null });
+  });
+
+  test('and is stored by now is forgotten', async () => {
+    const { world, page, answer } = await openedLate();
+    page.store.follow({ id: 1, version: 2, title: 'Title', text: 'Before.' });
+    await answer();
+    expect(page.store.getState()).toMatchObject({ restoredFrom: null, base: { version: 2 } });
+    expect(wordsKept(world)).toEqual([]);
+  });
+});

@@ -1,0 +1,80 @@
+import { expect, type Page } from '@playwright/test';
+import { beginNewLetter, leaveForMailbox, restored } from './kept-words.ts';
+import { createLetter, letterText, typeAtEnd } from './open-letter.ts';
+import { test } from './test.ts';
+
+/** On each page from now on the browser's database answers only when it is told to. */
+async function holdDatabase(page: Page): Promise<{ answer(): Promise<void> }> {
+  await page.addInitScript(() => {
+    const open = indexedDB.open.bind(indexedDB);
+    const told = new Promise<unknown>((answer) => window.addEventListener('database-answers', answer));
+    indexedDB.open = (...which) => {
+      const later = {} as IDBOpenDBRequest;
+      void told.then(() => {
+        const request = open(...which);
+        const properties = (['result', 'transaction', 'error'] as const).map((name) => [
+          name,
+          { get: () => request[name] },
+        ]);
+        Object.defineProperties(later, Object.fromEntries(properties));
+        for (const event of ['onupgradeneeded', 'onblocked', 'onerror', 'onsuccess'] as const) {
+          request[event] = (happened: Event) => later[event]?.call(request, happened as IDBVersionChangeEvent);
+        }
+      });
+      return later;
+    };
+  });
+  return {
+    answer: () => page.evaluate(() => void window.dispatchEvent(new Event('database-answers'))),
+  };
+}
+
+test('a letter opens while the browser’s database is late, and what was typed comes back once it answers', async ({
+  page,
+}) => {
+  const address = await createLetter(page);
+  await typeAtEnd(page, ' Typed before.');
+  await leaveForMailbox(page);
+  const database = await holdDatabase(page);
+  await page.goto(address);
+  await expect(letterText(page)).toBeVisible();
+  await expect(restored(page)).toHaveCount(0);
+  await database.answer();
+  await expect(restored(page)).toBeVisible();
+  await expect(letterText(page)).toContainText(' Typed before.');
+});
+
+test('what is typed while the browser’s database is late takes nothing away that it holds', async ({ page }) => {
+  const address = await createLetter(page);
+  await typeAtEnd(page, ' Typed before.');
+  await leaveForMailbox(page);
+  const database = await holdDatabase(page);
+  await page.goto(address);
+  await typeAtEnd(page, ' Typed meanwhile.');
+  await database.answer();
+  await leaveForMailbox(page);
+  for (const words of [' Typed meanwhile.', ' Typed before.']) {
+    await page.goto(address);
+    await database.answer();
+    await expect(restored(page), words).toBeVisible();
+    await expect(letterText(page)).toContainText(words);
+    await page.getByRole('button', { name: 'Discard' }).click();
+    await expect(restored(page)).toHaveCount(0);
+    await leaveForMailbox(page);
+  }
+  await page.goto(address);
+  await database.answer();
+  await expect(letterText(page)).toBeVisible();
+  await expect(restored(page)).toHaveCount(0);
+});
+
+test('a new letter that was not stored comes back once the browser’s database answers', async ({ page }) => {
+  await beginNewLetter(page);
+  await typeAtEnd(page, ' Never stored.');
+  await leaveForMailbox(page);
+  const database = await holdDatabase(page);
+  await page.goto('/letters');
+  await expect(page.getByRole('heading', { name: 'Letters', exact: true })).toBeVisible();
+  await database.answer();
+  await expect(letterText(page)).toContainText(' Never stored.');
+});
