@@ -22,10 +22,14 @@ export const exportCommand: Command = {
       );
       const { divisions, templates, emailMessages } = organisation;
       surroundings.print(
-        `Wrote ${divisions.length} divisions, ${templates.length} templates and ${emailMessages.length} messages into ${resolve(folder)}.`,
+        `Wrote ${counted(divisions, 'division')}, ${counted(templates, 'template')} and ${counted(emailMessages, 'message')} into ${resolve(folder)}.`,
       );
       for (const name of unpublished) surroundings.print(`Left out, as it was never published: ${name}`);
       if (files > 0)
         surroundings.print(`Left out: ${files} files that templates carry; attach them again where you import.`);
     }),
 };
+
+function counted({ length }: readonly unknown[], noun: string): string {
+  return `${length} ${noun}${length === 1 ? '' : 's'}`;
+}

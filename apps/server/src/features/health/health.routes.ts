@@ -5,6 +5,7 @@ import type { Db } from '../../database/connection.ts';
 import { Failure } from '../../failure.ts';
 
 const READY_LIMIT = 2_000;
+const STOPPING = 'This process of Letterdesk is stopping and takes no more requests.';
 
 export interface HealthRoutesOptions {
   readonly db: Db;
@@ -16,7 +17,8 @@ export interface HealthRoutesOptions {
 export function registerHealthRoutes(app: FastifyInstance, { db, stopping }: HealthRoutesOptions): void {
   app.get('/health/live', () => ({ status: 'live' }));
   app.get('/health/ready', async () => {
-    if (stopping?.aborted || !(await answersInTime(db))) throw new Failure('unavailable');
+    if (stopping?.aborted) throw new Failure('unavailable', undefined, { message: STOPPING });
+    if (!(await answersInTime(db))) throw new Failure('unavailable');
     return { status: 'ready' };
   });
 }
