@@ -88,7 +88,11 @@ export function ExpressionDialog({ before, group, groups, send, onSaved, onClose
             />
             <TextInput
               {...take('field')}
-              description={`Of the ${inWords(draft.record)}, as the customer data calls it`}
+              description={
+                draft.record === 'letter'
+                  ? 'today: the day on which the letter is flooded'
+                  : `Of the ${inWords(draft.record)}, as the customer data calls it`
+              }
               value={draft.field}
               onChange={({ currentTarget: { value } }) => change({ field: value })}
             />
@@ -107,7 +111,7 @@ export function ExpressionDialog({ before, group, groups, send, onSaved, onClose
               data={[
                 { value: '', label: 'A value' },
                 { value: 'EMAIL', label: 'An e-mail address' },
-                { value: 'NAME', label: 'A recipient’s name' },
+                { value: 'NAME', label: 'A name to send under' },
               ]}
               value={draft.kind ?? ''}
               onChange={({ currentTarget: { value } }) =>

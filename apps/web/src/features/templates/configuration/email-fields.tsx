@@ -12,6 +12,7 @@ import { MessageSelect } from './message-select.tsx';
 /** The mail that a letter of this template leaves with. */
 export function EmailFields({ state, lists, first, errors }: FieldGroupProps) {
   const ofType = (type: 'EMAIL' | 'NAME') => lists.expressions.filter((expression) => expression.type === type);
+  const names = ofType('NAME');
   // A name may only be typed where one was typed before (specification 5.2).
   const [nameWasTyped] = useState(() => state.choiceOf('defaultFromNameField').kind === 'free-text');
   const field = (name: ChoiceField) => ({
@@ -35,8 +36,9 @@ export function EmailFields({ state, lists, first, errors }: FieldGroupProps) {
       <div className={classes.pair}>
         <AddressChoiceField
           {...field('defaultFromNameField')}
-          expressions={ofType('NAME')}
+          expressions={names}
           freeText={nameWasTyped}
+          hint={names.length === 0 ? NO_NAME : undefined}
           required
         />
         <AddressChoiceField
@@ -61,6 +63,9 @@ export function EmailFields({ state, lists, first, errors }: FieldGroupProps) {
     </FieldGroup>
   );
 }
+
+const NO_NAME =
+  'There is no expression for it yet. A corporate template administrator adds one under Administration, Expressions, that stands for a name to send under.';
 
 /** Letters leave under addresses of our own people. */
 const ownFirst = (one: Expression, other: Expression): number =>
