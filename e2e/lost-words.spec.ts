@@ -261,7 +261,9 @@ test('words typed into a letter that somebody deleted meanwhile can still be cop
   await page.getByRole('button', { name: 'Delete' }).click();
   await page.getByRole('dialog', { name: 'Confirm Delete' }).getByRole('button', { name: 'Delete' }).click();
   await page.waitForURL(/\/letters$/);
-  await other.reload();
+  // Neither a dead end nor a reload: the page that can be saved no more makes way for what can be done.
+  await other.keyboard.press('Control+s');
+  await expect(other.getByText('This letter cannot be opened')).toBeVisible();
   const notice = other.getByRole('status', { name: 'Unsaved text that cannot be opened' });
   await notice.getByText('Show the words').click();
   await expect(notice).toContainText('Typed in vain.');

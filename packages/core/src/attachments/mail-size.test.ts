@@ -19,5 +19,5 @@ test('one file of the largest size fits into a mail, two do not', () => {
 
 test('what attachments take of a mail is told; nothing of none', () => {
   expect(mailShare([])).toBeNull();
-  expect(mailShare([5_000_000, 100_000])).toBe('They take 7 MB of the 37 MB that a mail may have.');
+  expect(mailShare([5_000_000, 100_000])).toBe('The attachments take 7 MB of the 37 MB that a mail may have.');
 });

@@ -20,7 +20,7 @@ export function mailProblem(sizes: readonly number[]): string | null {
 
 /** How much of a mail attachments of these sizes take; null without any. */
 export function mailShare(sizes: readonly number[]): string | null {
-  return sizes.length === 0 ? null : `They take ${share(bytesInMail(sizes))}.`;
+  return sizes.length === 0 ? null : `The attachments take ${share(bytesInMail(sizes))}.`;
 }
 
 function share(bytes: number): string {

@@ -25,6 +25,11 @@ export function openedLetterQuery(keeper: Keeper, id: number) {
   });
 }
 
+/** A letter turned out to be gone: in its place stands that it is, with what was typed into it. */
+export function lookForLetter(queries: QueryClient, id: number): Promise<void> {
+  return queries.resetQueries({ queryKey: [...openKey, id] });
+}
+
 /** Begins the keys of all letters with id -1. */
 const newLetterKey = [...openKey, 'new'] as const;
 

@@ -12,7 +12,8 @@ import { SignInByLeaving } from './sign-in-window.tsx';
 import { useSignOut } from './sign-out.ts';
 import { takeWantedPath } from './wanted-path.ts';
 
-const SIGNED_OUT = 'You have signed out of Letterdesk.';
+const SIGNED_OUT =
+  'You have signed out of Letterdesk. What you typed and did not save is kept in this browser, for you alone, until you open it again.';
 const UNREACHABLE =
   'The sign-in service could not be told, so it may still know you in this browser. Close the browser if others use it.';
 

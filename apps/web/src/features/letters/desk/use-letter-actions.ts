@@ -14,7 +14,7 @@ import { savedMeanwhile } from '../../../unsaved/saved-meanwhile.ts';
 import { useOneAtATime } from '../../../unsaved/use-one-at-a-time.ts';
 import { approvalsChanged, taskListsKey } from '../../approvals/approval-keys.ts';
 import { gapsToAskFor } from '../gaps/gaps-to-ask-for.ts';
-import { lookForNewLetter } from '../letter-query.ts';
+import { lookForLetter, lookForNewLetter } from '../letter-query.ts';
 import { type Content, type Refusal, type SaveOutcome, saveLetter } from './save-letter.ts';
 import { type ApprovalActions, type ApprovalQuestion, useApprovalActions } from './use-approval-actions.ts';
 import type { LetterContent } from './use-letter-content.ts';
@@ -102,6 +102,10 @@ export function useLetterActions(content: LetterContent, me: Session, onBorn: (i
     try {
       return await settled(base, await store.save((now, letter) => saveLetter(letter, now), over), wanted);
     } catch (error) {
+      if (failedWith(error, 'letter_not_found')) {
+        await lookForLetter(queries, base.id);
+        return null;
+      }
       // It was locked meanwhile: nothing was stored, and the page says so. A locked letter just moves on (specification 4.22).
       if (!failedWith(error, 'letter_locked')) throw error;
       approvalsChanged(queries);

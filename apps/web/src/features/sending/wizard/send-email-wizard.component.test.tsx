@@ -258,11 +258,13 @@ test('what is left out in step 3 stays behind, and the room that the rest takes 
   expect(next()).toBeDisabled();
   expect(next()).toHaveAccessibleDescription(/^These attachments are too large for one mail/);
   await user.click(within(wizard).getByRole('checkbox', { name: 'Map.png goes with this e-mail' }));
-  expect(wizard).toHaveTextContent('Letter.pdf and the files that are ticked go with this letter. They take 6.9 MB of');
+  expect(wizard).toHaveTextContent(
+    'Letter.pdf and the files that are ticked go with this letter. The attachments take 6.9 MB of',
+  );
   await user.click(next());
   expect(within(wizard).getByRole('button', { name: /^Terms\.pdf/ })).toBeVisible();
   expect(within(wizard).queryByRole('button', { name: /^Map\.png/ })).toBeNull();
-  expect(wizard).toHaveTextContent('They take 6.9 MB of the 37 MB that a mail may have.');
+  expect(wizard).toHaveTextContent('The attachments take 6.9 MB of the 37 MB that a mail may have.');
 });
 
 test('what was approved goes as a whole, and step 3 says so', async () => {
