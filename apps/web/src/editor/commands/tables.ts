@@ -7,8 +7,6 @@ import {
   addColumnBefore,
   addRowAfter,
   addRowBefore,
-  deleteColumn,
-  deleteRow,
   deleteTable,
   goToNextCell,
   isInTable,
@@ -16,6 +14,7 @@ import {
   splitCell,
 } from '@tiptap/pm/tables';
 import type { EditorCommand } from './command.ts';
+import { deleteColumns, deleteRows } from './delete-lines.ts';
 import { headerRow } from './header-row.ts';
 import { tableAround } from './table-around.ts';
 
@@ -41,8 +40,8 @@ export const tableCommands: readonly EditorCommand[] = [
   headerRow,
   fromCommand('mergeCells', 'Merge cells', mergeCells),
   fromCommand('splitCell', 'Split cell', splitCell),
-  fromCommand('deleteRow', 'Delete row', deleteRow),
-  fromCommand('deleteColumn', 'Delete column', deleteColumn),
+  deleteRows,
+  deleteColumns,
   fromCommand('deleteTable', 'Delete table', deleteTable),
 ];
 
