@@ -6,6 +6,8 @@ import { test } from './test.ts';
 /** Stands for a shortcode in the texts below; `|` is the caret, `/` parts paragraphs. */
 const CHIP = '[]';
 const SHORTCODE = '{{shortcode ProviderFirstName}}';
+/** What of its name is enough to be offered it first. */
+const WORD = 'ProviderFirst';
 
 /** A text, the keys that are pressed in it, and what it is then. */
 const CASES: readonly (readonly [text: string, keys: readonly string[], after: string])[] = [
@@ -14,6 +16,14 @@ const CASES: readonly (readonly [text: string, keys: readonly string[], after: s
   ['[]|', ['x'], '[]x'],
   ['[]|[]', ['x'], '[]x[]'],
   ['a |[] b', ['x'], 'a x[] b'],
+  // So are braces, which are drawn anew under the caret, and the shortcode they are chosen for.
+  ['[]|', ['{', '{', 'x'], '[]{{x'],
+  ['[]|[]', ['{', '{', 'x'], '[]{{x[]'],
+  ['|[]', ['{', '{', 'x'], '{{x[]'],
+  ['a []|/b', ['{', '{', 'Backspace', 'x'], 'a []{x/b'],
+  ['[]|', ['{', '{', WORD, 'Enter', 'x'], '[][]x'],
+  ['|', ['{', '{', WORD, 'Enter', '{', '{', WORD, 'Enter'], '[][]'],
+  ['[]|', [...SHORTCODE, 'x'], '[][]x'],
   // An arrow selects it, the next one goes past it.
   ['a |[] b', ['ArrowRight', 'ArrowRight', 'x'], 'a []x b'],
   ['a []| b', ['ArrowLeft', 'ArrowLeft', 'x'], 'a x[] b'],
@@ -82,7 +92,7 @@ test('a chip is one thing to the keyboard, and what is typed beside it stays bes
       await expect(draftText(page).getByRole('button', { name: /^Shortcode / })).toHaveCount(
         text.split(CHIP).length - 1,
       );
-      for (const key of keys) await page.keyboard.press(key);
+      for (const key of keys) await (key === WORD ? page.keyboard.type(key) : page.keyboard.press(key));
       await expect.poll(() => readText(page)).toBe(after);
     });
   }

@@ -5,6 +5,7 @@ import type { Attrs, TagParseRule } from 'prosemirror-model';
 import { knownLineHeight, lengthInPixels } from './css.ts';
 import { keyedAttributes, keyedValueDom, readKeyed, readValue } from './dom-rules-keyed.ts';
 import { type DomSpec, numberOf, present, styled, textOf } from './dom-spec.ts';
+import { alignInCell, alignOf, bordersDrawn } from './table-styles.ts';
 
 /** How a node is read from HTML and written to it; free of view code, so that server, editor and paste use the same rules. */
 export interface NodeDomRule {
@@ -23,9 +24,8 @@ const integer = (text: string | null): number | null => {
 function readBlockLayout(dom: HTMLElement): Attrs {
   const style = (name: string): string => dom.style.getPropertyValue(name);
   const margin = lengthInPixels(style('margin-left'));
-  const align = (style('text-align') || dom.getAttribute('align') || '').toLowerCase();
   return {
-    align: canonicalAttribute(NODE_RULES.paragraph.attributes.align, align) ?? 'left',
+    align: canonicalAttribute(NODE_RULES.paragraph.attributes.align, alignOf(dom) || alignInCell(dom)) ?? 'left',
     indent: integer(dom.getAttribute('data-indent')) ?? Math.round((margin ?? 0) / INDENT_STEP_PX),
     lineHeight: knownLineHeight(style('line-height')),
   };
@@ -100,7 +100,7 @@ const RULES: Readonly<Record<ElementName, NodeDomRule>> = {
   },
   listItem: { parse: [{ tag: 'li' }], toDom: () => ['li', {}, 0] },
   table: {
-    parse: [{ tag: 'table', getAttrs: (dom) => ({ borders: dom.getAttribute('data-borders') ?? 'rows' }) }],
+    parse: [{ tag: 'table', getAttrs: (dom) => ({ borders: dom.getAttribute('data-borders') ?? bordersDrawn(dom) }) }],
     toDom: (attrs) => {
       const borders = attrs.borders === 'rows' ? null : textOf(attrs, 'borders');
       return ['table', present({ 'data-borders': borders }), ['tbody', {}, 0]];

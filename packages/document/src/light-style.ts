@@ -20,6 +20,10 @@ export class LightStyle {
     return this.#declarations.size;
   }
 
+  removeProperty(name: string): void {
+    this.#declarations.delete(name);
+  }
+
   getPropertyValue(name: string): string {
     return this.#declarations.get(name) ?? '';
   }

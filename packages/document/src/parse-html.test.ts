@@ -87,6 +87,35 @@ describe('what the schema knows is read from many dialects', () => {
     expect(cleaned(html)).toBe(html);
   });
 
+  test.each([
+    ['<td align=right>5</td>', '<p style="text-align: right">5</p>'],
+    [
+      '<td style="text-align:center"><p>5</p><p style="text-align:left">6</p></td>',
+      '<p style="text-align: center">5</p><p>6</p>',
+    ],
+    ['<td align=right><div>5 <b>x</b></div>\n</td>', '<p style="text-align: right">5 <strong>x</strong></p>'],
+    ['<tr align=center><td>5<br>6', '<p style="text-align: center">5<br>6</p>'],
+    ['<td bgcolor=yellow style="background:#FFFF00"><p>5</p>', '<p>5</p>'],
+    ['<tr style="background:#FFFF00"><td>5', '<p>5</p>'],
+    ['<td><mark>5</mark>', '<p><mark style="background-color: #ffff00">5</mark></p>'],
+  ])("a cell's alignment is its text's, and its background nobody's: %s", (cell, text) => {
+    expect(cleaned(`<table>${cell}</table>`)).toBe(`<table><tbody><tr><td>${text}</td></tr></tbody></table>`);
+  });
+
+  const WORD = 'border:solid windowtext 1.0pt';
+  test.each([
+    ['<table border=1><tr><td>a<td>b', true],
+    ['<table border=0><tr><td>a<td>b', false],
+    [`<table border=1 style="border:none"><tr><td style="${WORD}">a<td style="${WORD};border-left:none">b`, true],
+    [`<table><tr><td style="border-left:none;border-right:${WORD.slice(7)}">a`, true],
+    [`<table border=1><tr><td style="border:none;border-bottom:${WORD.slice(7)}">a`, false],
+    [`<table><tr><td style="${WORD}">a<td>b`, false],
+    ['<table><tr><td style="border:0px solid black">a', false],
+    ['<table border=1><tr><td>a<table><tr><td style="border:none">b</table>', true],
+  ])('a table from elsewhere has lines all around where each cell has: %s', (html, all) => {
+    expect(cleaned(html).startsWith('<table data-borders="all">')).toBe(all);
+  });
+
   test('list paragraphs of Word become lists', () => {
     const item = (level: number, marker: string, text: string): string =>
       `<p class=MsoListParagraph style='text-indent:-.25in;mso-list:l0 level${level} lfo1'><![if !supportLists]><span style='font-family:Symbol'><span style='mso-list:Ignore'>${marker}<span style='font:7.0pt "Times New Roman"'>&nbsp;&nbsp;</span></span></span><![endif]>${text}<o:p></o:p></p>\n`;

@@ -1,3 +1,4 @@
+import type { CaretPlace } from './focus-text.ts';
 import type { KeyedInformation } from './keyed/keyed-directory.ts';
 import type { KeyedFill, KeyedSpot } from './keyed/keyed-spot.ts';
 import type { Authoring, TextProblem } from './shortcodes/authoring.ts';
@@ -35,8 +36,8 @@ export interface RichTextEditorHandle {
   html(): string;
   /** Calls `onChange` at once when something was typed since; a field that is open in a chip is committed first. */
   handOn(): void;
-  /** `start` puts the caret before the text. */
-  focus(at?: 'start'): void;
+  /** Gives the focus to the text; without a place the caret stays where it stood. */
+  focus(place?: CaretPlace): void;
   /** Selects a keyed element and brings it into view; `open` opens its field. @returns whether it is in the text. */
   revealKeyed(spot: KeyedSpot, open: boolean): boolean;
   /** Lights these keyed elements, and no others. */

@@ -7,6 +7,7 @@ import { currentLink } from './commands/link.ts';
 import { contentOf, htmlOf, replaceText } from './content.ts';
 import { LinkDialog } from './dialogs/link-dialog.tsx';
 import { PictureDialog } from './dialogs/picture-dialog.tsx';
+import { focusText } from './focus-text.ts';
 import { insertKeyed } from './keyed/insert-keyed.ts';
 import { KeyedDirectory, type KeyedInformation } from './keyed/keyed-directory.ts';
 import { commitOpenField, fillKeyed, revealKeyed } from './keyed/keyed-in-text.ts';
@@ -170,7 +171,7 @@ function handleOf(editor: Editor, flush: () => void): RichTextEditorHandle {
       commitOpenField(editor);
       flush();
     },
-    focus: (at) => editor.commands.focus(at),
+    focus: (place) => focusText(editor, place),
     revealKeyed: (spot, open) => revealKeyed(editor, spot, open),
     lightKeyed: (spots) => lightKeyed(editor, spots),
     fillKeyed: (fills) => fillKeyed(editor, fills),

@@ -4,6 +4,7 @@ import { AllSelection, type Selection, TextSelection } from '@tiptap/pm/state';
 import { COMMANDS_WITH_SHORTCUT } from '../commands/all-commands.ts';
 import { redo } from '../commands/history.ts';
 import { moveByCell } from '../commands/tables.ts';
+import { CHOSEN_CELLS_KEYS } from './chosen-cells.ts';
 import { goToAnEnd } from './to-an-end.ts';
 
 /**
@@ -25,6 +26,7 @@ export const Keys = Extension.create({
       'Mod-y': () => redo.perform(editor) || true,
       'Mod-Home': () => goToAnEnd(editor, 'first'),
       'Mod-End': () => goToAnEnd(editor, 'last'),
+      ...Object.fromEntries(Object.entries(CHOSEN_CELLS_KEYS).map(([key, run]) => [key, () => run(editor)])),
       Enter: () => breakLine(editor),
       // The first item of a list cannot sink; Tab must not leave the letter because of that.
       Tab: () => moveByCell(editor, 1) || editor.commands.sinkListItem('listItem') || editor.isActive('listItem'),

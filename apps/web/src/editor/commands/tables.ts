@@ -1,22 +1,22 @@
 import type { NodeName } from '@letterdesk/core/document/schema';
 import type { Editor } from '@tiptap/core';
 import type { Node, Schema } from '@tiptap/pm/model';
-import { type Command, type EditorState, TextSelection } from '@tiptap/pm/state';
+import { type Command, TextSelection } from '@tiptap/pm/state';
 import {
   addColumnAfter,
   addColumnBefore,
   addRowAfter,
   addRowBefore,
-  deleteColumn,
-  deleteRow,
   deleteTable,
   goToNextCell,
   isInTable,
   mergeCells,
   splitCell,
-  toggleHeaderRow,
 } from '@tiptap/pm/tables';
 import type { EditorCommand } from './command.ts';
+import { deleteColumns, deleteRows } from './delete-lines.ts';
+import { headerRow } from './header-row.ts';
+import { tableAround } from './table-around.ts';
 
 function fromCommand(id: string, label: string, command: Command): EditorCommand {
   return {
@@ -37,11 +37,11 @@ export const tableCommands: readonly EditorCommand[] = [
   fromCommand('rowBelow', 'Row below', addRowAfter),
   fromCommand('columnLeft', 'Column to the left', addColumnBefore),
   fromCommand('columnRight', 'Column to the right', addColumnAfter),
-  fromCommand('headerRow', 'Header row on or off', toggleHeaderRow),
+  headerRow,
   fromCommand('mergeCells', 'Merge cells', mergeCells),
   fromCommand('splitCell', 'Split cell', splitCell),
-  fromCommand('deleteRow', 'Delete row', deleteRow),
-  fromCommand('deleteColumn', 'Delete column', deleteColumn),
+  deleteRows,
+  deleteColumns,
   fromCommand('deleteTable', 'Delete table', deleteTable),
 ];
 
@@ -69,14 +69,6 @@ export const tableBorders: readonly EditorCommand[] = [
   borders('all', 'Lines all around'),
   borders('none', 'No lines'),
 ];
-
-function tableAround(state: EditorState): { node: Node; position: number } | null {
-  const { $from } = state.selection;
-  for (let depth = $from.depth; depth > 0; depth--) {
-    if ($from.node(depth).type.name === 'table') return { node: $from.node(depth), position: $from.before(depth) };
-  }
-  return null;
-}
 
 function emptyTable(schema: Schema, rows: number, columns: number): Node | null {
   const make = (name: NodeName, content: Node[]) => schema.nodes[name]?.createAndFill(null, content) ?? null;

@@ -1,9 +1,11 @@
+import type { Slice } from '@tiptap/pm/model';
 import { Plugin } from '@tiptap/pm/state';
 import type { EditorView } from '@tiptap/pm/view';
 import { cleanPastedHtml } from './clean-pasted-html.ts';
 import { pasteKeepingFirstBlock } from './keep-first-block.ts';
 import { pictureBytesIn, picturesOf, readPicture } from './pictures.ts';
 import { dropPlainColours } from './plain-colours.ts';
+import { cellsOfText } from './tabbed-text.ts';
 
 /** Reads pictures and puts them into the text; what cannot be used is told. */
 async function insertPictures(
@@ -30,6 +32,8 @@ export function pastePlugin(tell: (sentence: string) => void): Plugin {
   return new Plugin({
     props: {
       transformPastedHTML: (html) => cleanPastedHtml(html, tell),
+      // Null leaves it to ProseMirror, though its types do not say so.
+      clipboardTextParser: (text, _context, _plain, view) => cellsOfText(text, view.state) as Slice,
       transformPasted: dropPlainColours,
       handlePaste: (view, event, slice) => {
         const pictures = picturesOf(event.clipboardData?.files);

@@ -6,6 +6,8 @@ export interface AuthoringExpression {
   /** The name of its group. */
   readonly group: string;
   readonly valueType: ValueType;
+  /** No letter is saved without its value. */
+  readonly required?: boolean;
 }
 
 /** Makes the editor one for templates and messages: their placeholders are drawn, and what is wrong with them is marked. */

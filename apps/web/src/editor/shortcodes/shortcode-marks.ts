@@ -9,8 +9,13 @@ const UNFINISHED = new Set(['unclosed', 'unclosed_quote', 'nested_braces', 'too_
 const OPENING = /^\{\{\s*shortcode\s*[\w.]*/i;
 
 /** Whether this placeholder is the one that is being written; `at` counts as its offsets do. */
-function isWritten({ start, end, problem }: PlacedPlaceholder, at: number): boolean {
-  return at > start && (at < end || (at === end && problem !== null && UNFINISHED.has(problem.code)));
+function isWritten({ start, end, source, problem }: PlacedPlaceholder, at: number): boolean {
+  return at > start && (at < end || (at === end && problem !== null && goesOn(problem.code, source)));
+}
+
+/** Whether what is wrong with a placeholder may be right once more is written behind it. */
+function goesOn(code: string, source: string): boolean {
+  return UNFINISHED.has(code) || (code === 'stray_braces' && !source.endsWith('}}'));
 }
 
 /** How placeholders are to be drawn. */

@@ -70,6 +70,15 @@ describe('the placeholders of a template', () => {
     expect(marksIn(caretTo(writing, 1))[0]?.wrong).toMatch(/not closed/);
   });
 
+  it('are no error while nothing but their braces and a name stands there, as which one it is to be is offered', () => {
+    for (const begun of ['{{', '{{Provi']) {
+      const writing = typed(aTemplate('{{shortcode ProviderName}}, of'), begun, 27);
+      expect(marksIn(writing)[1]).toEqual({ text: begun, wrong: null });
+      expect(marksIn(caretTo(writing, 1))[1]?.wrong).toMatch(/Double braces/);
+    }
+    expect(marksIn(typed(aTemplate('of '), '{{Provi}}', 4))[0]?.wrong).toMatch(/Double braces/);
+  });
+
   it('are judged as soon as they are closed', () => {
     const closed = typed(aTemplate('Dear '), '{{shortcode Nobody}}', 6);
     expect(marksIn(closed)[0]?.wrong).toBe('There is no shortcode named Nobody.');

@@ -7,6 +7,7 @@ import type { Authoring } from './authoring.ts';
 import { bracesShown } from './braces-shown.ts';
 import { type PlacedPlaceholder, PlaceholderCache } from './placeholders-in-block.ts';
 import { type Drawing, isChip, marksOfBlock } from './shortcode-marks.ts';
+import { steadyCaret } from './steady-caret.ts';
 
 interface ShortcodeState extends Drawing {
   readonly marks: DecorationSet;
@@ -184,7 +185,9 @@ export function shortcodePlugin(authoring: Authoring, announce: (sentence: strin
       },
     },
     view: () => ({
-      update: ({ state }, before) => {
+      update: (view, before) => {
+        const { state } = view;
+        if (KEY.getState(state) !== KEY.getState(before)) steadyCaret(view);
         if (state.doc !== before.doc || state.selection.eq(before.selection)) return;
         const sentence = problemAtCaret(state);
         if (sentence !== '' && sentence !== problemAtCaret(before)) announce(sentence);

@@ -1,5 +1,6 @@
 import { EDITOR_HEIGHT, TITLE_LENGTH } from '@letterdesk/core/constants';
 import { type ReactNode, type RefObject, useId, useRef, useState } from 'react';
+import type { CaretPlace } from '../../editor/focus-text.ts';
 import { RichTextEditor } from '../../editor/lazy-rich-text-editor.tsx';
 import type { RichTextEditorHandle } from '../../editor/rich-text-editor-props.ts';
 import type { PaperFrame } from '../../editor/view/paper.tsx';
@@ -36,11 +37,11 @@ export function DraftTab({ state, unreadable, editor, paper, beside }: DraftTabP
   const titleField = useRef<HTMLTextAreaElement>(null);
   const [begun, setBegun] = useState(false);
   /** A copy takes its title along, unless one was typed; what was written meanwhile is not replaced. */
-  const start = (from: Partial<TemplateText>) => {
+  const start = (from: Partial<TemplateText>, caret: CaretPlace) => {
     const now = store.current();
     if (isEmptyText(now.template)) store.change({ ...from, title: now.title.trim() ? now.title : (from.title ?? '') });
     // Once the editor has it.
-    requestAnimationFrame(() => editor.current?.focus('start'));
+    requestAnimationFrame(() => editor.current?.focus(caret));
   };
   const titleId = useId();
   const { reveal, mend } = useStandingProblems({

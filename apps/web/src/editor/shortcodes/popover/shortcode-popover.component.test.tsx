@@ -9,7 +9,9 @@ import type { Authoring } from '../authoring.ts';
 import { showBraces } from '../braces-shown.ts';
 
 const authoring: Authoring = {
-  expressions: new Map([['StartDate', { description: 'First day of work', group: 'Dates', valueType: 'date' }]]),
+  expressions: new Map([
+    ['StartDate', { description: 'First day of work', group: 'Dates', valueType: 'date', required: true }],
+  ]),
 };
 const TEXT = '<p>On {{shortcode  StartDate  format=“MMM D” default="soon"}}. {{Nobody}}</p>';
 
@@ -41,6 +43,7 @@ test('a chip tells its description and options, and a look into it changes nothi
   await user.click(chip);
   const dialog = await screen.findByRole('dialog', { name: 'Shortcode StartDate' });
   expect(dialog).toHaveTextContent('First day of work · Dates');
+  expect(dialog).toHaveTextContent('Required: a letter is only saved while it stands in it.');
   expect(screen.getByRole('textbox', { name: 'Default' })).toHaveValue('soon');
   await user.click(screen.getByRole('button', { name: 'OK' }));
   await waitFor(() => expect(dialog).not.toBeInTheDocument());
@@ -55,6 +58,7 @@ test('a format that does not fit is refused beside its field, and one that does 
   await user.type(format, '0.00');
   await user.click(screen.getByRole('button', { name: 'OK' }));
   expect(format).toHaveAccessibleDescription(/the format of a date is/);
+  expect(format).toHaveFocus();
   await user.clear(format);
   await user.click(await screen.findByRole('option', { name: /^MMMM D/ }));
   await user.click(screen.getByRole('button', { name: 'OK' }));

@@ -2,8 +2,9 @@ import { formatChoices } from '@letterdesk/core/shortcodes/format-choices';
 import { SHORTCODE_LIMITS } from '@letterdesk/core/shortcodes/limits';
 import type { Placeholder } from '@letterdesk/core/shortcodes/parser';
 import { Autocomplete, Button, Popover, TextInput } from '@mantine/core';
+import { IconChevronDown } from '@tabler/icons-react';
 import type { Editor } from '@tiptap/core';
-import { type FormEvent, useLayoutEffect, useState } from 'react';
+import { type FormEvent, useLayoutEffect, useRef, useState } from 'react';
 import type { Authoring, AuthoringExpression } from '../authoring.ts';
 import { chipEndingAt } from '../chip-dom.ts';
 import { placeholdersAround } from '../shortcode-plugin.ts';
@@ -103,6 +104,8 @@ function Options({ placeholder, expression, editable, onWrite, onDone, onBraces,
   const [format, setFormat] = useState(placeholder.format ?? '');
   const [fallback, setFallback] = useState(placeholder.fallback ?? '');
   const [refused, setRefused] = useState<Extract<ShortcodeChange, { kind: 'refused' }> | null>(null);
+  const formatField = useRef<HTMLInputElement>(null);
+  const fallbackField = useRef<HTMLInputElement>(null);
   const choices = expression ? formatChoices(expression.valueType) : [];
   const samples = new Map(choices.map((choice) => [choice.format, choice.sample]));
   const errorOf = (field: 'format' | 'fallback') => (refused?.field === field ? refused.message : null);
@@ -110,8 +113,10 @@ function Options({ placeholder, expression, editable, onWrite, onDone, onBraces,
     event.preventDefault();
     event.stopPropagation();
     const change = changeOf(placeholder, expression, { format, fallback });
-    if (change.kind === 'refused') setRefused(change);
-    else if (change.kind === 'text') onWrite(change.text);
+    if (change.kind === 'refused') {
+      setRefused(change);
+      (change.field === 'format' ? formatField : fallbackField).current?.focus();
+    } else if (change.kind === 'text') onWrite(change.text);
     else onDone();
   };
   return (
@@ -121,8 +126,12 @@ function Options({ placeholder, expression, editable, onWrite, onDone, onBraces,
         <p className={classes.about}>
           {expression ? `${expression.description} · ${expression.group}` : 'The shortcodes are not known yet.'}
         </p>
+        {expression?.required && (
+          <p className={classes.about}>Required: a letter is only saved while it stands in it.</p>
+        )}
       </div>
       <Autocomplete
+        ref={formatField}
         label="Format"
         placeholder="As it comes"
         data={choices.map((choice) => choice.format)}
@@ -142,9 +151,13 @@ function Options({ placeholder, expression, editable, onWrite, onDone, onBraces,
         maxLength={SHORTCODE_LIMITS.format}
         error={errorOf('format')}
         readOnly={!editable}
-        comboboxProps={{ withinPortal: false }}
+        rightSection={editable && choices.length > 0 ? <IconChevronDown size={14} aria-hidden /> : null}
+        rightSectionPointerEvents="none"
+        // Above its field, as what is to be done next stands below.
+        comboboxProps={{ withinPortal: false, position: 'top-start' }}
       />
       <TextInput
+        ref={fallbackField}
         label="Default"
         description="Written where the record holds nothing."
         value={fallback}

@@ -3,6 +3,7 @@ import { parseHtml } from '@letterdesk/document/parse-html';
 import { toHtml } from '@letterdesk/document/serialise-html';
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import type { CaretPlace } from '../../../editor/focus-text.ts';
 import type { Authoring } from '../../../editor/shortcodes/authoring.ts';
 import { serveCalls } from '../../../testing/fake-server.ts';
 import { show } from '../../../testing/show.tsx';
@@ -24,10 +25,18 @@ async function showStart(authoring = KNOWN, template = aTemplate(PUBLISHED)) {
   ]);
   server.answer(getLetterTemplate, () => template);
   const started: Partial<TemplateText>[] = [];
+  const carets: CaretPlace[] = [];
   const { user } = await show(
-    <TemplateStart authoring={authoring} onStart={(text) => started.push(text)} onEmpty={() => started.push({})} />,
+    <TemplateStart
+      authoring={authoring}
+      onStart={(text, caret) => {
+        started.push(text);
+        carets.push(caret);
+      }}
+      onEmpty={() => started.push({})}
+    />,
   );
-  return { user, started };
+  return { user, started, carets };
 }
 
 async function copy(user: Awaited<ReturnType<typeof showStart>>['user']) {
@@ -36,9 +45,10 @@ async function copy(user: Awaited<ReturnType<typeof showStart>>['user']) {
 }
 
 test('a new template begins with a copy of what is published, not of the draft somebody is writing', async () => {
-  const { user, started } = await showStart();
+  const { user, started, carets } = await showStart();
   await copy(user);
   await waitFor(() => expect(started).toEqual([{ title: 'Rates', template: '<p>As published</p>' }]));
+  expect(carets).toEqual(['start']);
 });
 
 test('a template that was never published is copied as its draft stands', async () => {
@@ -48,8 +58,9 @@ test('a template that was never published is copied as its draft stands', async 
 });
 
 test('the skeleton is of shortcodes that there are, as the editor would store it, and waits until they are known', async () => {
-  const { user, started } = await showStart();
+  const { user, started, carets } = await showStart();
   await user.click(screen.getByRole('button', { name: 'Address, greeting and closing' }));
+  expect(carets).toEqual(['emptyLine']);
   const text = started[0]?.template ?? '';
   expect(text).toContain('<p>Dear {{shortcode ClientCommonName}}:</p>');
   expect(text).not.toContain('ClientContactName');

@@ -4,6 +4,7 @@ import { Button, Select } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../../api/call.ts';
+import type { CaretPlace } from '../../../editor/focus-text.ts';
 import type { Authoring } from '../../../editor/shortcodes/authoring.ts';
 import { useOneAtATime } from '../../../unsaved/use-one-at-a-time.ts';
 import { templateNamesQuery } from '../template-names-query.ts';
@@ -12,8 +13,8 @@ import classes from './template-start.module.css';
 
 export interface TemplateStartProps {
   readonly authoring: Authoring;
-  /** Receives the text that a new template begins with; without a title the one that was typed stays. */
-  readonly onStart: (text: Partial<TemplateText>) => void;
+  /** Receives the text that a new template begins with, and where one goes on; without a title the one that was typed stays. */
+  readonly onStart: (text: Partial<TemplateText>, caret: CaretPlace) => void;
   /** An empty page was chosen. */
   readonly onEmpty: () => void;
 }
@@ -26,7 +27,7 @@ export function TemplateStart({ authoring, onStart, onEmpty }: TemplateStartProp
   const copy = async (id: number): Promise<void> => {
     const template = await call(getLetterTemplate, { params: { id } });
     const { title, template: text } = (template.unpublished && template.draft) || template;
-    onStart({ title, template: text });
+    onStart({ title, template: text }, 'start');
   };
   const { expressions } = authoring;
   return (
@@ -42,7 +43,7 @@ export function TemplateStart({ authoring, onStart, onEmpty }: TemplateStartProp
         size="xs"
         // Which shortcodes there are is known in a moment.
         disabled={expressions === null}
-        onClick={() => onStart({ template: letterSkeleton((name) => expressions?.has(name) === true) })}
+        onClick={() => onStart({ template: letterSkeleton((name) => expressions?.has(name) === true) }, 'emptyLine')}
       >
         Address, greeting and closing
       </Button>

@@ -1,0 +1,61 @@
+import { parseHtml } from '@letterdesk/document/parse-html';
+import type { Editor } from '@tiptap/core';
+import { afterAll, expect, test } from 'vitest';
+import { openEditor, showText } from '../testing/open-editor.ts';
+import { headerRow } from './header-row.ts';
+
+const editor: Editor = openEditor();
+afterAll(() => editor.destroy());
+
+/** Shows a table, a row a word, and puts the caret into the cell of one letter. */
+function caretIn(cell: string, rows: readonly string[], attributes = ''): void {
+  const cells = (row: string) => [...row].map((letter) => `<td${attributes}><p>${letter}</p></td>`).join('');
+  const lines = rows.map((row) => `<tr>${cells(row)}</tr>`).join('');
+  showText(editor, parseHtml(`<p>before</p><table><tbody>${lines}</tbody></table>`));
+  editor.state.doc.descendants((node, at) => {
+    if (node.text === cell) editor.commands.setTextSelection(at);
+  });
+}
+
+/** The letters of all header cells. */
+function headers(): string {
+  let letters = '';
+  editor.state.doc.descendants((node) => {
+    if (node.type.name === 'tableHeader') letters += node.textContent;
+  });
+  return letters;
+}
+
+const isOn = () => headerRow.isActive?.(editor.state);
+
+test.each(['a', 'd', 'f'])(
+  'the first row is made the header and an ordinary row again, with the caret in %s',
+  (cell) => {
+    caretIn(cell, ['ab', 'cd', 'ef']);
+    expect(isOn()).toBe(false);
+    headerRow.perform(editor);
+    expect([headers(), isOn()]).toEqual(['ab', true]);
+    headerRow.perform(editor);
+    expect([headers(), isOn()]).toEqual(['', false]);
+  },
+);
+
+test('a table of one cell has a header row or none, too', () => {
+  caretIn('a', ['a']);
+  headerRow.perform(editor);
+  expect(headers()).toBe('a');
+  headerRow.perform(editor);
+  expect(headers()).toBe('');
+});
+
+test('the cells stay as wide as they were', () => {
+  caretIn('c', ['a', 'c'], ' colspan="2"');
+  headerRow.perform(editor);
+  expect(editor.state.doc.child(1).firstChild?.firstChild?.attrs.colspan).toBe(2);
+});
+
+test('outside a table it has nothing to do', () => {
+  caretIn('a', ['a']);
+  editor.commands.setTextSelection(1);
+  expect([headerRow.isEnabled?.(editor.state), isOn(), headerRow.perform(editor)]).toEqual([false, false, false]);
+});

@@ -1,0 +1,87 @@
+import { LightElement, type LightNode } from './light-dom.ts';
+
+/** What both trees have, the light one and the browser's, of what is read here. */
+interface Styled {
+  readonly localName: string;
+  readonly parentNode: unknown;
+  readonly childNodes: Iterable<unknown>;
+  readonly style: { getPropertyValue(name: string): string };
+  getAttribute(name: string): string | null;
+}
+
+const CELL = /^t[dh]$/;
+const OF_TABLE = /^(?:table|thead|tbody|tfoot|tr|td|th)$/;
+const BLOCK = /^(?:p|h[1-6]|div|ul|ol|li|table|hr|blockquote|pre|section|article|center|dl)$/;
+const LINE = /\b(?:solid|double|dotted|dashed|groove|ridge|inset|outset)\b/;
+const NO_WIDTH = /(?:^|\s)0(?:\.0+)?(?:px|pt)?(?:\s|$)/;
+
+const elementOf = (node: unknown): Styled | null =>
+  typeof node === 'object' && node !== null && 'localName' in node ? (node as Styled) : null;
+
+/** The alignment that an element itself asks for; empty when it asks for none. */
+export function alignOf(dom: Styled): string {
+  return (dom.style.getPropertyValue('text-align') || dom.getAttribute('align') || '').toLowerCase();
+}
+
+/** The alignment that the text of a cell has by the cell or its row, where Excel and Word give it. */
+export function alignInCell(dom: Styled): string {
+  for (let around = elementOf(dom.parentNode); around; around = elementOf(around.parentNode)) {
+    if (around.localName === 'table') return '';
+    const align = around.localName === 'tr' || CELL.test(around.localName) ? alignOf(around) : '';
+    if (align !== '') return align;
+  }
+  return '';
+}
+
+function cellsOf(table: Styled): Styled[] {
+  return [...table.childNodes].flatMap((node) => {
+    const child = elementOf(node);
+    if (!child || child.localName === 'table') return [];
+    return CELL.test(child.localName) ? [child] : cellsOf(child);
+  });
+}
+
+/** Whether a cell has a line at a side of it, or says that it has none; null when it says nothing of lines. */
+function sideLine({ style }: Styled): boolean | null {
+  const said = ['border', 'border-left', 'border-right'].map((name) => style.getPropertyValue(name)).filter(Boolean);
+  return said.length === 0 ? null : said.some((value) => LINE.test(value) && !NO_WIDTH.test(value));
+}
+
+/** The lines of a table from elsewhere: all around, where each of its cells has them, or the table for all of them. */
+export function bordersDrawn(table: Styled): 'all' | 'rows' {
+  const lines = cellsOf(table).map(sideLine);
+  const byTable = Number.parseFloat(table.getAttribute('border') ?? '') > 0;
+  if (lines.every((line) => line === null)) return byTable ? 'all' : 'rows';
+  return lines.every((line) => line === true) ? 'all' : 'rows';
+}
+
+/** Gives a text that stands in a cell without a paragraph one, which takes the cell's alignment. */
+function wrapTexts(parent: LightElement): void {
+  let paragraph: LightElement | null = null;
+  for (const child of parent.childNodes) {
+    if (child.nodeType === 1 && BLOCK.test(child.localName)) {
+      paragraph = null;
+      if (child.localName === 'div') wrapTexts(child);
+      continue;
+    }
+    if (paragraph === null && isBlank(child)) continue;
+    if (paragraph === null) {
+      paragraph = new LightElement('p');
+      parent.insertBefore(paragraph, child);
+    }
+    paragraph.appendChild(child);
+  }
+}
+
+const isBlank = (node: LightNode): boolean => node.nodeType === 3 && node.nodeValue.trim() === '';
+
+/** Cells have no colour of their own here: their background is no highlight of their text; their alignment is their text's. */
+export function settleCellStyles(root: LightElement, html: string): void {
+  if (/<t[dhr]/i.test(html)) settle(root);
+}
+
+function settle(element: LightElement): void {
+  if (OF_TABLE.test(element.localName)) element.style.removeProperty('background-color');
+  if (CELL.test(element.localName) && (alignOf(element) || alignInCell(element))) wrapTexts(element);
+  for (const child of element.childNodes) if (child.nodeType === 1) settle(child);
+}
