@@ -20,6 +20,7 @@ import { insertText, revealProblem, textProblems } from './shortcodes/shortcodes
 import { showBracesCommand } from './shortcodes/show-braces-command.ts';
 import { Toolbar } from './toolbar/toolbar.tsx';
 import { useEmittedText } from './use-emitted-text.ts';
+import { usePressAroundText } from './use-press-around-text.ts';
 import { EditorNotice } from './view/editor-notice.tsx';
 import './view/fonts.css';
 import './view/keyed.css';
@@ -55,6 +56,7 @@ export function RichTextEditor({
   const [opened, setOpened] = useState<number | null>(null);
   const [notice, setNotice] = useState<string | null>(null);
   const spoken = useRef<HTMLDivElement>(null);
+  const sheet = useRef<HTMLDivElement>(null);
   const pointed = useRef(onKeyedPointed);
   const [directory] = useState(() => new KeyedDirectory(keyed));
   // Read once, not at each render: a long letter takes as long to read as a frame may take.
@@ -85,6 +87,7 @@ export function RichTextEditor({
     editorProps,
   });
   const emitted = useEmittedText(editor, value, onChange, onTyping);
+  usePressAroundText(sheet, editor);
 
   useEffect(() => directory.replace(keyed), [directory, keyed]);
   useEffect(() => {
@@ -118,7 +121,7 @@ export function RichTextEditor({
       {notice && <EditorNotice sentence={notice} onClose={() => setNotice(null)} />}
       <div className={classes.desk} data-desk>
         {paper ? (
-          <Paper frame={paper}>
+          <Paper ref={sheet} frame={paper}>
             <EditorContent editor={editor} className="ld-text" style={MEASURE_STYLE} />
           </Paper>
         ) : (
