@@ -1,3 +1,5 @@
+import type { DocumentNode } from '@letterdesk/core/document/schema';
+import { placesInWords } from '@letterdesk/core/shortcodes/place-in-words';
 import type { Editor } from '@tiptap/core';
 import type { EditorProps } from '@tiptap/pm/view';
 import { EditorContent, useEditor } from '@tiptap/react';
@@ -180,6 +182,7 @@ function handleOf(editor: Editor, flush: () => void): RichTextEditorHandle {
     insertKeyed: (wanted) => insertKeyed(editor, wanted),
     insertText: (text) => insertText(editor, text),
     problems: () => textProblems(editor),
+    places: () => placesInWords(editor.getJSON() as DocumentNode),
     markProblems: () => judgeAll(editor.view),
     revealProblem: (place) => revealProblem(editor, place),
   };
