@@ -148,7 +148,7 @@ test.describe('e-mail messages', () => {
     await expect(subjectField(page)).toBeFocused();
     await page.keyboard.type('{{shortcode ClientCommonName}}');
     await expect(problems.getByRole('listitem')).toHaveCount(1);
-    await problems.getByRole('button', { name: 'Paragraph 1' }).click();
+    await problems.getByRole('button', { name: 'In “On JobStartDate.”' }).click();
     await expect(messageText(page)).toBeFocused();
     await page.keyboard.type('{{shortcode JobStartDate}}');
     await expect(problems).toBeHidden();

@@ -173,6 +173,9 @@ test('a draft is rehearsed against a record before it is published: its PDF, and
   await expect(rehearsed).toHaveCount(0);
   await dialog.getByRole('button', { name: 'Pick another' }).click();
   await expect(dialog.getByRole('combobox', { name: 'Kind of record' })).toHaveValue('provider');
+  await expect(dialog.getByRole('searchbox', { name: 'Search records' })).toBeFocused();
+  await records.getByRole('button').first().press('Enter');
+  await expect(dialog.getByRole('button', { name: 'Pick another' })).toBeFocused();
 });
 
 test('a letter keeps the version it was made from, and says that there is a newer one', async ({ page }) => {

@@ -138,20 +138,24 @@ test('shortcodes that are not valid are named with their place and marked, and n
   const problems = page.getByRole('alert', { name: 'Shortcodes that are not valid' });
   await expect(problems).toContainText('Nothing was saved.');
   await expect(problems.getByRole('button')).toHaveText([
-    /^Title.*Wrong.*There is no shortcode named Wrong\.$/,
-    /^Paragraph 1.*There is no shortcode named Nobody\.$/,
-    /^Paragraph 1.*JobStartDate: /,
-    /^Paragraph 1.*not closed/,
+    /^Title.*Wrong.*There is no shortcode named Wrong\. Go to it$/,
+    /^In “Dear Nobody on JobStartDate,”.*There is no shortcode named Nobody\. Go to it$/,
+    /^In “Dear Nobody on JobStartDate,”.*JobStartDate: /,
+    /^In “Dear Nobody on JobStartDate,”.*not closed/,
   ]);
   await expect(draftText(page).locator('.ld-wrong')).toHaveCount(3);
+  await page.getByRole('button', { name: 'Publish' }).click();
+  await expect(problems).toContainText('Nothing was saved or published.');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(problems).toContainText('Nothing was saved. What you typed is kept in this browser only.');
 
   await problems.getByRole('button', { name: /Wrong/ }).click();
   await expect(titleField(page)).toBeFocused();
   await page.keyboard.press('Backspace');
   await expect(titleField(page)).toHaveValue('Mostly ');
-  await problems.getByRole('button', { name: /Nobody/ }).click();
+  await problems.getByRole('button', { name: /named Nobody/ }).click();
   await page.keyboard.type('you');
-  await problems.getByRole('button', { name: /JobStartDate/ }).click();
+  await problems.getByRole('button', { name: /JobStartDate: / }).click();
   await page.keyboard.type('Monday');
   await problems.getByRole('button', { name: /not closed/ }).click();
   await page.keyboard.press('Delete');

@@ -73,8 +73,10 @@ function Messages({ sought }: { sought: string }) {
       <div className={classes.recent}>
         {found.map(({ id, name, division }) => (
           <Link key={id} {...toEmailMessage(id)} role="menuitem" tabIndex={-1} className={menuLinkClass} title={name}>
-            <span className={classes.letter}>{name}</span>
-            <span className={classes.letterDate}>{division.name}</span>
+            <span className={classes.named}>{name}</span>
+            <span className={classes.owner} title={division.name}>
+              {division.name}
+            </span>
           </Link>
         ))}
       </div>

@@ -86,10 +86,12 @@ function Templates({ sought, disabledToo, onShowDisabled }: TemplatesProps) {
       <div className={classes.recent}>
         {found.map(({ id, name, division, unpublished, disabled: isDisabled }) => (
           <Link key={id} {...toTemplate(id)} role="menuitem" tabIndex={-1} className={menuLinkClass} title={name}>
-            <span className={classes.letter}>{name}</span>
+            <span className={classes.named}>{name}</span>
             {isDisabled && <span className={classes.mark}>disabled</span>}
             {unpublished && <span className={classes.mark}>unpublished</span>}
-            <span className={classes.letterDate}>{division.name}</span>
+            <span className={classes.owner} title={division.name}>
+              {division.name}
+            </span>
           </Link>
         ))}
         {hidden > 0 && <DisabledMatch count={hidden} onShow={onShowDisabled} />}

@@ -50,6 +50,8 @@ export interface RichTextEditorHandle {
   insertText(text: string): void;
   /** What is wrong with the placeholders of the text at this moment. */
   problems(): TextProblem[];
+  /** Where each paragraph and heading stands, in words by which a person finds it. */
+  places(): string[];
   /** Marks what is wrong even where something is only half written. */
   markProblems(): void;
   /** Selects the place of a problem and brings it into view. @returns whether there is such a place. */

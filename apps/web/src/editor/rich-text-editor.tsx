@@ -1,3 +1,5 @@
+import type { DocumentNode } from '@letterdesk/core/document/schema';
+import { placesInWords } from '@letterdesk/core/shortcodes/place-in-words';
 import type { Editor } from '@tiptap/core';
 import type { EditorProps } from '@tiptap/pm/view';
 import { EditorContent, useEditor } from '@tiptap/react';
@@ -21,6 +23,7 @@ import { insertText, revealProblem, textProblems } from './shortcodes/shortcodes
 import { showBracesCommand } from './shortcodes/show-braces-command.ts';
 import { Toolbar } from './toolbar/toolbar.tsx';
 import { useEmittedText } from './use-emitted-text.ts';
+import { usePressAroundText } from './use-press-around-text.ts';
 import { EditorNotice } from './view/editor-notice.tsx';
 import './view/fonts.css';
 import './view/keyed.css';
@@ -56,6 +59,7 @@ export function RichTextEditor({
   const [opened, setOpened] = useState<number | null>(null);
   const [notice, setNotice] = useState<string | null>(null);
   const spoken = useRef<HTMLDivElement>(null);
+  const sheet = useRef<HTMLDivElement>(null);
   const pointed = useRef(onKeyedPointed);
   const [directory] = useState(() => new KeyedDirectory(keyed));
   // Read once, not at each render: a long letter takes as long to read as a frame may take.
@@ -86,6 +90,7 @@ export function RichTextEditor({
     editorProps,
   });
   const emitted = useEmittedText(editor, value, onChange, onTyping);
+  usePressAroundText(sheet, editor);
 
   useEffect(() => directory.replace(keyed), [directory, keyed]);
   useEffect(() => {
@@ -119,7 +124,7 @@ export function RichTextEditor({
       {notice && <EditorNotice sentence={notice} onClose={() => setNotice(null)} />}
       <div className={classes.desk} data-desk>
         {paper ? (
-          <Paper frame={paper}>
+          <Paper ref={sheet} frame={paper}>
             <EditorContent editor={editor} className="ld-text" style={MEASURE_STYLE} />
           </Paper>
         ) : (
@@ -178,6 +183,7 @@ function handleOf(editor: Editor, flush: () => void): RichTextEditorHandle {
     insertKeyed: (wanted) => insertKeyed(editor, wanted),
     insertText: (text) => insertText(editor, text),
     problems: () => textProblems(editor),
+    places: () => placesInWords(editor.getJSON() as DocumentNode),
     markProblems: () => judgeAll(editor.view),
     revealProblem: (place) => revealProblem(editor, place),
   };

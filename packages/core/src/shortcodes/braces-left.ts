@@ -20,9 +20,15 @@ export interface BracesLeft {
   readonly excerpt: string;
 }
 
-/** The sentence that says what keeps a letter from leaving, by the first of its places (specification 4.35). */
-export function bracesLeftMessage([first, ...others]: readonly [BracesLeft, ...BracesLeft[]]): string {
-  const paragraph = first.block === null ? '' : `paragraph ${first.block + 1} of `;
+/**
+ * The sentence that says what keeps a letter from leaving, by the first of its places (specification 4.35).
+ * @param where the paragraph of that place stands, in words; null for a line.
+ */
+export function bracesLeftMessage(
+  [first, ...others]: readonly [BracesLeft, ...BracesLeft[]],
+  where: string | null,
+): string {
+  const paragraph = where === null ? '' : ` (${where})`;
   const more = others.length === 0 ? '' : `, and ${others.length} more like it,`;
-  return `“${first.excerpt}” in ${paragraph}${BRACES_PLACES[first.field]}${more} would be sent as it stands. Please put it right or remove its braces.`;
+  return `“${first.excerpt}” in ${BRACES_PLACES[first.field]}${paragraph}${more} would be sent as it stands. Please put it right or remove its braces.`;
 }

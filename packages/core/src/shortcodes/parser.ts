@@ -25,10 +25,10 @@ export type Segment =
   | { readonly type: 'invalid'; readonly source: string; readonly span: Span; readonly problem: ShortcodeProblem };
 
 const FAULTS = {
-  unclosed: 'The placeholder is not closed: }} is missing.',
+  unclosed: 'The shortcode is not closed: }} is missing.',
   unclosed_quote: 'A quote is not closed.',
-  nested_braces: 'A placeholder begins within another one.',
-  too_long: `A placeholder is longer than ${SHORTCODE_LIMITS.placeholder} characters.`,
+  nested_braces: 'A shortcode begins within another one.',
+  too_long: `A shortcode is longer than ${SHORTCODE_LIMITS.placeholder} characters.`,
 } as const;
 
 const STRAY_BRACES = 'Double braces are for shortcodes: write {{shortcode Name}}, or remove them.';

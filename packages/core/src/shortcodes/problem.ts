@@ -30,7 +30,7 @@ export interface ShortcodeProblem {
 
 /** Said of the first placeholder beyond the limit of a text. */
 export function tooManyPlaceholders(span: Span): ShortcodeProblem {
-  return { code: 'too_many', span, message: `A text may have ${SHORTCODE_LIMITS.count} placeholders at most.` };
+  return { code: 'too_many', span, message: `A text may have ${SHORTCODE_LIMITS.count} shortcodes at most.` };
 }
 
 /** The only error that the shortcode engine throws: a text or a placeholder beyond its stated limits. */

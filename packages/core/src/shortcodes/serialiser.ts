@@ -24,6 +24,6 @@ export function writePlaceholder({ name, format, fallback }: Placeholder): strin
     writeOption('format', format, SHORTCODE_LIMITS.format) +
     writeOption('default', fallback, SHORTCODE_LIMITS.fallback);
   const text = `{{shortcode ${name}${options}}}`;
-  if (text.length > SHORTCODE_LIMITS.placeholder) throw new ShortcodeError('bad_value', 'The placeholder is too long.');
+  if (text.length > SHORTCODE_LIMITS.placeholder) throw new ShortcodeError('bad_value', 'The shortcode is too long.');
   return text;
 }

@@ -181,6 +181,31 @@ test('a name that is taken is refused, by whichever field it is taken', async ()
   expect((await people.now()).expressionGroups).toEqual(expressionGroups);
 });
 
+// Would catch two that nobody can tell apart wherever only their names are shown.
+test('no second division, letter type or company is called like another, capitals aside', async () => {
+  const { divisions, letterTypes } = await people.now();
+  const [meridale] = divisions;
+  const [first, second] = letterTypes;
+  const refused = await Promise.all([
+    people.oona.call(contract.changeDivision, {
+      body: { before: null, after: { id: 77, name: meridale?.name.toUpperCase(), watermark: look('Draft') } },
+    }),
+    people.oona.call(contract.changeLetterType, {
+      body: { before: second, after: { ...second, displayName: first?.displayName } },
+    }),
+    people.oona.call(contract.changeCompany, { body: { before: null, after: { claim: 'Meridale', division: 1 } } }),
+  ]);
+  expect(refused.map(({ error }) => [error.code, error.message])).toEqual([
+    ['organisation_invalid', 'Division 1 is called so already.'],
+    ['organisation_invalid', 'Another letter type is called so already.'],
+    [
+      'organisation_invalid',
+      'There is meridale already, and its capitals count. Please remove it first if it is written wrongly.',
+    ],
+  ]);
+  expect(await people.now()).toMatchObject({ divisions, letterTypes });
+});
+
 describe('what is in use', () => {
   beforeAll(async () => {
     const { db } = people.server;

@@ -1,5 +1,6 @@
 import type { DocumentNode } from '@letterdesk/core/document/schema';
 import { type BracesField, type BracesLeft, bracesLeftMessage } from '@letterdesk/core/shortcodes/braces-left';
+import { placesInWords } from '@letterdesk/core/shortcodes/place-in-words';
 import { checkLine, checkPlaceholders } from '@letterdesk/document/placeholders';
 import { Failure } from '../../failure.ts';
 
@@ -30,7 +31,14 @@ export function refuseBraces(leaving: readonly Leaving[]): void {
   const [first, ...others] = leaving.flatMap(bracesIn);
   if (first === undefined) return;
   const places = [first, ...others].slice(0, TOLD);
-  throw new Failure('double_braces', { places }, { message: bracesLeftMessage([first, ...others]) });
+  const message = bracesLeftMessage([first, ...others], placeOf(first, leaving));
+  throw new Failure('double_braces', { places }, { message });
+}
+
+function placeOf({ field, block }: BracesLeft, leaving: readonly Leaving[]): string | null {
+  const content = leaving.find((one) => one.field === field)?.content;
+  if (block === null || content === undefined || typeof content === 'string') return null;
+  return placesInWords(content)[block] ?? null;
 }
 
 /** The same of a letter as it is stored: its title and its text. @throws Failure `double_braces`. */

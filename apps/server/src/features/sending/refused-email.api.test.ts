@@ -75,11 +75,7 @@ describe('a sending that may not be', () => {
   });
 
   it.each([
-    [
-      'its text',
-      { begin: '<p>Dear {{ProviderFirstName}},</p>' },
-      '“{{ProviderFirstName}}” in paragraph 1 of the letter',
-    ],
+    ['its text', { begin: '<p>Dear {{ProviderFirstName}},</p>' }, '“{{ProviderFirstName}}” in the letter (in “Dear”)'],
     ['its title', { name: 'For {{prov' }, '“{{prov” in the title'],
   ])(
     'names the double braces of a letter in %s, also before its e-mail is written',

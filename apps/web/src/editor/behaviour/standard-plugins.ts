@@ -5,12 +5,13 @@ import { history } from '@tiptap/pm/history';
 import { columnResizing, tableEditing } from '@tiptap/pm/tables';
 import { listRoomPlugin } from './list-room.ts';
 import { onlyDragsResize } from './only-drags-resize.ts';
+import { pressBelowText } from './press-below-text.ts';
 import { LetterTableView } from './table-view.ts';
 
 const UNDO_STEPS = 500;
 const MIN_COLUMN_PX = 32;
 
-/** What every text has: history, tables with resizable columns, cursors for dropping and for gaps, room for long numbers. */
+/** What every text has: history, tables with resizable columns, cursors for dropping and for gaps, a caret at the end for a press below, room for long numbers. */
 export const StandardPlugins = Extension.create({
   name: 'standardPlugins',
   addProseMirrorPlugins: () => [
@@ -19,6 +20,7 @@ export const StandardPlugins = Extension.create({
     columnResizing({ View: LetterTableView, cellMinWidth: MIN_COLUMN_PX, defaultCellMinWidth: MIN_COLUMN_PX }),
     tableEditing({ allowTableNodeSelection: true }),
     dropCursor({ color: 'var(--accent)', width: 2 }),
+    pressBelowText(),
     gapCursor(),
     listRoomPlugin(),
   ],

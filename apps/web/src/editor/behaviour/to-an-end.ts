@@ -10,7 +10,7 @@ const mayStandIn = (GapCursor as unknown as { valid(place: ResolvedPos): boolean
  * Puts the caret at the beginning or the end of the text: before or after a table, a data block or a line that stands there,
  * where browsers go into one of its cells.
  */
-export function goToAnEnd({ state, view }: Editor, end: 'first' | 'last'): boolean {
+export function goToAnEnd({ state, view }: Pick<Editor, 'state' | 'view'>, end: 'first' | 'last'): boolean {
   const { doc, tr } = state;
   const place = doc.resolve(end === 'first' ? 0 : doc.content.size);
   const within = end === 'first' ? Selection.atStart(doc) : Selection.atEnd(doc);

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { ReactNode, Ref } from 'react';
 
 /** What stands on the paper around the text. */
 export interface PaperFrame {
@@ -7,10 +7,16 @@ export interface PaperFrame {
   readonly footer: string | null;
 }
 
+export interface PaperProps {
+  readonly frame: PaperFrame;
+  readonly ref?: Ref<HTMLDivElement>;
+  readonly children: ReactNode;
+}
+
 /** A sheet of US Letter paper with the division's logo and footer, as the PDF has them. */
-export function Paper({ frame, children }: { frame: PaperFrame; children: ReactNode }) {
+export function Paper({ frame, ref, children }: PaperProps) {
   return (
-    <div className="ld-paper">
+    <div ref={ref} className="ld-paper">
       {frame.logo && (
         <div className="ld-letterhead">
           <img src={svgUrl(frame.logo.svg)} alt={frame.logo.description} />

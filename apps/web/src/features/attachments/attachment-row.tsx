@@ -3,6 +3,7 @@ import { fileSize } from '@letterdesk/core/attachments/file-size';
 import { ActionIcon, Checkbox } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
+import { nextFocus, REMOVES } from '../../ui/next-focus.ts';
 import type { AttachmentChoice } from './attachment-choice.ts';
 import type { AttachmentHolder } from './attachment-holder.ts';
 import { AttachmentPill } from './attachment-pill.tsx';
@@ -17,7 +18,10 @@ export interface AttachmentRowProps {
 }
 
 export function AttachmentRow({ holder, attachment, nameLength, choice }: AttachmentRowProps) {
-  const remove = useMutation({ mutationFn: () => holder.remove(attachment.id) });
+  const remove = useMutation({
+    mutationFn: (_next: HTMLElement | null) => holder.remove(attachment.id),
+    onSuccess: (_removed, next) => next?.focus(),
+  });
   return (
     <li className={classes.row}>
       {choice && (
@@ -36,12 +40,13 @@ export function AttachmentRow({ holder, attachment, nameLength, choice }: Attach
       <span className={classes.size}>{fileSize(attachment.size)}</span>
       {holder.refusal === null && (
         <ActionIcon
+          {...REMOVES}
           variant="subtle"
           color="gray"
           c="dimmed"
           aria-label={`Remove ${attachment.name}`}
           loading={remove.isPending}
-          onClick={() => remove.mutate()}
+          onClick={({ currentTarget }) => remove.mutate(nextFocus(currentTarget))}
         >
           <IconTrash size={16} aria-hidden />
         </ActionIcon>

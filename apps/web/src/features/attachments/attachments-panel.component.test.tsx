@@ -1,5 +1,6 @@
 import type { Attachment } from '@letterdesk/contract/attachment';
 import { act, screen, waitFor, within } from '@testing-library/react';
+import { useState } from 'react';
 import { expect, test } from 'vitest';
 import { show } from '../../testing/show.tsx';
 import type { AttachmentHolder } from './attachment-holder.ts';
@@ -49,6 +50,15 @@ function Panel({ upload = () => Promise.reject(new Error('Nothing is sent.')), .
   return <AttachmentsPanel holder={holder} uploads={uploads} nameLength={30} />;
 }
 
+const NOTE: Attachment = { ...TERMS, id: 5, name: 'Note.pdf' };
+
+/** Two files that can be removed. */
+function Held() {
+  const [attachments, hold] = useState<readonly Attachment[]>([TERMS, NOTE]);
+  const remove = async (id: number) => hold((now) => now.filter((each) => each.id !== id));
+  return <Panel attachments={attachments} remove={remove} />;
+}
+
 const rows = () => within(screen.getByRole('list', { name: 'Attachments' })).getAllByRole('listitem');
 
 test('a file is shown with its size, and is taken away where that is allowed', async () => {
@@ -63,6 +73,20 @@ test('a file is shown with its size, and is taken away where that is allowed', a
   expect(screen.queryByRole('button', { name: 'Remove Terms.pdf' })).not.toBeInTheDocument();
   expect(screen.getByRole('button', { name: /Terms\.pdf/ })).toBeEnabled();
   expect(screen.getByRole('button', { name: 'Choose files' })).toHaveAccessibleDescription('This letter is locked.');
+});
+
+// Would catch a keyboard that is left nowhere once the row it worked in is gone.
+test('what is removed or dismissed passes the focus on to the next row, and the last one to choosing files', async () => {
+  const { user } = await show(<Held />);
+  await user.upload(screen.getByLabelText('Files to attach'), [aFile('bad.txt')]);
+  await screen.findByRole('alert');
+  screen.getByRole('button', { name: 'Remove Terms.pdf' }).focus();
+  await user.keyboard('{Enter}');
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Remove Note.pdf' })).toHaveFocus());
+  await user.keyboard('{Enter}');
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Dismiss bad.txt' })).toHaveFocus());
+  await user.keyboard('{Enter}');
+  expect(screen.getByRole('button', { name: 'Choose files' })).toHaveFocus();
 });
 
 test('three files are on their way at once, a cancelled one is never sent, and any may arrive first', async () => {

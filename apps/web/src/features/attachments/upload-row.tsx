@@ -1,5 +1,6 @@
 import { ActionIcon, Progress } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
+import { nextFocus, REMOVES } from '../../ui/next-focus.ts';
 import classes from './attachments-panel.module.css';
 import type { Upload } from './use-uploads.ts';
 
@@ -19,11 +20,15 @@ export function UploadRow({ upload, onDrop }: { upload: Upload; onDrop: () => vo
         )}
       </div>
       <ActionIcon
+        {...REMOVES}
         variant="subtle"
         color="gray"
         c="dimmed"
         aria-label={problem === null ? `Cancel ${name}` : `Dismiss ${name}`}
-        onClick={onDrop}
+        onClick={({ currentTarget }) => {
+          nextFocus(currentTarget)?.focus();
+          onDrop();
+        }}
       >
         <IconX size={16} aria-hidden />
       </ActionIcon>

@@ -43,7 +43,7 @@ export function MessageDesk({ opened }: MessageDeskProps) {
   const side = useSidePanel(ROOM_FOR_BOTH);
   const { text, problems } = state;
   const { store, base: message, content, conflict } = text;
-  const { reveal, mend } = useStandingProblems({
+  const { places, reveal, mend } = useStandingProblems({
     problems,
     tell: state.tellProblems,
     line: { field: 'subject', text: content.subject },
@@ -83,7 +83,14 @@ export function MessageDesk({ opened }: MessageDeskProps) {
           />
           {problems.length > 0 && (
             <div className={classes.problems}>
-              <ProblemList problems={problems} onShow={reveal} onMend={mend} authoring={authoring} />
+              <ProblemList
+                problems={problems}
+                places={places}
+                refused="saving"
+                onShow={reveal}
+                onMend={mend}
+                authoring={authoring}
+              />
             </div>
           )}
           <div className={classes.form}>

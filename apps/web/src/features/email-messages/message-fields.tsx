@@ -29,7 +29,7 @@ export function MessageFields({ state, authoring, subject, onSubjectDone }: Mess
         known={message.division}
         readOnly={!message.abilities.update}
         onChange={(division) => store.change({ division })}
-        w={280}
+        w="min(280px, 100%)"
       />
       <label htmlFor={`${id}-subject`} className={classes.label}>
         Subject

@@ -1,5 +1,5 @@
 import { changeFlag, changeFromDomain, getOrganisation, type Organisation } from '@letterdesk/contract/organisation';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { serveCalls } from '../../testing/fake-server.ts';
 import { show } from '../../testing/show.tsx';
@@ -27,6 +27,7 @@ test('a stale change keeps what was typed, shows theirs, and is saved over it on
   await user.click(screen.getByRole('button', { name: 'Change: new-search' }));
   const dialog = await screen.findByRole('dialog', { name: 'Change Flag' });
   const description = within(dialog).getByRole('textbox', { name: 'Description' });
+  await waitFor(() => expect(description).toHaveFocus());
   await user.clear(description);
   await user.type(description, 'Mine');
   await user.click(within(dialog).getByRole('button', { name: 'Save' }));

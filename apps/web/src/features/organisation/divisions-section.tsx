@@ -15,6 +15,9 @@ import type { Change } from './use-change.ts';
 import { Watermark } from './watermark.tsx';
 
 const LABELS = { id: 'Number', name: 'Name', watermark: 'Watermark' };
+/** Larger ones are not all stored. */
+const LAST_NUMBER = 999_999_999;
+const NUMBERS = 'Please give a whole number from 1 to 999,999,999.';
 type Division = Pick<SectionProps['organisation']['divisions'][number], 'id' | 'name' | 'watermark'>;
 const send = (body: Change<Division, Division>) => call(changeDivision, { body });
 
@@ -71,6 +74,9 @@ export function DivisionsSection({ organisation, say }: SectionProps) {
           first={before ?? { id: free, name: '', watermark: { text: 'DRAFT', colour: '#51606d' } }}
           send={send}
           labels={LABELS}
+          stillToGive={({ id }) =>
+            before || (Number.isInteger(id) && id >= 1 && id <= LAST_NUMBER) ? [] : [{ field: 'id', message: NUMBERS }]
+          }
           onSaved={({ id }) => {
             say('Division saved');
             choose(id);
@@ -82,10 +88,12 @@ export function DivisionsSection({ organisation, say }: SectionProps) {
               <NumberInput
                 {...take('id')}
                 description="It cannot be changed later."
-                min={1}
+                withAsterisk
                 allowDecimal={false}
+                allowNegative={false}
+                clampBehavior="none"
                 disabled={before !== null}
-                value={draft.id}
+                value={draft.id || ''}
                 onChange={(id) => change({ id: Number(id) })}
               />
               <TextInput

@@ -75,7 +75,12 @@ export function EditDialog<Before extends object, After>({
     if (lacking.length === 0) saving.send({ before: seen, after: draft });
   };
   useEffect(() => {
-    if (lacks.length > 0 || saving.error) form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
+    if (lacks.length === 0 && !saving.error) return;
+    const wrong = form.current?.querySelector<HTMLElement>('[aria-invalid=true], [data-wrong]');
+    if (wrong) wrong.focus();
+    // Save itself could not keep the focus while it was busy.
+    else if (document.activeElement === document.body)
+      form.current?.querySelector<HTMLElement>('[type=submit]')?.focus();
   }, [lacks, saving.error]);
   const close = () => (typed ? ask(true) : onClose());
   const giveUp = () => {

@@ -57,6 +57,8 @@ export function ExpressionDialog({ before, group, groups, send, onSaved, onClose
             <TextInput
               {...take('name')}
               required
+              data-autofocus={before === null || undefined}
+              description={before === null ? undefined : 'It stands in texts, and cannot be changed.'}
               disabled={before !== null}
               value={draft.name}
               onChange={({ currentTarget: { value } }) => change({ name: value })}
@@ -64,6 +66,7 @@ export function ExpressionDialog({ before, group, groups, send, onSaved, onClose
             <TextInput
               {...take('description')}
               required
+              data-autofocus={before !== null || undefined}
               maxLength={TITLE_LENGTH}
               value={draft.description}
               onChange={({ currentTarget: { value } }) => change({ description: value })}

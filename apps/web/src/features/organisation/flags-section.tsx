@@ -59,12 +59,14 @@ export function FlagsSection({ organisation: { flags, divisions }, say }: Sectio
                 {...take('key')}
                 description="Small letters, digits and hyphens. It cannot be changed later."
                 required
+                data-autofocus={before === null || undefined}
                 disabled={before !== null}
                 value={draft.key}
                 onChange={({ currentTarget: { value } }) => change({ key: value })}
               />
               <TextInput
                 {...take('description')}
+                data-autofocus={before !== null || undefined}
                 required
                 maxLength={TITLE_LENGTH}
                 value={draft.description}

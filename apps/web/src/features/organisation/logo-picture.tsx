@@ -1,7 +1,7 @@
 import type { SentLogo } from '@letterdesk/contract/organisation-things';
 import { LOGO_PNG_BYTES, LOGO_SVG_LENGTH } from '@letterdesk/core/organisation/limits';
 import { Button, FileButton, Input } from '@mantine/core';
-import { useRef, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import classes from './administration.module.css';
 import { pictureOf } from './words-of.ts';
 
@@ -21,6 +21,7 @@ export interface LogoPictureProps {
 
 /** A logo's picture as it will stand on paper, chosen from a file or dropped here. */
 export function LogoPicture({ logo, error, onPick }: LogoPictureProps) {
+  const id = useId();
   const reset = useRef<() => void>(null);
   const [problem, tell] = useState<string | null>(null);
   const take = async (file: File | null | undefined) => {
@@ -51,14 +52,22 @@ export function LogoPicture({ logo, error, onPick }: LogoPictureProps) {
       )}
       <FileButton resetRef={reset} accept="image/svg+xml,image/png" onChange={(file) => void take(file)}>
         {(props) => (
-          <Button {...props} variant="default" size="compact-sm">
+          <Button
+            {...props}
+            variant="default"
+            size="compact-sm"
+            data-wrong={wrong !== undefined || undefined}
+            aria-describedby={`${id}-kinds${wrong === undefined ? '' : ` ${id}-wrong`}`}
+          >
             {address === null ? 'Choose a file' : 'Replace the picture'}
           </Button>
         )}
       </FileButton>{' '}
-      SVG or PNG; drop it here, too.
+      <span id={`${id}-kinds`}>
+        SVG up to {LOGO_SVG_LENGTH / 1000} KB or PNG up to {LOGO_PNG_BYTES / 1000} KB; drop it here, too.
+      </span>
       {wrong !== undefined && (
-        <Input.Error role="alert" mt="xs">
+        <Input.Error id={`${id}-wrong`} role="alert" mt="xs">
           {wrong}
         </Input.Error>
       )}

@@ -83,6 +83,9 @@ export function PreQueriesSection({ organisation: { preQueries }, say }: Section
           first={before ? definition(before) : NEW}
           send={send}
           labels={LABELS}
+          stillToGive={({ matchFields }) =>
+            matchFields.length === 0 ? [{ field: 'matchFields', message: 'Please choose at least one.' }] : []
+          }
           onSaved={() => say('Pre-query saved')}
           onClose={() => edit(null)}
           size={760}
@@ -123,6 +126,7 @@ export function PreQueriesSection({ organisation: { preQueries }, say }: Section
               </div>
               <Checkbox.Group
                 {...take('matchFields')}
+                withAsterisk
                 value={draft.matchFields}
                 onChange={(values) => change({ matchFields: MATCHES.filter((key) => values.includes(key)) })}
               >

@@ -3,8 +3,8 @@ import { useRef, useState } from 'react';
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
 import { DialogFooter } from '../../ui/dialog/dialog-footer.tsx';
 import { DialogFrame } from '../../ui/dialog/dialog-frame.tsx';
+import { nextFocus, REMOVES } from '../../ui/next-focus.ts';
 import classes from './administration.module.css';
-import { nextFocus, REMOVES } from './next-focus.ts';
 import { type SendChange, useChange } from './use-change.ts';
 
 export interface RemoveButtonProps<Before, After> {

@@ -1,9 +1,9 @@
 import { type TriedExpression, tryExpression } from '@letterdesk/contract/organisation';
 import type { OrganisationExpression } from '@letterdesk/contract/organisation-things';
 import type { RecordRow } from '@letterdesk/contract/records';
-import { Button } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { call } from '../../api/call.ts';
 import { DialogFrame } from '../../ui/dialog/dialog-frame.tsx';
 import { RecordPicker } from '../templates/rehearsal/record-picker.tsx';
@@ -18,19 +18,37 @@ interface Trial {
 
 /** Shows the value that an expression finds in a record, before it is saved. */
 export function TryIt({ expression }: { expression: OrganisationExpression }) {
+  const button = useRef<HTMLButtonElement>(null);
   const [picks, pick] = useState(false);
   const trying = useMutation({
     mutationFn: ({ record: { kind, id }, tried }: Trial) =>
       call(tryExpression, { body: { expression: tried, ids: { [`${kind}Id`]: id } } }),
     meta: { quiet: true },
   });
+  const { isPending, submittedAt } = trying;
+  useEffect(() => {
+    // It could not keep the focus while it was busy, and the list that was pressed in is gone.
+    if (!isPending && submittedAt > 0) button.current?.focus();
+  }, [isPending, submittedAt]);
   // What an expression found says nothing of what has become of it since.
   const isOfNow = trying.variables?.tried === expression;
+  const last = trying.variables?.record;
   return (
     <section className={classes.try} aria-label="Try it">
-      <Button variant="default" size="compact-sm" loading={trying.isPending} onClick={() => pick(true)}>
-        Try it with a record
-      </Button>
+      <Group gap="xs">
+        <Button ref={button} variant="default" size="compact-sm" loading={trying.isPending} onClick={() => pick(true)}>
+          {last ? 'Try it with another record' : 'Try it with a record'}
+        </Button>
+        {last && !isOfNow && (
+          <Button
+            variant="default"
+            size="compact-sm"
+            onClick={() => trying.mutate({ record: last, tried: expression })}
+          >
+            Try it again with {last.label}
+          </Button>
+        )}
+      </Group>
       <div role="status">
         {isOfNow && trying.error && <p>{trying.error.message}</p>}
         {isOfNow && trying.data && <Tried found={trying.data} reason={reasonOf(trying.data.missing, expression)} />}

@@ -3,11 +3,16 @@ import { queryOptions, useQuery } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';
 import type { Authoring, AuthoringExpression } from '../../editor/shortcodes/authoring.ts';
 
-/** Expressions are the same for everybody, and change only with the product's data. */
+/**
+ * Expressions are the same for everybody. A corporate administrator may add one while somebody writes who waits for it: it is
+ * known within a minute, and as soon as the window is come back to.
+ */
 export const expressionGroupsQuery = queryOptions({
   queryKey: ['shortcodes', 'groups'],
   queryFn: ({ signal }) => call(listExpressionGroups, { signal }),
-  staleTime: 10 * 60_000,
+  staleTime: 30_000,
+  refetchInterval: 60_000,
+  refetchOnWindowFocus: true,
 });
 
 const NOT_KNOWN_YET: Authoring = { expressions: null };

@@ -3,11 +3,12 @@ import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import type { Authoring } from '../../editor/shortcodes/authoring.ts';
 import { show } from '../../testing/show.tsx';
-import { ProblemList } from './problem-list.tsx';
+import { ProblemList, type Refused } from './problem-list.tsx';
 
 const authoring: Authoring = {
   expressions: new Map([['ProviderFirstName', { description: 'First name', group: 'Assignment', valueType: 'text' }]]),
 };
+const PLACES = ['in “Dear”', 'in the table, row 2'];
 const aProblem = (excerpt: string, code = 'stray_braces'): AuthoringProblem => ({
   code,
   message: 'Told.',
@@ -23,10 +24,11 @@ test('double braces are put right by one press where one expression was probably
   const { user } = await show(
     <ProblemList
       problems={[aProblem('{{providerfirst'), { ...aProblem('}}'), start: 30 }]}
+      places={PLACES}
       onShow={() => undefined}
       onMend={({ excerpt }, placeholder) => mended.push(`${excerpt} → ${placeholder}`)}
       authoring={authoring}
-      draft
+      refused={null}
     />,
   );
   expect(screen.getByRole('alert').textContent).toContain('keep this draft from being published');
@@ -41,9 +43,10 @@ test('each time publishing is refused the first problem has the focus, and the l
   const list = (refusals: number) => (
     <ProblemList
       problems={[aProblem('{{x')]}
+      places={PLACES}
       onShow={() => undefined}
       authoring={authoring}
-      draft
+      refused="publishing"
       refusals={refusals}
     />
   );
@@ -52,8 +55,37 @@ test('each time publishing is refused the first problem has the focus, and the l
   expect(document.activeElement).toBe(screen.getByRole('button'));
 });
 
-test('a list that holds more than stray braces says that nothing was saved', async () => {
+test.each<[Refused, string]>([
+  ['saving', 'Some shortcodes are not valid. Nothing was saved. What you typed is kept in this browser only.'],
+  ['publishing', 'Nothing was published. Publishing waits until these shortcodes are valid.'],
+  [
+    'saving and publishing',
+    'Some shortcodes are not valid. Nothing was saved or published. What you typed is kept in this browser only.',
+  ],
+  ['restoring', 'Some shortcodes are not valid. Nothing was restored.'],
+  [null, 'Some shortcodes are not valid. As long as that is so, nothing can be saved.'],
+])('after a refusal of %s, a list that holds more than stray braces says what is true now', async (refused, said) => {
   const problems = [aProblem('{{x'), { ...aProblem('{{shortcode X}}', 'unknown_name'), start: 20 }];
-  await show(<ProblemList problems={problems} onShow={() => undefined} authoring={authoring} draft />);
-  expect(screen.getByRole('alert').textContent).toContain('Nothing was saved.');
+  await show(<ProblemList problems={problems} places={PLACES} onShow={() => undefined} refused={refused} />);
+  expect(screen.getByText(said)).toBeTruthy();
+});
+
+test('each problem is placed by words that can be found on the page, and leads there', async () => {
+  const shown: AuthoringProblem[] = [];
+  const inTable = { ...aProblem('{{y'), block: 1 };
+  const { user } = await show(
+    <ProblemList
+      problems={[{ ...aProblem('{{x'), field: 'title', block: null }, aProblem('{{x'), inTable]}
+      places={PLACES}
+      onShow={(problem) => shown.push(problem)}
+      refused={null}
+    />,
+  );
+  expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
+    'Title{{xTold. Go to it',
+    'In “Dear”{{xTold. Go to it',
+    'In the table, row 2{{yTold. Go to it',
+  ]);
+  await user.click(screen.getByRole('button', { name: /^In the table, row 2/ }));
+  expect(shown).toEqual([inTable]);
 });

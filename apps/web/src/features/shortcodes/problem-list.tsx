@@ -6,16 +6,20 @@ import { useEffect, useRef } from 'react';
 import type { Authoring } from '../../editor/shortcodes/authoring.ts';
 import classes from './problem-list.module.css';
 
+/** What was refused last for what is listed; null where nothing was. */
+export type Refused = 'saving' | 'publishing' | 'saving and publishing' | 'restoring' | null;
+
 export interface ProblemListProps {
   readonly problems: readonly AuthoringProblem[];
+  /** Where each paragraph and heading of the text stands, in words. */
+  readonly places: readonly string[];
   /** Brings a problem's place into view and selects it. */
   readonly onShow: (problem: AuthoringProblem) => void;
   /** Writes a placeholder in the place of a problem; without it none is offered. */
   readonly onMend?: (problem: AuthoringProblem, placeholder: string) => void;
   /** The expressions that may have been meant. */
   readonly authoring?: Authoring;
-  /** The text is a draft, which is kept with double braces that are no shortcode. */
-  readonly draft?: boolean;
+  readonly refused: Refused;
   /** Counts how often publishing was refused for them: each time the first one is gone to. */
   readonly refusals?: number;
 }
@@ -24,7 +28,8 @@ const STRAY = 'stray_braces';
 const LINES = { title: 'Title', subject: 'Subject' } as const;
 
 /** What is wrong with the shortcodes of a text: each where it stands, with a way there and, where it is likely, what was meant. */
-export function ProblemList({ problems, onShow, onMend, authoring, draft = false, refusals = 0 }: ProblemListProps) {
+export function ProblemList(props: ProblemListProps) {
+  const { problems, places, onShow, onMend, authoring, refused, refusals = 0 } = props;
   const list = useRef<HTMLElement>(null);
   useEffect(() => {
     // Its answer is no clean-up: newer browsers answer a promise.
@@ -37,7 +42,7 @@ export function ProblemList({ problems, onShow, onMend, authoring, draft = false
     <section ref={list} className={classes.problems} role="alert" aria-label="Shortcodes that are not valid">
       <p className={classes.heading}>
         <IconAlertTriangle size={16} aria-hidden />
-        {headingOf(problems, draft, refusals > 0)}
+        {headingOf(problems, refused)}
       </p>
       <ul className={classes.list}>
         {problems.map((problem) => (
@@ -49,9 +54,11 @@ export function ProblemList({ problems, onShow, onMend, authoring, draft = false
               onMouseDown={(event) => event.preventDefault()}
               onClick={() => onShow(problem)}
             >
-              <span className={classes.place}>{placeOf(problem)}</span>
+              <span className={classes.place}>{placeOf(problem, places)}</span>
               <code className={classes.excerpt}>{problem.excerpt}</code>
-              <span className={classes.message}>{problem.message}</span>
+              <span className={classes.message}>
+                {problem.message} <span className={classes.way}>Go to it</span>
+              </span>
             </button>
             {onMend && authoring && <Mend problem={problem} authoring={authoring} onMend={onMend} />}
           </li>
@@ -61,17 +68,26 @@ export function ProblemList({ problems, onShow, onMend, authoring, draft = false
   );
 }
 
-function headingOf(problems: readonly AuthoringProblem[], draft: boolean, publishing: boolean): string {
-  if (draft && problems.every(({ code }) => code === STRAY)) {
-    return publishing
-      ? 'Nothing was published. Publishing waits until these double braces are shortcodes, or gone.'
-      : 'Double braces that are no shortcode keep this draft from being published.';
+/** What is true now: a draft is saved, and not published, with double braces that are no shortcode. */
+function headingOf(problems: readonly AuthoringProblem[], refused: Refused): string {
+  const publishing = 'Nothing was published. Publishing waits until';
+  if (refused !== 'restoring' && refused !== 'saving' && problems.every(({ code }) => code === STRAY)) {
+    return refused === null
+      ? 'Double braces that are no shortcode keep this draft from being published.'
+      : `${publishing} these double braces are shortcodes, or gone.`;
   }
-  if (publishing) return 'Nothing was published. Publishing waits until these shortcodes are valid.';
-  return problems.length === 1
-    ? 'A shortcode is not valid. Nothing was saved.'
-    : 'Some shortcodes are not valid. Nothing was saved.';
+  if (refused === 'publishing') return `${publishing} these shortcodes are valid.`;
+  const wrong = problems.length === 1 ? 'A shortcode is not valid.' : 'Some shortcodes are not valid.';
+  return `${wrong} ${OUTCOMES[refused ?? 'nothing']}`;
 }
+
+const KEPT = 'What you typed is kept in this browser only.';
+const OUTCOMES = {
+  saving: `Nothing was saved. ${KEPT}`,
+  'saving and publishing': `Nothing was saved or published. ${KEPT}`,
+  restoring: 'Nothing was restored.',
+  nothing: 'As long as that is so, nothing can be saved.',
+} as const;
 
 type MendProps = Pick<Required<ProblemListProps>, 'onMend' | 'authoring'> & { readonly problem: AuthoringProblem };
 
@@ -92,7 +108,9 @@ function Mend({ problem, authoring, onMend }: MendProps) {
   );
 }
 
-function placeOf({ field, block }: AuthoringProblem): string {
+/** As it begins a line. */
+export function placeOf({ field, block }: AuthoringProblem, places: readonly string[]): string {
   if (field === 'title' || field === 'subject') return LINES[field];
-  return `Paragraph ${(block ?? 0) + 1}`;
+  const place = places[block ?? 0] ?? 'in the text';
+  return place.charAt(0).toUpperCase() + place.slice(1);
 }

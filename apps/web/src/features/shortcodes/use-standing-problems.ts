@@ -1,6 +1,6 @@
 import type { AuthoringProblem } from '@letterdesk/contract/shortcodes';
 import { useQueryClient } from '@tanstack/react-query';
-import { type RefObject, useEffect, useRef } from 'react';
+import { type RefObject, useEffect, useMemo, useRef } from 'react';
 import type { RichTextEditorHandle } from '../../editor/rich-text-editor-props.ts';
 import type { Authoring, TextProblem } from '../../editor/shortcodes/authoring.ts';
 import { expressionGroupsQuery } from './expression-groups.ts';
@@ -23,6 +23,8 @@ export interface StandingProblemsInput {
 }
 
 export interface StandingProblems {
+  /** Where each paragraph and heading of the text stands, in words, as far as problems are listed. */
+  readonly places: readonly string[];
   /** Selects the place of a problem and brings it into view. */
   reveal(problem: AuthoringProblem): void;
   /** Writes a placeholder in the place of a problem. */
@@ -60,6 +62,7 @@ export function useStandingProblems(input: StandingProblemsInput): StandingProbl
     tell(told.current);
   }, [refused, problems, written, line, text, authoring, editor, tell]);
 
+  const places = useMemo(() => (problems.length === 0 ? [] : (editor.current?.places() ?? [])), [problems, editor]);
   const reveal = (problem: AuthoringProblem): void => {
     const { block, start, end } = problem;
     if (block !== null) editor.current?.revealProblem(placeNow(editor.current, problem) ?? { block, start, end });
@@ -73,7 +76,7 @@ export function useStandingProblems(input: StandingProblemsInput): StandingProbl
     if (problem.block !== null) editor.current?.insertText(placeholder);
     else if (lineField.current) insertIntoField(lineField.current, placeholder);
   };
-  return { reveal, mend };
+  return { places, reveal, mend };
 }
 
 /** Where a problem stands after what was typed since it was listed: the like one that is nearest. */

@@ -44,7 +44,7 @@ export function DraftTab({ state, unreadable, editor, paper, beside }: DraftTabP
     requestAnimationFrame(() => editor.current?.focus(caret));
   };
   const titleId = useId();
-  const { reveal, mend } = useStandingProblems({
+  const { places, reveal, mend } = useStandingProblems({
     problems,
     tell: state.tellProblems,
     line: { field: 'title', text: title },
@@ -92,10 +92,11 @@ export function DraftTab({ state, unreadable, editor, paper, beside }: DraftTabP
         <div className={classes.problems}>
           <ProblemList
             problems={problems}
+            places={places}
             onShow={reveal}
             onMend={mend}
             authoring={authoring}
-            draft
+            refused={state.refused}
             refusals={state.publishRefusals}
           />
         </div>

@@ -25,10 +25,10 @@ export function useTemplateActions(state: TemplateState, onBorn: (id: number) =>
 
   const listsChanged = () => queries.invalidateQueries({ queryKey: templateNamesKey });
 
-  const refused = (refusal: Exclude<Refusal, { kind: 'conflict' }>): null => {
+  const refused = (refusal: Exclude<Refusal, { kind: 'conflict' }>, tell = state.tellProblems): null => {
     if (refusal.kind === 'shortcodes') {
       setQuestion(null);
-      state.tellProblems(refusal.problems);
+      tell(refusal.problems);
     } else {
       setQuestion(refusal);
       // Somebody else changed the template, or deleted it: the menus may be out of date.
@@ -63,7 +63,7 @@ export function useTemplateActions(state: TemplateState, onBorn: (id: number) =>
     }
     return stored;
   };
-  const refusedSave = (refusal: Refusal) => (refusal.kind === 'conflict' ? null : refused(refusal));
+  const refusedSave = (refusal: Refusal) => (refusal.kind === 'conflict' ? null : refused(refusal, state.tellUnsaved));
 
   /** @returns which draft holds what the author sees, or null as `save` does. */
   const saveUnsaved = async (): Promise<{ id: number; version: number } | null> => {

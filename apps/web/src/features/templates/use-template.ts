@@ -6,6 +6,7 @@ import type { OpenedText } from '../../unsaved/opened-text.ts';
 import { type EditedText, useTextStore } from '../../unsaved/use-text-store.ts';
 import { useAuthoring } from '../shortcodes/expression-groups.ts';
 import { problemsOfLine } from '../shortcodes/line-marks.ts';
+import type { Refused } from '../shortcodes/problem-list.tsx';
 import type { Refusal } from './save-draft.ts';
 import { draftText, draftVersion, type StoredTemplate, type TemplateText, withFilesOf } from './template-text.ts';
 
@@ -23,6 +24,10 @@ export interface TemplateState {
   readonly problems: readonly AuthoringProblem[];
   show(tab: TabName): void;
   tellProblems(problems: readonly AuthoringProblem[]): void;
+  /** What was refused last for the problems that are told. */
+  readonly refused: Refused;
+  /** A save was refused for these. */
+  tellUnsaved(problems: readonly AuthoringProblem[]): void;
   /** How often publishing was refused for the problems that are told. */
   readonly publishRefusals: number;
   /** Publishing was refused for what is told: it is gone to. */
@@ -44,11 +49,14 @@ export function useTemplate(
 ): TemplateState {
   const authoring = useAuthoring();
   const [problems, setProblems] = useState<readonly AuthoringProblem[]>([]);
+  const [refused, setRefused] = useState<Refused>(null);
   const [publishRefusals, setPublishRefusals] = useState(0);
   const [configuredAt, setConfiguredAt] = useState<number | null>(null);
   const tellProblems = (next: readonly AuthoringProblem[]) => {
     setProblems(next);
-    if (next.length === 0) setPublishRefusals(0);
+    if (next.length > 0) return;
+    setPublishRefusals(0);
+    setRefused(null);
   };
   const text: EditedDraft = useTextStore(
     () => ({
@@ -74,10 +82,19 @@ export function useTemplate(
     problems,
     show,
     tellProblems,
+    refused,
+    tellUnsaved: (next) => {
+      setRefused('saving');
+      tellProblems(next);
+    },
     publishRefusals,
-    pointOut: () => setPublishRefusals((count) => count + 1),
+    pointOut: () => {
+      setPublishRefusals((count) => count + 1);
+      setRefused((before) => (before === null || before === 'publishing' ? 'publishing' : 'saving and publishing'));
+    },
     configuredAt,
     tellStanding: () => {
+      setRefused(null);
       const inLine = problemsOfLine({ field: 'title', text: store.current().title }, authoring);
       const inText = (editor.current?.problems() ?? []).map((problem) => ({ ...problem, field: 'template' as const }));
       tellProblems(authoring.expressions === null ? [] : [...inLine, ...inText]);

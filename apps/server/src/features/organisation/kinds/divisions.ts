@@ -8,7 +8,7 @@ import {
   storeDivision,
 } from '../../../organisation/stores/divisions.store.ts';
 import type { KindOfThing } from '../change-thing.ts';
-import { refuseRenamed, refuseWithoutDivision } from '../refuse-fields.ts';
+import { refuseNamesake, refuseRenamed, refuseWithoutDivision } from '../refuse-fields.ts';
 import { readUsers } from '../uses.query.ts';
 
 /** A division is told apart by its number, which tells the things of other divisions apart as well. */
@@ -20,8 +20,10 @@ export const DIVISION: KindOfThing<OrganisationDivision, OrganisationDivision, O
   keyOf: ({ id }) => id,
   nameOf: ({ id }) => String(id),
   takenBy: async (_trx, { id, name }) => `Number ${id} is ${name}.`,
-  async accept(_trx, sent, seen) {
+  async accept(trx, sent, seen) {
     refuseRenamed(seen, sent, 'id', 'A division’s number');
+    const others = (await readDivisions(trx)).filter(({ id }) => id !== sent.id);
+    refuseNamesake({ seen, sent, others }, 'name', ({ id }) => `Division ${id} is called so already.`);
     return sent;
   },
   add: storeDivision,
@@ -44,6 +46,13 @@ export const COMPANY: KindOfThing<OrganisationCompany, OrganisationCompany> = {
   async accept(trx, sent, seen) {
     refuseRenamed(seen, sent, 'claim', 'A company');
     await refuseWithoutDivision(trx, sent.division);
+    const others = (await readCompanies(trx)).filter(({ claim }) => claim !== sent.claim);
+    refuseNamesake(
+      { seen, sent, others },
+      'claim',
+      ({ claim }) =>
+        `There is ${claim} already, and its capitals count. Please remove it first if it is written wrongly.`,
+    );
     return sent;
   },
   add: storeCompany,

@@ -8,7 +8,7 @@ import { readFlags, removeFlag, storeFlag } from '../../../organisation/stores/f
 import { addFromDomains, readFromDomains, removeFromDomain } from '../../../organisation/stores/from-domains.store.ts';
 import { readLetterTypes, storeLetterType } from '../../../organisation/stores/letter-types.store.ts';
 import type { KindOfThing } from '../change-thing.ts';
-import { refuseRenamed } from '../refuse-fields.ts';
+import { refuseNamesake, refuseRenamed } from '../refuse-fields.ts';
 import { readUsers } from '../uses.query.ts';
 
 /** Of a fixed list: one that is called nothing yet is added, and none is removed. */
@@ -19,8 +19,10 @@ export const LETTER_TYPE: KindOfThing<OrganisationLetterType, OrganisationLetter
   all: readLetterTypes,
   keyOf: ({ name }) => name,
   nameOf: ({ name }) => name,
-  async accept(_trx, sent, seen) {
+  async accept(trx, sent, seen) {
     refuseRenamed(seen, sent, 'name', 'A letter type');
+    const others = (await readLetterTypes(trx)).filter(({ name }) => name !== sent.name);
+    refuseNamesake({ seen, sent, others }, 'displayName', () => 'Another letter type is called so already.');
     return sent;
   },
   add: storeLetterType,

@@ -2,7 +2,7 @@ import type { LetterTemplateDetail } from '@letterdesk/contract/templates';
 import { Button, Skeleton } from '@mantine/core';
 import { IconFileSearch } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { DialogFrame } from '../../../ui/dialog/dialog-frame.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { RECORD_KINDS } from '../../records/record-kinds.ts';
@@ -25,11 +25,17 @@ export interface RehearsalDialogProps {
 export function RehearsalDialog({ template, title, text, onClose }: RehearsalDialogProps) {
   const [picked, setPicked] = useState(lastPicked);
   const [picking, setPicking] = useState(picked === null);
+  const side = useRef<HTMLElement>(null);
+  const [again, setAgain] = useState(0);
   const rehearsal = useRehearsal(template.id, { title, template: text }, picked);
+  useEffect(() => {
+    // The button that was pressed for it is gone.
+    if (again > 0) side.current?.querySelector<HTMLElement>('input[type=search]')?.focus();
+  }, [again]);
   return (
     <DialogFrame opened onClose={onClose} title={`Preview of the draft: ${template.name}`} size="min(1400px, 96vw)">
       <div className={classes.dialog}>
-        <aside className={classes.side} aria-label="Record">
+        <aside ref={side} className={classes.side} aria-label="Record">
           {picking ? (
             <RecordPicker
               kind={picked?.kind ?? 'assignment'}
@@ -42,7 +48,13 @@ export function RehearsalDialog({ template, title, text, onClose }: RehearsalDia
           ) : (
             picked && (
               <>
-                <PickedRecordCard record={picked} onChange={() => setPicking(true)} />
+                <PickedRecordCard
+                  record={picked}
+                  onChange={() => {
+                    setPicking(true);
+                    setAgain((count) => count + 1);
+                  }}
+                />
                 <RehearsedMissing rehearsal={rehearsal} picked={picked} />
               </>
             )
@@ -65,6 +77,11 @@ export function RehearsalDialog({ template, title, text, onClose }: RehearsalDia
 function PickedRecordCard({ record, onChange }: { record: PickedRecord; onChange: () => void }) {
   const { data, isPending } = useQuery(recordQuery(record));
   const kind = RECORD_KINDS.find((each) => each.kind === record.kind)?.label.replace(/s$/, '') ?? record.kind;
+  const button = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    // What was picked in the list went with it.
+    if (!isPending && document.activeElement === document.body) button.current?.focus();
+  }, [isPending]);
   if (isPending) return <Skeleton height={72} aria-busy />;
   return (
     <div className={classes.card}>
@@ -73,7 +90,7 @@ function PickedRecordCard({ record, onChange }: { record: PickedRecord; onChange
         <span className={classes.label}>{data?.label ?? `${kind} ${record.id}`}</span>
         {data && <span className={classes.facts}>{factsOf(data)}</span>}
       </div>
-      <Button variant="default" size="compact-sm" onClick={onChange} data-autofocus>
+      <Button ref={button} variant="default" size="compact-sm" onClick={onChange} data-autofocus>
         Pick another
       </Button>
     </div>

@@ -3,6 +3,7 @@ import { IconAlertTriangle } from '@tabler/icons-react';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { PdfFrame } from '../../pdf/pdf-frame.tsx';
+import { placeOf } from '../../shortcodes/problem-list.tsx';
 import { missingData } from './missing-data.ts';
 import { MissingList } from './missing-list.tsx';
 import type { PickedRecord } from './picked-record.ts';
@@ -11,7 +12,7 @@ import type { Rehearsal } from './use-rehearsal.ts';
 
 /** The PDF of the letter, or what keeps it from being made. */
 export function RehearsedLetter({ rehearsal }: { rehearsal: Rehearsal }) {
-  const { letter, pdf, problems, failure, retry } = rehearsal;
+  const { letter, pdf, problems, places, failure, retry } = rehearsal;
   if (problems.length > 0) {
     return (
       <div className={classes.problems} role="alert">
@@ -20,12 +21,12 @@ export function RehearsedLetter({ rehearsal }: { rehearsal: Rehearsal }) {
           them.
         </p>
         <ul className={classes.list}>
-          {problems.map(({ field, block, start, code, excerpt, message }) => (
-            <li key={`${field}:${block}:${start}:${code}`} className={classes.item}>
+          {problems.map((problem) => (
+            <li key={`${problem.field}:${problem.block}:${problem.start}:${problem.code}`} className={classes.item}>
               <span className={classes.description}>
-                {block === null ? 'Title' : `Paragraph ${block + 1}`}: <code>{excerpt}</code>
+                {placeOf(problem, places)}: <code>{problem.excerpt}</code>
               </span>
-              <span className={classes.why}>{message}</span>
+              <span className={classes.why}>{problem.message}</span>
             </li>
           ))}
         </ul>

@@ -1,7 +1,10 @@
 import type { ResponseOf } from '@letterdesk/contract/define-endpoint';
 import type { rehearseTemplate } from '@letterdesk/contract/flooding';
 import type { AuthoringProblem } from '@letterdesk/contract/shortcodes';
+import { placesInWords } from '@letterdesk/core/shortcodes/place-in-words';
+import { parseHtml } from '@letterdesk/document/parse-html';
 import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
 import { failedWith } from '../../../api/api-error.ts';
 import { usePdf } from '../../pdf/use-pdf.ts';
 import type { TemplateText } from '../template-text.ts';
@@ -14,6 +17,8 @@ export interface Rehearsal {
   readonly pdf: Uint8Array | null;
   /** Shortcodes that are not valid: then there is no letter. */
   readonly problems: readonly AuthoringProblem[];
+  /** Where each paragraph and heading of the draft stands, in words, as far as there are problems. */
+  readonly places: readonly string[];
   /** Why there is no letter or no PDF, as a sentence. */
   readonly failure: string | null;
   retry(): void;
@@ -27,11 +32,14 @@ export function useRehearsal(templateId: number, text: TemplateText, picked: Pic
   const letter = flooding.data ?? null;
   const pdf = usePdf(letter && { name: letter.name, text: letter.text, letterTemplateId: templateId }, true);
   const problems = problemsOf(flooding.error);
+  const wrong = problems.length > 0;
+  const places = useMemo(() => (wrong ? placesInWords(parseHtml(text.template)) : []), [wrong, text.template]);
   const error = flooding.error ?? pdf.error;
   return {
     letter,
     pdf: letter && (pdf.data ?? null),
     problems,
+    places,
     failure: error && problems.length === 0 ? error.message || UNKNOWN : null,
     retry: () => void (flooding.isError ? flooding.refetch() : pdf.refetch()),
   };

@@ -105,6 +105,7 @@ function Versions({ template, editions, draft, seen, onRestored, onNewer }: Vers
         {restore.refusal && (
           <RestoreNotice
             refusal={restore.refusal}
+            reader={reader}
             onShow={(problem) => {
               if (against) setChosen({ shown: shown.key, against: null });
               else if (problem.block !== null) reader.current?.revealProblem({ ...problem, block: problem.block });

@@ -1,0 +1,20 @@
+import type { Editor } from '@tiptap/core';
+import { type RefObject, useEffect } from 'react';
+import { goToAnEnd } from './behaviour/to-an-end.ts';
+
+/** A press on the white around a sheet's letterhead or footer leads to the end of the text that is nearer. */
+export function usePressAroundText(sheet: RefObject<HTMLElement | null>, editor: Editor): void {
+  useEffect(() => {
+    const around = sheet.current;
+    const press = (event: MouseEvent): void => {
+      if (event.target !== around || event.button !== 0 || !editor.isEditable) return;
+      // What is pressed on takes the focus otherwise.
+      event.preventDefault();
+      const { top } = editor.view.dom.getBoundingClientRect();
+      goToAnEnd(editor, event.clientY < top ? 'first' : 'last');
+      editor.view.focus();
+    };
+    around?.addEventListener('mousedown', press);
+    return () => around?.removeEventListener('mousedown', press);
+  }, [sheet, editor]);
+}
