@@ -29,6 +29,7 @@ const approval = (given: Partial<Approval> = {}): Approval => ({
   notes: '',
   allowSenderAsApprover: false,
   finalizerName: null,
+  finalizerAccount: null,
   startDate: null,
   createdDate: ASKED,
   lastModifiedDate: DECIDED,
@@ -95,6 +96,8 @@ test('a decision is told with its name and date, and what comes next', () => {
   );
   const approved = approval({ approvalStatus: 'APPROVED', finalizerName: 'Nora' });
   expect(standing(maya.account, approved)).toBe(`Nora approved it on ${dateTime(DECIDED)}.`);
+  const mine = approval({ approvalStatus: 'APPROVED', finalizerName: 'Nora', finalizerAccount: nora.account });
+  expect(standing(nora.account, mine)).toBe(`You approved it on ${dateTime(DECIDED)}.`);
   expect(standing(maya.account, approved, { approvalVoid: true }, true)).toBe(
     `Nora approved it on ${dateTime(DECIDED)}. It was changed afterwards, so it needs to be approved again.`,
   );

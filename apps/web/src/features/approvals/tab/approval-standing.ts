@@ -37,7 +37,8 @@ export function approvalStanding(letter: Seen, reader: number | null): ApprovalS
     return { happened: 'Nobody has been asked yet.', next: abilities.submit ? 'Submit asks its approvers.' : null };
   }
   const verb = approval.approvalStatus === 'APPROVED' ? 'approved' : 'declined';
-  const happened = `${approval.finalizerName ?? 'Somebody'} ${verb} it on ${dateTime(approval.lastModifiedDate)}.`;
+  const by = approval.finalizerAccount === reader ? 'You' : (approval.finalizerName ?? 'Somebody');
+  const happened = `${by} ${verb} it on ${dateTime(approval.lastModifiedDate)}.`;
   if (verb === 'declined') return { happened, next: again };
   return { happened, next: approvalVoid ? changedAfterwards(letter) : null };
 }

@@ -81,7 +81,8 @@ function Changed({ letter, reader, unsaved, comparison }: ChangedProps) {
           )}
           {declined && against === 'declined' && declined.notes !== '' && (
             <p className={classes.notes}>
-              <strong>{declined.by.name} declined it:</strong> <q>{declined.notes}</q>
+              <strong>{declined.by.account === reader ? 'You' : declined.by.name} declined it:</strong>{' '}
+              <q>{declined.notes}</q>
             </p>
           )}
         </div>

@@ -20,6 +20,7 @@ function anApproval(changes: Partial<Approval> = {}): Approval {
     notes: '',
     allowSenderAsApprover: false,
     finalizerName: null,
+    finalizerAccount: null,
     startDate: '2026-11-23',
     createdDate: new Date(2026, 10, 18, 9).toISOString(),
     lastModifiedDate: new Date(2026, 10, 18, 9).toISOString(),

@@ -17,6 +17,7 @@ function letter(approval: Partial<Approval> | null, more: Partial<ApprovedLetter
       senderName: 'Sam',
       notes: '',
       finalizerName: null,
+      finalizerAccount: null,
       createdDate: '2026-11-20T12:00:00.000Z',
       lastModifiedDate: '2026-11-21T12:00:00.000Z',
       ...approval,
@@ -39,7 +40,8 @@ describe('the approval status row', () => {
   it('says when a letter was approved or declined, and by whom', () => {
     const approved = letter({ approvalStatus: 'APPROVED', finalizerName: 'Ann' });
     expect(approvalWords(approved, SAM)).toMatchObject({ tone: 'ok', headline: 'Approved on 2026-11-21 by Ann.' });
-    const declined = letter({ approvalStatus: 'DECLINED', finalizerName: 'Ann' });
+    const declined = letter({ approvalStatus: 'DECLINED', finalizerName: 'Ann', finalizerAccount: ANN });
+    expect(approvalWords(declined, ANN)).toMatchObject({ headline: 'Declined on 2026-11-21 by you.' });
     expect(approvalWords(declined, SAM)).toMatchObject({ tone: 'bad', headline: 'Declined on 2026-11-21 by Ann.' });
   });
 

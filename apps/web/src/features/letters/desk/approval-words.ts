@@ -32,6 +32,7 @@ type ShownApproval = Pick<
   | 'senderName'
   | 'notes'
   | 'finalizerName'
+  | 'finalizerAccount'
   | 'createdDate'
   | 'lastModifiedDate'
 >;
@@ -53,7 +54,7 @@ export function approvalWords(letter: ApprovedLetter, reader: number | null): Ap
   if (approval === null) return revokedWords(letter, reader);
   const { approvalStatus, finalizerName, notes } = approval;
   if (approvalStatus === 'PENDING') return pendingWords(approval, letter, reader);
-  const by = finalizerName === null ? '' : ` by ${finalizerName}`;
+  const by = finalizerName === null ? '' : ` by ${approval.finalizerAccount === reader ? 'you' : finalizerName}`;
   const date = day(approval.lastModifiedDate);
   const revoked = revokedSentences(letter, reader, 'the request after that');
   if (approvalStatus === 'DECLINED') {
