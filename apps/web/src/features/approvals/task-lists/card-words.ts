@@ -58,6 +58,11 @@ export function shortened(notes: string, length = NOTES_SHOWN): string {
   return `${cut.slice(0, space > length / 2 ? space : undefined)}…`;
 }
 
+/** '2 letters wait for your approval.' */
+export function waitingForYou(count: number): string {
+  return count === 1 ? '1 letter waits for your approval.' : `${count} letters wait for your approval.`;
+}
+
 /** The query View adds: whoever may decide opens the letter to do so (specification 2.11). */
 export function viewQuery({ abilities }: Pick<Approval, 'abilities'>) {
   return abilities.approve ? APPROVING_SEARCH : {};
