@@ -64,9 +64,11 @@ function standing(reader: number, of: Approval | null, letter: Partial<Letter> =
 
 test('an approver is told who asked and since when, and that it is theirs to decide', () => {
   const said = standing(nora.account, approval({ abilities: DECIDES }));
-  expect(said).toBe(`Maya asked you on ${dateTime(ASKED)}. You decide, with Approve or Decline.`);
+  expect(said).toBe(
+    `Maya asked you on ${dateTime(ASKED)}. You decide, with Approve, which goes on to sending it, or Decline.`,
+  );
   expect(standing(nora.account, approval({ approvers: [gordon, nora], abilities: DECIDES }))).toBe(
-    `Maya asked you and Gordon on ${dateTime(ASKED)}. You or Gordon may decide, with Approve or Decline.`,
+    `Maya asked you and Gordon on ${dateTime(ASKED)}. You or Gordon may decide, with Approve, which goes on to sending it, or Decline.`,
   );
 });
 
@@ -81,7 +83,7 @@ test('a sender who is allowed as approver may decide as well', () => {
   const abilities = { ...DECIDES, revoke: true };
   const said = standing(maya.account, approval({ approvers: [maya, nora], allowSenderAsApprover: true, abilities }));
   expect(said).toBe(
-    `You asked yourself and Nora on ${dateTime(ASKED)}. You or Nora may decide, with Approve or Decline.`,
+    `You asked yourself and Nora on ${dateTime(ASKED)}. You or Nora may decide, with Approve, which goes on to sending it, or Decline.`,
   );
 });
 

@@ -73,7 +73,7 @@ function peopleInWords(approvers: readonly LetterUser[], reader: number | null, 
 function nextInWords({ any, others }: People, abilities: NonNullable<Seen['approval']>['abilities']): string {
   if (abilities.approve) {
     const who = others === '' ? 'You decide' : `You or ${others} may decide`;
-    return `${who}, with Approve or Decline.`;
+    return `${who}, with Approve, which goes on to sending it, or Decline.`;
   }
   return abilities.revoke ? `Only ${any} may decide; until then you can revoke it.` : `Only ${any} may decide.`;
 }
