@@ -83,11 +83,19 @@ describe('the approval status row', () => {
     );
   });
 
+  it('says of an approved letter that was not sent who can send it', () => {
+    const approved = letter({ approvalStatus: 'APPROVED', finalizerName: 'Ann' });
+    const said = (reader: number) => approvalWords(approved, reader);
+    expect(said(SAM)).toMatchObject({ sentences: ['It was not sent yet: Ann or Bob can send it.'], open: true });
+    expect(said(BOB)?.sentences).toEqual(['It was not sent yet: you or Ann can send it.']);
+  });
+
   it('says that an approved letter was sent', () => {
     const approved = letter({ approvalStatus: 'APPROVED', finalizerName: 'Ann' }, { sentLetters: 1 });
     expect(approvalWords(approved, SAM)).toMatchObject({
       headline: 'Approved on 2026-11-21 by Ann.',
       sentences: ['It was sent.'],
+      open: false,
     });
     expect(approvalWords({ ...approved, approvalVoid: true }, SAM)?.sentences).not.toContain('It was sent.');
   });
