@@ -82,7 +82,8 @@ test('of two approvers at once one decides, and the other is told who did what',
   await expect(approvalTab(marcus)).toBeVisible();
   await approveAndSend(priya, uniqueSubject());
 
-  await declineTooLate(marcus, `${SECOND_APPROVER} approved this letter already.`);
+  const kept = 'Your notes are kept for when you are asked again.';
+  await declineTooLate(marcus, `${SECOND_APPROVER} approved this letter already. ${kept}`);
   await expect(command(marcus, 'Decline')).toHaveCount(0);
   await expect(approvalTab(marcus)).toContainText(`${SECOND_APPROVER} approved it on ${today()}`);
   await showTab(marcus, 'Letter');
