@@ -1,6 +1,6 @@
 import type { Approval } from '@letterdesk/contract/approval';
 import { describe, expect, it } from 'vitest';
-import { type ApprovedLetter, approvalWords } from './approval-words.ts';
+import { type ApprovedLetter, approvalWords as wordsOf } from './approval-words.ts';
 
 const [ANN, BOB, SAM] = [1, 2, 3] as const;
 /** Each at a company of their own, all of one username. */
@@ -31,6 +31,8 @@ function letter(approval: Partial<Approval> | null, more: Partial<ApprovedLetter
     ...more,
   };
 }
+
+const approvalWords = (of: ApprovedLetter, reader: number) => wordsOf(of, reader, false);
 
 describe('the approval status row', () => {
   it('says nothing of a letter that nobody submitted', () => {
@@ -88,6 +90,16 @@ describe('the approval status row', () => {
     const said = (reader: number) => approvalWords(approved, reader);
     expect(said(SAM)).toMatchObject({ sentences: ['It was not sent yet: Ann or Bob can send it.'], open: true });
     expect(said(BOB)?.sentences).toEqual(['It was not sent yet: you or Ann can send it.']);
+  });
+
+  it('says before it is saved that what was typed ends an approval', () => {
+    const approved = letter({ approvalStatus: 'APPROVED', finalizerName: 'Ann' }, { sentLetters: 1 });
+    const told = wordsOf(approved, SAM, true);
+    expect(told).toMatchObject({ tone: 'warn', headline: 'Approved on 2026-11-21 by Ann.', open: true });
+    expect(told?.sentences).toEqual([expect.stringMatching(/^Saving what was typed ends this approval: /)]);
+    expect(wordsOf({ ...approved, approvalVoid: true }, SAM, true)).toEqual(
+      wordsOf({ ...approved, approvalVoid: true }, SAM, false),
+    );
   });
 
   it('says that an approved letter was sent', () => {

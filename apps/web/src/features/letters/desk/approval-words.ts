@@ -40,6 +40,8 @@ type ShownApproval = Pick<
 >;
 
 const VOID = 'It was changed since, and must be submitted and approved again before it can be sent.';
+const ENDS =
+  'Saving what was typed ends this approval: it must then be submitted and approved again before it can be sent.';
 const ATTACHMENTS_SINCE = 'Since then';
 const LOCKED = 'Locked while its approval is pending.';
 const LOCKED_FOR_OTHERS = 'Locked while its approval is pending: only its approvers may change it.';
@@ -50,8 +52,9 @@ const NOTES_SHOWN = 140;
 /**
  * The approval status row (specification 2.34): 'Approved on' or 'Declined on' and the last-modified date, or
  * since when it waits and for whom, or that it was revoked. Null when there is nothing to say.
+ * @param typed something was typed that is not saved.
  */
-export function approvalWords(letter: ApprovedLetter, reader: number | null): ApprovalWords | null {
+export function approvalWords(letter: ApprovedLetter, reader: number | null, typed: boolean): ApprovalWords | null {
   const { approval } = letter;
   if (approval === null) return revokedWords(letter, reader);
   const { approvalStatus, finalizerName, notes } = approval;
@@ -69,6 +72,7 @@ export function approvalWords(letter: ApprovedLetter, reader: number | null): Ap
     const sentences = [VOID, ...attachmentSentences(letter), ...revoked];
     return { tone: 'warn', headline, sentences, notes: null, open: true };
   }
+  if (typed) return { tone: 'warn', headline, sentences: [ENDS, ...revoked], notes: null, open: true };
   const sent = letter.sentLetters > 0;
   const standing = sent ? SENT : `It was not sent yet: ${anyOf(approval, reader)} can send it.`;
   return { tone: 'ok', headline, sentences: [standing, ...revoked], notes: null, open: !sent };
