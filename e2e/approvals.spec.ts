@@ -175,7 +175,7 @@ test('an approver who opens a revoked letter, or decides on one meanwhile, is to
     expect(told.text).toContain(`${WRITER} revoked the approval of “${letter.title}”.`);
   }
 
-  await declineTooLate(priya, `${REVOKED} Your notes are kept for when you are asked again.`);
+  await declineTooLate(priya, `${REVOKED}. Your notes are kept for when you are asked again.`);
   await expect(command(priya, 'Approve')).toHaveCount(0);
   const marcus = await openLink(browser, APPROVER, link);
   await expectError(marcus, REVOKED);

@@ -13,7 +13,7 @@ import { approvalsChanged, letterAnswered } from '../../approvals/approval-keys.
 import { type SubmitPreparation, whyNobody } from '../../approvals/dialogs/submit-preparation.ts';
 import { type OpenedWords, openWords } from '../../approvals/dialogs/words.ts';
 import { type Content, outcomeOfFailure, type Refusal } from './save-letter.ts';
-import { reworded, whyNotDecidedNow, withWhenChanged } from './why-not-decided.ts';
+import { whyNotDecidedNow, withMore, withWhenChanged } from './why-not-decided.ts';
 
 /** What the page asks about the letter's approval. */
 export type ApprovalQuestion =
@@ -212,11 +212,11 @@ export function useApprovalActions({ store, me, during, ask, saved }: ApprovalDe
 
 /** Whoever pressed Send learns that no mail left, too. */
 function withNothingSent(error: unknown): unknown {
-  return failedWith(error, ...ELSEWHERE) ? reworded(error, `${error.message} Nothing was sent.`) : error;
+  return failedWith(error, ...ELSEWHERE) ? withMore(error, 'Nothing was sent.') : error;
 }
 
 /** Whoever was not quick enough has their notes again in the next round, and is told so. */
 function withNotesKept(error: unknown): unknown {
   if (!failedWith(error, 'approval_revoked', 'approval_finalized')) return error;
-  return reworded(error, `${error.message} Your notes are kept for when you are asked again.`);
+  return withMore(error, 'Your notes are kept for when you are asked again.');
 }

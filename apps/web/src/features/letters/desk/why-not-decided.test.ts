@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { ApiError } from '../../../api/api-error.ts';
 import { dateTime } from '../../../ui/date-time.ts';
 import { aLetter } from '../testing/letter.ts';
-import { whyNotDecidedNow, withWhenChanged } from './why-not-decided.ts';
+import { whyNotDecidedNow, withMore, withWhenChanged } from './why-not-decided.ts';
 
 type Now = Parameters<typeof whyNotDecidedNow>[1];
 
@@ -45,4 +45,17 @@ test('when a letter was changed is added to its refusal, unless it is refused fo
   expect(withWhenChanged(refused, { version: 3 }, MARCUS)).toBe(refused);
   const other = new ApiError('Not now.', { code: 'network', status: 0 });
   expect(withWhenChanged(other, { version: 2 }, MARCUS)).toBe(other);
+});
+
+test('a sentence more begins after the end of the one before it', () => {
+  const refused = (message: string) =>
+    new ApiError(message, { code: 'approval_revoked', status: 409, requestId: 'r1' });
+  expect(withMore(refused('It was revoked.'), 'Nothing was sent.')).toMatchObject({
+    code: 'approval_revoked',
+    requestId: 'r1',
+    message: 'It was revoked. Nothing was sent.',
+  });
+  expect(withMore(refused('Reach out to the submitter'), 'Nothing was sent.').message).toBe(
+    'Reach out to the submitter. Nothing was sent.',
+  );
 });

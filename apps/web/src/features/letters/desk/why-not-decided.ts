@@ -45,8 +45,13 @@ export function withWhenChanged(error: unknown, seen: Pick<Letter, 'version'>, d
   return reworded(error, changedInWords(error.details.letter, deciding));
 }
 
-/** The same refusal in other words. */
-export function reworded({ code, status, requestId }: ApiError, message: string): ApiError {
+/** The same refusal with a sentence more; not every one before it ends with a full stop. */
+export function withMore(error: ApiError, sentence: string): ApiError {
+  const { message } = error;
+  return reworded(error, `${/[.!?]$/.test(message) ? message : `${message}.`} ${sentence}`);
+}
+
+function reworded({ code, status, requestId }: ApiError, message: string): ApiError {
   return new ApiError(message, { code, status, requestId });
 }
 
