@@ -93,7 +93,11 @@ test('an approver sees first what was changed; whoever submitted it only reads',
   const approver = await openAsApprover(browser, address);
   await expect(approver.getByRole('tab', { name: 'Approval' })).toHaveAttribute('aria-selected', 'true');
   await expect(tab(approver).getByText(`${WRITER} asked you and ${OTHER_APPROVER} on`)).toBeVisible();
-  await expect(tab(approver).getByText(`You or ${OTHER_APPROVER} may decide, with Approve or Decline.`)).toBeVisible();
+  await expect(
+    tab(approver).getByText(
+      `You or ${OTHER_APPROVER} may decide, with Approve, which goes on to sending it, or Decline.`,
+    ),
+  ).toBeVisible();
   await expect(tab(approver).getByRole('region', { name: 'Template, flooded and This letter compared' })).toBeVisible();
   await expect(tab(approver).getByRole('insertion')).toHaveText([`Added:  It ends ${SCRIPT} then.`]);
   await tab(approver)

@@ -114,7 +114,7 @@ test('an approver declines by the keyboard, and nothing typed is lost', async ({
   await expect(dialog).toBeHidden();
 
   await showLetter(approver);
-  await expect(approvalStatus(approver)).toContainText(/Declined on \d{4}-\d\d-\d\d by Marcus Hale\./);
+  await expect(approvalStatus(approver)).toContainText(/Declined on \d{4}-\d\d-\d\d by you\./);
   await approvalStatus(approver).getByRole('button', { name: 'Notes' }).click();
   await expect(notes).toHaveValue(words);
   await expectNoAxeViolations(approver);

@@ -107,7 +107,7 @@ test('an approver corrects a locked letter and approves it; Send approves once, 
   await expect(wizard.getByText('Letter successfully sent')).toBeVisible();
   await wizard.getByRole('button', { name: 'OK' }).click();
   expect(decisions).toBe(1);
-  await expect(approvalStatus(approver)).toContainText(/Approved on \d{4}-\d\d-\d\d by Marcus Hale\. It was sent\./);
+  await expect(approvalStatus(approver)).toContainText(/Approved on \d{4}-\d\d-\d\d by you\. It was sent\./);
 
   await comeBack(page);
   await expect(approvalStatus(page)).toContainText('Approved on');

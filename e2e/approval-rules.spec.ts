@@ -62,7 +62,7 @@ test('a letter is locked for its writer while it waits, and not for its approver
   const marcus = await openLink(browser, APPROVER, await linkInMail(maya, MARCUS, letter.id));
   await write(marcus, ' Changed by its approver.');
   await decline(marcus, 'I changed the last line.');
-  await expect(approvalStatus(marcus)).toContainText(`Declined on ${today()} by ${APPROVER}`);
+  await expect(approvalStatus(marcus)).toContainText(`Declined on ${today()} by you`);
 
   await refresh(page, 'My Approvals');
   await expect(approvalStatus(page)).toContainText('Declined on');
@@ -82,7 +82,8 @@ test('of two approvers at once one decides, and the other is told who did what',
   await expect(approvalTab(marcus)).toBeVisible();
   await approveAndSend(priya, uniqueSubject());
 
-  await declineTooLate(marcus, `${SECOND_APPROVER} approved this letter already.`);
+  const kept = 'Your notes are kept for when you are asked again.';
+  await declineTooLate(marcus, `${SECOND_APPROVER} approved this letter already. ${kept}`);
   await expect(command(marcus, 'Decline')).toHaveCount(0);
   await expect(approvalTab(marcus)).toContainText(`${SECOND_APPROVER} approved it on ${today()}`);
   await showTab(marcus, 'Letter');
@@ -125,7 +126,7 @@ test('somebody who only reads approves and sends the letter they are asked about
   await expect(command(hannah, 'Reflood')).toHaveAttribute('aria-disabled', 'true');
   await write(hannah, ' I did.');
   await approveAndSend(hannah, uniqueSubject());
-  await expect(approvalStatus(hannah)).toContainText(`Approved on ${today()} by ${READER}`);
+  await expect(approvalStatus(hannah)).toContainText(`Approved on ${today()} by you`);
   await expect(hannah.getByRole('region', { name: 'Sent' })).toBeVisible();
   await expect(menu.getByRole('button', { name: 'Letters' })).toHaveCount(0);
   await hannah.goto('/letters');

@@ -76,7 +76,7 @@ test('a letter is submitted, changed by its approver, approved and sent as it wa
   await write(approver, ' Or in summer.');
   const subject = uniqueSubject();
   await approveAndSend(approver, subject);
-  await expect(approvalStatus(approver)).toContainText(`Approved on ${today()} by ${SECOND_APPROVER}`);
+  await expect(approvalStatus(approver)).toContainText(`Approved on ${today()} by you`);
   await expect(approver.getByRole('region', { name: 'Sent' }).getByRole('button')).toContainText('sent');
   await expect(command(approver, 'Delete')).toHaveAccessibleDescription('This letter was sent and cannot be deleted.');
 
@@ -115,7 +115,7 @@ test('a declined letter is mended, submitted again, approved and sent; both roun
   const marcus = await openLink(browser, APPROVER, await linkInMail(maya, MARCUS, letter.id));
   await expect(approvalTab(marcus)).toBeVisible();
   await decline(marcus, NOTES);
-  await expect(approvalTab(marcus)).toContainText(`${APPROVER} declined it on ${today()}`);
+  await expect(approvalTab(marcus)).toContainText(`You declined it on ${today()}`);
   const told = await mailTo(maya, MAYA, new RegExp(`^Declined: ${letter.title}`));
   for (const line of NOTES.split('\n')) expect(told.text).toContain(line);
   expect(told.html).not.toMatch(/<script|<img/);
@@ -175,7 +175,7 @@ test('an approver who opens a revoked letter, or decides on one meanwhile, is to
     expect(told.text).toContain(`${WRITER} revoked the approval of “${letter.title}”.`);
   }
 
-  await declineTooLate(priya, REVOKED);
+  await declineTooLate(priya, `${REVOKED}. Your notes are kept for when you are asked again.`);
   await expect(command(priya, 'Approve')).toHaveCount(0);
   const marcus = await openLink(browser, APPROVER, link);
   await expectError(marcus, REVOKED);

@@ -1,5 +1,6 @@
-import { expect, type Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import { command } from './approval-letters.ts';
+import { type StoredLetter, submitStored } from './call-as.ts';
 import { approvalTab, decline, showTab, somebody, writeSubmitted } from './open-approval.ts';
 import { goToSummary, sendButton, sendWizard, uniqueSubject } from './send-wizard.ts';
 import { signInAs } from './sign-in-as.ts';
@@ -52,6 +53,45 @@ test('on a phone an approver reads a letter, previews, approves, sends and decli
   }
 });
 
+test('on a phone the head of a letter scrolls away, its commands do not, and why it was declined and its files are read whole', async ({
+  page,
+  browser,
+}) => {
+  const maya = await somebody(browser, 'Maya Lindqvist');
+  const { id, path } = await writeSubmitted(maya, TEMPLATE);
+  await page.setViewportSize(PHONE);
+  await signInAs(page, 'Priya Ramaswamy', path);
+  const reason = 'Please say from when on the new rate holds, so that the hospital can compare them.';
+  await decline(page, reason);
+  const name = 'Orientation of physicians at Larkspur Falls General Hospital.txt';
+  await attach(maya.page, name);
+  await submitStored(maya.call, await maya.call<StoredLetter>('GET', `/v1/letters/${id}`));
+
+  await signInAs(page, 'Priya Ramaswamy', `${path}?isApprovingMode=true`);
+  const notes = approvalTab(page).getByText(reason);
+  await expect(notes).toBeVisible();
+  expect((await notes.boundingBox())?.width).toBeGreaterThan(250);
+  await expect(approvalTab(page).getByText(`Since it was declined “${name}” was added.`)).toBeVisible();
+  const rows = await Promise.all(['Approve', 'Decline', 'Preview', 'Save'].map((label) => topOf(command(page, label))));
+  expect(new Set(rows).size).toBe(1);
+  const title = page.getByRole('textbox', { name: 'Title' });
+  for (const tab of ['Approval', 'Letter'] as const) {
+    await showTab(page, tab);
+    await expect(title).toBeInViewport();
+    await page.mouse.move(PHONE.width / 2, PHONE.height - 100);
+    await page.mouse.wheel(0, 5_000);
+    await expect(title).not.toBeInViewport();
+    for (const label of ['Approve', 'Decline', 'Preview']) {
+      await expect(command(page, label)).toBeInViewport({ ratio: 1 });
+    }
+    const file = page.getByRole('region', { name: 'Attachments' }).getByRole('button', { name });
+    await expect(file).toBeInViewport({ ratio: 1 });
+    await expect(file).toHaveText(`${name}, download`);
+    await expectNoSidewaysScroll(page);
+    await page.mouse.wheel(0, -5_000);
+  }
+});
+
 test('on a phone one reads what was found and the mails, one after the other', async ({ page, browser }) => {
   const maya = await somebody(browser, 'Maya Lindqvist');
   const { title } = await writeSubmitted(maya, TEMPLATE);
@@ -75,6 +115,20 @@ test('on a phone one reads what was found and the mails, one after the other', a
   await expect(page.getByRole('heading', { name: 'Mailbox' })).toBeInViewport({ ratio: 1 });
   await expectNoSidewaysScroll(page);
 });
+
+async function topOf(place: Locator): Promise<number | undefined> {
+  return (await place.boundingBox())?.y;
+}
+
+/** Attaches a small text to the letter that is open. */
+async function attach(page: Page, name: string): Promise<void> {
+  await page.getByRole('button', { name: 'Attach files' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Attachments' });
+  await dialog
+    .getByLabel('Files to attach')
+    .setInputFiles({ name, mimeType: 'text/plain', buffer: Buffer.from('As agreed.') });
+  await expect(dialog.getByRole('button', { name: `Remove ${name}` })).toBeVisible();
+}
 
 async function expectNoSidewaysScroll(page: Page): Promise<void> {
   await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBe(0);

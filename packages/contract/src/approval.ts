@@ -23,6 +23,7 @@ export const approval = z.object({
   notes: z.string(),
   allowSenderAsApprover: z.boolean(),
   finalizerName: z.string().nullable(),
+  finalizerAccount: z.number().int().nullable(),
   /** The first day of the letter's assignment; null when there is none. */
   startDate: z.iso.date().nullable(),
   createdDate: timestamp,

@@ -3,6 +3,7 @@ import { CHANGED_PARTS } from '@letterdesk/core/approvals/unseen-changes';
 import { COMMANDS } from '@letterdesk/core/commands';
 import { z } from 'zod';
 import { approval, letterUser } from './approval.ts';
+import { attachmentChange } from './attachment.ts';
 import { defineEndpoint } from './define-endpoint.ts';
 import { letter } from './letters.ts';
 import { recipientState } from './sending.ts';
@@ -60,6 +61,8 @@ export const approvalComparison = z.object({
       by: person,
       date: timestamp,
       notes: z.string(),
+      /** What became of its attachments since. */
+      attachmentChanges: z.array(attachmentChange),
       /** What others changed between the submission and the decline, since the sender saw the letter last. */
       unseen: z.array(z.object({ by: person, parts: z.array(z.enum(CHANGED_PARTS)) })),
     })

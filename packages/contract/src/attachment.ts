@@ -1,3 +1,4 @@
+import { CHANGE_KINDS } from '@letterdesk/core/attachments/attachment-changes';
 import { EXTENSIONS } from '@letterdesk/core/attachments/extensions';
 import { z } from 'zod';
 import { bodyId } from './shared.ts';
@@ -17,3 +18,6 @@ export const attachment = z.object({
   contentType: z.string(),
 });
 export type Attachment = z.output<typeof attachment>;
+
+/** What became of one attachment of a letter, in the order in which they stand. */
+export const attachmentChange = z.object({ kind: z.enum(CHANGE_KINDS), name: z.string() });

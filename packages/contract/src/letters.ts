@@ -1,10 +1,9 @@
-import { CHANGE_KINDS } from '@letterdesk/core/attachments/attachment-changes';
 import { COMMANDS } from '@letterdesk/core/commands';
 import { RECENT_LETTERS_COUNT } from '@letterdesk/core/constants';
 import { NEXT_COMMANDS } from '@letterdesk/core/letters/policy';
 import { z } from 'zod';
 import { approval } from './approval.ts';
-import { attachment } from './attachment.ts';
+import { attachment, attachmentChange } from './attachment.ts';
 import { abilitiesShape, refusalsShape } from './commands.ts';
 import { defineEndpoint } from './define-endpoint.ts';
 import {
@@ -79,7 +78,7 @@ export const letter = z.object({
   /** The pending approval, or else the one decided last. */
   approval: approval.nullable(),
   /** What became of its attachments since that approval was asked for, or decided. */
-  attachmentChanges: z.array(z.object({ kind: z.enum(CHANGE_KINDS), name: z.string() })),
+  attachmentChanges: z.array(attachmentChange),
   /** It was approved and changed afterwards, which takes the permission to send back. */
   approvalVoid: z.boolean(),
   /** What was submitted last was revoked by its sender. */

@@ -18,6 +18,12 @@ const TERMS = file('Terms.pdf');
 test.each([
   [[CV], [CV], null],
   [[], [CV], '“CV.pdf” was added'],
+  [[], [CV, TERMS], '“CV.pdf” and “Terms.pdf” were added'],
+  [
+    [CV, TERMS],
+    [file('CV.pdf', 'other'), file('Terms.pdf', 'others')],
+    '“CV.pdf” and “Terms.pdf” were replaced by other files',
+  ],
   [[CV], [], '“CV.pdf” was taken away'],
   [[CV], [TERMS], '“Terms.pdf” was added and “CV.pdf” was taken away'],
   [[CV], [file('CV.pdf', 'other')], '“CV.pdf” was replaced by another file'],

@@ -49,22 +49,36 @@ function inSameOrder(before: readonly AttachedFile[], now: readonly AttachedFile
   return now.every(({ name }, index) => before[index]?.name === name);
 }
 
+/** What became of one file, and of several. */
 const WORDS = {
-  added: 'was added',
-  removed: 'was taken away',
-  replaced: 'was replaced by another file',
-  watermarked: 'was watermarked',
-  unwatermarked: 'lost its watermark',
+  added: ['was added', 'were added'],
+  removed: ['was taken away', 'were taken away'],
+  replaced: ['was replaced by another file', 'were replaced by other files'],
+  watermarked: ['was watermarked', 'were watermarked'],
+  unwatermarked: ['lost its watermark', 'lost their watermarks'],
 } as const;
 
 const AND = new Intl.ListFormat('en', { type: 'conjunction' });
 
-/** What became of them as a part of a sentence: '“CV.pdf” was added and “Terms.pdf” was taken away'; null when nothing did. */
+/**
+ * What became of them as a part of a sentence: '“CV.pdf” was added and “Terms.pdf” was taken away'; null when nothing did.
+ * Files of which the same became are told of together.
+ */
 export function changesInWords(changes: readonly AttachmentChange[]): string | null {
   if (changes.length === 0) return null;
+  const kinds = [...new Set(changes.map(({ kind }) => kind))];
   return AND.format(
-    changes.map(({ kind, name }) =>
-      kind === 'reordered' ? 'the attachments stand in another order' : `“${name}” ${WORDS[kind]}`,
+    kinds.map((kind) =>
+      ofOneKind(
+        kind,
+        changes.filter((change) => change.kind === kind),
+      ),
     ),
   );
+}
+
+function ofOneKind(kind: AttachmentChange['kind'], changes: readonly AttachmentChange[]): string {
+  if (kind === 'reordered') return 'the attachments stand in another order';
+  const [one, several] = WORDS[kind];
+  return `${AND.format(changes.map(({ name }) => `“${name}”`))} ${changes.length === 1 ? one : several}`;
 }

@@ -1,9 +1,10 @@
+import { compareApproval } from '@letterdesk/contract/approvals';
 import { removeAttachment, uploadAttachment } from '@letterdesk/contract/attachments';
 import { sendEmail } from '@letterdesk/contract/sending';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { aForm } from '../attachments/testing/a-form.ts';
 import { anEmail, withKey } from '../sending/testing/given-letter.ts';
-import { approve, outcomeOf, read, send } from './testing/decisions.ts';
+import { approve, decline, outcomeOf, read, send, submit } from './testing/decisions.ts';
 import { type ApprovalDesk, givenApprovals } from './testing/given-approval.ts';
 
 let desk: ApprovalDesk;
@@ -74,6 +75,24 @@ describe('what was approved is what leaves, attachments too', () => {
     expect(body.letter.attachmentChanges).toEqual([]);
     const without = (await detach(letter.id, attachment.id)).body;
     expect(without.attachmentChanges).toEqual([{ kind: 'removed', name: 'Terms.txt' }]);
+  });
+
+  test('what was attached between a decline and the next submission is a difference since the decline', async () => {
+    const submitted = await desk.submitted({ templateId: desk.templates.open });
+    const first = (await attach(submitted.letter.id, 'As agreed.')).body;
+    expect(outcomeOf(await decline(desk.dana, { ...submitted, letter: first.letter }))).toBe('done');
+    const declined = async () =>
+      (await desk.dana.call(compareApproval, { params: { letterId: first.letter.id } })).body.declined;
+    expect((await declined())?.attachmentChanges).toEqual([]);
+    const { letter } = (await attach(first.letter.id, 'And more.')).body;
+    const again = await submit(desk.maya, letter);
+    expect(again.body.letter.attachmentChanges).toEqual([]);
+    const added = { kind: 'added', name: 'Terms (2).txt' };
+    expect((await declined())?.attachmentChanges).toEqual([added]);
+    const without = (await detach(letter.id, first.attachment.id)).body;
+    const removed = { kind: 'removed', name: 'Terms.txt' };
+    expect((await declined())?.attachmentChanges).toEqual([added, removed]);
+    expect(without.attachmentChanges).toEqual([removed]);
   });
 
   test('of a locked letter they change for its approver alone', async () => {

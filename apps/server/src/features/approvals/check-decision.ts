@@ -1,7 +1,9 @@
 import type { decideApproval as endpoint } from '@letterdesk/contract/approvals';
 import type { BodyOf } from '@letterdesk/contract/define-endpoint';
 import { finalizedMessage } from '@letterdesk/contract/errors';
+import { changedMeanwhile } from '@letterdesk/core/approvals/changed-meanwhile';
 import { decide } from '@letterdesk/core/approvals/state-machine';
+import type { Decision } from '@letterdesk/core/approvals/status';
 import type { User } from '@letterdesk/core/session/claims';
 import { placeholdersOf } from '@letterdesk/document/placeholders';
 import { Failure } from '../../failure.ts';
@@ -46,19 +48,27 @@ export function checkDecision(user: User, body: DecisionBody, { approval, view }
   if (approval.version !== body.version) {
     throw new Failure('approval_stale', { approval: presentApproval(user, approval) });
   }
-  if (view.letter.version !== body.letterVersion) throw staleLetter(user, view);
+  if (view.letter.version !== body.letterVersion) throw changed(user, view, body.approvalStatus);
   if (body.approvalStatus === 'APPROVED') checkComplete(view);
   return { approval, view, repeated: false };
 }
 
 /** The refusal of a decision on another letter than the one that was seen. */
-export function staleLetter(user: User, view: LetterView, message?: string): Failure {
-  return new Failure('letter_stale', { letter: presentLetter(user, view) }, message === undefined ? {} : { message });
+export function staleLetter(user: User, view: LetterView, message: string): Failure {
+  return new Failure('letter_stale', { letter: presentLetter(user, view) }, { message });
+}
+
+/** Whoever decides is told that nothing was decided, and who changed the letter. */
+function changed(user: User, view: LetterView, decision: Decision): Failure {
+  const { updater } = view.letter;
+  const by = updater.account === user.account ? null : updater.name;
+  return staleLetter(user, view, changedMeanwhile({ decision, by, at: null }));
 }
 
 /** Of two people deciding at once, the second is told who did what (specification 4.20). */
 function finalized(user: User, approval: ApprovalRow): Failure {
-  const message = finalizedMessage(approval.finalizer_name, approval.status);
+  const by = approval.finalizer_account === user.account ? 'You' : approval.finalizer_name;
+  const message = finalizedMessage(by, approval.status);
   return new Failure('approval_finalized', { approval: presentApproval(user, approval) }, { message });
 }
 

@@ -142,6 +142,7 @@ describe('what people changed in a letter', () => {
       by: { account: expect.any(Number), username: expect.stringMatching(/^dana/), name: 'Dana Whitfield' },
       date: expect.stringMatching(/^\d{4}-.*Z$/),
       notes: 'Too high.',
+      attachmentChanges: [],
       unseen: [],
     });
     const revoked = await givenPendingApproval(desk.db, letter);

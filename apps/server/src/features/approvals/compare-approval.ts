@@ -1,15 +1,18 @@
 import type { ApprovalComparison } from '@letterdesk/contract/approvals';
+import { type AttachedFile, attachmentChanges } from '@letterdesk/core/attachments/attachment-changes';
 import type { User } from '@letterdesk/core/session/claims';
 import type { Kysely } from 'kysely';
 import { recordReading } from '../../audit/record-reading.ts';
 import type { Database } from '../../database/tables.ts';
 import { Failure } from '../../failure.ts';
+import { attachedFiles } from '../letters/attached-files.ts';
+import { attachmentsOf } from '../letters/letter-attachments.query.ts';
 import { personIn } from '../session/person.query.ts';
 import { readUnseenChanges } from './unseen-changes.query.ts';
 
 /**
- * What people changed in a letter: its text beside the one that its template itself had with the same data, and beside
- * the one that was declined last, until it is approved. Texts are compared as they stand: all of them were written by
+ * What people changed in a letter: its text beside the one that its template itself had with the same data, and its text
+ * and attachments beside those that were declined last, until it is approved. Texts are compared as they stand: all of them were written by
  * the one serialiser of the document schema, which writes the same document the same way.
  * @throws Failure `letter_not_found`.
  */
@@ -23,6 +26,7 @@ export async function compareApproval(input: {
   const letter = await db
     .selectFrom('letters')
     .select(['name', 'text', 'flooded_name', 'flooded_text'])
+    .select(attachmentsOf(db, letterId).as('attachments'))
     .where('id', '=', letterId)
     .executeTakeFirst();
   if (letter === undefined) throw new Failure('letter_not_found');
@@ -33,16 +37,20 @@ export async function compareApproval(input: {
     letter: { name, text },
     template,
     unchanged: template !== null && template.name === name && template.text === text,
-    declined: await readDeclined(db, letterId),
+    declined: await readDeclined(db, letterId, attachedFiles(letter.attachments)),
   };
 }
 
 /** The letter as it was declined last, while no later round was approved. */
-async function readDeclined(db: Kysely<Database>, letterId: number): Promise<ApprovalComparison['declined']> {
+async function readDeclined(
+  db: Kysely<Database>,
+  letterId: number,
+  attachments: readonly AttachedFile[],
+): Promise<ApprovalComparison['declined']> {
   const last = await db
     .selectFrom('approvals')
     .select(['status', 'decided_name', 'decided_text', 'finalizer_name', 'decided_at', 'notes'])
-    .select(['created_at', 'sender_account'])
+    .select(['attachments', 'created_at', 'sender_account'])
     .select(({ ref }) => personIn(db, ref('finalizer_account').$notNull()).as('finalizer'))
     .where('letter_id', '=', letterId)
     .where('status', '!=', 'PENDING')
@@ -58,6 +66,8 @@ async function readDeclined(db: Kysely<Database>, letterId: number): Promise<App
     by: { ...finalizer, name: finalizer_name ?? finalizer.name },
     date: decided_at.toISOString(),
     notes,
+    // Of a decline older than the keeping of them nothing is known.
+    attachmentChanges: last.attachments === null ? [] : [...attachmentChanges(last.attachments, attachments)],
     unseen: await readUnseenChanges(db, {
       letterId,
       sender: last.sender_account,

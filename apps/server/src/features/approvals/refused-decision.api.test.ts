@@ -49,7 +49,7 @@ describe('what is refused, and changes nothing', () => {
       expect(await refused(submitted, () => decide(client, submitted))).toMatchObject({
         status: 409,
         code: 'approval_finalized',
-        message: 'Dana Whitfield approved this letter already.',
+        message: `${client === desk.dana ? 'You' : 'Dana Whitfield'} approved this letter already.`,
         details: { approval: { approvalStatus: 'APPROVED', finalizerName: 'Dana Whitfield' } },
       });
     }
@@ -58,9 +58,14 @@ describe('what is refused, and changes nothing', () => {
   test('a decision on another letter, or another version of the approval, than the one that was seen', async () => {
     const submitted = await desk.submitted();
     const { body } = await edit(desk.dana, submitted.letter);
+    const told = 'It is shown as it stands now; please read it and';
+    expect(await refused(submitted, () => decline(desk.marcus, submitted))).toMatchObject({
+      message: `This letter was not declined: Dana Whitfield changed it in the meantime. ${told} decline it again.`,
+    });
     expect(await refused(submitted, () => approve(desk.dana, submitted))).toMatchObject({
       status: 409,
       code: 'letter_stale',
+      message: `This letter was not approved: you changed it in another window. ${told} approve it again.`,
       details: { letter: { version: body.version, text: body.text } },
     });
     const letterVersion = body.version;

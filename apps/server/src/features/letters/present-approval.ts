@@ -26,6 +26,7 @@ export function presentApproval(user: User, row: ApprovalRow): Approval {
     notes: row.notes,
     allowSenderAsApprover: row.allow_sender_as_approver,
     finalizerName: row.finalizer_name,
+    finalizerAccount: row.finalizer_account,
     startDate: row.start_date,
     createdDate: row.created_at.toISOString(),
     lastModifiedDate: row.updated_at.toISOString(),

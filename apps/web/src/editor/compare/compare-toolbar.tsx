@@ -50,6 +50,7 @@ export function CompareToolbar({ count, at, onGo, everything, onEverything }: Co
         <Checkbox
           size="sm"
           ml="auto"
+          className={classes.rest}
           label="Show what did not change"
           checked={everything}
           onChange={(event) => onEverything(event.currentTarget.checked)}

@@ -36,6 +36,18 @@ test('where there is nothing to read, nothing stands there', async () => {
   expect(await screen.findByRole('main')).toBeEmptyDOMElement();
 });
 
+test.each([
+  [[], 'No attachments', 0],
+  [[TERMS], '1 attachment', 1],
+])(
+  'where the letter is only read its files are counted, and none of them is said to be none: %j',
+  async (files, words, count) => {
+    await show(<AttachmentPills letter={aLetter({ attachments: files })} onEdit={null} />);
+    expect(await screen.findByText(words)).toBeVisible();
+    expect(screen.queryAllByRole('button')).toHaveLength(count);
+  },
+);
+
 test.each([null, 'letter_unsaved'] as const)('whoever may change it attaches files (%s)', async (refusal) => {
   await showPills(refusal);
   expect(await screen.findByRole('button', { name: 'Attach files' })).toBeVisible();

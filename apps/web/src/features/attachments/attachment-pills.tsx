@@ -6,15 +6,22 @@ import { AttachmentPill } from './attachment-pill.tsx';
 import classes from './attachment-pills.module.css';
 import { loadAttachment } from './letter-attachments.ts';
 
+export interface AttachmentPillsProps {
+  readonly letter: Pick<Letter, 'id' | 'attachments' | 'refusals'>;
+  /** Null where the letter is only read: there it is also said that it has none. */
+  readonly onEdit: (() => void) | null;
+}
+
 /** A letter's attachments below it, and the way to change them for whoever may. */
-export function AttachmentPills({ letter, onEdit }: { letter: Letter; onEdit: () => void }) {
+export function AttachmentPills({ letter, onEdit }: AttachmentPillsProps) {
   const { attachments } = letter;
   const { attach } = letter.refusals;
   // Of one that is not stored yet the button says what to do first.
-  const changeable = attach === null || attach === 'letter_unsaved';
-  if (!changeable && attachments.length === 0) return null;
+  const changeable = onEdit !== null && (attach === null || attach === 'letter_unsaved');
+  if (onEdit !== null && !changeable && attachments.length === 0) return null;
   return (
-    <section className={classes.pills} aria-label="Attachments">
+    <section className={classes.pills} data-read={onEdit === null || undefined} aria-label="Attachments">
+      {onEdit === null && <Words count={attachments.length} />}
       {attachments.map((attachment) => (
         <AttachmentPill
           key={attachment.id}
@@ -29,5 +36,14 @@ export function AttachmentPills({ letter, onEdit }: { letter: Letter; onEdit: ()
         </Button>
       )}
     </section>
+  );
+}
+
+function Words({ count }: { count: number }) {
+  return (
+    <span className={classes.words}>
+      <IconPaperclip size={15} aria-hidden />
+      {count === 0 ? 'No attachments' : `${count} ${count === 1 ? 'attachment' : 'attachments'}`}
+    </span>
   );
 }

@@ -3,9 +3,11 @@ import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { usePageTitle } from '../../ui/page-title.ts';
+import { usePhone } from '../../ui/use-phone.ts';
 import { Words } from '../../ui/words.tsx';
 import type { UnreadableText } from '../../unsaved/find-kept.ts';
 import { UnreadableNotice } from '../../unsaved/unreadable-notice.tsx';
+import { WaitingNotice } from '../approvals/task-lists/waiting-notice.tsx';
 import { SavedSearches } from '../search/saved-searches.tsx';
 import { type SearchParameters, useSearchParameters } from '../session/search-parameters.ts';
 import { processedIdsQuery } from './processed-ids-query.ts';
@@ -21,6 +23,7 @@ export interface StartPageProps {
 /** Where letters begin: a new one, or one of those worked on last. */
 export function StartPage({ onNewLetter, unreadable }: StartPageProps) {
   usePageTitle('Letters');
+  const phone = usePhone();
   return (
     <div className={classes.page}>
       <header className={classes.head}>
@@ -28,6 +31,11 @@ export function StartPage({ onNewLetter, unreadable }: StartPageProps) {
           <h1 className={classes.title}>Letters</h1>
           <RecordIds />
         </div>
+        {phone && (
+          <div className={classes.waiting}>
+            <WaitingNotice />
+          </div>
+        )}
         <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={onNewLetter}>
           New Letter
         </Button>

@@ -29,6 +29,7 @@ const approval = (given: Partial<Approval> = {}): Approval => ({
   notes: '',
   allowSenderAsApprover: false,
   finalizerName: null,
+  finalizerAccount: null,
   startDate: null,
   createdDate: ASKED,
   lastModifiedDate: DECIDED,
@@ -63,9 +64,11 @@ function standing(reader: number, of: Approval | null, letter: Partial<Letter> =
 
 test('an approver is told who asked and since when, and that it is theirs to decide', () => {
   const said = standing(nora.account, approval({ abilities: DECIDES }));
-  expect(said).toBe(`Maya asked you on ${dateTime(ASKED)}. You decide, with Approve or Decline.`);
+  expect(said).toBe(
+    `Maya asked you on ${dateTime(ASKED)}. You decide, with Approve, which goes on to sending it, or Decline.`,
+  );
   expect(standing(nora.account, approval({ approvers: [gordon, nora], abilities: DECIDES }))).toBe(
-    `Maya asked you and Gordon on ${dateTime(ASKED)}. You or Gordon may decide, with Approve or Decline.`,
+    `Maya asked you and Gordon on ${dateTime(ASKED)}. You or Gordon may decide, with Approve, which goes on to sending it, or Decline.`,
   );
 });
 
@@ -80,7 +83,7 @@ test('a sender who is allowed as approver may decide as well', () => {
   const abilities = { ...DECIDES, revoke: true };
   const said = standing(maya.account, approval({ approvers: [maya, nora], allowSenderAsApprover: true, abilities }));
   expect(said).toBe(
-    `You asked yourself and Nora on ${dateTime(ASKED)}. You or Nora may decide, with Approve or Decline.`,
+    `You asked yourself and Nora on ${dateTime(ASKED)}. You or Nora may decide, with Approve, which goes on to sending it, or Decline.`,
   );
 });
 
@@ -95,6 +98,8 @@ test('a decision is told with its name and date, and what comes next', () => {
   );
   const approved = approval({ approvalStatus: 'APPROVED', finalizerName: 'Nora' });
   expect(standing(maya.account, approved)).toBe(`Nora approved it on ${dateTime(DECIDED)}.`);
+  const mine = approval({ approvalStatus: 'APPROVED', finalizerName: 'Nora', finalizerAccount: nora.account });
+  expect(standing(nora.account, mine)).toBe(`You approved it on ${dateTime(DECIDED)}.`);
   expect(standing(maya.account, approved, { approvalVoid: true }, true)).toBe(
     `Nora approved it on ${dateTime(DECIDED)}. It was changed afterwards, so it needs to be approved again.`,
   );

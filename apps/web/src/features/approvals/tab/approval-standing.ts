@@ -37,7 +37,8 @@ export function approvalStanding(letter: Seen, reader: number | null): ApprovalS
     return { happened: 'Nobody has been asked yet.', next: abilities.submit ? 'Submit asks its approvers.' : null };
   }
   const verb = approval.approvalStatus === 'APPROVED' ? 'approved' : 'declined';
-  const happened = `${approval.finalizerName ?? 'Somebody'} ${verb} it on ${dateTime(approval.lastModifiedDate)}.`;
+  const by = approval.finalizerAccount === reader ? 'You' : (approval.finalizerName ?? 'Somebody');
+  const happened = `${by} ${verb} it on ${dateTime(approval.lastModifiedDate)}.`;
   if (verb === 'declined') return { happened, next: again };
   return { happened, next: approvalVoid ? changedAfterwards(letter) : null };
 }
@@ -72,7 +73,7 @@ function peopleInWords(approvers: readonly LetterUser[], reader: number | null, 
 function nextInWords({ any, others }: People, abilities: NonNullable<Seen['approval']>['abilities']): string {
   if (abilities.approve) {
     const who = others === '' ? 'You decide' : `You or ${others} may decide`;
-    return `${who}, with Approve or Decline.`;
+    return `${who}, with Approve, which goes on to sending it, or Decline.`;
   }
   return abilities.revoke ? `Only ${any} may decide; until then you can revoke it.` : `Only ${any} may decide.`;
 }

@@ -1,4 +1,5 @@
-import { compareApproval, listLetterApprovals } from '@letterdesk/contract/approvals';
+import { type ApprovalComparison, compareApproval, listLetterApprovals } from '@letterdesk/contract/approvals';
+import type { Attachment } from '@letterdesk/contract/attachment';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { type FakeServer, serveCalls } from '../../../testing/fake-server.ts';
@@ -7,14 +8,14 @@ import { aLetter } from '../../letters/testing/letter.ts';
 import { anApproval } from '../testing/approval.ts';
 import { ApprovalTab } from './approval-tab.tsx';
 
-function aServer(): FakeServer {
+function aServer(declined: ApprovalComparison['declined'] = null): FakeServer {
   const server = serveCalls();
   const { name, text } = aLetter();
   server.answer(compareApproval, () => ({
     letter: { name, text },
     template: { name, text },
     unchanged: true,
-    declined: null,
+    declined,
   }));
   return server;
 }
@@ -73,4 +74,31 @@ test('a round that was revoked keeps its place, and Escape or a press beside the
     await leave();
     await waitFor(() => expect(screen.queryByRole('complementary', { name: 'Rounds' })).toBeNull());
   }
+});
+
+test('an approver is told which files were added since the decline, and has all of them at hand', async () => {
+  const { name, text } = aLetter();
+  const server = aServer({
+    name,
+    text,
+    by: { account: 1, username: 'maya', name: 'Maya Lindqvist' },
+    date: '2026-03-02T12:00:00.000Z',
+    notes: 'The rates are missing.',
+    attachmentChanges: [{ kind: 'added', name: 'Rates.txt' }],
+    unseen: [],
+  });
+  server.answer(listLetterApprovals, () => []);
+  const rates: Attachment = {
+    id: 4,
+    name: 'Rates.txt',
+    extension: 'txt',
+    size: 300,
+    watermarked: false,
+    watermarkable: false,
+    contentType: 'Uploaded file',
+  };
+  await show(<ApprovalTab letter={aLetter({ approval: anApproval(), attachments: [rates] })} />);
+  expect(await screen.findByText('Since it was declined “Rates.txt” was added.')).toBeVisible();
+  const files = within(screen.getByRole('region', { name: 'Attachments' }));
+  expect(files.getAllByRole('button').map((button) => button.textContent)).toEqual(['Rates.txt, download']);
 });

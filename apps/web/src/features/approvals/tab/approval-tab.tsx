@@ -7,6 +7,7 @@ import { useRef, useState } from 'react';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { useWayOut } from '../../../ui/use-way-out.ts';
 import { useWidth } from '../../../ui/use-width.ts';
+import { Words } from '../../../ui/words.tsx';
 import { useMe } from '../../session/session-context.tsx';
 import { approvalStanding } from './approval-standing.ts';
 import classes from './approval-tab.module.css';
@@ -58,7 +59,10 @@ function StoredLetter({ letter, unsaved, shown }: Required<ApprovalTabProps>) {
     <section ref={ref} className={classes.tab} aria-label="Approval">
       <div className={classes.head}>
         <p className={classes.standing}>
-          <strong>{happened}</strong> {next}
+          <strong>
+            <Words>{happened}</Words>
+          </strong>{' '}
+          {next}
           {unsaved && <span className={classes.unsaved}> {unsavedInWords(letter)}</span>}
         </p>
         <Button

@@ -1,7 +1,16 @@
 import type { ApprovalComparison } from '@letterdesk/contract/approvals';
+import type { Letter } from '@letterdesk/contract/letters';
 import { expect, test } from 'vitest';
 import { dateTime } from '../../../ui/date-time.ts';
-import { choicesOf, comparisonShown, countsAtHand, firstAgainst, unseenWords } from './comparison-shown.ts';
+import {
+  type Against,
+  attachmentWords,
+  choicesOf,
+  comparisonShown,
+  countsAtHand,
+  firstAgainst,
+  unseenWords,
+} from './comparison-shown.ts';
 
 const LETTER = { name: 'Dear client', text: '<p>As written.</p>' };
 const TEMPLATE = { name: 'Dear client', text: '<p>As flooded.</p>' };
@@ -12,8 +21,12 @@ const DECLINED = {
   by: { account: NORA, username: 'nora', name: 'Nora' },
   date: '2026-11-20T09:14:00.000Z',
   notes: 'Too long.',
+  attachmentChanges: [],
   unseen: [],
 };
+
+const ADDED = { kind: 'added' as const, name: 'Rates.txt' };
+const MARKED = { kind: 'watermarked' as const, name: 'CV.pdf' };
 
 const comparison = (given: Partial<ApprovalComparison>): ApprovalComparison => ({
   letter: LETTER,
@@ -77,10 +90,35 @@ test('it begins with what changed since the decline only for whoever declined or
 });
 
 test('both choices carry how much differs, once it is counted', () => {
-  const labels = (counts: Parameters<typeof choicesOf>[0]) => choicesOf(counts).map(({ label }) => label);
+  const labels = (counts: Parameters<typeof choicesOf>[0], declined: ApprovalComparison['declined'] = DECLINED) =>
+    choicesOf(counts, { declined }).map(({ label }) => label);
   expect(labels({})).toEqual(['Since it was declined', 'Against the template']);
   expect(labels({ template: 1200 })).toEqual(['Since it was declined', 'Against the template (1,200)']);
   expect(labels({ declined: 0, template: 3 })).toEqual(['Since it was declined (0)', 'Against the template (3)']);
+  const files = { ...DECLINED, attachmentChanges: [ADDED] };
+  expect(labels({ declined: 1, template: 3 }, files)).toEqual([
+    'Since it was declined (2)',
+    'Against the template (3)',
+  ]);
+});
+
+test('files that came or went are told of: since the decline they are held against, and since the letter was asked for', () => {
+  const declined = { ...DECLINED, attachmentChanges: [ADDED] };
+  const words = (
+    approvalStatus: 'PENDING' | 'DECLINED',
+    attachmentChanges: Letter['attachmentChanges'],
+    against: Against,
+  ) => attachmentWords({ declined }, { approval: { approvalStatus }, attachmentChanges }, against);
+  expect(words('PENDING', [], 'declined')).toBe('Since it was declined “Rates.txt” was added.');
+  expect(words('PENDING', [], 'template')).toBeNull();
+  expect(words('PENDING', [MARKED], 'declined')).toBe(
+    'Since it was declined “Rates.txt” was added. Since it was submitted “CV.pdf” was watermarked.',
+  );
+  expect(words('PENDING', [MARKED], 'template')).toBe('Since it was submitted “CV.pdf” was watermarked.');
+  expect(words('DECLINED', [ADDED], 'declined')).toBe('Since it was declined “Rates.txt” was added.');
+  expect(words('DECLINED', [ADDED], 'template')).toBe('Since it was decided “Rates.txt” was added.');
+  const since = comparison({ declined: { ...declined, ...LETTER } });
+  expect(comparisonShown(since, 'declined')).toMatchObject({ why: expect.stringMatching(/in its title and text/) });
 });
 
 test('a text that is the same needs no counting', () => {

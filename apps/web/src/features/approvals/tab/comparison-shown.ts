@@ -1,6 +1,8 @@
 import type { Approval } from '@letterdesk/contract/approval';
 import type { ApprovalComparison } from '@letterdesk/contract/approvals';
+import type { Letter } from '@letterdesk/contract/letters';
 import { unseenInWords } from '@letterdesk/core/approvals/unseen-changes';
+import { changesInWords } from '@letterdesk/core/attachments/attachment-changes';
 import type { CompareSide } from '../../../editor/compare/compare-view-props.ts';
 import { dateTime } from '../../../ui/date-time.ts';
 
@@ -37,13 +39,37 @@ export function countsAtHand(comparison: ApprovalComparison): Counts {
   return { ...(unchanged && { template: 0 }), ...(declined && isSame(declined, letter) && { declined: 0 }) };
 }
 
-/** The choices with the differences each one shows, as far as they are counted. */
-export function choicesOf(counts: Counts): { value: Against; label: string }[] {
-  const counted = (value: Against, label: string) => {
+/** The choices with the differences each one shows, those of the attachments too, as far as they are counted. */
+export function choicesOf(counts: Counts, { declined }: Pick<ApprovalComparison, 'declined'>) {
+  const counted = (value: Against, label: string, more: number) => {
     const count = counts[value];
-    return { value, label: count === undefined ? label : `${label} (${count.toLocaleString('en-US')})` };
+    return { value, label: count === undefined ? label : `${label} (${(count + more).toLocaleString('en-US')})` };
   };
-  return [counted('declined', 'Since it was declined'), counted('template', 'Against the template')];
+  return [
+    counted('declined', 'Since it was declined', declined?.attachmentChanges.length ?? 0),
+    counted('template', 'Against the template', 0),
+  ];
+}
+
+/** What became of the attachments since the letter was declined, where it is held against that, and since it was asked for or decided. */
+export function attachmentWords(
+  { declined }: Pick<ApprovalComparison, 'declined'>,
+  {
+    approval,
+    attachmentChanges,
+  }: Pick<Letter, 'attachmentChanges'> & { approval: Pick<Approval, 'approvalStatus'> | null },
+  against: Against,
+): string | null {
+  const since = (moment: string, changes: Letter['attachmentChanges']) => {
+    const words = changesInWords(changes);
+    return words === null ? [] : [`Since it was ${moment} ${words}.`];
+  };
+  const pending = approval?.approvalStatus === 'PENDING';
+  const asked = since(pending ? 'submitted' : 'decided', attachmentChanges);
+  const again = against === 'declined' && declined ? since('declined', declined.attachmentChanges) : [];
+  // A decline that nothing was submitted after is the decision itself.
+  const words = pending || again.length === 0 ? [...again, ...asked] : again;
+  return words.length === 0 ? null : words.join(' ');
 }
 
 /** What whoever submitted a declined letter has not seen of it, in words; null when they have seen all of it. */
@@ -61,7 +87,7 @@ export function comparisonShown(
 ): ComparisonShown {
   const newer = { title: 'This letter', name: letter.name, html: letter.text };
   if (against === 'declined' && declined) {
-    if (isSame(declined, letter)) return { kind: 'letter', why: 'Nothing changed since it was declined.' };
+    if (isSame(declined, letter)) return { kind: 'letter', why: nothingChanged(declined) };
     const note = `${declined.by.name} · ${dateTime(declined.date)}`;
     const older = { title: 'As it was declined', note, name: declined.name, html: declined.text };
     return { kind: 'differences', older, newer };
@@ -70,6 +96,12 @@ export function comparisonShown(
   if (unchanged) return { kind: 'letter', why: null };
   const older = { title: 'Template, flooded', name: template.name, html: template.text };
   return { kind: 'differences', older, newer };
+}
+
+function nothingChanged({ attachmentChanges }: NonNullable<ApprovalComparison['declined']>): string {
+  return attachmentChanges.length === 0
+    ? 'Nothing changed since it was declined.'
+    : 'Nothing changed in its title and text since it was declined.';
 }
 
 type Text = ApprovalComparison['letter'];

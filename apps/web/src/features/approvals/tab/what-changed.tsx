@@ -1,6 +1,5 @@
 import type { ApprovalComparison } from '@letterdesk/contract/approvals';
 import type { Letter } from '@letterdesk/contract/letters';
-import { changesInWords } from '@letterdesk/core/attachments/attachment-changes';
 import { Button, SegmentedControl, Skeleton } from '@mantine/core';
 import { IconCircleCheck, IconPaperclip } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -8,8 +7,16 @@ import { useState } from 'react';
 import { CompareView } from '../../../editor/compare/lazy-compare-view.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Notice } from '../../../ui/notice.tsx';
+import { AttachmentPills } from '../../attachments/attachment-pills.tsx';
 import { LetterToRead } from '../dialogs/letter-to-read.tsx';
-import { type Against, choicesOf, comparisonShown, firstAgainst, unseenWords } from './comparison-shown.ts';
+import {
+  type Against,
+  attachmentWords,
+  choicesOf,
+  comparisonShown,
+  firstAgainst,
+  unseenWords,
+} from './comparison-shown.ts';
 import { comparisonQuery } from './letter-approvals-query.ts';
 import { useCounts } from './use-counts.ts';
 import classes from './what-changed.module.css';
@@ -23,7 +30,7 @@ export interface WhatChangedProps {
   readonly shown: boolean;
 }
 
-/** The letter with what people changed marked: against its flooded template, and since it was declined. */
+/** The letter with what people changed marked, against its flooded template and since it was declined, and what goes with it. */
 export function WhatChanged({ shown, ...props }: WhatChangedProps) {
   const { letter } = props;
   const { data, error, isFetching, refetch } = useQuery({ ...comparisonQuery(letter), enabled: shown });
@@ -49,7 +56,7 @@ function Changed({ letter, reader, unsaved, comparison }: ChangedProps) {
   const shown = comparisonShown(comparison, against);
   const { counts, onCounted } = useCounts(comparison, against);
   const { declined } = comparison;
-  const attachments = changesInWords(letter.attachmentChanges);
+  const attachments = attachmentWords(comparison, letter, against);
   const unchanged = comparison.unchanged && !unsaved;
   const unseen = against === 'declined' ? unseenWords(comparison, reader) : null;
   const why = shown.kind === 'letter' && !(unsaved && counts[against] === 0) ? shown.why : null;
@@ -61,7 +68,7 @@ function Changed({ letter, reader, unsaved, comparison }: ChangedProps) {
             <SegmentedControl
               size="sm"
               aria-label="What changed"
-              data={choicesOf(counts)}
+              data={choicesOf(counts, comparison)}
               value={against}
               onChange={(value) => setChosen(value)}
             />
@@ -74,17 +81,13 @@ function Changed({ letter, reader, unsaved, comparison }: ChangedProps) {
           )}
           {declined && against === 'declined' && declined.notes !== '' && (
             <p className={classes.notes}>
-              <strong>{declined.by.name} declined it:</strong> <q>{declined.notes}</q>
+              <strong>{declined.by.account === reader ? 'You' : declined.by.name} declined it:</strong>{' '}
+              <q>{declined.notes}</q>
             </p>
           )}
         </div>
       )}
-      {attachments && (
-        <Notice icon={<IconPaperclip size={16} aria-hidden />}>
-          {letter.approval?.approvalStatus === 'PENDING' ? 'Since it was submitted' : 'Since it was decided'}{' '}
-          {attachments}.
-        </Notice>
-      )}
+      {attachments && <Notice icon={<IconPaperclip size={16} aria-hidden />}>{attachments}</Notice>}
       {(why || unseen) && <Notice>{[why, unseen].filter(Boolean).join(' ')}</Notice>}
       {shown.kind === 'differences' ? (
         <CompareView
@@ -97,6 +100,7 @@ function Changed({ letter, reader, unsaved, comparison }: ChangedProps) {
       ) : (
         <LetterToRead letter={letter} {...comparison.letter} />
       )}
+      <AttachmentPills letter={letter} onEdit={null} />
     </div>
   );
 }

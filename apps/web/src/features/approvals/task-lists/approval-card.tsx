@@ -24,22 +24,34 @@ export interface ApprovalCardProps extends CardActions {
   readonly group: TaskGroup;
   /** What it is told by, in milliseconds since the epoch. */
   readonly now: number;
+  /** Its letter has a newer round in the list. */
+  readonly earlier?: boolean;
   readonly ref?: Ref<HTMLLIElement>;
 }
 
 /** One approval of a task list (specification 2.69). */
-export function ApprovalCard({ approval, group, now, ref, onView, onNotes, onRevoke }: ApprovalCardProps) {
+export function ApprovalCard({
+  approval,
+  group,
+  now,
+  earlier = false,
+  ref,
+  onView,
+  onNotes,
+  onRevoke,
+}: ApprovalCardProps) {
   const { approvalStatus, letterId, letterName, notes, createdDate, abilities } = approval;
   const queries = useQueryClient();
   const start = startOf(approval, now);
   const { created, updated } = datesOf(approval);
   const shown = shortened(notes);
   return (
-    <li className={classes.card} ref={ref}>
+    <li className={classes.card} data-earlier={earlier || undefined} ref={ref}>
       <div className={classes.top}>
         <span className={classes.status} data-status={approvalStatus}>
           {APPROVAL_STATUS_LABELS[approvalStatus]}
         </span>
+        {earlier && <span className={classes.start}>earlier round</span>}
         {start && (
           <span className={classes.start} data-soon={start.soon || undefined}>
             {start.words}

@@ -204,3 +204,11 @@ test('Refresh asks anew, and says how many there are', async () => {
   expect(await mine.findByRole('heading', { name: 'Another Letter' })).toBeVisible();
   expect(mine.getByRole('status')).toHaveTextContent('My Approvals: 2');
 });
+
+test('of two rounds of one letter the older one says that it is earlier', async () => {
+  const declined = anApproval({ id: 4, approvalStatus: 'DECLINED', finalizerName: 'Marcus Hale', refusals: DECIDED });
+  const { list } = await showLists({ mine: [anApproval(), declined] });
+  const titles = await within(await list('My Approvals')).findAllByRole('heading', { level: 3 });
+  const cards = titles.map((title) => title.closest('li')?.textContent);
+  expect(cards).toEqual([expect.not.stringContaining('earlier round'), expect.stringContaining('earlier round')]);
+});

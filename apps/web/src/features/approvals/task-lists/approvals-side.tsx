@@ -1,3 +1,4 @@
+import { CloseButton } from '@mantine/core';
 import { IconLayoutSidebar } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useId, useRef, useState } from 'react';
@@ -22,17 +23,21 @@ export function ApprovalsSide({ wide, onView }: ApprovalsSideProps) {
   );
 }
 
-/** Without room: a button that says how many letters wait, and opens the lists over the page. Esc, or a press beside them, closes them. */
+/**
+ * Without room: a button that says how many letters wait, and opens the lists over the page, on a phone over all of it. Esc, a
+ * press beside them or, there, their own button closes them.
+ */
 function FoldedSide({ onView }: Pick<ApprovalsSideProps, 'onView'>) {
   const [opened, setOpened] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
   const waiting = useQuery(taskListQuery('attention', 1)).data?.total ?? 0;
   const panel = useId();
   const side = useRef<HTMLElement>(null);
-  useWayOut(opened, [side], (by) => {
+  const close = () => {
     setOpened(false);
-    if (by === 'key') button.current?.focus();
-  });
+    button.current?.focus();
+  };
+  useWayOut(opened, [side], (by) => (by === 'key' ? close() : setOpened(false)));
   return (
     <aside ref={side} className={classes.rail} aria-label="Approvals">
       <button
@@ -50,6 +55,10 @@ function FoldedSide({ onView }: Pick<ApprovalsSideProps, 'onView'>) {
       </button>
       {opened && (
         <div id={panel} className={classes.over}>
+          <div className={classes.overHead}>
+            Approvals
+            <CloseButton size="lg" aria-label="Close the approvals" onClick={close} />
+          </div>
           <ApprovalsPanel
             onView={() => {
               setOpened(false);

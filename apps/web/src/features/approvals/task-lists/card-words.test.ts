@@ -1,6 +1,6 @@
 import type { Approval } from '@letterdesk/contract/approval';
 import { describe, expect, it } from 'vitest';
-import { datesOf, peopleOf, shortened, startOf, viewQuery } from './card-words.ts';
+import { datesOf, earlierRounds, peopleOf, shortened, startOf, viewQuery } from './card-words.ts';
 
 const NOON = new Date(2026, 10, 20, 12).getTime();
 
@@ -20,6 +20,7 @@ function anApproval(changes: Partial<Approval> = {}): Approval {
     notes: '',
     allowSenderAsApprover: false,
     finalizerName: null,
+    finalizerAccount: null,
     startDate: '2026-11-23',
     createdDate: new Date(2026, 10, 18, 9).toISOString(),
     lastModifiedDate: new Date(2026, 10, 18, 9).toISOString(),
@@ -123,4 +124,15 @@ describe('View', () => {
     const decided = { approve: false, decline: false, revoke: false };
     expect(viewQuery(anApproval({ approvalStatus: 'DECLINED', abilities: decided }))).toEqual({});
   });
+});
+
+it('of the rounds of a letter in a list all but the newest are earlier ones', () => {
+  const rounds = [
+    { id: 7, letterId: 1 },
+    { id: 6, letterId: 2 },
+    { id: 5, letterId: 1 },
+    { id: 4, letterId: 1 },
+  ];
+  expect([...earlierRounds(rounds)]).toEqual([5, 4]);
+  expect([...earlierRounds([])]).toEqual([]);
 });

@@ -58,6 +58,18 @@ export function shortened(notes: string, length = NOTES_SHOWN): string {
   return `${cut.slice(0, space > length / 2 ? space : undefined)}…`;
 }
 
+/** Those of a list, newest first, whose letter has a newer round in it: what became of them was answered by that one. */
+export function earlierRounds(approvals: readonly Pick<Approval, 'id' | 'letterId'>[]): ReadonlySet<number> {
+  const newest = new Map<number, number>();
+  for (const { id, letterId } of approvals) if (!newest.has(letterId)) newest.set(letterId, id);
+  return new Set(approvals.filter(({ id, letterId }) => newest.get(letterId) !== id).map(({ id }) => id));
+}
+
+/** '2 letters wait for your approval.' */
+export function waitingForYou(count: number): string {
+  return count === 1 ? '1 letter waits for your approval.' : `${count} letters wait for your approval.`;
+}
+
 /** The query View adds: whoever may decide opens the letter to do so (specification 2.11). */
 export function viewQuery({ abilities }: Pick<Approval, 'abilities'>) {
   return abilities.approve ? APPROVING_SEARCH : {};

@@ -5,7 +5,7 @@ import { useEffect, useRef, useState } from 'react';
 import { standingsKey, taskListsKey } from '../approval-keys.ts';
 import { ApprovalCard, type CardActions } from './approval-card.tsx';
 import classes from './approvals-panel.module.css';
-import type { TaskGroup } from './card-words.ts';
+import { earlierRounds, type TaskGroup } from './card-words.ts';
 import { pagesOf, taskListQuery } from './task-list-query.ts';
 
 const WORDS = {
@@ -87,6 +87,10 @@ function Refresh({ group }: { group: TaskGroup }) {
 function TaskPage({ group, page, ...actions }: TaskListProps & { page: number }) {
   const { data, dataUpdatedAt, error, refetch } = useQuery(taskListQuery(group, page));
   const first = useRef<HTMLLIElement>(null);
+  const queries = useQueryClient();
+  // The pages before came first.
+  const shown = Array.from({ length: page }, (_, index) => taskListQuery(group, index + 1).queryKey);
+  const earlier = earlierRounds(shown.flatMap((key) => queries.getQueryData(key)?.content ?? []));
   const arrived = data !== undefined;
   useEffect(() => {
     if (arrived && page > 1) first.current?.querySelector('a')?.focus();
@@ -109,6 +113,7 @@ function TaskPage({ group, page, ...actions }: TaskListProps & { page: number })
           approval={approval}
           group={group}
           now={dataUpdatedAt}
+          earlier={earlier.has(approval.id)}
           {...actions}
         />
       ))}

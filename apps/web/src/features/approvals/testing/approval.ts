@@ -27,6 +27,7 @@ export function anApproval({
     notes: '',
     allowSenderAsApprover: false,
     finalizerName: null,
+    finalizerAccount: null,
     startDate: null,
     createdDate: SOME_DAY,
     lastModifiedDate: SOME_DAY,

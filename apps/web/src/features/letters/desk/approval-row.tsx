@@ -9,9 +9,9 @@ import {
   IconPencil,
 } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { useMe } from '../../session/session-context.tsx';
+import { Words } from '../../../ui/words.tsx';
 import classes from './approval-row.module.css';
-import { type ApprovalWords, approvalWords } from './approval-words.ts';
+import type { ApprovalWords } from './approval-words.ts';
 
 const ICONS: Readonly<Record<ApprovalWords['tone'], ReactNode>> = {
   ok: <IconCircleCheck size={16} aria-hidden />,
@@ -23,22 +23,26 @@ const ICONS: Readonly<Record<ApprovalWords['tone'], ReactNode>> = {
 
 export interface ApprovalRowProps {
   readonly letter: Letter;
+  /** Null when there is nothing to say. */
+  readonly words: ApprovalWords | null;
   /** Whether it can be seen; it is always heard. */
   readonly unfolded: boolean;
   readonly onNotes: () => void;
 }
 
 /** Where the letter's approval stands, above its text; readers are told when it changes. */
-export function ApprovalRow({ letter, unfolded, onNotes }: ApprovalRowProps) {
+export function ApprovalRow({ letter, words, unfolded, onNotes }: ApprovalRowProps) {
   const typed = letter.letterTemplate.requiresApproval ? letter.typedForTheSource : [];
-  const words = approvalWords(letter, useMe()?.account ?? null);
   return (
     <div role="status" aria-label="Approval status">
       {words && (
         <div className={unfolded ? classes.row : 'visually-hidden'} data-tone={words.tone}>
           {unfolded && ICONS[words.tone]}
           <p>
-            <strong>{words.headline}</strong> {words.sentences.join(' ')}
+            <strong>
+              <Words>{words.headline}</Words>
+            </strong>{' '}
+            {words.sentences.join(' ')}
             {words.notes !== null && <q className={classes.notes}>{words.notes}</q>}
           </p>
           {unfolded && words.notes !== null && (

@@ -1,6 +1,6 @@
 import type { Approval } from '@letterdesk/contract/approval';
 import { describe, expect, it } from 'vitest';
-import { type ApprovedLetter, approvalWords } from './approval-words.ts';
+import { type ApprovedLetter, approvalWords as wordsOf } from './approval-words.ts';
 
 const [ANN, BOB, SAM] = [1, 2, 3] as const;
 /** Each at a company of their own, all of one username. */
@@ -17,6 +17,7 @@ function letter(approval: Partial<Approval> | null, more: Partial<ApprovedLetter
       senderName: 'Sam',
       notes: '',
       finalizerName: null,
+      finalizerAccount: null,
       createdDate: '2026-11-20T12:00:00.000Z',
       lastModifiedDate: '2026-11-21T12:00:00.000Z',
       ...approval,
@@ -31,6 +32,8 @@ function letter(approval: Partial<Approval> | null, more: Partial<ApprovedLetter
   };
 }
 
+const approvalWords = (of: ApprovedLetter, reader: number) => wordsOf(of, reader, false);
+
 describe('the approval status row', () => {
   it('says nothing of a letter that nobody submitted', () => {
     expect(approvalWords(letter(null), SAM)).toBeNull();
@@ -39,7 +42,8 @@ describe('the approval status row', () => {
   it('says when a letter was approved or declined, and by whom', () => {
     const approved = letter({ approvalStatus: 'APPROVED', finalizerName: 'Ann' });
     expect(approvalWords(approved, SAM)).toMatchObject({ tone: 'ok', headline: 'Approved on 2026-11-21 by Ann.' });
-    const declined = letter({ approvalStatus: 'DECLINED', finalizerName: 'Ann' });
+    const declined = letter({ approvalStatus: 'DECLINED', finalizerName: 'Ann', finalizerAccount: ANN });
+    expect(approvalWords(declined, ANN)).toMatchObject({ headline: 'Declined on 2026-11-21 by you.' });
     expect(approvalWords(declined, SAM)).toMatchObject({ tone: 'bad', headline: 'Declined on 2026-11-21 by Ann.' });
   });
 
@@ -81,11 +85,29 @@ describe('the approval status row', () => {
     );
   });
 
+  it('says of an approved letter that was not sent who can send it', () => {
+    const approved = letter({ approvalStatus: 'APPROVED', finalizerName: 'Ann' });
+    const said = (reader: number) => approvalWords(approved, reader);
+    expect(said(SAM)).toMatchObject({ sentences: ['It was not sent yet: Ann or Bob can send it.'], open: true });
+    expect(said(BOB)?.sentences).toEqual(['It was not sent yet: you or Ann can send it.']);
+  });
+
+  it('says before it is saved that what was typed ends an approval', () => {
+    const approved = letter({ approvalStatus: 'APPROVED', finalizerName: 'Ann' }, { sentLetters: 1 });
+    const told = wordsOf(approved, SAM, true);
+    expect(told).toMatchObject({ tone: 'warn', headline: 'Approved on 2026-11-21 by Ann.', open: true });
+    expect(told?.sentences).toEqual([expect.stringMatching(/^Saving what was typed ends this approval: /)]);
+    expect(wordsOf({ ...approved, approvalVoid: true }, SAM, true)).toEqual(
+      wordsOf({ ...approved, approvalVoid: true }, SAM, false),
+    );
+  });
+
   it('says that an approved letter was sent', () => {
     const approved = letter({ approvalStatus: 'APPROVED', finalizerName: 'Ann' }, { sentLetters: 1 });
     expect(approvalWords(approved, SAM)).toMatchObject({
       headline: 'Approved on 2026-11-21 by Ann.',
       sentences: ['It was sent.'],
+      open: false,
     });
     expect(approvalWords({ ...approved, approvalVoid: true }, SAM)?.sentences).not.toContain('It was sent.');
   });

@@ -13,6 +13,8 @@ export interface ApprovalWords {
   readonly sentences: readonly string[];
   /** The notes of a decline, shortened; null when there are none. */
   readonly notes: string | null;
+  /** Somebody has something to do: all of it is said at once. */
+  readonly open: boolean;
 }
 
 /** What of a letter and its approval the row is made from. */
@@ -32,11 +34,14 @@ type ShownApproval = Pick<
   | 'senderName'
   | 'notes'
   | 'finalizerName'
+  | 'finalizerAccount'
   | 'createdDate'
   | 'lastModifiedDate'
 >;
 
 const VOID = 'It was changed since, and must be submitted and approved again before it can be sent.';
+const ENDS =
+  'Saving what was typed ends this approval: it must then be submitted and approved again before it can be sent.';
 const ATTACHMENTS_SINCE = 'Since then';
 const LOCKED = 'Locked while its approval is pending.';
 const LOCKED_FOR_OTHERS = 'Locked while its approval is pending: only its approvers may change it.';
@@ -47,23 +52,37 @@ const NOTES_SHOWN = 140;
 /**
  * The approval status row (specification 2.34): 'Approved on' or 'Declined on' and the last-modified date, or
  * since when it waits and for whom, or that it was revoked. Null when there is nothing to say.
+ * @param typed something was typed that is not saved.
  */
-export function approvalWords(letter: ApprovedLetter, reader: number | null): ApprovalWords | null {
+export function approvalWords(letter: ApprovedLetter, reader: number | null, typed: boolean): ApprovalWords | null {
   const { approval } = letter;
   if (approval === null) return revokedWords(letter, reader);
   const { approvalStatus, finalizerName, notes } = approval;
   if (approvalStatus === 'PENDING') return pendingWords(approval, letter, reader);
-  const by = finalizerName === null ? '' : ` by ${finalizerName}`;
+  const by = finalizerName === null ? '' : ` by ${approval.finalizerAccount === reader ? 'you' : finalizerName}`;
   const date = day(approval.lastModifiedDate);
   const revoked = revokedSentences(letter, reader, 'the request after that');
   if (approvalStatus === 'DECLINED') {
     const headline = `Declined on ${date}${by}.`;
-    return { tone: 'bad', headline, sentences: revoked, notes: shortened(notes, NOTES_SHOWN) || null };
+    const shown = shortened(notes, NOTES_SHOWN) || null;
+    return { tone: 'bad', headline, sentences: revoked, notes: shown, open: true };
   }
   const headline = `Approved on ${date}${by}.`;
-  return letter.approvalVoid
-    ? { tone: 'warn', headline, sentences: [VOID, ...attachmentSentences(letter), ...revoked], notes: null }
-    : { tone: 'ok', headline, sentences: letter.sentLetters > 0 ? [SENT, ...revoked] : revoked, notes: null };
+  if (letter.approvalVoid) {
+    const sentences = [VOID, ...attachmentSentences(letter), ...revoked];
+    return { tone: 'warn', headline, sentences, notes: null, open: true };
+  }
+  if (typed) return { tone: 'warn', headline, sentences: [ENDS, ...revoked], notes: null, open: true };
+  const sent = letter.sentLetters > 0;
+  const standing = sent ? SENT : `It was not sent yet: ${anyOf(approval, reader)} can send it.`;
+  return { tone: 'ok', headline, sentences: [standing, ...revoked], notes: null, open: !sent };
+}
+
+/** Its approvers, of whom one is enough; 'you' first, as one would say it. */
+function anyOf({ approvers }: Pick<ShownApproval, 'approvers'>, reader: number | null): string {
+  const names = approvers.map((one) => (one.account === reader ? 'you' : one.name));
+  names.sort((one, other) => Number(other === 'you') - Number(one === 'you'));
+  return new Intl.ListFormat('en', { type: 'disjunction' }).format(names);
 }
 
 function attachmentSentences({ attachmentChanges }: ApprovedLetter): readonly string[] {
@@ -73,7 +92,7 @@ function attachmentSentences({ attachmentChanges }: ApprovedLetter): readonly st
 
 function revokedWords(letter: ApprovedLetter, reader: number | null): ApprovalWords | null {
   const [headline] = revokedSentences(letter, reader, 'the request');
-  return headline === undefined ? null : { tone: 'revoked', headline, sentences: [], notes: null };
+  return headline === undefined ? null : { tone: 'revoked', headline, sentences: [], notes: null, open: true };
 }
 
 function revokedSentences(
@@ -89,16 +108,13 @@ function pendingWords(
   { locked, abilities }: ApprovedLetter,
   reader: number | null,
 ): ApprovalWords {
-  const names = approvers.map((one) => (one.account === reader ? 'you' : one.name));
-  // 'you' first, as one would say it.
-  names.sort((one, other) => Number(other === 'you') - Number(one === 'you'));
-  const whom = new Intl.ListFormat('en', { type: 'disjunction' }).format(names);
   const from = senderAccount === reader ? '' : ` Submitted by ${senderName}.`;
   const lock = locked ? [abilities.update ? LOCKED_FOR_OTHERS : LOCKED] : [];
   return {
     tone: 'info',
     headline: `Pending since ${dateTime(createdDate)}.`,
-    sentences: [`Waiting for ${whom}.${from}`, ...lock],
+    sentences: [`Waiting for ${anyOf({ approvers }, reader)}.${from}`, ...lock],
     notes: null,
+    open: true,
   };
 }

@@ -59,7 +59,7 @@ export function LetterDesk({ opened, me, onBorn }: LetterDeskProps) {
   useLetterStanding(content, actions.doing === null && actions.question === null);
   const side = useSidePanel(ROOM_FOR_BOTH, LIES_OVER);
   const [filter, setFilter] = useState<DataFilter>('all');
-  const status = useApprovalStatus(content.base);
+  const status = useApprovalStatus(content.base, content.dirty);
   const sideShown = side.opened && tab.shown === 'letter';
   const [pointing] = useState(() => new KeyedPointing());
   const commands = useLetterCommands(content, actions);
@@ -125,7 +125,7 @@ export function LetterDesk({ opened, me, onBorn }: LetterDeskProps) {
           <div className={classes.centre}>
             <ApprovalRow
               letter={base}
-              unfolded={status.unfolded}
+              {...status}
               onNotes={() => base.approval && actions.ask({ kind: 'notes', approval: base.approval })}
             />
             <RichTextEditor

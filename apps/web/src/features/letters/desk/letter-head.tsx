@@ -2,6 +2,7 @@ import { IconLock } from '@tabler/icons-react';
 import { type ReactNode, useId } from 'react';
 import { ActionButton } from '../../../ui/action-button.tsx';
 import { SidePanelButton } from '../../../ui/side-panel-button.tsx';
+import { usePhone } from '../../../ui/use-phone.ts';
 import type { SidePanel } from '../../../ui/use-side-panel.ts';
 import { LastSaved } from '../../../unsaved/last-saved.tsx';
 import type { LetterCommand } from './letter-commands.ts';
@@ -11,6 +12,8 @@ import { whyReadOnly } from './why-read-only.ts';
 
 const TITLE_LENGTH = 300;
 const KEY_NAMES = { s: 'S', p: 'P', enter: 'Enter' } as const;
+/** What is seldom done stands beside the tabs on a phone, and scrolls away with them. */
+const SELDOM: readonly LetterCommand['id'][] = ['reflood', 'delete'];
 
 export interface LetterHeadProps {
   readonly content: LetterContent;
@@ -30,6 +33,8 @@ export function LetterHead({ content, replacing, commands, tabs, status, side }:
   const { letterType, publishedVersion } = base.letterTemplate;
   const why = useId();
   const readOnly = whyReadOnly(base, content.dirty);
+  const phone = usePhone();
+  const beside = tabs && phone ? SELDOM.flatMap((id) => commands.filter((command) => command.id === id)) : [];
   return (
     <div className={classes.head}>
       <div className={classes.heading}>
@@ -58,23 +63,34 @@ export function LetterHead({ content, replacing, commands, tabs, status, side }:
           {publishedVersion > base.templateVersion && <span>version {publishedVersion} is newer</span>}
         </div>
       </div>
-      {tabs && <div className={classes.tabs}>{tabs}</div>}
+      {tabs && (
+        <div className={classes.beside}>
+          <div className={classes.tabs}>{tabs}</div>
+          {beside.map(commandButton)}
+        </div>
+      )}
       <div className={classes.actions}>
-        {commands.map((command) => (
-          <ActionButton
-            key={command.id}
-            label={command.label}
-            look={command.look}
-            refusal={command.refusal}
-            keyName={command.key && KEY_NAMES[command.key]}
-            running={command.running}
-            onClick={command.perform}
-          />
-        ))}
-        {side && (
-          <SidePanelButton panel={side} label="Data in this letter" shows="the data of this letter" side="right" />
-        )}
+        {commands.filter((command) => !beside.includes(command)).map(commandButton)}
       </div>
+      {side && (
+        <div className={classes.panelButton}>
+          <SidePanelButton panel={side} label="Data in this letter" shows="the data of this letter" side="right" />
+        </div>
+      )}
     </div>
+  );
+}
+
+function commandButton({ id, label, look, refusal, key, running, perform }: LetterCommand) {
+  return (
+    <ActionButton
+      key={id}
+      label={label}
+      look={look}
+      refusal={refusal}
+      keyName={key && KEY_NAMES[key]}
+      running={running}
+      onClick={perform}
+    />
   );
 }

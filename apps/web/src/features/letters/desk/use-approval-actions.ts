@@ -4,7 +4,7 @@ import { getLetter, type Letter } from '@letterdesk/contract/letters';
 import type { Session } from '@letterdesk/contract/session';
 import { formatAddressList } from '@letterdesk/core/sending/addresses';
 import { useQueryClient } from '@tanstack/react-query';
-import { ApiError, type ApiErrorCode, failedWith } from '../../../api/api-error.ts';
+import { type ApiErrorCode, failedWith } from '../../../api/api-error.ts';
 import { call } from '../../../api/call.ts';
 import { refusedBy } from '../../../api/refused-by.ts';
 import { keeperOf } from '../../../unsaved/keeper.ts';
@@ -13,7 +13,7 @@ import { approvalsChanged, letterAnswered } from '../../approvals/approval-keys.
 import { type SubmitPreparation, whyNobody } from '../../approvals/dialogs/submit-preparation.ts';
 import { type OpenedWords, openWords } from '../../approvals/dialogs/words.ts';
 import { type Content, outcomeOfFailure, type Refusal } from './save-letter.ts';
-import { whyNotDecidedNow } from './why-not-decided.ts';
+import { whyNotDecidedNow, withMore, withWhenChanged } from './why-not-decided.ts';
 
 /** What the page asks about the letter's approval. */
 export type ApprovalQuestion =
@@ -119,7 +119,8 @@ export function useApprovalActions({ store, me, during, ask, saved }: ApprovalDe
   ): Promise<{ letter: Letter; approval: Approval } | null> => {
     const letter = await saved(wanted);
     if (letter === null) return null;
-    const refusal = whyNotDecidedNow(letter, letter);
+    const decision = wanted === 'approve' ? 'APPROVED' : 'DECLINED';
+    const refusal = whyNotDecidedNow(letter, letter, { decision, reader: me.account });
     if (refusal === null && letter.approval !== null) return { letter, approval: letter.approval };
     approvalsChanged(queries);
     throw refusal ?? refusedBy('approval_not_found');
@@ -127,7 +128,7 @@ export function useApprovalActions({ store, me, during, ask, saved }: ApprovalDe
   /** @throws what happened to the letter elsewhere, which would otherwise be told at the wizard's end only. */
   const asItStands = async (seen: Letter): Promise<Letter> => {
     const now = await call(getLetter, { params: { id: seen.id } });
-    const refusal = whyNotDecidedNow(seen, now);
+    const refusal = whyNotDecidedNow(seen, now, { decision: 'APPROVED', reader: me.account });
     if (refusal === null) return now;
     answered(now);
     throw refusal;
@@ -183,7 +184,7 @@ export function useApprovalActions({ store, me, during, ask, saved }: ApprovalDe
         answered((await call(decideApproval, { body })).letter);
       } catch (error) {
         followElsewhere(error);
-        throw error;
+        throw withNothingSent(withWhenChanged(error, letter, { decision: 'APPROVED', reader: me.account }));
       }
     },
     decline: () =>
@@ -200,7 +201,8 @@ export function useApprovalActions({ store, me, during, ask, saved }: ApprovalDe
         try {
           done = await decided(() => call(decideApproval, { body }));
         } catch (error) {
-          throw notes.trim() === '' ? error : withNotesKept(error);
+          const told = withWhenChanged(error, letter, { decision: 'DECLINED', reader: me.account });
+          throw notes.trim() === '' ? told : withNotesKept(told);
         }
       });
       return done;
@@ -208,13 +210,13 @@ export function useApprovalActions({ store, me, during, ask, saved }: ApprovalDe
   };
 }
 
+/** Whoever pressed Send learns that no mail left, too. */
+function withNothingSent(error: unknown): unknown {
+  return failedWith(error, ...ELSEWHERE) ? withMore(error, 'Nothing was sent.') : error;
+}
+
 /** Whoever was not quick enough has their notes again in the next round, and is told so. */
 function withNotesKept(error: unknown): unknown {
   if (!failedWith(error, 'approval_revoked', 'approval_finalized')) return error;
-  const { code, status, requestId } = error;
-  return new ApiError(`${error.message} Your notes are kept for when you are asked again.`, {
-    code,
-    status,
-    requestId,
-  });
+  return withMore(error, 'Your notes are kept for when you are asked again.');
 }

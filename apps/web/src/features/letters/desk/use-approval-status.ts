@@ -11,14 +11,14 @@ export interface ApprovalStatus {
   onUnfold(): void;
 }
 
-/** Where a letter's approval stands: in full when its writer has something to do about it, or when somebody asked. */
-export function useApprovalStatus(letter: Letter): ApprovalStatus {
-  const words = approvalWords(letter, useMe()?.account ?? null);
+/**
+ * Where a letter's approval stands: in full when anybody has something to do about it, or when somebody asked.
+ * @param typed something was typed that is not saved.
+ */
+export function useApprovalStatus(letter: Letter, typed: boolean): ApprovalStatus {
+  const words = approvalWords(letter, useMe()?.account ?? null, typed);
   const [asked, ask] = useState<{ readonly headline: string; readonly unfolded: boolean } | null>(null);
   // What somebody asked counts for as long as the approval stands as it did then.
-  const unfolded =
-    asked !== null && asked.headline === words?.headline
-      ? asked.unfolded
-      : words?.tone === 'bad' || words?.tone === 'warn' || words?.tone === 'revoked';
+  const unfolded = asked !== null && asked.headline === words?.headline ? asked.unfolded : words?.open === true;
   return { words, unfolded, onUnfold: () => words && ask({ headline: words.headline, unfolded: !unfolded }) };
 }

@@ -47,7 +47,9 @@ export function useLetterContent(opened: OpenedLetter, editor: RefObject<RichTex
 /** What others decide about a letter, and not what is written in it. */
 function standingOf(letter: Letter): Partial<Letter> {
   const { locked, approval, approvalVoid, approvalRevoked, approvalRevokedBy } = letter;
-  const { abilities, refusals, nextCommand, deletable, sentLetters, attachments, emailAttachments } = letter;
+  const { abilities, refusals, nextCommand, deletable, sentLetters } = letter;
+  const { attachments, emailAttachments, attachmentChanges } = letter;
   const standing = { locked, approval, approvalVoid, approvalRevoked, approvalRevokedBy };
-  return { ...standing, abilities, refusals, nextCommand, deletable, sentLetters, attachments, emailAttachments };
+  const files = { attachments, emailAttachments, attachmentChanges };
+  return { ...standing, ...files, abilities, refusals, nextCommand, deletable, sentLetters };
 }

@@ -1,19 +1,64 @@
 import type { Approval } from '@letterdesk/contract/approval';
 import { finalizedMessage } from '@letterdesk/contract/errors';
 import type { Letter } from '@letterdesk/contract/letters';
-import type { ApiError } from '../../../api/api-error.ts';
+import { changedMeanwhile } from '@letterdesk/core/approvals/changed-meanwhile';
+import type { Decision } from '@letterdesk/core/approvals/status';
+import { ApiError, failedWith } from '../../../api/api-error.ts';
 import { refusedBy } from '../../../api/refused-by.ts';
+import { dateTime } from '../../../ui/date-time.ts';
+
+/** Who wants to decide, and how. */
+export interface Deciding {
+  readonly decision: Decision;
+  /** An account. */
+  readonly reader: number;
+}
+
+type Changed = Pick<Letter, 'version' | 'lastModifiedBy' | 'lastModifiedDate'>;
 
 /** Why a letter is not to be decided as it was seen, now that it stands otherwise; null when it is. */
 export function whyNotDecidedNow(
   seen: Pick<Letter, 'version'>,
-  now: Pick<Letter, 'version'> & {
-    readonly approval: Pick<Approval, 'approvalStatus' | 'finalizerName'> | null;
+  now: Changed & {
+    readonly approval: Pick<Approval, 'approvalStatus' | 'finalizerName' | 'finalizerAccount'> | null;
     readonly refusals: Pick<Letter['refusals'], 'approve'>;
   },
+  deciding: Deciding,
 ): ApiError | null {
   const { approval, refusals, version } = now;
-  if (refusals.approve === null) return version === seen.version ? null : refusedBy('letter_stale');
+  if (refusals.approve === null) {
+    return version === seen.version ? null : refusedBy('letter_stale', changedInWords(now, deciding));
+  }
   if (refusals.approve !== 'approval_finalized' || approval === null) return refusedBy(refusals.approve);
-  return refusedBy(refusals.approve, finalizedMessage(approval.finalizerName, approval.approvalStatus));
+  const { finalizerName, finalizerAccount, approvalStatus } = approval;
+  const by = finalizerAccount === deciding.reader ? 'You' : finalizerName;
+  return refusedBy(refusals.approve, finalizedMessage(by, approvalStatus));
+}
+
+/**
+ * The refusal of a decision, with when the letter was changed, which only the reader's own clock can say.
+ * @param seen the letter as it was decided on.
+ */
+export function withWhenChanged(error: unknown, seen: Pick<Letter, 'version'>, deciding: Deciding): unknown {
+  if (!failedWith(error, 'letter_stale') || !error.details || error.details.letter.version === seen.version)
+    return error;
+  return reworded(error, changedInWords(error.details.letter, deciding));
+}
+
+/** The same refusal with a sentence more; not every one before it ends with a full stop. */
+export function withMore(error: ApiError, sentence: string): ApiError {
+  const { message } = error;
+  return reworded(error, `${/[.!?]$/.test(message) ? message : `${message}.`} ${sentence}`);
+}
+
+function reworded({ code, status, requestId }: ApiError, message: string): ApiError {
+  return new ApiError(message, { code, status, requestId });
+}
+
+function changedInWords({ lastModifiedBy, lastModifiedDate }: Changed, { decision, reader }: Deciding): string {
+  return changedMeanwhile({
+    decision,
+    by: lastModifiedBy.account === reader ? null : lastModifiedBy.name,
+    at: lastModifiedDate && dateTime(lastModifiedDate),
+  });
 }

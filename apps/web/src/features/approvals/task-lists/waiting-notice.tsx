@@ -1,0 +1,32 @@
+import { IconHourglass } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { toLetter } from '../../../paths.ts';
+import { Notice } from '../../../ui/notice.tsx';
+import { Words } from '../../../ui/words.tsx';
+import { viewQuery, waitingForYou } from './card-words.ts';
+import { taskListQuery } from './task-list-query.ts';
+import classes from './waiting-notice.module.css';
+
+/** Letters that are named at once; the others stand in the task lists. */
+const NAMED = 3;
+
+/** Says of letters that wait for the reader that they do, and leads to them, where the task lists are not in sight. */
+export function WaitingNotice() {
+  const { data } = useQuery(taskListQuery('attention', 1));
+  if (!data || data.total === 0) return null;
+  return (
+    <Notice icon={<IconHourglass size={16} aria-hidden />} role="status">
+      {waitingForYou(data.total)}
+      <ul className={classes.letters}>
+        {data.content.slice(0, NAMED).map((approval) => (
+          <li key={approval.id}>
+            <Link {...toLetter(approval.letterId)} search={viewQuery(approval)}>
+              <Words>{approval.letterName}</Words>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </Notice>
+  );
+}
