@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
-import type { ReactNode } from 'react';
-import classes from './administration.module.css';
+import { createContext, type ReactNode, use } from 'react';
+import classes from './thing-table.module.css';
 
 export interface ThingTableProps {
   readonly label: string;
@@ -10,6 +10,9 @@ export interface ThingTableProps {
   /** Rows of {@link ThingRow}. */
   readonly children: ReactNode;
 }
+
+/** The heads of a table's columns, for the rows of a phone, which stand without them. */
+const Columns = createContext<readonly string[]>([]);
 
 /** Things of one kind, with what can be done with each at its end. */
 export function ThingTable({ label, columns, widths, children }: ThingTableProps) {
@@ -37,7 +40,9 @@ export function ThingTable({ label, columns, widths, children }: ThingTableProps
             </th>
           </tr>
         </thead>
-        <tbody>{children}</tbody>
+        <tbody>
+          <Columns value={columns}>{children}</Columns>
+        </tbody>
       </table>
     </section>
   );
@@ -50,12 +55,15 @@ export interface ThingRowProps {
 }
 
 export function ThingRow({ name, cells, children }: ThingRowProps) {
+  const [, ...heads] = use(Columns);
   return (
     <tr>
       <th scope="row">{name}</th>
       {cells.map((cell, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a cell is its column
-        <td key={index}>{cell}</td>
+        <td key={index} data-label={heads[index]}>
+          {cell}
+        </td>
       ))}
       <td>
         <div className={classes.actions}>{children}</div>

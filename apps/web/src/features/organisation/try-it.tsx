@@ -72,7 +72,7 @@ function Tried({ found: { records, text, list }, reason }: { found: TriedExpress
       {list === null && reason === null && <p className={classes.value}>{text}</p>}
       {reason !== null && <p className={classes.value}>{reason}</p>}
       {list && (
-        <table className={classes.table}>
+        <table className={classes.tried}>
           <thead>
             <tr>
               {list.columns.map((column) => (
