@@ -15,7 +15,7 @@ test('whoever looks after Letterdesk finds the mails that wait, by the keyboard;
   await expect(waiting).toBeChecked();
   await waiting.press('ArrowRight');
   await expect(page.getByRole('radio', { name: /^Not delivered/ })).toBeChecked();
-  await expect(page.getByText(/^The mail server refused them for good/)).toBeVisible();
+  await expect(page.getByText(/^The mail server refused these mails for good/)).toBeVisible();
   await expectNoAxeViolations(page);
   await page.emulateMedia({ colorScheme: 'dark' });
   await page.setViewportSize({ width: 1024, height: 768 });

@@ -58,7 +58,7 @@ test('an organisation comes into a database that is new, and out of one that the
   });
   expect(await letterdesk('export', copy.path)).toMatchObject({
     code: 0,
-    output: expect.stringContaining('1 templates'),
+    output: expect.stringContaining('1 template'),
   });
   const files = await filesOf(copy.path);
   expect(files.get('templates/5-welcome.html')).toContain('Dear {{shortcode ClientName}}');

@@ -7,6 +7,7 @@ import type { SidePanel } from '../../../ui/use-side-panel.ts';
 import { LastSaved } from '../../../unsaved/last-saved.tsx';
 import type { LetterCommand } from './letter-commands.ts';
 import classes from './letter-desk.module.css';
+import { NO_TITLE } from './offered-commands.ts';
 import type { LetterContent } from './use-letter-content.ts';
 import { whyReadOnly } from './why-read-only.ts';
 
@@ -33,6 +34,7 @@ export function LetterHead({ content, replacing, commands, tabs, status, side }:
   const { letterType, publishedVersion } = base.letterTemplate;
   const why = useId();
   const readOnly = whyReadOnly(base, content.dirty);
+  const untitled = base.abilities.update && name.trim() === '';
   const phone = usePhone();
   const beside = tabs && phone ? SELDOM.flatMap((id) => commands.filter((command) => command.id === id)) : [];
   return (
@@ -46,7 +48,8 @@ export function LetterHead({ content, replacing, commands, tabs, status, side }:
           maxLength={TITLE_LENGTH}
           aria-describedby={readOnly === null ? undefined : why}
           readOnly={!base.abilities.update || replacing}
-          placeholder="Title"
+          aria-invalid={untitled || undefined}
+          placeholder={NO_TITLE}
           onChange={(event) => content.store.change({ name: event.currentTarget.value })}
         />
         <div className={classes.meta}>
@@ -59,7 +62,9 @@ export function LetterHead({ content, replacing, commands, tabs, status, side }:
             </strong>
           )}
           <LastSaved savedDate={base.lastModifiedDate} savedAt={content.savedAt} dirty={content.dirty} />
-          <span className={classes.version}>Template version {base.templateVersion}</span>
+          <span className={classes.version} title={base.letterTemplate.name}>
+            Template version {base.templateVersion}
+          </span>
           {publishedVersion > base.templateVersion && <span>version {publishedVersion} is newer</span>}
         </div>
       </div>

@@ -15,7 +15,8 @@ export interface OfferedCommand {
   readonly refusal: string | null;
 }
 
-const NO_TITLE = 'Please give the letter a title first.';
+/** Said at the title, and at what waits for it. */
+export const NO_TITLE = 'Please give the letter a title first.';
 
 /** The letter's commands in their order (specification 2.30); the last is what it waits for. */
 export function offeredCommands(letter: OfferedLetter, name: string): readonly OfferedCommand[] {

@@ -45,7 +45,7 @@ test('each standing says what can be done about it, and a letter is opened to de
   if (!letter || !notice) throw new Error('No recipients are shown');
   expect(letter).toHaveTextContent('Confirmation for LakesideMaya Lindqvistann@lakeside.exampleMailbox full2 attempts');
   expect(within(notice).queryByRole('button')).toBeNull();
-  expect(screen.getByText(/^The mail server refused them for good/)).toBeVisible();
+  expect(screen.getByText(/^The mail server refused these mails for good/)).toBeVisible();
   await user.click(within(letter).getByRole('button', { name: 'Open: Confirmation for Lakeside' }));
   expect(await screen.findByRole('dialog', { name: /^Sent letter/ })).toBeVisible();
 });
