@@ -49,7 +49,7 @@ test('the link in the mail that asks for approval opens the letter in approving 
 
   await signInAs(page, APPROVER, '/mailbox');
   await (await searchMailbox(page, subject)).getByRole('button').first().click();
-  const link = { name: new RegExp(`/letters/${letter.id}\\?isApprovingMode=true$`) };
+  const link = { name: 'Read the letter and decide' };
   const tab = await openTab(page, reading(page).frameLocator('iframe').getByRole('link', link));
   await expect(tab).toHaveURL(`${letter.path}?isApprovingMode=true`);
   await expect(approvalTab(tab)).toBeVisible();
@@ -59,7 +59,8 @@ test('the link in the mail that asks for approval opens the letter in approving 
 
   await reading(page).getByRole('tab', { name: 'Plain text' }).click();
   await expectNoAxeViolations(page);
-  const again = await openTab(page, reading(page).getByRole('link', link));
+  const address = { name: new RegExp(`/letters/${letter.id}\\?isApprovingMode=true`) };
+  const again = await openTab(page, reading(page).getByRole('link', address));
   await expect(approvalTab(again)).toBeVisible();
   expect(await again.evaluate(() => window.opener)).toBeNull();
 });

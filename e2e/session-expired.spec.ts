@@ -100,6 +100,8 @@ test('a sign-in during which the connection breaks comes back with it, and can b
   await page.goto('/letters');
   const person = signInFrame(page).getByRole('button', { name: WRITER });
   await expect(person).toBeVisible();
+  const frame = page.frames().find((one) => one.parentFrame() === page.mainFrame());
+  await frame?.waitForLoadState('load');
   await context.setOffline(true);
   await person.click();
   await expect(page.getByText('There is no connection. The sign-in appears again once there is one.')).toBeVisible();

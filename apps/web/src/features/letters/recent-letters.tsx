@@ -50,18 +50,25 @@ function Listed({ letters }: { letters: readonly RecentLetter[] }) {
     status,
     count: letters.filter((letter) => letter.status === status).length,
   })).filter(({ count }) => count > 0);
+  // There are more than are asked for: how many of each is not known.
+  const counted = letters.length < RECENT_LETTERS_COUNT;
   // The last letter of a status may have gone on to another one.
   const shown = counts.some(({ status }) => status === chosen) ? chosen : null;
   return (
     <>
       {counts.length > 1 && (
         <fieldset className={classes.filter} aria-label="Recent letters to show">
-          <Choice label="All" count={letters.length} chosen={shown === null} onChoose={() => setChosen(null)} />
+          <Choice
+            label="All"
+            count={counted ? letters.length : null}
+            chosen={shown === null}
+            onChoose={() => setChosen(null)}
+          />
           {counts.map(({ status, count }) => (
             <Choice
               key={status}
               label={LETTER_STATUS_LABELS[status]}
-              count={count}
+              count={counted ? count : null}
               chosen={shown === status}
               onChoose={() => setChosen(status)}
             />
@@ -81,7 +88,8 @@ function Listed({ letters }: { letters: readonly RecentLetter[] }) {
 
 interface ChoiceProps {
   readonly label: string;
-  readonly count: number;
+  /** Null where it is not known. */
+  readonly count: number | null;
   readonly chosen: boolean;
   readonly onChoose: () => void;
 }

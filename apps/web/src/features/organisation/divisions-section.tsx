@@ -118,6 +118,7 @@ export function DivisionsSection({ organisation, say }: SectionProps) {
                 label="Watermark color"
                 withPicker={false}
                 withEyeDropper={false}
+                fixOnBlur={false}
                 value={draft.watermark.colour}
                 onChange={(colour) => change({ watermark: { ...draft.watermark, colour } })}
               />

@@ -1,10 +1,12 @@
 import { Button, Stack } from '@mantine/core';
+import { IconInfoCircle } from '@tabler/icons-react';
 import { useBlocker } from '@tanstack/react-router';
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
 import { DialogFooter } from '../../ui/dialog/dialog-footer.tsx';
 import { DialogFrame } from '../../ui/dialog/dialog-frame.tsx';
 import { HeldFields } from '../../ui/dialog/held-fields.tsx';
+import { Notice } from '../../ui/notice.tsx';
 import { emptyFields, type FieldProblem, problemOf, type TakeField } from './edit-fields.ts';
 import { Refusal } from './refusal.tsx';
 import { type SendChange, useChange } from './use-change.ts';
@@ -101,7 +103,14 @@ export function EditDialog<Before extends object, After>({
         <form ref={form} noValidate onSubmit={submit}>
           <Stack gap="md">
             <HeldFields busy={saving.busy}>
-              <Stack gap="md">{fields}</Stack>
+              <Stack gap="md">
+                {isInUse(before) && (
+                  <Notice icon={<IconInfoCircle size={16} aria-hidden />}>
+                    This is in use: what you change here holds at once wherever it stands.
+                  </Notice>
+                )}
+                {fields}
+              </Stack>
             </HeldFields>
             {saving.message !== null && !toldAtFields && (
               <Refusal
@@ -142,4 +151,9 @@ export function EditDialog<Before extends object, After>({
       />
     </>
   );
+}
+
+/** What keeps a thing from being removed is what a change of it reaches. */
+function isInUse(thing: object | null): boolean {
+  return thing !== null && 'keptBecause' in thing && thing.keptBecause !== null;
 }

@@ -103,6 +103,9 @@ export function ExpressionsSection({ organisation: { expressionGroups }, say }: 
           </section>
         );
       })}
+      {sought !== '' && !expressionGroups.some(({ expressions }) => expressions.some(isSought)) && (
+        <p className={classes.quiet}>No expression holds “{sought}”.</p>
+      )}
       {group !== null && (
         <EditDialog<Group, { name: string }>
           title={known ? 'Rename Group' : 'Add Group'}

@@ -120,7 +120,7 @@ describe('the approval status row', () => {
     const after = letter({ approvalStatus: 'DECLINED', finalizerName: 'Ann' }, { approvalRevokedBy });
     expect(approvalWords(after, ANN)).toMatchObject({
       headline: 'Declined on 2026-11-21 by Ann.',
-      sentences: ['Sam revoked the request after that.'],
+      sentences: ['No reason was given.', 'Sam revoked the request after that.'],
     });
   });
 });

@@ -39,6 +39,7 @@ type ShownApproval = Pick<
   | 'lastModifiedDate'
 >;
 
+const NO_REASON = 'No reason was given.';
 const VOID = 'It was changed since, and must be submitted and approved again before it can be sent.';
 const ENDS =
   'Saving what was typed ends this approval: it must then be submitted and approved again before it can be sent.';
@@ -65,7 +66,8 @@ export function approvalWords(letter: ApprovedLetter, reader: number | null, typ
   if (approvalStatus === 'DECLINED') {
     const headline = `Declined on ${date}${by}.`;
     const shown = shortened(notes, NOTES_SHOWN) || null;
-    return { tone: 'bad', headline, sentences: revoked, notes: shown, open: true };
+    const sentences = shown === null ? [NO_REASON, ...revoked] : revoked;
+    return { tone: 'bad', headline, sentences, notes: shown, open: true };
   }
   const headline = `Approved on ${date}${by}.`;
   if (letter.approvalVoid) {
