@@ -88,7 +88,7 @@ test('what was typed survives a reload, is told, can be discarded, and is gone o
   await page.getByRole('button', { name: 'Discard' }).click();
   await expect(letterText(page)).not.toContainText('Typed before the reload.');
   await expect(letterText(page)).toBeFocused();
-  const discarded = page.getByText('Discarded. Undo brings the text back that was here.');
+  const discarded = page.getByText('Discarded. What you had typed into the text comes back by Undo.');
   await expect(discarded).toBeVisible();
   await page.keyboard.press('Control+z');
   await expect(letterText(page)).toContainText('Typed before the reload.');
@@ -260,7 +260,7 @@ test('a deleted letter leads to the letters page, and the way back past it', asy
   await page.getByRole('link', { name: 'Search', exact: true }).click();
   // The page that opens takes the focus, and a menu closes without it.
   await expect(page.getByRole('searchbox', { name: 'Search for' })).toBeFocused();
-  await page.getByRole('button', { name: 'Letters', exact: true }).click();
+  await page.getByRole('banner').getByRole('button', { name: 'Letters', exact: true }).click();
   await page.locator(`[role=menuitem][href="${address}"]`).click();
   const title = await page.getByRole('textbox', { name: 'Title' }).inputValue();
   await page.getByRole('button', { name: 'Delete' }).click();

@@ -14,6 +14,8 @@ export function ClosedPageNotice() {
   useEffect(() => {
     if (elsewhere) tellClosedPage(null);
   }, [elsewhere]);
+  // Nobody who signs in afterwards is told of it.
+  useEffect(() => () => tellClosedPage(null), []);
   if (told === null || here !== told.at) return null;
   return (
     <Notice

@@ -48,7 +48,7 @@ export function RestoredText({ store, text, unreadable, onDiscarded }: RestoredT
           role="status"
           action={<CloseButton size="sm" aria-label="Dismiss" onClick={() => setDiscarded(false)} c="inherit" />}
         >
-          Discarded. Undo brings the text back that was here.
+          Discarded. What you had typed into the text comes back by Undo.
         </Notice>
       )}
       <ConfirmDialog

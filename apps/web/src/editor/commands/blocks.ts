@@ -14,10 +14,30 @@ function forTextblocks(state: EditorState, visit: (node: Node, position: number)
 }
 
 /** Whether it holds of all paragraphs and headings that are selected, and there is one. */
-function everyTextblock(state: EditorState, holds: (node: Node, position: number) => boolean): boolean {
-  const all: boolean[] = [];
-  forTextblocks(state, (node, position) => all.push(holds(node, position)));
-  return all.length > 0 && all.every(Boolean);
+function everyTextblock(state: EditorState, holds: (node: Node) => boolean): boolean {
+  let [some, all] = [false, true];
+  forTextblocks(state, (node) => {
+    some = true;
+    all = all && holds(node);
+  });
+  return some && all;
+}
+
+/** The kinds of the innermost lists around the paragraphs and headings that are selected; null for those in none. */
+function selectedLists(state: EditorState): ReadonlySet<string | null> {
+  const found = new Set<string | null>();
+  const around = new Map<Node, string | null>();
+  for (const { $from, $to } of state.selection.ranges) {
+    // What is around is visited before what is in it.
+    state.doc.nodesBetween($from.pos, $to.pos, (node, _position, parent) => {
+      const type = node.type.name;
+      const list = type === 'bulletList' || type === 'orderedList';
+      const kind = list ? type : ((parent && around.get(parent)) ?? null);
+      around.set(node, kind);
+      if (node.isTextblock) found.add(kind);
+    });
+  }
+  return found;
 }
 
 /** The value of an attribute in every selected paragraph or heading; null when they differ. */
@@ -139,22 +159,15 @@ export const lineHeights: readonly EditorCommand[] = [
   lineHeight(2, 'Double'),
 ];
 
-/** The kind of the innermost list around a position; null outside lists. */
-function listAround(doc: Node, position: number): string | null {
-  const place = doc.resolve(position);
-  for (let depth = place.depth; depth > 0; depth--) {
-    const type = place.node(depth).type.name;
-    if (type === 'bulletList' || type === 'orderedList') return type;
-  }
-  return null;
-}
-
 function list(name: 'bulletList' | 'orderedList', label: string, shortcut: string): EditorCommand {
   return {
     id: name,
     label,
     shortcut,
-    isActive: (state) => everyTextblock(state, (_node, position) => listAround(state.doc, position) === name),
+    isActive: (state) => {
+      const [kind, ...others] = selectedLists(state);
+      return kind === name && others.length === 0;
+    },
     perform: (editor) => editor.chain().focus().toggleList(name, 'listItem').run(),
   };
 }

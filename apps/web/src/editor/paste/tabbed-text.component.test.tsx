@@ -6,11 +6,12 @@ import { openEditor, showText } from '../testing/open-editor.ts';
 const editor: Editor = openEditor();
 afterAll(() => editor.destroy());
 
-/** Pastes plain text behind a letter of a text. @returns the paragraphs of each row of a table there, or of the whole text. */
+/** Pastes plain text behind a letter of a text, or with none into the first empty paragraph. @returns the paragraphs of each row of a table there, or of the whole text. */
 function pasted(html: string, letter: string, text: string): string[] {
   showText(editor, parseHtml(html));
   editor.state.doc.descendants((node, at) => {
-    if (node.text === letter) editor.commands.setTextSelection(at + 1);
+    const place = letter === '' ? node.isTextblock && node.content.size === 0 : node.text === letter;
+    if (place) editor.commands.setTextSelection(at + 1);
   });
   // The DOM of the tests knows no ClipboardEvent.
   editor.view.pasteText(text, new Event('paste') as ClipboardEvent);
@@ -25,12 +26,18 @@ function pasted(html: string, letter: string, text: string): string[] {
 const TABLE =
   '<table><tbody><tr><td><p>a</p></td><td><p>b</p></td></tr><tr><td><p>c</p></td><td><p>d</p></td></tr></tbody></table>';
 
-test('rows with tabs fill the cells of a table from the caret on, and add rows where there are too few', () => {
-  expect(pasted(TABLE, 'a', '1\t2\r\n3\t4\r\n5\r\n')).toEqual(['1|2', '3|4', '5|']);
+const EMPTY = TABLE.replace('<p>a</p>', '<p></p>');
+
+test('rows with tabs fill the cells of a table from an empty one on, and add rows where there are too few', () => {
+  expect(pasted(EMPTY, '', '1\t2\r\n3\t4\r\n5\t6\r\n')).toEqual(['1|2', '3|4', '5|6']);
 });
 
+// Would catch: words of cells that are lost to text in which a tab happens to stand.
 test('other text goes into the cell of the caret, and rows with tabs beside a table into the text', () => {
   expect(pasted(TABLE, 'a', '1 2')).toEqual(['a1 2|b', 'c|d']);
+  expect(pasted(TABLE, 'a', '1\t2')[1]).toBe('c|d');
+  expect(pasted(TABLE, 'a', '1\t2')[0]).toMatch(/^a1\s2\|b$/);
+  expect(pasted(EMPTY, '', '1.\tFoo\nMore of it')[1]).toBe('c|d');
   expect(pasted(`<p>x</p>${TABLE}`, 'x', '1\t2')).toEqual(['a|b', 'c|d']);
   expect(editor.state.doc.firstChild?.textContent).toMatch(/^x1\s2$/);
 });

@@ -2,7 +2,7 @@ import { DOCUMENT_LIMITS } from '@letterdesk/core/document/limits';
 import type { NodeName } from '@letterdesk/core/document/schema';
 import { Fragment, type Node, type Schema, Slice } from '@tiptap/pm/model';
 import type { EditorState } from '@tiptap/pm/state';
-import { isInTable } from '@tiptap/pm/tables';
+import { CellSelection, isInTable } from '@tiptap/pm/tables';
 
 /** Rows that were copied as plain text, their cells parted by tabs, as a table that fills the cells from the caret's on; else null. */
 export function cellsOfText(text: string, state: EditorState): Slice | null {
@@ -13,12 +13,19 @@ export function cellsOfText(text: string, state: EditorState): Slice | null {
     .split('\n')
     .map((line) => line.split('\t'));
   const width = Math.max(...lines.map((cells) => cells.length));
+  // Text in which a tab happens to stand is text: only rows of as many cells each are a table.
+  if (width < 2 || lines.some((cells) => cells.length !== width) || !isRoomFor(state)) return null;
   if (lines.length > DOCUMENT_LIMITS.tableRows || width > DOCUMENT_LIMITS.tableColumns) return null;
   const rows = lines.map((cells) => row(state.schema, cells, width));
   return new Slice(Fragment.from(make(state.schema, 'table', rows)), 0, 0);
 }
 
-/** A shorter line has empty cells at its end, where a table has as many in each row. */
+/** Whether nothing written would be lost: cells are chosen to be filled, or the caret's is empty. */
+function isRoomFor({ selection }: EditorState): boolean {
+  return selection instanceof CellSelection || (selection.empty && selection.$from.parent.content.size === 0);
+}
+
+/** The cells of one line. */
 function row(schema: Schema, cells: readonly string[], width: number): Node {
   const filled = Array.from({ length: width }, (_, column) => {
     const text = cells[column]?.trim() ?? '';

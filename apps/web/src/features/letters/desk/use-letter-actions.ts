@@ -117,13 +117,24 @@ export function useLetterActions(content: LetterContent, me: Session, onBorn: (i
    * The letter that leaves is the one that was read, also where another window saved it: that is told before anything is
    * filled in for it. @throws ApiError `letter_stale`, once the page shows the newer one.
    */
-  const asItStands = async (wanted: Doing): Promise<Letter> => {
+  const asItStands = async (wanted: Doing): Promise<Letter | null> => {
     const { base } = store.getState();
     if (base.id === NEW_LETTER_ID || (wanted !== 'send' && wanted !== 'submit')) return base;
-    const now = await call(getLetter, { params: { id: base.id } });
+    const now = await call(getLetter, { params: { id: base.id } }).catch((error: unknown) => {
+      if (failedWith(error, 'letter_not_found')) return null;
+      throw error;
+    });
+    if (now === null) {
+      await lookForLetter(queries, base.id);
+      return null;
+    }
     store.follow(now);
+    // What was typed while it was asked for leaves, too; where somebody else saved, both are compared.
+    if (store.isDirty() && base.abilities.update) return save(wanted);
     if (now.version === base.version) return store.getState().base;
-    const message = `${savedMeanwhile(now, me.account)}. It is shown now: please read it, and choose the same again.`;
+    const nextOne = now.version === base.version + 1;
+    const changed = nextOne ? savedMeanwhile(now, me.account) : 'This letter was changed elsewhere';
+    const message = `${changed}. It is shown now: please read it, and choose the same again.`;
     throw new ApiError(message, { code: 'letter_stale', status: 409 });
   };
 

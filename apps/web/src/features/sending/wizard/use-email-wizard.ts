@@ -2,11 +2,12 @@ import type { Letter } from '@letterdesk/contract/letters';
 import type { PreparedEmail } from '@letterdesk/contract/sending';
 import { sendEmail } from '@letterdesk/contract/sending';
 import { useMutation } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { ApiError, failedWith } from '../../../api/api-error.ts';
 import { call } from '../../../api/call.ts';
 import { reportError } from '../../../api/reported-error.ts';
 import type { RichTextEditorHandle } from '../../../editor/rich-text-editor-props.ts';
+import type { ComingText, TextStore } from '../../../unsaved/text-store.ts';
 import { useTextStore } from '../../../unsaved/use-text-store.ts';
 import { useAutofillHistory } from './addresses/autofill-history.ts';
 import { type ChangeDraft, draftOf, emailRequestOf, isChanged } from './email-draft.ts';
@@ -16,8 +17,8 @@ import type { ApprovalBeforeSending, SendEmailWizardProps } from './send-email-p
 
 export interface EmailWizardInput extends SendEmailWizardProps {
   readonly opened: OpenedEmail;
-  /** The letter was saved since; nothing was sent. */
-  readonly onStale: (letter: Letter) => void;
+  /** The letter was saved since; nothing was sent. @returns whether that is told. */
+  readonly onStale: (letter: Letter) => boolean;
 }
 
 /** What the wizard holds from opening to sending: the draft, kept through reloads, and the attempt to send it. */
@@ -25,11 +26,23 @@ export function useEmailWizard({ letter, opened, approve, onSent, onStale }: Ema
   const { stored: prepared } = opened;
   const editor = useRef<RichTextEditorHandle>(null);
   const running = useRef(false);
+  const read = useRef(false);
+  const late = useRef<TextStore<EmailContent, PreparedEmail> | null>(null);
+  /**
+   * What was written before and found late takes the place only of what nobody has read, typed in or sent. Of an attempt that
+   * got no answer it is known all the same.
+   */
+  const takeLate = (found: ComingText<EmailContent, PreparedEmail>) => {
+    if (running.current) return null;
+    if (!read.current && late.current?.isDirty() === false) return found;
+    const { unanswered } = found.kept.content;
+    if (unanswered !== null) late.current?.change({ unanswered });
+    return null;
+  };
   const text = useTextStore<EmailContent, PreparedEmail>(
     () => ({
       ...opened,
-      // Nothing takes the place of what is on its way already.
-      coming: opened.coming?.then((found) => (running.current ? null : found)) ?? null,
+      coming: opened.coming?.then((found) => found && takeLate(found)) ?? null,
       contentOf: (email) => ({ draft: draftOf(email), unanswered: null }),
       versionOf: () => 0,
       same: (one, other) => JSON.stringify(one) === JSON.stringify(other),
@@ -37,6 +50,9 @@ export function useEmailWizard({ letter, opened, approve, onSent, onStale }: Ema
     () => editor.current?.handOn(),
   );
   const { store, content, restoredFrom, dirty } = text;
+  useEffect(() => {
+    late.current = store;
+  }, [store]);
   const { draft, unanswered } = content;
   const setUnanswered = (attempt: SendAttempt | null) => store.change({ unanswered: attempt });
   const [sentLetterId, setSentLetterId] = useState<number | null>(null);
@@ -66,8 +82,7 @@ export function useEmailWizard({ letter, opened, approve, onSent, onStale }: Ema
     onError: (error) => {
       setApprovedOnly(approved.current);
       const newer = failedWith(error, 'letter_stale') ? error.details?.letter : undefined;
-      if (newer) onStale(newer);
-      else reportError(error);
+      if (!newer || !onStale(newer)) reportError(error);
       if (!(error instanceof ApiError) || !isUnanswered(error.status, error.code)) setUnanswered(null);
     },
     onSettled: () => {
@@ -86,6 +101,10 @@ export function useEmailWizard({ letter, opened, approve, onSent, onStale }: Ema
     changeDraft: ((change) => store.change({ draft: change(store.getState().content.draft) })) satisfies ChangeDraft,
     editor,
     history,
+    /** The addresses were read: nothing takes their place any more. */
+    noteRead: () => {
+      read.current = true;
+    },
     /** Whether discarding would lose something. */
     worthKeeping: sentLetterId === null && dirty,
     /** Whether an earlier, unfinished draft was brought back. */

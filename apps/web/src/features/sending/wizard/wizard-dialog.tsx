@@ -26,16 +26,32 @@ export function WizardDialog(props: Omit<EmailWizardInput, 'onStale'>) {
   const { opened, onClose } = props;
   const { stored: prepared, unreadable } = opened;
   const [letter, setLetter] = useState(props.letter);
-  /** The letter, once it is another one than the wizard was opened on. */
-  const [renewed, setRenewed] = useState<Letter | null>(null);
-  const follow = (next: Letter) => {
-    if (next.version <= letter.version) return;
+  /** Whether the letter is another one by now than the sender has seen. */
+  const [renewed, setRenewed] = useState(false);
+  const newest = useRef<Letter | null>(props.letter);
+  useEffect(
+    () => () => {
+      newest.current = null;
+    },
+    [],
+  );
+  /** Answers of several uploads come in any order. @returns the letter before it; null when it is none that is newer. */
+  const follow = (next: Letter): Letter | null => {
+    const before = newest.current;
+    if (before === null || next.version <= before.version) return null;
+    newest.current = next;
     setLetter(next);
-    if (next.text !== letter.text || next.name !== letter.name) setRenewed(next);
+    return before;
   };
-  const wizard = useEmailWizard({ ...props, letter, onStale: follow });
+  const stale = (next: Letter): boolean => {
+    const followed = follow(next) !== null;
+    if (followed) setRenewed(true);
+    return followed;
+  };
+  const wizard = useEmailWizard({ ...props, letter, onStale: stale });
   const attached = (next: Letter) => {
-    follow(next);
+    const before = follow(next);
+    if (before !== null && (before.text !== next.text || before.name !== next.name)) setRenewed(true);
     props.onAttached(next);
   };
   const uploads = useLetterUploads(letter.id, attached);
@@ -57,7 +73,10 @@ export function WizardDialog(props: Omit<EmailWizardInput, 'onStale'>) {
     if (blocked !== null) return;
     if (step === 4) wizard.send();
     else if (step === 5) onClose();
-    else setStep(nextStep(step));
+    else {
+      wizard.noteRead();
+      setStep(nextStep(step));
+    }
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -98,7 +117,7 @@ export function WizardDialog(props: Omit<EmailWizardInput, 'onStale'>) {
             tabIndex={-1}
             aria-label={`Step ${step} of ${WIZARD_STEPS.length}: ${WIZARD_STEPS[step - 1]}`}
           >
-            {renewed && step !== 5 && <RenewedNotice letter={renewed} />}
+            {renewed && step !== 5 && <RenewedNotice />}
             {step === 1 && props.letter.sentLetters > 0 && (
               <SentBefore letterId={letter.id} count={props.letter.sentLetters} />
             )}
