@@ -1,6 +1,6 @@
 import '@testing-library/jest-dom/vitest';
 import { cleanup, configure } from '@testing-library/react';
-import { afterEach, beforeEach } from 'vitest';
+import { afterAll, afterEach, beforeEach, vi } from 'vitest';
 import { queryClient } from '../api/query-client.ts';
 import { clearReportedError } from '../api/reported-error.ts';
 import { tabStorage } from '../ui/storage/tab-storage.ts';
@@ -58,6 +58,10 @@ beforeEach(() => {
   const { queries, ...others } = queryClient.getDefaultOptions();
   queryClient.setDefaultOptions({ ...others, queries: { ...queries, retryDelay: 0 } });
 });
+
+// Parts that are loaded ahead are waited for: an import that is cut off with its test file would fail in the next one, too,
+// which shares the modules.
+afterAll(() => vi.dynamicImportSettled());
 
 afterEach(() => {
   cleanup();
