@@ -1,12 +1,4 @@
-import {
-  browserKeeping,
-  type FoundText,
-  findKept,
-  findLate,
-  type Keeping,
-  type LookedFor,
-  type UnreadableText,
-} from './find-kept.ts';
+import { browserKeeping, type FoundText, findKept, findLate, type Keeping, type UnreadableText } from './find-kept.ts';
 import type { Keeper } from './keeper.ts';
 import { keptPlace } from './kept-place.ts';
 import type { TextKind } from './kept-text.ts';
@@ -31,6 +23,8 @@ export interface OpenedText<Content, Stored> {
   readonly unreadable: UnreadableText | null;
   /** What may still be found, where the browser is late to tell what it keeps; null where it has told. */
   readonly coming: Promise<ComingText<Content, Stored> | null> | null;
+  /** Looks once more, when what was found first turns out to be stored. */
+  again?(): Promise<ComingText<Content, Stored> | null>;
   placeOf(base: Stored): TextPlace<Content, Stored>;
 }
 
@@ -44,25 +38,19 @@ export async function openText<Content, Stored, Base>(
   const lookedFor = { ...keeper, kind: shelf.kind, id: shelf.idOf(stored) };
   const found = await findKept(lookedFor, keeping);
   const grownFrom = (base: Base) => shelf.grownFrom(stored, base);
+  const again = async (): Promise<ComingText<Content, Stored> | null> => {
+    const late = await findLate(lookedFor, found.tab, keeping);
+    const kept = late && restoredFrom(late, grownFrom);
+    return kept && { ...late, kept };
+  };
   return {
     stored,
     kept: restoredFrom(found, grownFrom),
     unreadable: found.unreadable,
-    coming: found.answered && comingText(lookedFor, found, grownFrom, keeping),
+    coming: found.answered?.then(again) ?? null,
+    again,
     placeOf: placesOn(keeper, found.tab, () => shelf, keeping),
   };
-}
-
-async function comingText<Content, Stored, Base>(
-  lookedFor: LookedFor<Content, Base>,
-  { tab, answered }: FoundText<Content, Base>,
-  grownFrom: (base: Base) => Stored,
-  keeping: Keeping,
-): Promise<ComingText<Content, Stored> | null> {
-  await answered;
-  const late = await findLate(lookedFor, tab, keeping);
-  const kept = late && restoredFrom(late, grownFrom);
-  return kept && { ...late, kept };
 }
 
 export function restoredFrom<Content, Stored, Base>(

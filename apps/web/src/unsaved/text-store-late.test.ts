@@ -69,3 +69,25 @@ describe('what is found when the thing is open already', () => {
     expect(wordsKept(world)).toEqual([]);
   });
 });
+
+// Would catch: words of a tab that is gone, which stay out of sight behind a text of one's own that was stored meanwhile.
+test('what was found first and is stored by now gives way to what was typed elsewhere and is not', async () => {
+  const world = new TextWorld({ stored: true });
+  for (const [tab, text] of [
+    ['gone', 'Typed elsewhere.'],
+    ['tab', 'Stored by now.'],
+  ] as const) {
+    const page = await world.open(tab);
+    page.store.change({ text });
+    await page.store.settled();
+    if (tab === 'gone') continue;
+    world.things.set(1, { id: 1, version: 2, title: 'Title', text });
+  }
+  for (const tab of ['gone', 'tab']) world.end(tab);
+  const page = await world.open('tab');
+  await untilDone();
+  await page.store.settled();
+  expect(page.store.getState()).toMatchObject({ content: { text: 'Typed elsewhere.' }, base: { version: 1 } });
+  expect(page.store.getState().restoredFrom).not.toBeNull();
+  expect(wordsKept(world)).toEqual(['Typed elsewhere.']);
+});

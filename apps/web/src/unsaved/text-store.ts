@@ -17,6 +17,8 @@ export interface TextStoreOptions<Content extends object, Stored> extends TextRu
   readonly kept: RestoredText<Content, Stored> | null;
   /** What was typed before and may still be found. */
   readonly coming?: Promise<ComingText<Content, Stored> | null> | null;
+  /** Looks once more: what was found first is stored by now, and may have stood before another text that is not. */
+  again?(): Promise<ComingText<Content, Stored> | null>;
   /** The place of what grew from this copy: another one once a new thing has got its id. The same object for the same place. */
   placeOf(base: Stored): TextPlace<Content, Stored>;
   /** Whether it is kept also while nothing is typed, since it exists nowhere else. */
@@ -65,7 +67,10 @@ export class TextStore<Content extends object, Stored, Refusal = never> {
     this.#keeper = new TextKeeper(options.placeOf(this.#state.base), options.later);
     const wanted = this.#keeper.want(this.#toKeep(), options.placeOf(this.#state.base));
     // What was kept and is stored by now is forgotten. Where nothing was found nothing is: it may not have been readable.
-    if (wanted || options.kept) void this.#keeper.write();
+    const forgotten = wanted || options.kept ? this.#keeper.write() : null;
+    if (options.kept && !this.isDirty()) {
+      void forgotten?.then(() => options.again?.()).then((next) => next && this.#restore(next));
+    }
     void options.coming?.then((coming) => coming && this.#restore(coming));
   }
 

@@ -38,6 +38,7 @@ export function useWords(opened: OpenedWords): EditedWords {
     ...opened,
     // Nothing takes the place of what may be on its way already: what comes late is offered next time.
     coming: null,
+    again: undefined,
     contentOf: () => ({ words: '' }),
     versionOf: () => 0,
   }));

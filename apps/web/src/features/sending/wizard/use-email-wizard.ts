@@ -43,6 +43,10 @@ export function useEmailWizard({ letter, opened, approve, onSent, onStale }: Ema
     () => ({
       ...opened,
       coming: opened.coming?.then((found) => found && takeLate(found)) ?? null,
+      again: async () => {
+        const found = await opened.again?.();
+        return found ? takeLate(found) : null;
+      },
       contentOf: (email) => ({ draft: draftOf(email), unanswered: null }),
       versionOf: () => 0,
       same: (one, other) => JSON.stringify(one) === JSON.stringify(other),
