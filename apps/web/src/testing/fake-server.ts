@@ -41,6 +41,9 @@ export interface FakeServer {
 export function serveCalls(): FakeServer {
   const routes = new Map<Endpoint, Route>();
   const unexpected: string[] = [];
+  // What is still unanswered then is broken off: to the tests that share its modules it would be under way for ever.
+  const over = Promise.withResolvers<never>();
+  over.promise.catch(() => undefined);
   const set = (endpoint: Endpoint, handle: Route['handle']) =>
     routes.set(endpoint, { endpoint, handle, calls: routes.get(endpoint)?.calls ?? [] });
 
@@ -51,13 +54,14 @@ export function serveCalls(): FakeServer {
       if (values === null) continue;
       const call = readCall(endpoint, values, searchParams, init.body);
       calls.push(call);
-      return handle(call);
+      return Promise.race([handle(call), over.promise]);
     }
     unexpected.push(`${init.method} ${address}`);
     throw new TypeError('Failed to fetch');
   });
   onTestFinished(() => {
     vi.unstubAllGlobals();
+    over.reject(new DOMException('The test is over.', 'AbortError'));
     if (unexpected.length > 0) throw new Error(`The test says nothing about ${unexpected.join(', ')}.`);
   });
 
