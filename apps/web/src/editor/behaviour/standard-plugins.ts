@@ -3,6 +3,7 @@ import { dropCursor } from '@tiptap/pm/dropcursor';
 import { gapCursor } from '@tiptap/pm/gapcursor';
 import { history } from '@tiptap/pm/history';
 import { columnResizing, tableEditing } from '@tiptap/pm/tables';
+import { caretBeforeKeys } from './caret-before-keys.ts';
 import { listRoomPlugin } from './list-room.ts';
 import { onlyDragsResize } from './only-drags-resize.ts';
 import { pressBelowText } from './press-below-text.ts';
@@ -11,10 +12,11 @@ import { LetterTableView } from './table-view.ts';
 const UNDO_STEPS = 500;
 const MIN_COLUMN_PX = 32;
 
-/** What every text has: history, tables with resizable columns, cursors for dropping and for gaps, a caret at the end for a press below, room for long numbers. */
+/** What every text has: the caret of this moment for each key, history, tables with resizable columns, cursors for dropping and for gaps, a caret at the end for a press below, room for long numbers. */
 export const StandardPlugins = Extension.create({
   name: 'standardPlugins',
   addProseMirrorPlugins: () => [
+    caretBeforeKeys(),
     history({ depth: UNDO_STEPS }),
     onlyDragsResize(MIN_COLUMN_PX),
     columnResizing({ View: LetterTableView, cellMinWidth: MIN_COLUMN_PX, defaultCellMinWidth: MIN_COLUMN_PX }),
