@@ -1,4 +1,6 @@
-export type PdfErrorCode = 'too_large' | 'timed_out' | 'crashed' | 'invalid' | 'busy' | 'over_budget';
+export const PDF_ERROR_CODES = ['too_large', 'timed_out', 'crashed', 'invalid', 'busy', 'over_budget'] as const;
+
+export type PdfErrorCode = (typeof PDF_ERROR_CODES)[number];
 
 interface PdfErrorOptions extends ErrorOptions {
   /** When to ask again, where that is known. */

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { promisify } from 'node:util';
 import { findOfficeProgram } from '../integrations/office/find-program.ts';
-import { createClamd } from '../integrations/scanner/clamd.ts';
+import { createClamd, greetClamd } from '../integrations/scanner/clamd.ts';
 import { ANSWER_LIMIT, codeOf, type Finding, findingsOf, reachingFailed } from './finding.ts';
 
 const run = promisify(execFile);
@@ -44,9 +44,16 @@ async function isLibreOffice(program: string): Promise<boolean> {
   }
 }
 
-/** Whether the scanner named by CLAMD_URL takes a file. */
+/** Whether the scanner named by CLAMD_URL is clamd, and takes a file. */
 export async function checkScanner(url: string): Promise<Finding> {
   try {
+    const greeting = await greetClamd({ url, timeLimit: ANSWER_LIMIT });
+    if (!greeting.startsWith('PONG')) {
+      const words = JSON.stringify(greeting.split(/[\r\n]/, 1)[0]?.slice(0, 80));
+      return scanner.wrong(
+        `What answers at CLAMD_URL is not clamd (it says ${words}): write the address clamd listens at.`,
+      );
+    }
     await createClamd({ url, timeLimit: ANSWER_LIMIT }).scan(async () => Readable.from([Buffer.from('letterdesk')]));
     return scanner.fine(`${url} answers.`);
   } catch (error) {

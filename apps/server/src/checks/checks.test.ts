@@ -12,6 +12,7 @@ import { CALLS } from '../integrations/customer-data/protocol.ts';
 import { startScriptedSmtpServer } from '../integrations/mail/testing/scripted-smtp-server.ts';
 import { startSmallImapServer } from '../integrations/mail/testing/small-imap-server.ts';
 import { findOfficeProgram } from '../integrations/office/find-program.ts';
+import { says, startScriptedClamd } from '../integrations/scanner/testing/scripted-clamd.ts';
 import { createTestDatabase } from '../testing/test-database.ts';
 import { checkAuthorities } from './check-authorities.ts';
 import { checkBlobs } from './check-blobs.ts';
@@ -222,6 +223,14 @@ test('a LibreOffice that is named must be there, and a scanner may come later', 
     verdict: 'wrong',
   });
   expect(await checkScanner(`tcp://127.0.0.1:${await freePort()}`)).toMatchObject({ verdict: 'away' });
+  const clamd = await startScriptedClamd(says('stream: OK\0'));
+  expect(await checkScanner(clamd.url).finally(() => clamd.close())).toMatchObject({ verdict: 'fine' });
+  const { host } = new URL(await status(200));
+  expect(await checkScanner(`tcp://${host}`)).toEqual({
+    verdict: 'wrong',
+    part: 'virus scanner',
+    says: 'What answers at CLAMD_URL is not clamd (it says "HTTP/1.1 400 Bad Request"): write the address clamd listens at.',
+  });
 });
 
 test('authorities that Node would go on without are wrong', async () => {

@@ -1,3 +1,4 @@
+import { PDF_ERROR_CODES } from '@letterdesk/pdf/pdf-error';
 import type { PdfRenderer } from '@letterdesk/pdf/renderer';
 import type { FastifyInstance } from 'fastify';
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
@@ -37,6 +38,8 @@ export function createMetrics(db: Db): Metrics {
     buckets: PDF_BUCKETS,
     registers,
   });
+  // From the start, since a rate cannot be seen to rise from nothing.
+  for (const outcome of ['made', 'failed', ...PDF_ERROR_CODES]) pdfs.zero({ outcome });
   new Gauge({
     name: 'letterdesk_database_connections',
     help: 'Connections of the pool by what they do, and requests that wait for one',

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openJobQueue } from '../jobs/queue.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
 import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
 import { createMetrics, type Metrics } from './create-metrics.ts';
@@ -40,6 +41,16 @@ test('mails, connections and the process itself are told', async () => {
   expect(text).toContain('letterdesk_mail_oldest_seconds{state="uncertain"} 0');
   expect(text).toMatch(/letterdesk_database_connections\{state="idle"\} \d/);
   expect(text).toMatch(/letterdesk_process_resident_memory_bytes \d/);
+});
+
+test('what has not happened yet is told as none, so that an alarm can see the first one', async () => {
+  const queue = await openJobQueue({ databaseUrl: database.url, onError: (error) => expect.fail(error.message) });
+  await queue.stop();
+  const text = await scrape();
+  expect(text).toContain('letterdesk_jobs_waiting{job="deliver-mail"} 0');
+  for (const outcome of ['made', 'busy', 'over_budget']) {
+    expect(text).toContain(`letterdesk_pdf_duration_seconds_count{outcome="${outcome}"} 0`);
+  }
 });
 
 test('PDFs are timed by what came of them', async () => {

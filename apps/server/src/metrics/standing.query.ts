@@ -20,11 +20,13 @@ export async function readMailsStanding(db: Kysely<Database>): Promise<MailsStan
   return OPEN_STATES.map((state) => rows.find((row) => row.state === state) ?? { state, count: 0, age: 0 });
 }
 
-/** How many jobs of each kind could begin, and for how many seconds the first of them could. */
+/** How many jobs of each kind could begin, and for how many seconds the first of them could; kinds without any are told too. */
 export async function readJobsStanding(db: Kysely<Database>): Promise<{ job: string; count: number; age: number }[]> {
   const { rows } = await sql<{ job: string; count: number; age: number }>`
-    select name as job, count(*)::int as count,
-      coalesce(extract(epoch from now() - min(start_after)), 0)::float8 as age
-    from jobs.job where state in ('created', 'retry') and start_after <= now() group by name`.execute(db);
+    select queue.name as job, count(job.id)::int as count,
+      coalesce(extract(epoch from now() - min(job.start_after)), 0)::float8 as age
+    from jobs.queue
+    left join jobs.job on job.name = queue.name and job.state in ('created', 'retry') and job.start_after <= now()
+    group by queue.name`.execute(db);
   return rows;
 }

@@ -33,6 +33,31 @@ export function createClamd({ url, timeLimit = TIME_LIMIT }: ClamdSettings): Sca
   };
 }
 
+/**
+ * What listens at the address says when clamd's command PING is sent: `PONG` is clamd's, anything else is another program's.
+ * @returns the first it says, of 200 characters at most. @throws ScannerUnreachable when it says nothing.
+ */
+export async function greetClamd({ url, timeLimit = TIME_LIMIT }: ClamdSettings): Promise<string> {
+  const socket = connect(addressOf(url));
+  const timer = setTimeout(() => socket.destroy(new Error('it did not answer in time')), timeLimit);
+  try {
+    socket.write('zPING\0');
+    return (await firstWords(socket)).split('\0', 1).join('').slice(0, 200);
+  } finally {
+    clearTimeout(timer);
+    socket.destroy();
+  }
+}
+
+function firstWords(socket: Socket): Promise<string> {
+  return new Promise((resolve, reject) => {
+    socket.setEncoding('utf8');
+    socket.once('data', resolve);
+    socket.on('error', (cause) => reject(new ScannerUnreachable(reasonOf(cause), { cause })));
+    socket.on('close', () => reject(new ScannerUnreachable('it hung up without a word')));
+  });
+}
+
 function addressOf(text: string): { host: string; port: number } | { path: string } {
   const url = new URL(text);
   if (url.protocol === 'unix:') return { path: decodeURIComponent(url.pathname) };

@@ -29,6 +29,7 @@ export async function startScriptedClamd(script: Script, path?: string): Promise
     socket.on('data', (chunk: Buffer) => {
       if (acted) return;
       came = Buffer.concat([came, chunk]);
+      if (came.toString('latin1') === 'zPING\0') return socket.end('PONG\0');
       const { file, whole } = readFile(came);
       if (!whole && file.length < (script.afterBytes ?? Number.POSITIVE_INFINITY)) return;
       acted = true;
