@@ -2,7 +2,7 @@ import { act, renderHook } from '@testing-library/react';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { useSidePanel } from './use-side-panel.ts';
 
-test('a window that becomes too narrow for both closes the panel, so that it does not cover the text', () => {
+test('a window that becomes too narrow for both closes the panel, so that it does not cover the text, and brings it back', () => {
   const narrow = Object.assign(new EventTarget(), { matches: false });
   const asked = vi.spyOn(window, 'matchMedia').mockReturnValue(narrow as unknown as MediaQueryList);
   onTestFinished(() => asked.mockRestore());
@@ -17,5 +17,10 @@ test('a window that becomes too narrow for both closes the panel, so that it doe
   becomes(true);
   expect(result.current.opened).toBe(false);
   becomes(false);
-  expect(result.current.opened).toBe(false);
+  expect(result.current.opened).toBe(true);
+  becomes(true);
+  act(() => result.current.toggle());
+  act(() => result.current.toggle());
+  becomes(false);
+  expect(result.current.opened, 'what one closed oneself stays closed').toBe(false);
 });

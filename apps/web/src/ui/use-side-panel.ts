@@ -11,20 +11,29 @@ export interface SidePanel {
 /** CSS pixels from which paper and panel stand side by side without squeezing the paper. */
 const ROOM_FOR_BOTH = 1210;
 
+/** `aside`: it was shown until there was too little room for it, and nobody has touched it since. */
+type State = 'opened' | 'closed' | 'aside';
+
 /**
  * Whether the panel beside a text is shown; in a window narrower than `room` CSS pixels it starts closed, and narrower than
- * `over` it lies over the text. A window that becomes narrower than that closes it.
+ * `over` it lies over the text. A window that becomes narrower than that closes it, and brings it back when it has room again.
  */
 export function useSidePanel(room = ROOM_FOR_BOTH, over = room): SidePanel {
-  const [opened, setOpened] = useState(() => window.innerWidth >= room);
-  const toggle = useCallback(() => setOpened((now) => !now), []);
-  const open = useCallback(() => setOpened(true), []);
-  const makeWay = useCallback(() => setOpened((now) => now && window.innerWidth >= over), [over]);
+  const [state, setState] = useState<State>(() => (window.innerWidth >= room ? 'opened' : 'closed'));
+  const toggle = useCallback(() => setState((now) => (now === 'opened' ? 'closed' : 'opened')), []);
+  const open = useCallback(() => setState('opened'), []);
+  const makeWay = useCallback(() => {
+    if (window.innerWidth < over) setState((now) => (now === 'opened' ? 'aside' : now));
+  }, [over]);
   useEffect(() => {
     const narrow = window.matchMedia(`(max-width: ${over - 1}px)`);
-    const onChange = () => narrow.matches && setOpened(false);
+    const onChange = () =>
+      setState((now) => {
+        if (narrow.matches) return now === 'opened' ? 'aside' : now;
+        return now === 'aside' ? 'opened' : now;
+      });
     narrow.addEventListener('change', onChange);
     return () => narrow.removeEventListener('change', onChange);
   }, [over]);
-  return { opened, toggle, open, makeWay };
+  return { opened: state === 'opened', toggle, open, makeWay };
 }
