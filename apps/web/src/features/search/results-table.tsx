@@ -46,7 +46,7 @@ export function ResultsTable({ rows, asked, onAsk }: Asking & { rows: readonly S
           </tr>
         </thead>
         {rows.map((row) => (
-          <ResultRow key={row.id} row={row} onView={setShown} />
+          <ResultRow key={row.id} row={row} numbered={asked.key === 'letterId'} onView={setShown} />
         ))}
       </table>
       {shown !== null && <SentLetterModal sentLetterId={shown} onClose={() => setShown(null)} />}
@@ -76,7 +76,14 @@ function SortHead({ sort, label, asked, onAsk }: SortHeadProps) {
   );
 }
 
-function ResultRow({ row, onView }: { row: SearchRow; onView: (sentLetterId: number) => void }) {
+interface ResultRowProps {
+  readonly row: SearchRow;
+  /** Whether its id is shown, since one searched for it; otherwise it stands in the tooltip alone. */
+  readonly numbered: boolean;
+  readonly onView: (sentLetterId: number) => void;
+}
+
+function ResultRow({ row, numbered, onView }: ResultRowProps) {
   const [open, setOpen] = useState(false);
   const writes = useMe()?.abilities.useLetters === true;
   const details = useId();
@@ -101,7 +108,8 @@ function ResultRow({ row, onView }: { row: SearchRow; onView: (sentLetterId: num
         </td>
         <th scope="row">
           <span className={classes.letter}>
-            <span className={classes.cell} title={row.letter}>
+            <span className={classes.cell} title={`${row.letter} (Letter Id ${row.id})`}>
+              {numbered && <span className={classes.number}>Letter Id {row.id}</span>}
               <Words>{row.letter}</Words>
             </span>
             {writes && (

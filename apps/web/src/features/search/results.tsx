@@ -71,6 +71,9 @@ export function Results({ asked, onAsk }: Asking) {
 function whyNothing(asked: Asked): string {
   if (!isSameNarrowing(asked, NOT_NARROWED)) return 'The search is narrowed. Remove what narrows it to look further.';
   if (asked.value === '') return 'Letters stand here as soon as somebody makes one.';
+  if (asked.key === 'letterId' && /\D/.test(asked.value)) {
+    return 'A Letter Id is a number, the one at the end of a letter’s address.';
+  }
   const elsewhere = asked.key === 'all' ? 'Letter Text' : 'All';
   return `Nothing holds “${asked.value}”. Try a part of it, or search in ${elsewhere}.`;
 }

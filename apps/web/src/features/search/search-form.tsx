@@ -1,5 +1,5 @@
 import { listSearchFilters } from '@letterdesk/contract/search';
-import { SEARCH_FILTERS } from '@letterdesk/core/search/columns';
+import { type FilterKey, SEARCH_FILTERS } from '@letterdesk/core/search/columns';
 import { Button, TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -8,6 +8,11 @@ import { call } from '../../api/call.ts';
 import type { Asking } from './asked-in-address.ts';
 import { FilterMenu } from './filter-menu.tsx';
 import classes from './search-page.module.css';
+
+const PLACEHOLDERS: { readonly [Key in FilterKey]?: string } = {
+  letterId: 'The number at the end of a letter’s address',
+  text: 'Words that stand in a letter',
+};
 
 /** What to look at, what for, and Search; Enter searches, too. */
 export function SearchForm({ asked, onAsk }: Asking) {
@@ -30,7 +35,7 @@ export function SearchForm({ asked, onAsk }: Asking) {
           type="search"
           aria-label="Search for"
           className={classes.text}
-          placeholder="A part of a name, a number or an address"
+          placeholder={PLACEHOLDERS[key] ?? 'A part of a name, a number or an address'}
           value={text}
           onChange={(event) => setText(event.currentTarget.value)}
           leftSection={<IconSearch size={16} aria-hidden />}

@@ -60,6 +60,16 @@ test('Enter searches for what was typed, trimmed, in what was chosen; the addres
   await waitFor(() => expect(asked.at(-1)).toMatchObject({ key: 'client', value: 'lake', currentPage: 1 }));
 });
 
+test('ids are shown where one searches for them, and in the tooltip otherwise', async () => {
+  const { user } = await showSearch(rows(1));
+  expect(await screen.findByTitle('Letter 1 (Letter Id 1)')).toBeVisible();
+  expect(screen.queryByText('Letter Id 1')).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Search in All' }));
+  await user.click(await screen.findByRole('menuitemradio', { name: 'Letter Id' }));
+  await user.type(screen.getByPlaceholderText('The number at the end of a letter’s address'), '1{Enter}');
+  expect(await screen.findByText('Letter Id 1')).toBeVisible();
+});
+
 test('a column sorts, and the other way round when it is chosen again', async () => {
   const { user, address } = await showSearch(rows(1));
   await user.click(await screen.findByRole('button', { name: 'Client' }));
@@ -163,6 +173,7 @@ test('a page beyond the last one leads back to the first', async () => {
 test.each([
   ['All', 'Nothing holds “zzz”. Try a part of it, or search in Letter Text.'],
   ['Client', 'Nothing holds “zzz”. Try a part of it, or search in All.'],
+  ['Letter Id', 'A Letter Id is a number, the one at the end of a letter’s address.'],
 ])('what is not found in %s may be found elsewhere, and that is said', async (filter, advice) => {
   const { user } = await showSearch([]);
   await user.click(screen.getByRole('button', { name: 'Search in All' }));
