@@ -49,7 +49,9 @@ test('somebody finds a letter, looks at what was sent, goes back to the search a
   const sent = page.getByRole('dialog', { name: `Sent letter: ${title}` });
   await expect(sent.getByRole('button', { name: /^Letter\.pdf/ })).toBeVisible();
   await page.keyboard.press('Escape');
-  await page.getByRole('link', { name: `Edit ${title}` }).click();
+  await expect(row.getByRole('link', { name: `Edit ${title}` })).toHaveText('EDIT');
+  // The name leads where EDIT leads.
+  await row.getByRole('rowheader').click({ position: { x: 24, y: 16 } });
   await expect(page).toHaveURL(/\/letters\/\d+$/);
   await page.goBack();
   await expect(page.getByRole('searchbox', { name: 'Search for' })).toHaveValue(title.toUpperCase());

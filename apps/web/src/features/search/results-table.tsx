@@ -107,8 +107,8 @@ function ResultRow({ row, numbered, onView }: ResultRowProps) {
           )}
         </td>
         <th scope="row">
-          <span className={classes.letter}>
-            <span className={classes.cell} title={`${row.letter} (Letter Id ${row.id})`}>
+          <span className={classes.letter} title={`${row.letter} (Letter Id ${row.id})`}>
+            <span className={classes.cell}>
               {numbered && <span className={classes.number}>Letter Id {row.id}</span>}
               <Words>{row.letter}</Words>
             </span>
