@@ -1,20 +1,28 @@
 import type { Kysely } from 'kysely';
 import type { Database } from '../database/tables.ts';
 
-/** Whether the last event of a subject, of one of these actions, was this account's. */
+interface Done {
+  readonly type: string;
+  readonly id: string | number;
+  readonly actions: readonly string[];
+  /** How many of the last events are looked at, at least one. */
+  readonly count?: number;
+}
+
+/** Whether the last events of a subject, of these actions, were all this account's. */
 export async function wasLastDoneBy(
   db: Kysely<Database>,
   account: number,
-  subject: { readonly type: string; readonly id: string | number; readonly actions: readonly string[] },
+  { type, id, actions, count = 1 }: Done,
 ): Promise<boolean> {
   const last = await db
     .selectFrom('audit_events')
     .select('account')
-    .where('subject_type', '=', subject.type)
-    .where('subject_id', '=', String(subject.id))
-    .where('action', 'in', subject.actions)
+    .where('subject_type', '=', type)
+    .where('subject_id', '=', String(id))
+    .where('action', 'in', actions)
     .orderBy('id', 'desc')
-    .limit(1)
-    .executeTakeFirst();
-  return last !== undefined && last.account === account;
+    .limit(count)
+    .execute();
+  return last.length === count && last.every((event) => event.account === account);
 }

@@ -44,16 +44,25 @@ const ENDED_BY: Readonly<Record<'draft_deleted' | 'template_stale', readonly str
   template_stale: ['template.configure', 'template.publish'],
 };
 
-/** Someone was faster, perhaps the same person: the refusal carries the template as it stands now in `details.template`. */
+/**
+ * Someone was faster, perhaps the same person: the refusal carries the template as it stands now in `details.template`.
+ * @param changes how many changes somebody did not see; only if all were theirs are they told that they made them.
+ */
 export async function overtaken(
   trx: Kysely<Database>,
   user: User,
   code: DraftRefusal | 'template_stale',
   id: number,
+  changes = 1,
 ): Promise<Failure> {
   const details = { template: await presentStored(trx, user, id) };
   if (code === 'draft_stale') return new Failure(code, details);
-  const byYou = await wasLastDoneBy(trx, user.account, { type: 'template', id, actions: ENDED_BY[code] });
+  const byYou = await wasLastDoneBy(trx, user.account, {
+    type: 'template',
+    id,
+    actions: ENDED_BY[code],
+    count: changes,
+  });
   const message = byYou && code === 'draft_deleted' ? { message: DRAFT_ENDED_BY_YOU } : {};
   return new Failure(code, { ...details, byYou }, message);
 }

@@ -98,7 +98,8 @@ async function configure(
   { version, ...wanted }: TemplateConfiguration & { readonly version: number },
 ): Promise<Change> {
   const { template } = opened;
-  if (version !== template.version) throw await overtaken(trx, user, 'template_stale', template.id);
+  const unseen = template.version - version;
+  if (unseen !== 0) throw await overtaken(trx, user, 'template_stale', template.id, Math.max(unseen, 1));
   const configuration = storedConfiguration(wanted);
   await acceptConfiguration(trx, configuration, fromDomains);
   await updateConfiguration(trx, template, configuration, { account: user.account, now });

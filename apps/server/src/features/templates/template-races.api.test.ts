@@ -81,6 +81,23 @@ describe('one after the other', () => {
     }
   });
 
+  // Would catch a change of somebody else that is taken for one's own, and saved over unread.
+  test("a configuration that changed is told as one's own only when nobody else changed it, too", async () => {
+    const { priya, gordon, create, complete } = authors;
+    for (const [first, byYou] of [
+      [priya, true],
+      [gordon, false],
+    ] as const) {
+      const { id, version: seen } = await create(TEXT);
+      const configure = (client: TestClient, version: number) =>
+        client.call(saveLetterTemplate, { body: { id, configuration: { ...complete(), version } } });
+      await configure(first, seen);
+      await configure(priya, seen + 1);
+      const { error } = await configure(priya, seen);
+      expect(error).toMatchObject({ code: 'template_stale', details: { byYou } });
+    }
+  });
+
   test('a draft that someone just deleted is neither published nor deleted again', async () => {
     const { priya, gordon } = authors;
     const { id, version } = await edited();
