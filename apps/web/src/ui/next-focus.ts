@@ -16,3 +16,10 @@ export function nextFocus(button: HTMLElement): HTMLElement | null {
   }
   return null;
 }
+
+/** Takes the focus on from the button that was pressed, unless somebody has put it elsewhere while an answer was waited for. */
+export function focusIfLost(next: HTMLElement | null, pressed?: HTMLElement): void {
+  const { activeElement } = document;
+  const isLost = activeElement === null || activeElement === document.body || activeElement.matches(':disabled');
+  if (isLost || activeElement === pressed) next?.focus();
+}

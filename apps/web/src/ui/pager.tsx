@@ -1,5 +1,6 @@
 import { Group, Pagination, Text } from '@mantine/core';
 import { type ReactNode, useEffect, useRef } from 'react';
+import { focusIfLost } from './next-focus.ts';
 
 export interface PagerProps {
   /** From 1. */
@@ -28,8 +29,7 @@ export function Pager({ page, pageSize, total, more = false, onPage, label, besi
   useEffect(() => {
     if (!turned.current) return;
     turned.current = false;
-    const { activeElement } = document;
-    if (activeElement === document.body || activeElement?.matches(':disabled')) nav.current?.focus();
+    focusIfLost(nav.current);
   }, [page, pages]);
   return (
     <Group ref={nav} justify="space-between" mih={36} gap="sm" component="nav" tabIndex={-1} aria-label={label}>

@@ -3,7 +3,7 @@ import { fileSize } from '@letterdesk/core/attachments/file-size';
 import { ActionIcon, Checkbox } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
-import { nextFocus, REMOVES } from '../../ui/next-focus.ts';
+import { focusIfLost, nextFocus, REMOVES } from '../../ui/next-focus.ts';
 import type { AttachmentChoice } from './attachment-choice.ts';
 import type { AttachmentHolder } from './attachment-holder.ts';
 import { AttachmentPill } from './attachment-pill.tsx';
@@ -19,8 +19,9 @@ export interface AttachmentRowProps {
 
 export function AttachmentRow({ holder, attachment, nameLength, choice }: AttachmentRowProps) {
   const remove = useMutation({
-    mutationFn: (_next: HTMLElement | null) => holder.remove(attachment.id),
-    onSuccess: (_removed, next) => next?.focus(),
+    mutationFn: (_focus: { readonly pressed: HTMLElement; readonly next: HTMLElement | null }) =>
+      holder.remove(attachment.id),
+    onSuccess: (_removed, { pressed, next }) => focusIfLost(next, pressed),
   });
   return (
     <li className={classes.row}>
@@ -46,7 +47,7 @@ export function AttachmentRow({ holder, attachment, nameLength, choice }: Attach
           c="dimmed"
           aria-label={`Remove ${attachment.name}`}
           loading={remove.isPending}
-          onClick={({ currentTarget }) => remove.mutate(nextFocus(currentTarget))}
+          onClick={({ currentTarget }) => remove.mutate({ pressed: currentTarget, next: nextFocus(currentTarget) })}
         >
           <IconTrash size={16} aria-hidden />
         </ActionIcon>

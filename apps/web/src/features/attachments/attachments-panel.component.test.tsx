@@ -89,6 +89,16 @@ test('what is removed or dismissed passes the focus on to the next row, and the 
   expect(screen.getByRole('button', { name: 'Choose files' })).toHaveFocus();
 });
 
+// Would catch a focus that is pulled out of what somebody types into while the server answers.
+test('what is removed leaves the focus where somebody has put it meanwhile', async () => {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const { user } = await show(<Panel attachments={[TERMS, NOTE]} remove={() => promise} />);
+  await user.click(screen.getByRole('button', { name: 'Remove Terms.pdf' }));
+  screen.getByRole('button', { name: 'Choose files' }).focus();
+  await act(async () => resolve());
+  expect(screen.getByRole('button', { name: 'Choose files' })).toHaveFocus();
+});
+
 test('three files are on their way at once, a cancelled one is never sent, and any may arrive first', async () => {
   const { sent, told, upload } = waitingUploads();
   const { user } = await show(<Panel upload={upload} />);
