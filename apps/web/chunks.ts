@@ -38,7 +38,7 @@ const SHELL = [
   'apps/web/src/features/session/(?!login-page)',
   'apps/web/src/features/whats-new/login-error\\.',
   'apps/web/src/(main|paths)\\.',
-  'apps/web/src/ui/(brand|date-time|empty-state|notice|page-title|skip-link|spinner|status-chip|use-shortcut)\\.',
+  'apps/web/src/ui/(brand|date-time|empty-state|notice|page-title|skip-link|spinner|status-chip|use-shortcut|words)\\.',
   'apps/web/src/ui/(dialog/(dialog-frame|dialog-order|use-return-focus)|menu/(menu|move-in-menu)|storage/stored-json)\\.',
   'apps/web/src/ui/part/',
   'packages/contract/src/(session|shared)\\.ts',

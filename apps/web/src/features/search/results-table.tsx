@@ -14,12 +14,18 @@ import { type Asking, sortedBy } from './asked-in-address.ts';
 import { OTHER_COLUMNS, textOf, tooltipOf } from './columns.ts';
 import classes from './results-table.module.css';
 import { SENT_ROW_HEIGHT, type SentRowsProps } from './sent-row.ts';
-import { ViewNewest } from './view-newest.tsx';
 
 const SentLetterModal = part({
   name: 'The sent letter',
   load: () => import('../sending/outcome/sent-letter-modal.tsx').then((module) => module.SentLetterModal),
   close: ({ onClose }) => onClose(),
+});
+
+// Only whoever does not write has it: the search of everybody else loads without the contract of what was sent.
+const ViewNewest = part({
+  name: 'What was sent',
+  load: () => import('./view-newest.tsx').then((module) => module.ViewNewest),
+  meanwhile: () => <span className={classes.edit}>VIEW</span>,
 });
 
 const SentRows = part({
