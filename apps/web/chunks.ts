@@ -42,7 +42,7 @@ const SHELL = [
   'apps/web/src/ui/(dialog/(dialog-frame|dialog-order|use-return-focus)|menu/(menu|move-in-menu)|storage/stored-json)\\.',
   'apps/web/src/ui/part/',
   'packages/contract/src/(session|shared)\\.ts',
-  'packages/core/src/(constants|flooding/id-map|letters/letter-status|search/narrowing)\\.ts',
+  'packages/core/src/(constants|control-characters|flooding/id-map|letters/letter-status|search/narrowing)\\.ts',
 ];
 
 /** What the letters page has beside them; people who may only read load the task lists of it as well. */

@@ -1,8 +1,9 @@
+import { hasControlCharacters } from '@letterdesk/core/control-characters';
 import { ID_KEYS, PLURAL_ID_KEYS, type SingleIdKey } from '@letterdesk/core/flooding/id-map';
 import { RECORD_KINDS } from '@letterdesk/core/flooding/records';
 import { expressionProblems } from '@letterdesk/core/organisation/expression-rules';
 import { CLAIM_LENGTH, FOOTER_LENGTH, FOOTER_LINES } from '@letterdesk/core/organisation/limits';
-import { hasControlCharacters, isDomain } from '@letterdesk/core/sending/addresses';
+import { isDomain } from '@letterdesk/core/sending/addresses';
 import { isShortcodeName } from '@letterdesk/core/shortcodes/name';
 import { z } from 'zod';
 import { bodyId, letterType, title } from './shared.ts';

@@ -1,8 +1,8 @@
 import { LETTER_TYPES, NEW_LETTER_ID, RECIPIENT_TYPES, TITLE_LENGTH } from '@letterdesk/core/constants';
+import { hasControlCharacters } from '@letterdesk/core/control-characters';
 import { withoutDirectionControls } from '@letterdesk/core/document/direction';
 import { MAX_ID } from '@letterdesk/core/flooding/id-map';
 import { LETTER_STATUSES } from '@letterdesk/core/letters/letter-status';
-import { hasControlCharacters } from '@letterdesk/core/sending/addresses';
 import { z } from 'zod';
 
 /** The id of a stored record in a path or query, where it comes as text; in a body it is a number. */

@@ -1,5 +1,7 @@
 /** E-mail addresses and lists of them (specification 5.20 and 5.21). */
 
+import { hasControlCharacters } from '../control-characters.ts';
+
 /** Characters an address may have (RFC 5321: 64 before the '@', 254 in all). */
 export const MAX_ADDRESS_LENGTH = 254;
 const MAX_LOCAL_LENGTH = 64;
@@ -23,15 +25,6 @@ export function isDomain(text: string): boolean {
 /** The form by which two addresses are compared: letters in either case are the same address. */
 export function addressKey(address: string): string {
   return address.toLowerCase();
-}
-
-/** Whether a text holds a line break, a NUL or another ASCII control character, which could forge a header or a command. */
-export function hasControlCharacters(text: string): boolean {
-  for (let index = 0; index < text.length; index += 1) {
-    const code = text.charCodeAt(index);
-    if (code < 0x20 || code === 0x7f) return true;
-  }
-  return false;
 }
 
 /** Why something that was typed is no address, in a sentence that names it. */

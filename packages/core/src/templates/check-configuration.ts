@@ -1,6 +1,7 @@
 import { TITLE_LENGTH } from '../constants.ts';
+import { hasControlCharacters } from '../control-characters.ts';
 import type { ExpressionKind } from '../flooding/values.ts';
-import { hasControlCharacters, parseAddressList } from '../sending/addresses.ts';
+import { parseAddressList } from '../sending/addresses.ts';
 import { isFromAllowed } from '../sending/from-domain.ts';
 import { hasDoubleBraces } from '../shortcodes/stray-braces.ts';
 import { CONFIGURATION_LABELS, type ConfigurationField, type TemplateConfiguration } from './configuration.ts';

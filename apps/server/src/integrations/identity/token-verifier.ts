@@ -1,4 +1,4 @@
-import { hasControlCharacters } from '@letterdesk/core/sending/addresses';
+import { hasControlCharacters } from '@letterdesk/core/control-characters';
 import { type TokenClaims, usernameOf } from '@letterdesk/core/session/claims';
 import { groupsOf } from '@letterdesk/core/session/roles';
 import { errors, jwtVerify } from 'jose';

@@ -1,4 +1,4 @@
-import { hasControlCharacters } from '@letterdesk/core/sending/addresses';
+import { hasControlCharacters } from '@letterdesk/core/control-characters';
 import MailComposer from 'nodemailer/lib/mail-composer';
 
 export interface MailAttachment {
