@@ -8,7 +8,7 @@ import { call } from '../api/call.ts';
 import { emailMessagesKey } from '../api/query-keys.ts';
 import { paths, toEmailMessage } from '../paths.ts';
 import { Menu, MenuDivider, MenuHeading, MenuItem, menuLinkClass } from '../ui/menu/menu.tsx';
-import { MenuFound } from '../ui/menu/menu-search.tsx';
+import { MenuFound, MenuSearch } from '../ui/menu/menu-search.tsx';
 import { part } from '../ui/part/part.tsx';
 import classes from './top-navigation.module.css';
 
@@ -37,7 +37,11 @@ export function EmailsMenu({ disabled }: { disabled: boolean }) {
     <>
       <Menu
         width={420}
-        search={data.length > SEARCHED_ABOVE && 'Search e-mail messages'}
+        search={
+          data.length > SEARCHED_ABOVE
+            ? (search) => <MenuSearch {...search} label="Search e-mail messages" />
+            : undefined
+        }
         trigger={(props) => (
           <button {...props} className={classes.menu} data-active={active || undefined} disabled={disabled}>
             Emails

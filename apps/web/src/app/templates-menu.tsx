@@ -8,7 +8,7 @@ import { templateNamesQuery } from '../features/templates/template-names-query.t
 import { paths, toTemplate } from '../paths.ts';
 import { Menu, MenuDivider, MenuHeading, MenuItem, menuLinkClass } from '../ui/menu/menu.tsx';
 import { MenuCheckbox } from '../ui/menu/menu-checkbox.tsx';
-import { MenuFound } from '../ui/menu/menu-search.tsx';
+import { MenuFound, MenuSearch } from '../ui/menu/menu-search.tsx';
 import { tabStorage } from '../ui/storage/tab-storage.ts';
 import classes from './top-navigation.module.css';
 
@@ -33,7 +33,7 @@ export function TemplatesMenu({ disabled }: { disabled: boolean }) {
   return (
     <Menu
       width={480}
-      search={shown > SEARCHED_ABOVE && 'Search templates'}
+      search={shown > SEARCHED_ABOVE ? (search) => <MenuSearch {...search} label="Search templates" /> : undefined}
       trigger={(props) => (
         <button {...props} className={classes.menu} data-active={active || undefined} disabled={disabled}>
           Templates

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import classes from './menu.module.css';
-import { MenuSearch } from './menu-search.tsx';
+import type { MenuSearchProps } from './menu-search.tsx';
 import { moveInMenu } from './move-in-menu.ts';
 
 export interface MenuTriggerProps {
@@ -21,10 +21,10 @@ export interface MenuProps {
   /** CSS pixels. */
   readonly width: number;
   /**
-   * What can be searched, for a menu whose list is long: typing then searches instead of moving. What it narrows down
-   * stands in a `MenuFound`.
+   * Draws the `MenuSearch` of a menu whose list is long: typing then searches instead of moving. What it narrows down stands in
+   * a `MenuFound`. It is handed in so that most menus load without it.
    */
-  readonly search?: string | false;
+  readonly search?: ((props: Omit<MenuSearchProps, 'label'>) => ReactNode) | undefined;
 }
 
 /** Choosing closes a menu; turning a `MenuCheckbox` on or off leaves it open, to show what that does. */
@@ -82,18 +82,15 @@ export function Menu({ trigger, children, align = 'start', width, search }: Menu
       })}
       {opened && (
         <div className={classes.list} data-align={align} style={{ width }}>
-          {search && (
-            <MenuSearch
-              ref={input}
-              label={search}
-              menu={list}
-              menuId={`${id}-menu`}
-              value={sought}
-              onChange={setSought}
-              onClose={closeAndReturn}
-              onLeave={close}
-            />
-          )}
+          {search?.({
+            ref: input,
+            menu: list,
+            menuId: `${id}-menu`,
+            value: sought,
+            onChange: setSought,
+            onClose: closeAndReturn,
+            onLeave: close,
+          })}
           <div
             ref={list}
             id={`${id}-menu`}
