@@ -1,5 +1,6 @@
 import { LAST_PAGE, searchLetters } from '@letterdesk/contract/search';
 import { BOTTOM_PAGER_ABOVE_ROWS, SEARCH_PAGE_SIZE } from '@letterdesk/core/constants';
+import type { FilterKey } from '@letterdesk/core/search/columns';
 import { NOT_NARROWED } from '@letterdesk/core/search/narrowing';
 import { isSameNarrowing } from '@letterdesk/core/search/narrowing-parts';
 import { Button, Skeleton, Stack } from '@mantine/core';
@@ -68,6 +69,9 @@ export function Results({ asked, onAsk }: Asking) {
   );
 }
 
+/** What is looked through of e-mails, the addresses they went to, leads one to expect the rest of them. */
+const OF_MAILS: readonly FilterKey[] = ['all', 'to'];
+
 function whyNothing(asked: Asked): string {
   if (!isSameNarrowing(asked, NOT_NARROWED)) return 'The search is narrowed. Remove what narrows it to look further.';
   if (asked.value === '') return 'Letters stand here as soon as somebody makes one.';
@@ -75,7 +79,8 @@ function whyNothing(asked: Asked): string {
     return 'A Letter Id is a number, the one at the end of a letter’s address.';
   }
   const elsewhere = asked.key === 'all' ? 'Letter Text' : 'All';
-  return `Nothing holds “${asked.value}”. Try a part of it, or search in ${elsewhere}.`;
+  const others = OF_MAILS.includes(asked.key) ? ' CC, BCC and subjects of e-mails are not searched.' : '';
+  return `Nothing holds “${asked.value}”. Try a part of it, or search in ${elsewhere}.${others}`;
 }
 
 const ROWS = ['one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight'] as const;
