@@ -8,11 +8,12 @@ export const emailMessageName = z.object({
   id: z.number().int(),
   name: z.string(),
   division: reference,
+  /** Tells those of one name apart. */
+  subject: z.string(),
 });
 export type EmailMessageName = z.output<typeof emailMessageName>;
 
 export const emailMessage = emailMessageName.extend({
-  subject: z.string(),
   /** HTML of the document schema; shortcodes stand in it as they are written. */
   message: z.string(),
   version,

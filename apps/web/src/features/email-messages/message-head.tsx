@@ -1,9 +1,11 @@
 import { TITLE_LENGTH } from '@letterdesk/core/constants';
+import { useId } from 'react';
 import { ActionButton } from '../../ui/action-button.tsx';
 import { SidePanelButton } from '../../ui/side-panel-button.tsx';
 import type { SidePanel } from '../../ui/use-side-panel.ts';
 import { LastSaved } from '../../unsaved/last-saved.tsx';
 import classes from './message-desk.module.css';
+import { useNamesakeHint } from './message-names.ts';
 import type { MessageState } from './use-message.ts';
 
 export interface MessageHeadProps {
@@ -17,7 +19,9 @@ export interface MessageHeadProps {
 export function MessageHead({ state, refusal, side }: MessageHeadProps) {
   const { text, saving } = state;
   const { store, base: message, savedAt } = text;
-  const { name } = text.content;
+  const { name, division } = text.content;
+  const namesake = useNamesakeHint(message.id, name, division);
+  const hint = useId();
   return (
     <div className={classes.head}>
       <div className={classes.heading}>
@@ -29,11 +33,15 @@ export function MessageHead({ state, refusal, side }: MessageHeadProps) {
           maxLength={TITLE_LENGTH}
           readOnly={!message.abilities.update}
           placeholder="Name"
+          aria-describedby={namesake === null ? undefined : hint}
           onChange={(event) => store.change({ name: event.currentTarget.value })}
         />
         <div className={classes.meta}>
           <span className={classes.badge}>E-mail message</span>
           <LastSaved savedDate={message.lastModifiedDate} savedAt={savedAt} dirty={text.dirty} />
+          <span id={hint} role="status" className={classes.hint}>
+            {namesake}
+          </span>
         </div>
       </div>
       <ActionButton

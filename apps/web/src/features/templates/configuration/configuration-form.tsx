@@ -77,7 +77,7 @@ export function ConfigurationForm({
         <HeldFields busy={state.saving}>
           <div className={classes.columns} data-wide={wide || undefined}>
             <div className={classes.column}>
-              <AboutFields {...groups} />
+              <AboutFields {...groups} template={template.id} />
               <LookFields {...groups} />
             </div>
             <div className={classes.column}>

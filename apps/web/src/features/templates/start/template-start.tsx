@@ -1,5 +1,6 @@
 import { getLetterTemplate } from '@letterdesk/contract/templates';
 import { letterSkeleton } from '@letterdesk/core/templates/letter-skeleton';
+import { templateMarks } from '@letterdesk/core/templates/template-marks';
 import { Button, Select } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -30,6 +31,8 @@ export function TemplateStart({ authoring, onStart, onEmpty }: TemplateStartProp
     onStart({ title, template: text }, 'start');
   };
   const { expressions } = authoring;
+  const divisions = new Set(names.data?.map(({ division }) => division.id));
+  const marks = templateMarks(names.data ?? []);
   return (
     <section className={classes.start} aria-label="Start from">
       <span className={classes.label} aria-hidden>
@@ -52,7 +55,12 @@ export function TemplateStart({ authoring, onStart, onEmpty }: TemplateStartProp
         className={classes.copy}
         aria-label="A copy of a template"
         placeholder="A copy of a template"
-        data={(names.data ?? []).map(({ id, name }) => ({ value: String(id), label: name }))}
+        data={(names.data ?? []).map(({ id, name, division }) => ({
+          value: String(id),
+          label: [name, ...(divisions.size > 1 ? [division.name] : []), ...(marks.has(id) ? [marks.get(id)] : [])].join(
+            ' · ',
+          ),
+        }))}
         value={chosen}
         onChange={(id) => {
           setChosen(id);
