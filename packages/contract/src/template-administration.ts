@@ -54,6 +54,19 @@ export const createLetterTemplate = defineEndpoint({
   errors: ['shortcodes_invalid', 'text_invalid', 'text_too_large'],
 });
 
+export const copyLetterTemplate = defineEndpoint({
+  method: 'POST',
+  path: '/v1/letter-templates/{id}/copy',
+  summary: 'Create a template as another one is: text, files and configuration, unpublished, named as a copy',
+  access: 'template-admin',
+  failure: 'Unable to create letter template',
+  params: idParams,
+  /** Its title, in place of the other's. */
+  body: z.object({ title: title.optional() }),
+  responses: { 201: letterTemplateDetail },
+  errors: ['template_not_found'],
+});
+
 export const saveLetterTemplate = defineEndpoint({
   method: 'PUT',
   path: '/v1/letter-templates',

@@ -1,4 +1,5 @@
 import {
+  copyLetterTemplate,
   createLetterTemplate,
   deleteTemplateDraft,
   getTemplateVersion,
@@ -9,6 +10,7 @@ import {
 import type { FastifyInstance } from 'fastify';
 import type { AppDependencies } from '../../app-dependencies.ts';
 import { registerEndpoint } from '../../http/register-endpoint.ts';
+import { copyTemplate } from './copy-template.ts';
 import { createTemplate } from './create-template.ts';
 import { deleteDraft } from './delete-draft.ts';
 import { publishTemplate } from './publish-template.ts';
@@ -21,6 +23,9 @@ export function registerTemplateAdministrationRoutes(
 ): void {
   const { fromDomains } = config.mail;
   registerEndpoint(app, createLetterTemplate, ({ body, user }) => createTemplate({ db, user, body, now: now() }));
+  registerEndpoint(app, copyLetterTemplate, ({ params, body, user }) =>
+    copyTemplate({ db, user, id: params.id, title: body.title, now: now() }),
+  );
   registerEndpoint(app, saveLetterTemplate, ({ body, user }) =>
     saveTemplate({ db, user, fromDomains, body, now: now() }),
   );
