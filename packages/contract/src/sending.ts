@@ -8,7 +8,7 @@ import { attachment } from './attachment.ts';
 import { abilitiesShape, refusalsShape } from './commands.ts';
 import { defineEndpoint } from './define-endpoint.ts';
 import { keyedRecord, letter, namedExpression } from './letters.ts';
-import { bodyId, id, idParams, letterType, oneLine, timestamp, version } from './shared.ts';
+import { bodyId, id, idParams, letterType, looseIdMap, oneLine, timestamp, version } from './shared.ts';
 
 /** What is prepared for the Send Email wizard. Address lists are separated by commas. */
 export const preparedEmail = z.object({
@@ -125,6 +125,36 @@ export const sentLetterRow = sentLetter.pick({
   recipients: true,
 });
 export type SentLetterRow = z.output<typeof sentLetterRow>;
+
+export const rehearseEmailMessage = defineEndpoint({
+  method: 'POST',
+  path: '/v1/email-messages/rehearsal',
+  summary: 'Flood an e-mail message as it stands in the editor, as sending does, without storing anything',
+  access: 'template-admin',
+  failure: 'Unable to prepare email',
+  body: z.object({
+    subject: oneLine,
+    message: z.string(),
+    ids: looseIdMap,
+    environment: z.string().max(60).optional(),
+  }),
+  responses: {
+    200: z.object({
+      subject: z.string(),
+      message: z.string(),
+      /** What was flooded into subject and message, in their order. */
+      flooded: z.array(keyedRecord),
+    }),
+  },
+  errors: [
+    'invalid_ids',
+    'unknown_environment',
+    'customer_data_unavailable',
+    'text_invalid',
+    'text_too_large',
+    'shortcodes_invalid',
+  ],
+});
 
 export const prepareEmail = defineEndpoint({
   method: 'GET',

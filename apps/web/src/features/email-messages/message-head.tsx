@@ -12,11 +12,13 @@ export interface MessageHeadProps {
   readonly state: MessageState;
   /** Why it cannot be saved now; null when it can. */
   readonly refusal: string | null;
+  /** Shows it filled with a record's data. */
+  readonly onPreview: () => void;
   readonly side: SidePanel;
 }
 
-/** The message's name, when it was saved, and Save. */
-export function MessageHead({ state, refusal, side }: MessageHeadProps) {
+/** The message's name, when it was saved, Preview and Save. */
+export function MessageHead({ state, refusal, onPreview, side }: MessageHeadProps) {
   const { text, saving } = state;
   const { store, base: message, savedAt } = text;
   const { name, division } = text.content;
@@ -44,6 +46,7 @@ export function MessageHead({ state, refusal, side }: MessageHeadProps) {
           </span>
         </div>
       </div>
+      <ActionButton label="Preview" look="default" keyName="P" refusal={null} onClick={onPreview} />
       <ActionButton
         label="Save"
         look="primary"
