@@ -175,6 +175,10 @@ export const ERRORS = {
   },
   organisation_in_use: { status: 409, message: 'This is in use, and was not removed.' },
   organisation_name_taken: { status: 409, message: 'There is one of this name already. Nothing was saved.' },
+  organisation_fields_unknown: {
+    status: 422,
+    message: 'The customer data has no such field. Nothing was saved yet.',
+  },
   organisation_invalid: { status: 422, message: 'Some fields are not valid. Nothing was saved.' },
   last_from_domain: { status: 409, message: 'Letters need one domain to be sent from. Please add another one first.' },
   mail_not_found: { status: 404, message: 'This mail does not exist.' },

@@ -80,8 +80,15 @@ function changeOf<const K extends OrganisationKind, B extends z.ZodType, A exten
     access: 'corporate-admin',
     failure: 'Unable to change organisation',
     body: z
-      .object({ before: before.nullable(), after: after.nullable() })
-      .refine((body) => Object.values(body).some((thing) => thing !== null), { message: 'must hold before or after' }),
+      .object({
+        before: before.nullable(),
+        after: after.nullable(),
+        /** Though it names fields that the customer data does not have: of expressions and pre-queries. */
+        anyway: z.boolean().optional(),
+      })
+      .refine((body) => Object.entries(body).some(([key, thing]) => key !== 'anyway' && thing !== null), {
+        message: 'must hold before or after',
+      }),
     responses: { 200: organisation },
     errors,
   });
@@ -134,13 +141,13 @@ export const changeExpressionGroup = changeOf('expression-group', 'Add, rename o
 export const changeExpression = changeOf('expression', 'Add, change or remove an expression; its name stays', {
   before: organisationExpression,
   after: sentExpression,
-  errors: REFUSALS,
+  errors: [...REFUSALS, 'organisation_fields_unknown'],
 });
 
 export const changePreQuery = changeOf('pre-query', 'Add, change or remove a pre-query', {
   before: organisationPreQuery,
   after: sentPreQuery,
-  errors: REFUSALS,
+  errors: [...REFUSALS, 'organisation_fields_unknown'],
 });
 
 export const changeFlag = changeOf('flag', 'Add, change or remove a feature flag; its key stays', {

@@ -74,7 +74,8 @@ export function EditDialog<Before extends object, After>({
     if (saving.busy) return;
     const lacking = [...(form.current ? emptyFields(form.current) : []), ...stillToGive(draft)];
     setLacks(lacking);
-    if (lacking.length === 0) saving.send({ before: seen, after: draft });
+    if (lacking.length === 0)
+      saving.send({ before: seen, after: draft, ...(saving.unknownFields && { anyway: true }) });
   };
   useEffect(() => {
     if (lacks.length === 0 && !saving.error) return;
@@ -132,7 +133,7 @@ export function EditDialog<Before extends object, After>({
               Cancel
             </Button>
             <Button type="submit" variant={saving.theirs ? 'default' : 'filled'} loading={saving.busy}>
-              Save
+              {saving.unknownFields ? 'Save anyway' : 'Save'}
             </Button>
           </DialogFooter>
         </form>
