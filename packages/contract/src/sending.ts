@@ -64,6 +64,8 @@ export const recipient = z.object({
   /** What came back of the copy that was sent last, as people read it. */
   report: z.object({ kind: z.enum(REPORT_KINDS), sentence: z.string() }).nullable(),
   attempts: z.number().int(),
+  /** Which copy it is: 1, and one more each time a person sent it again. */
+  copy: z.number().int(),
   /** Its mail failed or is uncertain, so that a person may decide what becomes of it. */
   decidable: z.boolean(),
   updatedDate: timestamp,
@@ -261,7 +263,15 @@ export const decideRecipients = defineEndpoint({
   access: 'signed-in',
   failure: 'Unable to prepare email',
   params: idParams,
-  body: z.object({ addresses: z.array(z.string()).min(1).max(500), decision: z.enum(DECISIONS) }),
+  body: z.object({
+    addresses: z.array(z.string()).min(1).max(500),
+    decision: z.enum(DECISIONS),
+    /** The copies that the person saw: who was sent another one since is not decided on. */
+    seen: z
+      .array(z.object({ address: z.string(), copy: z.number().int() }))
+      .max(500)
+      .optional(),
+  }),
   responses: { 200: sentLetter },
   errors: [...COMMANDS.sentLetter.decide, 'sent_letter_not_found'],
 });
