@@ -189,6 +189,9 @@ export type ErrorCode = keyof typeof ERRORS;
 /** The sentence of `organisation_changed` where it is known that the same person was quicker. */
 export const CHANGED_BY_YOU = 'You changed this in another window in the meantime. Nothing was overwritten.';
 
+/** The sentence of `organisation_changed` where it was no person who was quicker. */
+export const CHANGED_BY_IMPORT = 'An import changed this in the meantime. Nothing of what it brought was overwritten.';
+
 /** The sentence of `draft_deleted` where it is known that the same person was quicker. */
 export const DRAFT_ENDED_BY_YOU = 'There is no draft any more: you published or deleted it in another window.';
 

@@ -2,7 +2,18 @@ import { COMMANDS } from '@letterdesk/core/commands';
 import { TITLE_LENGTH } from '@letterdesk/core/constants';
 import { z } from 'zod';
 import { defineEndpoint } from './define-endpoint.ts';
-import { bodyId, id, idParams, letterType, person, recipientType, timestamp, title, version } from './shared.ts';
+import {
+  bodyId,
+  changeMade,
+  id,
+  idParams,
+  letterType,
+  person,
+  recipientType,
+  timestamp,
+  title,
+  version,
+} from './shared.ts';
 import { footer, letterTemplateDetail, logo } from './templates.ts';
 
 const address = z
@@ -177,4 +188,15 @@ export const getTemplateVersion = defineEndpoint({
   params: idParams.extend({ version: id }),
   responses: { 200: templateVersion },
   errors: ['template_not_found', 'version_not_found'],
+});
+
+export const listConfigurationChanges = defineEndpoint({
+  method: 'GET',
+  path: '/v1/letter-templates/{id}/configuration-changes',
+  summary: "Who changed a template's configuration and when, the last change first",
+  access: 'template-admin',
+  failure: 'Unable to retrieve letter template',
+  params: idParams,
+  responses: { 200: z.array(changeMade) },
+  errors: [],
 });

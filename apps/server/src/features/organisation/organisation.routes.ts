@@ -1,4 +1,5 @@
 import * as contract from '@letterdesk/contract/organisation';
+import type { OrganisationKind } from '@letterdesk/core/organisation/kinds';
 import { fieldsOfExpression, fieldsOfPreQuery, type NamedField } from '@letterdesk/core/organisation/named-fields';
 import type { User } from '@letterdesk/core/session/claims';
 import type { FastifyInstance } from 'fastify';
@@ -12,6 +13,7 @@ import { COMPANY, DIVISION } from './kinds/divisions.ts';
 import { EXPRESSION, EXPRESSION_GROUP, PRE_QUERY } from './kinds/expressions.ts';
 import { FOOTER, LOGO } from './kinds/letterheads.ts';
 import { FLAG, fromDomainKind, LETTER_TYPE } from './kinds/settings.ts';
+import { type ListChanges, listChangesOf } from './list-changes.ts';
 import { readOrganisationAtOnce } from './organisation.query.ts';
 import { refuseUnknownFields } from './refuse-unknown-fields.ts';
 import { tryExpression } from './try-expression.ts';
@@ -28,6 +30,19 @@ export function registerOrganisationRoutes(
       changeOrganisation(by(user), kind.type, (trx) => changeThing({ trx, user }, kind, body));
   }
 
+  const changes: Readonly<Record<OrganisationKind, ListChanges>> = {
+    division: listChangesOf(DIVISION),
+    company: listChangesOf(COMPANY),
+    logo: listChangesOf(LOGO),
+    footer: listChangesOf(FOOTER),
+    'letter-type': listChangesOf(LETTER_TYPE),
+    'expression-group': listChangesOf(EXPRESSION_GROUP),
+    expression: listChangesOf(EXPRESSION),
+    'pre-query': listChangesOf(PRE_QUERY),
+    'from-domain': listChangesOf(fromDomainKind(fromDomains)),
+    flag: listChangesOf(FLAG),
+  };
+  registerEndpoint(app, contract.listOrganisationChanges, ({ query: { kind, key } }) => changes[kind](db, key));
   registerEndpoint(app, contract.getOrganisation, () => readOrganisationAtOnce(db, fromDomains));
   registerEndpoint(app, contract.changeDivision, changing(DIVISION));
   registerEndpoint(app, contract.changeCompany, changing(COMPANY));

@@ -3,12 +3,14 @@ import {
   createLetterTemplate,
   deleteTemplateDraft,
   getTemplateVersion,
+  listConfigurationChanges,
   listTemplateVersions,
   publishLetterTemplate,
   saveLetterTemplate,
 } from '@letterdesk/contract/template-administration';
 import type { FastifyInstance } from 'fastify';
 import type { AppDependencies } from '../../app-dependencies.ts';
+import { readChanges } from '../../audit/changes.query.ts';
 import { registerEndpoint } from '../../http/register-endpoint.ts';
 import { copyTemplate } from './copy-template.ts';
 import { createTemplate } from './create-template.ts';
@@ -37,5 +39,8 @@ export function registerTemplateAdministrationRoutes(
     return undefined;
   });
   registerEndpoint(app, listTemplateVersions, ({ params }) => listVersions(db, params.id));
+  registerEndpoint(app, listConfigurationChanges, ({ params: { id } }) =>
+    readChanges(db, { type: 'template', id, actions: ['template.create', 'template.configure'] }),
+  );
   registerEndpoint(app, getTemplateVersion, ({ params }) => getVersion(db, params.id, params.version));
 }

@@ -1,6 +1,8 @@
-import type { EmailMessage } from '@letterdesk/contract/email-messages';
+import { type EmailMessage, listEmailMessageChanges } from '@letterdesk/contract/email-messages';
 import { EDITOR_HEIGHT } from '@letterdesk/core/constants';
 import { useEffect, useRef, useState } from 'react';
+import { call } from '../../api/call.ts';
+import { LastChanged } from '../../api/last-changed.tsx';
 import { sentenceOf } from '../../api/refused-by.ts';
 import { RichTextEditor } from '../../editor/lazy-rich-text-editor.tsx';
 import type { RichTextEditorHandle } from '../../editor/rich-text-editor-props.ts';
@@ -85,6 +87,13 @@ export function MessageDesk({ opened }: MessageDeskProps) {
       <section className={classes.centre} aria-label="E-mail message" onFocus={target.onFocus}>
         <div className={classes.column}>
           <MessageHead state={state} refusal={refusal} onPreview={openPreview} side={side} />
+          <div className={classes.changes}>
+            <LastChanged
+              of={['email-message', message.id, message.version]}
+              stored={{ by: message.lastModifiedBy.name, date: message.lastModifiedDate }}
+              load={(options) => call(listEmailMessageChanges, { params: { id: message.id }, ...options })}
+            />
+          </div>
           <RestoredText
             store={store}
             text={text}

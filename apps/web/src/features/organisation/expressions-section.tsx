@@ -112,6 +112,7 @@ export function ExpressionsSection({ organisation: { expressionGroups }, say }: 
         <EditDialog<Group, { name: string }>
           title={known ? 'Rename Group' : 'Add Group'}
           before={known}
+          known={known && { kind: 'expression-group', key: known.id }}
           first={{ name: known?.name ?? '' }}
           send={sendGroup}
           labels={{ name: 'Name' }}

@@ -82,6 +82,7 @@ export function PreQueriesSection({ organisation: { preQueries }, say }: Section
         <EditDialog<OrganisationPreQuery, Draft>
           title={before ? 'Change Pre-query' : 'Add Pre-query'}
           before={before}
+          known={before && { kind: 'pre-query', key: before.id }}
           first={before ? definition(before) : NEW}
           send={send}
           labels={LABELS}

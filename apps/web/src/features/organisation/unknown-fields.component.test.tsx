@@ -1,4 +1,4 @@
-import { changeExpression, type Organisation } from '@letterdesk/contract/organisation';
+import { changeExpression, listOrganisationChanges, type Organisation } from '@letterdesk/contract/organisation';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { serveCalls } from '../../testing/fake-server.ts';
@@ -34,6 +34,7 @@ const PROBLEM = 'There is no field ‘comonName’ of the client. Did you mean �
 
 async function change(customerData: boolean) {
   const server = serveCalls();
+  server.answer(listOrganisationChanges, () => []);
   const said: string[] = [];
   const config = { embedded: { identity: true, customerData, mailbox: true } };
   const section = <ExpressionsSection organisation={ORGANISATION} say={(sentence) => said.push(sentence)} />;

@@ -2,7 +2,7 @@ import { findUsers } from '@letterdesk/contract/approvals';
 import { listEmailMessages } from '@letterdesk/contract/email-messages';
 import { listPreQueries } from '@letterdesk/contract/pre-queries';
 import { type Expression, listExpressions } from '@letterdesk/contract/shortcodes';
-import { saveLetterTemplate } from '@letterdesk/contract/template-administration';
+import { listConfigurationChanges, saveLetterTemplate } from '@letterdesk/contract/template-administration';
 import {
   listDivisions,
   listFooters,
@@ -56,6 +56,7 @@ export function answerConfigurationLists(server: FakeServer): void {
     { id: 1, name: 'Your Assignment', division: MERIDALE, subject: '' },
     { id: 2, name: 'Approval Request', division: MERIDALE, subject: '' },
   ]);
+  server.answer(listConfigurationChanges, () => []);
   server.answer(listTemplateNames, () => []);
   server.answer(listPreQueries, () => [{ id: 1, name: 'Assignments of a provider' }]);
   server.answer(listExpressions, () => EXPRESSIONS);
