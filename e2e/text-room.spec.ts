@@ -70,16 +70,21 @@ test('a letter that is nearly full says so, is not saved beyond its limit, and i
   await expect(letterText(page)).toContainText(PLAIN.trim());
 });
 
-test('pictures that are too much together are refused at once, with what there is room for', async ({ page }) => {
+/** A picture of one dot; what stands behind it is no part of it. */
+const DOT = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAQAAAC1HAwCAAAAC0lEQVR42mNkYAAAAAYAAjCB0C8AAAAASUVORK5CYII=';
+
+test('pictures that are too much together, and files that are none, are refused at once', async ({ page }) => {
   await createLetter(page);
-  const add = async (name: string, bytes: number) => {
+  const add = async (name: string, bytes: number, start = DOT) => {
     await letterText(page).evaluate(
       (element, picture) => {
+        const content = new Uint8Array(picture.bytes);
+        content.set(Uint8Array.from(atob(picture.start), (character) => character.charCodeAt(0)));
         const clipboardData = new DataTransfer();
-        clipboardData.items.add(new File([new Uint8Array(picture.bytes)], picture.name, { type: 'image/png' }));
+        clipboardData.items.add(new File([content], picture.name, { type: 'image/png' }));
         element.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
       },
-      { name, bytes },
+      { name, bytes, start },
     );
   };
   await letterText(page).focus();
@@ -88,6 +93,12 @@ test('pictures that are too much together are refused at once, with what there i
   await add('desk.png', 1_900_000);
   await expect(page.getByRole('alert')).toContainText(
     'desk.png has 1.9 MB, and the pictures of this text have 1.9 MB already. Together they may have up to 3 MB',
+  );
+  await expect(letterText(page).locator('img[src]')).toHaveCount(1);
+  // Begins as a PNG does, and goes on as none.
+  await add('fake.png', 2_000, DOT.slice(0, 16));
+  await expect(page.getByRole('alert')).toContainText(
+    'fake.png is no picture, whatever its name says, or it is broken.',
   );
   await expect(letterText(page).locator('img[src]')).toHaveCount(1);
   await add('lamp.png', 900_000);

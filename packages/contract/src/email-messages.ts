@@ -2,17 +2,18 @@ import { COMMANDS } from '@letterdesk/core/commands';
 import { z } from 'zod';
 import { abilitiesShape, refusalsShape } from './commands.ts';
 import { defineEndpoint } from './define-endpoint.ts';
-import { bodyId, idParams, oneLine, person, reference, timestamp, title, version } from './shared.ts';
+import { bodyId, changeMade, idParams, oneLine, person, reference, timestamp, title, version } from './shared.ts';
 
 export const emailMessageName = z.object({
   id: z.number().int(),
   name: z.string(),
   division: reference,
+  /** Tells those of one name apart. */
+  subject: z.string(),
 });
 export type EmailMessageName = z.output<typeof emailMessageName>;
 
 export const emailMessage = emailMessageName.extend({
-  subject: z.string(),
   /** HTML of the document schema; shortcodes stand in it as they are written. */
   message: z.string(),
   version,
@@ -74,4 +75,15 @@ export const saveEmailMessage = defineEndpoint({
     'text_invalid',
     'text_too_large',
   ],
+});
+
+export const listEmailMessageChanges = defineEndpoint({
+  method: 'GET',
+  path: '/v1/email-messages/{id}/changes',
+  summary: 'Who changed an e-mail message and when, the last change first',
+  access: 'template-admin',
+  failure: 'Unable to retrieve email message',
+  params: idParams,
+  responses: { 200: z.array(changeMade) },
+  errors: [],
 });

@@ -100,6 +100,10 @@ export const ERROR_DETAILS = {
   organisation_name_taken: z.object({ field: z.string() }),
   /** Each field of the thing, such as `svg`, with one sentence. */
   organisation_invalid: z.object({ problems: z.array(z.object({ field: z.string(), message: z.string() })).min(1) }),
+  /** Each field of the thing that names one the customer data does not have, with one sentence. */
+  organisation_fields_unknown: z.object({
+    problems: z.array(z.object({ field: z.string(), message: z.string() })).min(1),
+  }),
   from_not_allowed: z.object({ allowed: z.array(z.string()) }),
 } as const satisfies Partial<Record<ErrorCode, z.ZodType>>;
 

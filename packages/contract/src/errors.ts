@@ -175,6 +175,10 @@ export const ERRORS = {
   },
   organisation_in_use: { status: 409, message: 'This is in use, and was not removed.' },
   organisation_name_taken: { status: 409, message: 'There is one of this name already. Nothing was saved.' },
+  organisation_fields_unknown: {
+    status: 422,
+    message: 'The customer data has no such field. Nothing was saved yet.',
+  },
   organisation_invalid: { status: 422, message: 'Some fields are not valid. Nothing was saved.' },
   last_from_domain: { status: 409, message: 'Letters need one domain to be sent from. Please add another one first.' },
   mail_not_found: { status: 404, message: 'This mail does not exist.' },
@@ -184,6 +188,9 @@ export type ErrorCode = keyof typeof ERRORS;
 
 /** The sentence of `organisation_changed` where it is known that the same person was quicker. */
 export const CHANGED_BY_YOU = 'You changed this in another window in the meantime. Nothing was overwritten.';
+
+/** The sentence of `organisation_changed` where it was no person who was quicker. */
+export const CHANGED_BY_IMPORT = 'An import changed this in the meantime. Nothing of what it brought was overwritten.';
 
 /** The sentence of `draft_deleted` where it is known that the same person was quicker. */
 export const DRAFT_ENDED_BY_YOU = 'There is no draft any more: you published or deleted it in another window.';

@@ -1,5 +1,5 @@
 import { RECORD_KINDS } from '@letterdesk/core/flooding/records';
-import type { OrganisationKind } from '@letterdesk/core/organisation/kinds';
+import { ORGANISATION_KINDS, type OrganisationKind } from '@letterdesk/core/organisation/kinds';
 import { z } from 'zod';
 import { defineEndpoint } from './define-endpoint.ts';
 import type { ErrorCode } from './errors.ts';
@@ -21,7 +21,7 @@ import {
   sentLogo,
   sentPreQuery,
 } from './organisation-things.ts';
-import { bodyId, letterType, looseIdMap } from './shared.ts';
+import { bodyId, changeMade, letterType, looseIdMap } from './shared.ts';
 
 const used = {
   /** How many things use it; what nothing uses may be removed. */
@@ -80,8 +80,15 @@ function changeOf<const K extends OrganisationKind, B extends z.ZodType, A exten
     access: 'corporate-admin',
     failure: 'Unable to change organisation',
     body: z
-      .object({ before: before.nullable(), after: after.nullable() })
-      .refine((body) => Object.values(body).some((thing) => thing !== null), { message: 'must hold before or after' }),
+      .object({
+        before: before.nullable(),
+        after: after.nullable(),
+        /** Though it names fields that the customer data does not have: of expressions and pre-queries. */
+        anyway: z.boolean().optional(),
+      })
+      .refine((body) => Object.entries(body).some(([key, thing]) => key !== 'anyway' && thing !== null), {
+        message: 'must hold before or after',
+      }),
     responses: { 200: organisation },
     errors,
   });
@@ -134,13 +141,13 @@ export const changeExpressionGroup = changeOf('expression-group', 'Add, rename o
 export const changeExpression = changeOf('expression', 'Add, change or remove an expression; its name stays', {
   before: organisationExpression,
   after: sentExpression,
-  errors: REFUSALS,
+  errors: [...REFUSALS, 'organisation_fields_unknown'],
 });
 
 export const changePreQuery = changeOf('pre-query', 'Add, change or remove a pre-query', {
   before: organisationPreQuery,
   after: sentPreQuery,
-  errors: REFUSALS,
+  errors: [...REFUSALS, 'organisation_fields_unknown'],
 });
 
 export const changeFlag = changeOf('flag', 'Add, change or remove a feature flag; its key stays', {
@@ -154,6 +161,18 @@ export const changeFromDomain = changeOf('from-domain', 'Add or remove a domain 
   before: z.object({ domain: z.string().max(253) }),
   after: organisationFromDomain,
   errors: [...REFUSALS, 'last_from_domain'],
+});
+
+export const listOrganisationChanges = defineEndpoint({
+  method: 'GET',
+  path: '/v1/organisation/changes',
+  summary: 'Who changed a thing of the organisation and when, the last change first',
+  access: 'corporate-admin',
+  failure: 'Unable to retrieve organisation',
+  /** `key` is what binds a thing of the kind: its id, number, name, claim, key or domain. */
+  query: z.object({ kind: z.enum(ORGANISATION_KINDS), key: z.string().max(500) }),
+  responses: { 200: z.array(changeMade) },
+  errors: [],
 });
 
 /** An order as it was seen, and as it is to be: the same things. Groups by their ids, the others by their names. */

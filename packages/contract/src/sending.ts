@@ -8,7 +8,7 @@ import { attachment } from './attachment.ts';
 import { abilitiesShape, refusalsShape } from './commands.ts';
 import { defineEndpoint } from './define-endpoint.ts';
 import { keyedRecord, letter, namedExpression } from './letters.ts';
-import { bodyId, id, idParams, letterType, oneLine, timestamp, version } from './shared.ts';
+import { bodyId, id, idParams, letterType, looseIdMap, oneLine, timestamp, version } from './shared.ts';
 
 /** What is prepared for the Send Email wizard. Address lists are separated by commas. */
 export const preparedEmail = z.object({
@@ -64,6 +64,8 @@ export const recipient = z.object({
   /** What came back of the copy that was sent last, as people read it. */
   report: z.object({ kind: z.enum(REPORT_KINDS), sentence: z.string() }).nullable(),
   attempts: z.number().int(),
+  /** Which copy it is: 1, and one more each time a person sent it again. */
+  copy: z.number().int(),
   /** Its mail failed or is uncertain, so that a person may decide what becomes of it. */
   decidable: z.boolean(),
   updatedDate: timestamp,
@@ -125,6 +127,36 @@ export const sentLetterRow = sentLetter.pick({
   recipients: true,
 });
 export type SentLetterRow = z.output<typeof sentLetterRow>;
+
+export const rehearseEmailMessage = defineEndpoint({
+  method: 'POST',
+  path: '/v1/email-messages/rehearsal',
+  summary: 'Flood an e-mail message as it stands in the editor, as sending does, without storing anything',
+  access: 'template-admin',
+  failure: 'Unable to prepare email',
+  body: z.object({
+    subject: oneLine,
+    message: z.string(),
+    ids: looseIdMap,
+    environment: z.string().max(60).optional(),
+  }),
+  responses: {
+    200: z.object({
+      subject: z.string(),
+      message: z.string(),
+      /** What was flooded into subject and message, in their order. */
+      flooded: z.array(keyedRecord),
+    }),
+  },
+  errors: [
+    'invalid_ids',
+    'unknown_environment',
+    'customer_data_unavailable',
+    'text_invalid',
+    'text_too_large',
+    'shortcodes_invalid',
+  ],
+});
 
 export const prepareEmail = defineEndpoint({
   method: 'GET',
@@ -231,7 +263,15 @@ export const decideRecipients = defineEndpoint({
   access: 'signed-in',
   failure: 'Unable to prepare email',
   params: idParams,
-  body: z.object({ addresses: z.array(z.string()).min(1).max(500), decision: z.enum(DECISIONS) }),
+  body: z.object({
+    addresses: z.array(z.string()).min(1).max(500),
+    decision: z.enum(DECISIONS),
+    /** The copies that the person saw: who was sent another one since is not decided on. */
+    seen: z
+      .array(z.object({ address: z.string(), copy: z.number().int() }))
+      .max(500)
+      .optional(),
+  }),
   responses: { 200: sentLetter },
   errors: [...COMMANDS.sentLetter.decide, 'sent_letter_not_found'],
 });

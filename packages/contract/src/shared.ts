@@ -31,6 +31,16 @@ export const version = z.number().int().positive();
 export const person = z.object({ account: z.number().int(), username: z.string(), name: z.string() });
 export type Person = z.output<typeof person>;
 
+/** A change of something, as the audit trail has it. */
+export const changeMade = z.object({
+  /** The name of who made it. */
+  by: z.string(),
+  date: timestamp,
+  /** It was there from then on. */
+  added: z.boolean(),
+});
+export type ChangeMade = z.output<typeof changeMade>;
+
 /** Something stored, by its id and its name. */
 export const reference = z.object({ id: z.number().int(), name: z.string() });
 

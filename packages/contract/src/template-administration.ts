@@ -2,7 +2,18 @@ import { COMMANDS } from '@letterdesk/core/commands';
 import { TITLE_LENGTH } from '@letterdesk/core/constants';
 import { z } from 'zod';
 import { defineEndpoint } from './define-endpoint.ts';
-import { bodyId, id, idParams, letterType, person, recipientType, timestamp, title, version } from './shared.ts';
+import {
+  bodyId,
+  changeMade,
+  id,
+  idParams,
+  letterType,
+  person,
+  recipientType,
+  timestamp,
+  title,
+  version,
+} from './shared.ts';
 import { footer, letterTemplateDetail, logo } from './templates.ts';
 
 const address = z
@@ -52,6 +63,19 @@ export const createLetterTemplate = defineEndpoint({
   body: text,
   responses: { 201: letterTemplateDetail },
   errors: ['shortcodes_invalid', 'text_invalid', 'text_too_large'],
+});
+
+export const copyLetterTemplate = defineEndpoint({
+  method: 'POST',
+  path: '/v1/letter-templates/{id}/copy',
+  summary: 'Create a template as another one is: text, files and configuration, unpublished, named as a copy',
+  access: 'template-admin',
+  failure: 'Unable to create letter template',
+  params: idParams,
+  /** Its title, in place of the other's. */
+  body: z.object({ title: title.optional() }),
+  responses: { 201: letterTemplateDetail },
+  errors: ['template_not_found'],
 });
 
 export const saveLetterTemplate = defineEndpoint({
@@ -164,4 +188,15 @@ export const getTemplateVersion = defineEndpoint({
   params: idParams.extend({ version: id }),
   responses: { 200: templateVersion },
   errors: ['template_not_found', 'version_not_found'],
+});
+
+export const listConfigurationChanges = defineEndpoint({
+  method: 'GET',
+  path: '/v1/letter-templates/{id}/configuration-changes',
+  summary: "Who changed a template's configuration and when, the last change first",
+  access: 'template-admin',
+  failure: 'Unable to retrieve letter template',
+  params: idParams,
+  responses: { 200: z.array(changeMade) },
+  errors: [],
 });

@@ -1,4 +1,4 @@
-import type { EmailMessage } from '@letterdesk/contract/email-messages';
+import { type EmailMessage, listEmailMessageChanges, listEmailMessages } from '@letterdesk/contract/email-messages';
 import { listExpressionGroups } from '@letterdesk/contract/shortcodes';
 import { listDivisions } from '@letterdesk/contract/templates';
 import { screen } from '@testing-library/react';
@@ -61,6 +61,8 @@ test.each<[string, ReactNode, RegExp, number]>([
   const server = serveCalls();
   server.answer(listExpressionGroups, () => []);
   server.answer(listDivisions, () => []);
+  server.answer(listEmailMessages, () => []);
+  server.answer(listEmailMessageChanges, () => []);
   await show(part);
   const text = await screen.findByRole('textbox', { name: label });
   const frame = text.closest<HTMLElement>('[style*="height"]:not(.ld-text)');

@@ -1,11 +1,11 @@
-import { type EmailMessageName, listEmailMessages } from '@letterdesk/contract/email-messages';
+import type { EmailMessageName } from '@letterdesk/contract/email-messages';
+import { marksOfNamesakes } from '@letterdesk/core/organisation/namesakes';
 import { Skeleton } from '@mantine/core';
 import { IconChevronDown, IconPlus } from '@tabler/icons-react';
-import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { Link, useRouterState } from '@tanstack/react-router';
 import { useState } from 'react';
-import { call } from '../api/call.ts';
-import { emailMessagesKey } from '../api/query-keys.ts';
+import { messageNamesQuery } from '../features/email-messages/message-names.ts';
 import { paths, toEmailMessage } from '../paths.ts';
 import { Menu, MenuDivider, MenuHeading, MenuItem, menuLinkClass } from '../ui/menu/menu.tsx';
 import { MenuFound, MenuSearch } from '../ui/menu/menu-search.tsx';
@@ -22,11 +22,7 @@ const NewEmailMessageDialog = part({
 /** A list that is longer can be searched. */
 const SEARCHED_ABOVE = 8;
 
-const names = queryOptions({
-  queryKey: emailMessagesKey,
-  queryFn: ({ signal }) => call(listEmailMessages, { signal }),
-  meta: { quiet: true },
-});
+const names = { ...messageNamesQuery, meta: { quiet: true } };
 
 /** New Email Message and the e-mail messages there are (specification 2.14). */
 export function EmailsMenu({ disabled }: { disabled: boolean }) {
@@ -70,6 +66,7 @@ function Messages({ sought }: { sought: string }) {
   if (data === undefined) {
     return isError ? <p className={classes.noLetters}>Unable to retrieve email message</p> : <MessagesSkeleton />;
   }
+  const marks = marksOfNamesakes(data, [({ subject }) => subject]);
   const found = data.filter((message) => fits(message, sought.toLowerCase()));
   return (
     <MenuFound told={foundInWords(found.length, sought)}>
@@ -78,6 +75,7 @@ function Messages({ sought }: { sought: string }) {
         {found.map(({ id, name, division }) => (
           <Link key={id} {...toEmailMessage(id)} role="menuitem" tabIndex={-1} className={menuLinkClass} title={name}>
             <span className={classes.named}>{name}</span>
+            {marks.has(id) && <span className={classes.mark}>{marks.get(id)}</span>}
             <span className={classes.owner} title={division.name}>
               {division.name}
             </span>

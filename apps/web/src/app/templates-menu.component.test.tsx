@@ -142,3 +142,18 @@ test('an empty menu says what will stand there, and one that could not be had th
   expect(await within(menu).findByText('Unable to retrieve letter templates')).toBeVisible();
   expect(button).toBeVisible();
 });
+
+test('templates of one name in one division show what tells them apart', async () => {
+  const { menu } = await openMenu([
+    named(1, 'Schedule Change'),
+    named(2, 'Schedule Change', { letterType: { name: 'RISK', displayName: 'Risk' } }),
+    named(3, 'Housing'),
+    named(4, 'Housing'),
+    named(5, 'Housing', { division: { id: 2, name: 'Corvane Anesthesia' } }),
+  ]);
+  await within(menu).findByRole('menuitem', { name: /^Schedule Change\s*Risk\s*Meridale/ });
+  expect(within(menu).getByRole('menuitem', { name: /^Schedule Change\s*Confirmation\s*Meridale/ })).toBeVisible();
+  expect(within(menu).getByRole('menuitem', { name: /^Housing\s*No\. 3\s*Meridale/ })).toBeVisible();
+  expect(within(menu).getByRole('menuitem', { name: /^Housing\s*No\. 4\s*Meridale/ })).toBeVisible();
+  expect(within(menu).getByRole('menuitem', { name: /^Housing\s*Corvane/ })).toBeVisible();
+});

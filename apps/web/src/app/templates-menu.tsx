@@ -1,4 +1,5 @@
 import type { TemplateName } from '@letterdesk/contract/templates';
+import { templateMarks } from '@letterdesk/core/templates/template-marks';
 import { Skeleton } from '@mantine/core';
 import { IconChevronDown, IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -76,6 +77,7 @@ function Templates({ sought, disabledToo, onShowDisabled }: TemplatesProps) {
   const fitting = (templates: readonly TemplateName[] = []) =>
     templates.filter((template) => fits(template, sought.toLowerCase()));
   const disabled = fitting(disabledOnes.data);
+  const marks = templateMarks([...(enabledOnes.data ?? []), ...(disabledToo ? (disabledOnes.data ?? []) : [])]);
   const found = disabledToo
     ? [...fitting(enabledOnes.data), ...disabled].toSorted((one, other) => one.name.localeCompare(other.name))
     : fitting(enabledOnes.data);
@@ -89,6 +91,7 @@ function Templates({ sought, disabledToo, onShowDisabled }: TemplatesProps) {
             <span className={classes.named}>{name}</span>
             {isDisabled && <span className={classes.mark}>disabled</span>}
             {unpublished && <span className={classes.mark}>unpublished</span>}
+            {marks.has(id) && <span className={classes.mark}>{marks.get(id)}</span>}
             <span className={classes.owner} title={division.name}>
               {division.name}
             </span>

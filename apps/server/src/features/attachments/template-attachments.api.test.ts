@@ -3,6 +3,7 @@ import { downloadAttachment, removeAttachment, uploadAttachment } from '@letterd
 import { floodLetter } from '@letterdesk/contract/flooding';
 import { createLetter, getLetter, type Letter } from '@letterdesk/contract/letters';
 import {
+  copyLetterTemplate,
   deleteTemplateDraft,
   listTemplateVersions,
   publishLetterTemplate,
@@ -303,4 +304,20 @@ describe('a letter', () => {
     expect((await attach()).body.attachment).toMatchObject({ name: '1 (2).pdf' });
     expect((await attach()).error.code).toBe('too_many_attachments');
   });
+});
+
+test('a copy of a template carries the files of what is published, or those of its draft where nothing is', async () => {
+  const { priya, create } = authors;
+  const copyOf = async ({ id }: Id) => (await priya.call(copyLetterTemplate, { params: { id }, body: {} })).body;
+  const template = await publishedWith('Terms.pdf', 'Map.pdf');
+  await upload(await edit(template), 'Not yet.pdf');
+  const copy = await copyOf(template);
+  expect(namesOf(copy.draft?.emailAttachments)).toEqual(['Terms.pdf', 'Map.pdf']);
+  const [first] = copy.draft?.emailAttachments ?? [];
+  await remove(copy, first?.id ?? 0);
+  expect(namesOf((await stored(template)).emailAttachments)).toEqual(['Terms.pdf', 'Map.pdf']);
+
+  const begun = await create(TEXT);
+  await upload(begun, 'Early.pdf');
+  expect(namesOf((await copyOf(begun)).draft?.emailAttachments)).toEqual(['Early.pdf']);
 });

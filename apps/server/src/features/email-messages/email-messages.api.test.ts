@@ -95,6 +95,7 @@ describe('an e-mail message', () => {
       id: expect.any(Number),
       name: 'Arrival notice',
       division: { id: 9, name: 'Tarrow' },
+      subject: expect.any(String),
     });
   });
 

@@ -8,7 +8,7 @@ export async function readEmailMessageNames(db: Kysely<Database>): Promise<Email
   const rows = await db
     .selectFrom('email_messages as message')
     .innerJoin('divisions as division', 'division.id', 'message.division_id')
-    .select(['message.id', 'message.name', 'message.division_id', 'division.name as division_name'])
+    .select(['message.id', 'message.name', 'message.division_id', 'division.name as division_name', 'message.subject'])
     .orderBy('message.name')
     .orderBy('division.name')
     .orderBy('message.id')
@@ -17,6 +17,7 @@ export async function readEmailMessageNames(db: Kysely<Database>): Promise<Email
     id: row.id,
     name: row.name,
     division: { id: row.division_id, name: row.division_name },
+    subject: row.subject,
   }));
 }
 

@@ -1,11 +1,13 @@
 import {
   createEmailMessage,
   getEmailMessage,
+  listEmailMessageChanges,
   listEmailMessages,
   saveEmailMessage,
 } from '@letterdesk/contract/email-messages';
 import type { FastifyInstance } from 'fastify';
 import type { AppDependencies } from '../../app-dependencies.ts';
+import { readChanges } from '../../audit/changes.query.ts';
 import { registerEndpoint } from '../../http/register-endpoint.ts';
 import { createEmailMessage as create } from './create-email-message.ts';
 import { readEmailMessageNames } from './email-messages.query.ts';
@@ -18,6 +20,9 @@ export function registerEmailMessageRoutes(
 ): void {
   registerEndpoint(app, listEmailMessages, () => readEmailMessageNames(db));
   registerEndpoint(app, getEmailMessage, ({ params, user }) => get(db, user, params.id));
+  registerEndpoint(app, listEmailMessageChanges, ({ params: { id } }) =>
+    readChanges(db, { type: 'email-message', id, actions: ['email-message.create', 'email-message.save'] }),
+  );
   registerEndpoint(app, createEmailMessage, ({ body, user }) => create({ db, user, body, now: now() }));
   registerEndpoint(app, saveEmailMessage, ({ body, user }) => save({ db, user, body, now: now() }));
 }

@@ -1,12 +1,12 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { ErrorDetails } from '@letterdesk/contract/error-details';
-import { CHANGED_BY_YOU } from '@letterdesk/contract/errors';
+import { CHANGED_BY_IMPORT, CHANGED_BY_YOU } from '@letterdesk/contract/errors';
 import { decideChange } from '@letterdesk/core/organisation/decide-change';
 import type { OrganisationKind } from '@letterdesk/core/organisation/kinds';
 import { inUseMessage, type Uses, usedBy } from '@letterdesk/core/organisation/uses';
 import type { User } from '@letterdesk/core/session/claims';
-import type { Transaction } from 'kysely';
-import { wasLastDoneBy } from '../../audit/was-done-by.query.ts';
+import type { Kysely, Transaction } from 'kysely';
+import { readLastDone } from '../../audit/last-done.query.ts';
 import type { Database } from '../../database/tables.ts';
 import { Failure } from '../../failure.ts';
 import { invalidField } from './refuse-fields.ts';
@@ -23,7 +23,7 @@ export interface KindOfThing<T extends W, S extends object, W extends object = W
   /** As it is called in the audit trail. */
   readonly type: string;
   /** Every thing of the kind as it stands now. */
-  all(trx: Transaction<Database>): Promise<readonly T[]>;
+  all(db: Kysely<Database>): Promise<readonly T[]>;
   /** What binds it, whatever it is called. */
   keyOf(thing: T): string | number;
   /** What tells it from every other one. */
@@ -41,6 +41,9 @@ export interface KindOfThing<T extends W, S extends object, W extends object = W
   /** Absent where nothing keeps one from being removed. */
   usesOf?(trx: Transaction<Database>, thing: T): Promise<Uses>;
 }
+
+/** As a change of the organisation stands in the audit trail: a person's, and an import's. */
+export const CHANGING = ['organisation.change', 'organisation.import'] as const;
 
 /** Within which transaction something is changed, and by whom. */
 export interface Changing {
@@ -109,13 +112,13 @@ async function changedMeanwhile<T extends W, S extends object, W extends object>
   theirs: T | null,
 ): Promise<Failure> {
   const changed = theirs ?? seen;
-  const isOwn = changed !== null && (await wasLastDoneBy(trx, user.account, changeOf(type, nameOf(changed))));
+  const [last] = changed === null ? [] : await readLastDone(trx, { type, id: nameOf(changed), actions: CHANGING });
+  const message =
+    last?.action === 'organisation.import' ? CHANGED_BY_IMPORT : last?.account === user.account ? CHANGED_BY_YOU : null;
   // Each kind's things are of the type that the table of details names for it.
   const details = { kind, theirs } as ErrorDetails<'organisation_changed'>;
-  return new Failure('organisation_changed', details, isOwn ? { message: CHANGED_BY_YOU } : {});
+  return new Failure('organisation_changed', details, message === null ? {} : { message });
 }
-
-const changeOf = (type: string, id: string) => ({ type, id, actions: ['organisation.change'] });
 
 async function refuseUsed<T extends W, S extends object, W extends object>(
   trx: Transaction<Database>,

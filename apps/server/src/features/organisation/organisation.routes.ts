@@ -1,4 +1,6 @@
 import * as contract from '@letterdesk/contract/organisation';
+import type { OrganisationKind } from '@letterdesk/core/organisation/kinds';
+import { fieldsOfExpression, fieldsOfPreQuery, type NamedField } from '@letterdesk/core/organisation/named-fields';
 import type { User } from '@letterdesk/core/session/claims';
 import type { FastifyInstance } from 'fastify';
 import type { AppDependencies } from '../../app-dependencies.ts';
@@ -11,7 +13,9 @@ import { COMPANY, DIVISION } from './kinds/divisions.ts';
 import { EXPRESSION, EXPRESSION_GROUP, PRE_QUERY } from './kinds/expressions.ts';
 import { FOOTER, LOGO } from './kinds/letterheads.ts';
 import { FLAG, fromDomainKind, LETTER_TYPE } from './kinds/settings.ts';
+import { type ListChanges, listChangesOf } from './list-changes.ts';
 import { readOrganisationAtOnce } from './organisation.query.ts';
+import { refuseUnknownFields } from './refuse-unknown-fields.ts';
 import { tryExpression } from './try-expression.ts';
 
 export function registerOrganisationRoutes(
@@ -26,6 +30,19 @@ export function registerOrganisationRoutes(
       changeOrganisation(by(user), kind.type, (trx) => changeThing({ trx, user }, kind, body));
   }
 
+  const changes: Readonly<Record<OrganisationKind, ListChanges>> = {
+    division: listChangesOf(DIVISION),
+    company: listChangesOf(COMPANY),
+    logo: listChangesOf(LOGO),
+    footer: listChangesOf(FOOTER),
+    'letter-type': listChangesOf(LETTER_TYPE),
+    'expression-group': listChangesOf(EXPRESSION_GROUP),
+    expression: listChangesOf(EXPRESSION),
+    'pre-query': listChangesOf(PRE_QUERY),
+    'from-domain': listChangesOf(fromDomainKind(fromDomains)),
+    flag: listChangesOf(FLAG),
+  };
+  registerEndpoint(app, contract.listOrganisationChanges, ({ query: { kind, key } }) => changes[kind](db, key));
   registerEndpoint(app, contract.getOrganisation, () => readOrganisationAtOnce(db, fromDomains));
   registerEndpoint(app, contract.changeDivision, changing(DIVISION));
   registerEndpoint(app, contract.changeCompany, changing(COMPANY));
@@ -36,8 +53,22 @@ export function registerOrganisationRoutes(
   registerEndpoint(app, contract.changeFooter, changing(FOOTER));
   registerEndpoint(app, contract.changeLetterType, changing(LETTER_TYPE));
   registerEndpoint(app, contract.changeExpressionGroup, changing(EXPRESSION_GROUP));
-  registerEndpoint(app, contract.changeExpression, changing(EXPRESSION));
-  registerEndpoint(app, contract.changePreQuery, changing(PRE_QUERY));
+  /** Asks first whether the customer data has the fields that are named, unless that is known to whoever saves. */
+  async function asking<T>(
+    fieldsOf: (thing: T) => NamedField[],
+    { before, after, anyway }: { before: T | null; after: T | null; anyway?: boolean | undefined },
+  ): Promise<void> {
+    if (after === null || anyway === true) return;
+    await refuseUnknownFields(customerData, fieldsOf(after), before === null ? [] : fieldsOf(before), now());
+  }
+  registerEndpoint(app, contract.changeExpression, async ({ body, user }) => {
+    await asking(fieldsOfExpression, body);
+    return changing(EXPRESSION)({ body, user });
+  });
+  registerEndpoint(app, contract.changePreQuery, async ({ body, user }) => {
+    await asking<Parameters<typeof fieldsOfPreQuery>[0]>(fieldsOfPreQuery, body);
+    return changing(PRE_QUERY)({ body, user });
+  });
   registerEndpoint(app, contract.changeFlag, changing(FLAG));
   registerEndpoint(app, contract.changeFromDomain, changing(fromDomainKind(fromDomains)));
   registerEndpoint(app, contract.changeOrder, ({ body, user }) =>

@@ -108,6 +108,35 @@ describe('a sending that meets trouble', () => {
     expect(copiesFor('decided@x.org')).toBe(1);
   });
 
+  it('is decided for one recipient, and not for the others', async () => {
+    smtp.follow((command) => (command === 'dot' ? 'drop' : undefined));
+    const id = await send('phoned@x.org, unheard@x.org');
+    await until(id, 'uncertain', 'uncertain');
+    smtp.follow(() => undefined);
+    const before = copiesFor('phoned@x.org');
+    const mark = { addresses: ['phoned@x.org'], decision: 'mark_as_sent' };
+    await client.call(decideRecipients, { params: { id }, body: mark });
+    await until(id, 'sent', 'uncertain');
+    const again = { addresses: ['unheard@x.org'], decision: 'send_again' };
+    await client.call(decideRecipients, { params: { id }, body: again });
+    await until(id, 'sent', 'sent');
+    expect(copiesFor('phoned@x.org')).toBe(before);
+    expect(copiesFor('unheard@x.org')).toBe(before + 1);
+  });
+
+  it('is not decided on a copy that was sent again since it was looked at', async () => {
+    smtp.follow((command) => (command === 'dot' ? 'drop' : undefined));
+    const id = await send('stale@x.org');
+    const seen = (await until(id, 'uncertain')).recipients.map(({ address, copy }) => ({ address, copy }));
+    expect(seen).toEqual([{ address: 'stale@x.org', copy: 1 }]);
+    const body = { addresses: ['stale@x.org'], decision: 'send_again', seen };
+    expect((await client.call(decideRecipients, { params: { id }, body })).status).toBe(200);
+    await expect.poll(async () => (await until(id, 'uncertain')).recipients[0]?.copy).toBe(2);
+    const late = await client.call(decideRecipients, { params: { id }, body });
+    expect(late).toMatchObject({ status: 409, error: { code: 'nothing_to_decide' } });
+    expect(copiesFor('stale@x.org')).toBe(2);
+  });
+
   it('is decided by one of two people at once', async () => {
     smtp.follow((command) => (command === 'dot' ? '554 no' : undefined));
     const id = await send('both@x.org');

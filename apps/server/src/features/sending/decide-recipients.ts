@@ -31,7 +31,7 @@ export async function decideRecipients(input: {
     if (sent === undefined) throw new Failure('sent_letter_not_found');
     const all = await lockRecipients(trx, sent.mail_id);
     refuse(sentLetterRefusals(user, { letterType: sent.letter_type, sentBy: sent.sent_by, recipients: all }).decide);
-    const recipients = decidableAmong(all, body.addresses);
+    const recipients = decidableAmong(all, body);
     const addresses = recipients.map(({ address }) => address);
     await storeDecision(trx, { mailId: sent.mail_id, addresses, user, decision: body.decision });
     if (body.decision === 'send_again') await jobs.enqueue(trx, 'deliver-mail', { mailId: sent.mail_id });
@@ -59,10 +59,17 @@ function lockRecipients(trx: Kysely<Database>, mailId: number): Promise<LockedRe
     .execute();
 }
 
-/** @throws Failure `nothing_to_decide` when any of the addresses is not open to a decision. */
-function decidableAmong(all: readonly LockedRecipient[], addresses: readonly string[]): readonly LockedRecipient[] {
+/** @throws Failure `nothing_to_decide` when any of the addresses is not open to a decision, or not to one on the copy that was seen. */
+function decidableAmong(
+  all: readonly LockedRecipient[],
+  { addresses, seen = [] }: Pick<BodyOf<typeof endpoint>, 'addresses' | 'seen'>,
+): readonly LockedRecipient[] {
   const wanted = new Set(addresses.map(addressKey));
-  const recipients = all.filter(({ address, state }) => wanted.has(addressKey(address)) && isDecidable(state));
+  const copies = new Map(seen.map(({ address, copy }) => [addressKey(address), copy]));
+  const recipients = all.filter(({ address, state, copy }) => {
+    const key = addressKey(address);
+    return wanted.has(key) && isDecidable(state) && (copies.get(key) ?? copy) === copy;
+  });
   if (recipients.length !== wanted.size) throw new Failure('nothing_to_decide');
   return recipients;
 }

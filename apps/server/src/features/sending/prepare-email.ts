@@ -1,19 +1,14 @@
 import type { PreparedEmail } from '@letterdesk/contract/sending';
-import { TITLE_LENGTH } from '@letterdesk/core/constants';
-import { cutText } from '@letterdesk/core/document/attributes';
-import type { DocumentNode } from '@letterdesk/core/document/schema';
 import type { IdMap } from '@letterdesk/core/flooding/id-map';
 import { letterRefusals } from '@letterdesk/core/letters/policy';
 import type { User } from '@letterdesk/core/session/claims';
-import { floodTemplate } from '@letterdesk/document/flood';
 import { floodText } from '@letterdesk/document/flood-text';
 import { placeholdersOf, shortcodesIn } from '@letterdesk/document/placeholders';
-import { notedAsTyped, typedValues, withTyped } from '@letterdesk/document/typed-values';
+import { typedValues, withTyped } from '@letterdesk/document/typed-values';
 import type { Kysely } from 'kysely';
 import type { Database } from '../../database/tables.ts';
 import { Failure, refuse } from '../../failure.ts';
 import { readFromDomains } from '../../organisation/stores/from-domains.store.ts';
-import { acceptMade } from '../../text/accept-text.ts';
 import { refuseTooLarge } from '../../text/refuse-too-large.ts';
 import { type CustomerDataAccess, resolveIds } from '../flooding/resolve-ids.ts';
 import { resolveShortcodes } from '../flooding/resolve-shortcodes.ts';
@@ -21,8 +16,8 @@ import { checkContent } from '../letters/check-content.ts';
 import { readLetter } from '../letters/letter.query.ts';
 import { letterFacts } from '../letters/letter-facts.ts';
 import { presentAttachment } from '../letters/present-attachment.ts';
-import { presentKeyed } from '../letters/present-letter.ts';
 import { contactRelationships } from './contact-relationships.ts';
+import { floodMessage } from './flood-message.ts';
 import { refuseBracesOfLetter } from './refuse-braces.ts';
 
 /**
@@ -62,27 +57,18 @@ export async function prepareEmail(input: {
   const { ids, records } = await resolveIds(access, letter.environment, letter.ids as IdMap);
   const { definitions, resolutions } = await resolveShortcodes(db, { names, ids, records, now });
   const known = withTyped(resolutions, typedValues(letter.document, letter.flooded));
-  const floodLine = (text: string) => refuseTooLarge(() => floodText(text, known, definitions));
-  const flood = (text: string) => floodLine(text).text.trim();
-  const floodMessage = (document: DocumentNode) => {
-    const { doc, keyed } = refuseTooLarge(() => floodTemplate(document, known, definitions));
-    const flooded = notedAsTyped(keyed, resolutions).map((record) => presentKeyed(record, definitions));
-    return { message: acceptMade(doc).html, flooded };
-  };
-  const subject = floodLine(fields.subject);
-  const missingInSubject = subject.keyed.filter(({ missing }) => missing !== null);
+  const flood = (text: string) => refuseTooLarge(() => floodText(text, known, definitions)).text.trim();
+  const { subjectFlooded: _, ...flooded } = floodMessage(
+    { subject: fields.subject, document: message?.document },
+    { known, resolutions, definitions },
+  );
   return {
     letterTo: flood(fields.letterTo),
     letterFromEmail: flood(fields.letterFromEmail),
     letterFromName: flood(fields.letterFromName),
     cc: flood(fields.cc),
     bcc: flood(fields.bcc),
-    subject: cutText(subject.text.trim(), TITLE_LENGTH),
-    missingInSubject: missingInSubject.map(({ shortcode: name }) => ({
-      name,
-      description: definitions.get(name)?.description ?? name,
-    })),
-    ...(message === undefined ? { message: '', flooded: [] } : floodMessage(message.document)),
+    ...flooded,
     includeLetter: template.include_letter,
     fromDomains: [...(await readFromDomains(db, input.fromDomains))],
     emailAttachments: view.attachments.map(presentAttachment),

@@ -60,8 +60,8 @@ function presentRecordNames(names: RecordNames | null) {
 }
 
 function presentRecipient(recipient: MailRecipient): Recipient {
-  const { address, field, state, detail, attempts, updated_at } = recipient;
+  const { address, field, state, detail, attempts, copy, updated_at } = recipient;
   const decidable = isDecidable(state);
   const report = recipient.report && { kind: recipient.report.kind, sentence: reportSentence(recipient.report) };
-  return { address, field, state, detail, report, attempts, decidable, updatedDate: updated_at.toISOString() };
+  return { address, field, state, detail, report, attempts, copy, decidable, updatedDate: updated_at.toISOString() };
 }

@@ -11,6 +11,7 @@ import { downloadSentAttachment } from './download-sent-attachment.ts';
 import { createOncePerKey } from './once-per-key.ts';
 import { listOutgoing } from './outgoing-mail.query.ts';
 import { prepareEmail } from './prepare-email.ts';
+import { rehearseMessage } from './rehearse-message.ts';
 import { listReturnedAddresses } from './reports/returned-addresses.query.ts';
 import { sendEmail } from './send-email.ts';
 import { getSentLetter, listSentLetters } from './sent-letters.query.ts';
@@ -27,6 +28,7 @@ export function registerSendingRoutes(
   registerEndpoint(app, contract.prepareEmail, ({ query, user }) =>
     prepareEmail({ db, access, fromDomains, user, letterId: query.letterId, now: now() }),
   );
+  registerEndpoint(app, contract.rehearseEmailMessage, ({ body }) => rehearseMessage({ db, access, body, now: now() }));
   registerEndpoint(app, contract.findReturnedAddresses, ({ body }) => listReturnedAddresses(db, body.addresses));
   registerEndpoint(app, contract.sendEmail, ({ headers, body, user }) => {
     const idempotencyKey = headers['idempotency-key'];

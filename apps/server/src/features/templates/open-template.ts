@@ -3,7 +3,7 @@ import type { User } from '@letterdesk/core/session/claims';
 import type { DraftedState, DraftRefusal, DraftState } from '@letterdesk/core/templates/draft-states';
 import { templateRefusals } from '@letterdesk/core/templates/policy';
 import type { Kysely } from 'kysely';
-import { wasLastDoneBy } from '../../audit/was-done-by.query.ts';
+import { readLastDone } from '../../audit/last-done.query.ts';
 import type { Database } from '../../database/tables.ts';
 import { Failure, refuse } from '../../failure.ts';
 import { presentTemplateDetail } from './present-template.ts';
@@ -57,12 +57,8 @@ export async function overtaken(
 ): Promise<Failure> {
   const details = { template: await presentStored(trx, user, id) };
   if (code === 'draft_stale') return new Failure(code, details);
-  const byYou = await wasLastDoneBy(trx, user.account, {
-    type: 'template',
-    id,
-    actions: ENDED_BY[code],
-    count: changes,
-  });
+  const last = await readLastDone(trx, { type: 'template', id, actions: ENDED_BY[code] }, changes);
+  const byYou = last.length === changes && last.every(({ account }) => account === user.account);
   const message = byYou && code === 'draft_deleted' ? { message: DRAFT_ENDED_BY_YOU } : {};
   return new Failure(code, { ...details, byYou }, message);
 }

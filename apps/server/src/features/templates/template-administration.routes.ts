@@ -1,14 +1,18 @@
 import {
+  copyLetterTemplate,
   createLetterTemplate,
   deleteTemplateDraft,
   getTemplateVersion,
+  listConfigurationChanges,
   listTemplateVersions,
   publishLetterTemplate,
   saveLetterTemplate,
 } from '@letterdesk/contract/template-administration';
 import type { FastifyInstance } from 'fastify';
 import type { AppDependencies } from '../../app-dependencies.ts';
+import { readChanges } from '../../audit/changes.query.ts';
 import { registerEndpoint } from '../../http/register-endpoint.ts';
+import { copyTemplate } from './copy-template.ts';
 import { createTemplate } from './create-template.ts';
 import { deleteDraft } from './delete-draft.ts';
 import { publishTemplate } from './publish-template.ts';
@@ -21,6 +25,9 @@ export function registerTemplateAdministrationRoutes(
 ): void {
   const { fromDomains } = config.mail;
   registerEndpoint(app, createLetterTemplate, ({ body, user }) => createTemplate({ db, user, body, now: now() }));
+  registerEndpoint(app, copyLetterTemplate, ({ params, body, user }) =>
+    copyTemplate({ db, user, id: params.id, title: body.title, now: now() }),
+  );
   registerEndpoint(app, saveLetterTemplate, ({ body, user }) =>
     saveTemplate({ db, user, fromDomains, body, now: now() }),
   );
@@ -32,5 +39,8 @@ export function registerTemplateAdministrationRoutes(
     return undefined;
   });
   registerEndpoint(app, listTemplateVersions, ({ params }) => listVersions(db, params.id));
+  registerEndpoint(app, listConfigurationChanges, ({ params: { id } }) =>
+    readChanges(db, { type: 'template', id, actions: ['template.create', 'template.configure'] }),
+  );
   registerEndpoint(app, getTemplateVersion, ({ params }) => getVersion(db, params.id, params.version));
 }

@@ -43,10 +43,10 @@ export async function deleteTemplateAttachment(trx: Kysely<Database>, id: number
   await trx.deleteFrom('template_attachments').where('id', '=', id).execute();
 }
 
-/** A draft that begins carries what the published version carries. */
-export async function copyIntoDraft(
+/** A draft that begins carries what the published version carries, or what another draft does. */
+export async function copyFiles(
   trx: Kysely<Database>,
-  template: Pick<Selectable<LetterTemplatesTable>, 'id' | 'published_version'>,
+  from: Pick<Selectable<LetterTemplatesTable>, 'id' | 'published_version'> | { readonly draft: number },
   draftId: number,
 ): Promise<void> {
   await trx
@@ -56,8 +56,11 @@ export async function copyIntoDraft(
       query
         .selectFrom('template_attachments')
         .select(({ val }) => [val(draftId).as('draft_id'), ...COPIED])
-        .where('template_id', '=', template.id)
-        .where('version', '=', template.published_version),
+        .where((where) =>
+          'draft' in from
+            ? where('draft_id', '=', from.draft)
+            : where.and([where('template_id', '=', from.id), where('version', '=', from.published_version)]),
+        ),
     )
     .execute();
 }

@@ -2,7 +2,7 @@ import type { DocumentNode } from '@letterdesk/core/document/schema';
 import type { TemplateConfiguration } from '@letterdesk/core/templates/configuration';
 import type { Kysely, Selectable } from 'kysely';
 import type { Database, LetterTemplatesTable } from '../../database/tables.ts';
-import { copyIntoDraft, placeInVersion } from './template-attachments.store.ts';
+import { copyFiles, placeInVersion } from './template-attachments.store.ts';
 import { configurationColumns, configurationOf } from './template-configuration.ts';
 
 export type StoredTemplate = Selectable<LetterTemplatesTable>;
@@ -69,13 +69,16 @@ export async function insertTemplate(
     .executeTakeFirstOrThrow();
 }
 
-/** Begins the draft of a locked template that has none, with the files of what is published. */
+/**
+ * Begins the draft of a locked template that has none, with the files of what is published.
+ * @returns the draft's id.
+ */
 export async function insertDraft(
   trx: Kysely<Database>,
   template: StoredTemplate,
   { title, html, document }: TemplateText,
   by: By,
-): Promise<void> {
+): Promise<number> {
   const draft = await trx
     .insertInto('letter_templates')
     .values({
@@ -90,7 +93,8 @@ export async function insertDraft(
     })
     .returning('id')
     .executeTakeFirstOrThrow();
-  if (template.published_version > 0) await copyIntoDraft(trx, template, draft.id);
+  if (template.published_version > 0) await copyFiles(trx, template, draft.id);
+  return draft.id;
 }
 
 /** Gives a draft of a locked template another text. */

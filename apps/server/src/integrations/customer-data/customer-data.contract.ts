@@ -155,6 +155,12 @@ export function testCustomerData(name: string, open: () => Promise<CustomerDataU
       expect(await jobsFor({ text: "'", fields: ["title' or true --"] })).toEqual([]);
     });
 
+    test('tells the fields that any record of a kind has, or nothing of any kind', async () => {
+      const fields = await customerData.readFields('first', 'job');
+      expect(fields === null ? null : [...fields].toSorted()).toBeOneOf([null, ['beds', 'fax', 'rows', 'title']]);
+      expect(await customerData.readFields('first', 'worksite')).toEqual(fields === null ? null : []);
+    });
+
     test('finds by relations and text together, page by page', async () => {
       const query = { match: { clientId: 1 }, text: 'coverage', fields: ['title'], page: 2, pageSize: 1 };
       const { records, total } = await customerData.listRecords('first', 'job', query);

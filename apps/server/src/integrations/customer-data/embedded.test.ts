@@ -27,5 +27,6 @@ test('embedded customer data tells at once what was stored a moment ago', async 
   expect(await customerData.readRecords('demo', refs)).toEqual([
     { kind: 'client', id: 12, label: 'client 12', fields: { name: 'Lakeside' }, relations: { clientContactIds: [1] } },
   ]);
+  expect(await customerData.readFields('demo', 'client')).toEqual(['name']);
   await close();
 });

@@ -22,6 +22,17 @@ export function embeddedCustomerData(db: Kysely<Database>): CustomerData {
       const records = await readRecords(db, environment, refs);
       return { records: records.toSorted((one, other) => ids.indexOf(one.id) - ids.indexOf(other.id)), total };
     },
+
+    async readFields(environment, kind) {
+      const rows = await db
+        .selectFrom('customer.records')
+        .select(sql<string>`jsonb_object_keys(fields)`.as('field'))
+        .distinct()
+        .where('environment', '=', environment)
+        .where('kind', '=', kind)
+        .execute();
+      return rows.map(({ field }) => field);
+    },
   };
 }
 

@@ -24,6 +24,9 @@ export function httpCustomerData(source: HttpSource): CustomerData {
       if (!fits) throw nonsense(source, CALLS.listRecords.path, 'records that do not belong to the page');
       return { records, total };
     },
+
+    // The protocol has no call for it, and some records would not show what others have.
+    readFields: async () => null,
   };
 }
 

@@ -1,9 +1,11 @@
+import { PICTURE_TYPES } from '@letterdesk/core/document/picture-type';
 import { NODE_RULES } from '@letterdesk/core/document/schema';
 import { Button, FileButton, Group, Image, NumberInput, SegmentedControl, Stack, Text, TextInput } from '@mantine/core';
 import type { Editor } from '@tiptap/core';
 import { NodeSelection } from '@tiptap/pm/state';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { DialogFrame } from '../../ui/dialog/dialog-frame.tsx';
+import { useNewest } from '../../ui/use-newest.ts';
 import { pictureBytes, pictureBytesIn, readPicture } from '../paste/pictures.ts';
 
 const { alt: ALT, width: WIDTH } = NODE_RULES.image.attributes;
@@ -31,12 +33,18 @@ export function PictureDialog({ editor, onClose }: { editor: Editor; onClose: ()
   const existing = selectedPicture(editor);
   const [form, setForm] = useState<PictureForm>(existing ?? { src: null, alt: '', width: null, align: 'left' });
   const [problem, setProblem] = useState<string | null>(null);
+  const reset = useRef<() => void>(null);
+  const begin = useNewest();
   const change = (part: Partial<PictureForm>) => setForm((now) => ({ ...now, ...part }));
 
   const choose = async (file: File | null) => {
     if (!file) return;
+    const isNewest = begin();
     const others = pictureBytesIn(editor.state.doc) - pictureBytes(existing?.src ?? '');
     const picture = await readPicture(file, others);
+    if (!isNewest()) return;
+    // The same file may be chosen again once it was mended.
+    reset.current?.();
     if ('problem' in picture) setProblem(picture.problem);
     else {
       setProblem(null);
@@ -61,7 +69,7 @@ export function PictureDialog({ editor, onClose }: { editor: Editor; onClose: ()
         <Stack gap="sm">
           {form.src && <Image src={form.src} alt="" mah={180} w="auto" maw="100%" fit="contain" radius="xs" />}
           <Group gap="sm">
-            <FileButton accept="image/png,image/jpeg,image/gif,image/webp" onChange={choose}>
+            <FileButton resetRef={reset} accept={PICTURE_TYPES.join(',')} onChange={choose}>
               {(props) => (
                 <Button variant="default" {...props} data-autofocus={existing ? undefined : true}>
                   {form.src ? 'Choose another' : 'Choose a picture'}

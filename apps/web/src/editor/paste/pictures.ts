@@ -1,8 +1,10 @@
 import { decodedBytes } from '@letterdesk/core/document/attributes';
 import { DOCUMENT_LIMITS, megabytes } from '@letterdesk/core/document/limits';
+import { PICTURE_HEAD, PICTURE_TYPES, pictureTypeOf } from '@letterdesk/core/document/picture-type';
 import type { Node } from '@tiptap/pm/model';
+import { canBeDrawn } from '../../ui/can-be-drawn.ts';
 
-const TYPES: readonly string[] = ['image/png', 'image/jpeg', 'image/gif', 'image/webp'];
+const TYPES: readonly string[] = PICTURE_TYPES;
 
 export type ReadPicture = { readonly source: string; readonly name: string } | { readonly problem: string };
 
@@ -45,10 +47,22 @@ export async function readPicture(file: File, taken: number): Promise<ReadPictur
       problem: `${file.name} has ${megabytes(file.size)} MB, and the pictures of this text have ${megabytes(taken)} MB already. Together they may have up to ${limit} MB; please make it smaller.`,
     };
   }
-  return new Promise((resolve) => {
+  const source = await sourceOf(file).catch(() => undefined);
+  if (source === undefined) return { problem: `${file.name} could not be read.` };
+  if (source !== null && (await canBeDrawn(source))) return { source, name: file.name };
+  return {
+    problem: `${file.name} is no picture, whatever its name says, or it is broken. Please choose a PNG, JPEG, GIF or WebP picture.`,
+  };
+}
+
+/** A file as the picture that it is by its content; null when it is none. */
+async function sourceOf(file: File): Promise<string | null> {
+  const type = pictureTypeOf(new Uint8Array(await file.slice(0, PICTURE_HEAD).arrayBuffer()));
+  if (type === null) return null;
+  return new Promise((resolve, reject) => {
     const reader = new FileReader();
-    reader.onload = () => resolve({ source: String(reader.result), name: file.name });
-    reader.onerror = () => resolve({ problem: `${file.name} could not be read.` });
-    reader.readAsDataURL(file);
+    reader.onload = () => resolve(String(reader.result));
+    reader.onerror = reject;
+    reader.readAsDataURL(new Blob([file], { type }));
   });
 }

@@ -1,6 +1,8 @@
-import type { EmailMessage } from '@letterdesk/contract/email-messages';
+import { type EmailMessage, listEmailMessageChanges } from '@letterdesk/contract/email-messages';
 import { EDITOR_HEIGHT } from '@letterdesk/core/constants';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import { call } from '../../api/call.ts';
+import { LastChanged } from '../../api/last-changed.tsx';
 import { sentenceOf } from '../../api/refused-by.ts';
 import { RichTextEditor } from '../../editor/lazy-rich-text-editor.tsx';
 import type { RichTextEditorHandle } from '../../editor/rich-text-editor-props.ts';
@@ -27,6 +29,12 @@ const MessageConflict = part({
   name: 'What was saved meanwhile',
   load: () => import('./message-conflict.tsx').then((module) => module.MessageConflict),
   close: ({ state }) => state.text.store.decideLater(),
+});
+
+const MessageRehearsalDialog = part({
+  name: 'Preview',
+  load: () => import('./message-rehearsal-dialog.tsx').then((module) => module.MessageRehearsalDialog),
+  close: ({ onClose }) => onClose(),
 });
 
 export interface MessageDeskProps {
@@ -59,10 +67,14 @@ export function MessageDesk({ opened }: MessageDeskProps) {
     mod: true,
     perform: () => refusal === null && conflict === null && void state.save(),
   });
+  const [previewed, preview] = useState<Content | null>(null);
+  const openPreview = () => preview(store.current());
+  useShortcut({ key: 'p', mod: true, perform: () => conflict === null && previewed === null && openPreview() });
   usePageTitle(content.name || 'E-mail message');
   useEffect(() => {
     // Loaded before it is needed, so that it also opens while the server is away.
     MessageConflict.loadAhead();
+    MessageRehearsalDialog.loadAhead();
   }, []);
 
   return (
@@ -74,7 +86,14 @@ export function MessageDesk({ opened }: MessageDeskProps) {
       )}
       <section className={classes.centre} aria-label="E-mail message" onFocus={target.onFocus}>
         <div className={classes.column}>
-          <MessageHead state={state} refusal={refusal} side={side} />
+          <MessageHead state={state} refusal={refusal} onPreview={openPreview} side={side} />
+          <div className={classes.changes}>
+            <LastChanged
+              of={['email-message', message.id, message.version]}
+              stored={{ by: message.lastModifiedBy.name, date: message.lastModifiedDate }}
+              load={(options) => call(listEmailMessageChanges, { params: { id: message.id }, ...options })}
+            />
+          </div>
           <RestoredText
             store={store}
             text={text}
@@ -115,6 +134,7 @@ export function MessageDesk({ opened }: MessageDeskProps) {
           </div>
         </div>
       </section>
+      {previewed && <MessageRehearsalDialog content={previewed} onClose={() => preview(null)} />}
       {conflict && <MessageConflict state={state} {...conflict} authoring={authoring} />}
     </div>
   );

@@ -1,23 +1,29 @@
 import { TITLE_LENGTH } from '@letterdesk/core/constants';
+import { useId } from 'react';
 import { ActionButton } from '../../ui/action-button.tsx';
 import { SidePanelButton } from '../../ui/side-panel-button.tsx';
 import type { SidePanel } from '../../ui/use-side-panel.ts';
 import { LastSaved } from '../../unsaved/last-saved.tsx';
 import classes from './message-desk.module.css';
+import { useNamesakeHint } from './message-names.ts';
 import type { MessageState } from './use-message.ts';
 
 export interface MessageHeadProps {
   readonly state: MessageState;
   /** Why it cannot be saved now; null when it can. */
   readonly refusal: string | null;
+  /** Shows it filled with a record's data. */
+  readonly onPreview: () => void;
   readonly side: SidePanel;
 }
 
-/** The message's name, when it was saved, and Save. */
-export function MessageHead({ state, refusal, side }: MessageHeadProps) {
+/** The message's name, when it was saved, Preview and Save. */
+export function MessageHead({ state, refusal, onPreview, side }: MessageHeadProps) {
   const { text, saving } = state;
   const { store, base: message, savedAt } = text;
-  const { name } = text.content;
+  const { name, division } = text.content;
+  const namesake = useNamesakeHint(message.id, name, division);
+  const hint = useId();
   return (
     <div className={classes.head}>
       <div className={classes.heading}>
@@ -29,13 +35,18 @@ export function MessageHead({ state, refusal, side }: MessageHeadProps) {
           maxLength={TITLE_LENGTH}
           readOnly={!message.abilities.update}
           placeholder="Name"
+          aria-describedby={namesake === null ? undefined : hint}
           onChange={(event) => store.change({ name: event.currentTarget.value })}
         />
         <div className={classes.meta}>
           <span className={classes.badge}>E-mail message</span>
           <LastSaved savedDate={message.lastModifiedDate} savedAt={savedAt} dirty={text.dirty} />
+          <span id={hint} role="status" className={classes.hint}>
+            {namesake}
+          </span>
         </div>
       </div>
+      <ActionButton label="Preview" look="default" keyName="P" refusal={null} onClick={onPreview} />
       <ActionButton
         label="Save"
         look="primary"

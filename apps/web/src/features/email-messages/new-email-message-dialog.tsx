@@ -9,8 +9,10 @@ import { emailMessagesKey } from '../../api/query-keys.ts';
 import { toEmailMessage } from '../../paths.ts';
 import { DialogFrame } from '../../ui/dialog/dialog-frame.tsx';
 import { HeldFields } from '../../ui/dialog/held-fields.tsx';
+import { fieldHint } from '../../ui/field-hint.ts';
 import { useMe } from '../session/session-context.tsx';
 import { DivisionSelect, divisionsQuery } from './division-select.tsx';
+import { useNamesakeHint } from './message-names.ts';
 
 /** New Email Message: its name and division; creating it navigates to its page (specification 2.43 and 2.17). */
 export function NewEmailMessageDialog({ onClose }: { onClose: () => void }) {
@@ -22,6 +24,7 @@ export function NewEmailMessageDialog({ onClose }: { onClose: () => void }) {
   const create = useCreate(onClose);
 
   const division = chosen ?? divisions.find(({ id }) => id === me?.division)?.id ?? null;
+  const namesake = useNamesakeHint(null, name, division);
   const missing = reasonNotToCreate(name, division);
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -39,6 +42,7 @@ export function NewEmailMessageDialog({ onClose }: { onClose: () => void }) {
               maxLength={TITLE_LENGTH}
               onChange={(event) => setName(event.currentTarget.value)}
               data-autofocus
+              {...fieldHint(namesake)}
             />
             <DivisionSelect label="Division" value={division} onChange={setChosen} />
           </Stack>

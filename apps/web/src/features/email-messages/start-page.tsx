@@ -1,14 +1,14 @@
-import { type EmailMessageName, listEmailMessages } from '@letterdesk/contract/email-messages';
+import type { EmailMessageName } from '@letterdesk/contract/email-messages';
+import { marksOfNamesakes } from '@letterdesk/core/organisation/namesakes';
 import { Button, Skeleton } from '@mantine/core';
 import { IconMail, IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import { call } from '../../api/call.ts';
-import { emailMessagesKey } from '../../api/query-keys.ts';
 import { toEmailMessage } from '../../paths.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { usePageTitle } from '../../ui/page-title.ts';
+import { messageNamesQuery } from './message-names.ts';
 import { NewEmailMessageDialog } from './new-email-message-dialog.tsx';
 import classes from './start-page.module.css';
 
@@ -16,10 +16,7 @@ import classes from './start-page.module.css';
 export function StartPage() {
   usePageTitle('E-mail messages');
   const [creating, setCreating] = useState(false);
-  const messages = useQuery({
-    queryKey: emailMessagesKey,
-    queryFn: ({ signal }) => call(listEmailMessages, { signal }),
-  });
+  const messages = useQuery(messageNamesQuery);
   const create = (
     <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={() => setCreating(true)}>
       New Email Message
@@ -52,13 +49,17 @@ export function StartPage() {
 }
 
 function Messages({ messages }: { messages: readonly EmailMessageName[] }) {
+  const marks = marksOfNamesakes(messages, [({ subject }) => subject]);
   return (
     <ul className={classes.list}>
       {messages.map(({ id, name, division }) => (
         <li key={id}>
           <Link {...toEmailMessage(id)} className={classes.message}>
             <span className={classes.name}>{name}</span>
-            <span className={classes.division}>{division.name}</span>
+            <span className={classes.division}>
+              {marks.has(id) && `${marks.get(id)} · `}
+              {division.name}
+            </span>
           </Link>
         </li>
       ))}

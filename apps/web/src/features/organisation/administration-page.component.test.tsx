@@ -1,8 +1,15 @@
-import { changeFlag, changeFromDomain, getOrganisation, type Organisation } from '@letterdesk/contract/organisation';
+import {
+  changeFlag,
+  changeFromDomain,
+  getOrganisation,
+  listOrganisationChanges,
+  type Organisation,
+} from '@letterdesk/contract/organisation';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { serveCalls } from '../../testing/fake-server.ts';
 import { show } from '../../testing/show.tsx';
+import { dateTime } from '../../ui/date-time.ts';
 import { FlagsSection } from './flags-section.tsx';
 import { FromDomainsSection } from './from-domains-section.tsx';
 
@@ -17,9 +24,15 @@ const ORGANISATION: Organisation = {
   fromDomainsAreSetting: false,
 };
 
+function givenServer() {
+  const server = serveCalls();
+  server.answer(listOrganisationChanges, () => []);
+  return server;
+}
+
 // Would catch typed words that are lost when somebody was quicker, and a change that overwrites theirs unasked.
 test('a stale change keeps what was typed, shows theirs, and is saved over it only when that is wanted', async () => {
-  const server = serveCalls();
+  const server = givenServer();
   server.answer(getOrganisation, () => ORGANISATION);
   const theirs = { ...FLAG, description: 'Searching anew' };
   server.refuse(changeFlag, 'organisation_changed', { kind: 'flag', theirs });
@@ -42,7 +55,7 @@ test('a stale change keeps what was typed, shows theirs, and is saved over it on
 
 // Would catch a button that says it overwrites what is not there any more, and adds it unasked.
 test('what somebody removed meanwhile stays removed, or is added again on purpose', async () => {
-  const server = serveCalls();
+  const server = givenServer();
   server.answer(getOrganisation, () => ORGANISATION);
   server.refuse(changeFlag, 'organisation_changed', { kind: 'flag', theirs: null });
   const { user } = await show(<FlagsSection organisation={ORGANISATION} say={() => undefined} />);
@@ -61,7 +74,7 @@ test('what somebody removed meanwhile stays removed, or is added again on purpos
 
 // Would catch words that are typed while it is saved and are gone with the dialog, and fields that stay shut after a refusal.
 test('a dialog takes nothing while it is saved, and goes on after a refusal', async () => {
-  const server = serveCalls();
+  const server = givenServer();
   const { promise: answer, reject: fail } = Promise.withResolvers<Organisation>();
   server.answer(changeFlag, () => answer);
   const { user } = await show(<FlagsSection organisation={ORGANISATION} say={() => undefined} />);
@@ -83,7 +96,7 @@ test('a dialog takes nothing while it is saved, and goes on after a refusal', as
 
 // Would catch a dialog that gives up what was typed without asking.
 test('closing a dialog with something typed asks first', async () => {
-  serveCalls();
+  givenServer();
   const { user } = await show(<FlagsSection organisation={ORGANISATION} say={() => undefined} />);
   await user.click(screen.getByRole('button', { name: 'Change: new-search' }));
   const dialog = await screen.findByRole('dialog', { name: 'Change Flag' });
@@ -98,7 +111,7 @@ test('closing a dialog with something typed asks first', async () => {
 test('what is known to be in use is said in place of the question', async () => {
   const sentence = 'This is used by 1 template (‘Offer’), and cannot be removed.';
   const fromDomains = [{ domain: 'meridale.example', usedBy: 1, keptBecause: sentence }];
-  const server = serveCalls();
+  const server = givenServer();
   server.answer(getOrganisation, () => ORGANISATION);
   const { user } = await show(
     <FromDomainsSection organisation={{ ...ORGANISATION, fromDomains }} say={() => undefined} />,
@@ -113,7 +126,7 @@ test('what is known to be in use is said in place of the question', async () => 
 
 // Would catch a focus that goes with the row, and a keyboard that begins again at the top of the page.
 test('after a removal the next row has the focus', async () => {
-  const server = serveCalls();
+  const server = givenServer();
   const [first, second] = ['halden.example', 'meridale.example'].map((domain) => ({
     domain,
     usedBy: 0,
@@ -132,7 +145,7 @@ test('after a removal the next row has the focus', async () => {
 
 // Would catch what is wrong with a field told far from it, twice, or in the browser's words.
 test('what is wrong with a field is said once, at the field', async () => {
-  const server = serveCalls();
+  const server = givenServer();
   const taken = 'fernhill.example is there already.';
   server.refuse(changeFromDomain, 'organisation_name_taken', { field: 'domain' }, taken);
   const { user } = await show(<FromDomainsSection organisation={ORGANISATION} say={() => undefined} />);
@@ -151,7 +164,7 @@ test('what is wrong with a field is said once, at the field', async () => {
 
 // Would catch a refusal to remove that is not told, or is told without what uses the thing.
 test('what is in use is not removed, and what uses it is said', async () => {
-  const server = serveCalls();
+  const server = givenServer();
   const sentence = 'This is used by 3 templates (‘Offer’ and 2 others), and cannot be removed.';
   const uses = { uses: [{ what: 'templates' as const, count: 3 }], templates: ['Offer'] };
   server.refuse(changeFromDomain, 'organisation_in_use', uses, sentence);
@@ -160,4 +173,22 @@ test('what is in use is not removed, and what uses it is said', async () => {
   const question = await screen.findByRole('dialog', { name: 'Confirm Remove' });
   await user.click(within(question).getByRole('button', { name: 'Remove' }));
   expect(await screen.findByText(sentence)).toBeVisible();
+});
+
+const LAST = '2026-03-02T09:14:00.000Z';
+const FIRST = '2026-03-01T08:00:00.000Z';
+
+test('a thing says who changed it last and when, and who before', async () => {
+  const server = givenServer();
+  server.answer(listOrganisationChanges, () => [
+    { by: 'Gordon Whitlock', date: LAST, added: false },
+    { by: 'Letterdesk import', date: FIRST, added: true },
+  ]);
+  const { user } = await show(<FlagsSection organisation={ORGANISATION} say={() => undefined} />);
+  await user.click(screen.getByRole('button', { name: 'Change: new-search' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Change Flag' });
+  expect(await within(dialog).findByText(`Last changed by Gordon Whitlock, ${dateTime(LAST)}`)).toBeVisible();
+  await user.click(within(dialog).getByText('Earlier changes'));
+  expect(within(dialog).getByText(`Added by Letterdesk import, ${dateTime(FIRST)}`)).toBeVisible();
+  expect(server.callsOf(listOrganisationChanges)[0]?.query).toEqual({ kind: 'flag', key: 'new-search' });
 });

@@ -71,6 +71,7 @@ export function DivisionsSection({ organisation, say }: SectionProps) {
         <EditDialog
           title={before ? 'Change Division' : 'Add Division'}
           before={before}
+          known={before && { kind: 'division', key: before.id }}
           first={before ?? { id: free, name: '', watermark: { text: 'DRAFT', colour: '#51606d' } }}
           send={send}
           labels={LABELS}

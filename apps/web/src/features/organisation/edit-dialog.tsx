@@ -1,7 +1,11 @@
+import { listOrganisationChanges } from '@letterdesk/contract/organisation';
+import type { OrganisationKind } from '@letterdesk/core/organisation/kinds';
 import { Button, Stack } from '@mantine/core';
 import { IconInfoCircle } from '@tabler/icons-react';
 import { useBlocker } from '@tanstack/react-router';
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { call } from '../../api/call.ts';
+import { LastChanged } from '../../api/last-changed.tsx';
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
 import { DialogFooter } from '../../ui/dialog/dialog-footer.tsx';
 import { DialogFrame } from '../../ui/dialog/dialog-frame.tsx';
@@ -16,6 +20,8 @@ export interface EditDialogProps<Before extends object, After> {
   readonly title: string;
   /** What is changed, as it was seen; null to add. */
   readonly before: Before | null;
+  /** By what the thing that is changed is known; absent where things are added only. */
+  readonly known?: { readonly kind: OrganisationKind; readonly key: string | number } | null;
   readonly first: After;
   readonly send: SendChange<Before, After>;
   /** The fields by their labels, in the order in which they are told. */
@@ -35,6 +41,7 @@ export interface EditDialogProps<Before extends object, After> {
 export function EditDialog<Before extends object, After>({
   title,
   before,
+  known = null,
   first,
   send,
   labels,
@@ -74,7 +81,8 @@ export function EditDialog<Before extends object, After>({
     if (saving.busy) return;
     const lacking = [...(form.current ? emptyFields(form.current) : []), ...stillToGive(draft)];
     setLacks(lacking);
-    if (lacking.length === 0) saving.send({ before: seen, after: draft });
+    if (lacking.length === 0)
+      saving.send({ before: seen, after: draft, ...(saving.unknownFields && { anyway: true }) });
   };
   useEffect(() => {
     if (lacks.length === 0 && !saving.error) return;
@@ -127,12 +135,20 @@ export function EditDialog<Before extends object, After>({
               />
             )}
           </Stack>
+          {known !== null && (
+            <LastChanged
+              of={[known.kind, known.key]}
+              load={(options) =>
+                call(listOrganisationChanges, { query: { kind: known.kind, key: String(known.key) }, ...options })
+              }
+            />
+          )}
           <DialogFooter>
             <Button variant="default" onClick={close} disabled={saving.busy}>
               Cancel
             </Button>
             <Button type="submit" variant={saving.theirs ? 'default' : 'filled'} loading={saving.busy}>
-              Save
+              {saving.unknownFields ? 'Save anyway' : 'Save'}
             </Button>
           </DialogFooter>
         </form>

@@ -43,6 +43,7 @@ export function ExpressionDialog({ before, group, groups, send, onSaved, onClose
     <EditDialog
       title={before ? 'Change Expression' : 'Add Expression'}
       before={before}
+      known={before && { kind: 'expression', key: before.name }}
       first={before ? definition(before) : { ...NEW, ...placeIn(groups, group), group }}
       send={send}
       labels={LABELS}

@@ -14,6 +14,7 @@ import type { SectionProps } from './organisation-query.ts';
 import { RemoveButton } from './remove-button.tsx';
 import { RowButton, ThingRow, ThingTable } from './thing-table.tsx';
 import type { Change } from './use-change.ts';
+import { useFieldsNote } from './use-fields-note.ts';
 import { whose } from './words-of.ts';
 
 type Group = OrganisationExpressionGroup;
@@ -25,6 +26,7 @@ const sendExpression = (body: Change<OrganisationExpression, OrganisationExpress
 
 /** The expressions that shortcodes name, by their groups. */
 export function ExpressionsSection({ organisation: { expressionGroups }, say }: SectionProps) {
+  const unchecked = useFieldsNote();
   const [filter, setFilter] = useState('');
   const [group, editGroup] = useState<Group | 'new' | null>(null);
   const [expression, edit] = useState<{ before: OrganisationExpression | null; group: number } | null>(null);
@@ -110,6 +112,7 @@ export function ExpressionsSection({ organisation: { expressionGroups }, say }: 
         <EditDialog<Group, { name: string }>
           title={known ? 'Rename Group' : 'Add Group'}
           before={known}
+          known={known && { kind: 'expression-group', key: known.id }}
           first={{ name: known?.name ?? '' }}
           send={sendGroup}
           labels={{ name: 'Name' }}
@@ -133,7 +136,7 @@ export function ExpressionsSection({ organisation: { expressionGroups }, say }: 
           {...expression}
           groups={expressionGroups}
           send={sendExpression}
-          onSaved={() => say('Expression saved')}
+          onSaved={() => say(`Expression saved${unchecked}`)}
           onClose={() => edit(null)}
         />
       )}

@@ -44,6 +44,7 @@ export function FlagsSection({ organisation: { flags, divisions }, say }: Sectio
         <EditDialog
           title={before ? 'Change Flag' : 'Add Flag'}
           before={before}
+          known={before && { kind: 'flag', key: before.key }}
           first={before ?? NEW}
           send={send}
           labels={LABELS}

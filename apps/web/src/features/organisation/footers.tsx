@@ -52,6 +52,7 @@ export function Footers({
         <EditDialog<OrganisationFooter, Draft>
           title={before ? 'Change Footer' : 'Add Footer'}
           before={before}
+          known={before && { kind: 'footer', key: before.id }}
           first={{ division: division.id, name: before?.name ?? '', text: before?.text ?? '' }}
           send={send}
           labels={LABELS}

@@ -41,6 +41,7 @@ export function LetterTypesSection({ organisation: { letterTypes }, say }: Secti
         <EditDialog
           title="Change Letter Type"
           before={before}
+          known={before && { kind: 'letter-type', key: before.name }}
           first={edited}
           send={send}
           labels={LABELS}

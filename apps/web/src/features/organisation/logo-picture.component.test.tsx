@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
 import { expect, test } from 'vitest';
 import { show } from '../../testing/show.tsx';
@@ -12,17 +12,49 @@ function Chosen() {
   return <LogoPicture logo={logo} error={undefined} onPick={pick} />;
 }
 
-// Would catch the last file's error over a good one, and the picture before it that is saved in place of a refused one.
-test('a refused file leaves no picture, and the next one takes its error away', async () => {
-  const { user } = await show(<Chosen />);
+/** A file that is read as late as the test wants. */
+function lateSvg(name: string, words: string) {
+  const file = new File(['late'], name, { type: 'image/svg+xml' });
+  const read = Promise.withResolvers<string>();
+  file.text = () => read.promise;
+  return { file, arrive: () => read.resolve(`<svg xmlns="http://www.w3.org/2000/svg"><title>${words}</title></svg>`) };
+}
+
+function fileInput(): HTMLInputElement {
   const input = document.querySelector<HTMLInputElement>('input[type=file]');
   if (!input) throw new Error('There is no input for files.');
-  await user.upload(input, SVG);
-  expect(await screen.findByRole('img', { name: 'The logo on paper' })).toBeVisible();
-  await user.upload(input, NO_PNG);
-  expect(await screen.findByRole('alert')).toHaveTextContent('This file is no PNG, whatever its name says.');
-  expect(screen.queryByRole('img')).toBeNull();
-  await user.upload(input, SVG);
-  expect(await screen.findByRole('img', { name: 'The logo on paper' })).toBeVisible();
+  return input;
+}
+
+const onPaper = () => screen.findByRole('img', { name: 'The logo on paper' });
+
+// Would catch a chosen picture that goes away with a refused one, and the last file's error over a good one.
+test('a refused file leaves the picture that was chosen, and the next one takes its error away', async () => {
+  const { user } = await show(<Chosen />);
+  await user.upload(fileInput(), NO_PNG);
+  expect(await screen.findByRole('alert')).toHaveTextContent('mark.png: This file is no PNG, whatever its name says.');
+  expect(screen.getByRole('alert')).not.toHaveTextContent('stays');
+  await user.upload(fileInput(), SVG);
+  expect(await onPaper()).toBeVisible();
   expect(screen.queryByRole('alert')).toBeNull();
+  await user.upload(fileInput(), NO_PNG);
+  expect(await screen.findByRole('alert')).toHaveTextContent(
+    'mark.png: This file is no PNG, whatever its name says. The picture above stays.',
+  );
+  expect(await onPaper()).toBeVisible();
+  await user.upload(fileInput(), SVG);
+  await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
+  expect(await onPaper()).toBeVisible();
+});
+
+test('of two files that are chosen quickly the second stays, whichever is read first', async () => {
+  const { user } = await show(<Chosen />);
+  const [first, second] = [lateSvg('first.svg', 'First'), lateSvg('second.svg', 'Second')];
+  await user.upload(fileInput(), first.file);
+  await user.upload(fileInput(), second.file);
+  second.arrive();
+  expect(await onPaper()).toHaveAttribute('src', expect.stringContaining('Second'));
+  first.arrive();
+  await user.click(screen.getByText(/SVG up to/));
+  expect(await onPaper()).toHaveAttribute('src', expect.stringContaining('Second'));
 });

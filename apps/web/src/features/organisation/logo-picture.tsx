@@ -1,16 +1,14 @@
 import type { SentLogo } from '@letterdesk/contract/organisation-things';
+import { pictureTypeOf } from '@letterdesk/core/document/picture-type';
 import { LOGO_PNG_BYTES, LOGO_SVG_LENGTH } from '@letterdesk/core/organisation/limits';
 import { Button, FileButton, Input } from '@mantine/core';
 import { useId, useRef, useState } from 'react';
+import { canBeDrawn } from '../../ui/can-be-drawn.ts';
+import { useNewest } from '../../ui/use-newest.ts';
 import classes from './administration.module.css';
 import { pictureOf } from './words-of.ts';
 
-/** How each PNG begins. */
-const PNG = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a];
-
 type Picture = Pick<SentLogo, 'svg' | 'png'>;
-
-const NONE: Picture = { svg: undefined, png: undefined };
 
 export interface LogoPictureProps {
   readonly logo: Picture;
@@ -23,18 +21,20 @@ export interface LogoPictureProps {
 export function LogoPicture({ logo, error, onPick }: LogoPictureProps) {
   const id = useId();
   const reset = useRef<() => void>(null);
+  const begin = useNewest();
   const [problem, tell] = useState<string | null>(null);
+  const address = addressOf(logo);
   const take = async (file: File | null | undefined) => {
     if (!file) return;
+    const isNewest = begin();
     const picture = await readPicture(file);
+    if (!isNewest()) return;
     // The same file may be chosen again once it was mended.
     reset.current?.();
-    tell(typeof picture === 'string' ? picture : null);
-    onPick(typeof picture === 'string' ? NONE : picture);
+    tell(typeof picture === 'string' ? `${file.name}: ${picture}` : null);
+    if (typeof picture !== 'string') onPick(picture);
   };
-  const wrong = problem ?? error;
-  const address =
-    logo.png !== undefined ? `data:image/png;base64,${logo.png}` : logo.svg === undefined ? null : pictureOf(logo.svg);
+  const wrong = problem === null ? error : address === null ? problem : `${problem} The picture above stays.`;
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the button within does the same by the keyboard
     <div
@@ -75,8 +75,20 @@ export function LogoPicture({ logo, error, onPick }: LogoPictureProps) {
   );
 }
 
+/** Where the browser finds a picture; null when there is none yet. */
+function addressOf({ svg, png }: Picture): string | null {
+  if (png !== undefined) return `data:image/png;base64,${png}`;
+  return svg === undefined ? null : pictureOf(svg);
+}
+
 /** @returns the picture as it is sent, or why the file cannot be one. */
 async function readPicture(file: File): Promise<Picture | string> {
+  const picture = await pictureIn(file).catch(() => 'This file could not be read.');
+  if (typeof picture === 'string' || (await canBeDrawn(addressOf(picture) ?? ''))) return picture;
+  return 'This picture is broken: it cannot be drawn.';
+}
+
+async function pictureIn(file: File): Promise<Picture | string> {
   if (file.type === 'image/svg+xml') {
     if (file.size > LOGO_SVG_LENGTH) return `This SVG is too large: at most ${LOGO_SVG_LENGTH / 1000} KB.`;
     return { svg: await file.text(), png: undefined };
@@ -84,6 +96,6 @@ async function readPicture(file: File): Promise<Picture | string> {
   if (file.type !== 'image/png') return 'A logo is an SVG or a PNG. Please choose another file.';
   if (file.size > LOGO_PNG_BYTES) return `This PNG is too large: at most ${LOGO_PNG_BYTES / 1000} KB.`;
   const bytes = new Uint8Array(await file.arrayBuffer());
-  if (!PNG.every((byte, at) => bytes[at] === byte)) return 'This file is no PNG, whatever its name says.';
+  if (pictureTypeOf(bytes) !== 'image/png') return 'This file is no PNG, whatever its name says.';
   return { svg: undefined, png: btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join('')) };
 }

@@ -51,6 +51,7 @@ export function Logos({ division, say }: Pick<SectionProps, 'say'> & { division:
         <EditDialog<OrganisationLogo, SentLogo>
           title={before ? 'Change Logo' : 'Add Logo'}
           before={before}
+          known={before && { kind: 'logo', key: before.id }}
           first={{ division: division.id, description: before?.description ?? '', svg: before?.svg }}
           send={send}
           labels={LABELS}

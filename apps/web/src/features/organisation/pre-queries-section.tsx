@@ -13,6 +13,7 @@ import type { SectionProps } from './organisation-query.ts';
 import { RemoveButton } from './remove-button.tsx';
 import { RowButton, ThingRow, ThingTable } from './thing-table.tsx';
 import type { Change } from './use-change.ts';
+import { useFieldsNote } from './use-fields-note.ts';
 import { kindInWords } from './words-of.ts';
 
 type Draft = Omit<OrganisationPreQuery, 'id'>;
@@ -49,6 +50,7 @@ const NEW: Draft = {
 
 /** What is asked before a letter is made: which records to choose from, and whose ids the letter takes. */
 export function PreQueriesSection({ organisation: { preQueries }, say }: SectionProps) {
+  const unchecked = useFieldsNote();
   const [edited, edit] = useState<OrganisationPreQuery | 'new' | null>(null);
   const before = edited === 'new' ? null : edited;
   return (
@@ -80,13 +82,14 @@ export function PreQueriesSection({ organisation: { preQueries }, say }: Section
         <EditDialog<OrganisationPreQuery, Draft>
           title={before ? 'Change Pre-query' : 'Add Pre-query'}
           before={before}
+          known={before && { kind: 'pre-query', key: before.id }}
           first={before ? definition(before) : NEW}
           send={send}
           labels={LABELS}
           stillToGive={({ matchFields }) =>
             matchFields.length === 0 ? [{ field: 'matchFields', message: 'Please choose at least one.' }] : []
           }
-          onSaved={() => say('Pre-query saved')}
+          onSaved={() => say(`Pre-query saved${unchecked}`)}
           onClose={() => edit(null)}
           size={760}
         >

@@ -50,7 +50,12 @@ export function RemoveButton<Before, After>({
         size="compact-sm"
         aria-label={`Remove: ${name}`}
         loading={removing.busy}
-        onClick={() => (keptBecause === null ? ask(true) : tell(true))}
+        onClick={() => {
+          // Why it was not removed before says nothing of this time.
+          removing.forget();
+          if (keptBecause === null) ask(true);
+          else tell(true);
+        }}
       >
         Remove
       </Button>

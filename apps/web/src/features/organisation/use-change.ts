@@ -8,6 +8,8 @@ import { keepOrganisation, organisationQuery } from './organisation-query.ts';
 export interface Change<Before, After> {
   readonly before: Before | null;
   readonly after: After | null;
+  /** Though it names fields that the customer data does not have. */
+  readonly anyway?: boolean;
 }
 export type SendChange<Before, After> = (change: Change<Before, After>) => Promise<Organisation>;
 
@@ -40,6 +42,8 @@ export function useChange<Before, After>(send: SendChange<Before, After>, onDone
     message: failedWith(error, 'invalid_request') ? 'Please correct this first.' : (error?.message ?? null),
     problems: problemsOf(error),
     theirs,
+    /** It was refused for fields that the customer data does not have, and can be saved all the same. */
+    unknownFields: failedWith(error, 'organisation_fields_unknown'),
     /** Takes back what was told of the last attempt. */
     forget: reset,
     /** Shows the organisation as it is now. */
@@ -49,7 +53,7 @@ export function useChange<Before, After>(send: SendChange<Before, After>, onDone
 
 /** What is wrong with which field of what was sent. */
 function problemsOf(error: unknown): readonly FieldProblem[] {
-  if (failedWith(error, 'organisation_invalid')) return error.details?.problems ?? [];
+  if (failedWith(error, 'organisation_invalid', 'organisation_fields_unknown')) return error.details?.problems ?? [];
   if (failedWith(error, 'organisation_name_taken')) {
     return error.details ? [{ field: error.details.field, message: error.message }] : [];
   }

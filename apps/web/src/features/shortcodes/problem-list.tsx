@@ -20,7 +20,7 @@ export interface ProblemListProps {
   /** The expressions that may have been meant. */
   readonly authoring?: Authoring;
   readonly refused: Refused;
-  /** Counts how often publishing was refused for them: each time the first one is gone to. */
+  /** Another number each time publishing was refused for them: then the first one is gone to. */
   readonly refusals?: number;
 }
 

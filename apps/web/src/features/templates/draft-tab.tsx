@@ -14,7 +14,7 @@ import { ShortcodeLine } from '../shortcodes/shortcode-line.tsx';
 import { useStandingProblems } from '../shortcodes/use-standing-problems.ts';
 import { TemplateStart } from './start/template-start.tsx';
 import classes from './template-desk.module.css';
-import { isEmptyText, type TemplateText } from './template-text.ts';
+import { isEmptyText } from './template-text.ts';
 import type { TemplateState } from './use-template.ts';
 
 export interface DraftTabProps {
@@ -22,12 +22,14 @@ export interface DraftTabProps {
   readonly unreadable: UnreadableText | null;
   readonly editor: RefObject<RichTextEditorHandle | null>;
   readonly paper: PaperFrame;
+  /** Stores a copy of a template as this one. */
+  readonly onCopy: (template: number) => Promise<void>;
   /** What stands beside the title. */
   readonly beside: ReactNode;
 }
 
 /** The draft's title and text while they are written. */
-export function DraftTab({ state, unreadable, editor, paper, beside }: DraftTabProps) {
+export function DraftTab({ state, unreadable, editor, paper, onCopy, beside }: DraftTabProps) {
   const { template, text, problems } = state;
   const { store, savedAt } = text;
   const { configuredAt } = state;
@@ -36,12 +38,12 @@ export function DraftTab({ state, unreadable, editor, paper, beside }: DraftTabP
   const authoring = useAuthoring();
   const titleField = useRef<HTMLTextAreaElement>(null);
   const [begun, setBegun] = useState(false);
-  /** A copy takes its title along, unless one was typed; what was written meanwhile is not replaced. */
-  const start = (from: Partial<TemplateText>, caret: CaretPlace) => {
-    const now = store.current();
-    if (isEmptyText(now.template)) store.change({ ...from, title: now.title.trim() ? now.title : (from.title ?? '') });
+  const focus = (caret: CaretPlace) => requestAnimationFrame(() => editor.current?.focus(caret));
+  /** What was written meanwhile is not replaced. */
+  const start = (skeleton: string) => {
+    if (isEmptyText(store.current().template)) store.change({ template: skeleton });
     // Once the editor has it.
-    requestAnimationFrame(() => editor.current?.focus(caret));
+    focus('emptyLine');
   };
   const titleId = useId();
   const { places, reveal, mend } = useStandingProblems({
@@ -118,6 +120,7 @@ export function DraftTab({ state, unreadable, editor, paper, beside }: DraftTabP
           <TemplateStart
             authoring={authoring}
             onStart={start}
+            onCopy={(id) => onCopy(id).then(() => void focus('start'))}
             onEmpty={() => {
               setBegun(true);
               editor.current?.focus();

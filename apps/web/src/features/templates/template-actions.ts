@@ -2,7 +2,7 @@ import type { ConfigurationProblem } from '@letterdesk/contract/template-adminis
 import type { Refusal } from './save-draft.ts';
 import type { StoredTemplate, TemplateText } from './template-text.ts';
 
-export type Doing = 'save' | 'publish' | 'delete' | 'edit' | 'configure' | 'preview' | 'attachments';
+export type Doing = 'save' | 'publish' | 'delete' | 'edit' | 'configure' | 'copy' | 'preview' | 'attachments';
 
 /** What the template page asks of the author, or shows in front of the text, at the moment. */
 export type Question =
@@ -31,6 +31,8 @@ export interface TemplateActions {
   edit(): Promise<void>;
   /** A template that is not stored is saved first. */
   configure(): Promise<void>;
+  /** Stores a copy of another template as this one, which is not stored yet. */
+  copy(id: number): Promise<void>;
   preview(): Promise<void>;
   /** A draft that is not stored is saved first. */
   attachments(): Promise<void>;

@@ -93,6 +93,7 @@ export function TemplateDesk({ opened, onBorn }: TemplateDeskProps) {
                   unreadable={opened.unreadable}
                   editor={editor}
                   paper={paper}
+                  onCopy={actions.copy}
                   beside={<Attachments template={template} command={attachmentsCommand(state, actions)} />}
                 />
               ),

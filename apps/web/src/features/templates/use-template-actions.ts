@@ -1,4 +1,8 @@
-import { deleteTemplateDraft, publishLetterTemplate } from '@letterdesk/contract/template-administration';
+import {
+  copyLetterTemplate,
+  deleteTemplateDraft,
+  publishLetterTemplate,
+} from '@letterdesk/contract/template-administration';
 import { getLetterTemplate, type LetterTemplateDetail } from '@letterdesk/contract/templates';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
@@ -9,7 +13,7 @@ import { toTemplate } from '../../paths.ts';
 import { useOneAtATime } from '../../unsaved/use-one-at-a-time.ts';
 import { type Refusal, refusalOf, saveDraft } from './save-draft.ts';
 import type { Doing, Question, TemplateActions } from './template-actions.ts';
-import type { StoredTemplate } from './template-text.ts';
+import { isEmptyText, type StoredTemplate } from './template-text.ts';
 import type { TemplateState } from './use-template.ts';
 
 /**
@@ -127,6 +131,25 @@ export function useTemplateActions(state: TemplateState, onBorn: (id: number) =>
       during('configure', async () => {
         const stored = store.getState().base ?? (await save());
         if (stored) setQuestion({ kind: 'configuration', problems: [] });
+      }),
+    copy: (id) =>
+      during('copy', async () => {
+        const { title: typed } = store.current();
+        const body = typed === '' ? {} : { title: typed };
+        const outcome = await store.save(async () => ({
+          kind: 'saved',
+          stored: await call(copyLetterTemplate, { params: { id }, body }),
+        }));
+        if (outcome.kind !== 'saved' || outcome.stored === null) return;
+        const { title, template: text } = store.current();
+        // What was written meanwhile stays, and stands over the copy once it is saved.
+        if (isEmptyText(text)) {
+          store.adopt(outcome.stored, { stored: true });
+          if (title !== typed) store.change({ title });
+        }
+        void listsChanged();
+        const { id: copy } = outcome.stored;
+        if (onBorn(copy)) await navigate({ ...toTemplate(copy), replace: true });
       }),
     preview: () =>
       during('preview', async () => {

@@ -1,6 +1,6 @@
 import type { AuthoringProblem } from '@letterdesk/contract/shortcodes';
 import type { LetterTemplateDetail } from '@letterdesk/contract/templates';
-import { type RefObject, useEffect, useState } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import type { RichTextEditorHandle } from '../../editor/rich-text-editor-props.ts';
 import type { OpenedText } from '../../unsaved/opened-text.ts';
 import { type EditedText, useTextStore } from '../../unsaved/use-text-store.ts';
@@ -28,7 +28,7 @@ export interface TemplateState {
   readonly refused: Refused;
   /** A save was refused for these. */
   tellUnsaved(problems: readonly AuthoringProblem[]): void;
-  /** How often publishing was refused for the problems that are told. */
+  /** Another number each time publishing was refused for the problems that are told; 0 when a save was refused since. */
   readonly publishRefusals: number;
   /** Publishing was refused for what is told: it is gone to. */
   pointOut(): void;
@@ -51,6 +51,7 @@ export function useTemplate(
   const [problems, setProblems] = useState<readonly AuthoringProblem[]>([]);
   const [refused, setRefused] = useState<Refused>(null);
   const [publishRefusals, setPublishRefusals] = useState(0);
+  const pointedOut = useRef(0);
   const [configuredAt, setConfiguredAt] = useState<number | null>(null);
   const tellProblems = (next: readonly AuthoringProblem[]) => {
     setProblems(next);
@@ -85,16 +86,19 @@ export function useTemplate(
     refused,
     tellUnsaved: (next) => {
       setRefused('saving');
+      setPublishRefusals(0);
       tellProblems(next);
     },
     publishRefusals,
     pointOut: () => {
-      setPublishRefusals((count) => count + 1);
+      pointedOut.current += 1;
+      setPublishRefusals(pointedOut.current);
       setRefused((before) => (before === null || before === 'publishing' ? 'publishing' : 'saving and publishing'));
     },
     configuredAt,
     tellStanding: () => {
       setRefused(null);
+      setPublishRefusals(0);
       const inLine = problemsOfLine({ field: 'title', text: store.current().title }, authoring);
       const inText = (editor.current?.problems() ?? []).map((problem) => ({ ...problem, field: 'template' as const }));
       tellProblems(authoring.expressions === null ? [] : [...inLine, ...inText]);

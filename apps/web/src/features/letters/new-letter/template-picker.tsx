@@ -1,4 +1,5 @@
 import type { TemplateName } from '@letterdesk/contract/templates';
+import { templateMarks } from '@letterdesk/core/templates/template-marks';
 import { Skeleton, TextInput } from '@mantine/core';
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import classes from './new-letter-wizard.module.css';
@@ -30,6 +31,7 @@ export function TemplatePicker({
   const list = useRef<HTMLDivElement>(null);
   const id = useId();
   const found = foundBy(search, templates);
+  const marks = templateMarks(templates);
   const at = found.findIndex((template) => template.id === value);
   const optionId = (templateId: number) => `${id}-${templateId}`;
 
@@ -93,6 +95,9 @@ export function TemplatePicker({
               {template.name}
             </span>
             <span className={classes.about}>
+              {marks.has(template.id) && marks.get(template.id) !== template.letterType.displayName && (
+                <>{marks.get(template.id)} · </>
+              )}
               {template.letterType.displayName} · {template.division.name}
             </span>
           </div>

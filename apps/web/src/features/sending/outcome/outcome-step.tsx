@@ -9,7 +9,6 @@ import { part } from '../../../ui/part/part.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
 import { DecideRecipients } from './decide-recipients.tsx';
 import classes from './outcome-step.module.css';
-import { RecipientsList } from './recipients-list.tsx';
 import { sentLetterQuery } from './sent-letter-query.ts';
 
 const SentLetterModal = part({
@@ -56,8 +55,7 @@ export function OutcomeStep({ sentLetterId }: { sentLetterId: number }) {
         {alone || summary.outcome === 'queued' ? summary.sentence : EACH}
         {summary.outcome === 'queued' && ` ${SHOWN_LATER}`}
       </Frame>
-      {!alone && <RecipientsList recipients={data.recipients} />}
-      <DecideRecipients sentLetter={data} />
+      <DecideRecipients sentLetter={data} listed={!alone} />
     </Stack>
   );
 }

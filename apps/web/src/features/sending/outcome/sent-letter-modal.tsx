@@ -16,7 +16,6 @@ import { asItLeft } from '../as-it-left.ts';
 import { Row, SummaryList } from '../wizard/summary-list.tsx';
 import { READ_ONLY_HEIGHT } from '../wizard/summary-step.tsx';
 import { DecideRecipients } from './decide-recipients.tsx';
-import { RecipientsList } from './recipients-list.tsx';
 import { sentLetterQuery } from './sent-letter-query.ts';
 
 export interface SentLetterModalProps {
@@ -80,8 +79,7 @@ function Content({ sentLetter }: { sentLetter: SentLetter }) {
       {sentLetter.includeLetter && (
         <Notice icon={<IconFileText size={16} aria-hidden />}>The letter was included below the message.</Notice>
       )}
-      <RecipientsList recipients={sentLetter.recipients} />
-      <DecideRecipients sentLetter={sentLetter} />
+      <DecideRecipients sentLetter={sentLetter} listed />
     </Stack>
   );
 }

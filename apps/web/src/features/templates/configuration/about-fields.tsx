@@ -1,14 +1,23 @@
 import { type LetterType, RECIPIENT_TYPES, type RecipientType, TITLE_LENGTH } from '@letterdesk/core/constants';
 import { CONFIGURATION_LABELS } from '@letterdesk/core/templates/configuration';
+import { RECIPIENT_NAMES } from '@letterdesk/core/templates/recipient-names';
 import { Checkbox, TextInput } from '@mantine/core';
+import { fieldHint } from '../../../ui/field-hint.ts';
 import { ChoiceSelect, NONE } from './choice-select.tsx';
 import classes from './configuration-dialog.module.css';
 import { FieldGroup, type FieldGroupProps } from './field-group.tsx';
-import { RECIPIENT_NAMES } from './recipient-names.ts';
+import { useNamesakeHint } from './use-namesake-hint.ts';
 
 /** What the template is called, for whom it is, and where it is offered. */
-export function AboutFields({ state, lists, first, errors }: FieldGroupProps) {
+export function AboutFields({
+  template,
+  state,
+  lists,
+  first,
+  errors,
+}: FieldGroupProps & { readonly template: number }) {
   const { values, set } = state;
+  const namesake = useNamesakeHint(template, values.name, values.division);
   return (
     <FieldGroup title="About">
       <div data-field="name">
@@ -20,6 +29,7 @@ export function AboutFields({ state, lists, first, errors }: FieldGroupProps) {
           required
           maxLength={TITLE_LENGTH}
           autoComplete="off"
+          {...fieldHint(namesake)}
           data-autofocus={first === 'name' || undefined}
         />
       </div>

@@ -1,13 +1,8 @@
-import { type ConfigurationProblem, saveLetterTemplate } from '@letterdesk/contract/template-administration';
-import type { LetterTemplateDetail } from '@letterdesk/contract/templates';
+import { saveLetterTemplate } from '@letterdesk/contract/template-administration';
 import { screen, waitFor, within } from '@testing-library/react';
-import { expect, test, vi } from 'vitest';
-import { serveCalls } from '../../../testing/fake-server.ts';
-import { show } from '../../../testing/show.tsx';
-import { anAdministrator } from '../../../testing/signed-in.ts';
-import { answerConfigurationLists } from '../testing/configuration-lists.ts';
+import { expect, test } from 'vitest';
+import { configured, openConfiguration } from '../testing/open-configuration.tsx';
 import { aTemplate } from '../testing/template.ts';
-import { ConfigurationDialog } from './configuration-dialog.tsx';
 
 const REQUIRED = {
   Footer: 'Standard',
@@ -15,58 +10,6 @@ const REQUIRED = {
   'Default From Name': "Client rep's name",
   'Default From Email': "Client rep's e-mail address",
 };
-const DIVISION = { id: 1, name: 'Meridale Locum Tenens' };
-
-/** A template of which everything is set that OK waits for. */
-const configured = (with_: Partial<LetterTemplateDetail> = {}) =>
-  aTemplate({
-    footer: { id: 10, name: 'Standard', text: 'Meridale', division: DIVISION },
-    logo: { id: 11, description: 'in ink', svg: '<svg/>' },
-    emailMessage: { id: 1, name: 'Your Assignment' },
-    defaultFromNameField: '{{shortcode ClientRepName}}',
-    defaultFromField: '{{shortcode ClientRepEmail}}',
-    ...with_,
-  });
-
-async function openConfiguration(template = aTemplate(), focus?: readonly ConfigurationProblem[]) {
-  const server = serveCalls();
-  answerConfigurationLists(server);
-  const onClose = vi.fn();
-  const onSaved = vi.fn();
-  const { user } = await show(
-    <ConfigurationDialog template={template} onClose={onClose} onSaved={onSaved} focus={focus} />,
-    anAdministrator(),
-  );
-  const dialog = await screen.findByRole('dialog', { name: 'Template Configuration' });
-  const ok = await within(dialog).findByRole('button', { name: 'OK' });
-  const field = (name: string) => within(dialog).getByRole('combobox', { name });
-  return {
-    user,
-    server,
-    dialog,
-    ok,
-    onClose,
-    onSaved,
-    field,
-    name: () => within(dialog).getByRole('textbox', { name: 'Name' }),
-    freeText: (name: string) => within(dialog).queryByRole('textbox', { name: `${name}, Free Text Email` }),
-    box: (name: string) => within(dialog).getByRole('checkbox', { name }),
-    radio: (name: string) => within(dialog).getByRole('radio', { name }),
-    /** Opens a dropdown. @returns its options. */
-    options: async (name: string) => {
-      await user.click(field(name));
-      return screen.findAllByRole('option');
-    },
-    /** Chooses from a dropdown; the option is found by what it begins with. */
-    choose: async (name: string, option: string) => {
-      await user.click(field(name));
-      await user.click(await screen.findByRole('option', { name: (text) => text.startsWith(option) }));
-      await waitFor(() => expect(screen.queryByRole('option')).toBeNull());
-    },
-    saved: () => server.callsOf(saveLetterTemplate).map(({ body }) => body.configuration),
-  };
-}
-
 test('OK waits for what must be set, and says what that is', async () => {
   const { user, dialog, ok, name, box, choose, radio, saved, onClose } = await openConfiguration();
   const waitsFor = (...fields: string[]) => {

@@ -1,8 +1,10 @@
-import type { ConfigurationProblem } from '@letterdesk/contract/template-administration';
+import { type ConfigurationProblem, listConfigurationChanges } from '@letterdesk/contract/template-administration';
 import type { LetterTemplateDetail } from '@letterdesk/contract/templates';
 import { CONFIGURATION_LABELS, type ConfigurationField } from '@letterdesk/core/templates/configuration';
 import { Button } from '@mantine/core';
 import { type RefObject, useEffect, useId, useRef, useState } from 'react';
+import { call } from '../../../api/call.ts';
+import { LastChanged } from '../../../api/last-changed.tsx';
 import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx';
 import { HeldFields } from '../../../ui/dialog/held-fields.tsx';
 import { Notice } from '../../../ui/notice.tsx';
@@ -77,7 +79,7 @@ export function ConfigurationForm({
         <HeldFields busy={state.saving}>
           <div className={classes.columns} data-wide={wide || undefined}>
             <div className={classes.column}>
-              <AboutFields {...groups} />
+              <AboutFields {...groups} template={template.id} />
               <LookFields {...groups} />
             </div>
             <div className={classes.column}>
@@ -86,6 +88,10 @@ export function ConfigurationForm({
             </div>
           </div>
         </HeldFields>
+        <LastChanged
+          of={['configuration', template.id]}
+          load={(options) => call(listConfigurationChanges, { params: { id: template.id }, ...options })}
+        />
         <Footer
           missing={state.missing}
           wrong={state.wrong}

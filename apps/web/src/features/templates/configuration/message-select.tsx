@@ -1,4 +1,5 @@
 import type { EmailMessageName } from '@letterdesk/contract/email-messages';
+import { marksOfNamesakes } from '@letterdesk/core/organisation/namesakes';
 import { ChoiceSelect } from './choice-select.tsx';
 
 export interface MessageSelectProps {
@@ -16,6 +17,7 @@ export interface MessageSelectProps {
 
 /** An e-mail message of any division. */
 export function MessageSelect({ messages, division, value, onChange, ...rest }: MessageSelectProps) {
+  const marks = marksOfNamesakes(messages, [({ subject }) => subject]);
   const own = messages.filter((message) => message.division.id === division);
   const others = messages.filter((message) => message.division.id !== division);
   return (
@@ -25,7 +27,7 @@ export function MessageSelect({ messages, division, value, onChange, ...rest }: 
       options={[...own, ...others].map((message) => ({
         value: String(message.id),
         label: message.name,
-        beside: message.division.name,
+        beside: [...(marks.has(message.id) ? [marks.get(message.id)] : []), message.division.name].join(' · '),
       }))}
       value={value === null ? null : String(value)}
       onChange={(chosen) => onChange(Number(chosen))}

@@ -1,7 +1,7 @@
 import type { ConfigurationField, TemplateConfiguration } from '@letterdesk/core/templates/configuration';
 import { addressChoiceOf } from '@letterdesk/core/templates/free-text';
+import { RECIPIENT_NAMES } from '@letterdesk/core/templates/recipient-names';
 import type { ConfigurationLists } from './configuration-lists.ts';
-import { RECIPIENT_NAMES } from './recipient-names.ts';
 
 /** A field's value in words. */
 export function valueText(

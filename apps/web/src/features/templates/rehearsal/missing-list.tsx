@@ -2,8 +2,8 @@ import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react';
 import type { MissingData } from './missing-data.ts';
 import classes from './rehearsal.module.css';
 
-/** What would be missing in the letter, each with why. */
-export function MissingList({ missing }: { missing: readonly MissingData[] }) {
+/** What would be missing in the letter or the e-mail, each with why. */
+export function MissingList({ missing, of = 'letter' }: { missing: readonly MissingData[]; of?: 'letter' | 'e-mail' }) {
   if (missing.length === 0) {
     return (
       <p className={classes.complete} role="status">
@@ -30,7 +30,11 @@ export function MissingList({ missing }: { missing: readonly MissingData[] }) {
               )}
             </span>
             <span className={classes.why}>{why}</span>
-            {instead !== null && <span className={classes.why}>The letter would say “{instead}”.</span>}
+            {instead !== null && (
+              <span className={classes.why}>
+                The {of} would say “{instead}”.
+              </span>
+            )}
           </li>
         ))}
       </ul>

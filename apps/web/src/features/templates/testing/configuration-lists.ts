@@ -2,8 +2,14 @@ import { findUsers } from '@letterdesk/contract/approvals';
 import { listEmailMessages } from '@letterdesk/contract/email-messages';
 import { listPreQueries } from '@letterdesk/contract/pre-queries';
 import { type Expression, listExpressions } from '@letterdesk/contract/shortcodes';
-import { saveLetterTemplate } from '@letterdesk/contract/template-administration';
-import { listDivisions, listFooters, listLetterTypes, listLogos } from '@letterdesk/contract/templates';
+import { listConfigurationChanges, saveLetterTemplate } from '@letterdesk/contract/template-administration';
+import {
+  listDivisions,
+  listFooters,
+  listLetterTypes,
+  listLogos,
+  listTemplateNames,
+} from '@letterdesk/contract/templates';
 import type { FakeServer } from '../../../testing/fake-server.ts';
 import { aTemplate } from './template.ts';
 
@@ -47,9 +53,11 @@ export function answerConfigurationLists(server: FakeServer): void {
   server.answer(listLogos, () => []);
   server.answer(listLetterTypes, () => [{ name: 'CONFIRMATION' as const, displayName: 'Confirmation' }]);
   server.answer(listEmailMessages, () => [
-    { id: 1, name: 'Your Assignment', division: MERIDALE },
-    { id: 2, name: 'Approval Request', division: MERIDALE },
+    { id: 1, name: 'Your Assignment', division: MERIDALE, subject: '' },
+    { id: 2, name: 'Approval Request', division: MERIDALE, subject: '' },
   ]);
+  server.answer(listConfigurationChanges, () => []);
+  server.answer(listTemplateNames, () => []);
   server.answer(listPreQueries, () => [{ id: 1, name: 'Assignments of a provider' }]);
   server.answer(listExpressions, () => EXPRESSIONS);
   server.refuse(findUsers, 'users_not_found', { unknown: ['nobody@meridale.example'] });

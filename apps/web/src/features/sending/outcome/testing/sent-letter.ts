@@ -38,6 +38,7 @@ export function aSentLetter({ recipients }: { readonly recipients: readonly stri
       detail: null,
       report: null,
       attempts: 1,
+      copy: 1,
       decidable: false,
       updatedDate: SOME_DAY,
     })),

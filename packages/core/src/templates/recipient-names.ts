@@ -1,4 +1,4 @@
-import type { RecipientType } from '@letterdesk/core/constants';
+import type { RecipientType } from '../constants.ts';
 
 /** Recipient types as they are shown. */
 export const RECIPIENT_NAMES: Readonly<Record<RecipientType, string>> = {

@@ -1,0 +1,110 @@
+import { copyLetterTemplate, saveLetterTemplate } from '@letterdesk/contract/template-administration';
+import { getLetterTemplate } from '@letterdesk/contract/templates';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type Authors, givenAuthors } from './testing/given-authors.ts';
+
+const TEXT = '<p>Dear {{shortcode ClientName}},</p>';
+
+let authors: Authors;
+beforeAll(async () => {
+  authors = await givenAuthors();
+});
+afterAll(() => authors.server.close());
+
+const CONFIGURATION = [
+  'type',
+  'division',
+  'letterType',
+  'footer',
+  'logo',
+  'preQuery',
+  'emailMessage',
+  'defaultToField',
+  'defaultCcField',
+  'defaultBccField',
+  'defaultFromField',
+  'defaultFromNameField',
+  'multipleContacts',
+  'includeLetter',
+  'requiresApproval',
+  'approver',
+  'approvalMessage',
+  'lockAfterSubmission',
+] as const;
+
+/** A published template whose every choice differs from what a new template begins with. */
+async function givenElaborate(title: string) {
+  const { priya, published, complete, ids } = authors;
+  const { id, version } = await published(TEXT, title);
+  const configuration = complete({
+    name: title,
+    type: 'PROVIDER',
+    preQuery: ids.preQuery,
+    defaultToField: '{{shortcode ClientEmail}}',
+    defaultCcField: 'cc@meridale.example',
+    multipleContacts: true,
+    includeLetter: true,
+    requiresApproval: true,
+    approver: '{{shortcode ClientRepEmail}}',
+    approvalMessage: ids.message,
+    lockAfterSubmission: true,
+    disabled: true,
+  });
+  const saved = await priya.call(saveLetterTemplate, { body: { id, configuration: { ...configuration, version } } });
+  expect(saved.status).toBe(200);
+  return saved.body;
+}
+
+describe('a copy of a template', () => {
+  test('has its whole configuration, and is a draft under a name that says that it is a copy', async () => {
+    const { gordon } = authors;
+    const source = await givenElaborate('Rates');
+    const { status, body: copy } = await gordon.call(copyLetterTemplate, { params: { id: source.id }, body: {} });
+    expect(status).toBe(201);
+    for (const field of CONFIGURATION) expect(copy[field], field).toEqual(source[field]);
+    expect(copy).toMatchObject({
+      name: 'Copy of Rates',
+      unpublished: true,
+      publishedVersion: 0,
+      disabled: false,
+      draft: { title: 'Rates', template: source.template, version: 1 },
+    });
+    const again = await gordon.call(copyLetterTemplate, { params: { id: source.id }, body: {} });
+    expect(again.body.name).toBe('Copy 2 of Rates');
+    expect((await gordon.call(getLetterTemplate, { params: { id: source.id } })).body).toEqual(
+      expect.objectContaining({ name: 'Rates', version: source.version }),
+    );
+  });
+
+  test('has the text that is published, not the draft that somebody is writing, and the title that was typed', async () => {
+    const { priya } = authors;
+    const { id } = await givenElaborate('Dates');
+    await priya.call(saveLetterTemplate, {
+      body: { id, draft: { title: 'Half', template: '<p>Half</p>', version: 0 } },
+    });
+    const { body } = await priya.call(copyLetterTemplate, { params: { id }, body: { title: 'My dates' } });
+    expect(body.draft).toMatchObject({ title: 'My dates', template: TEXT });
+  });
+
+  test('of a template that was never published has its draft', async () => {
+    const { priya, create } = authors;
+    const { id } = await create('<p>Half</p>', 'Begun');
+    const { body } = await priya.call(copyLetterTemplate, { params: { id }, body: {} });
+    expect(body).toMatchObject({ name: 'Copy of Begun', draft: { title: 'Begun', template: '<p>Half</p>' } });
+  });
+
+  test('is for template administrators, of a template that there is, and in the trail', async () => {
+    const { priya, maya, create, server } = authors;
+    const { id } = await create('<p>One</p>', 'One');
+    expect((await maya.call(copyLetterTemplate, { params: { id }, body: {} })).status).toBe(403);
+    expect((await priya.call(copyLetterTemplate, { params: { id: 99_999 }, body: {} })).status).toBe(404);
+    const { body } = await priya.call(copyLetterTemplate, { params: { id }, body: {} });
+    const events = await server.db
+      .selectFrom('audit_events')
+      .select(['action', 'username'])
+      .where('subject_type', '=', 'template')
+      .where('subject_id', '=', String(body.id))
+      .execute();
+    expect(events).toEqual([{ action: 'template.create', username: 'priya.ramaswamy' }]);
+  });
+});

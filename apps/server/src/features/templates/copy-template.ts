@@ -1,0 +1,69 @@
+import type { LetterTemplateDetail } from '@letterdesk/contract/templates';
+import type { User } from '@letterdesk/core/session/claims';
+import { copyName } from '@letterdesk/core/templates/copy-name';
+import { parseHtml } from '@letterdesk/document/parse-html';
+import type { Kysely } from 'kysely';
+import { appendAuditEvent } from '../../audit/append-audit-event.ts';
+import { holdOrganisation } from '../../database/organisation-lock.ts';
+import type { Database } from '../../database/tables.ts';
+import { openTemplate, presentStored } from './open-template.ts';
+import { copyFiles } from './template-attachments.store.ts';
+import { configurationOf } from './template-configuration.ts';
+import { textHash } from './template-hash.ts';
+import { insertDraft, insertTemplate } from './templates.store.ts';
+
+/**
+ * Creates a template as another one is: its whole configuration, its published title, text and files, or those of its
+ * draft where nothing was published. It is a draft that nobody can use before it is published, and its name says that it
+ * is a copy.
+ * @param input.title takes the place of the other's title.
+ * @throws Failure `template_not_found`.
+ */
+export async function copyTemplate(input: {
+  db: Kysely<Database>;
+  user: User;
+  id: number;
+  title: string | undefined;
+  now: Date;
+}): Promise<LetterTemplateDetail> {
+  const { db, user, id, now } = input;
+  const by = { account: user.account, now };
+  return db.transaction().execute(async (trx) => {
+    await holdOrganisation(trx);
+    const { template, draft } = await openTemplate(trx, id);
+    const from = template.published_version > 0 || draft === undefined ? template : draft;
+    const title = input.title ?? from.title;
+    const configuration = configurationOf(template);
+    const taken = await namesIn(trx, configuration.division);
+    const name = copyName(configuration.name, taken);
+    const copy = await insertTemplate(
+      trx,
+      { ...configuration, name, disabled: false },
+      { title, html: '', document: parseHtml('') },
+      by,
+    );
+    const text = { title, html: from.template, document: from.document };
+    const copiedDraft = await insertDraft(trx, copy, text, by);
+    await copyFiles(trx, from === template ? template : { draft: from.id }, copiedDraft);
+    const created = await presentStored(trx, user, copy.id);
+    await appendAuditEvent(trx, {
+      by: user,
+      action: 'template.create',
+      subjectType: 'template',
+      subjectId: copy.id,
+      afterHash: textHash({ title, template: from.template }),
+      at: now,
+    });
+    return created;
+  });
+}
+
+async function namesIn(trx: Kysely<Database>, division: number): Promise<string[]> {
+  const rows = await trx
+    .selectFrom('letter_templates')
+    .select('name')
+    .where('parent_id', 'is', null)
+    .where('division_id', '=', division)
+    .execute();
+  return rows.map(({ name }) => name);
+}

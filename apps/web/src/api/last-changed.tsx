@@ -1,0 +1,45 @@
+import type { ChangeMade } from '@letterdesk/contract/shared';
+import { useQuery } from '@tanstack/react-query';
+import { dateTime } from '../ui/date-time.ts';
+import classes from './last-changed.module.css';
+
+export interface LastChangedProps {
+  /** What the changes are kept under. */
+  readonly of: readonly (string | number)[];
+  /** The last change, where it is stored with the thing: things that came without a trail have none in it. */
+  readonly stored?: Pick<ChangeMade, 'by' | 'date'>;
+  readonly load: (options: { signal: AbortSignal }) => Promise<ChangeMade[]>;
+}
+
+/** 'Last changed by Gordon Whitlock, 2026-11-20 09:14 AM', with the changes before it on request; nothing while none is known. */
+export function LastChanged({ of, stored, load }: LastChangedProps) {
+  const { data } = useQuery({
+    queryKey: ['changes', ...of],
+    queryFn: ({ signal }) => load({ signal }),
+    // Somebody else may have changed it since.
+    gcTime: 0,
+    meta: { quiet: true },
+  });
+  const known = data ?? [];
+  const [last, ...earlier] = known.length === 0 && stored ? [{ ...stored, added: false }] : known;
+  if (last === undefined) return null;
+  return (
+    <div className={classes.changes}>
+      <p className={classes.last}>{inWords(last, 'Last changed')}</p>
+      {earlier.length > 0 && (
+        <details>
+          <summary>Earlier changes</summary>
+          <ul className={classes.earlier}>
+            {earlier.map((change) => (
+              <li key={change.date}>{inWords(change, 'Changed')}</li>
+            ))}
+          </ul>
+        </details>
+      )}
+    </div>
+  );
+}
+
+function inWords({ by, date, added }: ChangeMade, changed: string): string {
+  return `${added ? 'Added' : changed} by ${by}, ${dateTime(date)}`;
+}

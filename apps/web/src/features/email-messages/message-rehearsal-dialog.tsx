@@ -1,0 +1,110 @@
+import { gapsIn } from '@letterdesk/core/document/gaps';
+import { parseHtml } from '@letterdesk/document/parse-html';
+import { Button, Skeleton } from '@mantine/core';
+import { useState } from 'react';
+import { RichTextEditor } from '../../editor/lazy-rich-text-editor.tsx';
+import { GapReading } from '../../editor/view/gap-reading.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { asItLeft } from '../sending/as-it-left.ts';
+import { missingData } from '../templates/rehearsal/missing-data.ts';
+import { MissingList } from '../templates/rehearsal/missing-list.tsx';
+import { lastPicked } from '../templates/rehearsal/picked-record.ts';
+import { RehearsalFrame } from '../templates/rehearsal/rehearsal-frame.tsx';
+import { RehearsedProblems } from '../templates/rehearsal/rehearsed-problems.tsx';
+import classes from './message-rehearsal.module.css';
+import type { Content } from './save-email-message.ts';
+import { useMessageRehearsal } from './use-message-rehearsal.ts';
+
+export interface MessageRehearsalDialogProps {
+  /** As it stands in the editor. */
+  readonly content: Content;
+  readonly onClose: () => void;
+}
+
+/** CSS pixels, at least. */
+const HEIGHT = 240;
+const unchanged = () => undefined;
+
+/** An e-mail message as the e-mail it would become for a record that the author picks. Nothing is stored or sent. */
+export function MessageRehearsalDialog({ content, onClose }: MessageRehearsalDialogProps) {
+  const [picked, setPicked] = useState(lastPicked);
+  const rehearsal = useMessageRehearsal(content, picked);
+  const { email, failure, problems } = rehearsal;
+  const waiting = failure === null && problems.length === 0;
+  return (
+    <RehearsalFrame
+      title={`Preview of the e-mail message: ${content.name}`}
+      picked={picked}
+      onPick={setPicked}
+      promise="Subject and message are filled with its data, and shown as an e-mail would be. Nothing is stored or sent."
+      missing={
+        email && picked ? (
+          <MissingList missing={missingData(email.flooded, picked)} of="e-mail" />
+        ) : (
+          waiting && <Skeleton height={120} aria-busy />
+        )
+      }
+      label="The e-mail"
+      onClose={onClose}
+    >
+      <RehearsedEmail rehearsal={rehearsal} />
+    </RehearsalFrame>
+  );
+}
+
+function RehearsedEmail({ rehearsal }: { rehearsal: ReturnType<typeof useMessageRehearsal> }) {
+  const { email, problems, places, failure, retry } = rehearsal;
+  if (problems.length > 0) return <RehearsedProblems of="the message" problems={problems} places={places} />;
+  if (failure !== null) {
+    return (
+      <EmptyState
+        title="The e-mail cannot be shown"
+        order={3}
+        action={
+          <Button variant="default" onClick={retry}>
+            Try again
+          </Button>
+        }
+      >
+        {failure}
+      </EmptyState>
+    );
+  }
+  if (email === null) return <Skeleton height={HEIGHT} aria-busy />;
+  return (
+    <div className={classes.email}>
+      <dl className={classes.subject}>
+        <dt>Subject</dt>
+        <dd>{email.subject === '' ? <span className={classes.nothing}>None</span> : email.subject}</dd>
+      </dl>
+      <RichTextEditor
+        label="Message as it would be sent"
+        value={asItLeft(email.message)}
+        onChange={unchanged}
+        editable={false}
+        height={HEIGHT}
+        fill
+      />
+      <Gaps message={email.message} />
+    </div>
+  );
+}
+
+/** The lines that would leave with a hole, as they will read. */
+function Gaps({ message }: { message: string }) {
+  const readings = [...new Set(gapsIn(parseHtml(message)).map(({ reading }) => reading))];
+  if (readings.length === 0) return null;
+  return (
+    <Notice tone="warn">
+      For this record the message has no value where one belongs:
+      <ul className={classes.readings}>
+        {readings.map((reading) => (
+          <li key={reading}>
+            <GapReading of={reading} />
+          </li>
+        ))}
+      </ul>
+    </Notice>
+  );
+}

@@ -1,0 +1,30 @@
+import { createEmailMessage, listEmailMessages } from '@letterdesk/contract/email-messages';
+import { listDivisions } from '@letterdesk/contract/templates';
+import { screen, waitFor } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { serveCalls } from '../../testing/fake-server.ts';
+import { show } from '../../testing/show.tsx';
+import { anAdministrator } from '../../testing/signed-in.ts';
+import { NewEmailMessageDialog } from './new-email-message-dialog.tsx';
+
+const DIVISION = { id: 1, name: 'Meridale Locum Tenens' };
+
+// Would catch a second message of one name, which nobody can tell from the first or delete.
+test('a name that another message of the division has is told while it is typed, and may be kept', async () => {
+  const server = serveCalls();
+  server.answer(listDivisions, () => [{ ...DIVISION, logos: [] }]);
+  server.answer(listEmailMessages, () => [{ id: 1, name: 'Your Assignment', division: DIVISION, subject: '' }]);
+  server.refuse(createEmailMessage, 'division_not_found');
+  const { user } = await show(<NewEmailMessageDialog onClose={() => undefined} />, anAdministrator());
+  const name = screen.getByRole('textbox', { name: 'Name' });
+  await user.type(name, 'your assignment');
+  await waitFor(() =>
+    expect(name).toHaveAccessibleDescription('Another e-mail message of this division has this name.'),
+  );
+  await user.type(name, ' 2');
+  expect(name).not.toHaveAccessibleDescription();
+  await user.clear(name);
+  await user.type(name, 'Your Assignment');
+  await user.click(screen.getByRole('button', { name: 'Create' }));
+  await waitFor(() => expect(server.callsOf(createEmailMessage)).toHaveLength(1));
+});

@@ -1,0 +1,59 @@
+import { decideRecipients, type SentLetter } from '@letterdesk/contract/sending';
+import { abilitiesOf } from '@letterdesk/core/commands';
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { serveCalls } from '../../../testing/fake-server.ts';
+import { show } from '../../../testing/show.tsx';
+import { DecideRecipients } from './decide-recipients.tsx';
+import { aSentLetter } from './testing/sent-letter.ts';
+
+const REFUSALS = { decide: null };
+
+/** Nobody knows whether the mail reached these, and it reached the last one. */
+function uncertain(...addresses: readonly string[]): SentLetter {
+  const letter = aSentLetter({ recipients: [...addresses, 'there@client.example'] });
+  const recipients = letter.recipients.map((recipient) =>
+    addresses.includes(recipient.address)
+      ? { ...recipient, state: 'uncertain' as const, decidable: true, copy: 2 }
+      : recipient,
+  );
+  return { ...letter, recipients, refusals: REFUSALS, abilities: abilitiesOf(REFUSALS) };
+}
+
+async function decide(letter: SentLetter, button: string, confirm: string) {
+  const server = serveCalls();
+  server.answer(decideRecipients, () => letter);
+  const { user } = await show(<DecideRecipients sentLetter={letter} listed />);
+  await user.click(screen.getByRole('button', { name: button }));
+  const question = await screen.findByRole('dialog', { name: confirm });
+  const asked = question.textContent;
+  await user.click(within(question).getByRole('button', { name: confirm }));
+  await waitFor(() => expect(server.callsOf(decideRecipients)).toHaveLength(1));
+  return { asked, sent: server.callsOf(decideRecipients)[0]?.body };
+}
+
+const [ANN, BOB] = ['ann@client.example', 'bob@client.example'];
+
+// Would catch a second copy for everybody where one recipient alone has confirmed by phone.
+test('one recipient of several is marked as sent, and nothing becomes of the others', async () => {
+  const { asked, sent } = await decide(uncertain(ANN, BOB), `Mark as sent: ${BOB}`, 'Mark as sent');
+  expect(asked).toContain(BOB);
+  expect(asked).not.toContain(ANN);
+  expect(sent).toEqual({ addresses: [BOB], seen: [{ address: BOB, copy: 2 }], decision: 'mark_as_sent' });
+});
+
+test('one recipient of several is sent to again', async () => {
+  const { sent } = await decide(uncertain(ANN, BOB), `Send again: ${ANN}`, 'Send again');
+  expect(sent?.addresses).toEqual([ANN]);
+});
+
+test('all of them are decided on at once, each of those that are open', async () => {
+  const { asked, sent } = await decide(uncertain(ANN, BOB), 'Send again to all 2', 'Send again');
+  expect(asked).toContain(`${ANN}, ${BOB}`);
+  expect(sent?.addresses).toEqual([ANN, BOB]);
+});
+
+test('a single one that is open has its two buttons once', async () => {
+  await decide(uncertain(ANN), 'Send again', 'Send again');
+  expect(screen.queryByRole('button', { name: `Send again: ${ANN}` })).toBeNull();
+});

@@ -1,0 +1,62 @@
+import { listExpressionGroups } from '@letterdesk/contract/shortcodes';
+import { copyLetterTemplate, createLetterTemplate } from '@letterdesk/contract/template-administration';
+import { listTemplateNames } from '@letterdesk/contract/templates';
+import { screen, waitFor } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { serveCalls } from '../../testing/fake-server.ts';
+import { show } from '../../testing/show.tsx';
+import { anAdministrator } from '../../testing/signed-in.ts';
+import { keptNowhere } from '../../unsaved/testing/kept-nowhere.ts';
+import { TemplateDesk } from './template-desk.tsx';
+import { aTemplate } from './testing/template.ts';
+
+async function showNew() {
+  const server = serveCalls();
+  const { id, name, type, letterType, division, multipleContacts, requiresApproval, preQuery } = aTemplate();
+  const row = { id, name, type, letterType, division, multipleContacts, requiresApproval, preQuery };
+  server.answer(listTemplateNames, () => [{ ...row, disabled: false, unpublished: false }]);
+  server.answer(listExpressionGroups, () => []);
+  const born: number[] = [];
+  const { user } = await show(
+    <TemplateDesk
+      opened={keptNowhere(null)}
+      onBorn={(stored) => {
+        born.push(stored);
+        return false;
+      }}
+    />,
+    anAdministrator(),
+  );
+  const copy = async () => {
+    await user.click(await screen.findByRole('combobox', { name: 'A copy of a template' }));
+    await user.click(await screen.findByRole('option', { name: 'Rate Letter' }));
+  };
+  return { server, user, born, copy, title: () => screen.getByRole('textbox', { name: 'Title' }) };
+}
+
+const COPY = aTemplate({ id: 8, name: 'Copy of Rate Letter' });
+
+// Would catch a copy of the text alone, whose configuration has to be made anew.
+test('a copy is stored at once by the server, with all that is set of the other, and stands on the page', async () => {
+  const { server, born, copy, title } = await showNew();
+  server.answer(copyLetterTemplate, () => COPY);
+  await copy();
+  expect(await screen.findByRole('heading', { name: 'Copy of Rate Letter' })).toBeVisible();
+  await waitFor(() => expect(screen.getByRole('textbox', { name: /^Draft text/ })).toHaveTextContent('Dear'));
+  expect(title()).toHaveValue('Rate Letter');
+  expect(screen.queryByText('Unsaved changes')).toBeNull();
+  expect(server.callsOf(copyLetterTemplate)).toEqual([expect.objectContaining({ params: { id: 7 }, body: {} })]);
+  expect(server.callsOf(createLetterTemplate)).toEqual([]);
+  expect(born).toEqual([8]);
+});
+
+test('a title that was typed before goes along, and stays when there is no copy', async () => {
+  const { server, user, born, copy, title } = await showNew();
+  await user.type(title(), 'Mine');
+  server.refuse(copyLetterTemplate, 'template_not_found');
+  await copy();
+  expect(await screen.findByRole('dialog', { name: 'Something went wrong' })).toBeVisible();
+  expect(server.callsOf(copyLetterTemplate)[0]?.body).toEqual({ title: 'Mine' });
+  expect(title()).toHaveValue('Mine');
+  expect(born).toEqual([]);
+});

@@ -1,0 +1,100 @@
+import { Button, Skeleton } from '@mantine/core';
+import { IconFileSearch } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { DialogFrame } from '../../../ui/dialog/dialog-frame.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { RECORD_KINDS } from '../../records/record-kinds.ts';
+import { keepPicked, type PickedRecord } from './picked-record.ts';
+import { factsOf, RecordPicker } from './record-picker.tsx';
+import classes from './rehearsal.module.css';
+import { recordQuery } from './rehearsal-query.ts';
+
+export interface RehearsalFrameProps {
+  readonly title: string;
+  readonly picked: PickedRecord | null;
+  readonly onPick: (record: PickedRecord) => void;
+  /** What it will be once a record is picked, in a sentence. */
+  readonly promise: string;
+  /** What would be missing for the record. */
+  readonly missing: ReactNode;
+  /** What is made of the record, under its name for screen readers. */
+  readonly label: string;
+  readonly children: ReactNode;
+  readonly onClose: () => void;
+}
+
+/** A dialog in which what an author writes is filled with the data of a record that is picked at the left. */
+export function RehearsalFrame(props: RehearsalFrameProps) {
+  const { title, picked, onPick, promise, missing, label, children, onClose } = props;
+  const [picking, setPicking] = useState(picked === null);
+  const side = useRef<HTMLElement>(null);
+  const [again, setAgain] = useState(0);
+  useEffect(() => {
+    // The button that was pressed for it is gone.
+    if (again > 0) side.current?.querySelector<HTMLElement>('input[type=search]')?.focus();
+  }, [again]);
+  return (
+    <DialogFrame opened onClose={onClose} title={title} size="min(1400px, 96vw)">
+      <div className={classes.dialog}>
+        <aside ref={side} className={classes.side} aria-label="Record">
+          {picking ? (
+            <RecordPicker
+              kind={picked?.kind ?? 'assignment'}
+              onPick={(record) => {
+                keepPicked(record);
+                onPick({ kind: record.kind, id: record.id });
+                setPicking(false);
+              }}
+            />
+          ) : (
+            picked && (
+              <>
+                <PickedRecordCard
+                  record={picked}
+                  onChange={() => {
+                    setPicking(true);
+                    setAgain((count) => count + 1);
+                  }}
+                />
+                {missing}
+              </>
+            )
+          )}
+        </aside>
+        <section className={classes.letter} aria-label={label}>
+          {picked ? (
+            children
+          ) : (
+            <EmptyState title="Pick a record" icon={<IconFileSearch size={22} />} order={3}>
+              {promise}
+            </EmptyState>
+          )}
+        </section>
+      </div>
+    </DialogFrame>
+  );
+}
+
+function PickedRecordCard({ record, onChange }: { record: PickedRecord; onChange: () => void }) {
+  const { data, isPending } = useQuery(recordQuery(record));
+  const kind = RECORD_KINDS.find((each) => each.kind === record.kind)?.label.replace(/s$/, '') ?? record.kind;
+  const button = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    // What was picked in the list went with it.
+    if (!isPending && document.activeElement === document.body) button.current?.focus();
+  }, [isPending]);
+  if (isPending) return <Skeleton height={72} aria-busy />;
+  return (
+    <div className={classes.card}>
+      <div className={classes.cardText}>
+        <span className={classes.facts}>{kind}</span>
+        <span className={classes.label}>{data?.label ?? `${kind} ${record.id}`}</span>
+        {data && <span className={classes.facts}>{factsOf(data)}</span>}
+      </div>
+      <Button ref={button} variant="default" size="compact-sm" onClick={onChange} data-autofocus>
+        Pick another
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,13 @@
+import type { RecipientType } from '../constants.ts';
+import { marksOfNamesakes, type NamedOfDivision } from '../organisation/namesakes.ts';
+import { RECIPIENT_NAMES } from './recipient-names.ts';
+
+interface Template extends NamedOfDivision {
+  readonly type: RecipientType;
+  readonly letterType: { readonly displayName: string };
+}
+
+/** What tells templates of one name in one division apart, by their ids. */
+export function templateMarks(templates: readonly Template[]): ReadonlyMap<number, string> {
+  return marksOfNamesakes(templates, [({ letterType }) => letterType.displayName, ({ type }) => RECIPIENT_NAMES[type]]);
+}
