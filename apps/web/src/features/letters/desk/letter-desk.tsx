@@ -20,6 +20,7 @@ import classes from './letter-desk.module.css';
 import { LetterHead } from './letter-head.tsx';
 import { LetterSide } from './letter-side.tsx';
 import { LetterTabs, useShownTab } from './letter-tabs.tsx';
+import { NobodyToAsk } from './nobody-to-ask.tsx';
 import { SentChip } from './sent-chip.tsx';
 import { TakenInNotice } from './taken-in-notice.tsx';
 import { UnsavedNotice } from './unsaved-notice.tsx';
@@ -115,6 +116,7 @@ export function LetterDesk({ opened, me, onBorn }: LetterDeskProps) {
               onDiscarded={() => editor.current?.focus()}
             />
             <TakenInNotice takenIn={takenIn} reader={me.account} />
+            <NobodyToAsk letter={base} />
             <LetterBanner
               flooded={base.flooded}
               text={content.text}
