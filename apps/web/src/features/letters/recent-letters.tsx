@@ -106,7 +106,7 @@ function Recent({ letter }: { letter: RecentLetter }) {
   const { id, name, letterType, status, createdBy, lastModifiedDate } = letter;
   return (
     <li>
-      <Link {...toLetter(id)} className={classes.letter}>
+      <Link {...toLetter(id)} className={classes.letter} title={`Letter ${id}`}>
         <span className={classes.what}>
           <span className={classes.name}>
             <Words>{name}</Words>
