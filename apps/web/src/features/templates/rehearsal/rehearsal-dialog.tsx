@@ -33,7 +33,13 @@ export function RehearsalDialog({ template, title, text, onClose }: RehearsalDia
     if (again > 0) side.current?.querySelector<HTMLElement>('input[type=search]')?.focus();
   }, [again]);
   return (
-    <DialogFrame opened onClose={onClose} title={`Preview of the draft: ${template.name}`} size="min(1400px, 96vw)">
+    <DialogFrame
+      opened
+      onClose={onClose}
+      title={`Preview of the draft: ${template.name}`}
+      size="min(1400px, 96vw)"
+      fills
+    >
       <div className={classes.dialog}>
         <aside ref={side} className={classes.side} aria-label="Record">
           {picking ? (
