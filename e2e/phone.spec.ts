@@ -116,6 +116,45 @@ test('on a phone one reads what was found and the mails, one after the other', a
   await expectNoSidewaysScroll(page);
 });
 
+test('on a phone Back closes the preview, the wizard and an open mail before it leaves the page, and loses nothing', async ({
+  page,
+  browser,
+}) => {
+  const maya = await somebody(browser, 'Maya Lindqvist');
+  const letter = await writeSubmitted(maya, TEMPLATE);
+  await page.setViewportSize(PHONE);
+  await signInAs(page, 'Priya Ramaswamy', '/search');
+  await page.goto(letter.path);
+
+  await command(page, 'Preview').click();
+  const preview = page.getByRole('dialog', { name: 'Preview' });
+  await expect(preview).toBeVisible();
+  await page.goBack();
+  await expect(preview).toBeHidden();
+  await expect(page).toHaveURL(new RegExp(`${letter.path}$`));
+
+  await command(page, 'Approve').click();
+  const wizard = sendWizard(page);
+  const name = wizard.getByLabel('From Name');
+  await name.fill('Priya of Meridale');
+  await page.goBack();
+  const question = page.getByRole('dialog', { name: 'Discard this e-mail?' });
+  await question.getByRole('button', { name: 'Go on editing' }).click();
+  await expect(name).toHaveValue('Priya of Meridale');
+  await page.goBack();
+  await question.getByRole('button', { name: 'Discard' }).click();
+  await expect(wizard).toBeHidden();
+  await page.goBack();
+  await expect(page).toHaveURL(/\/search/);
+
+  await page.goto('/mailbox');
+  await page.getByRole('region', { name: 'Mails' }).getByRole('button').first().click();
+  await page.goBack();
+  await expect(page.getByRole('heading', { name: 'Mailbox' })).toBeInViewport({ ratio: 1 });
+  await page.goBack();
+  await expect(page).toHaveURL(/\/search/);
+});
+
 async function topOf(place: Locator): Promise<number | undefined> {
   return (await place.boundingBox())?.y;
 }

@@ -147,7 +147,10 @@ export const ERRORS = {
     message: 'This letter has been revoked! Reach out to the submitter with any questions',
   },
   approval_stale: { status: 409, message: 'This approval was changed in the meantime. Nothing was decided.' },
-  approvers_unresolved: { status: 422, message: 'No approver could be found for this letter.' },
+  approvers_unresolved: {
+    status: 422,
+    message: 'No approver could be found for this letter. Ask a template administrator to name one in its template.',
+  },
   approvers_without_account: {
     status: 422,
     message:

@@ -105,6 +105,8 @@ export const recentLetter = z.object({
   /** The writer's name. */
   createdBy: z.string(),
   lastModifiedDate: timestamp,
+  /** When it was sent last; null when it never was. */
+  lastSentDate: timestamp.nullable(),
 });
 export type RecentLetter = z.output<typeof recentLetter>;
 

@@ -1,6 +1,6 @@
 import { listRecentLetters } from '@letterdesk/contract/letters';
 import { RECENT_LETTERS_COUNT } from '@letterdesk/core/constants';
-import { LETTER_STATUS_LABELS, LETTER_STATUS_TONES } from '@letterdesk/core/letters/letter-status';
+import { LETTER_STATUS_TONES, letterStatusInWords } from '@letterdesk/core/letters/letter-status';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { call } from '../api/call.ts';
@@ -42,7 +42,9 @@ export function RecentLettersItems() {
               {letter.createdBy}, {dateTime(letter.lastModifiedDate)}
             </span>
           </span>
-          <StatusChip tone={LETTER_STATUS_TONES[letter.status]}>{LETTER_STATUS_LABELS[letter.status]}</StatusChip>
+          <StatusChip tone={LETTER_STATUS_TONES[letter.status]}>
+            {letterStatusInWords(letter.status, letter.lastSentDate !== null)}
+          </StatusChip>
         </Link>
       ))}
     </div>

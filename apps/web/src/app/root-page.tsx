@@ -1,5 +1,6 @@
-import { Outlet, useRouterState } from '@tanstack/react-router';
+import { Outlet, useRouter, useRouterState } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
+import { backEntryOf } from '../ui/dialog/back-entry.ts';
 
 /**
  * Around every page: moves the focus to a page's content after each navigation, so that keyboards and readers follow. A page
@@ -8,6 +9,11 @@ import { useEffect, useRef } from 'react';
 export function RootPage() {
   const path = useRouterState({ select: (state) => state.resolvedLocation?.pathname });
   const first = useRef(true);
+  const { history } = useRouter();
+  useEffect(() => {
+    // A reload may have left the entry of a dialog in front, over which Back passes.
+    backEntryOf(history);
+  }, [history]);
   useEffect(() => {
     if (path === undefined) return;
     const main = document.getElementById('main');

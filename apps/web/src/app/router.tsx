@@ -5,6 +5,7 @@ import type { SessionStore } from '../features/session/session-store.ts';
 import { rememberWantedPath, waitUntil } from '../features/session/wanted-path.ts';
 import { paths, routes, toLetter } from '../paths.ts';
 import { withBasePath } from '../ui/base-path.ts';
+import { isOfDialog } from '../ui/dialog/back-entry.ts';
 import { tellClosedPage } from './closed-page.ts';
 import { latePage } from './late-page.ts';
 import { Layout } from './layout.tsx';
@@ -128,7 +129,8 @@ export function createAppRouter(store: SessionStore, config: AppConfig) {
     basepath: withBasePath('/'),
     defaultErrorComponent: PageFailure,
     defaultPendingMs: 200,
-    scrollRestoration: true,
+    // A dialog over a page leaves it where it is scrolled to.
+    scrollRestoration: ({ location }) => !isOfDialog(location),
   });
   router.subscribe('onBeforeNavigate', ({ toLocation }) => {
     if (toLocation.pathname !== paths.login) keepSearchParameters(new URLSearchParams(toLocation.searchStr));

@@ -1,7 +1,7 @@
 import type { AppConfig, Session } from '@letterdesk/contract/session';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { createMemoryHistory, createRootRoute, createRouter, RouterContextProvider } from '@tanstack/react-router';
-import { render } from '@testing-library/react';
+import { act, render } from '@testing-library/react';
 import { type UserEvent, userEvent } from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { joinTokenSource } from '../api/call.ts';
@@ -20,6 +20,8 @@ export interface Shown {
   readonly showAgain: (part: ReactNode) => void;
   /** Where the links that were followed lead. */
   readonly address: () => string;
+  /** Presses the browser's Back. */
+  readonly back: () => void;
   readonly session: SessionStore;
 }
 
@@ -42,6 +44,7 @@ export async function show(part: ReactNode, me: Session = aPerson(), config: Par
     user: userEvent.setup({ delay: null }),
     showAgain: (next) => rerender(around(next)),
     address: () => router.history.location.href,
+    back: () => act(() => router.history.back()),
     session: access.store,
   };
 }

@@ -16,7 +16,15 @@ const record = (
 });
 
 const DAYS = { startDate: '2026-03-02', endDate: '2026-05-29' };
-const NOTHING = { assignment: null, present: null, job: null, client: null, provider: null, assignmentTooltip: null };
+const NOTHING = {
+  assignment: null,
+  present: null,
+  job: null,
+  client: null,
+  provider: null,
+  contact: null,
+  assignmentTooltip: null,
+};
 
 test('records go by their labels, an assignment by its number, with who works where and when beside it', () => {
   const records = recordsByRef([

@@ -8,6 +8,8 @@ export interface RecordNames {
   readonly job: string | null;
   readonly client: string | null;
   readonly provider: string | null;
+  /** The client's contact the letter is for; missing from letters that were flooded before it was kept. */
+  readonly contact?: string | null;
   /** Who works where and when, to be shown beside the assignment's number. */
   readonly assignmentTooltip: string | null;
 }
@@ -26,6 +28,7 @@ export function recordNamesOf(ids: IdMap, records: RecordsByRef): RecordNames {
     job: label('jobId'),
     client: label('clientId'),
     provider: label('providerId'),
+    contact: label('clientContactId'),
     assignmentTooltip: assignment === undefined ? null : tooltipOf(assignment),
   };
 }

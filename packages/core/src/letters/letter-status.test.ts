@@ -2,7 +2,24 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { APPROVAL_STATUSES } from '../approvals/status.ts';
 import { RECIPIENT_STATES } from '../sending/delivery.ts';
-import { LETTER_STATUSES, type LetterStanding, letterStatusOf } from './letter-status.ts';
+import {
+  LETTER_STATUS_LABELS,
+  LETTER_STATUSES,
+  type LetterStanding,
+  letterStatusInWords,
+  letterStatusOf,
+} from './letter-status.ts';
+
+test('a letter that was sent and submitted again says both, and any other its status', () => {
+  const after = Object.fromEntries(LETTER_STATUSES.map((status) => [status, letterStatusInWords(status, true)]));
+  expect(after).toEqual({
+    ...LETTER_STATUS_LABELS,
+    pending: 'Sent, pending again',
+    approved: 'Sent, approved again',
+    declined: 'Sent, then declined',
+  });
+  for (const status of LETTER_STATUSES) expect(letterStatusInWords(status, false)).toBe(LETTER_STATUS_LABELS[status]);
+});
 
 const NEW: LetterStanding = { approval: null, sending: null };
 

@@ -14,6 +14,18 @@ export const LETTER_STATUS_LABELS: Readonly<Record<LetterStatus, string>> = {
   returned: 'Not delivered',
 };
 
+/** Of a letter that left before, and was submitted again. */
+const LABELS_AFTER_SENDING: Readonly<Partial<Record<LetterStatus, string>>> = {
+  pending: 'Sent, pending again',
+  approved: 'Sent, approved again',
+  declined: 'Sent, then declined',
+};
+
+/** What lists say of where a letter stands. @param left it was sent at some time. */
+export function letterStatusInWords(status: LetterStatus, left: boolean): string {
+  return (left && LABELS_AFTER_SENDING[status]) || LETTER_STATUS_LABELS[status];
+}
+
 /** How a status looks beside its label: an approval's as in specification 9.17. */
 export type StatusTone = 'neutral' | 'primary' | 'success' | 'info' | 'danger' | 'warning';
 

@@ -6,7 +6,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startEmbeddedSmtpServer } from '../../integrations/mail/embedded-smtp-server.ts';
 import { givenRecord } from '../../testing/given.ts';
 import { createClient, type TestClient } from '../../testing/test-client.ts';
+import { todayAt } from '../flooding/letter-fields.ts';
 import { makeDue, untilStates } from '../sending/testing/given-mail.ts';
+import { arrivedNotice, decline, revoke } from './testing/decisions.ts';
 import { type ApprovalDesk, givenApprovals } from './testing/given-approval.ts';
 import { letterOf } from './testing/given-request.ts';
 import { untilNotices } from './testing/read-notices.ts';
@@ -67,6 +69,28 @@ describe('a mail to the approvers', () => {
     expect(mail.html?.match(/&lt;script&gt;steal\(\)&lt;\/script&gt;/g)?.length).toBeGreaterThanOrEqual(3);
     expect(mail.html?.match(/href="([^"]*)"/g)).toHaveLength(1);
     expect(mail.text).toContain('<script>steal()</script>');
+  });
+
+  test('of a later round says first that it is one, after which decline, by whom, when and why', async () => {
+    const first = await desk.submitted();
+    await decline(desk.dana, first, { notes: 'The rate is too <b>high</b>.\nAsk again.' });
+    const second = await submitted(desk.maya, first.letter.id);
+    await revoke(desk.maya, { id: second });
+    const third = await submitted(desk.maya, first.letter.id);
+    const today = todayAt(new Date());
+    const [mail, again] = [
+      await arrivedNotice(desk.db, second, 'submitted'),
+      await arrivedNotice(desk.db, third, 'submitted'),
+    ];
+    expect(mail.subject).toMatch(/^Submitted again: Please approve: /);
+    expect(mail.text).toMatch(
+      `Maya Lindqvist submitted this letter again. Dana Whitfield declined it on ${today}:\n\nThe rate is too <b>high</b>.\nAsk again.`,
+    );
+    expect(mail.html).toContain(`submitted this letter again. Dana Whitfield declined it on ${today}:`);
+    expect(mail.html).toMatch(/The rate is too &lt;b&gt;high&lt;\/b&gt;\.<br\s*\/?>Ask again\./);
+    expect(mail.html?.indexOf('submitted this letter again')).toBeLessThan(mail.html?.indexOf('A rate exception') ?? 0);
+    expect(again.text).toMatch(`again. Maya Lindqvist revoked the request on ${today}.`);
+    expect(again.text).toContain(`Dana Whitfield declined it on ${today}:`);
   });
 
   test('waits while the mail server is down, and arrives once when it is back', async () => {

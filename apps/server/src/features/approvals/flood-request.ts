@@ -12,7 +12,7 @@ import type { Database } from '../../database/tables.ts';
 import { Failure } from '../../failure.ts';
 import { refuseTooLarge } from '../../text/refuse-too-large.ts';
 import { type CustomerDataAccess, resolveIds } from '../flooding/resolve-ids.ts';
-import { resolveShortcodes } from '../flooding/resolve-shortcodes.ts';
+import { type ResolvedShortcodes, resolveShortcodes } from '../flooding/resolve-shortcodes.ts';
 import type { LetterView } from '../letters/letter.query.ts';
 import { refuseBraces } from '../sending/refuse-braces.ts';
 
@@ -23,10 +23,17 @@ interface FloodInput {
   readonly now: Date;
 }
 
+/** A template's approver, filled with a letter's data. */
+export interface FloodedApprover {
+  /** Addresses as a list, as far as it was found. */
+  readonly list: string;
+  /** What is asked of the letter's records for it, as people call it. */
+  readonly asked: readonly string[];
+}
+
 /** A template's approval texts, filled with a letter's data. */
 export interface FloodedRequest {
-  /** Addresses as a list, as far as it was found. */
-  readonly approver: string;
+  readonly approver: FloodedApprover;
   readonly subject: string;
   readonly message: DocumentNode;
   /** The first day of the letter's assignment, yyyy-mm-dd. */
@@ -34,13 +41,18 @@ export interface FloodedRequest {
 }
 
 /** The template's approver as a list of addresses; typed addresses ask no customer data. @throws Failure `customer_data_unavailable`. */
-export async function floodApprover({ db, access, view, now }: FloodInput): Promise<string> {
+export async function floodApprover({ db, access, view, now }: FloodInput): Promise<FloodedApprover> {
   const approver = view.template.approver ?? '';
   const names = shortcodesIn(approver);
-  if (names.length === 0) return approver;
+  if (names.length === 0) return { list: approver, asked: [] };
   const { ids, records } = await resolveLetter(access, view);
   const { definitions, resolutions } = await resolveShortcodes(db, { names, ids, records, now });
-  return floodText(approver, resolutions, definitions).text;
+  return approverFrom(approver, { definitions, resolutions });
+}
+
+function approverFrom(approver: string, { definitions, resolutions }: ResolvedShortcodes): FloodedApprover {
+  const asked = shortcodesIn(approver).flatMap((name) => definitions.get(name)?.description ?? []);
+  return { list: floodText(approver, resolutions, definitions).text, asked };
 }
 
 /**
@@ -62,7 +74,7 @@ export async function floodRequest({ db, access, view, now }: FloodInput): Promi
     const text = floodTemplate(document, resolutions, definitions);
     refuseUnknown([...line.unknown, ...text.unknown]);
     return {
-      approver: floodText(approver, resolutions, definitions).text,
+      approver: approverFrom(approver, { definitions, resolutions }),
       subject: cutText(line.text.trim(), TITLE_LENGTH),
       message: text.doc,
       startDate: startDateOf(ids, records),

@@ -65,6 +65,25 @@ describe('the lists of approvals', () => {
     expect(await idsOf(desk.dana, 'attention')).toEqual([waiting.id]);
   });
 
+  test('tell letters of one title apart: by recipient, client and provider, round, and when it was sent before', async () => {
+    const { id: first, letter } = await desk.submitted();
+    const names = { client: 'Larkspur Falls', provider: 'Katya Westergaard, MD', contact: 'Tara Whitcomb' };
+    await desk.db
+      .updateTable('letters')
+      .set({ record_names: JSON.stringify(names) })
+      .where('id', '=', letter.id)
+      .execute();
+    await decided(desk.db, first, 'DECLINED', { decided_at: '2026-11-10T10:00:00Z' });
+    const second = await givenPendingApproval(desk.db, letter);
+    const about = { recipient: 'Tara Whitcomb', client: 'Larkspur Falls', provider: 'Katya Westergaard, MD' };
+    const { content } = await list(desk.maya, 'mine');
+    expect(content.map(({ id }) => id)).toEqual([second, first]);
+    expect(content).toMatchObject([
+      { round: 2, lastSentDate: null, ...about },
+      { round: 1, lastSentDate: null, ...about },
+    ]);
+  });
+
   test('keep every round of a letter that was decided', async () => {
     const { id: first, letter } = await desk.submitted();
     await decided(desk.db, first, 'DECLINED', { decided_at: '2026-11-10T10:00:00Z', notes: 'Too high.' });

@@ -1,6 +1,5 @@
-import type { Approval } from '@letterdesk/contract/approval';
 import type { QueryOf } from '@letterdesk/contract/define-endpoint';
-import type { listApprovals as endpoint } from '@letterdesk/contract/task-lists';
+import type { listApprovals as endpoint, ListedApproval } from '@letterdesk/contract/task-lists';
 import type { User } from '@letterdesk/core/session/claims';
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '../../database/tables.ts';
@@ -21,7 +20,7 @@ export async function listApprovals(
   db: Kysely<Database>,
   user: User,
   { group, currentPage, perPage }: Query,
-): Promise<{ content: Approval[]; total: number }> {
+): Promise<{ content: ListedApproval[]; total: number }> {
   const tasks = selectTasks(db, user, group);
   const page = tasks
     .selectAll('task')
@@ -32,12 +31,27 @@ export async function listApprovals(
     selectApprovals(db)
       .innerJoin(page.as('task'), 'task.approval_id', 'approval.id')
       .innerJoin('letters as letter', 'letter.id', 'approval.letter_id')
-      .select('letter.name as present_name')
+      .innerJoin('letter_templates as template', 'template.id', 'letter.template_id')
+      // A letter whose row was lost is listed all the same.
+      .leftJoin('letter_search as found', 'found.letter_id', 'letter.id')
+      .select(['letter.name as present_name', 'found.client', 'found.provider', 'found.last_sent_at'])
+      .select(
+        sql<string | null>`case when template.recipient_type = 'CLIENT' then letter.record_names ->> 'contact' end`.as(
+          'recipient',
+        ),
+      )
       .orderBy(IN_ORDER)
       .execute(),
     tasks.select((get) => get.fn.countAll<string>().as('total')).executeTakeFirstOrThrow(),
   ]);
-  const content = rows.map((row) => presentApproval(user, { ...row, letter_name: row.present_name }));
+  const content = rows.map((row) => ({
+    ...presentApproval(user, { ...row, letter_name: row.present_name }),
+    round: row.round,
+    recipient: row.recipient ?? '',
+    client: row.client ?? '',
+    provider: row.provider ?? '',
+    lastSentDate: row.last_sent_at?.toISOString() ?? null,
+  }));
   return { content, total: Number(total) };
 }
 

@@ -62,12 +62,17 @@ describe('preparing an approval', () => {
     const letter = await letterOf(desk.maya, byRep, ids);
     const { status, error } = await prepare(desk.maya, letter.id);
     expect([status, error.code]).toEqual([422, 'approvers_unresolved']);
+    expect(error.message).toMatch(
+      /^No approver .* its template asks “.+”, and this letter's records name nobody there\. Have/,
+    );
   });
 
   test.each(['', 'ask the boss', '{{shortcode Nothing}}'])('finds nobody in “%s”', async (approver) => {
     const { status, error } = await prepareWith(approver);
     expect([status, error.code]).toEqual([422, 'approvers_unresolved']);
-    expect(error.message).toBe('No approver could be found for this letter.');
+    expect(error.message).toBe(
+      'No approver could be found for this letter. Ask a template administrator to name one in its template.',
+    );
   });
 
   test('refuses where nobody of the approvers has an account, and says whose addresses they are', async () => {
@@ -84,7 +89,9 @@ describe('preparing an approval', () => {
   test('tells a sender who would be the only approver', async () => {
     const { error } = await prepareWith('maya.lindqvist@meridale.example');
     expect(error.code).toBe('approvers_unresolved');
-    expect(error.message).toMatch(/^You are the only approver/);
+    expect(error.message).toMatch(
+      /^You are the only approver .* Ask a colleague to submit it; then you can approve it\.$/,
+    );
   });
 
   test('names the sender, too, where senders may approve', async () => {

@@ -13,8 +13,8 @@ import { resolveApprovers } from './resolve-approvers.ts';
 
 /**
  * Who would be asked to approve a letter (specification 4.4); stores nothing.
- * Rejects with Failure `letter_not_found`, `customer_data_unavailable`, `double_braces`, what the letter's content lacks, what keeps the letter from being submitted, or
- * why nobody can be asked.
+ * Rejects with Failure `letter_not_found`, `customer_data_unavailable`, what keeps the letter from being submitted,
+ * why nobody can be asked, what the letter's content lacks, or `double_braces`.
  */
 export async function prepareApproval(input: {
   db: Kysely<Database>;
@@ -30,11 +30,12 @@ export async function prepareApproval(input: {
   const view = await readLetter(db, letterId);
   if (view === undefined) throw new Failure('letter_not_found');
   checkMaySubmit(user, view);
-  checkContent(view.letter.document, view.letter.flooded, view.definitions);
-  refuseBracesOfLetter(view.letter);
+  // Before the content: whom it would be sent to is asked while the letter is still being written.
   const approver = await floodApprover({ db, access, view, now });
   const wanted = { approver, issuer, sender: user, allowSenderAsApprover };
   const { approvers, withoutAccount } = await resolveApprovers(db, wanted);
+  checkContent(view.letter.document, view.letter.flooded, view.definitions);
+  refuseBracesOfLetter(view.letter);
   return {
     letterId,
     letterName: view.letter.name,

@@ -4,6 +4,7 @@ import type { Kysely } from 'kysely';
 import type { Database } from '../../database/tables.ts';
 import { Failure } from '../../failure.ts';
 import { type Addressee, findAddressees } from '../session/accounts.store.ts';
+import type { FloodedApprover } from './flood-request.ts';
 
 export interface ResolvedApprovers {
   /** Never empty. */
@@ -20,15 +21,15 @@ export interface ResolvedApprovers {
 export async function resolveApprovers(
   db: Kysely<Database>,
   wanted: {
-    readonly approver: string;
+    readonly approver: FloodedApprover;
     /** Of those who can sign in. */
     readonly issuer: string;
     readonly sender: User;
     readonly allowSenderAsApprover: boolean;
   },
 ): Promise<ResolvedApprovers> {
-  const { issuer, sender, allowSenderAsApprover } = wanted;
-  const { addresses } = parseAddressList(wanted.approver);
+  const { approver, issuer, sender, allowSenderAsApprover } = wanted;
+  const { addresses } = parseAddressList(approver.list);
   const people = await findAddressees(db, issuer, addresses);
   const approvers: Addressee[] = [];
   const withoutAccount: string[] = [];
@@ -40,11 +41,20 @@ export async function resolveApprovers(
   }
   if (approvers.length > 0) return { approvers, withoutAccount };
   if (withoutAccount.length > 0) throw new Failure('approvers_without_account', { addresses: withoutAccount });
-  throw unresolved(addresses.length > 0);
+  throw addresses.length > 0 ? onlySender() : unresolved(approver);
 }
 
-function unresolved(onlySender: boolean): Failure {
-  if (!onlySender) return new Failure('approvers_unresolved');
-  const message = 'You are the only approver of this letter, and nobody may approve a letter of their own.';
-  return new Failure('approvers_unresolved', { onlySender }, { message });
+function onlySender(): Failure {
+  const message =
+    'You are the only approver of this letter, and nobody may approve a letter of their own. Ask a colleague to submit it; then you can approve it.';
+  return new Failure('approvers_unresolved', { onlySender: true }, { message });
+}
+
+const OR = new Intl.ListFormat('en', { type: 'disjunction' });
+
+function unresolved({ asked }: FloodedApprover): Failure {
+  if (asked.length === 0) return new Failure('approvers_unresolved');
+  const what = OR.format(asked.map((description) => `“${description}”`));
+  const message = `No approver could be found for this letter: its template asks ${what}, and this letter's records name nobody there. Have it added in the source system, or ask a template administrator for another approver.`;
+  return new Failure('approvers_unresolved', undefined, { message });
 }

@@ -29,6 +29,7 @@ import { approvingAddress, askForApproval } from './notice-texts.ts';
 import { queueNotice } from './notices.ts';
 import { firstReminder } from './reminder-times.ts';
 import { resolveApprovers } from './resolve-approvers.ts';
+import { withRoundsBefore } from './rounds-before.ts';
 import { insertApproval, type Submission } from './submissions.store.ts';
 
 export interface SubmitApprovalInput {
@@ -88,7 +89,8 @@ function checkSubmittable(
 async function prepareSubmission(input: SubmitApprovalInput, view: LetterView): Promise<Submission> {
   const { db, issuer, user, config, now } = input;
   const copies = await findUsers(db, issuer, input.body.cc);
-  const { approver, ...request } = await floodRequest({ ...input, view });
+  const { approver, ...flooded } = await floodRequest({ ...input, view });
+  const request = withRoundsBefore(flooded, user.name, view.approval);
   const { allowSenderAsApprover } = config;
   const { approvers } = await resolveApprovers(db, { approver, issuer, sender: user, allowSenderAsApprover });
   const count = approvers.length + copies.length;

@@ -25,7 +25,7 @@ export async function readRecentLetters(db: Kysely<Database>, account: number, c
     // A letter whose row was lost is listed all the same.
     .leftJoin('letter_search as found', 'found.letter_id', 'letter.id')
     .select(['letter.id', 'letter.name', 'letter.updated_at', 'template.letter_type'])
-    .select(['found.status', 'found.client', 'found.provider', 'found.created_by'])
+    .select(['found.status', 'found.client', 'found.provider', 'found.created_by', 'found.last_sent_at'])
     .orderBy('letter.updated_at', 'desc')
     .orderBy('letter.id', 'desc')
     .limit(count)
@@ -39,5 +39,6 @@ export async function readRecentLetters(db: Kysely<Database>, account: number, c
     provider: row.provider ?? '',
     createdBy: row.created_by ?? '',
     lastModifiedDate: row.updated_at.toISOString(),
+    lastSentDate: row.last_sent_at?.toISOString() ?? null,
   }));
 }

@@ -1,5 +1,5 @@
 import type { SearchRow } from '@letterdesk/contract/search';
-import { LETTER_STATUS_LABELS } from '@letterdesk/core/letters/letter-status';
+import { letterStatusInWords } from '@letterdesk/core/letters/letter-status';
 import { RESULT_COLUMNS } from '@letterdesk/core/search/columns';
 import { stringify } from 'csv-stringify/sync';
 
@@ -21,6 +21,6 @@ export function csvRows(rows: readonly SearchRow[]): string {
 }
 
 function cellOf(row: SearchRow, key: (typeof RESULT_COLUMNS)[number]['key']): string {
-  if (key === 'status') return LETTER_STATUS_LABELS[row.status];
+  if (key === 'status') return letterStatusInWords(row.status, row.sentLetters > 0);
   return key === 'createdDate' ? row.createdDate.slice(0, 16).replace('T', ' ') : row[key];
 }

@@ -17,6 +17,11 @@ export function letterApprovalsKey(letterId: number) {
   return [...approvalsKey, 'letter', letterId] as const;
 }
 
+/** Whom one letter's Submit would ask. */
+export function askedAheadKey(letterId: number) {
+  return [...approvalsKey, 'asked-ahead', letterId] as const;
+}
+
 /** Letters as the server knows them, which open letters follow: whether they are pending, decided, locked. */
 export const standingsKey = [...approvalsKey, 'standing'] as const;
 

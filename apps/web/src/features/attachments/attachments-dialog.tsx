@@ -40,7 +40,7 @@ export function AttachmentsDialog({ letter, onChanged, onClose }: AttachmentsDia
     />
   );
   return (
-    <DialogFrame opened onClose={onClose} title="Attachments" anchored size="min(1120px, 94vw)">
+    <DialogFrame opened onClose={onClose} title="Attachments" anchored size="min(1120px, 94vw)" fills>
       <div className={classes.tabs}>
         <Tabs
           label="Where attachments come from"

@@ -24,7 +24,7 @@ export function TemplateAttachmentsDialog({ template, onChanged, onClose }: Temp
     return () => onChanged(answer.template);
   });
   return (
-    <DialogFrame opened onClose={onClose} title="Attachments" anchored size="xl">
+    <DialogFrame opened onClose={onClose} title="Attachments" anchored size="xl" fills>
       <Text size="sm" c="dimmed" mb={12}>
         Every letter made from this template starts with these files once the draft is published.
       </Text>

@@ -59,7 +59,7 @@ export function PreQueryDialog({ run, before, onCancel, onPicked }: PreQueryDial
   const data = found.data?.total === 0 && found.isPlaceholderData ? undefined : found.data;
   const nothingToPick = data?.total === 0 && text === '';
   return (
-    <DialogFrame opened onClose={onCancel} title={preQuery.name} anchored size="min(900px, 94vw)">
+    <DialogFrame opened onClose={onCancel} title={preQuery.name} anchored size="min(900px, 94vw)" fills>
       <div className={classes.top}>
         <Text c="dimmed" size="sm" className={classes.about}>
           {data && aboutOf(data)}

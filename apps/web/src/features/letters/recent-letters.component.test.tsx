@@ -16,6 +16,7 @@ function aRecent(id: number, changes: Partial<RecentLetter> = {}): RecentLetter 
     provider: '',
     createdBy: 'Maya Lindqvist',
     lastModifiedDate: '2026-03-02T09:14:00.000Z',
+    lastSentDate: null,
     ...changes,
   };
 }
@@ -65,4 +66,13 @@ test('the Letters menu says the same of them', async () => {
   await user.click(screen.getByRole('button', { name: 'Letters' }));
   const [, second] = await screen.findAllByRole('menuitem', { name: /^Rate Letter/ });
   expect(second).toHaveTextContent(/^Rate LetterLakeside & Sons · Ann LeeMaya Lindqvist, 2026-03-02.*Sent$/);
+});
+
+test('a letter that was sent and submitted again says both, and stands among what is pending', async () => {
+  const again = aRecent(5, { status: 'pending', lastSentDate: '2026-03-01T09:14:00.000Z' });
+  serveCalls().answer(listRecentLetters, () => [...LETTERS, again]);
+  const { user } = await show(<RecentLetters />);
+  expect(await screen.findByText('Sent, pending again')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Pending 2' }));
+  expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual(['/letters/3', '/letters/5']);
 });

@@ -5,6 +5,7 @@ import {
   LETTER_STATUS_TONES,
   LETTER_STATUSES,
   type LetterStatus,
+  letterStatusInWords,
 } from '@letterdesk/core/letters/letter-status';
 import { Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
@@ -103,10 +104,10 @@ function Choice({ label, count, chosen, onChoose }: ChoiceProps) {
 }
 
 function Recent({ letter }: { letter: RecentLetter }) {
-  const { id, name, letterType, status, createdBy, lastModifiedDate } = letter;
+  const { id, name, letterType, status, createdBy, lastModifiedDate, lastSentDate } = letter;
   return (
     <li>
-      <Link {...toLetter(id)} className={classes.letter}>
+      <Link {...toLetter(id)} className={classes.letter} title={`Letter ${id}`}>
         <span className={classes.what}>
           <span className={classes.name}>
             <Words>{name}</Words>
@@ -116,7 +117,7 @@ function Recent({ letter }: { letter: RecentLetter }) {
             <span className={classes.type}>{letterType.replaceAll('_', ' ').toLowerCase()}</span>
           </span>
         </span>
-        <StatusChip tone={LETTER_STATUS_TONES[status]}>{LETTER_STATUS_LABELS[status]}</StatusChip>
+        <StatusChip tone={LETTER_STATUS_TONES[status]}>{letterStatusInWords(status, lastSentDate !== null)}</StatusChip>
         <span className={classes.who}>
           <span>{createdBy}</span>
           <time dateTime={lastModifiedDate}>{dateTime(lastModifiedDate)}</time>

@@ -4,10 +4,12 @@ import { IconArrowLeft, IconInbox, IconMailOpened } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../api/call.ts';
+import { useBackCloses } from '../../ui/dialog/use-back-closes.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { usePageTitle } from '../../ui/page-title.ts';
 import { Pager } from '../../ui/pager.tsx';
 import { SearchBox } from '../../ui/search-box.tsx';
+import { usePhone } from '../../ui/use-phone.ts';
 import { MailList } from './mail-list.tsx';
 import { MailView } from './mail-view.tsx';
 import classes from './mailbox-page.module.css';
@@ -27,6 +29,7 @@ export function MailboxPage() {
     refetchInterval: LOOK_AGAIN,
     staleTime: 0,
   });
+  useBackCloses(usePhone() && chosen !== null, () => setChosen(null));
   const search = (next: string) => {
     setText(next);
     setPage(1);

@@ -27,7 +27,7 @@ export function PdfDialog({ next, onClose, ...source }: PdfDialogProps) {
     if (pdf.isError) onClose();
   }, [pdf.isError, onClose]);
   return (
-    <DialogFrame opened onClose={onClose} title="Preview" headed size="min(1040px, 94vw)">
+    <DialogFrame opened onClose={onClose} title="Preview" headed size="min(1040px, 94vw)" fills>
       <div className={classes.bar}>
         {/* Neither Close nor what it goes on to is meant by Enter; from here the arrows scroll. */}
         <div className={classes.about} tabIndex={-1} data-autofocus>

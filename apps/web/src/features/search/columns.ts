@@ -1,5 +1,5 @@
 import type { SearchRow } from '@letterdesk/contract/search';
-import { LETTER_STATUS_LABELS } from '@letterdesk/core/letters/letter-status';
+import { letterStatusInWords } from '@letterdesk/core/letters/letter-status';
 import { RESULT_COLUMNS, type SortKey } from '@letterdesk/core/search/columns';
 import { dateTime } from '../../ui/date-time.ts';
 
@@ -9,7 +9,7 @@ export const OTHER_COLUMNS = RESULT_COLUMNS.filter(({ key }) => key !== 'letter'
 /** What a cell says; empty where the letter has nothing. */
 export function textOf(row: SearchRow, key: SortKey): string {
   if (key === 'createdDate') return dateTime(row.createdDate);
-  return key === 'status' ? LETTER_STATUS_LABELS[row.status] : row[key];
+  return key === 'status' ? letterStatusInWords(row.status, row.sentLetters > 0) : row[key];
 }
 
 /** More of it, where there is more. */

@@ -1,5 +1,5 @@
 import type { SearchRow } from '@letterdesk/contract/search';
-import { LETTER_STATUS_LABELS, LETTER_STATUS_TONES } from '@letterdesk/core/letters/letter-status';
+import { LETTER_STATUS_TONES } from '@letterdesk/core/letters/letter-status';
 import type { SortKey } from '@letterdesk/core/search/columns';
 import { Skeleton } from '@mantine/core';
 import { IconArrowDown, IconArrowUp, IconChevronDown, IconChevronRight } from '@tabler/icons-react';
@@ -134,7 +134,7 @@ function ResultRow({ row, numbered, onView }: ResultRowProps) {
             title={key === 'status' ? undefined : tooltipOf(row, key)}
           >
             {key === 'status' ? (
-              <StatusChip tone={LETTER_STATUS_TONES[row.status]}>{LETTER_STATUS_LABELS[row.status]}</StatusChip>
+              <StatusChip tone={LETTER_STATUS_TONES[row.status]}>{textOf(row, key)}</StatusChip>
             ) : (
               <Cell text={textOf(row, key)} />
             )}

@@ -8,6 +8,7 @@ import {
 } from '@mantine/core';
 import type { CSSProperties, ReactNode } from 'react';
 import classes from './dialog-frame.module.css';
+import { useBackCloses } from './use-back-closes.ts';
 import { useDialogOrder } from './use-dialog-order.ts';
 import { useReturnFocus } from './use-return-focus.ts';
 
@@ -26,6 +27,8 @@ export interface DialogFrameProps {
   readonly headed?: boolean;
   /** Fills the dialog to its edges. */
   readonly flush?: boolean;
+  /** It fills the screen, or a phone's: the browser's Back closes it and stays on the page. */
+  readonly fills?: boolean;
   /** Lies over every other dialog, whichever was opened later. */
   readonly front?: boolean;
 }
@@ -54,11 +57,13 @@ export function DialogFrame({
   anchored = false,
   headed,
   flush,
+  fills = false,
   front,
 }: DialogFrameProps) {
   const level = front ? FRONT : DEFAULT_LEVEL;
   const close = useDialogOrder({ opened, level, insistent, onClose });
   useReturnFocus(opened);
+  useBackCloses(opened && fills, onClose);
   return (
     <ModalBase
       opened={opened}

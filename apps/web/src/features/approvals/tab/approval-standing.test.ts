@@ -115,6 +115,16 @@ test('a letter nobody was asked about says so, and so does a revoked one', () =>
   );
 });
 
+test('a letter nobody was asked about names whom Submit asks, and nobody where nobody can be', () => {
+  const letter = { approval: null, approvalVoid: false, attachmentChanges: [], approvalRevokedBy: null };
+  const abilities = { ...NONE, update: true, attach: true, delete: true, reflood: true, send: true, preview: true };
+  const next = (asked: Parameters<typeof approvalStanding>[2]) =>
+    approvalStanding({ ...letter, abilities: { ...abilities, submit: true } }, maya.account, asked).next;
+  expect(next([nora])).toBe('Submit asks Nora.');
+  expect(next([nora, gordon])).toBe('Submit asks Nora and Gordon; the decision of one of them is enough.');
+  expect(next([])).toBeNull();
+});
+
 test('an approval that holds no more names the attachments where it was they', () => {
   const approved = approval({ approvalStatus: 'APPROVED', finalizerName: 'Nora' });
   expect(standing(OTTO, approved, { approvalVoid: true })).toContain(

@@ -18,8 +18,13 @@ type Seen = Pick<Letter, 'approval' | 'approvalVoid' | 'attachmentChanges' | 'ap
  * Says of a letter who was asked for approval and since when, and who may decide; whoever may not reads only
  * (specification 4.17).
  * @param reader an account, or null while nobody is signed in.
+ * @param asked whom Submit would ask, as far as it is known: nobody where that is said elsewhere.
  */
-export function approvalStanding(letter: Seen, reader: number | null): ApprovalStanding {
+export function approvalStanding(
+  letter: Seen,
+  reader: number | null,
+  asked: readonly LetterUser[] | null = null,
+): ApprovalStanding {
   const { approval, approvalVoid, approvalRevokedBy, abilities } = letter;
   if (approval?.approvalStatus === 'PENDING') {
     const isSender = approval.senderAccount === reader;
@@ -34,13 +39,20 @@ export function approvalStanding(letter: Seen, reader: number | null): ApprovalS
     return { happened: `${revokerInWords(approvalRevokedBy, reader)} revoked the request.`, next: again };
   }
   if (!approval) {
-    return { happened: 'Nobody has been asked yet.', next: abilities.submit ? 'Submit asks its approvers.' : null };
+    return { happened: 'Nobody has been asked yet.', next: abilities.submit ? wouldAsk(asked, reader) : null };
   }
   const verb = approval.approvalStatus === 'APPROVED' ? 'approved' : 'declined';
   const by = approval.finalizerAccount === reader ? 'You' : (approval.finalizerName ?? 'Somebody');
   const happened = `${by} ${verb} it on ${dateTime(approval.lastModifiedDate)}.`;
   if (verb === 'declined') return { happened, next: again };
   return { happened, next: approvalVoid ? changedAfterwards(letter) : null };
+}
+
+function wouldAsk(asked: readonly LetterUser[] | null, reader: number | null): string | null {
+  if (asked === null) return 'Submit asks its approvers.';
+  if (asked.length === 0) return null;
+  const enough = asked.length > 1 ? '; the decision of one of them is enough' : '';
+  return `Submit asks ${peopleInWords(asked, reader, 'yourself').all}${enough}.`;
 }
 
 /** Why an approval holds no more, naming the attachments where it was they. */

@@ -9,6 +9,7 @@ import { useWayOut } from '../../../ui/use-way-out.ts';
 import { useWidth } from '../../../ui/use-width.ts';
 import { Words } from '../../../ui/words.tsx';
 import { useMe } from '../../session/session-context.tsx';
+import { askedAheadQuery } from '../dialogs/asked-ahead-query.ts';
 import { approvalStanding } from './approval-standing.ts';
 import classes from './approval-tab.module.css';
 import { roundsQuery } from './letter-approvals-query.ts';
@@ -46,7 +47,8 @@ function StoredLetter({ letter, unsaved, shown }: Required<ApprovalTabProps>) {
   const newest = rounds.data?.[0];
   const wide = width >= ROOM_FOR_BOTH;
   const opened = asked ?? wide;
-  const { happened, next } = approvalStanding(letter, reader);
+  const { data: ahead } = useQuery(askedAheadQuery(letter));
+  const { happened, next } = approvalStanding(letter, reader, ahead ? (ahead.prepared?.approvers ?? []) : null);
   const above = opened && !wide;
   const button = useRef<HTMLButtonElement>(null);
   const panel = useRef<HTMLElement>(null);

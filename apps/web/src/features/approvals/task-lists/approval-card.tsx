@@ -1,4 +1,5 @@
 import type { Approval } from '@letterdesk/contract/approval';
+import type { ListedApproval } from '@letterdesk/contract/task-lists';
 import { APPROVAL_STATUS_LABELS } from '@letterdesk/core/approvals/status';
 import { waitingInWords } from '@letterdesk/core/approvals/urgency';
 import { IconArrowBackUp } from '@tabler/icons-react';
@@ -9,7 +10,7 @@ import { toLetter } from '../../../paths.ts';
 import { Words } from '../../../ui/words.tsx';
 import { letterStandingKey } from '../approval-keys.ts';
 import classes from './approval-card.module.css';
-import { datesOf, peopleOf, shortened, startOf, type TaskGroup, viewQuery } from './card-words.ts';
+import { beforeOf, datesOf, ofWhomIs, peopleOf, shortened, startOf, type TaskGroup, viewQuery } from './card-words.ts';
 
 /** What a card asks of the page around it. */
 export interface CardActions {
@@ -20,7 +21,7 @@ export interface CardActions {
 }
 
 export interface ApprovalCardProps extends CardActions {
-  readonly approval: Approval;
+  readonly approval: ListedApproval;
   readonly group: TaskGroup;
   /** What it is told by, in milliseconds since the epoch. */
   readonly now: number;
@@ -45,6 +46,8 @@ export function ApprovalCard({
   const start = startOf(approval, now);
   const { created, updated } = datesOf(approval);
   const shown = shortened(notes);
+  const ofWhom = ofWhomIs(approval);
+  const before = beforeOf(approval);
   return (
     <li className={classes.card} data-earlier={earlier || undefined} ref={ref}>
       <div className={classes.top}>
@@ -58,13 +61,19 @@ export function ApprovalCard({
           </span>
         )}
       </div>
-      <h3 className={classes.name}>
+      <h3 className={classes.name} title={`Letter ${letterId}`}>
         <Words>{letterName}</Words>
       </h3>
+      {ofWhom !== '' && (
+        <p className={classes.line}>
+          <Words>{ofWhom}</Words>
+        </p>
+      )}
       <p className={classes.line}>
         <span>{peopleOf(approval, group)}</span>{' '}
         {approvalStatus === 'PENDING' && <span>{waitingInWords(now - Date.parse(createdDate))}</span>}{' '}
-        <span>Created {created}</span> {updated && <span>Updated {updated}</span>}
+        <span>Created {created}</span> {updated && <span>Updated {updated}</span>}{' '}
+        {before !== '' && <span>{before}</span>}
       </p>
       {shown !== '' && <p className={classes.notes}>“{shown}”</p>}
       <div className={classes.actions}>

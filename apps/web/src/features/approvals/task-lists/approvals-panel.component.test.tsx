@@ -1,6 +1,6 @@
-import type { Approval } from '@letterdesk/contract/approval';
 import { revokeApproval } from '@letterdesk/contract/approvals';
 import type { Session } from '@letterdesk/contract/session';
+import type { ListedApproval } from '@letterdesk/contract/task-lists';
 import { listApprovals } from '@letterdesk/contract/task-lists';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
@@ -20,13 +20,13 @@ const DECIDED = {
 } as const;
 
 interface Lists {
-  readonly mine?: readonly Approval[];
-  readonly attention?: readonly Approval[];
+  readonly mine?: readonly ListedApproval[];
+  readonly attention?: readonly ListedApproval[];
 }
 
 async function showLists({ mine = [], attention = [] }: Lists = {}, me: Session = aPerson()) {
   const server = serveCalls();
-  const lists: Record<'mine' | 'attention' | 'all', readonly Approval[]> = { mine, attention, all: [] };
+  const lists: Record<'mine' | 'attention' | 'all', readonly ListedApproval[]> = { mine, attention, all: [] };
   const answer = () =>
     server.answer(listApprovals, ({ query: { group, currentPage, perPage } }) => ({
       content: [...lists[group]].slice((currentPage - 1) * perPage, currentPage * perPage),
@@ -110,7 +110,7 @@ test('the card of what was declined says by whom and why, and shows the notes', 
   const declined = await card('My Approvals');
   expect(declined).toHaveTextContent('Declined');
   expect(declined).toHaveTextContent('decided by Marcus Hale');
-  expect(declined).toHaveTextContent('Created 2026-03-02 Updated 2026-03-04');
+  expect(declined).toHaveTextContent(/Created 2026-03-02 \d\d:\d\d [AP]M Updated 2026-03-04 \d\d:\d\d [AP]M/);
   expect(declined).toHaveTextContent('“The rate is too high. Take the one of last year.”');
   expect(within(declined).queryByRole('button', { name: /^Revoke/ })).toBeNull();
   const notes = within(declined).getByRole('button', { name: 'Notes on Rate Letter' });
@@ -203,6 +203,24 @@ test('Refresh asks anew, and says how many there are', async () => {
   const mine = within(await list('My Approvals'));
   expect(await mine.findByRole('heading', { name: 'Another Letter' })).toBeVisible();
   expect(mine.getByRole('status')).toHaveTextContent('My Approvals: 2');
+});
+
+test('two letters of one title are told apart by whom they are to, when they were submitted and what was before', async () => {
+  const second = anApproval({
+    id: 6,
+    letterId: 10,
+    recipient: 'Omar Reyes',
+    round: 5,
+    lastSentDate: '2026-03-01T12:00:00.000Z',
+  });
+  const { list } = await showLists({ attention: [anApproval(), second] });
+  const titles = await within(await list('Needs My Attention')).findAllByRole('heading', { level: 3 });
+  expect(titles.map(({ title }) => title)).toEqual(['Letter 9', 'Letter 10']);
+  const [one, other] = titles.map((title) => title.closest('li'));
+  expect(one).toHaveTextContent('to Tara Whitcomb · Larkspur Falls General · Katya Westergaard, MD');
+  expect(one).not.toHaveTextContent(/round|sent before/);
+  expect(other).toHaveTextContent('to Omar Reyes · Larkspur');
+  expect(other).toHaveTextContent(/round 5, sent before, 2026-03-01 \d\d:\d\d/);
 });
 
 test('of two rounds of one letter the older one says that it is earlier', async () => {

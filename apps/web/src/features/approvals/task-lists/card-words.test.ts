@@ -1,6 +1,6 @@
 import type { Approval } from '@letterdesk/contract/approval';
 import { describe, expect, it } from 'vitest';
-import { datesOf, earlierRounds, peopleOf, shortened, startOf, viewQuery } from './card-words.ts';
+import { beforeOf, datesOf, earlierRounds, ofWhomIs, peopleOf, shortened, startOf, viewQuery } from './card-words.ts';
 
 const NOON = new Date(2026, 10, 20, 12).getTime();
 
@@ -84,12 +84,31 @@ describe('the people of a card', () => {
 
 describe('the days of a card', () => {
   it('are one when it was changed on the day it was made', () => {
-    expect(datesOf(anApproval())).toEqual({ created: '2026-11-18', updated: null });
+    expect(datesOf(anApproval())).toEqual({ created: '2026-11-18 09:00 AM', updated: null });
   });
 
   it('are two when it was changed on another', () => {
     const lastModifiedDate = new Date(2026, 10, 19, 0, 1).toISOString();
-    expect(datesOf(anApproval({ lastModifiedDate }))).toEqual({ created: '2026-11-18', updated: '2026-11-19' });
+    expect(datesOf(anApproval({ lastModifiedDate }))).toEqual({
+      created: '2026-11-18 09:00 AM',
+      updated: '2026-11-19 12:01 AM',
+    });
+  });
+});
+
+describe('what tells a card from others of the same title', () => {
+  it('is whom the letter is to and about, as far as that is known, and each once', () => {
+    expect(ofWhomIs({ recipient: 'Tara', client: 'Larkspur', provider: 'Katya' })).toBe('to Tara · Larkspur · Katya');
+    expect(ofWhomIs({ recipient: '', client: 'Larkspur', provider: '' })).toBe('Larkspur');
+    expect(ofWhomIs({ recipient: 'Tara', client: '', provider: '' })).toBe('to Tara');
+    expect(ofWhomIs({ recipient: '', client: '', provider: '' })).toBe('');
+  });
+
+  it('is what was before: earlier rounds, and a sending', () => {
+    const lastSentDate = new Date(2026, 10, 18, 9).toISOString();
+    expect(beforeOf({ round: 1, lastSentDate: null })).toBe('');
+    expect(beforeOf({ round: 2, lastSentDate: null })).toBe('round 2');
+    expect(beforeOf({ round: 5, lastSentDate })).toBe('round 5, sent before, 2026-11-18 09:00 AM');
   });
 });
 

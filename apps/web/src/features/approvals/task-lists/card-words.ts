@@ -1,6 +1,7 @@
 import type { Approval } from '@letterdesk/contract/approval';
+import type { ListedApproval } from '@letterdesk/contract/task-lists';
 import { daysUntil, startInWords } from '@letterdesk/core/approvals/urgency';
-import { day } from '../../../ui/date-time.ts';
+import { dateTime, day } from '../../../ui/date-time.ts';
 import { APPROVING_SEARCH } from '../approving-mode.ts';
 
 /** The task lists of the letters page (specification 2.26). */
@@ -38,14 +39,31 @@ export function peopleOf(
   return `from you to ${NAMES.format(approvers.map(({ name }) => name))}`;
 }
 
-/** The days of a card; `updated` only when it is another day (specification 2.69). */
+/** Whom a card's letter is to, and which client and provider it is about, each once. */
+export function ofWhomIs({
+  recipient,
+  client,
+  provider,
+}: Pick<ListedApproval, 'recipient' | 'client' | 'provider'>): string {
+  const about = [...new Set([client, provider])].filter((name) => name !== '').join(' · ');
+  if (recipient === '') return about;
+  return about === '' ? `to ${recipient}` : `to ${recipient} · ${about}`;
+}
+
+/** What became of a card's letter before; empty for a first round of what was never sent. */
+export function beforeOf({ round, lastSentDate }: Pick<ListedApproval, 'round' | 'lastSentDate'>): string {
+  const sent = lastSentDate === null ? '' : `sent before, ${dateTime(lastSentDate)}`;
+  return [round > 1 ? `round ${round}` : '', sent].filter((part) => part !== '').join(', ');
+}
+
+/** The times of a card; `updated` only when it is another day (specification 2.69). */
 export function datesOf(approval: Pick<Approval, 'createdDate' | 'lastModifiedDate'>): {
   readonly created: string;
   readonly updated: string | null;
 } {
-  const created = day(approval.createdDate);
-  const updated = day(approval.lastModifiedDate);
-  return { created, updated: updated === created ? null : updated };
+  const { createdDate, lastModifiedDate } = approval;
+  const sameDay = day(createdDate) === day(lastModifiedDate);
+  return { created: dateTime(createdDate), updated: sameDay ? null : dateTime(lastModifiedDate) };
 }
 
 /** Notes in one line, cut between two words where they are longer than so many characters. */

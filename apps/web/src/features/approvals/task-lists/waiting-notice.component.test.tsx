@@ -1,4 +1,4 @@
-import type { Approval } from '@letterdesk/contract/approval';
+import type { ListedApproval } from '@letterdesk/contract/task-lists';
 import { listApprovals } from '@letterdesk/contract/task-lists';
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
@@ -9,7 +9,7 @@ import { WaitingNotice } from './waiting-notice.tsx';
 
 const TO_DECIDE = { approve: null, decline: null, revoke: 'revoke_sender_only' } as const;
 
-async function showWaiting(content: readonly Approval[]) {
+async function showWaiting(content: readonly ListedApproval[]) {
   const server = serveCalls();
   server.answer(listApprovals, () => ({ content: [...content], total: content.length }));
   const shown = await show(

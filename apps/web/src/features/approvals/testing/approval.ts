@@ -1,4 +1,5 @@
-import type { Approval, LetterUser } from '@letterdesk/contract/approval';
+import type { LetterUser } from '@letterdesk/contract/approval';
+import type { ListedApproval } from '@letterdesk/contract/task-lists';
 import { abilitiesOf, type Refusals } from '@letterdesk/core/commands';
 
 const SOME_DAY = '2026-03-02T12:00:00.000Z';
@@ -14,7 +15,7 @@ export const MARCUS = aUser(3, 'Marcus Hale');
 export function anApproval({
   refusals = { approve: 'decision_approver_only', decline: 'decision_approver_only', revoke: null },
   ...with_
-}: Partial<Approval> & { refusals?: Refusals<'approval'> } = {}): Approval {
+}: Partial<ListedApproval> & { refusals?: Refusals<'approval'> } = {}): ListedApproval {
   return {
     id: 5,
     approvalStatus: 'PENDING',
@@ -32,6 +33,11 @@ export function anApproval({
     createdDate: SOME_DAY,
     lastModifiedDate: SOME_DAY,
     version: 1,
+    round: 1,
+    recipient: 'Tara Whitcomb',
+    client: 'Larkspur Falls General',
+    provider: 'Katya Westergaard, MD',
+    lastSentDate: null,
     abilities: abilitiesOf(refusals),
     refusals,
     ...with_,

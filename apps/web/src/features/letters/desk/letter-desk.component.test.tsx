@@ -1,3 +1,4 @@
+import { prepareApproval } from '@letterdesk/contract/approvals';
 import { getLetter, type Letter } from '@letterdesk/contract/letters';
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
@@ -47,4 +48,13 @@ test('Send first shows what was saved elsewhere since, and opens nothing on word
   expect(modal).toHaveTextContent(/^.*Priya Ramaswamy saved this letter.* It is shown now: please read it/);
   expect(screen.queryByRole('dialog', { name: 'Send Email' })).toBeNull();
   expect(screen.getByRole('textbox', { name: /^Text of/, hidden: true })).toHaveTextContent('Newer words.');
+});
+
+test('a letter whose Submit would find nobody to ask says so beforehand, with what to do', async () => {
+  const server = serveCalls();
+  const why = 'You are the only approver of this letter. Ask a colleague to submit it; then you can approve it.';
+  server.refuse(prepareApproval, 'approvers_unresolved', { onlySender: true }, why);
+  const abilities = { ...aLetter().abilities, submit: true };
+  await showLetter({ abilities, ids: '{"clientRepId":61}' });
+  expect(await screen.findByRole('status', { name: 'Who can approve it' })).toHaveTextContent(why);
 });

@@ -20,7 +20,9 @@ import classes from './letter-desk.module.css';
 import { LetterHead } from './letter-head.tsx';
 import { LetterSide } from './letter-side.tsx';
 import { LetterTabs, useShownTab } from './letter-tabs.tsx';
+import { NobodyToAsk } from './nobody-to-ask.tsx';
 import { SentChip } from './sent-chip.tsx';
+import { TakenInNotice } from './taken-in-notice.tsx';
 import { UnsavedNotice } from './unsaved-notice.tsx';
 import { useApprovalStatus } from './use-approval-status.ts';
 import { useCommandShortcuts } from './use-command-shortcuts.ts';
@@ -56,7 +58,7 @@ export function LetterDesk({ opened, me, onBorn }: LetterDeskProps) {
   const content = useLetterContent(opened, editor);
   const actions = useLetterActions(content, me, onBorn);
   const tab = useShownTab(content.base);
-  useLetterStanding(content, actions.doing === null && actions.question === null);
+  const takenIn = useLetterStanding(content, actions.doing === null && actions.question === null);
   const side = useSidePanel(ROOM_FOR_BOTH, LIES_OVER);
   const [filter, setFilter] = useState<DataFilter>('all');
   const status = useApprovalStatus(content.base, content.dirty);
@@ -113,6 +115,8 @@ export function LetterDesk({ opened, me, onBorn }: LetterDeskProps) {
               unreadable={opened.unreadable}
               onDiscarded={() => editor.current?.focus()}
             />
+            <TakenInNotice takenIn={takenIn} reader={me.account} />
+            <NobodyToAsk letter={base} />
             <LetterBanner
               flooded={base.flooded}
               text={content.text}

@@ -1,23 +1,38 @@
 import { getLetter, type Letter } from '@letterdesk/contract/letters';
 import { NEW_LETTER_ID } from '@letterdesk/core/constants';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef } from 'react';
+import { type Query, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { failedWith } from '../../../api/api-error.ts';
 import { call } from '../../../api/call.ts';
 import { letterApprovalsKey, letterStandingKey, taskListsKey } from '../../approvals/approval-keys.ts';
+import { lookForLetter } from '../letter-query.ts';
 import type { LetterContent } from './use-letter-content.ts';
+
+/** Milliseconds between two looks at a letter that is in sight, and the most of them while it cannot be asked for. */
+const LOOK_AGAIN = 30_000;
+const LONGEST_WAIT = 300_000;
+
+/** A letter whose words were saved elsewhere, and are shown. */
+export interface TakenIn {
+  /** Null where there is nothing to tell. */
+  readonly letter: Letter | null;
+  dismiss(): void;
+}
 
 /**
  * Lets an open letter follow what happens to it elsewhere: an approval that is submitted, decided or revoked, a lock,
- * a text that others saved. It is asked for when the window gets the focus, when anything about approvals
- * changed, and when a task list tells something new.
+ * a text that others saved. It is asked for every half minute while the page is in sight, when the window gets the focus,
+ * when anything about approvals changed, and when a task list tells something new. One that is deleted gives way to the page
+ * that says so, unless something typed stands in it.
  * @param quiet nothing is being done or asked here; until then nothing is followed.
+ * @returns the words of others that took the place of those on the page, to be told of.
  */
-export function useLetterStanding(content: LetterContent, quiet: boolean): void {
+export function useLetterStanding(content: LetterContent, quiet: boolean): TakenIn {
   const queries = useQueryClient();
   const { base, store } = content;
   const { id } = base;
   const stored = id !== NEW_LETTER_ID;
-  const { data } = useQuery({
+  const { data, error } = useQuery({
     queryKey: letterStandingKey(id),
     queryFn: ({ signal }) => call(getLetter, { params: { id }, signal }),
     initialData: base,
@@ -26,11 +41,15 @@ export function useLetterStanding(content: LetterContent, quiet: boolean): void 
     enabled: stored,
     // A letter that cannot be asked for now is followed later.
     meta: { quiet: true },
+    retry: false,
+    refetchInterval: ({ state }) => untilNextLook(state),
+    refetchOnWindowFocus: 'always',
+    refetchOnReconnect: 'always',
   });
 
   useEffect(() => {
     if (!stored) return;
-    const look = () => void queries.invalidateQueries({ queryKey: letterStandingKey(id) });
+    const look = () => void queries.invalidateQueries({ queryKey: letterStandingKey(id) }, { cancelRefetch: false });
     window.addEventListener('focus', look);
     return () => window.removeEventListener('focus', look);
   }, [queries, id, stored]);
@@ -49,18 +68,42 @@ export function useLetterStanding(content: LetterContent, quiet: boolean): void 
     });
   }, [queries, id, stored]);
 
+  const gone = isGone(error);
+  useEffect(() => {
+    if (gone && quiet && !content.dirty) void lookForLetter(queries, id);
+  }, [gone, quiet, content.dirty, queries, id]);
+
+  const [takenIn, takeIn] = useState<Letter | null>(null);
   const followed = useRef(data);
   useEffect(() => {
     if (!quiet || followed.current === data) return;
     const before = followed.current;
     followed.current = data;
+    const shown = store.getState().base;
     store.follow(data);
+    if (store.getState().base === data && !sameWords(shown, data)) takeIn(data);
     // The task lists and the rounds tell the same, and may have been asked for before.
     if (approvalStandingOf(before) !== approvalStandingOf(data)) {
       void queries.invalidateQueries({ queryKey: taskListsKey });
       void queries.invalidateQueries({ queryKey: letterApprovalsKey(data.id) });
     }
   }, [data, quiet, queries, store]);
+  return { letter: takenIn?.version === base.version ? takenIn : null, dismiss: () => takeIn(null) };
+}
+
+function sameWords(one: Letter, other: Letter): boolean {
+  return one.name === other.name && one.text === other.text;
+}
+
+/** While it cannot be asked for, each wait is as long as all before it. */
+function untilNextLook({ status, error, dataUpdatedAt, errorUpdatedAt }: Query<Letter>['state']): number | false {
+  if (status !== 'error') return LOOK_AGAIN;
+  if (isGone(error)) return false;
+  return Math.min(Math.max(errorUpdatedAt - dataUpdatedAt, LOOK_AGAIN), LONGEST_WAIT);
+}
+
+function isGone(error: unknown): boolean {
+  return failedWith(error, 'letter_not_found');
 }
 
 /** Where its approval stands, to be compared. */

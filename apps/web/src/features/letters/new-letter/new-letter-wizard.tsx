@@ -32,7 +32,7 @@ export function NewLetterWizard({ me, onClose }: { me: Session; onClose: () => v
     else form.current?.requestSubmit();
   };
   return (
-    <DialogFrame opened onClose={onClose} title="New Letter" anchored size={620}>
+    <DialogFrame opened onClose={onClose} title="New Letter" anchored size={620} fills>
       <form
         ref={form}
         onKeyDown={seeRecipient}

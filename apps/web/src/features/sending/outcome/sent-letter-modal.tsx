@@ -5,18 +5,20 @@ import { ATTACHMENT_NAME_LENGTH } from '@letterdesk/core/constants';
 import { Group, Skeleton, Stack } from '@mantine/core';
 import { IconFileText } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { call } from '../../../api/call.ts';
 import { RichTextEditor } from '../../../editor/lazy-rich-text-editor.tsx';
 import { dateTime } from '../../../ui/date-time.ts';
 import { DialogFrame } from '../../../ui/dialog/dialog-frame.tsx';
 import { FilePill } from '../../../ui/file-pill.tsx';
 import { Notice } from '../../../ui/notice.tsx';
+import { Tabs } from '../../../ui/tabs.tsx';
 import { asItLeft } from '../as-it-left.ts';
 import { Row, SummaryList } from '../wizard/summary-list.tsx';
 import { READ_ONLY_HEIGHT } from '../wizard/summary-step.tsx';
 import { DecideRecipients } from './decide-recipients.tsx';
 import { sentLetterQuery } from './sent-letter-query.ts';
+import { SentPages } from './sent-pages.tsx';
 
 export interface SentLetterModalProps {
   readonly sentLetterId: number;
@@ -35,6 +37,7 @@ export function SentLetterModal({ sentLetterId, onClose }: SentLetterModalProps)
       onClose={onClose}
       title={data ? `Sent letter: ${data.letter.name}` : 'Sent letter'}
       anchored
+      fills
       size={880}
     >
       {data ? <Content sentLetter={data} /> : <Skeleton height={440} aria-label="The sent letter is being loaded" />}
@@ -42,7 +45,28 @@ export function SentLetterModal({ sentLetterId, onClose }: SentLetterModalProps)
   );
 }
 
+type SentTab = 'mail' | 'letter';
+
+/** The mail, and the pages that went with it, which are asked for once somebody wants to read them. */
 function Content({ sentLetter }: { sentLetter: SentLetter }) {
+  const [shown, show] = useState<SentTab>('mail');
+  const [read, setRead] = useState(false);
+  if (shown === 'letter' && !read) setRead(true);
+  return (
+    <Tabs<SentTab>
+      label="What was sent"
+      shown={shown}
+      onShow={show}
+      head={(tabs) => <Group mb="md">{tabs}</Group>}
+      tabs={[
+        { name: 'mail', label: 'E-mail', refusal: null, panel: <SentMail sentLetter={sentLetter} /> },
+        { name: 'letter', label: 'Letter', refusal: null, panel: read && <SentPages sentLetter={sentLetter} /> },
+      ]}
+    />
+  );
+}
+
+function SentMail({ sentLetter }: { sentLetter: SentLetter }) {
   return (
     <Stack gap={16}>
       <SummaryList email={sentLetter}>

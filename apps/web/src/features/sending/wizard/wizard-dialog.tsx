@@ -102,7 +102,7 @@ export function WizardDialog(props: Omit<EmailWizardInput, 'onStale'>) {
 
   return (
     <>
-      <DialogFrame opened onClose={close} title="Send Email" anchored size={880} flush>
+      <DialogFrame opened onClose={close} title="Send Email" anchored size={880} flush fills>
         <StepList current={step} />
         {step !== 5 && wizard.approval !== 'none' && (
           <div className={classes.approval}>

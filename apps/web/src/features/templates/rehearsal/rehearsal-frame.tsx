@@ -35,7 +35,7 @@ export function RehearsalFrame(props: RehearsalFrameProps) {
     if (again > 0) side.current?.querySelector<HTMLElement>('input[type=search]')?.focus();
   }, [again]);
   return (
-    <DialogFrame opened onClose={onClose} title={title} size="min(1400px, 96vw)">
+    <DialogFrame opened onClose={onClose} title={title} size="min(1400px, 96vw)" fills>
       <div className={classes.dialog}>
         <aside ref={side} className={classes.side} aria-label="Record">
           {picking ? (

@@ -37,7 +37,7 @@ export function VersionsDialog({ template: opened, typed, typedOver, onRestored,
   const seen = newer ? draftVersion(newer) : typedOver;
   const editions = versions.data && editionsOf(template, versions.data, draft);
   return (
-    <DialogFrame opened onClose={onClose} title={`Versions of ${template.name}`} size="min(1400px, 96vw)">
+    <DialogFrame opened onClose={onClose} title={`Versions of ${template.name}`} size="min(1400px, 96vw)" fills>
       <div className={classes.dialog}>
         {versions.isError && (
           <EmptyState title="The versions cannot be shown">Please close this and try again.</EmptyState>
