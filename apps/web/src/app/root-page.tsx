@@ -1,9 +1,11 @@
 import { Outlet, useRouterState } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
+import { takeFocus } from '../ui/take-focus.ts';
 
 /**
  * Around every page: moves the focus to a page's content after each navigation, so that keyboards and readers follow. A page
- * that stays and only changes its address (a template that was just stored) keeps the focus where it is.
+ * that stays and only changes its address (a template that was just stored) keeps the focus where it is, and so does what was
+ * opened over the page while it was on its way.
  */
 export function RootPage() {
   const path = useRouterState({ select: (state) => state.resolvedLocation?.pathname });
@@ -11,7 +13,7 @@ export function RootPage() {
   useEffect(() => {
     if (path === undefined) return;
     const main = document.getElementById('main');
-    if (!first.current && !main?.contains(document.activeElement)) main?.focus();
+    if (!first.current && !main?.contains(document.activeElement)) takeFocus(() => main?.focus());
     first.current = false;
   }, [path]);
   return <Outlet />;

@@ -4,6 +4,7 @@ import type { Editor } from '@tiptap/core';
 import type { EditorProps } from '@tiptap/pm/view';
 import { EditorContent, useEditor } from '@tiptap/react';
 import { type Ref, useCallback, useEffect, useImperativeHandle, useMemo, useRef, useState } from 'react';
+import { takeFocus } from '../ui/take-focus.ts';
 import type { EditorCommand } from './commands/command.ts';
 import { currentLink } from './commands/link.ts';
 import { contentOf, htmlOf, replaceText } from './content.ts';
@@ -84,7 +85,6 @@ export function RichTextEditor({
     immediatelyRender: true,
     shouldRerenderOnTransaction: false,
     editable,
-    autofocus: autoFocus && 'start',
     content,
     extensions,
     editorProps,
@@ -97,6 +97,10 @@ export function RichTextEditor({
     pointed.current = onKeyedPointed;
   }, [onKeyedPointed]);
   useEffect(() => editor.setEditable(editable, false), [editor, editable]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only as it opens.
+  useEffect(() => {
+    if (autoFocus) takeFocus(() => focusText(editor, 'start'));
+  }, [editor]);
   useEffect(() => {
     if (value === emitted.last()) return;
     emitted.received(value);

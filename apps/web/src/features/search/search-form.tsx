@@ -3,8 +3,9 @@ import { SEARCH_FILTERS } from '@letterdesk/core/search/columns';
 import { Button, TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { call } from '../../api/call.ts';
+import { takeFocus } from '../../ui/take-focus.ts';
 import type { Asking } from './asked-in-address.ts';
 import { FilterMenu } from './filter-menu.tsx';
 import classes from './search-page.module.css';
@@ -13,6 +14,8 @@ import classes from './search-page.module.css';
 export function SearchForm({ asked, onAsk }: Asking) {
   const [key, setKey] = useState(asked.key);
   const [text, setText] = useState(asked.value);
+  const field = useRef<HTMLInputElement>(null);
+  useEffect(() => takeFocus(() => field.current?.focus()), []);
   const { data: filters = SEARCH_FILTERS } = useQuery({
     queryKey: ['search-filters'],
     queryFn: ({ signal }) => call(listSearchFilters, { signal }),
@@ -27,6 +30,7 @@ export function SearchForm({ asked, onAsk }: Asking) {
       <form className={classes.form} onSubmit={submit}>
         <FilterMenu filters={filters} value={key} onChange={setKey} />
         <TextInput
+          ref={field}
           type="search"
           aria-label="Search for"
           className={classes.text}
@@ -35,7 +39,6 @@ export function SearchForm({ asked, onAsk }: Asking) {
           onChange={(event) => setText(event.currentTarget.value)}
           leftSection={<IconSearch size={16} aria-hidden />}
           maxLength={200}
-          autoFocus
         />
         <Button type="submit">Search</Button>
       </form>

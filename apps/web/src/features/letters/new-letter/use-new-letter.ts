@@ -92,10 +92,11 @@ export function useNewLetter(me: Session, onClose: () => void): NewLetter {
       if (ids === null) return;
       const letter = await call(floodLetter, { body: { letterTemplateId: template.id, ids } });
       letterMade();
+      // Before the letter is shown, whose text takes the focus from everything but a dialog.
+      onClose();
       if (letter.id === NEW_LETTER_ID) {
         await showNewLetter(queries, await beginNewLetter(keeperOf(me), letter));
       } else void queries.invalidateQueries({ queryKey: recentLettersKey });
-      onClose();
       await navigate(toLetter(letter.id === NEW_LETTER_ID ? undefined : letter.id));
     } catch (error) {
       reportError(error);
