@@ -240,6 +240,17 @@ test('without any record the letter is kept in the browser until its first Save 
   await expect(page).toHaveURL(/\/letters$/);
   await page.reload();
   await expect(letterText(page)).toContainText('Kept.');
+  // Where letters begin stays within reach, and so does the letter.
+  await page.getByRole('link', { name: 'Letterdesk, home' }).click();
+  await expect(page.getByRole('heading', { name: 'Letters', exact: true })).toBeVisible();
+  await expect(page).toHaveURL(/\/letters$/);
+  await expectNoAxeViolations(page);
+  await page.goBack();
+  await expect(letterText(page)).toContainText('Kept.');
+  await page.goForward();
+  await page.getByRole('link', { name: /^Go on writing/ }).click();
+  await expect(letterText(page)).toBeFocused();
+  await expect(letterText(page)).toContainText('Kept.');
 
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   const missing = page.getByRole('dialog', { name: 'Required information is missing' });

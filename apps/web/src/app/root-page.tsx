@@ -8,7 +8,9 @@ import { takeFocus } from '../ui/take-focus.ts';
  * opened over the page while it was on its way.
  */
 export function RootPage() {
-  const path = useRouterState({ select: (state) => state.resolvedLocation?.pathname });
+  const path = useRouterState({
+    select: ({ resolvedLocation: at }) => at && [at.pathname, at.state.newLetter].join(' '),
+  });
   const first = useRef(true);
   useEffect(() => {
     if (path === undefined) return;

@@ -1,6 +1,12 @@
 import type { AppConfig, Session } from '@letterdesk/contract/session';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { createMemoryHistory, createRootRoute, createRouter, RouterContextProvider } from '@tanstack/react-router';
+import {
+  createMemoryHistory,
+  createRootRoute,
+  createRouter,
+  type HistoryState,
+  RouterContextProvider,
+} from '@tanstack/react-router';
 import { render } from '@testing-library/react';
 import { type UserEvent, userEvent } from '@testing-library/user-event';
 import type { ReactNode } from 'react';
@@ -20,6 +26,8 @@ export interface Shown {
   readonly showAgain: (part: ReactNode) => void;
   /** Where the links that were followed lead. */
   readonly address: () => string;
+  /** What the tab's history says beside the address. */
+  readonly state: () => HistoryState;
   readonly session: SessionStore;
 }
 
@@ -42,6 +50,7 @@ export async function show(part: ReactNode, me: Session = aPerson(), config: Par
     user: userEvent.setup({ delay: null }),
     showAgain: (next) => rerender(around(next)),
     address: () => router.history.location.href,
+    state: () => router.history.location.state,
     session: access.store,
   };
 }
