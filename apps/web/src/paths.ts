@@ -18,6 +18,9 @@ export const routes = {
   emailMessages: `${paths.emailMessages}/{-$id}`,
 } as const;
 
+/** The router's name of the route of letters, which knows the one with id -1 that is shown. */
+export const lettersRoute = `/signed-in${routes.letters}` as const;
+
 /** Where a link leads: one letter, or where letters begin. */
 export function toLetter(id?: number) {
   return { to: routes.letters, params: idParams(id) } as const;

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Navigate, useParams, useRouteContext } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { RichTextEditor } from '../../editor/lazy-rich-text-editor.tsx';
-import { toFoundLetter } from '../../paths.ts';
+import { lettersRoute, toFoundLetter } from '../../paths.ts';
 import { part } from '../../ui/part/part.tsx';
 import { keeperOf } from '../../unsaved/keeper.ts';
 import { type Desk as DeskAddress, useDesk } from '../../unsaved/use-desk.ts';
@@ -44,7 +44,7 @@ export function LettersPage() {
   const me = useMe();
   const wizard = useWizard(id === undefined);
   const [starting, setStarting] = useState(true);
-  const newLetter = useRouteContext({ from: '/signed-in/letters/{-$id}', select: (context) => context.newLetter });
+  const newLetter = useRouteContext({ from: lettersRoute, select: (context) => context.newLetter });
   const desk = useDesk<LetterAddress>(id === undefined ? (newLetter ?? START) : readId(id));
   if (!me) return null;
   return (
