@@ -11,6 +11,7 @@ import { contentOf, htmlOf, replaceText } from './content.ts';
 import { LinkDialog } from './dialogs/link-dialog.tsx';
 import { PictureDialog } from './dialogs/picture-dialog.tsx';
 import { focusText } from './focus-text.ts';
+import { ElsewhereOffer } from './keyed/elsewhere-offer.tsx';
 import { insertKeyed } from './keyed/insert-keyed.ts';
 import { KeyedDirectory, type KeyedInformation } from './keyed/keyed-directory.ts';
 import { commitOpenField, fillKeyed, revealKeyed } from './keyed/keyed-in-text.ts';
@@ -65,6 +66,9 @@ export function RichTextEditor({
   const [directory] = useState(() => new KeyedDirectory(keyed));
   // Read once, not at each render: a long letter takes as long to read as a frame may take.
   const [content] = useState(() => contentOf(value));
+  const announce = useCallback((sentence: string) => {
+    if (spoken.current) spoken.current.textContent = sentence;
+  }, []);
   const [extensions] = useState(() =>
     letterExtensions({
       directory,
@@ -72,9 +76,7 @@ export function RichTextEditor({
       authoring: authoring ?? null,
       placeholder,
       tell: setNotice,
-      announce: (sentence) => {
-        if (spoken.current) spoken.current.textContent = sentence;
-      },
+      announce,
       editLink: () => setDialog('link'),
       openShortcode: setOpened,
     }),
@@ -144,6 +146,7 @@ export function RichTextEditor({
           />
         )}
       </div>
+      {editable && <ElsewhereOffer editor={editor} directory={directory} announce={announce} />}
       {editable && (
         <div className={classes.room}>
           <TextRoom html={value} />
