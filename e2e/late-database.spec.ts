@@ -68,7 +68,7 @@ test('what is typed while the browser’s database is late takes nothing away th
   await expect(restored(page)).toHaveCount(0);
 });
 
-test('a new letter that was not stored comes back once the browser’s database answers', async ({ page }) => {
+test('a new letter that was not stored is offered once the browser’s database answers', async ({ page }) => {
   await beginNewLetter(page);
   await typeAtEnd(page, ' Never stored.');
   await leaveForMailbox(page);
@@ -76,5 +76,6 @@ test('a new letter that was not stored comes back once the browser’s database 
   await page.goto('/letters');
   await expect(page.getByRole('heading', { name: 'Letters', exact: true })).toBeVisible();
   await database.answer();
+  await page.getByRole('link', { name: /^Go on writing/ }).click();
   await expect(letterText(page)).toContainText(' Never stored.');
 });

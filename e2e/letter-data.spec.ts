@@ -95,6 +95,14 @@ test('of several places one that was typed over is told apart, and only that one
   await expect(row).toContainText('place 1 of 3');
   await going.click();
   await expect(chips.nth(2)).toHaveClass(/ld-selected/);
+  // The other places are changed only when that is chosen, on the panel or below the text.
+  await expect(page.getByText(`says “${source}” in 2 other places.`)).toBeVisible();
+  await row.getByRole('button', { name: /^Change the 2 other places too/ }).click();
+  await expect(chips).toHaveText(['Registrar', 'Registrar', 'Registrar']);
+  await expect(page.getByRole('button', { name: 'Change it there too' })).toHaveCount(0);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(chips).toHaveText([source, 'Registrar', source]);
+
   await row.getByRole('button', { name: 'Restore' }).click();
   await expect(chips).toHaveText([source, source, source]);
   await expect(row.getByRole('button')).toHaveCount(1);

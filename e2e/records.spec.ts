@@ -39,6 +39,12 @@ test.describe('the Records page', () => {
     await record.getByRole('link', { name: /^Open/ }).click();
     await expect(page).toHaveURL(/\/letters\?assignmentId=501/);
     await expect(page.getByRole('dialog', { name: 'New Letter' })).toBeVisible();
+    await page.goBack();
+    await expect(page.getByRole('searchbox', { name: 'Search records' })).toHaveValue('501');
+    await expect(record).toBeVisible();
+    await page.getByRole('link', { name: 'Records' }).click();
+    await expect(page.getByRole('searchbox', { name: 'Search records' })).toHaveValue('');
+    await expect(page).toHaveURL(/\/records$/);
   });
 
   for (const viewport of [

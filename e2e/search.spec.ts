@@ -84,6 +84,6 @@ test('somebody looks at their drafts, and takes them along as a file', async ({ 
   const file = await download;
   expect(file.suggestedFilename()).toMatch(/^letters-\d{4}-\d{2}-\d{2}\.csv$/);
   const lines = (await readFile(await file.path(), 'utf8')).split('\r\n');
-  expect(lines[0]).toMatch(/^\uFEFFLetters,Status,Letter Type,To,Created By,/);
+  expect(lines[0]).toMatch(/^\uFEFFLetters,Status,Letter Type,To,Created By,Created Date \([\w/]+\),Last Sent Date/);
   expect(lines.find((line) => line.startsWith(`'${title},Draft,`))).toBeDefined();
 });

@@ -121,7 +121,7 @@ test.describe('signing out', () => {
   test('forgets everything about the person, here, in other tabs and at the provider', async ({ page, context }) => {
     await signInByHand(page, 'Maya Lindqvist', '/records?assignmentId=501');
     const other = await context.newPage();
-    await other.goto('/letters');
+    await other.goto('/records?text=North');
     await expect(accountButton(other, 'Maya Lindqvist')).toBeVisible();
     await page.evaluate(() =>
       localStorage.setItem('letterdesk:personal:autofill-addresses:maya.lindqvist', '["a@b.org"]'),
@@ -135,6 +135,8 @@ test.describe('signing out', () => {
     await page.goto('/letters');
     await signInFrame(page).getByRole('button', { name: 'Owen Castellan' }).click();
     for (const tab of [page, other]) await expect(accountButton(tab, 'Owen Castellan')).toBeVisible();
+    // Nor does the other person come to where she was.
+    await expect(other).toHaveURL(/\/letters$/);
     // The tab that only followed is signed in for good, too.
     await other.reload();
     await expect(accountButton(other, 'Owen Castellan')).toBeVisible();

@@ -1,6 +1,7 @@
 import { isIP } from 'node:net';
 import { ATTACHMENT_BYTES, ATTACHMENTS_PER_LETTER } from '@letterdesk/core/constants';
 import { LARGEST_REQUEST } from '@letterdesk/core/document/schema';
+import { isTimeZone } from '@letterdesk/core/search/time-zone';
 import { isAddress } from '@letterdesk/core/sending/addresses';
 import { isReturnBase, RETURN_BASE_LENGTH } from '@letterdesk/core/sending/return-address';
 import { z } from 'zod';
@@ -232,7 +233,7 @@ export const environment = z.object({
     ),
   TZ: z
     .string()
-    .refine(isTimeZone, 'must be a time zone such as America/Chicago')
+    .refine(isZoneOfMachine, 'must be a time zone such as America/Chicago')
     .optional()
     .describe('Time zone of the days written into letters; the one of the machine when not set'),
   BODY_LIMIT: wholeNumber(LARGEST_REQUEST, 100_000_000)
@@ -291,13 +292,8 @@ export function documentedVariables(): DocumentedVariable[] {
 }
 
 /** Systems also write `:/etc/localtime`, which is the machine's own. */
-function isTimeZone(name: string): boolean {
-  if (name.startsWith(':')) return true;
-  try {
-    return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone !== '';
-  } catch {
-    return false;
-  }
+function isZoneOfMachine(name: string): boolean {
+  return name.startsWith(':') || isTimeZone(name);
 }
 
 function isProxies(text: string): boolean {

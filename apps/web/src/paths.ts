@@ -18,9 +18,24 @@ export const routes = {
   emailMessages: `${paths.emailMessages}/{-$id}`,
 } as const;
 
+/** The router's name of the route of letters, which knows the one with id -1 that is shown. */
+export const lettersRoute = `/signed-in${routes.letters}` as const;
+
 /** Where a link leads: one letter, or where letters begin. */
 export function toLetter(id?: number) {
   return { to: routes.letters, params: idParams(id) } as const;
+}
+
+/** Where a letter with id -1 is shown: the letters without an id, which say in the tab's history which letter it is. */
+export function toNewLetter(newLetter: string) {
+  return { ...toLetter(), state: { newLetter } } as const;
+}
+
+declare module '@tanstack/react-router' {
+  interface HistoryState {
+    /** What tells the letter with id -1 that is shown from every other. */
+    readonly newLetter?: string;
+  }
 }
 
 /** Where a link to a letter leads whoever may only read: the search that finds it. */

@@ -1,8 +1,9 @@
 import { SEARCH_PAGE_SIZE } from '@letterdesk/core/constants';
 import { FILTER_KEYS, SEARCH_FILTERS, SORT_KEYS } from '@letterdesk/core/search/columns';
+import { isTimeZone } from '@letterdesk/core/search/time-zone';
 import { z } from 'zod';
 import { defineEndpoint } from './define-endpoint.ts';
-import { bodyId, letterStatus, searchText, timestamp } from './shared.ts';
+import { bodyId, letterStatus, oneLine, searchText, timestamp } from './shared.ts';
 
 /** Results that are counted one by one; of more it is only said that there are more. */
 export const COUNTED_RESULTS = 1_000;
@@ -85,13 +86,19 @@ export const searchLetters = defineEndpoint({ ...search, path: '/v1/search' });
 /** The other path of the same (specification 7.4). */
 export const queryLetters = defineEndpoint({ ...search, path: '/v1/letters' });
 
+const exportQuestion = question.extend({
+  /** In which the file says its times. */
+  zone: oneLine.max(64).refine(isTimeZone, 'Not a time zone').default('UTC'),
+});
+export type ExportQuestion = z.output<typeof exportQuestion>;
+
 export const exportLetters = defineEndpoint({
   method: 'GET',
   path: '/v1/search/csv',
   summary: 'The letters that hold a text as a table (RFC 4180), 10,000 at most',
   access: 'signed-in',
   failure: 'Unable to export the results',
-  query: question,
+  query: exportQuestion,
   responses: { 200: { binary: 'text/csv; charset=utf-8' } },
   errors: [],
   perMinute: 6,

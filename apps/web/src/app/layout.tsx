@@ -1,7 +1,8 @@
 import { Outlet, useNavigate, useRouterState } from '@tanstack/react-router';
-import { useEffect } from 'react';
-import { useSessionState } from '../features/session/session-context.tsx';
-import { rememberWantedPath } from '../features/session/wanted-path.ts';
+import { useEffect, useRef } from 'react';
+import { useMe, useSessionState } from '../features/session/session-context.tsx';
+import type { EndReason, SessionState } from '../features/session/session-state.ts';
+import { rememberPathOf, rememberWantedPath } from '../features/session/wanted-path.ts';
 import { paths } from '../paths.ts';
 import { SkipLinks } from '../ui/skip-link.tsx';
 import { Spinner } from '../ui/spinner.tsx';
@@ -9,11 +10,15 @@ import { ClosedPageNotice } from './closed-page-notice.tsx';
 import classes from './layout.module.css';
 import { TopNavigation } from './top-navigation.tsx';
 
+/** Where nobody's page is shown. */
+const GONE: readonly SessionState['status'][] = ['ended', 'signed-out', 'initialising', 'failed'];
+
 /** The shell around every page of a signed-in person. */
 export function Layout() {
-  const { status } = useSessionState();
-  const ended = status === 'ended';
-  useLeaveWhenSignedOut(ended || status === 'signed-out' || status === 'initialising' || status === 'failed', ended);
+  const state = useSessionState();
+  const { status } = state;
+  const gone = GONE.includes(status);
+  useLeaveWhenSignedOut(gone, status === 'ended' ? state.because : null);
   if (status === 'leaving') {
     return (
       <main className={classes.leaving} id="main" tabIndex={-1}>
@@ -33,13 +38,22 @@ export function Layout() {
   );
 }
 
-/** @param forGood after a sign-out, when the next person has no use for this one's page. */
-function useLeaveWhenSignedOut(gone: boolean, forGood: boolean): void {
+/**
+ * @param because of a sign-out, after which the next person has no use for this one's page. Whom another tab signed out has
+ * chosen nothing on this page, and finds it again.
+ */
+function useLeaveWhenSignedOut(gone: boolean, because: EndReason | null): void {
   const navigate = useNavigate();
-  const href = useRouterState({ select: (state) => state.location.href });
+  const at = useRouterState({ select: (state) => state.location });
+  const me = useMe();
+  const last = useRef<number | null>(null);
   useEffect(() => {
-    if (!gone) return;
-    if (!forGood) rememberWantedPath(href);
+    if (me) last.current = me.account;
+  }, [me]);
+  useEffect(() => {
+    if (!gone || at.pathname === paths.login) return;
+    if (because === null) rememberWantedPath(at.href);
+    else if (because === 'elsewhere' && last.current !== null) rememberPathOf(last.current, at.href);
     void navigate({ to: paths.login, replace: true });
-  }, [gone, forGood, href, navigate]);
+  }, [gone, because, at, navigate]);
 }

@@ -51,8 +51,10 @@ export function createAppRouter(store: SessionStore, config: AppConfig) {
     path: routes.letters,
     component: latePage(() => import('../features/letters/letters-page.tsx'), 'LettersPage'),
     // An approver who may only read opens the one letter of the mail's link; the letters themselves stay closed.
-    beforeLoad: ({ params }) => {
-      if (params.id === undefined) onlyForEditors(store);
+    beforeLoad: ({ params, location }) => {
+      if (params.id !== undefined) return {};
+      onlyForEditors(store);
+      return { newLetter: location.state.newLetter };
     },
   });
 

@@ -4,12 +4,14 @@ import type { Editor } from '@tiptap/core';
 import type { EditorProps } from '@tiptap/pm/view';
 import { EditorContent, useEditor } from '@tiptap/react';
 import { type Ref, useCallback, useEffect, useImperativeHandle, useMemo, useRef, useState } from 'react';
+import { takeFocus } from '../ui/take-focus.ts';
 import type { EditorCommand } from './commands/command.ts';
 import { currentLink } from './commands/link.ts';
 import { contentOf, htmlOf, replaceText } from './content.ts';
 import { LinkDialog } from './dialogs/link-dialog.tsx';
 import { PictureDialog } from './dialogs/picture-dialog.tsx';
 import { focusText } from './focus-text.ts';
+import { ElsewhereOffer } from './keyed/elsewhere-offer.tsx';
 import { insertKeyed } from './keyed/insert-keyed.ts';
 import { KeyedDirectory, type KeyedInformation } from './keyed/keyed-directory.ts';
 import { commitOpenField, fillKeyed, revealKeyed } from './keyed/keyed-in-text.ts';
@@ -64,6 +66,9 @@ export function RichTextEditor({
   const [directory] = useState(() => new KeyedDirectory(keyed));
   // Read once, not at each render: a long letter takes as long to read as a frame may take.
   const [content] = useState(() => contentOf(value));
+  const announce = useCallback((sentence: string) => {
+    if (spoken.current) spoken.current.textContent = sentence;
+  }, []);
   const [extensions] = useState(() =>
     letterExtensions({
       directory,
@@ -71,9 +76,7 @@ export function RichTextEditor({
       authoring: authoring ?? null,
       placeholder,
       tell: setNotice,
-      announce: (sentence) => {
-        if (spoken.current) spoken.current.textContent = sentence;
-      },
+      announce,
       editLink: () => setDialog('link'),
       openShortcode: setOpened,
     }),
@@ -84,7 +87,6 @@ export function RichTextEditor({
     immediatelyRender: true,
     shouldRerenderOnTransaction: false,
     editable,
-    autofocus: autoFocus && 'start',
     content,
     extensions,
     editorProps,
@@ -97,6 +99,10 @@ export function RichTextEditor({
     pointed.current = onKeyedPointed;
   }, [onKeyedPointed]);
   useEffect(() => editor.setEditable(editable, false), [editor, editable]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only as it opens.
+  useEffect(() => {
+    if (autoFocus) takeFocus(() => focusText(editor, 'start'));
+  }, [editor]);
   useEffect(() => {
     if (value === emitted.last()) return;
     emitted.received(value);
@@ -140,6 +146,7 @@ export function RichTextEditor({
           />
         )}
       </div>
+      {editable && <ElsewhereOffer editor={editor} directory={directory} announce={announce} />}
       {editable && (
         <div className={classes.room}>
           <TextRoom html={value} />

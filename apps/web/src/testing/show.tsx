@@ -1,6 +1,12 @@
 import type { AppConfig, Session } from '@letterdesk/contract/session';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { createMemoryHistory, createRootRoute, createRouter, RouterContextProvider } from '@tanstack/react-router';
+import {
+  createMemoryHistory,
+  createRootRoute,
+  createRouter,
+  type HistoryState,
+  RouterContextProvider,
+} from '@tanstack/react-router';
 import { act, render } from '@testing-library/react';
 import { type UserEvent, userEvent } from '@testing-library/user-event';
 import type { ReactNode } from 'react';
@@ -22,6 +28,8 @@ export interface Shown {
   readonly address: () => string;
   /** Presses the browser's Back. */
   readonly back: () => void;
+  /** What the tab's history says beside the address. */
+  readonly state: () => HistoryState;
   readonly session: SessionStore;
 }
 
@@ -45,6 +53,7 @@ export async function show(part: ReactNode, me: Session = aPerson(), config: Par
     showAgain: (next) => rerender(around(next)),
     address: () => router.history.location.href,
     back: () => act(() => router.history.back()),
+    state: () => router.history.location.state,
     session: access.store,
   };
 }

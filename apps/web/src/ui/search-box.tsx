@@ -8,16 +8,18 @@ const PAUSE = 250;
 export interface SearchBoxProps {
   readonly label: string;
   readonly placeholder: string;
+  /** What is searched for when it is shown first. */
+  readonly sought?: string;
   readonly onSearch: (text: string) => void;
   /** Takes the focus when the dialog it stands in opens. */
   readonly autoFocus?: boolean;
 }
 
 /** A text to search by: searches when typing pauses, and at once on Enter. */
-export function SearchBox({ label, placeholder, onSearch, autoFocus }: SearchBoxProps) {
-  const [text, setText] = useState('');
+export function SearchBox({ label, placeholder, sought = '', onSearch, autoFocus }: SearchBoxProps) {
+  const [text, setText] = useState(sought);
   const input = useRef<HTMLInputElement>(null);
-  const searched = useRef('');
+  const searched = useRef(sought);
   const search = (now: string) => {
     if (now.trim() === searched.current) return;
     searched.current = now.trim();

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { findKept, findLate } from './find-kept.ts';
+import { findKept, findLate, listKept } from './find-kept.ts';
 import { keptPlace } from './kept-place.ts';
 import { type TextKind, type VersionBase, versionBase } from './kept-text.ts';
 import { MemoryTexts } from './testing/memory-texts.ts';
@@ -198,4 +198,32 @@ test('a browser without storage has nothing, and the thing opens all the same', 
   const refuse = () => Promise.reject(new Error('There is no storage.'));
   const broken = { ...texts, list: refuse };
   expect(await findKept({ ...MAYA, kind: KIND, id: '5' }, { texts: broken, tabs })).toMatchObject({ kept: null });
+});
+
+describe('all things of a kind', () => {
+  const list = () => listKept({ ...MAYA, kind: KIND }, { texts, tabs });
+
+  test('are listed once each: those of this tab first, then the newest, and none that another tab shows', async () => {
+    await keep('older', 10, { id: '1', tab: 'gone' });
+    await keep('newer', 20, { id: '2', tab: 'gone' });
+    await keep('mine', 5, { id: '3' });
+    await keep('mine of before', 30, { id: '3', tab: 'gone' });
+    await keep('elsewhere', 40, { id: '4', tab: 'another tab' });
+    const { things, unreadable, answered } = await list();
+    expect(things.map(({ id, kept }) => [id, kept.content.text])).toEqual([
+      ['3', 'mine'],
+      ['2', 'newer'],
+      ['1', 'older'],
+    ]);
+    expect([unreadable, answered]).toEqual([null, null]);
+    expect(memory.entries()).toHaveLength(5);
+  });
+
+  test('that cannot be read give their words, and hide nothing of the others', async () => {
+    await texts.keep(keyOf({ id: '1' }), { content: { words: 'Old words' }, typedAt: 7 });
+    await keep('mine', 5, { id: '2' });
+    const { things, unreadable } = await list();
+    expect(things.map(({ id }) => id)).toEqual(['2']);
+    expect(unreadable).toMatchObject({ words: 'Old words', typedAt: 7 });
+  });
 });

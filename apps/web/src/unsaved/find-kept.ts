@@ -69,6 +69,32 @@ export async function findKept<Content, Base>(
   };
 }
 
+/** What is kept of all things of a kind. */
+export interface ListedKept<Content, Base> {
+  /** This tab's own first, then the newest; each thing once. */
+  readonly things: readonly { readonly id: string; readonly kept: KeptText<Content, Base> }[];
+  readonly unreadable: UnreadableText | null;
+  /** Where the browser has not told all that it keeps: resolves once it can be listed anew, if that ever is. Else null. */
+  readonly answered: Promise<void> | null;
+}
+
+/** Lists what was typed into things of a kind and may be opened here; nothing of it is moved. Never rejects. */
+export async function listKept<Content, Base>(
+  lookedFor: Omit<LookedFor<Content, Base>, 'id'>,
+  keeping: Keeping = browserKeeping,
+): Promise<ListedKept<Content, Base>> {
+  const here = await keeping.tabs.here();
+  const { readable, broken, answered } = await look(lookedFor, here, keeping);
+  const things = new Map<string, KeptText<Content, Base>>();
+  for (const { entry, kept } of readable) if (!things.has(entry.key.id)) things.set(entry.key.id, kept);
+  const how = answered === null ? 'keep' : 'keepAtOnce';
+  return {
+    things: [...things].map(([id, kept]) => ({ id, kept })),
+    unreadable: broken ? await unreadableOf(broken.entry, here, keeping.texts, how) : null,
+    answered,
+  };
+}
+
 /** What is found when a thing is open already. */
 export interface LateText<Content, Base> {
   readonly kept: KeptText<Content, Base>;
@@ -88,7 +114,7 @@ export async function findLate<Content, Base>(
   return { kept: found.kept, take: () => void takeOver(found.entry, mine, texts) };
 }
 
-/** The first of what may be shown that can be read, and the first that cannot. */
+/** What may be shown and can be read, the first of it, and the first that cannot. */
 async function look<Content, Base>(
   { account, formerly, kind, id }: LookedFor<Content, Base>,
   here: string,
@@ -97,7 +123,7 @@ async function look<Content, Base>(
   const { entries, answered } = await listOffered({ account, formerly, kind: kind.name, id }, here, keeping);
   const read = entries.map((entry) => ({ entry, kept: readKeptText(kind, entry.value) }));
   const readable = read.flatMap(({ entry, kept }) => (kept ? [{ entry, kept }] : []));
-  return { found: readable[0], broken: read.find(({ kept }) => kept === null), answered };
+  return { found: readable[0], readable, broken: read.find(({ kept }) => kept === null), answered };
 }
 
 interface Listed extends Keeper {

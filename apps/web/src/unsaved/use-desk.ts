@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
 
-export interface Desk {
+export interface Desk<Address = number> {
   /** Another one for each desk; its key. */
   readonly round: number;
   /** What it was opened with. */
-  readonly opened: number;
+  readonly opened: Address;
   /** What was opened was stored since, and has its own address. */
   readonly born: boolean;
   /**
@@ -14,11 +14,11 @@ export interface Desk {
   onBorn(id: number): boolean;
 }
 
-interface DeskState {
+interface DeskState<Address> {
   readonly round: number;
-  readonly opened: number;
+  readonly opened: Address;
   /** The id that its address has now. */
-  readonly at: number;
+  readonly at: Address | number;
   /** The id that its address is about to have. */
   readonly next: number | null;
 }
@@ -27,10 +27,10 @@ interface DeskState {
  * A thing that is stored for the first time gets an id and thereby another address; its desk stays as it is, with the
  * caret, all that can be undone and all that was typed meanwhile. For every other change of the address there is a new desk.
  */
-export function useDesk(address: number): Desk {
-  const [desk, setDesk] = useState<DeskState>({ round: 0, opened: address, at: address, next: null });
+export function useDesk<Address extends number | string>(address: Address): Desk<Address> {
+  const [desk, setDesk] = useState<DeskState<Address>>({ round: 0, opened: address, at: address, next: null });
   if (address !== desk.at) {
-    const next: DeskState =
+    const next: DeskState<Address> =
       address === desk.next
         ? { ...desk, at: address, next: null }
         : { round: desk.round + 1, opened: address, at: address, next: null };

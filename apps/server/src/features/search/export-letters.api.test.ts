@@ -10,6 +10,7 @@ import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { createClient, type TestClient } from '../../testing/test-client.ts';
 import { givenClientTemplate, givenLetter } from '../sending/testing/given-letter.ts';
 import { exportLetters as openExport } from './export-letters.ts';
+import { givenSending } from './testing/given-sending.ts';
 
 const NOW = new Date('2026-03-02T23:30:00Z');
 
@@ -69,9 +70,44 @@ describe('the results as a file', () => {
     expect(headers.get('content-disposition')).toBe('attachment; filename=letters-2026-03-02.csv');
     expect(text.startsWith('\uFEFFLetters,Status,')).toBe(true);
     const [head, row] = readCsv(text.slice(1));
-    expect(head).toEqual(RESULT_COLUMNS.map(({ label }) => label.replace('Date', 'Date (UTC)')));
-    const first = ['Élan, “of” the day', 'Draft', 'CONFIRMATION', '', 'Maya Lindqvist', '2026-03-01 21:05'];
-    expect(row?.slice(0, 6)).toEqual(first);
+    const sent = ['Last Sent Date (UTC)', 'Last Sent By', 'Sendings'];
+    const heads = RESULT_COLUMNS.flatMap(({ key, label }) =>
+      key === 'createdDate' ? [`${label} (UTC)`, ...sent] : [label],
+    );
+    expect(head).toEqual(heads);
+    const first = [
+      'Élan, “of” the day',
+      'Draft',
+      'CONFIRMATION',
+      '',
+      'Maya Lindqvist',
+      '2026-03-01 21:05',
+      '',
+      '',
+      '0',
+    ];
+    expect(row?.slice(0, 9)).toEqual(first);
+  });
+
+  test('say when a letter was sent last, by whom, and how often, as clocks show it in the zone that was asked for', async () => {
+    const id = await aLetter('Sent twice');
+    for (const sent of ['2026-03-01T04:30:00Z', '2026-02-20T12:00:00Z']) {
+      await givenSending(server.db, id, new Date(sent));
+    }
+    const { text } = await exported({ key: 'letterId', value: id, zone: 'America/Chicago' }, reader);
+    const [head, row] = readCsv(text.slice(1));
+    const said = Object.fromEntries(head?.map((name, index) => [name, row?.[index]]) ?? []);
+    expect(said).toMatchObject({
+      'Last Sent Date (America/Chicago)': '2026-02-28 22:30',
+      'Last Sent By': 'Maya Lindqvist',
+      Sendings: '2',
+    });
+    expect(head).toContain('Created Date (America/Chicago)');
+  });
+
+  test('are refused for a zone that is none', async () => {
+    const { status } = await maya.call(exportLetters, { query: { zone: '=1+1' } });
+    expect(status).toBe(400);
   });
 
   test.each([
@@ -157,7 +193,7 @@ describe('of more letters than a file holds', () => {
   test('no more of them are read once nobody listens', async () => {
     const username = 'maya.lindqvist';
     const user = { username, account: await givenAccount(server.db, username) };
-    const query = { key: 'all', value: 'many', sort: 'createdDate', direction: 'desc' } as const;
+    const query = { key: 'all', value: 'many', sort: 'createdDate', direction: 'desc', zone: 'UTC' } as const;
     const statements = recordStatements();
     try {
       const stream = await openExport({ db: server.db, user, query, now: NOW });

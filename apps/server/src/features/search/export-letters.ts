@@ -1,12 +1,13 @@
 import { Readable } from 'node:stream';
-import { EXPORTED_RESULTS, type Question } from '@letterdesk/contract/search';
+import { EXPORTED_RESULTS, type ExportQuestion } from '@letterdesk/contract/search';
 import type { User } from '@letterdesk/core/session/claims';
 import type { Kysely } from 'kysely';
 import { appendAuditEvent } from '../../audit/append-audit-event.ts';
 import type { Database } from '../../database/tables.ts';
 import { findLetters } from './find-letters.query.ts';
 import { readFoundRows } from './found-rows.query.ts';
-import { csvHead, csvRows } from './results-csv.ts';
+import { readLastSendings } from './last-sendings.query.ts';
+import { type ResultsCsv, resultsCsv } from './results-csv.ts';
 import { narrowedTo } from './search-narrowing.ts';
 
 /** Rows that are read at once. */
@@ -19,7 +20,7 @@ const BATCH = 500;
 export async function exportLetters(input: {
   db: Kysely<Database>;
   user: Pick<User, 'account' | 'username'>;
-  query: Question;
+  query: ExportQuestion;
   now: Date;
 }): Promise<Readable> {
   const { db, user, query, now } = input;
@@ -37,13 +38,16 @@ export async function exportLetters(input: {
       at: now,
     }),
   );
-  return Readable.from(textOf(db, ids), { objectMode: false });
+  return Readable.from(textOf(db, ids, resultsCsv(query.zone)), { objectMode: false });
 }
 
-async function* textOf(db: Kysely<Database>, ids: readonly number[]): AsyncGenerator<string> {
-  yield csvHead();
+async function* textOf(db: Kysely<Database>, ids: readonly number[], csv: ResultsCsv): AsyncGenerator<string> {
+  yield csv.head();
   for (let next = 0; next < ids.length; next += BATCH) {
-    const text = csvRows(await readFoundRows(db, ids.slice(next, next + BATCH)));
+    const batch = ids.slice(next, next + BATCH);
+    const sendings = await readLastSendings(db, batch);
+    const rows = await readFoundRows(db, batch);
+    const text = csv.rows(rows.map((row) => ({ ...row, sending: sendings.get(row.id) ?? null })));
     if (text !== '') yield text;
   }
 }

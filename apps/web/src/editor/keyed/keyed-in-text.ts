@@ -43,6 +43,12 @@ export function placeOf(doc: Node, spot: KeyedSpot): FoundKeyed | undefined {
   return keyedIn(doc).find((place) => place.nth === spot.nth && keyOfKeyed(place) === key);
 }
 
+/** Every place of an expression in a format, in the order of the document. */
+export function placesOf(doc: Node, keyed: Pick<KeyedSpot, 'shortcode' | 'format'>): readonly FoundKeyed[] {
+  const key = keyOfKeyed(keyed);
+  return keyedIn(doc).filter((place) => keyOfKeyed(place) === key);
+}
+
 /** The keyed element at a position, or the block around it. */
 export function keyedAround(state: EditorState, position: number): FoundKeyed | undefined {
   return keyedIn(state.doc).find(({ position: start, node }) => start <= position && position < start + node.nodeSize);

@@ -1,9 +1,11 @@
+import { isBlank } from '@letterdesk/core/shortcodes/characters';
 import { closeHistory } from '@tiptap/pm/history';
 import type { Node } from '@tiptap/pm/model';
 import { NodeSelection, TextSelection } from '@tiptap/pm/state';
 import type { EditorView, NodeView } from '@tiptap/pm/view';
 import { ChipInput } from './chip-input.ts';
 import { FIXED_HINT, type KeyedDirectory, type KeyedState, keyedState } from './keyed-directory.ts';
+import { noteTyped } from './typed-value.ts';
 
 const views = new WeakMap<Element, KeyedValueView>();
 
@@ -96,7 +98,11 @@ export class KeyedValueView implements NodeView {
     if (position === undefined) return;
     const transaction = this.#view.state.tr;
     // A step of its own in the history, whatever was typed just before.
-    if (text !== this.#value()) closeHistory(transaction).setNodeAttribute(position, 'value', text);
+    if (text !== this.#value()) {
+      closeHistory(transaction).setNodeAttribute(position, 'value', text);
+      const { shortcode, format } = this.#node.attrs as { shortcode: string; format: string | null };
+      if (!isBlank(text)) noteTyped(transaction, { shortcode, format, text });
+    }
     if (goOn) transaction.setSelection(TextSelection.create(transaction.doc, position + this.#node.nodeSize));
     if (transaction.docChanged || transaction.selectionSet) this.#view.dispatch(transaction.scrollIntoView());
     if (goOn) this.#view.focus();

@@ -5,7 +5,7 @@ import { shownWhereItWouldBe } from '../../api/query-client.ts';
 import type { Keeper } from '../../unsaved/keeper.ts';
 import { whenSaved } from '../../unsaved/saves-under-way.ts';
 import { takeLetterAhead } from './letter-ahead.ts';
-import { type FoundNewLetter, findNewLetter, type OpenedLetter, openLetter } from './opened-letter.ts';
+import { listNewLetters, type OpenedLetter, openLetter, openNewLetter, type UnsavedLetters } from './opened-letter.ts';
 
 /** Every letter that is opened, those with id -1 among them. */
 const openKey = ['letters', 'open'] as const;
@@ -33,40 +33,41 @@ export function lookForLetter(queries: QueryClient, id: number): Promise<void> {
 /** Begins the keys of all letters with id -1. */
 const newLetterKey = [...openKey, 'new'] as const;
 
-/** One that has just been flooded, and that the next page without an id will show. */
+/** What a page without an id shows: a letter with id -1, or what there is where letters begin. */
+export type LetterOrStart =
+  | { readonly letter: OpenedLetter }
+  | { readonly letter: null; readonly unsaved: UnsavedLetters };
+
+/** One that has just been flooded, and that its page will show. */
 let flooded: OpenedLetter | null = null;
 
 /**
- * The letter with id -1 this person works on in this tab.
+ * The letter with id -1 that the page shows, if the browser keeps it; else those that can be gone on with.
+ * @param newLetter what tells it from others; null where letters begin.
  * @param round of the desk: after a new letter was stored its desk stays, and the next one looks anew.
  */
-export function newLetterQuery(keeper: Keeper, round: number) {
+export function letterOrStartQuery(keeper: Keeper, newLetter: string | null, round: number) {
   return queryOptions({
-    queryKey: [...newLetterKey, round],
-    queryFn: async ({ client, queryKey }): Promise<FoundNewLetter> => {
-      const letter = flooded;
-      flooded = null;
-      if (letter) return { letter, unreadable: null, answered: null };
-      const found = await findNewLetter(keeper);
-      // Unless another one was begun meanwhile.
-      void found.answered?.then(() => {
-        if (!client.getQueryData<FoundNewLetter>(queryKey)?.letter) return client.invalidateQueries({ queryKey });
-      });
-      return found;
+    queryKey: [...newLetterKey, newLetter, round],
+    queryFn: async ({ client, queryKey }): Promise<LetterOrStart> => {
+      const made = flooded;
+      if (made !== null && made.desk === newLetter) {
+        flooded = null;
+        return { letter: made };
+      }
+      const letter = newLetter === null ? null : await openNewLetter(keeper, newLetter);
+      if (letter) return { letter };
+      const unsaved = await listNewLetters(keeper);
+      void unsaved.answered?.then(() => client.invalidateQueries({ queryKey }));
+      return { letter: null, unsaved };
     },
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   });
 }
 
-/** Puts a letter that has just been flooded in the place of the one that is shown; what was typed into that is kept. */
-export async function showNewLetter(queries: QueryClient, letter: OpenedLetter): Promise<void> {
+/** A letter has just been flooded, and takes the place of the one that is shown; what was typed into that is kept. */
+export function showNewLetter(queries: QueryClient, letter: OpenedLetter): void {
   flooded = letter;
-  for (const [, shown] of queries.getQueriesData<FoundNewLetter>({ queryKey: newLetterKey })) shown?.letter?.retire();
-  await lookForNewLetter(queries);
-}
-
-/** The letter with id -1 was deleted, or another one is there. */
-export function lookForNewLetter(queries: QueryClient): Promise<void> {
-  return queries.invalidateQueries({ queryKey: newLetterKey });
+  for (const [, shown] of queries.getQueriesData<LetterOrStart>({ queryKey: newLetterKey })) shown?.letter?.retire();
 }

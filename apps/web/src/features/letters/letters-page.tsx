@@ -1,18 +1,17 @@
 import type { Session } from '@letterdesk/contract/session';
-import { NEW_LETTER_ID } from '@letterdesk/core/constants';
 import { opensLetter } from '@letterdesk/core/letters/opens-letter';
 import { useQuery } from '@tanstack/react-query';
-import { Navigate, useParams } from '@tanstack/react-router';
+import { Navigate, useParams, useRouteContext } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { RichTextEditor } from '../../editor/lazy-rich-text-editor.tsx';
-import { toFoundLetter } from '../../paths.ts';
+import { lettersRoute, toFoundLetter } from '../../paths.ts';
 import { part } from '../../ui/part/part.tsx';
 import { keeperOf } from '../../unsaved/keeper.ts';
 import { type Desk as DeskAddress, useDesk } from '../../unsaved/use-desk.ts';
 import { useSearchParameters } from '../session/search-parameters.ts';
 import { useMe } from '../session/session-context.tsx';
 import type { LetterDeskProps } from './desk/letter-desk.tsx';
-import { newLetterQuery, openedLetterQuery } from './letter-query.ts';
+import { letterOrStartQuery, openedLetterQuery } from './letter-query.ts';
 import { LetterSkeleton } from './letter-skeleton.tsx';
 import { newLetterAnswered, useNewLetterAsked } from './new-letter/asked-for.ts';
 import { StartPage } from './start-page.tsx';
@@ -45,23 +44,31 @@ export function LettersPage() {
   const me = useMe();
   const wizard = useWizard(id === undefined);
   const [starting, setStarting] = useState(true);
-  const address = id === undefined ? NEW_LETTER_ID : readId(id);
-  const desk = useDesk(address);
+  const newLetter = useRouteContext({ from: lettersRoute, select: (context) => context.newLetter });
+  const desk = useDesk<LetterAddress>(id === undefined ? (newLetter ?? START) : readId(id));
   if (!me) return null;
   return (
     <WithTaskLists beside={id === undefined && starting ? 'start' : 'letter'}>
-      {desk.opened === NEW_LETTER_ID ? (
-        <NewLetterOrStart key={desk.round} me={me} desk={desk} onNewLetter={wizard.open} onStarting={setStarting} />
-      ) : (
+      {isStored(desk) ? (
         <StoredLetter key={desk.round} me={me} desk={desk} />
+      ) : (
+        <NewLetterOrStart key={desk.round} me={me} desk={desk} onNewLetter={wizard.open} onStarting={setStarting} />
       )}
       {wizard.opened && <NewLetterWizard me={me} onClose={wizard.close} />}
     </WithTaskLists>
   );
 }
 
+/** A stored letter's id, what tells one with id -1 from others, or where letters begin. */
+type LetterAddress = number | string;
+const START = '';
+
 /** No letter has this id. */
 const NO_LETTER = 0;
+
+function isStored(desk: DeskAddress<LetterAddress>): desk is DeskAddress<number> {
+  return typeof desk.opened === 'number';
+}
 
 function readId(id: string): number {
   return /^\d{1,10}$/.test(id) ? Number(id) : NO_LETTER;
@@ -85,12 +92,12 @@ function useWizard(withoutLetter: boolean) {
   return { opened, open: () => setOpened(true), close: () => setOpened(false) };
 }
 
-interface LetterProps {
+interface LetterProps<Address> {
   readonly me: Session;
-  readonly desk: DeskAddress;
+  readonly desk: DeskAddress<Address>;
 }
 
-function StoredLetter({ me, desk }: LetterProps) {
+function StoredLetter({ me, desk }: LetterProps<number>) {
   const known = desk.opened !== NO_LETTER;
   const opened = useQuery({ ...openedLetterQuery(keeperOf(me), desk.opened), enabled: known });
   useEffect(loadDeskAhead, []);
@@ -101,20 +108,20 @@ function StoredLetter({ me, desk }: LetterProps) {
   return <Desk opened={opened.data} me={me} onBorn={desk.onBorn} />;
 }
 
-interface NewLetterOrStartProps extends LetterProps {
+interface NewLetterOrStartProps extends LetterProps<LetterAddress> {
   readonly onNewLetter: () => void;
   /** Told whether it is the start page that is shown. */
   readonly onStarting: (starting: boolean) => void;
 }
 
 function NewLetterOrStart({ me, desk, onNewLetter, onStarting }: NewLetterOrStartProps) {
-  const { data, isPending } = useQuery({ ...newLetterQuery(keeperOf(me), desk.round), enabled: !desk.born });
-  const opened = data?.letter ?? null;
-  const starting = opened === null;
+  const newLetter = desk.opened === START ? null : String(desk.opened);
+  const { data } = useQuery({ ...letterOrStartQuery(keeperOf(me), newLetter, desk.round), enabled: !desk.born });
+  const starting = newLetter === null || data?.letter === null;
   useEffect(() => onStarting(starting), [starting, onStarting]);
-  if (isPending) return <DeskSkeleton />;
-  if (opened) return <Desk key={opened.desk} opened={opened} me={me} onBorn={desk.onBorn} />;
-  return <StartPage onNewLetter={onNewLetter} unreadable={data?.unreadable ?? null} />;
+  if (!data) return <DeskSkeleton />;
+  if (data.letter) return <Desk opened={data.letter} me={me} onBorn={desk.onBorn} />;
+  return <StartPage onNewLetter={onNewLetter} unsaved={data.unsaved} />;
 }
 
 /** Loads the desk and the editor while the letter itself, or who asks for it, is not known yet. */

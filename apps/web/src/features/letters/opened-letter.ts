@@ -1,7 +1,7 @@
 import { type Letter, letter as letterShape } from '@letterdesk/contract/letters';
 import { NEW_LETTER_ID } from '@letterdesk/core/constants';
 import { z } from 'zod';
-import { browserKeeping, findKept, type UnreadableText } from '../../unsaved/find-kept.ts';
+import { browserKeeping, findKept, listKept, type UnreadableText } from '../../unsaved/find-kept.ts';
 import type { Keeper } from '../../unsaved/keeper.ts';
 import { readKeptText, type VersionBase, versionBase } from '../../unsaved/kept-text.ts';
 import { type OpenedText, openText, placesOn, restoredFrom, type Shelf } from '../../unsaved/opened-text.ts';
@@ -35,22 +35,38 @@ export async function openLetter(keeper: Keeper, letter: Letter): Promise<Opened
   return { ...opened, desk: String(letter.id), isWorthKeeping: () => false, retire: () => undefined };
 }
 
-/** The letter with id -1 this person works on in this tab, and what cannot be read of another one. */
-export interface FoundNewLetter {
-  readonly letter: OpenedLetter | null;
+/** Opens a letter with id -1 that this browser keeps; null when it keeps none by this name, or shows it in another tab. */
+export async function openNewLetter(keeper: Keeper, desk: string): Promise<OpenedLetter | null> {
+  await whenSaved({ kind: newLetterKind.name });
+  const found = await findKept({ ...keeper, kind: newLetterKind, id: desk });
+  const { kept, unreadable } = found;
+  if (!kept) return null;
+  const restored = restoredFrom(found, (base) => base);
+  return { ...newLetterOn(keeper, found, kept.base), kept: restored, unreadable };
+}
+
+/** A letter with id -1 that can be gone on with. */
+export interface UnsavedLetter {
+  readonly desk: string;
+  readonly name: string;
+  /** Milliseconds since the epoch. */
+  readonly typedAt: number;
+}
+
+/** The letters with id -1 that can be gone on with here, and what cannot be read of another one. */
+export interface UnsavedLetters {
+  readonly letters: readonly UnsavedLetter[];
   readonly unreadable: UnreadableText | null;
   /** Resolves when there may be more to find; null where everything was looked at. */
   readonly answered: Promise<void> | null;
 }
 
-export async function findNewLetter(keeper: Keeper): Promise<FoundNewLetter> {
+export async function listNewLetters(keeper: Keeper): Promise<UnsavedLetters> {
   await whenSaved({ kind: newLetterKind.name });
   await forgetUntouched(keeper, (tab, here, open) => tab !== here && !open.has(tab));
-  const found = await findKept({ ...keeper, kind: newLetterKind });
-  const { kept, unreadable, answered } = found;
-  if (!kept) return { letter: null, unreadable, answered };
-  const restored = restoredFrom(found, (base) => base);
-  return { letter: { ...newLetterOn(keeper, found, kept.base), kept: restored, unreadable }, unreadable, answered };
+  const { things, unreadable, answered } = await listKept({ ...keeper, kind: newLetterKind });
+  const letters = things.map(({ id, kept }) => ({ desk: id, name: kept.content.name, typedAt: kept.typedAt }));
+  return { letters, unreadable, answered };
 }
 
 /** A letter with id -1 that has just been flooded. */

@@ -5,7 +5,10 @@ import { expect, onTestFinished, test } from 'vitest';
 import { serveCalls } from '../../testing/fake-server.ts';
 import { show } from '../../testing/show.tsx';
 import { keepSearchParameters } from '../session/search-parameters.ts';
+import type { UnsavedLetters } from './opened-letter.ts';
 import { StartPage } from './start-page.tsx';
+
+const NOTHING: UnsavedLetters = { letters: [], unreadable: null, answered: null };
 
 test('the record that a new letter is filled from is called by its name, its number is told beside', async () => {
   const server = serveCalls();
@@ -14,8 +17,25 @@ test('the record that a new letter is filled from is called by its name, its num
   server.answer(processIds, () => ({ ids: {}, given, unknown: [], contacts: [], warning: null }));
   keepSearchParameters(new URLSearchParams({ assignmentId: '401', jobId: '7' }));
   onTestFinished(() => keepSearchParameters(new URLSearchParams()));
-  await show(<StartPage onNewLetter={() => undefined} unreadable={null} />);
+  await show(<StartPage onNewLetter={() => undefined} unsaved={NOTHING} />);
   expect(await screen.findByText('Amara Abernethy at Lakeside')).toBeVisible();
   expect(screen.getByTitle('Assignment 401')).toHaveTextContent('AssignmentAmara Abernethy at Lakeside');
   expect(screen.getByTitle('Job 7')).toHaveTextContent('Job7');
+});
+
+test('each letter that was never saved is named there, and led back to', async () => {
+  serveCalls().answer(listRecentLetters, () => []);
+  const typedAt = new Date(2020, 0, 2, 9, 5).getTime();
+  const letters = [
+    { desk: 'one', name: 'Rate Letter', typedAt },
+    { desk: 'two', name: ' ', typedAt },
+  ];
+  const { user, address, state } = await show(
+    <StartPage onNewLetter={() => undefined} unsaved={{ ...NOTHING, letters }} />,
+  );
+  const notice = screen.getByText(/“Rate Letter” is not saved yet\. Last typed at/);
+  expect(notice).toHaveTextContent('Last typed at 2020-01-02 9:05 AM, kept in this browser only.');
+  expect(screen.getByText(/“Letter without a title” is not saved yet\./)).toBeVisible();
+  await user.click(screen.getByRole('link', { name: 'Go on writing: Rate Letter' }));
+  expect([address(), state().newLetter]).toEqual(['/letters', 'one']);
 });

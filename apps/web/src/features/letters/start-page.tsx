@@ -5,23 +5,23 @@ import { useQuery } from '@tanstack/react-query';
 import { usePageTitle } from '../../ui/page-title.ts';
 import { usePhone } from '../../ui/use-phone.ts';
 import { Words } from '../../ui/words.tsx';
-import type { UnreadableText } from '../../unsaved/find-kept.ts';
 import { UnreadableNotice } from '../../unsaved/unreadable-notice.tsx';
 import { WaitingNotice } from '../approvals/task-lists/waiting-notice.tsx';
 import { SavedSearches } from '../search/saved-searches.tsx';
 import { type SearchParameters, useSearchParameters } from '../session/search-parameters.ts';
+import type { UnsavedLetters } from './opened-letter.ts';
 import { processedIdsQuery } from './processed-ids-query.ts';
 import { RecentLetters } from './recent-letters.tsx';
 import classes from './start-page.module.css';
+import { UnsavedLetterNotice } from './unsaved-letter-notice.tsx';
 
 export interface StartPageProps {
   readonly onNewLetter: () => void;
-  /** Of a letter that was not stored. */
-  readonly unreadable: UnreadableText | null;
+  readonly unsaved: UnsavedLetters;
 }
 
 /** Where letters begin: a new one, or one of those worked on last. */
-export function StartPage({ onNewLetter, unreadable }: StartPageProps) {
+export function StartPage({ onNewLetter, unsaved }: StartPageProps) {
   usePageTitle('Letters');
   const phone = usePhone();
   return (
@@ -40,7 +40,12 @@ export function StartPage({ onNewLetter, unreadable }: StartPageProps) {
           New Letter
         </Button>
       </header>
-      <UnreadableNotice unreadable={unreadable} place="above" />
+      <div className={classes.unsaved}>
+        {unsaved.letters.map((letter) => (
+          <UnsavedLetterNotice key={letter.desk} letter={letter} />
+        ))}
+        <UnreadableNotice unreadable={unsaved.unreadable} place="above" />
+      </div>
       <div className={classes.lists}>
         <h2 className={classes.heading}>Recent letters</h2>
         <SavedSearches shown={null} />

@@ -13,12 +13,12 @@ const ROW: RecordRow = {
   link: '/letters?assignmentId=501',
 };
 
-async function showPage(records: RecordRow[] = [ROW]) {
+async function showPage(records: RecordRow[] = [ROW], total = records.length) {
   const server = serveCalls();
-  server.answer(listRecords, () => ({ records, total: records.length }));
-  const { user } = await show(<RecordsPage />);
+  server.answer(listRecords, () => ({ records, total }));
+  const { user, showAgain, address } = await show(<RecordsPage />);
   const boxes = () => screen.getAllByRole('searchbox').map((box) => box.getAttribute('aria-label'));
-  return { user, boxes, asked: () => server.callsOf(listRecords).at(-1)?.query };
+  return { user, boxes, showAgain, address, asked: () => server.callsOf(listRecords).at(-1)?.query };
 }
 
 test('assignments are filtered by the four record filters, together with the text', async () => {
@@ -50,4 +50,21 @@ test('another kind has the filters that lead somewhere, and begins without any',
   expect(boxes()).toEqual(['Search records', 'Client common name', 'Worksite name']);
   expect(screen.getByRole('searchbox', { name: 'Client common name' })).toHaveValue('');
   expect(asked()).toMatchObject({ kind: 'job', clientCommonName: '' });
+});
+
+test('the tab, what is searched and filtered by, and the page stand in the address, and come back with it', async () => {
+  const many = Array.from({ length: 25 }, (_, index) => ({ ...ROW, id: index, label: `Client ${index}` }));
+  const { user, asked, address, showAgain } = await showPage(many, 60);
+  await user.click(await screen.findByRole('tab', { name: 'Clients' }));
+  await user.type(screen.getByRole('searchbox', { name: 'Search records' }), 'bell{Enter}');
+  await user.type(screen.getByRole('searchbox', { name: 'Client common name' }), 'Cedar{Enter}');
+  await user.click(await screen.findByRole('button', { name: 'Page 2' }));
+  expect(address()).toBe('/records?kind=client&text=bell&clientCommonName=Cedar&page=2');
+  showAgain(<p>A letter</p>);
+  showAgain(<RecordsPage />);
+  expect(await screen.findByText('26–50 of 60')).toBeVisible();
+  expect(screen.getByRole('tab', { name: 'Clients' })).toHaveAttribute('aria-selected', 'true');
+  expect(screen.getByRole('searchbox', { name: 'Search records' })).toHaveValue('bell');
+  expect(screen.getByRole('searchbox', { name: 'Client common name' })).toHaveValue('Cedar');
+  expect(asked()).toMatchObject({ kind: 'client', text: 'bell', clientCommonName: 'Cedar', page: 2 });
 });

@@ -1,22 +1,21 @@
 import { Tabs, Text, Title } from '@mantine/core';
-import { useState } from 'react';
 import { usePageTitle } from '../../ui/page-title.ts';
 import { SearchBox } from '../../ui/search-box.tsx';
-import { type Filters, RecordFilters } from './record-filters.tsx';
-import { RECORD_KINDS, type RecordKind } from './record-kinds.ts';
+import { RecordFilters } from './record-filters.tsx';
+import { RECORD_KINDS } from './record-kinds.ts';
 import classes from './records-page.module.css';
 import { RecordsPanel } from './records-panel.tsx';
+import { useAskedRecords, useEntry } from './use-asked-records.ts';
 
 /** Records of the embedded customer data, with the links by which a source system would open Letterdesk. */
 export function RecordsPage() {
   usePageTitle('Records');
-  const [kind, setKind] = useState<RecordKind>('assignment');
-  const [text, setText] = useState('');
-  const [filters, setFilters] = useState<Filters>({});
-  const show = (next: RecordKind) => {
-    setKind(next);
-    setFilters({});
-  };
+  return <Records key={useEntry()} />;
+}
+
+function Records() {
+  const { asked, ask, filter } = useAskedRecords();
+  const { kind, text, filters } = asked;
   return (
     <div className={classes.page}>
       <header className={classes.head}>
@@ -29,13 +28,18 @@ export function RecordsPage() {
           </Text>
         </div>
         <div className={classes.search}>
-          <SearchBox label="Search records" placeholder="Search by name, place or number" onSearch={setText} />
+          <SearchBox
+            label="Search records"
+            placeholder="Search by name, place or number"
+            sought={text}
+            onSearch={(next) => ask({ text: next })}
+          />
         </div>
       </header>
       <Tabs
         className={classes.tabs}
         value={kind}
-        onChange={(value) => show(RECORD_KINDS.find((each) => each.kind === value)?.kind ?? kind)}
+        onChange={(value) => ask({ kind: RECORD_KINDS.find((each) => each.kind === value)?.kind ?? kind, filters: {} })}
         keepMounted={false}
       >
         <Tabs.List aria-label="Kinds of records">
@@ -47,16 +51,12 @@ export function RecordsPage() {
         </Tabs.List>
         {RECORD_KINDS.map((each) => (
           <Tabs.Panel key={each.kind} value={each.kind} pt={16}>
-            <RecordFilters
-              kind={each.kind}
-              onFilter={(key, part) => setFilters((before) => ({ ...before, [key]: part }))}
-            />
+            <RecordFilters kind={each.kind} filters={filters} onFilter={filter} />
             <RecordsPanel
               key={JSON.stringify([text, filters])}
-              kind={each.kind}
+              asked={asked}
               label={each.label}
-              text={text}
-              filters={filters}
+              onPage={(page) => ask({ page })}
             />
           </Tabs.Panel>
         ))}

@@ -2,25 +2,21 @@ import { listRecords, RECORD_PAGE_SIZE } from '@letterdesk/contract/records';
 import { Skeleton, Stack } from '@mantine/core';
 import { IconFolderSearch } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { call } from '../../api/call.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Pager } from '../../ui/pager.tsx';
-import type { Filters } from './record-filters.tsx';
-import type { RecordKind } from './record-kinds.ts';
+import type { AskedRecords } from './records-in-address.ts';
 import { RecordsTable } from './records-table.tsx';
 
 export interface RecordsPanelProps {
-  readonly kind: RecordKind;
+  readonly asked: AskedRecords;
   readonly label: string;
-  /** What the records are searched by; empty for all. */
-  readonly text: string;
-  readonly filters: Filters;
+  readonly onPage: (page: number) => void;
 }
 
 /** One kind of records, page by page. */
-export function RecordsPanel({ kind, label, text, filters }: RecordsPanelProps) {
-  const [page, setPage] = useState(1);
+export function RecordsPanel({ asked, label, onPage }: RecordsPanelProps) {
+  const { kind, text, filters, page } = asked;
   const { data, isPlaceholderData } = useQuery({
     queryKey: ['records', kind, text, filters, page],
     queryFn: ({ signal }) => call(listRecords, { query: { kind, text, ...filters, page }, signal }),
@@ -44,7 +40,7 @@ export function RecordsPanel({ kind, label, text, filters }: RecordsPanelProps) 
         page={page}
         pageSize={RECORD_PAGE_SIZE}
         total={data.total}
-        onPage={setPage}
+        onPage={onPage}
         label={`Pages of ${label.toLowerCase()}`}
       />
     </Stack>

@@ -3,7 +3,7 @@ import { Button } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';
-import { day } from '../../ui/date-time.ts';
+import { day, zoneHere } from '../../ui/date-time.ts';
 import { saveFile } from '../../ui/save-file.ts';
 import { type Asked, questionOf } from './asked-in-address.ts';
 import classes from './export-button.module.css';
@@ -20,7 +20,7 @@ export interface ExportButtonProps {
 /** All results of the search as a file for a spreadsheet, not those of one page alone. */
 export function ExportButton({ asked, many }: ExportButtonProps) {
   const file = useMutation({
-    mutationFn: () => call(exportLetters, { query: questionOf(asked) }),
+    mutationFn: () => call(exportLetters, { query: { ...questionOf(asked), zone: zoneHere() } }),
     onSuccess: (csv) => saveFile(`letters-${day(new Date().toISOString())}.csv`, 'text/csv', csv),
   });
   const isFull = file.data !== undefined && exportedRows(file.data) >= EXPORTED_RESULTS;

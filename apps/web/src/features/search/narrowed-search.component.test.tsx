@@ -106,7 +106,12 @@ test('the export asks for the search that is shown, without its page, and hands 
   await user.click(await screen.findByRole('button', { name: 'Export CSV' }));
   await waitFor(() => expect(files).toHaveLength(1));
   expect(files[0]?.type).toBe('text/csv');
-  expect(server.callsOf(exportLetters)[0]?.query).toMatchObject({ key: 'all', status: 'draft', mine: 'true' });
+  expect(server.callsOf(exportLetters)[0]?.query).toMatchObject({
+    key: 'all',
+    status: 'draft',
+    mine: 'true',
+    zone: new Intl.DateTimeFormat().resolvedOptions().timeZone,
+  });
   expect(screen.queryByText(/^The file holds/)).toBeNull();
 });
 

@@ -3,8 +3,9 @@ import { type FilterKey, SEARCH_FILTERS } from '@letterdesk/core/search/columns'
 import { Button, TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { call } from '../../api/call.ts';
+import { takeFocus } from '../../ui/take-focus.ts';
 import type { Asking } from './asked-in-address.ts';
 import { FilterMenu } from './filter-menu.tsx';
 import classes from './search-page.module.css';
@@ -18,6 +19,8 @@ const PLACEHOLDERS: { readonly [Key in FilterKey]?: string } = {
 export function SearchForm({ asked, onAsk }: Asking) {
   const [key, setKey] = useState(asked.key);
   const [text, setText] = useState(asked.value);
+  const field = useRef<HTMLInputElement>(null);
+  useEffect(() => takeFocus(() => field.current?.focus()), []);
   const { data: filters = SEARCH_FILTERS } = useQuery({
     queryKey: ['search-filters'],
     queryFn: ({ signal }) => call(listSearchFilters, { signal }),
@@ -32,6 +35,7 @@ export function SearchForm({ asked, onAsk }: Asking) {
       <form className={classes.form} onSubmit={submit}>
         <FilterMenu filters={filters} value={key} onChange={setKey} />
         <TextInput
+          ref={field}
           type="search"
           aria-label="Search for"
           className={classes.text}
@@ -40,7 +44,6 @@ export function SearchForm({ asked, onAsk }: Asking) {
           onChange={(event) => setText(event.currentTarget.value)}
           leftSection={<IconSearch size={16} aria-hidden />}
           maxLength={200}
-          autoFocus
         />
         <Button type="submit">Search</Button>
       </form>

@@ -26,12 +26,12 @@ export interface LoginPageProps {
 export function LoginPage({ welcome }: LoginPageProps) {
   const state = useSessionState();
   const navigate = useNavigate();
-  const home = 'me' in state ? state.me.home : null;
+  const me = 'me' in state ? state.me : null;
   usePageTitle('Sign in');
 
   const goOn = useCallback(() => {
-    if (home !== null) void navigate({ to: takeWantedPath() ?? home, replace: true });
-  }, [home, navigate]);
+    if (me !== null) void navigate({ to: takeWantedPath(me.account) ?? me.home, replace: true });
+  }, [me, navigate]);
 
   return (
     <main className={classes.desk} id="main" tabIndex={-1} aria-label="Letterdesk">
@@ -39,7 +39,7 @@ export function LoginPage({ welcome }: LoginPageProps) {
         <BrandMark size={32} />
         <h1 className={classes.name}>Letterdesk</h1>
       </div>
-      {home === null ? <Place state={state} /> : welcome(goOn, <Opening />)}
+      {me === null ? <Place state={state} /> : welcome(goOn, <Opening />)}
     </main>
   );
 }

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { waitUntil } from './wanted-path.ts';
+import { rememberPathOf, rememberWantedPath, takeWantedPath, waitUntil } from './wanted-path.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
@@ -46,4 +46,17 @@ it('it goes on at once when it is told of one', async () => {
   await vi.advanceTimersByTimeAsync(0);
   expect(settled).toHaveBeenCalledWith(true);
   expect(stop).toHaveBeenCalledTimes(1);
+});
+
+it('where a person was is told to that person alone, once, and to nobody once somebody else came', () => {
+  rememberPathOf(7, '/letters/18');
+  expect([takeWantedPath(7), takeWantedPath(7)]).toEqual(['/letters/18', null]);
+  rememberPathOf(7, '/letters/18');
+  expect([takeWantedPath(8), takeWantedPath(7)]).toEqual([null, null]);
+});
+
+it('what somebody wanted before signing in comes before where they were', () => {
+  rememberPathOf(7, '/letters/18');
+  rememberWantedPath('/search?value=lake');
+  expect([takeWantedPath(7), takeWantedPath(7)]).toEqual(['/search?value=lake', null]);
 });

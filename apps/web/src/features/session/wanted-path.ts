@@ -8,9 +8,19 @@ export function rememberWantedPath(path: string): void {
   tabStorage.set(NAME, path);
 }
 
-/** Takes the remembered path; null when there is none. Only paths of this product are ever answered. */
-export function takeWantedPath(): string | null {
-  const path = tabStorage.get(NAME);
+/** Where somebody was; in the page's memory only, since nothing of a person outlives their sign-out in the browser. */
+let left: { readonly account: number; readonly path: string } | null = null;
+
+/** Remembers where a person was whom another tab signed out, for nobody else. */
+export function rememberPathOf(account: number, path: string): void {
+  left = { account, path };
+}
+
+/** Takes the remembered path, for whoever signed in; null when there is none. Only paths of this product are ever answered. */
+export function takeWantedPath(account: number): string | null {
+  const mine = left?.account === account ? left.path : null;
+  left = null;
+  const path = tabStorage.get(NAME) ?? mine;
   tabStorage.remove(NAME);
   return path !== null && /^\/(?!\/|\\)/.test(path) ? path : null;
 }

@@ -1,6 +1,16 @@
 import { expect, test } from 'vitest';
 import type { Keyed, KeyedStanding, StandingText } from './keyed-standing.ts';
-import { differingLines, explain, leftOut, originOf, placesInWords, shownText, valueInWords } from './keyed-wording.ts';
+import {
+  differingLines,
+  explain,
+  leftOut,
+  originOf,
+  othersInWords,
+  othersOf,
+  placesInWords,
+  shownText,
+  valueInWords,
+} from './keyed-wording.ts';
 
 function aKeyed(source: Partial<Keyed['source']>, over: Partial<Keyed> = {}): Keyed {
   return {
@@ -83,4 +93,13 @@ test('a table shows its filled cells, and where it was typed over the rows that 
   const text = aText({ kind: 'typed-over', text: 'Date\nMarch 7\nMarch 8', source: 'Date\nMarch 6\nMarch 8' });
   const standing: KeyedStanding = { keyed: aKeyed({}), kind: 'typed-over', block: true, texts: [text] };
   expect(valueInWords(standing, text)).toBe('March 7');
+});
+
+test('of what somebody typed the places are known that say something else, and of nothing that nobody typed', () => {
+  const typed = aText({ kind: 'typed-over', text: 'St. Mary’s', nths: [1] });
+  const texts = [aText({ nths: [0, 2] }), typed, aText({ kind: 'missing', text: '', nths: [3] })];
+  const standing: KeyedStanding = { keyed: aKeyed({}), kind: 'typed-over', block: false, texts };
+  expect(texts.map((text) => othersOf(standing, text))).toEqual([[], [0, 2, 3], []]);
+  expect(othersOf({ ...standing, block: true }, typed)).toEqual([]);
+  expect([1, 3].map(othersInWords)).toEqual(['Change the other place too', 'Change the 3 other places too']);
 });

@@ -49,6 +49,17 @@ export function shareInWords(standing: KeyedStanding, { nths }: StandingText): s
   return `in ${nths.length} of ${placesIn(standing)} places`;
 }
 
+/** The places that say something else than what somebody typed into this one; none of what nobody typed, nor of tables. */
+export function othersOf({ block, texts }: KeyedStanding, { kind, text }: StandingText): readonly number[] {
+  if (block || (kind !== 'typed-over' && kind !== 'filled')) return [];
+  return texts.flatMap((other) => (other.text === text ? [] : other.nths));
+}
+
+/** What changes them is called. */
+export function othersInWords(count: number): string {
+  return count === 1 ? 'Change the other place too' : `Change the ${count} other places too`;
+}
+
 const INSTEAD: Readonly<Partial<Record<TextKind, string>>> = { missing: 'missing', emptied: 'emptied' };
 const NO_ROWS = 'no such rows';
 const SOURCE_SAYS = 'Typed over; source says';

@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react';
 import type { KeyedStanding, StandingText } from './keyed-standing.ts';
-import { explain, shownText, valueInWords } from './keyed-wording.ts';
+import { explain, othersInWords, othersOf, shownText, valueInWords } from './keyed-wording.ts';
 import { type LetterDataPanel, spotsOf } from './letter-data-panel.ts';
 import classes from './letter-data-row.module.css';
 
@@ -39,6 +39,13 @@ export function LetterDataText({ standing, text, pointed, panel, origin, focusRo
     editor.current?.fillKeyed(spots.map((spot) => ({ ...spot, text: text.source })));
     editor.current?.handOn();
     tell(`Restored: ${keyed.description} says ${shownText(text.source)}`);
+  };
+  const others = canType ? othersOf(standing, text) : [];
+  const changeOthers = () => {
+    focusRow();
+    editor.current?.fillKeyed(spotsOf(standing, others).map((spot) => ({ ...spot, text: text.text })));
+    editor.current?.handOn();
+    tell(`${keyed.description} says ${shownText(text.text)} everywhere now.`);
   };
   const lighting = {
     onMouseEnter: () => light.hover(spots),
@@ -81,6 +88,14 @@ export function LetterDataText({ standing, text, pointed, panel, origin, focusRo
           </button>
         )}
       </div>
+      {others.length > 0 && (
+        <div className={classes.foot}>
+          <button type="button" className={classes.also} onClick={changeOthers}>
+            {othersInWords(others.length)}
+            <span className="visually-hidden"> {keyed.description}</span>
+          </button>
+        </div>
+      )}
     </div>
   );
 }

@@ -14,7 +14,7 @@ import { savedMeanwhile } from '../../../unsaved/saved-meanwhile.ts';
 import { useOneAtATime } from '../../../unsaved/use-one-at-a-time.ts';
 import { approvalsChanged, taskListsKey } from '../../approvals/approval-keys.ts';
 import { gapsToAskFor } from '../gaps/gaps-to-ask-for.ts';
-import { lookForLetter, lookForNewLetter } from '../letter-query.ts';
+import { lookForLetter } from '../letter-query.ts';
 import { type Content, type Refusal, type SaveOutcome, saveLetter } from './save-letter.ts';
 import { type ApprovalActions, type ApprovalQuestion, useApprovalActions } from './use-approval-actions.ts';
 import type { LetterContent } from './use-letter-content.ts';
@@ -190,7 +190,6 @@ export function useLetterActions(content: LetterContent, me: Session, onBorn: (i
           await queries.invalidateQueries({ queryKey: taskListsKey });
         }
         await store.settled();
-        if (id === NEW_LETTER_ID) await lookForNewLetter(queries);
         // Its address leads nowhere any more.
         await navigate({ ...toLetter(), replace: true });
       }),

@@ -9,7 +9,7 @@ import { useEffect, useRef, useState } from 'react';
 import { call } from '../../../api/call.ts';
 import { recentLettersKey, templateNamesKey } from '../../../api/query-keys.ts';
 import { reportError } from '../../../api/reported-error.ts';
-import { toLetter } from '../../../paths.ts';
+import { toLetter, toNewLetter } from '../../../paths.ts';
 import { keeperOf } from '../../../unsaved/keeper.ts';
 import { pickRecords } from '../../flooding/gather-ids.ts';
 import { type IdQuestion, useIdQuestions } from '../../flooding/use-id-questions.ts';
@@ -92,11 +92,16 @@ export function useNewLetter(me: Session, onClose: () => void): NewLetter {
       if (ids === null) return;
       const letter = await call(floodLetter, { body: { letterTemplateId: template.id, ids } });
       letterMade();
-      if (letter.id === NEW_LETTER_ID) {
-        await showNewLetter(queries, await beginNewLetter(keeperOf(me), letter));
-      } else void queries.invalidateQueries({ queryKey: recentLettersKey });
+      // Before the letter is shown, whose text takes the focus from everything but a dialog.
       onClose();
-      await navigate(toLetter(letter.id === NEW_LETTER_ID ? undefined : letter.id));
+      if (letter.id === NEW_LETTER_ID) {
+        const opened = await beginNewLetter(keeperOf(me), letter);
+        showNewLetter(queries, opened);
+        await navigate(toNewLetter(opened.desk));
+        return;
+      }
+      void queries.invalidateQueries({ queryKey: recentLettersKey });
+      await navigate(toLetter(letter.id));
     } catch (error) {
       reportError(error);
     } finally {

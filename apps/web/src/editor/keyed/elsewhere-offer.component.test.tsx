@@ -1,0 +1,76 @@
+import { act, screen, waitFor } from '@testing-library/react';
+import { createRef } from 'react';
+import { expect, test } from 'vitest';
+import { show } from '../../testing/show.tsx';
+import { RichTextEditor } from '../rich-text-editor.tsx';
+import type { RichTextEditorHandle } from '../rich-text-editor-props.ts';
+
+const CLIENT = { shortcode: 'Client', format: null };
+const chip = (value: string) => `<span data-shortcode="Client">${value}</span>`;
+
+/** A letter that names its client in these words, and the field of the first place open. */
+async function openFirst(...values: string[]) {
+  const editor = createRef<RichTextEditorHandle>();
+  const keyed = [{ ...CLIENT, description: 'Client', editable: true, required: false, text: values[0] ?? '' }];
+  const text = values.map((value) => `<p>At ${chip(value)}.</p>`).join('');
+  const { user } = await show(
+    <RichTextEditor ref={editor} value={text} onChange={() => undefined} label="Text" height={300} keyed={keyed} />,
+  );
+  const type = async (value: string) => {
+    act(() => void editor.current?.revealKeyed({ ...CLIENT, nth: 0 }, true));
+    const field = screen.getByRole('textbox', { name: 'Client' });
+    await user.clear(field);
+    await user.type(field, `${value}{Enter}`);
+  };
+  const said = () =>
+    [...document.querySelectorAll('.ld-chip')].map((one) => (one as HTMLElement).dataset.state + one.textContent);
+  return { user, type, said };
+}
+
+test('a value that stands elsewhere too is changed there only when that is chosen, and one undo takes that back', async () => {
+  const { user, type, said } = await openFirst('Mount Harlan', 'Mount Harlan');
+  await type('St. Mary’s');
+  expect(await screen.findByText('Client says “Mount Harlan” in 1 other place.')).toBeVisible();
+  expect(said()).toEqual(['editedSt. Mary’s', 'valueMount Harlan']);
+  await user.click(screen.getByRole('button', { name: 'Change it there too' }));
+  expect(said()).toEqual(['editedSt. Mary’s', 'editedSt. Mary’s']);
+  expect(screen.queryByRole('button', { name: 'Change it there too' })).toBeNull();
+  expect(screen.getByText('Client says St. Mary’s everywhere now.')).toBeInTheDocument();
+  await waitFor(() => expect(screen.getByRole('textbox', { name: 'Text' })).toHaveFocus());
+  await user.click(screen.getByRole('button', { name: 'Undo' }));
+  expect(said()).toEqual(['editedSt. Mary’s', 'valueMount Harlan']);
+});
+
+test('where it is missing it is filled in', async () => {
+  const { user, type, said } = await openFirst('', '', '');
+  await type('St. Mary’s');
+  expect(await screen.findByText('Client is still missing in 2 other places.')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Fill it in there too' }));
+  expect(said()).toEqual(Array(3).fill('typedSt. Mary’s'));
+});
+
+test('places that differ among themselves say something else', async () => {
+  const { type } = await openFirst('Mount Harlan', 'Lakeside', 'Northgate');
+  await type('St. Mary’s');
+  expect(await screen.findByText('Client says something else in 2 other places.')).toBeVisible();
+});
+
+test('the offer goes when it is left, and when the places agree again', async () => {
+  const { user, type } = await openFirst('Mount Harlan', 'Mount Harlan');
+  const offer = () => screen.queryByText(/other place/);
+  await type('St. Mary’s');
+  await waitFor(() => expect(offer()).toBeVisible());
+  await user.click(screen.getByRole('button', { name: 'Leave it as it is' }));
+  expect(offer()).toBeNull();
+  await type('Lakeside');
+  await waitFor(() => expect(offer()).toBeVisible());
+  await type('Mount Harlan');
+  await waitFor(() => expect(offer()).toBeNull());
+});
+
+test('a value that stands once is typed over without a word', async () => {
+  const { type, said } = await openFirst('Mount Harlan');
+  await type('St. Mary’s');
+  expect(said()).toEqual(['editedSt. Mary’s']);
+  expect(screen.queryByText(/other place/)).toBeNull();
+});
