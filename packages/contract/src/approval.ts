@@ -1,7 +1,10 @@
 import { APPROVAL_STATUSES } from '@letterdesk/core/approvals/status';
 import { z } from 'zod';
 import { abilitiesShape, refusalsShape } from './commands.ts';
-import { bodyId, person, timestamp, version } from './shared.ts';
+import { bodyId, day, person, timestamp, version } from './shared.ts';
+
+export const approvalAbilities = abilitiesShape('approval');
+export const approvalRefusals = refusalsShape('approval');
 
 /** Somebody with an account, as specification 3.14 names an approver. */
 export const letterUser = person.extend({ emailAddress: z.string() });
@@ -25,11 +28,11 @@ export const approval = z.object({
   finalizerName: z.string().nullable(),
   finalizerAccount: z.number().int().nullable(),
   /** The first day of the letter's assignment; null when there is none. */
-  startDate: z.iso.date().nullable(),
+  startDate: day.nullable(),
   createdDate: timestamp,
   lastModifiedDate: timestamp,
   version,
-  abilities: abilitiesShape('approval'),
-  refusals: refusalsShape('approval'),
+  abilities: approvalAbilities,
+  refusals: approvalRefusals,
 });
 export type Approval = z.output<typeof approval>;

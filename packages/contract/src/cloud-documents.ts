@@ -4,7 +4,7 @@ import { attachment } from './attachment.ts';
 import { WATERMARK_ERRORS } from './attachments.ts';
 import { defineEndpoint } from './define-endpoint.ts';
 import { letter } from './letters.ts';
-import { bodyId, id } from './shared.ts';
+import { bodyId, day, id } from './shared.ts';
 
 const documentId = z.string().min(1).max(200);
 
@@ -16,8 +16,8 @@ export const cloudDocument = z.object({
   docType: z.string(),
   description: z.string().nullable(),
   state: z.string().nullable(),
-  scannedDate: z.iso.date().nullable(),
-  expirationDate: z.iso.date().nullable(),
+  scannedDate: day.nullable(),
+  expirationDate: day.nullable(),
   /** Whether it can be watermarked. */
   watermarkable: z.boolean(),
   /** Whether it is watermarked unless somebody says otherwise. */

@@ -4,7 +4,7 @@ import { EXPORTS } from './all.ts';
 export type Json = Record<string, unknown>;
 
 /** The shapes that get a name of their own; what is smaller stands where it is used. */
-const NAMED_KINDS = [z.ZodObject, z.ZodEnum, z.ZodISODateTime];
+const NAMED_KINDS = [z.ZodObject, z.ZodEnum, z.ZodISODate, z.ZodISODateTime, z.ZodNumber];
 
 /** Describes shapes, and gathers those with a name. */
 export interface SchemaWriter {

@@ -23,6 +23,8 @@ export const idParams = z.object({ id });
 export const letterType = z.enum(LETTER_TYPES);
 export const letterStatus = z.enum(LETTER_STATUSES);
 export const recipientType = z.enum(RECIPIENT_TYPES);
+/** A day without a time: 2026-11-24. */
+export const day = z.iso.date();
 /** ISO 8601 in UTC. */
 export const timestamp = z.iso.datetime();
 export const version = z.number().int().positive();
