@@ -21,6 +21,11 @@ export function paragraphOf(text: string, align: 'left' | 'right' = 'left'): Doc
   return content.length > 0 ? { type: 'paragraph', attrs, content } : { type: 'paragraph', attrs };
 }
 
-export function tableCell(type: 'tableCell' | 'tableHeader', content: DocumentNode): DocumentNode {
-  return { type, attrs: { colspan: 1, rowspan: 1, colwidth: null }, content: [content] };
+/** @param width of its column, in CSS pixels; null where columns are equal. */
+export function tableCell(
+  type: 'tableCell' | 'tableHeader',
+  content: DocumentNode,
+  width: number | null = null,
+): DocumentNode {
+  return { type, attrs: { colspan: 1, rowspan: 1, colwidth: width === null ? null : [width] }, content: [content] };
 }

@@ -1,3 +1,4 @@
+import { columnWidths } from '@letterdesk/core/document/column-widths';
 import { DOCUMENT_LIMITS } from '@letterdesk/core/document/limits';
 import type { DocumentNode } from '@letterdesk/core/document/schema';
 import type { ListCell, ListColumn, Value } from '@letterdesk/core/flooding/values';
@@ -12,11 +13,19 @@ const SHOWN_ROWS = DOCUMENT_LIMITS.tableRows - 1;
 function tableOf(columns: readonly ListColumn[], rows: readonly (readonly ListCell[])[]): DocumentNode {
   const shown = columns.slice(0, DOCUMENT_LIMITS.tableColumns);
   const align = ({ type }: ListColumn) => (type === 'number' || type === 'money' ? 'right' : 'left');
-  const header = shown.map((column) => tableCell('tableHeader', paragraphOf(column.label, align(column))));
-  const body = rows.map((row): DocumentNode => {
-    const cells = shown.map((column, index) => paragraphOf(formatCell(column, row[index] ?? null), align(column)));
-    return { type: 'tableRow', content: cells.map((cell) => tableCell('tableCell', cell)) };
-  });
+  const texts = rows.map((row) => shown.map((column, index) => formatCell(column, row[index] ?? null)));
+  const widths = columnWidths(
+    shown.map(({ label }, index) => ({ head: label, cells: texts.map((row) => row[index] ?? '') })),
+  );
+  const cellsOf = (type: 'tableHeader' | 'tableCell', row: readonly string[]): DocumentNode[] =>
+    shown.map((column, index) =>
+      tableCell(type, paragraphOf(row[index] ?? '', align(column)), widths?.[index] ?? null),
+    );
+  const header = cellsOf(
+    'tableHeader',
+    shown.map(({ label }) => label),
+  );
+  const body = texts.map((row): DocumentNode => ({ type: 'tableRow', content: cellsOf('tableCell', row) }));
   return { type: 'table', attrs: { borders: 'rows' }, content: [{ type: 'tableRow', content: header }, ...body] };
 }
 

@@ -94,6 +94,17 @@ describe('a list-valued placeholder', () => {
     expect(keyed[0]?.text).toBe('Date\tRate\nMarch 5, 2026\t$120.00\nMarch 6, 2026\t');
   });
 
+  test('gives its columns widths where a word would not fit into equal ones', () => {
+    const columns = ['Name', 'Title', 'Email', 'Phone'].map((label) => ({ label, type: 'text' as const }));
+    const row = ['Farid O’Halloran', 'Director', 'farid.ohalloran@bellwether.example', '(503) 555-0187'];
+    const { doc, html } = flood('<p>{{shortcode Contacts}}</p>', { Contacts: { type: 'list', columns, rows: [row] } });
+    const widths = [...html.matchAll(/<th data-colwidth="(\d+)">/g)].map(([, width]) => Number(width));
+    expect(widths).toHaveLength(4);
+    expect(Math.max(...widths)).toBe(widths[2]);
+    expect(toHtml(parseHtml(html))).toBe(html);
+    expect(checkDocument(doc)).toBeDefined();
+  });
+
   test.each([
     ['bullets', '<ul><li><p>March 5, 2026, $120.00</p></li><li><p>March 6, 2026</p></li></ul>'],
     ['numbers', '<ol><li><p>March 5, 2026, $120.00</p></li><li><p>March 6, 2026</p></li></ol>'],

@@ -95,18 +95,31 @@ function imageHtml({ attrs }: DocumentNode, { address, below }: Place): string {
   return element('p', { style: imageStyle(below), align: String(attrs?.align) }, inner);
 }
 
+/** The columns' shares of the width, as the cells of the first row say them; none where not all of them do. */
+function columnShares({ content: [first] = [] }: DocumentNode): readonly string[] {
+  const widths = (first?.content ?? []).map(({ attrs }) => (Array.isArray(attrs?.colwidth) ? attrs.colwidth : []));
+  if (widths.some((each) => each.length !== 1)) return [];
+  const pixels = widths.flat().map(Number);
+  const all = pixels.reduce((sum, width) => sum + width, 0);
+  return pixels.map((width) => `${Math.round((width / all) * 100)}%`);
+}
+
 function tableHtml(table: DocumentNode, place: Place): string {
   const columns = Math.max(...(table.content ?? []).map((row) => row.content?.length ?? 0));
-  const cellHtml = ({ type, attrs, content = [] }: DocumentNode): string => {
+  const shares = columnShares(table);
+  const cellHtml = ({ type, attrs, content = [] }: DocumentNode, width: string | null): string => {
     const isHeader = type === 'tableHeader';
     const span = (name: string): number | null => (attrs?.[name] === 1 ? null : Number(attrs?.[name]));
     const style = cellStyle(table.attrs?.borders, columns, isHeader);
-    const attributes = { colspan: span('colspan'), rowspan: span('rowspan'), valign: 'top', style };
+    const attributes = { colspan: span('colspan'), rowspan: span('rowspan'), width, valign: 'top', style };
     const below = (index: number): number => (index === content.length - 1 ? 0 : MEASURES.table.blockBelow);
     const inner = content.map((block, index) => blockHtml(block, { ...place, below: below(index) })).join('');
     return element(isHeader ? 'th' : 'td', attributes, inner);
   };
-  const rows = (table.content ?? []).map((row) => element('tr', {}, (row.content ?? []).map(cellHtml).join('')));
+  const rows = (table.content ?? []).map(({ content: cells = [] }, y) => {
+    const widthAt = (x: number) => (y === 0 ? (shares[x] ?? null) : null);
+    return element('tr', {}, cells.map((cell, x) => cellHtml(cell, widthAt(x))).join(''));
+  });
   return element(
     'table',
     { cellpadding: 0, cellspacing: 0, border: 0, width: '100%', style: TABLE_STYLE },

@@ -56,6 +56,13 @@ describe('the HTML part of a mail', () => {
     expect(html).not.toMatch(/data-|class=|<style/);
   });
 
+  test('has the columns of a table as wide as the letter has them', () => {
+    const cells = '<tr><th data-colwidth="156">A</th><th data-colwidth="468">B</th></tr>';
+    const html = toEmailHtml(parseHtml(`<table>${cells}<tr><td>1</td><td>2</td></tr></table>`));
+    expect([...html.matchAll(/<th width="([^"]+)"/g)].map(([, width]) => width)).toEqual(['25%', '75%']);
+    expect(html).not.toMatch(/<td width/);
+  });
+
   test('has the measures of a letter: sizes, indents, markers, cells and room for long numbers', () => {
     const { headings, indentStep, list, paragraphBelow, table } = MEASURES;
     const html = toEmailHtml(letter);

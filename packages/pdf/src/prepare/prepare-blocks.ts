@@ -10,7 +10,6 @@ import { inlineText, prepareInline } from './prepare-inline.ts';
 import { prepareTable } from './prepare-table.ts';
 import { readChoice, readInteger, readText } from './read-attribute.ts';
 
-export const PAGE_WIDTH = 468;
 const PAGE_HEIGHT = 600;
 const POINTS_PER_PIXEL = 72 / CSS_PX_PER_INCH;
 /** A list and its item; a keyed block. */

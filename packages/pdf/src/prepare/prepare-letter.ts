@@ -1,4 +1,5 @@
 import { DEFAULT_FONT_SIZE } from '@letterdesk/core/constants';
+import { TEXT_WIDTH } from '@letterdesk/core/document/layout';
 import { PDF_LIMITS } from '../limits.ts';
 import { PdfError } from '../pdf-error.ts';
 import type { PdfRequest } from '../pdf-request.ts';
@@ -7,7 +8,7 @@ import { cleanLine } from './clean-text.ts';
 import { HeadingLevels } from './heading-levels.ts';
 import { ImageCollection } from './image-collection.ts';
 import type { LetterLayout, MappedImage, PreparedLetter } from './layout-tree.ts';
-import { PAGE_WIDTH, prepareBlocks } from './prepare-blocks.ts';
+import { prepareBlocks } from './prepare-blocks.ts';
 
 const LOGO_PATH = 'logo.svg';
 
@@ -24,7 +25,7 @@ export function prepareLetter(request: PdfRequest): PreparedLetter {
   const images = new ImageCollection(request.images ?? {});
   const notes = new Set<string>();
   const letter = { budget: new Budget(), images, headings: new HeadingLevels(), notes };
-  const place = { width: PAGE_WIDTH, size: DEFAULT_FONT_SIZE, depth: 0, layers: 0 };
+  const place = { width: TEXT_WIDTH, size: DEFAULT_FONT_SIZE, depth: 0, layers: 0 };
   const layout: LetterLayout = {
     title: cleanLine(request.title).trim().slice(0, PDF_LIMITS.titleLength).toWellFormed() || 'Letter',
     language: request.language ?? 'en',
