@@ -69,6 +69,18 @@ describe('a letter as PDF', () => {
     expect(lines.join('\n')).toContain('Page 1 of 1');
   });
 
+  // Would catch a footer that runs out at the edges of the paper.
+  it('keeps four lines of a footer off the edge of the paper, and breaks a word that is longer than its line', async () => {
+    const footerOf = (text: string) => renderAndRead(aPdfRequest([paragraph('Dear Ann,')], { footer: { text } }));
+    const full = await footerOf('One\nTwo\nThree\nFour');
+    expect(full.pages[0]?.text).toContain('Four');
+    expect(full.pages[0]?.nearest.below).toBeGreaterThan(18);
+    const long = await footerOf('W'.repeat(120));
+    expect(long.pages[0]?.nearest.right).toBeGreaterThanOrEqual(71);
+    expect(long.reasons).toEqual([]);
+    expect(linesOf(long).filter((line) => /^W+/.test(line)).length).toBeGreaterThan(1);
+  });
+
   it('keeps the order of text, lists and tables', async () => {
     const pdf = await renderAndRead(
       aPdfRequest([

@@ -4,13 +4,17 @@ import { PDF_LIMITS } from '../limits.ts';
 import { PdfError } from '../pdf-error.ts';
 import type { PdfRequest } from '../pdf-request.ts';
 import { Budget, tooLarge } from './budget.ts';
-import { cleanLine } from './clean-text.ts';
+import { breakLongWords, cleanLine } from './clean-text.ts';
 import { HeadingLevels } from './heading-levels.ts';
 import { ImageCollection } from './image-collection.ts';
 import type { LetterLayout, MappedImage, PreparedLetter } from './layout-tree.ts';
 import { prepareBlocks } from './prepare-blocks.ts';
 
 const LOGO_PATH = 'logo.svg';
+/** Characters of a word that fit beside the page's number, however wide they are. */
+const FOOTER_WORD = 45;
+/** Nothing is seen where a line may be broken. */
+const MAY_BREAK = '\u200b';
 
 /**
  * Turns a request into what the templates read, clamping it on the way: after this nothing in a letter can keep the
@@ -52,5 +56,6 @@ function footerLines(text: string): string[] {
   return lines
     .map((line) => cleanLine(line).trim())
     .filter((line) => line !== '')
-    .slice(0, PDF_LIMITS.footerLines);
+    .slice(0, PDF_LIMITS.footerLines)
+    .map((line) => breakLongWords(line, FOOTER_WORD, () => false).join(MAY_BREAK));
 }

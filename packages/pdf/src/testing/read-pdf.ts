@@ -8,6 +8,8 @@ export interface ReadPage {
   /** The text as laid out, one line an entry. */
   readonly lines: readonly string[];
   readonly text: string;
+  /** Points from the edges of the paper to the text that comes nearest: from below to a baseline, and from the right. */
+  readonly nearest: { readonly below: number; readonly right: number };
   /** Addresses of the page's links. */
   readonly links: readonly string[];
   /** Roles of the structure tree, parents before children. */
@@ -66,8 +68,14 @@ async function readPage(page: PdfPage): Promise<ReadPage> {
   const text = content.items.map((item) => ('str' in item ? item.str + (item.hasEOL ? '\n' : '') : '')).join('');
   const annotations: readonly { readonly url?: string }[] = await page.getAnnotations();
   const tree = flatten(await page.getStructTree());
+  const written = content.items.flatMap((item) => ('str' in item && item.str.trim() !== '' ? [item] : []));
+  const paper = page.view[2] ?? 0;
   return {
     text,
+    nearest: {
+      below: Math.min(...written.map(({ transform }) => Number(transform[5]))),
+      right: Math.min(...written.map(({ transform, width }) => paper - Number(transform[4]) - width)),
+    },
     lines: text.split('\n').filter((line) => line.trim() !== ''),
     links: annotations.flatMap(({ url }) => (url === undefined ? [] : [url])),
     tags: tree.map(({ role }) => role),

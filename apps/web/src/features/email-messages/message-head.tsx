@@ -41,9 +41,9 @@ export function MessageHead({ state, refusal, onPreview, side }: MessageHeadProp
         <div className={classes.meta}>
           <span className={classes.badge}>E-mail message</span>
           <LastSaved savedDate={message.lastModifiedDate} savedAt={savedAt} dirty={text.dirty} />
-          <span id={hint} role="status" className={classes.hint}>
-            {namesake}
-          </span>
+        </div>
+        <div id={hint} role="status" className={classes.hint}>
+          {namesake}
         </div>
       </div>
       <ActionButton label="Preview" look="default" keyName="P" refusal={null} onClick={onPreview} />

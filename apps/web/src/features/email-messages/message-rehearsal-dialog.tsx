@@ -6,6 +6,7 @@ import { RichTextEditor } from '../../editor/lazy-rich-text-editor.tsx';
 import { GapReading } from '../../editor/view/gap-reading.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Notice } from '../../ui/notice.tsx';
+import { Words } from '../../ui/words.tsx';
 import { asItLeft } from '../sending/as-it-left.ts';
 import { missingData } from '../templates/rehearsal/missing-data.ts';
 import { MissingList } from '../templates/rehearsal/missing-list.tsx';
@@ -76,7 +77,7 @@ function RehearsedEmail({ rehearsal }: { rehearsal: ReturnType<typeof useMessage
     <div className={classes.email}>
       <dl className={classes.subject}>
         <dt>Subject</dt>
-        <dd>{email.subject === '' ? <span className={classes.nothing}>None</span> : email.subject}</dd>
+        <dd>{email.subject === '' ? <span className={classes.nothing}>None</span> : <Words>{email.subject}</Words>}</dd>
       </dl>
       <RichTextEditor
         label="Message as it would be sent"

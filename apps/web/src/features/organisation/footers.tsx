@@ -7,6 +7,7 @@ import { useState } from 'react';
 import { call } from '../../api/call.ts';
 import classes from './administration.module.css';
 import { EditDialog } from './edit-dialog.tsx';
+import { FootRoom } from './foot-room.tsx';
 import type { SectionProps } from './organisation-query.ts';
 import { RemoveButton } from './remove-button.tsx';
 import { RowButton } from './thing-table.tsx';
@@ -71,7 +72,7 @@ export function Footers({
               />
               <Textarea
                 {...take('text')}
-                description={`${FOOTER_LINES} lines at most`}
+                description={`${FOOTER_LINES} lines at most, as they are broken on paper`}
                 required
                 rows={FOOTER_LINES}
                 maxLength={FOOTER_LENGTH}
@@ -79,6 +80,7 @@ export function Footers({
                 onChange={({ currentTarget: { value } }) => change({ text: value })}
               />
               <Foot text={draft.text} />
+              <FootRoom text={draft.text} />
             </>
           )}
         </EditDialog>
