@@ -27,11 +27,13 @@ export function LoginPage({ welcome }: LoginPageProps) {
   const state = useSessionState();
   const navigate = useNavigate();
   const me = 'me' in state ? state.me : null;
+  // Not of the session itself, which is another object whenever it is renewed: one goes on once.
+  const [account, home] = [me?.account ?? null, me?.home ?? null];
   usePageTitle('Sign in');
 
   const goOn = useCallback(() => {
-    if (me !== null) void navigate({ to: takeWantedPath(me.account) ?? me.home, replace: true });
-  }, [me, navigate]);
+    if (account !== null && home !== null) void navigate({ to: takeWantedPath(account) ?? home, replace: true });
+  }, [account, home, navigate]);
 
   return (
     <main className={classes.desk} id="main" tabIndex={-1} aria-label="Letterdesk">

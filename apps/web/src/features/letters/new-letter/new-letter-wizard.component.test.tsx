@@ -49,6 +49,26 @@ test('with several contacts Enter on a template leads to the recipient first, an
   await waitFor(() => expect(server.callsOf(floodLetter)).toHaveLength(1));
 });
 
+// Would catch an Enter that is lost since the person was quicker than the source of the data.
+test.each([true, false])(
+  'Enter before the records are known makes the letter, or leads to the recipient, once they are',
+  async (multipleContacts) => {
+    const server = serveCalls();
+    const { promise, resolve } = Promise.withResolvers<ProcessedIds>();
+    server.answer(listTemplateNames, () => [{ ...TEMPLATE, multipleContacts }]);
+    server.answer(processIds, () => promise);
+    server.cutOff(floodLetter);
+    const { user } = await show(<NewLetterWizard me={aPerson()} onClose={() => undefined} />);
+    await screen.findByRole('option', { name: /Rate Letter/ });
+    await user.type(screen.getByRole('combobox', { name: 'Template' }), 'rate{Enter}');
+    expect(server.callsOf(floodLetter)).toEqual([]);
+    resolve(PROCESSED);
+    if (multipleContacts)
+      await waitFor(() => expect(screen.getByRole('combobox', { name: 'Recipient' })).toHaveFocus());
+    await waitFor(() => expect(server.callsOf(floodLetter)).toHaveLength(multipleContacts ? 0 : 1));
+  },
+);
+
 test('Enter in the search makes the letter of what is listed first: what is called so, before what is only of that type', async () => {
   const server = serveCalls();
   const letterType = { name: 'CONFIRMATION', displayName: 'Confirmation' } as const;

@@ -14,12 +14,12 @@ import { useNewLetter } from './use-new-letter.ts';
 
 /** New Letter: choose a template, see what the letter can be filled from, and create it. */
 export function NewLetterWizard({ me, onClose }: { me: Session; onClose: () => void }) {
-  const wizard = useNewLetter(me, onClose);
+  const recipient = useRef<HTMLSelectElement>(null);
+  const wizard = useNewLetter(me, onClose, () => recipient.current?.focus());
   const [filtering, setFiltering] = useState(false);
   const { processed } = wizard;
   const whyNot = useId();
   const unchosen = wizard.templateId === null;
-  const recipient = useRef<HTMLSelectElement>(null);
   const form = useRef<HTMLFormElement>(null);
   // Whoever the letter goes to is seen before Enter makes it; in the list of recipients, which would only open, it then does.
   const seeRecipient = (event: KeyboardEvent<HTMLFormElement>) => {
@@ -82,7 +82,7 @@ export function NewLetterWizard({ me, onClose }: { me: Session; onClose: () => v
           <Button
             type="submit"
             loading={wizard.creating}
-            disabled={unchosen || !processed}
+            disabled={unchosen}
             aria-describedby={unchosen ? whyNot : undefined}
           >
             OK

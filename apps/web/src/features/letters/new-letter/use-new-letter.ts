@@ -5,7 +5,7 @@ import { NEW_LETTER_ID } from '@letterdesk/core/constants';
 import { type IdMap, readIdMap } from '@letterdesk/core/flooding/id-map';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { call } from '../../../api/call.ts';
 import { recentLettersKey, templateNamesKey } from '../../../api/query-keys.ts';
 import { reportError } from '../../../api/reported-error.ts';
@@ -42,13 +42,17 @@ function countOf(ids: unknown): number {
   return Array.isArray(ids) ? ids.length : 0;
 }
 
-/** The state and rules of the New Letter wizard. */
-export function useNewLetter(me: Session, onClose: () => void): NewLetter {
+/**
+ * The state and rules of the New Letter wizard.
+ * @param onRecipient the letter was wanted before it was known that its recipient has to be seen first.
+ */
+export function useNewLetter(me: Session, onClose: () => void, onRecipient: () => void): NewLetter {
   const parameters = useSearchParameters();
   const [filter, setFilter] = useState<TemplateFilter>({});
   const [templateId, setTemplateId] = useState<number | null>(null);
   const [chosenRecipient, setRecipient] = useState<number | null>(null);
   const [creating, setCreating] = useState(false);
+  const [wanted, want] = useState(false);
   const asking = useIdQuestions();
   const busy = useRef(false);
   const queries = useQueryClient();
@@ -82,7 +86,12 @@ export function useNewLetter(me: Session, onClose: () => void): NewLetter {
 
   const create = async () => {
     // A second click arrives before the button is drawn as busy.
-    if (busy.current || !template || !processed) return;
+    if (busy.current || !template) return;
+    if (!processed) {
+      want(true);
+      if (ids.isError) void ids.refetch();
+      return;
+    }
     busy.current = true;
     setCreating(true);
     try {
@@ -110,6 +119,17 @@ export function useNewLetter(me: Session, onClose: () => void): NewLetter {
     }
   };
 
+  // Enter may be quicker than the records, and is not lost.
+  const goOn = useEffectEvent(() => {
+    want(false);
+    if (needsRecipient) onRecipient();
+    else if (processed) void create();
+  });
+  const known = !ids.isFetching;
+  useEffect(() => {
+    if (wanted && known) goOn();
+  }, [wanted, known]);
+
   return {
     templates: list,
     templatesPending: templates.isPending,
@@ -121,7 +141,7 @@ export function useNewLetter(me: Session, onClose: () => void): NewLetter {
     needsRecipient,
     recipient,
     chooseRecipient: setRecipient,
-    creating,
+    creating: creating || wanted,
     question: asking.question,
     create,
   };
