@@ -45,7 +45,7 @@ test('a letter is written and sent with forty keys, from the sign-in on', async 
   await expect(letterText(page)).toContainText('Urgent: ');
   await keys.press('Control+Enter');
   const send = sendWizard(page);
-  await expect(send.getByRole('combobox', { name: 'To', exact: true })).toBeVisible();
+  await expect(send.getByRole('combobox', { name: 'To', exact: true })).toBeFocused();
   for (const step of ['Message', 'Attachments', 'Summary']) {
     await keys.press('Enter');
     await expect(send.getByRole('region', { name: new RegExp(step) })).toBeVisible();

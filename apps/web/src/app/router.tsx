@@ -5,7 +5,7 @@ import type { SessionStore } from '../features/session/session-store.ts';
 import { rememberWantedPath, waitUntil } from '../features/session/wanted-path.ts';
 import { paths, routes, toLetter } from '../paths.ts';
 import { withBasePath } from '../ui/base-path.ts';
-import { isOfDialog } from '../ui/dialog/back-entry.ts';
+import { backEntryOf } from '../ui/dialog/back-entry.ts';
 import { tellClosedPage } from './closed-page.ts';
 import { latePage } from './late-page.ts';
 import { Layout } from './layout.tsx';
@@ -125,6 +125,7 @@ export function createAppRouter(store: SessionStore, config: AppConfig) {
     ...(config.embedded.customerData ? [records] : []),
     ...(config.embedded.mailbox ? [mailbox] : []),
   ];
+  let isOverPage = () => false;
   const router = createRouter({
     routeTree: root.addChildren([login, signedIn.addChildren(pages), elsewhere]),
     ...PLAIN_SEARCH,
@@ -132,8 +133,9 @@ export function createAppRouter(store: SessionStore, config: AppConfig) {
     defaultErrorComponent: PageFailure,
     defaultPendingMs: 200,
     // A dialog over a page leaves it where it is scrolled to.
-    scrollRestoration: ({ location }) => !isOfDialog(location),
+    scrollRestoration: () => !isOverPage(),
   });
+  isOverPage = () => backEntryOf(router.history).isOverPage;
   router.subscribe('onBeforeNavigate', ({ toLocation }) => {
     if (toLocation.pathname !== paths.login) keepSearchParameters(new URLSearchParams(toLocation.searchStr));
   });

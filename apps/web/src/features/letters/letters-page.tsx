@@ -54,7 +54,7 @@ export function LettersPage() {
       ) : (
         <NewLetterOrStart key={desk.round} me={me} desk={desk} onNewLetter={wizard.open} onStarting={setStarting} />
       )}
-      {wizard.opened && <NewLetterWizard me={me} onClose={wizard.close} />}
+      {wizard.opened && <NewLetterWizard me={me} pressed={wizard.opened === 'pressed'} onClose={wizard.close} />}
     </WithTaskLists>
   );
 }
@@ -78,18 +78,18 @@ function readId(id: string): number {
 function useWizard(withoutLetter: boolean) {
   const parameters = useSearchParameters();
   const asked = useNewLetterAsked();
-  const [opened, setOpened] = useState(false);
+  const [opened, setOpened] = useState<'pressed' | 'by link' | null>(null);
   const fromRecord = withoutLetter && Object.keys(parameters).length > 0;
   const link = fromRecord ? JSON.stringify(parameters) : null;
   useEffect(() => {
-    if (link !== null) setOpened(true);
+    if (link !== null) setOpened('by link');
   }, [link]);
   useEffect(() => {
     if (!asked) return;
-    setOpened(true);
+    setOpened('pressed');
     newLetterAnswered();
   }, [asked]);
-  return { opened, open: () => setOpened(true), close: () => setOpened(false) };
+  return { opened, open: () => setOpened('pressed'), close: () => setOpened(null) };
 }
 
 interface LetterProps<Address> {

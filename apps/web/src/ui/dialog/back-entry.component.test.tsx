@@ -107,6 +107,29 @@ test('an address that changes below the dialog keeps its entry', async () => {
   window.history.back();
   await onPage();
   expect(onBack).toHaveBeenCalledOnce();
+  expect(window.location.search).toBe('?a=2');
+  await leavesByBack();
+});
+
+// Would catch a letter that was previewed and then stored for the first time: Back led to the address it had before.
+test('an address that changes after the dialog was closed leads back to where one came from', async () => {
+  const { close } = await openDialog();
+  close();
+  history.replace('/letters/10');
+  history.flush();
+  await at('/letters/10');
+  await leavesByBack();
+});
+
+test('only a move between a page and a dialog over it leaves the page scrolled as it is', async () => {
+  const { close } = await openDialog();
+  expect(entry.isOverPage).toBe(true);
+  close();
+  goTo('/search');
+  expect(entry.isOverPage).toBe(false);
+  window.history.back();
+  await overPage();
+  expect(entry.isOverPage).toBe(false);
 });
 
 test('Back passes over what Forward leads to after a dialog was closed', async () => {

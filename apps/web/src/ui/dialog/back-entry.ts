@@ -14,13 +14,20 @@ const MARK = 'closesDialog';
 export class BackEntry {
   readonly #history: RouterHistory;
   readonly #dialogs: (() => void)[] = [];
-  /** The address of the entry where it is in front, else null. */
-  #inFront: string | null;
+  #place: Place;
+  /** What took the place of the entry, while the one below still has the address from before. */
+  #replaced: Place | null = null;
+  #isOver = false;
 
   constructor(history: RouterHistory) {
     this.#history = history;
-    this.#inFront = this.#markedHere();
+    this.#place = this.#here();
     history.subscribe(({ action }) => this.#moved(action.type));
+  }
+
+  /** Whether the latest move was between a page and a dialog over it, which leaves the page scrolled as it is. */
+  get isOverPage(): boolean {
+    return this.#isOver;
   }
 
   /** A dialog fills the screen. @returns what is called when it does no more. */
@@ -34,23 +41,46 @@ export class BackEntry {
   }
 
   #moved(how: 'PUSH' | 'REPLACE' | 'BACK' | 'FORWARD' | 'GO'): void {
-    const before = this.#inFront;
-    this.#inFront = this.#markedHere();
-    if (before === null || this.#inFront !== null || how === 'PUSH') return;
-    if (how === 'REPLACE') {
-      if (this.#dialogs.length > 0) this.#mark('replace');
-      return;
+    const before = this.#place;
+    const now = this.#here();
+    this.#place = now;
+    this.#isOver = before.href === now.href && before.isDialogs !== now.isDialogs;
+    if (how === 'PUSH') {
+      if (this.#replaced && now.index <= this.#replaced.index) this.#replaced = null;
+    } else if (how === 'REPLACE') {
+      if (before.isDialogs && !now.isDialogs) this.#onReplaced(now);
+    } else {
+      this.#onMove(how === 'BACK', before, now);
     }
-    const foremost = this.#dialogs.at(-1);
+  }
+
+  #onReplaced(now: Place): void {
+    this.#replaced = now;
+    if (this.#dialogs.length > 0) this.#mark('replace');
+  }
+
+  #onMove(isBack: boolean, before: Place, now: Place): void {
+    const replaced = isBack && this.#replaced?.index === before.index ? this.#replaced : null;
+    const foremost = before.isDialogs && !now.isDialogs ? this.#dialogs.at(-1) : undefined;
     if (foremost) {
+      if (replaced) this.#stayAt(replaced);
       // It is known at once whether it stays.
       flushSync(foremost);
       this.#keep();
-    } else if (how === 'BACK' && this.#history.location.href === before) this.#history.back();
+    } else if (replaced || (isBack && before.isDialogs && !now.isDialogs && now.href === before.href)) {
+      this.#replaced = null;
+      this.#history.back();
+    }
+  }
+
+  #stayAt({ href, state }: Place): void {
+    this.#replaced = null;
+    this.#history.replace(href, state, { ignoreBlocker: true });
+    this.#history.flush();
   }
 
   #keep(): void {
-    if (this.#dialogs.length > 0 && this.#inFront === null) this.#mark('push');
+    if (this.#dialogs.length > 0 && !this.#place.isDialogs) this.#mark('push');
   }
 
   #mark(how: 'push' | 'replace'): void {
@@ -59,10 +89,20 @@ export class BackEntry {
     this.#history.flush();
   }
 
-  #markedHere(): string | null {
+  #here(): Place {
     const { location } = this.#history;
-    return isOfDialog(location) ? location.href : null;
+    const { href, state } = location;
+    return { href, state, index: state.__TSR_index, isDialogs: isOfDialog(location) };
   }
+}
+
+/** An entry of the browser's history. */
+interface Place {
+  readonly href: string;
+  readonly state: RouterHistory['location']['state'];
+  readonly index: number;
+  /** It stands for a dialog over its page. */
+  readonly isDialogs: boolean;
 }
 
 /** Whether an entry of the history stands for a dialog over its page. */

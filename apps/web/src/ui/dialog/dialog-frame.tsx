@@ -9,7 +9,7 @@ import {
 import type { CSSProperties, ReactNode } from 'react';
 import classes from './dialog-frame.module.css';
 import { useBackCloses } from './use-back-closes.ts';
-import { useDialogOrder } from './use-dialog-order.ts';
+import { leaveTopmostDialog, useDialogOrder } from './use-dialog-order.ts';
 import { useReturnFocus } from './use-return-focus.ts';
 
 export interface DialogFrameProps {
@@ -63,7 +63,7 @@ export function DialogFrame({
   const level = front ? FRONT : DEFAULT_LEVEL;
   const close = useDialogOrder({ opened, level, insistent, onClose });
   useReturnFocus(opened);
-  useBackCloses(opened && fills, onClose);
+  useBackCloses(opened && fills, leaveTopmostDialog);
   return (
     <ModalBase
       opened={opened}

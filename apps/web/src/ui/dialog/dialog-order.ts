@@ -61,6 +61,11 @@ export class DialogOrder {
     return this.#open.length > 0 || (this.#spent !== null && this.#spent === this.#latest);
   }
 
+  /** Does what Esc does, for the browser's Back: closes the topmost dialog, or leaves it where it has to be answered. */
+  leaveTopmost(): void {
+    this.#topmost()?.dialog.onEscape?.();
+  }
+
   #onKey(event: PressedKey): void {
     if (event.key !== 'Escape' || event.repeat || event.isComposing || isTaken(event)) return;
     const top = this.#topmost();

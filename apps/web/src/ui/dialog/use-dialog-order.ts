@@ -38,3 +38,8 @@ export function useDialogOrder({ opened, level, insistent, onClose }: OrderedDia
 export function isDialogOpen(): boolean {
   return order.isAnyOpen();
 }
+
+/** What Esc does, without the key. */
+export function leaveTopmostDialog(): void {
+  order.leaveTopmost();
+}

@@ -36,7 +36,7 @@ test('with several contacts Enter on a template leads to the recipient first, an
   server.answer(listTemplateNames, () => [TEMPLATE]);
   server.answer(processIds, () => PROCESSED);
   server.cutOff(floodLetter);
-  const { user } = await show(<NewLetterWizard me={aPerson()} onClose={() => undefined} />);
+  const { user } = await show(<NewLetterWizard pressed me={aPerson()} onClose={() => undefined} />);
   await screen.findByRole('option', { name: /Rate Letter/ });
   await user.click(screen.getByRole('combobox', { name: 'Template' }));
   await user.keyboard('{ArrowDown}');
@@ -58,7 +58,7 @@ test.each([true, false])(
     server.answer(listTemplateNames, () => [{ ...TEMPLATE, multipleContacts }]);
     server.answer(processIds, () => promise);
     server.cutOff(floodLetter);
-    const { user } = await show(<NewLetterWizard me={aPerson()} onClose={() => undefined} />);
+    const { user } = await show(<NewLetterWizard pressed me={aPerson()} onClose={() => undefined} />);
     await screen.findByRole('option', { name: /Rate Letter/ });
     await user.type(screen.getByRole('combobox', { name: 'Template' }), 'rate{Enter}');
     expect(server.callsOf(floodLetter)).toEqual([]);
@@ -80,7 +80,7 @@ test('Enter in the search makes the letter of what is listed first: what is call
   ]);
   server.answer(processIds, () => PROCESSED);
   server.cutOff(floodLetter);
-  const { user } = await show(<NewLetterWizard me={aPerson()} onClose={() => undefined} />);
+  const { user } = await show(<NewLetterWizard pressed me={aPerson()} onClose={() => undefined} />);
   await screen.findByRole('option', { name: /Rate Letter/ });
   await user.type(screen.getByRole('combobox', { name: 'Template' }), 'conf cl');
   const options = screen.getAllByRole('option');
@@ -95,7 +95,7 @@ test('whose letter it will be is said before it is made, and a double click on a
   server.answer(listTemplateNames, () => [{ ...TEMPLATE, multipleContacts: false }]);
   server.answer(processIds, () => PROCESSED);
   server.cutOff(floodLetter);
-  const { user } = await show(<NewLetterWizard me={aPerson()} onClose={() => undefined} />);
+  const { user } = await show(<NewLetterWizard pressed me={aPerson()} onClose={() => undefined} />);
   expect(await screen.findByText('Lakeside Hospital')).toBeVisible();
   await user.dblClick(await screen.findByRole('option', { name: /Rate Letter/ }));
   await waitFor(() => expect(server.callsOf(floodLetter)).toHaveLength(1));

@@ -12,8 +12,15 @@ import { TemplateFilters } from './template-filters.tsx';
 import { TemplatePicker } from './template-picker.tsx';
 import { useNewLetter } from './use-new-letter.ts';
 
+export interface NewLetterWizardProps {
+  readonly me: Session;
+  /** It was asked for on the page. One that came with the page goes with it: Back leads to where its link was followed. */
+  readonly pressed: boolean;
+  readonly onClose: () => void;
+}
+
 /** New Letter: choose a template, see what the letter can be filled from, and create it. */
-export function NewLetterWizard({ me, onClose }: { me: Session; onClose: () => void }) {
+export function NewLetterWizard({ me, pressed, onClose }: NewLetterWizardProps) {
   const recipient = useRef<HTMLSelectElement>(null);
   const wizard = useNewLetter(me, onClose, () => recipient.current?.focus());
   const [filtering, setFiltering] = useState(false);
@@ -32,7 +39,7 @@ export function NewLetterWizard({ me, onClose }: { me: Session; onClose: () => v
     else form.current?.requestSubmit();
   };
   return (
-    <DialogFrame opened onClose={onClose} title="New Letter" anchored size={620} fills>
+    <DialogFrame opened onClose={onClose} title="New Letter" anchored size={620} fills={pressed}>
       <form
         ref={form}
         onKeyDown={seeRecipient}
