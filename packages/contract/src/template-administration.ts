@@ -75,7 +75,7 @@ export const copyLetterTemplate = defineEndpoint({
   /** Its title, in place of the other's. */
   body: z.object({ title: title.optional() }),
   responses: { 201: letterTemplateDetail },
-  errors: ['template_not_found'],
+  errors: ['template_not_found', 'shortcodes_invalid', 'text_too_large'],
 });
 
 export const saveLetterTemplate = defineEndpoint({

@@ -93,18 +93,46 @@ describe('a copy of a template', () => {
     expect(body).toMatchObject({ name: 'Copy of Begun', draft: { title: 'Begun', template: '<p>Half</p>' } });
   });
 
-  test('is for template administrators, of a template that there is, and in the trail', async () => {
-    const { priya, maya, create, server } = authors;
+  test('has no title of unknown shortcodes, which no later save of it could store', async () => {
+    const { priya, create } = authors;
+    const { id } = await create('<p>Two</p>', 'Two');
+    const title = 'For {{shortcode Nobody}}';
+    const { status, error } = await priya.call(copyLetterTemplate, { params: { id }, body: { title } });
+    expect(status).toBe(422);
+    expect(error).toMatchObject({
+      code: 'shortcodes_invalid',
+      details: { problems: [{ field: 'title', code: 'unknown_name' }] },
+    });
+    const { body } = await priya.call(copyLetterTemplate, { params: { id }, body: { title: 'For {{who}}' } });
+    expect(body.draft).toMatchObject({ title: 'For {{who}}' });
+  });
+
+  test('is for template administrators, of a template that there is', async () => {
+    const { priya, maya, create } = authors;
     const { id } = await create('<p>One</p>', 'One');
     expect((await maya.call(copyLetterTemplate, { params: { id }, body: {} })).status).toBe(403);
     expect((await priya.call(copyLetterTemplate, { params: { id: 99_999 }, body: {} })).status).toBe(404);
-    const { body } = await priya.call(copyLetterTemplate, { params: { id }, body: {} });
+  });
+
+  test('is in the trail, with the template that it is of and the configuration that came along', async () => {
+    const { priya, gordon, server } = authors;
+    const { id } = await givenElaborate('Trail');
+    const { body } = await gordon.call(copyLetterTemplate, { params: { id }, body: {} });
+    const { version } = body;
+    const configuration = { ...authors.complete({ name: 'A trail of its own' }), version };
+    await priya.call(saveLetterTemplate, { body: { id: body.id, configuration } });
     const events = await server.db
       .selectFrom('audit_events')
-      .select(['action', 'username'])
+      .select(['action', 'username', 'before_hash', 'details'])
       .where('subject_type', '=', 'template')
       .where('subject_id', '=', String(body.id))
+      .orderBy('id')
       .execute();
-    expect(events).toEqual([{ action: 'template.create', username: 'priya.ramaswamy' }]);
+    expect(events).toMatchObject([
+      { action: 'template.create', username: 'gordon.whitlock', details: { copyOf: id } },
+      { action: 'template.configure', username: 'priya.ramaswamy' },
+    ]);
+    const [created, configured] = events;
+    expect(created?.details).toHaveProperty('configurationHash', configured?.before_hash);
   });
 });

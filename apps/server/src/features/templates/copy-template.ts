@@ -4,20 +4,25 @@ import { copyName } from '@letterdesk/core/templates/copy-name';
 import { parseHtml } from '@letterdesk/document/parse-html';
 import type { Kysely } from 'kysely';
 import { appendAuditEvent } from '../../audit/append-audit-event.ts';
+import { contentHash } from '../../audit/audit-hash.ts';
 import { holdOrganisation } from '../../database/organisation-lock.ts';
 import type { Database } from '../../database/tables.ts';
+import { checkAuthoredText } from '../shortcodes/check-authored-text.ts';
 import { openTemplate, presentStored } from './open-template.ts';
 import { copyFiles } from './template-attachments.store.ts';
 import { configurationOf } from './template-configuration.ts';
 import { textHash } from './template-hash.ts';
 import { insertDraft, insertTemplate } from './templates.store.ts';
 
+/** What stands in a template before its first publishing. */
+const NOTHING = { html: '', document: parseHtml('') };
+
 /**
  * Creates a template as another one is: its whole configuration, its published title, text and files, or those of its
  * draft where nothing was published. It is a draft that nobody can use before it is published, and its name says that it
  * is a copy.
  * @param input.title takes the place of the other's title.
- * @throws Failure `template_not_found`.
+ * @throws Failure `template_not_found`, or of the title that was typed `shortcodes_invalid` or `text_too_large`.
  */
 export async function copyTemplate(input: {
   db: Kysely<Database>;
@@ -27,6 +32,7 @@ export async function copyTemplate(input: {
   now: Date;
 }): Promise<LetterTemplateDetail> {
   const { db, user, id, now } = input;
+  if (input.title !== undefined) await checkTitle(db, input.title);
   const by = { account: user.account, now };
   return db.transaction().execute(async (trx) => {
     await holdOrganisation(trx);
@@ -36,12 +42,7 @@ export async function copyTemplate(input: {
     const configuration = configurationOf(template);
     const taken = await namesIn(trx, configuration.division);
     const name = copyName(configuration.name, taken);
-    const copy = await insertTemplate(
-      trx,
-      { ...configuration, name, disabled: false },
-      { title, html: '', document: parseHtml('') },
-      by,
-    );
+    const copy = await insertTemplate(trx, { ...configuration, name, disabled: false }, { title, ...NOTHING }, by);
     const text = { title, html: from.template, document: from.document };
     const copiedDraft = await insertDraft(trx, copy, text, by);
     await copyFiles(trx, from === template ? template : { draft: from.id }, copiedDraft);
@@ -52,10 +53,21 @@ export async function copyTemplate(input: {
       subjectType: 'template',
       subjectId: copy.id,
       afterHash: textHash({ title, template: from.template }),
+      details: { copyOf: id, configurationHash: contentHash(configurationOf(copy)) },
       at: now,
     });
     return created;
   });
+}
+
+/** Only what was typed: the other's text stands as it is, whatever became of its expressions. */
+function checkTitle(db: Kysely<Database>, title: string): Promise<void> {
+  const { document } = NOTHING;
+  return checkAuthoredText(
+    db,
+    { line: { field: 'title', text: title }, text: { field: 'template', document } },
+    'draft',
+  );
 }
 
 async function namesIn(trx: Kysely<Database>, division: number): Promise<string[]> {

@@ -60,3 +60,16 @@ test('a title that was typed before goes along, and stays when there is no copy'
   expect(title()).toHaveValue('Mine');
   expect(born).toEqual([]);
 });
+
+test('a typed title that cannot be stored is told where one types it, and nothing is made', async () => {
+  const { server, user, born, copy, title } = await showNew();
+  await user.type(title(), 'Nobody');
+  const problem = { code: 'unknown', message: 'There is no Nobody.', excerpt: 'Nobody', start: 0, end: 6 };
+  server.refuse(copyLetterTemplate, 'shortcodes_invalid', { problems: [{ ...problem, field: 'title', block: null }] });
+  await copy();
+  const told = await screen.findByRole('alert', { name: 'Shortcodes that are not valid' });
+  expect(told).toHaveTextContent('There is no Nobody.');
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(title()).toHaveValue('Nobody');
+  expect(born).toEqual([]);
+});

@@ -1,6 +1,7 @@
 import type { AuthoringProblem } from '@letterdesk/contract/shortcodes';
 import {
   type ConfigurationProblem,
+  copyLetterTemplate,
   createLetterTemplate,
   saveLetterTemplate,
 } from '@letterdesk/contract/template-administration';
@@ -31,6 +32,21 @@ export async function saveDraft(
   } catch (error) {
     const refusal = refusalOf(error);
     return refusal.kind === 'conflict' ? refusal : { kind: 'refused', refusal };
+  }
+}
+
+/**
+ * Stores a copy of another template, under the title that was typed.
+ * @throws ApiError for everything but a title that cannot be stored.
+ */
+export async function saveCopy(id: number, title: string): Promise<SaveOutcome<StoredTemplate, Refusal>> {
+  try {
+    const body = title === '' ? {} : { title };
+    return { kind: 'saved', stored: await call(copyLetterTemplate, { params: { id }, body }) };
+  } catch (error) {
+    // That the other one is gone is no deletion of this one.
+    if (!failedWith(error, 'shortcodes_invalid')) throw error;
+    return { kind: 'refused', refusal: refusalOf(error) };
   }
 }
 

@@ -1,8 +1,4 @@
-import {
-  copyLetterTemplate,
-  deleteTemplateDraft,
-  publishLetterTemplate,
-} from '@letterdesk/contract/template-administration';
+import { deleteTemplateDraft, publishLetterTemplate } from '@letterdesk/contract/template-administration';
 import { getLetterTemplate, type LetterTemplateDetail } from '@letterdesk/contract/templates';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
@@ -11,7 +7,7 @@ import { call } from '../../api/call.ts';
 import { templateNamesKey } from '../../api/query-keys.ts';
 import { toTemplate } from '../../paths.ts';
 import { useOneAtATime } from '../../unsaved/use-one-at-a-time.ts';
-import { type Refusal, refusalOf, saveDraft } from './save-draft.ts';
+import { type Refusal, refusalOf, saveCopy, saveDraft } from './save-draft.ts';
 import type { Doing, Question, TemplateActions } from './template-actions.ts';
 import { isEmptyText, type StoredTemplate } from './template-text.ts';
 import type { TemplateState } from './use-template.ts';
@@ -135,11 +131,8 @@ export function useTemplateActions(state: TemplateState, onBorn: (id: number) =>
     copy: (id) =>
       during('copy', async () => {
         const { title: typed } = store.current();
-        const body = typed === '' ? {} : { title: typed };
-        const outcome = await store.save(async () => ({
-          kind: 'saved',
-          stored: await call(copyLetterTemplate, { params: { id }, body }),
-        }));
+        const outcome = await store.save(() => saveCopy(id, typed));
+        if (outcome.kind === 'refused') return void refusedSave(outcome.refusal);
         if (outcome.kind !== 'saved' || outcome.stored === null) return;
         const { title, template: text } = store.current();
         // What was written meanwhile stays, and stands over the copy once it is saved.
