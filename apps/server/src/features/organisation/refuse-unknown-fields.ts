@@ -1,11 +1,12 @@
+import type { RecordKind } from '@letterdesk/core/flooding/records';
 import { type NamedField, nearestName } from '@letterdesk/core/organisation/named-fields';
 import { Failure } from '../../failure.ts';
 import { letterFieldsAt } from '../flooding/letter-fields.ts';
 import type { CustomerDataAccess } from '../flooding/resolve-ids.ts';
 
 /**
- * Holds fields that are about to be named against those that the customer data has. A source that does not tell its fields
- * is not held against anything, and neither is a kind of which it has no record.
+ * Holds fields that are about to be named against those that the customer data has. A source that does not tell its fields,
+ * or gives no answer, is not held against anything, and neither is a kind of which it has no record.
  * @param seen what was named before: it is not asked about again.
  * @throws Failure `organisation_fields_unknown` with one problem a field, each with the name that was meant, if there is one.
  */
@@ -21,17 +22,24 @@ export async function refuseUnknownFields(
   const known = new Map<NamedField['record'], readonly string[]>([['letter', Object.keys(letterFieldsAt(now))]]);
   for (const kind of new Set(fresh.map(({ record }) => record))) {
     if (kind === 'letter') continue;
-    const told = await Promise.all(environments.map((environment) => customerData.readFields(environment, kind)));
-    known.set(
-      kind,
-      told.flatMap((fields) => fields ?? []),
-    );
+    known.set(kind, (await readFields({ customerData, environments }, kind)) ?? []);
   }
   const problems = fresh.flatMap(({ at, record, name }) => {
     const names = known.get(record) ?? [];
     return names.length === 0 || names.includes(name) ? [] : [{ field: at, message: sentence(record, name, names) }];
   });
   if (problems.length > 0) throw new Failure('organisation_fields_unknown', { problems });
+}
+
+/** The fields that a kind has in any environment; null where one of them cannot be asked, as it may have others. */
+async function readFields(
+  { customerData, environments }: CustomerDataAccess,
+  kind: RecordKind,
+): Promise<readonly string[] | null> {
+  const told = await Promise.all(
+    environments.map((environment) => customerData.readFields(environment, kind).catch(() => null)),
+  );
+  return told.includes(null) ? null : told.flatMap((fields) => fields ?? []);
 }
 
 function sentence(record: NamedField['record'], name: string, names: readonly string[]): string {

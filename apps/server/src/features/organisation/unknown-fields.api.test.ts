@@ -1,4 +1,5 @@
 import { changeExpression, changePreQuery } from '@letterdesk/contract/organisation';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { givenRecord } from '../../testing/given.ts';
 import { type Administrators, givenAdministrators } from './testing/given-administrators.ts';
@@ -66,6 +67,17 @@ describe('an expression', () => {
     const right = { ...wrong, field: 'today' };
     expect((await people.oona.call(changeExpression, { body: { before: null, after: right } })).status).toBe(200);
   });
+});
+
+// Would catch a save that fails because there are more records than can be read in time.
+test('a field that cannot be looked for in time is saved unchecked', async () => {
+  const after = await anExpression({ name: 'Slow', field: 'anythingAtAll' });
+  const { status } = await people.server.db.transaction().execute(async (trx) => {
+    await sql`lock table customer.records in access exclusive mode`.execute(trx);
+    return people.oona.call(changeExpression, { body: { before: null, after } });
+  });
+  expect(status).toBe(200);
+  expect(await saved('Slow')).toBe(true);
 });
 
 test('a pre-query is told of each field that there is not, of its columns and of the id', async () => {

@@ -23,17 +23,25 @@ export function embeddedCustomerData(db: Kysely<Database>): CustomerData {
       return { records: records.toSorted((one, other) => ids.indexOf(one.id) - ids.indexOf(other.id)), total };
     },
 
-    async readFields(environment, kind) {
-      const rows = await db
-        .selectFrom('customer.records')
-        .select(sql<string>`jsonb_object_keys(fields)`.as('field'))
-        .distinct()
-        .where('environment', '=', environment)
-        .where('kind', '=', kind)
-        .execute();
-      return rows.map(({ field }) => field);
-    },
+    readFields: (environment, kind) => readFields(db, environment, kind),
   };
+}
+
+/** How long a kind's fields are looked for, in milliseconds: each of its records has to be read. */
+const FIELDS_TIME = 2_000;
+
+async function readFields(db: Kysely<Database>, environment: string, kind: RecordKind): Promise<string[]> {
+  const rows = await db.transaction().execute(async (trx) => {
+    await sql`select set_config('statement_timeout', ${String(FIELDS_TIME)}, true)`.execute(trx);
+    return trx
+      .selectFrom('customer.records')
+      .select(sql<string>`jsonb_object_keys(fields)`.as('field'))
+      .distinct()
+      .where('environment', '=', environment)
+      .where('kind', '=', kind)
+      .execute();
+  });
+  return rows.map(({ field }) => field);
 }
 
 async function readRecords(

@@ -31,7 +31,7 @@ export interface CustomerData {
   readRecords(environment: string, refs: readonly RecordRef[]): Promise<CustomerRecord[]>;
   /** One page of a kind's records, by label. */
   listRecords(environment: string, kind: RecordKind, query: RecordQuery): Promise<RecordPage>;
-  /** The fields that any record of a kind has; null where the source does not tell. */
+  /** The fields that any record of a kind has; null where the source does not tell. Rejects rather than take long. */
   readFields(environment: string, kind: RecordKind): Promise<readonly string[] | null>;
 }
 
