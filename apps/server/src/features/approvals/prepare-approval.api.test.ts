@@ -1,5 +1,6 @@
 import { prepareApproval } from '@letterdesk/contract/approvals';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { givenRecord } from '../../testing/given.ts';
 import { nameOf } from '../../testing/given-account.ts';
 import type { TestClient } from '../../testing/test-client.ts';
 import { approve, decline, edit } from './testing/decisions.ts';
@@ -64,6 +65,17 @@ describe('preparing an approval', () => {
     expect([status, error.code]).toEqual([422, 'approvers_unresolved']);
     expect(error.message).toMatch(
       /^No approver .* its template asks “.+”, and this letter's records name nobody there\. Have/,
+    );
+  });
+
+  // Would catch somebody who is sent to add what is there already.
+  test('names what the letter’s records say when it is no e-mail address', async () => {
+    await givenRecord(desk.db, 'rep', REP_ID + 1, { email: 'J. Smith' });
+    const letter = await letterOf(desk.maya, byRep, { clientRepId: REP_ID + 1 });
+    const { status, error } = await prepare(desk.maya, letter.id);
+    expect([status, error.code]).toEqual([422, 'approvers_unresolved']);
+    expect(error.message).toMatch(
+      /its template asks “.+”, and what stands there for this letter is no e-mail address: “J\. Smith”\. Have it corrected in the source system,/,
     );
   });
 

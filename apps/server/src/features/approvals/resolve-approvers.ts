@@ -29,7 +29,7 @@ export async function resolveApprovers(
   },
 ): Promise<ResolvedApprovers> {
   const { approver, issuer, sender, allowSenderAsApprover } = wanted;
-  const { addresses } = parseAddressList(approver.list);
+  const { addresses, invalid } = parseAddressList(approver.list);
   const people = await findAddressees(db, issuer, addresses);
   const approvers: Addressee[] = [];
   const withoutAccount: string[] = [];
@@ -41,7 +41,7 @@ export async function resolveApprovers(
   }
   if (approvers.length > 0) return { approvers, withoutAccount };
   if (withoutAccount.length > 0) throw new Failure('approvers_without_account', { addresses: withoutAccount });
-  throw addresses.length > 0 ? onlySender() : unresolved(approver);
+  throw addresses.length > 0 ? onlySender() : unresolved(approver, invalid);
 }
 
 function onlySender(): Failure {
@@ -51,10 +51,25 @@ function onlySender(): Failure {
 }
 
 const OR = new Intl.ListFormat('en', { type: 'disjunction' });
+const AND = new Intl.ListFormat('en', { type: 'conjunction' });
 
-function unresolved({ asked }: FloodedApprover): Failure {
+/** What is no address and named in the sentence; the rest of a long text helps nobody. */
+const NAMED = 3;
+
+/** @param invalid what the records say, or the template itself, that is no e-mail address. */
+function unresolved({ asked }: FloodedApprover, invalid: readonly string[]): Failure {
   if (asked.length === 0) return new Failure('approvers_unresolved');
-  const what = OR.format(asked.map((description) => `“${description}”`));
-  const message = `No approver could be found for this letter: its template asks ${what}, and this letter's records name nobody there. Have it added in the source system, or ask a template administrator for another approver.`;
+  const [found, mend] =
+    invalid.length === 0
+      ? ["this letter's records name nobody there", 'added']
+      : [
+          `what stands there for this letter is no e-mail address: ${AND.format(quoted(invalid.slice(0, NAMED)))}`,
+          'corrected',
+        ];
+  const message = `No approver could be found for this letter: its template asks ${OR.format(quoted(asked))}, and ${found}. Have it ${mend} in the source system, or ask a template administrator for another approver.`;
   return new Failure('approvers_unresolved', undefined, { message });
+}
+
+function quoted(texts: readonly string[]): string[] {
+  return texts.map((text) => `“${text}”`);
 }
