@@ -17,9 +17,9 @@ export function letterApprovalsKey(letterId: number) {
   return [...approvalsKey, 'letter', letterId] as const;
 }
 
-/** Whom one letter's Submit would ask. */
+/** Whom one letter's Submit would ask: what becomes of approvals or attachments changes nothing about that. */
 export function askedAheadKey(letterId: number) {
-  return [...approvalsKey, 'asked-ahead', letterId] as const;
+  return ['approvers-ahead', letterId] as const;
 }
 
 /** Letters as the server knows them, which open letters follow: whether they are pending, decided, locked. */

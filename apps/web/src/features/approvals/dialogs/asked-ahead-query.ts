@@ -8,6 +8,10 @@ import { type SubmitPreparation, whyNobody } from './submit-preparation.ts';
 /** What decides whom Submit would ask. */
 type Seen = Pick<Letter, 'id' | 'ids' | 'templateVersion' | 'abilities'>;
 
+/** How long an answer counts, as each may ask the source system. That there is nobody, shorter: somebody may be mending it. */
+const KNOWN_MS = 5 * 60_000;
+const NOBODY_MS = 30_000;
+
 /**
  * Whom Submit would ask, or why nobody, told before anybody has written the letter for nothing; null while something else
  * keeps it from being submitted, which Submit says.
@@ -23,6 +27,7 @@ export function askedAheadQuery({ id, ids, templateVersion, abilities }: Seen) {
         return refusal === null ? null : { prepared: null, refusal };
       }
     },
+    staleTime: ({ state }) => (state.data?.refusal ? NOBODY_MS : KNOWN_MS),
     enabled: abilities.submit,
     meta: { quiet: true },
   });
