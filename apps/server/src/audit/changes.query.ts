@@ -12,23 +12,27 @@ export interface Subject {
 /** Changes that are told; nobody looks further back on a screen. */
 const TOLD = 10;
 
-/** Who changed a subject and when, the last change first: those of the audit trail, as far as they are told. */
+/**
+ * Who changed a subject and when, the last change first, as far as it is told. Many subjects are called by their names in
+ * the audit trail: what is before an addition or a removal was another one of the same name.
+ */
 export async function readChanges(db: Kysely<Database>, { type, id, actions }: Subject): Promise<ChangeMade[]> {
   const rows = await db
     .selectFrom('audit_events as event')
     .leftJoin('accounts as account', 'account.id', 'event.account')
-    .select(['event.at', 'event.username', 'event.before_hash', 'account.name'])
+    .select(['event.at', 'event.username', 'event.before_hash', 'event.after_hash', 'account.name'])
     .where('event.subject_type', '=', type)
     .where('event.subject_id', '=', String(id))
     .where('event.action', 'in', actions)
-    // The removal of one of the same name before is no change of this one.
-    .where('event.after_hash', 'is not', null)
     .orderBy('event.id', 'desc')
     .limit(TOLD)
     .execute();
-  return rows.map(({ at, username, name, before_hash }) => ({
-    by: name ?? username,
-    date: at.toISOString(),
-    added: before_hash === null,
-  }));
+  const changes: ChangeMade[] = [];
+  for (const { at, username, name, before_hash, after_hash } of rows) {
+    if (after_hash === null) break;
+    const added = before_hash === null;
+    changes.push({ by: name ?? username, date: at.toISOString(), added });
+    if (added) break;
+  }
+  return changes;
 }

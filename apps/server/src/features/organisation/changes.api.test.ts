@@ -41,6 +41,38 @@ test('a thing that is known by its id is told of under the name that it has', as
   expect(await changesOf('footer', footer?.id ?? 0)).toMatchObject([{ added: true }]);
 });
 
+test('what is called as something that was removed is not told the changes of that', async () => {
+  const { oona, gordon } = people;
+  const flag = { ...FLAG, key: 'again' };
+  const on = { ...flag, enabled: true };
+  await oona.call(changeFlag, { body: { before: null, after: flag } });
+  await oona.call(changeFlag, { body: { before: flag, after: on } });
+  await oona.call(changeFlag, { body: { before: on, after: null } });
+  await gordon.call(changeFlag, { body: { before: null, after: flag } });
+  expect(await changesOf('flag', flag.key)).toEqual([
+    { by: expect.stringMatching(/gordon/i), date: expect.any(String), added: true },
+  ]);
+});
+
+test('what took the name of something that was removed is not told the changes of that', async () => {
+  const { oona, gordon } = people;
+  const aFooter = async (name: string) => {
+    const after = { division: 1, name, text: 'One line' };
+    const { body } = await oona.call(changeFooter, { body: { before: null, after } });
+    const footer = body.divisions.flatMap(({ footers }) => footers).find((each) => each.name === name);
+    return { ...after, id: footer?.id ?? 0 };
+  };
+  const removed = await aFooter('Legal');
+  await oona.call(changeFooter, { body: { before: removed, after: null } });
+  const renamed = await aFooter('Small print');
+  const { id, ...fields } = renamed;
+  const { status } = await gordon.call(changeFooter, {
+    body: { before: renamed, after: { ...fields, name: removed.name } },
+  });
+  expect(status).toBe(200);
+  expect(await changesOf('footer', id)).toMatchObject([{ by: expect.stringMatching(/gordon/i), added: false }]);
+});
+
 // Would catch 'You changed this in another window' where an import has changed what the same person changed before.
 test('what an import changed since is told as such, and neither as one’s own change nor as another person’s', async () => {
   const { oona, server } = people;
