@@ -124,6 +124,21 @@ describe('a sending that meets trouble', () => {
     expect(copiesFor('unheard@x.org')).toBe(before + 1);
   });
 
+  it('names who moved on while all of them were decided on', async () => {
+    smtp.follow((command) => (command === 'dot' ? 'drop' : undefined));
+    const id = await send('called@x.org, silent@x.org, other@x.org');
+    const { recipients } = await until(id, 'uncertain', 'uncertain', 'uncertain');
+    const mark = { addresses: ['called@x.org'], decision: 'mark_as_sent' };
+    await client.call(decideRecipients, { params: { id }, body: mark });
+    const all = { addresses: recipients.map(({ address }) => address), decision: 'send_again' };
+    const { status, error } = await client.call(decideRecipients, { params: { id }, body: all });
+    expect([status, error.code]).toEqual([409, 'nothing_to_decide']);
+    expect(error.message).toBe(
+      'There is nothing to decide for called@x.org any more. Nothing was done for the others: choose again for them.',
+    );
+    expect((await read(id)).recipients.map(({ state }) => state)).toEqual(['sent', 'uncertain', 'uncertain']);
+  });
+
   it('is not decided on a copy that was sent again since it was looked at', async () => {
     smtp.follow((command) => (command === 'dot' ? 'drop' : undefined));
     const id = await send('stale@x.org');

@@ -66,12 +66,27 @@ function decidableAmong(
 ): readonly LockedRecipient[] {
   const wanted = new Set(addresses.map(addressKey));
   const copies = new Map(seen.map(({ address, copy }) => [addressKey(address), copy]));
-  const recipients = all.filter(({ address, state, copy }) => {
-    const key = addressKey(address);
-    return wanted.has(key) && isDecidable(state) && (copies.get(key) ?? copy) === copy;
-  });
-  if (recipients.length !== wanted.size) throw new Failure('nothing_to_decide');
-  return recipients;
+  const isOpen = ({ address, state, copy }: LockedRecipient) =>
+    isDecidable(state) && (copies.get(addressKey(address)) ?? copy) === copy;
+  const asked = all.filter(({ address }) => wanted.has(addressKey(address)));
+  const recipients = asked.filter(isOpen);
+  if (recipients.length === wanted.size) return recipients;
+  const decided = asked.filter((recipient) => !isOpen(recipient)).map(({ address }) => address);
+  // Of all of them the table says it; who is no recipient has no name here.
+  throw recipients.length === 0 || decided.length === 0
+    ? new Failure('nothing_to_decide')
+    : new Failure('nothing_to_decide', undefined, { message: refusedFor(decided) });
+}
+
+const AND = new Intl.ListFormat('en', { type: 'conjunction' });
+
+/** Addresses that the sentence names before it counts. */
+const NAMED = 3;
+
+function refusedFor(decided: readonly string[]): string {
+  const rest = decided.length - NAMED;
+  const names = AND.format(rest > 1 ? [...decided.slice(0, NAMED), `${rest} more`] : decided);
+  return `There is nothing to decide for ${names} any more. Nothing was done for the others: choose again for them.`;
 }
 
 /** The claim ends with it, so that no result of an earlier attempt can undo the decision. */

@@ -57,3 +57,16 @@ test('a single one that is open has its two buttons once', async () => {
   await decide(uncertain(ANN), 'Send again', 'Send again');
   expect(screen.queryByRole('button', { name: `Send again: ${ANN}` })).toBeNull();
 });
+
+// Would catch buttons that seem to do nothing, while the list behind them changes.
+test('who moved on meanwhile is named when none of them is decided on', async () => {
+  const server = serveCalls();
+  const why = `There is nothing to decide for ${ANN} any more.`;
+  server.refuse(decideRecipients, 'nothing_to_decide', undefined, why);
+  const { user } = await show(<DecideRecipients sentLetter={uncertain(ANN, BOB)} listed />);
+  await user.click(screen.getByRole('button', { name: 'Mark all 2 as sent' }));
+  const question = await screen.findByRole('dialog', { name: 'Mark as sent' });
+  await user.click(within(question).getByRole('button', { name: 'Mark as sent' }));
+  expect(await screen.findByRole('dialog', { name: 'Something went wrong' })).toHaveTextContent(why);
+  await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Mark as sent' })).toBeNull());
+});
