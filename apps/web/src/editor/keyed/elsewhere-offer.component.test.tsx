@@ -74,3 +74,19 @@ test('a value that stands once is typed over without a word', async () => {
   expect(said()).toEqual(['editedSt. Mary’s']);
   expect(screen.queryByText(/other place/)).toBeNull();
 });
+
+test('a table of the same expression is no other place of a value', async () => {
+  const editor = createRef<RichTextEditorHandle>();
+  const keyed = [{ ...CLIENT, description: 'Client', editable: true, required: false, text: 'Days, Nights' }];
+  const table = '<div data-shortcode="Client"><table><tbody><tr><td><p>Days</p></td></tr></tbody></table></div>';
+  const text = `<p>At ${chip('Days, Nights')}.</p>${table}`;
+  const { user } = await show(
+    <RichTextEditor ref={editor} value={text} onChange={() => undefined} label="Text" height={300} keyed={keyed} />,
+  );
+  act(() => void editor.current?.revealKeyed({ ...CLIENT, nth: 0 }, true));
+  const field = screen.getByRole('textbox', { name: 'Client' });
+  await user.clear(field);
+  await user.type(field, 'Nights only{Enter}');
+  expect(screen.getByText('Days')).toBeVisible();
+  expect(screen.queryByText(/other place/)).toBeNull();
+});

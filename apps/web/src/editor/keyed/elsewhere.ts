@@ -13,8 +13,9 @@ export interface Elsewhere {
 
 /** @returns null when every place says what was typed, and when no place says it any more. */
 export function elsewhere(doc: Node, typed: TypedValue): Elsewhere | null {
+  const values = valuesOf(doc, typed);
   const others = othersThan(doc, typed);
-  if (others.length === 0 || others.length === placesOf(doc, typed).length) return null;
+  if (others.length === 0 || others.length === values.length) return null;
   const texts = new Set(others.map(({ node }) => (isBlank(String(node.attrs.value)) ? '' : String(node.attrs.value))));
   const [says = null] = texts.size === 1 ? texts : [];
   return { count: others.length, says };
@@ -31,5 +32,10 @@ export function fillElsewhere(editor: Editor, typed: TypedValue): void {
 }
 
 function othersThan(doc: Node, typed: TypedValue): FoundKeyed[] {
-  return placesOf(doc, typed).filter(({ node }) => String(node.attrs.value) !== typed.text);
+  return valuesOf(doc, typed).filter(({ node }) => String(node.attrs.value) !== typed.text);
+}
+
+/** The places that say it in a line: a list or a table of the same expression has no one value. */
+function valuesOf(doc: Node, typed: TypedValue): FoundKeyed[] {
+  return placesOf(doc, typed).filter(({ node }) => node.type.name === 'keyedValue');
 }
