@@ -95,13 +95,20 @@ function imageHtml({ attrs }: DocumentNode, { address, below }: Place): string {
   return element('p', { style: imageStyle(below), align: String(attrs?.align) }, inner);
 }
 
-/** The columns' shares of the width, as the cells of the first row say them; none where not all of them do. */
+/**
+ * The columns' shares of the width, as the cells of the first row say them; none where not all of them do. A width of 0
+ * leaves a column as wide as the others are on the average, as in the PDF.
+ */
 function columnShares({ content: [first] = [] }: DocumentNode): readonly string[] {
   const widths = (first?.content ?? []).map(({ attrs }) => (Array.isArray(attrs?.colwidth) ? attrs.colwidth : []));
   if (widths.some((each) => each.length !== 1)) return [];
   const pixels = widths.flat().map(Number);
-  const all = pixels.reduce((sum, width) => sum + width, 0);
-  return pixels.map((width) => `${Math.round((width / all) * 100)}%`);
+  const known = pixels.filter((width) => width > 0);
+  if (known.length === 0) return [];
+  const average = known.reduce((sum, width) => sum + width, 0) / known.length;
+  const filled = pixels.map((width) => (width > 0 ? width : average));
+  const all = filled.reduce((sum, width) => sum + width, 0);
+  return filled.map((width) => `${Math.round((width / all) * 100)}%`);
 }
 
 function tableHtml(table: DocumentNode, place: Place): string {

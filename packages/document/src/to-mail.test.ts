@@ -63,6 +63,15 @@ describe('the HTML part of a mail', () => {
     expect(html).not.toMatch(/<td width/);
   });
 
+  test.each([
+    ['some of its columns', [0, 100, 300], ['33%', '17%', '50%']],
+    ['all of its columns', [0, 0, 0], []],
+  ])('has no column without a width where a letter says 0 for %s', (_which, said, shares) => {
+    const cells = said.map((width) => `<td data-colwidth="${width}">A</td>`).join('');
+    const html = toEmailHtml(parseHtml(`<table><tr>${cells}</tr></table>`));
+    expect([...html.matchAll(/<td width="([^"]+)"/g)].map(([, width]) => width)).toEqual(shares);
+  });
+
   test('has the measures of a letter: sizes, indents, markers, cells and room for long numbers', () => {
     const { headings, indentStep, list, paragraphBelow, table } = MEASURES;
     const html = toEmailHtml(letter);
