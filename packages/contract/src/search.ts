@@ -1,6 +1,5 @@
 import { SEARCH_PAGE_SIZE } from '@letterdesk/core/constants';
 import { FILTER_KEYS, SEARCH_FILTERS, SORT_KEYS } from '@letterdesk/core/search/columns';
-import { isTimeZone } from '@letterdesk/core/search/time-zone';
 import { z } from 'zod';
 import { defineEndpoint } from './define-endpoint.ts';
 import { bodyId, letterStatus, oneLine, searchText, timestamp } from './shared.ts';
@@ -87,8 +86,8 @@ export const searchLetters = defineEndpoint({ ...search, path: '/v1/search' });
 export const queryLetters = defineEndpoint({ ...search, path: '/v1/letters' });
 
 const exportQuestion = question.extend({
-  /** In which the file says its times. */
-  zone: oneLine.max(64).refine(isTimeZone, 'Not a time zone').default('UTC'),
+  /** In which the file says its times; UTC where the server knows none of the name, since browsers have names of their own. */
+  zone: oneLine.max(64).default('UTC'),
 });
 export type ExportQuestion = z.output<typeof exportQuestion>;
 

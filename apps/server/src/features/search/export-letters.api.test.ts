@@ -105,9 +105,13 @@ describe('the results as a file', () => {
     expect(head).toContain('Created Date (America/Chicago)');
   });
 
-  test('are refused for a zone that is none', async () => {
-    const { status } = await maya.call(exportLetters, { query: { zone: '=1+1' } });
-    expect(status).toBe(400);
+  test.each(['Etc/Unknown', '=1+1'])('say their times in UTC where the server knows no zone %s', async (zone) => {
+    const id = await aLetter('Anywhere');
+    await givenSending(server.db, id, new Date('2026-03-01T04:30:00Z'));
+    const { text } = await exported({ key: 'letterId', value: id, zone });
+    const [head, row] = readCsv(text.slice(1));
+    expect(row?.[head?.indexOf('Last Sent Date (UTC)') ?? -1]).toBe('2026-03-01 04:30');
+    expect(head).toContain('Created Date (UTC)');
   });
 
   test.each([

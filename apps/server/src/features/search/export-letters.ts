@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream';
 import { EXPORTED_RESULTS, type ExportQuestion } from '@letterdesk/contract/search';
+import { isTimeZone } from '@letterdesk/core/search/time-zone';
 import type { User } from '@letterdesk/core/session/claims';
 import type { Kysely } from 'kysely';
 import { appendAuditEvent } from '../../audit/append-audit-event.ts';
@@ -25,6 +26,7 @@ export async function exportLetters(input: {
 }): Promise<Readable> {
   const { db, user, query, now } = input;
   const { key, value: term, sort, direction } = query;
+  const zone = isTimeZone(query.zone) ? query.zone : 'UTC';
   const narrowing = narrowedTo(query, user, now);
   const search = { key, term, narrowing, sort, direction, offset: 0, limit: EXPORTED_RESULTS };
   const { ids, more } = await findLetters(db, search, EXPORTED_RESULTS);
@@ -34,11 +36,11 @@ export async function exportLetters(input: {
       action: 'search.export',
       subjectType: 'search',
       subjectId: key,
-      details: { ...query, letters: ids.length, more },
+      details: { ...query, zone, letters: ids.length, more },
       at: now,
     }),
   );
-  return Readable.from(textOf(db, ids, resultsCsv(query.zone)), { objectMode: false });
+  return Readable.from(textOf(db, ids, resultsCsv(zone)), { objectMode: false });
 }
 
 async function* textOf(db: Kysely<Database>, ids: readonly number[], csv: ResultsCsv): AsyncGenerator<string> {
