@@ -34,9 +34,15 @@ export interface Shown {
 }
 
 /** Shows a part of the product to somebody who is signed in, with the error modal over it. */
-export async function show(part: ReactNode, me: Session = aPerson(), config: Partial<AppConfig> = {}): Promise<Shown> {
+export async function show(
+  part: ReactNode,
+  me: Session = aPerson(),
+  config: Partial<AppConfig> = {},
+  address = '/',
+): Promise<Shown> {
   const access = join(await signedInAs(me, config));
-  const router = createRouter({ routeTree: createRootRoute(), history: createMemoryHistory(), ...PLAIN_SEARCH });
+  const history = createMemoryHistory({ initialEntries: [address] });
+  const router = createRouter({ routeTree: createRootRoute(), history, ...PLAIN_SEARCH });
   const around = (shown: ReactNode) => (
     <Look>
       <QueryClientProvider client={queryClient}>

@@ -1,5 +1,7 @@
 import { listRecords, type RecordRow } from '@letterdesk/contract/records';
+import { Link } from '@tanstack/react-router';
 import { screen, waitFor } from '@testing-library/react';
+import type { ReactNode } from 'react';
 import { expect, test } from 'vitest';
 import { serveCalls } from '../../testing/fake-server.ts';
 import { show } from '../../testing/show.tsx';
@@ -13,12 +15,20 @@ const ROW: RecordRow = {
   link: '/letters?assignmentId=501',
 };
 
-async function showPage(records: RecordRow[] = [ROW], total = records.length) {
+async function showPage(records: RecordRow[] = [ROW], total = records.length, beside: ReactNode = null) {
   const server = serveCalls();
   server.answer(listRecords, () => ({ records, total }));
-  const { user, showAgain, address } = await show(<RecordsPage />);
+  const { user, showAgain, address, back } = await show(
+    <>
+      <RecordsPage />
+      {beside}
+    </>,
+    undefined,
+    undefined,
+    '/records',
+  );
   const boxes = () => screen.getAllByRole('searchbox').map((box) => box.getAttribute('aria-label'));
-  return { user, boxes, showAgain, address, asked: () => server.callsOf(listRecords).at(-1)?.query };
+  return { user, boxes, showAgain, address, back, asked: () => server.callsOf(listRecords).at(-1)?.query };
 }
 
 test('assignments are filtered by the four record filters, together with the text', async () => {
@@ -67,4 +77,14 @@ test('the tab, what is searched and filtered by, and the page stand in the addre
   expect(screen.getByRole('searchbox', { name: 'Search records' })).toHaveValue('bell');
   expect(screen.getByRole('searchbox', { name: 'Client common name' })).toHaveValue('Cedar');
   expect(asked()).toMatchObject({ kind: 'client', text: 'bell', clientCommonName: 'Cedar', page: 2 });
+});
+
+test('a pause in typing leaves the address of the page that was chosen meanwhile', async () => {
+  const { user, asked, address, back } = await showPage([ROW], 1, <Link to={'/search' as string}>Search</Link>);
+  await user.type(await screen.findByRole('searchbox', { name: 'Search records' }), 'north');
+  await user.click(screen.getByRole('link', { name: 'Search' }));
+  await waitFor(() => expect(asked()).toMatchObject({ text: 'north' }));
+  expect(address()).toBe('/search');
+  back();
+  expect(address()).toBe('/records');
 });

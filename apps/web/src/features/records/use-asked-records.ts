@@ -9,12 +9,16 @@ export function useAskedRecords() {
   const router = useRouter();
   const navigate = useNavigate();
   const [asked, setAsked] = useState(() => readAskedRecords(router.state.location.search as Record<string, unknown>));
+  const [entry] = useState(() => router.history.location.state.__TSR_index);
   // Two boxes may be done before the page is drawn again.
   const latest = useRef(asked);
   const ask = (change: Partial<AskedRecords>) => {
     const next = { ...latest.current, page: 1, ...change };
     latest.current = next;
     setAsked(next);
+    // A pause in typing may be over while the next page is on its way: the address is that page's already.
+    const { pathname, state } = router.history.location;
+    if (state.__TSR_index !== entry || !pathname.endsWith(paths.records)) return;
     // No step of its own: Back leads to where the person came from.
     const search = addressOfRecords(next);
     void navigate({ to: paths.records as string, search, replace: true, resetScroll: false });
