@@ -3,7 +3,7 @@ import { NEW_LETTER_ID } from '@letterdesk/core/constants';
 import { z } from 'zod';
 import { browserKeeping, findKept, listKept, type UnreadableText } from '../../unsaved/find-kept.ts';
 import type { Keeper } from '../../unsaved/keeper.ts';
-import { readKeptText, type VersionBase, versionBase } from '../../unsaved/kept-text.ts';
+import { type KeptText, readKeptText, type VersionBase, versionBase } from '../../unsaved/kept-text.ts';
 import { type OpenedText, openText, placesOn, restoredFrom, type Shelf } from '../../unsaved/opened-text.ts';
 import { whenSaved } from '../../unsaved/saves-under-way.ts';
 import type { Content } from './desk/save-letter.ts';
@@ -49,8 +49,8 @@ export async function openNewLetter(keeper: Keeper, desk: string): Promise<Opene
 export interface UnsavedLetter {
   readonly desk: string;
   readonly name: string;
-  /** Milliseconds since the epoch. */
-  readonly typedAt: number;
+  /** Milliseconds since the epoch; null when nothing was typed into it. */
+  readonly typedAt: number | null;
 }
 
 /** The letters with id -1 that can be gone on with here, and what cannot be read of another one. */
@@ -65,7 +65,11 @@ export async function listNewLetters(keeper: Keeper): Promise<UnsavedLetters> {
   await whenSaved({ kind: newLetterKind.name });
   await forgetUntouched(keeper, (tab, here, open) => tab !== here && !open.has(tab));
   const { things, unreadable, answered } = await listKept({ ...keeper, kind: newLetterKind });
-  const letters = things.map(({ id, kept }) => ({ desk: id, name: kept.content.name, typedAt: kept.typedAt }));
+  const letters = things.map(({ id, kept }) => ({
+    desk: id,
+    name: kept.content.name,
+    typedAt: isUntouched(kept) ? null : kept.typedAt,
+  }));
   return { letters, unreadable, answered };
 }
 
@@ -87,13 +91,16 @@ async function forgetUntouched(
     const { entries } = await texts.list({ account, kind: newLetterKind.name });
     const untouched = entries.filter(({ key, value }) => {
       const kept = readKeptText(newLetterKind, value);
-      if (kept === null || !ofTab(key.tab, here, open)) return false;
-      return kept.content.name === kept.base.name && kept.content.text === kept.base.text;
+      return kept !== null && ofTab(key.tab, here, open) && isUntouched(kept);
     });
     await Promise.all(untouched.map(({ key }) => texts.forget(key)));
   } catch {
     // A browser without storage has none.
   }
+}
+
+function isUntouched({ content: typed, base }: KeptText<Content, Letter>): boolean {
+  return typed.name === base.name && typed.text === base.text;
 }
 
 function newLetterOn(keeper: Keeper, { id, tab }: { id: string; tab: string }, letter: Letter): OpenedLetter {

@@ -28,14 +28,14 @@ test('each letter that was never saved is named there, and led back to', async (
   const typedAt = new Date(2020, 0, 2, 9, 5).getTime();
   const letters = [
     { desk: 'one', name: 'Rate Letter', typedAt },
-    { desk: 'two', name: ' ', typedAt },
+    { desk: 'two', name: ' ', typedAt: null },
   ];
   const { user, address, state } = await show(
     <StartPage onNewLetter={() => undefined} unsaved={{ ...NOTHING, letters }} />,
   );
   const notice = screen.getByText(/“Rate Letter” is not saved yet\. Last typed at/);
   expect(notice).toHaveTextContent('Last typed at 2020-01-02 9:05 AM, kept in this browser only.');
-  expect(screen.getByText(/“Letter without a title” is not saved yet\./)).toBeVisible();
+  expect(screen.getByText('“Letter without a title” is not saved yet. Kept in this browser only.')).toBeVisible();
   await user.click(screen.getByRole('link', { name: 'Go on writing: Rate Letter' }));
   expect([address(), state().newLetter]).toEqual(['/letters', 'one']);
 });

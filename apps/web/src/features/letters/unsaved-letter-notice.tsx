@@ -11,6 +11,10 @@ import type { UnsavedLetter } from './opened-letter.ts';
 /** Leads back to a letter that was never stored. */
 export function UnsavedLetterNotice({ letter: { desk, name, typedAt } }: { letter: UnsavedLetter }) {
   const title = name.trim() || 'Letter without a title';
+  const kept =
+    typedAt === null
+      ? 'Kept in this browser only.'
+      : `Last typed at ${whenTyped(typedAt)}, kept in this browser only.`;
   return (
     <Notice
       icon={<IconHistory size={16} aria-hidden />}
@@ -27,7 +31,7 @@ export function UnsavedLetterNotice({ letter: { desk, name, typedAt } }: { lette
         </Button>
       }
     >
-      <Words>{`“${title}” is not saved yet. Last typed at ${whenTyped(typedAt)}, kept in this browser only.`}</Words>
+      <Words>{`“${title}” is not saved yet. ${kept}`}</Words>
     </Notice>
   );
 }

@@ -1,0 +1,30 @@
+import { NEW_LETTER_ID } from '@letterdesk/core/constants';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { browserKeeping } from '../../unsaved/find-kept.ts';
+import { MemoryTexts } from '../../unsaved/testing/memory-texts.ts';
+import { listNewLetters } from './opened-letter.ts';
+import { aLetter } from './testing/letter.ts';
+
+const MAYA = { account: 'account:1', formerly: 'username:maya.lindqvist' };
+const HERE = 'this tab';
+const BASE = aLetter({ id: NEW_LETTER_ID, name: 'Rate Letter', text: '<p>Dear Tara,</p>' });
+
+const texts = new MemoryTexts().forPage({ alive: true });
+
+beforeEach(() => {
+  vi.spyOn(browserKeeping.texts, 'list').mockImplementation(texts.list);
+  vi.spyOn(browserKeeping.tabs, 'here').mockResolvedValue(HERE);
+  vi.spyOn(browserKeeping.tabs, 'open').mockResolvedValue(new Set([HERE]));
+});
+
+test('a new letter into which nobody typed says no time at which it was typed', async () => {
+  const keep = (id: string, text: string) =>
+    texts.keep(
+      { account: MAYA.account, kind: 'new-letter', id, tab: HERE },
+      { content: { name: BASE.name, text }, base: BASE, grownFrom: null, typedAt: 20 },
+    );
+  await keep('untouched', BASE.text);
+  await keep('typed', '<p>Dear Tom,</p>');
+  const { letters } = await listNewLetters(MAYA);
+  expect(Object.fromEntries(letters.map(({ desk, typedAt }) => [desk, typedAt]))).toEqual({ untouched: null, typed: 20 });
+});
