@@ -26,5 +26,8 @@ test('a new letter into which nobody typed says no time at which it was typed', 
   await keep('untouched', BASE.text);
   await keep('typed', '<p>Dear Tom,</p>');
   const { letters } = await listNewLetters(MAYA);
-  expect(Object.fromEntries(letters.map(({ desk, typedAt }) => [desk, typedAt]))).toEqual({ untouched: null, typed: 20 });
+  expect(Object.fromEntries(letters.map(({ desk, typedAt }) => [desk, typedAt]))).toEqual({
+    untouched: null,
+    typed: 20,
+  });
 });

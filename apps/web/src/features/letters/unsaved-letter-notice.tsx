@@ -12,9 +12,7 @@ import type { UnsavedLetter } from './opened-letter.ts';
 export function UnsavedLetterNotice({ letter: { desk, name, typedAt } }: { letter: UnsavedLetter }) {
   const title = name.trim() || 'Letter without a title';
   const kept =
-    typedAt === null
-      ? 'Kept in this browser only.'
-      : `Last typed at ${whenTyped(typedAt)}, kept in this browser only.`;
+    typedAt === null ? 'Kept in this browser only.' : `Last typed at ${whenTyped(typedAt)}, kept in this browser only.`;
   return (
     <Notice
       icon={<IconHistory size={16} aria-hidden />}
