@@ -1,0 +1,124 @@
+import { parseHtml } from '@letterdesk/document/parse-html';
+import type { Editor } from '@tiptap/core';
+import { afterAll, beforeEach, expect, test, vi } from 'vitest';
+import { openEditor, showText } from '../testing/open-editor.ts';
+
+/** Pictures that are being drawn, the eldest first: each is done when it is told to be. */
+const drawing: (() => void)[] = [];
+vi.mock('../../ui/can-be-drawn.ts', () => ({
+  canBeDrawn: () => new Promise<boolean>((resolve) => drawing.push(() => resolve(true))),
+}));
+
+const editor: Editor = openEditor();
+afterAll(() => editor.destroy());
+beforeEach(() => void drawing.splice(0));
+
+const PNG = new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 13, 0x49, 0x48, 0x44, 0x52]);
+let made = 0;
+const aPicture = () => new File([PNG, String(++made)], 'a.png', { type: 'image/png' });
+const files = (count: number) => Array.from({ length: count }, aPicture);
+
+/** The DOM of the tests knows neither a ClipboardEvent nor a DragEvent. */
+const event = (name: string, with_: object) => Object.assign(new Event(name, { cancelable: true }), with_);
+
+/** Pastes pictures, and waits until the first is being drawn. */
+async function paste(count = 1): Promise<void> {
+  const before = drawing.length;
+  editor.view.dom.dispatchEvent(
+    event('paste', { clipboardData: { files: files(count), types: ['Files'], getData: () => '' } }),
+  );
+  await vi.waitFor(() => expect(drawing).toHaveLength(before + 1));
+}
+
+async function drop(position: number): Promise<void> {
+  vi.spyOn(editor.view, 'posAtCoords').mockReturnValue({ pos: position, inside: -1 });
+  const dataTransfer = { files: files(1), types: ['Files'], getData: () => '' };
+  editor.view.dom.dispatchEvent(event('drop', { dataTransfer, clientX: 1, clientY: 1 }));
+  await vi.waitFor(() => expect(drawing).toHaveLength(1));
+}
+
+/** The blocks of the text: what is written in each, `[picture]` for a picture. */
+const blocks = () =>
+  editor.state.doc.children.map(({ type, textContent }) => (type.name === 'image' ? '[picture]' : textContent));
+const pictures = () => blocks().filter((block) => block === '[picture]').length;
+
+async function drawn(number: number): Promise<void> {
+  const before = pictures();
+  drawing[number]?.();
+  await vi.waitFor(() => expect(pictures()).toBe(before + 1));
+}
+
+function show(html: string, from: number, to = from): void {
+  showText(editor, parseHtml(html));
+  editor.commands.setTextSelection({ from, to });
+}
+
+test('what is selected while a pasted picture is read stays, and stays selected', async () => {
+  show('<p>one</p><p>two</p>', 4);
+  await paste();
+  editor.commands.setTextSelection({ from: 6, to: 9 });
+  await drawn(0);
+  expect(blocks()).toEqual(['one', '[picture]', 'two']);
+  const { from, to } = editor.state.selection;
+  expect(editor.state.doc.textBetween(from, to)).toBe('two');
+});
+
+test('what is written meanwhile moves the place of a pasted picture along, and stands behind it where it was written there', async () => {
+  show('<p>one</p><p>two</p>', 9);
+  await paste();
+  editor.commands.insertContentAt(1, 'At ');
+  editor.commands.insertContentAt(12, ' more');
+  await drawn(0);
+  expect(blocks()).toEqual(['At one', 'two', '[picture]', ' more']);
+});
+
+test('a picture takes the place of what was selected when it was pasted, unless that was written over', async () => {
+  show('<p>one</p><p>two</p><p>three</p>', 6, 9);
+  await paste();
+  editor.commands.setTextSelection(1);
+  await drawn(0);
+  expect(blocks()).toEqual(['one', '[picture]', 'three']);
+  show('<p>one</p><p>two</p><p>three</p>', 6, 9);
+  await paste();
+  editor.commands.insertContent('four');
+  await drawn(1);
+  expect(blocks()).toEqual(['one', '[picture]', 'four', 'three']);
+});
+
+const sources = () => editor.state.doc.children.flatMap(({ attrs }) => (attrs.src ? [String(attrs.src)] : []));
+
+test('pictures of one pasting come one behind the other', async () => {
+  show('<p>one</p><p>two</p>', 4);
+  await paste(2);
+  await drawn(0);
+  const [first] = sources();
+  await vi.waitFor(() => expect(drawing).toHaveLength(2));
+  await drawn(1);
+  expect(blocks()).toEqual(['one', '[picture]', '[picture]', 'two']);
+  expect(sources()[0]).toBe(first);
+});
+
+test.each([
+  ['first', [0, 1], 0],
+  ['last', [1, 0], 1],
+])(
+  'of pictures pasted one after the other the first comes first, also when it is read %s',
+  async (_when, order, at) => {
+    show('<p>one</p><p>two</p>', 4);
+    await paste();
+    await paste();
+    await drawn(order[0] ?? 0);
+    const [earlier] = sources();
+    await drawn(order[1] ?? 0);
+    expect(blocks()).toEqual(['one', '[picture]', '[picture]', 'two']);
+    expect(sources()[at]).toBe(earlier);
+  },
+);
+
+test('a picture that was dropped comes into a text that is shorter by then', async () => {
+  show('<p>one</p><p>two and more</p>', 1);
+  await drop(18);
+  editor.commands.deleteRange({ from: 1, to: 18 });
+  await drawn(0);
+  expect(pictures()).toBe(1);
+});
