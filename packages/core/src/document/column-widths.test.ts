@@ -15,6 +15,19 @@ test('columns whose words fit stay equal', () => {
   expect(columnWidths([column('Date', 'March 5, 2027'), column('Rate', '$120.00')])).toBeNull();
 });
 
+test('a line is not broken where all lines have room beside each other', () => {
+  const narrow = ['Shift', 'Start', 'End', 'Hours', 'Amount'].map((head) => column(head, '7:00 a.m.'));
+  const [date = 0, ...others] = columnWidths([column('Date', 'November 16, 2026'), ...narrow]) ?? [];
+  // 17 letters of half an em, in ten points.
+  expect(date).toBeGreaterThan(115);
+  expect(Math.min(...others)).toBeGreaterThan(60);
+});
+
+test('where not every line has room, columns whose words fit stay equal', () => {
+  const line = 'Locum coverage of the whole department at night';
+  expect(columnWidths([column('Provides', line), column('Asks', line), column('No', '1')])).toBeNull();
+});
+
 test('an address has a column that holds it whole, and the rest goes where lines are longest', () => {
   const [name = 0, title = 0, email = 0, phone = 0] = columnWidths(CONTACTS) ?? [];
   // 33 letters of half an em on average, in ten points.

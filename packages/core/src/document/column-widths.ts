@@ -10,15 +10,18 @@ export interface ColumnTexts {
 
 /**
  * The widths of a table's columns in CSS pixels, as wide as the page together, so that no word or address is broken that the
- * page has room for. What is left goes to the columns whose lines are longest. Null where equal columns do, too.
+ * page has room for, and no line where all of them have room. What is left goes to the columns whose lines are longest.
+ * Null where equal columns do, too.
  */
 export function columnWidths(columns: readonly ColumnTexts[]): number[] | null {
   const size = tableTextSize(columns.length);
   const needed = columns.map((column) => widest(column, size, (line) => line.split(/\s+/).flatMap(unbroken)));
+  const lines = columns.map((column) => widest(column, size, (line) => [line]));
   const equal = TEXT_WIDTH / columns.length;
-  if (needed.every((width) => width <= equal)) return null;
+  const kept = total(lines) <= TEXT_WIDTH ? lines : needed;
+  if (kept.every((width) => width <= equal)) return null;
   const room = TEXT_WIDTH - total(needed);
-  const widths = room < 0 ? levelled(needed) : withRest(columns, needed, room, size);
+  const widths = room < 0 ? levelled(needed) : withRest(lines, needed, room);
   return widths.map((width) => Math.round((width / 72) * CSS_PX_PER_INCH));
 }
 
@@ -36,11 +39,11 @@ function widest({ head, cells }: ColumnTexts, size: number, piecesOf: (line: str
 }
 
 /** Shares what the words leave among the columns whose lines would be longer, none wider than its lines before all are. */
-function withRest(columns: readonly ColumnTexts[], needed: readonly number[], room: number, size: number): number[] {
-  const wished = columns.map((column, index) => widest(column, size, (line) => [line]) - (needed[index] ?? 0));
+function withRest(lines: readonly number[], needed: readonly number[], room: number): number[] {
+  const wished = lines.map((width, index) => width - (needed[index] ?? 0));
   const missing = total(wished);
   const share = missing === 0 ? 0 : Math.min(1, room / missing);
-  const over = (room - missing * share) / columns.length;
+  const over = (room - missing * share) / lines.length;
   return needed.map((width, index) => width + (wished[index] ?? 0) * share + over);
 }
 
