@@ -94,6 +94,19 @@ export const letter = z.object({
 });
 export type Letter = z.output<typeof letter>;
 
+/** Where a letter stands: when nothing of it changed, nor did what is read of the letter. */
+export const letterStanding = z.object({
+  version,
+  sentLetters: z.number().int(),
+  locked: z.boolean(),
+  requiresApproval: z.boolean(),
+  /** Of the pending approval, or else the one decided last. */
+  approvalId: bodyId.nullable(),
+  approvalVersion: version.nullable(),
+  approvalRevoked: z.boolean(),
+});
+export type LetterStanding = z.output<typeof letterStanding>;
+
 export const recentLetter = z.object({
   id: bodyId,
   name: z.string(),
@@ -131,6 +144,17 @@ export const getLetter = defineEndpoint({
   failure: 'Unable to retrieve letter',
   params: idParams,
   responses: { 200: letter },
+  errors: ['letter_not_found'],
+});
+
+export const getLetterStanding = defineEndpoint({
+  method: 'GET',
+  path: '/v1/letters/{id}/standing',
+  summary: 'Where a letter stands, for whoever has it open; no reading of it',
+  access: 'signed-in',
+  failure: 'Unable to retrieve letter',
+  params: idParams,
+  responses: { 200: letterStanding },
   errors: ['letter_not_found'],
 });
 

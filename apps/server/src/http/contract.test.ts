@@ -86,7 +86,8 @@ test('people who may only read may call for the search, what was sent and what a
   const whatsNew = ['getFeatureVersion', 'listFeatureFlags', 'listFeatures'];
   const sent = ['decideRecipients', 'getSentAttachment', 'getSentLetter', 'getSentLetterPdf', 'listSentLetters'];
   const approval = ['compareApproval', 'decideApproval', 'listApprovals', 'listLetterApprovals', 'revokeApproval'];
-  const letter = ['findReturnedAddresses', 'getLetter', 'prepareEmail', 'renderPdf', 'saveLetter', 'sendEmail'];
+  const reads = ['findReturnedAddresses', 'getLetter', 'getLetterStanding'];
+  const letter = [...reads, 'prepareEmail', 'renderPdf', 'saveLetter', 'sendEmail'];
   const attachments = ['downloadAttachment', 'removeAttachment', 'setWatermark', 'uploadAttachment'];
   const cloud = ['attachCloudDocuments', 'listCloudDocuments', 'listContentTypes'];
   const needed = ['getSession', ...whatsNew, ...search, ...sent, ...approval, ...letter, ...attachments, ...cloud];

@@ -34,7 +34,10 @@ export function mayUseLetterType(roles: readonly Role[], letterType: LetterType)
   return restrictions.length === 0 || restrictions.includes(letterType);
 }
 
-type Locking = Pick<LetterFacts, 'lockAfterSubmission' | 'approval'>;
+interface Locking {
+  readonly lockAfterSubmission: boolean;
+  readonly approval: Pick<CurrentApproval, 'status'> | null;
+}
 
 /** The template locks after submission, and the approval is pending (specification 4.16). */
 export function isLocked({ lockAfterSubmission, approval }: Locking): boolean {

@@ -1,10 +1,18 @@
-import { createLetter, deleteLetter, getLetter, listRecentLetters, saveLetter } from '@letterdesk/contract/letters';
+import {
+  createLetter,
+  deleteLetter,
+  getLetter,
+  getLetterStanding,
+  listRecentLetters,
+  saveLetter,
+} from '@letterdesk/contract/letters';
 import type { FastifyInstance } from 'fastify';
 import type { AppDependencies } from '../../app-dependencies.ts';
 import { registerEndpoint } from '../../http/register-endpoint.ts';
 import { createLetter as create } from './create-letter.ts';
 import { deleteLetter as remove, type WithdrawApproval } from './delete-letter.ts';
 import { getLetter as get } from './get-letter.ts';
+import { readLetterStanding } from './letter-standing.query.ts';
 import { readRecentLetters } from './recent-letters.query.ts';
 import { saveLetter as save } from './save-letter.ts';
 
@@ -15,6 +23,7 @@ export function registerLetterRoutes(
   const { db, customerData: access, now, withdrawApproval } = dependencies;
   registerEndpoint(app, listRecentLetters, ({ query, user }) => readRecentLetters(db, user.account, query.count));
   registerEndpoint(app, getLetter, ({ params, user }) => get({ db, user, id: params.id, now: now() }));
+  registerEndpoint(app, getLetterStanding, ({ params }) => readLetterStanding(db, params.id));
   registerEndpoint(app, saveLetter, ({ body, user }) => save({ db, user, body, now: now() }));
   registerEndpoint(app, createLetter, ({ body, user }) => create({ db, access, user, body, now: now() }));
   registerEndpoint(app, deleteLetter, async ({ params, user }) => {
