@@ -34,7 +34,13 @@ const MESSAGE: EmailMessage = {
 test.each<[string, ReactNode, RegExp, number]>([
   [
     'a letter',
-    <LetterDesk key="letter" opened={openedLetter(aLetter())} me={aPerson()} onBorn={() => true} />,
+    <LetterDesk
+      key="letter"
+      opened={openedLetter(aLetter())}
+      me={aPerson()}
+      onBorn={() => true}
+      onGone={() => undefined}
+    />,
     /^Text of Rate Letter/,
     570,
   ],

@@ -29,7 +29,14 @@ function whatComes<Content, Stored>(content: Content, base: Stored) {
 test('what was typed into a letter comes back when the browser tells of it late', async () => {
   const letter = aLetter();
   const { coming, take, come } = whatComes({ name: 'Rate Letter', text: '<p>Typed before</p>' }, letter);
-  await show(<LetterDesk opened={{ ...openedLetter(letter), coming }} me={aPerson()} onBorn={() => true} />);
+  await show(
+    <LetterDesk
+      opened={{ ...openedLetter(letter), coming }}
+      me={aPerson()}
+      onBorn={() => true}
+      onGone={() => undefined}
+    />,
+  );
   const text = await screen.findByRole('textbox', { name: /^Text of/ });
   expect(screen.queryByText(/^Restored what you typed/)).not.toBeInTheDocument();
   await come();
@@ -42,7 +49,9 @@ test('what was typed into a title meanwhile stays, and nothing is taken from whe
   const letter = aLetter();
   const { coming, take, come } = whatComes({ name: 'Before', text: '<p>Typed before</p>' }, letter);
   const opened = { ...openedLetter(letter), coming };
-  const { user } = await show(<LetterDesk opened={opened} me={aPerson()} onBorn={() => true} />);
+  const { user } = await show(
+    <LetterDesk opened={opened} me={aPerson()} onBorn={() => true} onGone={() => undefined} />,
+  );
   const title = await screen.findByRole('textbox', { name: 'Title' });
   await user.type(title, ' now');
   await come();

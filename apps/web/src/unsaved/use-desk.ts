@@ -12,6 +12,8 @@ export interface Desk<Address = number> {
    * @returns false when the person is elsewhere by now, and the address stays.
    */
   onBorn(id: number): boolean;
+  /** Opens what its address leads to anew, in the place of what is shown. */
+  openAnew(): void;
 }
 
 interface DeskState<Address> {
@@ -31,9 +33,7 @@ export function useDesk<Address extends number | string>(address: Address): Desk
   const [desk, setDesk] = useState<DeskState<Address>>({ round: 0, opened: address, at: address, next: null });
   if (address !== desk.at) {
     const next: DeskState<Address> =
-      address === desk.next
-        ? { ...desk, at: address, next: null }
-        : { round: desk.round + 1, opened: address, at: address, next: null };
+      address === desk.next ? { ...desk, at: address, next: null } : newDesk(desk, address);
     setDesk(next);
   }
   const shown = useRef<number | null>(null);
@@ -53,5 +53,10 @@ export function useDesk<Address extends number | string>(address: Address): Desk
       setDesk((now) => (now.round === round ? { ...now, next: id } : now));
       return true;
     },
+    openAnew: () => setDesk((now) => (now.round === round ? newDesk(now, now.at) : now)),
   };
+}
+
+function newDesk<Address>({ round }: DeskState<Address>, address: Address | number): DeskState<Address> {
+  return { round: round + 1, opened: address as Address, at: address, next: null };
 }

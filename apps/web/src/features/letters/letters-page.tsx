@@ -1,6 +1,6 @@
 import type { Session } from '@letterdesk/contract/session';
 import { opensLetter } from '@letterdesk/core/letters/opens-letter';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Navigate, useParams, useRouteContext } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { RichTextEditor } from '../../editor/lazy-rich-text-editor.tsx';
@@ -11,7 +11,7 @@ import { type Desk as DeskAddress, useDesk } from '../../unsaved/use-desk.ts';
 import { useSearchParameters } from '../session/search-parameters.ts';
 import { useMe } from '../session/session-context.tsx';
 import type { LetterDeskProps } from './desk/letter-desk.tsx';
-import { letterOrStartQuery, openedLetterQuery } from './letter-query.ts';
+import { letterOrStartQuery, lookForLetter, openedLetterQuery } from './letter-query.ts';
 import { LetterSkeleton } from './letter-skeleton.tsx';
 import { newLetterAnswered, useNewLetterAsked } from './new-letter/asked-for.ts';
 import { StartPage } from './start-page.tsx';
@@ -98,6 +98,7 @@ interface LetterProps<Address> {
 }
 
 function StoredLetter({ me, desk }: LetterProps<number>) {
+  const queries = useQueryClient();
   const known = desk.opened !== NO_LETTER;
   const opened = useQuery({ ...openedLetterQuery(keeperOf(me), desk.opened), enabled: known });
   useEffect(loadDeskAhead, []);
@@ -105,7 +106,8 @@ function StoredLetter({ me, desk }: LetterProps<number>) {
   if (!opened.data) return <DeskSkeleton />;
   const { id, refusals } = opened.data.stored;
   if (!opensLetter(me.abilities, refusals)) return <Navigate {...toFoundLetter(id)} replace />;
-  return <Desk opened={opened.data} me={me} onBorn={desk.onBorn} />;
+  const gone = () => void lookForLetter(queries, desk.opened);
+  return <Desk opened={opened.data} me={me} onBorn={desk.onBorn} onGone={gone} />;
 }
 
 interface NewLetterOrStartProps extends LetterProps<LetterAddress> {
@@ -120,7 +122,7 @@ function NewLetterOrStart({ me, desk, onNewLetter, onStarting }: NewLetterOrStar
   const starting = newLetter === null || data?.letter === null;
   useEffect(() => onStarting(starting), [starting, onStarting]);
   if (!data) return <DeskSkeleton />;
-  if (data.letter) return <Desk opened={data.letter} me={me} onBorn={desk.onBorn} />;
+  if (data.letter) return <Desk opened={data.letter} me={me} onBorn={desk.onBorn} onGone={desk.openAnew} />;
   return <StartPage onNewLetter={onNewLetter} unsaved={data.unsaved} />;
 }
 

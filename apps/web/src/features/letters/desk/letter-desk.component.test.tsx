@@ -13,7 +13,9 @@ const MAY_NOT = 'You may read this letter, but not change it.';
 async function showLetter(with_: Partial<Letter>) {
   const { refusals, ...rest } = with_;
   const letter = aLetter({ ...rest, refusals: { ...aLetter().refusals, ...refusals } });
-  const shown = await show(<LetterDesk opened={openedLetter(letter)} me={aPerson()} onBorn={() => true} />);
+  const shown = await show(
+    <LetterDesk opened={openedLetter(letter)} me={aPerson()} onBorn={() => true} onGone={() => undefined} />,
+  );
   await screen.findByRole('textbox', { name: /^Text of/ });
   return shown;
 }

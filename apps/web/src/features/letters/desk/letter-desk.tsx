@@ -30,6 +30,7 @@ import { useLetterActions } from './use-letter-actions.ts';
 import { useLetterCommands } from './use-letter-commands.ts';
 import { useLetterContent } from './use-letter-content.ts';
 import { useLetterStanding } from './use-letter-standing.ts';
+import { useTakenIn } from './use-taken-in.ts';
 
 const LetterDialogs = part({
   name: 'The dialog',
@@ -50,15 +51,19 @@ export interface LetterDeskProps {
   readonly me: Session;
   /** The letter was stored for the first time. */
   readonly onBorn: (id: number) => boolean;
+  /** The letter is not there any more. */
+  readonly onGone: () => void;
 }
 
 /** The letter editor: the letter on its paper, what can be done with it above, where its data comes from beside. */
-export function LetterDesk({ opened, me, onBorn }: LetterDeskProps) {
+export function LetterDesk({ opened, me, onBorn, onGone }: LetterDeskProps) {
   const editor = useRef<RichTextEditorHandle>(null);
   const content = useLetterContent(opened, editor);
-  const actions = useLetterActions(content, me, onBorn);
+  const takenIn = useTakenIn(content);
+  const actions = useLetterActions({ content, me, takenIn, onBorn, onGone });
   const tab = useShownTab(content.base);
-  const takenIn = useLetterStanding(content, actions.doing === null && actions.question === null);
+  const quiet = actions.doing === null && actions.question === null;
+  useLetterStanding(content, { quiet, takeIn: takenIn.takeIn, onGone });
   const side = useSidePanel(ROOM_FOR_BOTH, LIES_OVER);
   const [filter, setFilter] = useState<DataFilter>('all');
   const status = useApprovalStatus(content.base, content.dirty);

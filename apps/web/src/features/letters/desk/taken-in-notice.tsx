@@ -2,7 +2,7 @@ import { CloseButton } from '@mantine/core';
 import { IconPencil } from '@tabler/icons-react';
 import { Notice } from '../../../ui/notice.tsx';
 import { savedMeanwhile } from '../../../unsaved/saved-meanwhile.ts';
-import type { TakenIn } from './use-letter-standing.ts';
+import type { TakenIn } from './use-taken-in.ts';
 
 export interface TakenInNoticeProps {
   readonly takenIn: TakenIn;

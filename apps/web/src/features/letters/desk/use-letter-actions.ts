@@ -14,11 +14,11 @@ import { savedMeanwhile } from '../../../unsaved/saved-meanwhile.ts';
 import { useOneAtATime } from '../../../unsaved/use-one-at-a-time.ts';
 import { approvalsChanged, taskListsKey } from '../../approvals/approval-keys.ts';
 import { gapsToAskFor } from '../gaps/gaps-to-ask-for.ts';
-import { lookForLetter } from '../letter-query.ts';
 import { type Content, type Refusal, type SaveOutcome, saveLetter } from './save-letter.ts';
 import { type ApprovalActions, type ApprovalQuestion, useApprovalActions } from './use-approval-actions.ts';
 import type { LetterContent } from './use-letter-content.ts';
 import { type RefloodQuestion, useReflood } from './use-reflood.ts';
+import type { TakenIn } from './use-taken-in.ts';
 
 export type Doing = 'save' | 'send' | 'reflood' | 'delete' | 'submit' | 'approve' | 'decline';
 
@@ -65,11 +65,18 @@ export interface LetterActions {
   remove(): Promise<void>;
 }
 
-/**
- * Everything the letter page can do with its letter; one thing at a time.
- * @param onBorn told when the letter was stored for the first time; answers whether it is still shown.
- */
-export function useLetterActions(content: LetterContent, me: Session, onBorn: (id: number) => boolean): LetterActions {
+export interface LetterActionsOptions {
+  readonly content: LetterContent;
+  readonly me: Session;
+  readonly takenIn: TakenIn;
+  /** Told when the letter was stored for the first time; answers whether it is still shown. */
+  readonly onBorn: (id: number) => boolean;
+  /** Told when the letter turned out to be gone. */
+  readonly onGone: () => void;
+}
+
+/** Everything the letter page can do with its letter; one thing at a time. */
+export function useLetterActions({ content, me, takenIn, onBorn, onGone }: LetterActionsOptions): LetterActions {
   const { store, conflict } = content;
   const { doing, during } = useOneAtATime<Doing>();
   const [asked, setQuestion] = useState<Question | null>(null);
@@ -103,7 +110,7 @@ export function useLetterActions(content: LetterContent, me: Session, onBorn: (i
       return await settled(base, await store.save((now, letter) => saveLetter(letter, now), over), wanted);
     } catch (error) {
       if (failedWith(error, 'letter_not_found')) {
-        await lookForLetter(queries, base.id);
+        onGone();
         return null;
       }
       // It was locked meanwhile: nothing was stored, and the page says so. A locked letter just moves on (specification 4.22).
@@ -125,7 +132,7 @@ export function useLetterActions(content: LetterContent, me: Session, onBorn: (i
       throw error;
     });
     if (now === null) {
-      await lookForLetter(queries, base.id);
+      onGone();
       return null;
     }
     store.follow(now);
@@ -134,12 +141,16 @@ export function useLetterActions(content: LetterContent, me: Session, onBorn: (i
     if (now.version === base.version) return store.getState().base;
     const nextOne = now.version === base.version + 1;
     const changed = nextOne ? savedMeanwhile(now, me.account) : 'This letter was changed elsewhere';
-    const message = `${changed}. It is shown now: please read it, and choose the same again.`;
-    throw new ApiError(message, { code: 'letter_stale', status: 409 });
+    throw shownFirst(changed);
   };
 
   const saved = async (wanted: Doing, gapsSeen = false): Promise<Letter | null> => {
     const { base } = store.getState();
+    const { letter: unread } = takenIn;
+    if (unread !== null && LEAVES.includes(wanted)) {
+      takenIn.dismiss();
+      throw shownFirst(savedMeanwhile(unread, me.account));
+    }
     const letter = store.isDirty() && base.abilities.update ? await save(wanted) : await asItStands(wanted);
     // Told before anything is asked, not by the last step (specification 4.23). A declined letter goes back as it is.
     if (letter === null || wanted === 'decline') return letter;
@@ -194,4 +205,13 @@ export function useLetterActions(content: LetterContent, me: Session, onBorn: (i
         await navigate({ ...toLetter(), replace: true });
       }),
   };
+}
+
+/** By these the letter leaves for others, so that whoever chooses one has read it. */
+const LEAVES: readonly Doing[] = ['send', 'submit', 'approve'];
+
+/** @param changed what happened to the letter elsewhere, without a full stop. */
+function shownFirst(changed: string): ApiError {
+  const message = `${changed}. It is shown now: please read it, and choose the same again.`;
+  return new ApiError(message, { code: 'letter_stale', status: 409 });
 }

@@ -1,5 +1,5 @@
-import { listLetterApprovals } from '@letterdesk/contract/approvals';
-import { getLetter, type Letter } from '@letterdesk/contract/letters';
+import { listLetterApprovals, prepareApproval } from '@letterdesk/contract/approvals';
+import { getLetter, getLetterStanding, type Letter, saveLetter } from '@letterdesk/contract/letters';
 import { listApprovals } from '@letterdesk/contract/task-lists';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -7,7 +7,7 @@ import { serveCalls } from '../../../testing/fake-server.ts';
 import { show } from '../../../testing/show.tsx';
 import { aPerson } from '../../../testing/signed-in.ts';
 import { anApproval } from '../../approvals/testing/approval.ts';
-import { aLetter, openedLetter } from '../testing/letter.ts';
+import { aLetter, openedLetter, standingOf } from '../testing/letter.ts';
 import { LetterDesk } from './letter-desk.tsx';
 
 const SECOND = 1_000;
@@ -24,34 +24,77 @@ const PENDING = aLetter({ approval: anApproval() });
 const DECLINED = aLetter({
   approval: anApproval({ approvalStatus: 'DECLINED', finalizerName: 'Marcus Hale', finalizerAccount: 3, version: 2 }),
 });
-const CHANGED = aLetter({
+const NEWER = {
   version: 2,
   text: '<p>Newer words.</p>',
   lastModifiedBy: { account: 9, username: 'priya.ramaswamy', name: 'Priya Ramaswamy' },
-});
+};
+const CHANGED = aLetter(NEWER);
+
+const FILED = aLetter({ ...NEWER, version: 3 });
 
 async function open(letter: Letter) {
   const server = serveCalls();
-  server.answer(getLetter, () => letter);
+  const onGone = vi.fn();
+  /** What is stored from now on. */
+  const stored = (next: Letter) => {
+    server.answer(getLetter, () => next);
+    server.answer(getLetterStanding, () => standingOf(next));
+  };
+  stored(letter);
   server.answer(listApprovals, () => ({ content: [], total: 0 }));
+  server.refuse(prepareApproval, 'approvers_unresolved', { onlySender: true });
   server.answer(listLetterApprovals, () => []);
-  const shown = await show(<LetterDesk opened={openedLetter(letter)} me={aPerson()} onBorn={() => true} />);
+  const shown = await show(
+    <LetterDesk opened={openedLetter(letter)} me={aPerson()} onBorn={() => true} onGone={onGone} />,
+  );
   const text = await screen.findByRole('textbox', { name: /^Text of/ });
-  const asked = () => server.callsOf(getLetter).length;
+  const asked = () => server.callsOf(getLetterStanding).length;
+  const read = () => server.callsOf(getLetter).length;
   const after = (seconds: number) => act(() => vi.advanceTimersByTimeAsync(seconds * SECOND));
-  return { ...shown, server, text, asked, after };
+  return { ...shown, server, stored, onGone, text, asked, read, after };
 }
 
 const status = () => screen.getByRole('status', { name: 'Approval status' });
 
 test('a letter in sight learns within half a minute that somebody decided on it', async () => {
-  const { server, after, asked } = await open(PENDING);
+  const { stored, after, asked } = await open(PENDING);
   expect(status()).toHaveTextContent('Pending since');
-  server.answer(getLetter, () => DECLINED);
+  stored(DECLINED);
   await after(29);
   expect(asked()).toBe(0);
   await after(1);
   await waitFor(() => expect(status()).toHaveTextContent('Declined on'));
+});
+
+test('a page that is left open reads the letter only when something of it changed', async () => {
+  const { stored, after, asked, read } = await open(PENDING);
+  await after(30);
+  await waitFor(() => expect(asked()).toBe(1));
+  await after(30);
+  await waitFor(() => expect(asked()).toBe(2));
+  expect(read()).toBe(0);
+  stored(DECLINED);
+  await after(30);
+  await waitFor(() => expect(read()).toBe(1));
+  await after(30);
+  await waitFor(() => expect(asked()).toBe(4));
+  expect(read()).toBe(1);
+});
+
+test('what was saved here is not read again', async () => {
+  const { server, stored, after, asked, read, user } = await open(aLetter());
+  server.answer(saveLetter, ({ body: { name, text } }) => {
+    const saved = aLetter({ name, text, version: 2 });
+    stored(saved);
+    return saved;
+  });
+  await user.type(screen.getByRole('textbox', { name: 'Title' }), ' of mine');
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(server.callsOf(saveLetter)).toHaveLength(1));
+  await after(30);
+  await waitFor(() => expect(asked()).toBe(1));
+  expect(read()).toBe(0);
 });
 
 test('it is not asked for while the page is out of sight, and at once when it comes back', async () => {
@@ -62,12 +105,12 @@ test('it is not asked for while the page is out of sight, and at once when it co
   sight.mockReturnValue('visible');
   fireEvent(document, new Event('visibilitychange', { bubbles: true }));
   fireEvent.focus(window);
-  await waitFor(() => expect(asked()).toBe(1));
+  await vi.waitFor(() => expect(asked()).toBe(1));
 });
 
 test('while it cannot be asked for each wait is longer, up to five minutes, and no message comes', async () => {
-  const { server, after, asked } = await open(PENDING);
-  server.cutOff(getLetter);
+  const { server, stored, after, asked } = await open(PENDING);
+  server.cutOff(getLetterStanding);
   await after(30);
   await waitFor(() => expect(asked()).toBe(1));
   await after(30);
@@ -85,14 +128,14 @@ test('while it cannot be asked for each wait is longer, up to five minutes, and 
     await waitFor(() => expect(asked()).toBe(before + 1));
   }
   expect(screen.queryByRole('dialog')).toBeNull();
-  server.answer(getLetter, () => DECLINED);
+  stored(DECLINED);
   await after(300);
   await waitFor(() => expect(status()).toHaveTextContent('Declined on'));
 });
 
 test('words that somebody else saved are shown, and said to be theirs until that is put away', async () => {
-  const { server, after, text, user } = await open(aLetter());
-  server.answer(getLetter, () => CHANGED);
+  const { stored, after, text, user } = await open(aLetter());
+  stored(CHANGED);
   await after(30);
   await waitFor(() => expect(text).toHaveTextContent('Newer words.'));
   const told = screen.getByText(/^Priya Ramaswamy saved this letter on .* It is shown as it stands now\.$/);
@@ -100,10 +143,54 @@ test('words that somebody else saved are shown, and said to be theirs until that
   expect(told).not.toBeInTheDocument();
 });
 
+const TOLD = /^Priya Ramaswamy saved this letter on .* It is shown as it stands now\.$/;
+
+test('they are said to be theirs also after a file was attached, and no more once the person saved', async () => {
+  const { server, stored, after, asked, user } = await open(aLetter());
+  stored(CHANGED);
+  await after(30);
+  expect(await screen.findByText(TOLD)).toBeVisible();
+  stored(FILED);
+  await after(30);
+  await waitFor(() => expect(asked()).toBe(2));
+  await after(30);
+  await waitFor(() => expect(asked()).toBe(3));
+  expect(screen.getByText(TOLD)).toBeVisible();
+  server.answer(saveLetter, () => ({ ...FILED, version: 4 }));
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(screen.queryByText(TOLD)).toBeNull());
+});
+
+/** A letter that its reader may submit or approve, as `may` says. */
+function letterToDecide(may: 'submit' | 'approve'): Letter {
+  const letter = aLetter(may === 'approve' ? { approval: anApproval() } : {});
+  const refusals = { ...letter.refusals, [may]: null };
+  return { ...letter, refusals, abilities: { ...letter.abilities, [may]: true }, nextCommand: may };
+}
+
+test.each([
+  ['Send', aLetter()],
+  ['Submit', letterToDecide('submit')],
+  ['Approve', letterToDecide('approve')],
+])('%s first has them read, whatever was scrolled away', async (name, letter) => {
+  const { stored, after, user, read } = await open(letter);
+  stored({ ...letter, ...NEWER });
+  await after(30);
+  await screen.findByText(TOLD);
+  const before = read();
+  await user.click(screen.getByRole('button', { name }));
+  const modal = await screen.findByRole('dialog', { name: 'Something went wrong' });
+  expect(modal).toHaveTextContent(
+    /Priya Ramaswamy saved this letter .* It is shown now: please read it, and choose the same again\./,
+  );
+  expect(read()).toBe(before);
+  expect(screen.queryByText(TOLD)).toBeNull();
+});
+
 test('what is typed and not saved stays as it is, and the status is right beside it', async () => {
-  const { server, after, text, user } = await open(PENDING);
+  const { stored, after, text, user } = await open(PENDING);
   await user.type(screen.getByRole('textbox', { name: 'Title' }), ' of mine');
-  server.answer(getLetter, () => ({ ...CHANGED, approval: DECLINED.approval }));
+  stored({ ...CHANGED, approval: DECLINED.approval });
   await after(30);
   await waitFor(() => expect(status()).toHaveTextContent('Declined on'));
   expect(screen.getByRole('textbox', { name: 'Title' })).toHaveValue('Rate Letter of mine');
@@ -111,11 +198,23 @@ test('what is typed and not saved stays as it is, and the status is right beside
   expect(screen.queryByText(/saved this letter/)).toBeNull();
 });
 
-test('a letter that was deleted meanwhile is asked for no more', async () => {
-  const { server, after, asked } = await open(PENDING);
-  server.refuse(getLetter, 'letter_not_found');
+test('a letter that was deleted meanwhile gives way, and is asked for no more', async () => {
+  const { server, onGone, after, asked } = await open(PENDING);
+  server.refuse(getLetterStanding, 'letter_not_found');
   await after(30);
-  await waitFor(() => expect(asked()).toBe(1));
+  await waitFor(() => expect(onGone).toHaveBeenCalledOnce());
   await after(3600);
   expect(asked()).toBe(1);
+});
+
+test('one into which something was typed stays until Save finds that it is gone', async () => {
+  const { server, onGone, after, asked, user } = await open(PENDING);
+  await user.type(screen.getByRole('textbox', { name: 'Title' }), ' of mine');
+  server.refuse(getLetterStanding, 'letter_not_found');
+  server.refuse(saveLetter, 'letter_not_found');
+  await after(30);
+  await waitFor(() => expect(asked()).toBe(1));
+  expect(onGone).not.toHaveBeenCalled();
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(onGone).toHaveBeenCalled());
 });

@@ -1,22 +1,24 @@
-import { getLetter, type Letter } from '@letterdesk/contract/letters';
+import type { Letter } from '@letterdesk/contract/letters';
 import { NEW_LETTER_ID } from '@letterdesk/core/constants';
 import { type Query, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import { failedWith } from '../../../api/api-error.ts';
-import { call } from '../../../api/call.ts';
 import { letterApprovalsKey, letterStandingKey, taskListsKey } from '../../approvals/approval-keys.ts';
-import { lookForLetter } from '../letter-query.ts';
+import { lookAtLetter } from './look-at-letter.ts';
 import type { LetterContent } from './use-letter-content.ts';
+import { sameWords, type TakenIn } from './use-taken-in.ts';
 
 /** Milliseconds between two looks at a letter that is in sight, and the most of them while it cannot be asked for. */
 const LOOK_AGAIN = 30_000;
 const LONGEST_WAIT = 300_000;
 
-/** A letter whose words were saved elsewhere, and are shown. */
-export interface TakenIn {
-  /** Null where there is nothing to tell. */
-  readonly letter: Letter | null;
-  dismiss(): void;
+export interface StandingOptions {
+  /** Nothing is being done or asked here; until then nothing is followed. */
+  readonly quiet: boolean;
+  /** Told of the words of others that took the place of those on the page. */
+  readonly takeIn: TakenIn['takeIn'];
+  /** Told once the letter is not there any more, and nothing typed stands in it. */
+  readonly onGone: () => void;
 }
 
 /**
@@ -24,17 +26,18 @@ export interface TakenIn {
  * a text that others saved. It is asked for every half minute while the page is in sight, when the window gets the focus,
  * when anything about approvals changed, and when a task list tells something new. One that is deleted gives way to the page
  * that says so, unless something typed stands in it.
- * @param quiet nothing is being done or asked here; until then nothing is followed.
- * @returns the words of others that took the place of those on the page, to be told of.
  */
-export function useLetterStanding(content: LetterContent, quiet: boolean): TakenIn {
+export function useLetterStanding(content: LetterContent, { quiet, takeIn, onGone }: StandingOptions): void {
   const queries = useQueryClient();
   const { base, store } = content;
   const { id } = base;
   const stored = id !== NEW_LETTER_ID;
   const { data, error } = useQuery({
     queryKey: letterStandingKey(id),
-    queryFn: ({ signal }) => call(getLetter, { params: { id }, signal }),
+    queryFn: ({ client, queryKey, signal }) => {
+      const followed = client.getQueryData<Letter>(queryKey) ?? base;
+      return lookAtLetter(id, [followed, store.getState().latest], signal);
+    },
     initialData: base,
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
@@ -68,12 +71,13 @@ export function useLetterStanding(content: LetterContent, quiet: boolean): Taken
     });
   }, [queries, id, stored]);
 
-  const gone = isGone(error);
+  const gone = isGone(error) && quiet && !content.dirty;
+  const onGoneNow = useEffectEvent(onGone);
   useEffect(() => {
-    if (gone && quiet && !content.dirty) void lookForLetter(queries, id);
-  }, [gone, quiet, content.dirty, queries, id]);
+    if (gone) onGoneNow();
+  }, [gone]);
 
-  const [takenIn, takeIn] = useState<Letter | null>(null);
+  const takeInNow = useEffectEvent(takeIn);
   const followed = useRef(data);
   useEffect(() => {
     if (!quiet || followed.current === data) return;
@@ -81,18 +85,13 @@ export function useLetterStanding(content: LetterContent, quiet: boolean): Taken
     followed.current = data;
     const shown = store.getState().base;
     store.follow(data);
-    if (store.getState().base === data && !sameWords(shown, data)) takeIn(data);
+    if (store.getState().base === data && !sameWords(shown, data)) takeInNow(data);
     // The task lists and the rounds tell the same, and may have been asked for before.
     if (approvalStandingOf(before) !== approvalStandingOf(data)) {
       void queries.invalidateQueries({ queryKey: taskListsKey });
       void queries.invalidateQueries({ queryKey: letterApprovalsKey(data.id) });
     }
   }, [data, quiet, queries, store]);
-  return { letter: takenIn?.version === base.version ? takenIn : null, dismiss: () => takeIn(null) };
-}
-
-function sameWords(one: Letter, other: Letter): boolean {
-  return one.name === other.name && one.text === other.text;
 }
 
 /** While it cannot be asked for, each wait is as long as all before it. */

@@ -1,4 +1,4 @@
-import type { Letter } from '@letterdesk/contract/letters';
+import type { Letter, LetterStanding } from '@letterdesk/contract/letters';
 import { abilitiesOf } from '@letterdesk/core/commands';
 import { keptNowhere } from '../../../unsaved/testing/kept-nowhere.ts';
 import { aTemplate } from '../../templates/testing/template.ts';
@@ -63,4 +63,11 @@ export function aLetter(with_: Partial<Letter> = {}): Letter {
 /** A letter as its desk opens it, kept nowhere. */
 export function openedLetter(stored: Letter): OpenedLetter {
   return { ...keptNowhere(stored), desk: String(stored.id), isWorthKeeping: () => false, retire: () => undefined };
+}
+
+/** Where a letter stands, as the server tells those who have it open. */
+export function standingOf(letter: Letter): LetterStanding {
+  const { version, sentLetters, locked, letterTemplate, approval, approvalRevoked } = letter;
+  const asked = { approvalId: approval?.id ?? null, approvalVersion: approval?.version ?? null, approvalRevoked };
+  return { version, sentLetters, locked, requiresApproval: letterTemplate.requiresApproval, ...asked };
 }
