@@ -8,7 +8,7 @@ import { givenRecord } from '../../testing/given.ts';
 import { createClient, type TestClient } from '../../testing/test-client.ts';
 import { todayAt } from '../flooding/letter-fields.ts';
 import { makeDue, untilStates } from '../sending/testing/given-mail.ts';
-import { arrivedNotice, decline, revoke } from './testing/decisions.ts';
+import { arrivedNotice, decline, revoke, storedApproval } from './testing/decisions.ts';
 import { type ApprovalDesk, givenApprovals } from './testing/given-approval.ts';
 import { letterOf } from './testing/given-request.ts';
 import { untilNotices } from './testing/read-notices.ts';
@@ -77,20 +77,22 @@ describe('a mail to the approvers', () => {
     const second = await submitted(desk.maya, first.letter.id);
     await revoke(desk.maya, { id: second });
     const third = await submitted(desk.maya, first.letter.id);
-    const today = todayAt(new Date());
+    const dayOf = (time: Date | null) => (time === null ? expect.fail('it did not happen') : todayAt(time));
+    const declined = dayOf((await storedApproval(desk.db, first.id)).decided_at);
+    const revoked = dayOf((await storedApproval(desk.db, second)).revoked_at);
     const [mail, again] = [
       await arrivedNotice(desk.db, second, 'submitted'),
       await arrivedNotice(desk.db, third, 'submitted'),
     ];
     expect(mail.subject).toMatch(/^Submitted again: Please approve: /);
     expect(mail.text).toMatch(
-      `Maya Lindqvist submitted this letter again. Dana Whitfield declined it on ${today}:\n\nThe rate is too <b>high</b>.\nAsk again.`,
+      `Maya Lindqvist submitted this letter again. Dana Whitfield declined it on ${declined}:\n\nThe rate is too <b>high</b>.\nAsk again.`,
     );
-    expect(mail.html).toContain(`submitted this letter again. Dana Whitfield declined it on ${today}:`);
+    expect(mail.html).toContain(`submitted this letter again. Dana Whitfield declined it on ${declined}:`);
     expect(mail.html).toMatch(/The rate is too &lt;b&gt;high&lt;\/b&gt;\.<br\s*\/?>Ask again\./);
     expect(mail.html?.indexOf('submitted this letter again')).toBeLessThan(mail.html?.indexOf('A rate exception') ?? 0);
-    expect(again.text).toMatch(`again. Maya Lindqvist revoked the request on ${today}.`);
-    expect(again.text).toContain(`Dana Whitfield declined it on ${today}:`);
+    expect(again.text).toMatch(`again. Maya Lindqvist revoked the request on ${revoked}.`);
+    expect(again.text).toContain(`Dana Whitfield declined it on ${declined}:`);
   });
 
   test('waits while the mail server is down, and arrives once when it is back', async () => {
