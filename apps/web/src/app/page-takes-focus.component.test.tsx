@@ -65,7 +65,8 @@ async function openBar(page: ReactNode) {
   const shown = await show(<RouterProvider router={router as never} />);
   await screen.findByText('Here');
   const open = async () => {
-    await act(() => router.navigate({ to: '/next' as string }));
+    // Not awaited there: what the router shows meanwhile would wait for the end of it.
+    act(() => void router.navigate({ to: '/next' as string }));
     await waitFor(() => expect(screen.queryByText('Here')).not.toBeInTheDocument());
     // The text takes the focus with the next frame.
     await act(() => new Promise((resolve) => requestAnimationFrame(resolve)));
