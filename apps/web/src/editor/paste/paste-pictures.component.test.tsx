@@ -1,16 +1,21 @@
 import { parseHtml } from '@letterdesk/document/parse-html';
 import type { Editor } from '@tiptap/core';
-import { afterAll, beforeEach, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { openEditor, showText } from '../testing/open-editor.ts';
 
 /** Pictures that are being drawn, the eldest first: each is done when it is told to be. */
 const drawing: (() => void)[] = [];
-vi.mock('../../ui/can-be-drawn.ts', () => ({
-  canBeDrawn: () => new Promise<boolean>((resolve) => drawing.push(() => resolve(true))),
-}));
+/** The DOM of the tests draws nothing. */
+const images: { decode?: () => Promise<void> } = HTMLImageElement.prototype;
 
 const editor: Editor = openEditor();
-afterAll(() => editor.destroy());
+beforeAll(() => {
+  images.decode = () => new Promise((resolve) => drawing.push(resolve));
+});
+afterAll(() => {
+  delete images.decode;
+  editor.destroy();
+});
 beforeEach(() => void drawing.splice(0));
 
 const PNG = new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 13, 0x49, 0x48, 0x44, 0x52]);
