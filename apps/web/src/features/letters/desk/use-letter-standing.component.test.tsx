@@ -13,7 +13,10 @@ import { LetterDesk } from './letter-desk.tsx';
 const SECOND = 1_000;
 
 beforeEach(() => {
-  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'Date'] });
+  // Frames too: the DOM of the tests makes them of an interval, and one that is no real one stops them for every later file.
+  vi.useFakeTimers({
+    toFake: ['setInterval', 'clearInterval', 'Date', 'requestAnimationFrame', 'cancelAnimationFrame'],
+  });
 });
 afterEach(() => {
   vi.useRealTimers();
