@@ -11,13 +11,28 @@ import { aLetter, openedLetter, standingOf } from '../testing/letter.ts';
 import { LetterDesk } from './letter-desk.tsx';
 
 const SECOND = 1_000;
+const { setInterval: setReal, clearInterval: clearReal } = globalThis;
 
-beforeEach(() => {
-  // Frames too: the DOM of the tests makes them of an interval, and one that is no real one stops them for every later file.
-  vi.useFakeTimers({
-    toFake: ['setInterval', 'clearInterval', 'Date', 'requestAnimationFrame', 'cancelAnimationFrame'],
+/**
+ * Fakes the intervals of seconds alone. The DOM of the tests makes its frames of short ones: one that is not real, and is left
+ * behind, would stop the frames of every later file.
+ */
+function fakeLongIntervals(): void {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'Date'] });
+  const { setInterval: setFake, clearInterval: clearFake } = globalThis;
+  const faked = new Set<unknown>();
+  Object.assign(globalThis, {
+    setInterval: (run: () => void, wait = 0) => {
+      if (wait < SECOND) return setReal(run, wait);
+      const interval = setFake(run, wait);
+      faked.add(interval);
+      return interval;
+    },
+    clearInterval: (interval: NodeJS.Timeout) => (faked.delete(interval) ? clearFake(interval) : clearReal(interval)),
   });
-});
+}
+
+beforeEach(fakeLongIntervals);
 afterEach(() => {
   vi.useRealTimers();
   vi.restoreAllMocks();
