@@ -1,16 +1,13 @@
-import { gapsIn } from '@letterdesk/core/document/gaps';
-import { parseHtml } from '@letterdesk/document/parse-html';
-import { Button, Skeleton } from '@mantine/core';
+import { Skeleton } from '@mantine/core';
 import { useState } from 'react';
 import { RichTextEditor } from '../../editor/lazy-rich-text-editor.tsx';
-import { GapReading } from '../../editor/view/gap-reading.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { Notice } from '../../ui/notice.tsx';
 import { Words } from '../../ui/words.tsx';
 import { asItLeft } from '../sending/as-it-left.ts';
+import { MessageGaps } from '../sending/wizard/message-gaps.tsx';
 import { missingData } from '../templates/rehearsal/missing-data.ts';
 import { MissingList } from '../templates/rehearsal/missing-list.tsx';
 import { lastPicked } from '../templates/rehearsal/picked-record.ts';
+import { RehearsalFailure } from '../templates/rehearsal/rehearsal-failure.tsx';
 import { RehearsalFrame } from '../templates/rehearsal/rehearsal-frame.tsx';
 import { RehearsedProblems } from '../templates/rehearsal/rehearsed-problems.tsx';
 import classes from './message-rehearsal.module.css';
@@ -57,21 +54,7 @@ export function MessageRehearsalDialog({ content, onClose }: MessageRehearsalDia
 function RehearsedEmail({ rehearsal }: { rehearsal: ReturnType<typeof useMessageRehearsal> }) {
   const { email, problems, places, failure, retry } = rehearsal;
   if (problems.length > 0) return <RehearsedProblems of="the message" problems={problems} places={places} />;
-  if (failure !== null) {
-    return (
-      <EmptyState
-        title="The e-mail cannot be shown"
-        order={3}
-        action={
-          <Button variant="default" onClick={retry}>
-            Try again
-          </Button>
-        }
-      >
-        {failure}
-      </EmptyState>
-    );
-  }
+  if (failure !== null) return <RehearsalFailure title="The e-mail cannot be shown" failure={failure} retry={retry} />;
   if (email === null) return <Skeleton height={HEIGHT} aria-busy />;
   return (
     <div className={classes.email}>
@@ -87,25 +70,7 @@ function RehearsedEmail({ rehearsal }: { rehearsal: ReturnType<typeof useMessage
         height={HEIGHT}
         fill
       />
-      <Gaps message={email.message} />
+      <MessageGaps message={email.message}>For this record the message has no value where one belongs:</MessageGaps>
     </div>
-  );
-}
-
-/** The lines that would leave with a hole, as they will read. */
-function Gaps({ message }: { message: string }) {
-  const readings = [...new Set(gapsIn(parseHtml(message)).map(({ reading }) => reading))];
-  if (readings.length === 0) return null;
-  return (
-    <Notice tone="warn">
-      For this record the message has no value where one belongs:
-      <ul className={classes.readings}>
-        {readings.map((reading) => (
-          <li key={reading}>
-            <GapReading of={reading} />
-          </li>
-        ))}
-      </ul>
-    </Notice>
   );
 }

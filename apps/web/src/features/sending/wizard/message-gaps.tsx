@@ -5,13 +5,19 @@ import { GapReading } from '../../../editor/view/gap-reading.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import classes from './message-gaps.module.css';
 
+export interface MessageGapsProps {
+  readonly message: string;
+  /** What is said of them, before they are listed. */
+  readonly children: string;
+}
+
 /** The lines of a message that leave with a hole, as they will read (specification 4.77); nothing without any. */
-export function MessageGaps({ message }: { message: string }) {
+export function MessageGaps({ message, children }: MessageGapsProps) {
   const readings = [...new Set(gapsIn(parseHtml(message)).map(({ reading }) => reading))];
   if (readings.length === 0) return null;
   return (
     <Notice tone="warn" icon={<IconAlertTriangle size={16} aria-hidden />}>
-      The message has no value where one belongs. Go back to it to type one, or send it like this:
+      {children}
       <ul className={classes.readings}>
         {readings.map((reading) => (
           <li key={reading}>

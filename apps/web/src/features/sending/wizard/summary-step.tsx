@@ -66,7 +66,9 @@ export function SummaryStep({ letter, email, attachments, prepared, lostAnswer }
         editable={false}
         height={READ_ONLY_HEIGHT}
       />
-      <MessageGaps message={email.message} />
+      <MessageGaps message={email.message}>
+        The message has no value where one belongs. Go back to it to type one, or send it like this:
+      </MessageGaps>
       {prepared.includeLetter && (
         <Notice icon={<IconFileText size={16} aria-hidden />}>Letter content will be included below message</Notice>
       )}

@@ -1,10 +1,10 @@
-import { Button, Skeleton } from '@mantine/core';
-import { EmptyState } from '../../../ui/empty-state.tsx';
+import { Skeleton } from '@mantine/core';
 import { Notice } from '../../../ui/notice.tsx';
 import { PdfFrame } from '../../pdf/pdf-frame.tsx';
 import { missingData } from './missing-data.ts';
 import { MissingList } from './missing-list.tsx';
 import type { PickedRecord } from './picked-record.ts';
+import { RehearsalFailure } from './rehearsal-failure.tsx';
 import { RehearsedProblems } from './rehearsed-problems.tsx';
 import type { Rehearsal } from './use-rehearsal.ts';
 
@@ -12,21 +12,7 @@ import type { Rehearsal } from './use-rehearsal.ts';
 export function RehearsedLetter({ rehearsal }: { rehearsal: Rehearsal }) {
   const { letter, pdf, problems, places, failure, retry } = rehearsal;
   if (problems.length > 0) return <RehearsedProblems of="the draft" problems={problems} places={places} />;
-  if (failure !== null) {
-    return (
-      <EmptyState
-        title="The letter cannot be shown"
-        order={3}
-        action={
-          <Button variant="default" onClick={retry}>
-            Try again
-          </Button>
-        }
-      >
-        {failure}
-      </EmptyState>
-    );
-  }
+  if (failure !== null) return <RehearsalFailure title="The letter cannot be shown" failure={failure} retry={retry} />;
   return <PdfFrame name={letter?.name ?? 'Draft'} bytes={pdf} />;
 }
 
