@@ -1,4 +1,5 @@
 import { COMMANDS } from '@letterdesk/core/commands';
+import type { MessageContent } from '@letterdesk/core/email-messages/message-content';
 import { z } from 'zod';
 import { abilitiesShape, refusalsShape } from './commands.ts';
 import { defineEndpoint } from './define-endpoint.ts';
@@ -24,7 +25,12 @@ export const emailMessage = emailMessageName.extend({
 });
 export type EmailMessage = z.output<typeof emailMessage>;
 
-const content = z.object({ name: title, division: bodyId, subject: oneLine, message: z.string() });
+const content = z.object({
+  name: title,
+  division: bodyId,
+  subject: oneLine,
+  message: z.string(),
+} satisfies Record<keyof MessageContent, z.ZodType>);
 
 export const listEmailMessages = defineEndpoint({
   method: 'GET',

@@ -1,5 +1,6 @@
 import { COMMANDS } from '@letterdesk/core/commands';
 import { RECENT_LETTERS_COUNT } from '@letterdesk/core/constants';
+import type { LetterContentField } from '@letterdesk/core/letters/letter-content';
 import { NEXT_COMMANDS } from '@letterdesk/core/letters/policy';
 import { z } from 'zod';
 import { approval } from './approval.ts';
@@ -38,16 +39,23 @@ export const keyedRecord = z.object({
 /** An expression by its name, and as people call it. */
 export const namedExpression = z.object({ name: z.string(), description: z.string() });
 
-export const letter = z.object({
-  /** -1 means new and not stored. */
-  id: letterId,
+/** A letter's content as it is stored. */
+export const letterContent = z.object({
   /** The letter's title. */
   name: z.string(),
+  /** HTML of the document schema. */
+  text: z.string(),
+} satisfies Record<LetterContentField, z.ZodType>);
+
+/** A letter's content as a person writes it. */
+const writtenContent = letterContent.extend({ name: title });
+
+export const letter = letterContent.extend({
+  /** -1 means new and not stored. */
+  id: letterId,
   /** The name of the template it was made from. */
   letterName: z.string(),
   letterId: letterId,
-  /** HTML of the document schema. */
-  text: z.string(),
   /** The id map as a JSON string. */
   ids: z.string(),
   environment: z.string(),
@@ -123,8 +131,6 @@ export const recentLetter = z.object({
 });
 export type RecentLetter = z.output<typeof recentLetter>;
 
-const changedText = z.object({ name: title, text: z.string() });
-
 export const listRecentLetters = defineEndpoint({
   method: 'GET',
   path: '/v1/letters/recent',
@@ -164,7 +170,7 @@ export const saveLetter = defineEndpoint({
   summary: 'Save a stored letter; a stale version is refused with the newer copy in details.letter',
   access: 'signed-in',
   failure: 'Unable to save letter',
-  body: changedText.extend({ id: bodyId, version }),
+  body: writtenContent.extend({ id: bodyId, version }),
   responses: { 200: letter },
   errors: [
     ...COMMANDS.letter.update,
@@ -183,7 +189,11 @@ export const createLetter = defineEndpoint({
   summary: 'Store a letter that was flooded without ids (id -1)',
   access: 'editor',
   failure: 'Unable to create letter',
-  body: changedText.extend({ letterTemplateId: bodyId, ids: z.string().max(20_000), environment: z.string().max(60) }),
+  body: writtenContent.extend({
+    letterTemplateId: bodyId,
+    ids: z.string().max(20_000),
+    environment: z.string().max(60),
+  }),
   responses: { 201: letter },
   errors: [
     ...COMMANDS.newLetter.create,

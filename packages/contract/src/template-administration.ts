@@ -1,5 +1,6 @@
 import { COMMANDS } from '@letterdesk/core/commands';
 import { TITLE_LENGTH } from '@letterdesk/core/constants';
+import type { TemplateContent } from '@letterdesk/core/templates/template-content';
 import { z } from 'zod';
 import { defineEndpoint } from './define-endpoint.ts';
 import {
@@ -52,7 +53,7 @@ export const configurationProblem = z.object({ field: templateConfiguration.keyo
 export type ConfigurationProblem = z.output<typeof configurationProblem>;
 
 /** A template's text; its title may hold shortcodes too. */
-const text = z.object({ title, template: z.string() });
+const text = z.object({ title, template: z.string() } satisfies Record<keyof TemplateContent, z.ZodType>);
 
 export const createLetterTemplate = defineEndpoint({
   method: 'POST',

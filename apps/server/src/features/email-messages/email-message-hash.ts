@@ -1,12 +1,8 @@
+import { hashedContent } from '@letterdesk/core/content';
+import { MESSAGE_CONTENT, type MessageContent } from '@letterdesk/core/email-messages/message-content';
 import { contentHash } from '../../audit/audit-hash.ts';
-import type { EmailMessageContent } from './email-messages.store.ts';
 
-/** What an audit event says of a message's content: all that its author writes. */
-export function emailMessageHash({
-  name,
-  division,
-  subject,
-  message,
-}: Pick<EmailMessageContent, 'name' | 'division' | 'subject' | 'message'>): string {
-  return contentHash({ name, division, subject, message });
+/** Returns the hash of a message's content, as audit events record it. */
+export function emailMessageHash(message: MessageContent): string {
+  return contentHash(hashedContent(MESSAGE_CONTENT, message));
 }

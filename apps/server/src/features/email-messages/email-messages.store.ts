@@ -1,15 +1,13 @@
+import { pickContent } from '@letterdesk/core/content';
 import type { DocumentNode } from '@letterdesk/core/document/schema';
+import { MESSAGE_CONTENT, type MessageContent } from '@letterdesk/core/email-messages/message-content';
 import type { Kysely, Selectable } from 'kysely';
 import type { Database, EmailMessagesTable } from '../../database/tables.ts';
 
 export type StoredEmailMessage = Selectable<EmailMessagesTable>;
 
 /** What an author writes of a message. */
-export interface EmailMessageContent {
-  readonly name: string;
-  readonly division: number;
-  readonly subject: string;
-  readonly message: string;
+export interface EmailMessageContent extends MessageContent {
   readonly document: DocumentNode;
 }
 
@@ -50,6 +48,7 @@ export async function updateEmailMessage(
     .execute();
 }
 
-function columnsOf({ name, division, subject, message, document }: EmailMessageContent) {
-  return { name, division_id: division, subject, message, document: JSON.stringify(document) };
+function columnsOf({ document, ...content }: EmailMessageContent) {
+  const { division, ...columns } = pickContent(MESSAGE_CONTENT, content);
+  return { ...columns, division_id: division, document: JSON.stringify(document) };
 }

@@ -1,6 +1,8 @@
+import { type ContentFields, hashedContent } from '@letterdesk/core/content';
+import { LETTER_CONTENT, type LetterContent } from '@letterdesk/core/letters/letter-content';
 import { contentHash } from '../../audit/audit-hash.ts';
 
-/** What an audit event says of a letter's content: its title and its text. */
-export function letterHash({ name, text }: { readonly name: string; readonly text: string }): string {
-  return contentHash({ name, text });
+/** Returns the hash of a letter's content, as audit events record it. */
+export function letterHash(letter: LetterContent, fields: ContentFields = LETTER_CONTENT): string {
+  return contentHash(hashedContent(fields, letter));
 }

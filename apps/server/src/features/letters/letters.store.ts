@@ -1,8 +1,10 @@
 import type { Person } from '@letterdesk/contract/shared';
+import { pickContent } from '@letterdesk/core/content';
 import type { DocumentNode } from '@letterdesk/core/document/schema';
 import type { IdMap } from '@letterdesk/core/flooding/id-map';
 import type { RecordNames } from '@letterdesk/core/flooding/record-names';
 import type { KeyedRecord } from '@letterdesk/core/flooding/values';
+import { LETTER_CONTENT, type LetterContent } from '@letterdesk/core/letters/letter-content';
 import type { ExpressionBuilder, Kysely, Selectable } from 'kysely';
 import type { Database, LettersTable } from '../../database/tables.ts';
 import { personIn } from '../session/person.query.ts';
@@ -10,9 +12,7 @@ import { personIn } from '../session/person.query.ts';
 export type StoredLetter = Selectable<LettersTable> & { readonly creator: Person; readonly updater: Person };
 
 /** What changes when a letter is saved. */
-export interface LetterChange {
-  readonly name: string;
-  readonly text: string;
+export interface LetterChange extends LetterContent {
   readonly document: DocumentNode;
 }
 
@@ -114,8 +114,8 @@ export async function removeLetter(trx: Kysely<Database>, id: number): Promise<v
   await trx.deleteFrom('letters').where('id', '=', id).execute();
 }
 
-function contentOf({ name, text, document }: LetterChange) {
-  return { name, text, document: JSON.stringify(document) };
+function contentOf(change: LetterChange) {
+  return { ...pickContent(LETTER_CONTENT, change), document: JSON.stringify(change.document) };
 }
 
 function floodOf(flood: LetterFlood) {

@@ -3,9 +3,11 @@ import type { Person } from '@letterdesk/contract/shared';
 import { attachmentChanges } from '@letterdesk/core/attachments/attachment-changes';
 import { abilitiesOf } from '@letterdesk/core/commands';
 import { NEW_LETTER_ID } from '@letterdesk/core/constants';
+import { pickContent } from '@letterdesk/core/content';
 import { isTypable, typedForTheSource } from '@letterdesk/core/flooding/typable';
 import type { ExpressionDefinition, KeyedRecord } from '@letterdesk/core/flooding/values';
 import { banner } from '@letterdesk/core/letters/banner';
+import { LETTER_CONTENT, type LetterContent } from '@letterdesk/core/letters/letter-content';
 import { isLocked, type LetterFacts, letterRefusals, nextCommand } from '@letterdesk/core/letters/policy';
 import type { User } from '@letterdesk/core/session/claims';
 import { keyedElementsOf } from '@letterdesk/document/keyed-elements';
@@ -93,7 +95,7 @@ function personOf({ account, username, name }: User): Person {
 function shared(
   template: TemplateRow,
   definitions: Definitions,
-  content: Pick<LetterFlood, 'name' | 'text' | 'document' | 'environment' | 'ids' | 'flooded'>,
+  content: LetterContent & Pick<LetterFlood, 'document' | 'environment' | 'ids' | 'flooded'>,
 ) {
   return {
     ...presentFlood(definitions, content),
@@ -108,12 +110,11 @@ function shared(
 /** A flooded text, with what is missing in it and where each value came from. */
 export function presentFlood(
   definitions: Definitions,
-  content: Pick<LetterFlood, 'name' | 'text' | 'document' | 'flooded'>,
+  content: LetterContent & Pick<LetterFlood, 'document' | 'flooded'>,
 ) {
   const { missing, critical } = banner(content.flooded, keyedElementsOf(content.document), definitions);
   return {
-    name: content.name,
-    text: content.text,
+    ...pickContent(LETTER_CONTENT, content),
     bannerMessage: [...missing],
     bannerMessageCrit: critical,
     flooded: content.flooded.map((record) => presentKeyed(record, definitions)),

@@ -1,5 +1,7 @@
 import type { BodyOf } from '@letterdesk/contract/define-endpoint';
 import type { saveLetter as endpoint, Letter } from '@letterdesk/contract/letters';
+import { pickContent } from '@letterdesk/core/content';
+import { LETTER_CONTENT } from '@letterdesk/core/letters/letter-content';
 import type { User } from '@letterdesk/core/session/claims';
 import type { Kysely } from 'kysely';
 import { appendAuditEvent } from '../../audit/append-audit-event.ts';
@@ -25,7 +27,7 @@ export async function saveLetter(input: {
     const view = await openForChange(trx, wanted);
     const { letter, definitions } = view;
     checkContent(document, letter.flooded, definitions);
-    const change = { name: body.name, text: html, document };
+    const change = { ...pickContent(LETTER_CONTENT, body), text: html, document };
     const stored = await updateLetter(trx, letter, change, { account: user.account, now });
     await appendAuditEvent(trx, {
       by: user,

@@ -11,7 +11,7 @@ import { checkAuthoredText } from '../shortcodes/check-authored-text.ts';
 import { openTemplate, presentStored } from './open-template.ts';
 import { copyFiles } from './template-attachments.store.ts';
 import { configurationOf } from './template-configuration.ts';
-import { textHash } from './template-hash.ts';
+import { templateHash } from './template-hash.ts';
 import { insertDraft, insertTemplate } from './templates.store.ts';
 
 /** What stands in a template before its first publishing. */
@@ -52,7 +52,7 @@ export async function copyTemplate(input: {
       action: 'template.create',
       subjectType: 'template',
       subjectId: copy.id,
-      afterHash: textHash({ title, template: from.template }),
+      afterHash: templateHash({ title, template: from.template }),
       details: { copyOf: id, configurationHash: contentHash(configurationOf(copy)) },
       at: now,
     });

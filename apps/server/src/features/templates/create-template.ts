@@ -10,7 +10,7 @@ import { holdOrganisation } from '../../database/organisation-lock.ts';
 import type { Database } from '../../database/tables.ts';
 import { acceptAuthoredText } from '../shortcodes/check-authored-text.ts';
 import { presentStored } from './open-template.ts';
-import { textHash } from './template-hash.ts';
+import { templateHash } from './template-hash.ts';
 import { insertDraft, insertTemplate } from './templates.store.ts';
 
 /** What stands in a template before its first publishing. */
@@ -45,7 +45,7 @@ export async function createTemplate(input: {
       action: 'template.create',
       subjectType: 'template',
       subjectId: template.id,
-      afterHash: textHash({ title, template: accepted.html }),
+      afterHash: templateHash({ title, template: accepted.html }),
       at: now,
     });
     return created;

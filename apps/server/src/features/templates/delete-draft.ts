@@ -4,7 +4,7 @@ import type { Kysely } from 'kysely';
 import { appendAuditEvent } from '../../audit/append-audit-event.ts';
 import type { Database } from '../../database/tables.ts';
 import { openDraft, openTemplate, overtaken } from './open-template.ts';
-import { textHash } from './template-hash.ts';
+import { templateHash } from './template-hash.ts';
 import { removeDraft, removeTemplate } from './templates.store.ts';
 
 /**
@@ -33,7 +33,7 @@ export async function deleteDraft(input: {
       action: 'template.delete-draft',
       subjectType: 'template',
       subjectId: template.id,
-      beforeHash: textHash(draft),
+      beforeHash: templateHash(draft),
       details: { templateDeleted: outcome === 'delete_template' },
       at: now,
     });

@@ -13,7 +13,7 @@ import { checkAuthoredText } from '../shortcodes/check-authored-text.ts';
 import { acceptConfiguration, missingFields } from './accept-configuration.ts';
 import { openDraft, openTemplate, overtaken, presentStored } from './open-template.ts';
 import { configurationOf } from './template-configuration.ts';
-import { textHash } from './template-hash.ts';
+import { templateHash } from './template-hash.ts';
 import { publishDraft } from './templates.store.ts';
 
 /**
@@ -57,8 +57,8 @@ export async function publishTemplate(input: {
       action: 'template.publish',
       subjectType: 'template',
       subjectId: template.id,
-      beforeHash: template.published_version === 0 ? null : textHash(template),
-      afterHash: textHash(draft),
+      beforeHash: template.published_version === 0 ? null : templateHash(template),
+      afterHash: templateHash(draft),
       details: { version: template.published_version + 1 },
       at: now,
     });

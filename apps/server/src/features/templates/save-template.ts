@@ -15,7 +15,7 @@ import { acceptAuthoredText } from '../shortcodes/check-authored-text.ts';
 import { acceptConfiguration } from './accept-configuration.ts';
 import { draftStateOf, openTemplate, overtaken, presentStored } from './open-template.ts';
 import { configurationOf } from './template-configuration.ts';
-import { textHash } from './template-hash.ts';
+import { templateHash } from './template-hash.ts';
 import {
   insertDraft,
   type LockedTemplate,
@@ -88,8 +88,8 @@ async function saveDraft(
   else throw await overtaken(trx, user, outcome === 'change' ? 'draft_deleted' : outcome, template.id);
   return {
     action: 'template.save-draft',
-    beforeHash: draft === undefined ? null : textHash(draft),
-    afterHash: textHash({ title: text.title, template: text.html }),
+    beforeHash: draft === undefined ? null : templateHash(draft),
+    afterHash: templateHash({ title: text.title, template: text.html }),
   };
 }
 

@@ -1,6 +1,8 @@
+import { hashedContent } from '@letterdesk/core/content';
+import { TEMPLATE_CONTENT, type TemplateContent } from '@letterdesk/core/templates/template-content';
 import { contentHash } from '../../audit/audit-hash.ts';
 
-/** What an audit event says of a template's text, published or draft. */
-export function textHash({ title, template }: { readonly title: string; readonly template: string }): string {
-  return contentHash({ title, template });
+/** Returns the hash of a template's content, published or draft, as audit events record it. */
+export function templateHash(template: TemplateContent): string {
+  return contentHash(hashedContent(TEMPLATE_CONTENT, template));
 }

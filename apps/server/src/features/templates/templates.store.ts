@@ -1,5 +1,7 @@
+import { pickContent } from '@letterdesk/core/content';
 import type { DocumentNode } from '@letterdesk/core/document/schema';
 import type { TemplateConfiguration } from '@letterdesk/core/templates/configuration';
+import { TEMPLATE_CONTENT } from '@letterdesk/core/templates/template-content';
 import type { Kysely, Selectable } from 'kysely';
 import type { Database, LetterTemplatesTable } from '../../database/tables.ts';
 import { copyFiles, placeInVersion } from './template-attachments.store.ts';
@@ -156,7 +158,7 @@ export async function publishDraft(
   draft: StoredTemplate,
   by: By,
 ): Promise<void> {
-  const text = { title: draft.title, template: draft.template, document: JSON.stringify(draft.document) };
+  const text = { ...pickContent(TEMPLATE_CONTENT, draft), document: JSON.stringify(draft.document) };
   const version = template.published_version + 1;
   await placeInVersion(trx, draft.id, { templateId: template.id, version });
   await trx

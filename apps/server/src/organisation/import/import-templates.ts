@@ -6,7 +6,7 @@ import { contentHash } from '../../audit/audit-hash.ts';
 import { acceptAuthoredText } from '../../features/shortcodes/check-authored-text.ts';
 import { acceptConfiguration } from '../../features/templates/accept-configuration.ts';
 import { configurationOf } from '../../features/templates/template-configuration.ts';
-import { textHash } from '../../features/templates/template-hash.ts';
+import { templateHash } from '../../features/templates/template-hash.ts';
 import {
   insertDraft,
   insertTemplate,
@@ -88,7 +88,7 @@ async function addTemplate(run: Import, configuration: TemplateConfiguration, te
     { title: text.title, ...NOTHING },
     { account: by.account, now },
   );
-  const hash = textHash({ title: text.title, template: text.html });
+  const hash = templateHash({ title: text.title, template: text.html });
   await audit(run, id, { action: 'template.create', afterHash: hash });
   await publishText(run, await locked(run, id), text);
   run.changes.push({ what: 'added', subject: templateName(configuration) });
@@ -126,8 +126,8 @@ async function publishText(run: Import, { template }: LockedTemplate, text: Temp
   await publishDraft(trx, template, draft, by);
   await audit(run, template.id, {
     action: 'template.publish',
-    beforeHash: template.published_version === 0 ? null : textHash(template),
-    afterHash: textHash(draft),
+    beforeHash: template.published_version === 0 ? null : templateHash(template),
+    afterHash: templateHash(draft),
     details: { version: template.published_version + 1 },
   });
 }

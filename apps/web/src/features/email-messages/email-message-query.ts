@@ -1,4 +1,5 @@
 import { type EmailMessage, getEmailMessage } from '@letterdesk/contract/email-messages';
+import type { MessageContent } from '@letterdesk/core/email-messages/message-content';
 import { queryOptions } from '@tanstack/react-query';
 import { z } from 'zod';
 import { call } from '../../api/call.ts';
@@ -7,9 +8,8 @@ import type { Keeper } from '../../unsaved/keeper.ts';
 import { type VersionBase, versionBase } from '../../unsaved/kept-text.ts';
 import { openText, type Shelf } from '../../unsaved/opened-text.ts';
 import { whenSaved } from '../../unsaved/saves-under-way.ts';
-import type { Content } from './save-email-message.ts';
 
-const content: z.ZodType<Content> = z.object({
+const content: z.ZodType<MessageContent> = z.object({
   name: z.string(),
   division: z.number().int(),
   subject: z.string(),
@@ -17,7 +17,7 @@ const content: z.ZodType<Content> = z.object({
 });
 
 /** What is typed into e-mail messages. */
-const messageShelf: Shelf<Content, EmailMessage, VersionBase> = {
+const messageShelf: Shelf<MessageContent, EmailMessage, VersionBase> = {
   kind: { name: 'email-message', content, base: versionBase },
   idOf: ({ id }) => String(id),
   baseOf: ({ version }) => ({ version }),

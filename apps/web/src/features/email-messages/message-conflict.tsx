@@ -1,16 +1,16 @@
 import type { EmailMessage } from '@letterdesk/contract/email-messages';
+import type { MessageContent } from '@letterdesk/core/email-messages/message-content';
 import { useQuery } from '@tanstack/react-query';
 import type { Authoring } from '../../editor/shortcodes/authoring.ts';
 import { ConflictDialog } from '../../unsaved/conflict-dialog.tsx';
 import { useMe } from '../session/session-context.tsx';
 import { divisionsQuery } from './division-select.tsx';
-import type { Content } from './save-email-message.ts';
 import type { MessageState } from './use-message.ts';
 
 export interface MessageConflictProps {
   readonly state: MessageState;
   readonly theirs: EmailMessage;
-  readonly mine: Content;
+  readonly mine: MessageContent;
   readonly authoring: Authoring;
 }
 

@@ -1,5 +1,6 @@
 import { type EmailMessage, listEmailMessageChanges } from '@letterdesk/contract/email-messages';
 import { EDITOR_HEIGHT } from '@letterdesk/core/constants';
+import type { MessageContent } from '@letterdesk/core/email-messages/message-content';
 import { useEffect, useRef, useState } from 'react';
 import { call } from '../../api/call.ts';
 import { LastChanged } from '../../api/last-changed.tsx';
@@ -22,7 +23,6 @@ import { MessageFields } from './message-fields.tsx';
 import { MessageHead } from './message-head.tsx';
 import { ROOM_FOR_BOTH } from './message-skeleton.tsx';
 import { refusalToSave } from './refusal-to-save.ts';
-import type { Content } from './save-email-message.ts';
 import { useMessage } from './use-message.ts';
 
 const MessageConflict = part({
@@ -38,7 +38,7 @@ const MessageRehearsalDialog = part({
 });
 
 export interface MessageDeskProps {
-  readonly opened: OpenedText<Content, EmailMessage>;
+  readonly opened: OpenedText<MessageContent, EmailMessage>;
 }
 
 /** The e-mail message editor (specification 2.80): shortcodes at the left, name, division, subject and text beside. */
@@ -67,7 +67,7 @@ export function MessageDesk({ opened }: MessageDeskProps) {
     mod: true,
     perform: () => refusal === null && conflict === null && void state.save(),
   });
-  const [previewed, preview] = useState<Content | null>(null);
+  const [previewed, preview] = useState<MessageContent | null>(null);
   const openPreview = () => preview(store.current());
   useShortcut({ key: 'p', mod: true, perform: () => conflict === null && previewed === null && openPreview() });
   usePageTitle(content.name || 'E-mail message');

@@ -1,3 +1,4 @@
+import type { MessageContent } from '@letterdesk/core/email-messages/message-content';
 import { Skeleton } from '@mantine/core';
 import { useState } from 'react';
 import { RichTextEditor } from '../../editor/lazy-rich-text-editor.tsx';
@@ -11,12 +12,11 @@ import { RehearsalFailure } from '../templates/rehearsal/rehearsal-failure.tsx';
 import { RehearsalFrame } from '../templates/rehearsal/rehearsal-frame.tsx';
 import { RehearsedProblems } from '../templates/rehearsal/rehearsed-problems.tsx';
 import classes from './message-rehearsal.module.css';
-import type { Content } from './save-email-message.ts';
 import { useMessageRehearsal } from './use-message-rehearsal.ts';
 
 export interface MessageRehearsalDialogProps {
   /** As it stands in the editor. */
-  readonly content: Content;
+  readonly content: MessageContent;
   readonly onClose: () => void;
 }
 

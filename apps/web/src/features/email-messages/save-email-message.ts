@@ -1,17 +1,9 @@
 import { type EmailMessage, saveEmailMessage as saveEndpoint } from '@letterdesk/contract/email-messages';
 import type { AuthoringProblem } from '@letterdesk/contract/shortcodes';
+import type { MessageContent } from '@letterdesk/core/email-messages/message-content';
 import { failedWith } from '../../api/api-error.ts';
 import { call } from '../../api/call.ts';
 import type { SaveOutcome as TextSaveOutcome } from '../../unsaved/text-store.ts';
-
-/** What an author writes of a message, as it stands on the page. */
-export interface Content {
-  readonly name: string;
-  readonly division: number;
-  readonly subject: string;
-  /** HTML of the document schema. */
-  readonly message: string;
-}
 
 /** Shortcodes that are wrong; nothing was stored. */
 export type Problems = readonly AuthoringProblem[];
@@ -21,7 +13,7 @@ export type SaveOutcome = TextSaveOutcome<EmailMessage, Problems>;
 /** Stores a message over the version it grew from. Throws ApiError for everything the page cannot solve. */
 export async function saveEmailMessage(
   base: Pick<EmailMessage, 'id' | 'version'>,
-  content: Content,
+  content: MessageContent,
 ): Promise<SaveOutcome> {
   try {
     const { id, version } = base;

@@ -1,4 +1,5 @@
 import { rehearseEmailMessage } from '@letterdesk/contract/sending';
+import type { MessageContent } from '@letterdesk/core/email-messages/message-content';
 import { placesInWords } from '@letterdesk/core/shortcodes/place-in-words';
 import { parseHtml } from '@letterdesk/document/parse-html';
 import { useQuery } from '@tanstack/react-query';
@@ -6,13 +7,12 @@ import { useMemo } from 'react';
 import { failedWith } from '../../api/api-error.ts';
 import { call } from '../../api/call.ts';
 import type { PickedRecord } from '../templates/rehearsal/picked-record.ts';
-import type { Content } from './save-email-message.ts';
 
 const UNKNOWN = 'Something went wrong. Please try again.';
 
 /** A message as it stands in the editor, flooded by the server with what a record leads to. Nothing is stored. */
 export function useMessageRehearsal(
-  { subject, message }: Pick<Content, 'subject' | 'message'>,
+  { subject, message }: Pick<MessageContent, 'subject' | 'message'>,
   record: PickedRecord | null,
 ) {
   const { data, error, refetch } = useQuery({

@@ -1,27 +1,24 @@
-import { type Letter, letter as letterShape } from '@letterdesk/contract/letters';
+import { type Letter, letterContent, letter as letterShape } from '@letterdesk/contract/letters';
 import { NEW_LETTER_ID } from '@letterdesk/core/constants';
-import { z } from 'zod';
+import { isSameLetterContent, type LetterContent } from '@letterdesk/core/letters/letter-content';
 import { browserKeeping, findKept, listKept, type UnreadableText } from '../../unsaved/find-kept.ts';
 import type { Keeper } from '../../unsaved/keeper.ts';
 import { type KeptText, readKeptText, type VersionBase, versionBase } from '../../unsaved/kept-text.ts';
 import { type OpenedText, openText, placesOn, restoredFrom, type Shelf } from '../../unsaved/opened-text.ts';
 import { whenSaved } from '../../unsaved/saves-under-way.ts';
-import type { Content } from './desk/save-letter.ts';
-
-const content: z.ZodType<Content> = z.object({ name: z.string(), text: z.string() });
 
 /** What is typed into stored letters. */
-const letterShelf: Shelf<Content, Letter, VersionBase> = {
-  kind: { name: 'letter', content, base: versionBase },
+const letterShelf: Shelf<LetterContent, Letter, VersionBase> = {
+  kind: { name: 'letter', content: letterContent, base: versionBase },
   idOf: ({ id }) => String(id),
   baseOf: ({ version }) => ({ version }),
   grownFrom: (letter, { version }) => ({ ...letter, version }),
 };
 
-const newLetterKind = { name: 'new-letter', content, base: letterShape };
+const newLetterKind = { name: 'new-letter', content: letterContent, base: letterShape };
 
 /** A letter that is opened. One with id -1 exists in the browser only, until its first Save. */
-export interface OpenedLetter extends OpenedText<Content, Letter> {
+export interface OpenedLetter extends OpenedText<LetterContent, Letter> {
   /** Tells this one from every other. */
   readonly desk: string;
   /** Whether it is kept while nothing is typed into it. */
@@ -99,8 +96,8 @@ async function forgetUntouched(
   }
 }
 
-function isUntouched({ content: typed, base }: KeptText<Content, Letter>): boolean {
-  return typed.name === base.name && typed.text === base.text;
+function isUntouched({ content: typed, base }: KeptText<LetterContent, Letter>): boolean {
+  return isSameLetterContent(typed, base);
 }
 
 function newLetterOn(keeper: Keeper, { id, tab }: { id: string; tab: string }, letter: Letter): OpenedLetter {

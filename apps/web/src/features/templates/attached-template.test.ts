@@ -1,11 +1,12 @@
 import type { Attachment } from '@letterdesk/contract/attachment';
+import type { TemplateContent } from '@letterdesk/core/templates/template-content';
 import { expect, test } from 'vitest';
 import { isDirty, nextText, openedText, type TextEvent, type TextRules } from '../../unsaved/text-state.ts';
 import { goingOnWithTemplate } from './attached-template.ts';
-import { draftText, draftVersion, type StoredTemplate, type TemplateText, withFilesOf } from './template-text.ts';
+import { draftText, draftVersion, type StoredTemplate, withFilesOf } from './template-text.ts';
 import { aTemplate } from './testing/template.ts';
 
-const RULES: TextRules<TemplateText, StoredTemplate> = {
+const RULES: TextRules<TemplateContent, StoredTemplate> = {
   contentOf: draftText,
   versionOf: draftVersion,
   withStanding: withFilesOf,
@@ -32,7 +33,7 @@ function atVersion(version: number, text = '<p>Dear</p>'): StoredTemplate {
 /** What stands on a page in whose draft somebody typed, and what became of it. */
 function aTypedDraft() {
   let state = openedText(RULES, atVersion(1), null);
-  const apply = (event: TextEvent<TemplateText, StoredTemplate>) => {
+  const apply = (event: TextEvent<TemplateContent, StoredTemplate>) => {
     state = nextText(RULES, state, event);
   };
   apply({ type: 'changed', part: { template: '<p>Dear all</p>' }, at: 1 });

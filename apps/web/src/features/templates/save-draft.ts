@@ -6,10 +6,11 @@ import {
   saveLetterTemplate,
 } from '@letterdesk/contract/template-administration';
 import type { LetterTemplateDetail } from '@letterdesk/contract/templates';
+import type { TemplateContent } from '@letterdesk/core/templates/template-content';
 import { failedWith } from '../../api/api-error.ts';
 import { call } from '../../api/call.ts';
 import type { SaveOutcome } from '../../unsaved/text-store.ts';
-import { draftVersion, type StoredTemplate, type TemplateText } from './template-text.ts';
+import { draftVersion, type StoredTemplate } from './template-text.ts';
 
 /** Why nothing was stored, where the page can help. */
 export type Refusal =
@@ -25,7 +26,7 @@ export type Refusal =
 /** Saves a draft over the template as the author saw it. Throws ApiError for everything the page cannot help with. */
 export async function saveDraft(
   over: StoredTemplate,
-  text: TemplateText,
+  text: TemplateContent,
 ): Promise<SaveOutcome<StoredTemplate, Refusal>> {
   try {
     return { kind: 'saved', stored: await storeDraft(over?.id ?? null, text, draftVersion(over)) };
@@ -55,7 +56,7 @@ export async function saveCopy(id: number, title: string): Promise<SaveOutcome<S
  * @param version the draft's that the author saw; 0 begins one.
  * @throws ApiError; `refusalOf` tells what it means.
  */
-export function storeDraft(id: number | null, text: TemplateText, version: number): Promise<LetterTemplateDetail> {
+export function storeDraft(id: number | null, text: TemplateContent, version: number): Promise<LetterTemplateDetail> {
   if (id === null) return call(createLetterTemplate, { body: text });
   return call(saveLetterTemplate, { body: { id, draft: { ...text, version } } });
 }

@@ -1,12 +1,13 @@
 import type { ConfigurationProblem } from '@letterdesk/contract/template-administration';
+import type { TemplateContent } from '@letterdesk/core/templates/template-content';
 import type { Refusal } from './save-draft.ts';
-import type { StoredTemplate, TemplateText } from './template-text.ts';
+import type { StoredTemplate } from './template-text.ts';
 
 export type Doing = 'save' | 'publish' | 'delete' | 'edit' | 'configure' | 'copy' | 'preview' | 'attachments';
 
 /** What the template page asks of the author, or shows in front of the text, at the moment. */
 export type Question =
-  | { readonly kind: 'conflict'; readonly theirs: StoredTemplate; readonly mine: TemplateText }
+  | { readonly kind: 'conflict'; readonly theirs: StoredTemplate; readonly mine: TemplateContent }
   | Exclude<Refusal, { kind: 'shortcodes' | 'configuration' | 'conflict' }>
   | { readonly kind: 'delete' }
   | { readonly kind: 'publish' }
@@ -14,7 +15,7 @@ export type Question =
   /** `problems` are what publishing was refused for. */
   | { readonly kind: 'configuration'; readonly problems: readonly ConfigurationProblem[] }
   /** With the draft as it stands in the editor, saved or not; null when there is none. */
-  | { readonly kind: 'versions'; readonly typed: TemplateText | null }
+  | { readonly kind: 'versions'; readonly typed: TemplateContent | null }
   | { readonly kind: 'rehearsal'; readonly title: string; readonly text: string };
 
 export interface TemplateActions {
@@ -39,7 +40,7 @@ export interface TemplateActions {
   versions(): void;
   remove(): Promise<void>;
   /** Saves what was chosen of both texts over the newer draft. */
-  saveMerged(theirs: StoredTemplate, merged: TemplateText): Promise<void>;
+  saveMerged(theirs: StoredTemplate, merged: TemplateContent): Promise<void>;
   /** Shows somebody else's draft, or a restored version, in place of this text; undo brings it back. */
   takeTheirs(theirs: StoredTemplate): void;
   /** Begins a new draft with this text, or, where the template is gone, a new template. */

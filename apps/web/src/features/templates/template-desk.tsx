@@ -1,3 +1,4 @@
+import type { TemplateContent } from '@letterdesk/core/templates/template-content';
 import { useEffect, useMemo, useRef } from 'react';
 import type { RichTextEditorHandle } from '../../editor/rich-text-editor-props.ts';
 import { useReturnFocusAfter } from '../../ui/dialog/use-return-focus.ts';
@@ -14,7 +15,7 @@ import { CommandButton } from './tab-actions.tsx';
 import { attachmentsCommand, type TemplateCommand, templateCommands } from './template-commands.ts';
 import classes from './template-desk.module.css';
 import { TemplateHead } from './template-head.tsx';
-import type { StoredTemplate, TemplateText } from './template-text.ts';
+import type { StoredTemplate } from './template-text.ts';
 import { useTemplate } from './use-template.ts';
 import { useTemplateActions } from './use-template-actions.ts';
 import { useTemplateShortcuts } from './use-template-shortcuts.ts';
@@ -33,7 +34,7 @@ const TemplateDialogs = part({
 const ROOM_FOR_BOTH = 960;
 
 export interface TemplateDeskProps {
-  readonly opened: OpenedText<TemplateText, StoredTemplate>;
+  readonly opened: OpenedText<TemplateContent, StoredTemplate>;
   /** The template on the page was stored for the first time. */
   readonly onBorn: (id: number) => boolean;
 }

@@ -1,4 +1,5 @@
 import { getLetterTemplate } from '@letterdesk/contract/templates';
+import type { TemplateContent } from '@letterdesk/core/templates/template-content';
 import { queryOptions } from '@tanstack/react-query';
 import { z } from 'zod';
 import { call } from '../../api/call.ts';
@@ -7,12 +8,12 @@ import type { Keeper } from '../../unsaved/keeper.ts';
 import { type VersionBase, versionBase } from '../../unsaved/kept-text.ts';
 import { openText, type Shelf } from '../../unsaved/opened-text.ts';
 import { whenSaved } from '../../unsaved/saves-under-way.ts';
-import { draftVersion, NEW_TEMPLATE, type StoredTemplate, type TemplateText } from './template-text.ts';
+import { draftVersion, NEW_TEMPLATE, type StoredTemplate } from './template-text.ts';
 
-const content: z.ZodType<TemplateText> = z.object({ title: z.string(), template: z.string() });
+const content: z.ZodType<TemplateContent> = z.object({ title: z.string(), template: z.string() });
 
 /** What is typed into drafts. */
-const templateShelf: Shelf<TemplateText, StoredTemplate, VersionBase> = {
+const templateShelf: Shelf<TemplateContent, StoredTemplate, VersionBase> = {
   kind: { name: 'template', content, base: versionBase },
   idOf: (template) => String(template?.id ?? NEW_TEMPLATE),
   baseOf: (template) => ({ version: draftVersion(template) }),

@@ -1,11 +1,6 @@
 import type { LetterTemplateDetail } from '@letterdesk/contract/templates';
-
-/** What an author writes: a template's title and its text, both with placeholders. */
-export interface TemplateText {
-  readonly title: string;
-  /** HTML of the document schema. */
-  readonly template: string;
-}
+import { pickContent } from '@letterdesk/core/content';
+import { TEMPLATE_CONTENT, type TemplateContent } from '@letterdesk/core/templates/template-content';
 
 /** A template as it is stored; null for one that is not. */
 export type StoredTemplate = LetterTemplateDetail | null;
@@ -17,9 +12,8 @@ export const NEW_TEMPLATE = 0;
 const EMPTY = '<p></p>';
 
 /** What a draft begins from: the stored draft, else the published text, else nothing. */
-export function draftText(template: StoredTemplate): TemplateText {
-  const { title, template: text } = template?.draft ?? template ?? { title: '', template: EMPTY };
-  return { title, template: text };
+export function draftText(template: StoredTemplate): TemplateContent {
+  return pickContent(TEMPLATE_CONTENT, template?.draft ?? template ?? { title: '', template: EMPTY });
 }
 
 /** The stored draft's version; 0 where there is none. */

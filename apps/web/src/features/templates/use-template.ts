@@ -1,5 +1,6 @@
 import type { AuthoringProblem } from '@letterdesk/contract/shortcodes';
 import type { LetterTemplateDetail } from '@letterdesk/contract/templates';
+import type { TemplateContent } from '@letterdesk/core/templates/template-content';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import type { RichTextEditorHandle } from '../../editor/rich-text-editor-props.ts';
 import type { OpenedText } from '../../unsaved/opened-text.ts';
@@ -8,12 +9,12 @@ import { useAuthoring } from '../shortcodes/expression-groups.ts';
 import { problemsOfLine } from '../shortcodes/line-marks.ts';
 import type { Refused } from '../shortcodes/problem-list.tsx';
 import type { Refusal } from './save-draft.ts';
-import { draftText, draftVersion, type StoredTemplate, type TemplateText, withFilesOf } from './template-text.ts';
+import { draftText, draftVersion, type StoredTemplate, withFilesOf } from './template-text.ts';
 
 export type TabName = 'current' | 'draft';
 
 /** The draft's title and text while they are edited; its `base` is the template as the server has it. */
-type EditedDraft = EditedText<TemplateText, StoredTemplate, Refusal>;
+type EditedDraft = EditedText<TemplateContent, StoredTemplate, Refusal>;
 
 export interface TemplateState {
   /** As the server has it; null while it is not stored. */
@@ -44,7 +45,7 @@ export interface TemplateState {
 
 /** The template on the page, its draft while it is edited, and which of its tabs is shown. */
 export function useTemplate(
-  opened: OpenedText<TemplateText, StoredTemplate>,
+  opened: OpenedText<TemplateContent, StoredTemplate>,
   editor: RefObject<RichTextEditorHandle | null>,
 ): TemplateState {
   const authoring = useAuthoring();

@@ -1,6 +1,6 @@
 import { type OfferedCommand, offeredCommands } from './offered-commands.ts';
+import type { EditedLetter } from './use-edited-letter.ts';
 import type { LetterActions } from './use-letter-actions.ts';
-import type { LetterContent } from './use-letter-content.ts';
 
 /** Something that can be done with the letter: one object for its button and its shortcut. */
 export interface LetterCommand extends OfferedCommand {
@@ -9,7 +9,7 @@ export interface LetterCommand extends OfferedCommand {
 }
 
 /** What the commands go by. */
-export type CommandContent = Pick<LetterContent, 'base' | 'name' | 'current'>;
+export type CommandContent = Pick<EditedLetter, 'base' | 'name' | 'current'>;
 
 /** The letter's commands in their order, each with what it does. */
 export function letterCommands(content: CommandContent, actions: LetterActions): readonly LetterCommand[] {

@@ -26,9 +26,9 @@ import { TakenInNotice } from './taken-in-notice.tsx';
 import { UnsavedNotice } from './unsaved-notice.tsx';
 import { useApprovalStatus } from './use-approval-status.ts';
 import { useCommandShortcuts } from './use-command-shortcuts.ts';
+import { useEditedLetter } from './use-edited-letter.ts';
 import { useLetterActions } from './use-letter-actions.ts';
 import { useLetterCommands } from './use-letter-commands.ts';
-import { useLetterContent } from './use-letter-content.ts';
 import { useLetterStanding } from './use-letter-standing.ts';
 import { useTakenIn } from './use-taken-in.ts';
 
@@ -58,7 +58,7 @@ export interface LetterDeskProps {
 /** The letter editor: the letter on its paper, what can be done with it above, where its data comes from beside. */
 export function LetterDesk({ opened, me, onBorn, onGone }: LetterDeskProps) {
   const editor = useRef<RichTextEditorHandle>(null);
-  const content = useLetterContent(opened, editor);
+  const content = useEditedLetter(opened, editor);
   const takenIn = useTakenIn(content);
   const actions = useLetterActions({ content, me, takenIn, onBorn, onGone });
   const tab = useShownTab(content.base);

@@ -19,8 +19,8 @@ import { useMe } from '../../session/session-context.tsx';
 import { LetterGaps } from '../gaps/letter-gaps.tsx';
 import { LetterMissingItems } from '../required/letter-missing-items.tsx';
 import { letterCommands } from './letter-commands.ts';
+import type { EditedLetter } from './use-edited-letter.ts';
 import type { LetterActions } from './use-letter-actions.ts';
-import type { LetterContent } from './use-letter-content.ts';
 
 const SendEmailWizard = part({
   name: 'Send Email',
@@ -31,7 +31,7 @@ const SendEmailWizard = part({
 const DELETE_PENDING = ' Its pending approval is revoked, and its approvers are told.';
 
 export interface LetterDialogsProps {
-  readonly content: LetterContent;
+  readonly content: EditedLetter;
   readonly actions: LetterActions;
   readonly editor: RefObject<RichTextEditorHandle | null>;
 }
@@ -164,14 +164,14 @@ export function LetterDialogs({ content, actions, editor }: LetterDialogsProps) 
   }
 }
 
-function deleteQuestion({ name, base }: LetterContent): string {
+function deleteQuestion({ name, base }: EditedLetter): string {
   const which = name.trim() === '' ? 'this letter' : `the letter “${name.trim()}”`;
   const pending = base.approval?.approvalStatus === 'PENDING' ? DELETE_PENDING : '';
   return `Do you want to delete ${which}? This cannot be undone.${pending}`;
 }
 
 /** What a letter that looks right waits for: to be sent, or to be submitted or approved first. */
-function afterPreview(content: LetterContent, actions: LetterActions) {
+function afterPreview(content: EditedLetter, actions: LetterActions) {
   const next = letterCommands(content, actions).find(({ id }) => id === content.base.nextCommand);
   if (next === undefined || next.refusal !== null) return null;
   const perform = () => {

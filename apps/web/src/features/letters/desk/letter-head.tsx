@@ -8,7 +8,7 @@ import { LastSaved } from '../../../unsaved/last-saved.tsx';
 import type { LetterCommand } from './letter-commands.ts';
 import classes from './letter-desk.module.css';
 import { NO_TITLE } from './offered-commands.ts';
-import type { LetterContent } from './use-letter-content.ts';
+import type { EditedLetter } from './use-edited-letter.ts';
 import { whyReadOnly } from './why-read-only.ts';
 
 const TITLE_LENGTH = 300;
@@ -17,7 +17,7 @@ const KEY_NAMES = { s: 'S', p: 'P', enter: 'Enter' } as const;
 const SELDOM: readonly LetterCommand['id'][] = ['reflood', 'delete'];
 
 export interface LetterHeadProps {
-  readonly content: LetterContent;
+  readonly content: EditedLetter;
   /** The letter is about to be replaced as a whole. */
   readonly replacing: boolean;
   readonly commands: readonly LetterCommand[];

@@ -5,12 +5,12 @@ import { LetterData, type LetterDataProps } from '../data/letter-data.tsx';
 import type { LetterDataPanel } from '../data/letter-data-panel.ts';
 import classes from './letter-desk.module.css';
 import { SentList } from './sent-list.tsx';
-import type { LetterContent } from './use-letter-content.ts';
+import type { EditedLetter } from './use-edited-letter.ts';
 
 export interface LetterSideProps
   extends Pick<LetterDataPanel, 'editor' | 'pointing'>,
     Pick<LetterDataProps, 'filter' | 'onFilter'> {
-  readonly content: LetterContent;
+  readonly content: EditedLetter;
   readonly panel: SidePanel;
 }
 

@@ -1,14 +1,9 @@
 import { createLetter, type Letter, saveLetter as saveEndpoint } from '@letterdesk/contract/letters';
 import { NEW_LETTER_ID } from '@letterdesk/core/constants';
+import type { LetterContent } from '@letterdesk/core/letters/letter-content';
 import { failedWith } from '../../../api/api-error.ts';
 import { call } from '../../../api/call.ts';
 import type { SaveOutcome as TextSaveOutcome } from '../../../unsaved/text-store.ts';
-
-/** A letter's title and text as they stand in the editor. */
-export interface Content {
-  readonly name: string;
-  readonly text: string;
-}
 
 /** Why a letter was not stored, where a dialog can help. */
 export interface Refusal {
@@ -20,7 +15,7 @@ export interface Refusal {
 export type SaveOutcome = TextSaveOutcome<Letter, Refusal>;
 
 /** Stores a letter: the first Save of a new one creates it. Throws ApiError for everything a dialog cannot solve. */
-export async function saveLetter(letter: Letter, content: Content): Promise<SaveOutcome> {
+export async function saveLetter(letter: Letter, content: LetterContent): Promise<SaveOutcome> {
   try {
     return { kind: 'saved', stored: await store(letter, content) };
   } catch (error) {
@@ -28,12 +23,12 @@ export async function saveLetter(letter: Letter, content: Content): Promise<Save
   }
 }
 
-function store(letter: Letter, { name, text }: Content): Promise<Letter> {
+function store(letter: Letter, content: LetterContent): Promise<Letter> {
   if (letter.id !== NEW_LETTER_ID) {
-    return call(saveEndpoint, { body: { id: letter.id, version: letter.version, name, text } });
+    return call(saveEndpoint, { body: { ...content, id: letter.id, version: letter.version } });
   }
   const { ids, environment, letterTemplate } = letter;
-  return call(createLetter, { body: { name, text, ids, environment, letterTemplateId: letterTemplate.id } });
+  return call(createLetter, { body: { ...content, ids, environment, letterTemplateId: letterTemplate.id } });
 }
 
 /** What a refused change means for the person, where a dialog can help; other errors are thrown on. */

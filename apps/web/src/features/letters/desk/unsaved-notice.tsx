@@ -4,10 +4,10 @@ import { Notice } from '../../../ui/notice.tsx';
 import { CopyTextButton } from '../../../unsaved/copy-text-button.tsx';
 import type { UnreadableText } from '../../../unsaved/find-kept.ts';
 import { RestoredText } from '../../../unsaved/restored-text.tsx';
-import type { LetterContent } from './use-letter-content.ts';
+import type { EditedLetter } from './use-edited-letter.ts';
 
 export interface UnsavedNoticeProps {
-  readonly content: LetterContent;
+  readonly content: EditedLetter;
   readonly unreadable: UnreadableText | null;
   readonly onDiscarded: () => void;
 }

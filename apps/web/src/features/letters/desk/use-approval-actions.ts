@@ -2,6 +2,7 @@ import type { Approval, LetterUser } from '@letterdesk/contract/approval';
 import { decideApproval, prepareApproval, submitApproval } from '@letterdesk/contract/approvals';
 import { getLetter, type Letter } from '@letterdesk/contract/letters';
 import type { Session } from '@letterdesk/contract/session';
+import type { LetterContent } from '@letterdesk/core/letters/letter-content';
 import { formatAddressList } from '@letterdesk/core/sending/addresses';
 import { useQueryClient } from '@tanstack/react-query';
 import { type ApiErrorCode, failedWith } from '../../../api/api-error.ts';
@@ -12,7 +13,7 @@ import type { TextStore } from '../../../unsaved/text-store.ts';
 import { approvalsChanged, letterAnswered } from '../../approvals/approval-keys.ts';
 import { type SubmitPreparation, whyNobody } from '../../approvals/dialogs/submit-preparation.ts';
 import { type OpenedWords, openWords } from '../../approvals/dialogs/words.ts';
-import { type Content, outcomeOfFailure, type Refusal } from './save-letter.ts';
+import { outcomeOfFailure, type Refusal } from './save-letter.ts';
 import { whyNotDecidedNow, withMore, withWhenChanged } from './why-not-decided.ts';
 
 /** What the page asks about the letter's approval. */
@@ -36,7 +37,7 @@ export interface SendQuestion {
 }
 
 export interface ApprovalDesk {
-  readonly store: TextStore<Content, Letter, Refusal>;
+  readonly store: TextStore<LetterContent, Letter, Refusal>;
   readonly me: Session;
   during(what: 'submit' | 'approve' | 'decline', work: () => Promise<void>): Promise<void>;
   ask(question: ApprovalQuestion | Refusal | null): void;

@@ -2,6 +2,7 @@ import { deleteLetter, getLetter, type Letter } from '@letterdesk/contract/lette
 import type { Session } from '@letterdesk/contract/session';
 import { NEW_LETTER_ID } from '@letterdesk/core/constants';
 import type { Gap } from '@letterdesk/core/document/gaps';
+import type { LetterContent } from '@letterdesk/core/letters/letter-content';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -14,9 +15,9 @@ import { savedMeanwhile } from '../../../unsaved/saved-meanwhile.ts';
 import { useOneAtATime } from '../../../unsaved/use-one-at-a-time.ts';
 import { approvalsChanged, taskListsKey } from '../../approvals/approval-keys.ts';
 import { gapsToAskFor } from '../gaps/gaps-to-ask-for.ts';
-import { type Content, type Refusal, type SaveOutcome, saveLetter } from './save-letter.ts';
+import { type Refusal, type SaveOutcome, saveLetter } from './save-letter.ts';
 import { type ApprovalActions, type ApprovalQuestion, useApprovalActions } from './use-approval-actions.ts';
-import type { LetterContent } from './use-letter-content.ts';
+import type { EditedLetter } from './use-edited-letter.ts';
 import { type RefloodQuestion, useReflood } from './use-reflood.ts';
 import type { TakenIn } from './use-taken-in.ts';
 
@@ -24,7 +25,7 @@ export type Doing = 'save' | 'send' | 'reflood' | 'delete' | 'submit' | 'approve
 
 /** What the letter page asks of the person at the moment. */
 export type Question =
-  | { readonly kind: 'conflict'; readonly theirs: Letter; readonly mine: Content }
+  | { readonly kind: 'conflict'; readonly theirs: Letter; readonly mine: LetterContent }
   | MissingQuestion
   | GapsQuestion
   | RefloodQuestion
@@ -60,13 +61,13 @@ export interface LetterActions {
   /** With `keepText` only keyed elements change; without it the letter is rendered anew from its template. */
   reflood(keepText: boolean): Promise<void>;
   /** Saves what was chosen of both texts over the newer copy. */
-  saveMerged(theirs: Letter, merged: Content): Promise<void>;
+  saveMerged(theirs: Letter, merged: LetterContent): Promise<void>;
   takeTheirs(theirs: Letter): void;
   remove(): Promise<void>;
 }
 
 export interface LetterActionsOptions {
-  readonly content: LetterContent;
+  readonly content: EditedLetter;
   readonly me: Session;
   readonly takenIn: TakenIn;
   /** Told when the letter was stored for the first time; answers whether it is still shown. */

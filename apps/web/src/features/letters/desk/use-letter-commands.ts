@@ -2,14 +2,14 @@ import { useEffect, useState } from 'react';
 import { useReportedError } from '../../../api/reported-error.ts';
 import { useReturnFocusAfter } from '../../../ui/dialog/use-return-focus.ts';
 import { type LetterCommand, letterCommands } from './letter-commands.ts';
+import type { EditedLetter } from './use-edited-letter.ts';
 import type { LetterActions } from './use-letter-actions.ts';
-import type { LetterContent } from './use-letter-content.ts';
 
 /**
  * The letter's commands. One that is chosen while a save is running is carried out after it, if the letter still offers
  * it then, and nothing failed or has to be answered first.
  */
-export function useLetterCommands(content: LetterContent, actions: LetterActions): readonly LetterCommand[] {
+export function useLetterCommands(content: EditedLetter, actions: LetterActions): readonly LetterCommand[] {
   const { doing, question } = actions;
   const saving = doing === 'save';
   const failed = useReportedError() !== null;

@@ -1,12 +1,13 @@
 import type { Letter } from '@letterdesk/contract/letters';
 import { NEW_LETTER_ID } from '@letterdesk/core/constants';
+import { isSameLetterContent } from '@letterdesk/core/letters/letter-content';
 import { type Query, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { failedWith } from '../../../api/api-error.ts';
 import { letterApprovalsKey, letterStandingKey, taskListsKey } from '../../approvals/approval-keys.ts';
 import { lookAtLetter } from './look-at-letter.ts';
-import type { LetterContent } from './use-letter-content.ts';
-import { sameWords, type TakenIn } from './use-taken-in.ts';
+import type { EditedLetter } from './use-edited-letter.ts';
+import type { TakenIn } from './use-taken-in.ts';
 
 /** Milliseconds between two looks at a letter that is in sight, and the most of them while it cannot be asked for. */
 const LOOK_AGAIN = 30_000;
@@ -27,7 +28,7 @@ export interface StandingOptions {
  * when anything about approvals changed, and when a task list tells something new. One that is deleted gives way to the page
  * that says so, unless something typed stands in it.
  */
-export function useLetterStanding(content: LetterContent, { quiet, takeIn, onGone }: StandingOptions): void {
+export function useLetterStanding(content: EditedLetter, { quiet, takeIn, onGone }: StandingOptions): void {
   const queries = useQueryClient();
   const { base, store } = content;
   const { id } = base;
@@ -85,7 +86,7 @@ export function useLetterStanding(content: LetterContent, { quiet, takeIn, onGon
     followed.current = data;
     const shown = store.getState().base;
     store.follow(data);
-    if (store.getState().base === data && !sameWords(shown, data)) takeInNow(data);
+    if (store.getState().base === data && !isSameLetterContent(shown, data)) takeInNow(data);
     // The task lists and the rounds tell the same, and may have been asked for before.
     if (approvalStandingOf(before) !== approvalStandingOf(data)) {
       void queries.invalidateQueries({ queryKey: taskListsKey });

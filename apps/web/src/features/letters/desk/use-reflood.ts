@@ -2,12 +2,13 @@ import type { RefloodedElement } from '@letterdesk/contract/flooding';
 import type { Letter } from '@letterdesk/contract/letters';
 import { NEW_LETTER_ID } from '@letterdesk/core/constants';
 import type { IdMap } from '@letterdesk/core/flooding/id-map';
+import type { LetterContent } from '@letterdesk/core/letters/letter-content';
 import { useState } from 'react';
 import { ROUNDS, type TextStore } from '../../../unsaved/text-store.ts';
 import { gatherIds } from '../../flooding/gather-ids.ts';
 import { fetchIdMap, previewAgain, renderAgain, storedIds } from '../../flooding/reflood-letter.ts';
 import { type IdQuestion, useIdQuestions } from '../../flooding/use-id-questions.ts';
-import { type Content, outcomeOfFailure, type Refusal, type SaveOutcome } from './save-letter.ts';
+import { outcomeOfFailure, type Refusal, type SaveOutcome } from './save-letter.ts';
 
 /** What a reflood asks the person, one after the other. */
 export type RefloodQuestion =
@@ -20,7 +21,7 @@ export type RefloodQuestion =
     };
 
 export interface RefloodDesk {
-  readonly store: TextStore<Content, Letter, Refusal>;
+  readonly store: TextStore<LetterContent, Letter, Refusal>;
   during(what: 'reflood', work: () => Promise<void>): Promise<void>;
   ask(question: RefloodQuestion | null): void;
   /** What became of the letter that was rendered again. @returns null when it was not. */
@@ -95,7 +96,7 @@ export function useReflood({ store, during, ask, settled }: RefloodDesk): Refloo
 async function rendered(
   letter: Letter,
   ids: IdMap,
-  text: Content | null,
+  text: LetterContent | null,
   keep: readonly number[],
 ): Promise<SaveOutcome> {
   try {

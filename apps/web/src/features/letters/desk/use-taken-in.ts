@@ -1,6 +1,7 @@
 import type { Letter } from '@letterdesk/contract/letters';
+import { isSameLetterContent } from '@letterdesk/core/letters/letter-content';
 import { useState } from 'react';
-import type { LetterContent } from './use-letter-content.ts';
+import type { EditedLetter } from './use-edited-letter.ts';
 
 /** Words of others that took the place of those on the page, and that nobody here said to have read. */
 export interface TakenIn {
@@ -11,17 +12,12 @@ export interface TakenIn {
 }
 
 /** They are told of until that is put away, or the person saves; a newer version with the same words changes nothing. */
-export function useTakenIn({ base, savedAt }: LetterContent): TakenIn {
+export function useTakenIn({ base, savedAt }: EditedLetter): TakenIn {
   const [taken, setTaken] = useState<{ readonly letter: Letter; readonly savedAt: number | null } | null>(null);
-  const stands = taken !== null && taken.savedAt === savedAt && sameWords(taken.letter, base);
+  const stands = taken !== null && taken.savedAt === savedAt && isSameLetterContent(taken.letter, base);
   return {
     letter: stands ? taken.letter : null,
     takeIn: (letter) => setTaken({ letter, savedAt }),
     dismiss: () => setTaken(null),
   };
-}
-
-/** Whether two copies of a letter say the same. */
-export function sameWords(one: Letter, other: Letter): boolean {
-  return one.name === other.name && one.text === other.text;
 }

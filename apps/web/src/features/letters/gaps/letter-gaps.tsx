@@ -1,14 +1,14 @@
 import { type RefObject, useState } from 'react';
 import type { RichTextEditorHandle } from '../../../editor/rich-text-editor-props.ts';
+import type { EditedLetter } from '../desk/use-edited-letter.ts';
 import type { GapsQuestion, LetterActions } from '../desk/use-letter-actions.ts';
-import type { LetterContent } from '../desk/use-letter-content.ts';
 import { fillsOf } from '../required/missing-items.ts';
 import { type GapItem, gapItems } from './gap-items.ts';
 import { GapsDialog, type GapValues } from './gaps-dialog.tsx';
 
 export interface LetterGapsProps {
   readonly question: GapsQuestion;
-  readonly content: LetterContent;
+  readonly content: EditedLetter;
   readonly actions: LetterActions;
   readonly editor: RefObject<RichTextEditorHandle | null>;
 }

@@ -1,14 +1,14 @@
 import { type RefObject, useState } from 'react';
 import type { RichTextEditorHandle } from '../../../editor/rich-text-editor-props.ts';
 import { letterCommands } from '../desk/letter-commands.ts';
+import type { EditedLetter } from '../desk/use-edited-letter.ts';
 import type { LetterActions, MissingQuestion } from '../desk/use-letter-actions.ts';
-import type { LetterContent } from '../desk/use-letter-content.ts';
 import { fillsOf, type MissingItem, missingItems } from './missing-items.ts';
 import { type ItemValues, RequiredInformationDialog } from './required-information-dialog.tsx';
 
 export interface LetterMissingItemsProps {
   readonly question: MissingQuestion;
-  readonly content: LetterContent;
+  readonly content: EditedLetter;
   readonly actions: LetterActions;
   readonly editor: RefObject<RichTextEditorHandle | null>;
 }

@@ -1,12 +1,13 @@
 import { rehearseTemplate } from '@letterdesk/contract/flooding';
 import { listRecords, type RecordRow } from '@letterdesk/contract/records';
+import type { TemplateContent } from '@letterdesk/core/templates/template-content';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../../api/call.ts';
-import type { TemplateText } from '../template-text.ts';
+import type {} from '../template-text.ts';
 import type { PickedRecord } from './picked-record.ts';
 
 /** A draft as it stands in the editor, flooded with what a record leads to. Nothing is stored. */
-export function rehearsalQuery(templateId: number, { title, template }: TemplateText, record: PickedRecord | null) {
+export function rehearsalQuery(templateId: number, { title, template }: TemplateContent, record: PickedRecord | null) {
   return queryOptions({
     queryKey: ['templates', 'rehearsal', templateId, title, template, record?.kind, record?.id],
     queryFn: ({ signal }) =>

@@ -2,12 +2,13 @@ import type { ResponseOf } from '@letterdesk/contract/define-endpoint';
 import type { rehearseTemplate } from '@letterdesk/contract/flooding';
 import type { AuthoringProblem } from '@letterdesk/contract/shortcodes';
 import { placesInWords } from '@letterdesk/core/shortcodes/place-in-words';
+import type { TemplateContent } from '@letterdesk/core/templates/template-content';
 import { parseHtml } from '@letterdesk/document/parse-html';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { failedWith } from '../../../api/api-error.ts';
 import { usePdf } from '../../pdf/use-pdf.ts';
-import type { TemplateText } from '../template-text.ts';
+import type {} from '../template-text.ts';
 import type { PickedRecord } from './picked-record.ts';
 import { rehearsalQuery } from './rehearsal-query.ts';
 
@@ -27,7 +28,7 @@ export interface Rehearsal {
 const UNKNOWN = 'Something went wrong. Please try again.';
 
 /** The draft flooded for a record, and its PDF. */
-export function useRehearsal(templateId: number, text: TemplateText, picked: PickedRecord | null): Rehearsal {
+export function useRehearsal(templateId: number, text: TemplateContent, picked: PickedRecord | null): Rehearsal {
   const flooding = useQuery(rehearsalQuery(templateId, text, picked));
   const letter = flooding.data ?? null;
   const pdf = usePdf(letter && { name: letter.name, text: letter.text, letterTemplateId: templateId }, true);

@@ -1,7 +1,8 @@
 import type { TemplateVersionName } from '@letterdesk/contract/template-administration';
 import type { LetterTemplateDetail } from '@letterdesk/contract/templates';
+import type { TemplateContent } from '@letterdesk/core/templates/template-content';
 import { day } from '../../../ui/date-time.ts';
-import type { TemplateText } from '../template-text.ts';
+import type {} from '../template-text.ts';
 
 /** A version by its number, or the draft. */
 export type EditionKey = number | 'draft';
@@ -24,7 +25,7 @@ export interface Edition {
 export function editionsOf(
   { draft, publishedVersion }: Pick<LetterTemplateDetail, 'draft' | 'publishedVersion'>,
   versions: readonly TemplateVersionName[],
-  typed: TemplateText | null,
+  typed: TemplateContent | null,
 ): Edition[] {
   const published = versions.map(({ version, title, publishedBy, publishedDate, attachmentNames }) => ({
     key: version,

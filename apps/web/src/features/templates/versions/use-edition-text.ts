@@ -1,5 +1,6 @@
+import type { TemplateContent } from '@letterdesk/core/templates/template-content';
 import { skipToken, useQuery } from '@tanstack/react-query';
-import type { TemplateText } from '../template-text.ts';
+import type {} from '../template-text.ts';
 import type { EditionKey } from './edition.ts';
 import { versionQuery } from './versions-query.ts';
 
@@ -7,8 +8,8 @@ import { versionQuery } from './versions-query.ts';
 export function useEditionText(
   templateId: number,
   key: EditionKey | null,
-  draft: TemplateText | null,
-): TemplateText | null | undefined {
+  draft: TemplateContent | null,
+): TemplateContent | null | undefined {
   const isVersion = typeof key === 'number';
   const options = versionQuery(templateId, isVersion ? key : 0);
   const { data, isError } = useQuery({ ...options, queryFn: isVersion ? options.queryFn : skipToken });

@@ -1,9 +1,10 @@
 import type { AuthoringProblem } from '@letterdesk/contract/shortcodes';
 import type { LetterTemplateDetail } from '@letterdesk/contract/templates';
+import type { TemplateContent } from '@letterdesk/core/templates/template-content';
 import { useState } from 'react';
 import { reportError } from '../../../api/reported-error.ts';
 import { refusalOf, storeDraft } from '../save-draft.ts';
-import type { TemplateText } from '../template-text.ts';
+import type {} from '../template-text.ts';
 
 /** Why a version was not restored. */
 export type RestoreRefusal =
@@ -17,7 +18,7 @@ export interface Restore {
   /** Begins again, as if nothing had been refused. */
   forget(): void;
   /** Makes a version's text the draft's. */
-  perform(text: TemplateText): Promise<void>;
+  perform(text: TemplateContent): Promise<void>;
 }
 
 /**
@@ -45,7 +46,7 @@ export function useRestore(
     } else throw error;
   };
 
-  const perform = async ({ title, template: text }: TemplateText): Promise<void> => {
+  const perform = async ({ title, template: text }: TemplateContent): Promise<void> => {
     setRunning(true);
     setRefusal(null);
     try {

@@ -1,10 +1,11 @@
 import type { LetterTemplateDetail } from '@letterdesk/contract/templates';
+import type { TemplateContent } from '@letterdesk/core/templates/template-content';
 import { NativeSelect } from '@mantine/core';
 import { useState } from 'react';
 import { sentenceOf } from '../../../api/refused-by.ts';
 import { ActionButton } from '../../../ui/action-button.tsx';
 import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx';
-import type { TemplateText } from '../template-text.ts';
+import type {} from '../template-text.ts';
 import type { Edition, EditionKey } from './edition.ts';
 import { useEditionText } from './use-edition-text.ts';
 import type { Restore } from './use-restore.ts';
@@ -15,7 +16,7 @@ export interface VersionBarProps {
   readonly editions: readonly Edition[];
   readonly shown: Edition;
   readonly against: Edition | null;
-  readonly draft: TemplateText | null;
+  readonly draft: TemplateContent | null;
   readonly restore: Restore;
   readonly onAgainst: (key: EditionKey | null) => void;
 }

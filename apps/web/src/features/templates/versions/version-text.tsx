@@ -1,4 +1,5 @@
 import type { LetterTemplateDetail } from '@letterdesk/contract/templates';
+import type { TemplateContent } from '@letterdesk/core/templates/template-content';
 import { Skeleton } from '@mantine/core';
 import type { Ref } from 'react';
 import { CompareView } from '../../../editor/compare/lazy-compare-view.tsx';
@@ -6,7 +7,7 @@ import type { RichTextEditorHandle } from '../../../editor/rich-text-editor-prop
 import { TextToRead } from '../../../editor/text-to-read.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { useAuthoring } from '../../shortcodes/expression-groups.ts';
-import type { TemplateText } from '../template-text.ts';
+import type {} from '../template-text.ts';
 import { type Edition, inOrder } from './edition.ts';
 import { useEditionText } from './use-edition-text.ts';
 import classes from './versions.module.css';
@@ -16,7 +17,7 @@ export interface VersionTextProps {
   readonly shown: Edition;
   readonly against: Edition | null;
   /** The draft as it stands in the editor. */
-  readonly draft: TemplateText | null;
+  readonly draft: TemplateContent | null;
   readonly ref: Ref<RichTextEditorHandle>;
 }
 
@@ -40,7 +41,7 @@ export function VersionText({ template, shown, against, draft, ref }: VersionTex
 interface OnPaperProps {
   readonly template: LetterTemplateDetail;
   readonly edition: Edition;
-  readonly text: TemplateText;
+  readonly text: TemplateContent;
   readonly ref: Ref<RichTextEditorHandle>;
 }
 

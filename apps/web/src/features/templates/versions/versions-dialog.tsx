@@ -1,4 +1,5 @@
 import type { LetterTemplateDetail } from '@letterdesk/contract/templates';
+import type { TemplateContent } from '@letterdesk/core/templates/template-content';
 import { Skeleton } from '@mantine/core';
 import { IconHistory } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -6,7 +7,7 @@ import { useRef, useState } from 'react';
 import type { RichTextEditorHandle } from '../../../editor/rich-text-editor-props.ts';
 import { DialogFrame } from '../../../ui/dialog/dialog-frame.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
-import { draftText, draftVersion, type TemplateText } from '../template-text.ts';
+import { draftText, draftVersion } from '../template-text.ts';
 import { type Choice, choose, type Edition, editionsOf, firstChoice } from './edition.ts';
 import { RestoreNotice } from './restore-notice.tsx';
 import { useRestore } from './use-restore.ts';
@@ -19,7 +20,7 @@ import { versionsQuery } from './versions-query.ts';
 export interface VersionsDialogProps {
   readonly template: LetterTemplateDetail;
   /** The draft as it stands in the editor, saved or not; null when there is none. */
-  readonly typed: TemplateText | null;
+  readonly typed: TemplateContent | null;
   /** The version of the draft that it grew from; 0 when there is none. */
   readonly typedOver: number;
   /** The template with the draft that holds the restored version. */
@@ -63,14 +64,14 @@ export function VersionsDialog({ template: opened, typed, typedOver, onRestored,
   );
 }
 
-function draftOf(template: LetterTemplateDetail): TemplateText | null {
+function draftOf(template: LetterTemplateDetail): TemplateContent | null {
   return template.draft && draftText(template);
 }
 
 interface VersionsProps {
   readonly template: LetterTemplateDetail;
   readonly editions: readonly Edition[];
-  readonly draft: TemplateText | null;
+  readonly draft: TemplateContent | null;
   readonly seen: number;
   readonly onRestored: (template: LetterTemplateDetail) => void;
   readonly onNewer: (template: LetterTemplateDetail) => void;

@@ -1,19 +1,21 @@
 import type { Letter } from '@letterdesk/contract/letters';
 import { NEW_LETTER_ID } from '@letterdesk/core/constants';
+import { pickContent } from '@letterdesk/core/content';
+import { LETTER_CONTENT, type LetterContent } from '@letterdesk/core/letters/letter-content';
 import type { RefObject } from 'react';
 import type { RichTextEditorHandle } from '../../../editor/rich-text-editor-props.ts';
 import type { TextStore } from '../../../unsaved/text-store.ts';
 import { useTextStore } from '../../../unsaved/use-text-store.ts';
 import type { OpenedLetter } from '../opened-letter.ts';
-import type { Content, Refusal } from './save-letter.ts';
+import type { Refusal } from './save-letter.ts';
 
 /** A letter's title and text while they are edited, and how they stand against what is stored. */
-export interface LetterContent {
-  readonly store: TextStore<Content, Letter, Refusal>;
+export interface EditedLetter {
+  readonly store: TextStore<LetterContent, Letter, Refusal>;
   /** The stored copy the text grew from; its version is the one a save names. */
   readonly base: Letter;
   /** What stood in that copy; null when that is not known any more. */
-  readonly grownFrom: Content | null;
+  readonly grownFrom: LetterContent | null;
   readonly name: string;
   readonly text: string;
   readonly dirty: boolean;
@@ -24,20 +26,20 @@ export interface LetterContent {
   /** When something was typed last. */
   readonly typedAt: number | null;
   /** Somebody else saved in between: both copies. */
-  readonly conflict: { readonly theirs: Letter; readonly mine: Content } | null;
+  readonly conflict: { readonly theirs: Letter; readonly mine: LetterContent } | null;
   /** The title and text as they stand this moment. */
-  current(): Content;
+  current(): LetterContent;
 }
 
-export function useLetterContent(opened: OpenedLetter, editor: RefObject<RichTextEditorHandle | null>): LetterContent {
-  const { store, base, content, ...state } = useTextStore<Content, Letter, Refusal>(
+export function useEditedLetter(opened: OpenedLetter, editor: RefObject<RichTextEditorHandle | null>): EditedLetter {
+  const { store, base, content, ...state } = useTextStore<LetterContent, Letter, Refusal>(
     () => ({
       ...opened,
-      contentOf: ({ name, text }) => ({ name, text }),
+      contentOf: (letter) => pickContent(LETTER_CONTENT, letter),
       versionOf: ({ version }) => version,
       withStanding: (letter, next) => ({ ...letter, ...standingOf(next) }),
       isOnlyHere: ({ id }) => id === NEW_LETTER_ID && opened.isWorthKeeping(),
-      tidy: ({ name, text }) => ({ name: name.trim(), text }),
+      tidy: (content) => ({ ...content, name: content.name.trim() }),
     }),
     () => editor.current?.handOn(),
   );

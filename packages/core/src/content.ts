@@ -1,0 +1,41 @@
+/** How one field counts as content. */
+export interface ContentField {
+  /** What everything stored before the field existed has in it. Hashes leave it out, so that older hashes still match. */
+  readonly initial?: unknown;
+}
+
+/** The fields that people write in a letter, template or message. */
+export type ContentFields = Readonly<Record<string, ContentField>>;
+
+/** Values for all of these fields, among others. */
+export type WithContent<Fields extends ContentFields> = { readonly [F in keyof Fields]: unknown };
+
+/** Returns the content of `source` without its other properties. */
+export function pickContent<const Fields extends ContentFields, Source extends WithContent<Fields>>(
+  fields: Fields,
+  source: Source,
+): Pick<Source, keyof Fields & keyof Source> {
+  return Object.fromEntries(Object.keys(fields).map((name) => [name, source[name]])) as Pick<
+    Source,
+    keyof Fields & keyof Source
+  >;
+}
+
+/** Returns the part of the content that hashes cover. */
+export function hashedContent<const Fields extends ContentFields>(
+  fields: Fields,
+  source: WithContent<Fields>,
+): Readonly<Record<string, unknown>> {
+  const covered = Object.entries(fields).filter(
+    ([name, field]) => !('initial' in field) || source[name] !== field.initial,
+  );
+  return Object.fromEntries(covered.map(([name]) => [name, source[name]]));
+}
+
+export function isSameContent<const Fields extends ContentFields>(
+  fields: Fields,
+  one: WithContent<Fields>,
+  other: WithContent<Fields>,
+): boolean {
+  return Object.keys(fields).every((name) => one[name] === other[name]);
+}

@@ -1,0 +1,12 @@
+import type { ContentFields } from '../content.ts';
+
+/** What authors write in an e-mail message; `message` is HTML with shortcodes. */
+export const MESSAGE_CONTENT = { name: {}, division: {}, subject: {}, message: {} } as const satisfies ContentFields;
+
+export interface MessageContent extends Readonly<Record<keyof typeof MESSAGE_CONTENT, unknown>> {
+  readonly name: string;
+  /** The division's number. */
+  readonly division: number;
+  readonly subject: string;
+  readonly message: string;
+}

@@ -1,0 +1,18 @@
+import { type ContentFields, isSameContent, type WithContent } from '../content.ts';
+
+/**
+ * What people write in a letter: its title and its text (HTML of the document schema). Contract, store, audit hash,
+ * approval and comparison derive from this list.
+ */
+export const LETTER_CONTENT = { name: {}, text: {} } as const satisfies ContentFields;
+
+export type LetterContentField = keyof typeof LETTER_CONTENT;
+export type LetterContent = { readonly [F in LetterContentField]: string };
+
+/** Returns true if two copies of a letter have the same title and text. */
+export function isSameLetterContent(
+  one: WithContent<typeof LETTER_CONTENT>,
+  other: WithContent<typeof LETTER_CONTENT>,
+) {
+  return isSameContent(LETTER_CONTENT, one, other);
+}

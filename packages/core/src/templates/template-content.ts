@@ -1,0 +1,6 @@
+import type { ContentFields } from '../content.ts';
+
+/** What authors write in a template: its title and its text (HTML with shortcodes). Its configuration has a list of its own. */
+export const TEMPLATE_CONTENT = { title: {}, template: {} } as const satisfies ContentFields;
+
+export type TemplateContent = { readonly [F in keyof typeof TEMPLATE_CONTENT]: string };
