@@ -1,4 +1,4 @@
-import type { Sealer } from '../apps/server/src/audit/start-sealer.ts';
+import type { Sealer } from '../apps/server/src/audit/seal-audit-events.ts';
 
 /** Seals nothing. */
 export function startSealer(): Sealer {

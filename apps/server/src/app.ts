@@ -4,7 +4,7 @@ import rateLimit from '@fastify/rate-limit';
 import fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import type { AppDependencies } from './app-dependencies.ts';
 import { registerApprovalRoutes } from './features/approvals/approvals.routes.ts';
-import { startReminders } from './features/approvals/start-reminders.ts';
+import { startReminders } from './features/approvals/remind-approvers.ts';
 import { createWithdrawApproval } from './features/approvals/withdraw-approval.ts';
 import { registerAttachmentRoutes } from './features/attachments/attachments.routes.ts';
 import { registerCloudDocumentRoutes } from './features/attachments/cloud/cloud-documents.routes.ts';
@@ -19,7 +19,7 @@ import { registerOrganisationRoutes } from './features/organisation/organisation
 import { registerPdfRoutes } from './features/pdf/pdf.routes.ts';
 import { registerRecordRoutes } from './features/records/records.routes.ts';
 import { registerSearchRoutes } from './features/search/search.routes.ts';
-import { startTellingFailures } from './features/sending/reports/start-telling-failures.ts';
+import { startTellingFailures } from './features/sending/reports/tell-failures.ts';
 import { registerSendingRoutes } from './features/sending/sending.routes.ts';
 import { createAccountLookup } from './features/session/account-lookup.ts';
 import { presentAppConfig } from './features/session/present-app-config.ts';

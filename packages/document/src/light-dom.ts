@@ -1,5 +1,67 @@
-import { LightStyle } from './light-style.ts';
-import { matchesSelector } from './selector.ts';
+/** What a selector is matched against. */
+interface Selectable {
+  readonly localName: string;
+  getAttribute(name: string): string | null;
+}
+
+interface Selector {
+  readonly tag: string;
+  readonly attribute: string | null;
+  /** The attribute contains this text. */
+  readonly contains: string | null;
+}
+
+const compiled = new Map<string, Selector>();
+
+function compile(text: string): Selector {
+  const match = /^([a-z0-9]+)(?:\[([a-z-]+)(?:\*="([^"]*)")?\])?$/.exec(text);
+  if (match === null) throw new SyntaxError(`The parse rules may not use the selector ${text}.`);
+  return { tag: match[1] ?? '', attribute: match[2] ?? null, contains: match[3] ?? null };
+}
+
+/** Matches the selectors of our own parse rules: `tag`, `tag[attribute]` and `tag[attribute*="text"]`. */
+function matchesSelector(element: Selectable, text: string): boolean {
+  let selector = compiled.get(text);
+  if (selector === undefined) {
+    selector = compile(text);
+    compiled.set(text, selector);
+  }
+  if (element.localName !== selector.tag) return false;
+  if (selector.attribute === null) return true;
+  const value = element.getAttribute(selector.attribute);
+  return value !== null && (selector.contains === null || value.includes(selector.contains));
+}
+
+/** The declarations of a `style` attribute, read as far as parse rules ask for them: names in small letters, the last one wins. */
+class LightStyle {
+  readonly #declarations = new Map<string, string>();
+
+  constructor(text: string) {
+    if (text === '') return;
+    for (const declaration of text.split(';')) {
+      const colon = declaration.indexOf(':');
+      if (colon === -1) continue;
+      const name = declaration.slice(0, colon).trim().toLowerCase();
+      const value = declaration
+        .slice(colon + 1)
+        .replace('!important', '')
+        .trim();
+      this.#declarations.set(name === 'background' ? 'background-color' : name, value);
+    }
+  }
+
+  get length(): number {
+    return this.#declarations.size;
+  }
+
+  removeProperty(name: string): void {
+    this.#declarations.delete(name);
+  }
+
+  getPropertyValue(name: string): string {
+    return this.#declarations.get(name) ?? '';
+  }
+}
 
 export type LightNode = LightElement | LightText;
 

@@ -1,6 +1,7 @@
 import { type Kysely, type Selectable, sql, type Transaction } from 'kysely';
 import type { AuditSealsTable } from '../database/audit-tables.ts';
 import type { Database } from '../database/tables.ts';
+import { repeat } from '../jobs/repeat.ts';
 import { CHAIN_START, rowHash } from './audit-hash.ts';
 
 /** Any number, the same in every process: the name of the lock that lets one seal at a time. */
@@ -58,4 +59,34 @@ function sealsAfter(end: Pick<Seal, 'position' | 'hash'>, events: readonly Param
     hash = rowHash(event, previous_hash);
     return { position, event_id: event.id, previous_hash, hash };
   });
+}
+
+/** Milliseconds; an event is to be sealed two seconds after its commit. */
+const EVERY = 500;
+
+/** What seals audit events, as it runs. */
+export interface Sealer {
+  /** Seals what was written until now. */
+  stop(): Promise<void>;
+}
+
+/**
+ * Seals audit events until it is stopped. Each process has one, so that where one dies another goes on.
+ * @param onError told once when sealing begins to fail, until it works again.
+ */
+export function startSealer(db: Kysely<Database>, onError: (error: unknown) => void): Sealer {
+  let failing = false;
+  const seal = async () => {
+    try {
+      await sealAuditEvents(db);
+      failing = false;
+    } catch (error) {
+      if (!failing) onError(error);
+      failing = true;
+    }
+  };
+  const parts = new AsyncDisposableStack();
+  parts.defer(seal);
+  repeat(parts, seal, EVERY);
+  return { stop: () => parts.disposeAsync() };
 }

@@ -7,8 +7,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { connect, type Db } from '../database/connection.ts';
 import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
 import { onServer, TEST_DATABASE_CONFIG } from '../testing/test-server.ts';
-import { sealAuditEvents } from './seal-audit-events.ts';
-import { type Sealer, startSealer } from './start-sealer.ts';
+import { type Sealer, sealAuditEvents, startSealer } from './seal-audit-events.ts';
 import { anEvent, append, readChained } from './testing/given-events.ts';
 import { verifyAuditChain } from './verify-audit-chain.ts';
 

@@ -1,16 +1,15 @@
+import { randomInt } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip } from 'node:zlib';
-import { Client } from 'pg';
+import { Client, type ClientBase } from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
 import { StartError } from '../start-error.ts';
 import { columnsOf, keyOf, quoted, readSequenceNames, readTables } from './backed-up-tables.ts';
 import { refuseLostFiles } from './backup-files.ts';
-import { holdMail } from './hold-mail.ts';
 import { type BackedUpTable, type Manifest, rowsOf } from './manifest.ts';
 import { MADE_BY_MIGRATIONS, refuseUsed, tablesThere } from './own-tables.ts';
-import { raiseIds } from './raise-ids.ts';
 
 export interface RestoreOptions {
   readonly databaseUrl: string;
@@ -80,4 +79,41 @@ async function readRows(client: Client, folder: string, table: BackedUpTable): P
   throw new StartError(
     `The backup has ${rows.rowCount} rows of ${table.name} and should have ${table.rows}. Nothing was restored.`,
   );
+}
+
+/**
+ * Holds all mail of a database whose rows have just come back, and marks what waited among them: whoever the backup was made of
+ * may have sent it since.
+ */
+async function holdMail(client: ClientBase, backupAt: Date): Promise<void> {
+  // In a backup of before, which has no place for marks, whatever waits was queued before this moment.
+  await client.query(
+    'insert into mail_hold (backup_at) select greatest($1::timestamptz, max(queued_at)) from mail_recipients',
+    [backupAt],
+  );
+  const { rows } = await client.query(`select from pg_class where oid = to_regclass('waiting_at_restore')`);
+  if (rows.length === 0) return;
+  await client.query(`
+    insert into waiting_at_restore (mail_id, address, copy)
+    select mail_id, address, copy from mail_recipients where state in ('queued', 'claimed')`);
+}
+
+/** More ids than are given out between a backup and the loss that has it restored, and far fewer than there are. */
+const LEAST = 1_000_000;
+/** Of two restores of the same backup, the second one goes on elsewhere. */
+const MOST = 10_000_000;
+
+/**
+ * Lets ids go on far ahead of where a backup's stood: those that were given out after it are still known to others, by the
+ * addresses that mails come back to and by what browsers keep of texts, and must not name anything new.
+ */
+async function raiseIds(client: ClientBase, sequences: Manifest['sequences']): Promise<void> {
+  const ahead = randomInt(LEAST, MOST);
+  for (const { schema, name, value } of sequences) {
+    await client.query(
+      `select setval($1::regclass, $2::bigint + least($3::bigint, (max_value - $2::bigint) / 2))
+      from pg_sequences where schemaname = $4 and sequencename = $5`,
+      [quoted(schema, name), value, ahead, schema, name],
+    );
+  }
 }

@@ -2,10 +2,12 @@ import type { Kysely, Transaction } from 'kysely';
 import { appendAuditEvent, SYSTEM } from '../audit/append-audit-event.ts';
 import type { Database } from '../database/tables.ts';
 import type { BlobStore } from '../integrations/blobs/port.ts';
+import type { Running } from '../jobs/periodic-work.ts';
+import type { JobQueue } from '../jobs/queue.ts';
 import { findReferenced } from './blob-references.ts';
 import { forgetUnreferenced, lockNote, noteUnreferenced, readNoted } from './unreferenced-blobs.store.ts';
 
-export interface CollectingParts {
+interface CollectingParts {
   readonly db: Kysely<Database>;
   readonly store: BlobStore;
   /** Ends the collection before its next batch of names. */
@@ -85,4 +87,27 @@ async function* inBatches(names: AsyncIterable<string>): AsyncGenerator<string[]
     batch = [];
   }
   if (batch.length > 0) yield batch;
+}
+
+/** Seconds. */
+const DAILY = 86_400;
+
+/**
+ * Collects the blobs that no row names, once a day, in one of all processes.
+ * @returns what ends a collection before its next batch.
+ */
+export async function startCollection(
+  parts: Omit<CollectingParts, 'signal'> & Pick<JobQueue, 'doEvery'>,
+): Promise<Running> {
+  const { db, store, doEvery } = parts;
+  const stopping = new AbortController();
+  const running = await doEvery('collect-blobs', DAILY, async () => {
+    await collectBlobs({ db, store, signal: stopping.signal }, new Date());
+  });
+  return {
+    stop() {
+      stopping.abort();
+      return running.stop();
+    },
+  };
 }

@@ -1,11 +1,10 @@
-import type { Readable } from 'node:stream';
-import type { BodyOf, Endpoint, ParamsOf, QueryOf, ResponseOf } from '@letterdesk/contract/define-endpoint';
+import { Readable } from 'node:stream';
+import type { Binary, BodyOf, Endpoint, ParamsOf, QueryOf, ResponseOf } from '@letterdesk/contract/define-endpoint';
 import type { User } from '@letterdesk/core/session/claims';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
+import { Failure } from '../failure.ts';
 import { type Authenticate, checkAccess } from './authenticate.ts';
-import { parseInput } from './parse-input.ts';
-import { prepareAnswer } from './prepare-answer.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -84,4 +83,81 @@ function limitOf(endpoint: Endpoint) {
   if (endpoint.perMinute === undefined) return {};
   const keyGenerator = (request: FastifyRequest) => (request.user ? `account ${request.user.account}` : request.ip);
   return { rateLimit: { max: endpoint.perMinute, timeWindow: MINUTE, hook: 'preHandler' as const, keyGenerator } };
+}
+
+/** One thing wrong with a request. */
+interface InputProblem {
+  /** Where, e.g. `body.name` or `query.letterId`. */
+  readonly field: string;
+  readonly problem: string;
+}
+
+const PLACES = ['params', 'query', 'headers', 'body'] as const;
+
+/**
+ * Parses every part of a request that the endpoint declares; the others are undefined.
+ * @throws Failure `invalid_request` whose details name each field that is wrong.
+ */
+function parseInput(endpoint: Endpoint, request: FastifyRequest) {
+  const problems: InputProblem[] = [];
+  const [params, query, headers, body] = PLACES.map((place) => {
+    const schema = endpoint[place];
+    return schema === undefined ? undefined : parsePart(schema, place, request[place], problems);
+  });
+  if (problems.length > 0) throw new Failure('invalid_request', { fields: problems });
+  return { params, query, headers, body };
+}
+
+function parsePart(schema: z.ZodType, place: string, value: unknown, problems: InputProblem[]): unknown {
+  const read = schema.safeParse(value ?? undefined);
+  if (read.success) return read.data;
+  for (const issue of read.error.issues) {
+    problems.push({ field: [place, ...issue.path.map(String)].join('.'), problem: issue.message });
+  }
+  return undefined;
+}
+
+/** An answer of ours that its own declaration does not allow: a fault of the server, never of the caller. */
+class ContractBreach extends Error {
+  override readonly name = 'ContractBreach';
+}
+
+type Answer = string | Buffer | Readable;
+
+/**
+ * Sets the status and type of an answer and strips every field that is not declared.
+ * @returns what is sent: JSON as text, bytes, a stream of them, or nothing.
+ * @throws ContractBreach when the status or the body is not as declared.
+ */
+function prepareAnswer(endpoint: Endpoint, reply: FastifyReply, body: unknown): Answer | undefined {
+  const status = statusOf(endpoint, reply);
+  const declared = endpoint.responses[status];
+  reply.code(status);
+  if (declared === null || declared === undefined) return undefined;
+  if (isBinary(declared)) {
+    if (!(body instanceof Uint8Array || body instanceof Readable)) throw breach(endpoint, 'answers no bytes');
+    if (!reply.hasHeader('content-type')) reply.type(declared.binary);
+    if (body instanceof Readable) return body;
+    return Buffer.from(body.buffer, body.byteOffset, body.byteLength);
+  }
+  const read = declared.safeParse(body);
+  if (!read.success) throw breach(endpoint, `answers what it does not declare: ${read.error.message}`);
+  reply.type('application/json; charset=utf-8');
+  return JSON.stringify(read.data);
+}
+
+function statusOf(endpoint: Endpoint, reply: FastifyReply): number {
+  const declared = Object.keys(endpoint.responses).map(Number);
+  if (declared.includes(reply.statusCode)) return reply.statusCode;
+  const [only] = declared;
+  if (reply.statusCode === 200 && only !== undefined && declared.length === 1) return only;
+  throw breach(endpoint, `answers status ${reply.statusCode}, which it does not declare`);
+}
+
+function breach(endpoint: Endpoint, what: string): ContractBreach {
+  return new ContractBreach(`${endpoint.method} ${endpoint.path} ${what}`);
+}
+
+function isBinary(declared: z.ZodType | Binary): declared is Binary {
+  return 'binary' in declared;
 }

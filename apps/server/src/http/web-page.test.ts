@@ -1,6 +1,6 @@
 import type { AppConfig } from '@letterdesk/contract/session';
 import { expect, test } from 'vitest';
-import { pageBelow, pageWithConfig } from './web-page.ts';
+import { pageBelow, pageWithConfig } from './serve-web.ts';
 
 const START = '<html lang="en"><script src="../scheme.js"></script><link href="../assets/a.css"><a href="#main">';
 const INDEX = '<html lang="en"><script src="./assets/a.js"></script><a href="https://a.example/./b">';

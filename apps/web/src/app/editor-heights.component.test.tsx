@@ -8,7 +8,7 @@ import { MessageDesk } from '../features/email-messages/message-desk.tsx';
 import { LetterDesk } from '../features/letters/desk/letter-desk.tsx';
 import { aLetter, openedLetter } from '../features/letters/testing/letter.ts';
 import { draftOf } from '../features/sending/wizard/email-draft.ts';
-import { MessageStep } from '../features/sending/wizard/message-step.tsx';
+import { MessageStep } from '../features/sending/wizard/step-content.tsx';
 import { aPreparedEmail } from '../features/sending/wizard/testing/prepared-email.ts';
 import { TemplateDesk } from '../features/templates/template-desk.tsx';
 import { aTemplate } from '../features/templates/testing/template.ts';

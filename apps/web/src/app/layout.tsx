@@ -1,12 +1,15 @@
+import { CloseButton } from '@mantine/core';
+import { IconInfoCircle } from '@tabler/icons-react';
 import { Outlet, useNavigate, useRouterState } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { useMe, useSessionState } from '../features/session/session-context.tsx';
 import type { EndReason, SessionState } from '../features/session/session-state.ts';
 import { rememberPathOf, rememberWantedPath } from '../features/session/wanted-path.ts';
 import { paths } from '../paths.ts';
+import { Notice } from '../ui/notice.tsx';
 import { SkipLinks } from '../ui/skip-link.tsx';
 import { Spinner } from '../ui/spinner.tsx';
-import { ClosedPageNotice } from './closed-page-notice.tsx';
+import { tellClosedPage, useClosedPage } from './closed-page.ts';
 import classes from './layout.module.css';
 import { TopNavigation } from './top-navigation.tsx';
 
@@ -56,4 +59,28 @@ function useLeaveWhenSignedOut(gone: boolean, because: EndReason | null): void {
     else if (because === 'elsewhere' && last.current !== null) rememberPathOf(last.current, at.href);
     void navigate({ to: paths.login, replace: true });
   }, [gone, because, at, navigate]);
+}
+
+/** Says why one is here and not on the page one asked for, until one goes on. */
+function ClosedPageNotice() {
+  const told = useClosedPage();
+  // Where one has arrived: on the way there the page that was asked for is the current one.
+  const here = useRouterState({ select: ({ resolvedLocation }) => resolvedLocation?.pathname });
+  const elsewhere = told !== null && here !== undefined && here !== told.at;
+  useEffect(() => {
+    if (elsewhere) tellClosedPage(null);
+  }, [elsewhere]);
+  // Nobody who signs in afterwards is told of it.
+  useEffect(() => () => tellClosedPage(null), []);
+  if (told === null || here !== told.at) return null;
+  return (
+    <Notice
+      place="desk"
+      role="status"
+      icon={<IconInfoCircle size={16} aria-hidden />}
+      action={<CloseButton size="sm" aria-label="Dismiss" c="inherit" onClick={() => tellClosedPage(null)} />}
+    >
+      {told.sentence}
+    </Notice>
+  );
 }

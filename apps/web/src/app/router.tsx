@@ -1,6 +1,7 @@
 import type { AppConfig, Session } from '@letterdesk/contract/session';
 import { createRootRoute, createRoute, createRouter, redirect } from '@tanstack/react-router';
 import { keepSearchParameters } from '../features/session/search-parameters.ts';
+import { useMe } from '../features/session/session-context.tsx';
 import type { SessionStore } from '../features/session/session-store.ts';
 import { rememberWantedPath, waitUntil } from '../features/session/wanted-path.ts';
 import { paths, routes, toLetter } from '../paths.ts';
@@ -11,7 +12,6 @@ import { latePage } from './late-page.ts';
 import { Layout } from './layout.tsx';
 import { PageFailure } from './page-failure.tsx';
 import { RootPage } from './root-page.tsx';
-import { loadSearchHome, SearchHome } from './search-home.tsx';
 
 /** How addresses are read and written: every search parameter is a text. */
 export const PLAIN_SEARCH = {
@@ -188,4 +188,18 @@ declare module '@tanstack/react-router' {
   interface Register {
     router: AppRouter;
   }
+}
+
+const Search = latePage(() => import('../features/search/search-page.tsx'), 'SearchPage');
+const Reader = latePage(() => import('./reader-home.tsx'), 'ReaderHome');
+
+/** /search: most people load the search alone; for those who may only read it is their home, with the task lists beside it. */
+function SearchHome() {
+  return useMe()?.abilities.useLetters === false ? <Reader /> : <Search />;
+}
+
+/** Loads what /search is for whoever is signed in. */
+async function loadSearchHome(store: SessionStore): Promise<void> {
+  const state = store.getState();
+  await ('me' in state && !state.me.abilities.useLetters ? Reader : Search).preload?.();
 }

@@ -1,17 +1,28 @@
+import { useMantineColorScheme } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
-import { IconChevronDown, IconMenu2, IconQuestionMark } from '@tabler/icons-react';
-import { Link, useRouterState } from '@tanstack/react-router';
+import {
+  IconCheck,
+  IconChevronDown,
+  IconDeviceDesktop,
+  IconMenu2,
+  IconMoon,
+  IconPlus,
+  IconQuestionMark,
+  IconSun,
+} from '@tabler/icons-react';
+import { Link, useNavigate, useRouterState } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { useActivity } from '../api/activity.ts';
+import { askForNewLetter } from '../features/letters/new-letter/asked-for.ts';
 import { useAppConfig, useMe, useSessionState } from '../features/session/session-context.tsx';
-import { paths } from '../paths.ts';
+import { paths, toLetter } from '../paths.ts';
 import { BrandMark } from '../ui/brand.tsx';
+import { Menu, MenuDivider, MenuHeading, MenuItem } from '../ui/menu/menu.tsx';
 import { part } from '../ui/part/part.tsx';
 import { Spinner } from '../ui/spinner.tsx';
 import { useShortcut } from '../ui/use-shortcut.ts';
 import { AccountMenu } from './account-menu.tsx';
-import { LettersMenu } from './letters-menu.tsx';
-import { SchemeMenu } from './scheme-menu.tsx';
+import { RecentLettersSkeleton } from './recent-letters-skeleton.tsx';
 import classes from './top-navigation.module.css';
 
 /** Most people administer nothing and never load these. */
@@ -104,5 +115,81 @@ function NavigationLink({ to, label, disabled }: { to: string; label: string; di
     <Link to={to} className={classes.menu} disabled={disabled} activeProps={{ 'data-active': true }}>
       {label}
     </Link>
+  );
+}
+
+const SCHEMES = [
+  { value: 'light', label: 'Light', Icon: IconSun },
+  { value: 'dark', label: 'Dark', Icon: IconMoon },
+  { value: 'auto', label: 'As the system', Icon: IconDeviceDesktop },
+] as const;
+
+function SchemeMenu() {
+  const { colorScheme, setColorScheme } = useMantineColorScheme();
+  const { Icon: Current } = SCHEMES.find((scheme) => scheme.value === colorScheme) ?? SCHEMES[2];
+  return (
+    <Menu
+      align="end"
+      width={184}
+      trigger={(props) => (
+        <button {...props} className={classes.tool} aria-label="Color scheme" title="Color scheme">
+          <Current size={18} stroke={1.8} aria-hidden />
+        </button>
+      )}
+    >
+      {SCHEMES.map(({ value, label, Icon }) => (
+        <MenuItem
+          key={value}
+          checked={value === colorScheme}
+          icon={<Icon size={16} aria-hidden />}
+          trailing={value === colorScheme && <IconCheck size={16} aria-hidden />}
+          onSelect={() => setColorScheme(value)}
+        >
+          {label}
+        </MenuItem>
+      ))}
+    </Menu>
+  );
+}
+
+const RecentLettersItems = part({
+  name: 'The recent letters',
+  shape: 'line',
+  load: () => import('./recent-letters-items.tsx').then((module) => module.RecentLettersItems),
+  meanwhile: RecentLettersSkeleton,
+});
+
+/** New Letter and the letters the person worked on last. */
+export function LettersMenu({ disabled }: { disabled: boolean }) {
+  const active = useRouterState({ select: (state) => state.location.pathname.startsWith(paths.letters) });
+  const navigate = useNavigate();
+  /** On the letters page the address stays, for its ids are what the letter is flooded from. */
+  const newLetter = () => {
+    askForNewLetter();
+    if (!active) void navigate(toLetter());
+  };
+  return (
+    <Menu
+      width={480}
+      trigger={(props) => (
+        <button
+          {...props}
+          className={classes.menu}
+          data-active={active || undefined}
+          disabled={disabled}
+          onPointerEnter={RecentLettersItems.loadAhead}
+        >
+          Letters
+          <IconChevronDown size={14} aria-hidden />
+        </button>
+      )}
+    >
+      <MenuItem icon={<IconPlus size={16} aria-hidden />} onSelect={newLetter}>
+        New Letter
+      </MenuItem>
+      <MenuDivider />
+      <MenuHeading>Recent letters</MenuHeading>
+      <RecentLettersItems />
+    </Menu>
   );
 }

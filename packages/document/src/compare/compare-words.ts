@@ -1,6 +1,6 @@
 import type { DocumentNode } from '@letterdesk/core/document/schema';
-import { compareTokens } from './compare-tokens.ts';
 import { type FormattingAspect, tokenAspects } from './formatting.ts';
+import { compareSequences, type Stretch, Stretches } from './sequence.ts';
 import { type Token, tokensOf } from './tokens.ts';
 
 /** A stretch of a block, counted as its tokens are. */
@@ -51,3 +51,78 @@ function addRange(ranges: Range[], kind: Range['kind'], start: number, end: numb
   if (last?.kind === kind && last.end === start) ranges[ranges.length - 1] = { ...last, end };
   else ranges.push({ kind, start, end });
 }
+
+/** A word with the blank before it, if there is one; the last is what follows the last word. */
+interface Word {
+  readonly blank: Token | null;
+  readonly token: Token | null;
+}
+
+const END = '\u0004';
+
+function wordsOf(tokens: readonly Token[]): Word[] {
+  const words: Word[] = [];
+  let blank: Token | null = null;
+  for (const token of tokens) {
+    if (token.says.trim() === '' && token.end > token.start) blank = token;
+    else {
+      words.push({ blank, token });
+      blank = null;
+    }
+  }
+  return [...words, { blank, token: null }];
+}
+
+/**
+ * What the tokens of two blocks have in common. Words are what is compared, and blanks follow them, so that two texts are
+ * never held together by their blanks.
+ */
+function compareTokens(older: readonly Token[], newer: readonly Token[]): Stretch[] {
+  const [a, b] = [wordsOf(older), wordsOf(newer)];
+  const says = ({ token }: Word): string => token?.says ?? END;
+  const found = new Stretches();
+  let [i, j] = [0, 0];
+  for (const stretch of withoutSpecks(compareSequences(a.map(says), b.map(says)), a)) {
+    const [inOlder, inNewer] = [a.slice(i, i + stretch.older), b.slice(j, j + stretch.newer)];
+    if (stretch.same) {
+      inOlder.forEach((word, index) => {
+        addBlanks(word, inNewer[index], found);
+        if (word.token) found.add(true, 1, 1);
+      });
+    } else {
+      const [first, other] = [inOlder[0], inNewer[0]];
+      const replaced = first !== undefined && other !== undefined;
+      if (replaced) addBlanks(first, other, found);
+      found.add(false, tokensIn(inOlder, replaced), tokensIn(inNewer, replaced));
+    }
+    [i, j] = [i + stretch.older, j + stretch.newer];
+  }
+  return found.list;
+}
+
+function addBlanks(older: Word, newer: Word | undefined, found: Stretches): void {
+  const same = older.blank !== null && older.blank.says === newer?.blank?.says;
+  found.add(same, older.blank ? 1 : 0, newer?.blank ? 1 : 0);
+}
+
+function tokensIn(words: readonly Word[], withoutFirstBlank: boolean): number {
+  const blanks = words.slice(withoutFirstBlank ? 1 : 0).filter(({ blank }) => blank !== null).length;
+  return blanks + words.filter(({ token }) => token !== null).length;
+}
+
+/** Between two replaced stretches nothing but a comma in common is a speck that only disturbs the reader. */
+function withoutSpecks(stretches: readonly Stretch[], older: readonly Word[]): Stretch[] {
+  const calm = new Stretches();
+  let at = 0;
+  stretches.forEach((stretch, index) => {
+    const common = older.slice(at, at + stretch.older);
+    at += stretch.older;
+    const speck =
+      isReplaced(stretches[index - 1]) && isReplaced(stretches[index + 1]) && common.every(({ token }) => token?.weak);
+    calm.add(stretch.same && !speck, stretch.older, stretch.newer);
+  });
+  return calm.list;
+}
+
+const isReplaced = (stretch: Stretch | undefined): boolean =>
+  stretch !== undefined && !stretch.same && stretch.older > 0 && stretch.newer > 0;

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { PICTURE } from '../testing/document-builder.ts';
-import { readImageHeader } from './image-header.ts';
+import { readImageHeader } from './image-collection.ts';
 
 const bytes = (hex: string) => Buffer.from(hex.replace(/\s/g, ''), 'hex');
 

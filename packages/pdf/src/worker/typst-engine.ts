@@ -6,7 +6,26 @@ import { NodeCompiler, type NodeTypstDocument, PdfStandard } from '@myriaddreami
 import { type PdfResult, PICTURE_NOT_SHOWN } from '../pdf-request.ts';
 import type { PreparedLetter } from '../prepare/layout-tree.ts';
 import { loadFonts } from './fonts.ts';
-import { explainStandardError } from './standard-reasons.ts';
+
+const MESSAGE = /PDF\/UA-1 error: ((?:[^"\\]|\\.)*)/g;
+
+const SENTENCES: readonly (readonly [RegExp, string])[] = [
+  [/missing alt text/, 'A picture has no description.'],
+  [/could not be displayed/, 'Some characters are in none of the letter fonts.'],
+  [/document title/, 'The letter has no title.'],
+  [/heading/, 'The headings skip a level.'],
+];
+
+/** What kept a letter from PDF/UA-1, in sentences for a person, each once. */
+function explainStandardError(error: unknown): string[] {
+  const text = error instanceof Error ? error.message : String(error);
+  const sentences = [...text.matchAll(MESSAGE)].map(([, message = '']) => toSentence(message));
+  return sentences.length === 0 ? ['The letter does not fit PDF/UA-1.'] : [...new Set(sentences)];
+}
+
+function toSentence(message: string): string {
+  return SENTENCES.find(([pattern]) => pattern.test(message))?.[1] ?? `The letter does not fit PDF/UA-1: ${message}.`;
+}
 
 const TEMPLATES = join(dirname(fileURLToPath(import.meta.url)), '..', 'typst');
 /** Renderings without use after which a memoised result is dropped. */

@@ -2,7 +2,7 @@ import { floodLetter } from '@letterdesk/contract/flooding';
 import { saveLetter } from '@letterdesk/contract/letters';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { expectSealedChain } from '../../audit/testing/given-events.ts';
-import { letterHash } from '../letters/letter-hash.ts';
+import { letterHash } from '../letters/letter-hashes.ts';
 import { approve, decline, edit, eventsOf, read, standingOf, storedApproval } from './testing/decisions.ts';
 import { type ApprovalDesk, givenApprovals } from './testing/given-approval.ts';
 

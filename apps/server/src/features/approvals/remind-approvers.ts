@@ -1,9 +1,11 @@
 import type { Kysely, Selectable } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
+import type { AppDependencies } from '../../app-dependencies.ts';
 import { appendAuditEvent, SYSTEM } from '../../audit/append-audit-event.ts';
 import type { ApprovalsTable } from '../../database/approval-tables.ts';
 import type { Database } from '../../database/tables.ts';
 import type { Blobs } from '../../integrations/blobs/port.ts';
+import type { Running } from '../../jobs/periodic-work.ts';
 import { type WrittenNotice, writeNotice } from '../sending/notices/write-notice.ts';
 import type { Sending } from '../sending/start-sending.ts';
 import { approvingAddress, remindOfApproval } from './notice-texts.ts';
@@ -126,4 +128,40 @@ function selectDue(db: Kysely<Database>, now: Date) {
     .where('status', '=', 'PENDING')
     .where('revoked_at', 'is', null)
     .where('remind_at', '<=', now);
+}
+
+/** Seconds. */
+const EVERY = 60;
+
+/**
+ * Reminds the approvers of letters that wait, once in each minute, by the clock of the dependencies; never with
+ * APPROVAL_REMINDER_HOURS=0. Of several processes, one does so each time: at once, unless this minute's turn was taken.
+ * @returns what ends a sweep before its next reminder.
+ */
+export async function startReminders(
+  dependencies: Pick<AppDependencies, 'config' | 'publicUrl' | 'db' | 'blobs' | 'sending' | 'now'>,
+  options: { readonly onError: (error: unknown) => void; readonly every?: number },
+): Promise<Running> {
+  const { config, publicUrl, db, blobs, sending, now } = dependencies;
+  const { reminderHours } = config.approvals;
+  if (reminderHours === 0) return { stop: async () => {} };
+  const { onError, every = EVERY } = options;
+  const stopping = new AbortController();
+  const parts = {
+    db,
+    blobs,
+    jobs: sending.jobs,
+    noticeFrom: config.mail.noticeFrom,
+    publicUrl,
+    reminderHours,
+    signal: stopping.signal,
+    onError,
+  };
+  const running = await sending.doEvery('remind-approvers', every, () => remindApprovers(parts, now()).catch(onError));
+  return {
+    stop() {
+      stopping.abort();
+      return running.stop();
+    },
+  };
 }

@@ -1,8 +1,7 @@
 import { submitApproval } from '@letterdesk/contract/approvals';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Blobs } from '../../integrations/blobs/port.ts';
-import { type ReminderParts, remindApprovers } from './remind-approvers.ts';
-import { startReminders } from './start-reminders.ts';
+import { type ReminderParts, remindApprovers, startReminders } from './remind-approvers.ts';
 import { decline, revoke, storedApproval } from './testing/decisions.ts';
 import { type ApprovalDesk, givenApprovals, type Submitted } from './testing/given-approval.ts';
 import { noticeKinds, untilNotices } from './testing/read-notices.ts';

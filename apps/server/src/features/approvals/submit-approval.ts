@@ -1,7 +1,12 @@
 import type { submitApproval as endpoint } from '@letterdesk/contract/approvals';
 import type { BodyOf, ResponseOf } from '@letterdesk/contract/define-endpoint';
+import { type RoundBefore, subjectAgain, submittedAgain } from '@letterdesk/core/approvals/submitted-again';
+import { TITLE_LENGTH } from '@letterdesk/core/constants';
+import { cutText } from '@letterdesk/core/document/attributes';
+import type { DocumentNode } from '@letterdesk/core/document/schema';
 import { MAX_RECIPIENTS } from '@letterdesk/core/sending/recipients';
 import type { User } from '@letterdesk/core/session/claims';
+import { paragraphOf } from '@letterdesk/document/build-nodes';
 import { placeholdersOf } from '@letterdesk/document/placeholders';
 import type { Kysely, Transaction } from 'kysely';
 import { appendAuditEvent } from '../../audit/append-audit-event.ts';
@@ -9,15 +14,18 @@ import type { ApprovalConfig } from '../../config.ts';
 import type { Database } from '../../database/tables.ts';
 import { Failure } from '../../failure.ts';
 import type { Blobs } from '../../integrations/blobs/port.ts';
+import { todayAt } from '../flooding/letter-fields.ts';
 import type { CustomerDataAccess } from '../flooding/resolve-ids.ts';
 import { attachedFiles } from '../letters/attached-files.ts';
 import { checkContent } from '../letters/check-content.ts';
 import { type LetterView, readAroundLetter, readLetter } from '../letters/letter.query.ts';
-import { letterHash } from '../letters/letter-hash.ts';
+import type { ApprovalRow, LetterApproval } from '../letters/letter-approval.query.ts';
+import { letterHash } from '../letters/letter-hashes.ts';
 import { lockLetter } from '../letters/letters.store.ts';
 import { presentApproval } from '../letters/present-approval.ts';
 import { presentLetter } from '../letters/present-letter.ts';
 import { refuseShortcodes } from '../sending/accept-email.ts';
+import { oneLine } from '../sending/notices/notice-parts.ts';
 import { type WrittenNotice, writeNotice } from '../sending/notices/write-notice.ts';
 import { refuseBracesOfLetter } from '../sending/refuse-braces.ts';
 import type { Sending } from '../sending/start-sending.ts';
@@ -29,7 +37,6 @@ import { approvingAddress, askForApproval } from './notice-texts.ts';
 import { queueNotice } from './notices.ts';
 import { firstReminder } from './reminder-times.ts';
 import { resolveApprovers } from './resolve-approvers.ts';
-import { withRoundsBefore } from './rounds-before.ts';
 import { insertApproval, type Submission } from './submissions.store.ts';
 
 export interface SubmitApprovalInput {
@@ -143,4 +150,37 @@ async function presentSubmitted(trx: Transaction<Database>, user: User, letterId
   const approval = view?.approval.current;
   if (view === undefined || !approval) throw new Error(`The approval of letter ${letterId} was not stored`);
   return { view, approval: presentApproval(user, approval) };
+}
+
+interface RequestText {
+  readonly subject: string;
+  readonly message: DocumentNode;
+}
+
+/** A request, and its reminders, begin with what became of the letter's rounds before. */
+function withRoundsBefore<T extends RequestText>(request: T, sender: string, before: LetterApproval): T {
+  const rounds = [before.revoked, before.current].flatMap((row) => (row === null ? [] : (roundBefore(row) ?? [])));
+  const told = submittedAgain(oneLine(sender), rounds);
+  if (told.length === 0) return request;
+  const { subject, message } = request;
+  return {
+    ...request,
+    subject: cutText(subjectAgain(subject), TITLE_LENGTH),
+    message: { ...message, content: [...told.map((paragraph) => paragraphOf(paragraph)), ...(message.content ?? [])] },
+  };
+}
+
+function roundBefore(row: ApprovalRow): RoundBefore | null {
+  if (row.revoked_at !== null) {
+    return { outcome: 'revoked', by: oneLine(row.sender_name), on: todayAt(row.revoked_at), notes: '' };
+  }
+  if (row.decided_at === null || row.status === 'PENDING') return null;
+  const by = oneLine(row.finalizer_name ?? 'Somebody');
+  const declined = row.status === 'DECLINED';
+  return {
+    outcome: declined ? 'declined' : 'approved',
+    by,
+    on: todayAt(row.decided_at),
+    notes: declined ? row.notes.trim() : '',
+  };
 }

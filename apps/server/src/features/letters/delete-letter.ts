@@ -7,7 +7,7 @@ import { Failure, refuse } from '../../failure.ts';
 import { type LetterView, readAroundLetter, readLetter } from './letter.query.ts';
 import type { ApprovalRow } from './letter-approval.query.ts';
 import { letterFacts } from './letter-facts.ts';
-import { letterHash } from './letter-hash.ts';
+import { letterHash } from './letter-hashes.ts';
 import { lockLetter, removeLetter } from './letters.store.ts';
 
 /**

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { approvedContentHash } from './approved-content.ts';
-import { letterHash } from './letter-hash.ts';
+import { approvedContentHash, letterHash } from './letter-hashes.ts';
 
 const LETTERHEAD = { logo_svg: '<svg/>', logo_description: 'Logo', footer_text: 'Line', include_letter: false };
 const LETTER = { name: 'Presentation', text: '<p>Dear Dr. Aoki</p>' };

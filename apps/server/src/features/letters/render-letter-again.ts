@@ -6,7 +6,7 @@ import { readTemplateWithDocument } from '../templates/template.query.ts';
 import { checkContent } from './check-content.ts';
 import { floodFromTemplate } from './flood-from-template.ts';
 import { type FloodLetterInput, keepOf } from './flood-letter-input.ts';
-import { letterHash } from './letter-hash.ts';
+import { letterHash } from './letter-hashes.ts';
 import { selectLetters, updateLetter } from './letters.store.ts';
 import { openForChange } from './open-for-change.ts';
 import { presentLetter } from './present-letter.ts';

@@ -8,7 +8,7 @@ import { appendAuditEvent } from '../../audit/append-audit-event.ts';
 import type { Database } from '../../database/tables.ts';
 import { acceptText } from '../../text/accept-text.ts';
 import { checkContent } from './check-content.ts';
-import { letterHash } from './letter-hash.ts';
+import { letterHash } from './letter-hashes.ts';
 import { updateLetter } from './letters.store.ts';
 import { openForChange } from './open-for-change.ts';
 import { presentLetter } from './present-letter.ts';

@@ -1,11 +1,13 @@
+import { UPLOADED } from '@letterdesk/core/attachments/content-types';
+import { WATERMARK_EXTENSIONS } from '@letterdesk/core/attachments/watermark';
 import type { User } from '@letterdesk/core/session/claims';
 import type { Kysely } from 'kysely';
 import { appendAuditEvent } from '../../audit/append-audit-event.ts';
 import type { Database } from '../../database/tables.ts';
-import type { LetterAttachment } from './letter-attachments.query.ts';
-import { letterHash } from './letter-hash.ts';
+import type { TemplateRow } from '../templates/template.query.ts';
+import { ATTACHMENT_COLUMNS, type LetterAttachment } from './letter-attachments.query.ts';
+import { letterHash } from './letter-hashes.ts';
 import { insertLetter, type LetterFlood, type StoredLetter } from './letters.store.ts';
-import { type StartingTemplate, startWithAttachments } from './start-with-attachments.ts';
 
 /** Stores a letter for the first time, with its template's files and its audit event. @returns it as it was stored. */
 export function storeNewLetter(
@@ -33,4 +35,58 @@ export function storeNewLetter(
     });
     return { letter: stored, attachments };
   });
+}
+
+/** What a letter needs to know of the template it starts from; of the very version that it was flooded with. */
+type StartingTemplate = Pick<TemplateRow, 'id' | 'published_version' | 'attachments'>;
+
+/**
+ * Has a new letter start with its template's files: rows of its own, and the same blobs (specification 3.6). A template
+ * without any costs no statement.
+ * @returns the letter's attachments in their order.
+ */
+async function startWithAttachments(
+  trx: Kysely<Database>,
+  letter: Pick<StoredLetter, 'id'>,
+  template: StartingTemplate,
+  by: { account: number; now: Date },
+): Promise<LetterAttachment[]> {
+  if (template.attachments.length === 0) return [];
+  const rows = await trx
+    .insertInto('letter_attachments')
+    .columns([
+      'letter_id',
+      'position',
+      'name',
+      'extension',
+      'media_type',
+      'size',
+      'sha256',
+      'content_type',
+      'watermarkable',
+      'added_by',
+      'added_at',
+    ])
+    .expression((query) =>
+      query
+        .selectFrom('template_attachments')
+        .select(({ val, eb }) => [
+          val(letter.id).as('letter_id'),
+          'position',
+          'name',
+          'extension',
+          'media_type',
+          'size',
+          'sha256',
+          val<string>(UPLOADED.name).as('content_type'),
+          eb('extension', 'in', WATERMARK_EXTENSIONS).as('watermarkable'),
+          val(by.account).as('added_by'),
+          val(by.now).as('added_at'),
+        ])
+        .where('template_id', '=', template.id)
+        .where('version', '=', template.published_version),
+    )
+    .returning(ATTACHMENT_COLUMNS)
+    .execute();
+  return rows.toSorted((one, other) => one.position - other.position);
 }

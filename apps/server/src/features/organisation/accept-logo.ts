@@ -7,9 +7,9 @@ import type { PdfRenderer } from '@letterdesk/pdf/renderer';
 import { fileTypeFromBuffer } from 'file-type';
 import { isDrawn } from '../../organisation/draw-logo.ts';
 import { logoProblem } from '../../organisation/folder/check-logo.ts';
-import { measurePng } from '../attachments/checks/measure-png.ts';
+import { measurePng } from '../attachments/checks/check-picture.ts';
 import { turnOf } from '../pdf/letter-pdf.ts';
-import { invalidField } from './refuse-fields.ts';
+import { invalidField } from './refuse-unknown-fields.ts';
 
 /** A logo as it is stored, whatever was sent. */
 export interface AcceptedLogo {

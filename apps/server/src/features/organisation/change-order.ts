@@ -11,7 +11,7 @@ import {
 } from '../../organisation/stores/expressions.store.ts';
 import { placeLetterType, readLetterTypes } from '../../organisation/stores/letter-types.store.ts';
 import type { Changed } from './change-thing.ts';
-import { invalidField } from './refuse-fields.ts';
+import { invalidField } from './refuse-unknown-fields.ts';
 
 /**
  * Puts things into another order, under the lock of the organisation.

@@ -9,7 +9,7 @@ import type { Kysely, Transaction } from 'kysely';
 import { readLastDone } from '../../audit/last-done.query.ts';
 import type { Database } from '../../database/tables.ts';
 import { Failure } from '../../failure.ts';
-import { invalidField } from './refuse-fields.ts';
+import { invalidField } from './refuse-unknown-fields.ts';
 
 /** A thing as it is to be; it has an id once it is stored. */
 export type Wanted<T> = Omit<T, 'id'>;

@@ -1,11 +1,18 @@
 import type { QueryOf, ResponseOf } from '@letterdesk/contract/define-endpoint';
-import { type listRecords as endpoint, RECORD_PAGE_SIZE } from '@letterdesk/contract/records';
+import { type listRecords as endpoint, RECORD_PAGE_SIZE, type RecordRow } from '@letterdesk/contract/records';
+import { type IdKey, idsOf } from '@letterdesk/core/flooding/id-map';
 import { conditionsOf } from '@letterdesk/core/flooding/record-filters';
-import { recordsByRef } from '@letterdesk/core/flooding/records';
+import {
+  type CustomerRecord,
+  KIND_OF_ID_KEY,
+  type RecordRef,
+  type RecordsByRef,
+  recordsByRef,
+  refKey,
+} from '@letterdesk/core/flooding/records';
 import { askCustomerData } from '../flooding/ask-customer-data.ts';
 import { acceptEnvironment, type CustomerDataAccess } from '../flooding/resolve-ids.ts';
-import { factsOf, fieldsOfFacts, refsOfFacts } from './record-facts.ts';
-import { recordLink } from './record-link.ts';
+import { type OpeningKind, recordLink } from './record-link.ts';
 
 /**
  * One page of the records of a kind, each with a few facts and the link that opens Letterdesk from it.
@@ -31,4 +38,83 @@ export async function listRecords(
     }));
     return { records, total: found.total };
   });
+}
+
+/** A fact to recognise a record by: from a field, from two days, or the label of a related record. */
+type Fact =
+  | { readonly label: string; readonly field: string }
+  | { readonly label: string; readonly from: string; readonly to: string }
+  | { readonly label: string; readonly related: IdKey };
+
+const FACTS: Readonly<Record<OpeningKind, readonly Fact[]>> = {
+  assignment: [
+    { label: 'Number', field: 'number' },
+    { label: 'Dates', from: 'startDate', to: 'endDate' },
+    { label: 'Status', field: 'status' },
+    { label: 'Worksite', related: 'primaryWorksiteId' },
+  ],
+  present: [
+    { label: 'Presented', field: 'date' },
+    { label: 'State', field: 'state' },
+    { label: 'Job', related: 'jobId' },
+  ],
+  job: [
+    { label: 'Dates', from: 'startDate', to: 'endDate' },
+    { label: 'Schedule', field: 'schedule' },
+    { label: 'Client rep', related: 'clientRepId' },
+  ],
+  client: [
+    { label: 'Account', field: 'accountNumber' },
+    { label: 'Place', field: 'city' },
+    { label: 'Primary contact', related: 'clientContactId' },
+  ],
+  provider: [
+    { label: 'NPI', field: 'npi' },
+    { label: 'Specialty', related: 'specialtyId' },
+    { label: 'Provider rep', related: 'providerRepId' },
+  ],
+};
+
+/** The fields whose values stand among the facts of a kind, so that a record can be found by what is shown of it. */
+function fieldsOfFacts(kind: OpeningKind): string[] {
+  return FACTS[kind].flatMap((fact) => ('field' in fact ? [fact.field] : []));
+}
+
+/** The related records whose labels the facts of these records show. */
+function refsOfFacts(kind: OpeningKind, records: readonly CustomerRecord[]): RecordRef[] {
+  const refs = new Map<string, RecordRef>();
+  for (const fact of FACTS[kind]) {
+    if (!('related' in fact)) continue;
+    for (const { relations } of records) {
+      for (const id of idsOf(relations, fact.related)) {
+        const ref = { kind: KIND_OF_ID_KEY[fact.related], id };
+        refs.set(refKey(ref), ref);
+      }
+    }
+  }
+  return [...refs.values()];
+}
+
+/** The facts of a record that the source system knows, in a fixed order. */
+function factsOf(kind: OpeningKind, record: CustomerRecord, related: RecordsByRef): RecordRow['facts'] {
+  return FACTS[kind].flatMap((fact) => {
+    const value = factText(fact, record, related);
+    return value === '' ? [] : [{ label: fact.label, value }];
+  });
+}
+
+function factText(fact: Fact, record: CustomerRecord, related: RecordsByRef): string {
+  if ('field' in fact) return textOf(record, fact.field);
+  if ('from' in fact) {
+    const [from, to] = [textOf(record, fact.from), textOf(record, fact.to)];
+    return from === '' && to === '' ? '' : `${from || '…'} to ${to || '…'}`;
+  }
+  const kind = KIND_OF_ID_KEY[fact.related];
+  const labels = idsOf(record.relations, fact.related).map((id) => related.get(refKey({ kind, id }))?.label ?? '');
+  return labels.filter((label) => label !== '').join(', ');
+}
+
+function textOf({ fields }: CustomerRecord, field: string): string {
+  const value = fields[field] ?? null;
+  return value === null || typeof value === 'object' ? '' : String(value);
 }

@@ -3,6 +3,8 @@ import { type RecordNames, recordNamesOf } from '@letterdesk/core/flooding/recor
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '../../database/tables.ts';
 import { Failure } from '../../failure.ts';
+import type { Running } from '../../jobs/periodic-work.ts';
+import type { JobQueue } from '../../jobs/queue.ts';
 import { type CustomerDataAccess, resolveIds } from '../flooding/resolve-ids.ts';
 
 export interface RepairParts {
@@ -114,6 +116,26 @@ async function namesOf(access: CustomerDataAccess, environment: string, given: I
 }
 
 /** Whether customer data did not answer, which is no fault of the repair: what is left is done in the next turn. */
-export function isForLater(error: unknown): boolean {
+function isForLater(error: unknown): boolean {
   return error instanceof Failure && error.code === 'customer_data_unavailable';
+}
+
+/** Seconds. */
+const DAILY = 86_400;
+
+/** Repairs once a day, in one of all processes, what letters are found by. @returns what ends a repair before its next batch. */
+export async function startRepairs(parts: Omit<RepairParts, 'signal'> & Pick<JobQueue, 'doEvery'>): Promise<Running> {
+  const { db, access, doEvery } = parts;
+  const stopping = new AbortController();
+  const running = await doEvery('repair-search', DAILY, async () => {
+    await repairSearch({ db, access, signal: stopping.signal }).catch((error: unknown) => {
+      if (!isForLater(error)) throw error;
+    });
+  });
+  return {
+    stop() {
+      stopping.abort();
+      return running.stop();
+    },
+  };
 }

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { setTimeout as wait } from 'node:timers/promises';
 import { type AttemptOutcome, afterAttempt, type NextState, spoiltBy } from '@letterdesk/core/sending/delivery';
 import { ofOwnSender } from '@letterdesk/core/sending/own-sender';
 import type { Kysely } from 'kysely';
@@ -18,7 +19,6 @@ import {
   settleRecipient,
 } from './claims.store.ts';
 import { type DeliveryTrouble, troubleOf } from './delivery-trouble.ts';
-import { untilItWorks } from './until-it-works.ts';
 
 /** What a delivery works with. */
 export interface DeliveryParts {
@@ -186,4 +186,24 @@ async function recordOutcomes(
     });
     return settled;
   });
+}
+
+const FIRST_PAUSE = 100;
+const LONGEST_PAUSE = 3_000;
+
+/**
+ * Does something again with growing pauses until it no longer fails, for as long as the limit allows: the result of a
+ * delivery must outlive a restart of the database.
+ * @param limit in milliseconds. @throws the last error once it is over.
+ */
+async function untilItWorks<T>(run: () => Promise<T>, limit: number): Promise<T> {
+  const end = performance.now() + limit;
+  for (let pause = FIRST_PAUSE; ; pause = Math.min(pause * 2, LONGEST_PAUSE)) {
+    try {
+      return await run();
+    } catch (error) {
+      if (performance.now() + pause > end) throw error;
+      await wait(pause);
+    }
+  }
 }

@@ -1,6 +1,9 @@
 import type { PreparedEmail } from '@letterdesk/contract/sending';
-import type { IdMap } from '@letterdesk/core/flooding/id-map';
+import { type IdMap, idsOf } from '@letterdesk/core/flooding/id-map';
+import { type CustomerRecord, type RecordsByRef, refKey } from '@letterdesk/core/flooding/records';
 import { letterRefusals } from '@letterdesk/core/letters/policy';
+import type { ContactRelationship } from '@letterdesk/core/sending/additional-emails';
+import { isAddress } from '@letterdesk/core/sending/addresses';
 import type { User } from '@letterdesk/core/session/claims';
 import { floodText } from '@letterdesk/document/flood-text';
 import { placeholdersOf, shortcodesIn } from '@letterdesk/document/placeholders';
@@ -10,13 +13,13 @@ import type { Database } from '../../database/tables.ts';
 import { Failure, refuse } from '../../failure.ts';
 import { readFromDomains } from '../../organisation/stores/from-domains.store.ts';
 import { refuseTooLarge } from '../../text/refuse-too-large.ts';
+import { askCustomerData } from '../flooding/ask-customer-data.ts';
 import { type CustomerDataAccess, resolveIds } from '../flooding/resolve-ids.ts';
 import { resolveShortcodes } from '../flooding/resolve-shortcodes.ts';
 import { checkContent } from '../letters/check-content.ts';
 import { readLetter } from '../letters/letter.query.ts';
 import { letterFacts } from '../letters/letter-facts.ts';
 import { presentAttachment } from '../letters/present-attachment.ts';
-import { contactRelationships } from './contact-relationships.ts';
 import { floodMessage } from './flood-message.ts';
 import { refuseBracesOfLetter } from './refuse-braces.ts';
 
@@ -83,4 +86,42 @@ export async function prepareEmail(input: {
 async function readEmailMessage(db: Kysely<Database>, id: number | null) {
   if (id === null) return undefined;
   return db.selectFrom('email_messages').select(['subject', 'document']).where('id', '=', id).executeTakeFirst();
+}
+
+/**
+ * The contacts of the letter's client who have an address, with what each is responsible for: all the client has, also
+ * when the letter itself is for one of them.
+ * @throws Failure `customer_data_unavailable`.
+ */
+async function contactRelationships(
+  access: CustomerDataAccess,
+  letter: { environment: string; ids: IdMap; records: RecordsByRef },
+): Promise<ContactRelationship[]> {
+  const [clientId] = idsOf(letter.ids, 'clientId');
+  const client = clientId === undefined ? undefined : letter.records.get(refKey({ kind: 'client', id: clientId }));
+  const ids = new Set([
+    ...idsOf(client?.relations ?? {}, 'clientContactIds'),
+    ...idsOf(letter.ids, 'clientContactIds'),
+  ]);
+  const contacts = await readContacts(access, letter.environment, [...ids]);
+  return contacts.flatMap((contact) => {
+    const { email, relationship, name } = contact.fields;
+    if (typeof email !== 'string' || !isAddress(email)) return [];
+    return [{ type: textOf(relationship) ?? 'Contact', name: textOf(name) ?? contact.label, email }];
+  });
+}
+
+async function readContacts(
+  access: CustomerDataAccess,
+  environment: string,
+  ids: readonly number[],
+): Promise<CustomerRecord[]> {
+  if (ids.length === 0) return [];
+  const refs = ids.map((id) => ({ kind: 'contact' as const, id }));
+  const contacts = await askCustomerData(() => access.customerData.readRecords(environment, refs));
+  return contacts.toSorted((one, other) => ids.indexOf(one.id) - ids.indexOf(other.id));
+}
+
+function textOf(value: unknown): string | undefined {
+  return typeof value === 'string' && value !== '' ? value : undefined;
 }

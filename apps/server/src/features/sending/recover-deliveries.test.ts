@@ -10,8 +10,7 @@ import {
 } from '../../integrations/mail/testing/scripted-smtp-server.ts';
 import { countOpen, countWaiting } from '../../jobs/testing/count-jobs.ts';
 import { createTestDatabase, type TestDatabase } from '../../testing/test-database.ts';
-import { recoverDeliveries } from './recover-deliveries.ts';
-import { type Sending, startSending } from './start-sending.ts';
+import { recoverDeliveries, type Sending, startSending } from './start-sending.ts';
 import { type GivenMail, givenMail, untilStates } from './testing/given-mail.ts';
 
 const MAILS = 500;

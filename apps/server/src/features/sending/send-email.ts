@@ -1,4 +1,7 @@
 import type { Letter } from '@letterdesk/contract/letters';
+import { bytesInMail, mailProblem } from '@letterdesk/core/attachments/mail-size';
+import { MAIL_BYTES } from '@letterdesk/core/constants';
+import { letterRefusals } from '@letterdesk/core/letters/policy';
 import type { RecipientAddress } from '@letterdesk/core/sending/recipients';
 import type { User } from '@letterdesk/core/session/claims';
 import { placeholdersOf } from '@letterdesk/document/placeholders';
@@ -7,20 +10,19 @@ import type { Kysely, Transaction } from 'kysely';
 import { appendAuditEvent } from '../../audit/append-audit-event.ts';
 import { contentHash } from '../../audit/audit-hash.ts';
 import type { Database, SentAttachment } from '../../database/tables.ts';
-import { Failure } from '../../failure.ts';
+import { Failure, refuse } from '../../failure.ts';
 import type { Blobs } from '../../integrations/blobs/port.ts';
 import { readFromDomains } from '../../organisation/stores/from-domains.store.ts';
 import { checkContent } from '../letters/check-content.ts';
 import { showLetter } from '../letters/get-letter.ts';
 import { type LetterView, readAroundLetter, readLetter } from '../letters/letter.query.ts';
 import type { LetterAttachment } from '../letters/letter-attachments.query.ts';
-import { letterHash } from '../letters/letter-hash.ts';
+import { letterFacts } from '../letters/letter-facts.ts';
+import { letterHash } from '../letters/letter-hashes.ts';
 import { lockLetter } from '../letters/letters.store.ts';
 import { presentLetter } from '../letters/present-letter.ts';
 import { type AcceptedEmail, acceptEmail, addressesIn, type EmailBody, refuseShortcodes } from './accept-email.ts';
 import { approvedPdf } from './approved-pdf.ts';
-import { checkMaySend } from './check-may-send.ts';
-import { chosenAttachments } from './chosen-attachments.ts';
 import { type IdempotentRequest, keepAnswer } from './idempotency.store.ts';
 import { insertMail } from './mails.store.ts';
 import { AnsweredElsewhere, type OncePerKey } from './once-per-key.ts';
@@ -172,4 +174,27 @@ function sentAttachmentOf({
 
 function addressesOf(recipients: readonly RecipientAddress[]): string[] {
   return recipients.map(({ address }) => address);
+}
+
+/** @throws Failure of the reason why the policy does not let the user send (specification 4.13). */
+function checkMaySend(user: User, view: LetterView): void {
+  refuse(letterRefusals(user, letterFacts(view)).send);
+}
+
+/**
+ * The attachments that go with a letter, in the letter's order.
+ * @param ids those that were chosen; all when undefined. What was approved goes as a whole.
+ * @throws Failure `attachment_not_found`, `attachments_approved`, or `mail_too_large` before any of them is read.
+ */
+function chosenAttachments(view: LetterView, ids: readonly number[] | undefined): readonly LetterAttachment[] {
+  const { attachments } = view;
+  const chosen = ids === undefined ? attachments : attachments.filter(({ id }) => ids.includes(id));
+  if (ids !== undefined && chosen.length !== new Set(ids).size) throw new Failure('attachment_not_found');
+  if (approvedPdf(view) !== null && chosen.length < attachments.length) throw new Failure('attachments_approved');
+  const sizes = chosen.map(({ size }) => size);
+  const problem = mailProblem(sizes);
+  if (problem !== null) {
+    throw new Failure('mail_too_large', { bytes: bytesInMail(sizes), limit: MAIL_BYTES }, { message: problem });
+  }
+  return chosen;
 }

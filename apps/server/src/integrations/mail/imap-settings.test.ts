@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { readImapUrl } from './imap-settings.ts';
+import { readImapUrl } from './report-folder.ts';
 
 const read = (url: string) => readImapUrl(url, 1_000);
 

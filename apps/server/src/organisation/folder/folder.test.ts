@@ -9,10 +9,8 @@ import { FolderInvalid } from '../problem.ts';
 import { A_TEMPLATE, AN_EXPRESSION, anOrganisation } from '../testing/an-organisation.ts';
 import { filesOf, givenFolder } from '../testing/given-folder.ts';
 import { logoProblem } from './check-logo.ts';
-import { distinctFileNames } from './file-names.ts';
 import { readFolder } from './read-folder.ts';
-import { readableHtml } from './readable-html.ts';
-import { writeFolder } from './write-folder.ts';
+import { distinctFileNames, readableHtml, writeFolder } from './write-folder.ts';
 
 const TEXT = 'templates/5-welcome.html';
 const DIVISIONS = 'divisions.json';

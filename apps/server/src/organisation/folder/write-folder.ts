@@ -1,10 +1,10 @@
 import { mkdir, readdir, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { parseHtml } from '@letterdesk/document/parse-html';
+import { toHtml } from '@letterdesk/document/serialise-html';
 import { StartError } from '../../start-error.ts';
-import type { Organisation } from '../organisation.ts';
-import { distinctFileNames, titleOf } from './file-names.ts';
+import type { OfDivision, Organisation } from '../organisation.ts';
 import { FILES, FORMAT } from './format.ts';
-import { readableHtml } from './readable-html.ts';
 
 /**
  * Writes an organisation into a folder, in the same bytes for the same organisation. What an earlier writing left there is
@@ -88,4 +88,45 @@ function at<T>(items: readonly T[], index: number): T {
 
 function json(value: unknown): string {
   return `${JSON.stringify(value, null, 2)}\n`;
+}
+
+const BETWEEN_BLOCKS =
+  /(<\/(?:p|h[1-6]|ul|ol|li|table|tr|td|th|div|blockquote)>|<hr[^>]*>|<(?:ul|ol|table|tbody|tr)(?: [^>]*)?>)(?=<(?!\/(?:td|th|li|div|blockquote)>))/g;
+
+/** A stored text as it stands in a file, a block on each line, so that two versions of it can be compared; it reads back as the same text. */
+export function readableHtml(html: string): string {
+  const readable = html.replace(BETWEEN_BLOCKS, '$1\n');
+  return `${toHtml(parseHtml(readable)) === html ? readable : html}\n`;
+}
+
+const LONGEST = 60;
+
+/** A file's name for a text that people wrote: small letters, digits and hyphens, without an ending. */
+function fileNameOf(text: string): string {
+  const plain = text
+    .normalize('NFKD')
+    .replace(/\p{Mark}/gu, '')
+    .toLowerCase();
+  const name = plain
+    .replace(/[^a-z0-9]+/g, '-')
+    .slice(0, LONGEST)
+    .replace(/^-|-$/g, '');
+  return name === '' ? 'unnamed' : name;
+}
+
+/** Names for all of them, each its own: the second of two alike ends in `-2`. */
+export function distinctFileNames(texts: readonly string[]): string[] {
+  const taken = new Set<string>();
+  return texts.map((text) => {
+    const name = fileNameOf(text);
+    let distinct = name;
+    for (let number = 2; taken.has(distinct); number += 1) distinct = `${name}-${number}`;
+    taken.add(distinct);
+    return distinct;
+  });
+}
+
+/** What the file of a message or a template is named after. */
+function titleOf({ division, name }: OfDivision): string {
+  return `${division} ${name}`;
 }

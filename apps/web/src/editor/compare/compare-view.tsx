@@ -1,15 +1,23 @@
-import { Fragment, useEffect, useMemo, useState } from 'react';
 import '../view/fonts.css';
 import '../view/keyed.css';
 import '../view/shortcodes.css';
 import '../view/text.css';
+import {
+  Fragment,
+  type KeyboardEvent,
+  type RefObject,
+  startTransition,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
+import { flushSync } from 'react-dom';
 import classes from './compare.module.css';
 import { CompareRow, type Look } from './compare-row.tsx';
 import { CompareToolbar } from './compare-toolbar.tsx';
 import type { CompareSide, CompareViewProps } from './compare-view-props.ts';
 import { compareSides, firstRows, type Stretch, stretchesOf } from './comparison.ts';
-import { useDifferences } from './use-differences.ts';
-import { useGradually } from './use-gradually.ts';
 import { unchangedInWords } from './wording.ts';
 
 /** Two texts side by side as they stand on paper, with every difference marked, counted and within a key's reach. */
@@ -119,4 +127,63 @@ function Fold({ stretch, shown, onToggle }: { stretch: Stretch; shown: boolean; 
       </td>
     </tr>
   );
+}
+
+/** More than fit on a screen. */
+const AT_ONCE = 30;
+const STEP = 60;
+
+/**
+ * How many rows may be drawn by now: those that are seen first at once, the rest step by step after them, so that a long
+ * text is there as soon as a short one. `everything` is for somebody who goes to where it ends.
+ */
+function useGradually(rows: number, everything: boolean): number {
+  const [drawn, setDrawn] = useState(AT_ONCE);
+  const done = everything || drawn >= rows;
+  useEffect(() => {
+    if (done) return;
+    const timer = setTimeout(() => startTransition(() => setDrawn(drawn + STEP)));
+    return () => clearTimeout(timer);
+  }, [drawn, done]);
+  return done ? Number.POSITIVE_INFINITY : drawn;
+}
+
+interface Differences {
+  /** The row one went to last; null before. */
+  readonly current: number | null;
+  /** Brings the next or the previous difference into view and focuses it; after the last one comes the first. */
+  go(step: 1 | -1): void;
+  /** For the element that holds the rows, each with its number in `data-row`: it scrolls, by the keyboard as well. */
+  readonly region: {
+    readonly ref: RefObject<HTMLDivElement | null>;
+    readonly tabIndex: 0;
+    onKeyDown(event: KeyboardEvent): void;
+  };
+}
+
+const KEYS: Readonly<Record<string, 1 | -1>> = { n: 1, p: -1 };
+
+/** The way from difference to difference, by button or by the keys N and P. */
+function useDifferences(differences: readonly number[]): Differences {
+  const [visited, setVisited] = useState<number | null>(null);
+  // Of other texts that came in their place it says nothing.
+  const current = visited !== null && differences.includes(visited) ? visited : null;
+  const ref = useRef<HTMLDivElement>(null);
+  const go = (step: 1 | -1) => {
+    const count = differences.length;
+    const at = current === null ? (step === 1 ? -1 : 0) : differences.indexOf(current);
+    const next = differences[(at + step + count) % count];
+    if (next === undefined) return;
+    flushSync(() => setVisited(next));
+    const row = ref.current?.querySelector<HTMLElement>(`[data-row="${next}"]`);
+    row?.focus({ preventScroll: true });
+    row?.scrollIntoView({ block: 'center' });
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    const step = KEYS[event.key.toLowerCase()];
+    if (step === undefined || event.ctrlKey || event.metaKey || event.altKey) return;
+    event.preventDefault();
+    go(step);
+  };
+  return { current, go, region: { ref, tabIndex: 0, onKeyDown } };
 }

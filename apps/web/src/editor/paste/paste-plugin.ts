@@ -1,12 +1,16 @@
-import type { Slice } from '@tiptap/pm/model';
-import { Plugin } from '@tiptap/pm/state';
+import { DOCUMENT_LIMITS, grouped } from '@letterdesk/core/document/limits';
+import type { NodeName } from '@letterdesk/core/document/schema';
+import { sizeProblem, textSize } from '@letterdesk/core/document/text-size';
+import { DocumentError } from '@letterdesk/document/error';
+import { parseHtml } from '@letterdesk/document/parse-html';
+import { toHtml } from '@letterdesk/document/serialise-html';
+import { Fragment, type Node, type Schema, Slice } from '@tiptap/pm/model';
+import { type EditorState, Plugin, TextSelection } from '@tiptap/pm/state';
+import { CellSelection, isInTable } from '@tiptap/pm/tables';
 import type { EditorView } from '@tiptap/pm/view';
-import { cleanPastedHtml } from './clean-pasted-html.ts';
-import { pasteKeepingFirstBlock } from './keep-first-block.ts';
 import { beginPlace, endPlace, PICTURE_PLACES, picturePlaces, putAtPlace } from './picture-places.ts';
 import { pictureBytesIn, picturesOf, readPicture } from './pictures.ts';
 import { dropPlainColours } from './plain-colours.ts';
-import { cellsOfText } from './tabbed-text.ts';
 
 /** Reads pictures and puts them where they were asked for; what cannot be used is told. */
 async function insertPictures(
@@ -61,3 +65,87 @@ export function pastePlugin(tell: (sentence: string) => void): Plugin {
     },
   });
 }
+
+const ROOM = grouped(DOCUMENT_LIMITS.textLength);
+const TOO_LARGE = `What you pasted is too large for a letter, which has room for ${ROOM} characters. Please paste it in parts.`;
+
+/**
+ * Pasted HTML, reduced to the document schema by the reader the server uses: Word's list paragraphs become lists, and
+ * nothing else than the schema survives. What the editor itself copied stays as it is.
+ */
+function cleanPastedHtml(html: string, tell: (sentence: string) => void): string {
+  if (html.includes('data-pm-slice')) return html;
+  try {
+    const clean = toHtml(parseHtml(html));
+    const problem = sizeProblem(textSize(clean));
+    if (problem === null) return clean;
+    tell(`What you pasted is too large. ${problem}`);
+    return '';
+  } catch (error) {
+    if (!(error instanceof DocumentError)) throw error;
+  }
+  tell(TOO_LARGE);
+  return '';
+}
+
+function hasOwnLayout(slice: Slice): boolean {
+  const first = slice.content.firstChild;
+  if (slice.openStart === 0 || !first) return false;
+  if (!first.isTextblock) return true;
+  return first.type.name === 'heading' || !first.hasMarkup(first.type, null);
+}
+
+/** Whether it holds all it must; what was cut out of the middle of a list or table may not. */
+function isWhole(node: Node): boolean {
+  return node.type.validContent(node.content) && node.children.every(isWhole);
+}
+
+/**
+ * ProseMirror merges the first pasted block into the one at the caret, and with it goes its alignment. Where the caret
+ * stands in an empty paragraph, the pasted blocks replace that paragraph instead.
+ */
+function pasteKeepingFirstBlock(view: EditorView, slice: Slice): boolean {
+  const { selection, tr } = view.state;
+  if (!(selection instanceof TextSelection) || !selection.$cursor) return false;
+  const { $cursor } = selection;
+  if ($cursor.parent.content.size > 0 || !hasOwnLayout(slice)) return false;
+  if (!slice.content.content.every(isWhole)) return false;
+  tr.replaceRange($cursor.before(), $cursor.after(), new Slice(slice.content, 0, 0));
+  const end = tr.mapping.map($cursor.after());
+  tr.setSelection(TextSelection.near(tr.doc.resolve(end), -1));
+  view.dispatch(tr.scrollIntoView().setMeta('paste', true).setMeta('uiEvent', 'paste'));
+  return true;
+}
+
+/** Rows that were copied as plain text, their cells parted by tabs, as a table that fills the cells from the caret's on; else null. */
+function cellsOfText(text: string, state: EditorState): Slice | null {
+  if (!text.includes('\t') || !isInTable(state)) return null;
+  const lines = text
+    .replace(/\r\n?/g, '\n')
+    .replace(/\n+$/, '')
+    .split('\n')
+    .map((line) => line.split('\t'));
+  const width = Math.max(...lines.map((cells) => cells.length));
+  // Text in which a tab happens to stand is text: only rows of as many cells each are a table.
+  if (width < 2 || lines.some((cells) => cells.length !== width) || !isRoomFor(state)) return null;
+  if (lines.length > DOCUMENT_LIMITS.tableRows || width > DOCUMENT_LIMITS.tableColumns) return null;
+  const rows = lines.map((cells) => row(state.schema, cells, width));
+  return new Slice(Fragment.from(make(state.schema, 'table', rows)), 0, 0);
+}
+
+/** Whether nothing written would be lost: cells are chosen to be filled, or the caret's is empty. */
+function isRoomFor({ selection }: EditorState): boolean {
+  return selection instanceof CellSelection || (selection.empty && selection.$from.parent.content.size === 0);
+}
+
+/** The cells of one line. */
+function row(schema: Schema, cells: readonly string[], width: number): Node {
+  const filled = Array.from({ length: width }, (_, column) => {
+    const text = cells[column]?.trim() ?? '';
+    const paragraph = make(schema, 'paragraph', text === '' ? [] : [schema.text(text)]);
+    return make(schema, 'tableCell', [paragraph]);
+  });
+  return make(schema, 'tableRow', filled);
+}
+
+const make = (schema: Schema, name: NodeName, content: readonly Node[]): Node => schema.node(name, null, content);

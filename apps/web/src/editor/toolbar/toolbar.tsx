@@ -54,11 +54,10 @@ import {
 } from '../commands/marks.ts';
 import { tableBorders, tableCommands } from '../commands/tables.ts';
 import { useEditorSnapshot } from '../editor-snapshot.ts';
-import { ColourItems } from './colour-items.tsx';
 import { TableMenu } from './table-menu.tsx';
 import classes from './toolbar.module.css';
 import { ToolbarButton } from './toolbar-button.tsx';
-import { ToolbarContext } from './toolbar-context.ts';
+import { ToolbarContext, useToolbar } from './toolbar-context.ts';
 import { CommandItem, ToolbarMenu } from './toolbar-menu.tsx';
 import { useRovingFocus } from './use-roving-focus.ts';
 
@@ -179,4 +178,33 @@ function Group({ children }: { children: ReactNode }) {
 
 function Items({ of }: { of: readonly EditorCommand[] }) {
   return of.map((command) => <CommandItem key={command.id} command={command} />);
+}
+
+/** Colours as swatches in a menu; the first takes the colour away. */
+function ColourItems({ label, commands }: { label: string; commands: readonly EditorCommand[] }) {
+  const { editor, snapshot } = useToolbar();
+  return (
+    <>
+      <Menu.Label>{label}</Menu.Label>
+      <div className={classes.swatches}>
+        {commands.map((command) => {
+          const colour = command.id.slice(command.id.indexOf(':') + 1);
+          return (
+            <Menu.CheckboxItem
+              key={command.id}
+              className={classes.swatch}
+              closeMenuOnClick
+              checkIcon={<span />}
+              checked={snapshot.isActive(command)}
+              aria-label={`${label}: ${command.label}`}
+              title={command.label}
+              onChange={() => command.perform(editor)}
+              style={{ '--swatch': colour === 'null' ? 'transparent' : colour }}
+              data-none={colour === 'null' || undefined}
+            />
+          );
+        })}
+      </div>
+    </>
+  );
 }

@@ -1,14 +1,17 @@
+import type { Attachment } from '@letterdesk/contract/attachment';
 import { UPLOAD_EXTENSIONS } from '@letterdesk/core/attachments/extensions';
+import { fileSize } from '@letterdesk/core/attachments/file-size';
 import { ATTACHMENT_BYTES, ATTACHMENTS_PER_LETTER } from '@letterdesk/core/constants';
-import { Button, Text } from '@mantine/core';
-import { IconUpload } from '@tabler/icons-react';
+import { ActionIcon, Button, Checkbox, Loader, Progress, Text } from '@mantine/core';
+import { IconTrash, IconUpload, IconX } from '@tabler/icons-react';
+import { useMutation } from '@tanstack/react-query';
 import { type DragEvent, useId, useRef, useState } from 'react';
+import { focusIfLost, nextFocus, REMOVES } from '../../ui/next-focus.ts';
 import type { AttachmentChoice } from './attachment-choice.ts';
 import type { AttachmentHolder } from './attachment-holder.ts';
-import { AttachmentRow } from './attachment-row.tsx';
+import { AttachmentPill } from './attachment-pill.tsx';
 import classes from './attachments-panel.module.css';
-import { UploadRow } from './upload-row.tsx';
-import type { Uploads } from './use-uploads.ts';
+import type { Upload, Uploads } from './use-uploads.ts';
 
 export interface AttachmentsPanelProps {
   readonly holder: AttachmentHolder;
@@ -92,6 +95,117 @@ export function AttachmentsPanel({ holder, uploads, nameLength, choice }: Attach
           }}
         />
       </div>
+    </div>
+  );
+}
+
+/** A file on its way, with how far it is; or why it did not get there. */
+function UploadRow({ upload, onDrop }: { upload: Upload; onDrop: () => void }) {
+  const { name, part, problem } = upload;
+  return (
+    <li className={classes.row}>
+      <div className={classes.upload}>
+        <span className={classes.name}>{name}</span>
+        {problem === null ? (
+          <Progress value={part * 100} size="sm" aria-label={`${name} is being uploaded`} />
+        ) : (
+          <span role="alert" className={classes.problem}>
+            {problem}
+          </span>
+        )}
+      </div>
+      <ActionIcon
+        {...REMOVES}
+        variant="subtle"
+        color="gray"
+        c="dimmed"
+        aria-label={problem === null ? `Cancel ${name}` : `Dismiss ${name}`}
+        onClick={({ currentTarget }) => {
+          nextFocus(currentTarget)?.focus();
+          onDrop();
+        }}
+      >
+        <IconX size={16} aria-hidden />
+      </ActionIcon>
+    </li>
+  );
+}
+
+interface AttachmentRowProps {
+  readonly holder: AttachmentHolder;
+  readonly attachment: Attachment;
+  readonly nameLength: number;
+  readonly choice: AttachmentChoice | undefined;
+}
+
+function AttachmentRow({ holder, attachment, nameLength, choice }: AttachmentRowProps) {
+  const remove = useMutation({
+    mutationFn: (_focus: { readonly pressed: HTMLElement; readonly next: HTMLElement | null }) =>
+      holder.remove(attachment.id),
+    onSuccess: (_removed, { pressed, next }) => focusIfLost(next, pressed),
+  });
+  return (
+    <li className={classes.row}>
+      {choice && (
+        <Checkbox
+          aria-label={`${attachment.name} goes with this e-mail`}
+          checked={choice.chosen.has(attachment.id)}
+          disabled={choice.fixed}
+          aria-describedby={choice.fixed ? choice.why : undefined}
+          onChange={({ currentTarget }) => choice.choose(attachment.id, currentTarget.checked)}
+        />
+      )}
+      <AttachmentPill attachment={attachment} nameLength={nameLength} load={holder.load} />
+      {attachment.watermarkable && holder.mark && holder.refusal === null && (
+        <WatermarkSwitch attachment={attachment} mark={holder.mark} />
+      )}
+      <span className={classes.size}>{fileSize(attachment.size)}</span>
+      {holder.refusal === null && (
+        <ActionIcon
+          {...REMOVES}
+          variant="subtle"
+          color="gray"
+          c="dimmed"
+          aria-label={`Remove ${attachment.name}`}
+          loading={remove.isPending}
+          onClick={({ currentTarget }) => remove.mutate({ pressed: currentTarget, next: nextFocus(currentTarget) })}
+        >
+          <IconTrash size={16} aria-hidden />
+        </ActionIcon>
+      )}
+    </li>
+  );
+}
+
+interface WatermarkSwitchProps {
+  readonly attachment: Attachment;
+  readonly mark: (attachmentId: number, watermarked: boolean) => Promise<void>;
+}
+
+/** Whether an attachment is watermarked (specification 5.13); what it refuses stands below it. */
+function WatermarkSwitch({ attachment, mark }: WatermarkSwitchProps) {
+  const { id, name, watermarked } = attachment;
+  const told = useId();
+  const { mutate, isPending, variables, error } = useMutation({
+    mutationFn: (on: boolean) => mark(id, on),
+    meta: { quiet: true },
+  });
+  return (
+    <div className={classes.mark}>
+      <Checkbox
+        size="xs"
+        label="Watermark"
+        aria-label={`Watermark ${name}`}
+        aria-describedby={told}
+        checked={isPending ? variables : watermarked}
+        // Stays focusable while it is made, so that the focus is not lost.
+        aria-disabled={isPending || undefined}
+        onChange={({ currentTarget }) => !isPending && mutate(currentTarget.checked)}
+      />
+      {isPending && <Loader size={14} aria-hidden />}
+      <span id={told} role="status" className={error ? classes.problem : classes.doing}>
+        {isPending ? (variables ? 'Watermarking' : 'Taking it off') : error?.message}
+      </span>
     </div>
   );
 }

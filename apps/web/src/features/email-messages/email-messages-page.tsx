@@ -1,13 +1,24 @@
+import { type EmailMessage, getEmailMessage } from '@letterdesk/contract/email-messages';
 import type { Session } from '@letterdesk/contract/session';
-import { useQuery } from '@tanstack/react-query';
-import { useParams } from '@tanstack/react-router';
+import type { MessageContent } from '@letterdesk/core/email-messages/message-content';
+import { Button } from '@mantine/core';
+import { IconMailOff } from '@tabler/icons-react';
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { Link, useParams } from '@tanstack/react-router';
 import { useEffect } from 'react';
+import { z } from 'zod';
+import { call } from '../../api/call.ts';
+import { shownWhereItWouldBe } from '../../api/query-client.ts';
 import { RichTextEditor } from '../../editor/lazy-rich-text-editor.tsx';
+import { toEmailMessage } from '../../paths.ts';
 import { part } from '../../ui/part/part.tsx';
-import { keeperOf } from '../../unsaved/keeper.ts';
+import { type Keeper, keeperOf } from '../../unsaved/keeper.ts';
+import { type VersionBase, versionBase } from '../../unsaved/kept-text.ts';
+import { MissingThing } from '../../unsaved/missing-thing.tsx';
+import { openText, type Shelf } from '../../unsaved/opened-text.ts';
+import { whenSaved } from '../../unsaved/saves-under-way.ts';
 import { useMe } from '../session/session-context.tsx';
-import { openedMessageQuery } from './email-message-query.ts';
-import { MessageMissing } from './message-missing.tsx';
+import { useKeeper } from '../session/use-keeper.ts';
 import { MessageSkeleton } from './message-skeleton.tsx';
 import { StartPage } from './start-page.tsx';
 
@@ -37,4 +48,54 @@ function StoredMessage({ id, me }: { id: string; me: Session }) {
   if (number === null || opened.isError) return <MessageMissing id={number ?? 0} />;
   if (!opened.data) return <MessageSkeleton />;
   return <MessageDesk opened={opened.data} />;
+}
+
+/** A message that cannot be opened. */
+function MessageMissing({ id }: { id: number }) {
+  return (
+    <MissingThing
+      keeper={useKeeper()}
+      kind="email-message"
+      id={id}
+      pageTitle="E-mail message not found"
+      title="This e-mail message cannot be opened"
+      icon={<IconMailOff size={22} />}
+      action={
+        <Button variant="default" renderRoot={(props) => <Link {...props} {...toEmailMessage()} />}>
+          Go to e-mail messages
+        </Button>
+      }
+    >
+      The link to it may not be complete. All e-mail messages are in the Emails menu.
+    </MissingThing>
+  );
+}
+
+const content: z.ZodType<MessageContent> = z.object({
+  name: z.string(),
+  division: z.number().int(),
+  subject: z.string(),
+  message: z.string(),
+});
+
+/** What is typed into e-mail messages. */
+const messageShelf: Shelf<MessageContent, EmailMessage, VersionBase> = {
+  kind: { name: 'email-message', content, base: versionBase },
+  idOf: ({ id }) => String(id),
+  baseOf: ({ version }) => ({ version }),
+  grownFrom: (message, { version }) => ({ ...message, version }),
+};
+
+/** Opens a message. It is asked for anew each time it is opened, and never while somebody types. */
+function openedMessageQuery(keeper: Keeper, id: number) {
+  return queryOptions({
+    queryKey: ['email-messages', 'open', id],
+    queryFn: async ({ signal }) => {
+      await whenSaved({ kind: 'email-message', id: String(id) });
+      return openText(keeper, messageShelf, await call(getEmailMessage, { params: { id }, signal }));
+    },
+    ...shownWhereItWouldBe('message_not_found'),
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+  });
 }

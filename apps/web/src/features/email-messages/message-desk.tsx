@@ -1,12 +1,13 @@
 import { type EmailMessage, listEmailMessageChanges } from '@letterdesk/contract/email-messages';
 import { EDITOR_HEIGHT } from '@letterdesk/core/constants';
 import type { MessageContent } from '@letterdesk/core/email-messages/message-content';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { call } from '../../api/call.ts';
 import { LastChanged } from '../../api/last-changed.tsx';
 import { sentenceOf } from '../../api/refused-by.ts';
 import { RichTextEditor } from '../../editor/lazy-rich-text-editor.tsx';
 import type { RichTextEditorHandle } from '../../editor/rich-text-editor-props.ts';
+import type { Authoring } from '../../editor/shortcodes/authoring.ts';
 import { usePageTitle } from '../../ui/page-title.ts';
 import { part } from '../../ui/part/part.tsx';
 import { useShortcut } from '../../ui/use-shortcut.ts';
@@ -16,14 +17,15 @@ import { RestoredText } from '../../unsaved/restored-text.tsx';
 import { useAuthoring } from '../shortcodes/expression-groups.ts';
 import { useInsertionTarget } from '../shortcodes/insertion-target.ts';
 import { ProblemList } from '../shortcodes/problem-list.tsx';
+import { ShortcodeLine } from '../shortcodes/shortcode-line.tsx';
 import { ShortcodePanel } from '../shortcodes/shortcode-panel.tsx';
 import { useStandingProblems } from '../shortcodes/use-standing-problems.ts';
+import { DivisionSelect } from './division-select.tsx';
 import classes from './message-desk.module.css';
-import { MessageFields } from './message-fields.tsx';
 import { MessageHead } from './message-head.tsx';
 import { ROOM_FOR_BOTH } from './message-skeleton.tsx';
-import { refusalToSave } from './refusal-to-save.ts';
-import { useMessage } from './use-message.ts';
+import { refusalToSave, subjectTooLong } from './refusal-to-save.ts';
+import { type MessageState, useMessage } from './use-message.ts';
 
 const MessageConflict = part({
   name: 'What was saved meanwhile',
@@ -136,6 +138,51 @@ export function MessageDesk({ opened }: MessageDeskProps) {
       </section>
       {previewed && <MessageRehearsalDialog content={previewed} onClose={() => preview(null)} />}
       {conflict && <MessageConflict state={state} {...conflict} authoring={authoring} />}
+    </div>
+  );
+}
+
+interface MessageFieldsProps {
+  readonly state: MessageState;
+  readonly authoring: Authoring;
+  readonly subject: React.Ref<HTMLTextAreaElement>;
+  /** Enter in the subject. */
+  readonly onSubjectDone: () => void;
+}
+
+/** Division and subject, as in a mail program: each with its name at the left. */
+function MessageFields({ state, authoring, subject, onSubjectDone }: MessageFieldsProps) {
+  const id = useId();
+  const { store, base: message, content } = state.text;
+  return (
+    <div className={classes.fields}>
+      <label htmlFor={`${id}-division`} className={classes.label}>
+        Division
+      </label>
+      <DivisionSelect
+        id={`${id}-division`}
+        value={content.division}
+        known={message.division}
+        readOnly={!message.abilities.update}
+        onChange={(division) => store.change({ division })}
+        w="min(280px, 100%)"
+      />
+      <label htmlFor={`${id}-subject`} className={classes.label}>
+        Subject
+      </label>
+      <div>
+        <ShortcodeLine
+          ref={subject}
+          id={`${id}-subject`}
+          value={content.subject}
+          onChange={(line) => store.change({ subject: line })}
+          authoring={authoring}
+          placeholder="What the e-mail is about"
+          readOnly={!message.abilities.update}
+          error={subjectTooLong(content.subject)}
+          onEnter={onSubjectDone}
+        />
+      </div>
     </div>
   );
 }

@@ -1,14 +1,16 @@
-import type { EmailMessage } from '@letterdesk/contract/email-messages';
+import { type EmailMessage, saveEmailMessage as saveEndpoint } from '@letterdesk/contract/email-messages';
 import type { AuthoringProblem } from '@letterdesk/contract/shortcodes';
 import type { MessageContent } from '@letterdesk/core/email-messages/message-content';
 import { useQueryClient } from '@tanstack/react-query';
 import { type RefObject, useState } from 'react';
+import { failedWith } from '../../api/api-error.ts';
+import { call } from '../../api/call.ts';
 import { emailMessagesKey } from '../../api/query-keys.ts';
 import type { RichTextEditorHandle } from '../../editor/rich-text-editor-props.ts';
 import type { OpenedText } from '../../unsaved/opened-text.ts';
+import type { SaveOutcome as TextSaveOutcome } from '../../unsaved/text-store.ts';
 import { useOneAtATime } from '../../unsaved/use-one-at-a-time.ts';
 import { type EditedText, useTextStore } from '../../unsaved/use-text-store.ts';
-import { type Problems, saveEmailMessage } from './save-email-message.ts';
 
 export interface MessageState {
   /** What is written while it is edited; its `base` is the message as it was stored or opened last. */
@@ -65,4 +67,30 @@ export function useMessage(
       store.adopt(theirs);
     },
   };
+}
+
+/** Shortcodes that are wrong; nothing was stored. */
+type Problems = readonly AuthoringProblem[];
+
+type SaveOutcome = TextSaveOutcome<EmailMessage, Problems>;
+
+/** Stores a message over the version it grew from. Throws ApiError for everything the page cannot solve. */
+async function saveEmailMessage(
+  base: Pick<EmailMessage, 'id' | 'version'>,
+  content: MessageContent,
+): Promise<SaveOutcome> {
+  try {
+    const { id, version } = base;
+    return { kind: 'saved', stored: await call(saveEndpoint, { body: { ...content, id, version } }) };
+  } catch (error) {
+    return outcomeOfFailure(error);
+  }
+}
+
+function outcomeOfFailure(error: unknown): SaveOutcome {
+  if (failedWith(error, 'message_stale') && error.details) return { kind: 'conflict', theirs: error.details.message };
+  if (failedWith(error, 'shortcodes_invalid') && error.details) {
+    return { kind: 'refused', refusal: error.details.problems };
+  }
+  throw error;
 }

@@ -1,11 +1,17 @@
 import type { RefloodedElement } from '@letterdesk/contract/flooding';
-import { Button, Text } from '@mantine/core';
-import { useMemo, useState } from 'react';
+import { Badge, Button, Checkbox, Text } from '@mantine/core';
+import { IconChevronDown, IconChevronRight, IconLock } from '@tabler/icons-react';
+import { useId, useMemo, useState } from 'react';
 import { DialogFrame } from '../../ui/dialog/dialog-frame.tsx';
-import { keptIndexes, type RefloodChanges, refloodChanges, takenAtFirst } from './reflood-changes.ts';
+import {
+  keptIndexes,
+  type RefloodChange,
+  type RefloodChanges,
+  refloodChanges,
+  takenAtFirst,
+} from './reflood-changes.ts';
 import classes from './reflood-preview.module.css';
-import { RefloodSame } from './reflood-same.tsx';
-import { RefloodTable } from './reflood-table.tsx';
+import { ShownText } from './shown-text.tsx';
 
 export interface RefloodPreviewDialogProps {
   readonly elements: readonly RefloodedElement[];
@@ -74,4 +80,106 @@ function countOf({ changed }: RefloodChanges, taken: ReadonlySet<string>): strin
     changed.filter(({ key }) => keys.has(key)).reduce((sum, { indexes }) => sum + indexes.length, 0);
   const all = places(new Set(changed.map(({ key }) => key)));
   return `${places(taken)} of ${all} will change`;
+}
+
+/** What a reflood leaves as it is, shown when it is asked for. */
+function RefloodSame({ same, alone }: { same: readonly RefloodChange[]; alone: boolean }) {
+  const [shown, setShown] = useState(false);
+  const id = useId();
+  const places = same.reduce((sum, { indexes }) => sum + indexes.length, 0);
+  const Chevron = shown ? IconChevronDown : IconChevronRight;
+  return (
+    <div className={classes.same}>
+      <Button
+        variant="subtle"
+        size="compact-sm"
+        leftSection={<Chevron size={16} aria-hidden />}
+        aria-expanded={shown}
+        aria-controls={id}
+        onClick={() => setShown((now) => !now)}
+      >
+        {places} {alone ? '' : places === 1 ? 'other ' : 'others '}
+        {places === 1 ? 'stays' : 'stay'} the same
+      </Button>
+      {shown && (
+        <dl id={id} className={classes.list}>
+          {same.map(({ key, description, current, missing }) => (
+            <div key={key} className={classes.item}>
+              <dt>{description}</dt>
+              <dd>
+                <ShownText text={current} missing={missing} />
+              </dd>
+            </div>
+          ))}
+        </dl>
+      )}
+    </div>
+  );
+}
+
+interface RefloodTableProps {
+  readonly changes: readonly RefloodChange[];
+  /** The keys of those that take what their source says. */
+  readonly taken: ReadonlySet<string>;
+  readonly onToggle: (key: string) => void;
+}
+
+const FOLLOWS = 'Always follows its source';
+
+/** Each change with what stands in the letter now and what would stand there. */
+function RefloodTable({ changes, taken, onToggle }: RefloodTableProps) {
+  return (
+    <section className={classes.frame} aria-label="Changes">
+      <table className={classes.table}>
+        <thead>
+          <tr>
+            <th scope="col" className={classes.pick}>
+              <span className="visually-hidden">Take from the source</span>
+            </th>
+            <th scope="col">Data</th>
+            <th scope="col">In the letter</th>
+            <th scope="col">The source says</th>
+          </tr>
+        </thead>
+        <tbody>
+          {changes.map((change) => (
+            <Row key={change.key} change={change} taken={taken.has(change.key)} onToggle={() => onToggle(change.key)} />
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}
+
+function Row({ change, taken, onToggle }: { change: RefloodChange; taken: boolean; onToggle: () => void }) {
+  const id = useId();
+  const { indexes, description, handEdited, keepable, current, next, missing } = change;
+  return (
+    <tr data-taken={taken || undefined}>
+      <td className={classes.pick}>
+        {keepable ? (
+          <Checkbox size="xs" id={id} checked={taken} onChange={onToggle} />
+        ) : (
+          <IconLock size={16} className={classes.lock} role="img" aria-label={FOLLOWS} />
+        )}
+      </td>
+      <th scope="row">
+        <label htmlFor={keepable ? id : undefined} className={classes.term}>
+          {description}
+        </label>
+        {indexes.length > 1 && <span className={classes.places}>in {indexes.length} places</span>}
+        {handEdited && (
+          <Badge size="sm" variant="light" color="warn" className={classes.typed}>
+            Typed over
+          </Badge>
+        )}
+      </th>
+      <td className={classes.current}>
+        <ShownText text={current} missing={null} />
+      </td>
+      <td className={classes.next}>
+        <ShownText text={next} missing={missing} />
+      </td>
+    </tr>
+  );
 }

@@ -1,5 +1,7 @@
 import type { Session } from '@letterdesk/contract/session';
+import { EDITOR_HEIGHT } from '@letterdesk/core/constants';
 import { opensLetter } from '@letterdesk/core/letters/opens-letter';
+import { Skeleton } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Navigate, useParams, useRouteContext } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
@@ -10,9 +12,9 @@ import { keeperOf } from '../../unsaved/keeper.ts';
 import { type Desk as DeskAddress, useDesk } from '../../unsaved/use-desk.ts';
 import { useSearchParameters } from '../session/search-parameters.ts';
 import { useMe } from '../session/session-context.tsx';
+import letterDeskClasses from './desk/letter-desk.module.css';
 import type { LetterDeskProps } from './desk/letter-desk.tsx';
 import { letterOrStartQuery, lookForLetter, openedLetterQuery } from './letter-query.ts';
-import { LetterSkeleton } from './letter-skeleton.tsx';
 import { newLetterAnswered, useNewLetterAsked } from './new-letter/asked-for.ts';
 import { StartPage } from './start-page.tsx';
 import classes from './with-task-lists.module.css';
@@ -144,6 +146,26 @@ function DeskSkeleton() {
   return (
     <div className={classes.desk}>
       <LetterSkeleton />
+    </div>
+  );
+}
+
+/** The letter page's shape while the letter is fetched. */
+function LetterSkeleton() {
+  return (
+    <div className={letterDeskClasses.page} aria-busy>
+      <div className={letterDeskClasses.centre}>
+        <div className={letterDeskClasses.head}>
+          <div className={letterDeskClasses.heading}>
+            <h1 className="visually-hidden">Letter</h1>
+            <Skeleton height={18} width="50%" mb={8} />
+            <Skeleton height={14} width="35%" />
+          </div>
+        </div>
+        <div className={letterDeskClasses.paper}>
+          <Skeleton height={EDITOR_HEIGHT.letter} width="min(8.5in, 100%)" mx="auto" />
+        </div>
+      </div>
     </div>
   );
 }

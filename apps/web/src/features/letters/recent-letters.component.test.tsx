@@ -1,7 +1,7 @@
 import { listRecentLetters, type RecentLetter } from '@letterdesk/contract/letters';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { LettersMenu } from '../../app/letters-menu.tsx';
+import { LettersMenu } from '../../app/top-navigation.tsx';
 import { serveCalls } from '../../testing/fake-server.ts';
 import { show } from '../../testing/show.tsx';
 import { RecentLetters } from './recent-letters.tsx';

@@ -1,19 +1,23 @@
 import { ID_LABELS, isIdKey } from '@letterdesk/core/flooding/id-map';
 import { Button } from '@mantine/core';
-import { IconPlus } from '@tabler/icons-react';
+import { IconHistory, IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { toNewLetter } from '../../paths.ts';
+import { Notice } from '../../ui/notice.tsx';
 import { usePageTitle } from '../../ui/page-title.ts';
 import { usePhone } from '../../ui/use-phone.ts';
 import { Words } from '../../ui/words.tsx';
 import { UnreadableNotice } from '../../unsaved/unreadable-notice.tsx';
+import { whenTyped } from '../../unsaved/when-typed.ts';
 import { WaitingNotice } from '../approvals/task-lists/waiting-notice.tsx';
 import { SavedSearches } from '../search/saved-searches.tsx';
 import { type SearchParameters, useSearchParameters } from '../session/search-parameters.ts';
-import type { UnsavedLetters } from './opened-letter.ts';
+import { letterMade } from './new-letter/just-made.ts';
+import type { UnsavedLetter, UnsavedLetters } from './opened-letter.ts';
 import { processedIdsQuery } from './processed-ids-query.ts';
 import { RecentLetters } from './recent-letters.tsx';
 import classes from './start-page.module.css';
-import { UnsavedLetterNotice } from './unsaved-letter-notice.tsx';
 
 export interface StartPageProps {
   readonly onNewLetter: () => void;
@@ -86,5 +90,31 @@ function GivenRecords({ parameters }: { parameters: SearchParameters }) {
         })}
       </dl>
     </div>
+  );
+}
+
+/** Leads back to a letter that was never stored. */
+function UnsavedLetterNotice({ letter: { desk, name, typedAt } }: { letter: UnsavedLetter }) {
+  const title = name.trim() || 'Letter without a title';
+  const kept =
+    typedAt === null ? 'Kept in this browser only.' : `Last typed at ${whenTyped(typedAt)}, kept in this browser only.`;
+  return (
+    <Notice
+      icon={<IconHistory size={16} aria-hidden />}
+      place="above"
+      role="status"
+      action={
+        <Button
+          size="compact-sm"
+          variant="subtle"
+          renderRoot={(props) => <Link {...props} {...toNewLetter(desk)} onClick={letterMade} />}
+        >
+          Go on writing
+          <span className="visually-hidden">: {title}</span>
+        </Button>
+      }
+    >
+      <Words>{`“${title}” is not saved yet. ${kept}`}</Words>
+    </Notice>
   );
 }

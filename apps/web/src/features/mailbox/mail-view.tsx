@@ -7,10 +7,8 @@ import { dateTime } from '../../ui/date-time.ts';
 import { FilePill } from '../../ui/file-pill.tsx';
 import { usePageTitle } from '../../ui/page-title.ts';
 import { Words } from '../../ui/words.tsx';
-import { pictureAddresses, textPieces } from './mail-frame.ts';
-import { MailHeaders } from './mail-headers.tsx';
-import { MailMessage } from './mail-message.tsx';
-import { shownPictures } from './mail-pictures.ts';
+import { MAIL_SANDBOX, mailDocument, pictureAddresses, shownHtml, textPieces } from './mail-frame.ts';
+import { loadPictures, shownPictures } from './mail-pictures.ts';
 import classes from './mail-view.module.css';
 
 /** One mail: who, when, its text and HTML, its attachments and all of its headers. */
@@ -102,5 +100,55 @@ function LinkedText({ text }: { text: string }) {
         {piece.text}
       </a>
     ),
+  );
+}
+
+/** All headers of a mail, in their order; one name may stand several times. */
+function MailHeaders({ headers }: { headers: Mail['headers'] }) {
+  const seen = new Map<string, number>();
+  const rows = headers.map((header) => {
+    const count = (seen.get(header.name) ?? 0) + 1;
+    seen.set(header.name, count);
+    return { ...header, key: `${header.name} ${count}` };
+  });
+  return (
+    <table className={classes.headers}>
+      <tbody>
+        {rows.map(({ key, name, value }) => (
+          <tr key={key}>
+            <th scope="row">{name}</th>
+            <td>{value}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+interface MailMessageProps {
+  readonly mail: number;
+  readonly html: string;
+  /** The parts of the mail that the HTML shows as pictures. */
+  readonly pictures: readonly Mail['attachments'][number][];
+}
+
+const NONE: ReadonlyMap<string, string> = new Map();
+
+/** A mail's HTML in a frame that fetches nothing, its own pictures in it. */
+function MailMessage({ mail, html, pictures }: MailMessageProps) {
+  const { data = NONE, isLoading } = useQuery({
+    queryKey: ['mailbox', 'pictures', mail],
+    queryFn: () => loadPictures(mail, pictures),
+    enabled: pictures.length > 0,
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  if (isLoading) return <Skeleton m={24} h={240} w="auto" aria-label="The pictures of the mail are being loaded" />;
+  return (
+    <iframe
+      className={classes.frame}
+      title="Message"
+      sandbox={MAIL_SANDBOX}
+      srcDoc={mailDocument(shownHtml(html, data))}
+    />
   );
 }

@@ -1,16 +1,17 @@
-import { listMails, MAILBOX_PAGE_SIZE } from '@letterdesk/contract/mailbox';
+import { listMails, MAILBOX_PAGE_SIZE, type MailRow } from '@letterdesk/contract/mailbox';
 import { Button, Skeleton, Stack, Text, Title } from '@mantine/core';
 import { IconArrowLeft, IconInbox, IconMailOpened } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../api/call.ts';
+import { dateTime } from '../../ui/date-time.ts';
 import { useBackCloses } from '../../ui/dialog/use-back-closes.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { usePageTitle } from '../../ui/page-title.ts';
 import { Pager } from '../../ui/pager.tsx';
 import { SearchBox } from '../../ui/search-box.tsx';
 import { usePhone } from '../../ui/use-phone.ts';
-import { MailList } from './mail-list.tsx';
+import mailListClasses from './mail-list.module.css';
 import { MailView } from './mail-view.tsx';
 import classes from './mailbox-page.module.css';
 
@@ -102,5 +103,37 @@ function NoMail({ shown }: { shown: boolean }) {
         Choose a mail from the list to read it here.
       </EmptyState>
     </div>
+  );
+}
+
+interface MailListProps {
+  readonly mails: readonly MailRow[];
+  readonly chosen: number | null;
+  readonly onChoose: (id: number) => void;
+}
+
+/** Mails, newest first. */
+function MailList({ mails, chosen, onChoose }: MailListProps) {
+  if (mails.length === 0) return null;
+  return (
+    <ul className={mailListClasses.list}>
+      {mails.map(({ id, subject, from, to, receivedDate: received }) => (
+        <li key={id}>
+          <button
+            type="button"
+            className={mailListClasses.mail}
+            aria-current={id === chosen || undefined}
+            onClick={() => onChoose(id)}
+          >
+            <span className={mailListClasses.subject}>{subject || '(no subject)'}</span>
+            <span className={mailListClasses.to}>To {to.join(', ')}</span>
+            <span className={mailListClasses.facts}>
+              <span className={mailListClasses.from}>{from}</span>
+              <time dateTime={received}>{dateTime(received)}</time>
+            </span>
+          </button>
+        </li>
+      ))}
+    </ul>
   );
 }

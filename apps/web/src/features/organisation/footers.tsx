@@ -3,11 +3,12 @@ import type { OrganisationFooter } from '@letterdesk/contract/organisation-thing
 import { TITLE_LENGTH } from '@letterdesk/core/constants';
 import { FOOTER_LENGTH, FOOTER_LINES } from '@letterdesk/core/organisation/limits';
 import { Textarea, TextInput } from '@mantine/core';
+import { useElementSize } from '@mantine/hooks';
 import { useState } from 'react';
 import { call } from '../../api/call.ts';
 import classes from './administration.module.css';
 import { EditDialog } from './edit-dialog.tsx';
-import { FootRoom } from './foot-room.tsx';
+import footRoomClasses from './foot-room.module.css';
 import type { SectionProps } from './organisation-query.ts';
 import { RemoveButton } from './remove-button.tsx';
 import { RowButton } from './thing-table.tsx';
@@ -111,5 +112,31 @@ function FootLine({ parts }: { parts: readonly string[] }) {
         ))}
       </div>
     </div>
+  );
+}
+
+/** CSS pixels of a line of a footer on paper: 8.5 pt at 1.35. */
+const LINE = (8.5 * 1.35 * 96) / 72;
+
+/** Says when a footer takes more lines on paper than there is room for, since long ones are broken there. */
+function FootRoom({ text }: { text: string }) {
+  // Measured again once its typeface has come.
+  const { ref, height } = useElementSize();
+  const lines = Math.round(height / LINE);
+  return (
+    <>
+      <div className={footRoomClasses.frame} aria-hidden>
+        <div ref={ref} className={footRoomClasses.measured}>
+          {text.split('\n').map((line, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: a line is its place
+            <div key={index}>{line === '' ? '\u00a0' : line}</div>
+          ))}
+        </div>
+      </div>
+      <p role="status" className={footRoomClasses.hint}>
+        {lines > FOOTER_LINES &&
+          `On paper this takes ${lines} lines, and there is room for ${FOOTER_LINES}: it would run out at the bottom. Please shorten it.`}
+      </p>
+    </>
   );
 }

@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
 import { expect, test } from 'vitest';
 import { show } from '../../testing/show.tsx';
-import { LogoPicture } from './logo-picture.tsx';
+import { LogoPicture } from './logos.tsx';
 
 const SVG = new File(['<svg xmlns="http://www.w3.org/2000/svg"/>'], 'mark.svg', { type: 'image/svg+xml' });
 const NO_PNG = new File(['no picture'], 'mark.png', { type: 'image/png' });

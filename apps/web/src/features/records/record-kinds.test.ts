@@ -2,7 +2,7 @@ import { type RecordRow, recordKind } from '@letterdesk/contract/records';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { factLabels, factOf, RECORD_KINDS } from './record-kinds.ts';
-import { splitAtDates } from './split-at-dates.ts';
+import { splitAtDates } from './records-panel.tsx';
 
 function aRecord(facts: RecordRow['facts']): RecordRow {
   return { kind: 'assignment', id: 501, label: 'Assignment 501', facts, link: '/letters?assignmentId=501' };

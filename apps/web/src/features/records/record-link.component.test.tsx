@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import { expect, onTestFinished, test } from 'vitest';
 import { show } from '../../testing/show.tsx';
-import { RecordLink } from './record-link.tsx';
+import { RecordLink } from './records-panel.tsx';
 
 test('the link of a record is shown, copied and followed below the base path', async () => {
   document.documentElement.dataset.basePath = '/it/desk';

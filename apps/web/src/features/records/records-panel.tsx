@@ -1,12 +1,17 @@
-import { listRecords, RECORD_PAGE_SIZE } from '@letterdesk/contract/records';
-import { Skeleton, Stack } from '@mantine/core';
-import { IconFolderSearch } from '@tabler/icons-react';
+import { listRecords, RECORD_PAGE_SIZE, type RecordRow } from '@letterdesk/contract/records';
+import { ActionIcon, Button, CopyButton, Skeleton, Stack, Tooltip } from '@mantine/core';
+import { IconCheck, IconCopy, IconFolderSearch } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useRouter } from '@tanstack/react-router';
+import type { MouseEvent } from 'react';
 import { call } from '../../api/call.ts';
+import { withBasePath } from '../../ui/base-path.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Pager } from '../../ui/pager.tsx';
+import { Words } from '../../ui/words.tsx';
+import { factLabels, factOf } from './record-kinds.ts';
 import type { AskedRecords } from './records-in-address.ts';
-import { RecordsTable } from './records-table.tsx';
+import classes from './records-table.module.css';
 
 export interface RecordsPanelProps {
   readonly asked: AskedRecords;
@@ -56,5 +61,113 @@ function Skeletons() {
         <Skeleton key={row} height={44} />
       ))}
     </Stack>
+  );
+}
+
+/** Records with their facts, each with the link that opens Letterdesk. */
+function RecordsTable({ records, label }: { records: readonly RecordRow[]; label: string }) {
+  const columns = factLabels(records);
+  return (
+    <section className={classes.frame} aria-label={label}>
+      <table className={classes.table}>
+        <thead>
+          <tr>
+            <th scope="col">Record</th>
+            {columns.map((column) => (
+              <th key={column} scope="col">
+                {column}
+              </th>
+            ))}
+            <th scope="col">Link</th>
+          </tr>
+        </thead>
+        <tbody>
+          {records.map((record) => (
+            <tr key={record.id}>
+              <th scope="row">
+                <Words>{record.label}</Words>
+              </th>
+              {columns.map((column) => (
+                <Fact key={column} value={factOf(record, column)} />
+              ))}
+              <td>
+                <RecordLink link={record.link} name={record.label} />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}
+
+/** A fact; dates and numbers do not break at their hyphens. */
+function Fact({ value }: { value: string | null }) {
+  if (value === null) return <td className={classes.none}>–</td>;
+  return (
+    <td data-whole={!value.includes(' ') || undefined}>
+      {splitAtDates(value).map(({ text, isDate, at }) => (
+        <span key={at} data-date={isDate || undefined}>
+          {text}
+        </span>
+      ))}
+    </td>
+  );
+}
+
+interface DateOrText {
+  readonly text: string;
+  readonly isDate: boolean;
+  /** Where the part begins. */
+  readonly at: number;
+}
+
+/** A fact's text in parts, its dates (2026-11-20) apart. */
+export function splitAtDates(value: string): DateOrText[] {
+  const parts: DateOrText[] = [];
+  let at = 0;
+  for (const text of value.split(/(\d{4}-\d{2}-\d{2})/)) {
+    if (text !== '') parts.push({ text, isDate: /^\d{4}-\d{2}-\d{2}$/.test(text), at });
+    at += text.length;
+  }
+  return parts;
+}
+
+/** The link of a record: to read, to copy, to open. */
+export function RecordLink({ link, name }: { link: string; name: string }) {
+  const router = useRouter();
+  const shown = withBasePath(link);
+  const address = new URL(shown, location.origin);
+  const open = (event: MouseEvent) => {
+    const here = address.origin === location.origin;
+    if (!here || event.button !== 0 || event.ctrlKey || event.metaKey || event.shiftKey) return;
+    event.preventDefault();
+    router.history.push(`${address.pathname}${address.search}`);
+  };
+  return (
+    <div className={classes.link}>
+      <code className={classes.code} title={shown}>
+        {shown}
+      </code>
+      <CopyButton value={address.href}>
+        {({ copied, copy }) => (
+          <Tooltip label={copied ? 'Copied' : 'Copy the link'}>
+            <ActionIcon aria-label={`Copy the link of ${name}`} onClick={copy} size={30}>
+              {copied ? <IconCheck size={16} aria-hidden /> : <IconCopy size={16} aria-hidden />}
+            </ActionIcon>
+          </Tooltip>
+        )}
+      </CopyButton>
+      <Button
+        component="a"
+        href={address.href}
+        onClick={open}
+        variant="default"
+        size="compact-sm"
+        aria-label={`Open ${name}`}
+      >
+        Open
+      </Button>
+    </div>
   );
 }

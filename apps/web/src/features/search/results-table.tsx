@@ -1,17 +1,17 @@
 import type { SearchRow } from '@letterdesk/contract/search';
-import { LETTER_STATUS_TONES } from '@letterdesk/core/letters/letter-status';
-import type { SortKey } from '@letterdesk/core/search/columns';
+import { LETTER_STATUS_TONES, letterStatusInWords } from '@letterdesk/core/letters/letter-status';
+import { RESULT_COLUMNS, type SortKey } from '@letterdesk/core/search/columns';
 import { Skeleton } from '@mantine/core';
 import { IconArrowDown, IconArrowUp, IconChevronDown, IconChevronRight } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useId, useState } from 'react';
 import { toLetter } from '../../paths.ts';
+import { dateTime } from '../../ui/date-time.ts';
 import { part } from '../../ui/part/part.tsx';
 import { StatusChip } from '../../ui/status-chip.tsx';
 import { Words } from '../../ui/words.tsx';
 import { useMe } from '../session/session-context.tsx';
 import { type Asking, sortedBy } from './asked-in-address.ts';
-import { OTHER_COLUMNS, textOf, tooltipOf } from './columns.ts';
 import classes from './results-table.module.css';
 import { SENT_ROW_HEIGHT, type SentRowsProps } from './sent-row.ts';
 
@@ -164,4 +164,18 @@ function Cell({ text }: { text: string }) {
 
 function SentRowsSkeleton({ letter }: SentRowsProps) {
   return <Skeleton height={letter.sentLetters * SENT_ROW_HEIGHT} />;
+}
+
+/** The columns of the results beside the letter's own (specification 2.82). */
+const OTHER_COLUMNS = RESULT_COLUMNS.filter(({ key }) => key !== 'letter');
+
+/** What a cell says; empty where the letter has nothing. */
+function textOf(row: SearchRow, key: SortKey): string {
+  if (key === 'createdDate') return dateTime(row.createdDate);
+  return key === 'status' ? letterStatusInWords(row.status, row.sentLetters > 0) : row[key];
+}
+
+/** More of it, where there is more. */
+function tooltipOf(row: SearchRow, key: SortKey): string | undefined {
+  return (key === 'assignment' && row.tooltips.assignment) || textOf(row, key) || undefined;
 }

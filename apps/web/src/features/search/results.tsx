@@ -1,17 +1,20 @@
-import { LAST_PAGE, searchLetters } from '@letterdesk/contract/search';
+import { EXPORTED_RESULTS, exportLetters, LAST_PAGE, searchLetters } from '@letterdesk/contract/search';
 import { BOTTOM_PAGER_ABOVE_ROWS, SEARCH_PAGE_SIZE } from '@letterdesk/core/constants';
 import type { FilterKey } from '@letterdesk/core/search/columns';
 import { NOT_NARROWED } from '@letterdesk/core/search/narrowing';
 import { isSameNarrowing } from '@letterdesk/core/search/narrowing-parts';
 import { Button, Skeleton, Stack } from '@mantine/core';
-import { IconMailSearch } from '@tabler/icons-react';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { IconDownload, IconMailSearch } from '@tabler/icons-react';
+import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { call } from '../../api/call.ts';
+import { day, zoneHere } from '../../ui/date-time.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Pager } from '../../ui/pager.tsx';
+import { saveFile } from '../../ui/save-file.ts';
 import { type Asked, type Asking, questionOf } from './asked-in-address.ts';
-import { ExportButton } from './export-button.tsx';
+import classes from './export-button.module.css';
+import { exportedRows } from './exported-rows.ts';
 import { ResultsTable } from './results-table.tsx';
 
 /** What was found, with a pager above it, and one below a long list (specification 2.84). */
@@ -92,5 +95,39 @@ function Skeletons() {
         <Skeleton key={row} height={40} />
       ))}
     </Stack>
+  );
+}
+
+const AT_MOST = EXPORTED_RESULTS.toLocaleString('en-US');
+
+interface ExportButtonProps {
+  readonly asked: Asked;
+  /** There are more than were counted, perhaps more than a file holds. */
+  readonly many: boolean;
+}
+
+/** All results of the search as a file for a spreadsheet, not those of one page alone. */
+function ExportButton({ asked, many }: ExportButtonProps) {
+  const file = useMutation({
+    mutationFn: () => call(exportLetters, { query: { ...questionOf(asked), zone: zoneHere() } }),
+    onSuccess: (csv) => saveFile(`letters-${day(new Date().toISOString())}.csv`, 'text/csv', csv),
+  });
+  const isFull = file.data !== undefined && exportedRows(file.data) >= EXPORTED_RESULTS;
+  return (
+    <div className={classes.export}>
+      <Button
+        variant="default"
+        size="xs"
+        leftSection={<IconDownload size={14} aria-hidden />}
+        loading={file.isPending}
+        title={many ? `At most the first ${AT_MOST} results` : undefined}
+        onClick={() => file.mutate()}
+      >
+        Export CSV
+      </Button>
+      <span role="status" className={classes.full}>
+        {isFull && `The file holds the first ${AT_MOST} results.`}
+      </span>
+    </div>
   );
 }

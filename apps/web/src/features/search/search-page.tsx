@@ -1,9 +1,10 @@
-import { savedNameOf } from '@letterdesk/core/search/narrowing-parts';
+import { partsOf, savedNameOf } from '@letterdesk/core/search/narrowing-parts';
+import { IconX } from '@tabler/icons-react';
 import { useNavigate, useRouterState } from '@tanstack/react-router';
 import { paths } from '../../paths.ts';
 import { usePageTitle } from '../../ui/page-title.ts';
-import { type Asked, addressOf, readAsked } from './asked-in-address.ts';
-import { NarrowingChips } from './narrowing-chips.tsx';
+import { type Asked, type Asking, addressOf, readAsked } from './asked-in-address.ts';
+import narrowingChipsClasses from './narrowing-chips.module.css';
 import { Results } from './results.tsx';
 import { SavedSearches } from './saved-searches.tsx';
 import { SearchForm } from './search-form.tsx';
@@ -27,5 +28,29 @@ export function SearchPage() {
       </div>
       <Results asked={asked} onAsk={ask} />
     </div>
+  );
+}
+
+/** What narrows the search besides its term; each can be taken away. */
+function NarrowingChips({ asked, onAsk }: Asking) {
+  const parts = partsOf(asked);
+  if (parts.length === 0) return null;
+  return (
+    <ul className={narrowingChipsClasses.chips} aria-label="The search is narrowed to">
+      {parts.map(({ words, without }) => (
+        <li key={words} className={narrowingChipsClasses.chip}>
+          {words}
+          <button
+            type="button"
+            className={narrowingChipsClasses.remove}
+            aria-label={`Remove ${words}`}
+            title="Remove"
+            onClick={() => onAsk({ ...asked, ...without, page: 1 })}
+          >
+            <IconX size={12} aria-hidden />
+          </button>
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -3,11 +3,12 @@ import { useEffect, useRef } from 'react';
 import { randomText } from '../../sso/attempt.ts';
 import { listenOnChannel, readSignInMessage } from '../../sso/message.ts';
 import { withBasePath } from '../../ui/base-path.ts';
-import { noteAskedByLeaving } from './asked-by-leaving.ts';
+import { noteAskedByLeaving, wasAskedByLeaving } from './asked-by-leaving.ts';
+import { useSessionStore } from './session-context.tsx';
 import { SignInProblem } from './sign-in-problem.tsx';
 import classes from './sign-in-window.module.css';
-import { useLeaveSilently } from './use-leave-silently.ts';
 import { type SignInTrial, useSignIn } from './use-sign-in.ts';
+import { waitUntil } from './wanted-path.ts';
 
 const BLOCKED = 'Your browser did not open the window. Please allow windows of this site, then sign in again.';
 
@@ -80,4 +81,26 @@ function useSignInWindow({ prompt, receive, tell, again }: SignInTrial): () => v
     );
     if (popup.current === null) tell(BLOCKED);
   };
+}
+
+/**
+ * Where the browser gives a hidden frame none of the provider's cookies, the page itself still has them: it goes to the
+ * provider once, which sends it back at once, with the person or without.
+ * @param isWanted false where a person is to be asked in any case.
+ */
+function useLeaveSilently(isWanted: boolean): void {
+  const store = useSessionStore();
+  useEffect(() => {
+    if (!isWanted) return;
+    let isGone = false;
+    // The hidden frame is first; a provider that forbids it never answers there.
+    void waitUntil(() => !store.isUndecided(), store.subscribe).then(() => {
+      if (isGone || wasAskedByLeaving() || store.getState().status !== 'signed-out') return;
+      // A tab that remembers nothing would be sent back and forth for ever.
+      if (noteAskedByLeaving()) location.replace(withBasePath('/sso/start?display=page&prompt=none'));
+    });
+    return () => {
+      isGone = true;
+    };
+  }, [isWanted, store]);
 }

@@ -4,10 +4,9 @@ import { Skeleton, TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { type KeyboardEvent, memo, type Ref, useCallback, useId, useMemo, useRef, useState } from 'react';
+import { storedJson } from '../../ui/storage/stored-json.ts';
 import { expressionGroupsQuery } from './expression-groups.ts';
 import { findExpressions } from './find-expressions.ts';
-import { moveInTree } from './move-in-tree.ts';
-import { useOpenedGroups } from './opened-groups.ts';
 import { ShortcodeGroup } from './shortcode-group.tsx';
 import classes from './shortcode-panel.module.css';
 
@@ -133,4 +132,69 @@ function PanelSkeleton() {
       ))}
     </div>
   );
+}
+
+/** Moves the focus among the rows of a tree that are shown. @returns whether the key was one that moves. */
+function moveInTree(tree: HTMLElement, key: string): boolean {
+  const rows = [...tree.querySelectorAll<HTMLElement>('[role=treeitem]')];
+  const here = rows.indexOf(document.activeElement as HTMLElement);
+  const next = nextRow(rows, here, key);
+  if (next === undefined) return false;
+  next.focus();
+  return true;
+}
+
+function nextRow(rows: readonly HTMLElement[], here: number, key: string): HTMLElement | undefined {
+  switch (key) {
+    case 'ArrowDown':
+      return rows[Math.min(here + 1, rows.length - 1)];
+    case 'ArrowUp':
+      return rows[Math.max(here - 1, 0)];
+    case 'Home':
+      return rows[0];
+    case 'End':
+      return rows.at(-1);
+    case 'ArrowLeft':
+      // From an expression to its group.
+      return rows.slice(0, here).findLast((row) => row.ariaLevel === '1');
+    default:
+      return key.length === 1 && key !== ' ' ? rowByLetter(rows, here, key) : undefined;
+  }
+}
+
+function rowByLetter(rows: readonly HTMLElement[], here: number, letter: string): HTMLElement | undefined {
+  const inOrder = [...rows.slice(here + 1), ...rows.slice(0, here + 1)];
+  return inOrder.find((row) => row.textContent?.trim().toLowerCase().startsWith(letter.toLowerCase()));
+}
+
+const NAME = 'letterdesk:shortcode-groups';
+
+function readOpened(): ReadonlySet<string> | null {
+  const stored = storedJson(() => localStorage, NAME);
+  return Array.isArray(stored) ? new Set(stored.map(String)) : null;
+}
+
+interface OpenedGroups {
+  isOpen(group: string): boolean;
+  setOpen(group: string, open: boolean): void;
+}
+
+/** Which groups a person has opened, kept in this browser; until one was opened or closed it is the first. */
+function useOpenedGroups(first: string | undefined): OpenedGroups {
+  const [opened, setOpened] = useState(readOpened);
+  const now = opened ?? new Set(first === undefined ? [] : [first]);
+  return {
+    isOpen: (group) => now.has(group),
+    setOpen: (group, open) => {
+      const next = new Set(now);
+      if (open) next.add(group);
+      else next.delete(group);
+      setOpened(next);
+      try {
+        localStorage.setItem(NAME, JSON.stringify([...next]));
+      } catch {
+        // Without room for it the panel only forgets.
+      }
+    },
+  };
 }

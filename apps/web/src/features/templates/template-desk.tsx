@@ -1,15 +1,23 @@
+import type { LetterTemplateDetail } from '@letterdesk/contract/templates';
+import { EDITOR_HEIGHT } from '@letterdesk/core/constants';
 import type { TemplateContent } from '@letterdesk/core/templates/template-content';
-import { useEffect, useMemo, useRef } from 'react';
+import { useEffect, useId, useMemo, useRef, useState } from 'react';
+import { RichTextEditor } from '../../editor/lazy-rich-text-editor.tsx';
 import type { RichTextEditorHandle } from '../../editor/rich-text-editor-props.ts';
+import type { PaperFrame } from '../../editor/view/paper.tsx';
+import { day } from '../../ui/date-time.ts';
 import { useReturnFocusAfter } from '../../ui/dialog/use-return-focus.ts';
 import { usePageTitle } from '../../ui/page-title.ts';
 import { part } from '../../ui/part/part.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
+import { useShortcut } from '../../ui/use-shortcut.ts';
 import { useSidePanel } from '../../ui/use-side-panel.ts';
 import type { OpenedText } from '../../unsaved/opened-text.ts';
+import { TemplateAttachmentPills } from '../attachments/template-attachment-pills.tsx';
+import { useAuthoring } from '../shortcodes/expression-groups.ts';
 import { useInsertionTarget } from '../shortcodes/insertion-target.ts';
+import { ShortcodeLine } from '../shortcodes/shortcode-line.tsx';
 import { ShortcodePanel } from '../shortcodes/shortcode-panel.tsx';
-import { CurrentTab } from './current-tab.tsx';
 import { DraftTab } from './draft-tab.tsx';
 import { CommandButton } from './tab-actions.tsx';
 import { attachmentsCommand, type TemplateCommand, templateCommands } from './template-commands.ts';
@@ -18,7 +26,6 @@ import { TemplateHead } from './template-head.tsx';
 import type { StoredTemplate } from './template-text.ts';
 import { useTemplate } from './use-template.ts';
 import { useTemplateActions } from './use-template-actions.ts';
-import { useTemplateShortcuts } from './use-template-shortcuts.ts';
 
 const TemplateDialogs = part({
   name: 'The dialog',
@@ -121,4 +128,61 @@ function insertRefusal(tab: 'current' | 'draft', hasDraft: boolean): string | nu
   return hasDraft
     ? 'Shortcodes are inserted in the Draft tab.'
     : 'Shortcodes are inserted in a draft. Edit begins one.';
+}
+
+/** The template commands' keys with Ctrl or ⌘. While a dialog is open the keys do nothing, not even what the browser would. */
+function useTemplateShortcuts(commands: readonly TemplateCommand[], enabled: boolean): void {
+  const press = (key: TemplateCommand['key']) => () => {
+    const command = commands.find((one) => one.key === key);
+    if (enabled && command && command.refusal === null) command.perform();
+  };
+  useShortcut({ key: 's', mod: true, perform: press('s') });
+  useShortcut({ key: 'p', mod: true, perform: press('p') });
+}
+
+interface CurrentTabProps {
+  readonly template: LetterTemplateDetail;
+  readonly paper: PaperFrame;
+  readonly shown: boolean;
+}
+
+const unchanged = () => undefined;
+
+/** The published title and text, to be read. It is set up when it is first looked at, and stays then. */
+function CurrentTab({ template, paper, shown }: CurrentTabProps) {
+  const authoring = useAuthoring();
+  const titleId = useId();
+  const [seen, setSeen] = useState(shown);
+  if (shown && !seen) setSeen(true);
+  if (!seen && !shown) return null;
+  return (
+    <>
+      <div className={classes.titleRow}>
+        <label className={classes.label} htmlFor={titleId}>
+          Title
+        </label>
+        <div className={classes.title}>
+          <ShortcodeLine id={titleId} value={template.title} authoring={authoring} onChange={unchanged} readOnly />
+        </div>
+        <div className={classes.saved}>{publishing(template)}</div>
+      </div>
+      <TemplateAttachmentPills template={template} />
+      <RichTextEditor
+        value={template.template}
+        onChange={unchanged}
+        label={`Published text of ${template.name}`}
+        height={EDITOR_HEIGHT.template}
+        fill
+        editable={false}
+        authoring={authoring}
+        paper={paper}
+      />
+    </>
+  );
+}
+
+/** Which version it is, since when, and by whom. */
+function publishing({ publishedVersion, publishedBy, publishedDate }: LetterTemplateDetail): string {
+  const when = publishedDate ? `, published ${day(publishedDate)}` : '';
+  return `Version ${publishedVersion}${when}${publishedBy ? ` by ${publishedBy.name}` : ''}`;
 }

@@ -1,16 +1,28 @@
 import type { Session } from '@letterdesk/contract/session';
-import { useQuery } from '@tanstack/react-query';
-import { useParams } from '@tanstack/react-router';
+import { getLetterTemplate } from '@letterdesk/contract/templates';
+import { EDITOR_HEIGHT } from '@letterdesk/core/constants';
+import type { TemplateContent } from '@letterdesk/core/templates/template-content';
+import { Button, Skeleton } from '@mantine/core';
+import { IconFileOff } from '@tabler/icons-react';
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { Link, useParams } from '@tanstack/react-router';
 import { useEffect } from 'react';
+import { z } from 'zod';
+import { call } from '../../api/call.ts';
+import { shownWhereItWouldBe } from '../../api/query-client.ts';
 import { RichTextEditor } from '../../editor/lazy-rich-text-editor.tsx';
+import { toTemplate } from '../../paths.ts';
 import { part } from '../../ui/part/part.tsx';
-import { keeperOf } from '../../unsaved/keeper.ts';
+import { type Keeper, keeperOf } from '../../unsaved/keeper.ts';
+import { type VersionBase, versionBase } from '../../unsaved/kept-text.ts';
+import { MissingThing } from '../../unsaved/missing-thing.tsx';
+import { openText, type Shelf } from '../../unsaved/opened-text.ts';
+import { whenSaved } from '../../unsaved/saves-under-way.ts';
 import { type Desk, useDesk } from '../../unsaved/use-desk.ts';
 import { useMe } from '../session/session-context.tsx';
-import { TemplateMissing } from './template-missing.tsx';
-import { openedTemplateQuery } from './template-query.ts';
-import { TemplateSkeleton } from './template-skeleton.tsx';
-import { NEW_TEMPLATE } from './template-text.ts';
+import { useKeeper } from '../session/use-keeper.ts';
+import classes from './template-desk.module.css';
+import { draftVersion, NEW_TEMPLATE, type StoredTemplate } from './template-text.ts';
 
 const TemplateDesk = part({
   name: 'The template',
@@ -50,4 +62,75 @@ function OpenedTemplate({ me, desk }: { me: Session; desk: Desk }) {
   if (opened.isError) return <TemplateMissing id={desk.opened} />;
   if (!opened.data) return <TemplateSkeleton />;
   return <TemplateDesk opened={opened.data} onBorn={desk.onBorn} />;
+}
+
+/** The template page's shape while the template is fetched. */
+function TemplateSkeleton() {
+  return (
+    <div className={classes.page} aria-busy>
+      <div className={classes.centre}>
+        <div className={classes.head}>
+          <div className={classes.heading}>
+            <h1 className="visually-hidden">Template</h1>
+            <Skeleton height={24} width="40%" mb={8} />
+            <Skeleton height={16} width="25%" />
+          </div>
+        </div>
+        <div className={classes.paper}>
+          <Skeleton height={EDITOR_HEIGHT.template} width="min(8.5in, 100%)" mx="auto" />
+        </div>
+      </div>
+    </div>
+  );
+}
+
+/** A template that cannot be opened. */
+function TemplateMissing({ id }: { id: number }) {
+  return (
+    <MissingThing
+      keeper={useKeeper()}
+      kind="template"
+      id={id}
+      pageTitle="Template not found"
+      title="This template cannot be opened"
+      icon={<IconFileOff size={22} />}
+      action={
+        <Button variant="default" renderRoot={(props) => <Link {...props} {...toTemplate()} />}>
+          New Template
+        </Button>
+      }
+    >
+      It may have been deleted, or the link to it is not complete. All templates are in the Templates menu.
+    </MissingThing>
+  );
+}
+
+const content: z.ZodType<TemplateContent> = z.object({ title: z.string(), template: z.string() });
+
+/** What is typed into drafts. */
+const templateShelf: Shelf<TemplateContent, StoredTemplate, VersionBase> = {
+  kind: { name: 'template', content, base: versionBase },
+  idOf: (template) => String(template?.id ?? NEW_TEMPLATE),
+  baseOf: (template) => ({ version: draftVersion(template) }),
+  // Without a draft there is none that what was typed could collide with: a save begins one.
+  grownFrom: (template, { version }) =>
+    template && { ...template, draft: template.draft && { ...template.draft, version } },
+};
+
+/**
+ * Opens a template; with `NEW_TEMPLATE` the one that is not stored. It is never asked for again while somebody types.
+ * @param round of the desk: after a new template was stored its desk stays, and the next one begins empty.
+ */
+function openedTemplateQuery(keeper: Keeper, id: number, round: number) {
+  return queryOptions({
+    queryKey: ['templates', 'open', id, round],
+    queryFn: async ({ signal }) => {
+      await Promise.all(['template', 'configuration'].map((kind) => whenSaved({ kind, id: String(id) })));
+      const stored = id === NEW_TEMPLATE ? null : await call(getLetterTemplate, { params: { id }, signal });
+      return openText(keeper, templateShelf, stored);
+    },
+    ...shownWhereItWouldBe('template_not_found'),
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+  });
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { DialogOrder } from './dialog-order.ts';
+import { DialogOrder } from './use-dialog-order.ts';
 
 const BELOW = 1;
 const ABOVE = 2;

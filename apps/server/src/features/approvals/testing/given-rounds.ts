@@ -4,7 +4,7 @@ import { parseHtml } from '@letterdesk/document/parse-html';
 import type { Db } from '../../../database/connection.ts';
 import { givenAccount, nameOf } from '../../../testing/given-account.ts';
 import type { TestApp } from '../../../testing/test-app.ts';
-import { approvedContentHash } from '../../letters/approved-content.ts';
+import { approvedContentHash } from '../../letters/letter-hashes.ts';
 import { readTemplate } from '../../templates/template.query.ts';
 import { addressOf } from './given-approval.ts';
 

@@ -3,10 +3,119 @@ import { fileTypeOf } from '@letterdesk/core/attachments/file-types';
 import { pictureProblem } from '@letterdesk/core/attachments/picture-size';
 import { fileTypeFromBuffer } from 'file-type';
 import { type FileProblem, invalid } from './file-problem.ts';
-import { measureGif } from './measure-gif.ts';
-import { measureJpeg } from './measure-jpeg.ts';
-import { type Measured, measurePng } from './measure-png.ts';
 import { ARCHIVE_TAIL, endsAsArchive, holdsPage } from './other-content.ts';
+
+const END = 0xd9;
+const SCAN = 0xda;
+/** Tables and a coding whose markers lie among those of the frames. */
+const NO_FRAMES = new Set([0xc4, 0xc8, 0xcc]);
+
+/** Null when it is no JPEG or holds no picture (ISO/IEC 10918-1, annex B). One whose last bytes are missing passes. */
+function measureJpeg(bytes: Buffer): Measured | null {
+  let [width, height, scans] = [0, 0, 0];
+  let at = 2;
+  for (;;) {
+    const marker = bytes[at + 1];
+    if (bytes[at] !== 0xff || marker === undefined || marker === 0) break;
+    if (marker === 0xff) {
+      at += 1;
+      continue;
+    }
+    if (marker === END) break;
+    const end = at + 2 + (at + 4 <= bytes.length ? bytes.readUInt16BE(at + 2) : 0);
+    if (end <= at + 3 || end > bytes.length) return null;
+    if (isFrame(marker) && end >= at + 10) {
+      height = Math.max(height, bytes.readUInt16BE(at + 5));
+      width = Math.max(width, bytes.readUInt16BE(at + 7));
+    }
+    if (marker === SCAN) scans += 1;
+    at = marker === SCAN ? endOfScan(bytes, end) : end;
+  }
+  const ended = bytes[at + 1] === END;
+  if (width === 0 || height === 0 || scans === 0 || (!ended && at < bytes.length)) return null;
+  return { width, height, end: ended ? at + 2 : bytes.length };
+}
+
+function isFrame(marker: number): boolean {
+  return marker >= 0xc0 && marker <= 0xcf && !NO_FRAMES.has(marker);
+}
+
+/** Where the next marker is; within a scan a byte of ones is followed by zero or by a number that restarts it. */
+function endOfScan(bytes: Buffer, from: number): number {
+  for (let at = from; at + 1 < bytes.length; at += 1) {
+    if (bytes[at] !== 0xff) continue;
+    const next = bytes[at + 1] ?? 0;
+    if (next !== 0 && next !== 0xff && (next < 0xd0 || next > 0xd7)) return at;
+  }
+  return bytes.length;
+}
+
+/** How large a picture says it is, in pixels, and where its bytes end. */
+interface Measured {
+  readonly width: number;
+  readonly height: number;
+  readonly end: number;
+}
+
+const SIGNATURE_LENGTH = 8;
+/** Of a chunk's length, type and checksum. */
+const AROUND = 12;
+
+/** Null when it is no PNG, or is cut short (ISO/IEC 15948, 5.3). */
+export function measurePng(bytes: Buffer): Measured | null {
+  if (bytes.length < 33 || bytes.toString('latin1', 12, 16) !== 'IHDR') return null;
+  const [width, height] = [bytes.readUInt32BE(16), bytes.readUInt32BE(20)];
+  if (width === 0 || height === 0) return null;
+  for (let at = SIGNATURE_LENGTH; at + AROUND <= bytes.length; ) {
+    const end = at + AROUND + bytes.readUInt32BE(at);
+    if (end > bytes.length) return null;
+    if (bytes.toString('latin1', at + 4, at + 8) === 'IEND') return { width, height, end };
+    at = end;
+  }
+  return null;
+}
+
+const HEADER = 13;
+const EXTENSION = 0x21;
+const IMAGE = 0x2c;
+const TRAILER = 0x3b;
+
+/** Null when it is no GIF, holds no picture or is cut short (GIF89a, 17 to 27). One without a trailer is whole. */
+function measureGif(bytes: Buffer): Measured | null {
+  if (bytes.length < HEADER) return null;
+  let [width, height] = [bytes.readUInt16LE(6), bytes.readUInt16LE(8)];
+  let pictures = 0;
+  let at = HEADER + tableLength(bytes[10] ?? 0);
+  while (at < bytes.length && bytes[at] !== TRAILER) {
+    const block = bytes[at];
+    let data = at + 2;
+    if (block === IMAGE) {
+      if (at + 10 > bytes.length) return null;
+      width = Math.max(width, bytes.readUInt16LE(at + 5));
+      height = Math.max(height, bytes.readUInt16LE(at + 7));
+      pictures += 1;
+      data = at + 11 + tableLength(bytes[at + 9] ?? 0);
+    } else if (block !== EXTENSION) return null;
+    at = endOfData(bytes, data);
+  }
+  if (at > bytes.length || pictures === 0 || width === 0 || height === 0) return null;
+  return { width, height, end: at + 1 };
+}
+
+/** Bytes of the table of colours that the flags tell of. */
+function tableLength(flags: number): number {
+  return (flags & 0x80) === 0 ? 0 : 3 * 2 ** ((flags & 0x07) + 1);
+}
+
+/** Where a row of portions ends, each of which begins with its length; beyond the file's end when it is cut short. */
+function endOfData(bytes: Buffer, from: number): number {
+  for (let at = from; at < bytes.length; ) {
+    const length = bytes[at] ?? 0;
+    if (length === 0) return at + 1;
+    at += 1 + length;
+  }
+  return bytes.length + 1;
+}
 
 /** Bytes by which a picture is known. */
 const HEAD = 4_100;

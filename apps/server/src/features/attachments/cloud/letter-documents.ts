@@ -1,5 +1,12 @@
 import type { CloudDocument as PresentedDocument } from '@letterdesk/contract/cloud-documents';
-import { documentOwners } from '@letterdesk/core/attachments/cloud-document';
+import { type CloudDocument, documentOwners } from '@letterdesk/core/attachments/cloud-document';
+import type { ContentType } from '@letterdesk/core/attachments/content-types';
+import { type ExpiryDays, expiryOf } from '@letterdesk/core/attachments/expiry';
+import { storeExtension } from '@letterdesk/core/attachments/extensions';
+import { uploadName } from '@letterdesk/core/attachments/names';
+import { isWatermarkable } from '@letterdesk/core/attachments/watermark';
+import { cleanText } from '@letterdesk/core/document/attributes';
+import { withoutDirectionControls } from '@letterdesk/core/document/direction';
 import { idsOf } from '@letterdesk/core/flooding/id-map';
 import type { CloudDocuments } from '../../../integrations/cloud-documents/port.ts';
 import { askCustomerData } from '../../flooding/ask-customer-data.ts';
@@ -7,7 +14,6 @@ import { todayAt } from '../../flooding/letter-fields.ts';
 import type { CustomerDataAccess } from '../../flooding/resolve-ids.ts';
 import type { StoredLetter } from '../../letters/letters.store.ts';
 import { askCloudDocuments } from './ask-cloud-documents.ts';
-import { presentCloudDocument } from './present-cloud-document.ts';
 
 export interface DocumentSources {
   readonly customerData: CustomerDataAccess;
@@ -46,4 +52,34 @@ async function readAssignmentEnd(
   const [assignment] = await askCustomerData(() => customerData.readRecords(environment, refs));
   const end = assignment?.fields.endDate;
   return typeof end === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(end) ? end : null;
+}
+
+/** A document of the store as the list shows it: what the store says is on one line each and turns no direction of reading. */
+function presentCloudDocument(
+  document: CloudDocument,
+  type: ContentType | undefined,
+  days: Omit<ExpiryDays, 'expirationDate'>,
+): PresentedDocument {
+  const { id, scannedDate, expirationDate } = document;
+  const filename = uploadName(document.filename);
+  const extension = storeExtension(filename);
+  const watermarkable = extension !== null && isWatermarkable(extension, type);
+  return {
+    id,
+    filename,
+    docType: line(document.docType),
+    description: document.description && line(document.description),
+    state: document.state && line(document.state),
+    scannedDate,
+    expirationDate,
+    watermarkable,
+    watermarked: watermarkable && type?.defaultTo === true,
+    expiry: expiryOf({ expirationDate, ...days }),
+  };
+}
+
+function line(text: string): string {
+  return withoutDirectionControls(cleanText(text))
+    .replace(/[\t\n]/g, ' ')
+    .trim();
 }

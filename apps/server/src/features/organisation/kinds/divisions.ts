@@ -8,7 +8,7 @@ import {
   storeDivision,
 } from '../../../organisation/stores/divisions.store.ts';
 import type { KindOfThing } from '../change-thing.ts';
-import { refuseNamesake, refuseRenamed, refuseWithoutDivision } from '../refuse-fields.ts';
+import { refuseNamesake, refuseRenamed, refuseWithoutDivision } from '../refuse-unknown-fields.ts';
 import { readUsers } from '../uses.query.ts';
 
 /** A division is told apart by its number, which tells the things of other divisions apart as well. */

@@ -19,7 +19,7 @@ import {
   removePreQuery,
 } from '../../../organisation/stores/pre-queries.store.ts';
 import type { KindOfThing, Wanted } from '../change-thing.ts';
-import { invalidField, refuseRenamed } from '../refuse-fields.ts';
+import { invalidField, refuseRenamed } from '../refuse-unknown-fields.ts';
 import { readUsers } from '../uses.query.ts';
 
 export const EXPRESSION_GROUP: KindOfThing<OrganisationExpressionGroup, Wanted<OrganisationExpressionGroup>> = {

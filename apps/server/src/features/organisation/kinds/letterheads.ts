@@ -2,7 +2,7 @@ import type { OrganisationFooter, OrganisationLogo } from '@letterdesk/contract/
 import { addFooter, changeFooter, readFooters, removeFooter } from '../../../organisation/stores/footers.store.ts';
 import { addLogo, changeLogo, readLogos, removeLogo } from '../../../organisation/stores/logos.store.ts';
 import type { KindOfThing, Wanted } from '../change-thing.ts';
-import { refuseRenamed, refuseWithoutDivision } from '../refuse-fields.ts';
+import { refuseRenamed, refuseWithoutDivision } from '../refuse-unknown-fields.ts';
 import { readUsers } from '../uses.query.ts';
 
 /** What is sent is what `acceptLogo` made of it. */

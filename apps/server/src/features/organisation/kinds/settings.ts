@@ -8,7 +8,7 @@ import { readFlags, removeFlag, storeFlag } from '../../../organisation/stores/f
 import { addFromDomains, readFromDomains, removeFromDomain } from '../../../organisation/stores/from-domains.store.ts';
 import { readLetterTypes, storeLetterType } from '../../../organisation/stores/letter-types.store.ts';
 import type { KindOfThing } from '../change-thing.ts';
-import { refuseNamesake, refuseRenamed } from '../refuse-fields.ts';
+import { refuseNamesake, refuseRenamed } from '../refuse-unknown-fields.ts';
 import { readUsers } from '../uses.query.ts';
 
 /** Of a fixed list: one that is called nothing yet is added, and none is removed. */

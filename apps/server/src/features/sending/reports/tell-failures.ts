@@ -1,11 +1,16 @@
+import { failureInShort } from '@letterdesk/core/sending/failure-in-short';
+import { paragraphOf } from '@letterdesk/document/build-nodes';
 import type { Kysely } from 'kysely';
+import type { AppDependencies } from '../../../app-dependencies.ts';
 import { appendAuditEvent, SYSTEM } from '../../../audit/append-audit-event.ts';
 import type { Database } from '../../../database/tables.ts';
 import type { Blobs } from '../../../integrations/blobs/port.ts';
+import type { Running } from '../../../jobs/periodic-work.ts';
+import { letterFieldsAt } from '../../flooding/letter-fields.ts';
 import { insertMail } from '../mails.store.ts';
+import { letterAddress, linkParagraph, type NoticeText, oneLine } from '../notices/notice-parts.ts';
 import { type WrittenNotice, writeNotice } from '../notices/write-notice.ts';
 import type { Sending } from '../start-sending.ts';
-import { tellFailure } from './failure-text.ts';
 import { noteTold, readFailure, readUntoldFailures, storeNotice, type UntoldFailure } from './failures.store.ts';
 
 export interface FailureParts {
@@ -72,4 +77,70 @@ function record({ db, jobs }: FailureParts, { failure, notice, sentLetterId, now
       at: now,
     });
   });
+}
+
+interface Failure {
+  readonly publicUrl: string;
+  readonly letter: { readonly id: number; readonly name: string };
+  /** Whether the letter still has a page. */
+  readonly thereStill: boolean;
+  readonly sentAt: Date;
+  readonly recipients: readonly { readonly address: string; readonly detail: string | null }[];
+}
+
+/** What whoever sent a letter is mailed when somebody was not reached: whom, why, and the way to the letter. */
+function tellFailure({ publicUrl, letter, thereStill, sentAt, recipients }: Failure): NoticeText {
+  const name = oneLine(letter.name);
+  const { today: day } = letterFieldsAt(sentAt);
+  const way = [
+    paragraphOf('You can send it once more from the letter, where you also see what comes back after this mail:'),
+    linkParagraph('Open the letter', letterAddress(publicUrl, letter.id)),
+  ];
+  return {
+    subject: `Not delivered: ${name}`,
+    document: {
+      type: 'doc',
+      content: [
+        paragraphOf(`The letter “${name}”, which you sent on ${day}, did not reach everybody:`),
+        ...recipients.map(({ address, detail }) =>
+          paragraphOf(detail ? `${address} – ${oneLine(failureInShort(detail))}` : address),
+        ),
+        ...(thereStill ? way : []),
+      ],
+    },
+  };
+}
+
+/** Seconds. */
+const EVERY = 60;
+/** Milliseconds. */
+const QUIET = 120_000;
+
+/**
+ * Tells senders of what did not arrive, once in each minute; of several processes, one does so each time.
+ * @returns what ends a sweep before its next notice.
+ */
+export async function startTellingFailures(
+  dependencies: Pick<AppDependencies, 'config' | 'publicUrl' | 'db' | 'blobs' | 'sending' | 'now'>,
+  { onError }: { readonly onError: (error: unknown) => void },
+): Promise<Running> {
+  const { config, publicUrl, db, blobs, sending, now } = dependencies;
+  const stopping = new AbortController();
+  const parts = {
+    db,
+    blobs,
+    jobs: sending.jobs,
+    noticeFrom: config.mail.noticeFrom,
+    publicUrl,
+    quiet: QUIET,
+    signal: stopping.signal,
+    onError,
+  };
+  const running = await sending.doEvery('tell-failures', EVERY, () => tellFailures(parts, now()).catch(onError));
+  return {
+    stop() {
+      stopping.abort();
+      return running.stop();
+    },
+  };
 }

@@ -4,11 +4,12 @@ import type { Placeholder } from '@letterdesk/core/shortcodes/parser';
 import { Autocomplete, Button, Popover, TextInput } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
 import type { Editor } from '@tiptap/core';
+import { closeHistory } from '@tiptap/pm/history';
+import { TextSelection } from '@tiptap/pm/state';
 import { type FormEvent, useLayoutEffect, useRef, useState } from 'react';
 import type { Authoring, AuthoringExpression } from '../authoring.ts';
 import { chipEndingAt } from '../chip-dom.ts';
 import { placeholdersAround } from '../shortcode-plugin.ts';
-import { removeShortcode, showInBraces, writeShortcode } from './rewrite-shortcode.ts';
 import { changeOf, type ShortcodeChange } from './shortcode-change.ts';
 import classes from './shortcode-popover.module.css';
 
@@ -191,4 +192,28 @@ function Options({ placeholder, expression, editable, onWrite, onDone, onBraces,
       )}
     </form>
   );
+}
+
+/** Where a placeholder stands in the document. */
+interface Stretch {
+  readonly from: number;
+  readonly to: number;
+}
+
+/** Writes a placeholder anew, as a step of its own in the history. The caret goes behind it, where typing replaces nothing. */
+function writeShortcode({ view, state }: Editor, { from, to }: Stretch, text: string): void {
+  const transaction = closeHistory(state.tr).insertText(text, from, to);
+  transaction.setSelection(TextSelection.create(transaction.doc, from + text.length));
+  view.dispatch(transaction);
+}
+
+/** Takes a placeholder out of the text. */
+function removeShortcode({ view, state }: Editor, { from, to }: Stretch): void {
+  view.dispatch(closeHistory(state.tr).delete(from, to));
+}
+
+/** Puts the caret into a placeholder, before its closing braces: it shows them as long as the caret stays. */
+function showInBraces({ view, state }: Editor, { to }: Stretch): void {
+  view.dispatch(state.tr.setSelection(TextSelection.create(state.doc, to - 2)).scrollIntoView());
+  view.focus();
 }

@@ -1,6 +1,6 @@
 import type { LetterUser } from '@letterdesk/contract/approval';
 import { describe, expect, it } from 'vitest';
-import { readCcEntry, withPeople } from './cc-people.ts';
+import { readCcEntry, withPeople } from './use-cc.ts';
 
 const person = (name: string): LetterUser => ({
   account: name.length,

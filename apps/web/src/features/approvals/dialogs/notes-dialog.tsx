@@ -2,8 +2,8 @@ import type { Approval } from '@letterdesk/contract/approval';
 import { notesProblem } from '@letterdesk/core/approvals/notes';
 import { Button, Group, Text, Textarea } from '@mantine/core';
 import { type FormEvent, type KeyboardEvent, useRef } from 'react';
+import { dateTime } from '../../../ui/date-time.ts';
 import { DialogFrame } from '../../../ui/dialog/dialog-frame.tsx';
-import { whoAndWhen } from './decision-words.ts';
 import { type OpenedWords, useWords } from './words.ts';
 
 const TITLE = 'Approval notes';
@@ -104,4 +104,15 @@ export function DeclineDialog({ approval, words, busy, onCancel, onDecline }: De
       </form>
     </DialogFrame>
   );
+}
+
+/** What became of an approval, by whom and when: 'Declined by Ines Moreau on 2026-11-20 09:14 AM'. */
+function whoAndWhen(
+  approval: Pick<Approval, 'approvalStatus' | 'finalizerName' | 'senderName' | 'createdDate' | 'lastModifiedDate'>,
+): string {
+  const { approvalStatus, finalizerName, senderName, createdDate, lastModifiedDate } = approval;
+  if (approvalStatus === 'PENDING') return `Submitted by ${senderName} on ${dateTime(createdDate)}`;
+  const done = approvalStatus === 'APPROVED' ? 'Approved' : 'Declined';
+  const by = finalizerName === null ? '' : ` by ${finalizerName}`;
+  return `${done}${by} on ${dateTime(lastModifiedDate)}`;
 }

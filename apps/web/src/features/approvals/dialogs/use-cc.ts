@@ -1,10 +1,10 @@
 import type { LetterUser } from '@letterdesk/contract/approval';
 import { findUsers } from '@letterdesk/contract/approvals';
+import { addressKey, parseAddressList } from '@letterdesk/core/sending/addresses';
 import { useRef, useState } from 'react';
 import { failedWith } from '../../../api/api-error.ts';
 import { call } from '../../../api/call.ts';
 import { reportError } from '../../../api/reported-error.ts';
-import { readCcEntry, withPeople } from './cc-people.ts';
 import { type OpenedWords, useWords } from './words.ts';
 
 export interface Cc {
@@ -72,4 +72,50 @@ export function useCc(words: OpenedWords, approvers: readonly LetterUser[]): Cc 
     remove: (person) => setPeople((now) => now.filter((one) => one !== person)),
     forget: kept.used,
   };
+}
+
+/** What was typed into the CC field, read: the addresses to look up, or what is wrong with it. */
+type CcEntry =
+  | { readonly addresses: readonly string[]; readonly problem: null }
+  | { readonly addresses: readonly []; readonly problem: string };
+
+const wrong = (problem: string): CcEntry => ({ addresses: [], problem });
+
+/**
+ * Reads what was typed; `Ann Lee <ann@x.org>`, as mail programs copy it, is `ann@x.org`. An address that gets the mail
+ * anyway is named, too.
+ */
+export function readCcEntry(typed: string, approvers: readonly LetterUser[], added: readonly LetterUser[]): CcEntry {
+  const bare = typed
+    .split(/[,;\r\n]/)
+    .map((piece) => (/^[^<>]*<([^<>]*)>\s*$/.exec(piece)?.[1] ?? piece).trim())
+    .filter((piece) => piece !== '')
+    .join(',');
+  if (bare === '') return wrong('Please enter an address first.');
+  const { addresses, invalid } = parseAddressList(bare);
+  if (invalid.length > 0) {
+    return wrong(`${inWords(invalid)} ${invalid.length === 1 ? 'is not an address' : 'are not addresses'}.`);
+  }
+  const approving = among(addresses, approvers);
+  if (approving.length > 0) return wrong(`${inWords(approving)} ${isOrAre(approving)} asked for approval already.`);
+  const again = among(addresses, added);
+  if (again.length > 0) return wrong(`${inWords(again)} ${isOrAre(again)} in the list already.`);
+  return { addresses, problem: null };
+}
+
+/** The people behind looked-up addresses, added to those who are there; nobody twice. */
+export function withPeople(added: readonly LetterUser[], found: readonly LetterUser[]): readonly LetterUser[] {
+  const people = new Map([...added, ...found].map((person) => [addressKey(person.emailAddress), person]));
+  return [...people.values()];
+}
+
+function among(addresses: readonly string[], people: readonly LetterUser[]): readonly string[] {
+  const known = new Set(people.map(({ emailAddress }) => addressKey(emailAddress)));
+  return addresses.filter((address) => known.has(addressKey(address)));
+}
+
+const isOrAre = (list: readonly string[]) => (list.length === 1 ? 'is' : 'are');
+
+function inWords(list: readonly string[]): string {
+  return new Intl.ListFormat('en', { type: 'conjunction' }).format(list);
 }

@@ -1,10 +1,15 @@
+import type { LetterUser } from '@letterdesk/contract/approval';
 import type { ApprovalRound } from '@letterdesk/contract/approvals';
 import type { Letter } from '@letterdesk/contract/letters';
-import { Button, CloseButton, Skeleton } from '@mantine/core';
+import { APPROVAL_STATUS_LABELS } from '@letterdesk/core/approvals/status';
+import { Button, CloseButton, Skeleton, Tooltip } from '@mantine/core';
 import type { UseQueryResult } from '@tanstack/react-query';
-import { type Ref, useId } from 'react';
+import { Fragment, type ReactNode, type Ref, useId } from 'react';
+import { Address } from '../../../ui/address.tsx';
+import { dateTime, day } from '../../../ui/date-time.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
-import { Round } from './approval-round.tsx';
+import { STATE_WORDING } from '../../sending/outcome/recipient-wording.ts';
+import { fingerprintAtAGlance, mailsOf, type RoundNotice } from './round-notices.ts';
 import classes from './rounds.module.css';
 
 export interface RoundsPanelProps {
@@ -88,4 +93,113 @@ function List({ rounds, revoked }: { rounds: readonly ApprovalRound[]; revoked: 
       })}
     </ol>
   );
+}
+
+/** One round: who asked whom, what came of it, with what words, and how the mails about it got on. */
+function Round({ round, newest }: { round: ApprovalRound; newest: boolean }) {
+  const { approvalStatus, createdDate, lastModifiedDate, sender, senderName, approvers, cc } = round;
+  const { finalizerName, notes, pdfSha256, notices } = round;
+  const decided = approvalStatus !== 'PENDING';
+  return (
+    <li className={classes.round}>
+      <details open={newest}>
+        <summary className={classes.summary}>
+          <span className={classes.number}>Round {round.round}</span>
+          <span className={classes.status} data-status={approvalStatus}>
+            {APPROVAL_STATUS_LABELS[approvalStatus]}
+          </span>
+          <span className={classes.date}>{day(decided ? lastModifiedDate : createdDate)}</span>
+        </summary>
+        <dl className={classes.facts}>
+          <Fact term="Submitted">
+            <span title={sender}>{senderName}</span>
+            <span className={classes.moment}>{dateTime(createdDate)}</span>
+          </Fact>
+          <Fact term="Approvers">
+            <People people={approvers} />
+          </Fact>
+          {cc.length > 0 && (
+            <Fact term="CC">
+              <Address>{cc.join(', ')}</Address>
+            </Fact>
+          )}
+          {decided && (
+            <Fact term={APPROVAL_STATUS_LABELS[approvalStatus]}>
+              {finalizerName}
+              <span className={classes.moment}>{dateTime(lastModifiedDate)}</span>
+            </Fact>
+          )}
+          {notes !== '' && (
+            <Fact term="Notes">
+              <p className={classes.notes}>{notes}</p>
+            </Fact>
+          )}
+          {pdfSha256 !== null && (
+            <Fact term="PDF">
+              <Fingerprint sha256={pdfSha256} />
+            </Fact>
+          )}
+        </dl>
+        <RoundMails notices={notices} />
+      </details>
+    </li>
+  );
+}
+
+function Fact({ term, children }: { term: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{term}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}
+
+function People({ people }: { people: readonly LetterUser[] }) {
+  return people.map(({ account, name, emailAddress }, index) => (
+    <Fragment key={account}>
+      {index > 0 && ', '}
+      <span title={emailAddress}>{name}</span>
+    </Fragment>
+  ));
+}
+
+const ALL_WAYS = { hover: true, focus: true, touch: true };
+
+/** The SHA-256 of an approved PDF: its beginning, and the whole on hover, on focus and for screen readers. */
+function Fingerprint({ sha256 }: { sha256: string }) {
+  return (
+    <Tooltip label={sha256} events={ALL_WAYS} multiline maw={300} className={classes.whole}>
+      <button type="button" className={classes.fingerprint} aria-label={`SHA-256 ${sha256}`}>
+        {fingerprintAtAGlance(sha256)}
+      </button>
+    </Tooltip>
+  );
+}
+
+/** The mails of a round, and how each got on at each address. */
+function RoundMails({ notices }: { notices: readonly RoundNotice[] }) {
+  return mailsOf(notices).map(({ label, createdDate, recipients }) => (
+    <div key={`${label} ${createdDate}`} className={classes.mail}>
+      <h3 className={classes.mailTitle}>
+        {label} <span>{dateTime(createdDate)}</span>
+      </h3>
+      <ul className={classes.recipients}>
+        {recipients.map(({ address, state, detail }) => {
+          const { label: standing, tone, sentence } = STATE_WORDING[state];
+          return (
+            <li key={address}>
+              <span className={classes.address}>
+                <Address>{address}</Address>
+              </span>
+              <span className={classes.state} data-tone={tone}>
+                {standing}
+              </span>
+              {state !== 'sent' && <span className={classes.detail}>{detail ?? sentence}</span>}
+            </li>
+          );
+        })}
+      </ul>
+    </div>
+  ));
 }

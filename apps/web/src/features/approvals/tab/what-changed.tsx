@@ -3,7 +3,7 @@ import type { Letter } from '@letterdesk/contract/letters';
 import { Button, SegmentedControl, Skeleton } from '@mantine/core';
 import { IconCircleCheck, IconPaperclip } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { CompareView } from '../../../editor/compare/lazy-compare-view.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Notice } from '../../../ui/notice.tsx';
@@ -12,13 +12,14 @@ import { LetterToRead } from '../dialogs/letter-to-read.tsx';
 import {
   type Against,
   attachmentWords,
+  type Counts,
   choicesOf,
   comparisonShown,
+  countsAtHand,
   firstAgainst,
   unseenWords,
 } from './comparison-shown.ts';
 import { comparisonQuery } from './letter-approvals-query.ts';
-import { useCounts } from './use-counts.ts';
 import classes from './what-changed.module.css';
 
 export interface WhatChangedProps {
@@ -103,4 +104,47 @@ function Changed({ letter, reader, unsaved, comparison }: ChangedProps) {
       <AttachmentPills letter={letter} onEdit={null} />
     </div>
   );
+}
+
+interface Counted {
+  readonly of: ApprovalComparison;
+  readonly counts: Counts;
+}
+
+/**
+ * How many differences a letter has against each text. The comparison that is drawn tells of its own; the other one is
+ * counted after that, so that nothing keeps the first one waiting.
+ */
+function useCounts(comparison: ApprovalComparison, against: Against) {
+  const [counted, setCounted] = useState<Counted | null>(null);
+  const counts = { ...countsAtHand(comparison), ...(counted?.of === comparison ? counted.counts : {}) };
+  const other = against === 'declined' ? 'template' : 'declined';
+  const due = counts[against] !== undefined && counts[other] === undefined;
+
+  const put = useCallback(
+    (side: Against, count: number) =>
+      setCounted((before) => ({
+        of: comparison,
+        counts: { ...(before?.of === comparison ? before.counts : {}), [side]: count },
+      })),
+    [comparison],
+  );
+  useEffect(() => {
+    const sides = comparisonShown(comparison, other);
+    if (!due || sides.kind === 'letter') return;
+    let wanted = true;
+    const count = async () => {
+      const { compareSides } = await import('../../../editor/compare/comparison.ts');
+      if (wanted) put(other, compareSides(sides.older, sides.newer).differences.length);
+    };
+    // A timer of the frame after the drawing: what is drawn is seen before anything is counted.
+    const frame = requestAnimationFrame(() => setTimeout(() => wanted && count().catch(() => undefined)));
+    return () => {
+      wanted = false;
+      cancelAnimationFrame(frame);
+    };
+  }, [comparison, other, due, put]);
+
+  const onCounted = useCallback((count: number) => put(against, count), [put, against]);
+  return { counts, onCounted };
 }

@@ -1,15 +1,25 @@
+import type { Attachment } from '@letterdesk/contract/attachment';
 import type { CloudDocument } from '@letterdesk/contract/cloud-documents';
 import type { Letter } from '@letterdesk/contract/letters';
 import { NativeSelect, Text, TextInput } from '@mantine/core';
-import { IconSearch } from '@tabler/icons-react';
+import { IconArrowDown, IconArrowUp, IconSearch } from '@tabler/icons-react';
 import { useDeferredValue, useMemo, useState } from 'react';
 import { sentenceOf } from '../../../api/refused-by.ts';
 import { ActionButton } from '../../../ui/action-button.tsx';
 import { useReturnFocusAfter } from '../../../ui/dialog/use-return-focus.ts';
+import { CloudRow } from './cloud-row.tsx';
 import classes from './cloud-tab.module.css';
-import { CloudTable } from './cloud-table.tsx';
-import { type DocumentFilter, type Order, shownDocuments, typesOf } from './shown-documents.ts';
-import { useDocumentChoice } from './use-document-choice.ts';
+import cloudTableClasses from './cloud-table.module.css';
+import {
+  COLUMNS,
+  type DocumentFilter,
+  isAttached,
+  type Order,
+  orderBy,
+  shownDocuments,
+  typesOf,
+} from './shown-documents.ts';
+import { type DocumentChoice, useDocumentChoice } from './use-document-choice.ts';
 
 export interface CloudDocumentPickerProps {
   readonly letter: Letter;
@@ -97,4 +107,60 @@ function roomWords(room: number): string {
 function whyNot(count: number, room: number): string | null {
   if (count > room) return `${roomWords(room)}: please untick some, or take attachments away.`;
   return count === 0 ? 'Tick the documents that go with the letter.' : null;
+}
+
+interface CloudTableProps {
+  readonly documents: readonly CloudDocument[];
+  /** What the letter has already. */
+  readonly attachments: readonly Attachment[];
+  readonly order: Order;
+  readonly onOrder: (order: Order) => void;
+  readonly choice: DocumentChoice;
+  /** Nothing can be attached now. */
+  readonly disabled: boolean;
+}
+
+/** Cloud documents to tick (specification 2.49). */
+function CloudTable({ documents, attachments, order, onOrder, choice, disabled }: CloudTableProps) {
+  const Arrow = order.descending ? IconArrowDown : IconArrowUp;
+  return (
+    <section className={cloudTableClasses.frame} aria-label="Cloud documents">
+      <table className={cloudTableClasses.table}>
+        <thead>
+          <tr>
+            <td className={cloudTableClasses.box} />
+            {COLUMNS.map(({ key, label }) => (
+              <th key={key} scope="col" aria-sort={sortOf(key, order)} data-column={key}>
+                <button type="button" onClick={() => onOrder(orderBy(key, order))}>
+                  {label}
+                  {order.column === key && <Arrow size={14} aria-hidden />}
+                </button>
+              </th>
+            ))}
+            <th scope="col">Watermark</th>
+          </tr>
+        </thead>
+        <tbody>
+          {documents.map((document) => (
+            <CloudRow
+              key={document.id}
+              document={document}
+              attached={isAttached(document, attachments)}
+              ticked={choice.ticked.has(document.id)}
+              watermarked={choice.watermarks.get(document.id) ?? document.watermarked}
+              refusal={choice.refusals.get(document.id) ?? null}
+              disabled={disabled}
+              onTick={choice.tick}
+              onWatermark={choice.watermark}
+            />
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}
+
+function sortOf(column: Order['column'], order: Order) {
+  if (order.column !== column) return undefined;
+  return order.descending ? 'descending' : 'ascending';
 }

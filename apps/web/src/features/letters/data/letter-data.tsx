@@ -1,16 +1,18 @@
 import type { Letter } from '@letterdesk/contract/letters';
-import { useDeferredValue, useEffect, useMemo, useState } from 'react';
+import { memo, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
 import { keyOfKeyed } from '../../../editor/keyed/keyed-spot.ts';
 import { dateTime } from '../../../ui/date-time.ts';
 import { recordsOf } from '../../flooding/missing-reasons.ts';
-
 import { keyedPlacesIn } from './keyed-places.ts';
-import { keyedStandings } from './keyed-standing.ts';
+import { usePointedNth } from './keyed-pointing.ts';
+import { type KeyedStanding, keyedStandings } from './keyed-standing.ts';
+import { leftOut, originOf, placesInWords, shareInWords } from './keyed-wording.ts';
 import classes from './letter-data.module.css';
 import { type DataFilter, LetterDataFilter, NOTHING_LEFT, passes } from './letter-data-filter.tsx';
 import { LetterDataLight } from './letter-data-light.ts';
-import type { LetterDataPanel } from './letter-data-panel.ts';
-import { LetterDataRow } from './letter-data-row.tsx';
+import { type LetterDataPanel, spotsOf } from './letter-data-panel.ts';
+import letterDataRowClasses from './letter-data-row.module.css';
+import { LetterDataText } from './letter-data-text.tsx';
 import { missingNow } from './missing-now.ts';
 import { missingWords } from './missing-words.ts';
 
@@ -84,3 +86,72 @@ export function LetterData({ letter, text, editor, pointing, filter, onFilter, o
 
 const NO_DATA =
   'This letter holds no data of a record. What its template places of one would stand here, with where it comes from.';
+
+interface LetterDataRowProps {
+  readonly standing: KeyedStanding;
+  readonly panel: LetterDataPanel;
+}
+
+/** One expression in the letter: what it says, and where that comes from. Drawn anew only when something of it changed. */
+const LetterDataRow = memo(Row, (one, other) => {
+  return one.panel === other.panel && JSON.stringify(one.standing) === JSON.stringify(other.standing);
+});
+
+function Row({ standing, panel }: LetterDataRowProps) {
+  const { keyed, kind, texts } = standing;
+  const row = useRef<HTMLLIElement>(null);
+  const pointed = usePointedNth(panel.pointing, keyed);
+  const { words, record } = originOf(standing);
+  const origin = (
+    <p className={letterDataRowClasses.origin} title={record ?? undefined}>
+      {[words, placesInWords(standing, pointed)].filter((part) => part !== null).join(' · ')}
+    </p>
+  );
+  const places = texts.flatMap(({ nths }) => nths);
+  useEffect(() => {
+    if (pointed !== null) row.current?.scrollIntoView({ block: 'nearest' });
+  }, [pointed]);
+  const { light } = panel;
+  const { shortcode, format } = keyed;
+  useEffect(() => () => light.gone({ shortcode, format }), [light, shortcode, format]);
+  return (
+    <li
+      ref={row}
+      className={letterDataRowClasses.row}
+      data-kind={kind}
+      data-single={texts.length === 1 || undefined}
+      data-lit={pointed !== null || undefined}
+      onMouseEnter={() => panel.light.hover(spotsOf(standing, places))}
+      onMouseLeave={() => panel.light.hover([])}
+    >
+      {texts.length !== 1 && <p className={letterDataRowClasses.term}>{keyed.description}</p>}
+      {texts.map((text) => (
+        <LetterDataText
+          key={text.nths[0]}
+          standing={standing}
+          text={text}
+          pointed={pointed}
+          panel={panel}
+          origin={
+            texts.length === 1 ? origin : <p className={letterDataRowClasses.origin}>{shareInWords(standing, text)}</p>
+          }
+          focusRow={() => row.current?.querySelector('button')?.focus()}
+        />
+      ))}
+      {kind === 'left-out' && (
+        <>
+          <p className={letterDataRowClasses.shown}>left out</p>
+          <p className={letterDataRowClasses.line}>{leftOut(keyed, panel.abilities)}</p>
+        </>
+      )}
+      <div className={letterDataRowClasses.foot}>
+        {texts.length !== 1 && origin}
+        {kind === 'left-out' && panel.abilities.update && (
+          <button type="button" className={letterDataRowClasses.action} onClick={() => panel.putBack(keyed)}>
+            Put it back<span className="visually-hidden"> {keyed.description}</span>
+          </button>
+        )}
+      </div>
+    </li>
+  );
+}

@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { show } from '../../../testing/show.tsx';
 import type { GapItem } from './gap-items.ts';
-import { GapsDialog, type GapsDialogProps } from './gaps-dialog.tsx';
+import { GapsDialog, type GapsDialogProps } from './letter-gaps.tsx';
 
 function anItem(name: string, over: Partial<GapItem> = {}): GapItem {
   const places = [{ shortcode: name, format: null, nth: 0 }];

@@ -1,10 +1,14 @@
+import { Button, Text, TextInput } from '@mantine/core';
 import { type RefObject, useState } from 'react';
 import type { RichTextEditorHandle } from '../../../editor/rich-text-editor-props.ts';
+import { GapReading } from '../../../editor/view/gap-reading.tsx';
+import { DialogFooter } from '../../../ui/dialog/dialog-footer.tsx';
+import { DialogFrame } from '../../../ui/dialog/dialog-frame.tsx';
 import type { EditedLetter } from '../desk/use-edited-letter.ts';
 import type { GapsQuestion, LetterActions } from '../desk/use-letter-actions.ts';
 import { fillsOf } from '../required/missing-items.ts';
 import { type GapItem, gapItems } from './gap-items.ts';
-import { GapsDialog, type GapValues } from './gaps-dialog.tsx';
+import classes from './gaps-dialog.module.css';
 
 export interface LetterGapsProps {
   readonly question: GapsQuestion;
@@ -39,5 +43,108 @@ export function LetterGaps({ question, content, actions, editor }: LetterGapsPro
       onGo={go}
       onGoOn={goOn}
     />
+  );
+}
+
+/** What is to stand where something is missing, by the items' names. */
+type GapValues = ReadonlyMap<string, string>;
+
+export interface GapsDialogProps {
+  readonly items: readonly GapItem[];
+  readonly wanted: 'send' | 'submit';
+  /** Whether the person may change the letter. */
+  readonly editable: boolean;
+  /** Closes it; what was typed goes into the text all the same. */
+  readonly onCancel: (typed: GapValues) => void;
+  /** Goes to the item's place, with what was typed. */
+  readonly onGo: (item: GapItem, typed: GapValues) => void;
+  /** Goes on with what was wanted, with what was typed. */
+  readonly onGoOn: (typed: GapValues) => void;
+}
+
+const ANYWAY = { send: 'Send anyway', submit: 'Submit anyway' };
+const FILLED = { send: 'Fill in and send', submit: 'Fill in and submit' };
+
+/** The lines of a letter that leave with a hole, as they will read (specification 4.77). */
+export function GapsDialog({ items, wanted, editable, onCancel, onGo, onGoOn }: GapsDialogProps) {
+  const [values, setValues] = useState<GapValues>(new Map());
+  const typed = () => new Map([...values].filter(([, value]) => value.trim() !== ''));
+  return (
+    <DialogFrame opened onClose={() => onCancel(typed())} title="Some lines have gaps" size={600}>
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          onGoOn(typed());
+        }}
+      >
+        <Text>These lines have no value where one belongs. They will read like this:</Text>
+        <ul className={classes.items}>
+          {items.map((item) => (
+            <GapRow
+              key={item.name}
+              item={item}
+              editable={editable}
+              value={values.get(item.name) ?? null}
+              onChange={(value) => setValues(new Map(values).set(item.name, value))}
+              onGo={() => onGo(item, typed())}
+            />
+          ))}
+        </ul>
+        <Text size="sm" c="dimmed">
+          A line, an item or a row that holds nothing but missing values is left out by itself.
+        </Text>
+        <DialogFooter>
+          <Button variant="default" onClick={() => onCancel(typed())}>
+            Cancel
+          </Button>
+          <Button type="submit" data-autofocus>
+            {(typed().size > 0 ? FILLED : ANYWAY)[wanted]}
+          </Button>
+        </DialogFooter>
+      </form>
+    </DialogFrame>
+  );
+}
+
+interface GapRowProps {
+  readonly item: GapItem;
+  readonly editable: boolean;
+  /** What is typed for it; null while nothing is being typed. */
+  readonly value: string | null;
+  readonly onChange: (value: string) => void;
+  readonly onGo: () => void;
+}
+
+/** One thing that is missing: the lines as they will read, and a field for it once somebody types it. */
+function GapRow({ item, editable, value, onChange, onGo }: GapRowProps) {
+  const { description, help, source, readings } = item;
+  const typable = help !== 'go';
+  return (
+    <li className={classes.item}>
+      <div className={classes.lines}>
+        {readings.map((reading) => (
+          <p key={reading}>
+            <GapReading of={reading} />
+          </p>
+        ))}
+        {value === null ? (
+          <span className={classes.term}>{description}</span>
+        ) : (
+          <TextInput
+            label={description}
+            value={value}
+            autoFocus
+            readOnly={help === 'restore'}
+            onChange={(event) => onChange(event.currentTarget.value)}
+          />
+        )}
+      </div>
+      {editable && (value === null || !typable) && (
+        <Button variant="default" size="compact-sm" onClick={typable ? () => onChange(source) : onGo}>
+          {typable ? 'Type it' : 'Go to it'}
+          <span className="visually-hidden">: {description}</span>
+        </Button>
+      )}
+    </li>
   );
 }

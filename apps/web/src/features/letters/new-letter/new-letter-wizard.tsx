@@ -1,14 +1,18 @@
 import type { ProcessedIds } from '@letterdesk/contract/flooding';
+import { listPreQueries } from '@letterdesk/contract/pre-queries';
 import type { Session } from '@letterdesk/contract/session';
-import { Button } from '@mantine/core';
+import { listDivisions, listLetterTypes, type TemplateFilter } from '@letterdesk/contract/templates';
+import { DROPDOWN_OPTIONS, RECIPIENT_TYPES } from '@letterdesk/core/constants';
+import { Button, Select } from '@mantine/core';
 import { IconFilter } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
 import { type KeyboardEvent, useId, useRef, useState } from 'react';
+import { call } from '../../../api/call.ts';
 import { DialogFrame } from '../../../ui/dialog/dialog-frame.tsx';
 import { CreationWarnings } from '../../flooding/creation-warnings.tsx';
 import { IdQuestionDialog } from '../../flooding/id-question-dialog.tsx';
 import { RecipientSelect } from '../../flooding/recipient-select.tsx';
 import classes from './new-letter-wizard.module.css';
-import { TemplateFilters } from './template-filters.tsx';
 import { TemplatePicker } from './template-picker.tsx';
 import { useNewLetter } from './use-new-letter.ts';
 
@@ -112,5 +116,79 @@ function GivenRecord({ given }: Pick<ProcessedIds, 'given'>) {
     <p>
       Filled from <strong>{name}</strong>
     </p>
+  );
+}
+
+const ALL = '';
+/** CSS pixels of one option. */
+const OPTION_HEIGHT = 36;
+/** A name longer than its selector stays in one line. */
+const WIDE = { width: 'max-content', position: 'bottom-start' } as const;
+const RECIPIENT_NAMES = { CLIENT: 'Client', PROVIDER: 'Provider', OTHER: 'Other' } as const;
+const APPROVAL = [
+  { value: 'True', label: 'Yes' },
+  { value: 'False', label: 'No' },
+];
+
+interface TemplateFiltersProps {
+  readonly value: TemplateFilter;
+  readonly onChange: (filter: TemplateFilter) => void;
+}
+
+interface Option {
+  readonly value: string;
+  readonly label: string;
+}
+
+/** The five selectors that narrow the templates down. */
+export function TemplateFilters({ value, onChange }: TemplateFiltersProps) {
+  const divisions = useQuery({ queryKey: ['divisions'], queryFn: ({ signal }) => call(listDivisions, { signal }) });
+  const types = useQuery({ queryKey: ['letter-types'], queryFn: ({ signal }) => call(listLetterTypes, { signal }) });
+  const queries = useQuery({ queryKey: ['pre-queries'], queryFn: ({ signal }) => call(listPreQueries, { signal }) });
+  const set = (name: keyof TemplateFilter) => (chosen: string) =>
+    onChange({ ...value, [name]: chosen === ALL ? undefined : chosen } as TemplateFilter);
+  const named = (rows: readonly { id: number; name: string }[] | undefined): Option[] =>
+    (rows ?? []).map(({ id, name }) => ({ value: String(id), label: name }));
+  return (
+    <fieldset className={classes.filters} style={{ border: 0 }}>
+      <legend className="visually-hidden">Filter</legend>
+      <Selector label="Division" value={value.division} options={named(divisions.data)} onChange={set('division')} />
+      <Selector label="Multiples Query" value={value.Query} options={named(queries.data)} onChange={set('Query')} />
+      <Selector
+        label="Type"
+        value={value.type}
+        options={(types.data ?? []).map(({ name, displayName }) => ({ value: name, label: displayName }))}
+        onChange={set('type')}
+      />
+      <Selector
+        label="Recipient"
+        value={value.recipient}
+        options={RECIPIENT_TYPES.map((type) => ({ value: type, label: RECIPIENT_NAMES[type] }))}
+        onChange={set('recipient')}
+      />
+      <Selector label="Approval" value={value.approval} options={APPROVAL} onChange={set('approval')} />
+    </fieldset>
+  );
+}
+
+interface SelectorProps {
+  readonly label: string;
+  readonly value: unknown;
+  readonly options: readonly Option[];
+  readonly onChange: (value: string) => void;
+}
+
+function Selector({ label, value, options, onChange }: SelectorProps) {
+  return (
+    <Select
+      label={label}
+      size="sm"
+      allowDeselect={false}
+      comboboxProps={WIDE}
+      maxDropdownHeight={DROPDOWN_OPTIONS * OPTION_HEIGHT}
+      value={value === undefined ? ALL : String(value)}
+      data={[{ value: ALL, label: 'All' }, ...options]}
+      onChange={(chosen) => onChange(chosen ?? ALL)}
+    />
   );
 }

@@ -4,7 +4,7 @@ import { screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { serveCalls } from '../../../testing/fake-server.ts';
 import { show } from '../../../testing/show.tsx';
-import { TemplateFilters } from './template-filters.tsx';
+import { TemplateFilters } from './new-letter-wizard.tsx';
 
 test('templates are narrowed down by five selectors, the last of which offers All, Yes and No', async () => {
   const server = serveCalls();

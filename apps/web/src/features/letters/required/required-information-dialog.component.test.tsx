@@ -1,8 +1,8 @@
 import { screen, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { show } from '../../../testing/show.tsx';
+import { RequiredInformationDialog } from './letter-missing-items.tsx';
 import type { MissingItem } from './missing-items.ts';
-import { RequiredInformationDialog } from './required-information-dialog.tsx';
 
 function anItem(name: string, over: Partial<MissingItem> = {}): MissingItem {
   const places = [{ shortcode: name, format: null, nth: 0 }];

@@ -2,8 +2,8 @@ import { getSentLetterPdf } from '@letterdesk/contract/pdf';
 import { getSentAttachment, type SentLetter } from '@letterdesk/contract/sending';
 import { shownName } from '@letterdesk/core/attachments/names';
 import { ATTACHMENT_NAME_LENGTH } from '@letterdesk/core/constants';
-import { Group, Skeleton, Stack } from '@mantine/core';
-import { IconFileText } from '@tabler/icons-react';
+import { Button, Group, Skeleton, Stack, Text } from '@mantine/core';
+import { IconDownload, IconFileText } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { call } from '../../../api/call.ts';
@@ -12,13 +12,14 @@ import { dateTime } from '../../../ui/date-time.ts';
 import { DialogFrame } from '../../../ui/dialog/dialog-frame.tsx';
 import { FilePill } from '../../../ui/file-pill.tsx';
 import { Notice } from '../../../ui/notice.tsx';
+import { saveFile } from '../../../ui/save-file.ts';
 import { Tabs } from '../../../ui/tabs.tsx';
+import { PdfFrame } from '../../pdf/pdf-frame.tsx';
 import { asItLeft } from '../as-it-left.ts';
 import { Row, SummaryList } from '../wizard/summary-list.tsx';
 import { READ_ONLY_HEIGHT } from '../wizard/summary-step.tsx';
 import { DecideRecipients } from './decide-recipients.tsx';
 import { sentLetterQuery } from './sent-letter-query.ts';
-import { SentPages } from './sent-pages.tsx';
 
 export interface SentLetterModalProps {
   readonly sentLetterId: number;
@@ -110,4 +111,42 @@ function SentMail({ sentLetter }: { sentLetter: SentLetter }) {
 
 function ignore(): void {
   // What is only read does not change.
+}
+
+/** The pages of a sent letter, from the very bytes that left. */
+function SentPages({ sentLetter: { id, letter, sentDate } }: { sentLetter: SentLetter }) {
+  const { data, error, refetch } = useQuery({
+    queryKey: ['sent-letters', id, 'pdf'],
+    queryFn: ({ signal }) => call(getSentLetterPdf, { query: { sentLetterId: id }, signal }),
+    staleTime: Number.POSITIVE_INFINITY,
+    meta: { quiet: true },
+  });
+  if (error && !data) {
+    return (
+      <div role="alert">
+        <Text mb="xs">{error.message}</Text>
+        <Button variant="default" onClick={() => void refetch()}>
+          Try again
+        </Button>
+      </div>
+    );
+  }
+  return (
+    <>
+      <Group justify="space-between" mb="sm">
+        <Text size="sm" c="dimmed">
+          As it was sent on {dateTime(sentDate)}.
+        </Text>
+        <Button
+          variant="default"
+          leftSection={<IconDownload size={16} aria-hidden />}
+          disabled={!data}
+          onClick={() => data && saveFile(`${letter.name}.pdf`, 'application/pdf', data)}
+        >
+          Download
+        </Button>
+      </Group>
+      <PdfFrame name={letter.name} bytes={data ?? null} size="wide" />
+    </>
+  );
 }

@@ -1,19 +1,19 @@
-import { listOutgoing, OUTGOING_PAGE_SIZE } from '@letterdesk/contract/outgoing-mail';
+import { listOutgoing, OUTGOING_PAGE_SIZE, type OutgoingRecipient } from '@letterdesk/contract/outgoing-mail';
 import { OUTGOING_STANDINGS, type OutgoingStanding } from '@letterdesk/core/sending/delivery';
-import { Skeleton, Text, Title } from '@mantine/core';
+import { Button, Skeleton, Text, Title } from '@mantine/core';
 import { IconMailCheck } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../../api/call.ts';
+import { Address } from '../../../ui/address.tsx';
 import { dateTime } from '../../../ui/date-time.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { usePageTitle } from '../../../ui/page-title.ts';
 import { Pager } from '../../../ui/pager.tsx';
+import { isMoving, STATE_WORDING } from '../outcome/recipient-wording.ts';
 import { SentLetterModal } from '../outcome/sent-letter-modal.tsx';
 import classes from './outgoing-mail-page.module.css';
-import { OutgoingTable } from './outgoing-table.tsx';
-import { STANDING_WORDS } from './standing-words.ts';
 
 /** Mails that wait, failed or are uncertain, for whoever looks after Letterdesk: why, and what to do. */
 export function OutgoingMailPage() {
@@ -99,3 +99,102 @@ export function OutgoingMailPage() {
 
 /** Milliseconds. */
 const REFRESH = 15_000;
+
+interface StandingWords {
+  readonly label: string;
+  /** What can be done about them. */
+  readonly todo: string;
+  readonly none: string;
+}
+
+/** How recipients stand, in words for whoever looks after Letterdesk. */
+const STANDING_WORDS: Readonly<Record<OutgoingStanding, StandingWords>> = {
+  waiting: {
+    label: 'Waiting',
+    todo: 'Letterdesk sends these mails by itself: at once, or at the time of the next attempt. If many wait, the mail server may be refusing all of them; what it said stands beside each.',
+    none: 'No mail waits',
+  },
+  failed: {
+    label: 'Not delivered',
+    todo: 'The mail server refused these mails for good. Correct the address in a new letter, or open one and send it again once the reason is gone.',
+    none: 'No mail was refused',
+  },
+  uncertain: {
+    label: 'Uncertain',
+    todo: 'Nobody knows whether these mails arrived. Ask the recipient, then open one and mark it as sent, or send it again.',
+    none: 'No mail is uncertain',
+  },
+};
+
+interface OutgoingTableProps {
+  readonly recipients: readonly OutgoingRecipient[];
+  readonly label: string;
+  /** Opens the sent letter, where its recipients are decided about. */
+  readonly onOpen: (sentLetterId: number) => void;
+}
+
+/** What was tried before may still be told of; this attempt has begun. */
+const UNDER_WAY = 'Being sent now';
+
+/** Recipients without their mail: what it is, to whom, what happened, and when it is tried again. */
+function OutgoingTable({ recipients, label, onOpen }: OutgoingTableProps) {
+  const waits = recipients.some(({ state }) => isMoving(state));
+  return (
+    <section className={classes.frame} aria-label={label}>
+      <table className={classes.table}>
+        <thead>
+          <tr>
+            <th scope="col">Letter</th>
+            <th scope="col">To</th>
+            <th scope="col">What happened</th>
+            <th scope="col">Since</th>
+            {waits && <th scope="col">Next attempt</th>}
+            <th scope="col">
+              <span className="visually-hidden">Open</span>
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {recipients.map((recipient) => (
+            <tr key={`${recipient.mailId} ${recipient.address}`}>
+              <th scope="row">
+                {recipient.name}
+                {recipient.sentByName && <span className={classes.sender}>{recipient.sentByName}</span>}
+              </th>
+              <td data-label="To">
+                <Address>{recipient.address}</Address>
+              </td>
+              <td data-label="What happened">
+                <div>
+                  {recipient.detail ?? STATE_WORDING[recipient.state].sentence}
+                  {recipient.attempts > 1 && <span className={classes.sender}>{recipient.attempts} attempts</span>}
+                </div>
+              </td>
+              <td className={classes.date} data-label="Since">
+                {dateTime(recipient.queuedDate)}
+              </td>
+              {waits && (
+                <td className={classes.date} data-label="Next attempt">
+                  {recipient.nextAttemptDate === null ? UNDER_WAY : dateTime(recipient.nextAttemptDate)}
+                </td>
+              )}
+              <td>
+                {recipient.sentLetterId !== null && (
+                  <Open id={recipient.sentLetterId} name={recipient.name} onOpen={onOpen} />
+                )}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}
+
+function Open({ id, name, onOpen }: { id: number; name: string; onOpen: (sentLetterId: number) => void }) {
+  return (
+    <Button variant="subtle" size="compact-sm" className={classes.open} onClick={() => onOpen(id)}>
+      Open<span className="visually-hidden">: {name}</span>
+    </Button>
+  );
+}

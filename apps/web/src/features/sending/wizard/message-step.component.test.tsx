@@ -4,7 +4,7 @@ import { createRef } from 'react';
 import { expect, test } from 'vitest';
 import { show } from '../../../testing/show.tsx';
 import { draftOf, type EmailDraft } from './email-draft.ts';
-import { MessageStep } from './message-step.tsx';
+import { MessageStep } from './step-content.tsx';
 import { aPreparedEmail } from './testing/prepared-email.ts';
 
 async function showStep(given: Parameters<typeof aPreparedEmail>[0], changes: Partial<EmailDraft> = {}) {

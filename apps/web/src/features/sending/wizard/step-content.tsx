@@ -1,11 +1,27 @@
 import type { Letter } from '@letterdesk/contract/letters';
 import type { PreparedEmail } from '@letterdesk/contract/sending';
+import { mailShare } from '@letterdesk/core/attachments/mail-size';
+import { ATTACHMENT_NAME_LENGTH, EDITOR_HEIGHT } from '@letterdesk/core/constants';
+import { Stack, Text, TextInput } from '@mantine/core';
+import { IconFileText } from '@tabler/icons-react';
+import { type Ref, useId } from 'react';
+import { sentenceOf } from '../../../api/refused-by.ts';
+import { RichTextEditor } from '../../../editor/lazy-rich-text-editor.tsx';
+import type { RichTextEditorHandle } from '../../../editor/rich-text-editor-props.ts';
+import { Notice } from '../../../ui/notice.tsx';
+import { AttachmentsPanel } from '../../attachments/attachments-panel.tsx';
+import { letterAttachments } from '../../attachments/letter-attachments.ts';
 import type { Uploads } from '../../attachments/use-uploads.ts';
 import { OutcomeStep } from '../outcome/outcome-step.tsx';
 import { AddressesStep } from './addresses/addresses-step.tsx';
-import { AttachmentsStep } from './attachments-step.tsx';
-import { type AddressesCheck, chosenAttachments, emailRequestOf } from './email-draft.ts';
-import { MessageStep } from './message-step.tsx';
+import {
+  type AddressesCheck,
+  type ChangeDraft,
+  chosenAttachments,
+  type EmailDraft,
+  emailRequestOf,
+} from './email-draft.ts';
+import { FieldRow } from './field-row.tsx';
 import { SummaryStep } from './summary-step.tsx';
 import type { EmailWizard } from './use-email-wizard.ts';
 import type { WizardStep } from './wizard-steps.ts';
@@ -61,4 +77,85 @@ export function StepContent({ step, letter, prepared, wizard, check, uploads, on
     case 5:
       return sentLetterId === null ? null : <OutcomeStep sentLetterId={sentLetterId} />;
   }
+}
+
+interface AttachmentsStepProps {
+  readonly letter: Letter;
+  readonly draft: EmailDraft;
+  readonly onChange: ChangeDraft;
+  readonly refusals: PreparedEmail['refusals'];
+  readonly uploads: Uploads;
+  readonly onChanged: (letter: Letter) => void;
+}
+
+/** Step 3: what goes with the letter. What is left out stays with it and does not leave. */
+function AttachmentsStep({ letter, draft, onChange, refusals, uploads, onChanged }: AttachmentsStepProps) {
+  const why = useId();
+  const { attachments } = letter;
+  const chosen = chosenAttachments(draft, attachments);
+  const whole = sentenceOf(refusals.leaveOut);
+  const share = mailShare(chosen.map(({ size }) => size));
+  const choose = (id: number, goes: boolean) =>
+    onChange((now) => ({ ...now, leftOut: [...now.leftOut.filter((one) => one !== id), ...(goes ? [] : [id])] }));
+  return (
+    <>
+      <Text size="sm" c="dimmed" id={why}>
+        {whatGoes(attachments.length, chosen.length)} {share} {attachments.length > 0 && whole}
+      </Text>
+      <AttachmentsPanel
+        holder={letterAttachments(letter, onChanged)}
+        uploads={uploads}
+        nameLength={ATTACHMENT_NAME_LENGTH.email}
+        choice={{ chosen: new Set(chosen.map(({ id }) => id)), choose, fixed: whole !== null, why }}
+      />
+    </>
+  );
+}
+
+function whatGoes(all: number, chosen: number): string {
+  if (chosen === 0) return 'Only Letter.pdf goes with this letter.';
+  return chosen === all
+    ? 'Letter.pdf and these files go with this letter.'
+    : 'Letter.pdf and the files that are ticked go with this letter.';
+}
+
+interface MessageStepProps {
+  readonly draft: EmailDraft;
+  readonly editor: Ref<RichTextEditorHandle>;
+  readonly onChange: ChangeDraft;
+  readonly prepared: Pick<PreparedEmail, 'subject' | 'missingInSubject' | 'flooded' | 'includeLetter'>;
+}
+
+/** Step 2: subject and body. */
+export function MessageStep({ draft, editor, onChange, prepared }: MessageStepProps) {
+  const id = useId();
+  return (
+    <Stack gap={12}>
+      <FieldRow id={id} label="Subject" hint={draft.subject === prepared.subject ? missingHint(prepared) : undefined}>
+        <TextInput
+          id={id}
+          value={draft.subject}
+          onChange={({ currentTarget: { value } }) => onChange((now) => ({ ...now, subject: value }))}
+          data-autofocus
+        />
+      </FieldRow>
+      <RichTextEditor
+        ref={editor}
+        label="Message"
+        value={draft.message}
+        onChange={(message) => onChange((now) => ({ ...now, message }))}
+        keyed={prepared.flooded}
+        height={EDITOR_HEIGHT.emailBody}
+      />
+      {prepared.includeLetter && (
+        <Notice icon={<IconFileText size={16} aria-hidden />}>Letter content will be included below message</Notice>
+      )}
+    </Stack>
+  );
+}
+
+/** What the subject as it was prepared has no value for. */
+function missingHint({ missingInSubject }: MessageStepProps['prepared']): string | undefined {
+  if (missingInSubject.length === 0) return undefined;
+  return `There is no value for: ${missingInSubject.map(({ description }) => description).join(', ')}.`;
 }

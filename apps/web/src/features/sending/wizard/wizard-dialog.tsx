@@ -1,18 +1,19 @@
 import type { Letter } from '@letterdesk/contract/letters';
 import { mailProblem } from '@letterdesk/core/attachments/mail-size';
+import { IconAlertTriangle, IconRosetteDiscountCheck } from '@tabler/icons-react';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useReportedError } from '../../../api/reported-error.ts';
 import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx';
 import { DialogFrame } from '../../../ui/dialog/dialog-frame.tsx';
+import { Notice } from '../../../ui/notice.tsx';
 import { useShortcut } from '../../../ui/use-shortcut.ts';
+import { RestoredNotice } from '../../../unsaved/restored-notice.tsx';
 import { UnreadableNotice } from '../../../unsaved/unreadable-notice.tsx';
 import { useLetterUploads } from '../../attachments/use-letter-uploads.ts';
 import type { Uploads } from '../../attachments/use-uploads.ts';
 import { useSessionState } from '../../session/session-context.tsx';
-import { ApprovalNotice } from './approval-notice.tsx';
 import { checkAddresses, chosenAttachments } from './email-draft.ts';
-import { RenewedNotice } from './renewed-notice.tsx';
-import { RestoredEmail } from './restored-email.tsx';
+import type { ApprovalBeforeSending } from './send-email-props.ts';
 import { SentBefore } from './sent-before.tsx';
 import { StepContent } from './step-content.tsx';
 import { StepList } from './step-list.tsx';
@@ -187,4 +188,40 @@ function useFocusOnStep(step: WizardStep, content: { readonly current: HTMLEleme
         : place?.querySelector<HTMLElement>('[data-autofocus]');
     (target ?? place)?.focus();
   }, [step, content]);
+}
+
+/** Says that the letter is another one by now than the sender opened the wizard on: it would leave unread. */
+function RenewedNotice() {
+  return (
+    <Notice tone="warn" role="alert" icon={<IconAlertTriangle size={16} aria-hidden />}>
+      The letter or its attachments were changed elsewhere, after this e-mail was begun. Nothing was sent. Letter.pdf
+      and the files in the Summary show what is there now; Send sends that.
+    </Notice>
+  );
+}
+
+const WORDS = {
+  ahead: 'Send approves this letter in your name, and then sends it.',
+  given: 'This letter is approved now, but it was not sent yet. Send sends it.',
+} as const;
+
+/** Says from the first step on what Send does about the letter's approval. */
+function ApprovalNotice({ approval }: { approval: ApprovalBeforeSending }) {
+  if (approval === 'none') return null;
+  return <Notice icon={<IconRosetteDiscountCheck size={16} aria-hidden />}>{WORDS[approval]}</Notice>;
+}
+
+/** Says that an earlier draft was brought back, until it was read or the draft is started over. */
+function RestoredEmail({ onStartOver }: { onStartOver: () => void }) {
+  const [shown, setShown] = useState(true);
+  if (!shown) return null;
+  const startOver = () => {
+    setShown(false);
+    onStartOver();
+  };
+  return (
+    <RestoredNotice discard="Start over" onDiscard={startOver}>
+      What you typed before is back.
+    </RestoredNotice>
+  );
 }

@@ -1,12 +1,14 @@
 import { type LetterType, RECIPIENT_TYPES, type RecipientType, TITLE_LENGTH } from '@letterdesk/core/constants';
+import { hasNamesake } from '@letterdesk/core/organisation/namesakes';
 import { CONFIGURATION_LABELS } from '@letterdesk/core/templates/configuration';
 import { RECIPIENT_NAMES } from '@letterdesk/core/templates/recipient-names';
 import { Checkbox, TextInput } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
 import { fieldHint } from '../../../ui/field-hint.ts';
+import { templateNamesQuery } from '../template-names-query.ts';
 import { ChoiceSelect, NONE } from './choice-select.tsx';
 import classes from './configuration-dialog.module.css';
 import { FieldGroup, type FieldGroupProps } from './field-group.tsx';
-import { useNamesakeHint } from './use-namesake-hint.ts';
 
 /** What the template is called, for whom it is, and where it is offered. */
 export function AboutFields({
@@ -84,4 +86,12 @@ export function AboutFields({
       </div>
     </FieldGroup>
   );
+}
+
+/** Says that another template of the division is called so, disabled or not; null while none is known to be. */
+function useNamesakeHint(own: number, name: string, division: number): string | null {
+  const enabled = useQuery(templateNamesQuery(false));
+  const disabled = useQuery(templateNamesQuery(true));
+  const all = [...(enabled.data ?? []), ...(disabled.data ?? [])];
+  return hasNamesake({ own, name, division }, all) ? 'Another template of this division has this name.' : null;
 }

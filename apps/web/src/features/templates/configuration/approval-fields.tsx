@@ -1,12 +1,21 @@
+import { findUsers } from '@letterdesk/contract/approvals';
 import { CONFIGURATION_LABELS } from '@letterdesk/core/templates/configuration';
-import { APPROVER_PLACEHOLDER, isApproverExpression } from '@letterdesk/core/templates/free-text';
+import {
+  type AddressChoice,
+  APPROVER_PLACEHOLDER,
+  freeTextProblem,
+  isApproverExpression,
+} from '@letterdesk/core/templates/free-text';
 import { Checkbox } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
+import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
+import { failedWith } from '../../../api/api-error.ts';
+import { call } from '../../../api/call.ts';
 import { AddressChoiceField } from './address-choice.tsx';
 import classes from './configuration-dialog.module.css';
 import { FieldGroup, type FieldGroupProps } from './field-group.tsx';
 import { MessageSelect } from './message-select.tsx';
-import { useApproverHint } from './use-approver-hint.ts';
 
 const WHY = 'Approver, message and lock can be set when approval is required.';
 
@@ -65,4 +74,25 @@ export function ApprovalFields({ state, lists, first, errors }: FieldGroupProps)
       />
     </FieldGroup>
   );
+}
+
+/** Milliseconds without a key, after which an address is looked up. */
+const PAUSE = 500;
+
+/** Says of an approver's typed address that it is nobody's yet: letters could not be submitted to it. */
+function useApproverHint(choice: AddressChoice): string | undefined {
+  const text = choice.kind === 'free-text' ? choice.text.trim() : '';
+  const [emails] = useDebouncedValue(text, PAUSE);
+  const isComplete = emails !== '' && freeTextProblem('approver', emails) === null;
+  const { error } = useQuery({
+    queryKey: ['users-of', emails],
+    queryFn: ({ signal }) => call(findUsers, { query: { emails }, signal }),
+    enabled: isComplete,
+    retry: false,
+    meta: { quiet: true },
+  });
+  if (!isComplete || emails !== text || !failedWith(error, 'users_not_found')) return undefined;
+  const unknown = error.details?.unknown ?? [];
+  const all = unknown.length > 1 ? 'these addresses' : 'this address';
+  return `Nobody has signed in with ${all} yet: ${unknown.join(', ')}.`;
 }

@@ -12,12 +12,14 @@ import { RestoredNotice } from '../../../unsaved/restored-notice.tsx';
 import { UnreadableNotice } from '../../../unsaved/unreadable-notice.tsx';
 import { AboutFields } from './about-fields.tsx';
 import { ApprovalFields } from './approval-fields.tsx';
+import { ChoiceSelect } from './choice-select.tsx';
 import { ConfigurationConflict } from './configuration-conflict.tsx';
 import classes from './configuration-dialog.module.css';
 import { configurationOf } from './configuration-draft.ts';
 import type { ConfigurationLists } from './configuration-lists.ts';
 import { EmailFields } from './email-fields.tsx';
-import { LookFields } from './look-fields.tsx';
+import { FieldGroup, type FieldGroupProps } from './field-group.tsx';
+import { LogoChoice } from './logo-choice.tsx';
 import type { OpenedConfiguration } from './opened-configuration.ts';
 import { useConfiguration } from './use-configuration.ts';
 
@@ -170,5 +172,42 @@ function Footer({ missing, wrong, published, saving, onCancel }: FooterProps) {
         OK
       </Button>
     </div>
+  );
+}
+
+/** Footer and logo; the division decides which there are. */
+function LookFields({ state, lists, first, errors }: FieldGroupProps) {
+  const { values } = state;
+  const footers = lists.footers.filter(({ division }) => division === values.division);
+  const footer = footers.find(({ id }) => id === values.footer);
+  return (
+    <FieldGroup title="Look">
+      {state.cleared.length > 0 && (
+        <Notice tone="warn" role="status">
+          {state.cleared.map((field) => CONFIGURATION_LABELS[field]).join(' and ')}{' '}
+          {state.cleared.length > 1 ? 'were' : 'was'} of another division. Please choose again.
+        </Notice>
+      )}
+      <div>
+        <ChoiceSelect
+          field="footer"
+          options={footers.map(({ id, name }) => ({ value: String(id), label: name }))}
+          value={values.footer === null ? null : String(values.footer)}
+          onChange={(chosen) => state.set({ footer: Number(chosen) })}
+          error={errors.footer}
+          required
+          autoFocus={first === 'footer'}
+        />
+        {footer && <p className={classes.footerText}>{footer.text}</p>}
+      </div>
+      <LogoChoice
+        division={values.division}
+        logos={lists.logos.filter(({ division }) => division === values.division)}
+        value={values.logo}
+        onChange={(logo) => state.set({ logo })}
+        error={errors.logo}
+        autoFocus={first === 'logo'}
+      />
+    </FieldGroup>
   );
 }

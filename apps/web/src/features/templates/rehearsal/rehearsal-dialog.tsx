@@ -1,9 +1,15 @@
 import type { LetterTemplateDetail } from '@letterdesk/contract/templates';
+import { Skeleton } from '@mantine/core';
 import { useState } from 'react';
-import { lastPicked } from './picked-record.ts';
+import { Notice } from '../../../ui/notice.tsx';
+import { PdfFrame } from '../../pdf/pdf-frame.tsx';
+import { missingData } from './missing-data.ts';
+import { MissingList } from './missing-list.tsx';
+import { lastPicked, type PickedRecord } from './picked-record.ts';
+import { RehearsalFailure } from './rehearsal-failure.tsx';
 import { RehearsalFrame } from './rehearsal-frame.tsx';
-import { RehearsedLetter, RehearsedMissing } from './rehearsed-letter.tsx';
-import { useRehearsal } from './use-rehearsal.ts';
+import { RehearsedProblems } from './rehearsed-problems.tsx';
+import { type Rehearsal, useRehearsal } from './use-rehearsal.ts';
 
 export interface RehearsalDialogProps {
   readonly template: LetterTemplateDetail;
@@ -30,4 +36,26 @@ export function RehearsalDialog({ template, title, text, onClose }: RehearsalDia
       <RehearsedLetter rehearsal={rehearsal} />
     </RehearsalFrame>
   );
+}
+
+/** The PDF of the letter, or what keeps it from being made. */
+function RehearsedLetter({ rehearsal }: { rehearsal: Rehearsal }) {
+  const { letter, pdf, problems, places, failure, retry } = rehearsal;
+  if (problems.length > 0) return <RehearsedProblems of="the draft" problems={problems} places={places} />;
+  if (failure !== null) return <RehearsalFailure title="The letter cannot be shown" failure={failure} retry={retry} />;
+  return <PdfFrame name={letter?.name ?? 'Draft'} bytes={pdf} />;
+}
+
+/** What the letter would lack; nothing is said as long as there is no letter. */
+function RehearsedMissing({ rehearsal, picked }: { rehearsal: Rehearsal; picked: PickedRecord }) {
+  const { letter, failure, problems } = rehearsal;
+  if (letter) {
+    return (
+      <>
+        {letter.fromRefusal !== null && <Notice tone="warn">{letter.fromRefusal}</Notice>}
+        <MissingList missing={missingData(letter.flooded, picked)} />
+      </>
+    );
+  }
+  return failure === null && problems.length === 0 ? <Skeleton height={120} aria-busy /> : null;
 }

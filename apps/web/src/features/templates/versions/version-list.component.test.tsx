@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { show } from '../../../testing/show.tsx';
-import { VersionList } from './version-list.tsx';
+import { VersionList } from './versions-dialog.tsx';
 
 const VERSION = { title: 'Rate Letter', note: 'Ann Lee · 2026-03-04', current: false };
 

@@ -1,18 +1,19 @@
+import type { AuthoringProblem } from '@letterdesk/contract/shortcodes';
 import type { LetterTemplateDetail } from '@letterdesk/contract/templates';
 import type { TemplateContent } from '@letterdesk/core/templates/template-content';
 import { Skeleton } from '@mantine/core';
-import { IconHistory } from '@tabler/icons-react';
+import { IconHistory, IconPaperclip } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import type { RichTextEditorHandle } from '../../../editor/rich-text-editor-props.ts';
 import { DialogFrame } from '../../../ui/dialog/dialog-frame.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { ProblemList } from '../../shortcodes/problem-list.tsx';
 import { draftText, draftVersion } from '../template-text.ts';
-import { type Choice, choose, type Edition, editionsOf, firstChoice } from './edition.ts';
-import { RestoreNotice } from './restore-notice.tsx';
-import { useRestore } from './use-restore.ts';
+import { type Choice, choose, type Edition, type EditionKey, editionsOf, firstChoice } from './edition.ts';
+import { type RestoreRefusal, useRestore } from './use-restore.ts';
 import { VersionBar } from './version-bar.tsx';
-import { VersionList } from './version-list.tsx';
 import { VersionText } from './version-text.tsx';
 import classes from './versions.module.css';
 import { versionsQuery } from './versions-query.ts';
@@ -116,5 +117,74 @@ function Versions({ template, editions, draft, seen, onRestored, onNewer }: Vers
         <VersionText template={template} shown={shown} against={against} draft={draft} ref={reader} />
       </section>
     </>
+  );
+}
+
+interface RestoreNoticeProps {
+  readonly refusal: RestoreRefusal;
+  /** Shows the text that was to be restored. */
+  readonly reader: RefObject<RichTextEditorHandle | null>;
+  /** Brings a problem's place into view. */
+  readonly onShow: (problem: AuthoringProblem) => void;
+}
+
+/** Why a version was not restored, and what to do. */
+function RestoreNotice({ refusal, reader, onShow }: RestoreNoticeProps) {
+  if (refusal.kind === 'shortcodes') {
+    const places = reader.current?.places() ?? [];
+    return <ProblemList problems={refusal.problems} places={places} refused="restoring" onShow={onShow} />;
+  }
+  return (
+    <Notice tone="warn" role="alert">
+      {refusal.kind === 'newer-draft'
+        ? `${refusal.savedBy} saved the draft in the meantime. Nothing was restored. Look at the draft as it is now, then restore again.`
+        : 'Someone else published or deleted the draft in the meantime. Nothing was restored. Restoring again begins a new draft.'}
+    </Notice>
+  );
+}
+
+interface VersionListProps {
+  readonly editions: readonly Edition[];
+  readonly shown: EditionKey;
+  readonly onShow: (key: EditionKey) => void;
+}
+
+/** The draft and every version of a template, newest first. */
+export function VersionList({ editions, shown, onShow }: VersionListProps) {
+  const list = useRef<HTMLUListElement>(null);
+  useEffect(() => {
+    // The dialog stood empty before, with the focus on its close button.
+    list.current?.querySelector<HTMLElement>('[aria-current]')?.focus();
+  }, []);
+  return (
+    <ul ref={list} className={classes.list} aria-label="Versions">
+      {editions.map(({ key, label, title, note, current, files }) => (
+        <li key={key}>
+          <button
+            type="button"
+            className={classes.edition}
+            aria-current={key === shown || undefined}
+            data-autofocus={key === shown || undefined}
+            onClick={() => onShow(key)}
+          >
+            <span className={classes.label}>
+              {label}
+              {current && <span className={classes.badge}>Current</span>}
+            </span>
+            <span className={classes.title}>{title}</span>
+            <span className={classes.note}>{note}</span>
+            {files.length > 0 && (
+              <span className={classes.files}>
+                <IconPaperclip size={13} aria-hidden />
+                <span>
+                  <span className="visually-hidden">Attachments: </span>
+                  {files.join(', ')}
+                </span>
+              </span>
+            )}
+          </button>
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -1,13 +1,14 @@
 import { addressKey, isAddress } from '@letterdesk/core/sending/addresses';
 import { suggestValues } from '@letterdesk/core/sending/autofill';
-import { Combobox } from '@mantine/core';
-import { type ReactNode, useId } from 'react';
+import { Combobox, useCombobox } from '@mantine/core';
+import { IconAlertCircle, IconX } from '@tabler/icons-react';
+import { type ClipboardEvent, type KeyboardEvent, type ReactNode, useEffect, useId, useRef } from 'react';
+import { afterPress } from '../../../../ui/after-press.ts';
 import type { AddressIssue } from '../email-draft.ts';
 import { errorIdOf, FieldRow } from '../field-row.tsx';
-import { AddressChip } from './address-chip.tsx';
+import addressChipClasses from './address-chip.module.css';
 import classes from './address-field.module.css';
-import type { AddressInput } from './address-input.ts';
-import { useAddressField } from './use-address-field.ts';
+import { type AddressInput, commitTyping, editChip, endsEntry, removeChip } from './address-input.ts';
 
 export interface AddressFieldProps {
   readonly label: string;
@@ -89,4 +90,122 @@ export function AddressField({
       </Combobox>
     </FieldRow>
   );
+}
+
+interface AddressChipProps {
+  readonly address: string;
+  /** Not an address, or used in another field. */
+  readonly wrong: boolean;
+  readonly onEdit: () => void;
+  readonly onRemove: () => void;
+  readonly onKeyDown: (event: KeyboardEvent<HTMLButtonElement>) => void;
+}
+
+/** One address of a field: a press takes it back for editing, Delete or the cross removes it. */
+function AddressChip({ address, wrong, onEdit, onRemove, onKeyDown }: AddressChipProps) {
+  return (
+    <li className={addressChipClasses.chip} data-wrong={wrong || undefined}>
+      <button
+        type="button"
+        tabIndex={-1}
+        data-chip
+        className={addressChipClasses.address}
+        onClick={onEdit}
+        onKeyDown={onKeyDown}
+      >
+        {wrong && <IconAlertCircle size={14} aria-hidden />}
+        <span>{address}</span>
+        {wrong && <span className="visually-hidden"> (please correct)</span>}
+      </button>
+      <button
+        type="button"
+        tabIndex={-1}
+        className={addressChipClasses.remove}
+        aria-label={`Remove ${address}`}
+        onClick={onRemove}
+      >
+        <IconX size={12} aria-hidden />
+      </button>
+    </li>
+  );
+}
+
+/** How an address field answers to keys, paste and chips. The two refs go to the box and its text field. */
+function useAddressField(value: AddressInput, onChange: (value: AddressInput) => void) {
+  const box = useRef<HTMLDivElement>(null);
+  const input = useRef<HTMLInputElement>(null);
+  const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() });
+
+  const latest = useRef({ value, onChange });
+  useEffect(() => {
+    latest.current = { value, onChange };
+  });
+
+  const change = (next: AddressInput) => {
+    onChange(next);
+    combobox.resetSelectedOption();
+  };
+  const changeFromChip = (next: AddressInput) => {
+    change(next);
+    input.current?.focus();
+  };
+  const complete = (typing: string) => {
+    change(commitTyping({ ...value, typing }));
+    combobox.closeDropdown();
+  };
+  const type = (typing: string) => {
+    if (endsEntry(typing)) return complete(typing);
+    change({ ...value, typing });
+    combobox.openDropdown();
+  };
+  const remove = (index: number) => changeFromChip(removeChip(value, index));
+  const edit = (index: number) => changeFromChip(editChip(value, index));
+
+  const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
+    const choosing = combobox.dropdownOpened && combobox.getSelectedOptionIndex() !== -1;
+    if (event.key === 'Enter' && !choosing && !event.ctrlKey && !event.metaKey && value.typing.trim() !== '') {
+      event.preventDefault();
+      complete(value.typing);
+    }
+    const { selectionStart, selectionEnd } = event.currentTarget;
+    if (selectionStart !== 0 || selectionEnd !== 0 || value.chips.length === 0) return;
+    if (event.key === 'Backspace') remove(value.chips.length - 1);
+    if (event.key === 'ArrowLeft') moveBetweenChips(box.current, input.current, 'previous');
+  };
+  const onPaste = (event: ClipboardEvent<HTMLInputElement>) => {
+    const text = event.clipboardData.getData('text');
+    if (!endsEntry(text)) return;
+    event.preventDefault();
+    complete(`${value.typing}${text}`);
+  };
+  const onBlur = () => {
+    combobox.closeDropdown();
+    // A wrong entry shows its error, which moves what is below.
+    afterPress(() => {
+      const now = latest.current;
+      const backAgain = document.activeElement === input.current;
+      if (!backAgain && now.value.typing !== '') now.onChange(commitTyping(now.value));
+    });
+  };
+  const onChipKeyDown = (index: number, event: KeyboardEvent<HTMLButtonElement>) => {
+    if (event.key === 'Delete' || event.key === 'Backspace') {
+      event.preventDefault();
+      remove(index);
+    }
+    if (event.key === 'ArrowLeft') moveBetweenChips(box.current, input.current, 'previous');
+    if (event.key === 'ArrowRight') moveBetweenChips(box.current, input.current, 'next');
+  };
+  return { box, input, combobox, complete, type, remove, edit, onKeyDown, onPaste, onBlur, onChipKeyDown };
+}
+
+/** Moves the focus from chip to chip with the arrow keys; behind the last one comes the text field. */
+function moveBetweenChips(
+  box: HTMLElement | null,
+  input: HTMLInputElement | null,
+  direction: 'previous' | 'next',
+): void {
+  const chips = [...(box?.querySelectorAll<HTMLElement>('[data-chip]') ?? [])];
+  const at = document.activeElement instanceof HTMLElement ? chips.indexOf(document.activeElement) : -1;
+  if (direction === 'previous') chips.at(at === -1 ? -1 : Math.max(at - 1, 0))?.focus();
+  else (chips[at + 1] ?? input)?.focus();
 }

@@ -1,24 +1,34 @@
-import type { PreparedEmail } from '@letterdesk/contract/sending';
-import { additionalEmailOptions } from '@letterdesk/core/sending/additional-emails';
+import { findReturnedAddresses, type PreparedEmail } from '@letterdesk/contract/sending';
+import { DROPDOWN_OPTIONS } from '@letterdesk/core/constants';
+import {
+  type AdditionalEmailOption,
+  additionalEmailOptions,
+  toggleAddress,
+} from '@letterdesk/core/sending/additional-emails';
 import { addressKey, formatAddressList, parseAddressList } from '@letterdesk/core/sending/addresses';
 import { suggestValues } from '@letterdesk/core/sending/autofill';
+import { returnedWarning } from '@letterdesk/core/sending/delivery-report';
 import { isFromAllowed } from '@letterdesk/core/sending/from-domain';
 import {
   ADDRESS_FIELD_LABELS,
   ADDRESS_FIELDS,
   type AddressTexts,
   type AddressField as Field,
+  MAX_RECIPIENTS,
 } from '@letterdesk/core/sending/recipients';
-import { Autocomplete, Stack } from '@mantine/core';
+import { Autocomplete, Button, Checkbox, Popover, Stack } from '@mantine/core';
+import { IconAddressBook } from '@tabler/icons-react';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
+import { call } from '../../../../api/call.ts';
+import { day } from '../../../../ui/date-time.ts';
 import { type AddressesCheck, addressTexts, type ChangeDraft, type EmailDraft } from '../email-draft.ts';
 import classes from '../field-row.module.css';
 import { FieldRow } from '../field-row.tsx';
-import { AdditionalEmails } from './additional-emails.tsx';
+import additionalEmailsClasses from './additional-emails.module.css';
 import { AddressField } from './address-field.tsx';
-import type { AddressInput } from './address-input.ts';
+import { type AddressInput, addressText, readAddressInput } from './address-input.ts';
 import type { AutofillHistory } from './autofill-history.ts';
-import { useReturnedWarnings } from './returned-addresses.ts';
 
 export interface AddressesStepProps {
   readonly draft: EmailDraft;
@@ -108,5 +118,75 @@ function usedElsewhere(texts: Readonly<Record<Field, string>>, field: Field, add
     (other) =>
       other !== field &&
       parseAddressList(texts[other]).addresses.some((used) => addressKey(used) === addressKey(address)),
+  );
+}
+
+/** What is to be said of the addresses of a field that mails were returned from; nothing while that is not known. */
+function useReturnedWarnings(texts: AddressTexts): (text: string) => readonly string[] {
+  const addresses = ADDRESS_FIELDS.flatMap((field) => keysIn(texts[field]))
+    .toSorted()
+    .slice(0, MAX_RECIPIENTS);
+  const { data } = useQuery({
+    queryKey: ['returned-addresses', addresses],
+    queryFn: ({ signal }) => call(findReturnedAddresses, { body: { addresses }, signal }),
+    enabled: addresses.length > 0,
+    placeholderData: keepPreviousData,
+    // Who writes a letter is not stopped because nobody can be asked.
+    meta: { quiet: true },
+  });
+  return (text) => {
+    const keys = new Set(keysIn(text));
+    return (data ?? [])
+      .filter(({ address }) => keys.has(addressKey(address)))
+      .map(({ address, returnedDate, reason }) => returnedWarning({ address, day: day(returnedDate), reason }));
+  };
+}
+
+function keysIn(text: string): string[] {
+  return parseAddressList(text).addresses.map(addressKey);
+}
+
+/** CSS pixels of one option of two lines. */
+const OPTION_HEIGHT = 46;
+
+interface AdditionalEmailsProps {
+  /** The field the checklist fills. */
+  readonly label: string;
+  readonly options: readonly AdditionalEmailOption[];
+  readonly value: AddressInput;
+  readonly onChange: (value: AddressInput) => void;
+}
+
+/** The checklist of the client's contacts for one field (specification 2.59). */
+function AdditionalEmails({ label, options, value, onChange }: AdditionalEmailsProps) {
+  const toggle = (email: string) => onChange(readAddressInput(toggleAddress(addressText(value), email)));
+  return (
+    <Popover position="bottom-end" width={440} shadow="md" trapFocus returnFocus withinPortal>
+      <Popover.Target>
+        <Button
+          variant="default"
+          px={10}
+          leftSection={<IconAddressBook size={16} aria-hidden />}
+          aria-label={`Additional e-mails for ${label}`}
+        >
+          Additional e-mails
+        </Button>
+      </Popover.Target>
+      <Popover.Dropdown p={8} aria-label={`Additional e-mails for ${label}`}>
+        <Stack gap={0} className={additionalEmailsClasses.options} mah={DROPDOWN_OPTIONS * OPTION_HEIGHT}>
+          {options.map((option) => (
+            <Checkbox
+              key={`${option.type} ${option.email}`}
+              classNames={{ root: additionalEmailsClasses.option, labelWrapper: additionalEmailsClasses.label }}
+              checked={option.checked}
+              disabled={option.disabled}
+              label={option.label}
+              data-mantine-stop-propagation="true"
+              onChange={() => toggle(option.email)}
+            />
+          ))}
+        </Stack>
+      </Popover.Dropdown>
+    </Popover>
   );
 }

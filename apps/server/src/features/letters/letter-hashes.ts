@@ -29,3 +29,8 @@ export function approvedContentHash(
 function hashedAttachment({ name, sha256, watermarked }: Pick<LetterAttachment, 'name' | 'sha256' | 'watermarked'>) {
   return { name, sha256, ...(watermarked && { watermarked }) };
 }
+
+/** Returns the hash of a letter's content, as audit events record it. */
+export function letterHash(letter: LetterContent, fields: ContentFields = LETTER_CONTENT): string {
+  return contentHash(hashedContent(fields, letter));
+}
