@@ -13,7 +13,7 @@ import type { Config } from './config.ts';
 import type { Db } from './database/connection.ts';
 import { demoIdentity, EMBEDDED_ISSUER } from './demo/demo-identity.ts';
 import { startRepairs } from './features/search/repair-search.ts';
-import { readOrCreateReturnAddressKey } from './features/sending/reports/return-address-key.store.ts';
+import { readOrCreateReturnAddressKey } from './features/sending/reports/delivery-reports.store.ts';
 import { startReports } from './features/sending/reports/start-reports.ts';
 import { type Sending, startSending } from './features/sending/start-sending.ts';
 import { registerAccounts } from './features/session/accounts.store.ts';

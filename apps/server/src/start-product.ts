@@ -14,7 +14,7 @@ import { connect, type Db } from './database/connection.ts';
 import { findDatabase } from './database/find-database.ts';
 import { migrateAtEase } from './database/migrate.ts';
 import { fillDemoData, hasDivisions } from './demo/fill-demo-data.ts';
-import { readMailHold } from './features/sending/mail-hold.store.ts';
+import { readMailHold } from './features/sending/mails.store.ts';
 import { createBlobs } from './integrations/blobs/create-blobs.ts';
 import type { Blobs } from './integrations/blobs/port.ts';
 import { createLog, type Log } from './log.ts';

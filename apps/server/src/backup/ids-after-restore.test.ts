@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Db } from '../database/connection.ts';
 import { insertMail } from '../features/sending/mails.store.ts';
-import { recordReport } from '../features/sending/reports/record-report.ts';
+import { recordReport } from '../features/sending/reports/start-reports.ts';
 import { statesOf } from '../features/sending/testing/given-mail.ts';
 import { givenPlaces, type Places } from './testing/given-places.ts';
 

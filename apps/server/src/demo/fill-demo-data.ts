@@ -1,9 +1,9 @@
-import { type Kysely, sql } from 'kysely';
+import { buildCustomerData, DEMO_ENVIRONMENT } from '@letterdesk/demo/customer/build-customer-data';
+import { demoExpressionGroups } from '@letterdesk/demo/expressions/all';
+import { type Kysely, sql, type Transaction } from 'kysely';
 import type { Database } from '../database/tables.ts';
 import type { Blobs } from '../integrations/blobs/port.ts';
 import { fillCloudDocuments } from './fill-cloud-documents.ts';
-import { fillCustomerData } from './fill-customer-data.ts';
-import { fillExpressions } from './fill-expressions.ts';
 import { fillOrganisation } from './fill-organisation.ts';
 import { fillTemplates } from './fill-templates.ts';
 
@@ -38,4 +38,41 @@ export async function fillDemoData(
 export async function hasDivisions(db: Kysely<Database>): Promise<boolean> {
   const row = await db.selectFrom('divisions').select('id').limit(1).executeTakeFirst();
   return row !== undefined;
+}
+
+/** Stores the demo's customer records in one statement. */
+async function fillCustomerData(db: Kysely<Database>): Promise<void> {
+  await sql`
+    insert into customer.records (environment, kind, id, label, fields, relations)
+    select ${DEMO_ENVIRONMENT}, kind, id, label, fields, relations
+    from jsonb_to_recordset(${JSON.stringify(buildCustomerData())}::jsonb)
+      as record(kind text, id integer, label text, fields jsonb, relations jsonb)`.execute(db);
+  await sql`analyze customer.records`.execute(db);
+}
+
+/** Stores the expression groups and their expressions in the demo's order. */
+async function fillExpressions(trx: Transaction<Database>): Promise<void> {
+  const groups = await trx
+    .insertInto('expression_groups')
+    .values(demoExpressionGroups.map(({ name }, position) => ({ name, position })))
+    .returning(['id', 'name'])
+    .execute();
+  const rows = groups.flatMap((stored) => {
+    const group = demoExpressionGroups.find(({ name }) => name === stored.name);
+    return (group?.expressions ?? []).map((expression, position) => ({
+      name: expression.name,
+      group_id: stored.id,
+      position,
+      description: expression.description,
+      kind: expression.kind,
+      editable: expression.editable,
+      required: expression.required,
+      value_type: expression.valueType,
+      id_key: expression.idKey,
+      record: expression.record,
+      field: expression.field,
+      columns: expression.columns === null ? null : JSON.stringify(expression.columns),
+    }));
+  });
+  await trx.insertInto('expressions').values(rows).execute();
 }

@@ -1,3 +1,5 @@
+import { demoEmailMessages } from '@letterdesk/demo/email-messages';
+import { demoPreQueries } from '@letterdesk/demo/pre-queries';
 import { demoTemplates } from '@letterdesk/demo/templates/all';
 import type { DemoTemplate } from '@letterdesk/demo/templates/define';
 import {
@@ -7,14 +9,15 @@ import {
   demoHistories,
   ONLY_EDITION,
 } from '@letterdesk/demo/templates/histories';
+import { demoUsers } from '@letterdesk/demo/users';
+import { parseHtml } from '@letterdesk/document/parse-html';
+import { toHtml } from '@letterdesk/document/serialise-html';
 import type { Insertable, Transaction } from 'kysely';
 import type { Database, LetterTemplatesTable } from '../database/tables.ts';
+import { registerAccounts } from '../features/session/accounts.store.ts';
 import { configurationOf } from '../features/templates/template-configuration.ts';
-import { fillAuthors } from './fill-authors.ts';
-import { fillEmailMessages } from './fill-email-messages.ts';
+import { demoIdentity } from './demo-identity.ts';
 import type { StoredOrganisation } from './fill-organisation.ts';
-import { fillPreQueries } from './fill-pre-queries.ts';
-import { readText } from './read-text.ts';
 
 interface RecordIds extends StoredOrganisation {
   messageId(division: number, name: string): number;
@@ -117,4 +120,63 @@ function textOf({ title, html }: Pick<DemoEdition, 'title' | 'html'>) {
 
 function authorship({ by, at }: Pick<DemoEdition, 'by' | 'at'>, { accountOf }: Pick<RecordIds, 'accountOf'>) {
   return { updated_by: accountOf(by), updated_at: at };
+}
+
+/** Gives accounts to the demo's users. @returns finds the one of an author. */
+async function fillAuthors(trx: Transaction<Database>): Promise<(author: DemoAuthor) => number> {
+  const accounts = await registerAccounts(trx, demoUsers.map(demoIdentity));
+  return (author) => {
+    const account = accounts[demoUsers.findIndex(({ sub }) => sub.startsWith(`${author}@`))];
+    if (account === undefined) throw new Error(`There is no demo user '${author}'.`);
+    return account;
+  };
+}
+
+/** Stores the demo's e-mail messages, written by the account `author`. @returns finds the id of one by its division and name. */
+async function fillEmailMessages(
+  trx: Transaction<Database>,
+  author: number,
+): Promise<(division: number, name: string) => number> {
+  const stored = await trx
+    .insertInto('email_messages')
+    .values(
+      demoEmailMessages.map(({ name, division, subject, html }) => {
+        const text = readText(html);
+        return {
+          name,
+          division_id: division,
+          subject,
+          message: text.html,
+          document: text.document,
+          updated_by: author,
+        };
+      }),
+    )
+    .returning(['id', 'division_id', 'name'])
+    .execute();
+  return (division, name) => {
+    const message = stored.find((each) => each.division_id === division && each.name === name);
+    if (message === undefined) throw new Error(`There is no demo message '${name}' in division ${division}.`);
+    return message.id;
+  };
+}
+
+/** Stores the demo's pre-queries. @returns finds the id of one by its name. */
+async function fillPreQueries(trx: Transaction<Database>): Promise<(name: string) => number> {
+  const stored = await trx
+    .insertInto('pre_queries')
+    .values(demoPreQueries.map(({ name, definition }) => ({ name, definition: JSON.stringify(definition) })))
+    .returning(['id', 'name'])
+    .execute();
+  return (name) => {
+    const preQuery = stored.find((each) => each.name === name);
+    if (preQuery === undefined) throw new Error(`There is no demo pre-query '${name}'.`);
+    return preQuery.id;
+  };
+}
+
+/** A text of the demo in both forms it is stored in. */
+function readText(source: string): { html: string; document: string } {
+  const document = parseHtml(source);
+  return { html: toHtml(document), document: JSON.stringify(document) };
 }

@@ -1,10 +1,9 @@
 import type { Access } from '@letterdesk/contract/define-endpoint';
-import type { TokenClaims } from '@letterdesk/core/session/claims';
-import { type User, userOf } from '@letterdesk/core/session/claims';
+import { type TokenClaims, type User, userOf } from '@letterdesk/core/session/claims';
 import { editorRefusal, operatorRefusal, templateAdminRefusal } from '@letterdesk/core/session/policy';
 import type { FastifyRequest } from 'fastify';
 import { Failure, refuse } from '../failure.ts';
-import type { AccountLookup } from '../features/session/account-lookup.ts';
+import type { AccountLookup } from '../features/session/accounts.store.ts';
 import type { DivisionLookup } from './division-lookup.ts';
 
 /** Verifies an access token; rejects with a `TokenError` when it may not be trusted. */

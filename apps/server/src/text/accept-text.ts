@@ -1,9 +1,11 @@
 import type { DocumentNode } from '@letterdesk/core/document/schema';
+import { sizeProblem, textSize } from '@letterdesk/core/document/text-size';
+import { DocumentError, isTooLarge } from '@letterdesk/document/error';
 import { measureDocument } from '@letterdesk/document/measure';
 import { parseHtml } from '@letterdesk/document/parse-html';
 import { toHtml } from '@letterdesk/document/serialise-html';
 import { takeTurn } from '../event-loop-turns.ts';
-import { refuseTooLarge, refuseTooLong } from './refuse-too-large.ts';
+import { Failure } from '../failure.ts';
 
 /** Characters of HTML that are read in some 10 ms; longer texts wait for a turn. */
 const READ_AT_ONCE = 20_000;
@@ -33,4 +35,26 @@ function normalForm(document: DocumentNode): AcceptedText {
   const html = toHtml(document);
   refuseTooLong(html);
   return { html, document };
+}
+
+/**
+ * Reads a text, or does what makes one longer, such as flooding.
+ * @throws Failure `text_too_large`, which says in words what is too large, or `text_invalid`.
+ */
+export function refuseTooLarge<T>(work: () => T): T {
+  try {
+    return work();
+  } catch (cause) {
+    if (!(cause instanceof DocumentError)) throw cause;
+    const details = { reason: cause.message };
+    if (!isTooLarge(cause)) throw new Failure('text_invalid', details, { cause });
+    throw new Failure('text_too_large', details, { message: cause.message, cause });
+  }
+}
+
+/** The one rule of how long a stored text may be, asked of its normal form. @throws Failure `text_too_large`. */
+export function refuseTooLong(html: string): void {
+  const size = textSize(html);
+  const problem = sizeProblem(size);
+  if (problem !== null) throw new Failure('text_too_large', { reason: problem, ...size }, { message: problem });
 }

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startEmbeddedSmtpServer } from '../../integrations/mail/embedded-smtp-server.ts';
 import { givenRecord } from '../../testing/given.ts';
 import { createClient, type TestClient } from '../../testing/test-client.ts';
-import { todayAt } from '../flooding/letter-fields.ts';
+import { todayAt } from '../flooding/resolve-shortcodes.ts';
 import { makeDue, untilStates } from '../sending/testing/given-mail.ts';
 import { arrivedNotice, decline, revoke, storedApproval } from './testing/decisions.ts';
 import { type ApprovalDesk, givenApprovals } from './testing/given-approval.ts';

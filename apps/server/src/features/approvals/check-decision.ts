@@ -13,8 +13,7 @@ import type { LetterView } from '../letters/letter.query.ts';
 import type { ApprovalRow } from '../letters/letter-approval.query.ts';
 import { presentApproval } from '../letters/present-approval.ts';
 import { presentLetter } from '../letters/present-letter.ts';
-import { refuseShortcodes } from '../sending/accept-email.ts';
-import { refuseBracesOfLetter } from '../sending/refuse-braces.ts';
+import { refuseBracesOfLetter, refuseShortcodes } from '../sending/accept-email.ts';
 
 export type DecisionBody = BodyOf<typeof endpoint>;
 

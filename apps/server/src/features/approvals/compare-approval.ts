@@ -1,4 +1,5 @@
 import type { ApprovalComparison } from '@letterdesk/contract/approvals';
+import { type LetterChange, unseenChanges } from '@letterdesk/core/approvals/unseen-changes';
 import { type AttachedFile, attachmentChanges } from '@letterdesk/core/attachments/attachment-changes';
 import type { User } from '@letterdesk/core/session/claims';
 import type { Kysely } from 'kysely';
@@ -7,8 +8,7 @@ import type { Database } from '../../database/tables.ts';
 import { Failure } from '../../failure.ts';
 import { attachedFiles } from '../letters/attached-files.ts';
 import { attachmentsOf } from '../letters/letter-attachments.query.ts';
-import { personIn } from '../session/person.query.ts';
-import { readUnseenChanges } from './unseen-changes.query.ts';
+import { personIn } from '../session/accounts.store.ts';
 
 /**
  * What people changed in a letter: its text beside the one that its template itself had with the same data, and its text
@@ -75,4 +75,49 @@ async function readDeclined(
       declinedAt: decided_at,
     }),
   };
+}
+
+/** What changes a letter, and which part of it. */
+const PARTS: Readonly<Record<string, LetterChange['part']>> = {
+  'letter.save': 'letter',
+  'letter.reflood': 'letter',
+  'letter.render': 'letter',
+  'letter.attach': 'attachments',
+  'letter.detach': 'attachments',
+};
+
+/** A round of a letter's approvals that was declined. */
+interface DeclinedRound {
+  readonly letterId: number;
+  readonly sender: number;
+  readonly submittedAt: Date;
+  readonly declinedAt: Date;
+}
+
+type Unseen = NonNullable<ApprovalComparison['declined']>['unseen'];
+
+/** What others changed in a letter between the submission and the decline, since its sender saw it last. */
+async function readUnseenChanges(db: Kysely<Database>, round: DeclinedRound): Promise<Unseen> {
+  const rows = await db
+    .selectFrom('audit_events as event')
+    .innerJoin('accounts', 'accounts.id', 'event.account')
+    .select(['event.action', 'accounts.id as account', 'accounts.username', 'accounts.name'])
+    .where('event.subject_type', '=', 'letter')
+    .where('event.subject_id', '=', String(round.letterId))
+    .where('event.action', 'in', Object.keys(PARTS))
+    .where('event.at', '>', round.submittedAt)
+    .where('event.at', '<=', round.declinedAt)
+    // A save of the same words changed nothing.
+    .where(({ eb, ref }) => eb('event.before_hash', 'is distinct from', ref('event.after_hash')))
+    .orderBy('event.id')
+    .execute();
+  const people = new Map(rows.map(({ account, username, name }) => [account, { account, username, name }]));
+  const changes = rows.flatMap(({ account, action }): LetterChange[] => {
+    const part = PARTS[action];
+    return part === undefined ? [] : [{ account, part }];
+  });
+  return unseenChanges(changes, round.sender).flatMap(({ account, parts }) => {
+    const by = people.get(account);
+    return by === undefined ? [] : [{ by, parts: [...parts] }];
+  });
 }

@@ -16,12 +16,11 @@ import { lockLetter } from '../letters/letters.store.ts';
 import { presentApproval } from '../letters/present-approval.ts';
 import { presentLetter } from '../letters/present-letter.ts';
 import { renderLetterPdf, turnOf } from '../pdf/letter-pdf.ts';
-import { type WrittenNotice, writeNotice } from '../sending/notices/write-notice.ts';
 import type { Sending } from '../sending/start-sending.ts';
+import { type WrittenNotice, writeNotice } from '../sending/write-notice.ts';
+import { queueNotice, tellDeclined } from './approval-notices.ts';
 import { lockApproval, readApproval, storeDecision } from './approvals.store.ts';
 import { checkDecision, type Decidable, type DecisionBody, staleLetter } from './check-decision.ts';
-import { tellDeclined } from './decision-texts.ts';
-import { queueNotice } from './notices.ts';
 
 export interface DecideApprovalInput {
   readonly db: Kysely<Database>;

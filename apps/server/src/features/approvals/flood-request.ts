@@ -10,11 +10,11 @@ import { placeholdersOf, shortcodesIn } from '@letterdesk/document/placeholders'
 import type { Kysely } from 'kysely';
 import type { Database } from '../../database/tables.ts';
 import { Failure } from '../../failure.ts';
-import { refuseTooLarge } from '../../text/refuse-too-large.ts';
+import { refuseTooLarge } from '../../text/accept-text.ts';
 import { type CustomerDataAccess, resolveIds } from '../flooding/resolve-ids.ts';
 import { type ResolvedShortcodes, resolveShortcodes } from '../flooding/resolve-shortcodes.ts';
 import type { LetterView } from '../letters/letter.query.ts';
-import { refuseBraces } from '../sending/refuse-braces.ts';
+import { refuseBraces } from '../sending/accept-email.ts';
 
 interface FloodInput {
   readonly db: Kysely<Database>;

@@ -1,15 +1,17 @@
 import type { PreparedApproval } from '@letterdesk/contract/approvals';
+import { letterRefusals } from '@letterdesk/core/letters/policy';
 import type { User } from '@letterdesk/core/session/claims';
 import type { Kysely } from 'kysely';
 import type { Database } from '../../database/tables.ts';
-import { Failure } from '../../failure.ts';
+import { Failure, refuse } from '../../failure.ts';
 import type { CustomerDataAccess } from '../flooding/resolve-ids.ts';
 import { checkContent } from '../letters/check-content.ts';
-import { readLetter } from '../letters/letter.query.ts';
-import { refuseBracesOfLetter } from '../sending/refuse-braces.ts';
-import { checkMaySubmit } from './check-may-submit.ts';
+import { type LetterView, readLetter } from '../letters/letter.query.ts';
+import { letterFacts } from '../letters/letter-facts.ts';
+import { presentApproval } from '../letters/present-approval.ts';
+import { refuseBracesOfLetter } from '../sending/accept-email.ts';
+import { resolveApprovers } from './find-approvers.ts';
 import { floodApprover } from './flood-request.ts';
-import { resolveApprovers } from './resolve-approvers.ts';
 
 /**
  * Who would be asked to approve a letter (specification 4.4); stores nothing.
@@ -45,4 +47,11 @@ export async function prepareApproval(input: {
     withoutAccount: [...withoutAccount],
     allowSenderAsApprover,
   };
+}
+
+/** @throws Failure of the reason why the policy does not let the user submit, with the letter's approval in `details.approval`. */
+export function checkMaySubmit(user: User, view: LetterView): void {
+  const { current } = view.approval;
+  const details = current === null ? undefined : { approval: presentApproval(user, current) };
+  refuse(letterRefusals(user, letterFacts(view)).submit, details);
 }

@@ -6,11 +6,9 @@ import type { ApprovalsTable } from '../../database/approval-tables.ts';
 import type { Database } from '../../database/tables.ts';
 import type { Blobs } from '../../integrations/blobs/port.ts';
 import type { Running } from '../../jobs/periodic-work.ts';
-import { type WrittenNotice, writeNotice } from '../sending/notices/write-notice.ts';
 import type { Sending } from '../sending/start-sending.ts';
-import { approvingAddress, remindOfApproval } from './notice-texts.ts';
-import { queueNotice } from './notices.ts';
-import { nextReminder } from './reminder-times.ts';
+import { type WrittenNotice, writeNotice } from '../sending/write-notice.ts';
+import { approvingAddress, queueNotice, remindOfApproval } from './approval-notices.ts';
 
 export interface ReminderParts {
   readonly db: Kysely<Database>;
@@ -164,4 +162,17 @@ export async function startReminders(
       return running.stop();
     },
   };
+}
+
+const HOUR = 3_600_000;
+
+/** When the approvers of a letter submitted now are reminded for the first time; null for never. */
+export function firstReminder(now: Date, hours: number): Date | null {
+  return hours === 0 ? null : new Date(now.getTime() + hours * HOUR);
+}
+
+/** When they are reminded again: as long after each other as asked for, and one that was missed is not caught up on. */
+function nextReminder(due: Date, now: Date, hours: number): Date {
+  const missed = Math.max(0, Math.floor((now.getTime() - due.getTime()) / (hours * HOUR)));
+  return new Date(due.getTime() + (missed + 1) * hours * HOUR);
 }

@@ -1,19 +1,25 @@
 import type { Letter } from '@letterdesk/contract/letters';
+import { isSenderOf } from '@letterdesk/core/approvals/policy';
 import { revoke } from '@letterdesk/core/approvals/state-machine';
 import type { User } from '@letterdesk/core/session/claims';
 import type { Kysely, Transaction } from 'kysely';
+import type { AppDependencies } from '../../app-dependencies.ts';
+import { appendAuditEvent } from '../../audit/append-audit-event.ts';
 import type { Database } from '../../database/tables.ts';
 import { Failure, refuse } from '../../failure.ts';
+import type { Blobs } from '../../integrations/blobs/port.ts';
 import { approvalState } from '../letters/approval-state.ts';
+import type { WithdrawApproval } from '../letters/delete-letter.ts';
 import { readAroundLetter, readLetter } from '../letters/letter.query.ts';
-import { readLetterApproval } from '../letters/letter-approval.query.ts';
+import { type ApprovalRow, readLetterApproval } from '../letters/letter-approval.query.ts';
 import { lockLetter } from '../letters/letters.store.ts';
 import { presentApproval } from '../letters/present-approval.ts';
 import { presentLetter } from '../letters/present-letter.ts';
-import type { WrittenNotice } from '../sending/notices/write-notice.ts';
-import { lockApproval, readApproval } from './approvals.store.ts';
+import type { Sending } from '../sending/start-sending.ts';
+import { type WrittenNotice, writeNotice } from '../sending/write-notice.ts';
+import { queueNotice, tellRevoked } from './approval-notices.ts';
+import { lockApproval, readApproval, storeRevocation } from './approvals.store.ts';
 import type { Decidable, Wanted } from './check-decision.ts';
-import { auditRevocation, type RevocationParts, recordRevocation, writeRevocation } from './record-revocation.ts';
 
 export interface RevokeApprovalInput extends RevocationParts {
   readonly db: Kysely<Database>;
@@ -59,4 +65,77 @@ async function record(
   const revoked = { ...view, approval: await readLetterApproval(trx, letterId) };
   await auditRevocation(trx, revocation);
   return { letter: presentLetter(user, revoked) };
+}
+
+/** What a revocation works with. */
+interface RevocationParts {
+  readonly blobs: Blobs;
+  readonly jobs: Sending['jobs'];
+  readonly publicUrl: string;
+  readonly noticeFrom: string;
+}
+
+/** A pending approval that somebody takes back. */
+interface Revocation {
+  readonly approval: ApprovalRow;
+  readonly user: User;
+  readonly now: Date;
+  /** The letter goes with it. */
+  readonly deleted: boolean;
+}
+
+/**
+ * Writes what the approvers are told, and the sender too when it is somebody else who deletes the letter; comes before
+ * the transaction.
+ */
+function writeRevocation(parts: RevocationParts, revocation: Revocation): Promise<WrittenNotice> {
+  const { approval, user, now, deleted } = revocation;
+  const { publicUrl, blobs, noticeFrom } = parts;
+  const letter = { id: approval.letter_id, name: approval.letter_name };
+  const text = tellRevoked({ publicUrl, by: user.name, letter, deleted });
+  const to = approval.approvers.map(({ email_address }) => email_address);
+  const { sender_email: sender } = approval;
+  const cc = sender === null || isSenderOf(user, approvalState(approval)) ? [] : [sender];
+  return writeNotice({ blobs, noticeFrom }, { to, cc, ...text, onBehalfOf: user.name, now });
+}
+
+/** Takes a locked, pending approval back within the caller's transaction. */
+async function recordRevocation(
+  trx: Kysely<Database>,
+  parts: RevocationParts,
+  { approval, now, notice }: Revocation & { readonly notice: WrittenNotice },
+): Promise<void> {
+  await storeRevocation(trx, approval, now);
+  await queueNotice(trx, parts, notice, { approvalId: approval.id, kind: 'revoked' });
+}
+
+/** Says in the audit trail who took an approval back; comes after everything else in the transaction. */
+function auditRevocation(trx: Transaction<Database>, revocation: Revocation): Promise<void> {
+  const { approval, user, now, deleted } = revocation;
+  return appendAuditEvent(trx, {
+    by: user,
+    action: 'approval.revoke',
+    subjectType: 'approval',
+    subjectId: approval.id,
+    details: { letterId: approval.letter_id, round: approval.round, letterDeleted: deleted },
+    at: now,
+  });
+}
+
+/** Revokes the pending approval of a letter that is deleted, and tells its approvers (specification 4.19). */
+export function createWithdrawApproval(
+  dependencies: Pick<AppDependencies, 'config' | 'publicUrl' | 'blobs' | 'sending'>,
+): WithdrawApproval {
+  const { config, publicUrl, blobs, sending } = dependencies;
+  const parts = { blobs, jobs: sending.jobs, publicUrl, noticeFrom: config.mail.noticeFrom };
+  return async ({ approval, user, now }) => {
+    const notice = await writeRevocation(parts, { approval, user, now, deleted: true });
+    return async (trx) => {
+      const locked = await lockApproval(trx, approval.id);
+      if (locked === undefined) throw new Error(`Approval ${approval.id} is gone`);
+      const revocation = { approval: locked, user, now, deleted: true };
+      await recordRevocation(trx, parts, { ...revocation, notice });
+      await auditRevocation(trx, revocation);
+    };
+  };
 }

@@ -7,15 +7,12 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { AppDependencies } from '../../app-dependencies.ts';
 import { Failure } from '../../failure.ts';
 import { registerEndpoint } from '../../http/register-endpoint.ts';
-import { answerDownload } from './answer-download.ts';
-import { downloadAttachment } from './download-attachment.ts';
-import { downloadTemplateAttachment } from './download-template-attachment.ts';
-import type { IncomingFile } from './receive-attachment.ts';
-import { removeAttachment } from './remove-attachment.ts';
-import { removeTemplateAttachment } from './remove-template-attachment.ts';
+import { downloadAttachment, downloadTemplateAttachment } from './download-attachment.ts';
+import { answerDownload } from './open-download.ts';
+import type { IncomingFile } from './receive-upload.ts';
+import { removeAttachment, removeTemplateAttachment } from './remove-attachment.ts';
 import { setWatermark } from './set-watermark.ts';
-import { uploadAttachment } from './upload-attachment.ts';
-import { uploadTemplateAttachment } from './upload-template-attachment.ts';
+import { uploadAttachment, uploadTemplateAttachment } from './upload-attachment.ts';
 
 type Dependencies = Pick<AppDependencies, 'config' | 'db' | 'blobs' | 'scanner' | 'watermarker' | 'office' | 'now'>;
 

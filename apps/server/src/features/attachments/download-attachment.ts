@@ -3,6 +3,7 @@ import type { Kysely } from 'kysely';
 import type { Database } from '../../database/tables.ts';
 import { Failure } from '../../failure.ts';
 import type { Blobs } from '../../integrations/blobs/port.ts';
+import { readTemplateAttachment } from '../templates/template-attachments.query.ts';
 import { readAttachment } from './attachments.store.ts';
 import { type Download, openDownload } from './open-download.ts';
 
@@ -26,6 +27,31 @@ export async function downloadAttachment(input: {
     action: 'letter.download',
     subjectType: 'letter',
     subjectId: letterId,
+    details: { attachmentId: id, name: attachment.name },
+    at: now,
+  });
+}
+
+/**
+ * An attachment of a template's draft, or of one of its versions, the very bytes that were attached.
+ * @throws Failure `attachment_not_found`, also for another template's, or `blob_missing`.
+ */
+export async function downloadTemplateAttachment(input: {
+  db: Kysely<Database>;
+  blobs: Blobs;
+  user: User;
+  templateId: number;
+  id: number;
+  now: Date;
+}): Promise<Download> {
+  const { db, blobs, user, templateId, id, now } = input;
+  const attachment = await readTemplateAttachment(db, { id, templateId });
+  if (attachment === undefined) throw new Failure('attachment_not_found');
+  return openDownload({ db, blobs }, attachment, {
+    by: user,
+    action: 'template.download',
+    subjectType: 'template',
+    subjectId: templateId,
     details: { attachmentId: id, name: attachment.name },
     at: now,
   });

@@ -1,9 +1,14 @@
 import type { Readable } from 'node:stream';
+import { create } from 'content-disposition';
+import type { FastifyReply } from 'fastify';
 import type { Kysely } from 'kysely';
 import { type AuditEvent, appendAuditEvent } from '../../audit/append-audit-event.ts';
 import type { Database } from '../../database/tables.ts';
 import { Failure } from '../../failure.ts';
-import { BlobAltered, BlobMissing, type Blobs, type OpenBlob } from '../../integrations/blobs/port.ts';
+import { BlobAltered, BlobMissing, type Blobs } from '../../integrations/blobs/port.ts';
+
+/** The message of `blob_missing` for a single file. */
+export const FILE_MISSING = 'This file is missing or was altered.';
 
 /** A stored file as it goes out, under its name. */
 export interface Download {
@@ -24,7 +29,7 @@ export async function openDownload(
   { name, sha256 }: { readonly name: string; readonly sha256: string },
   event: Omit<AuditEvent, 'afterHash'>,
 ): Promise<Download> {
-  const { size, stream } = await openStored(blobs, sha256);
+  const { size, stream } = await refuseMissing(() => blobs.open(sha256), FILE_MISSING);
   try {
     await db.transaction().execute((trx) => appendAuditEvent(trx, { ...event, afterHash: sha256 }));
   } catch (error) {
@@ -34,11 +39,23 @@ export async function openDownload(
   return { name, size, stream };
 }
 
-async function openStored(blobs: Blobs, sha256: string): Promise<OpenBlob> {
+/** Reads a stored file whole. @throws Failure `blob_missing` when it is missing or was altered. */
+export function readStoredFile(blobs: Blobs, sha256: string, message?: string): Promise<Buffer> {
+  return refuseMissing(() => blobs.read(sha256), message);
+}
+
+async function refuseMissing<T>(read: () => Promise<T>, message?: string): Promise<T> {
   try {
-    return await blobs.open(sha256);
+    return await read();
   } catch (cause) {
     if (!(cause instanceof BlobMissing || cause instanceof BlobAltered)) throw cause;
-    throw new Failure('blob_missing', undefined, { message: 'This file is missing or was altered.', cause });
+    throw new Failure('blob_missing', undefined, message === undefined ? { cause } : { message, cause });
   }
+}
+
+/** Sets the headers of a file that is only ever saved, never shown, under its name (RFC 6266). */
+export function answerDownload(reply: FastifyReply, { name, size, stream }: Download): Readable {
+  reply.header('content-disposition', create(name));
+  reply.header('content-length', size);
+  return stream;
 }

@@ -6,6 +6,9 @@ import { Failure, refuse } from '../../failure.ts';
 import { type LetterView, readAroundLetter } from '../letters/letter.query.ts';
 import { letterFacts } from '../letters/letter-facts.ts';
 import { lockLetter } from '../letters/letters.store.ts';
+import { openDraft, openTemplate } from '../templates/open-template.ts';
+import { readDraftAttachments, type TemplateAttachment } from '../templates/template-attachments.query.ts';
+import type { StoredTemplate } from '../templates/templates.store.ts';
 
 /**
  * Locks a letter whose attachments are to change, until the transaction ends.
@@ -21,4 +24,25 @@ export function mayAttach(user: User, view: LetterView | undefined): LetterView 
   if (view === undefined) throw new Failure('letter_not_found');
   refuse(letterRefusals(user, letterFacts(view)).attach);
   return view;
+}
+
+/** A locked template, and its draft whose files are to change. */
+interface DraftForAttaching {
+  readonly template: StoredTemplate;
+  readonly draft: StoredTemplate;
+  readonly attachments: readonly TemplateAttachment[];
+}
+
+/**
+ * Locks a template whose draft's files are to change, until the transaction ends.
+ * @throws Failure `template_not_found`, or the policy's reason, with the template as it stands now.
+ */
+export async function openDraftForAttaching(
+  trx: Transaction<Database>,
+  user: User,
+  id: number,
+): Promise<DraftForAttaching> {
+  const opened = await openTemplate(trx, id);
+  const { draft } = await openDraft(trx, user, opened, 'attach');
+  return { template: opened.template, draft, attachments: await readDraftAttachments(trx, draft.id) };
 }

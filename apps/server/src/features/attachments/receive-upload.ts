@@ -1,12 +1,17 @@
-import type { Extension } from '@letterdesk/core/attachments/extensions';
+import { type Extension, uploadExtension } from '@letterdesk/core/attachments/extensions';
 import { limitInMegabytes } from '@letterdesk/core/attachments/file-size';
-import type { FileType } from '@letterdesk/core/attachments/file-types';
+import { type FileType, fileTypeOf } from '@letterdesk/core/attachments/file-types';
+import { uploadName } from '@letterdesk/core/attachments/names';
+import type { User } from '@letterdesk/core/session/claims';
+import type { Kysely } from 'kysely';
 import pLimit from 'p-limit';
+import { appendAuditEvent } from '../../audit/append-audit-event.ts';
+import type { Database } from '../../database/tables.ts';
 import { Failure } from '../../failure.ts';
 import { type Blobs, BlobTooLarge, type KeptBlob } from '../../integrations/blobs/port.ts';
+import { type Scanner, ScannerUnreachable } from '../../integrations/scanner/port.ts';
 import { checkFile } from './checks/check-file.ts';
-import type { FileCheck } from './checks/file-check.ts';
-import { refuseInfected, type ScanInput } from './refuse-infected.ts';
+import type { FileCheck } from './checks/file-problem.ts';
 
 /** A file on its way in. */
 export interface Upload {
@@ -71,3 +76,79 @@ async function receive(blobs: Blobs, source: AsyncIterable<Uint8Array>, maxBytes
     throw new Failure('attachment_too_large', { limit: maxBytes }, { message, cause });
   }
 }
+
+/** A file that comes with a request. */
+export interface IncomingFile {
+  /** As the client says it. */
+  readonly name: string;
+  readonly source: AsyncIterable<Uint8Array>;
+}
+
+/** A file that is kept and was looked at, but is attached to nothing yet. */
+export interface ReceivedFile extends KeptBlob {
+  readonly name: string;
+  readonly extension: Extension;
+  readonly mediaType: string;
+}
+
+/**
+ * Keeps a file under the name that it may have.
+ * @throws Failure `attachment_type_not_allowed`, or what `receiveUpload` refuses.
+ */
+export async function receiveAttachment(input: ScanInput, file: IncomingFile, maxBytes: number): Promise<ReceivedFile> {
+  const name = uploadName(file.name);
+  const extension = uploadExtension(name);
+  if (extension === null) throw new Failure('attachment_type_not_allowed');
+  const type = fileTypeOf(extension);
+  const upload = { name, extension, type, source: file.source };
+  const kept = await receiveUpload(input, upload, { maxBytes, macrosAllowed: false });
+  return { ...kept, name, extension, mediaType: type.mediaType };
+}
+
+export interface ScanInput {
+  readonly db: Kysely<Database>;
+  readonly blobs: Blobs;
+  readonly scanner: Scanner;
+  readonly user: User;
+  /** What the file is meant for. */
+  readonly meantFor: { readonly type: 'letter' | 'template'; readonly id: number };
+  readonly now: Date;
+}
+
+/**
+ * Has a kept file scanned; that one was infected is on record.
+ * @throws Failure `attachment_infected`, or `scanner_unreachable` when nobody can say.
+ */
+async function refuseInfected(
+  input: ScanInput,
+  { name, sha256 }: { readonly name: string; readonly sha256: string },
+): Promise<void> {
+  const { db, user, meantFor, now } = input;
+  const finding = await scan(input, sha256);
+  if (finding === null) return;
+  await db.transaction().execute((trx) =>
+    appendAuditEvent(trx, {
+      by: user,
+      action: `${meantFor.type}.refuse_infected`,
+      subjectType: meantFor.type,
+      subjectId: meantFor.id,
+      afterHash: sha256,
+      details: { name, finding },
+      at: now,
+    }),
+  );
+  const message = `The virus scanner found ${finding} in this file, so it was not attached.`;
+  throw new Failure('attachment_infected', { finding }, { message });
+}
+
+async function scan({ blobs, scanner }: ScanInput, sha256: string): Promise<string | null> {
+  try {
+    return await scanner.scan(async () => (await blobs.open(sha256)).stream);
+  } catch (cause) {
+    if (!(cause instanceof ScannerUnreachable)) throw cause;
+    throw new Failure('scanner_unreachable', undefined, cause.fileTooLarge ? { cause, message: TOO_LARGE } : { cause });
+  }
+}
+
+const TOO_LARGE =
+  'The virus scanner takes no files of this size, so this file was not attached. Please attach a smaller one, or tell whoever looks after Letterdesk.';

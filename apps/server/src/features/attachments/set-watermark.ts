@@ -12,8 +12,7 @@ import { raiseVersion } from '../letters/letters.store.ts';
 import { presentLetter } from '../letters/present-letter.ts';
 import { replaceFile } from './attachments.store.ts';
 import { mayAttach, openForAttaching } from './open-for-attaching.ts';
-import { type WatermarkedFile, type WatermarkParts, watermarkFile } from './watermark-file.ts';
-import { readWatermarkLook } from './watermark-look.query.ts';
+import { readWatermarkLook, type WatermarkedFile, type WatermarkParts, watermarkFile } from './watermark-file.ts';
 
 export interface SetWatermarkInput extends WatermarkParts {
   readonly db: Kysely<Database>;

@@ -4,6 +4,8 @@ import { watermarkedName } from '@letterdesk/core/attachments/watermark';
 import { PdfError } from '@letterdesk/pdf/pdf-error';
 import type { WatermarkLook, WatermarkRefusal } from '@letterdesk/pdf/watermark/watermark-request';
 import type { Watermarker } from '@letterdesk/pdf/watermarker';
+import type { Kysely } from 'kysely';
+import type { Database } from '../../database/tables.ts';
 import { Failure } from '../../failure.ts';
 import type { Blobs } from '../../integrations/blobs/port.ts';
 import {
@@ -13,7 +15,7 @@ import {
   OfficeUnconvertible,
 } from '../../integrations/office/port.ts';
 import type { NewAttachment, OriginalFile } from './attachments.store.ts';
-import { readStored } from './read-stored.ts';
+import { FILE_MISSING, readStoredFile } from './open-download.ts';
 
 /** What it takes to watermark a file. */
 export interface WatermarkParts {
@@ -34,7 +36,7 @@ export async function watermarkFile(
   original: OriginalFile,
   look: WatermarkLook,
 ): Promise<WatermarkedFile> {
-  const bytes = await readStored(blobs, original.sha256);
+  const bytes = await readStoredFile(blobs, original.sha256, FILE_MISSING);
   const pdf = original.extension === 'pdf' ? bytes : await convert(office, bytes, original.extension);
   const marked = await watermarker.watermark({ bytes: pdf, look }).catch((cause: unknown) => {
     if (!(cause instanceof PdfError)) throw cause;
@@ -74,4 +76,14 @@ const REASONS = {
 
 function refused(reason: keyof typeof REASONS, cause?: unknown): Failure {
   return new Failure('watermark_refused', undefined, { message: REASONS[reason], cause });
+}
+
+/** What the watermarks of a division say, and how they look. */
+export async function readWatermarkLook(db: Kysely<Database>, division: number): Promise<WatermarkLook> {
+  const { watermark_text: text, watermark_colour: colour } = await db
+    .selectFrom('divisions')
+    .select(['watermark_text', 'watermark_colour'])
+    .where('id', '=', division)
+    .executeTakeFirstOrThrow();
+  return { text, colour };
 }

@@ -1,7 +1,7 @@
 import type { EmailMessageName } from '@letterdesk/contract/email-messages';
 import type { Kysely } from 'kysely';
 import type { Database } from '../../database/tables.ts';
-import { personIn } from '../session/person.query.ts';
+import { personIn } from '../session/accounts.store.ts';
 
 /** The e-mail messages by name; those of the same name by division. */
 export async function readEmailMessageNames(db: Kysely<Database>): Promise<EmailMessageName[]> {

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { expect, test } from 'vitest';
 
-const MODULE = fileURLToPath(new URL('./letter-fields.ts', import.meta.url));
+const MODULE = fileURLToPath(new URL('./resolve-shortcodes.ts', import.meta.url));
 const SCRIPT = `const { letterFieldsAt } = await import(process.argv[1]);
 console.log(letterFieldsAt(new Date('2026-03-02T02:30:00Z')).today);`;
 

@@ -2,10 +2,8 @@ import { listPreQueries, resolvePreQuery, runPreQuery } from '@letterdesk/contra
 import type { FastifyInstance } from 'fastify';
 import type { AppDependencies } from '../../app-dependencies.ts';
 import { registerEndpoint } from '../../http/register-endpoint.ts';
-import { readPreQueryNames } from './pre-query.query.ts';
 import { acceptIds } from './resolve-ids.ts';
-import { resolvePreQuery as resolve } from './resolve-pre-query.ts';
-import { runPreQuery as run } from './run-pre-query.ts';
+import { readPreQueryNames, resolvePreQuery as resolve, runPreQuery as run } from './run-pre-query.ts';
 
 export function registerPreQueryRoutes(
   app: FastifyInstance,

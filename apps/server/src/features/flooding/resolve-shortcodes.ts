@@ -1,11 +1,10 @@
 import type { IdMap } from '@letterdesk/core/flooding/id-map';
 import type { RecordsByRef } from '@letterdesk/core/flooding/records';
-import { resolveExpression } from '@letterdesk/core/flooding/resolve-expressions';
+import { type LetterFields, resolveExpression } from '@letterdesk/core/flooding/resolve-expressions';
 import type { Resolution } from '@letterdesk/core/flooding/values';
 import type { Kysely } from 'kysely';
 import type { Database } from '../../database/tables.ts';
 import { type FloodableExpression, readExpressions } from '../shortcodes/expressions.query.ts';
-import { letterFieldsAt } from './letter-fields.ts';
 
 export interface ResolvedShortcodes {
   readonly definitions: ReadonlyMap<string, FloodableExpression>;
@@ -23,4 +22,14 @@ export async function resolveShortcodes(
     [...definitions].map(([name, { source }]) => [name, resolveExpression(source, input.ids, input.records, letter)]),
   );
   return { definitions, resolutions };
+}
+
+/** The values that no record holds. */
+export function letterFieldsAt(now: Date): LetterFields {
+  return { today: todayAt(now) };
+}
+
+/** Today, `YYYY-MM-DD`, as a calendar day of the server's own time zone (`TZ`). */
+export function todayAt(now: Date): string {
+  return [now.getFullYear(), now.getMonth() + 1, now.getDate()].map((part) => String(part).padStart(2, '0')).join('-');
 }

@@ -2,8 +2,7 @@ import { floodLetter, getIdMap, previewReflood, processIds, rehearseTemplate } f
 import type { FastifyInstance } from 'fastify';
 import type { AppDependencies } from '../../app-dependencies.ts';
 import { registerEndpoint } from '../../http/register-endpoint.ts';
-import { processIds as complete } from '../flooding/process-ids.ts';
-import { acceptIds } from '../flooding/resolve-ids.ts';
+import { acceptIds, processIds as complete } from '../flooding/resolve-ids.ts';
 import { floodLetter as flood } from './flood-letter.ts';
 import { letterIdMap } from './letter-id-map.ts';
 import { previewReflood as preview } from './preview-reflood.ts';

@@ -3,8 +3,7 @@ import type { getIdMap, ProcessedIds } from '@letterdesk/contract/flooding';
 import type { Kysely } from 'kysely';
 import type { Database } from '../../database/tables.ts';
 import { Failure } from '../../failure.ts';
-import { processIds } from '../flooding/process-ids.ts';
-import { acceptIds, type CustomerDataAccess } from '../flooding/resolve-ids.ts';
+import { acceptIds, type CustomerDataAccess, processIds } from '../flooding/resolve-ids.ts';
 
 /**
  * The id map to reflood a letter from: what was given for it, overlaid by ids the query gives, completed afresh.

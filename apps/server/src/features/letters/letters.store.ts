@@ -7,7 +7,7 @@ import type { KeyedRecord } from '@letterdesk/core/flooding/values';
 import { LETTER_CONTENT, type LetterContent } from '@letterdesk/core/letters/letter-content';
 import type { ExpressionBuilder, Kysely, Selectable } from 'kysely';
 import type { Database, LettersTable } from '../../database/tables.ts';
-import { personIn } from '../session/person.query.ts';
+import { personIn } from '../session/accounts.store.ts';
 
 export type StoredLetter = Selectable<LettersTable> & { readonly creator: Person; readonly updater: Person };
 

@@ -1,7 +1,10 @@
-import { MAILBOX_PAGE_SIZE, type MailRow } from '@letterdesk/contract/mailbox';
+import { MAILBOX_PAGE_SIZE, type Mail, type MailRow } from '@letterdesk/contract/mailbox';
 import type { Kysely } from 'kysely';
+import type { Attachment } from 'postal-mime';
+import PostalMime from 'postal-mime';
 import { containing } from '../../database/like-pattern.ts';
 import type { Database } from '../../database/tables.ts';
+import { Failure } from '../../failure.ts';
 
 /** One page of the mails the embedded SMTP server took, newest first, whose subject or addresses hold a text. */
 export async function listMails(
@@ -31,11 +34,11 @@ export async function listMails(
 }
 
 /** A mail as it came, or undefined. */
-export function readMail(db: Kysely<Database>, id: number) {
+function readMail(db: Kysely<Database>, id: number) {
   return db.selectFrom('mailbox_messages').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
-export function presentMailRow(mail: {
+function presentMailRow(mail: {
   id: number;
   received_at: Date;
   envelope_from: string;
@@ -49,4 +52,44 @@ export function presentMailRow(mail: {
     to: mail.envelope_to,
     subject: mail.subject,
   };
+}
+
+/** One mail, taken apart. @throws Failure `mail_not_found`. */
+export async function getMail(db: Kysely<Database>, id: number): Promise<Mail> {
+  const row = await readMail(db, id);
+  if (row === undefined) throw new Failure('mail_not_found');
+  const mail = await PostalMime.parse(row.raw, { attachmentEncoding: 'arraybuffer' });
+  return {
+    ...presentMailRow(row),
+    headers: mail.headers.map(({ originalKey, value }) => ({ name: originalKey, value })),
+    text: mail.text ?? '',
+    html: mail.html ?? null,
+    attachments: mail.attachments.map((attachment, index) => ({
+      index,
+      name: attachment.filename ?? `attachment-${index + 1}`,
+      mediaType: attachment.mimeType,
+      size: bytesOf(attachment).length,
+      contentId: attachment.contentId?.trim().replace(/^<(.*)>$/, '$1') || null,
+    })),
+  };
+}
+
+interface MailFile {
+  readonly name: string;
+  readonly bytes: Uint8Array;
+}
+
+/** One of a mail's attachments. @throws Failure `mail_not_found`. */
+export async function getMailAttachment(db: Kysely<Database>, id: number, index: number): Promise<MailFile> {
+  const row = await readMail(db, id);
+  if (row === undefined) throw new Failure('mail_not_found');
+  const { attachments } = await PostalMime.parse(row.raw, { attachmentEncoding: 'arraybuffer' });
+  const attachment = attachments[index];
+  if (attachment === undefined) throw new Failure('mail_not_found');
+  return { name: attachment.filename ?? `attachment-${index + 1}`, bytes: bytesOf(attachment) };
+}
+
+function bytesOf({ content }: Attachment): Uint8Array {
+  if (typeof content === 'string') return Buffer.from(content);
+  return new Uint8Array(content);
 }

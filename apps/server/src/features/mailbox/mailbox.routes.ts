@@ -2,8 +2,7 @@ import * as contract from '@letterdesk/contract/mailbox';
 import type { FastifyInstance } from 'fastify';
 import type { AppDependencies } from '../../app-dependencies.ts';
 import { registerEndpoint } from '../../http/register-endpoint.ts';
-import { getMail, getMailAttachment } from './get-mail.ts';
-import { listMails } from './mailbox.query.ts';
+import { getMail, getMailAttachment, listMails } from './mailbox.query.ts';
 
 /** Only with the embedded SMTP server: what it kept is shown to everybody who is signed in. */
 export function registerMailboxRoutes(app: FastifyInstance, { db }: Pick<AppDependencies, 'db'>): void {

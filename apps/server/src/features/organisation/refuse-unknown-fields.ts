@@ -3,8 +3,8 @@ import { type NamedField, nearestName } from '@letterdesk/core/organisation/name
 import type { Kysely } from 'kysely';
 import type { Database } from '../../database/tables.ts';
 import { Failure } from '../../failure.ts';
-import { letterFieldsAt } from '../flooding/letter-fields.ts';
 import type { CustomerDataAccess } from '../flooding/resolve-ids.ts';
+import { letterFieldsAt } from '../flooding/resolve-shortcodes.ts';
 
 /**
  * Holds fields that are about to be named against those that the customer data has. A source that does not tell its fields,

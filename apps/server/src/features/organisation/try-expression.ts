@@ -5,8 +5,8 @@ import { refKey } from '@letterdesk/core/flooding/records';
 import { type ExpressionSource, resolveExpression } from '@letterdesk/core/flooding/resolve-expressions';
 import type { Value } from '@letterdesk/core/flooding/values';
 import { formatCell, formatValue } from '@letterdesk/core/shortcodes/format';
-import { letterFieldsAt } from '../flooding/letter-fields.ts';
 import { acceptEnvironment, acceptIds, type CustomerDataAccess, resolveIds } from '../flooding/resolve-ids.ts';
+import { letterFieldsAt } from '../flooding/resolve-shortcodes.ts';
 
 type Body = BodyOf<typeof endpoint>;
 

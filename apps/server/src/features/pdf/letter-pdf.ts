@@ -1,3 +1,5 @@
+import type { BodyOf } from '@letterdesk/contract/define-endpoint';
+import type { renderPdf as endpoint } from '@letterdesk/contract/pdf';
 import { asItLeaves } from '@letterdesk/core/document/as-it-leaves';
 import type { DocumentNode } from '@letterdesk/core/document/schema';
 import type { User } from '@letterdesk/core/session/claims';
@@ -5,8 +7,11 @@ import { PdfError } from '@letterdesk/pdf/pdf-error';
 import type { PdfResult } from '@letterdesk/pdf/pdf-request';
 import type { Turn } from '@letterdesk/pdf/pool/turn';
 import type { PdfRenderer } from '@letterdesk/pdf/renderer';
+import type { Kysely } from 'kysely';
+import type { Database } from '../../database/tables.ts';
 import { Failure } from '../../failure.ts';
-import type { TemplateRow } from '../templates/template.query.ts';
+import { acceptText } from '../../text/accept-text.ts';
+import { readTemplate, type TemplateRow } from '../templates/template.query.ts';
 
 /** The look a letter's PDF takes from its template: the division's logo and footer. */
 export type Letterhead = Pick<TemplateRow, 'logo_svg' | 'logo_description' | 'footer_text'>;
@@ -61,4 +66,36 @@ function failureOf(cause: PdfError): Failure {
   if (code === 'busy') return new Failure('pdf_busy', undefined, { cause });
   if (code === 'over_budget') return new Failure('pdf_over_budget', { retryAfterSeconds }, { cause });
   return new Failure(code === 'too_large' ? 'pdf_too_large' : 'pdf_failed', { reason }, { cause });
+}
+
+/**
+ * The PDF of a text as it would leave, in the look of its template's division.
+ * Dated by the template, so that the same text gives the same bytes however often it is previewed.
+ */
+export async function renderPdf(input: {
+  db: Kysely<Database>;
+  renderer: PdfRenderer;
+  body: BodyOf<typeof endpoint>;
+  user: Pick<User, 'account'>;
+}): Promise<PdfResult> {
+  const { db, renderer, body, user } = input;
+  const turn = turnOf(user, 'preview');
+  admitToPdf(renderer, turn);
+  const template = await readTemplate(db, body.letterTemplateId);
+  if (template === undefined) throw new Failure('template_not_found');
+  const { document } = await acceptText(body.text);
+  const footer = body.footerId == null ? template.footer_text : await readFooterText(db, body.footerId);
+  const letter = {
+    document,
+    title: body.name || template.name,
+    letterhead: { ...template, footer_text: footer },
+    createdAt: template.updated_at,
+  };
+  return renderLetterPdf(renderer, letter, turn);
+}
+
+async function readFooterText(db: Kysely<Database>, id: number): Promise<string> {
+  const footer = await db.selectFrom('footers').select('text').where('id', '=', id).executeTakeFirst();
+  if (footer === undefined) throw new Failure('footer_not_found');
+  return footer.text;
 }

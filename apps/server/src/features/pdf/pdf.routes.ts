@@ -2,7 +2,7 @@ import { renderPdf } from '@letterdesk/contract/pdf';
 import type { FastifyInstance } from 'fastify';
 import type { AppDependencies } from '../../app-dependencies.ts';
 import { registerEndpoint } from '../../http/register-endpoint.ts';
-import { renderPdf as render } from './render-pdf.ts';
+import { renderPdf as render } from './letter-pdf.ts';
 
 export function registerPdfRoutes(app: FastifyInstance, { db, pdf }: Pick<AppDependencies, 'db' | 'pdf'>): void {
   registerEndpoint(app, renderPdf, async ({ body, user, reply }) => {

@@ -1,6 +1,11 @@
 import type { QueryOf, ResponseOf } from '@letterdesk/contract/define-endpoint';
-import { type listRecords as endpoint, RECORD_PAGE_SIZE, type RecordRow } from '@letterdesk/contract/records';
-import { type IdKey, idsOf } from '@letterdesk/core/flooding/id-map';
+import {
+  type listRecords as endpoint,
+  RECORD_PAGE_SIZE,
+  type RecordRow,
+  type recordKind,
+} from '@letterdesk/contract/records';
+import { type IdKey, type IdMap, idsOf } from '@letterdesk/core/flooding/id-map';
 import { conditionsOf } from '@letterdesk/core/flooding/record-filters';
 import {
   type CustomerRecord,
@@ -10,9 +15,46 @@ import {
   recordsByRef,
   refKey,
 } from '@letterdesk/core/flooding/records';
-import { askCustomerData } from '../flooding/ask-customer-data.ts';
-import { acceptEnvironment, type CustomerDataAccess } from '../flooding/resolve-ids.ts';
-import { type OpeningKind, recordLink } from './record-link.ts';
+import type { z } from 'zod';
+import { acceptEnvironment, askCustomerData, type CustomerDataAccess } from '../flooding/resolve-ids.ts';
+
+/** The kinds of records from which a source system opens Letterdesk. */
+type OpeningKind = z.output<typeof recordKind>;
+
+const ID_KEY_OF: Readonly<Record<OpeningKind, IdKey>> = {
+  assignment: 'assignmentId',
+  present: 'presentId',
+  job: 'jobId',
+  client: 'clientId',
+  provider: 'providerId',
+};
+
+/** What a source system says it has none of; nothing but the record itself could tell. */
+const TOLD_WHEN_NONE: Readonly<Record<OpeningKind, readonly IdKey[]>> = {
+  assignment: ['clientContractId', 'workUnitIds'],
+  present: [],
+  job: [],
+  client: ['clientContactId', 'clientRepId'],
+  provider: ['providerRepId', 'providerContractId'],
+};
+
+/**
+ * The link by which a source system would open Letterdesk from a record: its id, a client's contacts, and the string
+ * `null` for what it has none of (specification 4.30).
+ */
+export function recordLink(kind: OpeningKind, { id, relations }: Pick<CustomerRecord, 'id' | 'relations'>): string {
+  const query = [`${ID_KEY_OF[kind]}=${id}`];
+  if (kind === 'client') query.push(...contactsOf(relations));
+  for (const key of TOLD_WHEN_NONE[kind]) {
+    if (relations[key] === 'null') query.push(`${key}=null`);
+  }
+  return `/letters?${query.join('&')}`;
+}
+
+function contactsOf({ clientContactIds }: IdMap): string[] {
+  if (clientContactIds === undefined || clientContactIds === 'null' || clientContactIds.length === 0) return [];
+  return [`clientContactIds=${clientContactIds.join(',')}`];
+}
 
 /**
  * One page of the records of a kind, each with a few facts and the link that opens Letterdesk from it.

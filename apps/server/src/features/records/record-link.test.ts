@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { recordLink } from './record-link.ts';
+import { recordLink } from './list-records.ts';
 
 describe('the link that opens Letterdesk from a record', () => {
   test('names the record', () => {

@@ -9,9 +9,8 @@ import type { Kysely } from 'kysely';
 import { appendAuditEvent } from '../../audit/append-audit-event.ts';
 import type { Database } from '../../database/tables.ts';
 import { findLetters } from './find-letters.query.ts';
-import { readFoundRows } from './found-rows.query.ts';
-import { type LastSending, readLastSendings } from './last-sendings.query.ts';
-import { narrowedTo } from './search-narrowing.ts';
+import { narrowedTo } from './search-conditions.ts';
+import { readFoundRows } from './search-letters.ts';
 
 /** Rows that are read at once. */
 const BATCH = 500;
@@ -96,4 +95,27 @@ function resultsCsv(zone: string): ResultsCsv {
 interface Column {
   readonly head: string;
   readonly cell: (row: ExportedRow) => string;
+}
+
+interface LastSending {
+  readonly at: Date;
+  readonly by: string;
+}
+
+/** Of each of these letters that was sent, when it was the last time, and who did it. */
+async function readLastSendings(
+  db: Kysely<Database>,
+  ids: readonly number[],
+): Promise<ReadonlyMap<number, LastSending>> {
+  const rows = await db
+    .selectFrom('sent_letters as sent')
+    .innerJoin('accounts as sender', 'sender.id', 'sent.sent_by')
+    .distinctOn('sent.letter_id')
+    .select(['sent.letter_id', 'sent.created_at', 'sender.name'])
+    .where('sent.letter_id', 'in', ids)
+    .orderBy('sent.letter_id')
+    .orderBy('sent.created_at', 'desc')
+    .orderBy('sent.id', 'desc')
+    .execute();
+  return new Map(rows.map(({ letter_id, created_at, name }) => [letter_id, { at: created_at, by: name }]));
 }

@@ -1,8 +1,7 @@
 import type { FilterKey, SortKey } from '@letterdesk/core/search/columns';
 import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely';
 import type { Database } from '../../database/tables.ts';
-import { type Condition, holding, sortedBy } from './search-conditions.ts';
-import { narrowed } from './search-narrowing.ts';
+import { type Condition, holding, narrowed, sortedBy } from './search-conditions.ts';
 
 export interface LetterSearch {
   readonly key: FilterKey;

@@ -1,11 +1,10 @@
 import type { QueryOf, ResponseOf } from '@letterdesk/contract/define-endpoint';
-import { COUNTED_RESULTS, type searchLetters as endpoint } from '@letterdesk/contract/search';
+import { COUNTED_RESULTS, type searchLetters as endpoint, type SearchRow } from '@letterdesk/contract/search';
 import type { User } from '@letterdesk/core/session/claims';
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import type { Database } from '../../database/tables.ts';
 import { findLetters } from './find-letters.query.ts';
-import { readFoundRows } from './found-rows.query.ts';
-import { narrowedTo } from './search-narrowing.ts';
+import { narrowedTo } from './search-conditions.ts';
 
 /** A page of the letters that hold a text (specification 7.45). */
 export async function searchLetters(input: {
@@ -21,4 +20,49 @@ export async function searchLetters(input: {
   const search = { key, term, narrowing, sort, direction, offset, limit: perPage };
   const found = await findLetters(db, search, COUNTED_RESULTS);
   return { content: await readFoundRows(db, found.ids), total: found.total, more: found.more };
+}
+
+/** The rows of these letters, in the order of the ids; one that was deleted meanwhile is left out. */
+export async function readFoundRows(db: Kysely<Database>, ids: readonly number[]): Promise<SearchRow[]> {
+  if (ids.length === 0) return [];
+  const rows = await db
+    .selectFrom('letter_search as found')
+    .innerJoin('letters as letter', 'letter.id', 'found.letter_id')
+    .select(['found.letter_id', 'found.letter', 'found.status', 'found.letter_type', 'found.sent_to'])
+    .select(['found.created_by', 'found.created_date'])
+    .select(['found.assignment', 'found.present', 'found.job', 'found.client', 'found.provider'])
+    .select(sql<string | null>`letter.record_names ->> 'assignmentTooltip'`.as('assignment_tooltip'))
+    .select((eb) =>
+      eb
+        .selectFrom('sent_letters as sent')
+        .select(({ fn }) => fn.countAll<number>().as('count'))
+        .whereRef('sent.letter_id', '=', 'found.letter_id')
+        .as('sent_letters'),
+    )
+    .where('found.letter_id', 'in', ids)
+    .execute();
+  const byId = new Map(rows.map((row) => [row.letter_id, row]));
+  return ids.flatMap((id) => {
+    const row = byId.get(id);
+    if (row === undefined) return [];
+    const { letter, status, assignment, present, job, client, provider } = row;
+    return [
+      {
+        id,
+        letter,
+        status,
+        letterType: row.letter_type,
+        to: row.sent_to,
+        createdBy: row.created_by,
+        createdDate: row.created_date.toISOString(),
+        assignment,
+        present,
+        job,
+        client,
+        provider,
+        tooltips: { assignment: row.assignment_tooltip ?? '' },
+        sentLetters: row.sent_letters ?? 0,
+      },
+    ];
+  });
 }

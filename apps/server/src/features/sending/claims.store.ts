@@ -1,7 +1,7 @@
 import { afterLostClaim, type NextState, UNCERTAIN_DETAIL } from '@letterdesk/core/sending/delivery';
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '../../database/tables.ts';
-import { mailMayLeave } from './mail-hold.store.ts';
+import { mailMayLeave } from './mails.store.ts';
 
 /*
  * Claims run on the clock of the database, so that no clock of a process that jumps can end one.

@@ -8,8 +8,7 @@ import { type Kysely, type Selectable, sql } from 'kysely';
 import { appendAuditEvent } from '../../audit/append-audit-event.ts';
 import type { Database, MailRecipientsTable } from '../../database/tables.ts';
 import { Failure, refuse } from '../../failure.ts';
-import { showSentLetter } from './sent-letters.query.ts';
-import { readSentLetter } from './sent-letters.store.ts';
+import { readSentLetter, showSentLetter } from './sent-letters.store.ts';
 import type { Sending } from './start-sending.ts';
 
 /**

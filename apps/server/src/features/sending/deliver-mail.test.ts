@@ -15,7 +15,7 @@ import {
 import { createTestDatabase, type TestDatabase } from '../../testing/test-database.ts';
 import { onServer } from '../../testing/test-server.ts';
 import { claimDue, noteHandOver, recoverLostClaims, settleRecipient } from './claims.store.ts';
-import type { DeliveryTrouble } from './delivery-trouble.ts';
+import type { DeliveryTrouble } from './deliver-mail.ts';
 import { readRecipients } from './mails.store.ts';
 import { type Sending, startSending } from './start-sending.ts';
 import { givenMail, makeDue, untilStates } from './testing/given-mail.ts';

@@ -1,6 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
-import { type AttemptOutcome, afterAttempt, type NextState, spoiltBy } from '@letterdesk/core/sending/delivery';
+import {
+  type AttemptOutcome,
+  afterAttempt,
+  isOperatorsTrouble,
+  type NextState,
+  spoiltBy,
+} from '@letterdesk/core/sending/delivery';
 import { ofOwnSender } from '@letterdesk/core/sending/own-sender';
 import type { Kysely } from 'kysely';
 import { appendAuditEvent, SYSTEM } from '../../audit/append-audit-event.ts';
@@ -18,7 +24,6 @@ import {
   renewClaim,
   settleRecipient,
 } from './claims.store.ts';
-import { type DeliveryTrouble, troubleOf } from './delivery-trouble.ts';
 
 /** What a delivery works with. */
 export interface DeliveryParts {
@@ -206,4 +211,31 @@ async function untilItWorks<T>(run: () => Promise<T>, limit: number): Promise<T>
       await wait(pause);
     }
   }
+}
+
+/** Why a mail did not reach everybody, for whoever runs Letterdesk: by ids and counts, without names, addresses or text. */
+export interface DeliveryTrouble {
+  readonly mailId: number;
+  /** Of its recipients, how many are in which state now; those it was sent to are not counted. */
+  readonly recipients: Partial<Record<NextState['state'], number>>;
+  /** Whoever runs Letterdesk must mend it: a sign-in that is refused, a certificate that is not trusted. */
+  readonly operators: boolean;
+  /** Where in the conversation the server refused, and its codes. */
+  readonly refused: readonly string[];
+}
+
+/** What an attempt has to report; null when everybody was reached. */
+function troubleOf(
+  mailId: number,
+  attempted: readonly { readonly outcome: AttemptOutcome; readonly next: NextState }[],
+): DeliveryTrouble | null {
+  const left = attempted.filter(({ next }) => next.state !== 'sent');
+  if (left.length === 0) return null;
+  const recipients: Partial<Record<NextState['state'], number>> = {};
+  for (const { next } of left) recipients[next.state] = (recipients[next.state] ?? 0) + 1;
+  const refused = left.flatMap(({ outcome }) =>
+    outcome.kind === 'refused' ? [`${outcome.stage} ${outcome.code}`] : [`${outcome.kind}`],
+  );
+  const operators = left.some(({ outcome }) => isOperatorsTrouble(outcome));
+  return { mailId, recipients, operators, refused: [...new Set(refused)] };
 }

@@ -1,15 +1,20 @@
-import type { PreparedEmail } from '@letterdesk/contract/sending';
+import type { BodyOf, ResponseOf } from '@letterdesk/contract/define-endpoint';
+import type { rehearseEmailMessage as endpoint, PreparedEmail } from '@letterdesk/contract/sending';
 import { TITLE_LENGTH } from '@letterdesk/core/constants';
 import { cutText } from '@letterdesk/core/document/attributes';
 import type { DocumentNode } from '@letterdesk/core/document/schema';
 import type { Resolution } from '@letterdesk/core/flooding/values';
 import { floodTemplate } from '@letterdesk/document/flood';
 import { floodText } from '@letterdesk/document/flood-text';
+import { placeholdersOf, shortcodesIn } from '@letterdesk/document/placeholders';
 import { notedAsTyped } from '@letterdesk/document/typed-values';
-import { acceptMade } from '../../text/accept-text.ts';
-import { refuseTooLarge } from '../../text/refuse-too-large.ts';
-import type { ResolvedShortcodes } from '../flooding/resolve-shortcodes.ts';
+import type { Kysely } from 'kysely';
+import type { Database } from '../../database/tables.ts';
+import { acceptMade, refuseTooLarge } from '../../text/accept-text.ts';
+import { acceptEnvironment, acceptIds, type CustomerDataAccess, resolveIds } from '../flooding/resolve-ids.ts';
+import { type ResolvedShortcodes, resolveShortcodes } from '../flooding/resolve-shortcodes.ts';
 import { presentKeyed } from '../letters/present-letter.ts';
+import { acceptAuthoredText } from '../shortcodes/check-authored-text.ts';
 
 /** What subject and message are flooded with. */
 export interface MessageValues extends ResolvedShortcodes {
@@ -48,4 +53,31 @@ function floodBody(document: DocumentNode, { known, resolutions, definitions }: 
   const { doc, keyed } = refuseTooLarge(() => floodTemplate(document, known, definitions));
   const flooded = notedAsTyped(keyed, resolutions).map((record) => presentKeyed(record, definitions));
   return { message: acceptMade(doc).html, flooded };
+}
+
+/**
+ * Floods an e-mail message as it stands in the editor, saved or not, with what the id map finds, as sending does; stores
+ * nothing.
+ * @throws Failure `shortcodes_invalid`, `text_invalid`, `text_too_large`, or what the customer data answers.
+ */
+export async function rehearseMessage(input: {
+  db: Kysely<Database>;
+  access: CustomerDataAccess;
+  body: BodyOf<typeof endpoint>;
+  now: Date;
+}): Promise<ResponseOf<typeof endpoint>> {
+  const { db, access, body, now } = input;
+  const environment = acceptEnvironment(access, body.environment);
+  const given = acceptIds(body.ids);
+  const authored = {
+    line: { field: 'subject', text: body.subject },
+    text: { field: 'message', html: body.message },
+  } as const;
+  const { document } = await acceptAuthoredText(db, authored, 'effective');
+  const { ids, records } = await resolveIds(access, environment, given);
+  const names = [...shortcodesIn(body.subject), ...placeholdersOf(document).map(({ name }) => name)];
+  const { definitions, resolutions } = await resolveShortcodes(db, { names, ids, records, now });
+  const values = { known: resolutions, resolutions, definitions };
+  const { subject, subjectFlooded, message, flooded } = floodMessage({ subject: body.subject, document }, values);
+  return { subject, message, flooded: [...subjectFlooded, ...flooded] };
 }

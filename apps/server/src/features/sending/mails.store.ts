@@ -1,8 +1,10 @@
 import type { DeliveryReport } from '@letterdesk/core/sending/delivery-report';
 import type { RecipientAddress } from '@letterdesk/core/sending/recipients';
-import { type Kysely, type Selectable, sql } from 'kysely';
+import { type ExpressionBuilder, type Kysely, type Selectable, sql } from 'kysely';
 import { jsonObjectFrom } from 'kysely/helpers/postgres';
+import { appendAuditEvent, SYSTEM } from '../../audit/append-audit-event.ts';
 import type { Database, MailRecipientsTable } from '../../database/tables.ts';
+import { leaveTellingElsewhere } from './reports/failures.store.ts';
 
 export interface MailRecipient extends Selectable<MailRecipientsTable> {
   /** What came back of the copy that was sent last; that it was returned before that it was delayed. */
@@ -62,4 +64,76 @@ export function readRecipients(db: Kysely<Database>, mailIds: readonly number[])
     .orderBy('mail_id')
     .orderBy('position')
     .execute();
+}
+
+interface MailHold {
+  readonly heldAt: Date;
+  /** Of the backup that was restored. */
+  readonly backupAt: Date;
+}
+
+/** Why no mail leaves, or undefined. */
+export async function readMailHold(db: Kysely<Database>): Promise<MailHold | undefined> {
+  const row = await db.selectFrom('mail_hold').select(['held_at', 'backup_at']).executeTakeFirst();
+  return row && { heldAt: row.held_at, backupAt: row.backup_at };
+}
+
+/** A condition: mail may leave. */
+export function mailMayLeave({ not, exists, selectFrom }: ExpressionBuilder<Database, 'mail_recipients'>) {
+  return not(exists(selectFrom('mail_hold').select('held_at')));
+}
+
+const MAY_BE_SENT =
+  'It waited when the backup was made, and whether it was sent since is not known. Nothing is sent a second time without a decision.';
+
+/** A condition: it is the very copy that waited in the backup, and not one that a person sent again since. */
+function waitedAtRestore({ exists, selectFrom }: ExpressionBuilder<Database, 'mail_recipients'>) {
+  return exists(
+    selectFrom('waiting_at_restore as waiting')
+      .select('waiting.copy')
+      .whereRef('waiting.mail_id', '=', 'mail_recipients.mail_id')
+      .whereRef('waiting.address', '=', 'mail_recipients.address')
+      .whereRef('waiting.copy', '=', 'mail_recipients.copy'),
+  );
+}
+
+/** What releasing did with the recipients who waited when the backup was made. */
+interface Released {
+  readonly waited: number;
+}
+
+/**
+ * Lets mail leave again. Who waited when the backup was made becomes uncertain, unless `sendWaiting` says that nothing was sent
+ * since: then they are sent. What had failed by then is told of on one side only, too. @returns undefined when nothing was held.
+ */
+export function releaseMail(
+  db: Kysely<Database>,
+  { sendWaiting, now }: { readonly sendWaiting: boolean; readonly now: Date },
+): Promise<Released | undefined> {
+  return db.transaction().execute(async (trx) => {
+    const hold = await trx.deleteFrom('mail_hold').returning('backup_at').executeTakeFirst();
+    if (hold === undefined) return undefined;
+    const waiting = trx
+      .updateTable('mail_recipients')
+      .where('state', 'in', ['queued', 'claimed'])
+      .where(waitedAtRestore);
+    const common = { claim_id: null, lease_until: null, updated_at: sql<Date>`now()` };
+    const { numUpdatedRows } = sendWaiting
+      ? await waiting.set({ ...common, state: 'queued', next_attempt_at: sql<Date>`now()` }).executeTakeFirstOrThrow()
+      : await waiting
+          .set({ ...common, state: 'uncertain', detail: MAY_BE_SENT, next_attempt_at: null })
+          .executeTakeFirstOrThrow();
+    await trx.deleteFrom('waiting_at_restore').execute();
+    if (!sendWaiting) await leaveTellingElsewhere(trx, hold.backup_at);
+    const waited = Number(numUpdatedRows);
+    await appendAuditEvent(trx, {
+      by: SYSTEM,
+      action: 'mail.release',
+      subjectType: 'mail',
+      subjectId: 'held',
+      details: { waited, sendWaiting },
+      at: now,
+    });
+    return { waited };
+  });
 }

@@ -7,7 +7,7 @@ import {
 import { OUTGOING_STANDINGS, STATES_OF } from '@letterdesk/core/sending/delivery';
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '../../database/tables.ts';
-import { readMailHold } from './mail-hold.store.ts';
+import { readMailHold } from './mails.store.ts';
 
 /** Recipients of one standing, newest first, a page of them, and how many there are of each. */
 export async function listOutgoing(db: Kysely<Database>, { standing, page }: QueryOf<typeof endpoint>) {

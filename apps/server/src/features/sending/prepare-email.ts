@@ -12,16 +12,15 @@ import type { Kysely } from 'kysely';
 import type { Database } from '../../database/tables.ts';
 import { Failure, refuse } from '../../failure.ts';
 import { readFromDomains } from '../../organisation/stores/from-domains.store.ts';
-import { refuseTooLarge } from '../../text/refuse-too-large.ts';
-import { askCustomerData } from '../flooding/ask-customer-data.ts';
-import { type CustomerDataAccess, resolveIds } from '../flooding/resolve-ids.ts';
+import { refuseTooLarge } from '../../text/accept-text.ts';
+import { askCustomerData, type CustomerDataAccess, resolveIds } from '../flooding/resolve-ids.ts';
 import { resolveShortcodes } from '../flooding/resolve-shortcodes.ts';
 import { checkContent } from '../letters/check-content.ts';
 import { readLetter } from '../letters/letter.query.ts';
 import { letterFacts } from '../letters/letter-facts.ts';
 import { presentAttachment } from '../letters/present-attachment.ts';
+import { refuseBracesOfLetter } from './accept-email.ts';
 import { floodMessage } from './flood-message.ts';
-import { refuseBracesOfLetter } from './refuse-braces.ts';
 
 /**
  * What the Send Email wizard starts from: the template's addresses and its e-mail message, flooded with the letter's

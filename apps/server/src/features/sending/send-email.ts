@@ -21,15 +21,19 @@ import { letterFacts } from '../letters/letter-facts.ts';
 import { letterHash } from '../letters/letter-hashes.ts';
 import { lockLetter } from '../letters/letters.store.ts';
 import { presentLetter } from '../letters/present-letter.ts';
-import { type AcceptedEmail, acceptEmail, addressesIn, type EmailBody, refuseShortcodes } from './accept-email.ts';
-import { approvedPdf } from './approved-pdf.ts';
-import { type IdempotentRequest, keepAnswer } from './idempotency.store.ts';
+import {
+  type AcceptedEmail,
+  acceptEmail,
+  addressesIn,
+  type EmailBody,
+  refuseBracesOfLetter,
+  refuseShortcodes,
+} from './accept-email.ts';
+import { AnsweredElsewhere, type IdempotentRequest, keepAnswer, type OncePerKey } from './idempotency.store.ts';
 import { insertMail } from './mails.store.ts';
-import { AnsweredElsewhere, type OncePerKey } from './once-per-key.ts';
-import { refuseBracesOfLetter } from './refuse-braces.ts';
 import { insertSentLetter } from './sent-letters.store.ts';
 import type { Sending } from './start-sending.ts';
-import { type StoredFiles, storeLetterFiles } from './store-letter-files.ts';
+import { approvedPdf, type StoredFiles, storeLetterFiles } from './store-letter-files.ts';
 
 export interface SendEmailInput {
   readonly db: Kysely<Database>;

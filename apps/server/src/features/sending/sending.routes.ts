@@ -4,17 +4,16 @@ import * as contract from '@letterdesk/contract/sending';
 import type { FastifyInstance } from 'fastify';
 import type { AppDependencies } from '../../app-dependencies.ts';
 import { registerEndpoint } from '../../http/register-endpoint.ts';
-import { answerDownload } from '../attachments/answer-download.ts';
+import { answerDownload } from '../attachments/open-download.ts';
 import { decideRecipients } from './decide-recipients.ts';
-import { downloadLetterPdf } from './download-letter-pdf.ts';
-import { downloadSentAttachment } from './download-sent-attachment.ts';
-import { createOncePerKey } from './once-per-key.ts';
+import { downloadLetterPdf, downloadSentAttachment } from './download-sent-file.ts';
+import { rehearseMessage } from './flood-message.ts';
+import { createOncePerKey } from './idempotency.store.ts';
 import { listOutgoing } from './outgoing-mail.query.ts';
 import { prepareEmail } from './prepare-email.ts';
-import { rehearseMessage } from './rehearse-message.ts';
-import { listReturnedAddresses } from './reports/returned-addresses.query.ts';
+import { listReturnedAddresses } from './reports/delivery-reports.store.ts';
 import { sendEmail } from './send-email.ts';
-import { getSentLetter, listSentLetters } from './sent-letters.query.ts';
+import { getSentLetter, listSentLetters } from './sent-letters.store.ts';
 
 export function registerSendingRoutes(
   app: FastifyInstance,

@@ -1,9 +1,20 @@
+import type { Recipient, SentLetter, SentLetterRow } from '@letterdesk/contract/sending';
 import type { Person } from '@letterdesk/contract/shared';
+import { abilitiesOf } from '@letterdesk/core/commands';
+import type { RecordNames } from '@letterdesk/core/flooding/record-names';
+import { formatAddressList } from '@letterdesk/core/sending/addresses';
+import { isDecidable } from '@letterdesk/core/sending/delivery';
+import { reportSentence } from '@letterdesk/core/sending/delivery-report';
+import { sentLetterRefusals } from '@letterdesk/core/sending/policy';
+import type { User } from '@letterdesk/core/session/claims';
 import type { Insertable, Kysely, Selectable } from 'kysely';
+import { recordReading } from '../../audit/record-reading.ts';
 import type { Database, SentLettersTable } from '../../database/tables.ts';
-import { personIn } from '../session/person.query.ts';
+import { Failure } from '../../failure.ts';
+import { personIn } from '../session/accounts.store.ts';
+import { type MailRecipient, readRecipients } from './mails.store.ts';
 
-export interface StoredSentLetter extends Selectable<SentLettersTable> {
+interface StoredSentLetter extends Selectable<SentLettersTable> {
   readonly sender: Person;
   readonly letter_type_name: string;
 }
@@ -22,11 +33,104 @@ export function readSentLetter(db: Kysely<Database>, id: number): Promise<Stored
 }
 
 /** Sent letters with who sent them and what their type is called, for a query to narrow down. */
-export function selectSentLetters(db: Kysely<Database>) {
+function selectSentLetters(db: Kysely<Database>) {
   return db
     .selectFrom('sent_letters')
     .innerJoin('letter_types as type', 'type.name', 'sent_letters.letter_type')
     .selectAll('sent_letters')
     .select('type.display_name as letter_type_name')
     .select(({ ref }) => personIn(db, ref('sent_letters.sent_by')).as('sender'));
+}
+
+/** What was sent of a letter, newest first. @throws Failure `letter_not_found`. */
+export async function listSentLetters(db: Kysely<Database>, letterId: number): Promise<SentLetterRow[]> {
+  const sent = await selectSentLetters(db).where('letter_id', '=', letterId).orderBy('id', 'desc').execute();
+  if (sent.length === 0 && !(await isLetter(db, letterId))) throw new Failure('letter_not_found');
+  const recipients = await readRecipients(
+    db,
+    sent.map((row) => row.mail_id),
+  );
+  return sent.map((row) =>
+    presentSentLetterRow(
+      row,
+      recipients.filter((recipient) => recipient.mail_id === row.mail_id),
+    ),
+  );
+}
+
+/** One sent letter with the state of each recipient. @throws Failure `sent_letter_not_found`. */
+export async function showSentLetter(db: Kysely<Database>, user: User, id: number): Promise<SentLetter> {
+  const sent = await readSentLetter(db, id);
+  if (sent === undefined) throw new Failure('sent_letter_not_found');
+  return presentSentLetter(user, sent, await readRecipients(db, [sent.mail_id]));
+}
+
+/** The same for somebody who asks for it, whose reading is recorded. */
+export async function getSentLetter(input: {
+  db: Kysely<Database>;
+  user: User;
+  id: number;
+  now: Date;
+}): Promise<SentLetter> {
+  const { db, user, id, now } = input;
+  const sent = await showSentLetter(db, user, id);
+  await recordReading(db, { by: user, subjectType: 'sent_letter', subjectId: id, at: now });
+  return sent;
+}
+
+async function isLetter(db: Kysely<Database>, id: number): Promise<boolean> {
+  return (await db.selectFrom('letters').select('id').where('id', '=', id).executeTakeFirst()) !== undefined;
+}
+
+/** A sent letter as the contract hands it over, with what the user may do with it. */
+function presentSentLetter(user: User, sent: StoredSentLetter, recipients: readonly MailRecipient[]): SentLetter {
+  const refusals = sentLetterRefusals(user, { letterType: sent.letter_type, sentBy: sent.sent_by, recipients });
+  return {
+    ...presentSentLetterRow(sent, recipients),
+    sentLetterId: sent.id,
+    letter: { id: sent.letter_id, name: sent.letter_name },
+    letterFromEmail: sent.from_email,
+    letterFromName: sent.from_name,
+    cc: formatAddressList(sent.cc),
+    bcc: formatAddressList(sent.bcc),
+    message: sent.message,
+    includeLetter: sent.include_letter,
+    emailAttachments: sent.attachments.map(({ sha256, ...attachment }) => attachment),
+    templateVersion: sent.template_version,
+    abilities: abilitiesOf(refusals),
+    refusals,
+  };
+}
+
+function presentSentLetterRow(sent: StoredSentLetter, recipients: readonly MailRecipient[]): SentLetterRow {
+  return {
+    id: sent.id,
+    letterTo: formatAddressList(sent.letter_to),
+    subject: sent.subject,
+    sentDate: sent.created_at.toISOString(),
+    sentBy: sent.sender.username,
+    sentByName: sent.sender.name,
+    letterType: sent.letter_type,
+    letterTypeName: sent.letter_type_name,
+    ...presentRecordNames(sent.record_names),
+    recipients: recipients.map(presentRecipient),
+  };
+}
+
+function presentRecordNames(names: RecordNames | null) {
+  return {
+    assignment: names?.assignment ?? '',
+    present: names?.present ?? '',
+    job: names?.job ?? '',
+    client: names?.client ?? '',
+    provider: names?.provider ?? '',
+    tooltips: { assignment: names?.assignmentTooltip ?? '' },
+  };
+}
+
+function presentRecipient(recipient: MailRecipient): Recipient {
+  const { address, field, state, detail, attempts, copy, updated_at } = recipient;
+  const decidable = isDecidable(state);
+  const report = recipient.report && { kind: recipient.report.kind, sentence: reportSentence(recipient.report) };
+  return { address, field, state, detail, report, attempts, copy, decidable, updatedDate: updated_at.toISOString() };
 }

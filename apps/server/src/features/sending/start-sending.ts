@@ -8,8 +8,7 @@ import { createSmtpDelivery } from '../../integrations/mail/smtp-delivery.ts';
 import { readSmtpUrl } from '../../integrations/mail/smtp-settings.ts';
 import { type JobQueue, openJobQueue } from '../../jobs/queue.ts';
 import { readDatabaseClock, readDueMails, recoverLostClaims } from './claims.store.ts';
-import { type DeliveryParts, deliverMail } from './deliver-mail.ts';
-import type { DeliveryTrouble } from './delivery-trouble.ts';
+import { type DeliveryParts, type DeliveryTrouble, deliverMail } from './deliver-mail.ts';
 import { forgetOldAnswers } from './idempotency.store.ts';
 
 export interface SendingOptions {

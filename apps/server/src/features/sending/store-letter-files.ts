@@ -3,13 +3,12 @@ import type { User } from '@letterdesk/core/session/claims';
 import type { PdfRenderer } from '@letterdesk/pdf/renderer';
 import type { Blobs } from '../../integrations/blobs/port.ts';
 import { buildMail, type MailAttachment } from '../../integrations/mail/build-mail.ts';
+import { readStoredFile } from '../attachments/open-download.ts';
 import type { LetterView } from '../letters/letter.query.ts';
 import type { LetterAttachment } from '../letters/letter-attachments.query.ts';
 import { renderLetterPdf, turnOf } from '../pdf/letter-pdf.ts';
 import { type AcceptedEmail, addressesIn } from './accept-email.ts';
-import { approvedPdf } from './approved-pdf.ts';
 import { mailBody } from './mail-body.ts';
-import { readStoredFile } from './read-stored-file.ts';
 
 /** The files of a sending, named by their content. */
 export interface StoredFiles {
@@ -62,4 +61,12 @@ async function letterPdf({ blobs, pdf, now, user }: Parts, view: LetterView): Pr
   const sent = { document, title, letterhead: template, createdAt: now };
   const { bytes } = await renderLetterPdf(pdf, sent, turnOf(user, 'sending'));
   return bytes;
+}
+
+/**
+ * The SHA-256 of the PDF that was approved, of a letter that needs an approval and has it: those bytes leave, and no
+ * others (specification 4.15). Null when the PDF is made for the sending.
+ */
+export function approvedPdf({ template, approval: { current } }: LetterView): string | null {
+  return template.requires_approval && current?.status === 'APPROVED' ? current.pdf_sha256 : null;
 }

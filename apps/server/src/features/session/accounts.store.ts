@@ -1,6 +1,8 @@
+import type { Person } from '@letterdesk/contract/shared';
 import { addressKey, isAddress } from '@letterdesk/core/sending/addresses';
-import { subjectKey, usernameOf } from '@letterdesk/core/session/claims';
-import type { Kysely } from 'kysely';
+import { nameOf, subjectKey, type TokenClaims, usernameOf } from '@letterdesk/core/session/claims';
+import type { Expression, Kysely, RawBuilder } from 'kysely';
+import { jsonObjectFrom } from 'kysely/helpers/postgres';
 import type { Database } from '../../database/tables.ts';
 
 /** Somebody as an identity provider names them. */
@@ -118,4 +120,37 @@ function columnsOf({ subject, name }: Omit<Identity, 'issuer'>) {
     email_address: address,
     email_key: address === null ? null : addressKey(address),
   };
+}
+
+/** The account of who a token names. */
+export type AccountLookup = (claims: Pick<TokenClaims, 'sub' | 'name'>) => Promise<number>;
+
+/**
+ * Finds accounts by the subjects of one issuer, and makes one at somebody's first call. Remembers them, as every request
+ * asks and an account is never removed.
+ */
+export function createAccountLookup(db: Kysely<Database>, issuer: string, now: () => Date): AccountLookup {
+  const known = new Map<string, number>();
+  return async (claims) => {
+    const key = subjectKey(claims.sub);
+    const remembered = known.get(key);
+    if (remembered !== undefined) return remembered;
+    const account = await ensureAccount(db, { issuer, subject: claims.sub, name: nameOf(claims) }, now());
+    known.set(key, account);
+    return account;
+  };
+}
+
+/**
+ * Somebody as screens name them, for the columns of a query. A part of the column list rather than a join: a query that
+ * waits for a row's lock reads the row anew, and with it who it names.
+ */
+export function personIn(db: Kysely<Database>, account: Expression<number>): RawBuilder<Person> {
+  return jsonObjectFrom(
+    db
+      .selectFrom('accounts as account')
+      .select(['account.id as account', 'account.username', 'account.name'])
+      .where('account.id', '=', account),
+    // The database refuses to name an account that is not there.
+  ).$notNull();
 }

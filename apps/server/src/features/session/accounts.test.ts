@@ -2,8 +2,14 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { connect, type Db } from '../../database/connection.ts';
 import { createTestDatabase, type TestDatabase } from '../../testing/test-database.ts';
 import { TEST_DATABASE_CONFIG } from '../../testing/test-server.ts';
-import { createAccountLookup } from './account-lookup.ts';
-import { ensureAccount, findAddressees, type Identity, refreshAccount, registerAccounts } from './accounts.store.ts';
+import {
+  createAccountLookup,
+  ensureAccount,
+  findAddressees,
+  type Identity,
+  refreshAccount,
+  registerAccounts,
+} from './accounts.store.ts';
 
 const ISSUER = 'https://one.example';
 const NOW = new Date('2026-03-02T10:00:00Z');

@@ -1,4 +1,4 @@
-import { getAppConfig, getSession, type Session } from '@letterdesk/contract/session';
+import { type AppConfig, getAppConfig, getSession, type Session } from '@letterdesk/contract/session';
 import { preselectedTemplateName } from '@letterdesk/core/letters/policy';
 import { homePath, type User } from '@letterdesk/core/session/claims';
 import { isOperator, isReadOnly, isTemplateAdmin } from '@letterdesk/core/session/roles';
@@ -7,7 +7,6 @@ import type { AppDependencies } from '../../app-dependencies.ts';
 import type { Db } from '../../database/connection.ts';
 import { registerEndpoint } from '../../http/register-endpoint.ts';
 import { refreshAccount } from './accounts.store.ts';
-import { presentAppConfig } from './present-app-config.ts';
 
 export function registerSessionRoutes(
   app: FastifyInstance,
@@ -37,6 +36,22 @@ async function presentSession(db: Db, user: User): Promise<Session> {
       useLetters: !readOnly,
       administerTemplates: isTemplateAdmin(user.roles),
       operate: isOperator(user.roles),
+    },
+  };
+}
+
+/** How to sign in, and which embedded parts are on: what a page has to know before it knows who is there. */
+export function presentAppConfig({ config, signIn }: Pick<AppDependencies, 'config' | 'signIn'>): AppConfig {
+  return {
+    issuer: signIn.issuer,
+    clientId: signIn.clientId,
+    scope: signIn.scope,
+    resource: signIn.audience,
+    signInMode: signIn.mode,
+    embedded: {
+      identity: config.identity === undefined,
+      customerData: config.customerData === undefined,
+      mailbox: config.mail.smtpUrl === undefined,
     },
   };
 }

@@ -14,8 +14,7 @@ import { checkKeyedElements, toPlaceholders } from '@letterdesk/document/to-plac
 import type { Kysely } from 'kysely';
 import type { Database } from '../../database/tables.ts';
 import { Failure } from '../../failure.ts';
-import { type AcceptedText, acceptMade, acceptText } from '../../text/accept-text.ts';
-import { refuseTooLarge } from '../../text/refuse-too-large.ts';
+import { type AcceptedText, acceptMade, acceptText, refuseTooLarge } from '../../text/accept-text.ts';
 import { readExpressions } from './expressions.query.ts';
 
 /** What an author writes: one line and one text, both with placeholders. */

@@ -8,7 +8,7 @@ import { appendAuditEvent } from '../../audit/append-audit-event.ts';
 import { holdOrganisation } from '../../database/organisation-lock.ts';
 import type { Database } from '../../database/tables.ts';
 import { Failure } from '../../failure.ts';
-import { refuseTooLong } from '../../text/refuse-too-large.ts';
+import { refuseTooLong } from '../../text/accept-text.ts';
 import { checkAuthoredText } from '../shortcodes/check-authored-text.ts';
 import { acceptConfiguration, missingFields } from './accept-configuration.ts';
 import { openDraft, openTemplate, overtaken, presentStored } from './open-template.ts';

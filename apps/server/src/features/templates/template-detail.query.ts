@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Database } from '../../database/tables.ts';
-import { personIn } from '../session/person.query.ts';
+import { personIn } from '../session/accounts.store.ts';
 import { readTemplate } from './template.query.ts';
 import { draftAttachments } from './template-attachments.query.ts';
 

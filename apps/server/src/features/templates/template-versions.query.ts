@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Database } from '../../database/tables.ts';
-import { personIn } from '../session/person.query.ts';
+import { personIn } from '../session/accounts.store.ts';
 import { versionAttachments } from './template-attachments.query.ts';
 
 /** Whether a template of this id exists, published or not; a draft's own id finds nothing. */

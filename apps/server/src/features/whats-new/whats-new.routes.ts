@@ -3,8 +3,7 @@ import { FEATURES, newestFeatureVersion } from '@letterdesk/core/whats-new/featu
 import type { FastifyInstance } from 'fastify';
 import { Failure } from '../../failure.ts';
 import { registerEndpoint } from '../../http/register-endpoint.ts';
-import { presentFeature } from './present-feature.ts';
-import { readScreenshots } from './read-screenshots.ts';
+import { presentFeature, readScreenshots } from './present-feature.ts';
 
 /** The pictures are read once; a name that is not theirs leads nowhere, so that no path comes of it. */
 export async function registerWhatsNewRoutes(app: FastifyInstance): Promise<void> {

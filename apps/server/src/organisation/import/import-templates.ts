@@ -16,7 +16,7 @@ import {
   type TemplateText,
   updateConfiguration,
 } from '../../features/templates/templates.store.ts';
-import { refuseTooLong } from '../../text/refuse-too-large.ts';
+import { refuseTooLong } from '../../text/accept-text.ts';
 import { templateName } from '../names-in.ts';
 import type { Template } from '../organisation.ts';
 import type { Import } from './changes.ts';

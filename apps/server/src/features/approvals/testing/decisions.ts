@@ -9,7 +9,7 @@ import type { ApprovalsTable } from '../../../database/approval-tables.ts';
 import type { Db } from '../../../database/connection.ts';
 import type { TestClient } from '../../../testing/test-client.ts';
 import { anEmail, withKey } from '../../sending/testing/given-letter.ts';
-import type { NoticeKind } from '../notices.ts';
+import type { NoticeKind } from '../approval-notices.ts';
 import type { ApprovalDesk, Submitted } from './given-approval.ts';
 
 /** What people do with a submitted letter, as calls. */

@@ -2,15 +2,11 @@ import type { Extension } from '@letterdesk/core/attachments/extensions';
 import { type FileType, isMacroFormat } from '@letterdesk/core/attachments/file-types';
 import { Failure } from '../../../failure.ts';
 import { checkLegacyOffice } from './check-legacy-office.ts';
-import { checkOpenDocument } from './check-open-document.ts';
-import { checkOpenXml } from './check-open-xml.ts';
-import { checkPages } from './check-pages.ts';
+import { checkOpenDocument, checkOpenXml, checkPages } from './check-office-archive.ts';
 import { startPdfCheck } from './check-pdf.ts';
 import { checkPicture } from './check-picture.ts';
-import { checkRtf } from './check-rtf.ts';
-import { startTextCheck } from './check-text.ts';
-import type { FileCheck } from './file-check.ts';
-import { type FileProblem, refuseProblem } from './file-problem.ts';
+import { checkRtf, startTextCheck } from './check-text.ts';
+import { type FileCheck, type FileProblem, refuseProblem } from './file-problem.ts';
 
 interface NamedFile {
   readonly extension: Extension;

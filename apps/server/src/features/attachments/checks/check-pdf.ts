@@ -1,6 +1,11 @@
-import type { FileCheck } from './file-check.ts';
-import { type FileProblem, refuseProblem } from './file-problem.ts';
-import { ARCHIVE_TAIL, endsAsArchive, holdsPage } from './other-content.ts';
+import {
+  ARCHIVE_TAIL,
+  endsAsArchive,
+  type FileCheck,
+  type FileProblem,
+  holdsPage,
+  refuseProblem,
+} from './file-problem.ts';
 
 /** Bytes that say what a file is to whoever guesses it by its beginning. */
 const HEAD = 4_096;

@@ -2,8 +2,7 @@ import type { Extension } from '@letterdesk/core/attachments/extensions';
 import { fileTypeOf } from '@letterdesk/core/attachments/file-types';
 import { pictureProblem } from '@letterdesk/core/attachments/picture-size';
 import { fileTypeFromBuffer } from 'file-type';
-import { type FileProblem, invalid } from './file-problem.ts';
-import { ARCHIVE_TAIL, endsAsArchive, holdsPage } from './other-content.ts';
+import { ARCHIVE_TAIL, endsAsArchive, type FileProblem, holdsPage, invalid } from './file-problem.ts';
 
 const END = 0xd9;
 const SCAN = 0xda;

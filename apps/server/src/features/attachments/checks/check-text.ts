@@ -1,5 +1,5 @@
 import { Failure } from '../../../failure.ts';
-import type { FileCheck } from './file-check.ts';
+import { type FileCheck, type FileProblem, isRemote } from './file-problem.ts';
 
 /** What no text holds: characters that are neither written nor part of its layout. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is looked for
@@ -45,4 +45,19 @@ function decode(decoder: TextDecoder | undefined, bytes: Uint8Array | undefined)
   } catch (cause) {
     throw new Failure('attachment_content_invalid', undefined, { cause });
   }
+}
+
+const BEGINNING = '{\\rtf';
+const OBJECT = /\\objdata\b/;
+/** A template that is named, up to where its name ends. */
+const TEMPLATE = /\\\*\s*\\template\s+([^{}]{1,2000})/g;
+
+/** A text of Word in RTF: without objects, whose bytes it would carry, and without a template from elsewhere. */
+export function checkRtf(bytes: Buffer): FileProblem | null {
+  const text = bytes.toString('latin1');
+  if (!text.startsWith(BEGINNING)) return 'other';
+  if (OBJECT.test(text)) return 'packed';
+  // A backslash is written twice.
+  const templates = [...text.matchAll(TEMPLATE)].map(([, name = '']) => name.trim().replaceAll('\\\\', '\\'));
+  return templates.some(isRemote) ? 'remote' : null;
 }

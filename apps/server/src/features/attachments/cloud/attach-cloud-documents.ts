@@ -16,10 +16,8 @@ import { presentLetter } from '../../letters/present-letter.ts';
 import { type AttachFilesInput, attachFiles, type CheckedFile, refuseMore } from '../attach-files.ts';
 import { mayAttach } from '../open-for-attaching.ts';
 import { receiveUpload } from '../receive-upload.ts';
-import { type WatermarkParts, watermarkFile } from '../watermark-file.ts';
-import { readWatermarkLook } from '../watermark-look.query.ts';
-import { askCloudDocuments } from './ask-cloud-documents.ts';
-import { type DocumentSources, readLetterDocuments } from './letter-documents.ts';
+import { readWatermarkLook, type WatermarkParts, watermarkFile } from '../watermark-file.ts';
+import { askCloudDocuments, type DocumentSources, readLetterDocuments } from './list-cloud-documents.ts';
 
 export interface AttachCloudDocumentsInput extends DocumentSources, AttachFilesInput, WatermarkParts {
   readonly scanner: Scanner;

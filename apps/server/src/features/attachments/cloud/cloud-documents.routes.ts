@@ -3,8 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import type { AppDependencies } from '../../../app-dependencies.ts';
 import { registerEndpoint } from '../../../http/register-endpoint.ts';
 import { attachCloudDocuments } from './attach-cloud-documents.ts';
-import { listCloudDocuments } from './list-cloud-documents.ts';
-import { listContentTypes } from './list-content-types.ts';
+import { listCloudDocuments, listContentTypes } from './list-cloud-documents.ts';
 
 type Dependencies = Pick<
   AppDependencies,

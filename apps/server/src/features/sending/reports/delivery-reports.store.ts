@@ -1,3 +1,6 @@
+import { randomBytes } from 'node:crypto';
+import type { ReturnedAddress } from '@letterdesk/contract/sending';
+import { RETURN_REMEMBERED_DAYS } from '@letterdesk/core/constants';
 import { addressKey } from '@letterdesk/core/sending/addresses';
 import type { RecipientState } from '@letterdesk/core/sending/delivery';
 import type { DeliveryReport } from '@letterdesk/core/sending/delivery-report';
@@ -51,4 +54,38 @@ export async function storeReturn(
     .where('mail_id', '=', returned.mailId)
     .where('address', '=', returned.address)
     .execute();
+}
+
+/** What the seals of return addresses are made with: made once, and the same for every process that uses the database. */
+export async function readOrCreateReturnAddressKey(db: Kysely<Database>): Promise<string> {
+  await db
+    .insertInto('return_address_key')
+    .values({ secret: randomBytes(32).toString('base64url') })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  const { secret } = await db.selectFrom('return_address_key').select('secret').executeTakeFirstOrThrow();
+  return secret;
+}
+
+/** Those of these addresses that a mail was returned from in the last months, each with what came last. */
+export async function listReturnedAddresses(
+  db: Kysely<Database>,
+  addresses: readonly string[],
+): Promise<ReturnedAddress[]> {
+  if (addresses.length === 0) return [];
+  const rows = await db
+    .selectFrom('delivery_reports')
+    .distinctOn('address_key')
+    .select(['address_key', 'reported_at', 'reason'])
+    .where('kind', '=', 'returned')
+    .where('address_key', 'in', [...new Set(addresses.map(addressKey))])
+    .where('reported_at', '>', sql<Date>`now() - make_interval(days => ${RETURN_REMEMBERED_DAYS})`)
+    .orderBy('address_key')
+    .orderBy('reported_at', 'desc')
+    .execute();
+  return rows.map(({ address_key, reported_at, reason }) => ({
+    address: address_key,
+    returnedDate: reported_at.toISOString(),
+    reason,
+  }));
 }

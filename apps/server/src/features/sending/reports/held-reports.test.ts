@@ -7,8 +7,7 @@ import { readSmtpUrl } from '../../../integrations/mail/smtp-settings.ts';
 import { aReport } from '../../../integrations/mail/testing/a-report.ts';
 import { type SmallImapServer, startSmallImapServer } from '../../../integrations/mail/testing/small-imap-server.ts';
 import { createTestDatabase, type TestDatabase } from '../../../testing/test-database.ts';
-import { releaseMail } from '../mail-hold.store.ts';
-import { insertMail } from '../mails.store.ts';
+import { insertMail, releaseMail } from '../mails.store.ts';
 import { statesOf } from '../testing/given-mail.ts';
 import { type Reports, startReports } from './start-reports.ts';
 

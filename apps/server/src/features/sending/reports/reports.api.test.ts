@@ -14,10 +14,9 @@ import {
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { createClient, type TestClient } from '../../../testing/test-client.ts';
 import { TEST_DATABASE_CONFIG } from '../../../testing/test-server.ts';
-import { releaseMail } from '../mail-hold.store.ts';
-import { readRecipients } from '../mails.store.ts';
+import { readRecipients, releaseMail } from '../mails.store.ts';
 import { anEmail, givenClientTemplate, givenLetter, withKey } from '../testing/given-letter.ts';
-import { recordReport } from './record-report.ts';
+import { recordReport } from './start-reports.ts';
 import { tellFailures } from './tell-failures.ts';
 
 let smtp: ScriptedSmtpServer;

@@ -6,11 +6,17 @@ import { appendAuditEvent, SYSTEM } from '../../../audit/append-audit-event.ts';
 import type { Database } from '../../../database/tables.ts';
 import type { Blobs } from '../../../integrations/blobs/port.ts';
 import type { Running } from '../../../jobs/periodic-work.ts';
-import { letterFieldsAt } from '../../flooding/letter-fields.ts';
+import { letterFieldsAt } from '../../flooding/resolve-shortcodes.ts';
 import { insertMail } from '../mails.store.ts';
-import { letterAddress, linkParagraph, type NoticeText, oneLine } from '../notices/notice-parts.ts';
-import { type WrittenNotice, writeNotice } from '../notices/write-notice.ts';
 import type { Sending } from '../start-sending.ts';
+import {
+  letterAddress,
+  linkParagraph,
+  type NoticeText,
+  oneLine,
+  type WrittenNotice,
+  writeNotice,
+} from '../write-notice.ts';
 import { noteTold, readFailure, readUntoldFailures, storeNotice, type UntoldFailure } from './failures.store.ts';
 
 export interface FailureParts {

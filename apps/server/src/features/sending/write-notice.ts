@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto';
 import type { DocumentNode } from '@letterdesk/core/document/schema';
 import { addressKey } from '@letterdesk/core/sending/addresses';
 import type { RecipientAddress } from '@letterdesk/core/sending/recipients';
-import type { Blobs } from '../../../integrations/blobs/port.ts';
-import { buildMail } from '../../../integrations/mail/build-mail.ts';
-import { mailBody } from '../mail-body.ts';
-import type { NewMail } from '../mails.store.ts';
-import { oneLine } from './notice-parts.ts';
+import { paragraphOf } from '@letterdesk/document/build-nodes';
+import type { Blobs } from '../../integrations/blobs/port.ts';
+import { buildMail } from '../../integrations/mail/build-mail.ts';
+import { mailBody } from './mail-body.ts';
+import type { NewMail } from './mails.store.ts';
 
 /** A notice as it will leave: its bytes are stored. */
 export type WrittenNotice = NewMail;
@@ -65,4 +65,29 @@ function recipientsOf(content: { to: readonly string[]; cc: readonly string[] })
     }
   }
   return [...recipients.values()];
+}
+
+/** A notice's subject and text. */
+export interface NoticeText {
+  readonly subject: string;
+  readonly document: DocumentNode;
+}
+
+/** Line ends, and what turns the direction of reading: neither belongs into a name or a subject. */
+const UNSEEN = /[\p{Cc}\p{Zl}\p{Zp}\p{Bidi_Control}]+/gu;
+
+/** A name, a title or a subject on one line, without control characters. */
+export function oneLine(text: string): string {
+  return text.replace(UNSEEN, ' ').trim();
+}
+
+/** Where a letter's page is. */
+export function letterAddress(publicUrl: string, letterId: number): string {
+  return `${publicUrl}/letters/${letterId}`;
+}
+
+/** A line that leads to an address; as text the address stands behind its words. */
+export function linkParagraph(words: string, href: string): DocumentNode {
+  const text: DocumentNode = { type: 'text', text: words, marks: [{ type: 'link', attrs: { href } }] };
+  return { ...paragraphOf(''), content: [text] };
 }

@@ -1,0 +1,99 @@
+import type { NOTICE_KINDS } from '@letterdesk/contract/approvals';
+import type { DocumentNode } from '@letterdesk/core/document/schema';
+import { paragraphOf } from '@letterdesk/document/build-nodes';
+import type { Kysely } from 'kysely';
+import type { Database } from '../../database/tables.ts';
+import { letterFieldsAt } from '../flooding/resolve-shortcodes.ts';
+import { insertMail } from '../sending/mails.store.ts';
+import type { Sending } from '../sending/start-sending.ts';
+import { letterAddress, linkParagraph, type NoticeText, oneLine, type WrittenNotice } from '../sending/write-notice.ts';
+
+/** Where an approver opens a letter to decide (specification 2.11). */
+export function approvingAddress(publicUrl: string, letterId: number): string {
+  return `${letterAddress(publicUrl, letterId)}?isApprovingMode=true`;
+}
+
+interface Request {
+  /** The template's approval message, flooded. */
+  readonly message: DocumentNode;
+  readonly sender: { readonly name: string; readonly address: string | null };
+  readonly letterName: string;
+  readonly href: string;
+}
+
+/** What the approvers are mailed: the template's approval message, who asks, and the way to the letter. */
+export function askForApproval(request: Request): DocumentNode {
+  return withMessage(request, `${nameOf(request)} asks you to approve “${oneLine(request.letterName)}”.`);
+}
+
+/** What the approvers are mailed again: the same message, since when it waits, and the way to the letter. */
+export function remindOfApproval(request: Request, askedAt: Date): DocumentNode {
+  const { today } = letterFieldsAt(askedAt);
+  const asked = `${nameOf(request)} asked you on ${today} to approve “${oneLine(request.letterName)}”.`;
+  return withMessage(request, `${asked} The letter is still waiting.`);
+}
+
+function nameOf({ sender: { name, address } }: Request): string {
+  return address === null ? oneLine(name) : `${oneLine(name)} (${address})`;
+}
+
+function withMessage({ message, href }: Request, sentence: string): DocumentNode {
+  return {
+    type: 'doc',
+    content: [...(message.content ?? []), paragraphOf(sentence), linkParagraph('Read the letter and decide', href)],
+  };
+}
+
+interface About {
+  readonly publicUrl: string;
+  /** Who did it, by name. */
+  readonly by: string;
+  readonly letter: { readonly id: number; readonly name: string };
+}
+
+/** What the sender is mailed of a declined letter: by whom, the notes, and the way to the letter. */
+export function tellDeclined({ publicUrl, by, letter, notes }: About & { readonly notes: string }): NoticeText {
+  const name = oneLine(letter.name);
+  const who = `${oneLine(by)} declined the letter “${name}”`;
+  const told = notes === '' ? [paragraphOf(`${who}.`)] : [paragraphOf(`${who}:`), paragraphOf(notes)];
+  return {
+    subject: `Declined: ${name}`,
+    document: {
+      type: 'doc',
+      content: [
+        ...told,
+        paragraphOf('You can change the letter and submit it again:'),
+        linkParagraph('Open the letter', letterAddress(publicUrl, letter.id)),
+      ],
+    },
+  };
+}
+
+/** What the approvers are mailed of a revoked approval; a deleted letter has no page to lead to. */
+export function tellRevoked({ publicUrl, by, letter, deleted }: About & { readonly deleted: boolean }): NoticeText {
+  const name = oneLine(letter.name);
+  const told = deleted
+    ? [paragraphOf(`${oneLine(by)} deleted the letter “${name}”. Nothing is left for you to decide.`)]
+    : [
+        paragraphOf(`${oneLine(by)} revoked the approval of “${name}”. Nothing is left for you to decide.`),
+        linkParagraph('Open the letter', letterAddress(publicUrl, letter.id)),
+      ];
+  return { subject: `Revoked: ${name}`, document: { type: 'doc', content: told } };
+}
+
+export type NoticeKind = (typeof NOTICE_KINDS)[number];
+
+/** Queues a written notice within the transaction of what it tells. */
+export async function queueNotice(
+  trx: Kysely<Database>,
+  parts: { readonly jobs: Sending['jobs'] },
+  notice: WrittenNotice,
+  about: { readonly approvalId: number; readonly kind: NoticeKind },
+): Promise<void> {
+  const mailId = await insertMail(trx, notice);
+  await trx
+    .insertInto('approval_notices')
+    .values({ mail_id: mailId, approval_id: about.approvalId, kind: about.kind })
+    .execute();
+  await parts.jobs.enqueue(trx, 'deliver-mail', { mailId });
+}

@@ -1,0 +1,182 @@
+import type { Extension } from '@letterdesk/core/attachments/extensions';
+import { fileTypeOf, isMacroFormat } from '@letterdesk/core/attachments/file-types';
+import { SaxesParser } from 'saxes';
+import { takeTurn } from '../../../event-loop-turns.ts';
+import { isEncryptedOffice, isSafeObject } from './check-legacy-office.ts';
+import { type FileProblem, isRemote } from './file-problem.ts';
+import { type Archive, readArchive } from './read-archive.ts';
+
+const OPEN_XML = 'application/vnd.openxmlformats-officedocument';
+const POWERPOINT = 'application/vnd.ms-powerpoint';
+
+/** Presentations, templates and slide shows are often saved under the name of one of the others. */
+const PRESENTATIONS = ['presentation', 'template', 'slideshow'].map(
+  (kind) => `${OPEN_XML}.presentationml.${kind}.main+xml`,
+);
+const MACRO_PRESENTATIONS = [
+  ...PRESENTATIONS,
+  ...['presentation', 'template', 'slideshow'].map((kind) => `${POWERPOINT}.${kind}.macroenabled.main+xml`),
+];
+
+/** What its list of content types may call the main part of a file, in lower case (ECMA-376, part 1). */
+const MAIN_PARTS = {
+  docx: [`${OPEN_XML}.wordprocessingml.document.main+xml`],
+  xlsx: [`${OPEN_XML}.spreadsheetml.sheet.main+xml`],
+  pptx: PRESENTATIONS,
+  potx: PRESENTATIONS,
+  ppsx: PRESENTATIONS,
+  pptm: MACRO_PRESENTATIONS,
+  potm: MACRO_PRESENTATIONS,
+  ppsxm: MACRO_PRESENTATIONS,
+} as const;
+
+const CONTENT_TYPES = '[content_types].xml';
+/** Names and content types of what runs when a file is opened: programs, macros of Excel 4, controls. */
+const RUNS = /(?:^|\/)(?:vbaproject[^/]*\.bin$|macrosheets\/|activex\/)|macroenabled|vbaproject|activex/;
+/** Parts that are loaded from where a relation leads, without anybody asking for them. */
+const LOADED = /\/(?:attachedtemplate|oleobject|package|control|frame|subdocument|afchunk|image)$/;
+const PACKED_FILES = /(?:^|\/)embeddings\/[^/]+$/;
+/** Tables and texts behind charts and objects, in formats without macros. */
+const PACKED_OFFICE = /\.(?:docx|xlsx|pptx)$/;
+
+/** Bytes that are unpacked of a file at most: of its list of content types, of all its relations, of all its objects. */
+const OPEN_XML_LIMITS = { contentTypes: 2_000_000, relations: 20_000_000, objects: 20_000_000 };
+
+/** A file of Word, Excel or PowerPoint that is an archive of XML. Only what leads to other parts of it is unpacked. */
+export async function checkOpenXml(extension: keyof typeof MAIN_PARTS, bytes: Buffer): Promise<FileProblem | null> {
+  if (isEncryptedOffice(bytes)) return 'encrypted';
+  try {
+    return await openXmlProblem(extension, await readArchive(bytes));
+  } catch {
+    return 'other';
+  }
+}
+
+async function openXmlProblem(extension: keyof typeof MAIN_PARTS, archive: Archive): Promise<FileProblem | null> {
+  if (archive.encrypted) return 'encrypted';
+  const types = await contentTypes(archive);
+  const runs = !isMacroFormat(extension) && [...types, ...archive.names].some((name) => RUNS.test(name));
+  if (runs) return 'macros';
+  if (!MAIN_PARTS[extension].some((main) => types.includes(main))) return 'other';
+  if (!(await holdsSafeObjects(archive))) return 'packed';
+  return (await loadsFromElsewhere(archive)) ? 'remote' : null;
+}
+
+async function contentTypes(archive: Archive): Promise<string[]> {
+  const types: string[] = [];
+  await readElements(
+    await archive.read(CONTENT_TYPES, OPEN_XML_LIMITS.contentTypes),
+    ({ attributes: { ContentType = '' } }) => {
+      types.push(ContentType.toLowerCase());
+    },
+  );
+  return types;
+}
+
+async function holdsSafeObjects(archive: Archive): Promise<boolean> {
+  let room = OPEN_XML_LIMITS.objects;
+  for (const name of archive.names.filter((part) => PACKED_FILES.test(part) && !PACKED_OFFICE.test(part))) {
+    const object = await archive.read(name, room).catch(() => null);
+    if (object === null || !isSafeObject(object)) return false;
+    room -= object.length;
+  }
+  return true;
+}
+
+async function loadsFromElsewhere(archive: Archive): Promise<boolean> {
+  let room = OPEN_XML_LIMITS.relations;
+  let remote = false;
+  for (const name of archive.names.filter((part) => part.endsWith('.rels'))) {
+    const relations = await archive.read(name, room);
+    room -= relations.length;
+    await readElements(relations, ({ attributes: { TargetMode, Type = '', Target = '' } }) => {
+      const external = TargetMode?.toLowerCase() === 'external';
+      remote ||= external && LOADED.test(Type.toLowerCase()) && isRemote(Target);
+    });
+  }
+  return remote;
+}
+
+const TYPE = 'mimetype';
+const MANIFEST = 'meta-inf/manifest.xml';
+const MACROS = /^(?:basic|scripts)\//;
+/** An object of another program; those of the same one are folders. */
+const OBJECT = /^object \d+$/;
+const OPEN_DOCUMENT_LIMITS = { type: 200, manifest: 2_000_000, object: 20_000_000 };
+
+/** A file of LibreOffice and the like: its type is its first entry, written openly (OpenDocument 1.3, part 2, 3.3). */
+export async function checkOpenDocument(
+  extension: Extract<Extension, 'odt' | 'ods' | 'odp'>,
+  bytes: Buffer,
+): Promise<FileProblem | null> {
+  try {
+    return await openDocumentProblem(fileTypeOf(extension).mediaType, await readArchive(bytes));
+  } catch {
+    return 'other';
+  }
+}
+
+async function openDocumentProblem(mediaType: string, archive: Archive): Promise<FileProblem | null> {
+  if (
+    archive.plainFirst !== TYPE ||
+    (await archive.read(TYPE, OPEN_DOCUMENT_LIMITS.type)).toString('latin1') !== mediaType
+  ) {
+    return 'other';
+  }
+  let { encrypted } = archive;
+  await readElements(await archive.read(MANIFEST, OPEN_DOCUMENT_LIMITS.manifest), ({ name }) => {
+    encrypted ||= name === 'encryption-data';
+  });
+  if (encrypted) return 'encrypted';
+  if (archive.names.some((name) => MACROS.test(name))) return 'macros';
+  for (const name of archive.names.filter((entry) => OBJECT.test(entry))) {
+    if (!isSafeObject(await archive.read(name, OPEN_DOCUMENT_LIMITS.object))) return 'packed';
+  }
+  return null;
+}
+
+/** A document of Pages has one of these, by its age. */
+const DOCUMENT = ['index/document.iwa', 'index.zip', 'index.xml', 'index.xml.gz'];
+/** What tells whether a password is right. */
+const PASSWORD = /(?:^|\/)\.iwp[hv]2?$/;
+
+/** A document of Pages as an archive. */
+export async function checkPages(bytes: Buffer): Promise<FileProblem | null> {
+  const archive = await readArchive(bytes).catch(() => null);
+  if (archive === null || !DOCUMENT.some((name) => archive.names.includes(name))) return 'other';
+  return archive.encrypted || archive.names.some((name) => PASSWORD.test(name)) ? 'encrypted' : null;
+}
+
+/** An element's name without its prefix, and its attributes with what they say. */
+interface XmlElement {
+  readonly name: string;
+  readonly attributes: Readonly<Record<string, string>>;
+}
+
+/** Characters that are read in one turn. */
+const TURN = 100_000;
+
+/**
+ * Shows each element of a document in UTF-8 or UTF-16, in their order. Others are served in between.
+ * @throws Error when it is not well-formed.
+ */
+async function readElements(bytes: Buffer, see: (element: XmlElement) => void): Promise<void> {
+  const parser = new SaxesParser<{ xmlns: false; position: false }>({ xmlns: false, position: false });
+  parser.on('error', (error) => {
+    throw error;
+  });
+  parser.on('opentag', ({ name, attributes }) => see({ name: name.slice(name.indexOf(':') + 1), attributes }));
+  const text = textOf(bytes);
+  for (let at = 0; at < text.length; at += TURN) {
+    await takeTurn();
+    parser.write(text.slice(at, at + TURN));
+  }
+  parser.close();
+}
+
+function textOf(bytes: Buffer): string {
+  const [first, second] = bytes;
+  const little = first === 0xff && second === 0xfe;
+  const encoding = little ? 'utf-16le' : first === 0xfe && second === 0xff ? 'utf-16be' : 'utf-8';
+  return new TextDecoder(encoding, { fatal: true }).decode(bytes);
+}
