@@ -1,6 +1,6 @@
 /** Resident memory of the one worker process over 2,000 different letters. */
 
-import { readResidentBytes } from '@letterdesk/pdf/pool/resident-memory';
+import { readResidentBytes } from '@letterdesk/pdf/pool/worker-process';
 import { createPdfRenderer } from '@letterdesk/pdf/renderer';
 import { benchLetter } from './pdf-letter.ts';
 

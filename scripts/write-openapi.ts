@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { openApi } from '@letterdesk/contract/openapi';
-import { cloudDocumentsOpenApi } from '../apps/server/src/integrations/cloud-documents/openapi.ts';
-import { customerDataOpenApi } from '../apps/server/src/integrations/customer-data/openapi.ts';
+import { cloudDocumentsOpenApi } from '../apps/server/src/integrations/cloud-documents/protocol.ts';
+import { customerDataOpenApi } from '../apps/server/src/integrations/customer-data/protocol.ts';
 
 /** Lists of names, and what has nothing in it but a few plain members, stand in one line. */
 const LIST_OF_TEXTS = /\[\s+"(?:[^"\\]|\\.)*"(?:,\s+"(?:[^"\\]|\\.)*")*\s+\]/g;

@@ -27,15 +27,13 @@ import { registerShortcodeRoutes } from './features/shortcodes/shortcodes.routes
 import { registerTemplateAdministrationRoutes } from './features/templates/template-administration.routes.ts';
 import { registerTemplateRoutes } from './features/templates/templates.routes.ts';
 import { registerWhatsNewRoutes } from './features/whats-new/whats-new.routes.ts';
-import { createAuthenticate } from './http/authenticate.ts';
+import { createAuthenticate, createDivisionLookup } from './http/authenticate.ts';
 import { basePathOf, withoutBasePath } from './http/base-path.ts';
-import { createDivisionLookup } from './http/division-lookup.ts';
 import { registerErrorHandler } from './http/error-handler.ts';
 import { ARRIVAL_LIMITS, limitArrival } from './http/limit-arrival.ts';
 import { refuseAddress } from './http/refuse-address.ts';
 import { provideAuthentication } from './http/register-endpoint.ts';
-import { answerRequestId, requestIdOf } from './http/request-id.ts';
-import { RequestLog } from './http/request-log.ts';
+import { answerRequestId, RequestLog, requestIdOf } from './http/request-log.ts';
 import { registerSecurityHeaders } from './http/security-headers.ts';
 import { serveWeb } from './http/serve-web.ts';
 import { trustedProxies } from './http/trusted-proxies.ts';

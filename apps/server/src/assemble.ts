@@ -5,8 +5,8 @@ import type { PdfRenderer } from '@letterdesk/pdf/renderer';
 import { createWatermarker } from '@letterdesk/pdf/watermarker';
 import type { FastifyInstance } from 'fastify';
 import type { AppDependencies, SignIn } from './app-dependencies.ts';
+import { startForgetting } from './audit/record-reading.ts';
 import { startSealer } from './audit/seal-audit-events.ts';
-import { startForgetting } from './audit/start-forgetting.ts';
 import { startCollection } from './collection/collect-blobs.ts';
 import { createSpare } from './collection/unreferenced-blobs.store.ts';
 import type { Config } from './config.ts';
@@ -30,14 +30,14 @@ import {
   EMBEDDED_SCOPE,
   issuerOf,
 } from './integrations/identity/embedded-provider.ts';
-import { keepKeysIn } from './integrations/identity/kept-keys.ts';
 import { createProviderState } from './integrations/identity/provider-state.ts';
 import { registerEmbeddedProvider } from './integrations/identity/register-embedded-provider.ts';
 import { makeSigningKey, readSigningKey } from './integrations/identity/signing-key.ts';
+import { keepKeysIn } from './integrations/identity/signing-key-cache.ts';
 import { createTokenVerifier } from './integrations/identity/token-verifier.ts';
 import { createReturnAddresses, type ReturnAddresses } from './integrations/mail/return-addresses.ts';
 import { createOfficeConverter } from './integrations/office/libreoffice.ts';
-import { createScanner } from './integrations/scanner/create-scanner.ts';
+import { createScanner } from './integrations/scanner/clamd.ts';
 import { type Log, reportTo } from './log.ts';
 
 export interface AssembleInput {

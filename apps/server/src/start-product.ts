@@ -3,7 +3,7 @@ import { createPdfRenderer } from '@letterdesk/pdf/renderer';
 import type { FastifyInstance } from 'fastify';
 import { buildApp } from './app.ts';
 import { assemble } from './assemble.ts';
-import { checkConnections } from './checks/check-connections.ts';
+import { checkConnections } from './checks/check-database.ts';
 import { checkSurroundings } from './checks/check-surroundings.ts';
 import type { Finding } from './checks/finding.ts';
 import { claimFolder } from './collection/claim-folder.ts';

@@ -3,6 +3,7 @@ import type { DocumentNode } from '@letterdesk/core/document/schema';
 import { endsSentence } from '@letterdesk/core/flooding/one-period';
 import type { ExpressionDefinition, Resolution } from '@letterdesk/core/flooding/values';
 import { isBlank } from '@letterdesk/core/shortcodes/characters';
+import { joinLines } from '@letterdesk/core/shortcodes/format-text';
 import { type Placeholder, parseShortcodes } from '@letterdesk/core/shortcodes/parser';
 import { textNode } from './build-nodes.ts';
 import { FloodContext, type FloodNotes } from './flood-context.ts';
@@ -126,4 +127,26 @@ function lonePlaceholder(paragraph: DocumentNode): Placeholder | null {
   const segments = parseShortcodes(text).filter((segment) => !isBlank(segment.source));
   const [only] = segments;
   return segments.length === 1 && only?.type === 'placeholder' ? only.placeholder : null;
+}
+
+/**
+ * Floods a plain line of text, such as a subject: values go in on one line, lists joined by commas.
+ * Throws ShortcodeError for a text beyond the limits.
+ */
+export function floodText(
+  text: string,
+  resolutions: ReadonlyMap<string, Resolution>,
+  definitions: ReadonlyMap<string, ExpressionDefinition>,
+): FloodNotes & { text: string } {
+  const context = new FloodContext(resolutions, definitions);
+  let flooded = '';
+  let at = 0;
+  for (const segment of parseShortcodes(text)) {
+    if (segment.type !== 'placeholder' || !context.knows(segment.placeholder.name)) continue;
+    const { span } = segment;
+    const value = joinLines(context.text(segment.placeholder)).replaceAll('\t', ' ');
+    flooded += text.slice(at, span.start) + value;
+    at = span.end + (endsSentence(value, text.slice(span.end, span.end + 2)) ? 1 : 0);
+  }
+  return { text: flooded + text.slice(at), ...context.notes() };
 }

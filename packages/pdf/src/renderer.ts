@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import type { PdfRequest, PdfResult } from './pdf-request.ts';
-import { FAIRNESS } from './pool/fairness.ts';
+import { FAIRNESS } from './pool/fair-queue.ts';
 import { nobodysTurn, type Turn } from './pool/turn.ts';
 import { WorkerPool } from './pool/worker-pool.ts';
 import type { PreparedLetter } from './prepare/layout-tree.ts';

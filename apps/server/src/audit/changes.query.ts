@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely';
 import type { Database } from '../database/tables.ts';
 
 /** What was done to one subject. */
-export interface Subject {
+interface Subject {
   readonly type: string;
   readonly id: string | number;
   readonly actions: readonly string[];
@@ -35,4 +35,21 @@ export async function readChanges(db: Kysely<Database>, { type, id, actions }: S
     if (added) break;
   }
   return changes;
+}
+
+/** What was done to a subject last, of some actions, and by which account: so many events, or as many as there are. */
+export function readLastDone(
+  db: Kysely<Database>,
+  { type, id, actions }: Subject,
+  count = 1,
+): Promise<{ action: string; account: number | null }[]> {
+  return db
+    .selectFrom('audit_events')
+    .select(['action', 'account'])
+    .where('subject_type', '=', type)
+    .where('subject_id', '=', String(id))
+    .where('action', 'in', actions)
+    .orderBy('id', 'desc')
+    .limit(count)
+    .execute();
 }

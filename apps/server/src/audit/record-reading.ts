@@ -1,5 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '../database/tables.ts';
+import type { Running } from '../jobs/periodic-work.ts';
+import type { JobQueue } from '../jobs/queue.ts';
 import type { Actor } from './append-audit-event.ts';
 
 const HOUR = 60 * 60_000;
@@ -37,4 +39,12 @@ export async function forgetOldReadings(db: Kysely<Database>, now: Date): Promis
     .deleteFrom('readings')
     .where('hour', '<', new Date(now.getTime() - KEPT_HOURS * HOUR))
     .execute();
+}
+
+/** Seconds. */
+const DAILY = 86_400;
+
+/** Forgets once a day, in one of all processes, which readings were recorded already; their events stay. */
+export function startForgetting(db: Kysely<Database>, { doEvery }: Pick<JobQueue, 'doEvery'>): Promise<Running> {
+  return doEvery('forget-readings', DAILY, () => forgetOldReadings(db, new Date()));
 }

@@ -1,7 +1,7 @@
 import { type Kysely, type Selectable, sql, type Transaction } from 'kysely';
 import type { AuditSealsTable } from '../database/audit-tables.ts';
 import type { Database } from '../database/tables.ts';
-import { repeat } from '../jobs/repeat.ts';
+import { repeat } from '../jobs/periodic-work.ts';
 import { CHAIN_START, rowHash } from './audit-hash.ts';
 
 /** Any number, the same in every process: the name of the lock that lets one seal at a time. */

@@ -3,8 +3,7 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { ClientBase } from 'pg';
 import { BLOB_COLUMNS, BLOB_LISTS, selectReferenced } from '../collection/blob-references.ts';
-import { isBlobName } from '../integrations/blobs/blob-name.ts';
-import type { BlobStore } from '../integrations/blobs/port.ts';
+import { type BlobStore, isBlobName } from '../integrations/blobs/port.ts';
 import { StartError } from '../start-error.ts';
 import { FILES, fileOf, type Manifest } from './manifest.ts';
 

@@ -7,9 +7,8 @@ import { append } from '../audit/testing/given-events.ts';
 import { verifyAuditChain } from '../audit/verify-audit-chain.ts';
 import type { Db } from '../database/connection.ts';
 import { fillDemoData } from '../demo/fill-demo-data.ts';
-import { MANIFEST } from './manifest.ts';
+import { MANIFEST, readManifest } from './manifest.ts';
 import { refuseUsedDatabase } from './own-tables.ts';
-import { readManifest } from './read-manifest.ts';
 import { givenPlaces, type Places } from './testing/given-places.ts';
 import { writeBackup } from './write-backup.ts';
 

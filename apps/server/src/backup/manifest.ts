@@ -1,5 +1,7 @@
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
+import { StartError } from '../start-error.ts';
 
 const table = z.object({
   schema: z.string(),
@@ -40,4 +42,22 @@ export const rowsOf = ({ schema, name }: Pick<BackedUpTable, 'schema' | 'name'>)
 /** Where a file of a backup lies; a thousand folders keep each of them small. */
 export function fileOf(folder: string, name: string): string {
   return join(folder, FILES, name.slice(0, 2), name);
+}
+
+/** Reads what a folder holds. @throws StartError when it is no backup, or one that was never finished. */
+export async function readManifest(folder: string): Promise<Manifest> {
+  const text = await readFile(join(folder, MANIFEST), 'utf8').catch(() => undefined);
+  if (text === undefined)
+    throw new StartError(`${folder} is no backup, or one that was cut off: it has no ${MANIFEST}.`);
+  const read = manifest.safeParse(parse(text));
+  if (!read.success) throw new StartError(`${join(folder, MANIFEST)} is not as a backup writes it.`);
+  return read.data;
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
 }

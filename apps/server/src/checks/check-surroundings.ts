@@ -1,15 +1,16 @@
+import { X509Certificate } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
 import { RECORD_KINDS } from '@letterdesk/core/flooding/records';
 import type { Config } from '../config.ts';
 import { CALLS as DOCUMENT_CALLS } from '../integrations/cloud-documents/protocol.ts';
 import { CALLS as RECORD_CALLS } from '../integrations/customer-data/protocol.ts';
-import { checkAuthorities } from './check-authorities.ts';
 import { checkBlobs } from './check-blobs.ts';
 import { checkMailServer } from './check-mail-server.ts';
 import { checkOffice, checkScanner } from './check-programs.ts';
 import { checkProvider } from './check-provider.ts';
 import { checkReportFolder, checkReportsTaken } from './check-report-folder.ts';
 import { checkSource, type SourceToCheck } from './check-source.ts';
-import type { Finding } from './finding.ts';
+import { codeOf, type Finding, findingsOf } from './finding.ts';
 
 /** One record, which need not be there. */
 const customerDataIn = ([environment = '']: readonly string[]): SourceToCheck => ({
@@ -41,4 +42,32 @@ export function checkSurroundings(config: Config): Promise<Finding[]> {
     ...(cloudDocuments ? [checkSource(cloudDocuments, CLOUD_DOCUMENTS)] : []),
     ...(clamdUrl === undefined ? [] : [checkScanner(clamdUrl)]),
   ]);
+}
+
+const { fine, wrong } = findingsOf('authorities');
+const CERTIFICATE = /-----BEGIN CERTIFICATE-----[\s\S]+?-----END CERTIFICATE-----/;
+
+/** Whether the file in NODE_EXTRA_CA_CERTS can be used: Node itself warns, and goes on without it. */
+export async function checkAuthorities(file: string): Promise<Finding> {
+  const text = await readFile(file, 'utf8').catch((error: unknown) => ({ code: codeOf(error) }));
+  if (typeof text !== 'string') {
+    return wrong(
+      `NODE_EXTRA_CA_CERTS names ${file}, which cannot be read (${text.code}): name another file, or unset it.`,
+    );
+  }
+  const first = CERTIFICATE.exec(text)?.[0];
+  if (first === undefined || !isCertificate(first)) {
+    return wrong(
+      `NODE_EXTRA_CA_CERTS names ${file}, which holds no certificate in PEM: name another file, or unset it.`,
+    );
+  }
+  return fine(`${file} can be read.`);
+}
+
+function isCertificate(pem: string): boolean {
+  try {
+    return new X509Certificate(pem).subject !== undefined;
+  } catch {
+    return false;
+  }
 }

@@ -14,14 +14,14 @@ import { startSmallImapServer } from '../integrations/mail/testing/small-imap-se
 import { findOfficeProgram } from '../integrations/office/find-program.ts';
 import { says, startScriptedClamd } from '../integrations/scanner/testing/scripted-clamd.ts';
 import { createTestDatabase } from '../testing/test-database.ts';
-import { checkAuthorities } from './check-authorities.ts';
 import { checkBlobs } from './check-blobs.ts';
-import { checkConnections } from './check-connections.ts';
+import { checkConnections } from './check-database.ts';
 import { checkMailServer } from './check-mail-server.ts';
 import { checkOffice, checkScanner } from './check-programs.ts';
 import { checkProvider } from './check-provider.ts';
 import { checkReportFolder, checkReportsTaken } from './check-report-folder.ts';
 import { checkSource } from './check-source.ts';
+import { checkAuthorities } from './check-surroundings.ts';
 
 interface Closable {
   close(): unknown;

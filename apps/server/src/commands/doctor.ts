@@ -1,5 +1,4 @@
-import { checkConnections } from '../checks/check-connections.ts';
-import { checkClock, checkDatabase, checkMails } from '../checks/check-database.ts';
+import { checkClock, checkConnections, checkDatabase, checkMails } from '../checks/check-database.ts';
 import { checkDisk } from '../checks/check-disk.ts';
 import { checkSurroundings } from '../checks/check-surroundings.ts';
 import { type Finding, findingsOf } from '../checks/finding.ts';

@@ -1,8 +1,7 @@
 import { resolve } from 'node:path';
 import { readFileNames, restoreFiles } from '../backup/backup-files.ts';
-import type { Manifest } from '../backup/manifest.ts';
+import { type Manifest, readManifest } from '../backup/manifest.ts';
 import { refuseUsedDatabase } from '../backup/own-tables.ts';
-import { readManifest } from '../backup/read-manifest.ts';
 import { restoreRows } from '../backup/restore-rows.ts';
 import { claimFolder } from '../collection/claim-folder.ts';
 import { createSpare } from '../collection/unreferenced-blobs.store.ts';

@@ -6,14 +6,14 @@ import { fileTypeOf } from '@letterdesk/core/attachments/file-types';
 import { userOf } from '@letterdesk/core/session/claims';
 import { DEMO_ENVIRONMENT } from '@letterdesk/demo/customer/build-customer-data';
 import { buildCloudDocuments } from '@letterdesk/demo/documents/build-cloud-documents';
-import { demoContentTypes } from '@letterdesk/demo/documents/content-types';
+import { demoContentTypes } from '@letterdesk/demo/documents/demo-document';
 import { expect, onTestFinished, test } from 'vitest';
 import { receiveUpload } from '../features/attachments/receive-upload.ts';
 import { createFolderBlobs } from '../integrations/blobs/folder-blobs.ts';
 import { BlobStoreUnreachable, type Blobs } from '../integrations/blobs/port.ts';
 import { blobsThat } from '../integrations/blobs/testing/blobs-that.ts';
 import { embeddedCloudDocuments } from '../integrations/cloud-documents/embedded.ts';
-import { createScanner } from '../integrations/scanner/create-scanner.ts';
+import { createScanner } from '../integrations/scanner/clamd.ts';
 import { createTestDatabase } from '../testing/test-database.ts';
 import { fillDemoData } from './fill-demo-data.ts';
 

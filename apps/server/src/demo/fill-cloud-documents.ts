@@ -1,6 +1,6 @@
 import { DEMO_ENVIRONMENT } from '@letterdesk/demo/customer/build-customer-data';
 import { buildCloudDocuments, makeDocument } from '@letterdesk/demo/documents/build-cloud-documents';
-import { demoContentTypes } from '@letterdesk/demo/documents/content-types';
+import { demoContentTypes } from '@letterdesk/demo/documents/demo-document';
 import { sql, type Transaction } from 'kysely';
 import type { Database } from '../database/tables.ts';
 import { BlobStoreUnreachable, type Blobs } from '../integrations/blobs/port.ts';

@@ -5,8 +5,7 @@ import { DEMO_ENVIRONMENT } from '@letterdesk/demo/customer/build-customer-data'
 import { FIRST_ASSIGNMENT_ID, SHOWCASE } from '@letterdesk/demo/customer/showcase';
 import { demoExpressionGroups } from '@letterdesk/demo/expressions/all';
 import { demoUsers } from '@letterdesk/demo/users';
-import { floodTemplate } from '@letterdesk/document/flood';
-import { floodText } from '@letterdesk/document/flood-text';
+import { floodTemplate, floodText } from '@letterdesk/document/flood';
 import { plainText } from '@letterdesk/document/plain-text';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type FloodableExpression, readExpressions } from '../features/shortcodes/expressions.query.ts';

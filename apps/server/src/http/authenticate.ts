@@ -2,9 +2,9 @@ import type { Access } from '@letterdesk/contract/define-endpoint';
 import { type TokenClaims, type User, userOf } from '@letterdesk/core/session/claims';
 import { editorRefusal, operatorRefusal, templateAdminRefusal } from '@letterdesk/core/session/policy';
 import type { FastifyRequest } from 'fastify';
+import type { Db } from '../database/connection.ts';
 import { Failure, refuse } from '../failure.ts';
 import type { AccountLookup } from '../features/session/accounts.store.ts';
-import type { DivisionLookup } from './division-lookup.ts';
 
 /** Verifies an access token; rejects with a `TokenError` when it may not be trusted. */
 export type VerifyToken = (token: string) => Promise<TokenClaims>;
@@ -35,4 +35,22 @@ export function checkAccess(access: Access, user: User): void {
   if (access === 'editor') refuse(editorRefusal(user));
   if (access === 'template-admin') refuse(templateAdminRefusal(user));
   if (access === 'corporate-admin') refuse(operatorRefusal(user));
+}
+
+/** The division number of a company claim; undefined when the company is not known. */
+type DivisionLookup = (company: string) => Promise<number | undefined>;
+
+/** Milliseconds after which every process knows of a company that was moved. */
+const REMEMBER_FOR = 5_000;
+
+/** Looks companies up in their table and remembers those it found for a moment, as every request asks. */
+export function createDivisionLookup(db: Db, now: () => number = Date.now): DivisionLookup {
+  const known = new Map<string, { division: number; until: number }>();
+  return async (company) => {
+    const remembered = known.get(company);
+    if (remembered !== undefined && remembered.until > now()) return remembered.division;
+    const row = await db.selectFrom('companies').select('division_id').where('claim', '=', company).executeTakeFirst();
+    if (row !== undefined) known.set(company, { division: row.division_id, until: now() + REMEMBER_FOR });
+    return row?.division_id;
+  };
 }

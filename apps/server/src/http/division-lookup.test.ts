@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { givenOrganisation } from '../testing/given.ts';
 import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
-import { createDivisionLookup } from './division-lookup.ts';
+import { createDivisionLookup } from './authenticate.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {

@@ -1,5 +1,4 @@
 import type { PgBoss } from 'pg-boss';
-import { repeat } from './repeat.ts';
 
 /** Every work that is done again and again. Whatever one has to do, it finds in the database. */
 export type PeriodicWork =
@@ -47,4 +46,29 @@ export async function doEvery(
   // Twice a period, so that none passes between two askings.
   repeat(parts, ask, (seconds * 1_000) / 2, { atOnce: true });
   return { stop: () => parts.disposeAsync() };
+}
+
+/**
+ * Does something again and again until the parts are stopped, and lets what is under way end first. A turn that takes
+ * longer than the pause is not joined by another.
+ * @param options.atOnce begins with a turn instead of a pause.
+ */
+export function repeat(
+  parts: AsyncDisposableStack,
+  run: () => Promise<void>,
+  pause: number,
+  options: { readonly atOnce?: boolean } = {},
+): void {
+  let running: Promise<void> | undefined;
+  const turn = () => {
+    running ??= run().finally(() => {
+      running = undefined;
+    });
+  };
+  if (options.atOnce) turn();
+  const timer = setInterval(turn, pause);
+  parts.defer(() => {
+    clearInterval(timer);
+    return running;
+  });
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { repeat } from './repeat.ts';
+import { repeat } from './periodic-work.ts';
 
 /** Pauses that are counted. */
 function somePauses() {

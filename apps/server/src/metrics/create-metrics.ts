@@ -1,4 +1,4 @@
-import { PDF_ERROR_CODES } from '@letterdesk/pdf/pdf-error';
+import { PDF_ERROR_CODES } from '@letterdesk/pdf/pdf-request';
 import type { PdfRenderer } from '@letterdesk/pdf/renderer';
 import type { FastifyInstance } from 'fastify';
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';

@@ -1,3 +1,5 @@
+import { Failure } from '../failure.ts';
+
 /** What is wrong with a folder, and where in it. */
 export interface Problem {
   /** The file, relative to the folder. */
@@ -15,4 +17,26 @@ export class FolderInvalid extends Error {
     super(problems.map(({ file, message }) => `${file}: ${message}`).join('\n'));
     this.problems = problems;
   }
+}
+
+/** What a refusal says of a file: each of its problems, or its one sentence. Anything else is no refusal and is thrown on. */
+export function problemsOf(error: unknown, file: string): Problem[] {
+  if (!(error instanceof Failure)) throw error;
+  const problems = listOf(error.details);
+  if (problems.length === 0) return [{ file, message: error.message }];
+  return problems.map(({ field, message, excerpt }) => ({
+    file,
+    message: excerpt === undefined ? `${field}: ${message}` : `${field}: ${message} It reads “${excerpt}”.`,
+  }));
+}
+
+interface ListedProblem {
+  readonly field: string;
+  readonly message: string;
+  readonly excerpt?: string;
+}
+
+function listOf(details: unknown): readonly ListedProblem[] {
+  const holds = typeof details === 'object' && details !== null && 'problems' in details;
+  return holds && Array.isArray(details.problems) ? details.problems : [];
 }

@@ -3,12 +3,9 @@ import type { Database, LetterTemplatesTable } from '../database/tables.ts';
 import type { Division, EmailMessage, ExpressionGroup, OfDivision, Organisation, Template } from './organisation.ts';
 import { readCompanies, readDivisions } from './stores/divisions.store.ts';
 import { readExpressions, readGroups } from './stores/expressions.store.ts';
-import { readFlags } from './stores/flags.store.ts';
-import { readFooters } from './stores/footers.store.ts';
-import { readStoredFromDomains } from './stores/from-domains.store.ts';
-import { readLetterTypes } from './stores/letter-types.store.ts';
-import { readLogos } from './stores/logos.store.ts';
+import { readFooters, readLogos } from './stores/letterheads.store.ts';
 import { readPreQueries } from './stores/pre-queries.store.ts';
+import { readFlags, readLetterTypes, readStoredFromDomains } from './stores/settings.store.ts';
 import { sortedBy } from './stores/sorted-by.ts';
 
 /** The organisation that a database holds; templates that were never published are not part of it, nor are drafts. */

@@ -1,7 +1,7 @@
 import type { CustomerRecord } from '@letterdesk/core/flooding/records';
 import { commonNameOf } from './client-names.ts';
-import { clientContractIdOf } from './clients.ts';
-import { addDays } from './days.ts';
+import { clientContractIdOf, worksiteIdsOf } from './clients.ts';
+import { addDays, assignmentStartOf } from './days.ts';
 import { hasHousing, housingRequestIdOf } from './housing.ts';
 import { legalNameOf, providerContractIdOf } from './providers.ts';
 import { seededRandom } from './random.ts';
@@ -20,9 +20,7 @@ import {
   specialtyPositionOf,
 } from './showcase.ts';
 import { DEMO_SPECIALTIES, specialtyAt } from './specialties.ts';
-import { assignmentStartOf } from './starts.ts';
 import { assignmentEndOf, shiftOf, workUnitCountOf, workUnitIdsOf } from './work-units.ts';
-import { worksiteIdsOf } from './worksites.ts';
 
 /** A reason of the client's own: it fits every letter on a cancellation. */
 const CENSUS_BELOW_PLAN = 'Census below plan';

@@ -1,13 +1,11 @@
 import type { CustomerRecord } from '@letterdesk/core/flooding/records';
-import { commonNameOf, gapsAt } from './client-names.ts';
-import { contactIdsOf, contactsOf } from './contacts.ts';
+import { commonNameOf, domainOf, gapsAt } from './client-names.ts';
 import { addDays, DEMO_EPOCH } from './days.ts';
-import { nameAt } from './names.ts';
+import { mailboxOf, nameAt } from './names.ts';
 import { addressAt, phoneAt, townAt } from './places.ts';
 import { seededRandom } from './random.ts';
 import { clientRepIdAt } from './reps.ts';
 import { COUNTS, FIRST_CLIENT_ID } from './showcase.ts';
-import { worksitesOf } from './worksites.ts';
 
 const FIRST_CONTRACT_ID = 8001;
 
@@ -83,4 +81,105 @@ function contractOf(position: number): CustomerRecord {
     },
     relations: {},
   };
+}
+
+const CONTACT_NAMES_FROM = 900;
+const FIRST_CONTACT_ID = 5001;
+const CONTACTS_PER_CLIENT = 6;
+
+const RELATIONSHIPS = [
+  'Credentialing',
+  'Medical Staff Office',
+  'Billing',
+  'Scheduling',
+  'Department Chair',
+  'Human Resources',
+] as const;
+const TITLES: Readonly<Record<(typeof RELATIONSHIPS)[number], string>> = {
+  Credentialing: 'Credentialing Coordinator',
+  'Medical Staff Office': 'Director, Medical Staff Services',
+  Billing: 'Accounts Payable Manager',
+  Scheduling: 'Physician Scheduling Lead',
+  'Department Chair': 'Department Chair',
+  'Human Resources': 'Director of Talent Acquisition',
+};
+
+function contactCount(position: number): number {
+  return gapsAt(position) === 0 ? CONTACTS_PER_CLIENT : 2 + (position % (CONTACTS_PER_CLIENT - 1));
+}
+
+function contactIdsOf(position: number): number[] {
+  const first = FIRST_CONTACT_ID + position * CONTACTS_PER_CLIENT;
+  return Array.from({ length: contactCount(position) }, (_, index) => first + index);
+}
+
+/** A client's contacts, one for each responsibility; most clients have not all of them. */
+function contactsOf(position: number): CustomerRecord[] {
+  const random = seededRandom(2_000 + position);
+  const scale = gapsAt(position);
+  return contactIdsOf(position).map((id, index) => {
+    const person = nameAt(CONTACT_NAMES_FROM + position * CONTACTS_PER_CLIENT + index);
+    const name = `${person.given} ${person.family}`;
+    const relationship = RELATIONSHIPS[index] ?? RELATIONSHIPS[0];
+    return {
+      kind: 'contact',
+      id,
+      label: name,
+      fields: {
+        name,
+        firstName: person.given,
+        lastName: person.family,
+        title: random.gap(0.1 * scale, TITLES[relationship]),
+        relationship,
+        email: random.gap(0.1 * scale, `${mailboxOf(person)}@${domainOf(position)}`),
+        phone: random.gap(0.2 * scale, phoneAt(id, townAt(position).area)),
+      },
+      relations: { clientId: FIRST_CLIENT_ID + position },
+    };
+  });
+}
+
+const FIRST_WORKSITE_ID = 7001;
+const WORKSITES_PER_CLIENT = 2;
+
+export function worksiteIdsOf(position: number): readonly [number, number] {
+  const first = FIRST_WORKSITE_ID + position * WORKSITES_PER_CLIENT;
+  return [first, first + 1];
+}
+
+/** A client's two worksites, the primary one first. */
+function worksitesOf(position: number): CustomerRecord[] {
+  const random = seededRandom(3_000 + position);
+  const town = townAt(position);
+  const commonName = commonNameOf(position);
+  return worksiteIdsOf(position).map((id, index) => {
+    const name =
+      index === 0 ? commonName : `${commonName}, ${random.pick(['North Campus', 'Outpatient Pavilion', 'East Annex'])}`;
+    return {
+      kind: 'worksite',
+      id,
+      label: name,
+      fields: {
+        name,
+        address: addressAt(position + 3 + index * 11, town),
+        city: `${town.town}, ${town.state}`,
+        phone: phoneAt(id, town.area),
+        department: random.pick([
+          'Perioperative Services',
+          'Emergency Department',
+          'Hospital Medicine',
+          'Medical Staff Services',
+        ]),
+        entrance: random.pick([
+          'Main lobby, information desk',
+          'Emergency entrance, security desk',
+          'Medical office building, suite 110',
+        ]),
+        parking:
+          gapsAt(position) === 0 ? null : random.gap(0.4, 'Staff garage, level 2; a badge is issued on the first day'),
+        records: random.gap(0.2 * gapsAt(position), random.pick(['Epic', 'Cerner', 'Meditech', 'athenahealth'])),
+      },
+      relations: {},
+    };
+  });
 }

@@ -1,3 +1,5 @@
+import { COUNTS, jobPositionOf } from './showcase.ts';
+
 const DAY_MS = 86_400_000;
 
 /** The day around which the demo's dates lie. */
@@ -14,11 +16,21 @@ function weekdayOf(date: string): number {
 }
 
 /** The first Monday on or after a day. */
-export function mondayFrom(date: string): string {
+function mondayFrom(date: string): string {
   return addDays(date, (8 - weekdayOf(date)) % 7);
 }
 
 /** How many days `to` lies after `from`. */
 export function daysBetween(from: string, to: string): number {
   return (Date.parse(to) - Date.parse(from)) / DAY_MS;
+}
+
+/** The Monday on which the n-th job begins: from late 2026 to mid 2027. */
+export function jobStartOf(position: number): string {
+  return mondayFrom(addDays(DEMO_EPOCH, 14 + ((position * 11) % 230)));
+}
+
+/** The n-th assignment begins with its job, or six weeks later when it is the job's second. */
+export function assignmentStartOf(position: number): string {
+  return addDays(jobStartOf(jobPositionOf(position)), position >= COUNTS.jobs ? 42 : 0);
 }

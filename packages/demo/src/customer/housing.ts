@@ -1,9 +1,8 @@
 import type { CustomerRecord } from '@letterdesk/core/flooding/records';
-import { addDays, daysBetween } from './days.ts';
+import { addDays, assignmentStartOf, daysBetween } from './days.ts';
 import { addressAt, phoneAt, townAt } from './places.ts';
 import { seededRandom } from './random.ts';
 import { COUNTS, clientPositionOf, gappyPosition, jobPositionOf, showcasePosition } from './showcase.ts';
-import { assignmentStartOf } from './starts.ts';
 import { assignmentEndOf } from './work-units.ts';
 
 const FIRST_REQUEST_ID = 30_001;

@@ -1,6 +1,7 @@
 import type { CustomerRecord } from '@letterdesk/core/flooding/records';
 import { commonNameOf } from './client-names.ts';
-import { addDays } from './days.ts';
+import { worksiteIdsOf } from './clients.ts';
+import { addDays, jobStartOf } from './days.ts';
 import { legalNameOf } from './providers.ts';
 import { seededRandom } from './random.ts';
 import { clientRepIdAt } from './reps.ts';
@@ -17,8 +18,6 @@ import {
   specialtyPositionOf,
 } from './showcase.ts';
 import { DEMO_SPECIALTIES, specialtyAt } from './specialties.ts';
-import { jobStartOf } from './starts.ts';
-import { worksiteIdsOf } from './worksites.ts';
 
 const PIPELINE_STATES = ['Presented', 'Interview', 'Accepted', 'Name clear requested', 'Withdrawn'] as const;
 

@@ -1,9 +1,9 @@
-import type { CustomerRecord } from '@letterdesk/core/flooding/records';
+import type { CustomerRecord, ListRows } from '@letterdesk/core/flooding/records';
+import { commonNameOf } from './client-names.ts';
 import { addDays, DEMO_EPOCH } from './days.ts';
 import { mailboxOf, nameAt } from './names.ts';
 import { addressAt, phoneAt, townAt } from './places.ts';
-import { licensesOf, workHistoryOf } from './provider-history.ts';
-import { seededRandom } from './random.ts';
+import { type Random, seededRandom } from './random.ts';
 import { providerRepIdAt } from './reps.ts';
 import { COUNTS, FIRST_PROVIDER_ID, gappyPosition, providerPositionOf, showcasePosition } from './showcase.ts';
 import { DEMO_SPECIALTIES, isDoctor, specialtyAt } from './specialties.ts';
@@ -113,4 +113,31 @@ function contractOf(position: number): CustomerRecord {
     },
     relations: {},
   };
+}
+
+/** State licenses: one to four. */
+function licensesOf(position: number, random: Random): ListRows {
+  return Array.from({ length: random.int(1, 4) }, (_, index) => ({
+    state: townAt(position * 3 + 1 + index).state,
+    number: random.gap(0.1, `${townAt(position * 3 + 1 + index).state}-${41_000 + position * 53 + index}`),
+    status: random.pick(['Active', 'Active', 'Active', 'Renewal pending']),
+    expires: addDays(DEMO_EPOCH, random.int(150, 900)),
+  }));
+}
+
+/** Posts held since training, the latest first. */
+function workHistoryOf(position: number, random: Random, since: number): ListRows {
+  const rows: { facility: string; role: string; from: string; to: string | null }[] = [];
+  let year = since;
+  while (year < 2025 && rows.length < 6) {
+    const until = Math.min(year + random.int(2, 6), 2026);
+    rows.push({
+      facility: commonNameOf((position * 3 + rows.length * 7) % COUNTS.clients),
+      role: `${random.pick(['Staff', 'Attending', 'Locum tenens', 'Lead'])} ${specialtyAt(position).practitioner}`,
+      from: `${year}-07-01`,
+      to: until >= 2026 ? null : `${until}-06-30`,
+    });
+    year = until;
+  }
+  return rows.reverse();
 }

@@ -1,5 +1,5 @@
 import type { CustomerRecord } from '@letterdesk/core/flooding/records';
-import { addDays } from './days.ts';
+import { addDays, assignmentStartOf } from './days.ts';
 import { seededRandom } from './random.ts';
 import {
   COUNTS,
@@ -11,7 +11,6 @@ import {
   specialtyPositionOf,
 } from './showcase.ts';
 import { DEMO_SPECIALTIES, specialtyAt } from './specialties.ts';
-import { assignmentStartOf } from './starts.ts';
 
 const FIRST_WORK_UNIT_ID = 100_001;
 const IDS_PER_ASSIGNMENT = 100;

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { buildCustomerData } from '../customer/build-customer-data.ts';
 import { DEMO_EPOCH } from '../customer/days.ts';
 import { buildCloudDocuments, makeDocument } from './build-cloud-documents.ts';
-import { demoContentTypes } from './content-types.ts';
+import { demoContentTypes } from './demo-document.ts';
 
 const documents = buildCloudDocuments();
 

@@ -12,10 +12,8 @@ import {
 import { DEMO_SPECIALTIES } from '../customer/specialties.ts';
 import { clientDocuments } from './client-documents.ts';
 import type { DemoDocument, DocumentContent } from './demo-document.ts';
-import { docxFile, odtFile, xlsxFile } from './office-files.ts';
-import { pdfFile } from './pdf-file.ts';
-import { csvFile, rtfFile } from './plain-files.ts';
-import { pptxFile } from './pptx-file.ts';
+import { docxFile, odtFile, pptxFile, xlsxFile } from './office-files.ts';
+import { csvFile, pdfFile, rtfFile } from './plain-files.ts';
 import { providerDocuments } from './provider-documents.ts';
 
 const ALL = 100;

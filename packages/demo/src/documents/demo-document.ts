@@ -1,5 +1,5 @@
 import type { CloudDocument } from '@letterdesk/core/attachments/cloud-document';
-import type { DemoContentType } from './content-types.ts';
+import type { ContentType } from '@letterdesk/core/attachments/content-types';
 
 /** What stands in a file of the demo. */
 export type DocumentContent =
@@ -18,3 +18,22 @@ export interface DocumentOfOwner extends Omit<CloudDocument, 'id' | 'owner'> {
 
 /** A document of the demo's store. */
 export type DemoDocument = DocumentOfOwner & Pick<CloudDocument, 'owner'>;
+
+/** The kinds of documents that the demo's store knows. */
+export const demoContentTypes = [
+  { name: 'License', watermarkable: true, defaultTo: true },
+  { name: 'Board Certificate', watermarkable: true, defaultTo: true },
+  { name: 'DEA Registration', watermarkable: true, defaultTo: true },
+  { name: 'Malpractice Certificate', watermarkable: true, defaultTo: false },
+  { name: 'Curriculum Vitae', watermarkable: true, defaultTo: false },
+  { name: 'Reference', watermarkable: true, defaultTo: false },
+  { name: 'Contract', watermarkable: true, defaultTo: false },
+  { name: 'Rate Schedule', watermarkable: true, defaultTo: false },
+  { name: 'Policy', watermarkable: true, defaultTo: false },
+  { name: 'Orientation', watermarkable: false, defaultTo: false },
+  { name: 'Case Log', watermarkable: false, defaultTo: false },
+  { name: 'Vaccination Record', watermarkable: false, defaultTo: false },
+  { name: 'Photograph', watermarkable: false, defaultTo: false },
+] as const satisfies readonly ContentType[];
+
+type DemoContentType = (typeof demoContentTypes)[number]['name'];

@@ -1,8 +1,13 @@
 import { clientExpressions, contactExpressions } from './client.ts';
-import { dateExpressions } from './dates.ts';
-import type { DemoExpressionGroup } from './define.ts';
-import { housingExpressions, worksiteExpressions } from './place.ts';
-import { assignmentExpressions, jobExpressions, presentExpressions, workUnitExpressions } from './placement.ts';
+import { type DemoExpression, type DemoExpressionGroup, expressionsOf, REQUIRED } from './define.ts';
+import {
+  assignmentExpressions,
+  housingExpressions,
+  jobExpressions,
+  presentExpressions,
+  worksiteExpressions,
+  workUnitExpressions,
+} from './placement.ts';
 import {
   credentialExpressions,
   malpracticeExpressions,
@@ -10,6 +15,40 @@ import {
   specialtyExpressions,
 } from './provider.ts';
 import { clientContractExpressions, providerContractExpressions, repExpressions } from './terms.ts';
+
+const job = expressionsOf('jobId');
+const present = expressionsOf('presentId');
+const assignment = expressionsOf('assignmentId');
+
+const today: DemoExpression = {
+  name: 'TodaysDate',
+  description: "Today's date",
+  kind: null,
+  editable: true,
+  required: false,
+  valueType: 'date',
+  idKey: '',
+  record: 'letter',
+  field: 'today',
+  columns: null,
+};
+
+const dateExpressions: DemoExpressionGroup = {
+  name: 'Dates',
+  expressions: [
+    today,
+    job.date('JobStartDate', 'Job start date', 'startDate'),
+    job.date('JobEndDate', 'Job end date', 'endDate'),
+    present.date('PresentDate', 'Present date', 'date'),
+    present.date('PresentAvailableFrom', 'Available from', 'availableFrom'),
+    present.date('PresentAvailableTo', 'Available to', 'availableTo'),
+    present.date('NameClearExpiration', 'Name clear expiration', 'nameClearExpires'),
+    assignment.date('AssignmentStartDate', 'Assignment start date', 'startDate', REQUIRED),
+    assignment.date('AssignmentEndDate', 'Assignment end date', 'endDate', REQUIRED),
+    assignment.date('CredentialingDueDate', 'Credentialing due date', 'credentialingDue'),
+    assignment.date('CancellationDate', 'Cancellation date', 'cancellationDate', REQUIRED),
+  ],
+};
 
 /** Every expression of the demo, in the order in which the groups are shown. */
 export const demoExpressionGroups: readonly DemoExpressionGroup[] = [

@@ -1,32 +1,36 @@
-import { anesthesiaPresentation } from './anesthesia-presentation.ts';
-import { assignmentExtension } from './assignment-extension.ts';
-import { clientCancellation } from './client-cancellation.ts';
-import { clientConfirmation } from './client-confirmation.ts';
-import { contactDirectory } from './contact-directory.ts';
-import { coverageNotice } from './coverage-notice.ts';
-import { credentialingRequest } from './credentialing-request.ts';
+import { clientCancellation, earlyRelease, lateCancellation, providerCancellation } from './cancellations.ts';
+import {
+  assignmentExtension,
+  clientConfirmation,
+  providerConfirmation,
+  scheduleChange,
+  shiftStatement,
+  travelNurseConfirmation,
+} from './confirmations.ts';
 import type { DemoTemplate } from './define.ts';
-import { earlyRelease } from './early-release.ts';
-import { employmentVerification } from './employment-verification.ts';
-import { holidayCoverage } from './holiday-coverage.ts';
-import { housingArrangement } from './housing-arrangement.ts';
-import { housingRequestReceived } from './housing-request-received.ts';
-import { jobDescription } from './job-description.ts';
-import { lateCancellation } from './late-cancellation.ts';
-import { malpracticeWithClaims } from './malpractice-with-claims.ts';
-import { malpracticeWithoutClaims } from './malpractice-without-claims.ts';
-import { nameClearRequest } from './name-clear-request.ts';
-import { nameClearResult } from './name-clear-result.ts';
-import { presentationFollowUp } from './presentation-follow-up.ts';
-import { providerCancellation } from './provider-cancellation.ts';
-import { providerConfirmation } from './provider-confirmation.ts';
-import { providerPresentation } from './provider-presentation.ts';
-import { radiologyOrientation } from './radiology-orientation.ts';
-import { rateException } from './rate-exception.ts';
-import { scheduleChange } from './schedule-change.ts';
-import { searchIntroduction } from './search-introduction.ts';
-import { shiftStatement } from './shift-statement.ts';
-import { travelNurseConfirmation } from './travel-nurse-confirmation.ts';
+import { housingArrangement, housingRequestReceived } from './housing-letters.ts';
+import { nameClearRequest, nameClearResult } from './name-clears.ts';
+import {
+  contactDirectory,
+  coverageNotice,
+  holidayCoverage,
+  radiologyOrientation,
+  rateException,
+} from './other-letters.ts';
+import {
+  anesthesiaPresentation,
+  jobDescription,
+  presentationFollowUp,
+  providerPresentation,
+  searchIntroduction,
+} from './presentations.ts';
+import {
+  credentialingRequest,
+  employmentVerification,
+  malpracticeWithClaims,
+  malpracticeWithoutClaims,
+} from './risk-letters.ts';
+
 export const demoTemplates: readonly DemoTemplate[] = [
   clientConfirmation,
   providerConfirmation,

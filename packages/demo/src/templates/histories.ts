@@ -1,8 +1,8 @@
 import { addDays, DEMO_EPOCH } from '../customer/days.ts';
-import { clientConfirmation } from './client-confirmation.ts';
+import { clientConfirmation } from './confirmations.ts';
 import type { DemoTemplate } from './define.ts';
-import { malpracticeWithoutClaims } from './malpractice-without-claims.ts';
-import { providerPresentation } from './provider-presentation.ts';
+import { providerPresentation } from './presentations.ts';
+import { malpracticeWithoutClaims } from './risk-letters.ts';
 
 /** A template administrator of the demo, by username. */
 export type DemoAuthor = 'priya.ramaswamy' | 'gordon.whitlock';

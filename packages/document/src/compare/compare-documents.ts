@@ -1,10 +1,9 @@
 import type { DocumentNode } from '@letterdesk/core/document/schema';
 import { type Block, blocksOf } from './blocks.ts';
 import { compareWords, type Range } from './compare-words.ts';
-import { addNodeAspects, addPlaceAspects, type FormattingAspect } from './formatting.ts';
 import { pairSimilar } from './pair-similar.ts';
 import { compareSequences } from './sequence.ts';
-import { saying } from './tokens.ts';
+import { addNodeAspects, addPlaceAspects, type FormattingAspect, saying } from './tokens.ts';
 
 /** One row of two texts side by side. */
 export type ComparedRow =

@@ -1,7 +1,6 @@
 import type { DocumentNode } from '@letterdesk/core/document/schema';
-import { type FormattingAspect, tokenAspects } from './formatting.ts';
 import { compareSequences, type Stretch, Stretches } from './sequence.ts';
-import { type Token, tokensOf } from './tokens.ts';
+import { type FormattingAspect, type Token, tokenAspects, tokensOf } from './tokens.ts';
 
 /** A stretch of a block, counted as its tokens are. */
 export interface Range {

@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { FairQueue, type Waiting } from './fair-queue.ts';
-import { FAIRNESS } from './fairness.ts';
+import { FAIRNESS, FairQueue, type Waiting } from './fair-queue.ts';
 import { TimeBudgets } from './worker-pool.ts';
 
 const LARGE = FAIRNESS.large + 1;

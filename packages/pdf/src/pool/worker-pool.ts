@@ -1,6 +1,5 @@
-import { PdfError } from '../pdf-error.ts';
-import { FairQueue, type Waiting } from './fair-queue.ts';
-import { FAIRNESS } from './fairness.ts';
+import { PdfError } from '../pdf-request.ts';
+import { FAIRNESS, FairQueue, type Waiting } from './fair-queue.ts';
 import type { Turn } from './turn.ts';
 import { type WorkerKind, type WorkerLimits, WorkerLost, WorkerProcess } from './worker-process.ts';
 

@@ -1,7 +1,16 @@
 import { type ChildProcess, fork } from 'node:child_process';
-import { PdfError } from '../pdf-error.ts';
-import type { RequestMessage, WorkerMessage } from '../worker/messages.ts';
-import { readResidentBytes } from './resident-memory.ts';
+import { readFile } from 'node:fs/promises';
+import { PdfError } from '../pdf-request.ts';
+import type { RequestMessage, WorkerMessage } from '../worker/answer-requests.ts';
+
+const PAGE_BYTES = 4096;
+
+/** Resident memory of a process in bytes, read from outside; null where the system does not tell or the process is gone. */
+export async function readResidentBytes(pid: number): Promise<number | null> {
+  const statm = await readFile(`/proc/${pid}/statm`, 'utf8').catch(() => null);
+  const pages = Number(statm?.split(' ')[1]);
+  return statm === null || Number.isNaN(pages) ? null : pages * PAGE_BYTES;
+}
 
 /** Neither the parent's flags (loaders, inspectors) nor its environment (secrets) are a worker's business. */
 const ENVIRONMENT = { MALLOC_ARENA_MAX: '1' } as const;

@@ -1,5 +1,4 @@
-import { PDF_LIMITS } from '../limits.ts';
-import { tooLarge } from './budget.ts';
+import { PDF_LIMITS, tooLarge } from './budget.ts';
 import type { MappedImage } from './layout-tree.ts';
 
 export interface CollectedImage {

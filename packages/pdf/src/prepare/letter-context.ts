@@ -1,5 +1,4 @@
 import type { Budget } from './budget.ts';
-import type { HeadingLevels } from './heading-levels.ts';
 import type { ImageCollection } from './image-collection.ts';
 import type { Measure } from './prepare-inline.ts';
 
@@ -17,4 +16,19 @@ export interface Place extends Measure {
   readonly depth: number;
   /** Layers of drawing above, counted by `layersOf`. */
   readonly layers: number;
+}
+
+/**
+ * Gives headings their level in the document's structure: the first is 1 and none is skipped on the way down, as
+ * PDF/UA-1 demands, whatever levels the author chose for their looks.
+ */
+export class HeadingLevels {
+  /** The authors' levels that are open now, outermost first. */
+  readonly #open: number[] = [];
+
+  next(look: number): number {
+    while ((this.#open.at(-1) ?? 0) >= look) this.#open.pop();
+    this.#open.push(look);
+    return this.#open.length;
+  }
 }

@@ -4,8 +4,15 @@ import type { DocumentNode } from '@letterdesk/core/document/schema';
 import { PICTURE_NOT_SHOWN } from '../pdf-request.ts';
 import type { Budget } from './budget.ts';
 import { cleanLine, textDirection } from './clean-text.ts';
-import { layersOf, MOST_LAYERS, PARTS } from './drawing-layers.ts';
-import type { LayoutBlock, LayoutCell, LayoutInline, ParagraphStyle } from './layout-tree.ts';
+import {
+  type LayoutBlock,
+  type LayoutCell,
+  type LayoutInline,
+  layersOf,
+  MOST_LAYERS,
+  PARTS,
+  type ParagraphStyle,
+} from './layout-tree.ts';
 import type { LetterContext, Place } from './letter-context.ts';
 import { inlineText, prepareInline } from './prepare-inline.ts';
 import { readChoice, readInteger, readText } from './read-attribute.ts';

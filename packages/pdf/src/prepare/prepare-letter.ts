@@ -1,13 +1,11 @@
 import { DEFAULT_FONT_SIZE } from '@letterdesk/core/constants';
 import { TEXT_WIDTH } from '@letterdesk/core/document/layout';
-import { PDF_LIMITS } from '../limits.ts';
-import { PdfError } from '../pdf-error.ts';
-import type { PdfRequest } from '../pdf-request.ts';
-import { Budget, tooLarge } from './budget.ts';
+import { PdfError, type PdfRequest } from '../pdf-request.ts';
+import { Budget, PDF_LIMITS, tooLarge } from './budget.ts';
 import { breakLongWords, cleanLine } from './clean-text.ts';
-import { HeadingLevels } from './heading-levels.ts';
 import { ImageCollection } from './image-collection.ts';
 import type { LetterLayout, MappedImage, PreparedLetter } from './layout-tree.ts';
+import { HeadingLevels } from './letter-context.ts';
 import { prepareBlocks } from './prepare-blocks.ts';
 
 const LOGO_PATH = 'logo.svg';

@@ -1,7 +1,6 @@
 import type { DocumentNode } from '@letterdesk/core/document/schema';
-import { PDF_LIMITS } from '../limits.ts';
-import type { PdfError } from '../pdf-error.ts';
-import { tooLarge } from './budget.ts';
+import type { PdfError } from '../pdf-request.ts';
+import { PDF_LIMITS, tooLarge } from './budget.ts';
 import { readInteger } from './read-attribute.ts';
 
 export interface GridCell {

@@ -1,9 +1,8 @@
-/** The worker process that watermarks PDFs. Started by `watermarker.ts`. */
-
 import { answerRequests } from '../worker/answer-requests.ts';
-import { markPdf } from './mark-pdf.ts';
-import { StampMaker } from './stamp-maker.ts';
+import { markPdf, StampMaker } from './mark-pdf.ts';
 import type { WatermarkRequest, WatermarkResult } from './watermark-request.ts';
+
+/** The worker process that watermarks PDFs. Started by `watermarker.ts`. */
 
 const stamps = new StampMaker();
 

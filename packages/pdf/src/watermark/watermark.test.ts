@@ -4,8 +4,7 @@ import fc from 'fast-check';
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { afterAll, describe, expect, test } from 'vitest';
 import { createWatermarker } from '../watermarker.ts';
-import { placeMark, visibleBox, WATERMARK_PAGES } from './mark-pdf.ts';
-import { StampMaker } from './stamp-maker.ts';
+import { placeMark, StampMaker, visibleBox, WATERMARK_PAGES } from './mark-pdf.ts';
 import type { WatermarkLook } from './watermark-request.ts';
 
 const watermarker = createWatermarker();

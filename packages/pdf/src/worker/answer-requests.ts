@@ -1,5 +1,4 @@
 import { Worker } from 'node:worker_threads';
-import type { RequestMessage, WorkerMessage } from './messages.ts';
 
 export interface Skill<Request, Result> {
   /** Done once, before the first request. */
@@ -32,3 +31,15 @@ async function answer<Result>(id: number, work: () => Result | Promise<Result>):
     return { kind: 'failed', id, reason: String(error), residentBytes: process.memoryUsage.rss() };
   }
 }
+
+/** What the pool sends to a worker process: one request at a time. */
+export interface RequestMessage<Request> {
+  readonly id: number;
+  readonly request: Request;
+}
+
+/** What a worker process sends back. `ready` comes once, after its warm-up. */
+export type WorkerMessage<Result> =
+  | { readonly kind: 'ready' }
+  | { readonly kind: 'done'; readonly id: number; readonly result: Result; readonly residentBytes: number }
+  | { readonly kind: 'failed'; readonly id: number; readonly reason: string; readonly residentBytes: number };

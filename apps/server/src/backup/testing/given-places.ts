@@ -6,7 +6,7 @@ import { createFolderBlobs } from '../../integrations/blobs/folder-blobs.ts';
 import type { BlobStore } from '../../integrations/blobs/port.ts';
 import { createTestDatabase, type TestDatabase } from '../../testing/test-database.ts';
 import { readFileNames, restoreFiles } from '../backup-files.ts';
-import { readManifest } from '../read-manifest.ts';
+import { readManifest } from '../manifest.ts';
 import { restoreRows } from '../restore-rows.ts';
 import { type WrittenBackup, writeBackup } from '../write-backup.ts';
 

@@ -7,7 +7,7 @@ import { userOf } from '@letterdesk/core/session/claims';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createFolderBlobs } from '../../integrations/blobs/folder-blobs.ts';
 import type { Blobs } from '../../integrations/blobs/port.ts';
-import { createScanner } from '../../integrations/scanner/create-scanner.ts';
+import { createScanner } from '../../integrations/scanner/clamd.ts';
 import { createTestDatabase, type TestDatabase } from '../../testing/test-database.ts';
 import { receiveUpload } from './receive-upload.ts';
 import { A_PDF } from './testing/given-files.ts';

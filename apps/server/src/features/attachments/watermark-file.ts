@@ -1,7 +1,7 @@
 import type { Extension } from '@letterdesk/core/attachments/extensions';
 import { fileTypeOf } from '@letterdesk/core/attachments/file-types';
 import { watermarkedName } from '@letterdesk/core/attachments/watermark';
-import { PdfError } from '@letterdesk/pdf/pdf-error';
+import { PdfError } from '@letterdesk/pdf/pdf-request';
 import type { WatermarkLook, WatermarkRefusal } from '@letterdesk/pdf/watermark/watermark-request';
 import type { Watermarker } from '@letterdesk/pdf/watermarker';
 import type { Kysely } from 'kysely';

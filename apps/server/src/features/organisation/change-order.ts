@@ -9,7 +9,7 @@ import {
   readExpressions,
   readGroups,
 } from '../../organisation/stores/expressions.store.ts';
-import { placeLetterType, readLetterTypes } from '../../organisation/stores/letter-types.store.ts';
+import { placeLetterType, readLetterTypes } from '../../organisation/stores/settings.store.ts';
 import type { Changed } from './change-thing.ts';
 import { invalidField } from './refuse-unknown-fields.ts';
 

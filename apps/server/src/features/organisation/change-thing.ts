@@ -6,7 +6,7 @@ import type { OrganisationKind } from '@letterdesk/core/organisation/kinds';
 import { inUseMessage, type Uses, usedBy } from '@letterdesk/core/organisation/uses';
 import type { User } from '@letterdesk/core/session/claims';
 import type { Kysely, Transaction } from 'kysely';
-import { readLastDone } from '../../audit/last-done.query.ts';
+import { readLastDone } from '../../audit/changes.query.ts';
 import type { Database } from '../../database/tables.ts';
 import { Failure } from '../../failure.ts';
 import { invalidField } from './refuse-unknown-fields.ts';

@@ -4,12 +4,9 @@ import type { Kysely } from 'kysely';
 import type { Database } from '../../database/tables.ts';
 import { readCompanies, readDivisions } from '../../organisation/stores/divisions.store.ts';
 import { readExpressions, readGroups } from '../../organisation/stores/expressions.store.ts';
-import { readFlags } from '../../organisation/stores/flags.store.ts';
-import { readFooters } from '../../organisation/stores/footers.store.ts';
-import { readStoredFromDomains } from '../../organisation/stores/from-domains.store.ts';
-import { readLetterTypes } from '../../organisation/stores/letter-types.store.ts';
-import { readLogos } from '../../organisation/stores/logos.store.ts';
+import { readFooters, readLogos } from '../../organisation/stores/letterheads.store.ts';
 import { readPreQueries } from '../../organisation/stores/pre-queries.store.ts';
+import { readFlags, readLetterTypes, readStoredFromDomains } from '../../organisation/stores/settings.store.ts';
 import { readUsers, type Users } from './uses.query.ts';
 
 /**

@@ -1,4 +1,4 @@
-import { PdfError } from '@letterdesk/pdf/pdf-error';
+import { PdfError } from '@letterdesk/pdf/pdf-request';
 import type { PdfRenderer } from '@letterdesk/pdf/renderer';
 import { expect, test } from 'vitest';
 import { admitToPdf, renderLetterPdf, turnOf } from './letter-pdf.ts';

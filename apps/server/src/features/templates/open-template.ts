@@ -3,7 +3,7 @@ import type { User } from '@letterdesk/core/session/claims';
 import type { DraftedState, DraftRefusal, DraftState } from '@letterdesk/core/templates/draft-states';
 import { templateRefusals } from '@letterdesk/core/templates/policy';
 import type { Kysely } from 'kysely';
-import { readLastDone } from '../../audit/last-done.query.ts';
+import { readLastDone } from '../../audit/changes.query.ts';
 import type { Database } from '../../database/tables.ts';
 import { Failure, refuse } from '../../failure.ts';
 import { presentTemplateDetail } from './present-template.ts';

@@ -1,7 +1,6 @@
 import { open } from 'node:fs/promises';
-import { isBlobName } from './blob-name.ts';
-import { clearFiles } from './old-files.ts';
-import { BlobAltered, BlobMissing, type BlobStore, type Blobs, type OpenBlob, type Spare } from './port.ts';
+import { clearFiles } from './file-errors.ts';
+import { BlobAltered, BlobMissing, type BlobStore, type Blobs, isBlobName, type OpenBlob, type Spare } from './port.ts';
 import { type ReceivedFile, receiveFile } from './receive-file.ts';
 import type { S3Bucket, S3Object } from './s3-bucket.ts';
 import { smallBlobs } from './small-blobs.ts';

@@ -10,7 +10,6 @@ import {
 } from '@aws-sdk/client-s3';
 import { BlobStoreUnreachable, type ByteSource, type KeptBlob } from './port.ts';
 import { isNothingThere, NOT_S3, storeError } from './s3-errors.ts';
-import { withTimeLimit } from './time-limit.ts';
 import { chunksOf } from './verified-file.ts';
 
 export interface S3Settings {
@@ -203,4 +202,32 @@ function setHeader(request: unknown, name: string, value: string): void {
 
 function toHex(base64: string | undefined): string | undefined {
   return base64 === undefined ? undefined : Buffer.from(base64, 'base64').toString('hex');
+}
+
+/** So many times the limit a work that does move may take as a whole. */
+const WHOLE = 12;
+
+/**
+ * Gives up a work that does not move for so long, or that moves too slowly as a whole.
+ * @param limit milliseconds.
+ * @param work is given what it ends by, and says each time that it moved.
+ * @throws BlobStoreUnreachable when it was given up.
+ */
+async function withTimeLimit<T>(
+  limit: number,
+  work: (signal: AbortSignal, moved: () => void) => Promise<T>,
+): Promise<T> {
+  const giveUp = new AbortController();
+  const timer = setTimeout(() => giveUp.abort(), limit);
+  const end = performance.now() + WHOLE * limit;
+  try {
+    return await work(giveUp.signal, () => {
+      if (performance.now() < end) timer.refresh();
+    });
+  } catch (cause) {
+    if (!giveUp.signal.aborted) throw cause;
+    throw new BlobStoreUnreachable('it did not answer in time', { cause, mayPass: false });
+  } finally {
+    clearTimeout(timer);
+  }
 }

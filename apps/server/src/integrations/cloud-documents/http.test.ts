@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { inspect } from 'node:util';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { ATTEMPTS } from '../http-source/limits.ts';
+import { ATTEMPTS } from '../http-source/source.ts';
 import { CONTRACT_DOCUMENTS, CONTRACT_TYPES, testCloudDocuments } from './cloud-documents.contract.ts';
 import { httpCloudDocuments } from './http.ts';
 import { type CloudDocuments, CloudDocumentsUnavailable } from './port.ts';

@@ -1,8 +1,7 @@
 import type { CloudDocument, DocumentOwner } from '@letterdesk/core/attachments/cloud-document';
 import { answeredNonsense, askSource, post } from '../http-source/ask-source.ts';
-import { FIRST_WAIT, TIMEOUT } from '../http-source/limits.ts';
 import { AttemptFailed, retryReads } from '../http-source/retry-reads.ts';
-import type { HttpSource } from '../http-source/source.ts';
+import { FIRST_WAIT, type HttpSource, TIMEOUT } from '../http-source/source.ts';
 import { BYTES_TIMEOUT, openBytes, STILL_TIMEOUT } from './open-bytes.ts';
 import { CloudDocumentMissing, type CloudDocuments, CloudDocumentsUnavailable, type OpenDocument } from './port.ts';
 import { CALLS } from './protocol.ts';

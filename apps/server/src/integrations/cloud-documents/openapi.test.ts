@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { CONTRACT_DOCUMENTS, CONTRACT_TYPES } from './cloud-documents.contract.ts';
 import { httpCloudDocuments } from './http.ts';
-import { cloudDocumentsOpenApi } from './openapi.ts';
+import { cloudDocumentsOpenApi } from './protocol.ts';
 import { startDocumentServer } from './testing/start-document-server.ts';
 
 const FILE = join(import.meta.dirname, '../../../../../docs/cloud-documents.openapi.json');

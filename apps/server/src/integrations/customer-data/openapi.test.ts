@@ -7,8 +7,7 @@ import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { CONTRACT_RECORDS } from './customer-data.contract.ts';
 import { httpCustomerData } from './http.ts';
-import { customerDataOpenApi } from './openapi.ts';
-import { CALLS } from './protocol.ts';
+import { CALLS, customerDataOpenApi } from './protocol.ts';
 import { startRecordServer } from './testing/start-record-server.ts';
 
 const FILE = join(import.meta.dirname, '../../../../../docs/customer-data.openapi.json');

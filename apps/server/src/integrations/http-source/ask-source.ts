@@ -1,7 +1,6 @@
 import type { z } from 'zod';
-import { ANSWER_LIMIT, FIRST_WAIT, TIMEOUT } from './limits.ts';
 import { AttemptFailed, readRetryAfter, retryReads } from './retry-reads.ts';
-import type { HttpSource, Unavailable } from './source.ts';
+import { ANSWER_LIMIT, FIRST_WAIT, type HttpSource, TIMEOUT, type Unavailable } from './source.ts';
 
 /** A call of a source's protocol that is answered in JSON. */
 export interface SourceCall<Request extends z.ZodType, Answer extends z.ZodType> {

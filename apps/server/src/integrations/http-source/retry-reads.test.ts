@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { ATTEMPTS } from './limits.ts';
 import { backOff, readRetryAfter } from './retry-reads.ts';
+import { ATTEMPTS } from './source.ts';
 
 const NOW = Date.parse('2026-11-20T10:00:00Z');
 

@@ -1,6 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { ATTEMPTS, LONGEST_WAIT } from './limits.ts';
-import type { Unavailable } from './source.ts';
+import { ATTEMPTS, LONGEST_WAIT, type Unavailable } from './source.ts';
 
 /** An attempt that brought no answer. */
 export class AttemptFailed extends Error {

@@ -1,10 +1,8 @@
 import type { DemoUser } from '@letterdesk/demo/users';
 import type OidcProvider from 'oidc-provider';
-import type { AdapterFactory, Configuration, KoaContextWithOIDC } from 'oidc-provider';
-import { Provider } from 'oidc-provider';
+import { type AdapterFactory, type Configuration, type KoaContextWithOIDC, Provider } from 'oidc-provider';
 import { basePathOf } from '../../http/base-path.ts';
-import { refineAddresses } from './embedded-addresses.ts';
-import { refineSignOut, signOutFeature } from './embedded-sign-out.ts';
+import { refineAddresses, refineSignOut, signOutFeature } from './embedded-sign-out.ts';
 import { errorPage, signOutErrorPage } from './provider-pages.ts';
 import type { SigningKey } from './signing-key.ts';
 

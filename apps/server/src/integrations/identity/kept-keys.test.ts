@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { exportJWK, type JWK } from 'jose';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { keepKeysIn } from './kept-keys.ts';
+import { keepKeysIn } from './signing-key-cache.ts';
 import { makeTestKey, TEST_AUDIENCE, TestIssuer, type TestKey } from './testing/test-issuer.ts';
 import { createTokenVerifier } from './token-verifier.ts';
 

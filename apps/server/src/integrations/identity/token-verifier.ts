@@ -3,8 +3,7 @@ import { type TokenClaims, usernameOf } from '@letterdesk/core/session/claims';
 import { groupsOf } from '@letterdesk/core/session/roles';
 import { errors, jwtVerify } from 'jose';
 import { z } from 'zod';
-import type { KeptKeys } from './kept-keys.ts';
-import { createSigningKeyCache, SigningKeysUnavailable } from './signing-key-cache.ts';
+import { createSigningKeyCache, type KeptKeys, SigningKeysUnavailable } from './signing-key-cache.ts';
 
 export interface TokenVerifierOptions {
   readonly issuer: string;

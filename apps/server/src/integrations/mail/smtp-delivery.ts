@@ -1,8 +1,7 @@
 import type { AttemptOutcome, DeliveryStage } from '@letterdesk/core/sending/delivery';
-import { type GatedMail, gateMail } from './mail-stream.ts';
 import type { MailDelivery, OutgoingMail } from './port.ts';
 import { oneLine, outcomeOf } from './smtp-outcome.ts';
-import { openSession, type RejectedRecipient, type SessionStage } from './smtp-session.ts';
+import { type GatedMail, gateMail, openSession, type RejectedRecipient, type SessionStage } from './smtp-session.ts';
 import type { SmtpSettings } from './smtp-settings.ts';
 
 /** Delivers by SMTP, one connection a mail. */

@@ -3,7 +3,7 @@ import { access, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { readResidentBytes } from '@letterdesk/pdf/pool/resident-memory';
+import { readResidentBytes } from '@letterdesk/pdf/pool/worker-process';
 import { endOffice, hasEnded, startOffice } from './office-process.ts';
 
 /** LibreOffice ends with it to be started once more, after it has made its profile. */

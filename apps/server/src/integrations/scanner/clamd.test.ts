@@ -3,8 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { afterEach, describe, expect, it } from 'vitest';
-import { createClamd } from './clamd.ts';
-import { createScanner } from './create-scanner.ts';
+import { createClamd, createScanner } from './clamd.ts';
 import { ScannerUnreachable } from './port.ts';
 import { type Script, type ScriptedClamd, says, startScriptedClamd } from './testing/scripted-clamd.ts';
 

@@ -1,7 +1,6 @@
 import type { Division } from '../organisation.ts';
 import { storeCompany, storeDivision } from '../stores/divisions.store.ts';
-import { addFooter, changeFooter, readFooters } from '../stores/footers.store.ts';
-import { addLogo, changeLogo, readLogos } from '../stores/logos.store.ts';
+import { addFooter, addLogo, changeFooter, changeLogo, readFooters, readLogos } from '../stores/letterheads.store.ts';
 import type { Import } from './changes.ts';
 import { reconcile } from './reconcile.ts';
 

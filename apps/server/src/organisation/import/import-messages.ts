@@ -9,8 +9,8 @@ import {
 } from '../../features/email-messages/email-messages.store.ts';
 import { messageName } from '../names-in.ts';
 import type { EmailMessage } from '../organisation.ts';
+import { problemsOf } from '../problem.ts';
 import type { Import } from './changes.ts';
-import { problemsOf } from './problems-of.ts';
 
 /** Brings in the e-mail messages, each as if a person had saved it. */
 export async function importMessages(

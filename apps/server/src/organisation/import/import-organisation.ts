@@ -8,12 +8,9 @@ import { FolderInvalid } from '../problem.ts';
 import { readOrganisation } from '../read-organisation.ts';
 import type { Change, Import } from './changes.ts';
 import { importDivisions } from './import-divisions.ts';
-import { importExpressions } from './import-expressions.ts';
-import { importFlags } from './import-flags.ts';
-import { importFromDomains } from './import-from-domains.ts';
-import { importLetterTypes } from './import-letter-types.ts';
+import { importExpressions, importPreQueries } from './import-expressions.ts';
 import { importMessages } from './import-messages.ts';
-import { importPreQueries } from './import-pre-queries.ts';
+import { importFlags, importFromDomains, importLetterTypes } from './import-settings.ts';
 import { importTemplates } from './import-templates.ts';
 
 /** What an import did, or would do. */

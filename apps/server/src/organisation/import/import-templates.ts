@@ -19,8 +19,8 @@ import {
 import { refuseTooLong } from '../../text/accept-text.ts';
 import { templateName } from '../names-in.ts';
 import type { Template } from '../organisation.ts';
+import { problemsOf } from '../problem.ts';
 import type { Import } from './changes.ts';
-import { problemsOf } from './problems-of.ts';
 import { resolveConfiguration } from './resolve-configuration.ts';
 
 const NOTHING = { html: '', document: parseHtml('') };

@@ -1,5 +1,5 @@
 import type { ComparedRow } from '@letterdesk/document/compare/compare-documents';
-import type { FormattingAspect } from '@letterdesk/document/compare/formatting';
+import type { FormattingAspect } from '@letterdesk/document/compare/tokens';
 
 const ASPECTS: Partial<Record<FormattingAspect, string>> = {
   style: 'paragraph style',

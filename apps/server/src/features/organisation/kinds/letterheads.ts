@@ -1,6 +1,14 @@
 import type { OrganisationFooter, OrganisationLogo } from '@letterdesk/contract/organisation-things';
-import { addFooter, changeFooter, readFooters, removeFooter } from '../../../organisation/stores/footers.store.ts';
-import { addLogo, changeLogo, readLogos, removeLogo } from '../../../organisation/stores/logos.store.ts';
+import {
+  addFooter,
+  addLogo,
+  changeFooter,
+  changeLogo,
+  readFooters,
+  readLogos,
+  removeFooter,
+  removeLogo,
+} from '../../../organisation/stores/letterheads.store.ts';
 import type { KindOfThing, Wanted } from '../change-thing.ts';
 import { refuseRenamed, refuseWithoutDivision } from '../refuse-unknown-fields.ts';
 import { readUsers } from '../uses.query.ts';

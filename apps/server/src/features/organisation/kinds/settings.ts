@@ -4,9 +4,16 @@ import type {
   OrganisationLetterType,
 } from '@letterdesk/contract/organisation-things';
 import { Failure } from '../../../failure.ts';
-import { readFlags, removeFlag, storeFlag } from '../../../organisation/stores/flags.store.ts';
-import { addFromDomains, readFromDomains, removeFromDomain } from '../../../organisation/stores/from-domains.store.ts';
-import { readLetterTypes, storeLetterType } from '../../../organisation/stores/letter-types.store.ts';
+import {
+  addFromDomains,
+  readFlags,
+  readFromDomains,
+  readLetterTypes,
+  removeFlag,
+  removeFromDomain,
+  storeFlag,
+  storeLetterType,
+} from '../../../organisation/stores/settings.store.ts';
 import type { KindOfThing } from '../change-thing.ts';
 import { refuseNamesake, refuseRenamed } from '../refuse-unknown-fields.ts';
 import { readUsers } from '../uses.query.ts';

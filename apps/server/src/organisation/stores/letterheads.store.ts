@@ -1,4 +1,4 @@
-import type { OrganisationLogo } from '@letterdesk/contract/organisation-things';
+import type { OrganisationFooter, OrganisationLogo } from '@letterdesk/contract/organisation-things';
 import type { Kysely } from 'kysely';
 import type { Database } from '../../database/tables.ts';
 
@@ -24,4 +24,28 @@ export async function changeLogo(
 
 export async function removeLogo(trx: Kysely<Database>, id: number): Promise<void> {
   await trx.deleteFrom('logos').where('id', '=', id).execute();
+}
+
+/** In the order in which they were added. */
+export function readFooters(db: Kysely<Database>): Promise<OrganisationFooter[]> {
+  return db.selectFrom('footers').select(['id', 'division_id as division', 'name', 'text']).orderBy('id').execute();
+}
+
+export async function addFooter(
+  trx: Kysely<Database>,
+  { division, name, text }: Omit<OrganisationFooter, 'id'>,
+): Promise<void> {
+  await trx.insertInto('footers').values({ division_id: division, name, text }).execute();
+}
+
+export async function changeFooter(
+  trx: Kysely<Database>,
+  id: number,
+  { name, text }: Omit<OrganisationFooter, 'id'>,
+): Promise<void> {
+  await trx.updateTable('footers').set({ name, text }).where('id', '=', id).execute();
+}
+
+export async function removeFooter(trx: Kysely<Database>, id: number): Promise<void> {
+  await trx.deleteFrom('footers').where('id', '=', id).execute();
 }

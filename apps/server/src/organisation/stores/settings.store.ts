@@ -1,0 +1,81 @@
+import type { OrganisationFlag, OrganisationLetterType } from '@letterdesk/contract/organisation-things';
+import type { LetterType } from '@letterdesk/core/constants';
+import { type Kysely, sql } from 'kysely';
+import type { Database } from '../../database/tables.ts';
+import type { FeatureFlag } from '../organisation.ts';
+import { sortedBy } from './sorted-by.ts';
+
+const LAST = sql<number>`(select coalesce(max(position), -1) + 1 from letter_types)`;
+
+/** In the order of the screens. */
+export function readLetterTypes(db: Kysely<Database>): Promise<OrganisationLetterType[]> {
+  return db.selectFrom('letter_types').select(['name', 'display_name as displayName']).orderBy('position').execute();
+}
+
+/** Says how a letter type is called; one that had no name yet comes last. */
+export async function storeLetterType(
+  trx: Kysely<Database>,
+  { name, displayName }: OrganisationLetterType,
+): Promise<void> {
+  await trx
+    .insertInto('letter_types')
+    .values({ name, display_name: displayName, position: LAST })
+    .onConflict((conflict) => conflict.column('name').doUpdateSet({ display_name: displayName }))
+    .execute();
+}
+
+export async function placeLetterType(trx: Kysely<Database>, name: LetterType, position: number): Promise<void> {
+  await trx.updateTable('letter_types').set({ position }).where('name', '=', name).execute();
+}
+
+/** By their keys. */
+export async function readFlags(db: Kysely<Database>): Promise<OrganisationFlag[]> {
+  const rows = await db.selectFrom('feature_flags').select(['key', 'description', 'enabled', 'divisions']).execute();
+  return sortedBy(rows, ({ key }) => key);
+}
+
+/** Adds a flag, or changes the one of this key. */
+export async function storeFlag(
+  trx: Kysely<Database>,
+  { key, description, enabled, divisions }: FeatureFlag,
+): Promise<void> {
+  const columns = { description, enabled, divisions: divisions === null ? null : [...divisions] };
+  await trx
+    .insertInto('feature_flags')
+    .values({ key, ...columns })
+    .onConflict((conflict) => conflict.column('key').doUpdateSet(columns))
+    .execute();
+}
+
+export async function removeFlag(trx: Kysely<Database>, key: string): Promise<void> {
+  await trx.deleteFrom('feature_flags').where('key', '=', key).execute();
+}
+
+/**
+ * The domains that letters may be sent from, in lower case.
+ * @param setting those of `MAIL_FROM_DOMAINS`, which hold while none are stored.
+ */
+export async function readFromDomains(db: Kysely<Database>, setting: readonly string[]): Promise<readonly string[]> {
+  const stored = await readStoredFromDomains(db);
+  return stored.length === 0 ? setting : stored;
+}
+
+/** By their names; none while those of the setting hold. */
+export async function readStoredFromDomains(db: Kysely<Database>): Promise<string[]> {
+  const rows = await db.selectFrom('from_domains').select('domain').execute();
+  return sortedBy(rows, ({ domain }) => domain).map(({ domain }) => domain);
+}
+
+/** Adds those that are not there. */
+export async function addFromDomains(trx: Kysely<Database>, domains: readonly string[]): Promise<void> {
+  if (domains.length === 0) return;
+  await trx
+    .insertInto('from_domains')
+    .values(domains.map((domain) => ({ domain })))
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+export async function removeFromDomain(trx: Kysely<Database>, domain: string): Promise<void> {
+  await trx.deleteFrom('from_domains').where('domain', '=', domain).execute();
+}
