@@ -5,10 +5,10 @@ import { sql, type Transaction } from 'kysely';
 import type { Database } from '../database/tables.ts';
 import { BlobStoreUnreachable, type Blobs } from '../integrations/blobs/port.ts';
 
-/** How many files are written at a time. */
+/** Number of files written concurrently. */
 const AT_ONCE = 16;
 
-/** Stores the demo's documents; none of them while the blob store cannot be reached, since the product starts without it. */
+/** Stores the demo's documents. Stores none if the blob store is unreachable, because the product starts without it. */
 export async function fillCloudDocuments(trx: Transaction<Database>, blobs: Blobs): Promise<void> {
   const rows = await keepFiles(blobs);
   if (rows === null) return;
@@ -28,7 +28,7 @@ export async function fillCloudDocuments(trx: Transaction<Database>, blobs: Blob
         "expirationDate" date, sha256 text)`.execute(trx);
 }
 
-/** The documents with their blobs' names; null while the blob store cannot be reached. */
+/** Stores the documents' files; null if the blob store is unreachable. */
 async function keepFiles(blobs: Blobs): Promise<object[] | null> {
   const documents = buildCloudDocuments();
   const rows: object[] = [];

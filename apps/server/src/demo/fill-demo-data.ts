@@ -7,15 +7,12 @@ import { fillCloudDocuments } from './fill-cloud-documents.ts';
 import { fillOrganisation } from './fill-organisation.ts';
 import { fillTemplates } from './fill-templates.ts';
 
-/** Any number that no other advisory lock of ours uses. */
+/** Arbitrary key, unique among our advisory locks. */
 const DEMO_LOCK = 7_340_112;
 
 /**
- * Fills an empty database: with the divisions, their companies, logos and footers, and the letter types, with the demo's
- * templates, messages and customer data, and with its cloud documents where there are blobs to hold them.
- *
- * All of it or none, in one transaction; done once, that is, when there is no division yet. Of several processes that
- * call this at once one fills and the others wait for it.
+ * Fills an empty database with the demo data in one transaction. Cloud documents need a blob store. Does nothing if a
+ * division exists. Concurrent calls wait for the first one.
  * @returns whether this call filled it.
  */
 export async function fillDemoData(
@@ -34,13 +31,12 @@ export async function fillDemoData(
   });
 }
 
-/** Whether the database holds an organisation, the demo's or one's own. */
+/** Returns true if the database contains an organisation, demo or real. */
 export async function hasDivisions(db: Kysely<Database>): Promise<boolean> {
   const row = await db.selectFrom('divisions').select('id').limit(1).executeTakeFirst();
   return row !== undefined;
 }
 
-/** Stores the demo's customer records in one statement. */
 async function fillCustomerData(db: Kysely<Database>): Promise<void> {
   await sql`
     insert into customer.records (environment, kind, id, label, fields, relations)
@@ -50,7 +46,6 @@ async function fillCustomerData(db: Kysely<Database>): Promise<void> {
   await sql`analyze customer.records`.execute(db);
 }
 
-/** Stores the expression groups and their expressions in the demo's order. */
 async function fillExpressions(trx: Transaction<Database>): Promise<void> {
   const groups = await trx
     .insertInto('expression_groups')

@@ -4,7 +4,7 @@ import type { DemoTemplate } from '@letterdesk/demo/templates/define';
 import type { Transaction } from 'kysely';
 import type { Database } from '../database/tables.ts';
 
-/** The ids under which logos and footers were stored. */
+/** Finds the ids of stored logos and footers. */
 export interface StoredOrganisation {
   logoId(division: number, variant: NonNullable<DemoTemplate['logo']>): number;
   footerId(division: number, name: NonNullable<DemoTemplate['footer']>): number;

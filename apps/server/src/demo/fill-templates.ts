@@ -122,7 +122,7 @@ function authorship({ by, at }: Pick<DemoEdition, 'by' | 'at'>, { accountOf }: P
   return { updated_by: accountOf(by), updated_at: at };
 }
 
-/** Gives accounts to the demo's users. @returns finds the one of an author. */
+/** Creates accounts for the demo users. @returns a function that finds an author's account. */
 async function fillAuthors(trx: Transaction<Database>): Promise<(author: DemoAuthor) => number> {
   const accounts = await registerAccounts(trx, demoUsers.map(demoIdentity));
   return (author) => {
@@ -132,7 +132,7 @@ async function fillAuthors(trx: Transaction<Database>): Promise<(author: DemoAut
   };
 }
 
-/** Stores the demo's e-mail messages, written by the account `author`. @returns finds the id of one by its division and name. */
+/** Stores the e-mail messages. @returns a function that finds a message's id by division and name. */
 async function fillEmailMessages(
   trx: Transaction<Database>,
   author: number,
@@ -161,7 +161,7 @@ async function fillEmailMessages(
   };
 }
 
-/** Stores the demo's pre-queries. @returns finds the id of one by its name. */
+/** Stores the pre-queries. @returns a function that finds a pre-query's id by name. */
 async function fillPreQueries(trx: Transaction<Database>): Promise<(name: string) => number> {
   const stored = await trx
     .insertInto('pre_queries')
@@ -175,7 +175,7 @@ async function fillPreQueries(trx: Transaction<Database>): Promise<(name: string
   };
 }
 
-/** A text of the demo in both forms it is stored in. */
+/** Parses a demo text into the two stored forms. */
 function readText(source: string): { html: string; document: string } {
   const document = parseHtml(source);
   return { html: toHtml(document), document: JSON.stringify(document) };

@@ -7,25 +7,25 @@ import { toHtml } from '@letterdesk/document/serialise-html';
 import { takeTurn } from '../event-loop-turns.ts';
 import { Failure } from '../failure.ts';
 
-/** Characters of HTML that are read in some 10 ms; longer texts wait for a turn. */
+/** Length of HTML that parses in about 10 ms; longer texts yield to other requests first. */
 const READ_AT_ONCE = 20_000;
 
-/** A text as it may be stored: in normal form and within the limits, so that it is accepted again as it stands. */
+/** A text in normal form and within the limits; accepting it again changes nothing. */
 export interface AcceptedText {
   readonly html: string;
   readonly document: DocumentNode;
 }
 
 /**
- * Normalises a text that came from outside to the document schema: the one door for HTML.
- * Rejects with Failure `text_too_large` or `text_invalid`.
+ * Normalises HTML from outside to the document schema. All HTML enters here.
+ * @throws Failure `text_too_large` or `text_invalid`.
  */
 export async function acceptText(html: string): Promise<AcceptedText> {
   if (html.length > READ_AT_ONCE) await takeTurn();
   return normalForm(refuseTooLarge(() => parseHtml(html)));
 }
 
-/** The same for a text that was made here of accepted ones, by flooding for one. @throws Failure `text_too_large`. */
+/** Accepts a document built from accepted texts, for example by flooding. @throws Failure `text_too_large`. */
 export function acceptMade(document: DocumentNode): AcceptedText {
   refuseTooLarge(() => measureDocument(document));
   return normalForm(document);
@@ -38,8 +38,8 @@ function normalForm(document: DocumentNode): AcceptedText {
 }
 
 /**
- * Reads a text, or does what makes one longer, such as flooding.
- * @throws Failure `text_too_large`, which says in words what is too large, or `text_invalid`.
+ * Runs work that parses or enlarges a text, such as flooding.
+ * @throws Failure `text_too_large` with the limit in its message, or `text_invalid`.
  */
 export function refuseTooLarge<T>(work: () => T): T {
   try {
@@ -52,7 +52,7 @@ export function refuseTooLarge<T>(work: () => T): T {
   }
 }
 
-/** The one rule of how long a stored text may be, asked of its normal form. @throws Failure `text_too_large`. */
+/** Checks the length of a text in normal form. @throws Failure `text_too_large`. */
 export function refuseTooLong(html: string): void {
   const size = textSize(html);
   const problem = sizeProblem(size);

@@ -8,7 +8,7 @@ import { insertMail } from '../sending/mails.store.ts';
 import type { Sending } from '../sending/start-sending.ts';
 import { letterAddress, linkParagraph, type NoticeText, oneLine, type WrittenNotice } from '../sending/write-notice.ts';
 
-/** Where an approver opens a letter to decide (specification 2.11). */
+/** Address where an approver opens a letter to decide (specification 2.11). */
 export function approvingAddress(publicUrl: string, letterId: number): string {
   return `${letterAddress(publicUrl, letterId)}?isApprovingMode=true`;
 }
@@ -21,12 +21,12 @@ interface Request {
   readonly href: string;
 }
 
-/** What the approvers are mailed: the template's approval message, who asks, and the way to the letter. */
+/** Writes the mail to the approvers: the approval message, the sender and a link to the letter. */
 export function askForApproval(request: Request): DocumentNode {
   return withMessage(request, `${nameOf(request)} asks you to approve “${oneLine(request.letterName)}”.`);
 }
 
-/** What the approvers are mailed again: the same message, since when it waits, and the way to the letter. */
+/** Writes the reminder: the same message, since when the letter has been waiting, and a link. */
 export function remindOfApproval(request: Request, askedAt: Date): DocumentNode {
   const { today } = letterFieldsAt(askedAt);
   const asked = `${nameOf(request)} asked you on ${today} to approve “${oneLine(request.letterName)}”.`;
@@ -46,12 +46,12 @@ function withMessage({ message, href }: Request, sentence: string): DocumentNode
 
 interface About {
   readonly publicUrl: string;
-  /** Who did it, by name. */
+  /** Name of the person who acted. */
   readonly by: string;
   readonly letter: { readonly id: number; readonly name: string };
 }
 
-/** What the sender is mailed of a declined letter: by whom, the notes, and the way to the letter. */
+/** Writes the mail to the sender of a declined letter, with the notes and a link. */
 export function tellDeclined({ publicUrl, by, letter, notes }: About & { readonly notes: string }): NoticeText {
   const name = oneLine(letter.name);
   const who = `${oneLine(by)} declined the letter “${name}”`;
@@ -69,7 +69,7 @@ export function tellDeclined({ publicUrl, by, letter, notes }: About & { readonl
   };
 }
 
-/** What the approvers are mailed of a revoked approval; a deleted letter has no page to lead to. */
+/** Writes the mail about a revoked approval; without a link if the letter was deleted. */
 export function tellRevoked({ publicUrl, by, letter, deleted }: About & { readonly deleted: boolean }): NoticeText {
   const name = oneLine(letter.name);
   const told = deleted
@@ -83,7 +83,7 @@ export function tellRevoked({ publicUrl, by, letter, deleted }: About & { readon
 
 export type NoticeKind = (typeof NOTICE_KINDS)[number];
 
-/** Queues a written notice within the transaction of what it tells. */
+/** Queues a notice in the same transaction as the change it reports. */
 export async function queueNotice(
   trx: Kysely<Database>,
   parts: { readonly jobs: Sending['jobs'] },

@@ -8,32 +8,31 @@ import { type ApprovalRow, selectApprovals } from '../letters/letter-approval.qu
 import type { StoredLetter } from '../letters/letters.store.ts';
 import { type Addressee, addressOf } from '../session/accounts.store.ts';
 
-/** An approval, revoked or not. */
+/** Reads an approval, revoked or not. */
 export function readApproval(db: Kysely<Database>, id: number): Promise<ApprovalRow | undefined> {
   return selectApprovals(db).where('approval.id', '=', id).executeTakeFirst();
 }
 
-/** The approval, locked until the transaction ends. Its letter must be locked first, so that nobody waits in a circle. */
+/** Locks an approval until the transaction ends. Lock its letter first to prevent deadlocks. */
 export function lockApproval(trx: Kysely<Database>, id: number): Promise<ApprovalRow | undefined> {
   return selectApprovals(trx).where('approval.id', '=', id).forUpdate('approval').executeTakeFirst();
 }
 
-/** What a decision leaves behind. */
 export interface StoredDecision {
   readonly status: Decision;
-  /** Cleaned. */
+  /** Already cleaned. */
   readonly notes: string;
   readonly letter: Pick<StoredLetter, 'name' | 'text'>;
   readonly attachments: readonly AttachedFile[];
-  /** Of all that the letter's PDF is made from. */
+  /** Hash of everything the letter's PDF is rendered from. */
   readonly contentHash: string;
-  /** Of the PDF that was approved; null when it was declined. */
+  /** Hash of the approved PDF; null when declined. */
   readonly pdfSha256: string | null;
   readonly user: User;
   readonly now: Date;
 }
 
-/** Stores the decision on a locked, pending approval; it never changes afterwards. */
+/** Stores the decision on a locked, pending approval. A decision is immutable. */
 export async function storeDecision(
   trx: Kysely<Database>,
   approval: Pick<ApprovalRow, 'id' | 'version'>,
@@ -61,7 +60,7 @@ export async function storeDecision(
     .execute();
 }
 
-/** Takes a locked, pending approval back; its row stays for the record. */
+/** Revokes a locked, pending approval; its row stays for the record. */
 export async function storeRevocation(
   trx: Kysely<Database>,
   approval: Pick<ApprovalRow, 'id' | 'version'>,
@@ -74,7 +73,6 @@ export async function storeRevocation(
     .execute();
 }
 
-/** A letter on its way to its approvers. */
 export interface Submission {
   readonly letter: Pick<StoredLetter, 'id' | 'name'>;
   readonly attachments: readonly AttachedFile[];
@@ -89,7 +87,7 @@ export interface Submission {
   readonly now: Date;
 }
 
-/** Stores a pending approval as the next round of a letter, which must be locked. */
+/** Stores a pending approval as the letter's next round. The letter must be locked. */
 export async function insertApproval(
   trx: Kysely<Database>,
   submission: Submission,

@@ -17,7 +17,7 @@ import { refuseBracesOfLetter, refuseShortcodes } from '../sending/accept-email.
 
 export type DecisionBody = BodyOf<typeof endpoint>;
 
-/** An approval with its letter, each as far as it is there. */
+/** An approval and its letter, undefined if not found. */
 export interface Wanted {
   readonly approval: ApprovalRow | undefined;
   readonly view: LetterView | undefined;
@@ -26,15 +26,15 @@ export interface Wanted {
 export interface Decidable {
   readonly approval: ApprovalRow;
   readonly view: LetterView;
-  /** The same person decided the same before, and its answer was lost: nothing is to be done. */
+  /** True if the same person already made this decision, for example after a lost response. */
   readonly repeated: boolean;
 }
 
 /**
- * Whether the user may decide so now: the approval pending and as it was seen, the letter as it was seen, and complete
- * where it is approved (specification 4.20).
+ * Checks a decision: the approval is pending, approval and letter are unchanged since the user saw them, and the
+ * letter is complete if it is approved (specification 4.20).
  * @throws Failure `approval_not_found`, the policy's reason, `approval_finalized` and `approval_stale` with
- * `details.approval`, `letter_not_found`, `letter_stale` with `details.letter`, or what is wrong with the content.
+ * `details.approval`, `letter_not_found`, `letter_stale` with `details.letter`, or a content problem.
  */
 export function checkDecision(user: User, body: DecisionBody, { approval, view }: Wanted): Decidable {
   if (approval === undefined) throw new Failure('approval_not_found');
@@ -52,19 +52,18 @@ export function checkDecision(user: User, body: DecisionBody, { approval, view }
   return { approval, view, repeated: false };
 }
 
-/** The refusal of a decision on another letter than the one that was seen. */
 export function staleLetter(user: User, view: LetterView, message: string): Failure {
   return new Failure('letter_stale', { letter: presentLetter(user, view) }, { message });
 }
 
-/** Whoever decides is told that nothing was decided, and who changed the letter. */
+/** Tells the approver who changed the letter, and that nothing was decided. */
 function changed(user: User, view: LetterView, decision: Decision): Failure {
   const { updater } = view.letter;
   const by = updater.account === user.account ? null : updater.name;
   return staleLetter(user, view, changedMeanwhile({ decision, by, at: null }));
 }
 
-/** Of two people deciding at once, the second is told who did what (specification 4.20). */
+/** When two people decide at once, tells the second one who decided what (specification 4.20). */
 function finalized(user: User, approval: ApprovalRow): Failure {
   const by = approval.finalizer_account === user.account ? 'You' : approval.finalizer_name;
   const message = finalizedMessage(by, approval.status);

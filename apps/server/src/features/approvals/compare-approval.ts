@@ -11,9 +11,8 @@ import { attachmentsOf } from '../letters/letter-attachments.query.ts';
 import { personIn } from '../session/accounts.store.ts';
 
 /**
- * What people changed in a letter: its text beside the one that its template itself had with the same data, and its text
- * and attachments beside those that were declined last, until it is approved. Texts are compared as they stand: all of them were written by
- * the one serialiser of the document schema, which writes the same document the same way.
+ * Compares a letter with its template's flooded text and, until it is approved, with the last declined version.
+ * String comparison is enough: every text was written by the same serialiser.
  * @throws Failure `letter_not_found`.
  */
 export async function compareApproval(input: {
@@ -41,7 +40,7 @@ export async function compareApproval(input: {
   };
 }
 
-/** The letter as it was declined last, while no later round was approved. */
+/** Reads the last declined version, unless a later round was approved. */
 async function readDeclined(
   db: Kysely<Database>,
   letterId: number,
@@ -66,7 +65,7 @@ async function readDeclined(
     by: { ...finalizer, name: finalizer_name ?? finalizer.name },
     date: decided_at.toISOString(),
     notes,
-    // Of a decline older than the keeping of them nothing is known.
+    // Old decisions have no stored attachments.
     attachmentChanges: last.attachments === null ? [] : [...attachmentChanges(last.attachments, attachments)],
     unseen: await readUnseenChanges(db, {
       letterId,
@@ -77,7 +76,7 @@ async function readDeclined(
   };
 }
 
-/** What changes a letter, and which part of it. */
+/** Audit actions that change a letter, with the part they change. */
 const PARTS: Readonly<Record<string, LetterChange['part']>> = {
   'letter.save': 'letter',
   'letter.reflood': 'letter',
@@ -86,7 +85,6 @@ const PARTS: Readonly<Record<string, LetterChange['part']>> = {
   'letter.detach': 'attachments',
 };
 
-/** A round of a letter's approvals that was declined. */
 interface DeclinedRound {
   readonly letterId: number;
   readonly sender: number;
@@ -96,7 +94,7 @@ interface DeclinedRound {
 
 type Unseen = NonNullable<ApprovalComparison['declined']>['unseen'];
 
-/** What others changed in a letter between the submission and the decline, since its sender saw it last. */
+/** Reads the changes by others between submission and decline that the sender has not seen. */
 async function readUnseenChanges(db: Kysely<Database>, round: DeclinedRound): Promise<Unseen> {
   const rows = await db
     .selectFrom('audit_events as event')
@@ -107,7 +105,7 @@ async function readUnseenChanges(db: Kysely<Database>, round: DeclinedRound): Pr
     .where('event.action', 'in', Object.keys(PARTS))
     .where('event.at', '>', round.submittedAt)
     .where('event.at', '<=', round.declinedAt)
-    // A save of the same words changed nothing.
+    // Skips saves that changed nothing.
     .where(({ eb, ref }) => eb('event.before_hash', 'is distinct from', ref('event.after_hash')))
     .orderBy('event.id')
     .execute();

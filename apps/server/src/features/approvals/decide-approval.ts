@@ -40,9 +40,9 @@ export interface ApprovalAndLetter {
 }
 
 /**
- * Approves or declines a letter as it was seen (specification 4.7 and 4.20). Approving makes the PDF
- * that will leave, declining mails the notes to the sender; both happen before the transaction, which checks everything
- * once more behind its locks, so that of two people deciding at once one wins.
+ * Approves or declines a letter as the user saw it (specification 4.7 and 4.20). Renders the PDF or writes the mail
+ * first; the transaction then checks everything again under locks, so that only one of two concurrent decisions
+ * succeeds.
  */
 export async function decideApproval(input: DecideApprovalInput): Promise<ApprovalAndLetter> {
   const { db, user, body } = input;
@@ -57,13 +57,13 @@ export async function decideApproval(input: DecideApprovalInput): Promise<Approv
 }
 
 interface Files {
-  /** Of all that the PDF was made from. */
+  /** Hash of everything the PDF was rendered from. */
   readonly contentHash: string;
   readonly pdfSha256: string | null;
   readonly notice: WrittenNotice | null;
 }
 
-/** A row never names a file that is not there, so files come first. */
+/** Stores files before the transaction, so that no row names a missing file. */
 async function makeFiles(input: DecideApprovalInput, { approval, view }: Decidable): Promise<Files> {
   const { blobs, noticeFrom, publicUrl, user, body, now } = input;
   const { letter, template, attachments } = view;
@@ -81,7 +81,6 @@ async function makeFiles(input: DecideApprovalInput, { approval, view }: Decidab
   return { contentHash, pdfSha256: null, notice: await writeNotice({ blobs, noticeFrom }, content) };
 }
 
-/** The one transaction: all of it is stored, or nothing. */
 async function recordDecision(
   trx: Transaction<Database>,
   { jobs, user, body, now }: DecideApprovalInput,

@@ -11,12 +11,12 @@ import type { FloodedApprover } from './flood-request.ts';
 export interface ResolvedApprovers {
   /** Never empty. */
   readonly approvers: readonly Addressee[];
-  /** Addresses of nobody who has signed in: they cannot approve. */
+  /** Addresses without an account, which can't approve. */
   readonly withoutAccount: readonly string[];
 }
 
 /**
- * The people behind a template's flooded approver. The sender is left out unless senders may approve
+ * Finds the accounts behind a template's flooded approver. Excludes the sender unless senders may approve
  * (specification 4.12).
  * @throws Failure `approvers_unresolved`, or `approvers_without_account` with `details.addresses`.
  */
@@ -24,7 +24,7 @@ export async function resolveApprovers(
   db: Kysely<Database>,
   wanted: {
     readonly approver: FloodedApprover;
-    /** Of those who can sign in. */
+    /** Issuer of the accounts that can sign in. */
     readonly issuer: string;
     readonly sender: User;
     readonly allowSenderAsApprover: boolean;
@@ -55,10 +55,10 @@ function onlySender(): Failure {
 const OR = new Intl.ListFormat('en', { type: 'disjunction' });
 const AND = new Intl.ListFormat('en', { type: 'conjunction' });
 
-/** What is no address and named in the sentence; the rest of a long text helps nobody. */
+/** Maximum number of invalid addresses named in the message. */
 const NAMED = 3;
 
-/** @param invalid what the records say, or the template itself, that is no e-mail address. */
+/** @param invalid values from the records or the template that aren't e-mail addresses. */
 function unresolved({ asked }: FloodedApprover, invalid: readonly string[]): Failure {
   if (asked.length === 0) return new Failure('approvers_unresolved');
   const [found, mend] =
@@ -77,9 +77,9 @@ function quoted(texts: readonly string[]): string[] {
 }
 
 /**
- * The users behind a list of addresses, in the order given, each once.
+ * Finds the users behind a list of addresses, in the given order, without duplicates.
  * @throws Failure `addresses_invalid` with `details.problems`, `too_many_addresses`, or `users_not_found` with
- * `details.unknown` when any of them is nobody.
+ * `details.unknown`.
  */
 export async function findUsers(db: Kysely<Database>, issuer: string, list: string): Promise<LetterUser[]> {
   const addresses = acceptAddresses(list);

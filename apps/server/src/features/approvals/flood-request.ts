@@ -22,24 +22,27 @@ interface FloodInput {
   readonly now: Date;
 }
 
-/** A template's approver, filled with a letter's data. */
+/** A template's approver, flooded with a letter's data. */
 export interface FloodedApprover {
-  /** Addresses as a list, as far as it was found. */
+  /** List of the addresses that were found. */
   readonly list: string;
-  /** What is asked of the letter's records for it, as people call it. */
+  /** Labels of the values requested from the letter's records. */
   readonly asked: readonly string[];
 }
 
-/** A template's approval texts, filled with a letter's data. */
+/** A template's approval texts, flooded with a letter's data. */
 export interface FloodedRequest {
   readonly approver: FloodedApprover;
   readonly subject: string;
   readonly message: DocumentNode;
-  /** The first day of the letter's assignment, yyyy-mm-dd. */
+  /** First day of the letter's assignment, `YYYY-MM-DD`. */
   readonly startDate: string | null;
 }
 
-/** The template's approver as a list of addresses; typed addresses ask no customer data. @throws Failure `customer_data_unavailable`. */
+/**
+ * Floods the template's approver; needs no customer data for typed addresses. @throws Failure
+ * `customer_data_unavailable`.
+ */
 export async function floodApprover({ db, access, view, now }: FloodInput): Promise<FloodedApprover> {
   const approver = view.template.approver ?? '';
   const names = shortcodesIn(approver);
@@ -55,7 +58,7 @@ function approverFrom(approver: string, { definitions, resolutions }: ResolvedSh
 }
 
 /**
- * The template's approver and approval message, flooded with the letter's id map, and when its assignment starts.
+ * Floods the template's approver and approval message with the letter's id map.
  * @throws Failure `customer_data_unavailable`, `unknown_shortcodes`, `double_braces` or `text_too_large`.
  */
 export async function floodRequest({ db, access, view, now }: FloodInput): Promise<FloodedRequest> {

@@ -11,13 +11,13 @@ import { presentApproval } from '../letters/present-approval.ts';
 
 type Query = QueryOf<typeof endpoint>;
 
-/** As the index of the table stores it: a page is read, not sorted. */
+/** Must match the table's index, so that a page needs no sort. */
 const IN_ORDER = sql`task.is_pending desc, task.start_date, task.waits_since, task.decided_at desc, task.approval_id`;
 
 /**
- * A page of the approvals that concern the user (specification 2.71): what is pending
- * first, by the assignment's first day and by how long it waits, then what was decided, newest first. What was revoked
- * is not listed, nor what belongs to a letter that is gone; cards show the letter's present name.
+ * Lists one page of the approvals that concern the user (specification 2.71): pending ones by the assignment's first
+ * day and waiting time, then decided ones, newest first. Omits revoked approvals and deleted letters; shows the
+ * letter's current name.
  */
 export async function listApprovals(
   db: Kysely<Database>,
@@ -35,7 +35,7 @@ export async function listApprovals(
       .innerJoin(page.as('task'), 'task.approval_id', 'approval.id')
       .innerJoin('letters as letter', 'letter.id', 'approval.letter_id')
       .innerJoin('letter_templates as template', 'template.id', 'letter.template_id')
-      // A letter whose row was lost is listed all the same.
+      // Left join: a letter without a search row is listed too.
       .leftJoin('letter_search as found', 'found.letter_id', 'letter.id')
       .select(['letter.name as present_name', 'found.client', 'found.provider', 'found.last_sent_at'])
       .select(
@@ -68,8 +68,8 @@ function selectTasks(db: Kysely<Database>, user: User, group: Query['group']) {
 type Status = QueryOf<typeof letterEndpoint>['status'];
 
 /**
- * The rounds of a letter's approvals, newest first, each with the state of the mails that told of it. What was revoked
- * is none of them. @throws Failure `letter_not_found`.
+ * Lists the rounds of a letter's approvals, newest first, with the state of their mails. Omits revoked ones.
+ * @throws Failure `letter_not_found`.
  */
 export async function listLetterApprovals(
   db: Kysely<Database>,
@@ -112,7 +112,7 @@ function selectRounds(db: Kysely<Database>, letterId: number, status: Status) {
   return rounds.where('approval.status', '=', approvalStatusOf(status.toUpperCase()));
 }
 
-/** The recipients of the mails that told of approvals, the oldest mail first. */
+/** Reads the recipients of approval mails, oldest mail first. */
 function readNotices(db: Kysely<Database>, approvalIds: readonly number[]) {
   if (approvalIds.length === 0) return [];
   return db

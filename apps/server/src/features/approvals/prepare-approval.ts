@@ -14,15 +14,15 @@ import { resolveApprovers } from './find-approvers.ts';
 import { floodApprover } from './flood-request.ts';
 
 /**
- * Who would be asked to approve a letter (specification 4.4); stores nothing.
- * Rejects with Failure `letter_not_found`, `customer_data_unavailable`, what keeps the letter from being submitted,
- * why nobody can be asked, what the letter's content lacks, or `double_braces`.
+ * Finds who would be asked to approve a letter (specification 4.4); stores nothing.
+ * @throws Failure `letter_not_found`, `customer_data_unavailable`, the policy's reason, unresolved approvers, missing
+ * content or `double_braces`.
  */
 export async function prepareApproval(input: {
   db: Kysely<Database>;
   access: CustomerDataAccess;
   allowSenderAsApprover: boolean;
-  /** Of the accounts that can sign in. */
+  /** Issuer of the accounts that can sign in. */
   issuer: string;
   user: User;
   letterId: number;
@@ -32,7 +32,7 @@ export async function prepareApproval(input: {
   const view = await readLetter(db, letterId);
   if (view === undefined) throw new Failure('letter_not_found');
   checkMaySubmit(user, view);
-  // Before the content: whom it would be sent to is asked while the letter is still being written.
+  // Comes before the content check: the screen shows approvers while the letter is still being written.
   const approver = await floodApprover({ db, access, view, now });
   const wanted = { approver, issuer, sender: user, allowSenderAsApprover };
   const { approvers, withoutAccount } = await resolveApprovers(db, wanted);
@@ -49,7 +49,7 @@ export async function prepareApproval(input: {
   };
 }
 
-/** @throws Failure of the reason why the policy does not let the user submit, with the letter's approval in `details.approval`. */
+/** @throws Failure with the policy's reason, and the letter's approval in `details.approval`. */
 export function checkMaySubmit(user: User, view: LetterView): void {
   const { current } = view.approval;
   const details = current === null ? undefined : { approval: presentApproval(user, current) };

@@ -16,17 +16,17 @@ export interface ReminderParts {
   readonly jobs: Sending['jobs'];
   readonly noticeFrom: string;
   readonly publicUrl: string;
-  /** Not 0. */
+  /** Greater than 0. */
   readonly reminderHours: number;
-  /** Ends a sweep before its next reminder. */
+  /** Stops a sweep before its next reminder. */
   readonly signal?: AbortSignal;
-  /** Told why one could not be reminded of; it is tried again with the next sweep. */
+  /** Called when a reminder fails; the next sweep retries it. */
   readonly onError: (error: unknown) => void;
 }
 
 /**
- * Mails the approvers of every pending approval whose reminder is due (specification 4.21). Two processes may do so at
- * once: each reminder is queued by one of them. One at a time is held in memory, however many are due.
+ * Mails the approvers of every pending approval whose reminder is due (specification 4.21). Safe in concurrent
+ * processes: each reminder is queued by one of them. Handles one at a time to limit memory.
  */
 export async function remindApprovers(parts: ReminderParts, now: Date): Promise<void> {
   const due = await selectDue(parts.db, now).select('id').orderBy('remind_at').execute();
@@ -58,7 +58,7 @@ async function remind(parts: ReminderParts, id: number, now: Date): Promise<void
   await recordReminder(parts, { approvalId: approval.id, notice, now });
 }
 
-/** Queues the mail unless somebody else did, or the approval was decided or revoked meanwhile. */
+/** Queues the reminder, unless it was already sent or the approval was decided or revoked. */
 async function recordReminder(
   { db, jobs, reminderHours }: ReminderParts,
   { approvalId, notice, now }: { approvalId: number; notice: WrittenNotice; now: Date },
@@ -72,7 +72,7 @@ async function recordReminder(
       .executeTakeFirst();
     if (!due?.remind_at) return;
     await queueNotice(trx, { jobs }, notice, { approvalId, kind: 'reminder' });
-    // Neither its version nor its date: nothing changed for whoever is about to decide.
+    // Leaves version and date alone: nothing changed for the approver.
     await trx
       .updateTable('approvals')
       .set({ reminded: due.reminded + 1, remind_at: nextReminder(due.remind_at, now, reminderHours) })
@@ -94,7 +94,7 @@ type DueApproval = Pick<
   'id' | 'letter_id' | 'letter_name' | 'sender_name' | 'sender_email' | 'subject' | 'message_document' | 'created_at'
 > & { readonly approvers: readonly { readonly email_address: string }[] };
 
-/** What its reminder says; undefined when it was reminded of, decided or revoked since the sweep began. */
+/** Reads the details of a due reminder; undefined when it was sent, decided or revoked since the sweep began. */
 function readDue(db: Kysely<Database>, id: number, now: Date): Promise<DueApproval | undefined> {
   return selectDue(db, now)
     .where('approvals.id', '=', id)
@@ -132,9 +132,8 @@ function selectDue(db: Kysely<Database>, now: Date) {
 const EVERY = 60;
 
 /**
- * Reminds the approvers of letters that wait, once in each minute, by the clock of the dependencies; never with
- * APPROVAL_REMINDER_HOURS=0. Of several processes, one does so each time: at once, unless this minute's turn was taken.
- * @returns what ends a sweep before its next reminder.
+ * Sends due reminders once a minute, in one process at a time. Does nothing with APPROVAL_REMINDER_HOURS=0.
+ * @returns a handle that stops a sweep before its next reminder.
  */
 export async function startReminders(
   dependencies: Pick<AppDependencies, 'config' | 'publicUrl' | 'db' | 'blobs' | 'sending' | 'now'>,
@@ -166,12 +165,12 @@ export async function startReminders(
 
 const HOUR = 3_600_000;
 
-/** When the approvers of a letter submitted now are reminded for the first time; null for never. */
+/** Time of the first reminder for a letter submitted now; null for never. */
 export function firstReminder(now: Date, hours: number): Date | null {
   return hours === 0 ? null : new Date(now.getTime() + hours * HOUR);
 }
 
-/** When they are reminded again: as long after each other as asked for, and one that was missed is not caught up on. */
+/** Time of the next reminder in the same rhythm. Missed reminders are skipped. */
 function nextReminder(due: Date, now: Date, hours: number): Date {
   const missed = Math.max(0, Math.floor((now.getTime() - due.getTime()) / (hours * HOUR)));
   return new Date(due.getTime() + (missed + 1) * hours * HOUR);

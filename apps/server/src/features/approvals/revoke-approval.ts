@@ -28,7 +28,7 @@ export interface RevokeApprovalInput extends RevocationParts {
   readonly now: Date;
 }
 
-/** Revokes a pending approval and tells its approvers; only its sender may (specification 4.9). */
+/** Revokes a pending approval and notifies its approvers; only its sender may (specification 4.9). */
 export async function revokeApproval(input: RevokeApprovalInput): Promise<{ letter: Letter }> {
   const { db, user, id, now } = input;
   const approval = await readApproval(db, id);
@@ -67,7 +67,6 @@ async function record(
   return { letter: presentLetter(user, revoked) };
 }
 
-/** What a revocation works with. */
 interface RevocationParts {
   readonly blobs: Blobs;
   readonly jobs: Sending['jobs'];
@@ -75,18 +74,17 @@ interface RevocationParts {
   readonly noticeFrom: string;
 }
 
-/** A pending approval that somebody takes back. */
 interface Revocation {
   readonly approval: ApprovalRow;
   readonly user: User;
   readonly now: Date;
-  /** The letter goes with it. */
+  /** True if the letter is being deleted. */
   readonly deleted: boolean;
 }
 
 /**
- * Writes what the approvers are told, and the sender too when it is somebody else who deletes the letter; comes before
- * the transaction.
+ * Writes the notice to the approvers, and to the sender when another person deletes the letter. Runs before the
+ * transaction.
  */
 function writeRevocation(parts: RevocationParts, revocation: Revocation): Promise<WrittenNotice> {
   const { approval, user, now, deleted } = revocation;
@@ -99,7 +97,7 @@ function writeRevocation(parts: RevocationParts, revocation: Revocation): Promis
   return writeNotice({ blobs, noticeFrom }, { to, cc, ...text, onBehalfOf: user.name, now });
 }
 
-/** Takes a locked, pending approval back within the caller's transaction. */
+/** Revokes a locked, pending approval in the caller's transaction. */
 async function recordRevocation(
   trx: Kysely<Database>,
   parts: RevocationParts,
@@ -109,7 +107,7 @@ async function recordRevocation(
   await queueNotice(trx, parts, notice, { approvalId: approval.id, kind: 'revoked' });
 }
 
-/** Says in the audit trail who took an approval back; comes after everything else in the transaction. */
+/** Appends the audit event; must come last in the transaction. */
 function auditRevocation(trx: Transaction<Database>, revocation: Revocation): Promise<void> {
   const { approval, user, now, deleted } = revocation;
   return appendAuditEvent(trx, {
@@ -122,7 +120,7 @@ function auditRevocation(trx: Transaction<Database>, revocation: Revocation): Pr
   });
 }
 
-/** Revokes the pending approval of a letter that is deleted, and tells its approvers (specification 4.19). */
+/** Revokes the pending approval of a letter that is being deleted, and notifies its approvers (specification 4.19). */
 export function createWithdrawApproval(
   dependencies: Pick<AppDependencies, 'config' | 'publicUrl' | 'blobs' | 'sending'>,
 ): WithdrawApproval {

@@ -43,7 +43,7 @@ export interface SubmitApprovalInput {
   readonly config: ApprovalConfig;
   readonly noticeFrom: string;
   readonly publicUrl: string;
-  /** Of the accounts that can sign in. */
+  /** Issuer of the accounts that can sign in. */
   readonly issuer: string;
   readonly user: User;
   readonly body: BodyOf<typeof endpoint>;
@@ -51,8 +51,8 @@ export interface SubmitApprovalInput {
 }
 
 /**
- * Submits a letter as it was seen: stores a pending approval, and mails its approvers (specification 4.5). Once it
- * resolves, the mail is as durable as the approval. One approval of a letter is pending at most.
+ * Submits a letter as the user saw it: stores a pending approval and queues the mail to its approvers in one
+ * transaction (specification 4.5). A letter has at most one pending approval.
  */
 export async function submitApproval(input: SubmitApprovalInput): Promise<ResponseOf<typeof endpoint>> {
   const { db, user, body } = input;
@@ -75,7 +75,7 @@ export async function submitApproval(input: SubmitApprovalInput): Promise<Respon
   return db.transaction().execute((trx) => recordSubmission(trx, input, { submission, notice }));
 }
 
-/** The letter as it would be approved: there, the user's to submit, unchanged since it was seen, and complete. */
+/** Checks that the letter exists, the user may submit it, it is unchanged since the user saw it, and it is complete. */
 function checkSubmittable(
   { user, body }: SubmitApprovalInput,
   view: LetterView | undefined,
@@ -111,7 +111,6 @@ async function prepareSubmission(input: SubmitApprovalInput, view: LetterView): 
   };
 }
 
-/** The one transaction: all of it is stored, or nothing. */
 async function recordSubmission(
   trx: Transaction<Database>,
   input: SubmitApprovalInput,
@@ -153,7 +152,7 @@ interface RequestText {
   readonly message: DocumentNode;
 }
 
-/** A request, and its reminders, begin with what became of the letter's rounds before. */
+/** Prepends the outcome of earlier rounds to the request, and so to its reminders. */
 function withRoundsBefore<T extends RequestText>(request: T, sender: string, before: LetterApproval): T {
   const rounds = [before.revoked, before.current].flatMap((row) => (row === null ? [] : (roundBefore(row) ?? [])));
   const told = submittedAgain(oneLine(sender), rounds);

@@ -11,9 +11,9 @@ import { raiseVersion } from '../letters/letters.store.ts';
 import { insertAttachment, type NewAttachment } from './attachments.store.ts';
 import { openForAttaching } from './open-for-attaching.ts';
 
-/** A file that is kept and was looked at, but belongs to no letter yet. */
+/** A stored and checked file that isn't attached to a letter yet. */
 export interface CheckedFile extends Omit<NewAttachment, 'letterId' | 'position'> {
-  /** The document of the cloud store that it comes from. */
+  /** The cloud document that the file was fetched from. */
   readonly cloudDocument?: { readonly id: string; readonly filename: string };
 }
 
@@ -26,8 +26,7 @@ export interface AttachFilesInput {
 }
 
 /**
- * Attaches files to a letter, all or none, behind the letter's lock; the letter gets its next version. A name that
- * another attachment has gets a number.
+ * Attaches files to a letter, all or none, and raises the letter's version. Numbers duplicate names.
  * @throws Failure `letter_not_found`, the policy's reason, or `too_many_attachments`.
  */
 export function attachFiles(
@@ -67,7 +66,7 @@ async function attachOne(
   return attachment;
 }
 
-/** @throws Failure `too_many_attachments` when there is no room for so many more. */
+/** @throws Failure `too_many_attachments` when the additional files exceed the limit. */
 export function refuseMore(
   { attachments }: { readonly attachments: readonly unknown[] },
   more: number,

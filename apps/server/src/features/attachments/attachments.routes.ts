@@ -16,11 +16,11 @@ import { uploadAttachment, uploadTemplateAttachment } from './upload-attachment.
 
 type Dependencies = Pick<AppDependencies, 'config' | 'db' | 'blobs' | 'scanner' | 'watermarker' | 'office' | 'now'>;
 
-/** Forms are read here and nowhere else. */
+/** Registers the multipart parser for these routes only. */
 export async function registerAttachmentRoutes(app: FastifyInstance, dependencies: Dependencies): Promise<void> {
   await app.register(async (scope) => {
     await scope.register(multipart, {
-      // The blob store counts, and refuses what is too long.
+      // The blob store enforces the size limit.
       limits: { files: 1, fields: 10, fieldSize: 1_000, fileSize: Number.POSITIVE_INFINITY },
       throwFileSizeLimit: false,
     });
@@ -67,7 +67,7 @@ function registerTemplateRoutes(app: FastifyInstance, { config, db, blobs, scann
   );
 }
 
-/** What still comes of a refused request is thrown away, so that the client gets to read why. */
+/** Drains the rest of a refused upload, so that the client can read the error. */
 async function withFile<Answer>(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -88,15 +88,15 @@ async function withFile<Answer>(
 }
 
 /**
- * @param stoodStill ends the file's stream, and the wait for it.
- * @throws Failure `invalid_request` when the request holds no file.
+ * @param stoodStill aborts the file's stream when the upload stalls.
+ * @throws Failure `invalid_request` when the request contains no file.
  */
 async function fileOf(request: FastifyRequest, stoodStill: AbortSignal): Promise<IncomingFile> {
   const part = request.isMultipart() ? await Promise.race([firstFile(request), aborted(stoodStill)]) : undefined;
   if (part === undefined) {
     throw new Failure('invalid_request', { fields: [{ field: 'file', problem: 'must be a file in a form' }] });
   }
-  // Browsers write quotation marks so in a form.
+  // Browsers encode quotation marks in form file names as %22.
   return { name: part.filename.replaceAll('%22', '"'), source: addAbortSignal(stoodStill, part.file) };
 }
 

@@ -4,26 +4,23 @@ import type { Database } from '../../database/tables.ts';
 import type { KeptBlob } from '../../integrations/blobs/port.ts';
 import { ATTACHMENT_COLUMNS, type LetterAttachment } from '../letters/letter-attachments.query.ts';
 
-/** An attachment that is stored, and the letter it belongs to. */
 export interface NewAttachment extends KeptBlob, Pick<FileType, 'mediaType'> {
   readonly letterId: number;
   readonly position: number;
   readonly name: string;
   readonly extension: LetterAttachment['extension'];
-  /** The name of its content type. */
+  /** Name of the content type. */
   readonly contentType: string;
   readonly watermarkable: boolean;
-  /** The file that was watermarked; null of one that was not. */
+  /** The file before watermarking; null if it has no watermark. */
   readonly original: OriginalFile | null;
 }
 
-/** A file as it was before it was watermarked. */
 export interface OriginalFile extends KeptBlob {
   readonly name: string;
   readonly extension: LetterAttachment['extension'];
 }
 
-/** @returns the attachment as it was stored. */
 export function insertAttachment(
   trx: Kysely<Database>,
   attachment: NewAttachment,
@@ -50,7 +47,7 @@ export function insertAttachment(
     .executeTakeFirstOrThrow();
 }
 
-/** One attachment of a letter; another letter's is not found. */
+/** Reads an attachment; undefined if it belongs to another letter. */
 export function readAttachment(
   db: Kysely<Database>,
   { id, letterId }: { readonly id: number; readonly letterId: number },
@@ -67,7 +64,7 @@ export async function deleteAttachment(trx: Kysely<Database>, id: number): Promi
   await trx.deleteFrom('letter_attachments').where('id', '=', id).execute();
 }
 
-/** Gives an attachment other bytes: those with a watermark, or its own again. */
+/** Replaces an attachment's file with its watermarked version, or with its original. */
 export function replaceFile(
   trx: Kysely<Database>,
   id: number,

@@ -8,8 +8,8 @@ import { readAttachment } from './attachments.store.ts';
 import { type Download, openDownload } from './open-download.ts';
 
 /**
- * An attachment of a letter, the very bytes that were attached. Whoever may see the letter may have it.
- * @throws Failure `attachment_not_found`, also for another letter's, or `blob_missing`.
+ * Downloads a letter's attachment, for anyone who can see the letter.
+ * @throws Failure `attachment_not_found`, also for another letter's attachment, or `blob_missing`.
  */
 export async function downloadAttachment(input: {
   db: Kysely<Database>;
@@ -33,8 +33,8 @@ export async function downloadAttachment(input: {
 }
 
 /**
- * An attachment of a template's draft, or of one of its versions, the very bytes that were attached.
- * @throws Failure `attachment_not_found`, also for another template's, or `blob_missing`.
+ * Downloads an attachment of a template's draft or of one of its versions.
+ * @throws Failure `attachment_not_found`, also for another template's attachment, or `blob_missing`.
  */
 export async function downloadTemplateAttachment(input: {
   db: Kysely<Database>;

@@ -10,7 +10,6 @@ import { BlobAltered, BlobMissing, type Blobs } from '../../integrations/blobs/p
 /** The message of `blob_missing` for a single file. */
 export const FILE_MISSING = 'This file is missing or was altered.';
 
-/** A stored file as it goes out, under its name. */
 export interface Download {
   readonly name: string;
   /** In bytes. */
@@ -20,8 +19,8 @@ export interface Download {
 }
 
 /**
- * Opens a stored file for somebody, which is on record before the first byte goes out.
- * @param event of the file that is given out; its hash is added.
+ * Opens a stored file, and commits the audit event before the first byte is sent.
+ * @param event the audit event; the file's hash is added.
  * @throws Failure `blob_missing` when the file is missing or was altered.
  */
 export async function openDownload(
@@ -39,7 +38,7 @@ export async function openDownload(
   return { name, size, stream };
 }
 
-/** Reads a stored file whole. @throws Failure `blob_missing` when it is missing or was altered. */
+/** Reads a complete stored file. @throws Failure `blob_missing` when it is missing or was altered. */
 export function readStoredFile(blobs: Blobs, sha256: string, message?: string): Promise<Buffer> {
   return refuseMissing(() => blobs.read(sha256), message);
 }
@@ -53,7 +52,7 @@ async function refuseMissing<T>(read: () => Promise<T>, message?: string): Promi
   }
 }
 
-/** Sets the headers of a file that is only ever saved, never shown, under its name (RFC 6266). */
+/** Sets headers so that browsers save the file and never display it (RFC 6266). */
 export function answerDownload(reply: FastifyReply, { name, size, stream }: Download): Readable {
   reply.header('content-disposition', create(name));
   reply.header('content-length', size);

@@ -11,22 +11,21 @@ import { readDraftAttachments, type TemplateAttachment } from '../templates/temp
 import type { StoredTemplate } from '../templates/templates.store.ts';
 
 /**
- * Locks a letter whose attachments are to change, until the transaction ends.
- * @throws Failure `letter_not_found`, or the policy's reason.
+ * Locks a letter to change its attachments.
+ * @throws Failure `letter_not_found` or the policy's reason.
  */
 export async function openForAttaching(trx: Transaction<Database>, user: User, id: number): Promise<LetterView> {
   const letter = await lockLetter(trx, id);
   return mayAttach(user, letter && (await readAroundLetter(trx, letter)));
 }
 
-/** The letter, when the user may attach to it. @throws Failure `letter_not_found`, or the policy's reason. */
+/** Returns the letter if the user may attach to it. @throws Failure `letter_not_found` or the policy's reason. */
 export function mayAttach(user: User, view: LetterView | undefined): LetterView {
   if (view === undefined) throw new Failure('letter_not_found');
   refuse(letterRefusals(user, letterFacts(view)).attach);
   return view;
 }
 
-/** A locked template, and its draft whose files are to change. */
 interface DraftForAttaching {
   readonly template: StoredTemplate;
   readonly draft: StoredTemplate;
@@ -34,8 +33,8 @@ interface DraftForAttaching {
 }
 
 /**
- * Locks a template whose draft's files are to change, until the transaction ends.
- * @throws Failure `template_not_found`, or the policy's reason, with the template as it stands now.
+ * Locks a template to change its draft's attachments.
+ * @throws Failure `template_not_found`, or the policy's reason with the current template.
  */
 export async function openDraftForAttaching(
   trx: Transaction<Database>,

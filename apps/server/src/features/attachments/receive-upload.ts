@@ -13,10 +13,9 @@ import { type Scanner, ScannerUnreachable } from '../../integrations/scanner/por
 import { checkFile } from './checks/check-file.ts';
 import type { FileCheck } from './checks/file-problem.ts';
 
-/** A file on its way in. */
 export interface Upload {
   readonly name: string;
-  /** What it is by its name. */
+  /** The type according to the file name. */
   readonly extension: Extension;
   readonly type: FileType;
   readonly source: AsyncIterable<Uint8Array>;
@@ -24,18 +23,18 @@ export interface Upload {
 
 export interface ReceiveLimits {
   readonly maxBytes: number;
-  /** Whether the macro formats may pass, as from the cloud store (specification 5.12). */
+  /** Accepts macro formats, as from the cloud store (specification 5.12). */
   readonly macrosAllowed: boolean;
 }
 
-/** Files that are in memory at a time, to be looked into; the others wait. */
+/** Limits the number of files held in memory for checking. */
 const looks = pLimit(2);
 
 /**
- * Keeps an upload in the blob store, in little memory, checks that it is what its name says (specification 5.10), and has
- * it scanned. What is refused may lie in the store, where no row names it.
- * @throws Failure `attachment_too_large`, `attachment_content_invalid`, `attachment_with_macros`, `attachment_unsafe`,
- * `attachment_infected`, `scanner_unreachable`, or `invalid_request` when it does not come whole.
+ * Streams an upload into the blob store, checks that it matches its name (specification 5.10) and scans it. A refused
+ * file stays in the store without a row until the next collection.
+ * @throws Failure `attachment_too_large`, `attachment_content_invalid`, `attachment_with_macros`,
+ * `attachment_unsafe`, `attachment_infected`, `scanner_unreachable`, or `invalid_request` when it arrives incomplete.
  */
 export async function receiveUpload(
   input: ScanInput,
@@ -51,7 +50,7 @@ export async function receiveUpload(
   return kept;
 }
 
-/** Passes everything on, and shows it to the check. */
+/** Passes each chunk through the check. */
 async function* seen(source: AsyncIterable<Uint8Array>, check: FileCheck): AsyncGenerator<Uint8Array> {
   for await (const chunk of wholeOrNothing(source)) {
     check.see(chunk);
@@ -77,14 +76,13 @@ async function receive(blobs: Blobs, source: AsyncIterable<Uint8Array>, maxBytes
   }
 }
 
-/** A file that comes with a request. */
 export interface IncomingFile {
-  /** As the client says it. */
+  /** As sent by the client. */
   readonly name: string;
   readonly source: AsyncIterable<Uint8Array>;
 }
 
-/** A file that is kept and was looked at, but is attached to nothing yet. */
+/** A stored and checked file that isn't attached yet. */
 export interface ReceivedFile extends KeptBlob {
   readonly name: string;
   readonly extension: Extension;
@@ -92,8 +90,8 @@ export interface ReceivedFile extends KeptBlob {
 }
 
 /**
- * Keeps a file under the name that it may have.
- * @throws Failure `attachment_type_not_allowed`, or what `receiveUpload` refuses.
+ * Stores an uploaded file under a cleaned name.
+ * @throws Failure `attachment_type_not_allowed` or an error of `receiveUpload`.
  */
 export async function receiveAttachment(input: ScanInput, file: IncomingFile, maxBytes: number): Promise<ReceivedFile> {
   const name = uploadName(file.name);
@@ -110,14 +108,14 @@ export interface ScanInput {
   readonly blobs: Blobs;
   readonly scanner: Scanner;
   readonly user: User;
-  /** What the file is meant for. */
+  /** The letter or template the file is for, named in the audit event. */
   readonly meantFor: { readonly type: 'letter' | 'template'; readonly id: number };
   readonly now: Date;
 }
 
 /**
- * Has a kept file scanned; that one was infected is on record.
- * @throws Failure `attachment_infected`, or `scanner_unreachable` when nobody can say.
+ * Scans a stored file; records an infected one in the audit log.
+ * @throws Failure `attachment_infected`, or `scanner_unreachable` when there is no result.
  */
 async function refuseInfected(
   input: ScanInput,

@@ -14,7 +14,7 @@ import { deleteAttachment } from './attachments.store.ts';
 import { openDraftForAttaching, openForAttaching } from './open-for-attaching.ts';
 
 /**
- * Takes an attachment away from its letter; what was sent keeps it.
+ * Removes an attachment from a letter; sent letters keep it.
  * @throws Failure `letter_not_found`, the policy's reason, or `attachment_not_found`.
  */
 export async function removeAttachment(input: {
@@ -46,8 +46,9 @@ export async function removeAttachment(input: {
 }
 
 /**
- * Takes an attachment away from a template's draft; what is published, and letters made from it, keep it.
- * @throws Failure `template_not_found`, the policy's reason, or `attachment_not_found`, also for a published one.
+ * Removes an attachment from a template's draft; published versions and letters keep it.
+ * @throws Failure `template_not_found`, the policy's reason, or `attachment_not_found`, also for a published
+ * attachment.
  */
 export async function removeTemplateAttachment(input: {
   db: Kysely<Database>;

@@ -24,10 +24,10 @@ export interface SetWatermarkInput extends WatermarkParts {
 }
 
 /**
- * Puts a watermark on an attachment, or gives it back the file that it was. What takes time is done before the letter is
- * locked; an attachment that became another one meanwhile stays as it is.
- * @throws Failure `letter_not_found`, the policy's reason, `attachment_not_found`, `not_watermarkable`, or what
- * `watermarkFile` throws.
+ * Adds a watermark to an attachment, or restores its original. The slow part runs before the letter is locked; an
+ * attachment that changed in the meantime is left alone.
+ * @throws Failure `letter_not_found`, the policy's reason, `attachment_not_found`, `not_watermarkable`, or an error
+ * of `watermarkFile`.
  */
 export async function setWatermark(input: SetWatermarkInput): Promise<Letter> {
   const { db, user, letterId, watermarked } = input;

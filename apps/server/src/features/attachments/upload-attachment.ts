@@ -20,15 +20,15 @@ import { type IncomingFile, type ReceivedFile, receiveAttachment, type ScanInput
 export interface UploadAttachmentInput extends Omit<ScanInput, 'meantFor'> {
   readonly letterId: number;
   readonly limits: AttachmentConfig;
-  /** Opens the file that comes with the request, which nothing was read of yet. */
+  /** Opens the request's file, of which nothing has been read. */
   readonly openFile: () => Promise<IncomingFile>;
 }
 
 /**
- * Attaches a file to a letter (specification 7.19). Whether the user may, and whether there is room for one more, is
- * looked at before the file is read and once more behind the letter's lock.
- * @throws Failure `letter_not_found`, the policy's reason, `too_many_attachments`, `attachment_type_not_allowed`, or what
- * `receiveUpload` refuses.
+ * Attaches a file to a letter (specification 7.19). Checks permission and limit before reading the file, and again
+ * under the letter's lock.
+ * @throws Failure `letter_not_found`, the policy's reason, `too_many_attachments`, `attachment_type_not_allowed`, or
+ * an error of `receiveUpload`.
  */
 export async function uploadAttachment(input: UploadAttachmentInput): Promise<ResponseOf<typeof endpoint>> {
   const { db, limits, user, letterId } = input;
@@ -46,15 +46,15 @@ export async function uploadAttachment(input: UploadAttachmentInput): Promise<Re
 interface UploadTemplateAttachmentInput extends Omit<ScanInput, 'meantFor'> {
   readonly limits: AttachmentConfig;
   readonly templateId: number;
-  /** Opens the file that comes with the request, which nothing was read of yet. */
+  /** Opens the request's file, of which nothing has been read. */
   readonly openFile: () => Promise<IncomingFile>;
 }
 
 /**
- * Attaches a file to a template's draft, which gets its next version. Whether the user may, and whether there is room for
- * one more, is looked at before the file is read and once more behind the template's lock.
- * @throws Failure `template_not_found`, the policy's reason, `too_many_attachments`, `attachment_type_not_allowed`, or
- * what `receiveUpload` refuses.
+ * Attaches a file to a template's draft and raises its version. Checks permission and limit before reading the file,
+ * and again under the template's lock.
+ * @throws Failure `template_not_found`, the policy's reason, `too_many_attachments`, `attachment_type_not_allowed`,
+ * or an error of `receiveUpload`.
  */
 export async function uploadTemplateAttachment(
   input: UploadTemplateAttachmentInput,

@@ -17,7 +17,6 @@ import {
 import type { NewAttachment, OriginalFile } from './attachments.store.ts';
 import { FILE_MISSING, readStoredFile } from './open-download.ts';
 
-/** What it takes to watermark a file. */
 export interface WatermarkParts {
   readonly blobs: Blobs;
   readonly watermarker: Watermarker;
@@ -27,8 +26,8 @@ export interface WatermarkParts {
 export type WatermarkedFile = Pick<NewAttachment, 'name' | 'extension' | 'mediaType' | 'size' | 'sha256' | 'original'>;
 
 /**
- * Makes the watermarked PDF of a stored file, and keeps it; the file itself stays as it is (specification 5.14).
- * @throws Failure `watermark_refused` with the reason as its message, `watermark_needs_office`, `watermark_failed`, or
+ * Creates and stores the watermarked PDF of a file; the original stays unchanged (specification 5.14).
+ * @throws Failure `watermark_refused` with the reason as its message, `watermark_needs_office`, `watermark_failed` or
  * `blob_missing`.
  */
 export async function watermarkFile(
@@ -78,7 +77,7 @@ function refused(reason: keyof typeof REASONS, cause?: unknown): Failure {
   return new Failure('watermark_refused', undefined, { message: REASONS[reason], cause });
 }
 
-/** What the watermarks of a division say, and how they look. */
+/** Reads the watermark text and colour of a division. */
 export async function readWatermarkLook(db: Kysely<Database>, division: number): Promise<WatermarkLook> {
   const { watermark_text: text, watermark_colour: colour } = await db
     .selectFrom('divisions')

@@ -9,7 +9,7 @@ export function registerFlagRoutes(app: FastifyInstance, { db }: Pick<AppDepende
   registerEndpoint(app, listFeatureFlags, ({ user }) => readFlagsOf(db, user.division));
 }
 
-/** The keys of the flags that are on for people of a division, in their order. */
+/** Reads the keys of a division's enabled flags, in order. */
 async function readFlagsOf(db: Db, division: number): Promise<string[]> {
   const rows = await db
     .selectFrom('feature_flags')

@@ -8,11 +8,11 @@ import { type CustomerData, CustomerDataUnavailable } from '../../integrations/c
 
 export interface CustomerDataAccess {
   readonly customerData: CustomerData;
-  /** The customer-data environments that are accepted; the first is the default. */
+  /** Accepted customer-data environments; the first is the default. */
   readonly environments: readonly string[];
 }
 
-/** @throws Failure `unknown_environment` for one that is not configured. */
+/** @throws Failure `unknown_environment` if it isn't configured. */
 export function acceptEnvironment(access: CustomerDataAccess, wanted: string | undefined): string {
   const environment = wanted ?? access.environments[0];
   if (environment === undefined || !access.environments.includes(environment)) {
@@ -21,7 +21,7 @@ export function acceptEnvironment(access: CustomerDataAccess, wanted: string | u
   return environment;
 }
 
-/** @throws Failure `invalid_ids` naming each key whose value is no id. */
+/** @throws Failure `invalid_ids` with each key whose value is no id. */
 export function acceptIds(loose: Readonly<Record<string, unknown>>): IdMap {
   const { ids, problems } = readIdMap(loose);
   if (problems.length > 0)
@@ -29,7 +29,7 @@ export function acceptIds(loose: Readonly<Record<string, unknown>>): IdMap {
   return ids;
 }
 
-/** The id map of a letter, stored or sent as a JSON string. */
+/** Parses a letter's id map from a JSON string. */
 export function acceptIdsAsJson(json: string): IdMap {
   try {
     const loose: unknown = JSON.parse(json);
@@ -40,15 +40,12 @@ export function acceptIdsAsJson(json: string): IdMap {
   throw new Failure('invalid_ids', { problems: [{ key: 'ids', problem: 'not_json' }] });
 }
 
-/**
- * Completes an id map from customer data.
- * @throws Failure `customer_data_unavailable` with the specification's sentence.
- */
+/** Completes an id map from customer data. @throws Failure `customer_data_unavailable`. */
 export function resolveIds(access: CustomerDataAccess, environment: string, ids: IdMap): Promise<CompletedIdMap> {
   return askCustomerData(() => completeIdMap(ids, (refs) => access.customerData.readRecords(environment, refs)));
 }
 
-/** Hands over what customer data answers. @throws Failure `customer_data_unavailable` with the sentence of specification 8.17. */
+/** Calls customer data. @throws Failure `customer_data_unavailable` with the sentence of specification 8.17. */
 export async function askCustomerData<T>(ask: () => Promise<T>): Promise<T> {
   try {
     return await ask();
@@ -58,7 +55,7 @@ export async function askCustomerData<T>(ask: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Completes an id map and says what is unknown, what is missing, and whom a letter could be for. */
+/** Completes an id map and reports unknown and missing ids, and the possible recipients of a letter. */
 export async function processIds(
   access: CustomerDataAccess,
   input: { ids: IdMap; environment: string | undefined },

@@ -11,7 +11,7 @@ export interface ResolvedShortcodes {
   readonly resolutions: ReadonlyMap<string, Resolution>;
 }
 
-/** Looks up every named shortcode in the records of a completed id map; names that are no expression are absent. */
+/** Looks up each named shortcode in the records of a completed id map; omits names that are no expression. */
 export async function resolveShortcodes(
   db: Kysely<Database>,
   input: { names: readonly string[]; ids: IdMap; records: RecordsByRef; now: Date },
@@ -24,12 +24,12 @@ export async function resolveShortcodes(
   return { definitions, resolutions };
 }
 
-/** The values that no record holds. */
+/** Values that come from no record. */
 export function letterFieldsAt(now: Date): LetterFields {
   return { today: todayAt(now) };
 }
 
-/** Today, `YYYY-MM-DD`, as a calendar day of the server's own time zone (`TZ`). */
+/** The calendar day in the server's time zone (`TZ`), `YYYY-MM-DD`. */
 export function todayAt(now: Date): string {
   return [now.getFullYear(), now.getMonth() + 1, now.getDate()].map((part) => String(part).padStart(2, '0')).join('-');
 }

@@ -27,8 +27,8 @@ export interface RunPreQueryInput {
 }
 
 /**
- * Runs a pre-query with an id map: one page of the records that are related to it (specification 2.44 and 7.33).
- * Without an id that it needs there is nothing to find, and the answer says which ones are missing.
+ * Runs a pre-query: returns one page of the records related to an id map (specification 2.44 and 7.33). If required
+ * ids are missing, the answer lists them.
  * @throws Failure `pre_query_not_found`, `unknown_environment` or `customer_data_unavailable`.
  */
 export async function runPreQuery(input: RunPreQueryInput): Promise<PreQuery> {
@@ -52,7 +52,7 @@ export async function runPreQuery(input: RunPreQueryInput): Promise<PreQuery> {
 
 const NOTHING: { records: CustomerRecord[]; total: number } = { records: [], total: 0 };
 
-/** The source is asked for what an id map only implies, e.g. the job of an assignment, when that is needed. */
+/** Completes the id map from customer data only if the pre-query needs implied ids, such as an assignment's job. */
 async function findMatch(
   { access, ids }: RunPreQueryInput,
   environment: string,
@@ -84,7 +84,7 @@ interface StoredPreQuery {
   readonly definition: PreQueryDefinition;
 }
 
-/** The pre-queries by name. */
+/** Lists the pre-queries by name. */
 export function readPreQueryNames(db: Kysely<Database>): Promise<{ id: number; name: string }[]> {
   return db.selectFrom('pre_queries').select(['id', 'name']).orderBy('name').orderBy('id').execute();
 }
@@ -106,8 +106,8 @@ interface ResolvePreQueryInput {
 }
 
 /**
- * The ids that the picked records stand for, with all that follows from them (specification 7.34): the part of an
- * id map that takes the place of what was there, so that nothing of another record is left beside them.
+ * Resolves picked records to ids and everything implied by them (specification 7.34). The result replaces that part
+ * of an id map, so that no id of another record remains.
  * @throws Failure `pre_query_not_found`, `too_many_records`, `pre_query_records_unknown`, `unknown_environment` or
  * `customer_data_unavailable`.
  */
@@ -122,7 +122,7 @@ export async function resolvePreQuery(input: ResolvePreQueryInput): Promise<Resp
   return { resultKey, ids: ids as ResponseOf<typeof endpoint>['ids'] };
 }
 
-/** In the order they were picked in, each once. */
+/** Reads the picked ids in order, without duplicates. */
 async function readPickedIds(
   { customerData }: CustomerDataAccess,
   environment: string,

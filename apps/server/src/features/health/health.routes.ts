@@ -13,7 +13,7 @@ export interface HealthRoutesOptions {
   readonly stopping?: AbortSignal;
 }
 
-/** `/health/live`: the process answers. `/health/ready`: its database answers too and it does not stop, so requests may be sent. */
+/** `/health/live`: the process responds. `/health/ready`: the database responds too, and the process isn't stopping. */
 export function registerHealthRoutes(app: FastifyInstance, { db, stopping }: HealthRoutesOptions): void {
   app.get('/health/live', () => ({ status: 'live' }));
   app.get('/health/ready', async () => {

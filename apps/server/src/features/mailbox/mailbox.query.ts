@@ -6,7 +6,7 @@ import { containing } from '../../database/like-pattern.ts';
 import type { Database } from '../../database/tables.ts';
 import { Failure } from '../../failure.ts';
 
-/** One page of the mails the embedded SMTP server took, newest first, whose subject or addresses hold a text. */
+/** Lists one page of the embedded SMTP server's mails, newest first, filtered by subject or address. */
 export async function listMails(
   db: Kysely<Database>,
   query: { text: string; page: number },
@@ -33,7 +33,6 @@ export async function listMails(
   return { mails: rows.map(presentMailRow), total: Number(total) };
 }
 
-/** A mail as it came, or undefined. */
 function readMail(db: Kysely<Database>, id: number) {
   return db.selectFrom('mailbox_messages').selectAll().where('id', '=', id).executeTakeFirst();
 }
@@ -54,7 +53,7 @@ function presentMailRow(mail: {
   };
 }
 
-/** One mail, taken apart. @throws Failure `mail_not_found`. */
+/** Reads and parses a mail. @throws Failure `mail_not_found`. */
 export async function getMail(db: Kysely<Database>, id: number): Promise<Mail> {
   const row = await readMail(db, id);
   if (row === undefined) throw new Failure('mail_not_found');
@@ -79,7 +78,7 @@ interface MailFile {
   readonly bytes: Uint8Array;
 }
 
-/** One of a mail's attachments. @throws Failure `mail_not_found`. */
+/** Reads an attachment of a mail. @throws Failure `mail_not_found`. */
 export async function getMailAttachment(db: Kysely<Database>, id: number, index: number): Promise<MailFile> {
   const row = await readMail(db, id);
   if (row === undefined) throw new Failure('mail_not_found');

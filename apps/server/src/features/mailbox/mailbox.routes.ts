@@ -4,7 +4,7 @@ import type { AppDependencies } from '../../app-dependencies.ts';
 import { registerEndpoint } from '../../http/register-endpoint.ts';
 import { getMail, getMailAttachment, listMails } from './mailbox.query.ts';
 
-/** Only with the embedded SMTP server: what it kept is shown to everybody who is signed in. */
+/** Registered only with the embedded SMTP server. Shows all mails to every signed-in user. */
 export function registerMailboxRoutes(app: FastifyInstance, { db }: Pick<AppDependencies, 'db'>): void {
   registerEndpoint(app, contract.listMails, ({ query }) => listMails(db, query));
   registerEndpoint(app, contract.getMail, ({ params }) => getMail(db, params.id));

@@ -12,14 +12,14 @@ import { Failure } from '../../failure.ts';
 import { acceptText } from '../../text/accept-text.ts';
 import { readTemplate, type TemplateRow } from '../templates/template.query.ts';
 
-/** The look a letter's PDF takes from its template: the division's logo and footer. */
+/** A division's logo and footer, from the template. */
 export type Letterhead = Pick<TemplateRow, 'logo_svg' | 'logo_description' | 'footer_text'>;
 
 /**
- * Renders a letter's document, as it leaves, with its letterhead.
- * @param letter.createdAt is written into the PDF; the same input with the same time gives the same bytes.
- * @param turn whose it is: a person has one under way at a time, and what is sent goes before what is previewed.
- * @throws Failure `pdf_too_large`, `pdf_failed`, `pdf_busy` or, of previews, `pdf_over_budget`.
+ * Renders a letter as PDF with its letterhead.
+ * @param letter.createdAt is written into the PDF; the same input and time give the same bytes.
+ * @param turn identifies the user, who has one rendering at a time; sendings come before previews.
+ * @throws Failure `pdf_too_large`, `pdf_failed`, `pdf_busy` or, for previews, `pdf_over_budget`.
  */
 export async function renderLetterPdf(
   renderer: PdfRenderer,
@@ -43,10 +43,7 @@ export async function renderLetterPdf(
   }
 }
 
-/**
- * Says no to somebody for whom no PDF can be made now, before a text is read for it.
- * @throws Failure `pdf_busy` or `pdf_over_budget`.
- */
+/** Refuses early if no PDF can be rendered now. @throws Failure `pdf_busy` or `pdf_over_budget`. */
 export function admitToPdf(renderer: PdfRenderer, turn: Turn): void {
   try {
     renderer.admit(turn);
@@ -55,7 +52,7 @@ export function admitToPdf(renderer: PdfRenderer, turn: Turn): void {
   }
 }
 
-/** Whose turn a PDF is that a person waits for. */
+/** Builds the renderer's queue entry for a user's request. */
 export function turnOf({ account }: Pick<User, 'account'>, what: 'preview' | 'sending' | 'decision'): Turn {
   return { person: String(account), urgent: what !== 'preview' };
 }
@@ -68,8 +65,8 @@ function failureOf(cause: PdfError): Failure {
 }
 
 /**
- * The PDF of a text as it would leave, in the look of its template's division.
- * Dated by the template, so that the same text gives the same bytes however often it is previewed.
+ * Renders a preview in the look of the template's division. Uses the template's date, so that the same text gives the
+ * same bytes.
  */
 export async function renderPdf(input: {
   db: Kysely<Database>;

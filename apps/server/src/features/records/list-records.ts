@@ -29,7 +29,7 @@ const ID_KEY_OF: Readonly<Record<OpeningKind, IdKey>> = {
   provider: 'providerId',
 };
 
-/** What a source system says it has none of; nothing but the record itself could tell. */
+/** Ids that a source system sends as `null` when the record has none. */
 const TOLD_WHEN_NONE: Readonly<Record<OpeningKind, readonly IdKey[]>> = {
   assignment: ['clientContractId', 'workUnitIds'],
   present: [],
@@ -39,8 +39,8 @@ const TOLD_WHEN_NONE: Readonly<Record<OpeningKind, readonly IdKey[]>> = {
 };
 
 /**
- * The link by which a source system would open Letterdesk from a record: its id, a client's contacts, and the string
- * `null` for what it has none of (specification 4.30).
+ * Builds the link by which a source system opens Letterdesk from a record (specification 4.30): its id, a client's
+ * contacts, and `null` for missing ids.
  */
 export function recordLink(kind: OpeningKind, { id, relations }: Pick<CustomerRecord, 'id' | 'relations'>): string {
   const query = [`${ID_KEY_OF[kind]}=${id}`];
@@ -57,8 +57,8 @@ function contactsOf({ clientContactIds }: IdMap): string[] {
 }
 
 /**
- * One page of the records of a kind, each with a few facts and the link that opens Letterdesk from it.
- * @throws Failure `customer_data_unavailable` when the source gives no answer.
+ * Lists one page of records of a kind, each with a few facts and its opening link.
+ * @throws Failure `customer_data_unavailable`.
  */
 export async function listRecords(
   access: CustomerDataAccess,
@@ -82,7 +82,7 @@ export async function listRecords(
   });
 }
 
-/** A fact to recognise a record by: from a field, from two days, or the label of a related record. */
+/** A fact that identifies a record: a field, a date range, or the label of a related record. */
 type Fact =
   | { readonly label: string; readonly field: string }
   | { readonly label: string; readonly from: string; readonly to: string }
@@ -117,12 +117,12 @@ const FACTS: Readonly<Record<OpeningKind, readonly Fact[]>> = {
   ],
 };
 
-/** The fields whose values stand among the facts of a kind, so that a record can be found by what is shown of it. */
+/** Fields shown among the facts, so that the search finds records by them. */
 function fieldsOfFacts(kind: OpeningKind): string[] {
   return FACTS[kind].flatMap((fact) => ('field' in fact ? [fact.field] : []));
 }
 
-/** The related records whose labels the facts of these records show. */
+/** Related records whose labels appear among the facts. */
 function refsOfFacts(kind: OpeningKind, records: readonly CustomerRecord[]): RecordRef[] {
   const refs = new Map<string, RecordRef>();
   for (const fact of FACTS[kind]) {
@@ -137,7 +137,7 @@ function refsOfFacts(kind: OpeningKind, records: readonly CustomerRecord[]): Rec
   return [...refs.values()];
 }
 
-/** The facts of a record that the source system knows, in a fixed order. */
+/** Builds the known facts of a record, in a fixed order. */
 function factsOf(kind: OpeningKind, record: CustomerRecord, related: RecordsByRef): RecordRow['facts'] {
   return FACTS[kind].flatMap((fact) => {
     const value = factText(fact, record, related);

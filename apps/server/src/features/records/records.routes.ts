@@ -4,7 +4,7 @@ import type { AppDependencies } from '../../app-dependencies.ts';
 import { registerEndpoint } from '../../http/register-endpoint.ts';
 import { listRecords } from './list-records.ts';
 
-/** The Records page's call, which the record picker of rehearsals makes too, whatever customer data comes from. */
+/** Serves the Records page and the record picker of rehearsals, for any source of customer data. */
 export function registerRecordRoutes(
   app: FastifyInstance,
   { customerData }: Pick<AppDependencies, 'customerData'>,

@@ -12,12 +12,12 @@ import { findLetters } from './find-letters.query.ts';
 import { narrowedTo } from './search-conditions.ts';
 import { readFoundRows } from './search-letters.ts';
 
-/** Rows that are read at once. */
+/** Rows read per query. */
 const BATCH = 500;
 
 /**
- * The letters that a search finds as CSV, 10,000 at most. Which letters they are is settled, and the audit event written,
- * before the first byte; the rows are read as the stream is, and no more of them once it is closed.
+ * Exports the found letters as CSV, 10,000 at most. Selects the letters and writes the audit event before the first
+ * byte, then reads rows as the stream is consumed.
  */
 export async function exportLetters(input: {
   db: Kysely<Database>;
@@ -55,21 +55,20 @@ async function* textOf(db: Kysely<Database>, ids: readonly number[], csv: Result
   }
 }
 
-/** RFC 4180; a cell that a spreadsheet would take for a formula begins with an apostrophe. */
+/** RFC 4180; cells that spreadsheets would treat as formulas get an apostrophe. */
 const FORMAT = { record_delimiter: 'windows', quote_record_delimiter: true, escape_formulas: true } as const;
 
-/** A letter as it was found, and when it was sent last. */
 interface ExportedRow extends SearchRow {
   readonly sending: LastSending | null;
 }
 
 interface ResultsCsv {
-  /** The row of heads, after the mark by which a spreadsheet knows UTF-8. */
+  /** The header row after a UTF-8 byte order mark, which spreadsheets need. */
   head(): string;
   rows(found: readonly ExportedRow[]): string;
 }
 
-/** The table's columns, and beside the day of making when the letter was sent, in a zone that their heads name. */
+/** The table's columns and the sending date, in the time zone named in the headers. */
 function resultsCsv(zone: string): ResultsCsv {
   const clock = clockOf(zone);
   const columns = RESULT_COLUMNS.flatMap(({ key, label }): Column[] => {
@@ -102,7 +101,7 @@ interface LastSending {
   readonly by: string;
 }
 
-/** Of each of these letters that was sent, when it was the last time, and who did it. */
+/** Reads who sent each letter last, and when; omits unsent letters. */
 async function readLastSendings(
   db: Kysely<Database>,
   ids: readonly number[],

@@ -5,9 +5,9 @@ import { type Condition, holding, narrowed, sortedBy } from './search-conditions
 
 export interface LetterSearch {
   readonly key: FilterKey;
-  /** Trimmed; empty finds every letter. */
+  /** Trimmed; an empty term finds every letter. */
   readonly term: string;
-  /** What letters must be besides holding the term; null when they may be any. */
+  /** Additional filter; null for none. */
   readonly narrowing: RawBuilder<boolean> | null;
   readonly sort: SortKey;
   readonly direction: 'asc' | 'desc';
@@ -16,32 +16,31 @@ export interface LetterSearch {
 }
 
 export interface FoundLetters {
-  /** Of the wanted page, in their order. */
+  /** Ids of the page, in order. */
   readonly ids: readonly number[];
   /** At most `counted`. */
   readonly total: number;
   readonly more: boolean;
 }
 
-/** Rows by which it is told how common a term is: the first by date, as they stand together. */
+/** Rows sampled to estimate how common a term is: the first by date, which are stored together. */
 const SAMPLE = 1_000;
-/** Of those, how many must hold the term for it to be counted row by row. */
+/** Matches in the sample from which a term is counted by scan. */
 const COMMON = 30;
-/** Of those, how many must hold it for it to be looked for further on where it is absent at the beginning of the order. */
+/** Matches in the sample from which a scan continues even if the first rows contain none. */
 const EVERYWHERE = 200;
-/** Rows of an order that are looked through at most. */
+/** Maximum number of rows to scan. */
 const LOOKED_THROUGH = 35_000;
-/** How many more rows are looked through than should be enough. */
+/** Safety factor for the estimated number of rows to scan. */
 const MARGIN = 1.3;
 
 const EVERY: Condition = { ofRow: sql`true`, byIndex: sql`true` };
 
 /**
- * Finds the letters that hold a term in a time that neither their number nor where they stand in the order decides. How
- * common a term is cannot be known from statistics, so it is asked of a sample. A common term is counted row by row and
- * fills its page from the beginning of the order; any other is found by an index and sorted then. Whatever turns out
- * otherwise than the sample said is found the other way, so the answer is always the same.
- * @param counted how many are counted; of more it is only known that there are more.
+ * Finds letters by a term in bounded time, whatever their number or position. Statistics can't tell how common a term
+ * is, so a sample estimates it. A common term is counted and paged by scan; a rare one is found by index and sorted.
+ * A wrong estimate falls back to the other way, so the result is always the same.
+ * @param counted counting limit; beyond it the result only says that there are more.
  */
 export function findLetters(db: Kysely<Database>, search: LetterSearch, counted: number): Promise<FoundLetters> {
   return db.transaction().execute(async (trx) => {
@@ -67,8 +66,8 @@ interface Finder {
 type Order = Pick<LetterSearch, 'sort' | 'direction'>;
 
 /**
- * The planner takes a rare term for a common one, and would read every row; compiling, and other processes, take longer to
- * start than a search takes; and what an index finds is to be remembered row by row, not page by page.
+ * Forces index scans: the planner mistakes rare terms for common ones and would scan the table. JIT and parallel
+ * workers take longer to start than a search, and exact bitmaps need more memory.
  */
 async function trustIndexes(trx: Transaction<Database>): Promise<void> {
   const settings = { enable_seqscan: 'off', jit: 'off', max_parallel_workers_per_gather: '0', work_mem: '32MB' };
@@ -76,15 +75,15 @@ async function trustIndexes(trx: Transaction<Database>): Promise<void> {
   await sql`select ${sql.join(set)}`.execute(trx);
 }
 
-/** A page of a term of which there are more than are counted. */
+/** Returns a page for a term with more matches than are counted. */
 async function pageOfMany(finder: Finder, sample: readonly number[]): Promise<FoundLetters> {
   const ids = (await walk(finder, sample)) ?? (await sortAll(finder));
   return { ids, total: finder.counted, more: true };
 }
 
 /**
- * Fills a page from the beginning of its order, as long as there are as many there as the sample promises.
- * @returns nothing when too many rows would have to be looked through.
+ * Fills a page by scanning from the beginning of the order.
+ * @returns undefined when the estimate exceeds the scan limit or turns out wrong.
  */
 async function walk(finder: Finder, sample: readonly number[]): Promise<readonly number[] | undefined> {
   const { sort, offset, limit } = finder.search;
@@ -92,7 +91,7 @@ async function walk(finder: Finder, sample: readonly number[]): Promise<readonly
   if (rowsFor(wanted, sample) > LOOKED_THROUGH) return undefined;
   const first = sort === 'createdDate' ? sample : await lookThrough(finder, SAMPLE, finder.search);
   if (first.length >= wanted) return first.slice(offset, wanted);
-  // A common term may be absent where the order begins, as when it is what letters are sorted by.
+  // A common term can be absent at the beginning, for example when the letters are sorted by it.
   if (first.length === 0 && sample.length < EVERYWHERE) return undefined;
   for (const rows of [Math.min(rowsFor(wanted, first), LOOKED_THROUGH), LOOKED_THROUGH]) {
     const found = await lookThrough(finder, rows, finder.search);
@@ -102,12 +101,12 @@ async function walk(finder: Finder, sample: readonly number[]): Promise<readonly
   return undefined;
 }
 
-/** Rows in which there should be as many as are wanted, if all are as those of the sample. */
+/** Estimates the rows to scan for a number of matches from the sample. */
 function rowsFor(wanted: number, sample: readonly number[]): number {
   return Math.ceil((MARGIN * wanted * SAMPLE) / sample.length);
 }
 
-/** Those of the first rows of an order that fulfil the condition. */
+/** Returns the matching ids among the first rows of an order. */
 async function lookThrough({ trx, condition }: Finder, rows: number, order: Order): Promise<number[]> {
   const by = orderOf(order);
   const found = await sql<{ letter_id: number }>`
@@ -117,7 +116,7 @@ async function lookThrough({ trx, condition }: Finder, rows: number, order: Orde
   return found.rows.map((row) => row.letter_id);
 }
 
-/** Whether more letters than are counted fulfil the condition, as far as a part of them shows. */
+/** Returns true if a partial scan finds more matches than are counted. */
 async function isMore({ trx, condition, counted }: Finder): Promise<boolean> {
   const { rows } = await sql<{ count: number }>`
     select count(*) as count from (
@@ -128,7 +127,7 @@ async function isMore({ trx, condition, counted }: Finder): Promise<boolean> {
   return (rows[0]?.count ?? 0) > counted;
 }
 
-/** Counts by an index; the page of those that were counted, which is right unless there are more. */
+/** Counts by index. The page is valid unless there are more matches than are counted. */
 async function pageByIndex({ trx, search, condition, counted }: Finder): Promise<FoundLetters> {
   const { sort, direction, offset, limit } = search;
   const way = wayOf(direction);
@@ -149,7 +148,7 @@ async function pageByIndex({ trx, search, condition, counted }: Finder): Promise
   return { ids, total: Math.min(total, counted), more: total > counted };
 }
 
-/** A page of all that fulfil a condition, found by an index and sorted then. */
+/** Finds all matches by index, sorts them and returns a page. */
 async function sortAll({ trx, search, condition }: Finder): Promise<readonly number[]> {
   const { sort, direction, offset, limit } = search;
   const way = wayOf(direction);

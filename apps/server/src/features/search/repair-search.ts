@@ -10,24 +10,23 @@ import { type CustomerDataAccess, resolveIds } from '../flooding/resolve-ids.ts'
 export interface RepairParts {
   readonly db: Kysely<Database>;
   readonly access: CustomerDataAccess;
-  /** Ends the repair before its next letter. */
+  /** Stops the repair before its next letter. */
   readonly signal?: AbortSignal;
 }
 
-/** Ids of letters that are gone through in one statement. */
+/** Letter ids compared per statement. */
 const RANGE = 5_000;
-/** Letters that are put right in one transaction, and that are asked for at once. */
+/** Letters repaired per transaction, and requested from customer data at once. */
 const BATCH = 50;
-/** Milliseconds of a turn; the next one goes on. */
+/** Milliseconds per run; the next run continues. */
 const TURN = 10 * 60_000;
-/** Letters in a row that customer data did not answer, after which it is taken to be down. */
+/** Unanswered requests in a row after which customer data counts as down. */
 const UNANSWERED = 3;
 
 /**
- * Puts right what letters are found by, where it differs from the letters: rows that are missing, people who are called
- * otherwise by now, and letters from before that have no names of their records. What is right stays untouched, so a
- * repair that was broken off goes on where it was.
- * @throws Failure `customer_data_unavailable` when letters had to be left for the next turn.
+ * Repairs search rows that differ from their letters: missing rows, renamed people, and old letters without record
+ * names. Correct rows stay untouched, so an interrupted repair can resume.
+ * @throws Failure `customer_data_unavailable` when letters remain for the next run.
  */
 export async function repairSearch(parts: RepairParts): Promise<void> {
   const end = performance.now() + TURN;
@@ -60,7 +59,7 @@ async function readWrong(db: Kysely<Database>, from: number, to: number): Promis
   return rows.map(({ id }) => id);
 }
 
-/** By the database's own functions, so that a row is made as the triggers make it; nobody changes the letters meanwhile. */
+/** Uses the triggers' own functions, with the letters locked, so that rows come out identical. */
 function repairBatch(db: Kysely<Database>, ids: readonly number[]): Promise<void> {
   return db.transaction().execute(async (trx) => {
     await trx.selectFrom('letters').select('id').where('id', 'in', ids).orderBy('id').forShare().execute();
@@ -98,7 +97,7 @@ async function giveRecordNames({ db, access }: RepairParts, isOver: () => boolea
   if (left !== undefined) throw left;
 }
 
-/** Unless the letter was flooded meanwhile. */
+/** Skips a letter that was flooded in the meantime. */
 async function giveNames(db: Kysely<Database>, id: number, names: RecordNames): Promise<void> {
   await db
     .updateTable('letters')
@@ -108,14 +107,14 @@ async function giveNames(db: Kysely<Database>, id: number, names: RecordNames): 
     .execute();
 }
 
-/** Null names for what customer data does not know. @throws Failure `customer_data_unavailable`. */
+/** Reads record names; null for unknown records. @throws Failure `customer_data_unavailable`. */
 async function namesOf(access: CustomerDataAccess, environment: string, given: IdMap): Promise<RecordNames> {
   if (!access.environments.includes(environment)) return recordNamesOf({}, new Map());
   const { ids, records } = await resolveIds(access, environment, given);
   return recordNamesOf(ids, records);
 }
 
-/** Whether customer data did not answer, which is no fault of the repair: what is left is done in the next turn. */
+/** Returns true if customer data didn't respond; the next run retries then. */
 function isForLater(error: unknown): boolean {
   return error instanceof Failure && error.code === 'customer_data_unavailable';
 }
@@ -123,7 +122,10 @@ function isForLater(error: unknown): boolean {
 /** Seconds. */
 const DAILY = 86_400;
 
-/** Repairs once a day, in one of all processes, what letters are found by. @returns what ends a repair before its next batch. */
+/**
+ * Repairs search rows once a day, in one process at a time. @returns a handle that stops a repair before its next
+ * batch.
+ */
 export async function startRepairs(parts: Omit<RepairParts, 'signal'> & Pick<JobQueue, 'doEvery'>): Promise<Running> {
   const { db, access, doEvery } = parts;
   const stopping = new AbortController();

@@ -19,37 +19,37 @@ const COLUMNS = {
   provider: 'provider',
 } as const satisfies Record<TextColumn, keyof LetterSearchTable>;
 
-/** What stands in the index of beginnings, each under a letter of its own: the first is `a`. */
+/** Texts in the prefix index; each has its own letter, the first is `a`. */
 const TEXTS = [...TEXT_COLUMNS, 'letterId'] as const;
 
-/** As the indexes of the search have it: the same expression, or they are of no use. */
+/** Must match the expression of the search indexes. */
 const SORTED_BY = 200;
-/** Characters of a word, and signs one after another, that the index of beginnings knows. */
+/** Length of the word prefixes and symbol runs in the prefix index. */
 const BEGINNING = 2;
 
-/** What letters are found by. Both say the same of each letter, and differ in what is quick. */
+/** A search condition in two equivalent forms, each fast in its own plan. */
 export interface Condition {
-  /** For rows of `letter_search` that are gone through one by one. */
+  /** For a scan of `letter_search`, row by row. */
   readonly ofRow: RawBuilder<boolean>;
-  /** For all of them at once, by an index. */
+  /** For an index lookup of all matches. */
   readonly byIndex: RawBuilder<boolean>;
 }
 
-/** That letters hold a term, which is trimmed and not empty. */
+/** Builds the condition that letters contain a term, which is trimmed and not empty. */
 export function holding(key: FilterKey, term: string): Condition {
   if (key === 'text') return holdingWords(term);
   const ofRow = reachOf(term) === 'anywhere' ? like(key, [`%${escapePattern(term)}%`]) : beginning(key, term);
   return { ofRow, byIndex: indexed(key, term, ofRow) };
 }
 
-/** What rows of `letter_search` are sorted by, besides their id. */
+/** The expression by which `letter_search` is sorted, before the id. */
 export function sortedBy(key: SortKey): RawBuilder<unknown> {
   if (key === 'createdDate') return sql`letter_search.created_date`;
   if (key === 'status') return sql`letter_search.status`;
   return sql`lower("left"(${sql.ref(`letter_search.${COLUMNS[key]}`)}, ${sql.lit(SORTED_BY)}))`;
 }
 
-/** The words of a letter's own text; `offset 0` has them looked up for each row instead of all at once. */
+/** Full-text condition on a letter's text; `offset 0` makes the planner look it up per row. */
 function holdingWords(term: string): Condition {
   const words = sql`words @@ websearch_to_tsquery('simple', ${term})`;
   return {
@@ -74,8 +74,8 @@ function like(key: Exclude<FilterKey, 'text'>, patterns: readonly string[]): Raw
 }
 
 /**
- * Trigrams know neither one or two letters nor signs; what words begin with, and signs, stand in an index of their own.
- * `is true` keeps the planner from asking the trigrams all the same.
+ * Trigrams can't find one or two letters, or symbols; the prefix index can. `is true` keeps the planner from using
+ * the trigram index anyway.
  */
 function indexed(key: Exclude<FilterKey, 'text'>, term: string, exact: RawBuilder<boolean>): RawBuilder<boolean> {
   const [word = ''] = term.split(/ +/);
@@ -91,11 +91,11 @@ function indexed(key: Exclude<FilterKey, 'text'>, term: string, exact: RawBuilde
   return sql`(search_beginnings(array[${texts}]) && array[${keys}] and ${exact} is true)`;
 }
 
-/** Rows that are looked at one by one sooner than a term is looked up that may stand in every other letter. */
+/** Rows below which a scan is faster than looking up a term that half the letters may contain. */
 const FEW = 2_000;
 const DAY = 24 * 60 * 60_000;
 
-/** What rows of `letter_search` must be besides holding the term; null when they may be any. */
+/** Builds the filter on `letter_search` besides the term; null for none. */
 export function narrowedTo(
   { status, mine, sentWithinDays }: Pick<Question, 'status' | 'mine' | 'sentWithinDays'>,
   user: Pick<User, 'account'>,
@@ -112,8 +112,8 @@ export function narrowedTo(
 }
 
 /**
- * What letters must be and hold. Where few are left, they are found by what they must be, and looked at one by one; the
- * planner knows texts too little to tell.
+ * Combines filter and term. If the filter leaves few rows, these are scanned; the planner can't estimate text
+ * conditions.
  */
 export async function narrowed(
   trx: Kysely<Database>,

@@ -6,7 +6,7 @@ import type { Database } from '../../database/tables.ts';
 import { findLetters } from './find-letters.query.ts';
 import { narrowedTo } from './search-conditions.ts';
 
-/** A page of the letters that hold a text (specification 7.45). */
+/** Returns one page of the letters that contain a text (specification 7.45). */
 export async function searchLetters(input: {
   db: Kysely<Database>;
   user: User;
@@ -22,7 +22,7 @@ export async function searchLetters(input: {
   return { content: await readFoundRows(db, found.ids), total: found.total, more: found.more };
 }
 
-/** The rows of these letters, in the order of the ids; one that was deleted meanwhile is left out. */
+/** Reads the rows of found letters in the order of the ids; omits letters deleted in the meantime. */
 export async function readFoundRows(db: Kysely<Database>, ids: readonly number[]): Promise<SearchRow[]> {
   if (ids.length === 0) return [];
   const rows = await db

@@ -16,7 +16,6 @@ import { type AcceptedText, acceptText } from '../../text/accept-text.ts';
 
 export type EmailBody = BodyOf<typeof endpoint>;
 
-/** An e-mail request whose every part may be sent. */
 export interface AcceptedEmail {
   readonly recipients: readonly RecipientAddress[];
   readonly from: { readonly name: string; readonly address: string };
@@ -25,8 +24,8 @@ export interface AcceptedEmail {
 }
 
 /**
- * Checks everything of an e-mail request that can be checked without its letter.
- * Rejects with Failure `addresses_invalid` with `details.problems`, `too_many_addresses`, `from_not_allowed`,
+ * Checks everything in an e-mail request that doesn't depend on the letter.
+ * @throws Failure `addresses_invalid` with `details.problems`, `too_many_addresses`, `from_not_allowed`,
  * `unknown_shortcodes`, `double_braces`, `text_invalid` or `text_too_large`.
  */
 export async function acceptEmail(body: EmailBody, fromDomains: readonly string[]): Promise<AcceptedEmail> {
@@ -44,7 +43,7 @@ export async function acceptEmail(body: EmailBody, fromDomains: readonly string[
   return { recipients, from: { name: body.letterFromName, address }, subject: body.subject, message };
 }
 
-/** No shortcode that was not filled leaves the house (specification 4.35). @throws Failure `unknown_shortcodes`. */
+/** Refuses unfilled shortcodes (specification 4.35). @throws Failure `unknown_shortcodes`. */
 export function refuseShortcodes(names: readonly string[]): void {
   if (names.length === 0) return;
   const message = 'The letter holds shortcodes that were not filled. Please fill them in or remove them.';
@@ -61,15 +60,14 @@ function acceptRecipients(body: EmailBody): readonly RecipientAddress[] {
   throw new Failure('addresses_invalid', { problems });
 }
 
-/** The addresses of one field, in the order given. */
 export function addressesIn(recipients: readonly RecipientAddress[], field: AddressField): string[] {
   return recipients.filter((recipient) => recipient.field === field).map(({ address }) => address);
 }
 
-/** Places that are told at once. */
+/** Maximum number of places listed in one refusal. */
 const TOLD = 20;
 
-/** What is about to leave: a line, or a text. */
+/** A line or a text that is about to be sent. */
 interface Leaving {
   readonly field: BracesField;
   readonly content: string | DocumentNode;
@@ -85,9 +83,9 @@ function bracesIn({ field, content }: Leaving): BracesLeft[] {
 }
 
 /**
- * No double braces that a person typed leave the house, be they half a shortcode or none (specification 4.35). Values
- * that were flooded are no typed text, and are not looked at.
- * @throws Failure `double_braces` with each of them in `details.places`.
+ * Refuses double braces that a person typed (specification 4.35). Flooded values are not typed text and aren't
+ * checked.
+ * @throws Failure `double_braces` with each place in `details.places`.
  */
 export function refuseBraces(leaving: readonly Leaving[]): void {
   const [first, ...others] = leaving.flatMap(bracesIn);
@@ -103,7 +101,7 @@ function placeOf({ field, block }: BracesLeft, leaving: readonly Leaving[]): str
   return placesInWords(content)[block] ?? null;
 }
 
-/** The same of a letter as it is stored: its title and its text. @throws Failure `double_braces`. */
+/** Refuses double braces in a letter's title and text. @throws Failure `double_braces`. */
 export function refuseBracesOfLetter({ name, document }: { readonly name: string; readonly document: DocumentNode }) {
   refuseBraces([
     { field: 'title', content: name },

@@ -11,21 +11,20 @@ import { mailMayLeave } from './mails.store.ts';
 export interface Claim {
   readonly mailId: number;
   readonly claimId: string;
-  /** Milliseconds for which it holds without being renewed. */
+  /** Milliseconds until an unrenewed claim expires. */
   readonly lease: number;
 }
 
 export interface ClaimedRecipient {
   readonly address: string;
-  /** Its place in the mail. */
   readonly position: number;
   readonly copy: number;
-  /** This one counted. */
+  /** Includes this attempt. */
   readonly attempts: number;
   readonly queuedAt: Date;
 }
 
-/** Claims every recipient of a mail that is due; of two processes at once, each recipient goes to one. */
+/** Claims all due recipients of a mail. Concurrent processes never claim the same recipient. */
 export async function claimDue(db: Kysely<Database>, claim: Claim): Promise<ClaimedRecipient[]> {
   const rows = await db
     .updateTable('mail_recipients')
@@ -48,7 +47,7 @@ export async function claimDue(db: Kysely<Database>, claim: Claim): Promise<Clai
     .map(({ queued_at, ...recipient }) => ({ ...recipient, queuedAt: queued_at }));
 }
 
-/** Keeps a claim from being taken for lost while its attempt goes on. */
+/** Extends the lease of a claim while its attempt runs. */
 export async function renewClaim(db: Kysely<Database>, claim: Claim): Promise<void> {
   await db
     .updateTable('mail_recipients')
@@ -61,8 +60,8 @@ export async function renewClaim(db: Kysely<Database>, claim: Claim): Promise<vo
 }
 
 /**
- * Notes that the final dot of a mail to these recipients is about to be written; committed when it resolves.
- * @throws Error when the claim was lost meanwhile: then the dot must not be written.
+ * Commits the `handed_over` state right before the final dot of DATA is written.
+ * @throws Error when the claim expired: the dot must not be written then.
  */
 export async function noteHandOver(db: Kysely<Database>, claim: Claim, addresses: readonly string[]): Promise<void> {
   await db.transaction().execute(async (trx) => {
@@ -81,9 +80,8 @@ export async function noteHandOver(db: Kysely<Database>, claim: Claim, addresses
 }
 
 /**
- * Stores the result of an attempt. It also ends an uncertainty that came only from the claim being taken for lost,
- * unless a person has decided meanwhile.
- * @returns whether the recipient was still this claim's.
+ * Stores the result of an attempt. Also resolves the uncertainty of an expired claim, unless a person has decided.
+ * @returns whether the claim still owned the recipient.
  */
 export async function settleRecipient(
   trx: Kysely<Database>,
@@ -108,7 +106,7 @@ export async function settleRecipient(
   return rows.length > 0;
 }
 
-/** Gives back those of a claim who were not tried: due at once, as if nobody had claimed them. @returns how many. */
+/** Requeues the untried recipients of a claim as due now. @returns how many. */
 export async function giveBackClaim(trx: Kysely<Database>, claim: Claim): Promise<number> {
   const rows = await trx
     .updateTable('mail_recipients')
@@ -128,7 +126,7 @@ export async function giveBackClaim(trx: Kysely<Database>, claim: Claim): Promis
   return rows.length;
 }
 
-/** Ends the claims whose process went away (specification 4.59). @returns the recipients concerned. */
+/** Recovers expired claims of stopped processes (specification 4.59). @returns the affected recipients. */
 export async function recoverLostClaims(trx: Kysely<Database>): Promise<{ mailId: number; address: string }[]> {
   const lost = trx
     .updateTable('mail_recipients')
@@ -146,7 +144,7 @@ export async function recoverLostClaims(trx: Kysely<Database>): Promise<{ mailId
   return [...queued, ...uncertain].map(({ mail_id, address }) => ({ mailId: mail_id, address }));
 }
 
-/** Mails with a recipient who has been due for `grace` milliseconds: to be tried again, or their job was lost. */
+/** Reads the mails with a recipient overdue by `grace` milliseconds: due for a retry, or their job was lost. */
 export async function readDueMails(db: Kysely<Database>, grace: number): Promise<number[]> {
   const rows = await db
     .selectFrom('mail_recipients')
@@ -159,7 +157,6 @@ export async function readDueMails(db: Kysely<Database>, grace: number): Promise
   return rows.map((row) => row.mail_id);
 }
 
-/** What the database's clock says. */
 export async function readDatabaseClock(db: Kysely<Database>): Promise<Date> {
   const { rows } = await sql<{ now: Date }>`select clock_timestamp() as now`.execute(db);
   return rows[0]?.now ?? new Date();

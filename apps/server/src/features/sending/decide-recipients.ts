@@ -12,9 +12,9 @@ import { readSentLetter, showSentLetter } from './sent-letters.store.ts';
 import type { Sending } from './start-sending.ts';
 
 /**
- * Carries out a person's decision on recipients whose mail failed or is uncertain: send again, or mark as sent.
- * @throws Failure `sent_letter_not_found`, the policy's reason, or `nothing_to_decide` when any of them is in another state:
- * then nothing is changed.
+ * Applies a person's decision on failed or uncertain recipients: send again, or mark as sent. All or none.
+ * @throws Failure `sent_letter_not_found`, the policy's reason, or `nothing_to_decide` when a recipient is in another
+ * state.
  */
 export async function decideRecipients(input: {
   db: Kysely<Database>;
@@ -58,7 +58,7 @@ function lockRecipients(trx: Kysely<Database>, mailId: number): Promise<LockedRe
     .execute();
 }
 
-/** @throws Failure `nothing_to_decide` when any of the addresses is not open to a decision, or not to one on the copy that was seen. */
+/** @throws Failure `nothing_to_decide` when a recipient isn't decidable, or was sent again since the user saw it. */
 function decidableAmong(
   all: readonly LockedRecipient[],
   { addresses, seen = [] }: Pick<BodyOf<typeof endpoint>, 'addresses' | 'seen'>,
@@ -71,7 +71,7 @@ function decidableAmong(
   const recipients = asked.filter(isOpen);
   if (recipients.length === wanted.size) return recipients;
   const decided = asked.filter((recipient) => !isOpen(recipient)).map(({ address }) => address);
-  // Of all of them the table says it; who is no recipient has no name here.
+  // The default message covers "all of them"; addresses that aren't recipients are never named.
   throw recipients.length === 0 || decided.length === 0
     ? new Failure('nothing_to_decide')
     : new Failure('nothing_to_decide', undefined, { message: refusedFor(decided) });
@@ -79,7 +79,7 @@ function decidableAmong(
 
 const AND = new Intl.ListFormat('en', { type: 'conjunction' });
 
-/** Addresses that the sentence names before it counts. */
+/** Addresses named in the message before the rest is counted. */
 const NAMED = 3;
 
 function refusedFor(decided: readonly string[]): string {
@@ -88,7 +88,7 @@ function refusedFor(decided: readonly string[]): string {
   return `There is nothing to decide for ${names} any more. Nothing was done for the others: choose again for them.`;
 }
 
-/** The claim ends with it, so that no result of an earlier attempt can undo the decision. */
+/** Clears the claim, so that the result of an earlier attempt can't undo the decision. */
 async function storeDecision(
   trx: Kysely<Database>,
   decided: { mailId: number; addresses: string[]; user: User; decision: 'send_again' | 'mark_as_sent' },

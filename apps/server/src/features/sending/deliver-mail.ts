@@ -25,34 +25,33 @@ import {
   settleRecipient,
 } from './claims.store.ts';
 
-/** What a delivery works with. */
 export interface DeliveryParts {
   readonly db: Kysely<Database>;
   readonly blobs: Blobs;
   readonly delivery: MailDelivery;
-  /** Milliseconds for which a claim holds without being renewed. */
+  /** Milliseconds until an unrenewed claim expires. */
   readonly lease: number;
-  /** What reports of the mails come back to; to what the mail itself says when absent. */
+  /** Creates sealed return addresses for bounces. Without it, the envelope uses the mail's own sender. */
   readonly returnAddresses?: Pick<ReturnAddresses, 'of'>;
-  /** Told of each attempt that did not reach everybody. */
+  /** Called for each attempt that didn't reach every recipient. */
   readonly onTrouble?: (trouble: DeliveryTrouble) => void;
-  /** Has a mail go on of which some are still to be tried, once the transaction is committed; the sweep does where it is absent. */
+  /** Enqueues the rest of a mail within the transaction. Without it, the next sweep picks it up. */
   readonly goOn?: (trx: Kysely<Database>, mailId: number) => Promise<void>;
-  /** Aborted when no further conversation is to begin. */
+  /** Aborted when no new SMTP conversation may begin. */
   readonly stopping?: AbortSignal;
-  /** Milliseconds after which no further conversation begins in this turn. */
+  /** Milliseconds after which this job starts no new SMTP conversation. */
   readonly turn?: number;
 }
 
-/** Conversations of one mail in a row: the mails of others come between those of a mail to many. */
+/** SMTP conversations of one mail in a row, so that a mail to many recipients doesn't block other mails. */
 const IN_A_ROW = 5;
-/** Milliseconds; a server may take its time for each of them. */
+/** Milliseconds; each conversation with a slow server takes a while. */
 const TURN = 10_000;
 
 /**
- * Makes one attempt to deliver a mail to the recipients that are due (specification 4.57). Does nothing when there
- * are none, so the same job may come twice, and in two processes at once. Who is to be tried again has the time for it in
- * the row. Who is not tried in this turn, of many or since a stop began, is due again at once.
+ * Attempts to deliver a mail to its due recipients (specification 4.57). Idempotent: the same job may run twice, and
+ * in two processes at once. Retries are scheduled in the recipient's row; recipients this job doesn't get to are due
+ * again at once.
  */
 export async function deliverMail(parts: DeliveryParts, mailId: number): Promise<void> {
   const claim: Claim = { mailId, claimId: randomUUID(), lease: parts.lease };
@@ -82,7 +81,7 @@ interface Attempted {
   readonly next: NextState;
 }
 
-/** @param record told of the outcome of each conversation as soon as it is over. */
+/** @param record called with the outcome of each SMTP conversation as soon as it ends. */
 async function attempt(
   parts: DeliveryParts,
   claim: Claim,
@@ -120,7 +119,10 @@ interface Conversation {
   readonly recipients: readonly ClaimedRecipient[];
 }
 
-/** One for all, or one for each where the envelope's sender names the recipient. What has no sender keeps none. */
+/**
+ * One conversation for all recipients, or one each when the envelope sender identifies the recipient. A mail without
+ * a sender stays without one.
+ */
 function conversationsOf(
   { returnAddresses }: DeliveryParts,
   { mailId }: Claim,
@@ -134,7 +136,7 @@ function conversationsOf(
   });
 }
 
-/** @returns what was read, or what kept it from being read. */
+/** @returns the mail, or the outcome that explains why it can't be read. */
 async function readMail({ db, blobs }: DeliveryParts, mailId: number) {
   try {
     const mail = await db.selectFrom('mails').selectAll().where('id', '=', mailId).executeTakeFirstOrThrow();
@@ -156,7 +158,7 @@ function addressesOf(recipients: readonly ClaimedRecipient[]): string[] {
   return recipients.map(({ address }) => address);
 }
 
-/** What kept a mail from being attempted at all. A fault of ours may pass, so the mail waits and blocks no other. */
+/** Treats an internal error as temporary, so that the mail is retried and blocks no other. */
 function faultOf(error: unknown): AttemptOutcome {
   if (error instanceof BlobAltered)
     return { kind: 'unsendable', reason: 'The stored mail was altered. It was not sent.' };
@@ -197,9 +199,8 @@ const FIRST_PAUSE = 100;
 const LONGEST_PAUSE = 3_000;
 
 /**
- * Does something again with growing pauses until it no longer fails, for as long as the limit allows: the result of a
- * delivery must outlive a restart of the database.
- * @param limit in milliseconds. @throws the last error once it is over.
+ * Retries with exponential back-off until the limit: a delivery result must survive a database restart.
+ * @param limit in milliseconds. @throws the last error.
  */
 async function untilItWorks<T>(run: () => Promise<T>, limit: number): Promise<T> {
   const end = performance.now() + limit;
@@ -213,18 +214,18 @@ async function untilItWorks<T>(run: () => Promise<T>, limit: number): Promise<T>
   }
 }
 
-/** Why a mail did not reach everybody, for whoever runs Letterdesk: by ids and counts, without names, addresses or text. */
+/** Describes a failed attempt for the operators' log: ids and counts, no names, addresses or text. */
 export interface DeliveryTrouble {
   readonly mailId: number;
-  /** Of its recipients, how many are in which state now; those it was sent to are not counted. */
+  /** Number of recipients per state, without those that were reached. */
   readonly recipients: Partial<Record<NextState['state'], number>>;
-  /** Whoever runs Letterdesk must mend it: a sign-in that is refused, a certificate that is not trusted. */
+  /** True if an operator must fix it, for example a refused login or an untrusted certificate. */
   readonly operators: boolean;
-  /** Where in the conversation the server refused, and its codes. */
+  /** The SMTP commands that were refused, with their reply codes. */
   readonly refused: readonly string[];
 }
 
-/** What an attempt has to report; null when everybody was reached. */
+/** Summarises an attempt; null when every recipient was reached. */
 function troubleOf(
   mailId: number,
   attempted: readonly { readonly outcome: AttemptOutcome; readonly next: NextState }[],

@@ -7,7 +7,7 @@ import type { Blobs } from '../../integrations/blobs/port.ts';
 import { type Download, openDownload, readStoredFile } from '../attachments/open-download.ts';
 import { readSentLetter } from './sent-letters.store.ts';
 
-/** Letter.pdf of a sent letter, the very bytes that left. @throws Failure `sent_letter_not_found` or `blob_missing`. */
+/** Downloads Letter.pdf exactly as it was sent. @throws Failure `sent_letter_not_found` or `blob_missing`. */
 export async function downloadLetterPdf(input: {
   db: Kysely<Database>;
   blobs: Blobs;
@@ -34,8 +34,8 @@ export async function downloadLetterPdf(input: {
 }
 
 /**
- * An attachment of a sent letter, the very bytes that left, also when the letter has it no longer.
- * @param input.index its place among the sent letter's attachments.
+ * Downloads an attachment exactly as it was sent, even if the letter no longer has it.
+ * @param input.index position among the sent letter's attachments.
  * @throws Failure `sent_letter_not_found`, `attachment_not_found` or `blob_missing`.
  */
 export async function downloadSentAttachment(input: {

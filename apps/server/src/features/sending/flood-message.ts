@@ -15,18 +15,18 @@ import { type ResolvedShortcodes, resolveShortcodes } from '../flooding/resolve-
 import { presentKeyed } from '../letters/present-letter.ts';
 import { acceptAuthoredText } from '../shortcodes/check-authored-text.ts';
 
-/** What subject and message are flooded with. */
+/** The values flooded into subject and message. */
 export interface MessageValues extends ResolvedShortcodes {
-  /** What the source has, or was typed in its place. */
+  /** Values from the records, or typed in their place. */
   readonly known: ReadonlyMap<string, Resolution>;
 }
 
 export type FloodedMessage = Pick<PreparedEmail, 'subject' | 'missingInSubject' | 'message' | 'flooded'>;
 
 /**
- * The subject and body of an e-mail, flooded: as they are sent, and as an author sees them beforehand.
- * @param document of the e-mail message; undefined where a template has none.
- * @returns `subjectFlooded` besides: what was flooded into the subject.
+ * Floods the subject and body of an e-mail message.
+ * @param document the message's text; undefined when the template has none.
+ * @returns also `subjectFlooded`: the values flooded into the subject.
  * @throws Failure `text_too_large`.
  */
 export function floodMessage(
@@ -55,9 +55,8 @@ function floodBody(document: DocumentNode, { known, resolutions, definitions }: 
 }
 
 /**
- * Floods an e-mail message as it stands in the editor, saved or not, with what the id map finds, as sending does; stores
- * nothing.
- * @throws Failure `shortcodes_invalid`, `text_invalid`, `text_too_large`, or what the customer data answers.
+ * Floods an unsaved e-mail message with sample records, exactly as sending would. Stores nothing.
+ * @throws Failure `shortcodes_invalid`, `text_invalid`, `text_too_large` or an error of the customer data.
  */
 export async function rehearseMessage(input: {
   db: Kysely<Database>;

@@ -3,11 +3,11 @@ import { type Kysely, sql } from 'kysely';
 import type { Database, KeptSending } from '../../database/tables.ts';
 import { Failure } from '../../failure.ts';
 
-/** A request that must have one effect, however often it is made. */
+/** A request that must have one effect, however often it is repeated. */
 export interface IdempotentRequest {
   readonly account: number;
   readonly key: string;
-  /** Of the request's content: the same key may not be used for another. */
+  /** Hash of the request's content: a key can't be reused for another request. */
   readonly sha256: string;
 }
 
@@ -16,7 +16,7 @@ interface KeptAnswer {
   readonly response: KeptSending;
 }
 
-/** What came of the first request with a key, or undefined when there was none. */
+/** Reads the result stored for a key; undefined for a new key. */
 export function readAnswer(db: Kysely<Database>, request: IdempotentRequest): Promise<KeptAnswer | undefined> {
   return db
     .selectFrom('idempotency_keys')
@@ -27,8 +27,8 @@ export function readAnswer(db: Kysely<Database>, request: IdempotentRequest): Pr
 }
 
 /**
- * Keeps what came of a request for the requests to come: what it names, and no answer, whose shape changes with releases.
- * @returns false when another process answered the same key first.
+ * Stores the ids a request produced, not its response, whose shape changes between releases.
+ * @returns false when another process stored a result for the same key first.
  */
 export async function keepAnswer(
   trx: Kysely<Database>,
@@ -50,7 +50,7 @@ export async function keepAnswer(
   return kept !== undefined;
 }
 
-/** Forgets old answers: nobody repeats a request that late. */
+/** Deletes expired idempotency keys. */
 export async function forgetOldAnswers(db: Kysely<Database>): Promise<void> {
   await db
     .deleteFrom('idempotency_keys')
@@ -58,29 +58,30 @@ export async function forgetOldAnswers(db: Kysely<Database>): Promise<void> {
     .execute();
 }
 
-/** Thrown within the transaction, to undo it, when the same key was answered elsewhere meanwhile. */
+/** Thrown to roll back the transaction when another process has answered the same key. */
 export class AnsweredElsewhere extends Error {
   override readonly name = 'AnsweredElsewhere';
 }
 
-/** What is to be done under a key, and how it is answered once it is done. */
 interface KeyedWork<T> {
-  /** Must keep what came of it in the transaction that has the effect, and throw {@link AnsweredElsewhere} when it cannot. */
+  /**
+   * Does the work. Must store its result in the same transaction, and throw {@link AnsweredElsewhere} when it can't.
+   */
   run(): Promise<T>;
-  /** Answers a request that was made before, in the shape that answers have now. */
+  /** Builds the response for a repeated request, in the current shape. */
   answerAgain(kept: KeptSending): Promise<T>;
 }
 
-/** Lets a request have one effect a key (specification 4.55): a finished one is answered for the same effect again. */
+/** Runs a request once per idempotency key (specification 4.55). */
 export interface OncePerKey {
   /**
-   * @throws Failure `idempotency_key_reused` for another request under the same key, `still_running` while the first
-   * is being worked on; otherwise what `work` throws, and then a key that nothing was kept for is free again.
+   * @throws Failure `idempotency_key_reused` for another request with the same key, `still_running` while the first
+   * one runs, or any error of `work`, after which the key is free again.
    */
   run<T>(db: Kysely<Database>, request: IdempotentRequest, work: KeyedWork<T>): Promise<T>;
 }
 
-/** Remembers what this process works on; what is finished is in the database. */
+/** Tracks running requests in memory; finished ones are in the database. */
 export function createOncePerKey(): OncePerKey {
   const running = new Map<string, string>();
   return {

@@ -10,7 +10,7 @@ export interface MailBody {
   readonly pictures: readonly MailPicture[];
 }
 
-/** The message, and below it the letter where the template includes it: both as they leave, and the same content as text and as HTML. */
+/** Builds a mail's text and HTML: the message, followed by the letter if the template includes it. */
 export function mailBody(message: DocumentNode, letter: DocumentNode | null): MailBody {
   const body = asItLeaves(letter === null ? message : joined(message, letter));
   const pictures = new Map(

@@ -7,19 +7,19 @@ import type { Database, MailRecipientsTable } from '../../database/tables.ts';
 import { leaveTellingElsewhere } from './reports/failures.store.ts';
 
 export interface MailRecipient extends Selectable<MailRecipientsTable> {
-  /** What came back of the copy that was sent last; that it was returned before that it was delayed. */
+  /** The delivery report for the latest copy. A bounce takes precedence over a delay. */
   readonly report: Pick<DeliveryReport, 'kind' | 'reason'> | null;
 }
 
 export interface NewMail {
   readonly messageId: string;
   readonly envelopeFrom: string;
-  /** The blob of the whole mail. */
+  /** The blob of the complete mail. */
   readonly sha256: string;
   readonly recipients: readonly RecipientAddress[];
 }
 
-/** Stores a mail with every recipient queued. @returns its id. */
+/** Stores a mail with all recipients queued. @returns its id. */
 export async function insertMail(trx: Kysely<Database>, mail: NewMail): Promise<number> {
   const { id } = await trx
     .insertInto('mails')
@@ -42,7 +42,7 @@ export async function insertMail(trx: Kysely<Database>, mail: NewMail): Promise<
   return id;
 }
 
-/** The recipients of mails, in the order they were given in. */
+/** Reads the recipients of mails, in their original order. */
 export function readRecipients(db: Kysely<Database>, mailIds: readonly number[]): Promise<MailRecipient[]> {
   if (mailIds.length === 0) return Promise.resolve([]);
   return db
@@ -68,17 +68,17 @@ export function readRecipients(db: Kysely<Database>, mailIds: readonly number[])
 
 interface MailHold {
   readonly heldAt: Date;
-  /** Of the backup that was restored. */
+  /** When the restored backup was made. */
   readonly backupAt: Date;
 }
 
-/** Why no mail leaves, or undefined. */
+/** Reads why mail is on hold after a restore; undefined when it isn't. */
 export async function readMailHold(db: Kysely<Database>): Promise<MailHold | undefined> {
   const row = await db.selectFrom('mail_hold').select(['held_at', 'backup_at']).executeTakeFirst();
   return row && { heldAt: row.held_at, backupAt: row.backup_at };
 }
 
-/** A condition: mail may leave. */
+/** SQL condition: mail is not on hold. */
 export function mailMayLeave({ not, exists, selectFrom }: ExpressionBuilder<Database, 'mail_recipients'>) {
   return not(exists(selectFrom('mail_hold').select('held_at')));
 }
@@ -86,7 +86,7 @@ export function mailMayLeave({ not, exists, selectFrom }: ExpressionBuilder<Data
 const MAY_BE_SENT =
   'It waited when the backup was made, and whether it was sent since is not known. Nothing is sent a second time without a decision.';
 
-/** A condition: it is the very copy that waited in the backup, and not one that a person sent again since. */
+/** SQL condition: this copy was queued in the backup and was not sent again since. */
 function waitedAtRestore({ exists, selectFrom }: ExpressionBuilder<Database, 'mail_recipients'>) {
   return exists(
     selectFrom('waiting_at_restore as waiting')
@@ -97,14 +97,15 @@ function waitedAtRestore({ exists, selectFrom }: ExpressionBuilder<Database, 'ma
   );
 }
 
-/** What releasing did with the recipients who waited when the backup was made. */
+/** What happened to the recipients that were queued in the backup. */
 interface Released {
   readonly waited: number;
 }
 
 /**
- * Lets mail leave again. Who waited when the backup was made becomes uncertain, unless `sendWaiting` says that nothing was sent
- * since: then they are sent. What had failed by then is told of on one side only, too. @returns undefined when nothing was held.
+ * Releases the mail hold. Recipients queued in the backup become uncertain, or are sent with `sendWaiting`, which
+ * asserts that nothing was sent since. Failures from before the backup are not reported again. @returns undefined
+ * when mail was not on hold.
  */
 export function releaseMail(
   db: Kysely<Database>,

@@ -9,7 +9,7 @@ import { type Kysely, sql } from 'kysely';
 import type { Database } from '../../database/tables.ts';
 import { readMailHold } from './mails.store.ts';
 
-/** Recipients of one standing, newest first, a page of them, and how many there are of each. */
+/** Lists one page of recipients in a status, newest first, with the number of recipients per status. */
 export async function listOutgoing(db: Kysely<Database>, { standing, page }: QueryOf<typeof endpoint>) {
   const [hold, byState, recipients] = await Promise.all([
     readMailHold(db),

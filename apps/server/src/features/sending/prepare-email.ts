@@ -23,14 +23,15 @@ import { refuseBracesOfLetter } from './accept-email.ts';
 import { floodMessage } from './flood-message.ts';
 
 /**
- * What the Send Email wizard starts from: the template's addresses and its e-mail message, flooded with the letter's
- * id map and with what was typed in the letter where the source has nothing, and the client's contacts.
- * @throws Failure `letter_not_found`, the policy's reason, what the letter's content lacks, `double_braces`, `customer_data_unavailable` or `text_too_large`.
+ * Prepares the Send Email wizard: the template's addresses and e-mail message, flooded with the letter's id map and
+ * typed values, and the client's contacts.
+ * @throws Failure `letter_not_found`, the policy's reason, missing content, `double_braces`,
+ * `customer_data_unavailable` or `text_too_large`.
  */
 export async function prepareEmail(input: {
   db: Kysely<Database>;
   access: CustomerDataAccess;
-  /** Those of the setting, which hold while none are stored. */
+  /** Domains of the setting, used when none are stored. */
   fromDomains: readonly string[];
   user: User;
   letterId: number;
@@ -41,7 +42,7 @@ export async function prepareEmail(input: {
   if (view === undefined) throw new Failure('letter_not_found');
   const { letter, template } = view;
   const { update, send } = letterRefusals(user, letterFacts(view));
-  // Whoever edits it may look at its e-mail before it can be sent.
+  // Anyone who can edit the letter may preview its e-mail before it can be sent.
   if (send !== null) refuse(update);
   checkContent(letter.document, letter.flooded, view.definitions);
   refuseBracesOfLetter(letter);
@@ -88,8 +89,7 @@ async function readEmailMessage(db: Kysely<Database>, id: number | null) {
 }
 
 /**
- * The contacts of the letter's client who have an address, with what each is responsible for: all the client has, also
- * when the letter itself is for one of them.
+ * Finds all contacts of the letter's client that have an address, with their responsibilities.
  * @throws Failure `customer_data_unavailable`.
  */
 async function contactRelationships(

@@ -41,7 +41,7 @@ export interface SendEmailInput {
   readonly jobs: Sending['jobs'];
   readonly pdf: PdfRenderer;
   readonly oncePerKey: OncePerKey;
-  /** Those of the setting, which hold while none are stored. */
+  /** Domains of the setting, used when none are stored. */
   readonly fromDomains: readonly string[];
   readonly user: User;
   readonly idempotencyKey: string | undefined;
@@ -55,8 +55,8 @@ export interface SendEmailAnswer {
 }
 
 /**
- * Sends a letter (specification 4.56). Once it resolves, the sending is durable: the sent letter, its files, a state
- * for each recipient and the job are stored, and the deliveries take it from there.
+ * Sends a letter (specification 4.56). Once it resolves, the sending is durable: sent letter, files, recipients and
+ * job are committed.
  */
 export async function sendEmail(input: SendEmailInput): Promise<SendEmailAnswer> {
   const { db, user, body, idempotencyKey: key } = input;
@@ -78,7 +78,7 @@ export async function sendEmail(input: SendEmailInput): Promise<SendEmailAnswer>
   });
 }
 
-/** The letter as it would leave: there, allowed, unchanged since the sender saw it, and complete. */
+/** Checks that the letter exists, may be sent, is unchanged since the sender saw it, and is complete. */
 function checkSendable({ user, body }: SendEmailInput, view: LetterView | undefined): asserts view is LetterView {
   if (view === undefined) throw new Failure('letter_not_found');
   checkMaySend(user, view);
@@ -97,11 +97,10 @@ interface Recording extends SendEmailInput {
   readonly email: AcceptedEmail;
   readonly files: StoredFiles;
   readonly attachments: readonly LetterAttachment[];
-  /** Of the PDF in the mail, when it is an approved one. */
+  /** SHA-256 of the approved PDF, if the mail carries one. */
   readonly approved: string | null;
 }
 
-/** The one transaction: all of it is stored, or nothing. */
 async function recordSending(trx: Transaction<Database>, recording: Recording): Promise<SendEmailAnswer> {
   const { user, body, email, files, jobs, now, request } = recording;
   const letter = await lockLetter(trx, body.letter.id);
@@ -180,15 +179,15 @@ function addressesOf(recipients: readonly RecipientAddress[]): string[] {
   return recipients.map(({ address }) => address);
 }
 
-/** @throws Failure of the reason why the policy does not let the user send (specification 4.13). */
+/** @throws Failure with the policy's reason when the user may not send (specification 4.13). */
 function checkMaySend(user: User, view: LetterView): void {
   refuse(letterRefusals(user, letterFacts(view)).send);
 }
 
 /**
- * The attachments that go with a letter, in the letter's order.
- * @param ids those that were chosen; all when undefined. What was approved goes as a whole.
- * @throws Failure `attachment_not_found`, `attachments_approved`, or `mail_too_large` before any of them is read.
+ * Selects the attachments to send, in the letter's order.
+ * @param ids all when undefined. An approved letter is sent with all its attachments.
+ * @throws Failure `attachment_not_found`, `attachments_approved`, or `mail_too_large` before any file is read.
  */
 function chosenAttachments(view: LetterView, ids: readonly number[] | undefined): readonly LetterAttachment[] {
   const { attachments } = view;

@@ -19,7 +19,7 @@ interface StoredSentLetter extends Selectable<SentLettersTable> {
   readonly letter_type_name: string;
 }
 
-/** Stores what was sent; it never changes afterwards. @returns its id. */
+/** Stores a sent letter, which is immutable. @returns its id. */
 export async function insertSentLetter(
   trx: Kysely<Database>,
   sentLetter: Insertable<SentLettersTable>,
@@ -32,7 +32,6 @@ export function readSentLetter(db: Kysely<Database>, id: number): Promise<Stored
   return selectSentLetters(db).where('id', '=', id).executeTakeFirst();
 }
 
-/** Sent letters with who sent them and what their type is called, for a query to narrow down. */
 function selectSentLetters(db: Kysely<Database>) {
   return db
     .selectFrom('sent_letters')
@@ -42,7 +41,7 @@ function selectSentLetters(db: Kysely<Database>) {
     .select(({ ref }) => personIn(db, ref('sent_letters.sent_by')).as('sender'));
 }
 
-/** What was sent of a letter, newest first. @throws Failure `letter_not_found`. */
+/** Lists the sendings of a letter, newest first. @throws Failure `letter_not_found`. */
 export async function listSentLetters(db: Kysely<Database>, letterId: number): Promise<SentLetterRow[]> {
   const sent = await selectSentLetters(db).where('letter_id', '=', letterId).orderBy('id', 'desc').execute();
   if (sent.length === 0 && !(await isLetter(db, letterId))) throw new Failure('letter_not_found');
@@ -58,14 +57,14 @@ export async function listSentLetters(db: Kysely<Database>, letterId: number): P
   );
 }
 
-/** One sent letter with the state of each recipient. @throws Failure `sent_letter_not_found`. */
+/** Shows one sent letter with the state of each recipient. @throws Failure `sent_letter_not_found`. */
 export async function showSentLetter(db: Kysely<Database>, user: User, id: number): Promise<SentLetter> {
   const sent = await readSentLetter(db, id);
   if (sent === undefined) throw new Failure('sent_letter_not_found');
   return presentSentLetter(user, sent, await readRecipients(db, [sent.mail_id]));
 }
 
-/** The same for somebody who asks for it, whose reading is recorded. */
+/** Shows a sent letter to a user and records the reading in the audit log. */
 export async function getSentLetter(input: {
   db: Kysely<Database>;
   user: User;
@@ -82,7 +81,6 @@ async function isLetter(db: Kysely<Database>, id: number): Promise<boolean> {
   return (await db.selectFrom('letters').select('id').where('id', '=', id).executeTakeFirst()) !== undefined;
 }
 
-/** A sent letter as the contract hands it over, with what the user may do with it. */
 function presentSentLetter(user: User, sent: StoredSentLetter, recipients: readonly MailRecipient[]): SentLetter {
   const refusals = sentLetterRefusals(user, { letterType: sent.letter_type, sentBy: sent.sent_by, recipients });
   return {

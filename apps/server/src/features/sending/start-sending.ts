@@ -13,32 +13,31 @@ import { forgetOldAnswers } from './idempotency.store.ts';
 
 export interface SendingOptions {
   readonly db: Kysely<Database>;
-  /** Of the same database, for the job queue's own connections. */
+  /** For the job queue's own connections to the same database. */
   readonly databaseUrl: string;
   readonly blobs: Blobs;
-  /** Undefined for the embedded SMTP server. */
+  /** Undefined starts the embedded SMTP server. */
   readonly smtpUrl: string | undefined;
-  /** Of the embedded SMTP server; 0 takes a free one. */
+  /** Port of the embedded SMTP server; 0 picks a free one. */
   readonly embeddedSmtpPort: number;
-  /** What reports of the mails come back to; undefined where nothing is known of them. */
+  /** Creates return addresses for bounces; undefined when delivery reports are off. */
   readonly returnAddresses?: Pick<ReturnAddresses, 'of'> | undefined;
-  /** Told what goes wrong where no request could be answered with it. */
+  /** Called for errors outside of any request. */
   readonly onError: (error: Error) => void;
-  /** Told of each attempt to deliver that did not reach everybody. */
+  /** Called for each attempt that didn't reach every recipient. */
   readonly onTrouble?: (trouble: DeliveryTrouble) => void;
-  /** Milliseconds for which a delivery's claim holds without being renewed. */
+  /** Milliseconds until an unrenewed claim expires. */
   readonly lease?: number;
-  /** Milliseconds for which a stop waits for the deliveries under way. */
+  /** Milliseconds that a stop waits for running deliveries. */
   readonly stopGrace?: number;
 }
 
-/** What sends mails, as it runs. */
 export interface Sending {
   readonly jobs: Pick<JobQueue, 'enqueue'>;
   readonly doEvery: JobQueue['doEvery'];
-  /** Whether the embedded SMTP server keeps the mails, so that there is a mailbox to show. */
+  /** True if the embedded SMTP server stores mails, so that the mailbox page is available. */
   readonly hasMailbox: boolean;
-  /** Waits for the deliveries under way. */
+  /** Waits for running deliveries. */
   stop(): Promise<void>;
 }
 
@@ -47,7 +46,7 @@ const LEASE = 60_000;
 const RECOVER_EVERY = 10;
 const FORGET_EVERY = 3_600;
 
-/** Starts the embedded SMTP server (unless there is another), the job queue and the deliveries. */
+/** Starts the job queue, the deliveries and, unless `smtpUrl` is set, the embedded SMTP server. */
 export async function startSending(options: SendingOptions): Promise<Sending> {
   const { db, databaseUrl, blobs, onError, onTrouble, returnAddresses, lease = LEASE, stopGrace } = options;
   const parts = new AsyncDisposableStack();
@@ -79,13 +78,14 @@ async function startMailbox(options: SendingOptions, parts: AsyncDisposableStack
   return server.url;
 }
 
-/** Milliseconds in which whoever takes a mail's job has claimed it: until then it is nobody's and has no job that waits. */
+/**
+ * Milliseconds a worker needs to claim a mail after taking its job. Until then the mail looks as if its job was lost.
+ */
 const CLAIM_GRACE = 2_000;
 
 /**
- * Gives every mail that is due a job, unless one waits: those to be tried again, and those whose job was lost. What a
- * process that went away left behind comes first: what it had not handed over is due again, what it had handed over
- * becomes uncertain. Safe in two processes at once; runs every few seconds, in one of all processes.
+ * Enqueues a job for every due mail that has none: retries and lost jobs. First recovers expired claims: untried
+ * recipients are due again, handed-over ones become uncertain. Safe in concurrent processes.
  */
 export async function recoverDeliveries(parts: {
   db: Kysely<Database>;

@@ -10,7 +10,6 @@ import { renderLetterPdf, turnOf } from '../pdf/letter-pdf.ts';
 import { type AcceptedEmail, addressesIn } from './accept-email.ts';
 import { mailBody } from './mail-body.ts';
 
-/** The files of a sending, named by their content. */
 export interface StoredFiles {
   readonly messageId: string;
   readonly pdfSha256: string;
@@ -24,7 +23,7 @@ interface Parts {
   readonly user: Pick<User, 'account'>;
 }
 
-/** Builds the mail once and for all, and stores it and its PDF: a row never names a file that is not there. */
+/** Builds the final mail and stores it with its PDF before the transaction, so that no row names a missing file. */
 export async function storeLetterFiles(
   parts: Parts,
   view: LetterView,
@@ -64,8 +63,8 @@ async function letterPdf({ blobs, pdf, now, user }: Parts, view: LetterView): Pr
 }
 
 /**
- * The SHA-256 of the PDF that was approved, of a letter that needs an approval and has it: those bytes leave, and no
- * others (specification 4.15). Null when the PDF is made for the sending.
+ * Returns the SHA-256 of the approved PDF, which is sent byte for byte (specification 4.15); null when the PDF is
+ * rendered for the sending.
  */
 export function approvedPdf({ template, approval: { current } }: LetterView): string | null {
   return template.requires_approval && current?.status === 'APPROVED' ? current.pdf_sha256 : null;

@@ -8,14 +8,14 @@ import { buildMail } from '../../integrations/mail/build-mail.ts';
 import { mailBody } from './mail-body.ts';
 import type { NewMail } from './mails.store.ts';
 
-/** A notice as it will leave: its bytes are stored. */
+/** A notice whose bytes are stored. */
 export type WrittenNotice = NewMail;
 
 const PRODUCT = 'Letterdesk';
 
 /**
- * Writes a notice of the product itself and stores its bytes, so that a row never names a mail that is not there; comes
- * before the transaction that queues it. CC never repeats somebody of To.
+ * Writes a notice and stores its bytes. Runs before the transaction that queues it, so that no row names a missing
+ * mail. CC omits addresses that are in To.
  */
 export async function writeNotice(
   parts: { readonly blobs: Blobs; readonly noticeFrom: string },
@@ -25,9 +25,9 @@ export async function writeNotice(
     readonly subject: string;
     readonly document: DocumentNode;
     readonly now: Date;
-    /** The name of the person the notice speaks for. */
+    /** The name of the person who caused the notice. */
     readonly onBehalfOf?: string;
-    /** Nobody is told when it cannot be delivered: its envelope has no sender, as that of a report has none. */
+    /** Sends with an empty envelope sender, so that a bounce of the notice is not reported. */
     readonly unreturnable?: boolean;
   },
 ): Promise<WrittenNotice> {
@@ -67,26 +67,24 @@ function recipientsOf(content: { to: readonly string[]; cc: readonly string[] })
   return [...recipients.values()];
 }
 
-/** A notice's subject and text. */
 export interface NoticeText {
   readonly subject: string;
   readonly document: DocumentNode;
 }
 
-/** Line ends, and what turns the direction of reading: neither belongs into a name or a subject. */
+/** Line breaks, control characters and bidirectional controls. */
 const UNSEEN = /[\p{Cc}\p{Zl}\p{Zp}\p{Bidi_Control}]+/gu;
 
-/** A name, a title or a subject on one line, without control characters. */
+/** Replaces line breaks and control characters, for use in a name, title or subject. */
 export function oneLine(text: string): string {
   return text.replace(UNSEEN, ' ').trim();
 }
 
-/** Where a letter's page is. */
 export function letterAddress(publicUrl: string, letterId: number): string {
   return `${publicUrl}/letters/${letterId}`;
 }
 
-/** A line that leads to an address; as text the address stands behind its words. */
+/** Builds a paragraph with a link; the plain-text version shows the address after the label. */
 export function linkParagraph(words: string, href: string): DocumentNode {
   const text: DocumentNode = { type: 'text', text: words, marks: [{ type: 'link', attrs: { href } }] };
   return { ...paragraphOf(''), content: [text] };

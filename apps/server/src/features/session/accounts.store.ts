@@ -5,16 +5,16 @@ import type { Expression, Kysely, RawBuilder } from 'kysely';
 import { jsonObjectFrom } from 'kysely/helpers/postgres';
 import type { Database } from '../../database/tables.ts';
 
-/** Somebody as an identity provider names them. */
+/** A person as an identity provider identifies them. */
 export interface Identity {
-  /** The provider. */
+  /** The identity provider. */
   readonly issuer: string;
-  /** The whole `sub`; an e-mail address, or nobody can write to them. */
+  /** The complete `sub` claim; mail can only be sent if it is an e-mail address. */
   readonly subject: string;
   readonly name: string;
 }
 
-/** Somebody with an account who can be written to. */
+/** An account with an e-mail address. */
 export interface Addressee {
   readonly account: number;
   readonly username: string;
@@ -23,8 +23,8 @@ export interface Addressee {
 }
 
 /**
- * The account of an identity, made when there is none yet; several processes may do so at once. An account from before
- * issuers were kept is taken over by the first that has its whole subject.
+ * Returns the account of an identity, created on first use. Safe in concurrent processes. An account without an
+ * issuer goes to the first identity with the same subject.
  */
 export async function ensureAccount(db: Kysely<Database>, identity: Identity, now: Date): Promise<number> {
   const { issuer, subject } = identity;
@@ -47,14 +47,14 @@ export async function ensureAccount(db: Kysely<Database>, identity: Identity, no
   const { id } = await db
     .insertInto('accounts')
     .values({ issuer, subject_key: key, ...columnsOf(identity), seen_at: now })
-    // Changes something, as only then is the row answered that another process made in the meantime.
+    // Updates a column, because `do nothing` would not return a row inserted by another process.
     .onConflict((conflict) => conflict.columns(['issuer', 'subject_key']).doUpdateSet({ seen_at: now }))
     .returning('id')
     .executeTakeFirstOrThrow();
   return id;
 }
 
-/** Remembers how an account is named now, and that its person was here. */
+/** Updates an account's name and the time it was last seen. */
 export async function refreshAccount(
   db: Kysely<Database>,
   account: number,
@@ -68,7 +68,7 @@ export async function refreshAccount(
     .execute();
 }
 
-/** Gives accounts to people before they sign in. @returns their ids, in the order given. */
+/** Creates accounts before people sign in. @returns their ids, in the given order. */
 export async function registerAccounts(
   db: Kysely<Database>,
   identities: readonly Identity[],
@@ -84,8 +84,8 @@ export async function registerAccounts(
 }
 
 /**
- * The people behind addresses, by {@link addressKey}; addresses in any case of letters, unknown ones absent. Only who can
- * sign in counts: accounts of `issuer`, and those whose issuer is not known yet.
+ * Finds accounts by e-mail address, keyed by {@link addressKey}. Ignores case; omits unknown addresses. Includes
+ * accounts of `issuer` and those without an issuer.
  */
 export async function findAddressees(
   db: Kysely<Database>,
@@ -105,12 +105,12 @@ export async function findAddressees(
   return new Map(people.map((person) => [addressKey(person.emailAddress), person]));
 }
 
-/** An identity's address, where its subject is one. */
+/** Returns an identity's e-mail address if its subject is one. */
 export function addressOf({ subject }: Pick<Identity, 'subject'>): string | null {
   return isAddress(subject) ? subject : null;
 }
 
-/** All but what an account is known by, which never changes. */
+/** The changeable columns of an account. */
 function columnsOf({ subject, name }: Omit<Identity, 'issuer'>) {
   const address = addressOf({ subject });
   return {
@@ -122,12 +122,12 @@ function columnsOf({ subject, name }: Omit<Identity, 'issuer'>) {
   };
 }
 
-/** The account of who a token names. */
+/** Returns the account of a token's subject. */
 export type AccountLookup = (claims: Pick<TokenClaims, 'sub' | 'name'>) => Promise<number>;
 
 /**
- * Finds accounts by the subjects of one issuer, and makes one at somebody's first call. Remembers them, as every request
- * asks and an account is never removed.
+ * Finds or creates accounts by the subjects of one issuer. Caches them: every request asks, and accounts are never
+ * deleted.
  */
 export function createAccountLookup(db: Kysely<Database>, issuer: string, now: () => Date): AccountLookup {
   const known = new Map<string, number>();
@@ -142,8 +142,8 @@ export function createAccountLookup(db: Kysely<Database>, issuer: string, now: (
 }
 
 /**
- * Somebody as screens name them, for the columns of a query. A part of the column list rather than a join: a query that
- * waits for a row's lock reads the row anew, and with it who it names.
+ * Selects a person as JSON, for the column list of a query. A subquery rather than a join: after waiting for a row
+ * lock, PostgreSQL evaluates it again for the updated row.
  */
 export function personIn(db: Kysely<Database>, account: Expression<number>): RawBuilder<Person> {
   return jsonObjectFrom(
@@ -151,6 +151,6 @@ export function personIn(db: Kysely<Database>, account: Expression<number>): Raw
       .selectFrom('accounts as account')
       .select(['account.id as account', 'account.username', 'account.name'])
       .where('account.id', '=', account),
-    // The database refuses to name an account that is not there.
+    // A foreign key guarantees that the account exists.
   ).$notNull();
 }

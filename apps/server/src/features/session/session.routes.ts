@@ -20,7 +20,7 @@ export function registerSessionRoutes(
   });
 }
 
-/** The signed-in person as the screens need them; they hold no rule of their own. */
+/** Presents the signed-in person; the web has no permission rules of its own. */
 async function presentSession(db: Db, user: User): Promise<Session> {
   const division = await db.selectFrom('divisions').select('name').where('id', '=', user.division).executeTakeFirst();
   const readOnly = isReadOnly(user.roles);
@@ -40,7 +40,7 @@ async function presentSession(db: Db, user: User): Promise<Session> {
   };
 }
 
-/** How to sign in, and which embedded parts are on: what a page has to know before it knows who is there. */
+/** Presents what a page needs before sign-in: how to sign in, and which embedded parts are enabled. */
 export function presentAppConfig({ config, signIn }: Pick<AppDependencies, 'config' | 'signIn'>): AppConfig {
   return {
     issuer: signIn.issuer,

@@ -17,24 +17,21 @@ import { Failure } from '../../failure.ts';
 import { type AcceptedText, acceptMade, acceptText, refuseTooLarge } from '../../text/accept-text.ts';
 import { readExpressions } from './expressions.query.ts';
 
-/** What an author writes: one line and one text, both with placeholders. */
+/** A line and a text by an author, both with placeholders. */
 export interface Authored<Text> {
   readonly line: { readonly field: 'title' | 'subject'; readonly text: string };
   readonly text: Text & { readonly field: 'template' | 'message' };
 }
 
-/**
- * A draft may be saved with double braces that are no shortcode yet; what takes effect may not (specification 4.34).
- */
+/** Drafts may contain unfinished double braces; effective texts may not (specification 4.34). */
 export type AuthoredKind = 'draft' | 'effective';
 
-/** Problems that are told at once; nobody mends more before the next save. */
+/** Maximum number of problems in one response. */
 const TOLD = 100;
 
 /**
- * Takes what an author wrote from outside: normalised to the document schema, every placeholder in order. Keyed elements,
- * pasted from a letter, become placeholders.
- * @throws Failure `text_too_large`, `text_invalid`, or `shortcodes_invalid` with each problem in `details.problems`.
+ * Normalises a submitted text and checks its placeholders. Keyed elements, pasted from a letter, become placeholders.
+ * @throws Failure `text_too_large`, `text_invalid`, or `shortcodes_invalid` with `details.problems`.
  */
 export async function acceptAuthoredText(
   db: Kysely<Database>,
@@ -45,14 +42,14 @@ export async function acceptAuthoredText(
   await checkAuthoredText(db, { line, text: { field: text.field, document: given.document } }, kind);
   const document = refuseTooLarge(() => toPlaceholders(given.document));
   if (document === given.document) return given;
-  // They count as placeholders now, of which there is a limit.
+  // The converted placeholders count towards the limit now.
   await checkAuthoredText(db, { line, text: { field: text.field, document } }, kind);
   return acceptMade(document);
 }
 
 /**
- * Checks the placeholders of a line and a text that are stored already, or about to be, against the expressions there are.
- * @throws Failure `shortcodes_invalid` with each problem in `details.problems`, or `text_too_large`.
+ * Checks the placeholders of a parsed line and text against the existing expressions.
+ * @throws Failure `shortcodes_invalid` with `details.problems`, or `text_too_large`.
  */
 export async function checkAuthoredText(
   db: Kysely<Database>,

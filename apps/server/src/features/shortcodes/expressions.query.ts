@@ -6,10 +6,10 @@ import type { ExpressionDefinition } from '@letterdesk/core/flooding/values';
 import type { Kysely, Selectable } from 'kysely';
 import type { Database, ExpressionsTable } from '../../database/tables.ts';
 
-/** An expression as flooding needs it: what it is, and where its value stands. */
+/** An expression with the source of its value. */
 export type FloodableExpression = ExpressionDefinition & { readonly source: ExpressionSource };
 
-/** The expressions of the given names, by name; names that are no expression are absent. */
+/** Reads expressions by name; omits unknown names. */
 export async function readExpressions(
   db: Kysely<Database>,
   names: readonly string[],
@@ -23,7 +23,7 @@ export async function readExpressions(
   return new Map(rows.map((row) => [row.name, toExpression(row)]));
 }
 
-/** Every group with its expressions, in the order authors see them. */
+/** Reads all groups with their expressions, in display order. */
 export async function readExpressionGroups(db: Kysely<Database>): Promise<ExpressionGroup[]> {
   const [groups, expressions] = await Promise.all([
     db.selectFrom('expression_groups').selectAll().orderBy('position').execute(),

@@ -4,7 +4,7 @@ import { basename, extname, join } from 'node:path';
 import type { Feature } from '@letterdesk/contract/whats-new';
 import { type FeatureEntry, SCREENSHOT_SIZE } from '@letterdesk/core/whats-new/features';
 
-/** @throws when a picture of the feature is missing, which a test finds first. */
+/** @throws Error when a screenshot is missing. */
 export function presentFeature(entry: FeatureEntry, screenshots: ReadonlyMap<string, Screenshot>): Feature {
   const { id, text, screenshot, alternativeText } = entry;
   const nameOf = (file: string): string => {
@@ -16,9 +16,8 @@ export function presentFeature(entry: FeatureEntry, screenshots: ReadonlyMap<str
   return { id, text, screenshot: { ...names, alternativeText, ...SCREENSHOT_SIZE } };
 }
 
-/** A picture of the product, as it is handed out. */
 interface Screenshot {
-  /** With a part of its hash, so that whoever has it never needs to ask again. */
+  /** Contains a part of the hash, so that browsers can cache it forever. */
   readonly name: string;
   readonly bytes: Uint8Array;
 }
@@ -27,7 +26,7 @@ const FOLDER = join(import.meta.dirname, 'screenshots');
 /** Hexadecimal digits. */
 const HASH_LENGTH = 12;
 
-/** Every picture of the folder, by the name of its file without the extension. */
+/** Reads all screenshots, keyed by file name without extension. */
 export async function readScreenshots(): Promise<ReadonlyMap<string, Screenshot>> {
   const files = (await readdir(FOLDER)).toSorted();
   return new Map(await Promise.all(files.map(readScreenshot)));

@@ -5,7 +5,7 @@ import { Failure } from '../../failure.ts';
 import { registerEndpoint } from '../../http/register-endpoint.ts';
 import { presentFeature, readScreenshots } from './present-feature.ts';
 
-/** The pictures are read once; a name that is not theirs leads nowhere, so that no path comes of it. */
+/** Reads the screenshots once. Names are looked up in this list and never used as paths. */
 export async function registerWhatsNewRoutes(app: FastifyInstance): Promise<void> {
   const screenshots = await readScreenshots();
   const bytesByName = new Map([...screenshots.values()].map(({ name, bytes }) => [name, bytes]));

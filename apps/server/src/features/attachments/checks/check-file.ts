@@ -13,7 +13,7 @@ interface NamedFile {
   readonly type: FileType;
 }
 
-/** What is wrong with the bytes of a whole file. */
+/** Checks the bytes of a complete file. */
 type WholeCheck = (bytes: Buffer, extension: Extension) => FileProblem | null | Promise<FileProblem | null>;
 
 const WHOLE: Partial<Record<Extension, WholeCheck>> = {
@@ -42,10 +42,10 @@ const WHOLE: Partial<Record<Extension, WholeCheck>> = {
 };
 
 /**
- * Begins to check that a file is what its name says, and that it does no harm to whoever opens it (specification 5.10).
- * @param options.macrosAllowed whether the macro formats may pass, as from the cloud store (specification 5.12); files of
- * any other format never hold macros.
- * @throws Failure `attachment_with_macros` for a macro format that may not pass.
+ * Starts checking that a file matches its extension and is safe to open (specification 5.10).
+ * @param options.macrosAllowed accepts macro formats, as from the cloud store (specification 5.12); other formats
+ * never contain macros.
+ * @throws Failure `attachment_with_macros` for a macro format that isn't allowed.
  */
 export function checkFile(
   { extension, type }: NamedFile,

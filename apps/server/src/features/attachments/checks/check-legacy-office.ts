@@ -1,15 +1,15 @@
 import { type CompoundEntry, type CompoundFile, isCompoundFile, openCompoundFile } from './compound-file.ts';
 import type { FileProblem } from './file-problem.ts';
 
-/** Records of a workbook ([MS-XLS] 2.3; of older ones with the same numbers in their lower byte). */
+/** BOF record numbers of a workbook ([MS-XLS] 2.3; older versions share the lower byte). */
 const BEGINNINGS = new Set([0x0809, 0x0409, 0x0209, 0x0009]);
 const PASSWORD = 0x002f;
 const SHEET = 0x0085;
 const END = 0x000a;
-/** What a sheet is that holds macros: those of Excel 4, or a module of Excel 5. */
+/** Sheet types with macros: Excel 4 macro sheets and Excel 5 modules. */
 const MACRO_SHEETS = new Set([1, 6]);
 
-/** Looks at what a workbook says of itself before its tables: whether it has a password, and whether a sheet holds macros. */
+/** Reads a workbook's global records for a password and for macro sheets. */
 function checkExcelRecords(workbook: Buffer): FileProblem | null {
   if (workbook.length < 4 || !BEGINNINGS.has(workbook.readUInt16LE(0))) return 'other';
   for (let at = 0; at + 4 <= workbook.length; ) {
@@ -24,18 +24,18 @@ function checkExcelRecords(workbook: Buffer): FileProblem | null {
 
 export type LegacyOffice = 'doc' | 'xls' | 'ppt';
 
-/** The stream that makes a compound file a document of a program. */
+/** Streams that identify a compound file as a document of a program. */
 const DOCUMENTS: Readonly<Record<LegacyOffice, readonly string[]>> = {
   doc: ['worddocument'],
   xls: ['workbook', 'book'],
   ppt: ['powerpoint document'],
 };
 const MACROS = new Set(['_vba_project', '_vba_project_cur']);
-/** A file of any kind that was packed into a document as an object ([MS-OLEDS] 2.3.6). */
+/** Stream of an arbitrary file packed into a document ([MS-OLEDS] 2.3.6). */
 const PACKED_FILE = '\x01ole10native';
 const ENCRYPTED_PACKAGE = 'encryptedpackage';
 
-/** A file of Word, Excel or PowerPoint as they wrote them until 2007: a compound file with a stream of the program's. */
+/** Checks a Word, Excel or PowerPoint 97-2003 file, which is a compound file with a stream of the program. */
 export function checkLegacyOffice(program: LegacyOffice, bytes: Buffer): FileProblem | null {
   try {
     return problemOf(program, openCompoundFile(bytes));
@@ -44,7 +44,7 @@ export function checkLegacyOffice(program: LegacyOffice, bytes: Buffer): FilePro
   }
 }
 
-/** Whether it is a newer office file under a password, which is a compound file. */
+/** Returns true for an encrypted OOXML file, which is stored as a compound file. */
 export function isEncryptedOffice(bytes: Buffer): boolean {
   if (!isCompoundFile(bytes)) return false;
   try {
@@ -54,7 +54,7 @@ export function isEncryptedOffice(bytes: Buffer): boolean {
   }
 }
 
-/** Whether an object in a document is one that shows a document of its own: no packed file, and without macros. */
+/** Returns true if an embedded object contains no packed file and no macros. */
 export function isSafeObject(bytes: Buffer): boolean {
   try {
     return openCompoundFile(bytes).entries.every((entry) => !isMacro(entry) && !isPacked(entry));
@@ -80,7 +80,7 @@ const CHECK: Readonly<Record<LegacyOffice, (file: CompoundFile, document: Compou
 const WORD = new Set([0xa5ec, 0xa5dc]);
 const WORD_ENCRYPTED = 0x0100;
 
-/** [MS-DOC] 2.5.2. */
+/** Reads the flags of the file information block ([MS-DOC] 2.5.2). */
 function checkWord(file: CompoundFile, document: CompoundEntry): FileProblem | null {
   const head = file.read(document, 32);
   if (head.length < 32 || !WORD.has(head.readUInt16LE(0))) return 'other';
@@ -89,7 +89,7 @@ function checkWord(file: CompoundFile, document: CompoundEntry): FileProblem | n
 
 const POWERPOINT_ENCRYPTED = 0xf3d1c4df;
 
-/** [MS-PPT] 2.3.2: who edited it last also says whether it has a password. */
+/** Reads the encryption token from the current user stream ([MS-PPT] 2.3.2). */
 function checkPowerPoint(file: CompoundFile): FileProblem | null {
   const user = stream(file, ['current user']);
   const head = user === undefined ? undefined : file.read(user, 16);
@@ -97,7 +97,7 @@ function checkPowerPoint(file: CompoundFile): FileProblem | null {
   return head.readUInt32LE(12) === POWERPOINT_ENCRYPTED ? 'encrypted' : null;
 }
 
-/** The first of these streams of the root that is there. */
+/** Returns the first of these root streams that exists. */
 function stream(file: CompoundFile, names: readonly string[]): CompoundEntry | undefined {
   return file.entries.find(({ path, size }) => size > 0 && names.includes(path.toLowerCase()));
 }

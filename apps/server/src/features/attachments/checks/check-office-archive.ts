@@ -9,7 +9,7 @@ import { type Archive, readArchive } from './read-archive.ts';
 const OPEN_XML = 'application/vnd.openxmlformats-officedocument';
 const POWERPOINT = 'application/vnd.ms-powerpoint';
 
-/** Presentations, templates and slide shows are often saved under the name of one of the others. */
+/** The three PowerPoint kinds are often saved under each other's extension. */
 const PRESENTATIONS = ['presentation', 'template', 'slideshow'].map(
   (kind) => `${OPEN_XML}.presentationml.${kind}.main+xml`,
 );
@@ -18,7 +18,7 @@ const MACRO_PRESENTATIONS = [
   ...['presentation', 'template', 'slideshow'].map((kind) => `${POWERPOINT}.${kind}.macroenabled.main+xml`),
 ];
 
-/** What its list of content types may call the main part of a file, in lower case (ECMA-376, part 1). */
+/** Accepted content types of a file's main part, in lower case (ECMA-376, part 1). */
 const MAIN_PARTS = {
   docx: [`${OPEN_XML}.wordprocessingml.document.main+xml`],
   xlsx: [`${OPEN_XML}.spreadsheetml.sheet.main+xml`],
@@ -31,18 +31,18 @@ const MAIN_PARTS = {
 } as const;
 
 const CONTENT_TYPES = '[content_types].xml';
-/** Names and content types of what runs when a file is opened: programs, macros of Excel 4, controls. */
+/** Names and content types of active content: VBA programs, Excel 4 macros, ActiveX controls. */
 const RUNS = /(?:^|\/)(?:vbaproject[^/]*\.bin$|macrosheets\/|activex\/)|macroenabled|vbaproject|activex/;
-/** Parts that are loaded from where a relation leads, without anybody asking for them. */
+/** Relationship types that are loaded automatically when a file is opened. */
 const LOADED = /\/(?:attachedtemplate|oleobject|package|control|frame|subdocument|afchunk|image)$/;
 const PACKED_FILES = /(?:^|\/)embeddings\/[^/]+$/;
-/** Tables and texts behind charts and objects, in formats without macros. */
+/** Embedded files behind charts and objects, in macro-free formats. */
 const PACKED_OFFICE = /\.(?:docx|xlsx|pptx)$/;
 
-/** Bytes that are unpacked of a file at most: of its list of content types, of all its relations, of all its objects. */
+/** Maximum number of bytes unpacked per file for each purpose. */
 const OPEN_XML_LIMITS = { contentTypes: 2_000_000, relations: 20_000_000, objects: 20_000_000 };
 
-/** A file of Word, Excel or PowerPoint that is an archive of XML. Only what leads to other parts of it is unpacked. */
+/** Checks an OOXML file of Word, Excel or PowerPoint. Unpacks only the parts that refer to other parts. */
 export async function checkOpenXml(extension: keyof typeof MAIN_PARTS, bytes: Buffer): Promise<FileProblem | null> {
   if (isEncryptedOffice(bytes)) return 'encrypted';
   try {
@@ -100,11 +100,11 @@ async function loadsFromElsewhere(archive: Archive): Promise<boolean> {
 const TYPE = 'mimetype';
 const MANIFEST = 'meta-inf/manifest.xml';
 const MACROS = /^(?:basic|scripts)\//;
-/** An object of another program; those of the same one are folders. */
+/** An embedded object of another program; OpenDocument objects are folders. */
 const OBJECT = /^object \d+$/;
 const OPEN_DOCUMENT_LIMITS = { type: 200, manifest: 2_000_000, object: 20_000_000 };
 
-/** A file of LibreOffice and the like: its type is its first entry, written openly (OpenDocument 1.3, part 2, 3.3). */
+/** Checks an OpenDocument file. Its first entry holds the type, uncompressed (OpenDocument 1.3, part 2, 3.3). */
 export async function checkOpenDocument(
   extension: Extract<Extension, 'odt' | 'ods' | 'odp'>,
   bytes: Buffer,
@@ -135,31 +135,28 @@ async function openDocumentProblem(mediaType: string, archive: Archive): Promise
   return null;
 }
 
-/** A document of Pages has one of these, by its age. */
+/** Main entries of Apple Pages documents, depending on the version. */
 const DOCUMENT = ['index/document.iwa', 'index.zip', 'index.xml', 'index.xml.gz'];
-/** What tells whether a password is right. */
+/** Entries that exist only in password-protected documents. */
 const PASSWORD = /(?:^|\/)\.iwp[hv]2?$/;
 
-/** A document of Pages as an archive. */
+/** Checks an Apple Pages document. */
 export async function checkPages(bytes: Buffer): Promise<FileProblem | null> {
   const archive = await readArchive(bytes).catch(() => null);
   if (archive === null || !DOCUMENT.some((name) => archive.names.includes(name))) return 'other';
   return archive.encrypted || archive.names.some((name) => PASSWORD.test(name)) ? 'encrypted' : null;
 }
 
-/** An element's name without its prefix, and its attributes with what they say. */
+/** Name without prefix, and attributes. */
 interface XmlElement {
   readonly name: string;
   readonly attributes: Readonly<Record<string, string>>;
 }
 
-/** Characters that are read in one turn. */
+/** Characters parsed before other requests get a turn. */
 const TURN = 100_000;
 
-/**
- * Shows each element of a document in UTF-8 or UTF-16, in their order. Others are served in between.
- * @throws Error when it is not well-formed.
- */
+/** Parses XML in UTF-8 or UTF-16 and passes each element to `see`. @throws Error when it is not well-formed. */
 async function readElements(bytes: Buffer, see: (element: XmlElement) => void): Promise<void> {
   const parser = new SaxesParser<{ xmlns: false; position: false }>({ xmlns: false, position: false });
   parser.on('error', (error) => {

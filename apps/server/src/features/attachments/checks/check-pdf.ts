@@ -7,18 +7,18 @@ import {
   refuseProblem,
 } from './file-problem.ts';
 
-/** Bytes that say what a file is to whoever guesses it by its beginning. */
+/** Bytes at the beginning that file type detection reads. */
 const HEAD = 4_096;
-/** Bytes at a PDF's end among which its end is marked; readers look no further. */
+/** Bytes at the end in which readers search for the end marker. */
 const END = 1_024;
-/** An action that starts a program, its name in letters or in their numbers (ISO 32000-1, 7.3.5 and 12.6.4.5). */
+/** A launch action, its name in letters or in `#xx` escapes (ISO 32000-1, 7.3.5 and 12.6.4.5). */
 const LAUNCH = new RegExp(`/S\\s*/${[...'Launch'].map(letterOrNumber).join('')}(?![A-Za-z])`);
-/** Bytes of such an action that a portion may end within. */
+/** Overlap of two chunks in bytes, to find a launch action that is split between them. */
 const SEAM = 40;
 
 /**
- * A PDF begins with its first byte and ends with its last ones, and is no page or archive beside that. Its text is not
- * unpacked: of what starts a program only what is written openly is found.
+ * Checks that a PDF begins at the first byte, ends at the last, and is not also a web page or an archive. Streams are
+ * not decompressed, so only uncompressed launch actions are found.
  */
 export function startPdfCheck(): FileCheck {
   let head = Buffer.alloc(0);
@@ -53,7 +53,7 @@ function letterOrNumber(letter: string): string {
   return `(?:${letter}|#${number}|#${number.toUpperCase()})`;
 }
 
-/** Keeps the last so many bytes of what comes. */
+/** Keeps the last `length` bytes of a stream. */
 function keepTail(length: number): { push(bytes: Uint8Array): void; bytes(): Buffer } {
   let kept: Uint8Array[] = [];
   let size = 0;

@@ -6,10 +6,10 @@ import { ARCHIVE_TAIL, endsAsArchive, type FileProblem, holdsPage, invalid } fro
 
 const END = 0xd9;
 const SCAN = 0xda;
-/** Tables and a coding whose markers lie among those of the frames. */
+/** Markers in the range of frame markers that are tables or reserved. */
 const NO_FRAMES = new Set([0xc4, 0xc8, 0xcc]);
 
-/** Null when it is no JPEG or holds no picture (ISO/IEC 10918-1, annex B). One whose last bytes are missing passes. */
+/** Measures a JPEG (ISO/IEC 10918-1, annex B); null if it is none or has no picture. Accepts missing last bytes. */
 function measureJpeg(bytes: Buffer): Measured | null {
   let [width, height, scans] = [0, 0, 0];
   let at = 2;
@@ -39,7 +39,7 @@ function isFrame(marker: number): boolean {
   return marker >= 0xc0 && marker <= 0xcf && !NO_FRAMES.has(marker);
 }
 
-/** Where the next marker is; within a scan a byte of ones is followed by zero or by a number that restarts it. */
+/** Finds the marker after a scan. Within a scan, 0xFF is followed by zero or a restart number. */
 function endOfScan(bytes: Buffer, from: number): number {
   for (let at = from; at + 1 < bytes.length; at += 1) {
     if (bytes[at] !== 0xff) continue;
@@ -49,7 +49,7 @@ function endOfScan(bytes: Buffer, from: number): number {
   return bytes.length;
 }
 
-/** How large a picture says it is, in pixels, and where its bytes end. */
+/** A picture's declared size in pixels, and the offset of its end. */
 interface Measured {
   readonly width: number;
   readonly height: number;
@@ -57,10 +57,10 @@ interface Measured {
 }
 
 const SIGNATURE_LENGTH = 8;
-/** Of a chunk's length, type and checksum. */
+/** Bytes of a chunk's length, type and checksum. */
 const AROUND = 12;
 
-/** Null when it is no PNG, or is cut short (ISO/IEC 15948, 5.3). */
+/** Measures a PNG (ISO/IEC 15948, 5.3); null if it is none or truncated. */
 export function measurePng(bytes: Buffer): Measured | null {
   if (bytes.length < 33 || bytes.toString('latin1', 12, 16) !== 'IHDR') return null;
   const [width, height] = [bytes.readUInt32BE(16), bytes.readUInt32BE(20)];
@@ -79,7 +79,9 @@ const EXTENSION = 0x21;
 const IMAGE = 0x2c;
 const TRAILER = 0x3b;
 
-/** Null when it is no GIF, holds no picture or is cut short (GIF89a, 17 to 27). One without a trailer is whole. */
+/**
+ * Measures a GIF (GIF89a, 17 to 27); null if it is none, has no picture or is truncated. The trailer may be missing.
+ */
 function measureGif(bytes: Buffer): Measured | null {
   if (bytes.length < HEADER) return null;
   let [width, height] = [bytes.readUInt16LE(6), bytes.readUInt16LE(8)];
@@ -101,12 +103,12 @@ function measureGif(bytes: Buffer): Measured | null {
   return { width, height, end: at + 1 };
 }
 
-/** Bytes of the table of colours that the flags tell of. */
+/** Size in bytes of the colour table described by the flags. */
 function tableLength(flags: number): number {
   return (flags & 0x80) === 0 ? 0 : 3 * 2 ** ((flags & 0x07) + 1);
 }
 
-/** Where a row of portions ends, each of which begins with its length; beyond the file's end when it is cut short. */
+/** Finds the end of a row of length-prefixed blocks; beyond the file's end if truncated. */
 function endOfData(bytes: Buffer, from: number): number {
   for (let at = from; at < bytes.length; ) {
     const length = bytes[at] ?? 0;
@@ -116,9 +118,9 @@ function endOfData(bytes: Buffer, from: number): number {
   return bytes.length + 1;
 }
 
-/** Bytes by which a picture is known. */
+/** Bytes that file type detection reads. */
 const HEAD = 4_100;
-/** Bytes behind a picture that are searched for a page. */
+/** Bytes after a picture that are searched for a web page. */
 const BEHIND = 1_000_000;
 
 const MEASURE: Readonly<Record<string, (bytes: Buffer) => Measured | null>> = {
@@ -129,13 +131,13 @@ const MEASURE: Readonly<Record<string, (bytes: Buffer) => Measured | null>> = {
 };
 
 /**
- * A picture of the kind that its name says, whole and of a size that can be shown. Cameras write more behind a picture,
- * which may be neither an archive nor a page.
- * @throws Failure `attachment_content_invalid` that names the size of one that is too large.
+ * Checks that a picture matches its extension, is complete and has a displayable size. Cameras append data, which may
+ * be neither an archive nor a web page.
+ * @throws Failure `attachment_content_invalid` with the size of a picture that is too large.
  */
 export async function checkPicture(bytes: Buffer, extension: Extension): Promise<FileProblem | null> {
   const found = (await fileTypeFromBuffer(bytes.subarray(0, HEAD)))?.mime ?? '';
-  // A moving PNG is one.
+  // An animated PNG counts as PNG.
   if (found.replace('apng', 'png') !== fileTypeOf(extension).mediaType) return 'other';
   const measured = MEASURE[found]?.(bytes) ?? null;
   if (measured === null) return 'other';

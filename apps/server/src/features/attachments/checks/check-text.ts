@@ -1,13 +1,13 @@
 import { Failure } from '../../../failure.ts';
 import { type FileCheck, type FileProblem, isRemote } from './file-problem.ts';
 
-/** What no text holds: characters that are neither written nor part of its layout. */
+/** Control characters that never occur in a text file. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is looked for
 const NO_TEXT = /[\0-\x07\x0e-\x1a\x1c-\x1f]/;
 
 /**
- * A text may be written in any way that has one byte for each of its controls, and in UTF-16 when it says so at its
- * beginning. What it says is its own affair: the markup of a page is a text, and so is a formula.
+ * Checks that a file is text: any ASCII-compatible encoding, or UTF-16 with a byte order mark. Markup and formulas
+ * count as text.
  */
 export function startTextCheck(): FileCheck {
   let beginning = Buffer.alloc(0);
@@ -38,7 +38,7 @@ function encodingOf([first, second]: Uint8Array): string {
   return 'latin1';
 }
 
-/** @throws Failure `attachment_content_invalid` for what is no UTF-16. */
+/** @throws Failure `attachment_content_invalid` for invalid UTF-16. */
 function decode(decoder: TextDecoder | undefined, bytes: Uint8Array | undefined): string {
   try {
     return decoder?.decode(bytes, { stream: bytes !== undefined }) ?? '';
@@ -49,15 +49,15 @@ function decode(decoder: TextDecoder | undefined, bytes: Uint8Array | undefined)
 
 const BEGINNING = '{\\rtf';
 const OBJECT = /\\objdata\b/;
-/** A template that is named, up to where its name ends. */
+/** The file name of an attached template. */
 const TEMPLATE = /\\\*\s*\\template\s+([^{}]{1,2000})/g;
 
-/** A text of Word in RTF: without objects, whose bytes it would carry, and without a template from elsewhere. */
+/** Checks an RTF file: no embedded objects, and no template on another computer. */
 export function checkRtf(bytes: Buffer): FileProblem | null {
   const text = bytes.toString('latin1');
   if (!text.startsWith(BEGINNING)) return 'other';
   if (OBJECT.test(text)) return 'packed';
-  // A backslash is written twice.
+  // RTF escapes a backslash by doubling it.
   const templates = [...text.matchAll(TEMPLATE)].map(([, name = '']) => name.trim().replaceAll('\\\\', '\\'));
   return templates.some(isRemote) ? 'remote' : null;
 }

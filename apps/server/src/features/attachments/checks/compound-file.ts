@@ -1,10 +1,10 @@
 /** A stream or a storage of a compound file. */
 export interface CompoundEntry {
-  /** From the root on, without it: `ObjectPool/_1/Ole10Native`. */
+  /** Path below the root, such as `ObjectPool/_1/Ole10Native`. */
   readonly path: string;
   /** The last part of the path. */
   readonly name: string;
-  /** Where its bytes begin: a sector, or a small one. */
+  /** First sector, or first mini sector of a small stream. */
   readonly start: number;
   /** In bytes; 0 for a storage. */
   readonly size: number;
@@ -12,7 +12,7 @@ export interface CompoundEntry {
 
 export interface CompoundFile {
   readonly entries: readonly CompoundEntry[];
-  /** The first bytes of a stream, so many or all it has. @throws Error when the file lacks them. */
+  /** Reads up to `bytes` bytes from a stream's beginning. @throws Error when the file is truncated. */
   read(entry: CompoundEntry, bytes: number): Buffer;
 }
 
@@ -32,8 +32,8 @@ export function isCompoundFile(bytes: Buffer): boolean {
 }
 
 /**
- * Reads the directory of a compound file, as office programs wrote their documents until 2007 ([MS-CFB]).
- * @throws Error when a part of it is missing, is another's, or is met twice.
+ * Reads the directory of a compound file, the container of Office 97-2003 documents ([MS-CFB]).
+ * @throws Error when a sector is missing, belongs to another stream, or occurs twice.
  */
 export function openCompoundFile(bytes: Buffer): CompoundFile {
   if (!isCompoundFile(bytes) || bytes.length < 512 || bytes.readUInt16LE(28) !== LITTLE_ENDIAN) throw broken();
@@ -75,7 +75,7 @@ export function openCompoundFile(bytes: Buffer): CompoundFile {
 
 type Sectors = (number: number) => Buffer;
 
-/** The numbers of the sectors that hold the table of which sector follows which. */
+/** Lists the sectors that contain the file allocation table. */
 function readTable(bytes: Buffer, sector: Sectors, sectorSize: number): number[] {
   const numbers: number[] = [];
   for (let index = 0; index < HEADER_TABLE; index += 1) numbers.push(bytes.readUInt32LE(76 + 4 * index));
@@ -96,14 +96,13 @@ function followTable(table: readonly number[], sector: Sectors, sectorSize: numb
   return (number) => numberAt(sector(table[Math.floor(number / perSector)] ?? NO_ENTRY), number % perSector);
 }
 
-/** The bytes of sectors that follow each other, as many as are wanted. */
+/** Reads `length` bytes from a chain of sectors. */
 function readChain(input: {
   start: number;
-  /** Bytes that are wanted. */
   length: number;
   next: (number: number) => number;
   sector: Sectors;
-  /** Sectors there can be. */
+  /** Maximum number of sectors. */
   limit: number;
 }): Buffer {
   const { start, length, next, sector, limit } = input;
@@ -143,7 +142,7 @@ function readEntry(directory: Buffer, index: number): DirectoryEntry {
   };
 }
 
-/** What is in the root, in its storages and so on; each is a tree of its own. */
+/** Walks the directory trees of the root and its storages. */
 function walk(directory: Buffer, first: number): CompoundEntry[] {
   const entries: CompoundEntry[] = [];
   const seen = new Set<number>();

@@ -1,9 +1,9 @@
 import { Failure } from '../../../failure.ts';
 
-/** What is wrong with a file that is looked into. */
+/** Reasons to refuse a file's content. */
 export type FileProblem = 'other' | 'encrypted' | 'disguised' | 'macros' | 'packed' | 'remote' | 'launches';
 
-/** @throws Failure that says what is wrong with a file of the extension, when something is. */
+/** @throws Failure that describes the problem, if there is one. */
 export function refuseProblem(problem: FileProblem | null, extension: string): void {
   if (problem === null) return;
   if (problem === 'macros') throw new Failure('attachment_with_macros');
@@ -13,7 +13,6 @@ export function refuseProblem(problem: FileProblem | null, extension: string): v
   throw new Failure('attachment_unsafe', undefined, { message: UNSAFE[problem] });
 }
 
-/** A file whose content is not that of its name, said in these words. */
 export function invalid(message: string): Failure {
   return new Failure('attachment_content_invalid', undefined, { message });
 }
@@ -34,13 +33,13 @@ const UNSAFE = {
     'This PDF can start a program on the computer of whoever reads it. Please print it to a PDF, and attach that.',
 } as const;
 
-/** Looks at a file while it comes, and into it once it is there. */
+/** Checks a file while it arrives, and once it is complete. */
 export interface FileCheck {
-  /** The next bytes, in any portions. @throws Failure `attachment_content_invalid` when they cannot be such a file's. */
+  /** Checks the next chunk. @throws Failure `attachment_content_invalid` as soon as the file can't be valid. */
   see(bytes: Uint8Array): void;
   /**
-   * After the last of them.
-   * @param withWhole shows the whole file, where it takes that; nothing holds it afterwards.
+   * Checks the complete file.
+   * @param withWhole provides the file's bytes for the duration of a callback.
    * @throws Failure `attachment_content_invalid`, `attachment_with_macros` or `attachment_unsafe`.
    */
   end(withWhole: WithWhole): Promise<void>;
@@ -48,15 +47,14 @@ export interface FileCheck {
 
 type WithWhole = (look: (bytes: Buffer) => Promise<void>) => Promise<void>;
 
-/** A page that browsers would show. */
+/** Markup that a browser would render. */
 const PAGE = /<(?:!doctype\s+html|html|head|body|script|svg|iframe)[\s>]/i;
 
-/** Whether there is the markup of a page among the bytes. */
 export function holdsPage(bytes: Uint8Array): boolean {
   return PAGE.test(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('latin1'));
 }
 
-/** Bytes at a file's end among which a program that unpacks archives looks for their directory. */
+/** Bytes at a file's end in which unzip programs search for the central directory. */
 export const ARCHIVE_TAIL = 65_557;
 
 const END_OF_DIRECTORY = Buffer.from('PK\x05\x06', 'latin1');
@@ -64,15 +62,14 @@ const DIRECTORY_ENTRY = Buffer.from('PK\x01\x02', 'latin1');
 const END_LENGTH = 22;
 
 /**
- * Whether a file that ends so is an archive too, whatever it begins with: the end of a ZIP's directory, with the
- * directory right before it.
- * @param tail `ARCHIVE_TAIL` bytes, or the whole file when it has fewer.
+ * Returns true if a file also is a ZIP archive: it ends with a ZIP central directory, however it begins.
+ * @param tail the last `ARCHIVE_TAIL` bytes, or the whole file if it is shorter.
  */
 export function endsAsArchive(tail: Buffer): boolean {
   for (let end = tail.indexOf(END_OF_DIRECTORY); end !== -1; end = tail.indexOf(END_OF_DIRECTORY, end + 1)) {
     if (end + END_LENGTH > tail.length) return false;
     const begin = end - tail.readUInt32LE(end + 12);
-    // A directory that begins before what is looked at is taken for one.
+    // A directory that begins before the tail is assumed to be valid.
     if (tail.readUInt16LE(end + 10) > 0 && (begin < 0 || begins(tail, begin))) return true;
   }
   return false;
@@ -82,12 +79,12 @@ function begins(bytes: Buffer, at: number): boolean {
   return bytes.subarray(at, at + DIRECTORY_ENTRY.length).equals(DIRECTORY_ENTRY);
 }
 
-/** What follows `file:` in the name of a file of the same computer. */
+/** The rest of a `file:` URL on the same computer. */
 const LOCAL = /^(?:\/{3}|\/?)(?!\/)|^\/\/localhost\//i;
-/** An address, of more than a drive's one letter, or the name of another computer. */
+/** A URL scheme (longer than a drive letter) or a UNC path. */
 const ELSEWHERE = /^[a-z][a-z0-9+.-]+:|^\/\//i;
 
-/** Whether a file that names this is led away from the computer on which it is opened. */
+/** Returns true if the target is an external link. */
 export function isRemote(target: string): boolean {
   const name = target.trim().replaceAll(/\\|%5c|%2f/gi, '/');
   const file = /^file:/i.exec(name);

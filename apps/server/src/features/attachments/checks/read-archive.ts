@@ -1,26 +1,25 @@
 import { type Entry, fromBufferPromise, type ZipFile } from 'yauzl';
 
-/** What an archive may be that is looked into at all. */
 const LIMITS = { entries: 5_000, unpackedBytes: 500_000_000 };
 const FIRST_ENTRY = Buffer.from('PK\x03\x04', 'latin1');
-/** Of an entry's head, without its name. */
+/** Bytes of a local file header without the name. */
 const HEAD = 30;
 
-/** A ZIP archive whose directory makes sense; nothing of it is unpacked yet. */
+/** A ZIP archive with a valid directory; entries are unpacked on demand. */
 export interface Archive {
-  /** In lower case, in the order of the directory. */
+  /** In lower case, in directory order. */
   readonly names: readonly string[];
   readonly encrypted: boolean;
-  /** The name in lower case of the entry the archive begins with, when it is not compressed. */
+  /** Lower-case name of the first entry, if it is uncompressed. */
   readonly plainFirst: string | undefined;
-  /** Unpacks an entry. @throws Error when there is none of the name, or it has more bytes than that, or is broken. */
+  /** Unpacks an entry. @throws Error when it doesn't exist, exceeds `maxBytes` or is corrupt. */
   read(name: string, maxBytes: number): Promise<Buffer>;
 }
 
 /**
- * Reads the directory of an archive that begins with its first entry, holds every name once, in whatever case, and no
- * byte in two entries, as archives do that unpack to far more than they seem to hold.
- * @throws Error when it is no such archive, or one beyond the limits.
+ * Reads the directory of an archive. Names must be unique regardless of case, and entries must not overlap, as in ZIP
+ * bombs.
+ * @throws Error for any other archive, or one beyond the limits.
  */
 export async function readArchive(bytes: Buffer): Promise<Archive> {
   if (!bytes.subarray(0, FIRST_ENTRY.length).equals(FIRST_ENTRY)) throw new Error('It does not begin as an archive.');

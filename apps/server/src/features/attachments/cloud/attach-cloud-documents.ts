@@ -27,9 +27,10 @@ export interface AttachCloudDocumentsInput extends DocumentSources, AttachFilesI
 type AskedDocument = BodyOf<typeof endpoint>['documents'][number];
 
 /**
- * Attaches documents of the letter's list, fetched one after the other and looked at as uploads are (specification 7.21):
- * those that can be, behind one lock; of the others the answer says why not.
- * @throws Failure `letter_not_found`, the policy's reason, `too_many_attachments`, or what `readLetterDocuments` throws.
+ * Fetches cloud documents one by one, checks them like uploads and attaches the accepted ones (specification 7.21).
+ * The answer explains why others were refused.
+ * @throws Failure `letter_not_found`, the policy's reason, `too_many_attachments`, or an error of
+ * `readLetterDocuments`.
  */
 export async function attachCloudDocuments(input: AttachCloudDocumentsInput): Promise<ResponseOf<typeof endpoint>> {
   const { db, limits, user, letterId, now } = input;
@@ -51,9 +52,8 @@ export async function attachCloudDocuments(input: AttachCloudDocumentsInput): Pr
 }
 
 /**
- * Keeps the bytes of a document as those of an upload are kept, with a watermark where that was chosen, or is the rule for
- * its content type.
- * @throws Failure of one of {@link DOCUMENT_REFUSALS}.
+ * Stores a document, with a watermark if chosen or required by its content type.
+ * @throws Failure with one of {@link DOCUMENT_REFUSALS}.
  */
 async function fetchDocument(
   input: AttachCloudDocumentsInput,
@@ -87,7 +87,7 @@ async function fetchDocument(
 
 const OTHER_KIND = 'Files of this kind cannot be attached to a letter.';
 
-/** What the answer says of a document that was not attached. @throws the error, unless it is about that document alone. */
+/** Returns why one document was refused. @throws the error if it isn't about this document alone. */
 function refusalOf(error: unknown): Pick<RefusedDocument, 'code' | 'message'> {
   const code = error instanceof Failure && DOCUMENT_REFUSALS.find((each) => each === error.code);
   if (!code) throw error;

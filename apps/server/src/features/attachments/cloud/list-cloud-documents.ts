@@ -35,7 +35,7 @@ export interface ListCloudDocumentsInput extends DocumentSources {
 }
 
 /**
- * The documents that may go with a letter (specification 7.22); whoever sees the letter sees them.
+ * Lists the documents that can be attached to a letter (specification 7.22), for anyone who can see the letter.
  * @throws Failure `letter_not_found`, `customer_data_unavailable` or `cloud_documents_unavailable`.
  */
 export async function listCloudDocuments(input: ListCloudDocumentsInput): Promise<ResponseOf<typeof endpoint>> {
@@ -51,7 +51,7 @@ export interface DocumentSources {
 }
 
 /**
- * The documents of the provider and the client in a letter's id map, by file name.
+ * Reads the documents of the provider and client in a letter's id map, by file name.
  * @throws Failure `customer_data_unavailable` or `cloud_documents_unavailable`.
  */
 export async function readLetterDocuments(
@@ -72,7 +72,7 @@ export async function readLetterDocuments(
     .toSorted((one, other) => one.filename.localeCompare(other.filename, 'en') || one.id.localeCompare(other.id, 'en'));
 }
 
-/** `YYYY-MM-DD`; null for a letter of no assignment, and where the source has none. */
+/** Reads the assignment's last day, `YYYY-MM-DD`; null without an assignment or end date. */
 async function readAssignmentEnd(
   { customerData }: CustomerDataAccess,
   { environment, ids }: StoredLetter,
@@ -84,7 +84,7 @@ async function readAssignmentEnd(
   return typeof end === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(end) ? end : null;
 }
 
-/** A document of the store as the list shows it: what the store says is on one line each and turns no direction of reading. */
+/** Replaces line breaks and bidirectional controls in the store's texts. */
 function presentCloudDocument(
   document: CloudDocument,
   type: ContentType | undefined,
@@ -115,8 +115,8 @@ function line(text: string): string {
 }
 
 /**
- * Hands over what the document store answers.
- * @param sentence in place of the table's, for a store that does not answer.
+ * Calls the document store and translates its errors.
+ * @param sentence replaces the default message of `cloud_documents_unavailable`.
  * @throws Failure `cloud_documents_unavailable` or `cloud_document_not_found`.
  */
 export async function askCloudDocuments<T>(ask: () => Promise<T>, sentence?: string): Promise<T> {
@@ -127,7 +127,7 @@ export async function askCloudDocuments<T>(ask: () => Promise<T>, sentence?: str
   }
 }
 
-/** The failure that an error of the store is, be it the cause of another one; undefined for any other error. */
+/** Translates an error of the store, or one caused by it; undefined for other errors. */
 function cloudFailure(error: unknown, message?: string): Failure | undefined {
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
     if (cause instanceof CloudDocumentMissing) return new Failure('cloud_document_not_found', undefined, { cause });
@@ -138,7 +138,7 @@ function cloudFailure(error: unknown, message?: string): Failure | undefined {
   return undefined;
 }
 
-/** What kinds of documents there are (specification 7.22). @throws Failure `cloud_documents_unavailable`. */
+/** Lists the content types of documents (specification 7.22). @throws Failure `cloud_documents_unavailable`. */
 export async function listContentTypes(cloudDocuments: CloudDocuments): Promise<ContentType[]> {
   const types = await askCloudDocuments(() => cloudDocuments.contentTypes(), contentTypesEndpoint.failure);
   return types.toSorted((one, other) => one.name.localeCompare(other.name, 'en'));

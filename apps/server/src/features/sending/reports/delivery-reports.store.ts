@@ -8,7 +8,7 @@ import type { DeliveryKey } from '@letterdesk/core/sending/return-address';
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '../../../database/tables.ts';
 
-/** The recipient that a report is about, locked until the transaction ends. */
+/** Locks the recipient that a report is about until the transaction ends. */
 export function lockReported(
   trx: Kysely<Database>,
   { mailId, position }: DeliveryKey,
@@ -22,7 +22,7 @@ export function lockReported(
     .executeTakeFirst();
 }
 
-/** @returns whether it is the first of its kind about this copy. */
+/** @returns whether this is the first report of its kind for this copy. */
 export async function insertReport(
   trx: Kysely<Database>,
   reported: { mailId: number; address: string; copy: number; report: DeliveryReport },
@@ -37,7 +37,7 @@ export async function insertReport(
   return rows.length > 0;
 }
 
-/** The claim of an attempt ends with it, so that its result cannot undo what is known already. */
+/** Marks a recipient as failed. Clears the claim, so that a running attempt can't undo it. */
 export async function storeReturn(
   trx: Kysely<Database>,
   returned: { mailId: number; address: string; detail: string },
@@ -56,7 +56,7 @@ export async function storeReturn(
     .execute();
 }
 
-/** What the seals of return addresses are made with: made once, and the same for every process that uses the database. */
+/** Reads the key that seals return addresses; creates it once per database. */
 export async function readOrCreateReturnAddressKey(db: Kysely<Database>): Promise<string> {
   await db
     .insertInto('return_address_key')
@@ -67,7 +67,7 @@ export async function readOrCreateReturnAddressKey(db: Kysely<Database>): Promis
   return secret;
 }
 
-/** Those of these addresses that a mail was returned from in the last months, each with what came last. */
+/** Finds which of the addresses bounced in recent months, each with its latest report. */
 export async function listReturnedAddresses(
   db: Kysely<Database>,
   addresses: readonly string[],

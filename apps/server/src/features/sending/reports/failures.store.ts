@@ -1,19 +1,19 @@
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '../../../database/tables.ts';
 
-/** A copy of a sent letter's mail that failed for somebody, of which nobody was told. */
+/** A failed copy of a sent letter's mail whose sender has not been notified. */
 export interface UntoldFailure {
   readonly mailId: number;
   readonly copy: number;
 }
 
 /**
- * What failed, once nobody of the same mail is about to be tried for the first time, and nothing failed for so many
- * milliseconds: what comes back together is told together.
+ * Reads the failures to report: no first attempt of the mail is pending, and nothing failed in the last `quiet`
+ * milliseconds. This batches failures into one notice.
  */
 export async function readUntoldFailures(db: Kysely<Database>, quiet: number): Promise<UntoldFailure[]> {
   const rows = await untold(db)
-    // After a restore, whoever the backup was made of may have told of it: that is decided when mail leaves again.
+    // After a restore, the original system may have sent this notice; releasing the mail hold decides that.
     .where(({ not, exists, selectFrom }) =>
       not(exists(selectFrom('mail_hold').select('held_at').whereRef('failed.updated_at', '<=', 'backup_at'))),
     )
@@ -39,7 +39,6 @@ export async function readUntoldFailures(db: Kysely<Database>, quiet: number): P
   return rows;
 }
 
-/** Every failure of which nobody was told. */
 function untold(db: Kysely<Database>) {
   return db
     .selectFrom('mail_recipients as failed')
@@ -58,7 +57,7 @@ function untold(db: Kysely<Database>) {
     );
 }
 
-/** Notes of what failed until a moment that the Letterdesk a backup was made of tells of it. */
+/** Marks failures up to a time as reported by the system that the backup came from. */
 export async function leaveTellingElsewhere(trx: Kysely<Database>, until: Date): Promise<void> {
   const failures = await untold(trx)
     .where('failed.updated_at', '<=', until)
@@ -67,7 +66,7 @@ export async function leaveTellingElsewhere(trx: Kysely<Database>, until: Date):
   for (const failure of failures) await noteTold(trx, failure);
 }
 
-/** What a notice of it says; undefined when it is not a failure any more. */
+/** Reads the details for a notice; undefined when the failure has been resolved. */
 export async function readFailure(db: Kysely<Database>, { mailId, copy }: UntoldFailure) {
   const sent = await db
     .selectFrom('sent_letters as sent')
@@ -94,7 +93,7 @@ export async function readFailure(db: Kysely<Database>, { mailId, copy }: Untold
   return sent === undefined || recipients.length === 0 ? undefined : { ...sent, recipients };
 }
 
-/** Notes that a failure is told. @returns whether nobody did so before. */
+/** Marks a failure as reported. @returns false when it already was. */
 export async function noteTold(trx: Kysely<Database>, { mailId, copy }: UntoldFailure): Promise<boolean> {
   const rows = await trx
     .insertInto('failure_notices')

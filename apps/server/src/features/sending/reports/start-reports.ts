@@ -19,13 +19,12 @@ export interface ReportsOptions {
   readonly bounces: BounceConfig;
   readonly returnAddresses: Pick<ReturnAddresses, 'read'>;
   readonly doEvery: JobQueue['doEvery'];
-  /** Told of each message that came to an address for reports. */
+  /** Called for each message to a return address. */
   readonly onReport: (report: TakenReport) => void;
-  /** Told what goes wrong while none can be answered with it. */
+  /** Called for errors that can't be answered in the SMTP conversation. */
   readonly onError: (error: unknown) => void;
 }
 
-/** What takes reports, as it runs. */
 export interface Reports {
   stop(): Promise<void>;
 }
@@ -34,9 +33,9 @@ export interface Reports {
 const READ_EVERY = 60;
 
 /**
- * Takes reports of deliveries where the configuration says so, and none while mail is held: until somebody lets it go, a restored
- * database may be a copy, and the reports those of what it was made of.
- * @throws StartError when it cannot listen.
+ * Receives delivery reports if configured. Reports are ignored while mail is on hold: a restored database may be a
+ * copy, and the reports may belong to the original.
+ * @throws StartError when it can't listen.
  */
 export async function startReports(options: ReportsOptions): Promise<Reports> {
   const { db, bounces, returnAddresses, doEvery, onReport, onError } = options;
@@ -69,16 +68,16 @@ export async function startReports(options: ReportsOptions): Promise<Reports> {
   return { stop: () => parts.disposeAsync() };
 }
 
-/** What came of a message to an address for reports, for whoever runs Letterdesk: without addresses or text. */
+/** Describes a received report for the operators' log, without addresses or text. */
 interface TakenReport extends DeliveryKey {
-  /** `doubled` came before, `outdated` is about a copy that was sent again since, `unknown` about no mail that there is. */
+  /** `doubled`: seen before. `outdated`: about a copy that was sent again since. `unknown`: no such mail. */
   readonly outcome: ReportVerdict['kind'] | 'doubled' | 'outdated' | 'unknown';
   readonly status: string | null;
 }
 
 /**
- * Stores what a report says of a delivery, once (specification 4.81): a returned mail has failed, a delayed one is only
- * noted. The same report may come twice, and to two processes at once.
+ * Stores a delivery report once (specification 4.81): a bounce fails the recipient, a delay is only noted. Safe when
+ * a report arrives twice, or in two processes at once.
  */
 export async function recordReport(
   db: Kysely<Database>,

@@ -25,17 +25,17 @@ export interface FailureParts {
   readonly jobs: Sending['jobs'];
   readonly noticeFrom: string;
   readonly publicUrl: string;
-  /** Milliseconds that pass after a failure without another one, so that what comes back together is told together. */
+  /** Milliseconds without a new failure before a notice is sent, which batches failures. */
   readonly quiet: number;
-  /** Ends a sweep before its next notice. */
+  /** Stops a sweep before its next notice. */
   readonly signal?: AbortSignal;
-  /** Told why one could not be told of; it is tried again with the next sweep. */
+  /** Called when a notice fails; the next sweep retries it. */
   readonly onError: (error: unknown) => void;
 }
 
 /**
- * Mails whoever sent a letter that somebody was not reached, once a mail and again only of what a person sent again
- * (specification 4.83). Two processes may do so at once: each notice is queued by one of them.
+ * Notifies senders about unreached recipients, once per copy of a mail (specification 4.83). Safe in concurrent
+ * processes: each notice is queued by one of them.
  */
 export async function tellFailures(parts: FailureParts, now: Date): Promise<void> {
   for (const failure of await readUntoldFailures(parts.db, parts.quiet)) {
@@ -62,7 +62,7 @@ async function tell(parts: FailureParts, failure: UntoldFailure, now: Date): Pro
 
 interface Telling {
   readonly failure: UntoldFailure;
-  /** Null for somebody without an address. */
+  /** Null when the sender has no address. */
   readonly notice: WrittenNotice | null;
   readonly sentLetterId: number;
   readonly now: Date;
@@ -88,13 +88,13 @@ function record({ db, jobs }: FailureParts, { failure, notice, sentLetterId, now
 interface Failure {
   readonly publicUrl: string;
   readonly letter: { readonly id: number; readonly name: string };
-  /** Whether the letter still has a page. */
+  /** False after the letter was deleted. */
   readonly thereStill: boolean;
   readonly sentAt: Date;
   readonly recipients: readonly { readonly address: string; readonly detail: string | null }[];
 }
 
-/** What whoever sent a letter is mailed when somebody was not reached: whom, why, and the way to the letter. */
+/** Writes the notice: who wasn't reached, why, and a link to the letter. */
 function tellFailure({ publicUrl, letter, thereStill, sentAt, recipients }: Failure): NoticeText {
   const name = oneLine(letter.name);
   const { today: day } = letterFieldsAt(sentAt);
@@ -123,8 +123,8 @@ const EVERY = 60;
 const QUIET = 120_000;
 
 /**
- * Tells senders of what did not arrive, once in each minute; of several processes, one does so each time.
- * @returns what ends a sweep before its next notice.
+ * Notifies senders about failures once a minute, in one process at a time.
+ * @returns a handle that stops a sweep before its next notice.
  */
 export async function startTellingFailures(
   dependencies: Pick<AppDependencies, 'config' | 'publicUrl' | 'db' | 'blobs' | 'sending' | 'now'>,
