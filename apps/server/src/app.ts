@@ -6,8 +6,7 @@ import type { AppDependencies } from './app-dependencies.ts';
 import { registerApprovalRoutes } from './features/approvals/approvals.routes.ts';
 import { startReminders } from './features/approvals/remind-approvers.ts';
 import { createWithdrawApproval } from './features/approvals/revoke-approval.ts';
-import { registerAttachmentRoutes } from './features/attachments/attachments.routes.ts';
-import { registerCloudDocumentRoutes } from './features/attachments/cloud/cloud-documents.routes.ts';
+import { registerAttachmentRoutes, registerCloudDocumentRoutes } from './features/attachments/attachments.routes.ts';
 import { registerEmailMessageRoutes } from './features/email-messages/email-messages.routes.ts';
 import { registerFlagRoutes } from './features/flags/flags.routes.ts';
 import { registerPreQueryRoutes } from './features/flooding/pre-queries.routes.ts';
@@ -19,7 +18,7 @@ import { registerOrganisationRoutes } from './features/organisation/organisation
 import { registerPdfRoutes } from './features/pdf/pdf.routes.ts';
 import { registerRecordRoutes } from './features/records/records.routes.ts';
 import { registerSearchRoutes } from './features/search/search.routes.ts';
-import { startTellingFailures } from './features/sending/reports/tell-failures.ts';
+import { startFailureNotices } from './features/sending/reports/notify-senders.ts';
 import { registerSendingRoutes } from './features/sending/sending.routes.ts';
 import { createAccountLookup } from './features/session/accounts.store.ts';
 import { presentAppConfig, registerSessionRoutes } from './features/session/session.routes.ts';
@@ -106,7 +105,7 @@ function remindWhileServing(app: FastifyInstance, dependencies: AppDependencies)
   const running: Running[] = [];
   app.addHook('onReady', async () => {
     running.push(await startReminders(dependencies, reporting('approvers could not be reminded')));
-    running.push(await startTellingFailures(dependencies, reporting('a sender could not be told of a failure')));
+    running.push(await startFailureNotices(dependencies, reporting('a sender could not be told of a failure')));
   });
   app.addHook('onClose', async () => {
     await Promise.all(running.map((each) => each.stop()));

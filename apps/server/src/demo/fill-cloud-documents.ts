@@ -6,11 +6,11 @@ import type { Database } from '../database/tables.ts';
 import { BlobStoreUnreachable, type Blobs } from '../integrations/blobs/port.ts';
 
 /** Number of files written concurrently. */
-const AT_ONCE = 16;
+const CONCURRENT_WRITES = 16;
 
 /** Stores the demo's documents. Stores none if the blob store is unreachable, because the product starts without it. */
 export async function fillCloudDocuments(trx: Transaction<Database>, blobs: Blobs): Promise<void> {
-  const rows = await keepFiles(blobs);
+  const rows = await storeFiles(blobs);
   if (rows === null) return;
   await trx
     .insertInto('content_types')
@@ -29,13 +29,13 @@ export async function fillCloudDocuments(trx: Transaction<Database>, blobs: Blob
 }
 
 /** Stores the documents' files; null if the blob store is unreachable. */
-async function keepFiles(blobs: Blobs): Promise<object[] | null> {
+async function storeFiles(blobs: Blobs): Promise<object[] | null> {
   const documents = buildCloudDocuments();
   const rows: object[] = [];
   try {
-    for (let start = 0; start < documents.length; start += AT_ONCE) {
+    for (let start = 0; start < documents.length; start += CONCURRENT_WRITES) {
       const kept = documents
-        .slice(start, start + AT_ONCE)
+        .slice(start, start + CONCURRENT_WRITES)
         .map(async ({ content, ...row }) => ({ ...row, sha256: await blobs.put(await makeDocument(content)) }));
       rows.push(...(await Promise.all(kept)));
     }

@@ -40,15 +40,15 @@ export async function fillOrganisation(trx: Transaction<Database>): Promise<Stor
   return {
     logoId(division, variant) {
       const logo = logos.find((each) => each.division_id === division && each.variant === variant);
-      return idOf(storedLogos.find(({ description }) => description === logo?.description));
+      return requireId(storedLogos.find(({ description }) => description === logo?.description));
     },
     footerId(division, name) {
-      return idOf(storedFooters.find((each) => each.division_id === division && each.name === name));
+      return requireId(storedFooters.find((each) => each.division_id === division && each.name === name));
     },
   };
 }
 
-function idOf(stored: { id: number } | undefined): number {
+function requireId(stored: { id: number } | undefined): number {
   if (stored === undefined) throw new Error('The demo names a logo or footer that does not exist.');
   return stored.id;
 }

@@ -22,7 +22,7 @@ export const ARRIVAL_LIMITS: ArrivalLimits = { whole: 60_000, upload: 15 * 60_00
 
 export interface Arrival {
   /** Lets the request take the time of an upload, until `done`; then what is left of it has the time of any other. */
-  asUpload(): { /** Aborted when it stands still. */ readonly stoodStill: AbortSignal; done(): void };
+  asUpload(): { /** Aborted when it stands still. */ readonly stalled: AbortSignal; done(): void };
 }
 
 /** How often an upload is looked at while it may stand still. */
@@ -43,7 +43,7 @@ export function limitArrival(app: FastifyInstance, limits: ArrivalLimits): void 
         clearTimeout(timer);
         const watch = watchForStandstill(raw, limits.standstill);
         return {
-          stoodStill: watch.stoodStill,
+          stalled: watch.stoodStill,
           done() {
             watch.stop();
             if (!raw.complete && !raw.destroyed) timer = setTimeout(end, limits.whole);

@@ -6,7 +6,7 @@ import { arbitraryDocument } from '@letterdesk/document/testing/arbitrary-docume
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { Failure } from '../failure.ts';
-import { acceptMade, acceptText } from './accept-text.ts';
+import { acceptDocument, acceptText } from './accept-text.ts';
 
 const { textLength, picturesBytes } = DOCUMENT_LIMITS;
 /** Characters that take more room written than shown, and others. */
@@ -119,8 +119,8 @@ describe('a text that is too large', () => {
   test('is refused as well when it was made here', () => {
     const paragraph = { type: 'paragraph' as const, attrs: { align: 'left', indent: 0, lineHeight: null } };
     const long = { ...paragraph, content: [{ type: 'text' as const, text: 'a'.repeat(textLength) }] };
-    expect(() => acceptMade({ type: 'doc', content: [long] })).toThrow('too long');
-    expect(() => acceptMade({ type: 'doc', content: Array.from({ length: 50_000 }, () => paragraph) })).toThrow(
+    expect(() => acceptDocument({ type: 'doc', content: [long] })).toThrow('too long');
+    expect(() => acceptDocument({ type: 'doc', content: Array.from({ length: 50_000 }, () => paragraph) })).toThrow(
       'parts',
     );
   });

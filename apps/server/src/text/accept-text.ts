@@ -8,7 +8,7 @@ import { takeTurn } from '../event-loop-turns.ts';
 import { Failure } from '../failure.ts';
 
 /** Length of HTML that parses in about 10 ms; longer texts yield to other requests first. */
-const READ_AT_ONCE = 20_000;
+const YIELD_LENGTH = 20_000;
 
 /** A text in normal form and within the limits; accepting it again changes nothing. */
 export interface AcceptedText {
@@ -21,12 +21,12 @@ export interface AcceptedText {
  * @throws Failure `text_too_large` or `text_invalid`.
  */
 export async function acceptText(html: string): Promise<AcceptedText> {
-  if (html.length > READ_AT_ONCE) await takeTurn();
+  if (html.length > YIELD_LENGTH) await takeTurn();
   return normalForm(refuseTooLarge(() => parseHtml(html)));
 }
 
 /** Accepts a document built from accepted texts, for example by flooding. @throws Failure `text_too_large`. */
-export function acceptMade(document: DocumentNode): AcceptedText {
+export function acceptDocument(document: DocumentNode): AcceptedText {
   refuseTooLarge(() => measureDocument(document));
   return normalForm(document);
 }

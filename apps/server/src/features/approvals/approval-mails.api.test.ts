@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startEmbeddedSmtpServer } from '../../integrations/mail/embedded-smtp-server.ts';
 import { givenRecord } from '../../testing/given.ts';
 import { createClient, type TestClient } from '../../testing/test-client.ts';
-import { todayAt } from '../flooding/resolve-shortcodes.ts';
+import { toCalendarDay } from '../flooding/resolve-shortcodes.ts';
 import { makeDue, untilStates } from '../sending/testing/given-mail.ts';
 import { arrivedNotice, decline, revoke, storedApproval } from './testing/decisions.ts';
 import { type ApprovalDesk, givenApprovals } from './testing/given-approval.ts';
@@ -77,7 +77,7 @@ describe('a mail to the approvers', () => {
     const second = await submitted(desk.maya, first.letter.id);
     await revoke(desk.maya, { id: second });
     const third = await submitted(desk.maya, first.letter.id);
-    const dayOf = (time: Date | null) => (time === null ? expect.fail('it did not happen') : todayAt(time));
+    const dayOf = (time: Date | null) => (time === null ? expect.fail('it did not happen') : toCalendarDay(time));
     const declined = dayOf((await storedApproval(desk.db, first.id)).decided_at);
     const revoked = dayOf((await storedApproval(desk.db, second)).revoked_at);
     const [mail, again] = [

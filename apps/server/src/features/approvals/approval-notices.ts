@@ -3,14 +3,14 @@ import type { DocumentNode } from '@letterdesk/core/document/schema';
 import { paragraphOf } from '@letterdesk/document/build-nodes';
 import type { Kysely } from 'kysely';
 import type { Database } from '../../database/tables.ts';
-import { letterFieldsAt } from '../flooding/resolve-shortcodes.ts';
+import { buildLetterFields } from '../flooding/resolve-shortcodes.ts';
 import { insertMail } from '../sending/mails.store.ts';
 import type { Sending } from '../sending/start-sending.ts';
-import { letterAddress, linkParagraph, type NoticeText, oneLine, type WrittenNotice } from '../sending/write-notice.ts';
+import { letterUrl, linkParagraph, type NoticeText, toOneLine, type WrittenNotice } from '../sending/write-notice.ts';
 
 /** Address where an approver opens a letter to decide (specification 2.11). */
-export function approvingAddress(publicUrl: string, letterId: number): string {
-  return `${letterAddress(publicUrl, letterId)}?isApprovingMode=true`;
+export function approvalUrl(publicUrl: string, letterId: number): string {
+  return `${letterUrl(publicUrl, letterId)}?isApprovingMode=true`;
 }
 
 interface Request {
@@ -22,19 +22,19 @@ interface Request {
 }
 
 /** Writes the mail to the approvers: the approval message, the sender and a link to the letter. */
-export function askForApproval(request: Request): DocumentNode {
-  return withMessage(request, `${nameOf(request)} asks you to approve “${oneLine(request.letterName)}”.`);
+export function writeApprovalRequest(request: Request): DocumentNode {
+  return withMessage(request, `${nameOf(request)} asks you to approve “${toOneLine(request.letterName)}”.`);
 }
 
 /** Writes the reminder: the same message, since when the letter has been waiting, and a link. */
-export function remindOfApproval(request: Request, askedAt: Date): DocumentNode {
-  const { today } = letterFieldsAt(askedAt);
-  const asked = `${nameOf(request)} asked you on ${today} to approve “${oneLine(request.letterName)}”.`;
+export function writeReminder(request: Request, askedAt: Date): DocumentNode {
+  const { today } = buildLetterFields(askedAt);
+  const asked = `${nameOf(request)} asked you on ${today} to approve “${toOneLine(request.letterName)}”.`;
   return withMessage(request, `${asked} The letter is still waiting.`);
 }
 
 function nameOf({ sender: { name, address } }: Request): string {
-  return address === null ? oneLine(name) : `${oneLine(name)} (${address})`;
+  return address === null ? toOneLine(name) : `${toOneLine(name)} (${address})`;
 }
 
 function withMessage({ message, href }: Request, sentence: string): DocumentNode {
@@ -44,7 +44,7 @@ function withMessage({ message, href }: Request, sentence: string): DocumentNode
   };
 }
 
-interface About {
+interface NoticeDetails {
   readonly publicUrl: string;
   /** Name of the person who acted. */
   readonly by: string;
@@ -52,31 +52,41 @@ interface About {
 }
 
 /** Writes the mail to the sender of a declined letter, with the notes and a link. */
-export function tellDeclined({ publicUrl, by, letter, notes }: About & { readonly notes: string }): NoticeText {
-  const name = oneLine(letter.name);
-  const who = `${oneLine(by)} declined the letter “${name}”`;
-  const told = notes === '' ? [paragraphOf(`${who}.`)] : [paragraphOf(`${who}:`), paragraphOf(notes)];
+export function writeDeclinedNotice({
+  publicUrl,
+  by,
+  letter,
+  notes,
+}: NoticeDetails & { readonly notes: string }): NoticeText {
+  const name = toOneLine(letter.name);
+  const who = `${toOneLine(by)} declined the letter “${name}”`;
+  const content = notes === '' ? [paragraphOf(`${who}.`)] : [paragraphOf(`${who}:`), paragraphOf(notes)];
   return {
     subject: `Declined: ${name}`,
     document: {
       type: 'doc',
       content: [
-        ...told,
+        ...content,
         paragraphOf('You can change the letter and submit it again:'),
-        linkParagraph('Open the letter', letterAddress(publicUrl, letter.id)),
+        linkParagraph('Open the letter', letterUrl(publicUrl, letter.id)),
       ],
     },
   };
 }
 
 /** Writes the mail about a revoked approval; without a link if the letter was deleted. */
-export function tellRevoked({ publicUrl, by, letter, deleted }: About & { readonly deleted: boolean }): NoticeText {
-  const name = oneLine(letter.name);
+export function writeRevokedNotice({
+  publicUrl,
+  by,
+  letter,
+  deleted,
+}: NoticeDetails & { readonly deleted: boolean }): NoticeText {
+  const name = toOneLine(letter.name);
   const told = deleted
-    ? [paragraphOf(`${oneLine(by)} deleted the letter “${name}”. Nothing is left for you to decide.`)]
+    ? [paragraphOf(`${toOneLine(by)} deleted the letter “${name}”. Nothing is left for you to decide.`)]
     : [
-        paragraphOf(`${oneLine(by)} revoked the approval of “${name}”. Nothing is left for you to decide.`),
-        linkParagraph('Open the letter', letterAddress(publicUrl, letter.id)),
+        paragraphOf(`${toOneLine(by)} revoked the approval of “${name}”. Nothing is left for you to decide.`),
+        linkParagraph('Open the letter', letterUrl(publicUrl, letter.id)),
       ];
   return { subject: `Revoked: ${name}`, document: { type: 'doc', content: told } };
 }

@@ -18,7 +18,7 @@ import { refuseBracesOfLetter, refuseShortcodes } from '../sending/accept-email.
 export type DecisionBody = BodyOf<typeof endpoint>;
 
 /** An approval and its letter, undefined if not found. */
-export interface Wanted {
+export interface FoundApproval {
   readonly approval: ApprovalRow | undefined;
   readonly view: LetterView | undefined;
 }
@@ -36,35 +36,37 @@ export interface Decidable {
  * @throws Failure `approval_not_found`, the policy's reason, `approval_finalized` and `approval_stale` with
  * `details.approval`, `letter_not_found`, `letter_stale` with `details.letter`, or a content problem.
  */
-export function checkDecision(user: User, body: DecisionBody, { approval, view }: Wanted): Decidable {
+export function checkDecision(user: User, body: DecisionBody, { approval, view }: FoundApproval): Decidable {
   if (approval === undefined) throw new Failure('approval_not_found');
   const transition = decide(approvalState(approval), user, body.approvalStatus);
   if (transition.result === 'refused') {
-    throw transition.reason === 'approval_finalized' ? finalized(user, approval) : new Failure(transition.reason);
+    throw transition.reason === 'approval_finalized'
+      ? approvalFinalized(user, approval)
+      : new Failure(transition.reason);
   }
   if (view === undefined) throw new Failure('letter_not_found');
   if (transition.result === 'unchanged') return { approval, view, repeated: true };
   if (approval.version !== body.version) {
     throw new Failure('approval_stale', { approval: presentApproval(user, approval) });
   }
-  if (view.letter.version !== body.letterVersion) throw changed(user, view, body.approvalStatus);
+  if (view.letter.version !== body.letterVersion) throw letterChanged(user, view, body.approvalStatus);
   if (body.approvalStatus === 'APPROVED') checkComplete(view);
   return { approval, view, repeated: false };
 }
 
-export function staleLetter(user: User, view: LetterView, message: string): Failure {
+export function letterStale(user: User, view: LetterView, message: string): Failure {
   return new Failure('letter_stale', { letter: presentLetter(user, view) }, { message });
 }
 
 /** Tells the approver who changed the letter, and that nothing was decided. */
-function changed(user: User, view: LetterView, decision: Decision): Failure {
+function letterChanged(user: User, view: LetterView, decision: Decision): Failure {
   const { updater } = view.letter;
   const by = updater.account === user.account ? null : updater.name;
-  return staleLetter(user, view, changedMeanwhile({ decision, by, at: null }));
+  return letterStale(user, view, changedMeanwhile({ decision, by, at: null }));
 }
 
 /** When two people decide at once, tells the second one who decided what (specification 4.20). */
-function finalized(user: User, approval: ApprovalRow): Failure {
+function approvalFinalized(user: User, approval: ApprovalRow): Failure {
   const by = approval.finalizer_account === user.account ? 'You' : approval.finalizer_name;
   const message = finalizedMessage(by, approval.status);
   return new Failure('approval_finalized', { approval: presentApproval(user, approval) }, { message });

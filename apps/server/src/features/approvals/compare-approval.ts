@@ -8,7 +8,7 @@ import type { Database } from '../../database/tables.ts';
 import { Failure } from '../../failure.ts';
 import { attachedFiles } from '../letters/attached-files.ts';
 import { attachmentsOf } from '../letters/letter-attachments.query.ts';
-import { personIn } from '../session/accounts.store.ts';
+import { selectPerson } from '../session/accounts.store.ts';
 
 /**
  * Compares a letter with its template's flooded text and, until it is approved, with the last declined version.
@@ -50,7 +50,7 @@ async function readDeclined(
     .selectFrom('approvals')
     .select(['status', 'decided_name', 'decided_text', 'finalizer_name', 'decided_at', 'notes'])
     .select(['attachments', 'created_at', 'sender_account'])
-    .select(({ ref }) => personIn(db, ref('finalizer_account').$notNull()).as('finalizer'))
+    .select(({ ref }) => selectPerson(db, ref('finalizer_account').$notNull()).as('finalizer'))
     .where('letter_id', '=', letterId)
     .where('status', '!=', 'PENDING')
     .orderBy('round', 'desc')
@@ -77,7 +77,7 @@ async function readDeclined(
 }
 
 /** Audit actions that change a letter, with the part they change. */
-const PARTS: Readonly<Record<string, LetterChange['part']>> = {
+const CHANGED_PARTS: Readonly<Record<string, LetterChange['part']>> = {
   'letter.save': 'letter',
   'letter.reflood': 'letter',
   'letter.render': 'letter',
@@ -102,7 +102,7 @@ async function readUnseenChanges(db: Kysely<Database>, round: DeclinedRound): Pr
     .select(['event.action', 'accounts.id as account', 'accounts.username', 'accounts.name'])
     .where('event.subject_type', '=', 'letter')
     .where('event.subject_id', '=', String(round.letterId))
-    .where('event.action', 'in', Object.keys(PARTS))
+    .where('event.action', 'in', Object.keys(CHANGED_PARTS))
     .where('event.at', '>', round.submittedAt)
     .where('event.at', '<=', round.declinedAt)
     // Skips saves that changed nothing.
@@ -111,7 +111,7 @@ async function readUnseenChanges(db: Kysely<Database>, round: DeclinedRound): Pr
     .execute();
   const people = new Map(rows.map(({ account, username, name }) => [account, { account, username, name }]));
   const changes = rows.flatMap(({ account, action }): LetterChange[] => {
-    const part = PARTS[action];
+    const part = CHANGED_PARTS[action];
     return part === undefined ? [] : [{ account, part }];
   });
   return unseenChanges(changes, round.sender).flatMap(({ account, parts }) => {

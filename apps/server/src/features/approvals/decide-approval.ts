@@ -18,9 +18,9 @@ import { presentLetter } from '../letters/present-letter.ts';
 import { renderLetterPdf, turnOf } from '../pdf/letter-pdf.ts';
 import type { Sending } from '../sending/start-sending.ts';
 import { type WrittenNotice, writeNotice } from '../sending/write-notice.ts';
-import { queueNotice, tellDeclined } from './approval-notices.ts';
+import { queueNotice, writeDeclinedNotice } from './approval-notices.ts';
 import { lockApproval, readApproval, storeDecision } from './approvals.store.ts';
-import { checkDecision, type Decidable, type DecisionBody, staleLetter } from './check-decision.ts';
+import { checkDecision, type Decidable, type DecisionBody, letterStale } from './check-decision.ts';
 
 export interface DecideApprovalInput {
   readonly db: Kysely<Database>;
@@ -76,7 +76,7 @@ async function makeFiles(input: DecideApprovalInput, { approval, view }: Decidab
   }
   const { sender_email: address } = approval;
   if (address === null) return { contentHash, pdfSha256: null, notice: null };
-  const text = tellDeclined({ publicUrl, by: user.name, letter, notes: cleanNotes(body.notes) });
+  const text = writeDeclinedNotice({ publicUrl, by: user.name, letter, notes: cleanNotes(body.notes) });
   const content = { to: [address], cc: [], ...text, onBehalfOf: user.name, now };
   return { contentHash, pdfSha256: null, notice: await writeNotice({ blobs, noticeFrom }, content) };
 }
@@ -95,7 +95,7 @@ async function recordDecision(
   const { approval, view } = seen;
   const { letter } = view;
   if (approvedContentHash(letter, view.template, view.attachments) !== files.contentHash) {
-    throw staleLetter(user, view, 'The look of this letter was changed in the meantime. Nothing was decided.');
+    throw letterStale(user, view, 'The look of this letter was changed in the meantime. Nothing was decided.');
   }
   const { approvalStatus: status } = body;
   const attachments = attachedFiles(view.attachments);

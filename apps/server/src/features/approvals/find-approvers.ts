@@ -52,11 +52,11 @@ function onlySender(): Failure {
   return new Failure('approvers_unresolved', { onlySender: true }, { message });
 }
 
-const OR = new Intl.ListFormat('en', { type: 'disjunction' });
-const AND = new Intl.ListFormat('en', { type: 'conjunction' });
+const OR_LIST = new Intl.ListFormat('en', { type: 'disjunction' });
+const AND_LIST = new Intl.ListFormat('en', { type: 'conjunction' });
 
 /** Maximum number of invalid addresses named in the message. */
-const NAMED = 3;
+const MAX_NAMED = 3;
 
 /** @param invalid values from the records or the template that aren't e-mail addresses. */
 function unresolved({ asked }: FloodedApprover, invalid: readonly string[]): Failure {
@@ -65,10 +65,10 @@ function unresolved({ asked }: FloodedApprover, invalid: readonly string[]): Fai
     invalid.length === 0
       ? ["this letter's records name nobody there", 'added']
       : [
-          `what stands there for this letter is no e-mail address: ${AND.format(quoted(invalid.slice(0, NAMED)))}`,
+          `what stands there for this letter is no e-mail address: ${AND_LIST.format(quoted(invalid.slice(0, MAX_NAMED)))}`,
           'corrected',
         ];
-  const message = `No approver could be found for this letter: its template asks ${OR.format(quoted(asked))}, and ${found}. Have it ${mend} in the source system, or ask a template administrator for another approver.`;
+  const message = `No approver could be found for this letter: its template asks ${OR_LIST.format(quoted(asked))}, and ${found}. Have it ${mend} in the source system, or ask a template administrator for another approver.`;
   return new Failure('approvers_unresolved', undefined, { message });
 }
 

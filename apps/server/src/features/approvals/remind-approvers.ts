@@ -8,7 +8,7 @@ import type { Blobs } from '../../integrations/blobs/port.ts';
 import type { Running } from '../../jobs/periodic-work.ts';
 import type { Sending } from '../sending/start-sending.ts';
 import { type WrittenNotice, writeNotice } from '../sending/write-notice.ts';
-import { approvingAddress, queueNotice, remindOfApproval } from './approval-notices.ts';
+import { approvalUrl, queueNotice, writeReminder } from './approval-notices.ts';
 
 export interface ReminderParts {
   readonly db: Kysely<Database>;
@@ -43,12 +43,12 @@ async function remind(parts: ReminderParts, id: number, now: Date): Promise<void
     to: approval.approvers.map(({ email_address }) => email_address),
     cc: [],
     subject: `Reminder: ${approval.subject}`,
-    document: remindOfApproval(
+    document: writeReminder(
       {
         message: approval.message_document,
         sender: { name: approval.sender_name, address: approval.sender_email },
         letterName: approval.letter_name,
-        href: approvingAddress(parts.publicUrl, approval.letter_id),
+        href: approvalUrl(parts.publicUrl, approval.letter_id),
       },
       approval.created_at,
     ),
@@ -129,7 +129,7 @@ function selectDue(db: Kysely<Database>, now: Date) {
 }
 
 /** Seconds. */
-const EVERY = 60;
+const SWEEP_INTERVAL = 60;
 
 /**
  * Sends due reminders once a minute, in one process at a time. Does nothing with APPROVAL_REMINDER_HOURS=0.
@@ -142,7 +142,7 @@ export async function startReminders(
   const { config, publicUrl, db, blobs, sending, now } = dependencies;
   const { reminderHours } = config.approvals;
   if (reminderHours === 0) return { stop: async () => {} };
-  const { onError, every = EVERY } = options;
+  const { onError, every = SWEEP_INTERVAL } = options;
   const stopping = new AbortController();
   const parts = {
     db,

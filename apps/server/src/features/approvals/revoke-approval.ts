@@ -17,9 +17,9 @@ import { presentApproval } from '../letters/present-approval.ts';
 import { presentLetter } from '../letters/present-letter.ts';
 import type { Sending } from '../sending/start-sending.ts';
 import { type WrittenNotice, writeNotice } from '../sending/write-notice.ts';
-import { queueNotice, tellRevoked } from './approval-notices.ts';
+import { queueNotice, writeRevokedNotice } from './approval-notices.ts';
 import { lockApproval, readApproval, storeRevocation } from './approvals.store.ts';
-import type { Decidable, Wanted } from './check-decision.ts';
+import type { Decidable, FoundApproval } from './check-decision.ts';
 
 export interface RevokeApprovalInput extends RevocationParts {
   readonly db: Kysely<Database>;
@@ -35,12 +35,12 @@ export async function revokeApproval(input: RevokeApprovalInput): Promise<{ lett
   const view = approval && (await readLetter(db, approval.letter_id));
   const seen = checkRevocable(user, { approval, view });
   if (seen.repeated) return { letter: presentLetter(user, seen.view) };
-  const notice = await writeRevocation(input, { approval: seen.approval, user, now, deleted: false });
+  const notice = await writeRevocationNotice(input, { approval: seen.approval, user, now, deleted: false });
   return db.transaction().execute((trx) => record(trx, input, notice, seen.view.letter.id));
 }
 
 /** @throws Failure `approval_not_found`, the policy's reason with `details.approval`, or `letter_not_found`. */
-function checkRevocable(user: User, { approval, view }: Wanted): Decidable {
+function checkRevocable(user: User, { approval, view }: FoundApproval): Decidable {
   if (approval === undefined) throw new Failure('approval_not_found');
   const transition = revoke(approvalState(approval), user);
   if (transition.result === 'refused') refuse(transition.reason, { approval: presentApproval(user, approval) });
@@ -86,11 +86,11 @@ interface Revocation {
  * Writes the notice to the approvers, and to the sender when another person deletes the letter. Runs before the
  * transaction.
  */
-function writeRevocation(parts: RevocationParts, revocation: Revocation): Promise<WrittenNotice> {
+function writeRevocationNotice(parts: RevocationParts, revocation: Revocation): Promise<WrittenNotice> {
   const { approval, user, now, deleted } = revocation;
   const { publicUrl, blobs, noticeFrom } = parts;
   const letter = { id: approval.letter_id, name: approval.letter_name };
-  const text = tellRevoked({ publicUrl, by: user.name, letter, deleted });
+  const text = writeRevokedNotice({ publicUrl, by: user.name, letter, deleted });
   const to = approval.approvers.map(({ email_address }) => email_address);
   const { sender_email: sender } = approval;
   const cc = sender === null || isSenderOf(user, approvalState(approval)) ? [] : [sender];
@@ -127,7 +127,7 @@ export function createWithdrawApproval(
   const { config, publicUrl, blobs, sending } = dependencies;
   const parts = { blobs, jobs: sending.jobs, publicUrl, noticeFrom: config.mail.noticeFrom };
   return async ({ approval, user, now }) => {
-    const notice = await writeRevocation(parts, { approval, user, now, deleted: true });
+    const notice = await writeRevocationNotice(parts, { approval, user, now, deleted: true });
     return async (trx) => {
       const locked = await lockApproval(trx, approval.id);
       if (locked === undefined) throw new Error(`Approval ${approval.id} is gone`);

@@ -15,7 +15,7 @@ import type { Database } from '../../database/tables.ts';
 import { Failure } from '../../failure.ts';
 import type { Blobs } from '../../integrations/blobs/port.ts';
 import type { CustomerDataAccess } from '../flooding/resolve-ids.ts';
-import { todayAt } from '../flooding/resolve-shortcodes.ts';
+import { toCalendarDay } from '../flooding/resolve-shortcodes.ts';
 import { attachedFiles } from '../letters/attached-files.ts';
 import { checkContent } from '../letters/check-content.ts';
 import { type LetterView, readAroundLetter, readLetter } from '../letters/letter.query.ts';
@@ -26,9 +26,9 @@ import { presentApproval } from '../letters/present-approval.ts';
 import { presentLetter } from '../letters/present-letter.ts';
 import { refuseBracesOfLetter, refuseShortcodes } from '../sending/accept-email.ts';
 import type { Sending } from '../sending/start-sending.ts';
-import { oneLine, type WrittenNotice, writeNotice } from '../sending/write-notice.ts';
+import { toOneLine, type WrittenNotice, writeNotice } from '../sending/write-notice.ts';
 import { addressOf } from '../session/accounts.store.ts';
-import { approvingAddress, askForApproval, queueNotice } from './approval-notices.ts';
+import { approvalUrl, queueNotice, writeApprovalRequest } from './approval-notices.ts';
 import { insertApproval, type Submission } from './approvals.store.ts';
 import { findUsers, resolveApprovers } from './find-approvers.ts';
 import { floodRequest } from './flood-request.ts';
@@ -63,11 +63,11 @@ export async function submitApproval(input: SubmitApprovalInput): Promise<Respon
     to: submission.approvers.map(({ emailAddress }) => emailAddress),
     cc: submission.cc,
     subject: submission.subject,
-    document: askForApproval({
+    document: writeApprovalRequest({
       message: submission.message,
       sender: { name: user.name, address: addressOf(user) },
       letterName: submission.letter.name,
-      href: approvingAddress(input.publicUrl, body.letterId),
+      href: approvalUrl(input.publicUrl, body.letterId),
     }),
     now: input.now,
     onBehalfOf: user.name,
@@ -93,7 +93,7 @@ async function prepareSubmission(input: SubmitApprovalInput, view: LetterView): 
   const { db, issuer, user, config, now } = input;
   const copies = await findUsers(db, issuer, input.body.cc);
   const { approver, ...flooded } = await floodRequest({ ...input, view });
-  const request = withRoundsBefore(flooded, user.name, view.approval);
+  const request = withEarlierRounds(flooded, user.name, view.approval);
   const { allowSenderAsApprover } = config;
   const { approvers } = await resolveApprovers(db, { approver, issuer, sender: user, allowSenderAsApprover });
   const count = approvers.length + copies.length;
@@ -153,29 +153,32 @@ interface RequestText {
 }
 
 /** Prepends the outcome of earlier rounds to the request, and so to its reminders. */
-function withRoundsBefore<T extends RequestText>(request: T, sender: string, before: LetterApproval): T {
-  const rounds = [before.revoked, before.current].flatMap((row) => (row === null ? [] : (roundBefore(row) ?? [])));
-  const told = submittedAgain(oneLine(sender), rounds);
-  if (told.length === 0) return request;
+function withEarlierRounds<T extends RequestText>(request: T, sender: string, before: LetterApproval): T {
+  const rounds = [before.revoked, before.current].flatMap((row) => (row === null ? [] : (describeRound(row) ?? [])));
+  const paragraphs = submittedAgain(toOneLine(sender), rounds);
+  if (paragraphs.length === 0) return request;
   const { subject, message } = request;
   return {
     ...request,
     subject: cutText(subjectAgain(subject), TITLE_LENGTH),
-    message: { ...message, content: [...told.map((paragraph) => paragraphOf(paragraph)), ...(message.content ?? [])] },
+    message: {
+      ...message,
+      content: [...paragraphs.map((paragraph) => paragraphOf(paragraph)), ...(message.content ?? [])],
+    },
   };
 }
 
-function roundBefore(row: ApprovalRow): RoundBefore | null {
+function describeRound(row: ApprovalRow): RoundBefore | null {
   if (row.revoked_at !== null) {
-    return { outcome: 'revoked', by: oneLine(row.sender_name), on: todayAt(row.revoked_at), notes: '' };
+    return { outcome: 'revoked', by: toOneLine(row.sender_name), on: toCalendarDay(row.revoked_at), notes: '' };
   }
   if (row.decided_at === null || row.status === 'PENDING') return null;
-  const by = oneLine(row.finalizer_name ?? 'Somebody');
+  const by = toOneLine(row.finalizer_name ?? 'Somebody');
   const declined = row.status === 'DECLINED';
   return {
     outcome: declined ? 'declined' : 'approved',
     by,
-    on: todayAt(row.decided_at),
+    on: toCalendarDay(row.decided_at),
     notes: declined ? row.notes.trim() : '',
   };
 }

@@ -36,7 +36,7 @@ export function attachFiles(
   const { db, limits, user, letterId, now } = input;
   return db.transaction().execute(async (trx) => {
     const view = await openForAttaching(trx, user, letterId);
-    refuseMore(view, files.length, limits);
+    refuseTooMany(view, files.length, limits);
     const attachments = [...view.attachments];
     for (const file of files) attachments.push(await attachOne(trx, input, attachments, file));
     const letter = await raiseVersion(trx, view.letter, { account: user.account, now });
@@ -67,7 +67,7 @@ async function attachOne(
 }
 
 /** @throws Failure `too_many_attachments` when the additional files exceed the limit. */
-export function refuseMore(
+export function refuseTooMany(
   { attachments }: { readonly attachments: readonly unknown[] },
   more: number,
   { maxPerLetter: limit }: AttachmentConfig,

@@ -2,13 +2,16 @@ import { once } from 'node:events';
 import { addAbortSignal } from 'node:stream';
 import multipart from '@fastify/multipart';
 import * as contract from '@letterdesk/contract/attachments';
+import * as cloudContract from '@letterdesk/contract/cloud-documents';
 import * as ofTemplates from '@letterdesk/contract/template-attachments';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { AppDependencies } from '../../app-dependencies.ts';
 import { Failure } from '../../failure.ts';
 import { registerEndpoint } from '../../http/register-endpoint.ts';
+import { attachCloudDocuments } from './attach-cloud-documents.ts';
 import { downloadAttachment, downloadTemplateAttachment } from './download-attachment.ts';
-import { answerDownload } from './open-download.ts';
+import { listCloudDocuments, listContentTypes } from './list-cloud-documents.ts';
+import { sendDownload } from './open-download.ts';
 import type { IncomingFile } from './receive-upload.ts';
 import { removeAttachment, removeTemplateAttachment } from './remove-attachment.ts';
 import { setWatermark } from './set-watermark.ts';
@@ -40,7 +43,7 @@ function registerRoutes(app: FastifyInstance, dependencies: Dependencies): void 
   });
   registerEndpoint(app, contract.downloadAttachment, async ({ params, query, user, reply }) => {
     const wanted = { id: params.attachmentId, letterId: query.letterId };
-    return answerDownload(reply, await downloadAttachment({ db, blobs, user, ...wanted, now: now() }));
+    return sendDownload(reply, await downloadAttachment({ db, blobs, user, ...wanted, now: now() }));
   });
   registerEndpoint(app, contract.setWatermark, ({ params, query, body, user }) => {
     const wanted = { id: params.attachmentId, letterId: query.letterId, watermarked: body.watermarked };
@@ -60,7 +63,7 @@ function registerTemplateRoutes(app: FastifyInstance, { config, db, blobs, scann
   );
   registerEndpoint(app, ofTemplates.downloadTemplateAttachment, async ({ params, user, reply }) => {
     const wanted = { id: params.attachmentId, templateId: params.id };
-    return answerDownload(reply, await downloadTemplateAttachment({ db, blobs, user, ...wanted, now: now() }));
+    return sendDownload(reply, await downloadTemplateAttachment({ db, blobs, user, ...wanted, now: now() }));
   });
   registerEndpoint(app, ofTemplates.removeTemplateAttachment, ({ params, user }) =>
     removeTemplateAttachment({ db, user, templateId: params.id, id: params.attachmentId, now: now() }),
@@ -73,13 +76,13 @@ async function withFile<Answer>(
   reply: FastifyReply,
   upload: (openFile: () => Promise<IncomingFile>) => Promise<Answer>,
 ): Promise<Answer> {
-  const { stoodStill, done } = request.arrival.asUpload();
+  const { stalled, done } = request.arrival.asUpload();
   try {
-    return await upload(() => fileOf(request, stoodStill));
+    return await upload(() => fileOf(request, stalled));
   } catch (error) {
     request.raw.unpipe().resume();
     if (error instanceof Failure) request.log.info({ code: error.code }, 'attachment refused');
-    if (!stoodStill.aborted) throw error;
+    if (!stalled.aborted) throw error;
     reply.header('connection', 'close');
     throw new Failure('too_slow', undefined, { cause: error });
   } finally {
@@ -107,4 +110,21 @@ function firstFile(request: FastifyRequest) {
 async function aborted(signal: AbortSignal): Promise<undefined> {
   if (!signal.aborted) await once(signal, 'abort');
   return undefined;
+}
+
+type CloudDependencies = Pick<
+  AppDependencies,
+  'config' | 'db' | 'blobs' | 'scanner' | 'watermarker' | 'office' | 'customerData' | 'cloudDocuments' | 'now'
+>;
+
+export function registerCloudDocumentRoutes(app: FastifyInstance, dependencies: CloudDependencies): void {
+  const { config, db, blobs, scanner, watermarker, office, customerData, cloudDocuments, now } = dependencies;
+  const shared = { db, customerData, cloudDocuments, limits: config.attachments };
+  registerEndpoint(app, cloudContract.listCloudDocuments, ({ query }) =>
+    listCloudDocuments({ ...shared, letterId: query.letterId, now: now() }),
+  );
+  registerEndpoint(app, cloudContract.listContentTypes, () => listContentTypes(cloudDocuments));
+  registerEndpoint(app, cloudContract.attachCloudDocuments, ({ body, user }) =>
+    attachCloudDocuments({ ...shared, ...body, blobs, scanner, watermarker, office, user, now: now() }),
+  );
 }

@@ -53,7 +53,7 @@ async function refuseMissing<T>(read: () => Promise<T>, message?: string): Promi
 }
 
 /** Sets headers so that browsers save the file and never display it (RFC 6266). */
-export function answerDownload(reply: FastifyReply, { name, size, stream }: Download): Readable {
+export function sendDownload(reply: FastifyReply, { name, size, stream }: Download): Readable {
   reply.header('content-disposition', create(name));
   reply.header('content-length', size);
   return stream;

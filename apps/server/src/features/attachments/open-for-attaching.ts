@@ -16,11 +16,11 @@ import type { StoredTemplate } from '../templates/templates.store.ts';
  */
 export async function openForAttaching(trx: Transaction<Database>, user: User, id: number): Promise<LetterView> {
   const letter = await lockLetter(trx, id);
-  return mayAttach(user, letter && (await readAroundLetter(trx, letter)));
+  return requireAttachable(user, letter && (await readAroundLetter(trx, letter)));
 }
 
 /** Returns the letter if the user may attach to it. @throws Failure `letter_not_found` or the policy's reason. */
-export function mayAttach(user: User, view: LetterView | undefined): LetterView {
+export function requireAttachable(user: User, view: LetterView | undefined): LetterView {
   if (view === undefined) throw new Failure('letter_not_found');
   refuse(letterRefusals(user, letterFacts(view)).attach);
   return view;

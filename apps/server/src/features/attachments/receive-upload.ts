@@ -28,7 +28,7 @@ export interface ReceiveLimits {
 }
 
 /** Limits the number of files held in memory for checking. */
-const looks = pLimit(2);
+const checkSlots = pLimit(2);
 
 /**
  * Streams an upload into the blob store, checks that it matches its name (specification 5.10) and scans it. A refused
@@ -43,17 +43,17 @@ export async function receiveUpload(
 ): Promise<KeptBlob> {
   const { blobs } = input;
   const check = checkFile(upload, { macrosAllowed });
-  const kept = await receive(blobs, seen(upload.source, check), maxBytes);
+  const kept = await receive(blobs, checkChunks(upload.source, check), maxBytes);
   if (kept.size === 0) throw new Failure('attachment_content_invalid', undefined, { message: 'This file is empty.' });
-  await check.end((look) => looks(async () => look(await blobs.read(kept.sha256))));
+  await check.finish((look) => checkSlots(async () => look(await blobs.read(kept.sha256))));
   await refuseInfected(input, { name: upload.name, sha256: kept.sha256 });
   return kept;
 }
 
 /** Passes each chunk through the check. */
-async function* seen(source: AsyncIterable<Uint8Array>, check: FileCheck): AsyncGenerator<Uint8Array> {
+async function* checkChunks(source: AsyncIterable<Uint8Array>, check: FileCheck): AsyncGenerator<Uint8Array> {
   for await (const chunk of wholeOrNothing(source)) {
-    check.see(chunk);
+    check.addChunk(chunk);
     yield chunk;
   }
 }
@@ -144,9 +144,13 @@ async function scan({ blobs, scanner }: ScanInput, sha256: string): Promise<stri
     return await scanner.scan(async () => (await blobs.open(sha256)).stream);
   } catch (cause) {
     if (!(cause instanceof ScannerUnreachable)) throw cause;
-    throw new Failure('scanner_unreachable', undefined, cause.fileTooLarge ? { cause, message: TOO_LARGE } : { cause });
+    throw new Failure(
+      'scanner_unreachable',
+      undefined,
+      cause.fileTooLarge ? { cause, message: SCANNER_SIZE_LIMIT } : { cause },
+    );
   }
 }
 
-const TOO_LARGE =
+const SCANNER_SIZE_LIMIT =
   'The virus scanner takes no files of this size, so this file was not attached. Please attach a smaller one, or tell whoever looks after Letterdesk.';

@@ -11,7 +11,7 @@ import type { LetterAttachment } from '../letters/letter-attachments.query.ts';
 import { raiseVersion } from '../letters/letters.store.ts';
 import { presentLetter } from '../letters/present-letter.ts';
 import { replaceFile } from './attachments.store.ts';
-import { mayAttach, openForAttaching } from './open-for-attaching.ts';
+import { openForAttaching, requireAttachable } from './open-for-attaching.ts';
 import { readWatermarkLook, type WatermarkedFile, type WatermarkParts, watermarkFile } from './watermark-file.ts';
 
 export interface SetWatermarkInput extends WatermarkParts {
@@ -31,7 +31,7 @@ export interface SetWatermarkInput extends WatermarkParts {
  */
 export async function setWatermark(input: SetWatermarkInput): Promise<Letter> {
   const { db, user, letterId, watermarked } = input;
-  const view = mayAttach(user, await readLetter(db, letterId));
+  const view = requireAttachable(user, await readLetter(db, letterId));
   const attachment = attachmentOf(view, input.id);
   if (attachment.watermarked === watermarked) return presentLetter(user, view);
   if (!attachment.watermarkable) throw new Failure('not_watermarkable');

@@ -13,8 +13,8 @@ import { presentStored } from '../templates/open-template.ts';
 import { presentTemplateAttachment } from '../templates/present-template-attachment.ts';
 import { insertTemplateAttachment } from '../templates/template-attachments.store.ts';
 import { raiseDraftVersion } from '../templates/templates.store.ts';
-import { attachFiles, refuseMore } from './attach-files.ts';
-import { mayAttach, openDraftForAttaching } from './open-for-attaching.ts';
+import { attachFiles, refuseTooMany } from './attach-files.ts';
+import { openDraftForAttaching, requireAttachable } from './open-for-attaching.ts';
 import { type IncomingFile, type ReceivedFile, receiveAttachment, type ScanInput } from './receive-upload.ts';
 
 export interface UploadAttachmentInput extends Omit<ScanInput, 'meantFor'> {
@@ -32,7 +32,7 @@ export interface UploadAttachmentInput extends Omit<ScanInput, 'meantFor'> {
  */
 export async function uploadAttachment(input: UploadAttachmentInput): Promise<ResponseOf<typeof endpoint>> {
   const { db, limits, user, letterId } = input;
-  refuseMore(mayAttach(user, await readLetter(db, letterId)), 1, limits);
+  refuseTooMany(requireAttachable(user, await readLetter(db, letterId)), 1, limits);
   const meantFor = { type: 'letter', id: letterId } as const;
   const file = await receiveAttachment({ ...input, meantFor }, await input.openFile(), limits.maxBytes);
   const watermarkable = isWatermarkable(file.extension, UPLOADED);
@@ -61,7 +61,7 @@ export async function uploadTemplateAttachment(
 ): Promise<ResponseOf<typeof templateEndpoint>> {
   const { db, limits, user, templateId } = input;
   await db.transaction().execute(async (trx) => {
-    refuseMore(await openDraftForAttaching(trx, user, templateId), 1, limits, 'template');
+    refuseTooMany(await openDraftForAttaching(trx, user, templateId), 1, limits, 'template');
   });
   const meantFor = { type: 'template', id: templateId } as const;
   return attach(input, await receiveAttachment({ ...input, meantFor }, await input.openFile(), limits.maxBytes));
@@ -74,7 +74,7 @@ function attach(
   const by = { account: user.account, now };
   return db.transaction().execute(async (trx) => {
     const opened = await openDraftForAttaching(trx, user, templateId);
-    refuseMore(opened, 1, limits, 'template');
+    refuseTooMany(opened, 1, limits, 'template');
     const { template, draft, attachments } = opened;
     const taken = attachments.map((other) => other.name);
     const position = (attachments.at(-1)?.position ?? 0) + 1;

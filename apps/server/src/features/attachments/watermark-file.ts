@@ -65,7 +65,7 @@ async function convert(office: OfficeConverter, bytes: Uint8Array, extension: Ex
   }
 }
 
-const REASONS = {
+const REFUSAL_MESSAGES = {
   encrypted: 'This PDF is protected, so it cannot be watermarked. Please attach it without protection.',
   signed: 'This PDF is signed, and a watermark would break its signature. It can be attached as it is.',
   broken: 'This PDF is damaged, so it cannot be watermarked.',
@@ -73,8 +73,8 @@ const REASONS = {
   unconvertible: 'No PDF can be made of this file, so it cannot be watermarked.',
 } as const satisfies Record<WatermarkRefusal | 'unconvertible', string>;
 
-function refused(reason: keyof typeof REASONS, cause?: unknown): Failure {
-  return new Failure('watermark_refused', undefined, { message: REASONS[reason], cause });
+function refused(reason: keyof typeof REFUSAL_MESSAGES, cause?: unknown): Failure {
+  return new Failure('watermark_refused', undefined, { message: REFUSAL_MESSAGES[reason], cause });
 }
 
 /** Reads the watermark text and colour of a division. */

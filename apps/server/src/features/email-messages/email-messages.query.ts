@@ -1,7 +1,7 @@
 import type { EmailMessageName } from '@letterdesk/contract/email-messages';
 import type { Kysely } from 'kysely';
 import type { Database } from '../../database/tables.ts';
-import { personIn } from '../session/accounts.store.ts';
+import { selectPerson } from '../session/accounts.store.ts';
 
 /** The e-mail messages by name; those of the same name by division. */
 export async function readEmailMessageNames(db: Kysely<Database>): Promise<EmailMessageName[]> {
@@ -36,7 +36,7 @@ export function readEmailMessage(db: Kysely<Database>, id: number) {
       'message.version',
       'message.updated_at',
     ])
-    .select(({ ref }) => personIn(db, ref('message.updated_by')).as('updater'))
+    .select(({ ref }) => selectPerson(db, ref('message.updated_by')).as('updater'))
     .where('message.id', '=', id)
     .executeTakeFirst();
 }

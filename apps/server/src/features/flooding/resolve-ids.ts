@@ -42,11 +42,11 @@ export function acceptIdsAsJson(json: string): IdMap {
 
 /** Completes an id map from customer data. @throws Failure `customer_data_unavailable`. */
 export function resolveIds(access: CustomerDataAccess, environment: string, ids: IdMap): Promise<CompletedIdMap> {
-  return askCustomerData(() => completeIdMap(ids, (refs) => access.customerData.readRecords(environment, refs)));
+  return callCustomerData(() => completeIdMap(ids, (refs) => access.customerData.readRecords(environment, refs)));
 }
 
 /** Calls customer data. @throws Failure `customer_data_unavailable` with the sentence of specification 8.17. */
-export async function askCustomerData<T>(ask: () => Promise<T>): Promise<T> {
+export async function callCustomerData<T>(ask: () => Promise<T>): Promise<T> {
   try {
     return await ask();
   } catch (cause) {

@@ -17,7 +17,7 @@ export async function resolveShortcodes(
   input: { names: readonly string[]; ids: IdMap; records: RecordsByRef; now: Date },
 ): Promise<ResolvedShortcodes> {
   const definitions = await readExpressions(db, input.names);
-  const letter = letterFieldsAt(input.now);
+  const letter = buildLetterFields(input.now);
   const resolutions = new Map(
     [...definitions].map(([name, { source }]) => [name, resolveExpression(source, input.ids, input.records, letter)]),
   );
@@ -25,11 +25,11 @@ export async function resolveShortcodes(
 }
 
 /** Values that come from no record. */
-export function letterFieldsAt(now: Date): LetterFields {
-  return { today: todayAt(now) };
+export function buildLetterFields(now: Date): LetterFields {
+  return { today: toCalendarDay(now) };
 }
 
 /** The calendar day in the server's time zone (`TZ`), `YYYY-MM-DD`. */
-export function todayAt(now: Date): string {
+export function toCalendarDay(now: Date): string {
   return [now.getFullYear(), now.getMonth() + 1, now.getDate()].map((part) => String(part).padStart(2, '0')).join('-');
 }

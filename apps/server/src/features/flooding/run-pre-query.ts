@@ -14,7 +14,7 @@ import type { CustomerRecord } from '@letterdesk/core/flooding/records';
 import type { Kysely } from 'kysely';
 import type { Database } from '../../database/tables.ts';
 import { Failure } from '../../failure.ts';
-import { acceptEnvironment, askCustomerData, type CustomerDataAccess, resolveIds } from './resolve-ids.ts';
+import { acceptEnvironment, type CustomerDataAccess, callCustomerData, resolveIds } from './resolve-ids.ts';
 
 export interface RunPreQueryInput {
   readonly db: Kysely<Database>;
@@ -35,7 +35,7 @@ export async function runPreQuery(input: RunPreQueryInput): Promise<PreQuery> {
   const { id, name, definition } = await readPreQuery(input.db, input.id);
   const environment = acceptEnvironment(input.access, input.environment);
   const { match, missingIds } = await findMatch(input, environment, definition);
-  const found = missingIds.length > 0 ? NOTHING : await findPage(input, environment, definition, match);
+  const found = missingIds.length > 0 ? NO_RECORDS : await findPage(input, environment, definition, match);
   return {
     id,
     name,
@@ -50,7 +50,7 @@ export async function runPreQuery(input: RunPreQueryInput): Promise<PreQuery> {
   };
 }
 
-const NOTHING: { records: CustomerRecord[]; total: number } = { records: [], total: 0 };
+const NO_RECORDS: { records: CustomerRecord[]; total: number } = { records: [], total: 0 };
 
 /** Completes the id map from customer data only if the pre-query needs implied ids, such as an assignment's job. */
 async function findMatch(
@@ -70,7 +70,7 @@ function findPage(
   match: RecordMatch,
 ) {
   const query = { text, fields: shownFields(definition), match, page, pageSize: PRE_QUERY_PAGE_SIZE };
-  return askCustomerData(() => access.customerData.listRecords(environment, definition.record, query));
+  return callCustomerData(() => access.customerData.listRecords(environment, definition.record, query));
 }
 
 function presentRecord({ resultFields }: PreQueryDefinition, record: CustomerRecord): PreQuery['records'][number] {
@@ -130,7 +130,7 @@ async function readPickedIds(
   picked: readonly number[],
 ): Promise<number[]> {
   const refs = picked.map((id) => ({ kind: definition.record, id }));
-  const records = await askCustomerData(() => customerData.readRecords(environment, refs));
+  const records = await callCustomerData(() => customerData.readRecords(environment, refs));
   const idFor = new Map(records.map((record) => [record.id, pickedId(definition, record)]));
   const unknown = picked.filter((id) => typeof idFor.get(id) !== 'number');
   if (unknown.length > 0) throw new Failure('pre_query_records_unknown', { ids: unknown });

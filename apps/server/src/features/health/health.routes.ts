@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../database/connection.ts';
 import { Failure } from '../../failure.ts';
 
-const READY_LIMIT = 2_000;
+const READY_TIMEOUT = 2_000;
 const STOPPING = 'This process of Letterdesk is stopping and takes no more requests.';
 
 export interface HealthRoutesOptions {
@@ -29,7 +29,7 @@ async function answersInTime(db: Db): Promise<boolean> {
     () => true,
     () => false,
   );
-  const limit = wait(READY_LIMIT, false, { signal: timer.signal }).catch(() => false);
+  const limit = wait(READY_TIMEOUT, false, { signal: timer.signal }).catch(() => false);
   const isReady = await Promise.race([answer, limit]);
   timer.abort();
   return isReady;

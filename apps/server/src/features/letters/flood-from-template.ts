@@ -12,7 +12,7 @@ import { toHtml } from '@letterdesk/document/serialise-html';
 import type { Kysely } from 'kysely';
 import type { Database } from '../../database/tables.ts';
 import { Failure } from '../../failure.ts';
-import { type AcceptedText, acceptMade, acceptText, refuseTooLarge } from '../../text/accept-text.ts';
+import { type AcceptedText, acceptDocument, acceptText, refuseTooLarge } from '../../text/accept-text.ts';
 import { type CustomerDataAccess, resolveIds } from '../flooding/resolve-ids.ts';
 import { resolveShortcodes } from '../flooding/resolve-shortcodes.ts';
 import type { TemplateWithDocument } from '../templates/template.query.ts';
@@ -69,7 +69,7 @@ export async function floodFromTemplate(input: {
   const again =
     kept === undefined ? null : refuseTooLarge(() => refloodDocument(kept, resolutions, definitions, input.keep));
   const { doc, keyed } = again ?? fresh;
-  const { html: text, document } = input.written ?? acceptMade(doc);
+  const { html: text, document } = input.written ?? acceptDocument(doc);
   const floodedName = cutText(title.text.trim(), TITLE_LENGTH).trim() || template.name;
   return {
     flood: {

@@ -7,7 +7,7 @@ import type { KeyedRecord } from '@letterdesk/core/flooding/values';
 import { LETTER_CONTENT, type LetterContent } from '@letterdesk/core/letters/letter-content';
 import type { ExpressionBuilder, Kysely, Selectable } from 'kysely';
 import type { Database, LettersTable } from '../../database/tables.ts';
-import { personIn } from '../session/accounts.store.ts';
+import { selectPerson } from '../session/accounts.store.ts';
 
 export type StoredLetter = Selectable<LettersTable> & { readonly creator: Person; readonly updater: Person };
 
@@ -41,8 +41,8 @@ export function selectLetters(db: Kysely<Database>) {
 
 function authorsOf(db: Kysely<Database>, ref: ExpressionBuilder<Database, 'letters'>['ref']) {
   return [
-    personIn(db, ref('letters.created_by')).as('creator'),
-    personIn(db, ref('letters.updated_by')).as('updater'),
+    selectPerson(db, ref('letters.created_by')).as('creator'),
+    selectPerson(db, ref('letters.updated_by')).as('updater'),
   ] as const;
 }
 

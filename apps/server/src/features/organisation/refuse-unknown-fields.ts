@@ -4,7 +4,7 @@ import type { Kysely } from 'kysely';
 import type { Database } from '../../database/tables.ts';
 import { Failure } from '../../failure.ts';
 import type { CustomerDataAccess } from '../flooding/resolve-ids.ts';
-import { letterFieldsAt } from '../flooding/resolve-shortcodes.ts';
+import { buildLetterFields } from '../flooding/resolve-shortcodes.ts';
 
 /**
  * Holds fields that are about to be named against those that the customer data has. A source that does not tell its fields,
@@ -21,7 +21,7 @@ export async function refuseUnknownFields(
   const fresh = named.filter(
     ({ record, name }) => !seen.some((before) => before.record === record && before.name === name),
   );
-  const known = new Map<NamedField['record'], readonly string[]>([['letter', Object.keys(letterFieldsAt(now))]]);
+  const known = new Map<NamedField['record'], readonly string[]>([['letter', Object.keys(buildLetterFields(now))]]);
   for (const kind of new Set(fresh.map(({ record }) => record))) {
     if (kind === 'letter') continue;
     known.set(kind, (await readFields({ customerData, environments }, kind)) ?? []);

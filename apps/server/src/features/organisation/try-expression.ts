@@ -6,7 +6,7 @@ import { type ExpressionSource, resolveExpression } from '@letterdesk/core/flood
 import type { Value } from '@letterdesk/core/flooding/values';
 import { formatCell, formatValue } from '@letterdesk/core/shortcodes/format';
 import { acceptEnvironment, acceptIds, type CustomerDataAccess, resolveIds } from '../flooding/resolve-ids.ts';
-import { letterFieldsAt } from '../flooding/resolve-shortcodes.ts';
+import { buildLetterFields } from '../flooding/resolve-shortcodes.ts';
 
 type Body = BodyOf<typeof endpoint>;
 
@@ -23,7 +23,7 @@ export async function tryExpression(access: CustomerDataAccess, body: Body, now:
   const source = sourceOf(body.expression);
   const looked =
     source.idKey === '' ? [] : idsOf(ids, source.idKey).map((id) => records.get(refKey({ kind: source.record, id })));
-  const resolution = resolveExpression(source, ids, records, letterFieldsAt(now));
+  const resolution = resolveExpression(source, ids, records, buildLetterFields(now));
   return {
     records: looked.flatMap((record) =>
       record === undefined ? [] : [{ kind: record.kind, id: record.id, label: record.label }],

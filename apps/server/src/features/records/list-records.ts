@@ -16,7 +16,7 @@ import {
   refKey,
 } from '@letterdesk/core/flooding/records';
 import type { z } from 'zod';
-import { acceptEnvironment, askCustomerData, type CustomerDataAccess } from '../flooding/resolve-ids.ts';
+import { acceptEnvironment, type CustomerDataAccess, callCustomerData } from '../flooding/resolve-ids.ts';
 
 /** The kinds of records from which a source system opens Letterdesk. */
 type OpeningKind = z.output<typeof recordKind>;
@@ -30,7 +30,7 @@ const ID_KEY_OF: Readonly<Record<OpeningKind, IdKey>> = {
 };
 
 /** Ids that a source system sends as `null` when the record has none. */
-const TOLD_WHEN_NONE: Readonly<Record<OpeningKind, readonly IdKey[]>> = {
+const NULL_WHEN_MISSING: Readonly<Record<OpeningKind, readonly IdKey[]>> = {
   assignment: ['clientContractId', 'workUnitIds'],
   present: [],
   job: [],
@@ -45,7 +45,7 @@ const TOLD_WHEN_NONE: Readonly<Record<OpeningKind, readonly IdKey[]>> = {
 export function recordLink(kind: OpeningKind, { id, relations }: Pick<CustomerRecord, 'id' | 'relations'>): string {
   const query = [`${ID_KEY_OF[kind]}=${id}`];
   if (kind === 'client') query.push(...contactsOf(relations));
-  for (const key of TOLD_WHEN_NONE[kind]) {
+  for (const key of NULL_WHEN_MISSING[kind]) {
     if (relations[key] === 'null') query.push(`${key}=null`);
   }
   return `/letters?${query.join('&')}`;
@@ -66,7 +66,7 @@ export async function listRecords(
 ): Promise<ResponseOf<typeof endpoint>> {
   const environment = acceptEnvironment(access, undefined);
   const { customerData } = access;
-  return askCustomerData(async () => {
+  return callCustomerData(async () => {
     const where = conditionsOf(kind, filters);
     const wanted = { text, fields: fieldsOfFacts(kind), where, page, pageSize: RECORD_PAGE_SIZE };
     const found = await customerData.listRecords(environment, kind, wanted);

@@ -9,11 +9,11 @@ import type { Kysely } from 'kysely';
 import { appendAuditEvent } from '../../audit/append-audit-event.ts';
 import type { Database } from '../../database/tables.ts';
 import { findLetters } from './find-letters.query.ts';
-import { narrowedTo } from './search-conditions.ts';
+import { filterCondition } from './search-conditions.ts';
 import { readFoundRows } from './search-letters.ts';
 
 /** Rows read per query. */
-const BATCH = 500;
+const BATCH_SIZE = 500;
 
 /**
  * Exports the found letters as CSV, 10,000 at most. Selects the letters and writes the audit event before the first
@@ -28,8 +28,8 @@ export async function exportLetters(input: {
   const { db, user, query, now } = input;
   const { key, value: term, sort, direction } = query;
   const zone = isTimeZone(query.zone) ? query.zone : 'UTC';
-  const narrowing = narrowedTo(query, user, now);
-  const search = { key, term, narrowing, sort, direction, offset: 0, limit: EXPORTED_RESULTS };
+  const filter = filterCondition(query, user, now);
+  const search = { key, term, filter, sort, direction, offset: 0, limit: EXPORTED_RESULTS };
   const { ids, more } = await findLetters(db, search, EXPORTED_RESULTS);
   await db.transaction().execute((trx) =>
     appendAuditEvent(trx, {
@@ -46,8 +46,8 @@ export async function exportLetters(input: {
 
 async function* textOf(db: Kysely<Database>, ids: readonly number[], csv: ResultsCsv): AsyncGenerator<string> {
   yield csv.head();
-  for (let next = 0; next < ids.length; next += BATCH) {
-    const batch = ids.slice(next, next + BATCH);
+  for (let next = 0; next < ids.length; next += BATCH_SIZE) {
+    const batch = ids.slice(next, next + BATCH_SIZE);
     const sendings = await readLastSendings(db, batch);
     const rows = await readFoundRows(db, batch);
     const text = csv.rows(rows.map((row) => ({ ...row, sending: sendings.get(row.id) ?? null })));

@@ -1,14 +1,14 @@
 import type { FilterKey, SortKey } from '@letterdesk/core/search/columns';
 import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely';
 import type { Database } from '../../database/tables.ts';
-import { type Condition, holding, narrowed, sortedBy } from './search-conditions.ts';
+import { type Condition, combineConditions, sortExpression, termCondition } from './search-conditions.ts';
 
 export interface LetterSearch {
   readonly key: FilterKey;
   /** Trimmed; an empty term finds every letter. */
   readonly term: string;
   /** Additional filter; null for none. */
-  readonly narrowing: RawBuilder<boolean> | null;
+  readonly filter: RawBuilder<boolean> | null;
   readonly sort: SortKey;
   readonly direction: 'asc' | 'desc';
   readonly offset: number;
@@ -24,17 +24,17 @@ export interface FoundLetters {
 }
 
 /** Rows sampled to estimate how common a term is: the first by date, which are stored together. */
-const SAMPLE = 1_000;
+const SAMPLE_ROWS = 1_000;
 /** Matches in the sample from which a term is counted by scan. */
-const COMMON = 30;
+const COMMON_MATCHES = 30;
 /** Matches in the sample from which a scan continues even if the first rows contain none. */
-const EVERYWHERE = 200;
+const FREQUENT_MATCHES = 200;
 /** Maximum number of rows to scan. */
-const LOOKED_THROUGH = 35_000;
+const MAX_SCANNED_ROWS = 35_000;
 /** Safety factor for the estimated number of rows to scan. */
-const MARGIN = 1.3;
+const SAFETY_FACTOR = 1.3;
 
-const EVERY: Condition = { ofRow: sql`true`, byIndex: sql`true` };
+const EVERY_LETTER: Condition = { ofRow: sql`true`, byIndex: sql`true` };
 
 /**
  * Finds letters by a term in bounded time, whatever their number or position. Statistics can't tell how common a term
@@ -44,15 +44,15 @@ const EVERY: Condition = { ofRow: sql`true`, byIndex: sql`true` };
  */
 export function findLetters(db: Kysely<Database>, search: LetterSearch, counted: number): Promise<FoundLetters> {
   return db.transaction().execute(async (trx) => {
-    await trustIndexes(trx);
-    const held = search.term === '' ? EVERY : holding(search.key, search.term);
-    const condition = search.narrowing === null ? held : await narrowed(trx, held, search.narrowing);
+    await forceIndexScans(trx);
+    const held = search.term === '' ? EVERY_LETTER : termCondition(search.key, search.term);
+    const condition = search.filter === null ? held : await combineConditions(trx, held, search.filter);
     const finder = { trx, search, condition, counted };
     const direction = search.sort === 'createdDate' ? search.direction : 'desc';
-    const sample = await lookThrough(finder, SAMPLE, { sort: 'createdDate', direction });
-    if (sample.length >= COMMON && (await isMore(finder))) return pageOfMany(finder, sample);
+    const sample = await scan(finder, SAMPLE_ROWS, { sort: 'createdDate', direction });
+    if (sample.length >= COMMON_MATCHES && (await hasMoreThanCounted(finder))) return pageByScan(finder, sample);
     const found = await pageByIndex(finder);
-    return found.more ? pageOfMany(finder, sample) : found;
+    return found.more ? pageByScan(finder, sample) : found;
   });
 }
 
@@ -69,15 +69,15 @@ type Order = Pick<LetterSearch, 'sort' | 'direction'>;
  * Forces index scans: the planner mistakes rare terms for common ones and would scan the table. JIT and parallel
  * workers take longer to start than a search, and exact bitmaps need more memory.
  */
-async function trustIndexes(trx: Transaction<Database>): Promise<void> {
+async function forceIndexScans(trx: Transaction<Database>): Promise<void> {
   const settings = { enable_seqscan: 'off', jit: 'off', max_parallel_workers_per_gather: '0', work_mem: '32MB' };
   const set = Object.entries(settings).map(([name, value]) => sql`set_config(${name}, ${value}, true)`);
   await sql`select ${sql.join(set)}`.execute(trx);
 }
 
 /** Returns a page for a term with more matches than are counted. */
-async function pageOfMany(finder: Finder, sample: readonly number[]): Promise<FoundLetters> {
-  const ids = (await walk(finder, sample)) ?? (await sortAll(finder));
+async function pageByScan(finder: Finder, sample: readonly number[]): Promise<FoundLetters> {
+  const ids = (await scanPage(finder, sample)) ?? (await sortMatches(finder));
   return { ids, total: finder.counted, more: true };
 }
 
@@ -85,29 +85,29 @@ async function pageOfMany(finder: Finder, sample: readonly number[]): Promise<Fo
  * Fills a page by scanning from the beginning of the order.
  * @returns undefined when the estimate exceeds the scan limit or turns out wrong.
  */
-async function walk(finder: Finder, sample: readonly number[]): Promise<readonly number[] | undefined> {
+async function scanPage(finder: Finder, sample: readonly number[]): Promise<readonly number[] | undefined> {
   const { sort, offset, limit } = finder.search;
   const wanted = offset + limit;
-  if (rowsFor(wanted, sample) > LOOKED_THROUGH) return undefined;
-  const first = sort === 'createdDate' ? sample : await lookThrough(finder, SAMPLE, finder.search);
+  if (estimateRows(wanted, sample) > MAX_SCANNED_ROWS) return undefined;
+  const first = sort === 'createdDate' ? sample : await scan(finder, SAMPLE_ROWS, finder.search);
   if (first.length >= wanted) return first.slice(offset, wanted);
   // A common term can be absent at the beginning, for example when the letters are sorted by it.
-  if (first.length === 0 && sample.length < EVERYWHERE) return undefined;
-  for (const rows of [Math.min(rowsFor(wanted, first), LOOKED_THROUGH), LOOKED_THROUGH]) {
-    const found = await lookThrough(finder, rows, finder.search);
+  if (first.length === 0 && sample.length < FREQUENT_MATCHES) return undefined;
+  for (const rows of [Math.min(estimateRows(wanted, first), MAX_SCANNED_ROWS), MAX_SCANNED_ROWS]) {
+    const found = await scan(finder, rows, finder.search);
     if (found.length >= wanted) return found.slice(offset, wanted);
-    if (rows === LOOKED_THROUGH) break;
+    if (rows === MAX_SCANNED_ROWS) break;
   }
   return undefined;
 }
 
 /** Estimates the rows to scan for a number of matches from the sample. */
-function rowsFor(wanted: number, sample: readonly number[]): number {
-  return Math.ceil((MARGIN * wanted * SAMPLE) / sample.length);
+function estimateRows(wanted: number, sample: readonly number[]): number {
+  return Math.ceil((SAFETY_FACTOR * wanted * SAMPLE_ROWS) / sample.length);
 }
 
 /** Returns the matching ids among the first rows of an order. */
-async function lookThrough({ trx, condition }: Finder, rows: number, order: Order): Promise<number[]> {
+async function scan({ trx, condition }: Finder, rows: number, order: Order): Promise<number[]> {
   const by = orderOf(order);
   const found = await sql<{ letter_id: number }>`
     select letter_id from
@@ -117,10 +117,10 @@ async function lookThrough({ trx, condition }: Finder, rows: number, order: Orde
 }
 
 /** Returns true if a partial scan finds more matches than are counted. */
-async function isMore({ trx, condition, counted }: Finder): Promise<boolean> {
+async function hasMoreThanCounted({ trx, condition, counted }: Finder): Promise<boolean> {
   const { rows } = await sql<{ count: number }>`
     select count(*) as count from (
-      select from (select * from letter_search order by created_date desc, letter_id desc limit ${sql.lit(LOOKED_THROUGH)})
+      select from (select * from letter_search order by created_date desc, letter_id desc limit ${sql.lit(MAX_SCANNED_ROWS)})
         as letter_search
       where ${condition.ofRow} limit ${sql.lit(counted + 1)}
     ) as found`.execute(trx);
@@ -130,10 +130,10 @@ async function isMore({ trx, condition, counted }: Finder): Promise<boolean> {
 /** Counts by index. The page is valid unless there are more matches than are counted. */
 async function pageByIndex({ trx, search, condition, counted }: Finder): Promise<FoundLetters> {
   const { sort, direction, offset, limit } = search;
-  const way = wayOf(direction);
+  const way = sqlDirection(direction);
   const { rows } = await sql<{ letter_id: number | null; total: number }>`
     with found as materialized (
-      select letter_id, ${sortedBy(sort)} as place from letter_search
+      select letter_id, ${sortExpression(sort)} as place from letter_search
       where ${condition.byIndex} limit ${sql.lit(counted + 1)}
     ),
     page as (
@@ -149,12 +149,12 @@ async function pageByIndex({ trx, search, condition, counted }: Finder): Promise
 }
 
 /** Finds all matches by index, sorts them and returns a page. */
-async function sortAll({ trx, search, condition }: Finder): Promise<readonly number[]> {
+async function sortMatches({ trx, search, condition }: Finder): Promise<readonly number[]> {
   const { sort, direction, offset, limit } = search;
-  const way = wayOf(direction);
+  const way = sqlDirection(direction);
   const { rows } = await sql<{ letter_id: number }>`
     with found as materialized (
-      select letter_id, ${sortedBy(sort)} as place from letter_search where ${condition.byIndex}
+      select letter_id, ${sortExpression(sort)} as place from letter_search where ${condition.byIndex}
     )
     select letter_id from found order by place ${way}, letter_id ${way}
     limit ${sql.lit(limit)} offset ${sql.lit(offset)}`.execute(trx);
@@ -162,10 +162,10 @@ async function sortAll({ trx, search, condition }: Finder): Promise<readonly num
 }
 
 function orderOf({ sort, direction }: Order): RawBuilder<unknown> {
-  const way = wayOf(direction);
-  return sql`${sortedBy(sort)} ${way}, letter_search.letter_id ${way}`;
+  const way = sqlDirection(direction);
+  return sql`${sortExpression(sort)} ${way}, letter_search.letter_id ${way}`;
 }
 
-function wayOf(direction: LetterSearch['direction']): RawBuilder<unknown> {
+function sqlDirection(direction: LetterSearch['direction']): RawBuilder<unknown> {
   return direction === 'asc' ? sql`asc` : sql`desc`;
 }

@@ -15,13 +15,13 @@ export interface RepairParts {
 }
 
 /** Letter ids compared per statement. */
-const RANGE = 5_000;
+const IDS_PER_STATEMENT = 5_000;
 /** Letters repaired per transaction, and requested from customer data at once. */
-const BATCH = 50;
+const BATCH_SIZE = 50;
 /** Milliseconds per run; the next run continues. */
-const TURN = 10 * 60_000;
+const RUN_LIMIT = 10 * 60_000;
 /** Unanswered requests in a row after which customer data counts as down. */
-const UNANSWERED = 3;
+const MAX_UNANSWERED = 3;
 
 /**
  * Repairs search rows that differ from their letters: missing rows, renamed people, and old letters without record
@@ -29,10 +29,10 @@ const UNANSWERED = 3;
  * @throws Failure `customer_data_unavailable` when letters remain for the next run.
  */
 export async function repairSearch(parts: RepairParts): Promise<void> {
-  const end = performance.now() + TURN;
+  const end = performance.now() + RUN_LIMIT;
   const isOver = () => parts.signal?.aborted === true || performance.now() > end;
   await repairRows(parts.db, isOver);
-  await giveRecordNames(parts, isOver);
+  await repairRecordNames(parts, isOver);
 }
 
 async function repairRows(db: Kysely<Database>, isOver: () => boolean): Promise<void> {
@@ -40,9 +40,10 @@ async function repairRows(db: Kysely<Database>, isOver: () => boolean): Promise<
     .selectFrom('letters')
     .select(({ fn }) => fn.coalesce(fn.max('id'), sql<number>`0`).as('last'))
     .executeTakeFirstOrThrow();
-  for (let from = 1; from <= last && !isOver(); from += RANGE) {
-    const wrong = await readWrong(db, from, from + RANGE - 1);
-    for (let at = 0; at < wrong.length && !isOver(); at += BATCH) await repairBatch(db, wrong.slice(at, at + BATCH));
+  for (let from = 1; from <= last && !isOver(); from += IDS_PER_STATEMENT) {
+    const wrong = await readWrong(db, from, from + IDS_PER_STATEMENT - 1);
+    for (let at = 0; at < wrong.length && !isOver(); at += BATCH_SIZE)
+      await repairBatch(db, wrong.slice(at, at + BATCH_SIZE));
   }
 }
 
@@ -69,7 +70,7 @@ function repairBatch(db: Kysely<Database>, ids: readonly number[]): Promise<void
   });
 }
 
-async function giveRecordNames({ db, access }: RepairParts, isOver: () => boolean): Promise<void> {
+async function repairRecordNames({ db, access }: RepairParts, isOver: () => boolean): Promise<void> {
   let [after, unanswered] = [0, 0];
   let left: unknown;
   for (;;) {
@@ -79,26 +80,26 @@ async function giveRecordNames({ db, access }: RepairParts, isOver: () => boolea
       .where('record_names', 'is', null)
       .where('id', '>', after)
       .orderBy('id')
-      .limit(BATCH)
+      .limit(BATCH_SIZE)
       .execute();
     for (const letter of letters) {
-      if (isOver() || unanswered === UNANSWERED) break;
+      if (isOver() || unanswered === MAX_UNANSWERED) break;
       after = letter.id;
       try {
-        await giveNames(db, letter.id, await namesOf(access, letter.environment, letter.ids as IdMap));
+        await storeNames(db, letter.id, await namesOf(access, letter.environment, letter.ids as IdMap));
         unanswered = 0;
       } catch (error) {
-        if (!isForLater(error)) throw error;
+        if (!isTemporary(error)) throw error;
         [left, unanswered] = [error, unanswered + 1];
       }
     }
-    if (letters.length === 0 || isOver() || unanswered === UNANSWERED) break;
+    if (letters.length === 0 || isOver() || unanswered === MAX_UNANSWERED) break;
   }
   if (left !== undefined) throw left;
 }
 
 /** Skips a letter that was flooded in the meantime. */
-async function giveNames(db: Kysely<Database>, id: number, names: RecordNames): Promise<void> {
+async function storeNames(db: Kysely<Database>, id: number, names: RecordNames): Promise<void> {
   await db
     .updateTable('letters')
     .set({ record_names: JSON.stringify(names) })
@@ -115,7 +116,7 @@ async function namesOf(access: CustomerDataAccess, environment: string, given: I
 }
 
 /** Returns true if customer data didn't respond; the next run retries then. */
-function isForLater(error: unknown): boolean {
+function isTemporary(error: unknown): boolean {
   return error instanceof Failure && error.code === 'customer_data_unavailable';
 }
 
@@ -131,7 +132,7 @@ export async function startRepairs(parts: Omit<RepairParts, 'signal'> & Pick<Job
   const stopping = new AbortController();
   const running = await doEvery('repair-search', DAILY, async () => {
     await repairSearch({ db, access, signal: stopping.signal }).catch((error: unknown) => {
-      if (!isForLater(error)) throw error;
+      if (!isTemporary(error)) throw error;
     });
   });
   return {

@@ -20,12 +20,12 @@ const COLUMNS = {
 } as const satisfies Record<TextColumn, keyof LetterSearchTable>;
 
 /** Texts in the prefix index; each has its own letter, the first is `a`. */
-const TEXTS = [...TEXT_COLUMNS, 'letterId'] as const;
+const PREFIX_INDEX_TEXTS = [...TEXT_COLUMNS, 'letterId'] as const;
 
 /** Must match the expression of the search indexes. */
-const SORTED_BY = 200;
+const SORT_LENGTH = 200;
 /** Length of the word prefixes and symbol runs in the prefix index. */
-const BEGINNING = 2;
+const PREFIX_LENGTH = 2;
 
 /** A search condition in two equivalent forms, each fast in its own plan. */
 export interface Condition {
@@ -36,21 +36,21 @@ export interface Condition {
 }
 
 /** Builds the condition that letters contain a term, which is trimmed and not empty. */
-export function holding(key: FilterKey, term: string): Condition {
-  if (key === 'text') return holdingWords(term);
-  const ofRow = reachOf(term) === 'anywhere' ? like(key, [`%${escapePattern(term)}%`]) : beginning(key, term);
-  return { ofRow, byIndex: indexed(key, term, ofRow) };
+export function termCondition(key: FilterKey, term: string): Condition {
+  if (key === 'text') return fullTextCondition(term);
+  const ofRow = reachOf(term) === 'anywhere' ? like(key, [`%${escapePattern(term)}%`]) : prefixCondition(key, term);
+  return { ofRow, byIndex: indexCondition(key, term, ofRow) };
 }
 
 /** The expression by which `letter_search` is sorted, before the id. */
-export function sortedBy(key: SortKey): RawBuilder<unknown> {
+export function sortExpression(key: SortKey): RawBuilder<unknown> {
   if (key === 'createdDate') return sql`letter_search.created_date`;
   if (key === 'status') return sql`letter_search.status`;
-  return sql`lower("left"(${sql.ref(`letter_search.${COLUMNS[key]}`)}, ${sql.lit(SORTED_BY)}))`;
+  return sql`lower("left"(${sql.ref(`letter_search.${COLUMNS[key]}`)}, ${sql.lit(SORT_LENGTH)}))`;
 }
 
 /** Full-text condition on a letter's text; `offset 0` makes the planner look it up per row. */
-function holdingWords(term: string): Condition {
+function fullTextCondition(term: string): Condition {
   const words = sql`words @@ websearch_to_tsquery('simple', ${term})`;
   return {
     ofRow: sql`exists (
@@ -59,7 +59,7 @@ function holdingWords(term: string): Condition {
   };
 }
 
-function beginning(key: Exclude<FilterKey, 'text'>, term: string): RawBuilder<boolean> {
+function prefixCondition(key: Exclude<FilterKey, 'text'>, term: string): RawBuilder<boolean> {
   const text = escapePattern(term);
   return like(key, [`${text}%`, `% ${text}%`, `%\n${text}%`]);
 }
@@ -77,13 +77,17 @@ function like(key: Exclude<FilterKey, 'text'>, patterns: readonly string[]): Raw
  * Trigrams can't find one or two letters, or symbols; the prefix index can. `is true` keeps the planner from using
  * the trigram index anyway.
  */
-function indexed(key: Exclude<FilterKey, 'text'>, term: string, exact: RawBuilder<boolean>): RawBuilder<boolean> {
+function indexCondition(
+  key: Exclude<FilterKey, 'text'>,
+  term: string,
+  exact: RawBuilder<boolean>,
+): RawBuilder<boolean> {
   const [word = ''] = term.split(/ +/);
   const isShort = reachOf(term) === 'word beginnings';
   if (!isShort && /[\p{L}\p{N}]/u.test(term)) return exact;
-  const beginning = sql`left(lower(${word}), ${sql.lit(BEGINNING)})`;
+  const beginning = sql`left(lower(${word}), ${sql.lit(PREFIX_LENGTH)})`;
   const part = isShort ? beginning : sql`' ' || ${beginning}`;
-  const places = TEXTS.flatMap((text, place) =>
+  const places = PREFIX_INDEX_TEXTS.flatMap((text, place) =>
     key === 'all' || key === text ? [String.fromCharCode(97 + place)] : [],
   );
   const keys = sql.join(places.map((place) => sql`${sql.lit(place)} || ${part}`));
@@ -92,11 +96,11 @@ function indexed(key: Exclude<FilterKey, 'text'>, term: string, exact: RawBuilde
 }
 
 /** Rows below which a scan is faster than looking up a term that half the letters may contain. */
-const FEW = 2_000;
+const FEW_ROWS = 2_000;
 const DAY = 24 * 60 * 60_000;
 
 /** Builds the filter on `letter_search` besides the term; null for none. */
-export function narrowedTo(
+export function filterCondition(
   { status, mine, sentWithinDays }: Pick<Question, 'status' | 'mine' | 'sentWithinDays'>,
   user: Pick<User, 'account'>,
   now: Date,
@@ -115,19 +119,19 @@ export function narrowedTo(
  * Combines filter and term. If the filter leaves few rows, these are scanned; the planner can't estimate text
  * conditions.
  */
-export async function narrowed(
+export async function combineConditions(
   trx: Kysely<Database>,
   held: Condition,
-  narrowing: RawBuilder<boolean>,
+  filter: RawBuilder<boolean>,
 ): Promise<Condition> {
-  const found = (await leavesFew(trx, narrowing)) ? sql`(${held.ofRow}) is true` : held.byIndex;
-  return { ofRow: sql`${narrowing} and ${held.ofRow}`, byIndex: sql`${narrowing} and ${found}` };
+  const found = (await matchesFew(trx, filter)) ? sql`(${held.ofRow}) is true` : held.byIndex;
+  return { ofRow: sql`${filter} and ${held.ofRow}`, byIndex: sql`${filter} and ${found}` };
 }
 
-async function leavesFew(trx: Kysely<Database>, narrowing: RawBuilder<boolean>): Promise<boolean> {
+async function matchesFew(trx: Kysely<Database>, filter: RawBuilder<boolean>): Promise<boolean> {
   const { rows } = await sql<{ count: number }>`
-    select count(*) as count from (select from letter_search where ${narrowing} limit ${sql.lit(FEW + 1)}) as narrowed`.execute(
+    select count(*) as count from (select from letter_search where ${filter} limit ${sql.lit(FEW_ROWS + 1)}) as narrowed`.execute(
     trx,
   );
-  return (rows[0]?.count ?? 0) <= FEW;
+  return (rows[0]?.count ?? 0) <= FEW_ROWS;
 }

@@ -4,7 +4,7 @@ import type { User } from '@letterdesk/core/session/claims';
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '../../database/tables.ts';
 import { findLetters } from './find-letters.query.ts';
-import { narrowedTo } from './search-conditions.ts';
+import { filterCondition } from './search-conditions.ts';
 
 /** Returns one page of the letters that contain a text (specification 7.45). */
 export async function searchLetters(input: {
@@ -15,9 +15,9 @@ export async function searchLetters(input: {
 }): Promise<ResponseOf<typeof endpoint>> {
   const { db, user, query, now } = input;
   const { key, value: term, sort, direction, currentPage, perPage } = query;
-  const narrowing = narrowedTo(query, user, now);
+  const filter = filterCondition(query, user, now);
   const offset = (currentPage - 1) * perPage;
-  const search = { key, term, narrowing, sort, direction, offset, limit: perPage };
+  const search = { key, term, filter, sort, direction, offset, limit: perPage };
   const found = await findLetters(db, search, COUNTED_RESULTS);
   return { content: await readFoundRows(db, found.ids), total: found.total, more: found.more };
 }

@@ -205,7 +205,7 @@ describe('of many letters', () => {
     });
     await fc.assert(
       fc.asyncProperty(question, async ({ counted, ...asked }) => {
-        const found = await findLetters(server.db, { ...asked, narrowing: null, limit: 15 }, counted);
+        const found = await findLetters(server.db, { ...asked, filter: null, limit: 15 }, counted);
         const matches = all.filter((row) => holdsTerm(row[asked.key], asked.term));
         expect([found.total, found.more]).toEqual([Math.min(counted, matches.length), matches.length > counted]);
         const page = sorted(matches, asked.sort, asked.direction).slice(asked.offset, asked.offset + 15);

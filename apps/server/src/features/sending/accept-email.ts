@@ -65,17 +65,17 @@ export function addressesIn(recipients: readonly RecipientAddress[], field: Addr
 }
 
 /** Maximum number of places listed in one refusal. */
-const TOLD = 20;
+const MAX_PLACES = 20;
 
 /** A line or a text that is about to be sent. */
-interface Leaving {
+interface OutgoingText {
   readonly field: BracesField;
   readonly content: string | DocumentNode;
 }
 
 const anyName = () => true;
 
-function bracesIn({ field, content }: Leaving): BracesLeft[] {
+function bracesIn({ field, content }: OutgoingText): BracesLeft[] {
   if (typeof content === 'string') {
     return checkLine(content, anyName).map(({ excerpt }) => ({ field, block: null, excerpt }));
   }
@@ -87,15 +87,15 @@ function bracesIn({ field, content }: Leaving): BracesLeft[] {
  * checked.
  * @throws Failure `double_braces` with each place in `details.places`.
  */
-export function refuseBraces(leaving: readonly Leaving[]): void {
+export function refuseBraces(leaving: readonly OutgoingText[]): void {
   const [first, ...others] = leaving.flatMap(bracesIn);
   if (first === undefined) return;
-  const places = [first, ...others].slice(0, TOLD);
+  const places = [first, ...others].slice(0, MAX_PLACES);
   const message = bracesLeftMessage([first, ...others], placeOf(first, leaving));
   throw new Failure('double_braces', { places }, { message });
 }
 
-function placeOf({ field, block }: BracesLeft, leaving: readonly Leaving[]): string | null {
+function placeOf({ field, block }: BracesLeft, leaving: readonly OutgoingText[]): string | null {
   const content = leaving.find((one) => one.field === field)?.content;
   if (block === null || content === undefined || typeof content === 'string') return null;
   return placesInWords(content)[block] ?? null;

@@ -1,7 +1,7 @@
 import { afterLostClaim, type NextState, UNCERTAIN_DETAIL } from '@letterdesk/core/sending/delivery';
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '../../database/tables.ts';
-import { mailMayLeave } from './mails.store.ts';
+import { isMailReleased } from './mails.store.ts';
 
 /*
  * Claims run on the clock of the database, so that no clock of a process that jumps can end one.
@@ -39,7 +39,7 @@ export async function claimDue(db: Kysely<Database>, claim: Claim): Promise<Clai
     .where('mail_id', '=', claim.mailId)
     .where('state', '=', 'queued')
     .where('next_attempt_at', '<=', sql<Date>`now()`)
-    .where(mailMayLeave)
+    .where(isMailReleased)
     .returning(['address', 'attempts', 'copy', 'queued_at', 'position'])
     .execute();
   return rows
@@ -63,7 +63,7 @@ export async function renewClaim(db: Kysely<Database>, claim: Claim): Promise<vo
  * Commits the `handed_over` state right before the final dot of DATA is written.
  * @throws Error when the claim expired: the dot must not be written then.
  */
-export async function noteHandOver(db: Kysely<Database>, claim: Claim, addresses: readonly string[]): Promise<void> {
+export async function markHandedOver(db: Kysely<Database>, claim: Claim, addresses: readonly string[]): Promise<void> {
   await db.transaction().execute(async (trx) => {
     const rows = await trx
       .updateTable('mail_recipients')
@@ -107,7 +107,7 @@ export async function settleRecipient(
 }
 
 /** Requeues the untried recipients of a claim as due now. @returns how many. */
-export async function giveBackClaim(trx: Kysely<Database>, claim: Claim): Promise<number> {
+export async function releaseClaim(trx: Kysely<Database>, claim: Claim): Promise<number> {
   const rows = await trx
     .updateTable('mail_recipients')
     .set((eb) => ({
@@ -152,7 +152,7 @@ export async function readDueMails(db: Kysely<Database>, grace: number): Promise
     .distinct()
     .where('state', '=', 'queued')
     .where('next_attempt_at', '<=', sql<Date>`now() - make_interval(secs => ${grace / 1000})`)
-    .where(mailMayLeave)
+    .where(isMailReleased)
     .execute();
   return rows.map((row) => row.mail_id);
 }

@@ -74,17 +74,17 @@ function decidableAmong(
   // The default message covers "all of them"; addresses that aren't recipients are never named.
   throw recipients.length === 0 || decided.length === 0
     ? new Failure('nothing_to_decide')
-    : new Failure('nothing_to_decide', undefined, { message: refusedFor(decided) });
+    : new Failure('nothing_to_decide', undefined, { message: nothingToDecideMessage(decided) });
 }
 
-const AND = new Intl.ListFormat('en', { type: 'conjunction' });
+const LIST_FORMAT = new Intl.ListFormat('en', { type: 'conjunction' });
 
 /** Addresses named in the message before the rest is counted. */
-const NAMED = 3;
+const MAX_NAMED = 3;
 
-function refusedFor(decided: readonly string[]): string {
-  const rest = decided.length - NAMED;
-  const names = AND.format(rest > 1 ? [...decided.slice(0, NAMED), `${rest} more`] : decided);
+function nothingToDecideMessage(decided: readonly string[]): string {
+  const rest = decided.length - MAX_NAMED;
+  const names = LIST_FORMAT.format(rest > 1 ? [...decided.slice(0, MAX_NAMED), `${rest} more`] : decided);
   return `There is nothing to decide for ${names} any more. Nothing was done for the others: choose again for them.`;
 }
 

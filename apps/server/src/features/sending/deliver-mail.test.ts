@@ -14,8 +14,8 @@ import {
 } from '../../integrations/mail/testing/scripted-smtp-server.ts';
 import { createTestDatabase, type TestDatabase } from '../../testing/test-database.ts';
 import { onServer } from '../../testing/test-server.ts';
-import { claimDue, noteHandOver, recoverLostClaims, settleRecipient } from './claims.store.ts';
-import type { DeliveryTrouble } from './deliver-mail.ts';
+import { claimDue, markHandedOver, recoverLostClaims, settleRecipient } from './claims.store.ts';
+import type { DeliveryError } from './deliver-mail.ts';
 import { readRecipients } from './mails.store.ts';
 import { type Sending, startSending } from './start-sending.ts';
 import { givenMail, makeDue, untilStates } from './testing/given-mail.ts';
@@ -24,14 +24,14 @@ let database: TestDatabase;
 let server: ScriptedSmtpServer;
 let folder: string;
 let sendings: Sending[];
-let troubles: DeliveryTrouble[];
+let errors: DeliveryError[];
 
 beforeEach(async () => {
   database = await createTestDatabase();
   server = await startScriptedSmtpServer();
   folder = await mkdtemp(join(tmpdir(), 'letterdesk-sending-'));
   sendings = [];
-  troubles = [];
+  errors = [];
 });
 
 afterEach(async () => {
@@ -51,7 +51,7 @@ async function start() {
     smtpUrl: server.url,
     embeddedSmtpPort: 0,
     onError: () => {},
-    onTrouble: (trouble) => troubles.push(trouble),
+    onDeliveryError: (error) => errors.push(error),
   });
   sendings.push(sending);
   return { db, blobs, jobs: sending.jobs, sending };
@@ -100,9 +100,9 @@ describe('a mail in the queue', () => {
     });
     const { mailId } = await givenMail(parts, ['ann@x.org', 'bob@x.org', 'carl@x.org']);
     await untilStates(database.db, mailId, { 'ann@x.org': 'sent', 'bob@x.org': 'queued', 'carl@x.org': 'failed' });
-    await expect.poll(() => troubles).toHaveLength(1);
+    await expect.poll(() => errors).toHaveLength(1);
     const recipients = { queued: 1, failed: 1 };
-    expect(troubles).toEqual([{ mailId, recipients, operators: false, refused: ['rcpt 450', 'rcpt 550'] }]);
+    expect(errors).toEqual([{ mailId, recipients, operators: false, refused: ['rcpt 450', 'rcpt 550'] }]);
     server.follow(() => undefined);
     await makeDue(parts, mailId);
     await untilStates(database.db, mailId, { 'ann@x.org': 'sent', 'bob@x.org': 'sent', 'carl@x.org': 'failed' });
@@ -126,7 +126,7 @@ describe('a mail in the queue', () => {
     const parts = await start();
     server.follow((command) => (command === 'EHLO' ? '550 not you' : undefined));
     const { mailId } = await givenMail(parts);
-    await expect.poll(() => troubles).toEqual([expect.objectContaining({ mailId, operators: true })]);
+    await expect.poll(() => errors).toEqual([expect.objectContaining({ mailId, operators: true })]);
     expect(await recipientOf(mailId)).toMatchObject({
       state: 'queued',
       detail: expect.stringContaining('Whoever looks after Letterdesk must mend this'),
@@ -236,7 +236,7 @@ describe('a claim', () => {
     await claimDue(db, claim);
     await expect.poll(() => recoverLostClaims(db)).toEqual([{ mailId, address: 'ann@x.org' }]);
     expect(await recipientOf(mailId)).toMatchObject({ state: 'queued' });
-    await expect(noteHandOver(db, claim, ['ann@x.org'])).rejects.toThrow('lost');
+    await expect(markHandedOver(db, claim, ['ann@x.org'])).rejects.toThrow('lost');
     const next = { state: 'failed' as const, detail: 'The connection broke.', nextAttemptAt: null };
     expect(await settleRecipient(db, claim, { address: 'ann@x.org', next })).toBe(false);
     expect(await recipientOf(mailId)).toMatchObject({ state: 'queued' });
@@ -247,7 +247,7 @@ describe('a claim', () => {
     const { mailId } = await givenMail({ db, ...silent });
     const claim = { mailId, claimId: randomUUID(), lease: 60_000 };
     await claimDue(db, claim);
-    await noteHandOver(db, { ...claim, ...short }, ['ann@x.org']);
+    await markHandedOver(db, { ...claim, ...short }, ['ann@x.org']);
     await expect.poll(() => recoverLostClaims(db)).toHaveLength(1);
     expect(await recipientOf(mailId)).toMatchObject({ state: 'uncertain' });
     const next = { state: 'sent' as const, detail: '250 taken', nextAttemptAt: null };

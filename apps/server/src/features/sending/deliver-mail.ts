@@ -18,9 +18,9 @@ import {
   type Claim,
   type ClaimedRecipient,
   claimDue,
-  giveBackClaim,
-  noteHandOver,
+  markHandedOver,
   readDatabaseClock,
+  releaseClaim,
   renewClaim,
   settleRecipient,
 } from './claims.store.ts';
@@ -34,19 +34,19 @@ export interface DeliveryParts {
   /** Creates sealed return addresses for bounces. Without it, the envelope uses the mail's own sender. */
   readonly returnAddresses?: Pick<ReturnAddresses, 'of'>;
   /** Called for each attempt that didn't reach every recipient. */
-  readonly onTrouble?: (trouble: DeliveryTrouble) => void;
+  readonly onDeliveryError?: (error: DeliveryError) => void;
   /** Enqueues the rest of a mail within the transaction. Without it, the next sweep picks it up. */
-  readonly goOn?: (trx: Kysely<Database>, mailId: number) => Promise<void>;
+  readonly continueLater?: (trx: Kysely<Database>, mailId: number) => Promise<void>;
   /** Aborted when no new SMTP conversation may begin. */
   readonly stopping?: AbortSignal;
   /** Milliseconds after which this job starts no new SMTP conversation. */
-  readonly turn?: number;
+  readonly timeLimit?: number;
 }
 
 /** SMTP conversations of one mail in a row, so that a mail to many recipients doesn't block other mails. */
-const IN_A_ROW = 5;
+const MAX_CONVERSATIONS = 5;
 /** Milliseconds; each conversation with a slow server takes a while. */
-const TURN = 10_000;
+const JOB_TIME_LIMIT = 10_000;
 
 /**
  * Attempts to deliver a mail to its due recipients (specification 4.57). Idempotent: the same job may run twice, and
@@ -63,12 +63,12 @@ export async function deliverMail(parts: DeliveryParts, mailId: number): Promise
   try {
     const attempted: Attempted[] = [];
     const record = async (recipients: readonly ClaimedRecipient[], outcomes: Outcomes) => {
-      attempted.push(...(await untilItWorks(() => recordOutcomes(parts, claim, recipients, outcomes), parts.lease)));
+      attempted.push(...(await retry(() => recordOutcomes(parts, claim, recipients, outcomes), parts.lease)));
     };
     await attempt(parts, claim, claimed, record);
-    await untilItWorks(() => giveBack(parts, claim), parts.lease);
-    const trouble = troubleOf(mailId, attempted);
-    if (trouble !== null) parts.onTrouble?.(trouble);
+    await retry(() => releaseRest(parts, claim), parts.lease);
+    const trouble = summariseErrors(mailId, attempted);
+    if (trouble !== null) parts.onDeliveryError?.(trouble);
   } finally {
     clearInterval(renewal);
   }
@@ -90,27 +90,27 @@ async function attempt(
 ): Promise<void> {
   const mail = await readMail(parts, claim.mailId);
   if (mail.fault !== null) return record(claimed, allOf(claimed, mail.fault));
-  const turnEnds = performance.now() + (parts.turn ?? TURN);
+  const deadline = performance.now() + (parts.timeLimit ?? JOB_TIME_LIMIT);
   let left = claimed;
-  const conversations = conversationsOf(parts, claim, mail.envelopeFrom, claimed).slice(0, IN_A_ROW);
+  const conversations = conversationsOf(parts, claim, mail.envelopeFrom, claimed).slice(0, MAX_CONVERSATIONS);
   for (const { envelopeFrom, recipients } of conversations) {
     if (parts.stopping?.aborted) return;
     const addresses = addressesOf(recipients);
     const answered = await parts.delivery.deliver({ envelopeFrom, recipients: addresses, bytes: mail.bytes }, () =>
-      noteHandOver(parts.db, claim, addresses),
+      markHandedOver(parts.db, claim, addresses),
     );
     const outcomes = envelopeFrom === mail.envelopeFrom ? answered : ofOwnSenders(answered);
     await record(recipients, outcomes);
     left = left.slice(recipients.length);
-    const spoilt = spoiltBy([...outcomes.values()]);
-    if (spoilt !== null && left.length > 0) return record(left, allOf(left, spoilt));
-    if (performance.now() >= turnEnds) return;
+    const fatal = spoiltBy([...outcomes.values()]);
+    if (fatal !== null && left.length > 0) return record(left, allOf(left, fatal));
+    if (performance.now() >= deadline) return;
   }
 }
 
-async function giveBack({ db, goOn }: DeliveryParts, claim: Claim): Promise<void> {
+async function releaseRest({ db, continueLater }: DeliveryParts, claim: Claim): Promise<void> {
   await db.transaction().execute(async (trx) => {
-    if ((await giveBackClaim(trx, claim)) > 0) await goOn?.(trx, claim.mailId);
+    if ((await releaseClaim(trx, claim)) > 0) await continueLater?.(trx, claim.mailId);
   });
 }
 
@@ -142,7 +142,7 @@ async function readMail({ db, blobs }: DeliveryParts, mailId: number) {
     const mail = await db.selectFrom('mails').selectAll().where('id', '=', mailId).executeTakeFirstOrThrow();
     return { fault: null, envelopeFrom: mail.envelope_from, bytes: await blobs.read(mail.sha256) };
   } catch (error) {
-    return { fault: faultOf(error) };
+    return { fault: toOutcome(error) };
   }
 }
 
@@ -159,7 +159,7 @@ function addressesOf(recipients: readonly ClaimedRecipient[]): string[] {
 }
 
 /** Treats an internal error as temporary, so that the mail is retried and blocks no other. */
-function faultOf(error: unknown): AttemptOutcome {
+function toOutcome(error: unknown): AttemptOutcome {
   if (error instanceof BlobAltered)
     return { kind: 'unsendable', reason: 'The stored mail was altered. It was not sent.' };
   return { kind: 'broken', stage: 'connect', reason: 'The stored mail could not be read.' };
@@ -202,7 +202,7 @@ const LONGEST_PAUSE = 3_000;
  * Retries with exponential back-off until the limit: a delivery result must survive a database restart.
  * @param limit in milliseconds. @throws the last error.
  */
-async function untilItWorks<T>(run: () => Promise<T>, limit: number): Promise<T> {
+async function retry<T>(run: () => Promise<T>, limit: number): Promise<T> {
   const end = performance.now() + limit;
   for (let pause = FIRST_PAUSE; ; pause = Math.min(pause * 2, LONGEST_PAUSE)) {
     try {
@@ -214,8 +214,8 @@ async function untilItWorks<T>(run: () => Promise<T>, limit: number): Promise<T>
   }
 }
 
-/** Describes a failed attempt for the operators' log: ids and counts, no names, addresses or text. */
-export interface DeliveryTrouble {
+/** Describes a failed attempt for the operator log: ids and counts, no names, addresses or text. */
+export interface DeliveryError {
   readonly mailId: number;
   /** Number of recipients per state, without those that were reached. */
   readonly recipients: Partial<Record<NextState['state'], number>>;
@@ -226,10 +226,10 @@ export interface DeliveryTrouble {
 }
 
 /** Summarises an attempt; null when every recipient was reached. */
-function troubleOf(
+function summariseErrors(
   mailId: number,
   attempted: readonly { readonly outcome: AttemptOutcome; readonly next: NextState }[],
-): DeliveryTrouble | null {
+): DeliveryError | null {
   const left = attempted.filter(({ next }) => next.state !== 'sent');
   if (left.length === 0) return null;
   const recipients: Partial<Record<NextState['state'], number>> = {};

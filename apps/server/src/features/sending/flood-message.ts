@@ -9,7 +9,7 @@ import { placeholdersOf, shortcodesIn } from '@letterdesk/document/placeholders'
 import { notedAsTyped } from '@letterdesk/document/typed-values';
 import type { Kysely } from 'kysely';
 import type { Database } from '../../database/tables.ts';
-import { acceptMade, refuseTooLarge } from '../../text/accept-text.ts';
+import { acceptDocument, refuseTooLarge } from '../../text/accept-text.ts';
 import { acceptEnvironment, acceptIds, type CustomerDataAccess, resolveIds } from '../flooding/resolve-ids.ts';
 import { type ResolvedShortcodes, resolveShortcodes } from '../flooding/resolve-shortcodes.ts';
 import { presentKeyed } from '../letters/present-letter.ts';
@@ -51,7 +51,7 @@ export function floodMessage(
 function floodBody(document: DocumentNode, { known, resolutions, definitions }: MessageValues) {
   const { doc, keyed } = refuseTooLarge(() => floodTemplate(document, known, definitions));
   const flooded = notedAsTyped(keyed, resolutions).map((record) => presentKeyed(record, definitions));
-  return { message: acceptMade(doc).html, flooded };
+  return { message: acceptDocument(doc).html, flooded };
 }
 
 /**

@@ -4,7 +4,7 @@ import { type ExpressionBuilder, type Kysely, type Selectable, sql } from 'kysel
 import { jsonObjectFrom } from 'kysely/helpers/postgres';
 import { appendAuditEvent, SYSTEM } from '../../audit/append-audit-event.ts';
 import type { Database, MailRecipientsTable } from '../../database/tables.ts';
-import { leaveTellingElsewhere } from './reports/failures.store.ts';
+import { markReportedByOriginal } from './reports/failures.store.ts';
 
 export interface MailRecipient extends Selectable<MailRecipientsTable> {
   /** The delivery report for the latest copy. A bounce takes precedence over a delay. */
@@ -79,7 +79,7 @@ export async function readMailHold(db: Kysely<Database>): Promise<MailHold | und
 }
 
 /** SQL condition: mail is not on hold. */
-export function mailMayLeave({ not, exists, selectFrom }: ExpressionBuilder<Database, 'mail_recipients'>) {
+export function isMailReleased({ not, exists, selectFrom }: ExpressionBuilder<Database, 'mail_recipients'>) {
   return not(exists(selectFrom('mail_hold').select('held_at')));
 }
 
@@ -87,7 +87,7 @@ const MAY_BE_SENT =
   'It waited when the backup was made, and whether it was sent since is not known. Nothing is sent a second time without a decision.';
 
 /** SQL condition: this copy was queued in the backup and was not sent again since. */
-function waitedAtRestore({ exists, selectFrom }: ExpressionBuilder<Database, 'mail_recipients'>) {
+function wasQueuedInBackup({ exists, selectFrom }: ExpressionBuilder<Database, 'mail_recipients'>) {
   return exists(
     selectFrom('waiting_at_restore as waiting')
       .select('waiting.copy')
@@ -117,7 +117,7 @@ export function releaseMail(
     const waiting = trx
       .updateTable('mail_recipients')
       .where('state', 'in', ['queued', 'claimed'])
-      .where(waitedAtRestore);
+      .where(wasQueuedInBackup);
     const common = { claim_id: null, lease_until: null, updated_at: sql<Date>`now()` };
     const { numUpdatedRows } = sendWaiting
       ? await waiting.set({ ...common, state: 'queued', next_attempt_at: sql<Date>`now()` }).executeTakeFirstOrThrow()
@@ -125,7 +125,7 @@ export function releaseMail(
           .set({ ...common, state: 'uncertain', detail: MAY_BE_SENT, next_attempt_at: null })
           .executeTakeFirstOrThrow();
     await trx.deleteFrom('waiting_at_restore').execute();
-    if (!sendWaiting) await leaveTellingElsewhere(trx, hold.backup_at);
+    if (!sendWaiting) await markReportedByOriginal(trx, hold.backup_at);
     const waited = Number(numUpdatedRows);
     await appendAuditEvent(trx, {
       by: SYSTEM,

@@ -137,21 +137,21 @@ describe('with an address for reports', () => {
   // Would catch a mail to many that keeps everybody else's waiting until the last of it has left.
   it.each([
     ['after five conversations', 10_000, 5],
-    ['after a time, too', 0, 1],
-  ])('a turn ends %s, and who is left is enqueued with it', async (_, turn, tried) => {
+    ['at its time limit', 0, 1],
+  ])('a job ends %s and enqueues the remaining recipients', async (_, timeLimit, tried) => {
     await sending.stop();
     const { db, blobs } = parts();
     const many = Array.from({ length: 7 }, (_, n) => `many${n}@x.org`);
     const { mailId } = await givenMail({ db, blobs, jobs: { enqueue: async () => {} } }, many);
     const delivery = createSmtpDelivery(readSmtpUrl(server.url));
-    const goneOn: number[] = [];
-    const goOn = async (_: unknown, id: number) => {
-      goneOn.push(id);
+    const enqueued: number[] = [];
+    const continueLater = async (_: unknown, id: number) => {
+      enqueued.push(id);
     };
-    await deliverMail({ db, blobs, delivery, lease: 30_000, returnAddresses, goOn, turn }, mailId);
+    await deliverMail({ db, blobs, delivery, lease: 30_000, returnAddresses, continueLater, timeLimit }, mailId);
     const states = many.map((address, place) => [address, place < tried ? 'sent' : 'queued']);
     expect(await statesOf(db, mailId)).toEqual(Object.fromEntries(states));
-    expect(goneOn).toEqual([mailId]);
+    expect(enqueued).toEqual([mailId]);
   });
 
   // Would catch a restart that leaves those who were not tried to a lease's end, or begins conversations it cannot end.

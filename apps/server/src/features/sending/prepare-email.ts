@@ -13,7 +13,7 @@ import type { Database } from '../../database/tables.ts';
 import { Failure, refuse } from '../../failure.ts';
 import { readFromDomains } from '../../organisation/stores/settings.store.ts';
 import { refuseTooLarge } from '../../text/accept-text.ts';
-import { askCustomerData, type CustomerDataAccess, resolveIds } from '../flooding/resolve-ids.ts';
+import { type CustomerDataAccess, callCustomerData, resolveIds } from '../flooding/resolve-ids.ts';
 import { resolveShortcodes } from '../flooding/resolve-shortcodes.ts';
 import { checkContent } from '../letters/check-content.ts';
 import { readLetter } from '../letters/letter.query.ts';
@@ -117,7 +117,7 @@ async function readContacts(
 ): Promise<CustomerRecord[]> {
   if (ids.length === 0) return [];
   const refs = ids.map((id) => ({ kind: 'contact' as const, id }));
-  const contacts = await askCustomerData(() => access.customerData.readRecords(environment, refs));
+  const contacts = await callCustomerData(() => access.customerData.readRecords(environment, refs));
   return contacts.toSorted((one, other) => ids.indexOf(one.id) - ids.indexOf(other.id));
 }
 

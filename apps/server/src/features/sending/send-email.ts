@@ -29,7 +29,7 @@ import {
   refuseBracesOfLetter,
   refuseShortcodes,
 } from './accept-email.ts';
-import { AnsweredElsewhere, type IdempotentRequest, keepAnswer, type OncePerKey } from './idempotency.store.ts';
+import { AlreadyAnswered, type IdempotencyGuard, type IdempotentRequest, storeResult } from './idempotency.ts';
 import { insertMail } from './mails.store.ts';
 import { insertSentLetter } from './sent-letters.store.ts';
 import type { Sending } from './start-sending.ts';
@@ -40,7 +40,7 @@ export interface SendEmailInput {
   readonly blobs: Blobs;
   readonly jobs: Sending['jobs'];
   readonly pdf: PdfRenderer;
-  readonly oncePerKey: OncePerKey;
+  readonly idempotency: IdempotencyGuard;
   /** Domains of the setting, used when none are stored. */
   readonly fromDomains: readonly string[];
   readonly user: User;
@@ -62,7 +62,7 @@ export async function sendEmail(input: SendEmailInput): Promise<SendEmailAnswer>
   const { db, user, body, idempotencyKey: key } = input;
   if (key === undefined) throw new Failure('idempotency_key_missing');
   const request: IdempotentRequest = { account: user.account, key, sha256: contentHash(body) };
-  return input.oncePerKey.run(db, request, {
+  return input.idempotency.run(db, request, {
     async run() {
       const email = await acceptEmail(body, await readFromDomains(db, input.fromDomains));
       const view = await readLetter(db, body.letter.id);
@@ -72,7 +72,7 @@ export async function sendEmail(input: SendEmailInput): Promise<SendEmailAnswer>
       const recording = { ...input, request, email, files, attachments, approved: approvedPdf(view) };
       return db.transaction().execute((trx) => recordSending(trx, recording));
     },
-    async answerAgain({ letter, sentLetterId }) {
+    async answerRepeated({ letter, sentLetterId }) {
       return { letter: await showLetter(db, user, letter.id), sentLetterId };
     },
   });
@@ -117,7 +117,7 @@ async function recordSending(trx: Transaction<Database>, recording: Recording): 
   const sentLetterId = await insertSentLetter(trx, sentLetterOf(view, recording, mailId));
   await jobs.enqueue(trx, 'deliver-mail', { mailId });
   const response = { letter: { id: letter.id }, sentLetterId };
-  if (!(await keepAnswer(trx, request, { status: 202, response }))) throw new AnsweredElsewhere();
+  if (!(await storeResult(trx, request, { status: 202, response }))) throw new AlreadyAnswered();
   const approvalId = recording.approved === null ? null : view.approval.current?.id;
   await appendAuditEvent(trx, {
     by: user,

@@ -4,11 +4,11 @@ import * as contract from '@letterdesk/contract/sending';
 import type { FastifyInstance } from 'fastify';
 import type { AppDependencies } from '../../app-dependencies.ts';
 import { registerEndpoint } from '../../http/register-endpoint.ts';
-import { answerDownload } from '../attachments/open-download.ts';
+import { sendDownload } from '../attachments/open-download.ts';
 import { decideRecipients } from './decide-recipients.ts';
 import { downloadLetterPdf, downloadSentAttachment } from './download-sent-file.ts';
 import { rehearseMessage } from './flood-message.ts';
-import { createOncePerKey } from './idempotency.store.ts';
+import { createIdempotencyGuard } from './idempotency.ts';
 import { listOutgoing } from './outgoing-mail.query.ts';
 import { prepareEmail } from './prepare-email.ts';
 import { listReturnedAddresses } from './reports/delivery-reports.store.ts';
@@ -22,7 +22,7 @@ export function registerSendingRoutes(
   const { db, customerData: access, blobs, pdf, now } = dependencies;
   const { jobs } = dependencies.sending;
   const { fromDomains } = dependencies.config.mail;
-  const oncePerKey = createOncePerKey();
+  const idempotency = createIdempotencyGuard();
 
   registerEndpoint(app, contract.prepareEmail, ({ query, user }) =>
     prepareEmail({ db, access, fromDomains, user, letterId: query.letterId, now: now() }),
@@ -31,7 +31,7 @@ export function registerSendingRoutes(
   registerEndpoint(app, contract.findReturnedAddresses, ({ body }) => listReturnedAddresses(db, body.addresses));
   registerEndpoint(app, contract.sendEmail, ({ headers, body, user }) => {
     const idempotencyKey = headers['idempotency-key'];
-    return sendEmail({ db, blobs, jobs, pdf, oncePerKey, fromDomains, user, idempotencyKey, body, now: now() });
+    return sendEmail({ db, blobs, jobs, pdf, idempotency, fromDomains, user, idempotencyKey, body, now: now() });
   });
   registerEndpoint(app, contract.listSentLetters, ({ query }) => listSentLetters(db, query.letterId));
   registerEndpoint(app, contract.getSentLetter, ({ params, user }) =>
@@ -43,7 +43,7 @@ export function registerSendingRoutes(
   );
   registerEndpoint(app, contract.getSentAttachment, async ({ params, user, reply }) => {
     const { id: sentLetterId, index } = params;
-    return answerDownload(reply, await downloadSentAttachment({ db, blobs, user, sentLetterId, index, now: now() }));
+    return sendDownload(reply, await downloadSentAttachment({ db, blobs, user, sentLetterId, index, now: now() }));
   });
   registerEndpoint(app, getSentLetterPdf, ({ query, user, reply }) => {
     reply.header('content-disposition', 'attachment; filename="Letter.pdf"');

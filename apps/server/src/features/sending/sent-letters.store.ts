@@ -11,7 +11,7 @@ import type { Insertable, Kysely, Selectable } from 'kysely';
 import { recordReading } from '../../audit/record-reading.ts';
 import type { Database, SentLettersTable } from '../../database/tables.ts';
 import { Failure } from '../../failure.ts';
-import { personIn } from '../session/accounts.store.ts';
+import { selectPerson } from '../session/accounts.store.ts';
 import { type MailRecipient, readRecipients } from './mails.store.ts';
 
 interface StoredSentLetter extends Selectable<SentLettersTable> {
@@ -38,7 +38,7 @@ function selectSentLetters(db: Kysely<Database>) {
     .innerJoin('letter_types as type', 'type.name', 'sent_letters.letter_type')
     .selectAll('sent_letters')
     .select('type.display_name as letter_type_name')
-    .select(({ ref }) => personIn(db, ref('sent_letters.sent_by')).as('sender'));
+    .select(({ ref }) => selectPerson(db, ref('sent_letters.sent_by')).as('sender'));
 }
 
 /** Lists the sendings of a letter, newest first. @throws Failure `letter_not_found`. */

@@ -8,8 +8,8 @@ import { createSmtpDelivery } from '../../integrations/mail/smtp-delivery.ts';
 import { readSmtpUrl } from '../../integrations/mail/smtp-settings.ts';
 import { type JobQueue, openJobQueue } from '../../jobs/queue.ts';
 import { readDatabaseClock, readDueMails, recoverLostClaims } from './claims.store.ts';
-import { type DeliveryParts, type DeliveryTrouble, deliverMail } from './deliver-mail.ts';
-import { forgetOldAnswers } from './idempotency.store.ts';
+import { type DeliveryError, type DeliveryParts, deliverMail } from './deliver-mail.ts';
+import { deleteOldKeys } from './idempotency.ts';
 
 export interface SendingOptions {
   readonly db: Kysely<Database>;
@@ -25,7 +25,7 @@ export interface SendingOptions {
   /** Called for errors outside of any request. */
   readonly onError: (error: Error) => void;
   /** Called for each attempt that didn't reach every recipient. */
-  readonly onTrouble?: (trouble: DeliveryTrouble) => void;
+  readonly onDeliveryError?: (trouble: DeliveryError) => void;
   /** Milliseconds until an unrenewed claim expires. */
   readonly lease?: number;
   /** Milliseconds that a stop waits for running deliveries. */
@@ -43,12 +43,12 @@ export interface Sending {
 
 const LEASE = 60_000;
 /** Seconds. */
-const RECOVER_EVERY = 10;
-const FORGET_EVERY = 3_600;
+const RECOVERY_INTERVAL = 10;
+const CLEANUP_INTERVAL = 3_600;
 
 /** Starts the job queue, the deliveries and, unless `smtpUrl` is set, the embedded SMTP server. */
 export async function startSending(options: SendingOptions): Promise<Sending> {
-  const { db, databaseUrl, blobs, onError, onTrouble, returnAddresses, lease = LEASE, stopGrace } = options;
+  const { db, databaseUrl, blobs, onError, onDeliveryError, returnAddresses, lease = LEASE, stopGrace } = options;
   const parts = new AsyncDisposableStack();
   try {
     const smtpUrl = options.smtpUrl ?? (await startMailbox(options, parts));
@@ -59,12 +59,22 @@ export async function startSending(options: SendingOptions): Promise<Sending> {
       stopping.abort();
       return jobs.stop();
     });
-    const goOn: DeliveryParts['goOn'] = (trx, mailId) => jobs.enqueue(trx, 'deliver-mail', { mailId });
-    const delivering = { db, blobs, delivery, lease, onTrouble, returnAddresses, goOn, stopping: stopping.signal };
+    const continueLater: DeliveryParts['continueLater'] = (trx, mailId) =>
+      jobs.enqueue(trx, 'deliver-mail', { mailId });
+    const delivering = {
+      db,
+      blobs,
+      delivery,
+      lease,
+      onDeliveryError,
+      returnAddresses,
+      continueLater,
+      stopping: stopping.signal,
+    };
     await jobs.work({ 'deliver-mail': ({ mailId }) => deliverMail(delivering, mailId) });
-    const recoverEvery = Math.max(1, Math.min(RECOVER_EVERY, Math.floor(lease / 1_000)));
+    const recoverEvery = Math.max(1, Math.min(RECOVERY_INTERVAL, Math.floor(lease / 1_000)));
     await jobs.doEvery('recover-deliveries', recoverEvery, () => recoverDeliveries({ db, jobs }));
-    await jobs.doEvery('forget-answers', FORGET_EVERY, () => forgetOldAnswers(db));
+    await jobs.doEvery('forget-answers', CLEANUP_INTERVAL, () => deleteOldKeys(db));
     return { jobs, doEvery: jobs.doEvery, hasMailbox: options.smtpUrl === undefined, stop: () => parts.disposeAsync() };
   } catch (error) {
     await parts.disposeAsync();
@@ -92,12 +102,12 @@ export async function recoverDeliveries(parts: {
   jobs: Pick<JobQueue, 'enqueue'>;
 }): Promise<void> {
   const { db, jobs } = parts;
-  await endLostClaims(db);
+  await recoverClaims(db);
   const mailIds = await readDueMails(db, CLAIM_GRACE);
   await jobs.enqueue(db, 'deliver-mail', ...mailIds.map((mailId) => ({ mailId })));
 }
 
-function endLostClaims(db: Kysely<Database>): Promise<void> {
+function recoverClaims(db: Kysely<Database>): Promise<void> {
   return db.transaction().execute(async (trx) => {
     const lost = await recoverLostClaims(trx);
     const at = await readDatabaseClock(trx);

@@ -145,7 +145,7 @@ export function createAccountLookup(db: Kysely<Database>, issuer: string, now: (
  * Selects a person as JSON, for the column list of a query. A subquery rather than a join: after waiting for a row
  * lock, PostgreSQL evaluates it again for the updated row.
  */
-export function personIn(db: Kysely<Database>, account: Expression<number>): RawBuilder<Person> {
+export function selectPerson(db: Kysely<Database>, account: Expression<number>): RawBuilder<Person> {
   return jsonObjectFrom(
     db
       .selectFrom('accounts as account')

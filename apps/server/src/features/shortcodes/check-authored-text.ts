@@ -14,7 +14,7 @@ import { checkKeyedElements, toPlaceholders } from '@letterdesk/document/to-plac
 import type { Kysely } from 'kysely';
 import type { Database } from '../../database/tables.ts';
 import { Failure } from '../../failure.ts';
-import { type AcceptedText, acceptMade, acceptText, refuseTooLarge } from '../../text/accept-text.ts';
+import { type AcceptedText, acceptDocument, acceptText, refuseTooLarge } from '../../text/accept-text.ts';
 import { readExpressions } from './expressions.query.ts';
 
 /** A line and a text by an author, both with placeholders. */
@@ -27,7 +27,7 @@ export interface Authored<Text> {
 export type AuthoredKind = 'draft' | 'effective';
 
 /** Maximum number of problems in one response. */
-const TOLD = 100;
+const MAX_PROBLEMS = 100;
 
 /**
  * Normalises a submitted text and checks its placeholders. Keyed elements, pasted from a letter, become placeholders.
@@ -44,7 +44,7 @@ export async function acceptAuthoredText(
   if (document === given.document) return given;
   // The converted placeholders count towards the limit now.
   await checkAuthoredText(db, { line, text: { field: text.field, document } }, kind);
-  return acceptMade(document);
+  return acceptDocument(document);
 }
 
 /**
@@ -56,12 +56,12 @@ export async function checkAuthoredText(
   authored: Authored<{ readonly document: DocumentNode }>,
   kind: AuthoredKind,
 ): Promise<void> {
-  const found = await refusingTooLarge(() => problemsOf(db, authored));
+  const found = await refusingTooLarge(() => findProblems(db, authored));
   const problems = kind === 'draft' ? found.filter(({ code }) => code !== 'stray_braces') : found;
-  if (problems.length > 0) throw new Failure('shortcodes_invalid', { problems: problems.slice(0, TOLD) });
+  if (problems.length > 0) throw new Failure('shortcodes_invalid', { problems: problems.slice(0, MAX_PROBLEMS) });
 }
 
-async function problemsOf(
+async function findProblems(
   db: Kysely<Database>,
   { line, text }: Authored<{ readonly document: DocumentNode }>,
 ): Promise<AuthoringProblem[]> {

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Database } from '../../database/tables.ts';
-import { personIn } from '../session/accounts.store.ts';
+import { selectPerson } from '../session/accounts.store.ts';
 import { readTemplate } from './template.query.ts';
 import { draftAttachments } from './template-attachments.query.ts';
 
@@ -13,14 +13,14 @@ export async function readTemplateDetail(db: Kysely<Database>, id: number) {
       .selectFrom('letter_templates')
       .select(['id', 'title', 'template', 'version', 'updated_at'])
       .select(({ ref }) => [
-        personIn(db, ref('updated_by')).as('updater'),
+        selectPerson(db, ref('updated_by')).as('updater'),
         draftAttachments(db, ref('letter_templates.id')).as('attachments'),
       ])
       .where('parent_id', '=', id)
       .executeTakeFirst(),
     db
       .selectFrom('template_versions')
-      .select(({ ref }) => ['published_at', personIn(db, ref('published_by')).as('publisher')])
+      .select(({ ref }) => ['published_at', selectPerson(db, ref('published_by')).as('publisher')])
       .where('template_id', '=', id)
       .where('version', '=', template.published_version)
       .executeTakeFirst(),

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Database } from '../../database/tables.ts';
-import { personIn } from '../session/accounts.store.ts';
+import { selectPerson } from '../session/accounts.store.ts';
 import { versionAttachments } from './template-attachments.query.ts';
 
 /** Whether a template of this id exists, published or not; a draft's own id finds nothing. */
@@ -19,7 +19,7 @@ export function readTemplateVersions(db: Kysely<Database>, templateId: number) {
   return db
     .selectFrom('template_versions')
     .select(['version', 'title', 'published_at'])
-    .select(({ ref }) => personIn(db, ref('published_by')).as('publisher'))
+    .select(({ ref }) => selectPerson(db, ref('published_by')).as('publisher'))
     .select(({ ref }) => versionAttachments(db, templateId, ref('template_versions.version')).as('attachments'))
     .where('template_id', '=', templateId)
     .orderBy('version', 'desc')
@@ -31,7 +31,7 @@ export async function readTemplateVersion(db: Kysely<Database>, templateId: numb
   const version = await db
     .selectFrom('template_versions')
     .select(['template_id', 'version', 'title', 'template', 'configuration', 'published_at'])
-    .select(({ ref }) => personIn(db, ref('published_by')).as('publisher'))
+    .select(({ ref }) => selectPerson(db, ref('published_by')).as('publisher'))
     .select(({ ref }) => versionAttachments(db, templateId, ref('template_versions.version')).as('attachments'))
     .where('template_id', '=', templateId)
     .where('version', '=', number)

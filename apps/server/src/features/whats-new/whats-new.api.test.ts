@@ -3,7 +3,7 @@ import { FEATURES, newestFeatureVersion, SCREENSHOT_SIZE } from '@letterdesk/cor
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { createClient, type TestClient } from '../../testing/test-client.ts';
-import { readScreenshots } from './present-feature.ts';
+import { readScreenshots } from './whats-new.routes.ts';
 
 /** Bytes. A picture is looked at for some seconds, over any line. */
 const LARGEST = 120 * 1024;

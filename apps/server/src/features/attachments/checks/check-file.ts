@@ -16,7 +16,7 @@ interface NamedFile {
 /** Checks the bytes of a complete file. */
 type WholeCheck = (bytes: Buffer, extension: Extension) => FileProblem | null | Promise<FileProblem | null>;
 
-const WHOLE: Partial<Record<Extension, WholeCheck>> = {
+const CHECKS: Partial<Record<Extension, WholeCheck>> = {
   doc: (bytes) => checkLegacyOffice('doc', bytes),
   xls: (bytes) => checkLegacyOffice('xls', bytes),
   ppt: (bytes) => checkLegacyOffice('ppt', bytes),
@@ -55,10 +55,10 @@ export function checkFile(
   if (type.kind === 'text') return startTextCheck();
   if (type.kind === 'pdf') return startPdfCheck();
   return {
-    see: () => undefined,
-    end: (withWhole) =>
+    addChunk: () => undefined,
+    finish: (withWhole) =>
       withWhole(async (bytes) => {
-        refuseProblem((await WHOLE[extension]?.(bytes, extension)) ?? null, extension);
+        refuseProblem((await CHECKS[extension]?.(bytes, extension)) ?? null, extension);
       }),
   };
 }

@@ -32,9 +32,9 @@ const MAIN_PARTS = {
 
 const CONTENT_TYPES = '[content_types].xml';
 /** Names and content types of active content: VBA programs, Excel 4 macros, ActiveX controls. */
-const RUNS = /(?:^|\/)(?:vbaproject[^/]*\.bin$|macrosheets\/|activex\/)|macroenabled|vbaproject|activex/;
+const ACTIVE_CONTENT = /(?:^|\/)(?:vbaproject[^/]*\.bin$|macrosheets\/|activex\/)|macroenabled|vbaproject|activex/;
 /** Relationship types that are loaded automatically when a file is opened. */
-const LOADED = /\/(?:attachedtemplate|oleobject|package|control|frame|subdocument|afchunk|image)$/;
+const AUTO_LOADED = /\/(?:attachedtemplate|oleobject|package|control|frame|subdocument|afchunk|image)$/;
 const PACKED_FILES = /(?:^|\/)embeddings\/[^/]+$/;
 /** Embedded files behind charts and objects, in macro-free formats. */
 const PACKED_OFFICE = /\.(?:docx|xlsx|pptx)$/;
@@ -55,11 +55,11 @@ export async function checkOpenXml(extension: keyof typeof MAIN_PARTS, bytes: Bu
 async function openXmlProblem(extension: keyof typeof MAIN_PARTS, archive: Archive): Promise<FileProblem | null> {
   if (archive.encrypted) return 'encrypted';
   const types = await contentTypes(archive);
-  const runs = !isMacroFormat(extension) && [...types, ...archive.names].some((name) => RUNS.test(name));
+  const runs = !isMacroFormat(extension) && [...types, ...archive.names].some((name) => ACTIVE_CONTENT.test(name));
   if (runs) return 'macros';
   if (!MAIN_PARTS[extension].some((main) => types.includes(main))) return 'other';
-  if (!(await holdsSafeObjects(archive))) return 'packed';
-  return (await loadsFromElsewhere(archive)) ? 'remote' : null;
+  if (!(await containsSafeObjects(archive))) return 'packed';
+  return (await loadsRemoteParts(archive)) ? 'remote' : null;
 }
 
 async function contentTypes(archive: Archive): Promise<string[]> {
@@ -73,7 +73,7 @@ async function contentTypes(archive: Archive): Promise<string[]> {
   return types;
 }
 
-async function holdsSafeObjects(archive: Archive): Promise<boolean> {
+async function containsSafeObjects(archive: Archive): Promise<boolean> {
   let room = OPEN_XML_LIMITS.objects;
   for (const name of archive.names.filter((part) => PACKED_FILES.test(part) && !PACKED_OFFICE.test(part))) {
     const object = await archive.read(name, room).catch(() => null);
@@ -83,7 +83,7 @@ async function holdsSafeObjects(archive: Archive): Promise<boolean> {
   return true;
 }
 
-async function loadsFromElsewhere(archive: Archive): Promise<boolean> {
+async function loadsRemoteParts(archive: Archive): Promise<boolean> {
   let room = OPEN_XML_LIMITS.relations;
   let remote = false;
   for (const name of archive.names.filter((part) => part.endsWith('.rels'))) {
@@ -91,7 +91,7 @@ async function loadsFromElsewhere(archive: Archive): Promise<boolean> {
     room -= relations.length;
     await readElements(relations, ({ attributes: { TargetMode, Type = '', Target = '' } }) => {
       const external = TargetMode?.toLowerCase() === 'external';
-      remote ||= external && LOADED.test(Type.toLowerCase()) && isRemote(Target);
+      remote ||= external && AUTO_LOADED.test(Type.toLowerCase()) && isRemote(Target);
     });
   }
   return remote;
@@ -101,7 +101,7 @@ const TYPE = 'mimetype';
 const MANIFEST = 'meta-inf/manifest.xml';
 const MACROS = /^(?:basic|scripts)\//;
 /** An embedded object of another program; OpenDocument objects are folders. */
-const OBJECT = /^object \d+$/;
+const EMBEDDED_OBJECT = /^object \d+$/;
 const OPEN_DOCUMENT_LIMITS = { type: 200, manifest: 2_000_000, object: 20_000_000 };
 
 /** Checks an OpenDocument file. Its first entry holds the type, uncompressed (OpenDocument 1.3, part 2, 3.3). */
@@ -129,22 +129,22 @@ async function openDocumentProblem(mediaType: string, archive: Archive): Promise
   });
   if (encrypted) return 'encrypted';
   if (archive.names.some((name) => MACROS.test(name))) return 'macros';
-  for (const name of archive.names.filter((entry) => OBJECT.test(entry))) {
+  for (const name of archive.names.filter((entry) => EMBEDDED_OBJECT.test(entry))) {
     if (!isSafeObject(await archive.read(name, OPEN_DOCUMENT_LIMITS.object))) return 'packed';
   }
   return null;
 }
 
 /** Main entries of Apple Pages documents, depending on the version. */
-const DOCUMENT = ['index/document.iwa', 'index.zip', 'index.xml', 'index.xml.gz'];
+const PAGES_DOCUMENTS = ['index/document.iwa', 'index.zip', 'index.xml', 'index.xml.gz'];
 /** Entries that exist only in password-protected documents. */
-const PASSWORD = /(?:^|\/)\.iwp[hv]2?$/;
+const PAGES_PASSWORD = /(?:^|\/)\.iwp[hv]2?$/;
 
 /** Checks an Apple Pages document. */
 export async function checkPages(bytes: Buffer): Promise<FileProblem | null> {
   const archive = await readArchive(bytes).catch(() => null);
-  if (archive === null || !DOCUMENT.some((name) => archive.names.includes(name))) return 'other';
-  return archive.encrypted || archive.names.some((name) => PASSWORD.test(name)) ? 'encrypted' : null;
+  if (archive === null || !PAGES_DOCUMENTS.some((name) => archive.names.includes(name))) return 'other';
+  return archive.encrypted || archive.names.some((name) => PAGES_PASSWORD.test(name)) ? 'encrypted' : null;
 }
 
 /** Name without prefix, and attributes. */
@@ -154,7 +154,7 @@ interface XmlElement {
 }
 
 /** Characters parsed before other requests get a turn. */
-const TURN = 100_000;
+const CHUNK_LENGTH = 100_000;
 
 /** Parses XML in UTF-8 or UTF-16 and passes each element to `see`. @throws Error when it is not well-formed. */
 async function readElements(bytes: Buffer, see: (element: XmlElement) => void): Promise<void> {
@@ -164,9 +164,9 @@ async function readElements(bytes: Buffer, see: (element: XmlElement) => void): 
   });
   parser.on('opentag', ({ name, attributes }) => see({ name: name.slice(name.indexOf(':') + 1), attributes }));
   const text = textOf(bytes);
-  for (let at = 0; at < text.length; at += TURN) {
+  for (let at = 0; at < text.length; at += CHUNK_LENGTH) {
     await takeTurn();
-    parser.write(text.slice(at, at + TURN));
+    parser.write(text.slice(at, at + CHUNK_LENGTH));
   }
   parser.close();
 }

@@ -2,7 +2,7 @@ import type { Extension } from '@letterdesk/core/attachments/extensions';
 import { fileTypeOf } from '@letterdesk/core/attachments/file-types';
 import { pictureProblem } from '@letterdesk/core/attachments/picture-size';
 import { fileTypeFromBuffer } from 'file-type';
-import { ARCHIVE_TAIL, endsAsArchive, type FileProblem, holdsPage, invalid } from './file-problem.ts';
+import { ARCHIVE_TAIL, containsWebPage, endsAsArchive, type FileProblem, invalidContent } from './file-problem.ts';
 
 const END = 0xd9;
 const SCAN = 0xda;
@@ -58,15 +58,15 @@ interface Measured {
 
 const SIGNATURE_LENGTH = 8;
 /** Bytes of a chunk's length, type and checksum. */
-const AROUND = 12;
+const CHUNK_OVERHEAD = 12;
 
 /** Measures a PNG (ISO/IEC 15948, 5.3); null if it is none or truncated. */
 export function measurePng(bytes: Buffer): Measured | null {
   if (bytes.length < 33 || bytes.toString('latin1', 12, 16) !== 'IHDR') return null;
   const [width, height] = [bytes.readUInt32BE(16), bytes.readUInt32BE(20)];
   if (width === 0 || height === 0) return null;
-  for (let at = SIGNATURE_LENGTH; at + AROUND <= bytes.length; ) {
-    const end = at + AROUND + bytes.readUInt32BE(at);
+  for (let at = SIGNATURE_LENGTH; at + CHUNK_OVERHEAD <= bytes.length; ) {
+    const end = at + CHUNK_OVERHEAD + bytes.readUInt32BE(at);
     if (end > bytes.length) return null;
     if (bytes.toString('latin1', at + 4, at + 8) === 'IEND') return { width, height, end };
     at = end;
@@ -119,9 +119,9 @@ function endOfData(bytes: Buffer, from: number): number {
 }
 
 /** Bytes that file type detection reads. */
-const HEAD = 4_100;
+const HEAD_BYTES = 4_100;
 /** Bytes after a picture that are searched for a web page. */
-const BEHIND = 1_000_000;
+const TRAILING_BYTES = 1_000_000;
 
 const MEASURE: Readonly<Record<string, (bytes: Buffer) => Measured | null>> = {
   'image/png': measurePng,
@@ -136,13 +136,13 @@ const MEASURE: Readonly<Record<string, (bytes: Buffer) => Measured | null>> = {
  * @throws Failure `attachment_content_invalid` with the size of a picture that is too large.
  */
 export async function checkPicture(bytes: Buffer, extension: Extension): Promise<FileProblem | null> {
-  const found = (await fileTypeFromBuffer(bytes.subarray(0, HEAD)))?.mime ?? '';
+  const found = (await fileTypeFromBuffer(bytes.subarray(0, HEAD_BYTES)))?.mime ?? '';
   // An animated PNG counts as PNG.
   if (found.replace('apng', 'png') !== fileTypeOf(extension).mediaType) return 'other';
   const measured = MEASURE[found]?.(bytes) ?? null;
   if (measured === null) return 'other';
   const problem = pictureProblem(measured);
-  if (problem !== null) throw invalid(problem);
-  const behind = bytes.subarray(measured.end, measured.end + BEHIND);
-  return holdsPage(behind) || endsAsArchive(bytes.subarray(-ARCHIVE_TAIL)) ? 'disguised' : null;
+  if (problem !== null) throw invalidContent(problem);
+  const behind = bytes.subarray(measured.end, measured.end + TRAILING_BYTES);
+  return containsWebPage(behind) || endsAsArchive(bytes.subarray(-ARCHIVE_TAIL)) ? 'disguised' : null;
 }

@@ -3,7 +3,7 @@ import { type FileCheck, type FileProblem, isRemote } from './file-problem.ts';
 
 /** Control characters that never occur in a text file. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is looked for
-const NO_TEXT = /[\0-\x07\x0e-\x1a\x1c-\x1f]/;
+const BINARY_CHARACTERS = /[\0-\x07\x0e-\x1a\x1c-\x1f]/;
 
 /**
  * Checks that a file is text: any ASCII-compatible encoding, or UTF-16 with a byte order mark. Markup and formulas
@@ -14,17 +14,17 @@ export function startTextCheck(): FileCheck {
   let decoder: TextDecoder | undefined;
 
   function look(bytes: Uint8Array | undefined): void {
-    if (NO_TEXT.test(decode(decoder, bytes))) throw new Failure('attachment_content_invalid');
+    if (BINARY_CHARACTERS.test(decode(decoder, bytes))) throw new Failure('attachment_content_invalid');
   }
   return {
-    see(bytes) {
+    addChunk(bytes) {
       if (decoder !== undefined) return look(bytes);
       beginning = Buffer.concat([beginning, bytes]);
       if (beginning.length < 2) return;
       decoder = new TextDecoder(encodingOf(beginning), { fatal: true });
       look(beginning);
     },
-    async end() {
+    async finish() {
       if (decoder !== undefined) return look(undefined);
       decoder = new TextDecoder('latin1');
       look(beginning);

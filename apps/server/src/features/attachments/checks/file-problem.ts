@@ -7,13 +7,13 @@ export type FileProblem = 'other' | 'encrypted' | 'disguised' | 'macros' | 'pack
 export function refuseProblem(problem: FileProblem | null, extension: string): void {
   if (problem === null) return;
   if (problem === 'macros') throw new Failure('attachment_with_macros');
-  if (problem === 'other') throw invalid(otherContent(extension));
-  if (problem === 'encrypted') throw invalid(ENCRYPTED);
-  if (problem === 'disguised') throw invalid(DISGUISED);
+  if (problem === 'other') throw invalidContent(otherContent(extension));
+  if (problem === 'encrypted') throw invalidContent(ENCRYPTED);
+  if (problem === 'disguised') throw invalidContent(DISGUISED);
   throw new Failure('attachment_unsafe', undefined, { message: UNSAFE[problem] });
 }
 
-export function invalid(message: string): Failure {
+export function invalidContent(message: string): Failure {
   return new Failure('attachment_content_invalid', undefined, { message });
 }
 
@@ -36,22 +36,22 @@ const UNSAFE = {
 /** Checks a file while it arrives, and once it is complete. */
 export interface FileCheck {
   /** Checks the next chunk. @throws Failure `attachment_content_invalid` as soon as the file can't be valid. */
-  see(bytes: Uint8Array): void;
+  addChunk(bytes: Uint8Array): void;
   /**
    * Checks the complete file.
    * @param withWhole provides the file's bytes for the duration of a callback.
    * @throws Failure `attachment_content_invalid`, `attachment_with_macros` or `attachment_unsafe`.
    */
-  end(withWhole: WithWhole): Promise<void>;
+  finish(withWhole: WithWhole): Promise<void>;
 }
 
 type WithWhole = (look: (bytes: Buffer) => Promise<void>) => Promise<void>;
 
 /** Markup that a browser would render. */
-const PAGE = /<(?:!doctype\s+html|html|head|body|script|svg|iframe)[\s>]/i;
+const WEB_PAGE = /<(?:!doctype\s+html|html|head|body|script|svg|iframe)[\s>]/i;
 
-export function holdsPage(bytes: Uint8Array): boolean {
-  return PAGE.test(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('latin1'));
+export function containsWebPage(bytes: Uint8Array): boolean {
+  return WEB_PAGE.test(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('latin1'));
 }
 
 /** Bytes at a file's end in which unzip programs search for the central directory. */
@@ -70,23 +70,23 @@ export function endsAsArchive(tail: Buffer): boolean {
     if (end + END_LENGTH > tail.length) return false;
     const begin = end - tail.readUInt32LE(end + 12);
     // A directory that begins before the tail is assumed to be valid.
-    if (tail.readUInt16LE(end + 10) > 0 && (begin < 0 || begins(tail, begin))) return true;
+    if (tail.readUInt16LE(end + 10) > 0 && (begin < 0 || startsDirectory(tail, begin))) return true;
   }
   return false;
 }
 
-function begins(bytes: Buffer, at: number): boolean {
+function startsDirectory(bytes: Buffer, at: number): boolean {
   return bytes.subarray(at, at + DIRECTORY_ENTRY.length).equals(DIRECTORY_ENTRY);
 }
 
 /** The rest of a `file:` URL on the same computer. */
-const LOCAL = /^(?:\/{3}|\/?)(?!\/)|^\/\/localhost\//i;
+const LOCAL_PATH = /^(?:\/{3}|\/?)(?!\/)|^\/\/localhost\//i;
 /** A URL scheme (longer than a drive letter) or a UNC path. */
-const ELSEWHERE = /^[a-z][a-z0-9+.-]+:|^\/\//i;
+const REMOTE_TARGET = /^[a-z][a-z0-9+.-]+:|^\/\//i;
 
 /** Returns true if the target is an external link. */
 export function isRemote(target: string): boolean {
   const name = target.trim().replaceAll(/\\|%5c|%2f/gi, '/');
   const file = /^file:/i.exec(name);
-  return file === null ? ELSEWHERE.test(name) : !LOCAL.test(name.slice(file[0].length));
+  return file === null ? REMOTE_TARGET.test(name) : !LOCAL_PATH.test(name.slice(file[0].length));
 }

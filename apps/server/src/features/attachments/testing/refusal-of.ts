@@ -15,8 +15,8 @@ export async function refusalOf(
 ): Promise<{ readonly code: string; readonly message: string } | null> {
   try {
     const check = checkFile({ extension, type: fileTypeOf(extension) }, { macrosAllowed: true });
-    for (let at = 0; at < bytes.length; at += portion) check.see(bytes.subarray(at, at + portion));
-    await check.end((look) => look(bytes));
+    for (let at = 0; at < bytes.length; at += portion) check.addChunk(bytes.subarray(at, at + portion));
+    await check.finish((look) => look(bytes));
     return null;
   } catch (error) {
     if (error instanceof Failure) return { code: error.code, message: error.message };

@@ -9,7 +9,7 @@ import { type Kysely, sql } from 'kysely';
 import type { Database } from '../../../database/tables.ts';
 
 /** Locks the recipient that a report is about until the transaction ends. */
-export function lockReported(
+export function lockRecipient(
   trx: Kysely<Database>,
   { mailId, position }: DeliveryKey,
 ): Promise<{ address: string; state: RecipientState; copy: number } | undefined> {

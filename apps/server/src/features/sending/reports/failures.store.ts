@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import type { Database } from '../../../database/tables.ts';
 
 /** A failed copy of a sent letter's mail whose sender has not been notified. */
-export interface UntoldFailure {
+export interface UnreportedFailure {
   readonly mailId: number;
   readonly copy: number;
 }
@@ -11,8 +11,8 @@ export interface UntoldFailure {
  * Reads the failures to report: no first attempt of the mail is pending, and nothing failed in the last `quiet`
  * milliseconds. This batches failures into one notice.
  */
-export async function readUntoldFailures(db: Kysely<Database>, quiet: number): Promise<UntoldFailure[]> {
-  const rows = await untold(db)
+export async function readUnreportedFailures(db: Kysely<Database>, quiet: number): Promise<UnreportedFailure[]> {
+  const rows = await selectUnreported(db)
     // After a restore, the original system may have sent this notice; releasing the mail hold decides that.
     .where(({ not, exists, selectFrom }) =>
       not(exists(selectFrom('mail_hold').select('held_at').whereRef('failed.updated_at', '<=', 'backup_at'))),
@@ -39,7 +39,7 @@ export async function readUntoldFailures(db: Kysely<Database>, quiet: number): P
   return rows;
 }
 
-function untold(db: Kysely<Database>) {
+function selectUnreported(db: Kysely<Database>) {
   return db
     .selectFrom('mail_recipients as failed')
     .innerJoin('sent_letters as sent', 'sent.mail_id', 'failed.mail_id')
@@ -58,16 +58,16 @@ function untold(db: Kysely<Database>) {
 }
 
 /** Marks failures up to a time as reported by the system that the backup came from. */
-export async function leaveTellingElsewhere(trx: Kysely<Database>, until: Date): Promise<void> {
-  const failures = await untold(trx)
+export async function markReportedByOriginal(trx: Kysely<Database>, until: Date): Promise<void> {
+  const failures = await selectUnreported(trx)
     .where('failed.updated_at', '<=', until)
     .groupBy(['failed.mail_id', 'failed.copy'])
     .execute();
-  for (const failure of failures) await noteTold(trx, failure);
+  for (const failure of failures) await markReported(trx, failure);
 }
 
 /** Reads the details for a notice; undefined when the failure has been resolved. */
-export async function readFailure(db: Kysely<Database>, { mailId, copy }: UntoldFailure) {
+export async function readFailure(db: Kysely<Database>, { mailId, copy }: UnreportedFailure) {
   const sent = await db
     .selectFrom('sent_letters as sent')
     .innerJoin('accounts as sender', 'sender.id', 'sent.sent_by')
@@ -94,7 +94,7 @@ export async function readFailure(db: Kysely<Database>, { mailId, copy }: Untold
 }
 
 /** Marks a failure as reported. @returns false when it already was. */
-export async function noteTold(trx: Kysely<Database>, { mailId, copy }: UntoldFailure): Promise<boolean> {
+export async function markReported(trx: Kysely<Database>, { mailId, copy }: UnreportedFailure): Promise<boolean> {
   const rows = await trx
     .insertInto('failure_notices')
     .values({ mail_id: mailId, copy, notice_id: null })
@@ -106,7 +106,7 @@ export async function noteTold(trx: Kysely<Database>, { mailId, copy }: UntoldFa
 
 export async function storeNotice(
   trx: Kysely<Database>,
-  { mailId, copy }: UntoldFailure,
+  { mailId, copy }: UnreportedFailure,
   notice: number,
 ): Promise<void> {
   await trx

@@ -16,8 +16,8 @@ import { createClient, type TestClient } from '../../../testing/test-client.ts';
 import { TEST_DATABASE_CONFIG } from '../../../testing/test-server.ts';
 import { readRecipients, releaseMail } from '../mails.store.ts';
 import { anEmail, givenClientTemplate, givenLetter, withKey } from '../testing/given-letter.ts';
+import { notifySenders } from './notify-senders.ts';
 import { recordReport } from './start-reports.ts';
-import { tellFailures } from './tell-failures.ts';
 
 let smtp: ScriptedSmtpServer;
 let server: TestApp;
@@ -234,7 +234,7 @@ describe('whoever sent a letter', () => {
       throw error;
     };
     const parts = { db, blobs, jobs: sending.jobs, noticeFrom: config.mail.noticeFrom, publicUrl, quiet, onError };
-    return tellFailures(parts, new Date());
+    return notifySenders(parts, new Date());
   };
   const noticesOf = (mailId: number) =>
     server.db

@@ -12,7 +12,7 @@ import type { JobQueue } from '../../../jobs/queue.ts';
 import { refusePort } from '../../../refuse-port.ts';
 import { readDatabaseClock } from '../claims.store.ts';
 import { readMailHold } from '../mails.store.ts';
-import { insertReport, lockReported, storeReturn } from './delivery-reports.store.ts';
+import { insertReport, lockRecipient, storeReturn } from './delivery-reports.store.ts';
 
 export interface ReportsOptions {
   readonly db: Kysely<Database>;
@@ -20,7 +20,7 @@ export interface ReportsOptions {
   readonly returnAddresses: Pick<ReturnAddresses, 'read'>;
   readonly doEvery: JobQueue['doEvery'];
   /** Called for each message to a return address. */
-  readonly onReport: (report: TakenReport) => void;
+  readonly onReport: (report: ReceivedReport) => void;
   /** Called for errors that can't be answered in the SMTP conversation. */
   readonly onError: (error: unknown) => void;
 }
@@ -30,7 +30,7 @@ export interface Reports {
 }
 
 /** Seconds. */
-const READ_EVERY = 60;
+const READ_INTERVAL = 60;
 
 /**
  * Receives delivery reports if configured. Reports are ignored while mail is on hold: a restored database may be a
@@ -59,7 +59,7 @@ export async function startReports(options: ReportsOptions): Promise<Reports> {
         await readReportFolder({ url: imapUrl, returnAddresses, take, stopping: stopping.signal });
       }
     };
-    const reading = await doEvery('read-reports', READ_EVERY, read);
+    const reading = await doEvery('read-reports', READ_INTERVAL, read);
     parts.defer(() => {
       stopping.abort();
       return reading.stop();
@@ -69,7 +69,7 @@ export async function startReports(options: ReportsOptions): Promise<Reports> {
 }
 
 /** Describes a received report for the operators' log, without addresses or text. */
-interface TakenReport extends DeliveryKey {
+interface ReceivedReport extends DeliveryKey {
   /** `doubled`: seen before. `outdated`: about a copy that was sent again since. `unknown`: no such mail. */
   readonly outcome: ReportVerdict['kind'] | 'doubled' | 'outdated' | 'unknown';
   readonly status: string | null;
@@ -83,18 +83,18 @@ export async function recordReport(
   db: Kysely<Database>,
   key: DeliveryKey,
   verdict: ReportVerdict,
-): Promise<TakenReport> {
+): Promise<ReceivedReport> {
   if (verdict.kind !== 'returned' && verdict.kind !== 'delayed') {
     return { ...key, outcome: verdict.kind, status: null };
   }
   return { ...key, outcome: await store(db, key, verdict), status: verdict.status };
 }
 
-function store(db: Kysely<Database>, key: DeliveryKey, report: DeliveryReport): Promise<TakenReport['outcome']> {
+function store(db: Kysely<Database>, key: DeliveryKey, report: DeliveryReport): Promise<ReceivedReport['outcome']> {
   const { mailId, copy } = key;
   const { kind, status, reason } = report;
   return db.transaction().execute(async (trx) => {
-    const recipient = await lockReported(trx, key);
+    const recipient = await lockRecipient(trx, key);
     if (recipient === undefined) return 'unknown';
     if (recipient.copy !== copy) return 'outdated';
     const { address, state: before } = recipient;

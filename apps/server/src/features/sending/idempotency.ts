@@ -11,13 +11,13 @@ export interface IdempotentRequest {
   readonly sha256: string;
 }
 
-interface KeptAnswer {
+interface StoredResult {
   readonly request_sha256: string;
   readonly response: KeptSending;
 }
 
 /** Reads the result stored for a key; undefined for a new key. */
-export function readAnswer(db: Kysely<Database>, request: IdempotentRequest): Promise<KeptAnswer | undefined> {
+export function readResult(db: Kysely<Database>, request: IdempotentRequest): Promise<StoredResult | undefined> {
   return db
     .selectFrom('idempotency_keys')
     .select(['request_sha256', 'response'])
@@ -30,7 +30,7 @@ export function readAnswer(db: Kysely<Database>, request: IdempotentRequest): Pr
  * Stores the ids a request produced, not its response, whose shape changes between releases.
  * @returns false when another process stored a result for the same key first.
  */
-export async function keepAnswer(
+export async function storeResult(
   trx: Kysely<Database>,
   request: IdempotentRequest,
   answer: { status: number; response: KeptSending },
@@ -51,7 +51,7 @@ export async function keepAnswer(
 }
 
 /** Deletes expired idempotency keys. */
-export async function forgetOldAnswers(db: Kysely<Database>): Promise<void> {
+export async function deleteOldKeys(db: Kysely<Database>): Promise<void> {
   await db
     .deleteFrom('idempotency_keys')
     .where('created_at', '<', sql<Date>`now() - make_interval(days => ${IDEMPOTENCY_KEY_DAYS})`)
@@ -59,21 +59,21 @@ export async function forgetOldAnswers(db: Kysely<Database>): Promise<void> {
 }
 
 /** Thrown to roll back the transaction when another process has answered the same key. */
-export class AnsweredElsewhere extends Error {
+export class AlreadyAnswered extends Error {
   override readonly name = 'AnsweredElsewhere';
 }
 
 interface KeyedWork<T> {
   /**
-   * Does the work. Must store its result in the same transaction, and throw {@link AnsweredElsewhere} when it can't.
+   * Does the work. Must store its result in the same transaction, and throw {@link AlreadyAnswered} when it can't.
    */
   run(): Promise<T>;
   /** Builds the response for a repeated request, in the current shape. */
-  answerAgain(kept: KeptSending): Promise<T>;
+  answerRepeated(kept: KeptSending): Promise<T>;
 }
 
 /** Runs a request once per idempotency key (specification 4.55). */
-export interface OncePerKey {
+export interface IdempotencyGuard {
   /**
    * @throws Failure `idempotency_key_reused` for another request with the same key, `still_running` while the first
    * one runs, or any error of `work`, after which the key is free again.
@@ -82,7 +82,7 @@ export interface OncePerKey {
 }
 
 /** Tracks running requests in memory; finished ones are in the database. */
-export function createOncePerKey(): OncePerKey {
+export function createIdempotencyGuard(): IdempotencyGuard {
   const running = new Map<string, string>();
   return {
     async run<T>(db: Kysely<Database>, request: IdempotentRequest, work: KeyedWork<T>): Promise<T> {
@@ -91,13 +91,13 @@ export function createOncePerKey(): OncePerKey {
       if (under !== undefined) throw new Failure(under === request.sha256 ? 'still_running' : 'idempotency_key_reused');
       running.set(name, request.sha256);
       try {
-        const kept = await readAnswer(db, request);
-        return await (kept ? work.answerAgain(sameRequest(request, kept)) : work.run());
+        const kept = await readResult(db, request);
+        return await (kept ? work.answerRepeated(sameRequest(request, kept)) : work.run());
       } catch (error) {
-        if (!(error instanceof AnsweredElsewhere)) throw error;
-        const kept = await readAnswer(db, request);
+        if (!(error instanceof AlreadyAnswered)) throw error;
+        const kept = await readResult(db, request);
         if (kept === undefined) throw new Failure('still_running');
-        return await work.answerAgain(sameRequest(request, kept));
+        return await work.answerRepeated(sameRequest(request, kept));
       } finally {
         running.delete(name);
       }
@@ -105,7 +105,7 @@ export function createOncePerKey(): OncePerKey {
   };
 }
 
-function sameRequest(request: IdempotentRequest, kept: KeptAnswer): KeptSending {
+function sameRequest(request: IdempotentRequest, kept: StoredResult): KeptSending {
   if (kept.request_sha256 !== request.sha256) throw new Failure('idempotency_key_reused');
   return kept.response;
 }

@@ -8,13 +8,13 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import {
   givenCloudDocument,
   givenContentTypes,
-} from '../../../integrations/cloud-documents/testing/given-cloud-documents.ts';
-import { givenRecord } from '../../../testing/given.ts';
-import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
-import { createClient, type TestClient } from '../../../testing/test-client.ts';
-import { CLIENT_ID, givenClientTemplate } from '../../sending/testing/given-letter.ts';
-import { A_PDF, aZip } from '../testing/given-files.ts';
-import { aDocx } from '../testing/given-office-files.ts';
+} from '../../integrations/cloud-documents/testing/given-cloud-documents.ts';
+import { givenRecord } from '../../testing/given.ts';
+import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { createClient, type TestClient } from '../../testing/test-client.ts';
+import { CLIENT_ID, givenClientTemplate } from '../sending/testing/given-letter.ts';
+import { A_PDF, aZip } from './testing/given-files.ts';
+import { aDocx } from './testing/given-office-files.ts';
 
 const TYPES = [
   { name: 'License', watermarkable: true, defaultTo: true },

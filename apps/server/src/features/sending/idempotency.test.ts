@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { givenAccount } from '../../testing/given-account.ts';
 import { createTestDatabase, type TestDatabase } from '../../testing/test-database.ts';
-import { forgetOldAnswers, type IdempotentRequest, keepAnswer, readAnswer } from './idempotency.store.ts';
+import { deleteOldKeys, type IdempotentRequest, readResult, storeResult } from './idempotency.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -14,7 +14,7 @@ afterAll(() => database.close());
 async function answered(key: string, hours: number): Promise<IdempotentRequest> {
   const { db } = database;
   const request = { account: await givenAccount(db, 'maya.lindqvist'), key, sha256: '0'.repeat(64) };
-  await keepAnswer(db, request, { status: 202, response: { letter: { id: 5 }, sentLetterId: 7 } });
+  await storeResult(db, request, { status: 202, response: { letter: { id: 5 }, sentLetterId: 7 } });
   await db
     .updateTable('idempotency_keys')
     .set({ created_at: sql<Date>`now() - make_interval(hours => ${hours})` })
@@ -26,7 +26,7 @@ async function answered(key: string, hours: number): Promise<IdempotentRequest> 
 test('what came of a sending is known for seven days and forgotten afterwards', async () => {
   const { db } = database;
   const [known, old] = [await answered('known', 7 * 24 - 1), await answered('old', 7 * 24 + 1)];
-  await forgetOldAnswers(db);
-  expect(await readAnswer(db, known)).toMatchObject({ response: { sentLetterId: 7 } });
-  expect(await readAnswer(db, old)).toBeUndefined();
+  await deleteOldKeys(db);
+  expect(await readResult(db, known)).toMatchObject({ response: { sentLetterId: 7 } });
+  expect(await readResult(db, old)).toBeUndefined();
 });

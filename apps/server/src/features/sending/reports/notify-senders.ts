@@ -6,18 +6,24 @@ import { appendAuditEvent, SYSTEM } from '../../../audit/append-audit-event.ts';
 import type { Database } from '../../../database/tables.ts';
 import type { Blobs } from '../../../integrations/blobs/port.ts';
 import type { Running } from '../../../jobs/periodic-work.ts';
-import { letterFieldsAt } from '../../flooding/resolve-shortcodes.ts';
+import { buildLetterFields } from '../../flooding/resolve-shortcodes.ts';
 import { insertMail } from '../mails.store.ts';
 import type { Sending } from '../start-sending.ts';
 import {
-  letterAddress,
+  letterUrl,
   linkParagraph,
   type NoticeText,
-  oneLine,
+  toOneLine,
   type WrittenNotice,
   writeNotice,
 } from '../write-notice.ts';
-import { noteTold, readFailure, readUntoldFailures, storeNotice, type UntoldFailure } from './failures.store.ts';
+import {
+  markReported,
+  readFailure,
+  readUnreportedFailures,
+  storeNotice,
+  type UnreportedFailure,
+} from './failures.store.ts';
 
 export interface FailureParts {
   readonly db: Kysely<Database>;
@@ -37,22 +43,22 @@ export interface FailureParts {
  * Notifies senders about unreached recipients, once per copy of a mail (specification 4.83). Safe in concurrent
  * processes: each notice is queued by one of them.
  */
-export async function tellFailures(parts: FailureParts, now: Date): Promise<void> {
-  for (const failure of await readUntoldFailures(parts.db, parts.quiet)) {
+export async function notifySenders(parts: FailureParts, now: Date): Promise<void> {
+  for (const failure of await readUnreportedFailures(parts.db, parts.quiet)) {
     if (parts.signal?.aborted) return;
-    await tell(parts, failure, now).catch(parts.onError);
+    await notifySender(parts, failure, now).catch(parts.onError);
   }
 }
 
-async function tell(parts: FailureParts, failure: UntoldFailure, now: Date): Promise<void> {
+async function notifySender(parts: FailureParts, failure: UnreportedFailure, now: Date): Promise<void> {
   const failed = await readFailure(parts.db, failure);
   if (failed === undefined) return;
   const { letterId, letterName, stillThere, sentAt, recipients, sender } = failed;
   if (sender === null) return record(parts, { failure, notice: null, sentLetterId: failed.id, now });
-  const { subject, document } = tellFailure({
+  const { subject, document } = writeFailureNotice({
     publicUrl: parts.publicUrl,
     letter: { id: letterId, name: letterName },
-    thereStill: stillThere !== null,
+    hasPage: stillThere !== null,
     sentAt,
     recipients,
   });
@@ -60,17 +66,17 @@ async function tell(parts: FailureParts, failure: UntoldFailure, now: Date): Pro
   await record(parts, { failure, notice, sentLetterId: failed.id, now });
 }
 
-interface Telling {
-  readonly failure: UntoldFailure;
+interface FailureNotice {
+  readonly failure: UnreportedFailure;
   /** Null when the sender has no address. */
   readonly notice: WrittenNotice | null;
   readonly sentLetterId: number;
   readonly now: Date;
 }
 
-function record({ db, jobs }: FailureParts, { failure, notice, sentLetterId, now }: Telling): Promise<void> {
+function record({ db, jobs }: FailureParts, { failure, notice, sentLetterId, now }: FailureNotice): Promise<void> {
   return db.transaction().execute(async (trx) => {
-    if (!(await noteTold(trx, failure)) || notice === null) return;
+    if (!(await markReported(trx, failure)) || notice === null) return;
     const noticeId = await insertMail(trx, notice);
     await storeNotice(trx, failure, noticeId);
     await jobs.enqueue(trx, 'deliver-mail', { mailId: noticeId });
@@ -85,22 +91,22 @@ function record({ db, jobs }: FailureParts, { failure, notice, sentLetterId, now
   });
 }
 
-interface Failure {
+interface FailureDetails {
   readonly publicUrl: string;
   readonly letter: { readonly id: number; readonly name: string };
   /** False after the letter was deleted. */
-  readonly thereStill: boolean;
+  readonly hasPage: boolean;
   readonly sentAt: Date;
   readonly recipients: readonly { readonly address: string; readonly detail: string | null }[];
 }
 
 /** Writes the notice: who wasn't reached, why, and a link to the letter. */
-function tellFailure({ publicUrl, letter, thereStill, sentAt, recipients }: Failure): NoticeText {
-  const name = oneLine(letter.name);
-  const { today: day } = letterFieldsAt(sentAt);
+function writeFailureNotice({ publicUrl, letter, hasPage, sentAt, recipients }: FailureDetails): NoticeText {
+  const name = toOneLine(letter.name);
+  const { today: day } = buildLetterFields(sentAt);
   const way = [
     paragraphOf('You can send it once more from the letter, where you also see what comes back after this mail:'),
-    linkParagraph('Open the letter', letterAddress(publicUrl, letter.id)),
+    linkParagraph('Open the letter', letterUrl(publicUrl, letter.id)),
   ];
   return {
     subject: `Not delivered: ${name}`,
@@ -109,24 +115,24 @@ function tellFailure({ publicUrl, letter, thereStill, sentAt, recipients }: Fail
       content: [
         paragraphOf(`The letter “${name}”, which you sent on ${day}, did not reach everybody:`),
         ...recipients.map(({ address, detail }) =>
-          paragraphOf(detail ? `${address} – ${oneLine(failureInShort(detail))}` : address),
+          paragraphOf(detail ? `${address} – ${toOneLine(failureInShort(detail))}` : address),
         ),
-        ...(thereStill ? way : []),
+        ...(hasPage ? way : []),
       ],
     },
   };
 }
 
 /** Seconds. */
-const EVERY = 60;
+const SWEEP_INTERVAL = 60;
 /** Milliseconds. */
-const QUIET = 120_000;
+const QUIET_PERIOD = 120_000;
 
 /**
  * Notifies senders about failures once a minute, in one process at a time.
  * @returns a handle that stops a sweep before its next notice.
  */
-export async function startTellingFailures(
+export async function startFailureNotices(
   dependencies: Pick<AppDependencies, 'config' | 'publicUrl' | 'db' | 'blobs' | 'sending' | 'now'>,
   { onError }: { readonly onError: (error: unknown) => void },
 ): Promise<Running> {
@@ -138,11 +144,13 @@ export async function startTellingFailures(
     jobs: sending.jobs,
     noticeFrom: config.mail.noticeFrom,
     publicUrl,
-    quiet: QUIET,
+    quiet: QUIET_PERIOD,
     signal: stopping.signal,
     onError,
   };
-  const running = await sending.doEvery('tell-failures', EVERY, () => tellFailures(parts, now()).catch(onError));
+  const running = await sending.doEvery('tell-failures', SWEEP_INTERVAL, () =>
+    notifySenders(parts, now()).catch(onError),
+  );
   return {
     stop() {
       stopping.abort();

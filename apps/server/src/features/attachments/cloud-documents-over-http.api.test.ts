@@ -1,14 +1,14 @@
 import { attachCloudDocuments, listCloudDocuments, listContentTypes } from '@letterdesk/contract/cloud-documents';
 import { getLetter } from '@letterdesk/contract/letters';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { KeptDocument } from '../../../integrations/cloud-documents/cloud-documents.contract.ts';
+import type { KeptDocument } from '../../integrations/cloud-documents/cloud-documents.contract.ts';
 import {
   type DocumentServer,
   startDocumentServer,
-} from '../../../integrations/cloud-documents/testing/start-document-server.ts';
-import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
-import { createClient, type TestClient } from '../../../testing/test-client.ts';
-import { CLIENT_ID, givenClientTemplate, givenLetter } from '../../sending/testing/given-letter.ts';
+} from '../../integrations/cloud-documents/testing/start-document-server.ts';
+import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { createClient, type TestClient } from '../../testing/test-client.ts';
+import { CLIENT_ID, givenClientTemplate, givenLetter } from '../sending/testing/given-letter.ts';
 
 const types = [{ name: 'License', watermarkable: true, defaultTo: false }];
 const documents = ['one', 'two'].map(

@@ -14,18 +14,18 @@ import { cleanText } from '@letterdesk/core/document/attributes';
 import { withoutDirectionControls } from '@letterdesk/core/document/direction';
 import { idsOf } from '@letterdesk/core/flooding/id-map';
 import type { Kysely } from 'kysely';
-import type { AttachmentConfig } from '../../../config.ts';
-import type { Database } from '../../../database/tables.ts';
-import { Failure } from '../../../failure.ts';
+import type { AttachmentConfig } from '../../config.ts';
+import type { Database } from '../../database/tables.ts';
+import { Failure } from '../../failure.ts';
 import {
   CloudDocumentMissing,
   type CloudDocuments,
   CloudDocumentsUnavailable,
-} from '../../../integrations/cloud-documents/port.ts';
-import { askCustomerData, type CustomerDataAccess } from '../../flooding/resolve-ids.ts';
-import { todayAt } from '../../flooding/resolve-shortcodes.ts';
-import { readLetter } from '../../letters/letter.query.ts';
-import type { StoredLetter } from '../../letters/letters.store.ts';
+} from '../../integrations/cloud-documents/port.ts';
+import { type CustomerDataAccess, callCustomerData } from '../flooding/resolve-ids.ts';
+import { toCalendarDay } from '../flooding/resolve-shortcodes.ts';
+import { readLetter } from '../letters/letter.query.ts';
+import type { StoredLetter } from '../letters/letters.store.ts';
 
 export interface ListCloudDocumentsInput extends DocumentSources {
   readonly db: Kysely<Database>;
@@ -61,11 +61,11 @@ export async function readLetterDocuments(
 ): Promise<PresentedDocument[]> {
   const owners = documentOwners(letter.ids);
   const [found, types, assignmentEnd] = await Promise.all([
-    askCloudDocuments(() => cloudDocuments.listDocuments(letter.environment, owners)),
-    askCloudDocuments(() => cloudDocuments.contentTypes()),
+    callCloudDocuments(() => cloudDocuments.listDocuments(letter.environment, owners)),
+    callCloudDocuments(() => cloudDocuments.contentTypes()),
     readAssignmentEnd(customerData, letter),
   ]);
-  const days = { today: todayAt(now), assignmentEnd };
+  const days = { today: toCalendarDay(now), assignmentEnd };
   const typeOf = new Map(types.map((type) => [type.name, type]));
   return found
     .map((document) => presentCloudDocument(document, typeOf.get(document.docType), days))
@@ -79,7 +79,7 @@ async function readAssignmentEnd(
 ): Promise<string | null> {
   const refs = idsOf(ids, 'assignmentId').map((id) => ({ kind: 'assignment' as const, id }));
   if (refs.length === 0) return null;
-  const [assignment] = await askCustomerData(() => customerData.readRecords(environment, refs));
+  const [assignment] = await callCustomerData(() => customerData.readRecords(environment, refs));
   const end = assignment?.fields.endDate;
   return typeof end === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(end) ? end : null;
 }
@@ -119,7 +119,7 @@ function line(text: string): string {
  * @param sentence replaces the default message of `cloud_documents_unavailable`.
  * @throws Failure `cloud_documents_unavailable` or `cloud_document_not_found`.
  */
-export async function askCloudDocuments<T>(ask: () => Promise<T>, sentence?: string): Promise<T> {
+export async function callCloudDocuments<T>(ask: () => Promise<T>, sentence?: string): Promise<T> {
   try {
     return await ask();
   } catch (error) {
@@ -140,6 +140,6 @@ function cloudFailure(error: unknown, message?: string): Failure | undefined {
 
 /** Lists the content types of documents (specification 7.22). @throws Failure `cloud_documents_unavailable`. */
 export async function listContentTypes(cloudDocuments: CloudDocuments): Promise<ContentType[]> {
-  const types = await askCloudDocuments(() => cloudDocuments.contentTypes(), contentTypesEndpoint.failure);
+  const types = await callCloudDocuments(() => cloudDocuments.contentTypes(), contentTypesEndpoint.failure);
   return types.toSorted((one, other) => one.name.localeCompare(other.name, 'en'));
 }

@@ -8,16 +8,16 @@ import type { BodyOf, ResponseOf } from '@letterdesk/contract/define-endpoint';
 import { storeExtension } from '@letterdesk/core/attachments/extensions';
 import { fileTypeOf } from '@letterdesk/core/attachments/file-types';
 import type { WatermarkLook } from '@letterdesk/pdf/watermark/watermark-request';
-import { Failure } from '../../../failure.ts';
-import type { Scanner } from '../../../integrations/scanner/port.ts';
-import { type LetterView, readLetter } from '../../letters/letter.query.ts';
-import { presentAttachment } from '../../letters/present-attachment.ts';
-import { presentLetter } from '../../letters/present-letter.ts';
-import { type AttachFilesInput, attachFiles, type CheckedFile, refuseMore } from '../attach-files.ts';
-import { mayAttach } from '../open-for-attaching.ts';
-import { receiveUpload } from '../receive-upload.ts';
-import { readWatermarkLook, type WatermarkParts, watermarkFile } from '../watermark-file.ts';
-import { askCloudDocuments, type DocumentSources, readLetterDocuments } from './list-cloud-documents.ts';
+import { Failure } from '../../failure.ts';
+import type { Scanner } from '../../integrations/scanner/port.ts';
+import { type LetterView, readLetter } from '../letters/letter.query.ts';
+import { presentAttachment } from '../letters/present-attachment.ts';
+import { presentLetter } from '../letters/present-letter.ts';
+import { type AttachFilesInput, attachFiles, type CheckedFile, refuseTooMany } from './attach-files.ts';
+import { callCloudDocuments, type DocumentSources, readLetterDocuments } from './list-cloud-documents.ts';
+import { requireAttachable } from './open-for-attaching.ts';
+import { receiveUpload } from './receive-upload.ts';
+import { readWatermarkLook, type WatermarkParts, watermarkFile } from './watermark-file.ts';
 
 export interface AttachCloudDocumentsInput extends DocumentSources, AttachFilesInput, WatermarkParts {
   readonly scanner: Scanner;
@@ -34,8 +34,8 @@ type AskedDocument = BodyOf<typeof endpoint>['documents'][number];
  */
 export async function attachCloudDocuments(input: AttachCloudDocumentsInput): Promise<ResponseOf<typeof endpoint>> {
   const { db, limits, user, letterId, now } = input;
-  const view = mayAttach(user, await readLetter(db, letterId));
-  refuseMore(view, input.documents.length, limits);
+  const view = requireAttachable(user, await readLetter(db, letterId));
+  refuseTooMany(view, input.documents.length, limits);
   const listed = await readLetterDocuments(input, view.letter, now);
   const look = await readWatermarkLook(db, view.template.division_id);
   const files: CheckedFile[] = [];
@@ -46,7 +46,7 @@ export async function attachCloudDocuments(input: AttachCloudDocumentsInput): Pr
     if ('code' in fetched) refused.push({ id: asked.id, name: document?.filename ?? null, ...fetched });
     else files.push(fetched);
   }
-  if (files.length === 0) return { letter: await presentAfresh(input, view), attached: [], refused };
+  if (files.length === 0) return { letter: await presentCurrent(input, view), attached: [], refused };
   const { view: next, added } = await attachFiles(input, files);
   return { letter: presentLetter(user, next), attached: added.map(presentAttachment), refused };
 }
@@ -64,9 +64,9 @@ async function fetchDocument(
   if (document === undefined) throw new Failure('cloud_document_not_found');
   const { id, filename: name, docType: contentType, watermarkable } = document;
   const extension = storeExtension(name);
-  if (extension === null) throw new Failure('attachment_type_not_allowed', undefined, { message: OTHER_KIND });
+  if (extension === null) throw new Failure('attachment_type_not_allowed', undefined, { message: TYPE_NOT_ALLOWED });
   const type = fileTypeOf(extension);
-  const kept = await askCloudDocuments(async () => {
+  const kept = await callCloudDocuments(async () => {
     const opened = await cloudDocuments.openDocument(id);
     try {
       const upload = { name, extension, type, source: opened.bytes };
@@ -85,7 +85,7 @@ async function fetchDocument(
   return { ...made, contentType, watermarkable, cloudDocument };
 }
 
-const OTHER_KIND = 'Files of this kind cannot be attached to a letter.';
+const TYPE_NOT_ALLOWED = 'Files of this kind cannot be attached to a letter.';
 
 /** Returns why one document was refused. @throws the error if it isn't about this document alone. */
 function refusalOf(error: unknown): Pick<RefusedDocument, 'code' | 'message'> {
@@ -94,6 +94,6 @@ function refusalOf(error: unknown): Pick<RefusedDocument, 'code' | 'message'> {
   return { code, message: (error as Failure).message };
 }
 
-async function presentAfresh({ db, user, letterId }: AttachCloudDocumentsInput, before: LetterView) {
+async function presentCurrent({ db, user, letterId }: AttachCloudDocumentsInput, before: LetterView) {
   return presentLetter(user, (await readLetter(db, letterId)) ?? before);
 }
