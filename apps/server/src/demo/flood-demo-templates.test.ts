@@ -28,7 +28,7 @@ beforeAll(async () => {
 
 afterAll(() => database.close());
 
-/** What every expression finds from an assignment, as its source system would open it. */
+/** Resolves every expression from an assignment, as its source system would open it. */
 async function resolveFrom(assignmentId: number) {
   const customerData = embeddedCustomerData(database.db);
   const read = completeIdMap({ assignmentId }, (refs) => customerData.readRecords(DEMO_ENVIRONMENT, refs));
@@ -37,7 +37,6 @@ async function resolveFrom(assignmentId: number) {
   return new Map([...definitions].map(([name, { source }]) => [name, resolveExpression(source, ids, records, TODAY)]));
 }
 
-/** Every demo template, flooded from an assignment. */
 async function floodAll(assignmentId: number) {
   const resolutions = await resolveFrom(assignmentId);
   const templates = await database.db.selectFrom('letter_templates').selectAll().execute();

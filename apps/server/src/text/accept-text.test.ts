@@ -9,17 +9,17 @@ import { Failure } from '../failure.ts';
 import { acceptDocument, acceptText } from './accept-text.ts';
 
 const { textLength, picturesBytes } = DOCUMENT_LIMITS;
-/** Characters that take more room written than shown, and others. */
+/** Characters that take more room in HTML than on the page, and others. */
 const UNITS = ['&', '<', '‹', '\u00a0', '"', '\\', 'a', 'a ', '  ', '漢', '👩‍⚕️', '&amp;', '{{shortcode A}}'];
 const EMPTY = '<p></p>'.length;
 
 const picture = (bytes: number) => `<img src="data:image/png;base64,${'A'.repeat((bytes / 3) * 4)}" alt="">`;
 const code = (refused: unknown) => (refused instanceof Failure ? refused.code : refused);
 
-/** The raw form of a text of plain characters: what a person typed, not yet escaped by anybody. */
+/** Escapes plain text for HTML. */
 const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
 
-/** What became of a text, and of its normal form. */
+/** Accepts a text, then its normal form. */
 async function acceptTwice(html: string) {
   const first = await acceptText(html).catch(code);
   if (typeof first !== 'object' || first === null || !('html' in first)) return { first };

@@ -34,11 +34,11 @@ const NAME = '<p><span data-shortcode="ClientName">Lakeside &amp; Sons</span></p
 
 interface Outcome {
   readonly status: number;
-  /** The text as it was stored, where the call tells it. */
+  /** The stored text, if the call returns it. */
   readonly stored?: string | undefined;
   readonly error?: { readonly code: string; readonly message: string };
 }
-/** One way by which a text comes in. */
+/** One call that accepts a text. */
 type Way = (text: string) => Promise<Outcome>;
 
 interface Answer<Body> {

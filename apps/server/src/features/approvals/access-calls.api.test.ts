@@ -15,9 +15,9 @@ import { inParallel } from './testing/in-parallel.ts';
 import { isRepeated, tryCall, tryCalls } from './testing/tried-calls.ts';
 
 /**
- * The access table (specification, section 6) once more, by trying, with a letter type that the role edits and, where
- * there is one, with another that it does not: what is refused for every role, relation and state; what is allowed for
- * every role and state, and for every relation with the role that has no rules.
+ * Tries the access table (specification, section 6) by making the calls, with a letter type that the role can edit
+ * and one that it can't: all refusals for every role, relation and state; all permissions for every role and state,
+ * and for every relation of the role without rules.
  */
 const TRIED_TYPES: Record<RoleName, readonly LetterType[]> = {
   'no role': ['CONFIRMATION'],
@@ -52,7 +52,7 @@ function allowedIn(state: StateName): readonly { readonly cell: AccessCell; read
 
 const refusedOf = (cell: AccessCell) => ABILITIES.filter((ability) => !cell.abilities[ability]);
 
-/** What the call behind a command is to answer: what the letter announced, unless it only tells again what was done. */
+/** The expected answer of a call: what the letter's refusals announce, unless it repeats a completed action. */
 const announcedOf = (ability: Ability, cell: AccessCell, { refusals }: Pick<Letter, 'refusals'>) =>
   isRepeated(ability, cell) ? null : refusals[ability];
 
@@ -61,7 +61,6 @@ async function contentOf({ client, letterId }: PreparedCell) {
   return { content: { name, text, version }, refusals };
 }
 
-/** Everything that is stored about the letters. */
 async function storedAbout(letters: readonly PreparedCell[]) {
   const { db } = desk;
   const ids = letters.map(({ letterId }) => letterId);

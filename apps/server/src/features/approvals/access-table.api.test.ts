@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type AccessDesk, givenAccess, type PreparedCell } from './testing/given-access.ts';
 import { inParallel } from './testing/in-parallel.ts';
 
-/** The access table (specification, section 6), every cell of it: what the running server says each person may do, and why not. */
+/** Checks every cell of the access table (specification, section 6) against the answers of the running server. */
 let desk: AccessDesk;
 let prepared: readonly PreparedCell[];
 

@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => desk.server.close());
 
-/** What was done with a letter and its approvals, by whom, oldest first. */
+/** The audit trail of a letter and its approvals, oldest first. */
 async function trail(db: Db, letterId: number): Promise<string[]> {
   const events = await db
     .selectFrom('audit_events')

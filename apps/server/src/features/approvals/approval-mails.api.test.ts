@@ -35,7 +35,7 @@ async function submitted(client: TestClient, letterId: number): Promise<number> 
   return (await client.call(submitApproval, { body })).body.approval.id;
 }
 
-/** A mail server that is down, whose port nobody else takes meanwhile: it hangs up at once. */
+/** Starts a mail server that closes every connection at once, so that its port stays taken while it is "down". */
 async function startHangingUp(): Promise<{ readonly port: number; close(): Promise<void> }> {
   const server = createServer((socket) => socket.destroy()).listen(0, '127.0.0.1');
   await once(server, 'listening');

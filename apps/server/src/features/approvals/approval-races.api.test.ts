@@ -22,7 +22,6 @@ beforeAll(async () => {
 });
 afterAll(() => desk.server.close());
 
-/** What people do, each under its own name. */
 const deeds = {
   'Dana approves': (submitted: Submitted) => approve(desk.dana, submitted),
   'Dana declines': (submitted: Submitted) => decline(desk.dana, submitted),
@@ -50,7 +49,7 @@ const EVENTS: Record<Fate, string[]> = {
 };
 const NOTICES: Record<Fate, string[]> = { PENDING: [], APPROVED: [], DECLINED: ['declined'], revoked: ['revoked'] };
 
-/** The row, the audit trail and the mails tell the same. */
+/** Expects row, audit trail and mails to agree. */
 async function expectFate(id: number, fate: Fate): Promise<void> {
   expect(await fateOf(id)).toBe(fate);
   expect((await eventsOf(desk.db, id)).map(({ action }) => action)).toEqual(EVENTS[fate]);

@@ -17,7 +17,7 @@ type Fate = 'APPROVED' | 'DECLINED' | 'revoked';
 type Deed = 'approve' | 'decline' | 'revoke' | 'edit' | 'delete';
 type Outcomes = Readonly<Record<Deed, ReturnType<typeof outcomeOf>>>;
 
-/** What a loser may be told. */
+/** Refusals that a losing call may get. */
 const REFUSALS: Readonly<Record<Deed, readonly string[]>> = {
   approve: ['approval_finalized', 'approval_revoked', 'letter_stale', 'letter_not_found'],
   decline: ['approval_finalized', 'approval_revoked', 'letter_stale', 'letter_not_found'],
@@ -26,7 +26,7 @@ const REFUSALS: Readonly<Record<Deed, readonly string[]>> = {
   delete: ['letter_locked'],
 };
 
-/** All five begin in the same moment, each round in another order. */
+/** Starts all five calls at once, in a different order each round. */
 async function allAtOnce(round: number, submitted: Submitted, sender: TestClient): Promise<Outcomes> {
   const { letter } = submitted;
   const deeds = [
@@ -46,7 +46,7 @@ async function fateOf(id: number): Promise<Fate | 'PENDING'> {
   return revoked_at === null ? status : 'revoked';
 }
 
-/** What the row says, told by the answers alone. */
+/** Derives the row's state from the answers alone. */
 function fateToldBy({ approve, decline, revoke, delete: remove }: Outcomes): Fate[] {
   const told: Fate[] = [];
   if (approve === 'done') told.push('APPROVED');
@@ -102,7 +102,7 @@ async function everyFileIsThere(): Promise<void> {
   }
 }
 
-/** One mail a declined or revoked approval, and none that nobody queued. */
+/** Expects one mail for each declined or revoked approval, and no other. */
 async function everyMailArrived(count: number): Promise<void> {
   const arrived = () =>
     desk.db

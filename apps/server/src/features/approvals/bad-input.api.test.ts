@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => desk.server.close());
 
 let count = 0;
-/** Somebody new each time: nobody may call as often in a minute as this test does. */
+/** A new person each time, because this test exceeds one person's rate limit. */
 function somebody(): Promise<TestClient> {
   count += 1;
   return desk.clientOf(`somebody.${count}`);

@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => desk.server.close());
 
-/** Somebody with a username that is known, at another company, who has just signed in. */
+/** A person at another company with a known username, who has just signed in. */
 async function homonymOf(username: string): Promise<TestClient> {
   const { server } = desk;
   const client = createClient(server, await server.tokenFor({ username, name: 'Somebody else', company: 'northgate' }));

@@ -15,7 +15,7 @@ let pending: Submitted;
 let declined: number;
 let approved: number;
 
-/** A letter that was declined, revoked, approved, and is pending again. */
+/** A letter that was declined, revoked and approved, and is pending again. */
 beforeAll(async () => {
   desk = await givenApprovals();
   const { letter, id } = await desk.submitted();

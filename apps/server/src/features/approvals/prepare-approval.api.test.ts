@@ -68,7 +68,7 @@ describe('preparing an approval', () => {
     );
   });
 
-  // Would catch somebody who is sent to add what is there already.
+  // Would catch a message that asks people to add a value that exists.
   test('names what the letter’s records say when it is no e-mail address', async () => {
     await givenRecord(desk.db, 'rep', REP_ID + 1, { email: 'J. Smith' });
     const letter = await letterOf(desk.maya, byRep, { clientRepId: REP_ID + 1 });

@@ -19,7 +19,7 @@ function submit(letter: Pick<Letter, 'id' | 'version'>, { cc = '', client = desk
   return client.call(submitApproval, { body: { letterId: letter.id, letterVersion: letter.version, cc } });
 }
 
-/** Nothing was stored for the letter, and nothing was mailed. */
+/** Expects no stored approval and no mail for the letter. */
 async function expectNothing(letterId: number, { db } = desk): Promise<void> {
   const approvals = db.selectFrom('approvals').select('id').where('letter_id', '=', letterId);
   expect(await approvals.execute()).toEqual([]);

@@ -31,7 +31,7 @@ function fail(error: unknown): never {
   throw error;
 }
 
-/** A sweep, so many hours after the start; the server's own sees the time of the submission. */
+/** Runs a sweep some hours after the start; the server's own sweep uses the time of the submission. */
 function sweepAt(hours: number, changes: Partial<ReminderParts> = {}): Promise<void> {
   const { config, publicUrl, db, blobs, sending } = desk.server.dependencies;
   const { noticeFrom } = config.mail;

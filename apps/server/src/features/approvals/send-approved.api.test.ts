@@ -30,7 +30,7 @@ async function sentLetter(id: number) {
   return desk.db.selectFrom('sent_letters').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 }
 
-/** What the audit trail says of the sending of a letter. */
+/** The audit events of a letter's sending. */
 async function sendingOf(letterId: number) {
   const { details } = await desk.db
     .selectFrom('audit_events')

@@ -9,7 +9,9 @@ import { givenClientTemplate, givenLetter } from '../sending/testing/given-lette
 import { aForm } from './testing/a-form.ts';
 import { halfUpload } from './testing/half-upload.ts';
 
-/** Milliseconds. An upload of these tests that goes on takes longer than another request may, and never stands still so long. */
+/**
+ * Milliseconds that a normal request may take. Ongoing uploads in these tests take longer, but never stall that long.
+ */
 const WHOLE = 250;
 const STANDSTILL = 2_000;
 

@@ -9,7 +9,7 @@ import { givenClientTemplate, givenLetter } from '../sending/testing/given-lette
 import { aForm } from './testing/a-form.ts';
 
 const INFECTED = 'a text with a virus';
-/** What the scanner says to a file that holds a word. */
+/** The scanner's answers to files that contain a word. */
 const ANSWERS: Readonly<Record<string, string>> = {
   virus: 'stream: Eicar-Test FOUND\0',
   large: 'INSTREAM size limit exceeded. ERROR\0',

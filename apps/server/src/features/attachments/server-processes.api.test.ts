@@ -13,7 +13,7 @@ import { givenClientTemplate, givenLetter } from '../sending/testing/given-lette
 import { aForm } from './testing/a-form.ts';
 import { aBeginning, halfUpload } from './testing/half-upload.ts';
 
-// Whole products start here, on machines that are busy with other tests.
+// These tests start whole products, which takes long on a busy machine.
 vi.setConfig({ testTimeout: 90_000, hookTimeout: 60_000 });
 
 const MEGABYTE = 1_000_000;
@@ -92,7 +92,7 @@ test('what one of two processes takes, the other hands out, and both may at once
     S3_ACCESS_KEY_ID: bucket.accessKeyId,
     S3_SECRET_ACCESS_KEY: bucket.secretAccessKey,
   };
-  // One after the other, as both would migrate the database.
+  // Sequential, because both would migrate the database.
   const one = await start(await aFolder(), { variables });
   const two = await start(await aFolder(), { variables });
   const letter = await givenLetter(one.client, template);

@@ -33,7 +33,7 @@ beforeEach(async () => {
 });
 afterEach(() => parts.disposeAsync());
 
-/** A letter with one attachment, in a product with these blobs. */
+/** A letter with one attachment, in a product with this blob store. */
 async function givenAttached(blobs: Blobs) {
   const server: TestApp = await startTestApp({ parts: { blobs } });
   parts.defer(() => server.close());

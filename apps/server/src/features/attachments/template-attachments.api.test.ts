@@ -50,7 +50,7 @@ const namesOf = (attachments: readonly { readonly name: string }[] | undefined) 
 
 const hashOf = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
 
-/** Begins a draft from what is published, or saves the one there is. */
+/** Starts a draft of the published version, or saves the existing draft. */
 async function edit(template: LetterTemplateDetail): Promise<LetterTemplateDetail> {
   const { id, title, draft } = template;
   const body = { id, draft: { title, template: TEXT, version: draft?.version ?? 0 } };
@@ -62,7 +62,7 @@ async function publish({ id, draft }: LetterTemplateDetail): Promise<LetterTempl
   return (await authors.priya.call(publishLetterTemplate, { body })).body;
 }
 
-/** A template whose second version carries these files. */
+/** A template whose second version has these files. */
 async function publishedWith(...names: readonly string[]): Promise<LetterTemplateDetail> {
   const template = await edit(await authors.published(TEXT));
   for (const name of names) await upload(template, name);

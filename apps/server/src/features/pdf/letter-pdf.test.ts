@@ -11,7 +11,7 @@ const LETTER = {
   createdAt: new Date(0),
 } as const;
 
-/** A renderer that says no to everything. */
+/** A renderer that refuses everything. */
 function refusing(error: PdfError): PdfRenderer {
   const refuse = () => {
     throw error;

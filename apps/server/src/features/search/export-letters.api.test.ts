@@ -28,7 +28,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** Somebody who has exported nothing yet, as one may do so a few times a minute only. */
+/** Each test needs a person who has not exported yet, because of the rate limit. */
 let people = 0;
 async function somebody(): Promise<TestClient> {
   people += 1;
@@ -42,7 +42,7 @@ async function exported(query: Readonly<Record<string, string | number>>, client
   return { headers, text: new TextDecoder('utf-8', { ignoreBOM: true }).decode(body) };
 }
 
-/** What stands in a cell as RFC 4180 reads it. */
+/** Parses CSV as defined by RFC 4180. */
 function readCsv(text: string): string[][] {
   const rows: string[][] = [[]];
   const cell = /(?:"((?:[^"]|"")*)"|([^,"\r\n]*))(,|\r\n|$)/gy;
@@ -162,7 +162,7 @@ describe('the results as a file', () => {
 
 describe('of more letters than a file holds', () => {
   beforeAll(async () => {
-    // Copied in two statements without the indexes, since 10,001 calls of the trigger would take most of the test's time.
+    // Copies rows without indexes, because 10,001 trigger calls would take most of the test's time.
     const { id } = await givenLetter(maya, template);
     const many = sql`generate_series(1, ${sql.lit(EXPORTED_RESULTS + 1)}) as n`;
     await server.db.transaction().execute(async (trx) => {

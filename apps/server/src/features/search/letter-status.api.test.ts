@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => desk.server.close());
 
-/** As the search shows it to somebody who may only read. */
+/** The status that the search shows to a read-only person. */
 async function statusOf(letterId: number): Promise<LetterStatus | undefined> {
   const { body } = await desk.viewer.call(searchLetters, { query: { key: 'letterId', value: letterId } });
   return body.content.find(({ id }) => id === letterId)?.status;
@@ -61,7 +61,7 @@ type Step = 'submit' | 'approve' | 'decline' | 'revoke' | 'send' | 'fail' | 'que
 const STEPS: readonly Step[] = ['submit', 'approve', 'decline', 'revoke', 'send', 'fail', 'queue', 'deliver'];
 
 describe('whatever happens to a letter', () => {
-  /** The rows of a history, as the policies would let them come about or not. */
+  /** Inserts the rows of a history, whether the policies would allow it or not. */
   async function live(letterId: number, steps: readonly Step[]): Promise<void> {
     const { db } = desk;
     const mails: number[] = [];

@@ -18,7 +18,7 @@ let maya: TestClient;
 let owen: TestClient;
 let reader: TestClient;
 let all: readonly SearchRow[];
-/** Days ago of the last sending, by the letter's id. */
+/** Days since the last sending, by letter id. */
 const sentAgo = new Map<number, number>();
 
 type Query = Readonly<Record<string, string | number>>;
@@ -51,7 +51,7 @@ beforeAll(async () => {
     if (index % 3 > 0) continue;
     const days = index % 20;
     sentAgo.set(id, days);
-    // A minute earlier, so that the edge of a day is not met.
+    // One minute earlier, to stay clear of the limit.
     const mail = await givenSending(db, id, new Date(Date.now() - days * DAY - 60_000));
     if (index % 4 === 0) await settle(db, mail, 'failed');
   }

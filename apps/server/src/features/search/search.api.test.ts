@@ -35,7 +35,7 @@ async function search(query: Readonly<Record<string, string | number>>, client =
   return (await client.call(searchLetters, { query })).body;
 }
 
-/** A letter whose title nobody else has. */
+/** A letter with a unique title. */
 async function aLetter(name: string, text = '<p>Regards</p>') {
   const letter = await givenLetter(maya, template);
   const { id, version } = letter;
@@ -141,7 +141,7 @@ describe('of many letters', () => {
     'Lakeside & Sons',
   ];
 
-  /** Straight into the table, as nobody writes so many by hand. */
+  /** Inserts directly into the table to save time. */
   async function givenMany(count: number): Promise<void> {
     const like = await givenLetter(maya, template);
     const pick = (by: number) =>

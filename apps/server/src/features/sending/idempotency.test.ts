@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-/** A request that was answered so many hours ago. */
+/** A request that was answered some hours ago. */
 async function answered(key: string, hours: number): Promise<IdempotentRequest> {
   const { db } = database;
   const request = { account: await givenAccount(db, 'maya.lindqvist'), key, sha256: '0'.repeat(64) };

@@ -60,7 +60,7 @@ export async function deleteOldKeys(db: Kysely<Database>): Promise<void> {
 
 /** Thrown to roll back the transaction when another process has answered the same key. */
 export class AlreadyAnswered extends Error {
-  override readonly name = 'AnsweredElsewhere';
+  override readonly name = 'AlreadyAnswered';
 }
 
 interface KeyedWork<T> {

@@ -15,7 +15,7 @@ import { createTestDatabase, type TestDatabase } from '../../testing/test-databa
 import { type Sending, startSending } from './start-sending.ts';
 import { givenMail, statesOf, untilStates } from './testing/given-mail.ts';
 
-/** Milliseconds; short, so that a lost claim is found soon. */
+/** Milliseconds; short, so that an expired claim is found soon. */
 const LEASE = 1_000;
 
 let database: TestDatabase;
@@ -61,7 +61,7 @@ async function startChild(): Promise<ChildProcess> {
   return started;
 }
 
-/** Lets the server kill the delivering process, once, when it comes to a command, and never answer. */
+/** Makes the server kill the delivering process once when it receives a command, and never answer. */
 function killAt(wanted: Command): void {
   server.follow((command) => {
     if (command !== wanted || child === undefined) return undefined;
@@ -71,7 +71,7 @@ function killAt(wanted: Command): void {
   });
 }
 
-/** A mail that the child takes, and whose delivery it does not survive. */
+/** A mail whose delivering process was killed. */
 async function givenKilledDelivery(command: Command): Promise<{ mailId: number; messageId: string }> {
   const { db, blobs, databaseUrl } = parts();
   child = await startChild();

@@ -53,7 +53,7 @@ function noteSender(command: Command, argument: string): undefined {
   if (command === 'MAIL') senders.push(argument);
 }
 
-/** Waits until the first recipient's row says so. */
+/** Waits until the first recipient has this detail. */
 async function untilDetail(mailId: number, detail: RegExp): Promise<void> {
   await vi.waitUntil(async () => {
     const row = await database.db
@@ -92,7 +92,8 @@ describe('with an address for reports', () => {
     await untilStates(database.db, mailId, { 'ann@x.org': 'uncertain', 'bob@x.org': 'queued', 'cat@x.org': 'queued' });
   });
 
-  // Would catch a server that knows only its own senders failing every mail for good, a hundred conversations each.
+  // Would catch all mails failing for good, after a hundred conversations each, at a server that only accepts known
+  // senders.
   it('a sender that the server does not know keeps all waiting until it is mended, after one conversation', async () => {
     server.follow((command, argument) => {
       noteSender(command, argument);
@@ -104,7 +105,7 @@ describe('with an address for reports', () => {
     expect(senders).toHaveLength(1);
   });
 
-  // Would catch what Postfix does unless it is told otherwise: it refuses the sender at the recipient.
+  // Would catch Postfix's default: it refuses the sender in the answer to RCPT.
   it('a sender that the server refuses at the recipient keeps all waiting, too', async () => {
     server.follow((command, argument) => {
       noteSender(command, argument);
@@ -122,7 +123,7 @@ describe('with an address for reports', () => {
     await untilStates(database.db, mailId, { 'ann@x.org': 'failed' });
   });
 
-  // Would catch recipients who are forgotten or tried twice between the turns in which a mail to many leaves.
+  // Would catch recipients that are skipped or tried twice between the jobs of a mail to many.
   it('a mail to many leaves in turns, once to each, and counts one attempt', async () => {
     const many = Array.from({ length: 30 }, (_, n) => `many${n}@x.org`);
     const { mailId } = await givenMail(parts(), many);
@@ -134,7 +135,7 @@ describe('with an address for reports', () => {
     expect(rows).toEqual([{ attempts: 1 }]);
   });
 
-  // Would catch a mail to many that keeps everybody else's waiting until the last of it has left.
+  // Would catch a mail to many that blocks all other mails until its last recipient.
   it.each([
     ['after five conversations', 10_000, 5],
     ['at its time limit', 0, 1],
@@ -154,7 +155,8 @@ describe('with an address for reports', () => {
     expect(enqueued).toEqual([mailId]);
   });
 
-  // Would catch a restart that leaves those who were not tried to a lease's end, or begins conversations it cannot end.
+  // Would catch a restart that leaves untried recipients claimed until the lease ends, or starts conversations it
+  // can't finish.
   it('a stop begins no further conversation, and gives back who was not tried', async () => {
     const many = Array.from({ length: 4 }, (_, n) => `many${n}@x.org`);
     let stopped: Promise<void> | undefined;

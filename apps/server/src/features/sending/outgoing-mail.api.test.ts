@@ -25,7 +25,7 @@ const list = (standing: 'waiting' | 'failed' | 'uncertain') =>
   operator.call(listOutgoing, { query: { standing } }).then(({ body }) => body);
 
 test('whose mail waits, failed or is uncertain is listed with why, by those who look after Letterdesk', async () => {
-  // Nothing leaves, so that the states are those that are given here.
+  // Holds all mail, so that the given states don't change.
   await sql`insert into mail_hold (backup_at) values (now() - interval '1 day')`.execute(server.db);
   const letter = await givenLetter(writer, await givenClientTemplate(server.db));
   const to = 'ann@lakeside.example, bob@lakeside.example, cleo@lakeside.example';

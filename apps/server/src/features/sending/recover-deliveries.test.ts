@@ -14,7 +14,7 @@ import { recoverDeliveries, type Sending, startSending } from './start-sending.t
 import { type GivenMail, givenMail, untilStates } from './testing/given-mail.ts';
 
 const MAILS = 500;
-/** Given at once; no more wait for a connection than get one in time. */
+/** Stored concurrently, limited by the time to get a connection. */
 const AT_ONCE = 50;
 /** Milliseconds that so many mails may need on a busy machine. */
 const PATIENCE = 60_000;
@@ -49,7 +49,7 @@ function giveMail(address: string) {
 
 const recover = () => recoverDeliveries({ db: database.db, jobs: sending.jobs });
 
-/** Lets every queued recipient have been due for so many minutes; negative for those to come. */
+/** Makes every queued recipient due for this many minutes; negative for the future. */
 async function dueSince(minutes: number): Promise<void> {
   await database.db
     .updateTable('mail_recipients')

@@ -10,7 +10,7 @@ import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { createClient, type TestClient } from '../../testing/test-client.ts';
 import { anEmail, givenClientTemplate, givenLetter, withKey } from './testing/given-letter.ts';
 
-/** Where nobody listens: a port that is found to be free may be somebody's a moment later. */
+/** An address without a listener. A free port could be taken a moment later. */
 const NOBODY = 'http://127.0.0.1:1';
 
 let server: TestApp;

@@ -51,7 +51,7 @@ function keptUnder(key: string) {
   return server.db.selectFrom('idempotency_keys').selectAll().where('key', '=', key).executeTakeFirstOrThrow();
 }
 
-/** As a release kept it that gave the whole answer again, of letters that knew no refusals. */
+/** Stores a result as an older release did: the complete answer, with a letter without refusals. */
 async function keepAsBefore(key: string, answer: { letter: Letter; sentLetterId: number }): Promise<void> {
   const { refusals, nextCommand, ...letter } = answer.letter;
   const response = JSON.stringify({ ...answer, letter });

@@ -37,7 +37,7 @@ const identity = (username: string, more: Partial<Identity> = {}): Identity => (
 });
 const read = (id: number) => db.selectFrom('accounts').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 
-/** An account from before issuers were kept. */
+/** An account without an issuer, as older releases stored it. */
 async function givenUnclaimed(subject: string): Promise<number> {
   const username = subject.split('@')[0] ?? '';
   const email = subject.includes('@') ? { email_address: subject, email_key: subject } : {};

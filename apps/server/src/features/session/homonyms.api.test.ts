@@ -15,7 +15,7 @@ import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { createClient, type TestClient } from '../../testing/test-client.ts';
 import { anEmail, givenClientTemplate, givenLetter, withKey } from '../sending/testing/given-letter.ts';
 
-/** Two people of one username, each at a company of their own; what one does is never the other's. */
+/** Two people with one username at two companies; neither may act for the other. */
 
 const ONE_NAME = 'dana.whitfield';
 const DANA = { company: 'meridale', name: 'Dana Whitfield' };
@@ -25,7 +25,6 @@ let server: TestApp;
 let dana: TestClient;
 let other: TestClient;
 let templateId: number;
-/** Their accounts. */
 let ids: { dana: number; other: number };
 
 async function clientOf(person: typeof DANA, ...groups: Role[]): Promise<TestClient> {

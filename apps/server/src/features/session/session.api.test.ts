@@ -15,7 +15,7 @@ const ADMINISTRATOR = { home: '/letters', abilities: { useLetters: true, adminis
 const OPERATOR = { home: '/letters', abilities: { useLetters: true, administerTemplates: true, operate: true } };
 const READER = { home: '/search', abilities: { useLetters: false, administerTemplates: false, operate: false } };
 
-/** What the bar shows and where people land follows from these alone (`top-navigation.component.test.tsx`). */
+/** Navigation bar and landing page depend on these alone (`top-navigation.component.test.tsx`). */
 const KINDS = {
   ROLE_LETTERS_TEMPLATE_ADMIN: ADMINISTRATOR,
   ROLE_LETTERS_CORPORATE_TEMPLATE_ADMIN: OPERATOR,

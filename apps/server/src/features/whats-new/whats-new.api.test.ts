@@ -5,7 +5,7 @@ import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { createClient, type TestClient } from '../../testing/test-client.ts';
 import { readScreenshots } from './whats-new.routes.ts';
 
-/** Bytes. A picture is looked at for some seconds, over any line. */
+/** Bytes; a screenshot must load quickly on a slow connection. */
 const LARGEST = 120 * 1024;
 
 let server: TestApp;
@@ -63,7 +63,7 @@ describe('a screenshot', () => {
   });
 });
 
-/** Pixels of a WebP file, as the extended format has them: each less one, in 24 bits (RFC 9649, section 2.7). */
+/** Reads the size of an extended WebP file: each dimension less one, in 24 bits (RFC 9649, section 2.7). */
 function sizeOf(bytes: Uint8Array): { width: number; height: number } {
   const view = Buffer.from(bytes);
   expect(view.toString('latin1', 8, 16)).toBe('WEBPVP8X');

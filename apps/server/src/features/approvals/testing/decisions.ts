@@ -12,8 +12,6 @@ import { anEmail, withKey } from '../../sending/testing/given-letter.ts';
 import type { NoticeKind } from '../approval-notices.ts';
 import type { ApprovalDesk, Submitted } from './given-approval.ts';
 
-/** What people do with a submitted letter, as calls. */
-
 export const submit = (client: TestClient, { id, version }: Pick<Letter, 'id' | 'version'>) =>
   client.call(submitApproval, { body: { letterId: id, letterVersion: version } });
 
@@ -43,7 +41,7 @@ interface Answer {
   readonly error: { readonly code: ErrorCode };
 }
 
-/** 'done', or the code of the refusal. */
+/** Returns `done`, or the code of the refusal. */
 export function outcomeOf(answer: Answer): 'done' | ErrorCode {
   return answer.status < 300 ? 'done' : answer.error.code;
 }
@@ -52,7 +50,7 @@ export function storedApproval(db: Db, id: number): Promise<Selectable<Approvals
   return db.selectFrom('approvals').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 }
 
-/** What the audit trail says was done with an approval, oldest first. */
+/** The audit events of an approval, oldest first. */
 export async function eventsOf(db: Db, approvalId: number) {
   return db
     .selectFrom('audit_events')
@@ -64,7 +62,7 @@ export async function eventsOf(db: Db, approvalId: number) {
     .execute();
 }
 
-/** The mails that were queued about an approval, without those that asked for it. */
+/** The queued mails about an approval, without its requests. */
 export function noticesOf(db: Db, approvalId: number): Promise<{ mail_id: number; kind: NoticeKind }[]> {
   return db
     .selectFrom('approval_notices')
@@ -75,7 +73,7 @@ export function noticesOf(db: Db, approvalId: number): Promise<{ mail_id: number
     .execute();
 }
 
-/** Everything that a refused decision must leave as it was. */
+/** Everything that a refused decision must not change. */
 export async function standingOf({ db, maya }: ApprovalDesk, { id, letter }: Submitted) {
   return {
     approval: await storedApproval(db, id),
@@ -90,7 +88,7 @@ export interface ArrivedMail extends Email {
   readonly envelopeTo: readonly string[];
 }
 
-/** The one mail of a kind about an approval, as it arrived in the mailbox. */
+/** The only mail of a kind about an approval, as it arrived in the mailbox. */
 export async function arrivedNotice(db: Db, approvalId: number, kind: NoticeKind): Promise<ArrivedMail> {
   const find = () =>
     db

@@ -20,16 +20,16 @@ export interface PreparedCell {
   readonly username: string;
   readonly client: TestClient;
   readonly templateId: number;
-  /** -1 when the state is not stored. */
+  /** -1 when the state has no stored letter. */
   readonly letterId: number;
-  /** Of its last approval, a revoked one too. */
+  /** Its latest approval, even if revoked. */
   readonly approvalId: number | null;
 }
 
 export interface AccessDesk {
   readonly server: TestApp;
   readonly db: Db;
-  /** Puts a letter of its own in place for each cell; a cell may come more than once. */
+  /** Creates a separate letter for each cell; a cell may occur more than once. */
   prepare(cells: readonly AccessCell[]): Promise<readonly PreparedCell[]>;
 }
 
@@ -38,7 +38,7 @@ interface Source {
   readonly letterId: number;
 }
 
-/** Starts a server with a template for every letter type and configuration that the access table names. */
+/** Starts a server with a template for every letter type and configuration of the access table. */
 export async function givenAccess(): Promise<AccessDesk> {
   const server = await startTestApp();
   const { db } = server;
@@ -67,7 +67,7 @@ export async function givenAccess(): Promise<AccessDesk> {
   };
 }
 
-/** A person for every role and state, so that nobody calls more often than a minute allows. */
+/** One person per role and state, to stay below the rate limit. */
 function usernameOf({ role, state }: Pick<AccessCell, 'role' | 'state'>): string {
   return `${role}.${state}`.replaceAll(/[^a-z.]+/g, '-');
 }
@@ -88,7 +88,7 @@ function sourceOf(sources: ReadonlyMap<string, Source>, { state, letterType }: A
   return source;
 }
 
-/** A template for every letter type, without approval, with one, and locking; and a letter flooded from each. */
+/** Templates for every letter type (without approval, with one, and locking), and a letter from each. */
 async function givenSources(server: TestApp): Promise<ReadonlyMap<string, Source>> {
   const { db } = server;
   const plain = await givenClientTemplate(db);
@@ -135,7 +135,7 @@ async function givenSources(server: TestApp): Promise<ReadonlyMap<string, Source
   return sources;
 }
 
-/** A copy for each cell whose state is stored, -1 for the others. */
+/** Copies a letter for each cell with a stored state; -1 for the others. */
 async function copyLetters(
   db: Db,
   sources: ReadonlyMap<string, Source>,

@@ -14,7 +14,7 @@ export const LETTER_TEXT = '<p>Dear {{shortcode ClientName}},</p><p>We ask for a
 export const SENDER = 'maya.lindqvist';
 const APPROVERS = ['dana.whitfield', 'marcus.hale'] as const;
 
-/** A letter and the id and version of its approval, as a decision names them. */
+/** A letter with its approval's id and version, as a decision names them. */
 export interface Submitted {
   readonly letter: Letter;
   readonly id: number;
@@ -28,7 +28,7 @@ interface Submission {
   readonly allowSenderAsApprover?: boolean;
 }
 
-/** A running server where a letter is written, submitted, and decided on. */
+/** A running server with people who write, submit and decide on letters. */
 export interface ApprovalDesk {
   readonly server: TestApp;
   readonly db: Db;
@@ -37,21 +37,21 @@ export interface ApprovalDesk {
   /** Approvers. */
   readonly dana: TestClient;
   readonly marcus: TestClient;
-  /** Somebody else who writes letters. */
+  /** Another writer. */
   readonly owen: TestClient;
   /** Read-only. */
   readonly viewer: TestClient;
-  /** Needs an approval by Dana or Marcus; letters of the second are locked while it is pending. */
+  /** Both need an approval by Dana or Marcus; `locking` locks its letters while it is pending. */
   readonly templates: { readonly open: number; readonly locking: number };
-  /** Somebody with an account. */
+  /** A client for a person with an account. */
   clientOf(username: string, ...groups: Role[]): Promise<TestClient>;
-  /** A letter of Maya's. */
+  /** A letter by Maya. */
   letter(templateId?: number): Promise<Letter>;
-  /** A letter that waits for its approval. */
+  /** A letter with a pending approval. */
   submitted(submission?: Submission): Promise<Submitted>;
 }
 
-/** Starts a server with templates that need an approval, and the people who write, approve and read. */
+/** Starts a server with templates that need an approval, and people who write, approve and read. */
 export async function givenApprovals(options?: TestAppOptions): Promise<ApprovalDesk> {
   const server = await startTestApp(options);
   const { db } = server;
@@ -116,7 +116,7 @@ async function givenTemplates(db: Db): Promise<ApprovalDesk['templates']> {
   };
 }
 
-/** A pending approval as submitting stores it, as the letter's next round. @returns its id. */
+/** Stores a pending approval as the letter's next round. @returns its id. */
 export async function givenPendingApproval(
   db: Db,
   letter: { readonly id: number; readonly name: string },

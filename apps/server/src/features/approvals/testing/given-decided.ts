@@ -9,7 +9,7 @@ export async function changeApproval(db: Db, id: number, change: Updateable<Appr
   await db.updateTable('approvals').set(change).where('id', '=', id).execute();
 }
 
-/** Decides a pending approval as Dana, with the letter as it stands, in the table alone. */
+/** Stores a decision by Dana on the current letter, without the call. */
 export async function decided(
   db: Db,
   id: number,

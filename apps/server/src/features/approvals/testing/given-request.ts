@@ -8,7 +8,7 @@ import { type ApprovalDesk, LETTER_TEXT } from './given-approval.ts';
 
 export const REP_ID = 61;
 
-/** A template like the desk's, but for what a test is about. @returns its id. */
+/** A template like the desk's, with changes. @returns its id. */
 export async function templateWith(
   { db, templates }: Pick<ApprovalDesk, 'db' | 'templates'>,
   changes: Parameters<typeof givenTemplate>[2],
@@ -22,7 +22,7 @@ export async function templateWith(
   return givenTemplate(db, html, { ...like, ...changes });
 }
 
-/** A template approved by the client's rep, who is the record {@link REP_ID}. @returns its id. */
+/** A template approved by the client's rep, record {@link REP_ID}. @returns its id. */
 export async function givenRepTemplate(desk: ApprovalDesk, repEmail: string | null): Promise<number> {
   await givenExpression(desk.db, 'ClientRepEmail', {
     kind: 'EMAIL',
@@ -34,7 +34,7 @@ export async function givenRepTemplate(desk: ApprovalDesk, repEmail: string | nu
   return templateWith(desk, { approver: '{{shortcode ClientRepEmail}}' });
 }
 
-/** A letter flooded for the client, and for what else is named. */
+/** A letter for the client and the given ids. */
 export async function letterOf(client: TestClient, templateId: number, ids: IdMap = {}): Promise<Letter> {
   const body = { letterTemplateId: templateId, ids: { clientId: CLIENT_ID, ...ids } };
   return (await client.call(floodLetter, { body })).body;

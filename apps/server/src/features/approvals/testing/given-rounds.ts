@@ -9,18 +9,18 @@ import { readTemplate } from '../../templates/template.query.ts';
 import { addressOf } from './given-approval.ts';
 
 const OTHER_SENDER = 'jonas.brandt';
-/** No user of the embedded provider, whose address would be another. */
+/** Not a user of the embedded provider, whose address would differ. */
 export const OTHER_APPROVER = 'ines.okonkwo';
 const MESSAGE = '<p>A letter waits for you.</p>';
 
-/** A letter that stands already, and whom its cell is about. */
+/** A stored letter and the person its cell is about. */
 export interface Place {
   readonly cell: AccessCell;
   readonly username: string;
   readonly letterId: number;
 }
 
-/** The approvals that the cells ask for, in bulk. @returns their ids by letter. */
+/** Stores the approvals of the cells in bulk. @returns their ids by letter. */
 export async function givenApprovalsOf(
   { db, dependencies }: TestApp,
   places: readonly Place[],
@@ -45,7 +45,7 @@ export async function givenApprovalsOf(
   return ids;
 }
 
-/** Finds the account of somebody whom a cell is about, or who stands in for the others. */
+/** Finds a person's account. */
 type Accounts = (username: string) => number;
 
 async function accountsOf(db: Db, places: readonly Place[]): Promise<Accounts> {
@@ -56,7 +56,7 @@ async function accountsOf(db: Db, places: readonly Place[]): Promise<Accounts> {
   return (username) => accounts.get(username.toLowerCase()) ?? -1;
 }
 
-/** Names are stored in another case of letters than they are signed in with. */
+/** Names are stored in another case than they sign in with. */
 const stored = (username: string) => username.toUpperCase();
 
 function rowOf({ cell, username, letterId }: Place, accounts: Accounts, contentHash: string, pdf: string) {
@@ -106,7 +106,7 @@ function approversOf({ cell, username }: Place, accounts: Accounts, approval_id:
   }));
 }
 
-/** The hash of what would be approved, by letter. */
+/** The content hash of each letter. */
 async function contentHashes(db: Db, places: readonly Place[]): Promise<ReadonlyMap<number, string>> {
   const hashes = new Map<number, string>();
   const ids = places.map(({ letterId }) => letterId);
@@ -122,7 +122,7 @@ async function contentHashes(db: Db, places: readonly Place[]): Promise<Readonly
   return hashes;
 }
 
-/** A sending for each letter whose state says that it was sent, in bulk. */
+/** Stores a sending in bulk for each letter whose state is sent. */
 export async function givenSendingsOf(db: Db, places: readonly Place[]): Promise<void> {
   const accounts = await accountsOf(db, []);
   const sent = places.filter(({ cell }) => STATE_ROWS[cell.state].sent);

@@ -2,12 +2,12 @@ import { Client } from 'pg';
 import { expect } from 'vitest';
 
 interface Held {
-  /** Waits until so many transactions queue up behind; what else waits, such as a delivery, does not count. */
+  /** Waits until this many transactions wait for the lock; other waits don't count. */
   untilWaiting(count: number): Promise<void>;
   release(): Promise<void>;
 }
 
-/** Holds a letter's row in a transaction of its own, so that whoever wants it queues up behind. */
+/** Locks a letter's row in a separate transaction, so that others queue for it. */
 async function holdLetter(databaseUrl: string, letterId: number): Promise<Held> {
   const holder = new Client({ connectionString: databaseUrl });
   const watcher = new Client({ connectionString: databaseUrl });
@@ -33,8 +33,8 @@ async function holdLetter(databaseUrl: string, letterId: number): Promise<Held> 
 }
 
 /**
- * Lets two calls meet at a letter's row: both have seen the letter as it was, and the first is served first.
- * @returns what each came to.
+ * Makes two calls wait for a letter's row, the first one first; both have seen the letter unchanged.
+ * @returns both answers.
  */
 export async function inThisOrder<First, Second>(
   databaseUrl: string,
@@ -51,7 +51,7 @@ export async function inThisOrder<First, Second>(
   return Promise.all([one, other]);
 }
 
-/** Lets something else happen after a call has seen a letter and before it holds its row. @returns what the call came to. */
+/** Runs something between a call's first read of a letter and its lock. @returns the call's answer. */
 export async function withMeanwhile<Answer>(
   databaseUrl: string,
   letterId: number,

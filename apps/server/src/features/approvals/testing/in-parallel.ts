@@ -1,4 +1,4 @@
-/** Does the same with many items, a few at a time. @returns the results in the order of the items. */
+/** Maps items concurrently, a few at a time. @returns the results in order. */
 export async function inParallel<T, R>(items: readonly T[], work: (item: T) => Promise<R>, lanes = 8): Promise<R[]> {
   const results: R[] = [];
   const queue = items.entries();

@@ -9,7 +9,7 @@ export interface ReceivedNotice {
   readonly mail: Email;
 }
 
-/** Waits until every notice of an approval has come to the mailbox. @returns them, the oldest first. */
+/** Waits until every notice of an approval is in the mailbox. @returns them, oldest first. */
 export async function untilNotices(db: Db, approvalId: number): Promise<ReceivedNotice[]> {
   const waiting = () => queuedNotices(db, approvalId).then((rows) => rows.filter(({ raw }) => raw === null).length);
   await expect.poll(waiting, { timeout: 15_000 }).toBe(0);
@@ -24,7 +24,7 @@ export async function untilNotices(db: Db, approvalId: number): Promise<Received
   );
 }
 
-/** The kinds of an approval's notices, the oldest first, whether they have left or not. */
+/** The kinds of an approval's notices, oldest first, sent or not. */
 export async function noticeKinds(db: Db, approvalId: number): Promise<string[]> {
   return (await queuedNotices(db, approvalId)).map(({ kind }) => kind);
 }

@@ -10,7 +10,7 @@ import { aForm } from '../../attachments/testing/a-form.ts';
 import { anEmail, CLIENT_ID, withKey } from '../../sending/testing/given-letter.ts';
 import type { PreparedCell } from './given-access.ts';
 
-/** What a call was answered: its status, and the code of a refusal. */
+/** A call's status, and the code of its refusal. */
 export interface Tried {
   readonly status: number;
   readonly code: ErrorCode | null;
@@ -23,11 +23,11 @@ interface Answer {
 
 type Letters = Pick<Letter, 'name' | 'text' | 'version'>;
 
-/** Names nothing. */
+/** An id that doesn't exist. */
 const NO_APPROVAL = 999_999_999;
 const NO_ATTACHMENT = 999_999_999;
 
-/** The call behind each ability, made with nothing wrong but perhaps the person. */
+/** The call of each ability, valid except perhaps for the person. */
 const CALLS: Record<Ability, (prepared: PreparedCell, letter: Letters) => Promise<Answer>> = {
   update: ({ client, letterId: id }, { name, text, version }) =>
     client.call(saveLetter, { body: { id, name, text, version } }),
@@ -54,7 +54,7 @@ function decide({ client, approvalId: id }: PreparedCell, { version: letterVersi
   });
 }
 
-/** The calls that prepare what another does, or undo it, and are refused as that is. */
+/** Calls that prepare or undo another call, and are refused like it. */
 const PREPARATIONS: Partial<typeof CALLS> = {
   attach: ({ client, letterId }) =>
     client.call(removeAttachment, { params: { attachmentId: NO_ATTACHMENT }, query: { letterId } }),
@@ -67,7 +67,7 @@ export async function tryCall(ability: Ability, prepared: PreparedCell, letter: 
   return triedOf(await CALLS[ability](prepared, letter));
 }
 
-/** The call behind an ability, and what prepares or undoes it. */
+/** Makes the call of an ability, and those that prepare or undo it. */
 export async function tryCalls(ability: Ability, prepared: PreparedCell, letter: Letters): Promise<readonly Tried[]> {
   const preparation = await PREPARATIONS[ability]?.(prepared, letter);
   const tried = await tryCall(ability, prepared, letter);
@@ -78,10 +78,7 @@ function triedOf(answer: Answer): Tried {
   return { status: answer.status, code: answer.status < 300 ? null : answer.error.code };
 }
 
-/**
- * Whether the same was done by the same person before: it is answered again and does nothing, though nobody could do it
- * now.
- */
+/** Returns true if the same person already did this: the call then succeeds without effect. */
 export function isRepeated(ability: Ability, { state, relation }: AccessCell): boolean {
   const { approval } = STATE_ROWS[state];
   const { decided, sender } = RELATION_ROWS[relation];

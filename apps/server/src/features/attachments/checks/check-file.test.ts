@@ -19,7 +19,7 @@ import { checkFile } from './check-file.ts';
 const A_TEXT = Buffer.from('Grüße,\r\n\tMaya\n');
 const AN_RTF = Buffer.from('{\\rtf1\\ansi{\\*\\template Normal.dotm}Hello}');
 
-/** A file of every extension that passes. */
+/** A valid file for every extension. */
 const GIVEN: Readonly<Record<Extension, Buffer>> = {
   pdf: A_PDF,
   png: A_PNG,
@@ -51,7 +51,7 @@ const GIVEN: Readonly<Record<Extension, Buffer>> = {
 const TEXTS: readonly Extension[] = ['txt', 'text', 'csv'];
 const PLAIN: readonly Extension[] = ['pptx', 'potx', 'ppsx'];
 const WITH_MACROS: readonly Extension[] = ['pptm', 'potm', 'ppsxm'];
-/** Which contents pass under each of which names. */
+/** Contents that pass under several extensions. */
 const ALIKE: readonly (readonly [readonly Extension[], readonly Extension[]])[] = [
   [
     ['jpg', 'jpeg'],
@@ -82,7 +82,7 @@ describe('a file of every extension', () => {
         if (!alike && (await codeOf(extension, GIVEN[content])) === null) passed.push(`${content} as ${extension}`);
       }
     }
-    // What is made of printable characters is a text as well.
+    // Files of printable characters are also valid text.
     expect(passed).toEqual(['pdf', 'rtf'].flatMap((content) => TEXTS.map((text) => `${content} as ${text}`)));
   });
 });

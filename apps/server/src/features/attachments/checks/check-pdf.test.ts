@@ -5,7 +5,7 @@ import { refusalOf } from '../testing/refusal-of.ts';
 const A_PAGE = '<!doctype html><script>alert(1)</script>';
 const END = '%%EOF\n';
 
-/** A PDF with something in place of its end. */
+/** A PDF with its end replaced. */
 function ending(...parts: readonly (string | Buffer)[]): Buffer {
   return Buffer.concat([A_PDF.subarray(0, -END.length), ...parts.map((part) => Buffer.from(part))]);
 }

@@ -8,7 +8,7 @@ const A_PAGE = Buffer.from('<!doctype html><script>alert(1)</script>');
 const PICTURES = { png: A_PNG, gif: A_GIF, jpg: A_JPEG } as const;
 const ENTRIES = Object.entries(PICTURES) as [keyof typeof PICTURES, Buffer][];
 
-/** The picture with another width and height, in pixels, where it says them. */
+/** The picture with another declared width and height, in pixels. */
 function sized(extension: keyof typeof PICTURES, width: number, height: number): Buffer {
   const bytes = Buffer.from(PICTURES[extension]);
   if (extension === 'png') {

@@ -7,7 +7,7 @@ import { readArchive } from './read-archive.ts';
 
 const FIRST = 'PK\x01\x02';
 
-/** The archive with a number of four bytes changed in the directory's entry of an index. */
+/** The archive with a 32-bit number changed in a directory entry. */
 function changed(bytes: Buffer, entry: number, offset: number, value: number): Buffer {
   let at = bytes.indexOf(FIRST, 0, 'latin1');
   for (let index = 0; index < entry; index += 1) at = bytes.indexOf(FIRST, at + 1, 'latin1');

@@ -1,7 +1,7 @@
 const SECTOR = 512;
 const SMALL_SECTOR = 64;
 const SMALL_STREAM = 4_096;
-/** Numbers of the table's sectors in the header, and in each sector of such numbers. */
+/** Sector numbers in the header, and in each sector of the table. */
 const HEADER_TABLE = 109;
 const LIST = 127;
 const END = 0xfffffffe;
@@ -15,8 +15,8 @@ interface Place {
 }
 
 /**
- * A compound file with these streams, by their paths; folders become storages. Contents below 4,096 bytes lie in small
- * sectors, as the format wants them to.
+ * A compound file with these streams by path; folders become storages. Streams below 4,096 bytes use mini sectors, as
+ * the format requires.
  */
 export function aCompoundFile(streams: Readonly<Record<string, Buffer>>): Buffer {
   const root: Place = { name: 'Root Entry', type: 5, content: Buffer.alloc(0), children: [] };
@@ -65,7 +65,7 @@ export function aCompoundFile(streams: Readonly<Record<string, Buffer>>): Buffer
   return Buffer.concat([header, ...sectors]);
 }
 
-/** The table's sectors that the header has no room for, a list a sector, each with the place of the next one. */
+/** The table's sectors that don't fit into the header, each list with the position of the next. */
 function furtherLists(listed: readonly number[], start: number): Buffer[] {
   const lists: Buffer[] = [];
   for (let at = 0; at < listed.length; at += LIST) {
@@ -88,7 +88,7 @@ function placesFrom(from: Place): Place[] {
   return [from, ...from.children.flatMap(placesFrom)];
 }
 
-/** Each storage's children stand in a row: every one is to the right of the one before. */
+/** Links a storage's children as right siblings. */
 function entry(each: Place, places: readonly Place[], start: number, smallBytes: number): Buffer {
   const siblings = places.find(({ children }) => children.includes(each))?.children ?? [];
   const [next, child] = [siblings[siblings.indexOf(each) + 1], each.children[0]];
@@ -117,7 +117,7 @@ function append(bytes: Buffer, size: number, sectors: Buffer[], table: number[])
   return first;
 }
 
-/** Numbers in so many sectors, or in as many as they take. */
+/** Writes numbers into sectors, padded with `rest`. */
 function numbers(values: readonly number[], rest: number, sectors = Math.ceil((4 * values.length) / SECTOR)): Buffer {
   const bytes = Buffer.alloc(Math.max(1, sectors) * SECTOR);
   for (let index = 0; index < bytes.length / 4; index += 1) bytes.writeUInt32LE(values[index] ?? rest, 4 * index);

@@ -6,7 +6,7 @@ type Files = Readonly<Record<string, string | Buffer>>;
 const OFFICE = 'application/vnd.openxmlformats-officedocument';
 const POWERPOINT = 'application/vnd.ms-powerpoint';
 
-/** A file of an archive of XML with nothing but what it is known by, and other files in it. */
+/** A minimal OOXML file with additional parts. */
 function anOpenXml(main: string, path: string, more: Files = {}): Buffer {
   const part = `<Override PartName="/${path}" ContentType="${main}"/>`;
   return aZip({ '[Content_Types].xml': `<Types>${part}</Types>`, [path]: '<root/>', ...more });
@@ -48,7 +48,7 @@ export function aPagesFile(more: Files = {}): Buffer {
   return aZip({ 'Index/Document.iwa': 'x', 'preview.jpg': 'x', ...more });
 }
 
-/** What leads a part of a document of Word elsewhere. */
+/** A relationship from a Word document to an external target. */
 export function aRelation(type: string, target: string): Files {
   const relation = `<Relationship Id="r1" Type="${OFFICE}/relationships/${type}" Target="${target}" TargetMode="External"/>`;
   return { 'word/_rels/document.xml.rels': `<Relationships>${relation}</Relationships>` };
@@ -56,7 +56,7 @@ export function aRelation(type: string, target: string): Files {
 
 type Streams = Readonly<Record<string, Buffer>>;
 
-/** A document of Word 97, as far as it says what it is. */
+/** A minimal Word 97 document. */
 export function aDoc(more: Streams = {}, flags = 0): Buffer {
   const head = Buffer.alloc(4_096);
   head.writeUInt16LE(0xa5ec, 0);
@@ -72,7 +72,7 @@ export function aRecord(number: number, content: Buffer = Buffer.alloc(0)): Buff
   return Buffer.concat([head, content]);
 }
 
-/** A workbook of Excel 97 with a sheet of the kind; small, so that it lies in small sectors. */
+/** An Excel 97 workbook with a sheet of this kind; small enough for mini sectors. */
 export function anXls(more: Streams = {}, sheetKind = 0, records: readonly Buffer[] = []): Buffer {
   const sheet = Buffer.from([0, 0, 0, 0, 0, sheetKind, 1, 0, 0x41]);
   const parts = [aRecord(0x0809, Buffer.alloc(16)), ...records, aRecord(0x0085, sheet), aRecord(0x000a)];

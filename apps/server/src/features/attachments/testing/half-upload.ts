@@ -9,17 +9,17 @@ export interface HalfUpload {
   send(bytes: string): void;
   /** Sends the end of the form. */
   finish(): void;
-  /** Goes away. */
+  /** Closes the connection. */
   leave(): void;
-  /** All that is answered until the server ends the connection. */
+  /** The complete answer, once the server closes the connection. */
   readonly answer: Promise<string>;
 }
 
 const FORM = '--b\r\ncontent-disposition: form-data; name="file"; filename="a.txt"\r\n\r\n';
 
 /**
- * Begins to upload a text file to a letter, and stops in the middle.
- * @param begun what came of the form until then.
+ * Starts to upload a text file to a letter and pauses in the middle.
+ * @param begun the part of the form that is sent first.
  */
 export async function halfUpload(
   server: Pick<TestApp, 'baseUrl'>,
@@ -49,7 +49,7 @@ export async function halfUpload(
   };
 }
 
-/** A form with so many bytes of its file. */
+/** The beginning of a form with this many bytes of its file. */
 export function aBeginning(bytes: number): string {
   return FORM + 'x'.repeat(bytes);
 }

@@ -4,9 +4,8 @@ import { Failure } from '../../../failure.ts';
 import { checkFile } from '../checks/check-file.ts';
 
 /**
- * What a file is refused with under an extension, its code and its sentence; null when it is not. Any other error is
- * thrown on.
- * @param portion bytes that come at once; all of them when left out.
+ * Checks a file under an extension. @returns the refusal's code and message; null if it passes.
+ * @param portion chunk size in bytes; the whole file by default.
  */
 export async function refusalOf(
   extension: Extension,

@@ -3,7 +3,7 @@ import type { RecipientState } from '@letterdesk/core/sending/delivery';
 import { sql } from 'kysely';
 import type { Db } from '../../../database/connection.ts';
 
-/** A sending as it stands in the tables, of which nothing leaves. @returns the mail's id. */
+/** Stores a sending without delivering it. @returns the mail's id. */
 export async function givenSending(db: Db, letterId: number, sent: Date = new Date()): Promise<number> {
   return db.transaction().execute(async (trx) => {
     const { id } = await trx
@@ -27,7 +27,7 @@ export async function givenSending(db: Db, letterId: number, sent: Date = new Da
   });
 }
 
-/** What became of one recipient of a mail. */
+/** Sets the state of a mail's recipient. */
 export async function settle(db: Db, mailId: number, state: RecipientState): Promise<void> {
   await db
     .updateTable('mail_recipients')

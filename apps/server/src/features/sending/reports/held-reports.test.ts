@@ -42,7 +42,7 @@ afterEach(async () => {
   await database.close();
 });
 
-/** A mail that was sent. @returns its id, and where reports of it come back to. */
+/** A sent mail. @returns its id and return address. */
 async function givenSent(): Promise<{ mailId: number; to: string }> {
   const recipients = [{ address: 'ann@x.org', field: 'to' } as const];
   const mail = { messageId: '<a@x.org>', envelopeFrom: 'letters@x.org', sha256: 'a'.repeat(64), recipients };

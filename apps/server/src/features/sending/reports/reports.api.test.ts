@@ -57,11 +57,10 @@ function noteSender(command: string, argument: string): undefined {
 interface Sent {
   readonly id: number;
   readonly mailId: number;
-  /** Where reports of it come back to. */
   readonly returnAddress: string;
 }
 
-/** A letter that left to one person. */
+/** A letter sent to one person. */
 async function givenSent(letterTo: string): Promise<Sent> {
   const letter = await givenLetter(client, templateId);
   const { body } = await client.call(sendEmail, { ...withKey(), body: anEmail(letter, { letterTo }) });
@@ -84,7 +83,7 @@ async function recipientOf(id: number) {
 const untilState = (id: number, state: string) =>
   expect.poll(async () => (await recipientOf(id)).state, { timeout: 10_000 }).toBe(state);
 
-/** Sends a report as another mail system does, and says what came of it. */
+/** Sends a report as another mail system does, and returns the outcome. */
 async function report(to: string, message: string): Promise<AttemptOutcome | undefined> {
   const delivery = createSmtpDelivery(readSmtpUrl(`smtp://127.0.0.1:${bouncePort}`));
   const outcomes = await delivery.deliver(
@@ -264,7 +263,7 @@ describe('whoever sent a letter', () => {
     expect(told).toContain('mailbox does not exist');
   });
 
-  // Would catch one person told twice: by a restored Letterdesk, and by the one whose backup it was made of.
+  // Would catch a sender notified twice: by a restored Letterdesk, and by the one its backup came from.
   it.each([
     [false, 0],
     [true, 1],
@@ -282,7 +281,7 @@ describe('whoever sent a letter', () => {
     },
   );
 
-  // Would catch a recipient who writes into a mail that Letterdesk sends.
+  // Would catch a recipient's server injecting text into a mail from Letterdesk.
   it('reads no word of what a recipient had a server say, which the sent letter quotes without a link', async () => {
     const sent = await givenSent('evil@client.example');
     const diagnostic = 'smtp; 550 We moved. Upload it at https://evil.example/l or mail accounts@evil.example';

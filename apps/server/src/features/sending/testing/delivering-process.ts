@@ -3,7 +3,7 @@ import { createFolderBlobs } from '../../../integrations/blobs/folder-blobs.ts';
 import { TEST_DATABASE_CONFIG } from '../../../testing/test-server.ts';
 import { startSending } from '../start-sending.ts';
 
-/** Delivers mails in a process of its own until it is killed. Says `ready` once it takes jobs. */
+/** Delivers mails in a separate process until it is killed. Prints `ready` once it takes jobs. */
 const [databaseUrl = '', blobFolder = '', smtpUrl = '', lease = ''] = process.argv.slice(2);
 await startSending({
   db: connect(databaseUrl, TEST_DATABASE_CONFIG),

@@ -10,7 +10,7 @@ import type { TestClient } from '../../../testing/test-client.ts';
 
 export const CLIENT_ID = 12;
 
-/** A client with three contacts, and a template with its e-mail message. @returns the template's id. */
+/** A client with three contacts, and a template with an e-mail message. @returns the template's id. */
 export async function givenClientTemplate(db: Db, template: Parameters<typeof givenTemplate>[2] = {}): Promise<number> {
   await givenOrganisation(db);
   await givenExpression(db, 'ClientName', { field: 'name', required: true });
@@ -39,7 +39,7 @@ export async function givenClientTemplate(db: Db, template: Parameters<typeof gi
   });
 }
 
-/** An e-mail message. @returns its id. */
+/** Stores an e-mail message. @returns its id. */
 export async function givenEmailMessage(db: Db, { html, subject }: { html: string; subject: string }): Promise<number> {
   const { id } = await db
     .insertInto('email_messages')
@@ -56,7 +56,7 @@ export async function givenEmailMessage(db: Db, { html, subject }: { html: strin
   return id;
 }
 
-/** A letter flooded from a template for the client. */
+/** A letter from a template for the client. */
 export async function givenLetter(client: TestClient, templateId: number): Promise<Letter> {
   const answer = await client.call(floodLetter, {
     body: { letterTemplateId: templateId, ids: { clientId: CLIENT_ID } },
@@ -79,7 +79,7 @@ export function anEmail(letter: Pick<Letter, 'id' | 'version'>, changes: Partial
   };
 }
 
-/** The header without which nothing is sent. */
+/** The required idempotency header. */
 export function withKey(key: string = randomUUID()): { headers: Record<string, string> } {
   return { headers: { 'idempotency-key': key } };
 }

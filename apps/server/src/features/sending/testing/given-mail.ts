@@ -12,7 +12,7 @@ export interface GivenMail {
   readonly messageId: string;
 }
 
-/** A stored mail with its job in the queue, as sending a letter leaves it. */
+/** Stores a mail and enqueues its job, as sending a letter does. */
 export async function givenMail(
   parts: { db: Db; blobs: Blobs; jobs: Sending['jobs'] },
   addresses: readonly string[] = ['ann@x.org'],
@@ -39,7 +39,7 @@ export async function untilStates(db: Db, mailId: number, states: Record<string,
   await expect.poll(() => statesOf(db, mailId), { timeout: 15_000, interval: 30 }).toEqual(states);
 }
 
-/** Lets a mail's next attempt be due now, and its job come. */
+/** Makes a mail's next attempt due now, and enqueues its job. */
 export async function makeDue(parts: { db: Db; jobs: Sending['jobs'] }, mailId: number): Promise<void> {
   await parts.db
     .updateTable('mail_recipients')
