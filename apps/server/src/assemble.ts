@@ -74,7 +74,7 @@ export async function assemble(input: AssembleInput): Promise<AppDependencies> {
     stopGrace: config.stop.grace,
     returnAddresses,
     onError: reportTo(log),
-    onDeliveryError: (trouble) => log.warn(trouble, 'a mail did not reach everybody'),
+    onDeliveryError: (error) => log.warn(error, 'a mail did not reach all recipients'),
   });
   parts.defer(() => sending.stop());
   await takeReports(input, returnAddresses, sending.doEvery);

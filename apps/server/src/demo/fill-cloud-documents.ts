@@ -34,10 +34,10 @@ async function storeFiles(blobs: Blobs): Promise<object[] | null> {
   const rows: object[] = [];
   try {
     for (let start = 0; start < documents.length; start += CONCURRENT_WRITES) {
-      const kept = documents
+      const writes = documents
         .slice(start, start + CONCURRENT_WRITES)
         .map(async ({ content, ...row }) => ({ ...row, sha256: await blobs.put(await makeDocument(content)) }));
-      rows.push(...(await Promise.all(kept)));
+      rows.push(...(await Promise.all(writes)));
     }
     return rows;
   } catch (error) {

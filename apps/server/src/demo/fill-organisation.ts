@@ -49,6 +49,6 @@ export async function fillOrganisation(trx: Transaction<Database>): Promise<Stor
 }
 
 function requireId(stored: { id: number } | undefined): number {
-  if (stored === undefined) throw new Error('The demo names a logo or footer that does not exist.');
+  if (stored === undefined) throw new Error('The demo data refers to a missing logo or footer.');
   return stored.id;
 }

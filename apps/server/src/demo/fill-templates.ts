@@ -127,7 +127,7 @@ async function fillAuthors(trx: Transaction<Database>): Promise<(author: DemoAut
   const accounts = await registerAccounts(trx, demoUsers.map(demoIdentity));
   return (author) => {
     const account = accounts[demoUsers.findIndex(({ sub }) => sub.startsWith(`${author}@`))];
-    if (account === undefined) throw new Error(`There is no demo user '${author}'.`);
+    if (account === undefined) throw new Error(`The demo data has no user '${author}'.`);
     return account;
   };
 }
@@ -156,7 +156,7 @@ async function fillEmailMessages(
     .execute();
   return (division, name) => {
     const message = stored.find((each) => each.division_id === division && each.name === name);
-    if (message === undefined) throw new Error(`There is no demo message '${name}' in division ${division}.`);
+    if (message === undefined) throw new Error(`The demo data has no message '${name}' in division ${division}.`);
     return message.id;
   };
 }
@@ -170,7 +170,7 @@ async function fillPreQueries(trx: Transaction<Database>): Promise<(name: string
     .execute();
   return (name) => {
     const preQuery = stored.find((each) => each.name === name);
-    if (preQuery === undefined) throw new Error(`There is no demo pre-query '${name}'.`);
+    if (preQuery === undefined) throw new Error(`The demo data has no pre-query '${name}'.`);
     return preQuery.id;
   };
 }

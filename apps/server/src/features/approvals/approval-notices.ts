@@ -29,8 +29,8 @@ export function writeApprovalRequest(request: Request): DocumentNode {
 /** Writes the reminder: the same message, since when the letter has been waiting, and a link. */
 export function writeReminder(request: Request, askedAt: Date): DocumentNode {
   const { today } = buildLetterFields(askedAt);
-  const asked = `${nameOf(request)} asked you on ${today} to approve “${toOneLine(request.letterName)}”.`;
-  return withMessage(request, `${asked} The letter is still waiting.`);
+  const sentence = `${nameOf(request)} asked you on ${today} to approve “${toOneLine(request.letterName)}”.`;
+  return withMessage(request, `${sentence} The letter is still waiting.`);
 }
 
 function nameOf({ sender: { name, address } }: Request): string {
@@ -82,13 +82,13 @@ export function writeRevokedNotice({
   deleted,
 }: NoticeDetails & { readonly deleted: boolean }): NoticeText {
   const name = toOneLine(letter.name);
-  const told = deleted
-    ? [paragraphOf(`${toOneLine(by)} deleted the letter “${name}”. Nothing is left for you to decide.`)]
+  const content = deleted
+    ? [paragraphOf(`${toOneLine(by)} deleted the letter “${name}”. You no longer need to decide.`)]
     : [
-        paragraphOf(`${toOneLine(by)} revoked the approval of “${name}”. Nothing is left for you to decide.`),
+        paragraphOf(`${toOneLine(by)} revoked the approval of “${name}”. You no longer need to decide.`),
         linkParagraph('Open the letter', letterUrl(publicUrl, letter.id)),
       ];
-  return { subject: `Revoked: ${name}`, document: { type: 'doc', content: told } };
+  return { subject: `Revoked: ${name}`, document: { type: 'doc', content } };
 }
 
 export type NoticeKind = (typeof NOTICE_KINDS)[number];

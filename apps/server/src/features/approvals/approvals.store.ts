@@ -18,7 +18,7 @@ export function lockApproval(trx: Kysely<Database>, id: number): Promise<Approva
   return selectApprovals(trx).where('approval.id', '=', id).forUpdate('approval').executeTakeFirst();
 }
 
-export interface StoredDecision {
+interface StoredDecision {
   readonly status: Decision;
   /** Already cleaned. */
   readonly notes: string;

@@ -22,7 +22,7 @@ import { queueNotice, writeDeclinedNotice } from './approval-notices.ts';
 import { lockApproval, readApproval, storeDecision } from './approvals.store.ts';
 import { checkDecision, type Decidable, type DecisionBody, letterStale } from './check-decision.ts';
 
-export interface DecideApprovalInput {
+interface DecideApprovalInput {
   readonly db: Kysely<Database>;
   readonly blobs: Blobs;
   readonly jobs: Sending['jobs'];
@@ -34,7 +34,7 @@ export interface DecideApprovalInput {
   readonly now: Date;
 }
 
-export interface ApprovalAndLetter {
+interface ApprovalAndLetter {
   readonly approval: Approval;
   readonly letter: Letter;
 }
@@ -89,13 +89,17 @@ async function recordDecision(
 ): Promise<ApprovalAndLetter> {
   const locked = await lockLetter(trx, letterId);
   const stored = await lockApproval(trx, body.id);
-  const wanted = { approval: stored, view: locked && (await readAroundLetter(trx, locked)) };
-  const seen = checkDecision(user, body, wanted);
+  const found = { approval: stored, view: locked && (await readAroundLetter(trx, locked)) };
+  const seen = checkDecision(user, body, found);
   if (seen.repeated) return present(user, seen);
   const { approval, view } = seen;
   const { letter } = view;
   if (approvedContentHash(letter, view.template, view.attachments) !== files.contentHash) {
-    throw letterStale(user, view, 'The look of this letter was changed in the meantime. Nothing was decided.');
+    throw letterStale(
+      user,
+      view,
+      'The layout of this letter has changed, so your decision was not saved. Review the letter, then try again.',
+    );
   }
   const { approvalStatus: status } = body;
   const attachments = attachedFiles(view.attachments);

@@ -8,7 +8,7 @@ import { Failure } from '../../failure.ts';
 import { type Addressee, findAddressees } from '../session/accounts.store.ts';
 import type { FloodedApprover } from './flood-request.ts';
 
-export interface ResolvedApprovers {
+interface ResolvedApprovers {
   /** Never empty. */
   readonly approvers: readonly Addressee[];
   /** Addresses without an account, which can't approve. */
@@ -22,7 +22,7 @@ export interface ResolvedApprovers {
  */
 export async function resolveApprovers(
   db: Kysely<Database>,
-  wanted: {
+  request: {
     readonly approver: FloodedApprover;
     /** Issuer of the accounts that can sign in. */
     readonly issuer: string;
@@ -30,7 +30,7 @@ export async function resolveApprovers(
     readonly allowSenderAsApprover: boolean;
   },
 ): Promise<ResolvedApprovers> {
-  const { approver, issuer, sender, allowSenderAsApprover } = wanted;
+  const { approver, issuer, sender, allowSenderAsApprover } = request;
   const { addresses, invalid } = parseAddressList(approver.list);
   const people = await findAddressees(db, issuer, addresses);
   const approvers: Addressee[] = [];
@@ -48,7 +48,7 @@ export async function resolveApprovers(
 
 function onlySender(): Failure {
   const message =
-    'You are the only approver of this letter, and nobody may approve a letter of their own. Ask a colleague to submit it; then you can approve it.';
+    "You are the only approver of this letter, and you can't approve your own letters. Ask a colleague to submit it, then approve it.";
   return new Failure('approvers_unresolved', { onlySender: true }, { message });
 }
 
@@ -59,16 +59,16 @@ const AND_LIST = new Intl.ListFormat('en', { type: 'conjunction' });
 const MAX_NAMED = 3;
 
 /** @param invalid values from the records or the template that aren't e-mail addresses. */
-function unresolved({ asked }: FloodedApprover, invalid: readonly string[]): Failure {
-  if (asked.length === 0) return new Failure('approvers_unresolved');
-  const [found, mend] =
+function unresolved({ requested }: FloodedApprover, invalid: readonly string[]): Failure {
+  if (requested.length === 0) return new Failure('approvers_unresolved');
+  const [found, fix] =
     invalid.length === 0
-      ? ["this letter's records name nobody there", 'added']
+      ? ["this letter's records have no value for it", 'added']
       : [
-          `what stands there for this letter is no e-mail address: ${AND_LIST.format(quoted(invalid.slice(0, MAX_NAMED)))}`,
+          `the value for this letter is not an e-mail address: ${AND_LIST.format(quoted(invalid.slice(0, MAX_NAMED)))}`,
           'corrected',
         ];
-  const message = `No approver could be found for this letter: its template asks ${OR_LIST.format(quoted(asked))}, and ${found}. Have it ${mend} in the source system, or ask a template administrator for another approver.`;
+  const message = `No approver was found for this letter: its template uses ${OR_LIST.format(quoted(requested))}, and ${found}. Have it ${fix} in the source system, or ask a template administrator for another approver.`;
   return new Failure('approvers_unresolved', undefined, { message });
 }
 
@@ -104,6 +104,6 @@ function acceptAddresses(list: string): readonly string[] {
 }
 
 function notFound(unknown: readonly string[]): Failure {
-  const message = `Unable to add Approvers: nobody has signed in to Letterdesk as ${unknown.join(', ')}. Once they have, they can be added.`;
+  const message = `Unable to add Approvers: no one has signed in to Letterdesk as ${unknown.join(', ')}. You can add people after they sign in once.`;
   return new Failure('users_not_found', { unknown }, { message });
 }

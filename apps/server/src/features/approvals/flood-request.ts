@@ -27,11 +27,11 @@ export interface FloodedApprover {
   /** List of the addresses that were found. */
   readonly list: string;
   /** Labels of the values requested from the letter's records. */
-  readonly asked: readonly string[];
+  readonly requested: readonly string[];
 }
 
 /** A template's approval texts, flooded with a letter's data. */
-export interface FloodedRequest {
+interface FloodedRequest {
   readonly approver: FloodedApprover;
   readonly subject: string;
   readonly message: DocumentNode;
@@ -46,15 +46,15 @@ export interface FloodedRequest {
 export async function floodApprover({ db, access, view, now }: FloodInput): Promise<FloodedApprover> {
   const approver = view.template.approver ?? '';
   const names = shortcodesIn(approver);
-  if (names.length === 0) return { list: approver, asked: [] };
+  if (names.length === 0) return { list: approver, requested: [] };
   const { ids, records } = await resolveLetter(access, view);
   const { definitions, resolutions } = await resolveShortcodes(db, { names, ids, records, now });
   return approverFrom(approver, { definitions, resolutions });
 }
 
 function approverFrom(approver: string, { definitions, resolutions }: ResolvedShortcodes): FloodedApprover {
-  const asked = shortcodesIn(approver).flatMap((name) => definitions.get(name)?.description ?? []);
-  return { list: floodText(approver, resolutions, definitions).text, asked };
+  const requested = shortcodesIn(approver).flatMap((name) => definitions.get(name)?.description ?? []);
+  return { list: floodText(approver, resolutions, definitions).text, requested };
 }
 
 /**

@@ -75,7 +75,7 @@ describe('preparing an approval', () => {
     const { status, error } = await prepare(desk.maya, letter.id);
     expect([status, error.code]).toEqual([422, 'approvers_unresolved']);
     expect(error.message).toMatch(
-      /its template asks “.+”, and what stands there for this letter is no e-mail address: “J\. Smith”\. Have it corrected in the source system,/,
+      /its template uses “.+”, and the value for this letter is not an e-mail address: “J\. Smith”\. Have it corrected in the source system,/,
     );
   });
 
@@ -101,9 +101,7 @@ describe('preparing an approval', () => {
   test('tells a sender who would be the only approver', async () => {
     const { error } = await prepareWith('maya.lindqvist@meridale.example');
     expect(error.code).toBe('approvers_unresolved');
-    expect(error.message).toMatch(
-      /^You are the only approver .* Ask a colleague to submit it; then you can approve it\.$/,
-    );
+    expect(error.message).toMatch(/^You are the only approver .* Ask a colleague to submit it, then approve it\.$/);
   });
 
   test('names the sender, too, where senders may approve', async () => {

@@ -34,8 +34,8 @@ export async function prepareApproval(input: {
   checkMaySubmit(user, view);
   // Comes before the content check: the screen shows approvers while the letter is still being written.
   const approver = await floodApprover({ db, access, view, now });
-  const wanted = { approver, issuer, sender: user, allowSenderAsApprover };
-  const { approvers, withoutAccount } = await resolveApprovers(db, wanted);
+  const request = { approver, issuer, sender: user, allowSenderAsApprover };
+  const { approvers, withoutAccount } = await resolveApprovers(db, request);
   checkContent(view.letter.document, view.letter.flooded, view.definitions);
   refuseBracesOfLetter(view.letter);
   return {

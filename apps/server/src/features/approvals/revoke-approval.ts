@@ -21,7 +21,7 @@ import { queueNotice, writeRevokedNotice } from './approval-notices.ts';
 import { lockApproval, readApproval, storeRevocation } from './approvals.store.ts';
 import type { Decidable, FoundApproval } from './check-decision.ts';
 
-export interface RevokeApprovalInput extends RevocationParts {
+interface RevokeApprovalInput extends RevocationParts {
   readonly db: Kysely<Database>;
   readonly user: User;
   readonly id: number;
@@ -57,8 +57,8 @@ async function record(
   const { user, id, now } = input;
   const letter = await lockLetter(trx, letterId);
   const stored = await lockApproval(trx, id);
-  const wanted = { approval: stored, view: letter && (await readAroundLetter(trx, letter)) };
-  const { approval, view, repeated } = checkRevocable(user, wanted);
+  const found = { approval: stored, view: letter && (await readAroundLetter(trx, letter)) };
+  const { approval, view, repeated } = checkRevocable(user, found);
   if (repeated) return { letter: presentLetter(user, view) };
   const revocation = { approval, user, now, deleted: false };
   await recordRevocation(trx, input, { ...revocation, notice });
@@ -130,7 +130,7 @@ export function createWithdrawApproval(
     const notice = await writeRevocationNotice(parts, { approval, user, now, deleted: true });
     return async (trx) => {
       const locked = await lockApproval(trx, approval.id);
-      if (locked === undefined) throw new Error(`Approval ${approval.id} is gone`);
+      if (locked === undefined) throw new Error(`Approval ${approval.id} no longer exists`);
       const revocation = { approval: locked, user, now, deleted: true };
       await recordRevocation(trx, parts, { ...revocation, notice });
       await auditRevocation(trx, revocation);

@@ -35,7 +35,7 @@ import { floodRequest } from './flood-request.ts';
 import { checkMaySubmit } from './prepare-approval.ts';
 import { firstReminder } from './remind-approvers.ts';
 
-export interface SubmitApprovalInput {
+interface SubmitApprovalInput {
   readonly db: Kysely<Database>;
   readonly access: CustomerDataAccess;
   readonly blobs: Blobs;

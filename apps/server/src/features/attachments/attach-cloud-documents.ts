@@ -19,7 +19,7 @@ import { requireAttachable } from './open-for-attaching.ts';
 import { receiveUpload } from './receive-upload.ts';
 import { readWatermarkLook, type WatermarkParts, watermarkFile } from './watermark-file.ts';
 
-export interface AttachCloudDocumentsInput extends DocumentSources, AttachFilesInput, WatermarkParts {
+interface AttachCloudDocumentsInput extends DocumentSources, AttachFilesInput, WatermarkParts {
   readonly scanner: Scanner;
   readonly documents: readonly AskedDocument[];
 }
@@ -40,10 +40,12 @@ export async function attachCloudDocuments(input: AttachCloudDocumentsInput): Pr
   const look = await readWatermarkLook(db, view.template.division_id);
   const files: CheckedFile[] = [];
   const refused: RefusedDocument[] = [];
-  for (const asked of input.documents) {
-    const document = listed.find(({ id }) => id === asked.id);
-    const fetched = await fetchDocument(input, asked, { document, look }).catch((error: unknown) => refusalOf(error));
-    if ('code' in fetched) refused.push({ id: asked.id, name: document?.filename ?? null, ...fetched });
+  for (const requested of input.documents) {
+    const document = listed.find(({ id }) => id === requested.id);
+    const fetched = await fetchDocument(input, requested, { document, look }).catch((error: unknown) =>
+      refusalOf(error),
+    );
+    if ('code' in fetched) refused.push({ id: requested.id, name: document?.filename ?? null, ...fetched });
     else files.push(fetched);
   }
   if (files.length === 0) return { letter: await presentCurrent(input, view), attached: [], refused };
@@ -57,7 +59,7 @@ export async function attachCloudDocuments(input: AttachCloudDocumentsInput): Pr
  */
 async function fetchDocument(
   input: AttachCloudDocumentsInput,
-  asked: AskedDocument,
+  requested: AskedDocument,
   { document, look }: { document: CloudDocument | undefined; look: WatermarkLook },
 ): Promise<CheckedFile> {
   const { limits, cloudDocuments } = input;
@@ -66,7 +68,7 @@ async function fetchDocument(
   const extension = storeExtension(name);
   if (extension === null) throw new Failure('attachment_type_not_allowed', undefined, { message: TYPE_NOT_ALLOWED });
   const type = fileTypeOf(extension);
-  const kept = await callCloudDocuments(async () => {
+  const blob = await callCloudDocuments(async () => {
     const opened = await cloudDocuments.openDocument(id);
     try {
       const upload = { name, extension, type, source: opened.bytes };
@@ -79,13 +81,13 @@ async function fetchDocument(
     }
   });
   const cloudDocument = { id, filename: name };
-  const file = { ...kept, name, extension, mediaType: type.mediaType, original: null };
-  const marked = watermarkable && (asked.watermarked ?? document.watermarked);
-  const made = marked ? await watermarkFile(input, { ...kept, name, extension }, look) : file;
+  const file = { ...blob, name, extension, mediaType: type.mediaType, original: null };
+  const marked = watermarkable && (requested.watermarked ?? document.watermarked);
+  const made = marked ? await watermarkFile(input, { ...blob, name, extension }, look) : file;
   return { ...made, contentType, watermarkable, cloudDocument };
 }
 
-const TYPE_NOT_ALLOWED = 'Files of this kind cannot be attached to a letter.';
+const TYPE_NOT_ALLOWED = "You can't attach files of this type.";
 
 /** Returns why one document was refused. @throws the error if it isn't about this document alone. */
 function refusalOf(error: unknown): Pick<RefusedDocument, 'code' | 'message'> {

@@ -74,6 +74,6 @@ export function refuseTooMany(
   noun: 'letter' | 'template' = 'letter',
 ): void {
   if (attachments.length + more <= limit) return;
-  const message = `A ${noun} has ${limit} attachments at most.`;
+  const message = `A ${noun} can have up to ${limit} attachments.`;
   throw new Failure('too_many_attachments', { limit }, { message });
 }

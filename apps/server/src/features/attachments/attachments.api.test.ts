@@ -162,7 +162,7 @@ describe('what is refused leaves the letter as it was', () => {
 
   test('a file whose content is another than its name says', async () => {
     const answer = await upload(await aLetter(), 'offer.pdf', aDocx());
-    const message = 'This file is not what its name says: its content is not that of a pdf file.';
+    const message = 'The content of this file does not match its name: it is not a pdf file.';
     await expectRefused(answer, 422, { code: 'attachment_content_invalid', message });
   });
 
@@ -174,7 +174,7 @@ describe('what is refused leaves the letter as it was', () => {
   test('one byte more than a file may have, and much more', async () => {
     for (const bytes of [MAX_BYTES + 1, 20 * MAX_BYTES]) {
       const answer = await upload(await aLetter(), 'offer.txt', Buffer.alloc(bytes, 'x'));
-      const message = 'This file is too large: an attachment may have 1 MB.';
+      const message = 'This file is too large. An attachment can have up to 1 MB.';
       await expectRefused(answer, 413, { code: 'attachment_too_large', message, details: { limit: MAX_BYTES } });
     }
     expect((await upload(letter, 'offer.txt', Buffer.alloc(MAX_BYTES, 'x'))).status).toBe(201);
@@ -222,7 +222,7 @@ test('a letter has five attachments at most, also when ten are uploaded at once'
   const refused = answers.filter(({ status }) => status !== 201).map(({ error }) => error);
   expect(refused).toHaveLength(5);
   for (const error of refused) {
-    expect(error).toMatchObject({ code: 'too_many_attachments', message: 'A letter has 5 attachments at most.' });
+    expect(error).toMatchObject({ code: 'too_many_attachments', message: 'A letter can have up to 5 attachments.' });
   }
   const { attachments, version } = (await maya.call(getLetter, { params: { id: letter.id } })).body;
   expect(version).toBe(letter.version + 5);

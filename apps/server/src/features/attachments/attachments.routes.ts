@@ -42,12 +42,12 @@ function registerRoutes(app: FastifyInstance, dependencies: Dependencies): void 
     );
   });
   registerEndpoint(app, contract.downloadAttachment, async ({ params, query, user, reply }) => {
-    const wanted = { id: params.attachmentId, letterId: query.letterId };
-    return sendDownload(reply, await downloadAttachment({ db, blobs, user, ...wanted, now: now() }));
+    const target = { id: params.attachmentId, letterId: query.letterId };
+    return sendDownload(reply, await downloadAttachment({ db, blobs, user, ...target, now: now() }));
   });
   registerEndpoint(app, contract.setWatermark, ({ params, query, body, user }) => {
-    const wanted = { id: params.attachmentId, letterId: query.letterId, watermarked: body.watermarked };
-    return setWatermark({ db, blobs, watermarker, office, user, ...wanted, now: now() });
+    const target = { id: params.attachmentId, letterId: query.letterId, watermarked: body.watermarked };
+    return setWatermark({ db, blobs, watermarker, office, user, ...target, now: now() });
   });
   registerEndpoint(app, contract.removeAttachment, ({ params, query, user }) =>
     removeAttachment({ db, user, letterId: query.letterId, id: params.attachmentId, now: now() }),
@@ -62,8 +62,8 @@ function registerTemplateRoutes(app: FastifyInstance, { config, db, blobs, scann
     ),
   );
   registerEndpoint(app, ofTemplates.downloadTemplateAttachment, async ({ params, user, reply }) => {
-    const wanted = { id: params.attachmentId, templateId: params.id };
-    return sendDownload(reply, await downloadTemplateAttachment({ db, blobs, user, ...wanted, now: now() }));
+    const target = { id: params.attachmentId, templateId: params.id };
+    return sendDownload(reply, await downloadTemplateAttachment({ db, blobs, user, ...target, now: now() }));
   });
   registerEndpoint(app, ofTemplates.removeTemplateAttachment, ({ params, user }) =>
     removeTemplateAttachment({ db, user, templateId: params.id, id: params.attachmentId, now: now() }),
@@ -97,7 +97,9 @@ async function withFile<Answer>(
 async function fileOf(request: FastifyRequest, stoodStill: AbortSignal): Promise<IncomingFile> {
   const part = request.isMultipart() ? await Promise.race([firstFile(request), aborted(stoodStill)]) : undefined;
   if (part === undefined) {
-    throw new Failure('invalid_request', { fields: [{ field: 'file', problem: 'must be a file in a form' }] });
+    throw new Failure('invalid_request', {
+      fields: [{ field: 'file', problem: 'must be a file in a multipart form' }],
+    });
   }
   // Browsers encode quotation marks in form file names as %22.
   return { name: part.filename.replaceAll('%22', '"'), source: addAbortSignal(stoodStill, part.file) };

@@ -165,7 +165,7 @@ describe('attaching cloud documents', () => {
         id: asked.page,
         name: 'Page.pdf',
         code: 'attachment_content_invalid',
-        message: 'This file is not what its name says: its content is not that of a pdf file.',
+        message: 'The content of this file does not match its name: it is not a pdf file.',
       },
       {
         id: asked.large,

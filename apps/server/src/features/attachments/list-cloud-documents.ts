@@ -27,7 +27,7 @@ import { toCalendarDay } from '../flooding/resolve-shortcodes.ts';
 import { readLetter } from '../letters/letter.query.ts';
 import type { StoredLetter } from '../letters/letters.store.ts';
 
-export interface ListCloudDocumentsInput extends DocumentSources {
+interface ListCloudDocumentsInput extends DocumentSources {
   readonly db: Kysely<Database>;
   readonly limits: AttachmentConfig;
   readonly letterId: number;

@@ -13,7 +13,7 @@ import { type Scanner, ScannerUnreachable } from '../../integrations/scanner/por
 import { checkFile } from './checks/check-file.ts';
 import type { FileCheck } from './checks/file-problem.ts';
 
-export interface Upload {
+interface Upload {
   readonly name: string;
   /** The type according to the file name. */
   readonly extension: Extension;
@@ -21,7 +21,7 @@ export interface Upload {
   readonly source: AsyncIterable<Uint8Array>;
 }
 
-export interface ReceiveLimits {
+interface ReceiveLimits {
   readonly maxBytes: number;
   /** Accepts macro formats, as from the cloud store (specification 5.12). */
   readonly macrosAllowed: boolean;
@@ -43,11 +43,11 @@ export async function receiveUpload(
 ): Promise<KeptBlob> {
   const { blobs } = input;
   const check = checkFile(upload, { macrosAllowed });
-  const kept = await receive(blobs, checkChunks(upload.source, check), maxBytes);
-  if (kept.size === 0) throw new Failure('attachment_content_invalid', undefined, { message: 'This file is empty.' });
-  await check.finish((look) => checkSlots(async () => look(await blobs.read(kept.sha256))));
-  await refuseInfected(input, { name: upload.name, sha256: kept.sha256 });
-  return kept;
+  const blob = await receive(blobs, checkChunks(upload.source, check), maxBytes);
+  if (blob.size === 0) throw new Failure('attachment_content_invalid', undefined, { message: 'This file is empty.' });
+  await check.finish((look) => checkSlots(async () => look(await blobs.read(blob.sha256))));
+  await refuseInfected(input, { name: upload.name, sha256: blob.sha256 });
+  return blob;
 }
 
 /** Passes each chunk through the check. */
@@ -62,7 +62,7 @@ async function* wholeOrNothing(source: AsyncIterable<Uint8Array>): AsyncGenerato
   try {
     yield* source;
   } catch (cause) {
-    throw new Failure('invalid_request', { fields: [{ field: 'file', problem: 'did not arrive whole' }] }, { cause });
+    throw new Failure('invalid_request', { fields: [{ field: 'file', problem: 'is incomplete' }] }, { cause });
   }
 }
 
@@ -71,7 +71,7 @@ async function receive(blobs: Blobs, source: AsyncIterable<Uint8Array>, maxBytes
     return await blobs.receive(source, { maxBytes });
   } catch (cause) {
     if (!(cause instanceof BlobTooLarge)) throw cause;
-    const message = `This file is too large: an attachment may have ${limitInMegabytes(maxBytes)} MB.`;
+    const message = `This file is too large. An attachment can have up to ${limitInMegabytes(maxBytes)} MB.`;
     throw new Failure('attachment_too_large', { limit: maxBytes }, { message, cause });
   }
 }
@@ -99,8 +99,8 @@ export async function receiveAttachment(input: ScanInput, file: IncomingFile, ma
   if (extension === null) throw new Failure('attachment_type_not_allowed');
   const type = fileTypeOf(extension);
   const upload = { name, extension, type, source: file.source };
-  const kept = await receiveUpload(input, upload, { maxBytes, macrosAllowed: false });
-  return { ...kept, name, extension, mediaType: type.mediaType };
+  const blob = await receiveUpload(input, upload, { maxBytes, macrosAllowed: false });
+  return { ...blob, name, extension, mediaType: type.mediaType };
 }
 
 export interface ScanInput {
@@ -153,4 +153,4 @@ async function scan({ blobs, scanner }: ScanInput, sha256: string): Promise<stri
 }
 
 const SCANNER_SIZE_LIMIT =
-  'The virus scanner takes no files of this size, so this file was not attached. Please attach a smaller one, or tell whoever looks after Letterdesk.';
+  'This file is too large for the virus scanner, so it was not attached. Attach a smaller file, or tell your administrator.';

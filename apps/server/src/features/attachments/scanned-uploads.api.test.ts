@@ -74,7 +74,7 @@ test('a file in which something is found is refused by its name, and that is on 
 test('a file that nobody can vouch for is refused, and told whether it may pass later', async () => {
   for (const [text, message] of [
     ['half an answer', /^This file could not be scanned for viruses, .* try again in a moment\.$/],
-    ['too large for it', /^The virus scanner takes no files of this size, so this file was not attached\./],
+    ['too large for it', /^This file is too large for the virus scanner, so it was not attached\./],
   ] as const) {
     const answer = await upload(text);
     expect([answer.status, answer.error.code]).toEqual([503, 'scanner_unreachable']);

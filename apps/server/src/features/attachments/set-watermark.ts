@@ -14,7 +14,7 @@ import { replaceFile } from './attachments.store.ts';
 import { openForAttaching, requireAttachable } from './open-for-attaching.ts';
 import { readWatermarkLook, type WatermarkedFile, type WatermarkParts, watermarkFile } from './watermark-file.ts';
 
-export interface SetWatermarkInput extends WatermarkParts {
+interface SetWatermarkInput extends WatermarkParts {
   readonly db: Kysely<Database>;
   readonly user: User;
   readonly letterId: number;
@@ -55,11 +55,11 @@ async function withWatermark(input: SetWatermarkInput, { template }: LetterView,
 function originalOf(attachment: LetterAttachment): WatermarkedFile {
   const { original_name, original_extension, original_size, original_sha256 } = attachment;
   if (original_name === null || original_extension === null || original_size === null || original_sha256 === null) {
-    throw new Error(`The original of attachment ${attachment.id} is not known.`);
+    throw new Error(`Attachment ${attachment.id} has no stored original.`);
   }
   const { mediaType } = fileTypeOf(original_extension);
-  const kept = { size: original_size, sha256: original_sha256 };
-  return { ...kept, name: original_name, extension: original_extension, mediaType, original: null };
+  const stored = { size: original_size, sha256: original_sha256 };
+  return { ...stored, name: original_name, extension: original_extension, mediaType, original: null };
 }
 
 async function replace(

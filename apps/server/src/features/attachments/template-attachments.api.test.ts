@@ -168,7 +168,10 @@ describe("a draft's files", () => {
     const refused = answers.filter(({ status }) => status !== 201).map(({ error }) => error);
     expect(refused).toHaveLength(3);
     for (const error of refused) {
-      expect(error).toMatchObject({ code: 'too_many_attachments', message: 'A template has 5 attachments at most.' });
+      expect(error).toMatchObject({
+        code: 'too_many_attachments',
+        message: 'A template can have up to 5 attachments.',
+      });
     }
     expect(namesOf((await stored(template)).draft?.emailAttachments)).toEqual([
       'Terms.pdf',

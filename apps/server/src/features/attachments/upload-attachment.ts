@@ -17,7 +17,7 @@ import { attachFiles, refuseTooMany } from './attach-files.ts';
 import { openDraftForAttaching, requireAttachable } from './open-for-attaching.ts';
 import { type IncomingFile, type ReceivedFile, receiveAttachment, type ScanInput } from './receive-upload.ts';
 
-export interface UploadAttachmentInput extends Omit<ScanInput, 'meantFor'> {
+interface UploadAttachmentInput extends Omit<ScanInput, 'meantFor'> {
   readonly letterId: number;
   readonly limits: AttachmentConfig;
   /** Opens the request's file, of which nothing has been read. */

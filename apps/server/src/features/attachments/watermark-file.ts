@@ -66,11 +66,11 @@ async function convert(office: OfficeConverter, bytes: Uint8Array, extension: Ex
 }
 
 const REFUSAL_MESSAGES = {
-  encrypted: 'This PDF is protected, so it cannot be watermarked. Please attach it without protection.',
-  signed: 'This PDF is signed, and a watermark would break its signature. It can be attached as it is.',
+  encrypted: 'This PDF is protected, so it cannot be watermarked. Remove the protection, then attach it again.',
+  signed: 'This PDF is signed, and a watermark would break its signature. Attach it without a watermark.',
   broken: 'This PDF is damaged, so it cannot be watermarked.',
-  too_many_pages: 'This PDF has too many pages to be watermarked.',
-  unconvertible: 'No PDF can be made of this file, so it cannot be watermarked.',
+  too_many_pages: 'This PDF has too many pages for a watermark.',
+  unconvertible: 'This file cannot be converted to PDF, so it cannot be watermarked.',
 } as const satisfies Record<WatermarkRefusal | 'unconvertible', string>;
 
 function refused(reason: keyof typeof REFUSAL_MESSAGES, cause?: unknown): Failure {

@@ -13,10 +13,10 @@ export interface CustomerDataAccess {
 }
 
 /** @throws Failure `unknown_environment` if it isn't configured. */
-export function acceptEnvironment(access: CustomerDataAccess, wanted: string | undefined): string {
-  const environment = wanted ?? access.environments[0];
+export function acceptEnvironment(access: CustomerDataAccess, requested: string | undefined): string {
+  const environment = requested ?? access.environments[0];
   if (environment === undefined || !access.environments.includes(environment)) {
-    throw new Failure('unknown_environment', { environment: wanted });
+    throw new Failure('unknown_environment', { environment: requested });
   }
   return environment;
 }

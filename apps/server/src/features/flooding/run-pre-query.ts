@@ -16,7 +16,7 @@ import type { Database } from '../../database/tables.ts';
 import { Failure } from '../../failure.ts';
 import { acceptEnvironment, type CustomerDataAccess, callCustomerData, resolveIds } from './resolve-ids.ts';
 
-export interface RunPreQueryInput {
+interface RunPreQueryInput {
   readonly db: Kysely<Database>;
   readonly access: CustomerDataAccess;
   readonly id: number;

@@ -5,9 +5,9 @@ import type { Db } from '../../database/connection.ts';
 import { Failure } from '../../failure.ts';
 
 const READY_TIMEOUT = 2_000;
-const STOPPING = 'This process of Letterdesk is stopping and takes no more requests.';
+const STOPPING = 'This Letterdesk process is stopping and accepts no more requests.';
 
-export interface HealthRoutesOptions {
+interface HealthRoutesOptions {
   readonly db: Db;
   /** Aborted when the process begins to stop. */
   readonly stopping?: AbortSignal;

@@ -13,7 +13,7 @@ import { acceptText } from '../../text/accept-text.ts';
 import { readTemplate, type TemplateRow } from '../templates/template.query.ts';
 
 /** A division's logo and footer, from the template. */
-export type Letterhead = Pick<TemplateRow, 'logo_svg' | 'logo_description' | 'footer_text'>;
+type Letterhead = Pick<TemplateRow, 'logo_svg' | 'logo_description' | 'footer_text'>;
 
 /**
  * Renders a letter as PDF with its letterhead.

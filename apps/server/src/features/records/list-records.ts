@@ -68,8 +68,8 @@ export async function listRecords(
   const { customerData } = access;
   return callCustomerData(async () => {
     const where = conditionsOf(kind, filters);
-    const wanted = { text, fields: fieldsOfFacts(kind), where, page, pageSize: RECORD_PAGE_SIZE };
-    const found = await customerData.listRecords(environment, kind, wanted);
+    const requested = { text, fields: fieldsOfFacts(kind), where, page, pageSize: RECORD_PAGE_SIZE };
+    const found = await customerData.listRecords(environment, kind, requested);
     const related = recordsByRef(await customerData.readRecords(environment, refsOfFacts(kind, found.records)));
     const records = found.records.map((record) => ({
       kind,

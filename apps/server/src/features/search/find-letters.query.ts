@@ -3,7 +3,7 @@ import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely';
 import type { Database } from '../../database/tables.ts';
 import { type Condition, combineConditions, sortExpression, termCondition } from './search-conditions.ts';
 
-export interface LetterSearch {
+interface LetterSearch {
   readonly key: FilterKey;
   /** Trimmed; an empty term finds every letter. */
   readonly term: string;
@@ -15,7 +15,7 @@ export interface LetterSearch {
   readonly limit: number;
 }
 
-export interface FoundLetters {
+interface FoundLetters {
   /** Ids of the page, in order. */
   readonly ids: readonly number[];
   /** At most `counted`. */
@@ -87,23 +87,23 @@ async function pageByScan(finder: Finder, sample: readonly number[]): Promise<Fo
  */
 async function scanPage(finder: Finder, sample: readonly number[]): Promise<readonly number[] | undefined> {
   const { sort, offset, limit } = finder.search;
-  const wanted = offset + limit;
-  if (estimateRows(wanted, sample) > MAX_SCANNED_ROWS) return undefined;
+  const needed = offset + limit;
+  if (estimateRows(needed, sample) > MAX_SCANNED_ROWS) return undefined;
   const first = sort === 'createdDate' ? sample : await scan(finder, SAMPLE_ROWS, finder.search);
-  if (first.length >= wanted) return first.slice(offset, wanted);
+  if (first.length >= needed) return first.slice(offset, needed);
   // A common term can be absent at the beginning, for example when the letters are sorted by it.
   if (first.length === 0 && sample.length < FREQUENT_MATCHES) return undefined;
-  for (const rows of [Math.min(estimateRows(wanted, first), MAX_SCANNED_ROWS), MAX_SCANNED_ROWS]) {
+  for (const rows of [Math.min(estimateRows(needed, first), MAX_SCANNED_ROWS), MAX_SCANNED_ROWS]) {
     const found = await scan(finder, rows, finder.search);
-    if (found.length >= wanted) return found.slice(offset, wanted);
+    if (found.length >= needed) return found.slice(offset, needed);
     if (rows === MAX_SCANNED_ROWS) break;
   }
   return undefined;
 }
 
 /** Estimates the rows to scan for a number of matches from the sample. */
-function estimateRows(wanted: number, sample: readonly number[]): number {
-  return Math.ceil((SAFETY_FACTOR * wanted * SAMPLE_ROWS) / sample.length);
+function estimateRows(needed: number, sample: readonly number[]): number {
+  return Math.ceil((SAFETY_FACTOR * needed * SAMPLE_ROWS) / sample.length);
 }
 
 /** Returns the matching ids among the first rows of an order. */

@@ -46,7 +46,7 @@ export async function acceptEmail(body: EmailBody, fromDomains: readonly string[
 /** Refuses unfilled shortcodes (specification 4.35). @throws Failure `unknown_shortcodes`. */
 export function refuseShortcodes(names: readonly string[]): void {
   if (names.length === 0) return;
-  const message = 'The letter holds shortcodes that were not filled. Please fill them in or remove them.';
+  const message = 'Some shortcodes have no value. Fill them in or remove them.';
   throw new Failure('unknown_shortcodes', { names: [...new Set(names)] }, { message });
 }
 

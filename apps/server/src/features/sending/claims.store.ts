@@ -75,7 +75,7 @@ export async function markHandedOver(db: Kysely<Database>, claim: Claim, address
       .where('lease_until', '>', sql<Date>`now()`)
       .returning('address')
       .execute();
-    if (rows.length !== addresses.length) throw new Error(`The claim on mail ${claim.mailId} was lost`);
+    if (rows.length !== addresses.length) throw new Error(`The claim on mail ${claim.mailId} has expired`);
   });
 }
 

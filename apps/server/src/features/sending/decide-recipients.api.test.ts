@@ -134,7 +134,7 @@ describe('a sending that meets trouble', () => {
     const { status, error } = await client.call(decideRecipients, { params: { id }, body: all });
     expect([status, error.code]).toEqual([409, 'nothing_to_decide']);
     expect(error.message).toBe(
-      'There is nothing to decide for called@x.org any more. Nothing was done for the others: choose again for them.',
+      'There is nothing left to decide for called@x.org. No decision was saved. Select the other recipients and try again.',
     );
     expect((await read(id)).recipients.map(({ state }) => state)).toEqual(['sent', 'uncertain', 'uncertain']);
   });

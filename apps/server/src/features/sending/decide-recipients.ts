@@ -63,14 +63,14 @@ function decidableAmong(
   all: readonly LockedRecipient[],
   { addresses, seen = [] }: Pick<BodyOf<typeof endpoint>, 'addresses' | 'seen'>,
 ): readonly LockedRecipient[] {
-  const wanted = new Set(addresses.map(addressKey));
+  const keys = new Set(addresses.map(addressKey));
   const copies = new Map(seen.map(({ address, copy }) => [addressKey(address), copy]));
   const isOpen = ({ address, state, copy }: LockedRecipient) =>
     isDecidable(state) && (copies.get(addressKey(address)) ?? copy) === copy;
-  const asked = all.filter(({ address }) => wanted.has(addressKey(address)));
-  const recipients = asked.filter(isOpen);
-  if (recipients.length === wanted.size) return recipients;
-  const decided = asked.filter((recipient) => !isOpen(recipient)).map(({ address }) => address);
+  const selected = all.filter(({ address }) => keys.has(addressKey(address)));
+  const recipients = selected.filter(isOpen);
+  if (recipients.length === keys.size) return recipients;
+  const decided = selected.filter((recipient) => !isOpen(recipient)).map(({ address }) => address);
   // The default message covers "all of them"; addresses that aren't recipients are never named.
   throw recipients.length === 0 || decided.length === 0
     ? new Failure('nothing_to_decide')
@@ -85,7 +85,7 @@ const MAX_NAMED = 3;
 function nothingToDecideMessage(decided: readonly string[]): string {
   const rest = decided.length - MAX_NAMED;
   const names = LIST_FORMAT.format(rest > 1 ? [...decided.slice(0, MAX_NAMED), `${rest} more`] : decided);
-  return `There is nothing to decide for ${names} any more. Nothing was done for the others: choose again for them.`;
+  return `There is nothing left to decide for ${names}. No decision was saved. Select the other recipients and try again.`;
 }
 
 /** Clears the claim, so that the result of an earlier attempt can't undo the decision. */

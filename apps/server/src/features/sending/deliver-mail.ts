@@ -161,7 +161,7 @@ function addressesOf(recipients: readonly ClaimedRecipient[]): string[] {
 /** Treats an internal error as temporary, so that the mail is retried and blocks no other. */
 function toOutcome(error: unknown): AttemptOutcome {
   if (error instanceof BlobAltered)
-    return { kind: 'unsendable', reason: 'The stored mail was altered. It was not sent.' };
+    return { kind: 'unsendable', reason: 'The stored mail was altered, so it was not sent.' };
   return { kind: 'broken', stage: 'connect', reason: 'The stored mail could not be read.' };
 }
 

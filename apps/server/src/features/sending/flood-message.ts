@@ -16,12 +16,12 @@ import { presentKeyed } from '../letters/present-letter.ts';
 import { acceptAuthoredText } from '../shortcodes/check-authored-text.ts';
 
 /** The values flooded into subject and message. */
-export interface MessageValues extends ResolvedShortcodes {
+interface MessageValues extends ResolvedShortcodes {
   /** Values from the records, or typed in their place. */
   readonly known: ReadonlyMap<string, Resolution>;
 }
 
-export type FloodedMessage = Pick<PreparedEmail, 'subject' | 'missingInSubject' | 'message' | 'flooded'>;
+type FloodedMessage = Pick<PreparedEmail, 'subject' | 'missingInSubject' | 'message' | 'flooded'>;
 
 /**
  * Floods the subject and body of an e-mail message.

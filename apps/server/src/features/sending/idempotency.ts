@@ -35,7 +35,7 @@ export async function storeResult(
   request: IdempotentRequest,
   answer: { status: number; response: KeptSending },
 ): Promise<boolean> {
-  const kept = await trx
+  const stored = await trx
     .insertInto('idempotency_keys')
     .values({
       account: request.account,
@@ -47,7 +47,7 @@ export async function storeResult(
     .onConflict((conflict) => conflict.columns(['account', 'key']).doNothing())
     .returning('key')
     .executeTakeFirst();
-  return kept !== undefined;
+  return stored !== undefined;
 }
 
 /** Deletes expired idempotency keys. */
@@ -69,7 +69,7 @@ interface KeyedWork<T> {
    */
   run(): Promise<T>;
   /** Builds the response for a repeated request, in the current shape. */
-  answerRepeated(kept: KeptSending): Promise<T>;
+  answerRepeated(stored: KeptSending): Promise<T>;
 }
 
 /** Runs a request once per idempotency key (specification 4.55). */
@@ -87,17 +87,18 @@ export function createIdempotencyGuard(): IdempotencyGuard {
   return {
     async run<T>(db: Kysely<Database>, request: IdempotentRequest, work: KeyedWork<T>): Promise<T> {
       const name = JSON.stringify([request.account, request.key]);
-      const under = running.get(name);
-      if (under !== undefined) throw new Failure(under === request.sha256 ? 'still_running' : 'idempotency_key_reused');
+      const runningHash = running.get(name);
+      if (runningHash !== undefined)
+        throw new Failure(runningHash === request.sha256 ? 'still_running' : 'idempotency_key_reused');
       running.set(name, request.sha256);
       try {
-        const kept = await readResult(db, request);
-        return await (kept ? work.answerRepeated(sameRequest(request, kept)) : work.run());
+        const stored = await readResult(db, request);
+        return await (stored ? work.answerRepeated(sameRequest(request, stored)) : work.run());
       } catch (error) {
         if (!(error instanceof AlreadyAnswered)) throw error;
-        const kept = await readResult(db, request);
-        if (kept === undefined) throw new Failure('still_running');
-        return await work.answerRepeated(sameRequest(request, kept));
+        const stored = await readResult(db, request);
+        if (stored === undefined) throw new Failure('still_running');
+        return await work.answerRepeated(sameRequest(request, stored));
       } finally {
         running.delete(name);
       }
@@ -105,7 +106,7 @@ export function createIdempotencyGuard(): IdempotencyGuard {
   };
 }
 
-function sameRequest(request: IdempotentRequest, kept: StoredResult): KeptSending {
-  if (kept.request_sha256 !== request.sha256) throw new Failure('idempotency_key_reused');
-  return kept.response;
+function sameRequest(request: IdempotentRequest, stored: StoredResult): KeptSending {
+  if (stored.request_sha256 !== request.sha256) throw new Failure('idempotency_key_reused');
+  return stored.response;
 }

@@ -4,7 +4,7 @@ import { imageSourcesOf, toEmailHtml } from '@letterdesk/document/to-email-html'
 import { toText } from '@letterdesk/document/to-text';
 import type { MailPicture } from '../../integrations/mail/build-mail.ts';
 
-export interface MailBody {
+interface MailBody {
   readonly text: string;
   readonly html: string;
   readonly pictures: readonly MailPicture[];

@@ -84,7 +84,7 @@ export function isMailReleased({ not, exists, selectFrom }: ExpressionBuilder<Da
 }
 
 const MAY_BE_SENT =
-  'It waited when the backup was made, and whether it was sent since is not known. Nothing is sent a second time without a decision.';
+  'This mail was queued when the backup was made, so it may already have been sent. Decide whether to send it again.';
 
 /** SQL condition: this copy was queued in the backup and was not sent again since. */
 function wasQueuedInBackup({ exists, selectFrom }: ExpressionBuilder<Database, 'mail_recipients'>) {

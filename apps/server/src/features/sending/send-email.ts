@@ -35,7 +35,7 @@ import { insertSentLetter } from './sent-letters.store.ts';
 import type { Sending } from './start-sending.ts';
 import { approvedPdf, type StoredFiles, storeLetterFiles } from './store-letter-files.ts';
 
-export interface SendEmailInput {
+interface SendEmailInput {
   readonly db: Kysely<Database>;
   readonly blobs: Blobs;
   readonly jobs: Sending['jobs'];
@@ -49,7 +49,7 @@ export interface SendEmailInput {
   readonly now: Date;
 }
 
-export interface SendEmailAnswer {
+interface SendEmailAnswer {
   readonly letter: Letter;
   readonly sentLetterId: number;
 }

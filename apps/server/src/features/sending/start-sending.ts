@@ -11,7 +11,7 @@ import { readDatabaseClock, readDueMails, recoverLostClaims } from './claims.sto
 import { type DeliveryError, type DeliveryParts, deliverMail } from './deliver-mail.ts';
 import { deleteOldKeys } from './idempotency.ts';
 
-export interface SendingOptions {
+interface SendingOptions {
   readonly db: Kysely<Database>;
   /** For the job queue's own connections to the same database. */
   readonly databaseUrl: string;

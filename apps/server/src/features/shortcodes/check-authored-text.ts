@@ -18,13 +18,13 @@ import { type AcceptedText, acceptDocument, acceptText, refuseTooLarge } from '.
 import { readExpressions } from './expressions.query.ts';
 
 /** A line and a text by an author, both with placeholders. */
-export interface Authored<Text> {
+interface Authored<Text> {
   readonly line: { readonly field: 'title' | 'subject'; readonly text: string };
   readonly text: Text & { readonly field: 'template' | 'message' };
 }
 
 /** Drafts may contain unfinished double braces; effective texts may not (specification 4.34). */
-export type AuthoredKind = 'draft' | 'effective';
+type AuthoredKind = 'draft' | 'effective';
 
 /** Maximum number of problems in one response. */
 const MAX_PROBLEMS = 100;

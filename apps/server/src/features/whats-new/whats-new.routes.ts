@@ -32,7 +32,7 @@ function presentFeature(entry: FeatureEntry, screenshots: ReadonlyMap<string, Sc
   const { id, text, screenshot, alternativeText } = entry;
   const nameOf = (file: string): string => {
     const found = screenshots.get(file);
-    if (found === undefined) throw new Error(`There is no screenshot ${file}: npm run screenshots takes it.`);
+    if (found === undefined) throw new Error(`Screenshot ${file} is missing. Run: npm run screenshots`);
     return found.name;
   };
   const names = { light: nameOf(`${screenshot}-light`), dark: nameOf(`${screenshot}-dark`) };

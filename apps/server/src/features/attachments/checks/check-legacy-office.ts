@@ -22,7 +22,7 @@ function checkExcelRecords(workbook: Buffer): FileProblem | null {
   return 'other';
 }
 
-export type LegacyOffice = 'doc' | 'xls' | 'ppt';
+type LegacyOffice = 'doc' | 'xls' | 'ppt';
 
 /** Streams that identify a compound file as a document of a program. */
 const DOCUMENTS: Readonly<Record<LegacyOffice, readonly string[]>> = {

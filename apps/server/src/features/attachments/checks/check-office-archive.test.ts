@@ -19,7 +19,7 @@ describe('an office file of XML is refused that is none', () => {
 
   test('one under a password, with what to do', async () => {
     const message =
-      'This file is protected by a password, so nobody can tell what it holds. Please attach it without one.';
+      'This file is protected by a password, so it cannot be checked. Remove the password, then attach it again.';
     const locked = aCompoundFile({ EncryptionInfo: Buffer.alloc(200), EncryptedPackage: Buffer.alloc(9_000) });
     for (const extension of ['docx', 'xlsx', 'pptx', 'doc', 'xls'] as const) {
       expect(await refusalOf(extension, locked)).toEqual({ code: 'attachment_content_invalid', message });
@@ -75,7 +75,7 @@ describe('what a file names elsewhere', () => {
     ['image', 'https://evil.example/pixel.png'],
   ])('is refused as %s from %s', async (type, target) => {
     const message =
-      'This file loads parts from elsewhere when it is opened, such as its template or a picture. Please save it with everything in it.';
+      'This file loads content from another place when opened, such as a template or picture. Embed that content, then attach it again.';
     expect(await refusalOf('docx', aDocx(aRelation(type, target)))).toEqual({ code: 'attachment_unsafe', message });
   });
 

@@ -20,11 +20,9 @@ describe('a PDF passes', () => {
   });
 });
 
-const OTHER = 'This file is not what its name says: its content is not that of a pdf file.';
-const DISGUISED =
-  'This file is two things at once: there is an archive or a web page in it. Please save it anew and attach that.';
-const LAUNCHES =
-  'This PDF can start a program on the computer of whoever reads it. Please print it to a PDF, and attach that.';
+const OTHER = 'The content of this file does not match its name: it is not a pdf file.';
+const DISGUISED = 'This file also contains an archive or a web page. Save a clean copy and attach that.';
+const LAUNCHES = 'This PDF can start a program when opened. Print it to a new PDF and attach that.';
 
 describe('a PDF is refused', () => {
   test.each<[string, string, Buffer]>([

@@ -55,17 +55,17 @@ function letterOrNumber(letter: string): string {
 
 /** Keeps the last `length` bytes of a stream. */
 function keepTail(length: number): { push(bytes: Uint8Array): void; bytes(): Buffer } {
-  let kept: Uint8Array[] = [];
+  let chunks: Uint8Array[] = [];
   let size = 0;
   return {
     push(bytes) {
-      kept.push(bytes);
+      chunks.push(bytes);
       size += bytes.length;
       if (size < 4 * length) return;
-      const whole = Buffer.concat(kept).subarray(-length);
-      kept = [whole];
+      const whole = Buffer.concat(chunks).subarray(-length);
+      chunks = [whole];
       size = whole.length;
     },
-    bytes: () => Buffer.concat(kept).subarray(-length),
+    bytes: () => Buffer.concat(chunks).subarray(-length),
   };
 }

@@ -55,8 +55,8 @@ export function openCompoundFile(bytes: Buffer): CompoundFile {
   const smallTable = lazily(() => chain(bytes.readUInt32LE(60)));
   return {
     entries: walk(directory, root.child),
-    read({ start, size }, wanted) {
-      const length = Math.min(size, wanted);
+    read({ start, size }, maxBytes) {
+      const length = Math.min(size, maxBytes);
       if (length === 0) return Buffer.alloc(0);
       const found =
         size < SMALL_STREAM
@@ -178,4 +178,4 @@ function lazily<T>(make: () => T): () => T {
   };
 }
 
-const broken = () => new Error('The compound file is broken.');
+const broken = () => new Error('The compound file is corrupt.');

@@ -18,19 +18,16 @@ export function invalidContent(message: string): Failure {
 }
 
 const otherContent = (extension: string) =>
-  `This file is not what its name says: its content is not that of a ${extension} file.`;
+  `The content of this file does not match its name: it is not a ${extension} file.`;
 const ENCRYPTED =
-  'This file is protected by a password, so nobody can tell what it holds. Please attach it without one.';
-const DISGUISED =
-  'This file is two things at once: there is an archive or a web page in it. Please save it anew and attach that.';
+  'This file is protected by a password, so it cannot be checked. Remove the password, then attach it again.';
+const DISGUISED = 'This file also contains an archive or a web page. Save a clean copy and attach that.';
 
 const UNSAFE = {
-  packed:
-    'This file holds another file, packed into it, that could harm whoever opens it. Please take that one out; it may be attached by itself.',
+  packed: 'This file contains another file that could be harmful. Remove it, or attach it separately.',
   remote:
-    'This file loads parts from elsewhere when it is opened, such as its template or a picture. Please save it with everything in it.',
-  launches:
-    'This PDF can start a program on the computer of whoever reads it. Please print it to a PDF, and attach that.',
+    'This file loads content from another place when opened, such as a template or picture. Embed that content, then attach it again.',
+  launches: 'This PDF can start a program when opened. Print it to a new PDF and attach that.',
 } as const;
 
 /** Checks a file while it arrives, and once it is complete. */

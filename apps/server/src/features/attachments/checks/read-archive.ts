@@ -22,7 +22,7 @@ export interface Archive {
  * @throws Error for any other archive, or one beyond the limits.
  */
 export async function readArchive(bytes: Buffer): Promise<Archive> {
-  if (!bytes.subarray(0, FIRST_ENTRY.length).equals(FIRST_ENTRY)) throw new Error('It does not begin as an archive.');
+  if (!bytes.subarray(0, FIRST_ENTRY.length).equals(FIRST_ENTRY)) throw new Error('The file is not a ZIP archive.');
   const zip = await fromBufferPromise(bytes, { strictFileNames: true });
   const entries = await readDirectory(zip);
   refuseOverlap([...entries.values()], bytes.length);
@@ -33,7 +33,7 @@ export async function readArchive(bytes: Buffer): Promise<Archive> {
     plainFirst: first?.[1].compressionMethod === 0 ? first[0] : undefined,
     async read(name, maxBytes) {
       const entry = entries.get(name);
-      if (entry === undefined) throw new Error('There is no such entry.');
+      if (entry === undefined) throw new Error('The archive has no such entry.');
       return unpack(zip, entry, maxBytes);
     },
   };
@@ -45,9 +45,9 @@ async function readDirectory(zip: ZipFile): Promise<Map<string, Entry>> {
   let unpacked = 0;
   for await (const entry of zip.eachEntry()) {
     unpacked += entry.uncompressedSize;
-    if (unpacked > LIMITS.unpackedBytes) throw new Error('The archive unpacks to too much.');
+    if (unpacked > LIMITS.unpackedBytes) throw new Error('The unpacked archive is too large.');
     const name = entry.fileName.toLowerCase();
-    if (entries.has(name)) throw new Error('The archive has two entries of one name.');
+    if (entries.has(name)) throw new Error('The archive contains duplicate names.');
     entries.set(name, entry);
   }
   return entries;

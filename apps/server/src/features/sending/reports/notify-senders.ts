@@ -25,7 +25,7 @@ import {
   type UnreportedFailure,
 } from './failures.store.ts';
 
-export interface FailureParts {
+interface FailureParts {
   readonly db: Kysely<Database>;
   readonly blobs: Blobs;
   readonly jobs: Sending['jobs'];
@@ -105,7 +105,7 @@ function writeFailureNotice({ publicUrl, letter, hasPage, sentAt, recipients }: 
   const name = toOneLine(letter.name);
   const { today: day } = buildLetterFields(sentAt);
   const way = [
-    paragraphOf('You can send it once more from the letter, where you also see what comes back after this mail:'),
+    paragraphOf('You can send it again from the letter, which also shows later delivery reports:'),
     linkParagraph('Open the letter', letterUrl(publicUrl, letter.id)),
   ];
   return {
@@ -113,7 +113,7 @@ function writeFailureNotice({ publicUrl, letter, hasPage, sentAt, recipients }: 
     document: {
       type: 'doc',
       content: [
-        paragraphOf(`The letter “${name}”, which you sent on ${day}, did not reach everybody:`),
+        paragraphOf(`Your letter “${name}”, sent on ${day}, did not reach:`),
         ...recipients.map(({ address, detail }) =>
           paragraphOf(detail ? `${address} – ${toOneLine(failureInShort(detail))}` : address),
         ),

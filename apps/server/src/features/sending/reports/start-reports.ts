@@ -14,7 +14,7 @@ import { readDatabaseClock } from '../claims.store.ts';
 import { readMailHold } from '../mails.store.ts';
 import { insertReport, lockRecipient, storeReturn } from './delivery-reports.store.ts';
 
-export interface ReportsOptions {
+interface ReportsOptions {
   readonly db: Kysely<Database>;
   readonly bounces: BounceConfig;
   readonly returnAddresses: Pick<ReturnAddresses, 'read'>;
@@ -42,7 +42,8 @@ export async function startReports(options: ReportsOptions): Promise<Reports> {
   const { smtp, imapUrl } = bounces;
   const isHeld = async () => (await readMailHold(db)) !== undefined;
   const take = async (key: DeliveryKey, verdict: ReportVerdict) => {
-    if (await isHeld()) throw new Error('Reports are taken once mail leaves again: npx letterdesk release-mail');
+    if (await isHeld())
+      throw new Error('Delivery reports are refused while mail is on hold. Release it: npx letterdesk release-mail');
     onReport(await recordReport(db, key, verdict));
   };
   const parts = new AsyncDisposableStack();
