@@ -17,7 +17,7 @@ import { signInSilently } from './features/session/silent-sign-in.ts';
 import { onTabs } from './features/session/tabs.ts';
 import { paths } from './paths.ts';
 import { exchangeAnswer, isSignInAnswer, knowsNobody } from './sso/exchange.ts';
-import { renew } from './sso/renew.ts';
+import { renew } from './sso/tokens.ts';
 import { pathHere, withBasePath } from './ui/base-path.ts';
 
 async function start(): Promise<void> {

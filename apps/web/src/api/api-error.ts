@@ -1,5 +1,5 @@
 import type { ErrorDetails } from '@letterdesk/contract/error-details';
-import type { ErrorCode } from '@letterdesk/contract/errors';
+import { ERRORS, type ErrorCode } from '@letterdesk/contract/errors';
 
 /** `network`: no answer came. `session_ended`: nobody signed in again. */
 export type ApiErrorCode = ErrorCode | 'network' | 'session_ended' | 'unknown';
@@ -35,4 +35,14 @@ type FailedWith<C extends ApiErrorCode> = ApiError & {
 /** Whether a failed call answered with one of the codes; then its details are those of the code. */
 export function failedWith<C extends ApiErrorCode>(error: unknown, ...codes: readonly C[]): error is FailedWith<C> {
   return error instanceof ApiError && (codes as readonly ApiErrorCode[]).includes(error.code);
+}
+
+/** The sentence of a refusal that came with the data; null when nothing is refused. */
+export function sentenceOf(refusal: ErrorCode | null): string | null {
+  return refusal === null ? null : ERRORS[refusal].message;
+}
+
+/** A refusal that is known here already, as the server would answer it. */
+export function refusedBy(code: ErrorCode, message: string = ERRORS[code].message): ApiError {
+  return new ApiError(message, { code, status: ERRORS[code].status });
 }

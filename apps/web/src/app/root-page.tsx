@@ -1,7 +1,7 @@
 import { Outlet, useRouter, useRouterState } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { backEntryOf } from '../ui/dialog/back-entry.ts';
-import { takeFocus } from '../ui/take-focus.ts';
+import { takeFocus } from '../ui/focus.ts';
 
 /**
  * Around every page: moves the focus to a page's content after each navigation, so that keyboards and readers follow. A page

@@ -13,7 +13,7 @@ import {
 import { Link, useNavigate, useRouterState } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { useActivity } from '../api/activity.ts';
-import { askForNewLetter } from '../features/letters/new-letter/asked-for.ts';
+import { askForNewLetter } from '../features/letters/new-letter/new-letter-request.ts';
 import { useAppConfig, useMe, useSessionState } from '../features/session/session-context.tsx';
 import { paths, toLetter } from '../paths.ts';
 import { BrandMark } from '../ui/brand.tsx';

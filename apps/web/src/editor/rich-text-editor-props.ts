@@ -1,6 +1,5 @@
 import type { CaretPlace } from './focus-text.ts';
-import type { KeyedInformation } from './keyed/keyed-directory.ts';
-import type { KeyedFill, KeyedSpot } from './keyed/keyed-spot.ts';
+import type { KeyedFill, KeyedInformation, KeyedSpot } from './keyed/keyed-directory.ts';
 import type { Authoring, TextProblem } from './shortcodes/authoring.ts';
 import type { PaperFrame } from './view/paper.tsx';
 

@@ -1,6 +1,6 @@
 import type { Editor } from '@tiptap/core';
 import { type RefObject, useEffect } from 'react';
-import { goToAnEnd } from './behaviour/to-an-end.ts';
+import { goToAnEnd } from './behaviour/caret.ts';
 
 /** A press on the white around a sheet's letterhead or footer leads to the end of the text that is nearer. */
 export function usePressAroundText(sheet: RefObject<HTMLElement | null>, editor: Editor): void {

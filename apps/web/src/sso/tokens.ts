@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { askProvider, SignInProblem } from './provider.ts';
+import { askProvider, findProvider, ProviderRefusal, SignInProblem } from './provider.ts';
 
 /** What a provider gives for a code, or for a refresh token. */
-export interface ProviderTokens {
+interface ProviderTokens {
   readonly accessToken: string;
   readonly idToken: string | undefined;
   /** Where it gives them: good for one next access token, or for more, as the provider likes. */
@@ -29,4 +29,28 @@ export async function askForTokens(endpoint: string, body: URLSearchParams): Pro
     expires_in: expiresIn,
   } = answer.data;
   return { accessToken, idToken, refreshToken, expiresIn };
+}
+
+/** `refused`: the refresh token is of no use any more. `unanswered`: it may be, another time. */
+export type Renewal = ProviderTokens | 'refused' | 'unanswered';
+
+/** The provider is not well, or wants fewer requests; it says nothing about the token. */
+const LATER = new Set([408, 429]);
+const SERVER_ERROR = 500;
+
+/** Asks the provider for the next tokens with a refresh token, which no frame and no cookie is needed for; never throws. */
+export async function renew(refreshToken: string): Promise<Renewal> {
+  try {
+    const { config, discovery } = await findProvider();
+    const body = new URLSearchParams({
+      grant_type: 'refresh_token',
+      client_id: config.clientId,
+      refresh_token: refreshToken,
+      ...(config.resource && { resource: config.resource }),
+    });
+    return await askForTokens(discovery.token_endpoint, body);
+  } catch (error) {
+    const isRefused = error instanceof ProviderRefusal && error.status < SERVER_ERROR && !LATER.has(error.status);
+    return isRefused ? 'refused' : 'unanswered';
+  }
 }

@@ -1,6 +1,6 @@
 import { act, renderHook } from '@testing-library/react';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { useSidePanel } from './use-side-panel.ts';
+import { useSidePanel } from './side-panel.tsx';
 
 test('a window that becomes too narrow for both closes the panel, so that it does not cover the text, and brings it back', () => {
   const narrow = Object.assign(new EventTarget(), { matches: false });

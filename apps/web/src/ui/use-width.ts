@@ -1,3 +1,4 @@
+import { useMediaQuery } from '@mantine/hooks';
 import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
 
 /** The width of an element in CSS pixels, as it was last while the element was to be seen; 0 before. */
@@ -14,4 +15,9 @@ export function useWidth<E extends HTMLElement>(): { ref: RefObject<E | null>; w
     return () => observer.disconnect();
   }, []);
   return { ref, width };
+}
+
+/** Whether the window is as narrow as a phone, where the styles say so as well. */
+export function usePhone(): boolean {
+  return useMediaQuery('(max-width: 720px)', false, { getInitialValueInEffect: false });
 }

@@ -1,8 +1,8 @@
 import { browserTabs } from './browser-tabs.ts';
 import { browserTexts } from './browser-texts.ts';
 import type { Keeper } from './keeper.ts';
+import { claim } from './kept-place.ts';
 import { type KeptText, readKeptText, type TextKind, typedAtOf, wordsOf } from './kept-text.ts';
-import { claim } from './place-owners.ts';
 import { type KeptEntry, type KeptKey, type KeptTexts, type ListedTexts, never, type Tabs } from './text-keeping.ts';
 
 /** A browser's texts and tabs. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { dateTime } from '../ui/date-time.ts';
-import { savedMeanwhile } from './saved-meanwhile.ts';
+import { savedMeanwhile } from './saves-under-way.ts';
 
 test('what was saved meanwhile says by whom and when, and of oneself that it was in another window', () => {
   const lastModifiedBy = { account: 7, username: 'maya.lindqvist', name: 'Maya Lindqvist' };

@@ -1,3 +1,6 @@
+import type { Letter } from '@letterdesk/contract/letters';
+import { dateTime } from '../ui/date-time.ts';
+
 /** What is being saved. */
 export interface Saved {
   readonly kind: string;
@@ -36,4 +39,17 @@ async function untilNoneIsLeft({ kind, id }: Pick<Saved, 'kind'> & Partial<Saved
     await Promise.all(waited.map(({ settled }) => settled));
     for (const save of waited) underWay.delete(save);
   }
+}
+
+/**
+ * Who saved a letter after this page had read it, and when; the beginning of what is said of it, without a full stop.
+ * @param reader an account, or null while nobody is signed in.
+ */
+export function savedMeanwhile(
+  { lastModifiedBy, lastModifiedDate }: Pick<Letter, 'lastModifiedBy' | 'lastModifiedDate'>,
+  reader: number | null,
+): string {
+  const mine = lastModifiedBy.account === reader;
+  const who = mine ? 'You saved this letter in another window' : `${lastModifiedBy.name} saved this letter`;
+  return lastModifiedDate === null ? who : `${who} on ${dateTime(lastModifiedDate)}`;
 }

@@ -7,7 +7,7 @@ import type { EditorView } from '@tiptap/pm/view';
 import { COMMANDS_WITH_SHORTCUT } from '../commands/all-commands.ts';
 import { redo } from '../commands/history.ts';
 import { moveByCell } from '../commands/tables.ts';
-import { goToAnEnd } from './to-an-end.ts';
+import { goToAnEnd } from './caret.ts';
 
 type Axis = 'horiz' | 'vert';
 type Direction = -1 | 1;

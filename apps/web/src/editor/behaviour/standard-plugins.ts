@@ -3,11 +3,9 @@ import { dropCursor } from '@tiptap/pm/dropcursor';
 import { gapCursor } from '@tiptap/pm/gapcursor';
 import { history } from '@tiptap/pm/history';
 import { columnResizing, tableEditing } from '@tiptap/pm/tables';
-import { caretBeforeKeys } from './caret-before-keys.ts';
+import { caretBeforeKeys, pressBelowText } from './caret.ts';
 import { listRoomPlugin } from './list-room.ts';
-import { onlyDragsResize } from './only-drags-resize.ts';
-import { pressBelowText } from './press-below-text.ts';
-import { LetterTableView } from './table-view.ts';
+import { LetterTableView, onlyDragsResize } from './table-resizing.ts';
 
 const UNDO_STEPS = 500;
 const MIN_COLUMN_PX = 32;

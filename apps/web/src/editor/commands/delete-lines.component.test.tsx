@@ -4,7 +4,7 @@ import { CellSelection } from '@tiptap/pm/tables';
 import { afterAll, expect, test } from 'vitest';
 import { openEditor, showText } from '../testing/open-editor.ts';
 import type { EditorCommand } from './command.ts';
-import { deleteColumns, deleteRows } from './delete-lines.ts';
+import { deleteColumns, deleteRows } from './table-rows.ts';
 
 const editor: Editor = openEditor();
 afterAll(() => editor.destroy());

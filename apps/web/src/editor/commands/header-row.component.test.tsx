@@ -2,7 +2,7 @@ import { parseHtml } from '@letterdesk/document/parse-html';
 import type { Editor } from '@tiptap/core';
 import { afterAll, expect, test } from 'vitest';
 import { openEditor, showText } from '../testing/open-editor.ts';
-import { headerRow } from './header-row.ts';
+import { headerRow } from './table-rows.ts';
 
 const editor: Editor = openEditor();
 afterAll(() => editor.destroy());

@@ -14,9 +14,7 @@ import {
   splitCell,
 } from '@tiptap/pm/tables';
 import type { EditorCommand } from './command.ts';
-import { deleteColumns, deleteRows } from './delete-lines.ts';
-import { headerRow } from './header-row.ts';
-import { tableAround } from './table-around.ts';
+import { deleteColumns, deleteRows, headerRow, tableAround } from './table-rows.ts';
 
 function fromCommand(id: string, label: string, command: Command): EditorCommand {
   return {

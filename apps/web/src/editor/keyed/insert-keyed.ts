@@ -3,9 +3,9 @@ import { closeHistory } from '@tiptap/pm/history';
 import type { Node, NodeType, Schema } from '@tiptap/pm/model';
 import { type EditorState, NodeSelection, TextSelection, type Transaction } from '@tiptap/pm/state';
 import { insertPoint } from '@tiptap/pm/transform';
+import type { KeyedFill } from './keyed-directory.ts';
 import { commitOpenField } from './keyed-in-text.ts';
-import type { KeyedFill } from './keyed-spot.ts';
-import { sourceBlocks } from './source-blocks.ts';
+import { sourceBlocks } from './source-values.ts';
 
 type Wanted = Omit<KeyedFill, 'nth'>;
 

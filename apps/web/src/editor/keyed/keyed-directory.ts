@@ -1,6 +1,5 @@
 import { isBlank } from '@letterdesk/core/shortcodes/characters';
-import { keyOfKeyed } from './keyed-spot.ts';
-import { type ShownText, sourceTextOf } from './source-text.ts';
+import { type ShownText, sourceTextOf } from './source-values.ts';
 
 /** What the editor knows of a keyed element: how people call it, what may be done with it and what the source says. */
 export interface KeyedInformation {
@@ -75,3 +74,20 @@ export function keyedState(entry: KeyedEntry, shown: ShownText): KeyedState {
 }
 
 export const FIXED_HINT = 'This comes from the source system and cannot be changed here.';
+
+/** One place of a keyed element in a text: the nth (from 0, in document order) of its expression in its format. */
+export interface KeyedSpot {
+  readonly shortcode: string;
+  readonly format: string | null;
+  readonly nth: number;
+}
+
+/** A value to be put into a place; a block's is its text, cells parted by tabs and rows by `\n`. */
+export interface KeyedFill extends KeyedSpot {
+  readonly text: string;
+}
+
+/** What names an expression in a format, as a key of a map. */
+export function keyOfKeyed({ shortcode, format }: Pick<KeyedSpot, 'shortcode' | 'format'>): string {
+  return `${shortcode}\n${format ?? ''}`;
+}

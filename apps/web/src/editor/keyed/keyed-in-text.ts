@@ -2,9 +2,9 @@ import type { Editor } from '@tiptap/core';
 import { closeHistory } from '@tiptap/pm/history';
 import type { Node } from '@tiptap/pm/model';
 import { type EditorState, NodeSelection, type Transaction } from '@tiptap/pm/state';
-import { type KeyedFill, type KeyedSpot, keyOfKeyed } from './keyed-spot.ts';
+import { type KeyedFill, type KeyedSpot, keyOfKeyed } from './keyed-directory.ts';
 import { keyedValueViewAt } from './keyed-value-view.ts';
-import { sourceBlocks } from './source-blocks.ts';
+import { sourceBlocks } from './source-values.ts';
 
 /** A keyed element where it stands in a document. */
 export interface FoundKeyed extends KeyedSpot {

@@ -1,8 +1,8 @@
 import type { Editor } from '@tiptap/core';
 import { type EditorState, NodeSelection, Plugin, PluginKey } from '@tiptap/pm/state';
 import { Decoration, DecorationSet, type EditorView } from '@tiptap/pm/view';
+import type { KeyedSpot } from './keyed-directory.ts';
 import { type FoundKeyed, keyedAround, placeOf } from './keyed-in-text.ts';
-import type { KeyedSpot } from './keyed-spot.ts';
 
 const key = new PluginKey<DecorationSet>('keyed-spotlight');
 

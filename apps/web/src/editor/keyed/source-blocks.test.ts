@@ -5,7 +5,7 @@ import { documentSchema } from '@letterdesk/document/schema';
 import { aTemplate, definitionsFor, resolutionsFor, shifts } from '@letterdesk/document/testing/given-flood';
 import { Node } from '@tiptap/pm/model';
 import { expect, test } from 'vitest';
-import { sourceBlocks } from './source-blocks.ts';
+import { sourceBlocks } from './source-values.ts';
 
 /** A block as it is flooded. */
 function aBlock(format: string): Node {

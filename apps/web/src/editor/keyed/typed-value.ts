@@ -1,5 +1,5 @@
 import type { Transaction } from '@tiptap/pm/state';
-import type { KeyedSpot } from './keyed-spot.ts';
+import type { KeyedSpot } from './keyed-directory.ts';
 
 /** What was typed into one place of an expression. */
 export interface TypedValue extends Pick<KeyedSpot, 'shortcode' | 'format'> {

@@ -4,10 +4,12 @@ import '../view/shortcodes.css';
 import '../view/text.css';
 import type { MergeChoice } from '@letterdesk/document/merge/merge-documents';
 import { Button, Group } from '@mantine/core';
-import { useEffect, useId, useMemo, useRef, useState } from 'react';
+import { useEffect, useId, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import type { Look } from '../compare/compare-row.tsx';
+import { drawBlock } from '../compare/draw-block.ts';
+import drawn from '../compare/drawn-text.module.css';
 import { unchangedInWords } from '../compare/wording.ts';
-import { DrawnText } from './drawn-text.tsx';
+import { MEASURE_STYLE } from '../view/measure-variables.ts';
 import classes from './merge.module.css';
 import type { MergeViewProps } from './merge-view-props.ts';
 import { type DrawnBlock, type MergePlace, startMerging } from './merging.ts';
@@ -165,4 +167,13 @@ function Side({ title, blocks, look, taken }: SideProps) {
       {blocks.length > 0 ? <DrawnText blocks={blocks} look={look} /> : <p className={classes.nothing}>Left out</p>}
     </div>
   );
+}
+
+/** Blocks of a text as they stand on paper, with what was put in marked. */
+function DrawnText({ blocks, look }: { blocks: readonly DrawnBlock[]; look: Look }) {
+  const text = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    text.current?.replaceChildren(...blocks.map(({ block, ranges }) => drawBlock(block, { ...look, ranges, at: 0 })));
+  }, [blocks, look]);
+  return <div ref={text} style={MEASURE_STYLE} className={`ld-text ${drawn.text}`} />;
 }

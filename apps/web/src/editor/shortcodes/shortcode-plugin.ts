@@ -5,8 +5,7 @@ import { type Decoration, DecorationSet, type EditorView } from '@tiptap/pm/view
 import { FROM_OUTSIDE } from '../keyed/protect-keyed-content.ts';
 import type { Authoring } from './authoring.ts';
 import { bracesShown } from './braces-shown.ts';
-import { type PlacedPlaceholder, PlaceholderCache } from './placeholders-in-block.ts';
-import { type Drawing, isChip, marksOfBlock } from './shortcode-marks.ts';
+import { type Drawing, isChip, marksOfBlock, type PlacedPlaceholder, PlaceholderCache } from './shortcode-marks.ts';
 
 interface ShortcodeState extends Drawing {
   readonly marks: DecorationSet;

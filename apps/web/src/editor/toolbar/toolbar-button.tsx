@@ -1,8 +1,9 @@
 import { Tooltip } from '@mantine/core';
-import type { ReactNode } from 'react';
+import type { Editor } from '@tiptap/core';
+import { createContext, type ReactNode, use } from 'react';
 import { ariaShortcut, type EditorCommand, shortcutText } from '../commands/command.ts';
+import type { EditorSnapshot } from '../editor-snapshot.ts';
 import classes from './toolbar.module.css';
-import { useToolbar } from './toolbar-context.ts';
 
 /** A command as a button: pressed while it is on, with its shortcut in the tooltip. */
 export function ToolbarButton({ command, icon }: { command: EditorCommand; icon: ReactNode }) {
@@ -32,4 +33,19 @@ export function ToolbarButton({ command, icon }: { command: EditorCommand; icon:
 /** Pressing a control must not take the selection out of the text. */
 export function keepSelection(event: { preventDefault: () => void }): void {
   event.preventDefault();
+}
+
+interface ToolbarContextValue {
+  readonly editor: Editor;
+  readonly snapshot: EditorSnapshot;
+  readonly mac: boolean;
+}
+
+export const ToolbarContext = createContext<ToolbarContextValue | null>(null);
+
+/** The editor a toolbar control works on. */
+export function useToolbar(): ToolbarContextValue {
+  const value = use(ToolbarContext);
+  if (!value) throw new Error('This control stands outside a toolbar.');
+  return value;
 }

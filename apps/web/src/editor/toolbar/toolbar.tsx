@@ -54,11 +54,9 @@ import {
 } from '../commands/marks.ts';
 import { tableBorders, tableCommands } from '../commands/tables.ts';
 import { useEditorSnapshot } from '../editor-snapshot.ts';
-import { TableMenu } from './table-menu.tsx';
 import classes from './toolbar.module.css';
-import { ToolbarButton } from './toolbar-button.tsx';
-import { ToolbarContext, useToolbar } from './toolbar-context.ts';
-import { CommandItem, ToolbarMenu } from './toolbar-menu.tsx';
+import { ToolbarButton, ToolbarContext, useToolbar } from './toolbar-button.tsx';
+import { CommandItem, TableMenu, ToolbarMenu } from './toolbar-menu.tsx';
 import { useRovingFocus } from './use-roving-focus.ts';
 
 export interface ToolbarProps {

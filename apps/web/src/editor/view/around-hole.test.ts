@@ -1,6 +1,6 @@
 import { HOLE } from '@letterdesk/core/document/gaps';
 import { expect, test } from 'vitest';
-import { aroundHole } from './around-hole.ts';
+import { aroundHole } from './missing-value-preview.tsx';
 
 test('a long line is shown around its hole, cut between words', () => {
   const words = 'one two three four five six seven eight nine ten eleven twelve';

@@ -1,7 +1,7 @@
 import type { Letter } from '@letterdesk/contract/letters';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { goingOnWithLetter } from './attached-letter.ts';
+import { goingOnWithLetter } from './going-on-with.ts';
 
 // Only what is looked at.
 const aLetter = (given: Partial<Letter>) => ({ version: 3, name: 'Offer', text: '<p>A</p>', ...given }) as Letter;

@@ -2,7 +2,7 @@ import type { Attachment } from '@letterdesk/contract/attachment';
 import { fileTypeOf } from '@letterdesk/core/attachments/file-types';
 import { shownName } from '@letterdesk/core/attachments/names';
 import { FilePill } from '../../ui/file-pill.tsx';
-import { usePhone } from '../../ui/use-phone.ts';
+import { usePhone } from '../../ui/use-width.ts';
 
 export interface AttachmentPillProps {
   readonly attachment: Attachment;

@@ -9,7 +9,7 @@ import { Tabs } from '../../ui/tabs.tsx';
 import classes from './attachments-dialog.module.css';
 import { AttachmentsPanel } from './attachments-panel.tsx';
 import { letterAttachments } from './letter-attachments.ts';
-import { useLetterUploads } from './use-letter-uploads.ts';
+import { useLetterUploads } from './use-uploads.ts';
 
 const CloudTab = part({
   name: 'The cloud documents',

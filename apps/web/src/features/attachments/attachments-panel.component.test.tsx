@@ -3,8 +3,8 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { useState } from 'react';
 import { expect, test } from 'vitest';
 import { show } from '../../testing/show.tsx';
-import type { AttachmentHolder } from './attachment-holder.ts';
 import { AttachmentsPanel } from './attachments-panel.tsx';
+import type { AttachmentHolder } from './letter-attachments.ts';
 import { useUploads } from './use-uploads.ts';
 
 const TERMS: Attachment = {

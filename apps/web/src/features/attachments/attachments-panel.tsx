@@ -6,11 +6,10 @@ import { ActionIcon, Button, Checkbox, Loader, Progress, Text } from '@mantine/c
 import { IconTrash, IconUpload, IconX } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { type DragEvent, useId, useRef, useState } from 'react';
-import { focusIfLost, nextFocus, REMOVES } from '../../ui/next-focus.ts';
-import type { AttachmentChoice } from './attachment-choice.ts';
-import type { AttachmentHolder } from './attachment-holder.ts';
+import { focusIfLost, nextFocus, REMOVES } from '../../ui/focus.ts';
 import { AttachmentPill } from './attachment-pill.tsx';
 import classes from './attachments-panel.module.css';
+import type { AttachmentHolder } from './letter-attachments.ts';
 import type { Upload, Uploads } from './use-uploads.ts';
 
 export interface AttachmentsPanelProps {
@@ -208,4 +207,13 @@ function WatermarkSwitch({ attachment, mark }: WatermarkSwitchProps) {
       </span>
     </div>
   );
+}
+
+/** Which of the attachments something is done with. */
+interface AttachmentChoice {
+  readonly chosen: ReadonlySet<number>;
+  readonly choose: (id: number, chosen: boolean) => void;
+  /** Nobody chooses; the element with the id `why` says why. */
+  readonly fixed: boolean;
+  readonly why: string;
 }

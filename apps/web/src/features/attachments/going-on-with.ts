@@ -1,3 +1,5 @@
+import type { Letter } from '@letterdesk/contract/letters';
+
 interface Store<Thing> {
   getState(): { readonly base: Thing };
   rebase(next: Thing): void;
@@ -38,4 +40,14 @@ export function goingOnWith<Thing>(
     const newest = made.get(Math.max(...made.keys()));
     if (newest !== undefined && newest !== reached) store.follow(newest);
   };
+}
+
+type LetterStore = Parameters<typeof goingOnWith<Letter>>[0];
+
+/** Goes on with a letter whose attachments are changed here; see `goingOnWith`. */
+export function goingOnWithLetter(store: LetterStore): (next: Letter) => void {
+  return goingOnWith(store, {
+    versionOf: ({ version }) => version,
+    sameText: (one, other) => one.text === other.text && one.name === other.name,
+  });
 }

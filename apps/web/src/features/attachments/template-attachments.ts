@@ -1,8 +1,8 @@
 import { downloadTemplateAttachment, removeTemplateAttachment } from '@letterdesk/contract/template-attachments';
 import type { LetterTemplateDetail } from '@letterdesk/contract/templates';
+import { sentenceOf } from '../../api/api-error.ts';
 import { call } from '../../api/call.ts';
-import { sentenceOf } from '../../api/refused-by.ts';
-import type { AttachmentHolder } from './attachment-holder.ts';
+import type { AttachmentHolder } from './letter-attachments.ts';
 
 /** A template's draft as the holder of its attachments. @param onChanged told the template after one was taken away. */
 export function draftAttachments(

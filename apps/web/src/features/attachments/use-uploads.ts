@@ -1,7 +1,9 @@
+import { uploadAttachment } from '@letterdesk/contract/attachments';
+import type { Letter } from '@letterdesk/contract/letters';
 import pLimit from 'p-limit';
 import { useEffect, useRef, useState } from 'react';
 import { ApiError } from '../../api/api-error.ts';
-import type { UploadOptions } from './upload-file.ts';
+import { type UploadOptions, uploadFile } from './upload-file.ts';
 
 /** A file on its way, or one that did not get there. */
 export interface Upload {
@@ -88,4 +90,13 @@ export function useUploads(
       take(key);
     },
   };
+}
+
+/** Uploads files to a letter. @param onAttached told the letter after each; answers may come in another order than their versions. */
+export function useLetterUploads(letterId: number, onAttached: (letter: Letter) => void): Uploads {
+  return useUploads(uploadAttachment.failure, async (file, options) => {
+    const at = { query: { selectedLetterId: letterId } };
+    const { letter } = await uploadFile(uploadAttachment, at, file, options);
+    return () => onAttached(letter);
+  });
 }

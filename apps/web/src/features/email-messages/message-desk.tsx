@@ -2,16 +2,16 @@ import { type EmailMessage, listEmailMessageChanges } from '@letterdesk/contract
 import { EDITOR_HEIGHT } from '@letterdesk/core/constants';
 import type { MessageContent } from '@letterdesk/core/email-messages/message-content';
 import { useEffect, useId, useRef, useState } from 'react';
+import { sentenceOf } from '../../api/api-error.ts';
 import { call } from '../../api/call.ts';
 import { LastChanged } from '../../api/last-changed.tsx';
-import { sentenceOf } from '../../api/refused-by.ts';
 import { RichTextEditor } from '../../editor/lazy-rich-text-editor.tsx';
 import type { RichTextEditorHandle } from '../../editor/rich-text-editor-props.ts';
 import type { Authoring } from '../../editor/shortcodes/authoring.ts';
 import { usePageTitle } from '../../ui/page-title.ts';
 import { part } from '../../ui/part/part.tsx';
+import { useSidePanel } from '../../ui/side-panel.tsx';
 import { useShortcut } from '../../ui/use-shortcut.ts';
-import { useSidePanel } from '../../ui/use-side-panel.ts';
 import type { OpenedText } from '../../unsaved/opened-text.ts';
 import { RestoredText } from '../../unsaved/restored-text.tsx';
 import { useAuthoring } from '../shortcodes/expression-groups.ts';
@@ -24,8 +24,7 @@ import { DivisionSelect } from './division-select.tsx';
 import classes from './message-desk.module.css';
 import { MessageHead } from './message-head.tsx';
 import { ROOM_FOR_BOTH } from './message-skeleton.tsx';
-import { refusalToSave, subjectTooLong } from './refusal-to-save.ts';
-import { type MessageState, useMessage } from './use-message.ts';
+import { type MessageState, refusalToSave, subjectTooLong, useMessage } from './use-message.ts';
 
 const MessageConflict = part({
   name: 'What was saved meanwhile',

@@ -1,8 +1,7 @@
 import { TITLE_LENGTH } from '@letterdesk/core/constants';
 import { useId } from 'react';
 import { ActionButton } from '../../ui/action-button.tsx';
-import { SidePanelButton } from '../../ui/side-panel-button.tsx';
-import type { SidePanel } from '../../ui/use-side-panel.ts';
+import { type SidePanel, SidePanelButton } from '../../ui/side-panel.tsx';
 import { LastSaved } from '../../unsaved/last-saved.tsx';
 import classes from './message-desk.module.css';
 import { useNamesakeHint } from './message-names.ts';

@@ -11,12 +11,10 @@ import { RichTextEditor } from '../../editor/lazy-rich-text-editor.tsx';
 import { Words } from '../../ui/words.tsx';
 import { asItLeft } from '../sending/as-it-left.ts';
 import { MessageGaps } from '../sending/wizard/message-gaps.tsx';
-import { missingData } from '../templates/rehearsal/missing-data.ts';
-import { MissingList } from '../templates/rehearsal/missing-list.tsx';
-import { lastPicked, type PickedRecord } from '../templates/rehearsal/picked-record.ts';
-import { RehearsalFailure } from '../templates/rehearsal/rehearsal-failure.tsx';
+import { MissingList, missingData } from '../templates/rehearsal/missing-list.tsx';
+import { lastPicked, type PickedRecord } from '../templates/rehearsal/record-picker.tsx';
 import { RehearsalFrame } from '../templates/rehearsal/rehearsal-frame.tsx';
-import { RehearsedProblems } from '../templates/rehearsal/rehearsed-problems.tsx';
+import { RehearsalFailure, RehearsedProblems } from '../templates/rehearsal/rehearsal-problems.tsx';
 import classes from './message-rehearsal.module.css';
 
 export interface MessageRehearsalDialogProps {

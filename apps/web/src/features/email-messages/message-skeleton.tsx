@@ -1,6 +1,6 @@
 import { EDITOR_HEIGHT } from '@letterdesk/core/constants';
 import { Skeleton } from '@mantine/core';
-import { useSidePanel } from '../../ui/use-side-panel.ts';
+import { useSidePanel } from '../../ui/side-panel.tsx';
 import classes from './message-desk.module.css';
 
 /** CSS pixels from which shortcodes and text stand side by side. */

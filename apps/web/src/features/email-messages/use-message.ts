@@ -1,9 +1,10 @@
 import { type EmailMessage, saveEmailMessage as saveEndpoint } from '@letterdesk/contract/email-messages';
 import type { AuthoringProblem } from '@letterdesk/contract/shortcodes';
+import { TITLE_LENGTH } from '@letterdesk/core/constants';
 import type { MessageContent } from '@letterdesk/core/email-messages/message-content';
 import { useQueryClient } from '@tanstack/react-query';
 import { type RefObject, useState } from 'react';
-import { failedWith } from '../../api/api-error.ts';
+import { failedWith, sentenceOf } from '../../api/api-error.ts';
 import { call } from '../../api/call.ts';
 import { emailMessagesKey } from '../../api/query-keys.ts';
 import type { RichTextEditorHandle } from '../../editor/rich-text-editor-props.ts';
@@ -93,4 +94,18 @@ function outcomeOfFailure(error: unknown): SaveOutcome {
     return { kind: 'refused', refusal: error.details.problems };
   }
   throw error;
+}
+
+/** What is wrong with a subject's length; null when nothing is. */
+export function subjectTooLong(subject: string): string | null {
+  const surplus = subject.trim().length - TITLE_LENGTH;
+  if (surplus <= 0) return null;
+  return `The subject is too long by ${surplus}: it may have ${TITLE_LENGTH} characters.`;
+}
+
+/** Why a message cannot be saved now; null when it can. */
+export function refusalToSave(message: EmailMessage, content: MessageContent): string | null {
+  if (message.refusals.update !== null) return sentenceOf(message.refusals.update);
+  if (content.name.trim() === '') return 'Please give the e-mail message a name first.';
+  return subjectTooLong(content.subject);
 }

@@ -1,7 +1,6 @@
-import { Button, Group } from '@mantine/core';
-import { useState } from 'react';
+import { Button, Group, NativeSelect, Text } from '@mantine/core';
+import { type Ref, useState } from 'react';
 import { DialogFrame } from '../../ui/dialog/dialog-frame.tsx';
-import { type Contact, RecipientSelect } from './recipient-select.tsx';
 
 export interface ChooseRecipientDialogProps {
   readonly contacts: readonly Contact[];
@@ -23,5 +22,31 @@ export function ChooseRecipientDialog({ contacts, chosen, onCancel, onChoose }: 
         <Button onClick={() => onChoose(contactId)}>OK</Button>
       </Group>
     </DialogFrame>
+  );
+}
+
+export interface Contact {
+  readonly id: number;
+  readonly name: string;
+}
+
+interface RecipientSelectProps {
+  readonly contacts: readonly Contact[];
+  readonly value: number | null;
+  readonly onChange: (contactId: number) => void;
+  readonly ref?: Ref<HTMLSelectElement>;
+}
+
+/** The client's contacts to choose a recipient from; 'Missing data' when there are none. */
+export function RecipientSelect({ contacts, value, onChange, ref }: RecipientSelectProps) {
+  if (contacts.length === 0) return <Text c="warn">Missing data</Text>;
+  return (
+    <NativeSelect
+      ref={ref}
+      label="Recipient"
+      value={value ?? undefined}
+      onChange={(event) => onChange(Number(event.currentTarget.value))}
+      data={contacts.map(({ id, name }) => ({ value: String(id), label: name }))}
+    />
   );
 }

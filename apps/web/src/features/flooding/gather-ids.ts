@@ -2,8 +2,8 @@ import type { ProcessedIds } from '@letterdesk/contract/flooding';
 import type { LetterTemplate } from '@letterdesk/contract/templates';
 import type { IdKey, IdMap } from '@letterdesk/core/flooding/id-map';
 import { mergePicked, type PickedIds, picksRecipient } from '@letterdesk/core/flooding/merge-picked';
+import type { Contact } from './choose-recipient-dialog.tsx';
 import type { PreQueryRun } from './pre-query-page.ts';
-import type { Contact } from './recipient-select.tsx';
 
 /** What a template asks a person about before its letters are flooded. */
 export type AskingTemplate = Pick<LetterTemplate, 'multipleContacts' | 'preQuery'>;

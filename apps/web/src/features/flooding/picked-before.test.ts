@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { pickedBefore } from './picked-before.ts';
+import { pickedBefore } from './use-picked-records.ts';
 
 const page = (...ids: number[]) =>
   ({

@@ -9,14 +9,12 @@ import { reportError } from '../../api/reported-error.ts';
 import { DialogFrame } from '../../ui/dialog/dialog-frame.tsx';
 import { Pager } from '../../ui/pager.tsx';
 import { SearchBox } from '../../ui/search-box.tsx';
-import { pickedBefore } from './picked-before.ts';
 import classes from './pre-query.module.css';
-import { PreQueryFooter } from './pre-query-footer.tsx';
 import { PreQueryFailed, PreQueryNothing, PreQuerySkeleton } from './pre-query-nothing.tsx';
 import { type PreQueryRun, preQueryPage } from './pre-query-page.ts';
-import { PreQueryTable } from './pre-query-table.tsx';
+import { PreQueryFooter, PreQueryTable } from './pre-query-table.tsx';
 import type { Ids } from './reflood-letter.ts';
-import { usePickedRecords } from './use-picked-records.ts';
+import { pickedBefore, usePickedRecords } from './use-picked-records.ts';
 
 export interface PreQueryDialogProps {
   readonly run: PreQueryRun;

@@ -11,7 +11,6 @@ import {
   takenAtFirst,
 } from './reflood-changes.ts';
 import classes from './reflood-preview.module.css';
-import { ShownText } from './shown-text.tsx';
 
 export interface RefloodPreviewDialogProps {
   readonly elements: readonly RefloodedElement[];
@@ -181,5 +180,29 @@ function Row({ change, taken, onToggle }: { change: RefloodChange; taken: boolea
         <ShownText text={next} missing={missing} />
       </td>
     </tr>
+  );
+}
+
+const LINES = 6;
+
+const WHY_MISSING: Readonly<Record<NonNullable<RefloodedElement['missing']>, string>> = {
+  no_id: 'nothing: the letter has no record for it',
+  record_not_found: 'nothing: its record was not found',
+  field_empty: 'nothing',
+};
+
+/** What a keyed element shows; of a long table or list the first rows. */
+function ShownText({ text, missing }: Pick<RefloodedElement, 'missing'> & { text: string }) {
+  if (text.trim() === '') return <span className={classes.nothing}>{missing ? WHY_MISSING[missing] : 'nothing'}</span>;
+  const lines = text.split('\n');
+  const more = lines.length - LINES;
+  return (
+    <span className={classes.text}>
+      {lines
+        .slice(0, LINES)
+        .map((line) => line.split('\t').filter(Boolean).join(' · '))
+        .join('\n')}
+      {more > 0 && <span className={classes.nothing}>{`\n… and ${more} more ${more === 1 ? 'line' : 'lines'}`}</span>}
+    </span>
   );
 }

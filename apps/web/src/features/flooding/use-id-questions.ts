@@ -3,9 +3,9 @@ import type { PickedIds } from '@letterdesk/core/flooding/merge-picked';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { call } from '../../api/call.ts';
+import type { Contact } from './choose-recipient-dialog.tsx';
 import type { AskingTemplate, Gathering } from './gather-ids.ts';
 import { type PreQueryRun, preQueryPage } from './pre-query-page.ts';
-import type { Contact } from './recipient-select.tsx';
 import type { Ids } from './reflood-letter.ts';
 
 /** A question about ids that waits for its answer. */

@@ -1,5 +1,7 @@
+import type { PreQuery } from '@letterdesk/contract/pre-queries';
 import { MAX_IDS_PER_KEY } from '@letterdesk/core/flooding/id-map';
 import { useState } from 'react';
+import type { Ids } from './reflood-letter.ts';
 
 export interface PickedRecords {
   /** In the order they were picked in; they stay picked while other pages and filters are looked at. */
@@ -44,4 +46,20 @@ function refusalOf(count: number, multiple: boolean): string | null {
   if (count === 0) return multiple ? 'Pick at least one.' : 'Pick one.';
   if (count > MAX_IDS_PER_KEY) return `Pick at most ${MAX_IDS_PER_KEY.toLocaleString('en-US')}.`;
   return null;
+}
+
+/**
+ * The records that a letter was filled from before, as far as they stand on the first page of what a pre-query finds now:
+ * all of them, or none, since a person would take a part of them for the whole.
+ */
+export function pickedBefore(
+  firstPage: Pick<PreQuery, 'resultKey' | 'idMapValueField' | 'records'>,
+  before: Ids,
+): ReadonlySet<number> {
+  const { resultKey, idMapValueField, records } = firstPage;
+  if (idMapValueField !== 'id') return new Set();
+  const found = new Set<unknown>(records.map(({ id }) => id));
+  const ids = [before[resultKey] ?? []].flat();
+  const all = ids.every((id): id is number => found.has(id));
+  return new Set(all ? ids : []);
 }

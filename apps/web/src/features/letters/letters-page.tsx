@@ -15,7 +15,7 @@ import { useMe } from '../session/session-context.tsx';
 import letterDeskClasses from './desk/letter-desk.module.css';
 import type { LetterDeskProps } from './desk/letter-desk.tsx';
 import { letterOrStartQuery, lookForLetter, openedLetterQuery } from './letter-query.ts';
-import { newLetterAnswered, useNewLetterAsked } from './new-letter/asked-for.ts';
+import { newLetterAnswered, useNewLetterAsked } from './new-letter/new-letter-request.ts';
 import { StartPage } from './start-page.tsx';
 import classes from './with-task-lists.module.css';
 import { WithTaskLists } from './with-task-lists.tsx';

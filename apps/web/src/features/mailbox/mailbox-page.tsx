@@ -10,7 +10,7 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { usePageTitle } from '../../ui/page-title.ts';
 import { Pager } from '../../ui/pager.tsx';
 import { SearchBox } from '../../ui/search-box.tsx';
-import { usePhone } from '../../ui/use-phone.ts';
+import { usePhone } from '../../ui/use-width.ts';
 import mailListClasses from './mail-list.module.css';
 import { MailView } from './mail-view.tsx';
 import classes from './mailbox-page.module.css';

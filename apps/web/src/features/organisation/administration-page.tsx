@@ -1,13 +1,18 @@
 import { Button, Skeleton, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useSearch } from '@tanstack/react-router';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { paths } from '../../paths.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { usePageTitle } from '../../ui/page-title.ts';
 import classes from './administration.module.css';
-import { organisationQuery } from './organisation-query.ts';
-import { isSection, SECTIONS } from './sections.ts';
+import { DivisionsSection } from './divisions-section.tsx';
+import { ExpressionsSection } from './expressions-section.tsx';
+import { FlagsSection } from './flags-section.tsx';
+import { FromDomainsSection } from './from-domains-section.tsx';
+import { LetterTypesSection } from './letter-types-section.tsx';
+import { organisationQuery, type SectionProps } from './organisation-query.ts';
+import { PreQueriesSection } from './pre-queries-section.tsx';
 
 /** What makes Letterdesk the company's own, changed one thing at a time (specification 10.26). */
 export function AdministrationPage() {
@@ -55,4 +60,23 @@ export function AdministrationPage() {
       </div>
     </div>
   );
+}
+
+interface PageSection {
+  readonly label: string;
+  readonly Section: (props: SectionProps) => ReactNode;
+}
+
+/** The sections of the page by their names in its address. */
+const SECTIONS = {
+  divisions: { label: 'Divisions', Section: DivisionsSection },
+  'letter-types': { label: 'Letter types', Section: LetterTypesSection },
+  expressions: { label: 'Expressions', Section: ExpressionsSection },
+  'pre-queries': { label: 'Pre-queries', Section: PreQueriesSection },
+  'from-addresses': { label: 'From addresses', Section: FromDomainsSection },
+  flags: { label: 'Flags', Section: FlagsSection },
+} as const satisfies Record<string, PageSection>;
+
+function isSection(name: unknown): name is keyof typeof SECTIONS {
+  return typeof name === 'string' && Object.hasOwn(SECTIONS, name);
 }

@@ -9,12 +9,12 @@ import { capital } from '../flooding/record-words.ts';
 import classes from './administration.module.css';
 import { EditDialog } from './edit-dialog.tsx';
 import { ExpressionDialog } from './expression-dialog.tsx';
+import { useFieldsNote } from './field-rows.tsx';
 import { MoveButtons } from './move-buttons.tsx';
 import type { SectionProps } from './organisation-query.ts';
 import { RemoveButton } from './remove-button.tsx';
 import { RowButton, ThingRow, ThingTable } from './thing-table.tsx';
 import type { Change } from './use-change.ts';
-import { useFieldsNote } from './use-fields-note.ts';
 import { whose } from './words-of.ts';
 
 type Group = OrganisationExpressionGroup;

@@ -1,7 +1,8 @@
 import { Button, NativeSelect, TextInput } from '@mantine/core';
 import { capital } from '../flooding/record-words.ts';
+import { useAppConfig } from '../session/session-context.tsx';
 import classes from './administration.module.css';
-import type { TakeField } from './edit-fields.ts';
+import type { TakeField } from './edit-dialog.tsx';
 
 const TYPES = ['text', 'date', 'number', 'money'] as const;
 
@@ -76,4 +77,11 @@ export function FieldRows({ label, take, path, rows, onChange }: FieldRowsProps)
       </div>
     </fieldset>
   );
+}
+
+/** What is said once something was saved that names fields of the customer data, which another system does not tell. */
+export function useFieldsNote(): string {
+  return useAppConfig().embedded.customerData
+    ? ''
+    : '. The customer data does not tell which fields it has: they could not be checked';
 }

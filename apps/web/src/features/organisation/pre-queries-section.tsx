@@ -8,12 +8,11 @@ import { useState } from 'react';
 import { call } from '../../api/call.ts';
 import classes from './administration.module.css';
 import { EditDialog } from './edit-dialog.tsx';
-import { FieldRows } from './field-rows.tsx';
+import { FieldRows, useFieldsNote } from './field-rows.tsx';
 import type { SectionProps } from './organisation-query.ts';
 import { RemoveButton } from './remove-button.tsx';
 import { RowButton, ThingRow, ThingTable } from './thing-table.tsx';
 import type { Change } from './use-change.ts';
-import { useFieldsNote } from './use-fields-note.ts';
 import { kindInWords } from './words-of.ts';
 
 type Draft = Omit<OrganisationPreQuery, 'id'>;

@@ -1,7 +1,7 @@
 import { Button, Group } from '@mantine/core';
 import { Notice } from '../../ui/notice.tsx';
 import classes from './administration.module.css';
-import type { FieldProblem } from './edit-fields.ts';
+import type { FieldProblem } from './edit-dialog.tsx';
 import type { Theirs } from './use-change.ts';
 import { type Line, type TellValue, wordsOf } from './words-of.ts';
 

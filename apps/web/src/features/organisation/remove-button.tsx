@@ -3,7 +3,7 @@ import { useRef, useState } from 'react';
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
 import { DialogFooter } from '../../ui/dialog/dialog-footer.tsx';
 import { DialogFrame } from '../../ui/dialog/dialog-frame.tsx';
-import { nextFocus, REMOVES } from '../../ui/next-focus.ts';
+import { nextFocus, REMOVES } from '../../ui/focus.ts';
 import classes from './administration.module.css';
 import { type SendChange, useChange } from './use-change.ts';
 

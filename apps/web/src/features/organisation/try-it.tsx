@@ -6,9 +6,9 @@ import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { call } from '../../api/call.ts';
 import { DialogFrame } from '../../ui/dialog/dialog-frame.tsx';
+import { capital, inWords } from '../flooding/record-words.ts';
 import { RecordPicker } from '../templates/rehearsal/record-picker.tsx';
 import classes from './administration.module.css';
-import { reasonOf } from './reason-of.ts';
 import { kindInWords } from './words-of.ts';
 
 interface Trial {
@@ -102,4 +102,24 @@ function Tried({ found: { records, text, list }, reason }: { found: TriedExpress
       </p>
     </>
   );
+}
+
+/** Why an expression that was tried found nothing, as a sentence; null when it found something. */
+export function reasonOf(
+  missing: TriedExpression['missing'],
+  { record, field }: Pick<OrganisationExpression, 'record' | 'field'>,
+): string | null {
+  const words = inWords(record);
+  switch (missing) {
+    case null:
+      return null;
+    case 'no_id':
+      return `No ${words} belongs to this record.`;
+    case 'record_not_found':
+      return `${capital(words)} was not found in the customer data.`;
+    case 'field_empty':
+      return field === ''
+        ? `The customer data holds no ${words} here.`
+        : `The ${words} has no value in its field ‘${field}’.`;
+  }
 }

@@ -3,9 +3,9 @@ import { IconDownload } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { DialogFrame } from '../../ui/dialog/dialog-frame.tsx';
 import { saveFile } from '../../ui/save-file.ts';
-import type { PageSize } from './page-size.ts';
 import classes from './pdf-dialog.module.css';
 import { PdfFrame } from './pdf-frame.tsx';
+import type { PageSize } from './pdf-reader.ts';
 import { type PdfSource, usePdf } from './use-pdf.ts';
 
 const PDF_MEDIA_TYPE = 'application/pdf';

@@ -1,8 +1,8 @@
 import { PDF_FRAME_MIN_HEIGHT } from '@letterdesk/core/constants';
 import { Skeleton } from '@mantine/core';
 import { part } from '../../ui/part/part.tsx';
-import type { PageSize } from './page-size.ts';
 import classes from './pdf-frame.module.css';
+import type { PageSize } from './pdf-reader.ts';
 
 const PdfPages = part({
   name: 'The preview',

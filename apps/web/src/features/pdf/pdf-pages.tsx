@@ -2,9 +2,8 @@ import { PDF_FRAME_MIN_HEIGHT } from '@letterdesk/core/constants';
 import { Skeleton } from '@mantine/core';
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import type { PageSize } from './page-size.ts';
 import classes from './pdf-frame.module.css';
-import { type OpenPdf, openPdf, type PdfPage } from './pdf-reader.ts';
+import { type OpenPdf, openPdf, type PageSize, type PdfPage } from './pdf-reader.ts';
 
 /** Between a page and the edge of the frame; CSS pixels. */
 const MARGIN = 16;

@@ -73,3 +73,6 @@ function stopOn(signal: AbortSignal, drawing: RenderTask, layer: TextLayer): voi
     layer.cancel();
   });
 }
+
+/** How large a page is shown: so that the whole of it is seen, or as wide as there is room. */
+export type PageSize = 'whole' | 'wide';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { exportedRows } from './exported-rows.ts';
+import { exportedRows } from './results.tsx';
 
 test.each([
   ['', 0],

@@ -14,7 +14,6 @@ import { Pager } from '../../ui/pager.tsx';
 import { saveFile } from '../../ui/save-file.ts';
 import { type Asked, type Asking, questionOf } from './asked-in-address.ts';
 import classes from './export-button.module.css';
-import { exportedRows } from './exported-rows.ts';
 import { ResultsTable } from './results-table.tsx';
 
 /** What was found, with a pager above it, and one below a long list (specification 2.84). */
@@ -130,4 +129,18 @@ function ExportButton({ asked, many }: ExportButtonProps) {
       </span>
     </div>
   );
+}
+
+const QUOTE = 0x22;
+const LINE_FEED = 0x0a;
+
+/** How many rows a CSV file (RFC 4180) has below its head; a line end in quotes ends none. */
+export function exportedRows(csv: Uint8Array): number {
+  let lines = 0;
+  let quoted = false;
+  for (const byte of csv) {
+    if (byte === QUOTE) quoted = !quoted;
+    else if (byte === LINE_FEED && !quoted) lines += 1;
+  }
+  return Math.max(0, lines - 1);
 }

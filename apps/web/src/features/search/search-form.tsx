@@ -1,13 +1,14 @@
 import { listSearchFilters } from '@letterdesk/contract/search';
 import { type FilterKey, SEARCH_FILTERS } from '@letterdesk/core/search/columns';
 import { Button, TextInput } from '@mantine/core';
-import { IconSearch } from '@tabler/icons-react';
+import { IconCheck, IconChevronDown, IconSearch } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { call } from '../../api/call.ts';
-import { takeFocus } from '../../ui/take-focus.ts';
+import { takeFocus } from '../../ui/focus.ts';
+import { Menu, MenuItem } from '../../ui/menu/menu.tsx';
 import type { Asking } from './asked-in-address.ts';
-import { FilterMenu } from './filter-menu.tsx';
+import filterMenuClasses from './filter-menu.module.css';
 import classes from './search-page.module.css';
 
 const PLACEHOLDERS: { readonly [Key in FilterKey]?: string } = {
@@ -48,5 +49,43 @@ export function SearchForm({ asked, onAsk }: Asking) {
         <Button type="submit">Search</Button>
       </form>
     </search>
+  );
+}
+
+/** CSS pixels. */
+const WIDTH = 190;
+
+interface FilterMenuProps {
+  readonly filters: readonly { readonly key: FilterKey; readonly label: string }[];
+  readonly value: FilterKey;
+  readonly onChange: (value: FilterKey) => void;
+}
+
+/** What to look at. A menu of the product's own: a Select brings positioning code, 34 KB that this first page would pay for. */
+function FilterMenu({ filters, value, onChange }: FilterMenuProps) {
+  const chosen = filters.find(({ key }) => key === value)?.label ?? '';
+  return (
+    <Menu
+      width={WIDTH}
+      trigger={(props) => (
+        <button {...props} className={filterMenuClasses.filter} aria-label={`Search in ${chosen}`}>
+          {chosen}
+          <IconChevronDown size={16} aria-hidden />
+        </button>
+      )}
+    >
+      <div className={filterMenuClasses.options}>
+        {filters.map(({ key, label }) => (
+          <MenuItem
+            key={key}
+            checked={key === value}
+            trailing={key === value && <IconCheck size={16} aria-hidden />}
+            onSelect={() => onChange(key)}
+          >
+            {label}
+          </MenuItem>
+        ))}
+      </div>
+    </Menu>
   );
 }

@@ -1,9 +1,8 @@
 import type { Session } from '@letterdesk/contract/session';
-import type { Renewal } from '../../sso/renew.ts';
+import type { Renewal } from '../../sso/tokens.ts';
 import { readAccessToken, type SignInTokens } from './access-token.ts';
 import { holdsToken, nextSessionState, type SessionEvent, type SessionState, subjectOf } from './session-state.ts';
-import { TokenPoll } from './token-poll.ts';
-import { TokenTimers } from './token-timers.ts';
+import { TokenPoll, TokenTimers } from './token-timers.ts';
 
 export interface SessionStoreOptions {
   /** Asks the provider for the next tokens with a refresh token. */

@@ -1,11 +1,11 @@
-import { Skeleton, useComputedColorScheme } from '@mantine/core';
+import { Button, Skeleton, useComputedColorScheme } from '@mantine/core';
 import { IconWifiOff } from '@tabler/icons-react';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { readSignInMessage } from '../../sso/message.ts';
 import { withBasePath } from '../../ui/base-path.ts';
 import { Notice } from '../../ui/notice.tsx';
 import classes from './sign-in-frame.module.css';
-import { SignInProblem } from './sign-in-problem.tsx';
+import signInProblemClasses from './sign-in-problem.module.css';
 import { useSignIn } from './use-sign-in.ts';
 
 /** The provider's own sign-in page, embedded. The tokens arrive as a window message from this frame only. */
@@ -94,4 +94,22 @@ function useFrameRounds(onRound: () => void) {
     return () => window.removeEventListener('online', online);
   }, [broken]);
   return { round, broken, noteLoaded: () => setBroken(!navigator.onLine), loadAgain };
+}
+
+/** What went wrong with a sign-in, and the way to try again. */
+export function SignInProblem({ problem, onAgain }: { problem: string; onAgain?: () => void }) {
+  const button = useRef<HTMLButtonElement>(null);
+  // What had the focus, a frame, is gone.
+  useEffect(() => button.current?.focus(), []);
+  return (
+    <Notice tone="bad" role="alert">
+      <p className={signInProblemClasses.title}>Sign-in did not work</p>
+      <p>{problem}</p>
+      {onAgain && (
+        <Button ref={button} variant="default" onClick={onAgain} className={signInProblemClasses.again}>
+          Try again
+        </Button>
+      )}
+    </Notice>
+  );
 }

@@ -5,7 +5,7 @@ import { listenOnChannel, readSignInMessage } from '../../sso/message.ts';
 import { withBasePath } from '../../ui/base-path.ts';
 import { noteAskedByLeaving, wasAskedByLeaving } from './asked-by-leaving.ts';
 import { useSessionStore } from './session-context.tsx';
-import { SignInProblem } from './sign-in-problem.tsx';
+import { SignInProblem } from './sign-in-frame.tsx';
 import classes from './sign-in-window.module.css';
 import { type SignInTrial, useSignIn } from './use-sign-in.ts';
 import { waitUntil } from './wanted-path.ts';

@@ -1,6 +1,6 @@
 import type { Expression, ExpressionGroup } from '@letterdesk/contract/shortcodes';
 import { describe, expect, it } from 'vitest';
-import { findExpressions, hintsOf } from './find-expressions.ts';
+import { findExpressions, hintsOf } from './shortcode-group.tsx';
 
 function anExpression(name: string, description: string, more: Partial<Expression> = {}): Expression {
   return { name, description, type: null, editable: true, required: false, valueType: 'text', ...more };

@@ -11,9 +11,8 @@ import {
   useState,
 } from 'react';
 import type { Authoring } from '../../editor/shortcodes/authoring.ts';
-import { type OfferedExpression, offeredExpressions } from '../../editor/shortcodes/offer/offered-expressions.ts';
-import { optionId, ShortcodeOptions } from '../../editor/shortcodes/offer/shortcode-options.tsx';
-import { useOptionKeys } from '../../editor/shortcodes/offer/use-option-keys.ts';
+import { type OfferedExpression, offeredExpressions } from '../../editor/shortcodes/offer/begun-in-text.ts';
+import { optionId, ShortcodeOptions, useOptionKeys } from '../../editor/shortcodes/offer/shortcode-options.tsx';
 import { insertIntoField, takesShortcodes } from './insertion-target.ts';
 import { marksOfLine, piecesOfLine } from './line-marks.ts';
 import classes from './shortcode-line.module.css';

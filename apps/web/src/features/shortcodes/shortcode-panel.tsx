@@ -6,8 +6,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type KeyboardEvent, memo, type Ref, useCallback, useId, useMemo, useRef, useState } from 'react';
 import { storedJson } from '../../ui/storage/stored-json.ts';
 import { expressionGroupsQuery } from './expression-groups.ts';
-import { findExpressions } from './find-expressions.ts';
-import { ShortcodeGroup } from './shortcode-group.tsx';
+import { findExpressions, ShortcodeGroup } from './shortcode-group.tsx';
 import classes from './shortcode-panel.module.css';
 
 export interface ShortcodePanelProps {

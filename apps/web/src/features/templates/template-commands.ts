@@ -1,4 +1,4 @@
-import { sentenceOf } from '../../api/refused-by.ts';
+import { sentenceOf } from '../../api/api-error.ts';
 import type { ActionButtonProps } from '../../ui/action-button.tsx';
 import type { Doing, TemplateActions } from './template-actions.ts';
 import type { TemplateState } from './use-template.ts';

@@ -25,8 +25,7 @@ const RehearsalDialog = part({
 });
 const TemplateAttachmentsDialog = part({
   name: 'Attachments',
-  load: () =>
-    import('../attachments/template-attachments-dialog.tsx').then((module) => module.TemplateAttachmentsDialog),
+  load: () => import('../attachments/template-attachments-view.tsx').then((module) => module.TemplateAttachmentsDialog),
   close: ({ onClose }) => onClose(),
 });
 const VersionsDialog = part({

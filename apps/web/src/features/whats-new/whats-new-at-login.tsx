@@ -3,9 +3,8 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react';
 import { usePageTitle } from '../../ui/page-title.ts';
 import { part } from '../../ui/part/part.tsx';
-import type { News } from './find-news.ts';
+import { keepSeenVersion, type News } from './find-news.ts';
 import { loginCheck, settleLoginCheck } from './login-check.ts';
-import { keepSeenVersion } from './seen-version.ts';
 import classes from './whats-new-at-login.module.css';
 
 /** The buttons below it are there without it: whatever does not come, the person goes on. */

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { Chunk } from './chunk.ts';
+import { Chunk } from './part.tsx';
 
 test('a chunk is loaded once, however often it is asked for', async () => {
   const load = vi.fn(async () => 'the part');

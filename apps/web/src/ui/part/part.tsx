@@ -3,7 +3,6 @@ import { type FunctionComponent, useEffect, useRef, useState, useSyncExternalSto
 import { DialogFrame } from '../dialog/dialog-frame.tsx';
 import { useReturnFocusAtOnce } from '../dialog/use-return-focus.ts';
 import { EmptyState } from '../empty-state.tsx';
-import { Chunk } from './chunk.ts';
 import classes from './part-failure.module.css';
 
 /** A component whose code is loaded when it is first shown, or ahead of that. */
@@ -144,4 +143,49 @@ function PartFailure({ name, shape, onClose, trying, repeated, onAgain }: PartFa
       )}
     </div>
   );
+}
+
+/** Code of the product that is loaded when it is first needed, or ahead of that. */
+export class Chunk<Part> {
+  readonly #load: () => Promise<Part>;
+  readonly #listeners = new Set<() => void>();
+  #loading: Promise<void> | null = null;
+  #loaded: { readonly part: Part } | null = null;
+  #failures = 0;
+
+  constructor(load: () => Promise<Part>) {
+    this.#load = load;
+  }
+
+  get loaded(): { readonly part: Part } | null {
+    return this.#loaded;
+  }
+
+  /** How often it did not come. */
+  get failures(): number {
+    return this.#failures;
+  }
+
+  /** Calls when it has come, whoever loaded it. @returns what ends that. */
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  };
+
+  /** Loads it, once. After a failure it can be asked for again. */
+  load(): Promise<void> {
+    this.#loading ??= this.#attempt();
+    return this.#loading;
+  }
+
+  async #attempt(): Promise<void> {
+    try {
+      this.#loaded = { part: await this.#load() };
+    } catch (failure) {
+      this.#loading = null;
+      this.#failures += 1;
+      throw failure;
+    }
+    for (const listener of this.#listeners) listener();
+  }
 }

@@ -3,8 +3,7 @@ import { EditorState, TextSelection } from '@tiptap/pm/state';
 import { describe, expect, it } from 'vitest';
 import type { Authoring } from '../authoring.ts';
 import { shortcodePlugin } from '../shortcode-plugin.ts';
-import { begunInText, finishBegun } from './begun-in-text.ts';
-import { offeredExpressions } from './offered-expressions.ts';
+import { begunInText, finishBegun, offeredExpressions } from './begun-in-text.ts';
 
 const authoring: Authoring = {
   expressions: new Map([

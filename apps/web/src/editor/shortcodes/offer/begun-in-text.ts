@@ -1,6 +1,7 @@
 import { begunShortcode } from '@letterdesk/core/shortcodes/begun';
 import { writePlaceholder } from '@letterdesk/core/shortcodes/serialiser';
 import type { EditorState, Transaction } from '@tiptap/pm/state';
+import type { Authoring } from '../authoring.ts';
 import { placeholdersAround } from '../shortcode-plugin.ts';
 
 /** A shortcode that is being typed at the caret of a text. */
@@ -34,4 +35,20 @@ export function finishBegun(state: EditorState, { from }: BegunInText, name: str
   // What an author typed in full already is not left behind.
   const closing = /^[ \u00a0]*\}\}/.exec(rest)?.[0].length ?? 0;
   return state.tr.insertText(writePlaceholder({ name, format: null, fallback: null }), from, head + closing);
+}
+
+/** An expression that is offered while one types. */
+export interface OfferedExpression {
+  readonly name: string;
+  readonly description: string;
+  readonly group: string;
+}
+
+/** The expressions whose name or description holds what was typed after the braces; those whose name begins with it first. */
+export function offeredExpressions({ expressions }: Authoring, typed: string): OfferedExpression[] {
+  const wanted = typed.toLowerCase();
+  const all = [...(expressions ?? [])].map(([name, { description, group }]) => ({ name, description, group }));
+  const begins = ({ name }: OfferedExpression) => name.toLowerCase().startsWith(wanted);
+  const holds = ({ name, description }: OfferedExpression) => `${name} ${description}`.toLowerCase().includes(wanted);
+  return [...all.filter(begins), ...all.filter((one) => !begins(one) && holds(one))];
 }

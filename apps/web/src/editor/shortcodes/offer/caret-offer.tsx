@@ -2,11 +2,15 @@ import type { Editor } from '@tiptap/core';
 import type { Transaction } from '@tiptap/pm/state';
 import { useEffect, useId, useLayoutEffect, useMemo, useState } from 'react';
 import type { Authoring } from '../authoring.ts';
-import { type BegunInText, begunInText, finishBegun } from './begun-in-text.ts';
+import {
+  type BegunInText,
+  begunInText,
+  finishBegun,
+  type OfferedExpression,
+  offeredExpressions,
+} from './begun-in-text.ts';
 import classes from './caret-offer.module.css';
-import { type OfferedExpression, offeredExpressions } from './offered-expressions.ts';
-import { optionId, ShortcodeOptions } from './shortcode-options.tsx';
-import { useOptionKeys } from './use-option-keys.ts';
+import { optionId, ShortcodeOptions, useOptionKeys } from './shortcode-options.tsx';
 
 export interface CaretOfferProps {
   readonly editor: Editor;

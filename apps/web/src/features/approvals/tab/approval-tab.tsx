@@ -9,7 +9,7 @@ import { useWayOut } from '../../../ui/use-way-out.ts';
 import { useWidth } from '../../../ui/use-width.ts';
 import { Words } from '../../../ui/words.tsx';
 import { useMe } from '../../session/session-context.tsx';
-import { askedAheadQuery } from '../dialogs/asked-ahead-query.ts';
+import { askedAheadQuery } from '../dialogs/submit-preparation.ts';
 import { approvalStanding } from './approval-standing.ts';
 import classes from './approval-tab.module.css';
 import { roundsQuery } from './letter-approvals-query.ts';

@@ -5,10 +5,10 @@ import { IconCircleCheck, IconPaperclip } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useEffect, useState } from 'react';
 import { CompareView } from '../../../editor/compare/lazy-compare-view.tsx';
+import { TextToRead } from '../../../editor/text-to-read.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { AttachmentPills } from '../../attachments/attachment-pills.tsx';
-import { LetterToRead } from '../dialogs/letter-to-read.tsx';
 import {
   type Against,
   attachmentWords,
@@ -147,4 +147,24 @@ function useCounts(comparison: ApprovalComparison, against: Against) {
 
   const onCounted = useCallback((count: number) => put(against, count), [put, against]);
   return { counts, onCounted };
+}
+
+interface LetterToReadProps {
+  readonly letter: Letter;
+  /** The title and the text as they are saved. */
+  readonly name: string;
+  readonly text: string;
+}
+
+/** The saved letter on its paper, only to be read. */
+function LetterToRead({ letter, name, text }: LetterToReadProps) {
+  return (
+    <TextToRead
+      title={name}
+      value={text}
+      label={`${name}, as it is saved`}
+      keyed={letter.flooded}
+      template={letter.letterTemplate}
+    />
+  );
 }

@@ -4,7 +4,7 @@ import type { Letter } from '@letterdesk/contract/letters';
 import { NativeSelect, Text, TextInput } from '@mantine/core';
 import { IconArrowDown, IconArrowUp, IconSearch } from '@tabler/icons-react';
 import { useDeferredValue, useMemo, useState } from 'react';
-import { sentenceOf } from '../../../api/refused-by.ts';
+import { sentenceOf } from '../../../api/api-error.ts';
 import { ActionButton } from '../../../ui/action-button.tsx';
 import { useReturnFocusAfter } from '../../../ui/dialog/use-return-focus.ts';
 import { CloudRow } from './cloud-row.tsx';

@@ -1,6 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import type { KeyedSpot } from '../../../editor/keyed/keyed-spot.ts';
-import { keyOfKeyed } from '../../../editor/keyed/keyed-spot.ts';
+import { type KeyedSpot, keyOfKeyed } from '../../../editor/keyed/keyed-directory.ts';
 
 /** The keyed element that is pointed at in the text; only those who show it are drawn anew when that changes. */
 export class KeyedPointing {

@@ -1,8 +1,7 @@
 import type { Letter } from '@letterdesk/contract/letters';
 import { isBlank } from '@letterdesk/core/shortcodes/characters';
-import { keyOfKeyed } from '../../../editor/keyed/keyed-spot.ts';
-import { sourceShape } from '../../../editor/keyed/source-shape.ts';
-import { sourceTextOf } from '../../../editor/keyed/source-text.ts';
+import { keyOfKeyed } from '../../../editor/keyed/keyed-directory.ts';
+import { sourceShape, sourceTextOf } from '../../../editor/keyed/source-values.ts';
 import { capital, inWords } from '../../flooding/record-words.ts';
 import type { KeyedPlace } from './keyed-places.ts';
 

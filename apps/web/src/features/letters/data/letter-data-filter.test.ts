@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { KeyedPlace } from './keyed-places.ts';
 import { type Keyed, keyedStandings } from './keyed-standing.ts';
-import { type DataFilter, passes } from './letter-data-filter.tsx';
+import { type DataFilter, passes } from './letter-data.tsx';
 
 const FILTERS: DataFilter[] = ['missing', 'typed-over', 'typed', 'left-out'];
 

@@ -1,11 +1,10 @@
 import type { Letter } from '@letterdesk/contract/letters';
 import type { RefObject } from 'react';
-import type { KeyedSpot } from '../../../editor/keyed/keyed-spot.ts';
+import type { KeyedSpot } from '../../../editor/keyed/keyed-directory.ts';
 import type { RichTextEditorHandle } from '../../../editor/rich-text-editor-props.ts';
 import type { LetterRecords } from '../../flooding/missing-reasons.ts';
 import type { KeyedPointing } from './keyed-pointing.ts';
 import type { Keyed, KeyedStanding } from './keyed-standing.ts';
-import type { LetterDataLight } from './letter-data-light.ts';
 
 /** What every row of the panel needs. */
 export interface LetterDataPanel {
@@ -25,4 +24,45 @@ export interface LetterDataPanel {
 /** Some of the places of an expression. */
 export function spotsOf({ keyed }: KeyedStanding, nths: readonly number[]): KeyedSpot[] {
   return nths.map((nth) => ({ shortcode: keyed.shortcode, format: keyed.format, nth }));
+}
+
+const NOWHERE: readonly KeyedSpot[] = [];
+
+/** Lights in the text what is pointed at on the panel: by the mouse, else by the focus. */
+export class LetterDataLight {
+  readonly #editor: RefObject<RichTextEditorHandle | null>;
+  #hovered = NOWHERE;
+  #focused = NOWHERE;
+
+  constructor(editor: RefObject<RichTextEditorHandle | null>) {
+    this.#editor = editor;
+  }
+
+  hover(spots: readonly KeyedSpot[]): void {
+    this.#hovered = spots;
+    this.#light();
+  }
+
+  focus(spots: readonly KeyedSpot[]): void {
+    this.#focused = spots;
+    this.#light();
+  }
+
+  /** An expression is on the panel no more, and neither is what of it was pointed at: no mouse leaves what is gone. */
+  gone({ shortcode, format }: Pick<KeyedSpot, 'shortcode' | 'format'>): void {
+    const stays = (spot: KeyedSpot) => spot.shortcode !== shortcode || spot.format !== format;
+    this.#hovered = this.#hovered.filter(stays);
+    this.#focused = this.#focused.filter(stays);
+    this.#light();
+  }
+
+  out(): void {
+    this.#hovered = NOWHERE;
+    this.#focused = NOWHERE;
+    this.#light();
+  }
+
+  #light(): void {
+    this.#editor.current?.lightKeyed(this.#hovered.length > 0 ? this.#hovered : this.#focused);
+  }
 }

@@ -1,20 +1,17 @@
 import type { Letter } from '@letterdesk/contract/letters';
 import { memo, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
-import { keyOfKeyed } from '../../../editor/keyed/keyed-spot.ts';
+import { keyOfKeyed } from '../../../editor/keyed/keyed-directory.ts';
 import { dateTime } from '../../../ui/date-time.ts';
 import { recordsOf } from '../../flooding/missing-reasons.ts';
 import { keyedPlacesIn } from './keyed-places.ts';
 import { usePointedNth } from './keyed-pointing.ts';
-import { type KeyedStanding, keyedStandings } from './keyed-standing.ts';
+import { type KeyedStanding, keyedStandings, placesIn } from './keyed-standing.ts';
 import { leftOut, originOf, placesInWords, shareInWords } from './keyed-wording.ts';
 import classes from './letter-data.module.css';
-import { type DataFilter, LetterDataFilter, NOTHING_LEFT, passes } from './letter-data-filter.tsx';
-import { LetterDataLight } from './letter-data-light.ts';
-import { type LetterDataPanel, spotsOf } from './letter-data-panel.ts';
+import { LetterDataLight, type LetterDataPanel, spotsOf } from './letter-data-panel.ts';
 import letterDataRowClasses from './letter-data-row.module.css';
 import { LetterDataText } from './letter-data-text.tsx';
-import { missingNow } from './missing-now.ts';
-import { missingWords } from './missing-words.ts';
+import { missingNow, missingWords } from './missing-now.ts';
 
 export interface LetterDataProps extends Pick<LetterDataPanel, 'editor' | 'pointing'> {
   readonly letter: Letter;
@@ -153,5 +150,77 @@ function Row({ standing, panel }: LetterDataRowProps) {
         )}
       </div>
     </li>
+  );
+}
+
+export type DataFilter = 'all' | 'missing' | 'typed-over' | 'typed' | 'left-out';
+
+/** So many rows can be looked through without a filter. */
+const FEW = 6;
+
+const LABELS: Readonly<Record<DataFilter, string>> = {
+  all: 'All',
+  missing: 'Missing',
+  'typed-over': 'Typed over',
+  typed: 'Typed',
+  'left-out': 'Left out',
+};
+const FILTERS = Object.keys(LABELS) as DataFilter[];
+
+/** What is said when a filter has nothing to show any more. */
+const NOTHING_LEFT: Readonly<Record<DataFilter, string>> = {
+  all: '',
+  missing: 'Nothing is missing any more.',
+  'typed-over': 'Nothing is typed over any more.',
+  typed: 'Nothing is typed any more where the source has none.',
+  'left-out': 'Nothing is left out any more.',
+};
+
+export function passes(filter: DataFilter, standing: KeyedStanding): boolean {
+  switch (filter) {
+    case 'all':
+      return true;
+    case 'missing':
+      // What is required is asked for also where its place was taken out.
+      return placesIn(standing, 'missing') + placesIn(standing, 'emptied') > 0 || isRequiredGone(standing);
+    case 'typed-over':
+      return placesIn(standing, 'typed-over') > 0;
+    case 'typed':
+      return placesIn(standing, 'filled') > 0;
+    case 'left-out':
+      return standing.kind === 'left-out';
+  }
+}
+
+function isRequiredGone({ kind, keyed }: KeyedStanding): boolean {
+  return kind === 'left-out' && keyed.required && keyed.missing !== null;
+}
+
+interface LetterDataFilterProps {
+  readonly standings: readonly KeyedStanding[];
+  readonly filter: DataFilter;
+  readonly onFilter: (filter: DataFilter) => void;
+}
+
+/** Chips with counts above many rows, for the kinds of which there are any. */
+function LetterDataFilter({ standings, filter, onFilter }: LetterDataFilterProps) {
+  const counted = FILTERS.map((one) => ({ one, count: standings.filter((standing) => passes(one, standing)).length }));
+  const offered = counted.filter(({ one, count }) => one === 'all' || one === filter || count > 0);
+  if (filter === 'all' && (standings.length <= FEW || offered.length < 2)) return null;
+  return (
+    <fieldset className={classes.filter}>
+      <legend className="visually-hidden">Show</legend>
+      {offered.map(({ one, count }) => (
+        <button
+          key={one}
+          type="button"
+          className={classes.chip}
+          aria-pressed={one === filter}
+          onClick={() => onFilter(one)}
+        >
+          {LABELS[one]} <span>{count}</span>
+        </button>
+      ))}
+    </fieldset>
   );
 }

@@ -9,7 +9,9 @@ import {
   IconPencil,
 } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import { StatusChip, type StatusChipProps } from '../../../ui/status-chip.tsx';
 import { Words } from '../../../ui/words.tsx';
+import approvalChipClasses from './approval-chip.module.css';
 import classes from './approval-row.module.css';
 import type { ApprovalWords } from './approval-words.ts';
 
@@ -61,5 +63,35 @@ export function ApprovalRow({ letter, words, unfolded, onNotes }: ApprovalRowPro
         </div>
       )}
     </div>
+  );
+}
+
+const TONES: Readonly<Record<ApprovalWords['tone'], StatusChipProps['tone']>> = {
+  ok: 'success',
+  bad: 'danger',
+  warn: 'warning',
+  info: 'primary',
+  revoked: 'info',
+};
+
+interface ApprovalChipProps {
+  readonly words: ApprovalWords;
+  /** Whether the row with all of its words is shown. */
+  readonly unfolded: boolean;
+  readonly onUnfold: () => void;
+}
+
+/** Where the letter's approval stands, beside its title; a click shows and hides the rest that there is to say. */
+export function ApprovalChip({ words, unfolded, onUnfold }: ApprovalChipProps) {
+  return (
+    <button
+      type="button"
+      className={approvalChipClasses.chip}
+      aria-expanded={unfolded}
+      title={words.sentences.join(' ') || undefined}
+      onClick={onUnfold}
+    >
+      <StatusChip tone={TONES[words.tone]}>{words.headline.replace(/\.$/, '')}</StatusChip>
+    </button>
   );
 }

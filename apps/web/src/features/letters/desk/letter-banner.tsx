@@ -1,8 +1,7 @@
 import type { Letter } from '@letterdesk/contract/letters';
 import { CloseButton } from '@mantine/core';
 import { useState } from 'react';
-import { useMissingNow } from '../data/missing-now.ts';
-import { missingWords } from '../data/missing-words.ts';
+import { missingWords, useMissingNow } from '../data/missing-now.ts';
 import classes from './letter-banner.module.css';
 
 export interface LetterBannerProps extends Pick<Letter, 'flooded'> {

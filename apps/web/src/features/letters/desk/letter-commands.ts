@@ -1,4 +1,6 @@
-import { type OfferedCommand, offeredCommands } from './offered-commands.ts';
+import type { Letter } from '@letterdesk/contract/letters';
+import { NEW_LETTER_ID } from '@letterdesk/core/constants';
+import { sentenceOf } from '../../../api/api-error.ts';
 import type { EditedLetter } from './use-edited-letter.ts';
 import type { LetterActions } from './use-letter-actions.ts';
 
@@ -32,3 +34,50 @@ export function letterCommands(content: CommandContent, actions: LetterActions):
     perform: perform[command.id],
   }));
 }
+
+/** What the commands go by: what the server says of the letter. */
+export type OfferedLetter = Pick<Letter, 'id' | 'refusals' | 'nextCommand'>;
+
+/** A command as it is offered to the person; `refusal` says why it cannot be done now, and is null when it can. */
+export interface OfferedCommand {
+  readonly id: 'delete' | 'preview' | 'reflood' | 'save' | 'revoke' | 'decline' | Letter['nextCommand'];
+  readonly label: string;
+  /** The key beside Ctrl or ⌘. */
+  readonly key?: 's' | 'p' | 'enter';
+  readonly look: 'quiet-danger' | 'default' | 'secondary' | 'primary';
+  readonly refusal: string | null;
+}
+
+/** Said at the title, and at what waits for it. */
+export const NO_TITLE = 'Please give the letter a title first.';
+
+/** The letter's commands in their order (specification 2.30); the last is what it waits for. */
+export function offeredCommands(letter: OfferedLetter, name: string): readonly OfferedCommand[] {
+  const { id, refusals, nextCommand } = letter;
+  const untitled = name.trim() === '' ? NO_TITLE : null;
+  // What is not stored stands in the browser only, where anybody may throw it away.
+  const remove = id === NEW_LETTER_ID ? null : refusals.delete;
+  return [
+    { id: 'delete', label: 'Delete', look: 'quiet-danger', refusal: sentenceOf(remove) },
+    { id: 'preview', label: 'Preview', key: 'p', look: 'default', refusal: sentenceOf(refusals.preview) },
+    { id: 'reflood', label: 'Reflood', look: 'default', refusal: sentenceOf(refusals.reflood) ?? untitled },
+    { id: 'save', label: 'Save', key: 's', look: 'default', refusal: sentenceOf(refusals.update) ?? untitled },
+    ...(refusals.revoke === null ? [REVOKE] : []),
+    ...(refusals.decline === null ? [DECLINE] : []),
+    {
+      id: nextCommand,
+      label: NEXT_LABELS[nextCommand],
+      key: 'enter',
+      look: 'primary',
+      refusal: sentenceOf(refusals[nextCommand]) ?? untitled,
+    },
+  ];
+}
+
+const REVOKE: OfferedCommand = { id: 'revoke', label: 'Revoke', look: 'default', refusal: null };
+const DECLINE: OfferedCommand = { id: 'decline', label: 'Decline', look: 'secondary', refusal: null };
+const NEXT_LABELS: Readonly<Record<Letter['nextCommand'], string>> = {
+  approve: 'Approve',
+  submit: 'Submit',
+  send: 'Send',
+};

@@ -9,8 +9,8 @@ import { letterAnswered, letterStandingKey } from '../../approvals/approval-keys
 import { DeclineDialog, NotesDialog } from '../../approvals/dialogs/notes-dialog.tsx';
 import { RevokeDialog } from '../../approvals/dialogs/revoke-dialog.tsx';
 import { SubmitDialog } from '../../approvals/dialogs/submit-dialog.tsx';
-import { goingOnWithLetter } from '../../attachments/attached-letter.ts';
 import { AttachmentsDialog } from '../../attachments/attachments-dialog.tsx';
+import { goingOnWithLetter } from '../../attachments/going-on-with.ts';
 import { IdQuestionDialog } from '../../flooding/id-question-dialog.tsx';
 import { RefloodPreviewDialog } from '../../flooding/reflood-preview-dialog.tsx';
 import { PdfDialog } from '../../pdf/pdf-dialog.tsx';

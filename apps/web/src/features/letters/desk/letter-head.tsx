@@ -1,15 +1,14 @@
+import type { Letter } from '@letterdesk/contract/letters';
 import { IconLock } from '@tabler/icons-react';
 import { type ReactNode, useId } from 'react';
+import { sentenceOf } from '../../../api/api-error.ts';
 import { ActionButton } from '../../../ui/action-button.tsx';
-import { SidePanelButton } from '../../../ui/side-panel-button.tsx';
-import { usePhone } from '../../../ui/use-phone.ts';
-import type { SidePanel } from '../../../ui/use-side-panel.ts';
+import { type SidePanel, SidePanelButton } from '../../../ui/side-panel.tsx';
+import { usePhone } from '../../../ui/use-width.ts';
 import { LastSaved } from '../../../unsaved/last-saved.tsx';
-import type { LetterCommand } from './letter-commands.ts';
+import { type LetterCommand, NO_TITLE } from './letter-commands.ts';
 import classes from './letter-desk.module.css';
-import { NO_TITLE } from './offered-commands.ts';
 import type { EditedLetter } from './use-edited-letter.ts';
-import { whyReadOnly } from './why-read-only.ts';
 
 const TITLE_LENGTH = 300;
 const KEY_NAMES = { s: 'S', p: 'P', enter: 'Enter' } as const;
@@ -98,4 +97,17 @@ function commandButton({ id, label, look, refusal, key, running, perform }: Lett
       onClick={perform}
     />
   );
+}
+
+/** What of a letter says whether it may be changed. */
+interface ReadLetter {
+  readonly refusals: Pick<Letter['refusals'], 'update'>;
+}
+
+/**
+ * Why the reader may not change a letter, as the server says it; null when they may, or when the notice of what was typed and
+ * cannot be saved says so already.
+ */
+export function whyReadOnly({ refusals }: ReadLetter, dirty: boolean): string | null {
+  return dirty ? null : sentenceOf(refusals.update);
 }

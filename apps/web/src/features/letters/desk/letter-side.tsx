@@ -1,6 +1,6 @@
 import { CloseButton } from '@mantine/core';
 import type { KeyboardEvent } from 'react';
-import type { SidePanel } from '../../../ui/use-side-panel.ts';
+import type { SidePanel } from '../../../ui/side-panel.tsx';
 import { LetterData, type LetterDataProps } from '../data/letter-data.tsx';
 import type { LetterDataPanel } from '../data/letter-data-panel.ts';
 import classes from './letter-desk.module.css';

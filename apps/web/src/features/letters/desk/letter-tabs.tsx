@@ -1,6 +1,6 @@
 import type { Letter } from '@letterdesk/contract/letters';
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
-import { refusedBy } from '../../../api/refused-by.ts';
+import { refusedBy } from '../../../api/api-error.ts';
 import { reportError } from '../../../api/reported-error.ts';
 import { CompareView } from '../../../editor/compare/lazy-compare-view.tsx';
 import { Tabs } from '../../../ui/tabs.tsx';

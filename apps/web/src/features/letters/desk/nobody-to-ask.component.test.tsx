@@ -7,7 +7,7 @@ import { serveCalls } from '../../../testing/fake-server.ts';
 import { show } from '../../../testing/show.tsx';
 import { approvalsChanged, letterAnswered } from '../../approvals/approval-keys.ts';
 import { aLetter } from '../testing/letter.ts';
-import { NobodyToAsk } from './nobody-to-ask.tsx';
+import { NobodyToAsk } from './letter-notices.tsx';
 
 const MINUTE = 60_000;
 

@@ -1,11 +1,11 @@
-import type { Letter } from '@letterdesk/contract/letters';
+import { getLetter, getLetterStanding, type Letter, type LetterStanding } from '@letterdesk/contract/letters';
 import { NEW_LETTER_ID } from '@letterdesk/core/constants';
 import { isSameLetterContent } from '@letterdesk/core/letters/letter-content';
 import { type Query, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { failedWith } from '../../../api/api-error.ts';
+import { call } from '../../../api/call.ts';
 import { letterApprovalsKey, letterStandingKey, taskListsKey } from '../../approvals/approval-keys.ts';
-import { lookAtLetter } from './look-at-letter.ts';
 import type { EditedLetter } from './use-edited-letter.ts';
 import type { TakenIn } from './use-taken-in.ts';
 
@@ -109,4 +109,28 @@ function isGone(error: unknown): boolean {
 /** Where its approval stands, to be compared. */
 function approvalStandingOf({ approval, approvalRevoked }: Letter): string {
   return JSON.stringify([approval?.id, approval?.version, approval?.approvalStatus, approvalRevoked]);
+}
+
+/**
+ * Looks whether anything of an open letter changed, and reads it only then: a page that is left open reads nothing.
+ * @param known the copies of it that are known here.
+ * @returns the copy that is as it stands now.
+ */
+async function lookAtLetter(id: number, known: readonly Letter[], signal: AbortSignal): Promise<Letter> {
+  const standing = await call(getLetterStanding, { params: { id }, signal });
+  const same = known.find((letter) => letter.id === id && standsThus(letter, standing));
+  return same ?? call(getLetter, { params: { id }, signal });
+}
+
+function standsThus(letter: Letter, standing: LetterStanding): boolean {
+  const { version, sentLetters, locked, letterTemplate, approval, approvalRevoked } = letter;
+  return (
+    version === standing.version &&
+    sentLetters === standing.sentLetters &&
+    locked === standing.locked &&
+    letterTemplate.requiresApproval === standing.requiresApproval &&
+    (approval?.id ?? null) === standing.approvalId &&
+    (approval?.version ?? null) === standing.approvalVersion &&
+    approvalRevoked === standing.approvalRevoked
+  );
 }

@@ -3,8 +3,7 @@ import { finalizedMessage } from '@letterdesk/contract/errors';
 import type { Letter } from '@letterdesk/contract/letters';
 import { changedMeanwhile } from '@letterdesk/core/approvals/changed-meanwhile';
 import type { Decision } from '@letterdesk/core/approvals/status';
-import { ApiError, failedWith } from '../../../api/api-error.ts';
-import { refusedBy } from '../../../api/refused-by.ts';
+import { ApiError, failedWith, refusedBy } from '../../../api/api-error.ts';
 import { dateTime } from '../../../ui/date-time.ts';
 
 /** Who wants to decide, and how. */

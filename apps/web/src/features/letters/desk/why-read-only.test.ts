@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { whyReadOnly } from './why-read-only.ts';
+import { whyReadOnly } from './letter-head.tsx';
 
 const LOCKED = { refusals: { update: 'letter_locked' } } as const;
 

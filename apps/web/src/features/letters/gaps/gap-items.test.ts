@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import { aLetter } from '../testing/letter.ts';
-import { gapItems } from './gap-items.ts';
-import { gapsToAskFor } from './gaps-to-ask-for.ts';
+import { gapItems, gapsToAskFor } from './gap-items.ts';
 
 const PARKING = '<span data-shortcode="Parking"></span>';
 const TEXT = `<p>Parking: ${PARKING}.</p><p>${PARKING}</p><p>Ask for ${PARKING}</p>`;

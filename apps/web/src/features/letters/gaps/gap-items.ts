@@ -1,5 +1,6 @@
 import type { Letter } from '@letterdesk/contract/letters';
-import type { Gap } from '@letterdesk/core/document/gaps';
+import { type Gap, gapsIn } from '@letterdesk/core/document/gaps';
+import { parseHtml } from '@letterdesk/document/parse-html';
 import { type MissingItem, missingItems } from '../required/missing-items.ts';
 
 /** An expression of which lines of the letter show nothing. */
@@ -19,4 +20,10 @@ export function gapItems(gaps: readonly Gap[], letter: Pick<Letter, 'flooded' | 
     const lines = gaps.filter(({ shortcodes }) => shortcodes.includes(item.name)).map(({ reading }) => reading);
     return { ...item, readings: [...new Set(lines)] };
   });
+}
+
+/** The gaps that a person should see before a letter leaves; an approved one leaves as it was approved (specification 4.77). */
+export function gapsToAskFor({ text, approval, approvalVoid }: Letter): readonly Gap[] {
+  const isApproved = approval?.approvalStatus === 'APPROVED' && !approvalVoid;
+  return isApproved ? [] : gapsIn(parseHtml(text));
 }

@@ -1,7 +1,7 @@
 import { Button, Text, TextInput } from '@mantine/core';
 import { type RefObject, useState } from 'react';
 import type { RichTextEditorHandle } from '../../../editor/rich-text-editor-props.ts';
-import { GapReading } from '../../../editor/view/gap-reading.tsx';
+import { GapReading } from '../../../editor/view/missing-value-preview.tsx';
 import { DialogFooter } from '../../../ui/dialog/dialog-footer.tsx';
 import { DialogFrame } from '../../../ui/dialog/dialog-frame.tsx';
 import type { EditedLetter } from '../desk/use-edited-letter.ts';

@@ -18,7 +18,7 @@ import { useSearchParameters } from '../../session/search-parameters.ts';
 import { showNewLetter } from '../letter-query.ts';
 import { beginNewLetter } from '../opened-letter.ts';
 import { processedIdsQuery } from '../processed-ids-query.ts';
-import { letterMade } from './just-made.ts';
+import { letterMade } from './new-letter-request.ts';
 
 export interface NewLetter {
   readonly templates: readonly TemplateName[];

@@ -1,6 +1,6 @@
 import type { Letter } from '@letterdesk/contract/letters';
 import { isBlank } from '@letterdesk/core/shortcodes/characters';
-import { type KeyedFill, type KeyedSpot, keyOfKeyed } from '../../../editor/keyed/keyed-spot.ts';
+import { type KeyedFill, type KeyedSpot, keyOfKeyed } from '../../../editor/keyed/keyed-directory.ts';
 import { type KeyedPlace, keyedPlacesIn } from '../data/keyed-places.ts';
 
 /** Something that is required and of which the letter shows nothing. */

@@ -1,16 +1,17 @@
 import { decideRecipients, type Recipient, type SentLetter } from '@letterdesk/contract/sending';
-import type { Decision } from '@letterdesk/core/sending/delivery';
+import type { Decision, RecipientState } from '@letterdesk/core/sending/delivery';
+import { ADDRESS_FIELD_LABELS } from '@letterdesk/core/sending/recipients';
 import { Button, Group, Text } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
-import { failedWith } from '../../../api/api-error.ts';
+import { type ReactNode, useRef, useState } from 'react';
+import { failedWith, sentenceOf } from '../../../api/api-error.ts';
 import { call } from '../../../api/call.ts';
-import { sentenceOf } from '../../../api/refused-by.ts';
+import { Address } from '../../../ui/address.tsx';
 import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx';
 import classes from './decide-recipients.module.css';
-import { confirmationOf } from './decision-wording.ts';
-import { RecipientsList } from './recipients-list.tsx';
-import { sentLetterKey } from './sent-letter-query.ts';
+import { wordingOf } from './recipient-wording.ts';
+import recipientsListClasses from './recipients-list.module.css';
+import { sentLetterKey } from './sent-letters-query.ts';
 
 interface Question {
   readonly decision: Decision;
@@ -126,3 +127,58 @@ export function DecideRecipients({ sentLetter, listed }: DecideRecipientsProps) 
 
 const UNCERTAIN =
   'Uncertain: the connection broke before the mail server confirmed the mail. Nothing is sent a second time without your decision; ask the recipient if you can.';
+
+interface OpenRecipient {
+  readonly address: string;
+  readonly state: RecipientState;
+}
+
+interface Confirmation {
+  readonly title: string;
+  readonly message: string;
+}
+
+/** The question before a decision on recipients; it names them, and warns of a second copy where one is possible. */
+export function confirmationOf(decision: Decision, recipients: readonly OpenRecipient[]): Confirmation {
+  const names = recipients.map(({ address }) => address).join(', ');
+  const uncertain = recipients.some(({ state }) => state === 'uncertain');
+  if (decision === 'mark_as_sent') {
+    return {
+      title: 'Mark as sent',
+      message: `Nothing will be sent to ${names}. The sent letter will say that you marked it as sent.`,
+    };
+  }
+  const second = uncertain ? ' Whoever got the first mail will get a second copy.' : '';
+  return { title: 'Send again', message: `The same mail will be sent to ${names}.${second}` };
+}
+
+interface RecipientsListProps {
+  readonly recipients: readonly Recipient[];
+  /** What can be done with one of them. */
+  readonly actions: (recipient: Recipient) => ReactNode;
+}
+
+/** What became of each recipient, in plain words. */
+function RecipientsList({ recipients, actions }: RecipientsListProps) {
+  return (
+    <ul className={recipientsListClasses.list} aria-label="Recipients">
+      {recipients.map((recipient) => {
+        const { address, field } = recipient;
+        const { label, tone, sentence } = wordingOf(recipient);
+        return (
+          <li key={address} className={recipientsListClasses.recipient}>
+            <span className={recipientsListClasses.badge} data-tone={tone}>
+              {label}
+            </span>
+            <span className={recipientsListClasses.address}>
+              <Address>{address}</Address>
+            </span>
+            <span className={recipientsListClasses.field}>{ADDRESS_FIELD_LABELS[field]}</span>
+            {tone !== 'ok' && <span className={recipientsListClasses.detail}>{sentence}</span>}
+            <span className={recipientsListClasses.actions}>{actions(recipient)}</span>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

@@ -9,7 +9,7 @@ import { part } from '../../../ui/part/part.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
 import { DecideRecipients } from './decide-recipients.tsx';
 import classes from './outcome-step.module.css';
-import { sentLetterQuery } from './sent-letter-query.ts';
+import { sentLetterQuery } from './sent-letters-query.ts';
 
 const SentLetterModal = part({
   name: 'The sent letter',

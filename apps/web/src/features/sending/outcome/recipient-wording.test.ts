@@ -1,6 +1,6 @@
 import { RECIPIENT_STATES } from '@letterdesk/core/sending/delivery';
 import { describe, expect, it } from 'vitest';
-import { confirmationOf } from './decision-wording.ts';
+import { confirmationOf } from './decide-recipients.tsx';
 import { isMoving, STATE_WORDING, wordingOf } from './recipient-wording.ts';
 
 describe('the words for recipients', () => {

@@ -16,10 +16,9 @@ import { saveFile } from '../../../ui/save-file.ts';
 import { Tabs } from '../../../ui/tabs.tsx';
 import { PdfFrame } from '../../pdf/pdf-frame.tsx';
 import { asItLeft } from '../as-it-left.ts';
-import { Row, SummaryList } from '../wizard/summary-list.tsx';
-import { READ_ONLY_HEIGHT } from '../wizard/summary-step.tsx';
+import { READ_ONLY_HEIGHT, Row, SummaryList } from '../wizard/summary-step.tsx';
 import { DecideRecipients } from './decide-recipients.tsx';
-import { sentLetterQuery } from './sent-letter-query.ts';
+import { sentLetterQuery } from './sent-letters-query.ts';
 
 export interface SentLetterModalProps {
   readonly sentLetterId: number;

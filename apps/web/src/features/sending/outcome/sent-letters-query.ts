@@ -1,4 +1,4 @@
-import { listSentLetters, type SentLetterRow } from '@letterdesk/contract/sending';
+import { getSentLetter, listSentLetters, type SentLetter, type SentLetterRow } from '@letterdesk/contract/sending';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '../../../api/call.ts';
 import { isMoving } from './recipient-wording.ts';
@@ -33,4 +33,25 @@ export function outcomeOf({ recipients }: Pick<SentLetterRow, 'recipients'>): st
   if (count('failed') > 0) return `not delivered to ${count('failed')} of ${recipients.length}`;
   if (count('uncertain') > 0) return `uncertain for ${count('uncertain')} of ${recipients.length}`;
   return count('sent') === recipients.length ? 'sent' : 'on its way';
+}
+
+/** Milliseconds between two looks: at first the outcome is awaited, later it is only kept up to date. */
+const EAGER = 400;
+const CALM = 5_000;
+
+export function sentLetterKey(id: number) {
+  return ['sent-letters', id] as const;
+}
+
+/** One sent letter, looked at again while a recipient's state still changes by itself. */
+export function sentLetterQuery(id: number, eager: boolean) {
+  return queryOptions({
+    queryKey: sentLetterKey(id),
+    queryFn: ({ signal }): Promise<SentLetter> => call(getSentLetter, { params: { id }, signal }),
+    staleTime: 0,
+    refetchInterval: ({ state: { data } }) => {
+      if (data && !data.recipients.some(({ state }) => isMoving(state))) return false;
+      return eager ? EAGER : CALM;
+    },
+  });
 }

@@ -1,7 +1,7 @@
 import { gapsIn } from '@letterdesk/core/document/gaps';
 import { parseHtml } from '@letterdesk/document/parse-html';
 import { IconAlertTriangle } from '@tabler/icons-react';
-import { GapReading } from '../../../editor/view/gap-reading.tsx';
+import { GapReading } from '../../../editor/view/missing-value-preview.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import classes from './message-gaps.module.css';
 

@@ -5,7 +5,7 @@ import { ATTACHMENT_NAME_LENGTH, EDITOR_HEIGHT } from '@letterdesk/core/constant
 import { Stack, Text, TextInput } from '@mantine/core';
 import { IconFileText } from '@tabler/icons-react';
 import { type Ref, useId } from 'react';
-import { sentenceOf } from '../../../api/refused-by.ts';
+import { sentenceOf } from '../../../api/api-error.ts';
 import { RichTextEditor } from '../../../editor/lazy-rich-text-editor.tsx';
 import type { RichTextEditorHandle } from '../../../editor/rich-text-editor-props.ts';
 import { Notice } from '../../../ui/notice.tsx';

@@ -4,17 +4,21 @@ import { renderPdf } from '@letterdesk/contract/pdf';
 import type { EmailRequest, PreparedEmail } from '@letterdesk/contract/sending';
 import { mailShare } from '@letterdesk/core/attachments/mail-size';
 import { ATTACHMENT_NAME_LENGTH } from '@letterdesk/core/constants';
+import { parseAddressList } from '@letterdesk/core/sending/addresses';
 import { Group, Stack, Text } from '@mantine/core';
 import { IconAlertTriangle, IconFileText } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
 import { call } from '../../../api/call.ts';
 import { RichTextEditor } from '../../../editor/lazy-rich-text-editor.tsx';
+import { Address } from '../../../ui/address.tsx';
 import { FilePill } from '../../../ui/file-pill.tsx';
 import { Notice } from '../../../ui/notice.tsx';
+import { Words } from '../../../ui/words.tsx';
 import { AttachmentPill } from '../../attachments/attachment-pill.tsx';
 import { loadAttachment } from '../../attachments/letter-attachments.ts';
 import { asItLeft } from '../as-it-left.ts';
 import { MessageGaps } from './message-gaps.tsx';
-import { Row, SummaryList } from './summary-list.tsx';
+import classes from './summary-list.module.css';
 
 /** CSS pixels a message that is only read may take before it scrolls. */
 export const READ_ONLY_HEIGHT = 280;
@@ -88,4 +92,63 @@ function loadPdf(letter: Letter): Promise<Uint8Array> {
 
 function ignore(): void {
   // What is only read does not change.
+}
+
+interface EmailSummary {
+  readonly letterTo: string;
+  readonly letterFromEmail: string;
+  readonly letterFromName: string;
+  readonly cc: string;
+  readonly bcc: string;
+  readonly subject: string;
+}
+
+/** To, From Email, From Name, CC, BCC and Subject, to be read. */
+export function SummaryList({ email, children }: { email: EmailSummary; children?: ReactNode }) {
+  return (
+    <dl className={classes.list}>
+      <Row term="To">
+        <Addresses text={email.letterTo} />
+      </Row>
+      <Row term="From Email">
+        <Address>{email.letterFromEmail}</Address>
+      </Row>
+      <Row term="From Name">{email.letterFromName || <Nothing />}</Row>
+      <Row term="CC">
+        <Addresses text={email.cc} />
+      </Row>
+      <Row term="BCC">
+        <Addresses text={email.bcc} />
+      </Row>
+      <Row term="Subject">{email.subject === '' ? <Nothing /> : <Words>{email.subject}</Words>}</Row>
+      {children}
+    </dl>
+  );
+}
+
+export function Row({ term, children }: { term: string; children: ReactNode }) {
+  return (
+    <div className={classes.row}>
+      <dt>{term}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}
+
+function Addresses({ text }: { text: string }) {
+  const { addresses } = parseAddressList(text);
+  if (addresses.length === 0) return <Nothing />;
+  return (
+    <ul className={classes.addresses}>
+      {addresses.map((address) => (
+        <li key={address}>
+          <Address>{address}</Address>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Nothing() {
+  return <span className={classes.nothing}>None</span>;
 }

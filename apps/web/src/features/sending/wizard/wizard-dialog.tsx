@@ -9,17 +9,15 @@ import { Notice } from '../../../ui/notice.tsx';
 import { useShortcut } from '../../../ui/use-shortcut.ts';
 import { RestoredNotice } from '../../../unsaved/restored-notice.tsx';
 import { UnreadableNotice } from '../../../unsaved/unreadable-notice.tsx';
-import { useLetterUploads } from '../../attachments/use-letter-uploads.ts';
-import type { Uploads } from '../../attachments/use-uploads.ts';
+import { type Uploads, useLetterUploads } from '../../attachments/use-uploads.ts';
 import { useSessionState } from '../../session/session-context.tsx';
 import { checkAddresses, chosenAttachments } from './email-draft.ts';
 import type { ApprovalBeforeSending } from './send-email-props.ts';
 import { SentBefore } from './sent-before.tsx';
 import { StepContent } from './step-content.tsx';
-import { StepList } from './step-list.tsx';
 import { type EmailWizardInput, useEmailWizard } from './use-email-wizard.ts';
 import classes from './wizard-dialog.module.css';
-import { WizardFooter } from './wizard-footer.tsx';
+import { StepList, WizardFooter } from './wizard-footer.tsx';
 import { nextStep, previousStep, WIZARD_STEPS, type WizardStep } from './wizard-steps.ts';
 
 /** The wizard around its steps: what Enter, Esc, Cancel, Previous, Next and Send do. */

@@ -1,7 +1,9 @@
 import { Button, Loader } from '@mantine/core';
+import { IconCheck } from '@tabler/icons-react';
 import { useId } from 'react';
+import stepListClasses from './step-list.module.css';
 import classes from './wizard-dialog.module.css';
-import type { WizardStep } from './wizard-steps.ts';
+import { WIZARD_STEPS, type WizardStep } from './wizard-steps.ts';
 
 export interface WizardFooterProps {
   readonly step: WizardStep;
@@ -48,5 +50,31 @@ export function WizardFooter({ step, blocked, sending, onCancel, onPrevious }: W
         {sending ? 'Sending' : step === 4 ? 'Send' : 'Next'}
       </Button>
     </div>
+  );
+}
+
+/** Where one stands in the wizard. */
+export function StepList({ current }: { current: WizardStep }) {
+  return (
+    <ol className={stepListClasses.steps} aria-label="Steps">
+      {WIZARD_STEPS.map((name, index) => {
+        const number = index + 1;
+        const state = number < current ? 'done' : number === current ? 'current' : 'ahead';
+        return (
+          <li
+            key={name}
+            className={stepListClasses.step}
+            data-state={state}
+            aria-current={state === 'current' ? 'step' : undefined}
+          >
+            <span className={stepListClasses.number} aria-hidden>
+              {state === 'done' ? <IconCheck size={12} stroke={3} /> : number}
+            </span>
+            <span className={stepListClasses.name}>{name}</span>
+            {state === 'done' && <span className="visually-hidden"> (done)</span>}
+          </li>
+        );
+      })}
+    </ol>
   );
 }

@@ -1,6 +1,6 @@
 import type { Session } from '@letterdesk/contract/session';
 import { expect, vi } from 'vitest';
-import type { Renewal } from '../../../sso/renew.ts';
+import type { Renewal } from '../../../sso/tokens.ts';
 import type { SignInTokens } from '../access-token.ts';
 import { SessionStore } from '../session-store.ts';
 

@@ -5,13 +5,11 @@ import { CONFIGURATION_LABELS } from '@letterdesk/core/templates/configuration';
 import { type AddressChoice, FREE_TEXT_EMAIL, freeTextProblem } from '@letterdesk/core/templates/free-text';
 import { TextInput } from '@mantine/core';
 import { useEffect, useId, useMemo, useRef, useState } from 'react';
-import { offeredExpressions } from '../../../editor/shortcodes/offer/offered-expressions.ts';
-import { optionId, ShortcodeOptions } from '../../../editor/shortcodes/offer/shortcode-options.tsx';
-import { useOptionKeys } from '../../../editor/shortcodes/offer/use-option-keys.ts';
+import { offeredExpressions } from '../../../editor/shortcodes/offer/begun-in-text.ts';
+import { optionId, ShortcodeOptions, useOptionKeys } from '../../../editor/shortcodes/offer/shortcode-options.tsx';
 import { ChoiceSelect, NONE, type Option } from './choice-select.tsx';
 import classes from './configuration-dialog.module.css';
 import type { ChoiceField } from './configuration-draft.ts';
-import { typedFreeText } from './typed-free-text.ts';
 
 /** No expression is called so. */
 const FREE_TEXT = '{free text}';
@@ -196,4 +194,14 @@ function FreeTextInput(props: FreeTextInputProps) {
       {offering && <ShortcodeOptions id={list} offer={{ options, active: keys.active, choose }} />}
     </div>
   );
+}
+
+/**
+ * What somebody typed to search a dropdown and then chose to be the free text; '' when it only served to find an option.
+ * An address has an @; a name is anything that does not find the option itself.
+ */
+export function typedFreeText(field: ChoiceField, searched: string, option: string): string {
+  const text = searched.trim();
+  if (field !== 'defaultFromNameField') return text.includes('@') ? text : '';
+  return option.toLowerCase().includes(text.toLowerCase()) ? '' : text;
 }

@@ -10,7 +10,7 @@ import { useKeeper } from '../../session/use-keeper.ts';
 import classes from './configuration-dialog.module.css';
 import { ConfigurationForm } from './configuration-form.tsx';
 import { useConfigurationLists } from './configuration-lists.ts';
-import { openedConfigurationQuery } from './opened-configuration.ts';
+import { openedConfigurationQuery } from './save-configuration.ts';
 
 export interface ConfigurationDialogProps {
   readonly template: LetterTemplateDetail;

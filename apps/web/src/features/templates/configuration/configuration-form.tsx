@@ -1,7 +1,8 @@
 import { type ConfigurationProblem, listConfigurationChanges } from '@letterdesk/contract/template-administration';
 import type { LetterTemplateDetail } from '@letterdesk/contract/templates';
 import { CONFIGURATION_LABELS, type ConfigurationField } from '@letterdesk/core/templates/configuration';
-import { Button } from '@mantine/core';
+import { Button, Skeleton } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
 import { type RefObject, useEffect, useId, useRef, useState } from 'react';
 import { call } from '../../../api/call.ts';
 import { LastChanged } from '../../../api/last-changed.tsx';
@@ -16,11 +17,10 @@ import { ChoiceSelect } from './choice-select.tsx';
 import { ConfigurationConflict } from './configuration-conflict.tsx';
 import classes from './configuration-dialog.module.css';
 import { configurationOf } from './configuration-draft.ts';
-import type { ConfigurationLists } from './configuration-lists.ts';
+import { type ConfigurationLists, logosQuery } from './configuration-lists.ts';
 import { EmailFields } from './email-fields.tsx';
 import { FieldGroup, type FieldGroupProps } from './field-group.tsx';
-import { LogoChoice } from './logo-choice.tsx';
-import type { OpenedConfiguration } from './opened-configuration.ts';
+import type { OpenedConfiguration } from './save-configuration.ts';
 import { useConfiguration } from './use-configuration.ts';
 
 export interface ConfigurationFormProps {
@@ -210,4 +210,62 @@ function LookFields({ state, lists, first, errors }: FieldGroupProps) {
       />
     </FieldGroup>
   );
+}
+
+interface LogoChoiceProps {
+  readonly division: number;
+  readonly logos: readonly { readonly id: number; readonly description: string }[];
+  readonly value: number | null;
+  readonly onChange: (logo: number) => void;
+  readonly error: string | undefined;
+  readonly autoFocus: boolean;
+}
+
+/** The division's logos as they look on the paper. */
+function LogoChoice({ division, logos, value, onChange, error, autoFocus }: LogoChoiceProps) {
+  const id = useId();
+  const pictures = useQuery(logosQuery(division));
+  return (
+    <fieldset
+      className={classes.logos}
+      data-field="logo"
+      aria-describedby={error === undefined ? undefined : `${id}-error`}
+    >
+      <legend className={classes.label}>
+        {CONFIGURATION_LABELS.logo}
+        <span className={classes.asterisk} aria-hidden>
+          {' *'}
+        </span>
+      </legend>
+      {logos.length === 0 && <p className={classes.quiet}>This division has no logo.</p>}
+      <div className={classes.pictures}>
+        {logos.map(({ id: logo, description }, index) => (
+          <label key={logo} className={classes.picture} title={description}>
+            <input
+              type="radio"
+              name={`${id}-logo`}
+              required
+              checked={logo === value}
+              onChange={() => onChange(logo)}
+              aria-label={description}
+              aria-invalid={error !== undefined}
+              data-autofocus={(autoFocus && index === 0) || undefined}
+            />
+            <Picture svg={pictures.data?.find((each) => each.id === logo)?.svg} pending={pictures.isPending} />
+          </label>
+        ))}
+      </div>
+      {error !== undefined && (
+        <p id={`${id}-error`} className={classes.error}>
+          {error}
+        </p>
+      )}
+    </fieldset>
+  );
+}
+
+/** The radio button beside it says what it shows. */
+function Picture({ svg, pending }: { svg: string | undefined; pending: boolean }) {
+  if (svg === undefined) return pending ? <Skeleton height={36} /> : null;
+  return <img src={`data:image/svg+xml,${encodeURIComponent(svg)}`} alt="" />;
 }

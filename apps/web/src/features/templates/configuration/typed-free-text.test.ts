@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { typedFreeText } from './typed-free-text.ts';
+import { typedFreeText } from './address-choice.tsx';
 
 test('an address that was typed to search becomes the free text', () => {
   expect(typedFreeText('approver', ' boss@x.org', 'Free Text Email')).toBe('boss@x.org');

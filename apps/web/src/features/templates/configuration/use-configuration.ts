@@ -30,9 +30,8 @@ import {
   withChoice,
 } from './configuration-draft.ts';
 import type { ConfigurationLists } from './configuration-lists.ts';
-import type { OpenedConfiguration } from './opened-configuration.ts';
 import { byField, type Problems, without } from './problems.ts';
-import { type Base, baseOf, saveConfiguration } from './save-configuration.ts';
+import { type Base, baseOf, type OpenedConfiguration, saveConfiguration } from './save-configuration.ts';
 
 export interface ConfigurationState {
   readonly values: TemplateConfiguration;

@@ -1,6 +1,6 @@
 import type { Letter } from '@letterdesk/contract/letters';
 import { expect, test } from 'vitest';
-import { missingData } from './missing-data.ts';
+import { missingData } from './missing-list.tsx';
 
 type Flooded = Letter['flooded'][number];
 

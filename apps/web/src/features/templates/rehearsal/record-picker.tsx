@@ -1,10 +1,13 @@
-import { listRecords, RECORD_PAGE_SIZE, type RecordRow } from '@letterdesk/contract/records';
+import { listRecords, RECORD_PAGE_SIZE, type RecordRow, recordKind } from '@letterdesk/contract/records';
 import { NativeSelect, Skeleton } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { z } from 'zod';
 import { call } from '../../../api/call.ts';
 import { Pager } from '../../../ui/pager.tsx';
 import { SearchBox } from '../../../ui/search-box.tsx';
+import { parsedJson } from '../../../ui/storage/stored-json.ts';
+import { tabStorage } from '../../../ui/storage/tab-storage.ts';
 import { RECORD_KINDS, type RecordKind } from '../../records/record-kinds.ts';
 import classes from './rehearsal.module.css';
 
@@ -73,4 +76,20 @@ export function factsOf({ facts }: RecordRow): string {
     .filter((value) => value !== '')
     .slice(0, 3)
     .join(' · ');
+}
+
+const NAME = 'letterdesk:rehearsal-record';
+const pickedRecord = z.object({ kind: recordKind, id: z.number().int().positive() });
+
+/** The record a draft is rehearsed against. */
+export type PickedRecord = z.output<typeof pickedRecord>;
+
+/** The record picked last in this session; ids only are kept. */
+export function lastPicked(): PickedRecord | null {
+  const read = pickedRecord.safeParse(parsedJson(tabStorage.get(NAME)));
+  return read.success ? read.data : null;
+}
+
+export function keepPicked(record: PickedRecord): void {
+  tabStorage.set(NAME, JSON.stringify({ kind: record.kind, id: record.id }));
 }

@@ -3,12 +3,10 @@ import { Skeleton } from '@mantine/core';
 import { useState } from 'react';
 import { Notice } from '../../../ui/notice.tsx';
 import { PdfFrame } from '../../pdf/pdf-frame.tsx';
-import { missingData } from './missing-data.ts';
-import { MissingList } from './missing-list.tsx';
-import { lastPicked, type PickedRecord } from './picked-record.ts';
-import { RehearsalFailure } from './rehearsal-failure.tsx';
+import { MissingList, missingData } from './missing-list.tsx';
+import { lastPicked, type PickedRecord } from './record-picker.tsx';
 import { RehearsalFrame } from './rehearsal-frame.tsx';
-import { RehearsedProblems } from './rehearsed-problems.tsx';
+import { RehearsalFailure, RehearsedProblems } from './rehearsal-problems.tsx';
 import { type Rehearsal, useRehearsal } from './use-rehearsal.ts';
 
 export interface RehearsalDialogProps {

@@ -5,10 +5,9 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { DialogFrame } from '../../../ui/dialog/dialog-frame.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { RECORD_KINDS } from '../../records/record-kinds.ts';
-import { keepPicked, type PickedRecord } from './picked-record.ts';
-import { factsOf, RecordPicker } from './record-picker.tsx';
+import { factsOf, keepPicked, type PickedRecord, RecordPicker } from './record-picker.tsx';
 import classes from './rehearsal.module.css';
-import { recordQuery } from './rehearsal-query.ts';
+import { recordQuery } from './use-rehearsal.ts';
 
 export interface RehearsalFrameProps {
   readonly title: string;

@@ -1,16 +1,16 @@
 import type { ResponseOf } from '@letterdesk/contract/define-endpoint';
-import type { rehearseTemplate } from '@letterdesk/contract/flooding';
+import { rehearseTemplate } from '@letterdesk/contract/flooding';
+import { listRecords, type RecordRow } from '@letterdesk/contract/records';
 import type { AuthoringProblem } from '@letterdesk/contract/shortcodes';
 import { placesInWords } from '@letterdesk/core/shortcodes/place-in-words';
 import type { TemplateContent } from '@letterdesk/core/templates/template-content';
 import { parseHtml } from '@letterdesk/document/parse-html';
-import { useQuery } from '@tanstack/react-query';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { failedWith } from '../../../api/api-error.ts';
+import { call } from '../../../api/call.ts';
 import { usePdf } from '../../pdf/use-pdf.ts';
-import type {} from '../template-text.ts';
-import type { PickedRecord } from './picked-record.ts';
-import { rehearsalQuery } from './rehearsal-query.ts';
+import type { PickedRecord } from './record-picker.tsx';
 
 export interface Rehearsal {
   /** The letter; null while it is on its way, or when there is none. */
@@ -48,4 +48,33 @@ export function useRehearsal(templateId: number, text: TemplateContent, picked: 
 
 function problemsOf(error: unknown): readonly AuthoringProblem[] {
   return failedWith(error, 'shortcodes_invalid') ? (error.details?.problems ?? []) : [];
+}
+
+/** A draft as it stands in the editor, flooded with what a record leads to. Nothing is stored. */
+function rehearsalQuery(templateId: number, { title, template }: TemplateContent, record: PickedRecord | null) {
+  return queryOptions({
+    queryKey: ['templates', 'rehearsal', templateId, title, template, record?.kind, record?.id],
+    queryFn: ({ signal }) =>
+      call(rehearseTemplate, {
+        body: { letterTemplateId: templateId, title, template, ids: record ? { [`${record.kind}Id`]: record.id } : {} },
+        signal,
+      }),
+    enabled: record !== null,
+    // The data may have been completed since; the dialog shows a failure itself.
+    gcTime: 0,
+    staleTime: Number.POSITIVE_INFINITY,
+    meta: { quiet: true },
+  });
+}
+
+/** One record as people recognise it; null when the source does not list it. */
+export function recordQuery({ kind, id }: PickedRecord) {
+  return queryOptions({
+    queryKey: ['records', 'one', kind, id],
+    queryFn: async ({ signal }): Promise<RecordRow | null> => {
+      const { records } = await call(listRecords, { query: { kind, text: String(id) }, signal });
+      return records.find((record) => record.id === id) ?? null;
+    },
+    meta: { quiet: true },
+  });
 }

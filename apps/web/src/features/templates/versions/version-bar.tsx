@@ -2,13 +2,13 @@ import type { LetterTemplateDetail } from '@letterdesk/contract/templates';
 import type { TemplateContent } from '@letterdesk/core/templates/template-content';
 import { NativeSelect } from '@mantine/core';
 import { useState } from 'react';
-import { sentenceOf } from '../../../api/refused-by.ts';
+import { sentenceOf } from '../../../api/api-error.ts';
 import { ActionButton } from '../../../ui/action-button.tsx';
 import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx';
 import type {} from '../template-text.ts';
 import type { Edition, EditionKey } from './edition.ts';
-import { useEditionText } from './use-edition-text.ts';
 import type { Restore } from './use-restore.ts';
+import { useEditionText } from './version-text.tsx';
 import classes from './versions.module.css';
 
 export interface VersionBarProps {

@@ -1,16 +1,16 @@
 import type { LetterTemplateDetail } from '@letterdesk/contract/templates';
 import type { TemplateContent } from '@letterdesk/core/templates/template-content';
 import { Skeleton } from '@mantine/core';
+import { skipToken, useQuery } from '@tanstack/react-query';
 import type { Ref } from 'react';
 import { CompareView } from '../../../editor/compare/lazy-compare-view.tsx';
 import type { RichTextEditorHandle } from '../../../editor/rich-text-editor-props.ts';
 import { TextToRead } from '../../../editor/text-to-read.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { useAuthoring } from '../../shortcodes/expression-groups.ts';
-import type {} from '../template-text.ts';
-import { type Edition, inOrder } from './edition.ts';
-import { useEditionText } from './use-edition-text.ts';
+import { type Edition, type EditionKey, inOrder } from './edition.ts';
 import classes from './versions.module.css';
+import { versionQuery } from './versions-query.ts';
 
 export interface VersionTextProps {
   readonly template: LetterTemplateDetail;
@@ -56,4 +56,17 @@ function OnPaper({ template, edition, text, ref }: OnPaperProps) {
       template={template}
     />
   );
+}
+
+/** The text of a version, or of the draft; undefined while it is on its way, null when it cannot be had. */
+export function useEditionText(
+  templateId: number,
+  key: EditionKey | null,
+  draft: TemplateContent | null,
+): TemplateContent | null | undefined {
+  const isVersion = typeof key === 'number';
+  const options = versionQuery(templateId, isVersion ? key : 0);
+  const { data, isError } = useQuery({ ...options, queryFn: isVersion ? options.queryFn : skipToken });
+  if (key === 'draft') return draft;
+  return isVersion && isError ? null : data;
 }

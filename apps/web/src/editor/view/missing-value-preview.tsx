@@ -1,0 +1,33 @@
+import { HOLE } from '@letterdesk/core/document/gaps';
+import { Fragment } from 'react';
+import classes from './gap-reading.module.css';
+
+/** A line around its first hole; the holes are seen as gaps and heard as such. */
+export function GapReading({ of: reading }: { of: string }) {
+  return aroundHole(reading, HOLE)
+    .split(HOLE)
+    .map((text, index) => (
+      // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a line never change places
+      <Fragment key={index}>
+        {index > 0 && (
+          <span className={classes.hole}>
+            <span className="visually-hidden">(nothing)</span>
+          </span>
+        )}
+        {text}
+      </Fragment>
+    ));
+}
+
+/** Characters of a line that are shown on either side of its first hole. */
+const SHOWN = 48;
+
+/** A line around its first hole, which stands at `hole` with a length: long lines are cut between words. */
+export function aroundHole(reading: string, hole: string): string {
+  const at = Math.max(0, reading.indexOf(hole));
+  const before = reading.slice(0, at);
+  const after = reading.slice(at + hole.length);
+  const start = before.length <= SHOWN ? before : `… ${before.slice(-SHOWN).replace(/^\S*\s/, '')}`;
+  const end = after.length <= SHOWN ? after : `${after.slice(0, SHOWN).replace(/\s\S*$/, '')} …`;
+  return start + hole + end;
+}

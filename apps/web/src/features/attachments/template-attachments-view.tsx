@@ -1,0 +1,61 @@
+import { uploadTemplateAttachment } from '@letterdesk/contract/template-attachments';
+import type { LetterTemplateDetail } from '@letterdesk/contract/templates';
+import { ATTACHMENT_NAME_LENGTH } from '@letterdesk/core/constants';
+import { Button, Text } from '@mantine/core';
+import { DialogFooter } from '../../ui/dialog/dialog-footer.tsx';
+import { DialogFrame } from '../../ui/dialog/dialog-frame.tsx';
+import { AttachmentPill } from './attachment-pill.tsx';
+import classes from './attachment-pills.module.css';
+import { AttachmentsPanel } from './attachments-panel.tsx';
+import { draftAttachments, loadTemplateAttachment } from './template-attachments.ts';
+import { uploadFile } from './upload-file.ts';
+import { useUploads } from './use-uploads.ts';
+
+export interface TemplateAttachmentsDialogProps {
+  readonly template: LetterTemplateDetail;
+  /** Told the template after its draft's files were changed; answers to several uploads come in any order. */
+  readonly onChanged: (template: LetterTemplateDetail) => void;
+  readonly onClose: () => void;
+}
+
+/** The files of a template's draft (specification 3.6). */
+export function TemplateAttachmentsDialog({ template, onChanged, onClose }: TemplateAttachmentsDialogProps) {
+  const { id } = template;
+  const uploads = useUploads(uploadTemplateAttachment.failure, async (file, options) => {
+    const answer = await uploadFile(uploadTemplateAttachment, { params: { id } }, file, options);
+    return () => onChanged(answer.template);
+  });
+  return (
+    <DialogFrame opened onClose={onClose} title="Attachments" anchored size="xl" fills>
+      <Text size="sm" c="dimmed" mb={12}>
+        Every letter made from this template starts with these files once the draft is published.
+      </Text>
+      <AttachmentsPanel
+        holder={draftAttachments(template, onChanged)}
+        uploads={uploads}
+        nameLength={ATTACHMENT_NAME_LENGTH.email}
+      />
+      <DialogFooter>
+        <Button onClick={onClose}>Done</Button>
+      </DialogFooter>
+    </DialogFrame>
+  );
+}
+
+/** The files that letters made from a template start with, as they are published; nothing where there are none. */
+export function TemplateAttachmentPills({ template }: { template: LetterTemplateDetail }) {
+  const { id, emailAttachments } = template;
+  if (emailAttachments.length === 0) return null;
+  return (
+    <section className={classes.pills} aria-label="Attachments">
+      {emailAttachments.map((attachment) => (
+        <AttachmentPill
+          key={attachment.id}
+          attachment={attachment}
+          nameLength={ATTACHMENT_NAME_LENGTH.editor}
+          load={(attachmentId) => loadTemplateAttachment(id, attachmentId)}
+        />
+      ))}
+    </section>
+  );
+}

@@ -1,0 +1,89 @@
+import type { Letter } from '@letterdesk/contract/letters';
+import { Button, CloseButton } from '@mantine/core';
+import { IconAlertTriangle, IconPencil } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { sentenceOf } from '../../../api/api-error.ts';
+import { Notice } from '../../../ui/notice.tsx';
+import { CopyTextButton } from '../../../unsaved/copy-text-button.tsx';
+import type { UnreadableText } from '../../../unsaved/find-kept.ts';
+import { RestoredText } from '../../../unsaved/restored-text.tsx';
+import { savedMeanwhile } from '../../../unsaved/saves-under-way.ts';
+import { askedAheadQuery } from '../../approvals/dialogs/submit-preparation.ts';
+import type { EditedLetter } from './use-edited-letter.ts';
+import type { TakenIn } from './use-taken-in.ts';
+
+export interface TakenInNoticeProps {
+  readonly takenIn: TakenIn;
+  /** The account of whoever reads it. */
+  readonly reader: number;
+}
+
+/** Tells that the words on the page are others than before, since somebody saved them elsewhere. */
+export function TakenInNotice({ takenIn: { letter, dismiss }, reader }: TakenInNoticeProps) {
+  return (
+    <div role="status">
+      {letter && (
+        <Notice
+          place="desk"
+          icon={<IconPencil size={16} aria-hidden />}
+          action={<CloseButton size="sm" aria-label="Dismiss" onClick={dismiss} c="inherit" />}
+        >
+          {savedMeanwhile(letter, reader)}. It is shown as it stands now.
+        </Notice>
+      )}
+    </div>
+  );
+}
+
+/** Says of a letter that is to be submitted that its Submit would find nobody to ask, and what to do about it. */
+export function NobodyToAsk({ letter }: { letter: Letter }) {
+  const { data } = useQuery(askedAheadQuery(letter));
+  if (!letter.abilities.submit || !data?.refusal) return null;
+  return (
+    <Notice
+      tone="warn"
+      place="desk"
+      role="status"
+      aria-label="Who can approve it"
+      icon={<IconAlertTriangle size={16} aria-hidden />}
+    >
+      {data.refusal}
+    </Notice>
+  );
+}
+
+interface UnsavedNoticeProps {
+  readonly content: EditedLetter;
+  readonly unreadable: UnreadableText | null;
+  readonly onDiscarded: () => void;
+}
+
+/**
+ * Tells of text that came back after a reload, and of text that was typed before the letter could not be changed any
+ * more: it is still shown, kept in this browser, and can be copied.
+ */
+export function UnsavedNotice({ content, unreadable, onDiscarded }: UnsavedNoticeProps) {
+  const { base, dirty, store } = content;
+  const reason = sentenceOf(base.refusals.update);
+  if (dirty && reason !== null) {
+    return (
+      <Notice
+        tone="warn"
+        place="desk"
+        role="status"
+        aria-label="Unsaved text"
+        action={
+          <>
+            <CopyTextButton read={() => content.current().text} />
+            <Button size="compact-sm" variant="subtle" c="inherit" onClick={() => store.discardRestored()}>
+              Discard
+            </Button>
+          </>
+        }
+      >
+        {reason} What you typed is shown below and kept in this browser only; it is not saved.
+      </Notice>
+    );
+  }
+  return <RestoredText store={store} text={content} unreadable={unreadable} onDiscarded={onDiscarded} />;
+}

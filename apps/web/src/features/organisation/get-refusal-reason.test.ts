@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest';
+import { reasonOf } from './try-it.tsx';
+
+const FIELD = { record: 'clientContract', field: 'number' } as const;
+
+// Would catch a try whose answer is a code, or the name of a kind as programs call it.
+test.each([
+  [null, FIELD, null],
+  ['no_id', FIELD, 'No client contract belongs to this record.'],
+  ['record_not_found', FIELD, 'Client contract was not found in the customer data.'],
+  ['field_empty', FIELD, 'The client contract has no value in its field ‘number’.'],
+  ['field_empty', { record: 'workUnit', field: '' }, 'The customer data holds no work unit here.'],
+] as const)('why nothing was found is told: %s', (missing, expression, sentence) => {
+  expect(reasonOf(missing, expression)).toBe(sentence);
+});

@@ -1,0 +1,56 @@
+import type { AuthoringProblem } from '@letterdesk/contract/shortcodes';
+import { Button } from '@mantine/core';
+import { IconAlertTriangle } from '@tabler/icons-react';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { placeOf } from '../../shortcodes/problem-list.tsx';
+import classes from './rehearsal.module.css';
+
+export interface RehearsalFailureProps {
+  readonly title: string;
+  /** Why, in a sentence. */
+  readonly failure: string;
+  readonly retry: () => void;
+}
+
+/** In place of what a rehearsal would show: why it did not, and another try. */
+export function RehearsalFailure({ title, failure, retry }: RehearsalFailureProps) {
+  const again = (
+    <Button variant="default" onClick={retry}>
+      Try again
+    </Button>
+  );
+  return (
+    <EmptyState title={title} order={3} action={again}>
+      {failure}
+    </EmptyState>
+  );
+}
+
+interface RehearsedProblemsProps {
+  /** What holds them, as people call it: 'the draft'. */
+  readonly of: string;
+  readonly problems: readonly AuthoringProblem[];
+  /** Where each paragraph and heading stands, in words. */
+  readonly places: readonly string[];
+}
+
+/** The shortcodes for which there is nothing to show. */
+export function RehearsedProblems({ of, problems, places }: RehearsedProblemsProps) {
+  return (
+    <div className={classes.problems} role="alert">
+      <p className={classes.heading}>
+        <IconAlertTriangle size={16} aria-hidden /> Some shortcodes of {of} are not valid. Close this and mend them.
+      </p>
+      <ul className={classes.list}>
+        {problems.map((problem) => (
+          <li key={`${problem.field}:${problem.block}:${problem.start}:${problem.code}`} className={classes.item}>
+            <span className={classes.description}>
+              {placeOf(problem, places)}: <code>{problem.excerpt}</code>
+            </span>
+            <span className={classes.why}>{problem.message}</span>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
