@@ -1,7 +1,6 @@
 import { browserTabs } from './browser-tabs.ts';
 import { browserTexts } from './browser-texts.ts';
 import type { Keeper } from './keeper.ts';
-import { claim } from './kept-place.ts';
 import { type KeptText, readKeptText, type TextKind, typedAtOf, wordsOf } from './kept-text.ts';
 import { type KeptEntry, type KeptKey, type KeptTexts, type ListedTexts, never, type Tabs } from './text-keeping.ts';
 
@@ -192,4 +191,17 @@ async function unreadableOf(
   const aside = key.tab === tab ? { ...key, tab: crypto.randomUUID() } : key;
   await takeOver(entry, aside, texts, how);
   return { words, typedAt: typedAtOf(value), forget: () => texts.forget(aside).catch(() => undefined) };
+}
+
+/** Who keeps what at the moment: a desk that was left may still hear of its last save when its thing is open again. */
+const owners = new WeakMap<KeptTexts, Map<string, symbol>>();
+
+/** Makes somebody the one who keeps a text, in the place of whoever did. @returns whether that is still so. */
+export function claim(key: KeptKey, texts: KeptTexts): () => boolean {
+  const here = owners.get(texts) ?? new Map<string, symbol>();
+  owners.set(texts, here);
+  const name = JSON.stringify([key.account, key.kind, key.id, key.tab]);
+  const mine = Symbol(name);
+  here.set(name, mine);
+  return () => here.get(name) === mine;
 }

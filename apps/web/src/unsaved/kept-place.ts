@@ -1,4 +1,4 @@
-import { browserKeeping } from './find-kept.ts';
+import { browserKeeping, claim } from './find-kept.ts';
 import type { KeptText, TextKind } from './kept-text.ts';
 import { noteSave } from './saves-under-way.ts';
 import type { TextPlace } from './text-keeper.ts';
@@ -39,17 +39,4 @@ export function keptPlace<Content, Stored, Base>(
     },
     saving: (save) => noteSave({ kind: kind.name, id }, save),
   };
-}
-
-/** Who keeps what at the moment: a desk that was left may still hear of its last save when its thing is open again. */
-const owners = new WeakMap<KeptTexts, Map<string, symbol>>();
-
-/** Makes somebody the one who keeps a text, in the place of whoever did. @returns whether that is still so. */
-export function claim(key: KeptKey, texts: KeptTexts): () => boolean {
-  const here = owners.get(texts) ?? new Map<string, symbol>();
-  owners.set(texts, here);
-  const name = JSON.stringify([key.account, key.kind, key.id, key.tab]);
-  const mine = Symbol(name);
-  here.set(name, mine);
-  return () => here.get(name) === mine;
 }
