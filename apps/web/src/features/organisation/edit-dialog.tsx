@@ -1,6 +1,6 @@
 import { listOrganisationChanges } from '@letterdesk/contract/organisation';
 import type { OrganisationKind } from '@letterdesk/core/organisation/kinds';
-import { Button, Stack } from '@mantine/core';
+import { Button, Group, Stack } from '@mantine/core';
 import { IconInfoCircle } from '@tabler/icons-react';
 import { useBlocker } from '@tanstack/react-router';
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
@@ -11,9 +11,9 @@ import { DialogFooter } from '../../ui/dialog/dialog-footer.tsx';
 import { DialogFrame } from '../../ui/dialog/dialog-frame.tsx';
 import { HeldFields } from '../../ui/dialog/held-fields.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { Refusal } from './refusal.tsx';
-import { type SendChange, useChange } from './use-change.ts';
-import type { TellValue } from './words-of.ts';
+import classes from './administration.module.css';
+import { type SendChange, type Theirs, useChange } from './use-change.ts';
+import { type Line, type TellValue, wordsOf } from './words-of.ts';
 
 export interface EditDialogProps<Before extends object, After> {
   readonly title: string;
@@ -208,4 +208,59 @@ function asSentence(message: string): string {
   if (/[.!?]$/.test(message)) return message;
   const [first = '', ...rest] = message;
   return `${first.toUpperCase()}${rest.join('')}.`;
+}
+
+interface RefusalProps {
+  readonly message: string;
+  readonly problems: readonly FieldProblem[];
+  readonly theirs: Theirs<object> | null;
+  readonly labels: Readonly<Record<string, string>>;
+  readonly tell: TellValue;
+  readonly onSaveMine: () => void;
+  readonly onTakeTheirs: () => void;
+}
+
+/** Why a change was not made; where somebody was quicker, what the thing is now and what can be done. */
+function Refusal({ message, problems, theirs, labels, tell, onSaveMine, onTakeTheirs }: RefusalProps) {
+  return (
+    <Notice tone={theirs ? 'warn' : 'bad'} role="alert">
+      <p className={classes.sentence}>{message}</p>
+      {problems.some(({ message: problem }) => problem !== message) && (
+        <ul className={classes.problems}>
+          {problems.map(({ field, message: problem }) => (
+            <li key={`${field} ${problem}`}>
+              {labels[field.split('.')[0] ?? field] ?? field}: {problem}
+            </li>
+          ))}
+        </ul>
+      )}
+      {theirs && (
+        <>
+          <p className={classes.sentence}>{theirs.thing === null ? 'It was removed.' : 'It is now:'}</p>
+          {theirs.thing !== null && <Lines lines={wordsOf(theirs.thing, labels, tell)} />}
+          <Group gap="xs" mt="xs">
+            <Button variant="default" size="compact-sm" onClick={onTakeTheirs}>
+              {theirs.thing === null ? 'Leave it removed' : 'Take it as it is now'}
+            </Button>
+            <Button size="compact-sm" onClick={onSaveMine}>
+              {theirs.thing === null ? 'Add mine again' : 'Save mine anyway'}
+            </Button>
+          </Group>
+        </>
+      )}
+    </Notice>
+  );
+}
+
+function Lines({ lines }: { lines: readonly Line[] }) {
+  return (
+    <dl className={classes.lines}>
+      {lines.map(({ label, value, picture }) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>{picture ? <img className={classes.logo} src={picture} alt={`${label}, as it is now`} /> : value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
 }
