@@ -2,7 +2,7 @@ import { Button, NativeSelect, TextInput } from '@mantine/core';
 import { capital } from '../flooding/record-words.ts';
 import { useAppConfig } from '../session/session-context.tsx';
 import classes from './administration.module.css';
-import type { TakeField } from './edit-dialog.tsx';
+import type { TakeField } from './edit-fields.ts';
 
 const TYPES = ['text', 'date', 'number', 'money'] as const;
 

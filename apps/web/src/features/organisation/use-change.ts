@@ -1,7 +1,7 @@
 import type { Organisation } from '@letterdesk/contract/organisation';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { failedWith } from '../../api/api-error.ts';
-import type { FieldProblem } from './edit-dialog.tsx';
+import type { FieldProblem } from './edit-fields.ts';
 import { keepOrganisation, organisationQuery } from './organisation-query.ts';
 
 /** One change: what was seen, null to add; what it is to be, null to remove. */
