@@ -67,7 +67,7 @@ describe('the demo data', () => {
     expect(risk).toMatchObject({ division_id: 9, letter_type: 'RISK' });
   });
 
-  test('has templates whose letters need approval, by a rep or by people with accounts, locked meanwhile or not', async () => {
+  test('has templates whose letters need approval, by a rep or by people with accounts, locked in the meantime or not', async () => {
     const rows = await database.db
       .selectFrom('letter_templates')
       .selectAll()

@@ -90,7 +90,7 @@ describe('both have seen the letter as it was, and one is served first', () => {
     await expectFate(submitted.id, fate);
   });
 
-  test('whoever loses is told who won', async () => {
+  test('the loser learns who won', async () => {
     const submitted = await desk.submitted();
     const [, lost] = await inThisOrder(
       desk.server.databaseUrl,
@@ -104,7 +104,7 @@ describe('both have seen the letter as it was, and one is served first', () => {
     });
   });
 
-  test('a letter that is submitted while somebody deletes it is deleted with its approval', async () => {
+  test('a letter that is submitted while a person deletes it is deleted with its approval', async () => {
     const letter = await desk.letter(desk.templates.open);
     const [submitted, deleted] = await inThisOrder(
       desk.server.databaseUrl,

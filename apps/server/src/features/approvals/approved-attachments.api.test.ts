@@ -28,7 +28,7 @@ async function approved() {
   return { letter: answer.body.letter, attachment };
 }
 
-describe('what was approved is what leaves, attachments too', () => {
+describe('exactly what was approved is sent, attachments included', () => {
   test('an approved letter is sent with its attachments, and not without one of them', async () => {
     const { letter } = await approved();
     const without = { ...withKey(), body: anEmail(letter, { emailAttachments: [] }) };
@@ -36,7 +36,7 @@ describe('what was approved is what leaves, attachments too', () => {
     expect(outcomeOf(await send(desk.dana, letter))).toBe('done');
   });
 
-  test('one more asks for a new approval, until it is taken away again', async () => {
+  test('an additional attachment needs a new approval until it is removed', async () => {
     const { letter } = await approved();
     const added = (await attach(letter.id, 'And more.')).body;
     expect(added.letter).toMatchObject({ approvalVoid: true, abilities: { submit: true } });
@@ -66,7 +66,7 @@ describe('what was approved is what leaves, attachments too', () => {
     expect(outcomeOf(await approve(desk.dana, { ...submitted, letter }))).toBe('done');
   });
 
-  test('until it is decided, what became of them since it was submitted is told', async () => {
+  test('while pending, changes to them since the submission are shown', async () => {
     const submitted = await desk.submitted({ templateId: desk.templates.open });
     expect(submitted.letter.attachmentChanges).toEqual([]);
     const { letter, attachment } = (await attach(submitted.letter.id, 'As agreed.')).body;

@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => desk.server.close());
 
 describe('approving', () => {
-  test('keeps the PDF that will leave, the text as it was approved, and who approved it', async () => {
+  test('stores the PDF to send, the approved text, and who approved it', async () => {
     const { db, dana } = desk;
     const submitted = await desk.submitted();
     const { body } = await approve(dana, submitted);
@@ -104,7 +104,7 @@ describe('approving', () => {
 });
 
 describe('while an approval is pending', () => {
-  test('a locked letter is saved by its approvers and by nobody else', async () => {
+  test('a locked letter is saved by its approvers and by no one else', async () => {
     const { letter } = await desk.submitted();
     for (const client of [desk.maya, desk.owen, desk.viewer]) {
       expect(await edit(client, letter)).toMatchObject({ status: 409, error: { code: 'letter_locked' } });
@@ -116,7 +116,7 @@ describe('while an approval is pending', () => {
     expect(again.body).toMatchObject({ version: 3, locked: true });
   });
 
-  test('a locked letter is reflooded and rendered anew by its approvers and by nobody else', async () => {
+  test('a locked letter is reflooded and rendered again by its approvers and by no one else', async () => {
     const { letter } = await desk.submitted();
     const body = (version: number) => ({
       letterTemplateId: desk.templates.locking,

@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => desk.server.close());
 
 describe('a declined letter', () => {
-  test('is told to its sender, with the notes and the way to the letter', async () => {
+  test('is mailed to its sender, with the notes and a link to the letter', async () => {
     const submitted = await desk.submitted();
     const { body } = await decline(desk.dana, submitted, { notes: 'The rate is too low.\nPlease ask again.' });
     expect(body.approval).toMatchObject({
@@ -57,7 +57,7 @@ describe('a declined letter', () => {
     expect(mail.raw).not.toContain('\0');
   });
 
-  test('declined again by the same person is told once', async () => {
+  test('declined again by the same person is mailed once', async () => {
     const submitted = await desk.submitted();
     const first = await decline(desk.dana, submitted, { notes: 'No.' });
     const again = await decline(desk.dana, submitted, { notes: 'No, once more.' });
@@ -73,13 +73,13 @@ describe('a declined letter', () => {
   });
 });
 
-test('an approved letter is told to nobody', async () => {
+test('an approved letter is mailed to no one', async () => {
   const submitted = await desk.submitted();
   await approve(desk.dana, submitted);
   expect(await noticesOf(desk.db, submitted.id)).toEqual([]);
 });
 
-test('a revoked approval is told to its approvers', async () => {
+test('a revoked approval is mailed to its approvers', async () => {
   const submitted = await desk.submitted();
   await revoke(desk.maya, submitted);
   const mail = await arrivedNotice(desk.db, submitted.id, 'revoked');
@@ -89,7 +89,7 @@ test('a revoked approval is told to its approvers', async () => {
 });
 
 describe('while the mail server is down', () => {
-  test('a decision stands, and its mail arrives once the server is back', async () => {
+  test('a decision is stored, and its mail arrives once the server is back', async () => {
     const smtp = await startScriptedSmtpServer(() => 'drop');
     const away = await givenApprovals({ variables: { SMTP_URL: smtp.url } });
     const submitted = await away.submitted();

@@ -45,7 +45,7 @@ describe('looking users up by their addresses', () => {
     expect(body.map(({ username }) => username)).toEqual(['marcus.hale', 'dana.whitfield']);
   });
 
-  test('refuses when any of them is nobody, and says who', async () => {
+  test('refuses when any of them is no one, and says who', async () => {
     const { status, error } = await find('dana.whitfield@meridale.example, nobody@meridale.example');
     expect([status, error.code]).toEqual([422, 'users_not_found']);
     expect(error.message).toMatch(/^Unable to add Approvers/);

@@ -79,7 +79,7 @@ describe('what a client may not set', () => {
   );
 });
 
-test('an approval of somebody else is neither decided on nor revoked, whatever letter is named', async () => {
+test('an approval of another person is neither decided on nor revoked, whatever letter is named', async () => {
   const [mine, theirs] = [
     await desk.submitted(),
     await desk.submitted({ sender: 'owen.castellan', approvers: ['priya.r'] }),

@@ -24,7 +24,7 @@ async function homonymOf(username: string): Promise<TestClient> {
 const idsOf = async (client: TestClient, group: 'attention' | 'mine') =>
   (await client.call(listApprovals, { query: { group } })).body.content.map(({ id }) => id);
 
-describe('somebody of the same username at another company', () => {
+describe('a person of the same username at another company', () => {
   let submitted: Submitted;
   let otherMaya: TestClient;
   let otherDana: TestClient;
@@ -55,7 +55,7 @@ describe('somebody of the same username at another company', () => {
     expect(outcomeOf(await send(desk.dana, letter))).toBe('done');
   });
 
-  test('takes nobody’s account by signing in', async () => {
+  test('takes no one’s account by signing in', async () => {
     const emails = 'dana.whitfield@meridale.example, dana.whitfield@northgate.example';
     const { body } = await desk.maya.call(findUsers, { query: { emails } });
     expect(body.map(({ emailAddress }) => emailAddress)).toEqual([

@@ -36,7 +36,7 @@ async function rounds(status?: string, client = desk.owen): Promise<ApprovalRoun
 }
 
 describe('the rounds of a letter', () => {
-  test('are told newest first, without what was revoked', async () => {
+  test('are listed newest first, without revoked ones', async () => {
     const told = await rounds();
     expect(told.map(({ id, round, approvalStatus }) => [id, round, approvalStatus])).toEqual([
       [pending.id, 4, 'PENDING'],
@@ -55,7 +55,7 @@ describe('the rounds of a letter', () => {
     expect(told[0]?.approvers.map(({ username }) => username)).toEqual(['dana.whitfield', 'marcus.hale']);
   });
 
-  test('are narrowed down by where they stand', async () => {
+  test('are filtered by status', async () => {
     const idsOf = async (status: string) => (await rounds(status)).map(({ id }) => id);
     expect(await idsOf('finalized')).toEqual([approved, declined]);
     expect(await idsOf('pending')).toEqual([pending.id]);

@@ -110,7 +110,7 @@ describe('the lists of approvals', () => {
     expect(await idsOf(desk.dana, 'all')).toEqual([id, own.id]);
   });
 
-  test('ask nobody who only stands among the approvers of a letter of their own', async () => {
+  test('ask no one who only stands among the approvers of a letter of their own', async () => {
     const { id } = await desk.submitted();
     await desk.db
       .insertInto('approval_approvers')
@@ -145,7 +145,7 @@ describe('the lists of approvals', () => {
     expect(mine?.abilities).toEqual({ approve: false, decline: false, revoke: true });
   });
 
-  test('are told a page at a time, with how many there are', async () => {
+  test('are listed in pages, with the total number', async () => {
     const ids = [];
     for (let i = 0; i < 5; i += 1) ids.push((await desk.submitted()).id);
     const pages = await Promise.all(

@@ -79,7 +79,7 @@ describe('preparing an approval', () => {
     );
   });
 
-  test.each(['', 'ask the boss', '{{shortcode Nothing}}'])('finds nobody in “%s”', async (approver) => {
+  test.each(['', 'ask the boss', '{{shortcode Nothing}}'])('finds no one in “%s”', async (approver) => {
     const { status, error } = await prepareWith(approver);
     expect([status, error.code]).toEqual([422, 'approvers_unresolved']);
     expect(error.message).toBe(
@@ -87,7 +87,7 @@ describe('preparing an approval', () => {
     );
   });
 
-  test('refuses where nobody of the approvers has an account, and says whose addresses they are', async () => {
+  test('refuses where no one of the approvers has an account, and says whose addresses they are', async () => {
     const { status, error } = await prepareWith('new.person@meridale.example, other@meridale.example');
     expect([status, error.code]).toEqual([422, 'approvers_without_account']);
     expect(error.details).toEqual({ addresses: ['new.person@meridale.example', 'other@meridale.example'] });

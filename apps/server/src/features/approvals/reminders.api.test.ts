@@ -58,7 +58,7 @@ describe('the approvers of a letter that waits', () => {
     expect({ reminded, version, updated_at }).toEqual({ reminded: 2, version: 1, updated_at: new Date(START) });
   });
 
-  test('get the same message, with who asked and when, and nobody else gets it', async () => {
+  test('get the same message, with who asked and when, and no one else gets it', async () => {
     const { id, letter } = await submitted();
     await sweepAt(24);
     const [, reminder] = await untilNotices(desk.db, id);

@@ -69,7 +69,7 @@ describe('revoking an approval', () => {
     expect((await revoke(desk.owen, submitted)).error.code).toBe('revoke_sender_only');
   });
 
-  test.each([approve, decline])('is refused once somebody decided, and says who', async (decide) => {
+  test.each([approve, decline])('is refused once a person decided, and says who', async (decide) => {
     const submitted = await desk.submitted();
     const { body } = await decide(desk.marcus, submitted);
     expect(await revoke(desk.maya, submitted)).toMatchObject({
@@ -115,7 +115,7 @@ describe('deleting a letter whose approval is pending', () => {
     await expectSealedChain(desk.db);
   });
 
-  test('tells its sender as well when somebody else deletes it', async () => {
+  test('tells its sender as well when another person deletes it', async () => {
     const submitted = await desk.submitted({ templateId: desk.templates.open });
     const answer = await desk.owen.call(deleteLetter, { params: { id: submitted.letter.id } });
     expect(answer.status).toBe(204);
@@ -125,14 +125,14 @@ describe('deleting a letter whose approval is pending', () => {
     expect(mail.text).toContain('Owen Castellan deleted the letter');
   });
 
-  test('is refused while it is locked, and then nobody is told anything', async () => {
+  test('is refused while it is locked, and then no one is told anything', async () => {
     const submitted = await desk.submitted();
     expect(await remove(submitted.letter.id)).toMatchObject({ status: 409, error: { code: 'letter_locked' } });
     expect(await noticesOf(desk.db, submitted.id)).toEqual([]);
     expect((await approve(desk.dana, submitted)).status).toBe(200);
   });
 
-  test('once it was decided keeps the decision, and tells nobody', async () => {
+  test('once it was decided keeps the decision, and tells no one', async () => {
     const submitted = await desk.submitted();
     await approve(desk.dana, submitted);
     expect((await remove(submitted.letter.id)).status).toBe(204);

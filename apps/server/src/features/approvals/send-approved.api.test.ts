@@ -57,7 +57,7 @@ async function arrivedPdf(sentLetterId: number): Promise<Uint8Array> {
 }
 
 describe('an approved letter', () => {
-  test('leaves as the very bytes that were approved', async () => {
+  test('is sent byte for byte as approved', async () => {
     const { letter, pdf, id } = await approved();
     const { body } = await send(desk.dana, letter);
     expect((await sentLetter(body.sentLetterId)).pdf_sha256).toBe(pdf);
@@ -67,7 +67,7 @@ describe('an approved letter', () => {
     expect(await sendingOf(letter.id)).toMatchObject({ approvalId: id, pdfSha256: pdf });
   });
 
-  test('may be sent again by any of its approvers, as the same bytes, and by nobody else', async () => {
+  test('may be sent again by any of its approvers, as the same bytes, and by no one else', async () => {
     const { letter, pdf } = await approved();
     const once = await send(desk.dana, letter);
     const again = await send(desk.marcus, letter);
@@ -139,7 +139,7 @@ describe('an approved letter', () => {
     expect((await read(desk.dana, letter.id)).sentLetters).toBe(0);
   });
 
-  test('leaves as it is made for the sending once its template asks for no approval', async () => {
+  test('is rendered for the sending once its template needs no approval', async () => {
     const { letter } = await approved(desk.templates.open);
     const ofTemplate = desk.db.updateTable('letter_templates').where('id', '=', desk.templates.open);
     const { approver, approval_message_id } = await desk.db

@@ -22,7 +22,7 @@ describe('sending an approved letter', () => {
   const sentOf = (letterId: number) =>
     desk.db.selectFrom('sent_letters').select('pdf_sha256').where('letter_id', '=', letterId).execute();
 
-  test('that somebody edits first is refused; that somebody edits afterwards has left as it was approved', async () => {
+  test('that a person edits first is refused; that a person edits afterwards has left as it was approved', async () => {
     for (const [order, outcome] of [
       ['edit first', ['done', 'approval_void']],
       ['send first', ['done', 'done']],
@@ -37,7 +37,7 @@ describe('sending an approved letter', () => {
     }
   });
 
-  test('that somebody deletes first is refused, and one that was sent is not deleted', async () => {
+  test('that a person deletes first is refused, and one that was sent is not deleted', async () => {
     const { letter } = await approved();
     const gone = await inThisOrder(
       desk.server.databaseUrl,

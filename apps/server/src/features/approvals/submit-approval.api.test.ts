@@ -104,7 +104,7 @@ describe('submitting a letter', () => {
     expect(await startOf(502)).toBeNull();
   });
 
-  test('of two at once stores one approval and mails once; the other is told of it', async () => {
+  test('of two at once stores one approval and mails once; the other learns of it', async () => {
     const letter = await desk.letter(desk.templates.open);
     const [first, second] = await inThisOrder(
       desk.server.databaseUrl,
@@ -120,7 +120,7 @@ describe('submitting a letter', () => {
     expect(await noticeKinds(desk.db, id)).toEqual(['submitted']);
   });
 
-  test('while somebody saves it is refused with the newer copy', async () => {
+  test('while a person saves it is refused with the newer copy', async () => {
     const letter = await desk.letter(desk.templates.open);
     const { id, version, name, text } = letter;
     const [saved, submitted] = await inThisOrder(

@@ -105,7 +105,7 @@ describe('a file that is attached', () => {
     expect((await eventsOf(letter.id)).at(-1)).toMatchObject({ action: 'letter.download', username: 'rosa.delgado' });
   });
 
-  test('goes when it is taken away, and the letter has its next version again', async () => {
+  test('disappears when removed, and the letter gets its next version', async () => {
     const { body } = await upload(await aLetter(), 'Offer.pdf', A_PDF);
     const other = await upload(letter, 'Photo.png', A_PNG);
     const removed = await remove(letter.id, body.attachment.id, rosa);
@@ -133,7 +133,7 @@ describe('a file that is attached', () => {
     expect((await upload(await aLetter(), given, A_PDF)).body.attachment.name).toBe(name);
   });
 
-  test('goes with its letter', async () => {
+  test('is deleted with its letter', async () => {
     await upload(await aLetter(), 'Offer.pdf', A_PDF);
     expect((await maya.call(deleteLetter, { params: { id: letter.id } })).status).toBe(204);
     const rows = await server.db
@@ -145,7 +145,7 @@ describe('a file that is attached', () => {
   });
 });
 
-describe('what is refused leaves the letter as it was', () => {
+describe('a refusal leaves the letter unchanged', () => {
   async function expectRefused(answer: Awaited<ReturnType<typeof upload>>, status: number, error: object) {
     expect(answer.status).toBe(status);
     expect(answer.error).toMatchObject(error);

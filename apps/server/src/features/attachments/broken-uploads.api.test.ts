@@ -43,14 +43,14 @@ async function expectNothingLeft(before: readonly string[]): Promise<void> {
   expect((await maya.call(uploadAttachment, next)).status).toBe(201);
 }
 
-test('an upload that stands still is ended with a sentence and its connection, and leaves nothing behind', async () => {
+test('a stalled upload ends with a message and a closed connection, and leaves nothing behind', async () => {
   const before = await stored();
   const { answer } = await halfUpload(server, letter.id, token);
   expect(await answer).toMatch(/^HTTP\/1.1 408 [\s\S]*"code":"too_slow","message":"This came in too slowly/);
   await expectNothingLeft(before);
 });
 
-test('an upload that stands still before its file begins is ended likewise', async () => {
+test('an upload that stalls before its file begins ends the same way', async () => {
   const before = await stored();
   const { answer } = await halfUpload(server, letter.id, token, '--b\r\ncontent-dispo');
   expect(await answer).toMatch(/^HTTP\/1.1 408 [\s\S]*"code":"too_slow"/);

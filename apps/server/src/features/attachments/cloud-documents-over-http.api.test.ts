@@ -58,7 +58,7 @@ test('one of two documents that breaks off is refused with a sentence, the other
   expect(store.requests.length - whole).toBe(4);
 });
 
-test('a store that is down is told, and nothing is changed', async () => {
+test('an unreachable store is reported, and nothing changes', async () => {
   const letter = await givenLetter(maya, template);
   await store.close();
   const body = { letterId: letter.id, documents: [{ id: 'one' }] };

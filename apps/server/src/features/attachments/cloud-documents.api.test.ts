@@ -220,7 +220,7 @@ describe('attaching cloud documents', () => {
   });
 });
 
-test('what its content type has watermarked is, unless somebody says otherwise; what cannot be is refused, with the reason', async () => {
+test('what its content type has watermarked is, unless a person says otherwise; what cannot be is refused, with the reason', async () => {
   const letter = await aLetter();
   const document = await PDFDocument.create();
   document.addPage();

@@ -71,7 +71,7 @@ test('a text and a PDF are never in memory as a whole', async () => {
   await receive(blobs, 'txt', Buffer.from('Hello'));
 });
 
-test('an upload in a macro format is refused before it is kept', async () => {
+test('an upload in a macro format is refused before it is stored', async () => {
   const blobs = { ...createFolderBlobs(folder, async () => {}), receive: () => expect.fail('It was kept.') };
   await expect(receive(blobs, 'pptm', aDocx())).rejects.toMatchObject({ code: 'attachment_with_macros' });
 });

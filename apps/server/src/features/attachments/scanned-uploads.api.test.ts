@@ -71,7 +71,7 @@ test('a file in which something is found is refused by its name, and that is on 
   ]);
 });
 
-test('a file that nobody can vouch for is refused, and told whether it may pass later', async () => {
+test('a file that cannot be scanned is refused, with a hint whether to retry', async () => {
   for (const [text, message] of [
     ['half an answer', /^This file could not be scanned for viruses, .* try again in a moment\.$/],
     ['too large for it', /^This file is too large for the virus scanner, so it was not attached\./],

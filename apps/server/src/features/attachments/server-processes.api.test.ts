@@ -55,7 +55,7 @@ const upload = (client: TestClient, { id }: Pick<Letter, 'id'>, text: string | B
 const opened = async (client: TestClient, { id }: Pick<Letter, 'id'>) =>
   (await client.call(getLetter, { params: { id } })).body;
 
-test('an upload that finds no room on the disk is told, leaves nothing behind, and the next one works', async () => {
+test('an upload to a full disk is refused, leaves nothing behind, and the next one works', async () => {
   const folder = await aFolder();
   const { client } = await start(folder, { fileBytes: MEGABYTE });
   const letter = await givenLetter(client, template);

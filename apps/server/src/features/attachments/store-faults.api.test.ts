@@ -101,7 +101,7 @@ describe('a store that fails', () => {
   });
 });
 
-test('an attachment that is taken away while its letter is being sent keeps the letter from leaving', async () => {
+test('an attachment that is removed while its letter is being sent keeps the letter from leaving', async () => {
   const kept = createBlobs({ folder, s3: undefined }, async () => {});
   let whileReading = async () => {};
   const read = async (name: string) => {

@@ -196,7 +196,7 @@ describe("a draft's files", () => {
 });
 
 describe('access', () => {
-  test('only template administrators attach, take away and download, and nobody by way of another template', async () => {
+  test('only template administrators attach, take away and download, and no one by way of another template', async () => {
     const template = await edit(await publishedWith('Terms.pdf'));
     const { id } = template.draft?.emailAttachments[0] ?? expect.fail('It carries no file.');
     for (const client of [authors.maya, authors.viewer]) {
@@ -283,7 +283,7 @@ describe('a letter', () => {
     expect(await stored(template)).toEqual(template);
   });
 
-  test('of nobody starts with them when it is saved for the first time', async () => {
+  test('of no one starts with them when it is saved for the first time', async () => {
     const template = await publishedWith('Terms.pdf');
     const unsaved = await flood(template, {});
     expect([unsaved.id, unsaved.attachments]).toEqual([-1, []]);

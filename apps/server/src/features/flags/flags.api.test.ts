@@ -27,7 +27,7 @@ test('every flag that the product asks about has a row, and is on from the begin
   expect(await flagsAt('meridale')).toEqual([...FLAGS]);
 });
 
-test('a flag is on for everybody, for the people of its divisions, or for nobody', async () => {
+test('a flag is on for everybody, for the people of its divisions, or for no one', async () => {
   await givenFlag('test-everybody', true);
   await givenFlag('test-tarrow', true, [9]);
   await givenFlag('test-nowhere', true, []);

@@ -4,8 +4,8 @@ import { promisify } from 'node:util';
 import { expect, test } from 'vitest';
 
 const MODULE = fileURLToPath(new URL('./resolve-shortcodes.ts', import.meta.url));
-const SCRIPT = `const { letterFieldsAt } = await import(process.argv[1]);
-console.log(letterFieldsAt(new Date('2026-03-02T02:30:00Z')).today);`;
+const SCRIPT = `const { buildLetterFields } = await import(process.argv[1]);
+console.log(buildLetterFields(new Date('2026-03-02T02:30:00Z')).today);`;
 
 test.each([
   ['America/Chicago', '2026-03-01'],

@@ -149,7 +149,7 @@ describe('the results as a file', () => {
     expect(events).toMatchObject([{ details: { value: 'no such thing', status: 'draft', letters: 0, more: false } }]);
   });
 
-  test('are for nobody who is not signed in, and for nobody more than a few times a minute', async () => {
+  test('are for no one who is not signed in, and for no one more than a few times a minute', async () => {
     expect((await createClient(server).call(exportLetters)).status).toBe(401);
     const client = await somebody();
     const statuses = [];
@@ -194,7 +194,7 @@ describe('of more letters than a file holds', () => {
     expect([names[1], names.at(-1)]).toEqual(['Many 1', `Many ${EXPORTED_RESULTS}`]);
   });
 
-  test('no more of them are read once nobody listens', async () => {
+  test('no more of them are read once no one listens', async () => {
     const username = 'maya.lindqvist';
     const user = { username, account: await givenAccount(server.db, username) };
     const query = { key: 'all', value: 'many', sort: 'createdDate', direction: 'desc', zone: 'UTC' } as const;

@@ -35,7 +35,7 @@ describe('a letter that people work on', () => {
     expect(await statusOf(submitted.letter.id)).toBe('declined');
   });
 
-  test('is approved, sent, returned when a recipient is refused for good, and sent when somebody says that it is', async () => {
+  test('is approved, sent, returned when a recipient is refused for good, and sent when a person says that it is', async () => {
     const submitted = await desk.submitted();
     const { letter } = (await approve(desk.dana, submitted)).body;
     expect(await statusOf(letter.id)).toBe('approved');
@@ -131,7 +131,7 @@ describe('whatever happens to a letter', () => {
       .where('letter_id', '=', letterId)
       .executeTakeFirstOrThrow();
 
-  test('the database keeps the status that the rule gives, and finds it anew for letters from before', async () => {
+  test('the database keeps the status that the rule gives, and finds it again for letters from before', async () => {
     const lived: number[] = [];
     await fc.assert(
       fc.asyncProperty(fc.array(fc.constantFrom(...STEPS), { maxLength: 10 }), async (steps) => {

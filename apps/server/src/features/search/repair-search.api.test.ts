@@ -42,7 +42,7 @@ test('a letter from before is found by its client again', async () => {
   expect(await found('client', 'client 12')).toContain(id);
 });
 
-test('a letter whose records nobody knows is not asked about again', async () => {
+test('a letter whose records no one knows is not asked about again', async () => {
   const id = await aLetter('Of no records');
   await server.db
     .updateTable('letters')
@@ -58,7 +58,7 @@ test('a letter whose records nobody knows is not asked about again', async () =>
   expect(record_names).toMatchObject({ client: null, provider: null });
 });
 
-test('somebody who was renamed is found by the new name, and by the old one no longer', async () => {
+test('a person who was renamed is found by the new name, and by the old one no longer', async () => {
   const id = await aLetter('By somebody');
   await server.db.updateTable('accounts').set({ name: 'Maya Ekwueme' }).where('name', '=', 'Maya Lindqvist').execute();
   await repairSearch(parts);

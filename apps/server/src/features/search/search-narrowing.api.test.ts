@@ -94,7 +94,7 @@ test('a status, the asking person, the days since it was sent and a term narrow 
   );
 });
 
-test('whoever wrote none finds none of their own', async () => {
+test('a person without letters finds none of their own', async () => {
   expect((await search({ mine: 'true' }, reader)).total).toBe(0);
   expect((await search({ mine: 'false' }, reader)).total).toBe(all.length);
 });
@@ -106,7 +106,7 @@ test.each<Query>([{ status: 'PENDING' }, { mine: 1 }, { sentWithinDays: 0 }, { s
   },
 );
 
-test('recent letters say where they stand, of whom they are and who wrote them', async () => {
+test('recent letters show their status, their records and their writer', async () => {
   const { body } = await maya.call(listRecentLetters, { query: { count: 100 } });
   const rows = new Map(all.map((row) => [row.id, row]));
   expect(body.length).toBeGreaterThan(20);

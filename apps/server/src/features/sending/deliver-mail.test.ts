@@ -91,7 +91,7 @@ describe('a mail in the queue', () => {
     expect(await recipientOf(mailId)).toMatchObject({ attempts: 2 });
   });
 
-  it('goes again only to those who have not got it', async () => {
+  it('is sent again only to recipients who have not received it', async () => {
     const parts = await start();
     server.follow((command, address) => {
       if (command !== 'RCPT') return undefined;
@@ -109,7 +109,7 @@ describe('a mail in the queue', () => {
     expect(server.taken.map(({ recipients }) => recipients)).toEqual([['ann@x.org'], ['bob@x.org']]);
   });
 
-  it('is uncertain after a drop behind the dot, and is not sent again by itself', async () => {
+  it('is uncertain after a drop behind the dot, and is not sent again automatically', async () => {
     const parts = await start();
     server.follow((command) => (command === 'dot' ? 'drop' : undefined));
     const { mailId } = await givenMail(parts);
@@ -169,7 +169,7 @@ describe('a mail in the queue', () => {
     expect(ids.toSorted()).toEqual(mails.map(({ messageId }) => messageId).toSorted());
   });
 
-  it('is noted as sent although the database cut every connection meanwhile', async () => {
+  it('is noted as sent although the database cut every connection in the meantime', async () => {
     const parts = await start();
     server.follow(async (command) => {
       if (command !== 'dot') return undefined;

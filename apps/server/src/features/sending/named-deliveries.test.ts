@@ -69,7 +69,7 @@ async function untilDetail(mailId: number, detail: RegExp): Promise<void> {
 const parts = () => ({ db: database.db, blobs: createFolderBlobs(folder, async () => {}), jobs: sending.jobs });
 
 describe('with an address for reports', () => {
-  it('a mail leaves to each recipient from an address that names them both, with the same bytes', async () => {
+  it('each recipient gets the same bytes from a return address that identifies mail and recipient', async () => {
     const { mailId } = await givenMail(parts(), ['ann@x.org', 'bob@x.org']);
     await untilStates(database.db, mailId, { 'ann@x.org': 'sent', 'bob@x.org': 'sent' });
     expect(server.taken.map(({ recipients }) => recipients)).toEqual([['ann@x.org'], ['bob@x.org']]);
@@ -80,7 +80,7 @@ describe('with an address for reports', () => {
     ]);
   });
 
-  it('a recipient who is refused keeps nobody else from the mail', async () => {
+  it('a refused recipient does not affect the others', async () => {
     server.follow((command, argument) => (command === 'RCPT' && argument.includes('ann') ? '550 unknown' : undefined));
     const { mailId } = await givenMail(parts(), ['ann@x.org', 'bob@x.org']);
     await untilStates(database.db, mailId, { 'ann@x.org': 'failed', 'bob@x.org': 'sent' });
@@ -124,7 +124,7 @@ describe('with an address for reports', () => {
   });
 
   // Would catch recipients that are skipped or tried twice between the jobs of a mail to many.
-  it('a mail to many leaves in turns, once to each, and counts one attempt', async () => {
+  it('a mail to many is sent in several jobs, once to each recipient, and counts one attempt', async () => {
     const many = Array.from({ length: 30 }, (_, n) => `many${n}@x.org`);
     const { mailId } = await givenMail(parts(), many);
     await untilStates(database.db, mailId, Object.fromEntries(many.map((address) => [address, 'sent'])));

@@ -53,7 +53,7 @@ test('whose mail waits, failed or is uncertain is listed with why, by those who 
   expect((await list('uncertain')).recipients.map(({ address }) => address)).toEqual(['cleo@lakeside.example']);
 });
 
-test('nobody else is told of it', async () => {
+test('no one else sees it', async () => {
   for (const groups of [
     ['ROLE_LETTERS_TEMPLATE_ADMIN'],
     ['ROLE_LETTERS_CORPORATE_TEMPLATE_ADMIN', 'ROLE_LETTERS_VIEW_ONLY'],

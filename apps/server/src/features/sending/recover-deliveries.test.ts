@@ -67,7 +67,7 @@ async function claimed(): Promise<number> {
   return rows.length;
 }
 
-describe('mails that nobody delivers', () => {
+describe('undelivered mails', () => {
   it(
     'have one job each behind a mail server that never answers, and go once when it does',
     async () => {
@@ -109,7 +109,7 @@ describe('mails that nobody delivers', () => {
     expect(server.taken).toHaveLength(2);
   });
 
-  it('are tried again when they are due and not before, without any job meanwhile', async () => {
+  it('are tried again when they are due and not before, without any job in the meantime', async () => {
     server.follow((command) => (command === 'RCPT' ? '450 later' : undefined));
     const { mailId } = await giveMail('ann@x.org');
     await expect.poll(() => server.connections()).toBe(1);

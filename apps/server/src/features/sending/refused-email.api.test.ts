@@ -100,7 +100,7 @@ describe('a sending that may not be', () => {
     });
   });
 
-  it('is refused when somebody saved the letter meanwhile', async () => {
+  it('is refused when a person saved the letter in the meantime', async () => {
     const letter = await givenLetter(client, templateId);
     const { id, version, text } = letter;
     await client.call(saveLetter, { body: { id, version, text: `${text}<p>More.</p>`, name: 'Changed' } });

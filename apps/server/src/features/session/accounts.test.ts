@@ -46,7 +46,7 @@ async function givenUnclaimed(subject: string): Promise<number> {
 }
 
 describe('an account', () => {
-  test('is one subject of one issuer: of another company or of another issuer it is somebody else', async () => {
+  test('is one subject of one issuer: of another company or of another issuer it is another person', async () => {
     const dana = await ensureAccount(db, identity('dana'), NOW);
     expect(await ensureAccount(db, identity('dana'), NOW)).toBe(dana);
     expect(await ensureAccount(db, identity('dana', { subject: 'Dana@Meridale.example' }), NOW)).toBe(dana);
@@ -57,7 +57,7 @@ describe('an account', () => {
     expect(new Set([dana, ...others]).size).toBe(3);
   });
 
-  test('is made once, however many processes see somebody for the first time at once', async () => {
+  test('is made once, however many processes see a person for the first time at once', async () => {
     for (let round = 0; round < 20; round += 1) {
       const somebody = identity(`new.${round}`);
       const seen = await Promise.all([db, elsewhere, db, elsewhere].map((one) => ensureAccount(one, somebody, NOW)));
@@ -71,7 +71,7 @@ describe('an account', () => {
     expect(await read(account)).toMatchObject({ subject: 'Nina@meridale.example', name: 'Nina Berg-Olsen' });
   });
 
-  test('of somebody without an address is one that nobody can write to', async () => {
+  test('of a person without an address is one that no one can write to', async () => {
     const account = await ensureAccount(db, identity('jonas', { subject: 'jonas' }), NOW);
     expect(await read(account)).toMatchObject({ username: 'jonas', email_address: null, email_key: null });
   });
@@ -104,14 +104,14 @@ describe('an account from before issuers were kept', () => {
     }
   });
 
-  test('that is known by a username alone never becomes that of somebody with an address', async () => {
+  test('that is known by a username alone never becomes that of a person with an address', async () => {
     const kept = await givenUnclaimed('robin');
     expect(await ensureAccount(db, identity('robin'), NOW)).not.toBe(kept);
     expect(await ensureAccount(db, identity('robin', { subject: 'Robin' }), NOW)).toBe(kept);
   });
 });
 
-test('an address finds who can sign in, and nobody of an issuer that is no longer asked', async () => {
+test('an address finds who can sign in, and no one of an issuer that is no longer asked', async () => {
   const here = await ensureAccount(db, identity('both'), NOW);
   await ensureAccount(db, identity('both', { issuer: 'https://two.example' }), NOW);
   await ensureAccount(db, identity('left', { issuer: 'https://two.example' }), NOW);

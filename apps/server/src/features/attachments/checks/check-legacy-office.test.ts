@@ -51,7 +51,7 @@ describe('a file of the programs until 2007 is refused', () => {
   });
 });
 
-describe('a compound file that goes round in circles is refused', () => {
+describe('a compound file with a cycle is refused', () => {
   test('in its sectors', async () => {
     const bytes = aDoc();
     const directory = bytes.readUInt32LE(48);

@@ -63,7 +63,7 @@ describe('an object in a file', () => {
   });
 });
 
-describe('what a file names elsewhere', () => {
+describe('external references of a file', () => {
   test.each([
     ['attachedTemplate', 'https://evil.example/a.dotm'],
     ['attachedTemplate', 'file:///\\\\evil.example\\share\\a.dotm'],

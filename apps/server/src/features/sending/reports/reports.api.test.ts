@@ -147,7 +147,7 @@ describe('a mail that comes back', () => {
     }
   });
 
-  it('and is sent again is judged anew: what is late of the first copy changes nothing', async () => {
+  it('and is sent again is judged again: what is late of the first copy changes nothing', async () => {
     const sent = await givenSent('again@client.example');
     await report(sent.returnAddress, aReport({ Action: 'failed', Status: '5.2.2' }));
     await client.call(decideRecipients, {
@@ -198,7 +198,7 @@ describe('what changes nothing', () => {
     expect(await recipientOf(sent.id)).toMatchObject({ state: 'sent', report: null });
   });
 
-  it('an address that nobody sealed is refused before anything is read', async () => {
+  it('an address that no one sealed is refused before anything is read', async () => {
     const sent = await givenSent('forged@client.example');
     const forged = sent.returnAddress.replace(/[0-9a-f]@/, (end) => (end === '0@' ? '1@' : '0@'));
     for (const address of [forged, 'bounces@letters.example.org', 'ann@client.example']) {
@@ -297,7 +297,7 @@ describe('whoever sent a letter', () => {
     expect(told).not.toMatch(/We moved|Upload|evil\.example/);
   });
 
-  it('is told of what the mail server refused for good, and anew of what failed after it was sent again', async () => {
+  it('is told of what the mail server refused for good, and again of what failed after it was sent again', async () => {
     smtp.follow((command, argument) => {
       noteSender(command, argument);
       return command === 'RCPT' && argument === 'refused@client.example' ? '550 5.1.1 unknown' : undefined;
