@@ -64,7 +64,7 @@ describe('preparing an approval', () => {
     const { status, error } = await prepare(desk.maya, letter.id);
     expect([status, error.code]).toEqual([422, 'approvers_unresolved']);
     expect(error.message).toMatch(
-      /^No approver .* its template asks “.+”, and this letter's records name nobody there\. Have/,
+      /^No approver .* its template uses “.+”, and this letter's records have no value for it\. Have/,
     );
   });
 

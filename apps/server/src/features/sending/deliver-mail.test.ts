@@ -236,7 +236,7 @@ describe('a claim', () => {
     await claimDue(db, claim);
     await expect.poll(() => recoverLostClaims(db)).toEqual([{ mailId, address: 'ann@x.org' }]);
     expect(await recipientOf(mailId)).toMatchObject({ state: 'queued' });
-    await expect(markHandedOver(db, claim, ['ann@x.org'])).rejects.toThrow('lost');
+    await expect(markHandedOver(db, claim, ['ann@x.org'])).rejects.toThrow('expired');
     const next = { state: 'failed' as const, detail: 'The connection broke.', nextAttemptAt: null };
     expect(await settleRecipient(db, claim, { address: 'ann@x.org', next })).toBe(false);
     expect(await recipientOf(mailId)).toMatchObject({ state: 'queued' });

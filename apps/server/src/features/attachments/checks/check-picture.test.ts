@@ -27,7 +27,7 @@ function sized(extension: keyof typeof PICTURES, width: number, height: number):
 
 describe.each(ENTRIES)('a %s', (extension, bytes) => {
   const disguised = { message: expect.stringMatching(/^This file also contains an archive or a web page/) };
-  const other = { message: expect.stringContaining(`its content is not that of a ${extension} file`) };
+  const other = { message: expect.stringContaining(`it is not a ${extension} file`) };
 
   test('may be as large as a camera makes it, and no larger', async () => {
     expect(await refusalOf(extension, sized(extension, 16_320, 12_240))).toBeNull();
