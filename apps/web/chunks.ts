@@ -40,7 +40,7 @@ const SHELL = [
   'apps/web/src/(main|paths)\\.',
   'apps/web/src/ui/(brand|date-time|empty-state|notice|page-title|skip-link|spinner|status-chip|use-shortcut|words)\\.',
   'apps/web/src/ui/(dialog/(dialog-frame|dialog-order|use-return-focus)|menu/(menu|move-in-menu)|storage/stored-json)\\.',
-  'apps/web/src/ui/part/',
+  'apps/web/src/ui/lazy-component/',
   'packages/contract/src/(session|shared)\\.ts',
   'packages/core/src/(constants|control-characters|flooding/id-map|letters/letter-status|search/narrowing)\\.ts',
 ];

@@ -46,7 +46,7 @@ function withoutJsonSchema(): Plugin {
 
 /** Vite's own module around every late import, and what stands there in its place. */
 const LATE_IMPORTS = /^\0vite\/preload-helper\.js$/;
-const OURS = `${root}/src/ui/part/import-with-styles.ts`;
+const OURS = `${root}/src/ui/lazy-component/import-with-styles.ts`;
 
 /** Has late imports ask again for a style sheet that did not come; a Vite that imports in another way fails the build. */
 function withStyles(): Plugin {

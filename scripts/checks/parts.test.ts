@@ -9,11 +9,11 @@ interface Source {
 }
 
 const REACTS_WAY = /\bimport\b[^;]*\{[^}]*\b(?:lazy|Suspense)\b[^}]*\} from 'react';|\bReact\.(?:lazy|Suspense)\b/g;
-const PART = /^(?:export )?const \w+ = part(?:<.+>)?\(\{\n(?: .*\n)*?\}\);$/gm;
+const PART = /^(?:export )?const \w+ = lazyComponent(?:<.+>)?\(\{\n(?: .*\n)*?\}\);$/gm;
 /** What the router loads it also waits for, before it shows another page. */
 const PAGE = /\blatePage\(\s*\(\) => import\('[^']+\.tsx'\),/g;
 /** A page or a part loaded before it is asked for: where that fails, whoever asks for it is told. */
-const AHEAD = /\bimport\('[^']+\.tsx'\)\.then\(\(\{ (load\w+Ahead) \}\) => \1\(\)\)\.catch\(\(\) => undefined\)/g;
+const AHEAD = /\bimport\('[^']+\.tsx'\)\.then\(\(\{ (preload\w+) \}\) => \1\(\)\)\.catch\(\(\) => undefined\)/g;
 const LATE = /\bimport\(\s*['"`][^'"`]+\.tsx['"`]\s*\)/g;
 
 const sources: Source[] = filesBelow('apps/web/src', /\.tsx?$/).map((path) => ({
@@ -50,7 +50,7 @@ test('the router loads no page in a way of its own, which reloads where nobody a
 });
 
 test('every part and every page of the router is read as one', () => {
-  expect(find(PART, sources)).toHaveLength(find(/= part(?:<.+>)?\(\{/g, sources).length);
+  expect(find(PART, sources)).toHaveLength(find(/= lazyComponent(?:<.+>)?\(\{/g, sources).length);
   expect(find(PAGE, sources)).toHaveLength(find(/\blatePage\(\s*\(\)/g, sources).length);
   expect(find(LATE, sources)).toHaveLength([PART, PAGE, AHEAD].flatMap((way) => find(way, sources)).length);
 });
@@ -68,16 +68,20 @@ const B = "'./b.tsx'";
 const LOAD = `  load: () => import(${B}).then((module) => module.B),\n`;
 
 test.each([
-  ['a part', `const B = part({\n  name: 'B',\n${LOAD}});`, 0],
-  ['a part with types of its own', `export const B = part<Props & { a?: Ref<B> }>({\n  name: 'B',\n${LOAD}});`, 0],
-  ['two imports of one part', `const B = part({\n  name: 'B',\n${LOAD}${LOAD}});`, 1],
+  ['a lazy component', `const B = lazyComponent({\n  name: 'B',\n${LOAD}});`, 0],
+  [
+    'a lazy component with its own types',
+    `export const B = lazyComponent<Props & { a?: Ref<B> }>({\n  name: 'B',\n${LOAD}});`,
+    0,
+  ],
+  ['two imports of one lazy component', `const B = lazyComponent({\n  name: 'B',\n${LOAD}${LOAD}});`, 1],
   ['any other object', `const b = {\n${LOAD}};`, 1],
-  ['any other object beside a part', `const B = part({\n${LOAD}});\nconst b = {\n${LOAD}};`, 1],
+  ['any other object beside a lazy component', `const B = lazyComponent({\n${LOAD}});\nconst b = {\n${LOAD}};`, 1],
   ['another call', `const B = compose({\n${LOAD}});`, 1],
   ['a page of the router', `component: latePage(() => import(${B}), 'B'),`, 0],
   ['a page on lines of its own', `component: latePage(\n  () => import(${B}),\n  'B',\n),`, 0],
-  ['one ahead of a page', `import(${B}).then(({ loadBAhead }) => loadBAhead()).catch(() => undefined);`, 0],
-  ['one ahead that fails aloud', `import(${B}).then(({ loadBAhead }) => loadBAhead());`, 1],
+  ['one ahead of a page', `import(${B}).then(({ preloadB }) => preloadB()).catch(() => undefined);`, 0],
+  ['one ahead that fails aloud', `import(${B}).then(({ preloadB }) => preloadB());`, 1],
   ['a bare import', `await import(${B});`, 1],
   ['one over several lines', `import(\n  ${B}\n);`, 1],
   ['what is not drawn', `await import(${B.replace('x', '')});`, 0],

@@ -5,11 +5,11 @@ import { queryClient } from './api/query-client.ts';
 import { App } from './app/app.tsx';
 import './app/base.css';
 import { configInPage } from './app/config-in-page.ts';
-import { loadPageAhead } from './app/load-page-ahead.ts';
+import { preloadPage } from './app/preload-page.ts';
 import { createAppRouter } from './app/router.tsx';
 import { StartFailure } from './app/start-failure.tsx';
-import { forgetAskedByLeaving } from './features/session/asked-by-leaving.ts';
 import { loadSession } from './features/session/load-session.ts';
+import { forgetRedirect } from './features/session/redirect-attempt.ts';
 import { subjectOf } from './features/session/session-state.ts';
 import { SessionStore } from './features/session/session-store.ts';
 import { followSignIn, forgetPerson, forgetSignOut, isAfterSignOut } from './features/session/sign-out.ts';
@@ -33,11 +33,11 @@ async function start(): Promise<void> {
     joinTokenSource({ token: () => store.token(), refused: (token) => store.refused(token) });
     forgetQueriesOfOthers(store);
     followOtherTabs(store);
-    store.subscribe(() => store.getState().status === 'ready' && forgetAskedByLeaving());
+    store.subscribe(() => store.getState().status === 'ready' && forgetRedirect());
     const signInProblem = await settleLoginAddress(store);
     if (isAfterSignOut()) store.reopen();
     else store.start();
-    loadPageAhead(pathHere(), store);
+    preloadPage(pathHere(), store);
     const router = createAppRouter(store, config);
     root.render(<App access={{ store, config, signInProblem }} router={router} />);
   } catch (error) {

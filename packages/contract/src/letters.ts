@@ -103,7 +103,7 @@ export const letter = letterContent.extend({
 export type Letter = z.output<typeof letter>;
 
 /** Where a letter stands: when nothing of it changed, nor did what is read of the letter. */
-export const letterStanding = z.object({
+export const letterStatusSnapshot = z.object({
   version,
   sentLetters: z.number().int(),
   locked: z.boolean(),
@@ -113,7 +113,7 @@ export const letterStanding = z.object({
   approvalVersion: version.nullable(),
   approvalRevoked: z.boolean(),
 });
-export type LetterStanding = z.output<typeof letterStanding>;
+export type LetterStatusSnapshot = z.output<typeof letterStatusSnapshot>;
 
 export const recentLetter = z.object({
   id: bodyId,
@@ -153,14 +153,14 @@ export const getLetter = defineEndpoint({
   errors: ['letter_not_found'],
 });
 
-export const getLetterStanding = defineEndpoint({
+export const getLetterStatus = defineEndpoint({
   method: 'GET',
-  path: '/v1/letters/{id}/standing',
-  summary: 'Where a letter stands, for whoever has it open; no reading of it',
+  path: '/v1/letters/{id}/status',
+  summary: 'What of a letter may have changed, without its text; not recorded as a read',
   access: 'signed-in',
   failure: 'Unable to retrieve letter',
   params: idParams,
-  responses: { 200: letterStanding },
+  responses: { 200: letterStatusSnapshot },
   errors: ['letter_not_found'],
 });
 

@@ -1,4 +1,4 @@
-import { OUTGOING_STANDINGS } from '@letterdesk/core/sending/delivery';
+import { OUTGOING_STATUSES } from '@letterdesk/core/sending/delivery';
 import { z } from 'zod';
 import { defineEndpoint } from './define-endpoint.ts';
 import { recipientState } from './sending.ts';
@@ -27,7 +27,7 @@ export const outgoingRecipient = z.object({
 });
 export type OutgoingRecipient = z.output<typeof outgoingRecipient>;
 
-export const outgoingStanding = z.enum(OUTGOING_STANDINGS);
+export const outgoingStatus = z.enum(OUTGOING_STATUSES);
 
 export const listOutgoing = defineEndpoint({
   method: 'GET',
@@ -35,7 +35,7 @@ export const listOutgoing = defineEndpoint({
   summary: 'Recipients whose mail waits, failed or is uncertain, with why; newest first',
   access: 'corporate-admin',
   failure: 'Unable to retrieve outgoing mail',
-  query: z.object({ standing: outgoingStanding, page: z.coerce.number().int().min(1).max(100_000).default(1) }),
+  query: z.object({ standing: outgoingStatus, page: z.coerce.number().int().min(1).max(100_000).default(1) }),
   responses: {
     200: z.object({
       /** Since when no mail leaves, after a restore; null when mail leaves. */

@@ -1,6 +1,6 @@
-import { asItLeaves } from '@letterdesk/core/document/as-it-leaves';
-import { gapsIn } from '@letterdesk/core/document/gaps';
+import { findMissingValueLines } from '@letterdesk/core/document/missing-value-lines';
 import { isMissing } from '@letterdesk/core/document/missing-values';
+import { omitMissing } from '@letterdesk/core/document/omit-missing';
 import type { DocumentNode } from '@letterdesk/core/document/schema';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
@@ -28,9 +28,9 @@ const arbitraryWithHoles = arbitraryDocument.map((document) => withHoles(documen
 test('what leaves is a text of the schema, and leaving once is enough', () => {
   fc.assert(
     fc.property(arbitraryWithHoles, (document) => {
-      const left = asItLeaves(document);
+      const left = omitMissing(document);
       expect(checkDocument(left)).toEqual(left);
-      expect(asItLeaves(left)).toEqual(left);
+      expect(omitMissing(left)).toEqual(left);
     }),
   );
 });
@@ -38,8 +38,8 @@ test('what leaves is a text of the schema, and leaving once is enough', () => {
 test('a text without missing values leaves as it is, and what is missing in what leaves is told as a gap', () => {
   fc.assert(
     fc.property(arbitraryWithHoles, (document) => {
-      const left = asItLeaves(document);
-      const told = gapsIn(document).flatMap(({ shortcodes }) => shortcodes);
+      const left = omitMissing(document);
+      const told = findMissingValueLines(document).flatMap(({ shortcodes }) => shortcodes);
       if (missingIn(document).length === 0) expect([left, told]).toEqual([document, []]);
       expect(told).toEqual(expect.arrayContaining(missingIn(left)));
     }),

@@ -6,7 +6,7 @@ import { DocumentError } from './error.ts';
 import { readHtmlTree } from './html-tree.ts';
 import { LightElement, type LightNode, textWithin } from './light-dom.ts';
 import { documentSchema } from './schema.ts';
-import { settleCellStyles } from './table-styles.ts';
+import { normaliseCellStyles } from './table-styles.ts';
 
 const PICTURE_DATA = /data:image\/[\w.+-]{1,40};base64,[A-Za-z0-9+/=]*/g;
 
@@ -35,7 +35,7 @@ export function parseHtml(html: string): DocumentNode {
   refuseEndless(html);
   const tree = readHtmlTree(html);
   convertWordLists(tree, html);
-  settleCellStyles(tree, html);
+  normaliseCellStyles(tree, html);
   // The light tree has what ProseMirror's parser reads of a DOM node, and nothing more, hence the cast.
   const dom = tree as unknown as Parameters<DOMParser['parse']>[0];
   return checkDocument(toDocumentNode(DOMParser.fromSchema(documentSchema).parse(dom)));

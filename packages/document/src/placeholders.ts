@@ -4,7 +4,7 @@ import { checkShortcodes } from '@letterdesk/core/shortcodes/check';
 import { SHORTCODE_LIMITS } from '@letterdesk/core/shortcodes/limits';
 import { type Placeholder, parseShortcodes } from '@letterdesk/core/shortcodes/parser';
 import { type ShortcodeProblem, tooManyPlaceholders } from '@letterdesk/core/shortcodes/problem';
-import { hasDoubleBraces, wordsMeant } from '@letterdesk/core/shortcodes/stray-braces';
+import { candidateNames, hasDoubleBraces } from '@letterdesk/core/shortcodes/stray-braces';
 
 /** A run of text between line breaks and keyed elements, in which placeholders are looked for. */
 interface TextRun {
@@ -60,15 +60,15 @@ export function shortcodesIn(text: string): string[] {
 }
 
 /** The words of a plain text's stray braces that may be meant to name an expression. */
-export function wordsMeantIn(text: string): string[] {
+export function candidateNamesIn(text: string): string[] {
   return hasDoubleBraces(text)
-    ? parseShortcodes(text).flatMap((segment) => (segment.type === 'invalid' ? wordsMeant(segment.source) : []))
+    ? parseShortcodes(text).flatMap((segment) => (segment.type === 'invalid' ? candidateNames(segment.source) : []))
     : [];
 }
 
 /** The same of all of a template's text. */
-export function wordsMeantInText(document: DocumentNode): string[] {
-  return textRuns(document).flatMap(({ text }) => wordsMeantIn(text));
+export function candidateNamesInText(document: DocumentNode): string[] {
+  return textRuns(document).flatMap(({ text }) => candidateNamesIn(text));
 }
 
 /** A problem with a placeholder, and the text of it as it stands there, shortened. */

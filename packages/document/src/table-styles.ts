@@ -76,7 +76,7 @@ function wrapTexts(parent: LightElement): void {
 const isBlank = (node: LightNode): boolean => node.nodeType === 3 && node.nodeValue.trim() === '';
 
 /** Cells have no colour of their own here: their background is no highlight of their text; their alignment is their text's. */
-export function settleCellStyles(root: LightElement, html: string): void {
+export function normaliseCellStyles(root: LightElement, html: string): void {
   if (/<t[dhr]/i.test(html)) settle(root);
 }
 

@@ -31,10 +31,7 @@ export function withTyped(
 }
 
 /** The notes of a text that was flooded with both: what was typed is still missing in the source. */
-export function notedAsTyped(
-  keyed: readonly KeyedRecord[],
-  resolutions: ReadonlyMap<string, Resolution>,
-): KeyedRecord[] {
+export function markTyped(keyed: readonly KeyedRecord[], resolutions: ReadonlyMap<string, Resolution>): KeyedRecord[] {
   return keyed.map((record) => {
     const resolution = resolutions.get(record.shortcode);
     if (resolution === undefined || resolution.found || record.missing !== null) return record;

@@ -2,7 +2,7 @@ import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import type { PdfRequest, PdfResult } from './pdf-request.ts';
 import { FAIRNESS } from './pool/fair-queue.ts';
-import { nobodysTurn, type Turn } from './pool/turn.ts';
+import { anonymousTurn, type Turn } from './pool/turn.ts';
 import { WorkerPool } from './pool/worker-pool.ts';
 import type { PreparedLetter } from './prepare/layout-tree.ts';
 import { prepareLetter } from './prepare/prepare-letter.ts';
@@ -61,7 +61,7 @@ export function createPdfRenderer(options: PdfRendererOptions = {}): PdfRenderer
   });
   return {
     admit: (turn) => pool.admit(turn),
-    render: async (request, turn = nobodysTurn()) => {
+    render: async (request, turn = anonymousTurn()) => {
       const letter = prepareLetter(request);
       return pool.run(letter, turn, letter.layout.length);
     },

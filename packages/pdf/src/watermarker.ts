@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url';
-import { nobodysTurn } from './pool/turn.ts';
+import { anonymousTurn } from './pool/turn.ts';
 import { WorkerPool } from './pool/worker-pool.ts';
 import type { WatermarkRequest, WatermarkResult } from './watermark/watermark-request.ts';
 
@@ -39,7 +39,7 @@ export function createWatermarker({ timeoutMs = 20_000, memoryLimitMb = 1_024 }:
   return {
     watermark(request) {
       pool ??= new WorkerPool(options);
-      return pool.run(request, nobodysTurn(), 0);
+      return pool.run(request, anonymousTurn(), 0);
     },
     processIds: () => pool?.processIds ?? [],
     close: async () => pool?.close(),

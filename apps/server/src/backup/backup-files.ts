@@ -36,7 +36,11 @@ export async function restoreFiles(folder: string, names: Iterable<string>, blob
  * @param client has read the rows.
  * @throws StartError otherwise.
  */
-export async function refuseLostFiles(client: ClientBase, backup: Manifest, there: ReadonlySet<string>): Promise<void> {
+export async function refuseMissingFiles(
+  client: ClientBase,
+  backup: Manifest,
+  there: ReadonlySet<string>,
+): Promise<void> {
   if (backup.files === null) return;
   const named = await readNamed(client);
   const gone = named.filter((name) => !there.has(name));

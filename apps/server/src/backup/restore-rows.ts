@@ -7,7 +7,7 @@ import { Client, type ClientBase } from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
 import { StartError } from '../start-error.ts';
 import { columnsOf, keyOf, quoted, readSequenceNames, readTables } from './backed-up-tables.ts';
-import { refuseLostFiles } from './backup-files.ts';
+import { refuseMissingFiles } from './backup-files.ts';
 import { type BackedUpTable, type Manifest, rowsOf } from './manifest.ts';
 import { MADE_BY_MIGRATIONS, refuseUsed, tablesThere } from './own-tables.ts';
 
@@ -42,7 +42,7 @@ export async function restoreRows({ databaseUrl, folder, backup, files }: Restor
     }
     for (const table of named) await readRows(client, folder, table);
     await raiseIds(client, namedBy(backup.sequences, await readSequenceNames(client)));
-    await refuseLostFiles(client, backup, files);
+    await refuseMissingFiles(client, backup, files);
     await holdMail(client, backup.takenAt);
     for (const table of tables) await client.query(`alter table ${nameOf(table)} enable trigger user`);
     await client.query('commit');

@@ -8,7 +8,7 @@ import { StartError } from '../start-error.ts';
 import { createCluster, lastLine, SUPERUSER, WORKING_FOLDER } from './create-cluster.ts';
 import { type Account, postgresAccount } from './postgres-account.ts';
 import { findBinaries } from './postgres-binaries.ts';
-import { isServing, readPostmaster, stopLeftover } from './postmaster.ts';
+import { isServing, readPostmaster, stopOrphan } from './postmaster.ts';
 
 export interface EmbeddedPostgresOptions {
   /** The folder in which the cluster `postgres/` and its log lie; the caller holds its lock. */
@@ -54,7 +54,7 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
   const cluster = join(options.folder, 'postgres');
   const account = await postgresAccount(cluster);
   const binaries = await findBinaries(account, options.packagesOf);
-  await stopLeftover(cluster);
+  await stopOrphan(cluster);
   if (!(await hasCluster(options.folder))) {
     await createCluster(options.folder, binaries, account, options.password);
   }
@@ -71,7 +71,7 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
     while (!isStopping) {
       options.onRestart?.();
       await wait(RESTART_PAUSE);
-      await stopLeftover(cluster);
+      await stopOrphan(cluster);
       const next = isStopping ? undefined : await start().catch(() => undefined);
       if (next !== undefined) {
         server = next;
@@ -88,7 +88,7 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
       isStopping = true;
       server.stdin?.end();
       await ended(server);
-      await stopLeftover(cluster);
+      await stopOrphan(cluster);
     },
   };
 }

@@ -35,7 +35,7 @@ export async function isServing({ pid }: Postmaster, cluster: string): Promise<b
  * Stops the server that a killed Letterdesk left behind on this cluster, and waits until it is gone.
  * The caller holds the lock of the data folder, so nobody else is using it.
  */
-export async function stopLeftover(cluster: string): Promise<void> {
+export async function stopOrphan(cluster: string): Promise<void> {
   const leftover = await readPostmaster(cluster);
   if (leftover === undefined) return;
   const started = Date.now();

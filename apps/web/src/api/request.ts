@@ -33,7 +33,7 @@ interface AnyInput {
  */
 const loadDetails = () => import('@letterdesk/contract/error-details');
 
-export function loadDetailsAhead(): void {
+export function preloadErrorDetails(): void {
   loadDetails().catch(() => undefined);
 }
 

@@ -6,11 +6,11 @@ import { Link } from '@tanstack/react-router';
 import { useSignOut } from '../features/session/sign-out.ts';
 import { useLoginError } from '../features/whats-new/login-error.ts';
 import { paths } from '../paths.ts';
+import { lazyComponent } from '../ui/lazy-component/lazy-component.tsx';
 import { Menu, MenuDivider, MenuHeading, MenuItem, menuLinkClass } from '../ui/menu/menu.tsx';
-import { part } from '../ui/part/part.tsx';
 import classes from './top-navigation.module.css';
 
-const WhatsNewDialog = part({
+const WhatsNewDialog = lazyComponent({
   name: 'What’s New',
   load: () => import('../features/whats-new/whats-new-dialog.tsx').then((module) => module.WhatsNewDialog),
   close: ({ onClose }) => onClose(),

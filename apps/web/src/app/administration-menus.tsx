@@ -7,9 +7,9 @@ import { Link, useRouterState } from '@tanstack/react-router';
 import { useState } from 'react';
 import { messageNamesQuery } from '../features/email-messages/message-names.ts';
 import { paths, toEmailMessage } from '../paths.ts';
+import { lazyComponent } from '../ui/lazy-component/lazy-component.tsx';
 import { Menu, MenuDivider, MenuHeading, MenuItem, menuLinkClass } from '../ui/menu/menu.tsx';
 import { MenuFound, MenuSearch } from '../ui/menu/menu-search.tsx';
-import { part } from '../ui/part/part.tsx';
 import { TemplatesMenu } from './templates-menu.tsx';
 import classes from './top-navigation.module.css';
 
@@ -23,7 +23,7 @@ export function AdministrationMenus({ disabled }: { disabled: boolean }) {
   );
 }
 
-const NewEmailMessageDialog = part({
+const NewEmailMessageDialog = lazyComponent({
   name: 'New Email Message',
   load: () =>
     import('../features/email-messages/new-email-message-dialog.tsx').then((module) => module.NewEmailMessageDialog),

@@ -38,8 +38,8 @@ test.each<[string, ReactNode, RegExp, number]>([
       key="letter"
       opened={openedLetter(aLetter())}
       me={aPerson()}
-      onBorn={() => true}
-      onGone={() => undefined}
+      onCreated={() => true}
+      onDeleted={() => undefined}
     />,
     /^Text of Rate Letter/,
     570,
@@ -58,7 +58,7 @@ test.each<[string, ReactNode, RegExp, number]>([
   ],
   [
     'a template',
-    <TemplateDesk key="template" opened={keptNowhere(aTemplate())} onBorn={() => true} />,
+    <TemplateDesk key="template" opened={keptNowhere(aTemplate())} onCreated={() => true} />,
     /^Draft text of Rate Letter/,
     520,
   ],

@@ -33,8 +33,8 @@ test('what was typed into a letter comes back when the browser tells of it late'
     <LetterDesk
       opened={{ ...openedLetter(letter), coming }}
       me={aPerson()}
-      onBorn={() => true}
-      onGone={() => undefined}
+      onCreated={() => true}
+      onDeleted={() => undefined}
     />,
   );
   const text = await screen.findByRole('textbox', { name: /^Text of/ });
@@ -50,7 +50,7 @@ test('what was typed into a title meanwhile stays, and nothing is taken from whe
   const { coming, take, come } = whatComes({ name: 'Before', text: '<p>Typed before</p>' }, letter);
   const opened = { ...openedLetter(letter), coming };
   const { user } = await show(
-    <LetterDesk opened={opened} me={aPerson()} onBorn={() => true} onGone={() => undefined} />,
+    <LetterDesk opened={opened} me={aPerson()} onCreated={() => true} onDeleted={() => undefined} />,
   );
   const title = await screen.findByRole('textbox', { name: 'Title' });
   await user.type(title, ' now');
@@ -63,7 +63,7 @@ test('what was typed into a title meanwhile stays, and nothing is taken from whe
 test('a template without a draft shows the draft that comes back late', async () => {
   const template = aTemplate({ unpublished: false, publishedVersion: 1, draft: null });
   const { coming, come } = whatComes({ title: 'Typed before', template: '<p>Dear all</p>' }, template);
-  await show(<TemplateDesk opened={{ ...keptNowhere(template), coming }} onBorn={() => true} />);
+  await show(<TemplateDesk opened={{ ...keptNowhere(template), coming }} onCreated={() => true} />);
   expect(await screen.findByRole('tab', { name: /^Current/ })).toHaveAttribute('aria-selected', 'true');
   await come();
   expect(await screen.findByRole('textbox', { name: /^Draft text of/ })).toHaveTextContent('Dear all');

@@ -2,14 +2,14 @@ import { CloseButton } from '@mantine/core';
 import { IconInfoCircle } from '@tabler/icons-react';
 import { Outlet, useNavigate, useRouterState } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
+import { rememberReturnPath, rememberReturnPathOf } from '../features/session/return-path.ts';
 import { useMe, useSessionState } from '../features/session/session-context.tsx';
 import type { EndReason, SessionState } from '../features/session/session-state.ts';
-import { rememberPathOf, rememberWantedPath } from '../features/session/wanted-path.ts';
 import { paths } from '../paths.ts';
 import { Notice } from '../ui/notice.tsx';
 import { SkipLinks } from '../ui/skip-link.tsx';
 import { Spinner } from '../ui/spinner.tsx';
-import { tellClosedPage, useClosedPage } from './closed-page.ts';
+import { showClosedPage, useClosedPageNotice } from './closed-page-notice.ts';
 import classes from './layout.module.css';
 import { TopNavigation } from './top-navigation.tsx';
 
@@ -55,30 +55,30 @@ function useLeaveWhenSignedOut(gone: boolean, because: EndReason | null): void {
   }, [me]);
   useEffect(() => {
     if (!gone || at.pathname === paths.login) return;
-    if (because === null) rememberWantedPath(at.href);
-    else if (because === 'elsewhere' && last.current !== null) rememberPathOf(last.current, at.href);
+    if (because === null) rememberReturnPath(at.href);
+    else if (because === 'elsewhere' && last.current !== null) rememberReturnPathOf(last.current, at.href);
     void navigate({ to: paths.login, replace: true });
   }, [gone, because, at, navigate]);
 }
 
 /** Says why one is here and not on the page one asked for, until one goes on. */
 function ClosedPageNotice() {
-  const told = useClosedPage();
+  const told = useClosedPageNotice();
   // Where one has arrived: on the way there the page that was asked for is the current one.
   const here = useRouterState({ select: ({ resolvedLocation }) => resolvedLocation?.pathname });
   const elsewhere = told !== null && here !== undefined && here !== told.at;
   useEffect(() => {
-    if (elsewhere) tellClosedPage(null);
+    if (elsewhere) showClosedPage(null);
   }, [elsewhere]);
   // Nobody who signs in afterwards is told of it.
-  useEffect(() => () => tellClosedPage(null), []);
+  useEffect(() => () => showClosedPage(null), []);
   if (told === null || here !== told.at) return null;
   return (
     <Notice
       place="desk"
       role="status"
       icon={<IconInfoCircle size={16} aria-hidden />}
-      action={<CloseButton size="sm" aria-label="Dismiss" c="inherit" onClick={() => tellClosedPage(null)} />}
+      action={<CloseButton size="sm" aria-label="Dismiss" c="inherit" onClick={() => showClosedPage(null)} />}
     >
       {told.sentence}
     </Notice>

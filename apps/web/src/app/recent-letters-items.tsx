@@ -1,16 +1,16 @@
 import { listRecentLetters } from '@letterdesk/contract/letters';
 import { RECENT_LETTERS_COUNT } from '@letterdesk/core/constants';
-import { LETTER_STATUS_TONES, letterStatusInWords } from '@letterdesk/core/letters/letter-status';
+import { LETTER_STATUS_TONES, letterStatusLabel } from '@letterdesk/core/letters/letter-status';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { call } from '../api/call.ts';
 import { recentLettersKey } from '../api/query-keys.ts';
-import { ofWhom } from '../features/letters/recent-letter-words.ts';
+import { formatClientAndProvider } from '../features/letters/recent-letter-label.ts';
 import { toLetter } from '../paths.ts';
 import { dateTime } from '../ui/date-time.ts';
 import { menuLinkClass } from '../ui/menu/menu.tsx';
 import { StatusChip } from '../ui/status-chip.tsx';
-import { Words } from '../ui/words.tsx';
+import { UnbrokenText } from '../ui/unbroken-text.tsx';
 import { RecentLettersSkeleton } from './recent-letters-skeleton.tsx';
 import classes from './top-navigation.module.css';
 
@@ -35,15 +35,15 @@ export function RecentLettersItems() {
         <Link key={letter.id} {...toLetter(letter.id)} role="menuitem" tabIndex={-1} className={menuLinkClass}>
           <span className={classes.letter}>
             <span className={classes.letterName}>
-              <Words>{letter.name}</Words>
+              <UnbrokenText>{letter.name}</UnbrokenText>
             </span>
-            <span className={classes.letterFacts}>{ofWhom(letter)}</span>
+            <span className={classes.letterFacts}>{formatClientAndProvider(letter)}</span>
             <span className={classes.letterFacts}>
               {letter.createdBy}, {dateTime(letter.lastModifiedDate)}
             </span>
           </span>
           <StatusChip tone={LETTER_STATUS_TONES[letter.status]}>
-            {letterStatusInWords(letter.status, letter.lastSentDate !== null)}
+            {letterStatusLabel(letter.status, letter.lastSentDate !== null)}
           </StatusChip>
         </Link>
       ))}

@@ -1,6 +1,6 @@
 import type { Session } from '@letterdesk/contract/session';
 import { expect, onTestFinished, test } from 'vitest';
-import { takeWantedPath } from '../features/session/wanted-path.ts';
+import { takeReturnPath } from '../features/session/return-path.ts';
 import { anAdministrator, aPerson, nobody, signedInAs } from '../testing/signed-in.ts';
 import { tabStorage } from '../ui/storage/tab-storage.ts';
 import { createAppRouter } from './router.tsx';
@@ -24,7 +24,7 @@ test.each(['/', '/no/such/page', '/lettersx', '/v2/letters', '/login/again'])(
   async (path) => {
     const { leadsTo } = await open(path, null);
     expect(leadsTo()).toBe('/login');
-    expect(takeWantedPath(1)).toBeNull();
+    expect(takeReturnPath(1)).toBeNull();
   },
 );
 
@@ -33,7 +33,7 @@ test.each(['/letters', '/letters/7?isApprovingMode=true', '/search?key=client&va
   async (path) => {
     const { leadsTo } = await open(path, null);
     expect(leadsTo()).toBe('/login');
-    expect([takeWantedPath(1), takeWantedPath(1)]).toEqual([path, null]);
+    expect([takeReturnPath(1), takeReturnPath(1)]).toEqual([path, null]);
   },
 );
 
@@ -81,7 +81,7 @@ test('below a base path the same addresses lead to the same places, and are reme
   });
   const wanted = await open('/it/desk/letters/7?isApprovingMode=true', null);
   expect([wanted.leadsTo(), location.pathname]).toEqual(['/login', '/it/desk/login']);
-  expect(takeWantedPath(1)).toBe('/letters/7?isApprovingMode=true');
+  expect(takeReturnPath(1)).toBe('/letters/7?isApprovingMode=true');
 
   const reader = await open('/it/desk/templates/3', READER);
   expect([reader.leadsTo(), location.pathname]).toEqual(['/search', '/it/desk/search']);

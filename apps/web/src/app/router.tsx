@@ -1,13 +1,13 @@
 import type { AppConfig, Session } from '@letterdesk/contract/session';
 import { createRootRoute, createRoute, createRouter, redirect } from '@tanstack/react-router';
+import { rememberReturnPath, waitUntil } from '../features/session/return-path.ts';
 import { keepSearchParameters } from '../features/session/search-parameters.ts';
 import { useMe } from '../features/session/session-context.tsx';
 import type { SessionStore } from '../features/session/session-store.ts';
-import { rememberWantedPath, waitUntil } from '../features/session/wanted-path.ts';
 import { paths, routes, toLetter } from '../paths.ts';
 import { withBasePath } from '../ui/base-path.ts';
 import { backEntryOf } from '../ui/dialog/back-entry.ts';
-import { tellClosedPage } from './closed-page.ts';
+import { showClosedPage } from './closed-page-notice.ts';
 import { latePage } from './late-page.ts';
 import { Layout } from './layout.tsx';
 import { PageFailure } from './page-failure.tsx';
@@ -41,7 +41,7 @@ export function createAppRouter(store: SessionStore, config: AppConfig) {
     beforeLoad: async ({ location }) => {
       await waitUntil(() => !store.isUndecided(), store.subscribe);
       if (isKnown(store)) return;
-      rememberWantedPath(location.href);
+      rememberReturnPath(location.href);
       throw redirect({ to: paths.login, replace: true });
     },
   });
@@ -162,7 +162,7 @@ function onlyForTemplateAdmins(store: SessionStore): void {
   if (!('me' in state)) return;
   if (state.me.abilities.administerTemplates) return;
   if (!state.me.abilities.useLetters) throw ledHome(state.me, FOR_TEMPLATE_ADMINS);
-  tellClosedPage({ sentence: FOR_TEMPLATE_ADMINS, at: paths.letters });
+  showClosedPage({ sentence: FOR_TEMPLATE_ADMINS, at: paths.letters });
   throw redirect({ ...toLetter(), replace: true });
 }
 
@@ -180,7 +180,7 @@ const FOR_OPERATORS = 'The page you asked for is for corporate template administ
 /** The way to where a person begins, with the reason why. */
 function ledHome(me: Session, sentence: string) {
   const home: string = me.home;
-  tellClosedPage({ sentence, at: home });
+  showClosedPage({ sentence, at: home });
   return redirect({ to: home, replace: true });
 }
 

@@ -13,12 +13,12 @@ import {
 import { Link, useNavigate, useRouterState } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { useActivity } from '../api/activity.ts';
-import { askForNewLetter } from '../features/letters/new-letter/new-letter-request.ts';
+import { requestNewLetter } from '../features/letters/new-letter/new-letter-request.ts';
 import { useAppConfig, useMe, useSessionState } from '../features/session/session-context.tsx';
 import { paths, toLetter } from '../paths.ts';
 import { BrandMark } from '../ui/brand.tsx';
+import { lazyComponent } from '../ui/lazy-component/lazy-component.tsx';
 import { Menu, MenuDivider, MenuHeading, MenuItem } from '../ui/menu/menu.tsx';
-import { part } from '../ui/part/part.tsx';
 import { Spinner } from '../ui/spinner.tsx';
 import { useShortcut } from '../ui/use-shortcut.ts';
 import { AccountMenu } from './account-menu.tsx';
@@ -26,14 +26,14 @@ import { RecentLettersSkeleton } from './recent-letters-skeleton.tsx';
 import classes from './top-navigation.module.css';
 
 /** Most people administer nothing and never load these. */
-const AdministrationMenus = part({
+const AdministrationMenus = lazyComponent({
   name: 'Templates and Emails',
   shape: 'line',
   load: () => import('./administration-menus.tsx').then((module) => module.AdministrationMenus),
-  meanwhile: AdministrationSkeleton,
+  fallback: AdministrationSkeleton,
 });
 
-const ShortcutsDialog = part({
+const ShortcutsDialog = lazyComponent({
   name: 'Keyboard shortcuts',
   load: () => import('./shortcuts-dialog.tsx').then((module) => module.ShortcutsDialog),
   close: ({ onClose }) => onClose(),
@@ -152,11 +152,11 @@ function SchemeMenu() {
   );
 }
 
-const RecentLettersItems = part({
+const RecentLettersItems = lazyComponent({
   name: 'The recent letters',
   shape: 'line',
   load: () => import('./recent-letters-items.tsx').then((module) => module.RecentLettersItems),
-  meanwhile: RecentLettersSkeleton,
+  fallback: RecentLettersSkeleton,
 });
 
 /** New Letter and the letters the person worked on last. */
@@ -165,7 +165,7 @@ export function LettersMenu({ disabled }: { disabled: boolean }) {
   const navigate = useNavigate();
   /** On the letters page the address stays, for its ids are what the letter is flooded from. */
   const newLetter = () => {
-    askForNewLetter();
+    requestNewLetter();
     if (!active) void navigate(toLetter());
   };
   return (
@@ -177,7 +177,7 @@ export function LettersMenu({ disabled }: { disabled: boolean }) {
           className={classes.menu}
           data-active={active || undefined}
           disabled={disabled}
-          onPointerEnter={RecentLettersItems.loadAhead}
+          onPointerEnter={RecentLettersItems.preload}
         >
           Letters
           <IconChevronDown size={14} aria-hidden />

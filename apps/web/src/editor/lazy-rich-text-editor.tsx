@@ -1,13 +1,13 @@
 import { Skeleton } from '@mantine/core';
 import type { Ref } from 'react';
-import { part } from '../ui/part/part.tsx';
+import { lazyComponent } from '../ui/lazy-component/lazy-component.tsx';
 import type { RichTextEditorHandle, RichTextEditorProps } from './rich-text-editor-props.ts';
 
 /** The rich-text editor as a chunk of its own, loaded when it is first shown; its place is kept meanwhile. */
-export const RichTextEditor = part<RichTextEditorProps & { ref?: Ref<RichTextEditorHandle> }>({
+export const RichTextEditor = lazyComponent<RichTextEditorProps & { ref?: Ref<RichTextEditorHandle> }>({
   name: 'The editor',
   load: () => import('./rich-text-editor.tsx').then((module) => module.RichTextEditor),
-  meanwhile: ({ height, fill, paper }) => (
+  fallback: ({ height, fill, paper }) => (
     <div style={{ flex: fill ? 1 : undefined, minHeight: height, padding: paper ? '20px 24px' : 0 }} aria-busy>
       <Skeleton height={height} width={paper ? 'min(8.5in, 100%)' : '100%'} mx="auto" />
     </div>

@@ -6,7 +6,7 @@ import { TypingRules } from './behaviour/typing-rules.ts';
 import type { KeyedDirectory, KeyedSpot } from './keyed/keyed-directory.ts';
 import { keyedPlugin } from './keyed/keyed-plugin.ts';
 import { keyedSpotlight } from './keyed/keyed-spotlight.ts';
-import { leftOutPlugin } from './keyed/left-out.ts';
+import { omittedPartsPlugin } from './keyed/omitted-parts.ts';
 import { protectKeyedContent } from './keyed/protect-keyed-content.ts';
 import { pastePlugin } from './paste/paste-plugin.ts';
 import { generatedExtensions } from './schema/generated-extensions.ts';
@@ -45,7 +45,7 @@ export function letterExtensions(options: LetterExtensionsOptions): AnyExtension
         keyedPlugin(directory, options.announce),
         protectKeyedContent(directory),
         keyedSpotlight(options.point),
-        leftOutPlugin(),
+        omittedPartsPlugin(),
       ],
     }),
     ...(authoring

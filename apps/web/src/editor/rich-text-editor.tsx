@@ -1,5 +1,5 @@
 import type { DocumentNode } from '@letterdesk/core/document/schema';
-import { placesInWords } from '@letterdesk/core/shortcodes/place-in-words';
+import { describePlaces } from '@letterdesk/core/shortcodes/describe-places';
 import type { Editor } from '@tiptap/core';
 import type { EditorProps } from '@tiptap/pm/view';
 import { EditorContent, useEditor } from '@tiptap/react';
@@ -10,11 +10,11 @@ import { currentLink } from './commands/link.ts';
 import { LinkDialog } from './dialogs/link-dialog.tsx';
 import { PictureDialog } from './dialogs/picture-dialog.tsx';
 import { focusText } from './focus-text.ts';
-import { ElsewhereOffer } from './keyed/elsewhere-offer.tsx';
 import { insertKeyed } from './keyed/insert-keyed.ts';
 import { KeyedDirectory, type KeyedInformation } from './keyed/keyed-directory.ts';
 import { commitOpenField, fillKeyed, revealKeyed } from './keyed/keyed-in-text.ts';
 import { lightKeyed } from './keyed/keyed-spotlight.ts';
+import { OtherOccurrencesOffer } from './keyed/other-occurrences-offer.tsx';
 import { letterExtensions } from './letter-extensions.ts';
 import type { RichTextEditorHandle, RichTextEditorProps } from './rich-text-editor-props.ts';
 import { AuthoringTools } from './shortcodes/authoring-tools.tsx';
@@ -145,7 +145,7 @@ export function RichTextEditor({
           />
         )}
       </div>
-      {editable && <ElsewhereOffer editor={editor} directory={directory} announce={announce} />}
+      {editable && <OtherOccurrencesOffer editor={editor} directory={directory} announce={announce} />}
       {editable && (
         <div className={classes.room}>
           <TextRoom html={value} />
@@ -189,7 +189,7 @@ function handleOf(editor: Editor, flush: () => void): RichTextEditorHandle {
     insertKeyed: (wanted) => insertKeyed(editor, wanted),
     insertText: (text) => insertText(editor, text),
     problems: () => textProblems(editor),
-    places: () => placesInWords(editor.getJSON() as DocumentNode),
+    places: () => describePlaces(editor.getJSON() as DocumentNode),
     markProblems: () => judgeAll(editor.view),
     revealProblem: (place) => revealProblem(editor, place),
   };

@@ -1,7 +1,7 @@
 import { type Attempt, takeAttempt } from './attempt.ts';
 import type { SignInMessage } from './message.ts';
 import { findProvider, type ProviderAccess, SignInProblem, sentenceOf } from './provider.ts';
-import { askForTokens } from './tokens.ts';
+import { fetchTokens } from './tokens.ts';
 
 export interface SignInAnswer {
   readonly message: SignInMessage;
@@ -72,7 +72,7 @@ async function exchangeCode(
     code_verifier: attempt.verifier,
     ...(config.resource && { resource: config.resource }),
   });
-  return { type: 'letterdesk:token', ...(await askForTokens(discovery.token_endpoint, body)) };
+  return { type: 'letterdesk:token', ...(await fetchTokens(discovery.token_endpoint, body)) };
 }
 
 function failure(error: string, description: string): SignInMessage {

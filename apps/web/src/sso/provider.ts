@@ -46,7 +46,7 @@ export async function discover(config: AppConfig): Promise<ProviderAccess> {
   const { host } = new URL(config.issuer);
   const address = `${config.issuer.replace(/\/$/, '')}/.well-known/openid-configuration`;
   // With no header of its own, which the page's early request would not have.
-  const found = discovery.safeParse(await askProvider(address));
+  const found = discovery.safeParse(await callProvider(address));
   if (!found.success) throw new SignInProblem(`The sign-in service at ${host} gave an answer that cannot be read.`);
   if (found.data.issuer !== config.issuer) {
     throw new SignInProblem(`The sign-in service at ${host} answers for another issuer.`);
@@ -58,7 +58,7 @@ export async function discover(config: AppConfig): Promise<ProviderAccess> {
  * Asks the provider, which has 10 s.
  * @throws SignInProblem when no answer comes; ProviderRefusal when it is none that is a success.
  */
-export async function askProvider(address: string, init: RequestInit = {}): Promise<unknown> {
+export async function callProvider(address: string, init: RequestInit = {}): Promise<unknown> {
   const { host } = new URL(address);
   let response: Response;
   try {

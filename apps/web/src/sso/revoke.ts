@@ -1,4 +1,4 @@
-import { askProvider, type ProviderAccess } from './provider.ts';
+import { callProvider, type ProviderAccess } from './provider.ts';
 
 /** Tells the provider, where it can be told, that a refresh token is used no more; a sign-out alone may leave it good. Never throws. */
 export async function revoke(refreshToken: string, { config, discovery }: ProviderAccess): Promise<void> {
@@ -8,5 +8,5 @@ export async function revoke(refreshToken: string, { config, discovery }: Provid
     token_type_hint: 'refresh_token',
     client_id: config.clientId,
   });
-  await askProvider(discovery.revocation_endpoint, { method: 'POST', body }).catch(() => undefined);
+  await callProvider(discovery.revocation_endpoint, { method: 'POST', body }).catch(() => undefined);
 }

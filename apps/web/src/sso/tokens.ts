@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { askProvider, findProvider, ProviderRefusal, SignInProblem } from './provider.ts';
+import { callProvider, findProvider, ProviderRefusal, SignInProblem } from './provider.ts';
 
 /** What a provider gives for a code, or for a refresh token. */
 interface ProviderTokens {
@@ -19,8 +19,8 @@ const tokenAnswer = z.object({
 });
 
 /** @throws SignInProblem, as `askProvider` does, and when the answer holds no token. */
-export async function askForTokens(endpoint: string, body: URLSearchParams): Promise<ProviderTokens> {
-  const answer = tokenAnswer.safeParse(await askProvider(endpoint, { method: 'POST', body }));
+export async function fetchTokens(endpoint: string, body: URLSearchParams): Promise<ProviderTokens> {
+  const answer = tokenAnswer.safeParse(await callProvider(endpoint, { method: 'POST', body }));
   if (!answer.success) throw new SignInProblem('The sign-in service sent no token. Please try again.');
   const {
     access_token: accessToken,
@@ -48,7 +48,7 @@ export async function renew(refreshToken: string): Promise<Renewal> {
       refresh_token: refreshToken,
       ...(config.resource && { resource: config.resource }),
     });
-    return await askForTokens(discovery.token_endpoint, body);
+    return await fetchTokens(discovery.token_endpoint, body);
   } catch (error) {
     const isRefused = error instanceof ProviderRefusal && error.status < SERVER_ERROR && !LATER.has(error.status);
     return isRefused ? 'refused' : 'unanswered';

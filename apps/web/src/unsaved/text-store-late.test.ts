@@ -39,12 +39,12 @@ describe('what is found when the thing is open already', () => {
 
   test('stays where it is when something was typed meanwhile, and comes back the next time', async () => {
     const { world, page, answer } = await openedLate();
-    page.store.change({ text: 'Meanwhile.' });
+    page.store.change({ text: 'Fallback.' });
     await answer();
-    expect(page.store.getState()).toMatchObject({ content: { text: 'Meanwhile.' }, restoredFrom: null });
-    expect(wordsKept(world)).toEqual(['Before.', 'Meanwhile.']);
+    expect(page.store.getState()).toMatchObject({ content: { text: 'Fallback.' }, restoredFrom: null });
+    expect(wordsKept(world)).toEqual(['Before.', 'Fallback.']);
     world.end('tab');
-    for (const text of ['Meanwhile.', 'Before.']) {
+    for (const text of ['Fallback.', 'Before.']) {
       const next = await world.open('tab');
       expect(next.store.getState()).toMatchObject({ content: { text } });
       next.store.discardRestored();

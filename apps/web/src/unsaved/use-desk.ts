@@ -6,12 +6,12 @@ export interface Desk<Address = number> {
   /** What it was opened with. */
   readonly opened: Address;
   /** What was opened was stored since, and has its own address. */
-  readonly born: boolean;
+  readonly isCreated: boolean;
   /**
    * Something new on this desk was stored, and is about to get its own address.
    * @returns false when the person is elsewhere by now, and the address stays.
    */
-  onBorn(id: number): boolean;
+  onCreated(id: number): boolean;
   /** Opens what its address leads to anew, in the place of what is shown. */
   openAnew(): void;
 }
@@ -47,8 +47,8 @@ export function useDesk<Address extends number | string>(address: Address): Desk
   return {
     round,
     opened: desk.opened,
-    born: desk.at !== desk.opened,
-    onBorn: (id) => {
+    isCreated: desk.at !== desk.opened,
+    onCreated: (id) => {
       if (shown.current !== round) return false;
       setDesk((now) => (now.round === round ? { ...now, next: id } : now));
       return true;

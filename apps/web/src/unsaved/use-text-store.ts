@@ -1,5 +1,5 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import { loadDetailsAhead } from '../api/request.ts';
+import { preloadErrorDetails } from '../api/request.ts';
 import type { TextState } from './text-state.ts';
 import { TextStore, type TextStoreOptions } from './text-store.ts';
 
@@ -25,7 +25,7 @@ export function useTextStore<Content extends object, Stored, Refusal = never>(
   const [store] = useState(() => new TextStore<Content, Stored, Refusal>(open()));
   const state = useSyncExternalStore(store.subscribe, store.getState);
   useEffect(() => store.joinEditors(collect));
-  useEffect(loadDetailsAhead, []);
+  useEffect(preloadErrorDetails, []);
   useEffect(() => {
     const leave = () => store.leave();
     const hide = () => document.visibilityState === 'hidden' && store.leave();

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { CHANGED_PARTS, unseenChanges, unseenInWords } from './unseen-changes.ts';
+import { CHANGED_PARTS, describeUnseenChanges, getUnseenChanges } from './unseen-changes.ts';
 
 const [MAYA, DANA, OWEN] = [1, 2, 3] as const;
 
@@ -13,18 +13,18 @@ describe('what the sender of a letter has not seen', () => {
       { account: DANA, part: 'letter' },
       { account: OWEN, part: 'attachments' },
     ] as const;
-    expect(unseenChanges(changes, MAYA)).toEqual([
+    expect(getUnseenChanges(changes, MAYA)).toEqual([
       { account: DANA, parts: ['letter', 'attachments'] },
       { account: OWEN, parts: ['attachments'] },
     ]);
-    expect(unseenChanges(changes.slice(0, 2), MAYA)).toEqual([]);
+    expect(getUnseenChanges(changes.slice(0, 2), MAYA)).toEqual([]);
   });
 
   test('names nobody twice, never the sender, and all who changed it last', () => {
     const change = fc.record({ account: fc.integer({ min: 1, max: 4 }), part: fc.constantFrom(...CHANGED_PARTS) });
     fc.assert(
       fc.property(fc.array(change, { maxLength: 12 }), (changes) => {
-        const accounts = unseenChanges(changes, MAYA).map(({ account }) => account);
+        const accounts = getUnseenChanges(changes, MAYA).map(({ account }) => account);
         expect(new Set(accounts).size).toBe(accounts.length);
         expect(accounts).not.toContain(MAYA);
         const last = changes.at(-1)?.account;
@@ -35,12 +35,12 @@ describe('what the sender of a letter has not seen', () => {
 });
 
 test('it is told in one sentence', () => {
-  expect(unseenInWords([])).toBeNull();
-  expect(unseenInWords([{ by: 'Dana Whitfield', parts: ['letter', 'attachments'] }])).toBe(
+  expect(describeUnseenChanges([])).toBeNull();
+  expect(describeUnseenChanges([{ by: 'Dana Whitfield', parts: ['letter', 'attachments'] }])).toBe(
     'Dana Whitfield changed the letter and the attachments after it was submitted and before it was declined.',
   );
   expect(
-    unseenInWords([
+    describeUnseenChanges([
       { by: 'You', parts: ['letter'] },
       { by: 'Owen Castellan', parts: ['attachments'] },
     ]),

@@ -18,7 +18,7 @@ export interface UnseenChange {
  * Who changed what in a letter since its sender saw it last, which is when they submitted or changed it themselves.
  * @param changes first to last, since it was submitted.
  */
-export function unseenChanges(changes: readonly LetterChange[], sender: number): readonly UnseenChange[] {
+export function getUnseenChanges(changes: readonly LetterChange[], sender: number): readonly UnseenChange[] {
   const unseen = changes.slice(changes.findLastIndex(({ account }) => account === sender) + 1);
   const accounts = [...new Set(unseen.map(({ account }) => account))];
   const partsOf = (account: number) => new Set(unseen.filter((one) => one.account === account).map(({ part }) => part));
@@ -32,7 +32,7 @@ const PARTS: Readonly<Record<ChangedPart, string>> = { letter: 'the letter', att
 const AND = new Intl.ListFormat('en', { type: 'conjunction' });
 
 /** A sentence: 'Dana Whitfield changed the letter after it was submitted and before it was declined.'; null when nobody changed anything. */
-export function unseenInWords(
+export function describeUnseenChanges(
   changes: readonly { readonly by: string; readonly parts: readonly ChangedPart[] }[],
 ): string | null {
   if (changes.length === 0) return null;

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { byUrgency, daysUntil, startInWords, waitingInWords } from './urgency.ts';
+import { byUrgency, daysUntil, formatStart, formatWaiting } from './urgency.ts';
 
 describe('the first day of an assignment', () => {
   test.each([
@@ -24,7 +24,7 @@ describe('the first day of an assignment', () => {
     [2, 'assignment starts in 2 days'],
     [120, 'assignment starts in 120 days'],
   ])('%d days away is said as %j', (days, words) => {
-    expect(startInWords(days)).toBe(words);
+    expect(formatStart(days)).toBe(words);
   });
 });
 
@@ -44,7 +44,7 @@ test.each([
   [2 * DAY, 'waiting 2 days'],
   [3 * DAY - 1, 'waiting 2 days'],
 ])('%d ms are said as %j', (waited, words) => {
-  expect(waitingInWords(waited)).toBe(words);
+  expect(formatWaiting(waited)).toBe(words);
 });
 
 const day = fc.date({ min: new Date('2020-01-01'), max: new Date('2040-01-01'), noInvalidDate: true });

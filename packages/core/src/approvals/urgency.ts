@@ -9,7 +9,7 @@ export function daysUntil(start: string, today: string): number {
 }
 
 /** How soon an assignment starts, in words: 'assignment starts in 3 days'. */
-export function startInWords(days: number): string {
+export function formatStart(days: number): string {
   if (days < -1) return `assignment started ${-days} days ago`;
   if (days === -1) return 'assignment started yesterday';
   if (days === 0) return 'assignment starts today';
@@ -18,7 +18,7 @@ export function startInWords(days: number): string {
 }
 
 /** How long an approval has waited, in words: 'waiting 2 days'. Milliseconds. */
-export function waitingInWords(waited: number): string {
+export function formatWaiting(waited: number): string {
   const hours = Math.floor(waited / 3_600_000);
   if (hours < 1) return 'waiting less than an hour';
   if (hours === 1) return 'waiting 1 hour';

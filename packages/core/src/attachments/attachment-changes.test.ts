@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { type AttachedFile, attachmentChanges, changesInWords } from './attachment-changes.ts';
+import { type AttachedFile, attachmentChanges, describeAttachmentChanges } from './attachment-changes.ts';
 
 const file = (name: string, bytes = name, watermark = false): AttachedFile => ({
   name,
@@ -10,7 +10,7 @@ const file = (name: string, bytes = name, watermark = false): AttachedFile => ({
 });
 
 const inWords = (before: readonly AttachedFile[], now: readonly AttachedFile[]) =>
-  changesInWords(attachmentChanges(before, now));
+  describeAttachmentChanges(attachmentChanges(before, now));
 
 const CV = file('CV.pdf');
 const TERMS = file('Terms.pdf');

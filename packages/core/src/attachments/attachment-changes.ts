@@ -64,7 +64,7 @@ const AND = new Intl.ListFormat('en', { type: 'conjunction' });
  * What became of them as a part of a sentence: '“CV.pdf” was added and “Terms.pdf” was taken away'; null when nothing did.
  * Files of which the same became are told of together.
  */
-export function changesInWords(changes: readonly AttachmentChange[]): string | null {
+export function describeAttachmentChanges(changes: readonly AttachmentChange[]): string | null {
   if (changes.length === 0) return null;
   const kinds = [...new Set(changes.map(({ kind }) => kind))];
   return AND.format(

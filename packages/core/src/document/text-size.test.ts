@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { DOCUMENT_LIMITS, megabytes } from './limits.ts';
-import { charactersLeft, sizeProblem, spokenCharactersLeft, textSize } from './text-size.ts';
+import { charactersLeft, describeCharactersLeft, sizeProblem, textSize } from './text-size.ts';
 
 const { textLength, picturesBytes } = DOCUMENT_LIMITS;
 const ofCharacters = (characters: number) => ({ characters, pictureBytes: 0 });
@@ -78,12 +78,12 @@ describe('the characters left', () => {
     [-1, null],
   ])('are said aloud where %i are left: %s', (left, step) => {
     const said = step === null ? null : `Room for ${step} more characters at most`;
-    expect(spokenCharactersLeft(ofCharacters(textLength - left))).toBe(said);
+    expect(describeCharactersLeft(ofCharacters(textLength - left))).toBe(said);
   });
 
   test('are said at a few steps only', () => {
     const spoken = new Set<string | null>();
-    for (let left = 12_000; left >= -10; left -= 1) spoken.add(spokenCharactersLeft(ofCharacters(textLength - left)));
+    for (let left = 12_000; left >= -10; left -= 1) spoken.add(describeCharactersLeft(ofCharacters(textLength - left)));
     expect([...spoken]).toEqual([
       null,
       'Room for 10,000 more characters at most',

@@ -66,7 +66,7 @@ export function charactersLeft({ characters }: TextSize): string | null {
 }
 
 /** The same for who listens: it changes at a few steps only. */
-export function spokenCharactersLeft({ characters }: TextSize): string | null {
+export function describeCharactersLeft({ characters }: TextSize): string | null {
   const left = DOCUMENT_LIMITS.textLength - characters;
   const step = SPOKEN_AT.findLast((one) => left <= one);
   return left < 0 || step === undefined ? null : `Room for ${grouped(step)} more characters at most`;

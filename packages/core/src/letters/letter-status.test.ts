@@ -6,19 +6,19 @@ import {
   LETTER_STATUS_LABELS,
   LETTER_STATUSES,
   type LetterStanding,
-  letterStatusInWords,
+  letterStatusLabel,
   letterStatusOf,
 } from './letter-status.ts';
 
 test('a letter that was sent and submitted again says both, and any other its status', () => {
-  const after = Object.fromEntries(LETTER_STATUSES.map((status) => [status, letterStatusInWords(status, true)]));
+  const after = Object.fromEntries(LETTER_STATUSES.map((status) => [status, letterStatusLabel(status, true)]));
   expect(after).toEqual({
     ...LETTER_STATUS_LABELS,
     pending: 'Sent, pending again',
     approved: 'Sent, approved again',
     declined: 'Sent, then declined',
   });
-  for (const status of LETTER_STATUSES) expect(letterStatusInWords(status, false)).toBe(LETTER_STATUS_LABELS[status]);
+  for (const status of LETTER_STATUSES) expect(letterStatusLabel(status, false)).toBe(LETTER_STATUS_LABELS[status]);
 });
 
 const NEW: LetterStanding = { approval: null, sending: null };

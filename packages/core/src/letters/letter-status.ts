@@ -22,7 +22,7 @@ const LABELS_AFTER_SENDING: Readonly<Partial<Record<LetterStatus, string>>> = {
 };
 
 /** What lists say of where a letter stands. @param left it was sent at some time. */
-export function letterStatusInWords(status: LetterStatus, left: boolean): string {
+export function letterStatusLabel(status: LetterStatus, left: boolean): string {
   return (left && LABELS_AFTER_SENDING[status]) || LETTER_STATUS_LABELS[status];
 }
 

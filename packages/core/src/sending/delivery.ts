@@ -7,11 +7,11 @@ export const RECIPIENT_STATES = ['queued', 'claimed', 'handed_over', 'sent', 'fa
 export type RecipientState = (typeof RECIPIENT_STATES)[number];
 
 /** How recipients without their mail stand, as whoever runs Letterdesk looks at them. */
-export const OUTGOING_STANDINGS = ['waiting', 'failed', 'uncertain'] as const;
-export type OutgoingStanding = (typeof OUTGOING_STANDINGS)[number];
+export const OUTGOING_STATUSES = ['waiting', 'failed', 'uncertain'] as const;
+export type OutgoingStatus = (typeof OUTGOING_STATUSES)[number];
 
 /** The states of each standing. */
-export const STATES_OF: Readonly<Record<OutgoingStanding, readonly RecipientState[]>> = {
+export const OUTGOING_STATUS_STATES: Readonly<Record<OutgoingStatus, readonly RecipientState[]>> = {
   waiting: ['queued', 'claimed', 'handed_over'],
   failed: ['failed'],
   uncertain: ['uncertain'],

@@ -76,13 +76,13 @@ export function readStatusCode(text: string): string | null {
 }
 
 /** What a code says in plain words; null when nothing more than that something failed. */
-export function statusWords(code: string): string | null {
+export function describeStatusCode(code: string): string | null {
   const [, , subject, detail] = CODE.exec(code) ?? [];
   return WORDS[`${Number(subject)}.${Number(detail)}`] ?? null;
 }
 
 /** Whether a reason is one that Letterdesk says in its own words, and quotes nobody. */
-export function isOwnWords(reason: string): boolean {
+export function isOwnReason(reason: string): boolean {
   return reason === UNKNOWN_REASON || Object.values(WORDS).includes(reason);
 }
 
@@ -90,7 +90,7 @@ export function isOwnWords(reason: string): boolean {
 export function reasonOf(code: string | null, diagnostic: string): { code: string | null; reason: string } {
   const said = onOneLine(diagnostic.slice(0, READ_DIAGNOSTIC));
   for (const each of [code, CODE_WITHIN.exec(said)?.[0]]) {
-    const words = each ? statusWords(each) : null;
+    const words = each ? describeStatusCode(each) : null;
     if (each && words !== null) return { code: each, reason: words };
   }
   const quoted = quote(said);

@@ -2,7 +2,7 @@ import type { ValueType } from '../flooding/values.ts';
 import { checkFormat } from './format.ts';
 import { parseShortcodes, type Segment } from './parser.ts';
 import type { ShortcodeProblem } from './problem.ts';
-import { wordsMeant } from './stray-braces.ts';
+import { candidateNames } from './stray-braces.ts';
 
 function problemOf(
   segment: Segment,
@@ -22,7 +22,7 @@ function problemOf(
 
 /** Says of stray braces which shortcode they were meant for, where one of their words names it. */
 function withMeaning(problem: ShortcodeProblem, source: string, isKnown: (name: string) => boolean): ShortcodeProblem {
-  const meant = problem.code === 'stray_braces' ? wordsMeant(source).find(isKnown) : undefined;
+  const meant = problem.code === 'stray_braces' ? candidateNames(source).find(isKnown) : undefined;
   return meant === undefined ? problem : { ...problem, message: `Did you mean {{shortcode ${meant}}}?` };
 }
 

@@ -7,7 +7,7 @@ import {
   type Span,
   tooManyPlaceholders,
 } from './problem.ts';
-import { strayBraces } from './stray-braces.ts';
+import { findStrayBraces } from './stray-braces.ts';
 import { type Token, tokenise } from './tokenizer.ts';
 
 /** `{{shortcode Name format="…" default="…"}}`, read. */
@@ -104,7 +104,7 @@ function readText(source: string, { start, end }: Span): Segment[] {
     if (to > from) segments.push({ type: 'text', source: source.slice(from, to), span: { start: from, end: to } });
   };
   let at = start;
-  for (const stray of strayBraces(source.slice(start, end))) {
+  for (const stray of findStrayBraces(source.slice(start, end))) {
     const span = { start: start + stray.start, end: start + stray.end };
     addText(at, span.start);
     const problem: ShortcodeProblem = { code: 'stray_braces', span, message: STRAY_BRACES };

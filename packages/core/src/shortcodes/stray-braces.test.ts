@@ -2,10 +2,10 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { checkShortcodes } from './check.ts';
 import { parseShortcodes } from './parser.ts';
-import { hasDoubleBraces, shortcodeMeant, strayBraces } from './stray-braces.ts';
+import { findStrayBraces, hasDoubleBraces, suggestShortcode } from './stray-braces.ts';
 
 const NAMES = ['ProviderFirstName', 'ProviderLastName', 'ClientName', 'ClientNameShort'];
-const strayIn = (text: string) => strayBraces(text).map(({ start, end }) => text.slice(start, end));
+const strayIn = (text: string) => findStrayBraces(text).map(({ start, end }) => text.slice(start, end));
 
 const pieces = fc
   .array(
@@ -62,5 +62,5 @@ test.each([
   ['{{prov', null],
   ['}}', null],
 ])('%s is taken to mean %s', (source, wanted) => {
-  expect(shortcodeMeant(source, NAMES)).toBe(wanted);
+  expect(suggestShortcode(source, NAMES)).toBe(wanted);
 });

@@ -35,7 +35,7 @@ function endOfOpened(text: string, from: number): number {
  * The doubled braces of a text in which no placeholder stands, in order and apart from each other: each with what it
  * encloses, or with the word that follows (specification 4.35). Nothing outside of them holds doubled braces.
  */
-export function strayBraces(text: string): Span[] {
+export function findStrayBraces(text: string): Span[] {
   const spans: Span[] = [];
   const braces = /\{\{|\}\}/g;
   for (let found = braces.exec(text); found !== null; found = braces.exec(text)) {
@@ -49,7 +49,7 @@ export function strayBraces(text: string): Span[] {
 }
 
 /** The words within stray braces that may name an expression, the last one first: `{{shortcod Name}}` means `Name`. */
-export function wordsMeant(source: string): string[] {
+export function candidateNames(source: string): string[] {
   const words = source.slice(0, REACH).match(/[A-Za-z0-9_.]+/g) ?? [];
   return words.filter((word) => word.toLowerCase() !== KEYWORD && isShortcodeName(word)).reverse();
 }
@@ -58,9 +58,9 @@ export function wordsMeant(source: string): string[] {
  * The expression that stray braces were probably meant to name: one of that name, in whatever case, or else the only one
  * that begins so. Null when none is likely.
  */
-export function shortcodeMeant(source: string, names: Iterable<string>): string | null {
+export function suggestShortcode(source: string, names: Iterable<string>): string | null {
   const known = [...names];
-  for (const word of wordsMeant(source)) {
+  for (const word of candidateNames(source)) {
     if (known.includes(word)) return word;
     const lower = word.toLowerCase();
     const same = known.find((name) => name.toLowerCase() === lower);

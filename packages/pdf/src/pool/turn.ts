@@ -9,7 +9,7 @@ export interface Turn {
 let strangers = 0;
 
 /** For work of nobody in particular: each time somebody else's. */
-export function nobodysTurn(): Turn {
+export function anonymousTurn(): Turn {
   strangers += 1;
   return { person: `nobody ${strangers}`, urgent: false };
 }

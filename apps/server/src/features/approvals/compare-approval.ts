@@ -1,5 +1,5 @@
 import type { ApprovalComparison } from '@letterdesk/contract/approvals';
-import { type LetterChange, unseenChanges } from '@letterdesk/core/approvals/unseen-changes';
+import { getUnseenChanges, type LetterChange } from '@letterdesk/core/approvals/unseen-changes';
 import { type AttachedFile, attachmentChanges } from '@letterdesk/core/attachments/attachment-changes';
 import type { User } from '@letterdesk/core/session/claims';
 import type { Kysely } from 'kysely';
@@ -114,7 +114,7 @@ async function readUnseenChanges(db: Kysely<Database>, round: DeclinedRound): Pr
     const part = CHANGED_PARTS[action];
     return part === undefined ? [] : [{ account, part }];
   });
-  return unseenChanges(changes, round.sender).flatMap(({ account, parts }) => {
+  return getUnseenChanges(changes, round.sender).flatMap(({ account, parts }) => {
     const by = people.get(account);
     return by === undefined ? [] : [{ by, parts: [...parts] }];
   });

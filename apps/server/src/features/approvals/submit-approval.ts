@@ -1,6 +1,6 @@
 import type { submitApproval as endpoint } from '@letterdesk/contract/approvals';
 import type { BodyOf, ResponseOf } from '@letterdesk/contract/define-endpoint';
-import { type RoundBefore, subjectAgain, submittedAgain } from '@letterdesk/core/approvals/submitted-again';
+import { describeEarlierRounds, type EarlierRound, subjectAgain } from '@letterdesk/core/approvals/earlier-rounds';
 import { TITLE_LENGTH } from '@letterdesk/core/constants';
 import { cutText } from '@letterdesk/core/document/attributes';
 import type { DocumentNode } from '@letterdesk/core/document/schema';
@@ -155,7 +155,7 @@ interface RequestText {
 /** Prepends the outcome of earlier rounds to the request, and so to its reminders. */
 function withEarlierRounds<T extends RequestText>(request: T, sender: string, before: LetterApproval): T {
   const rounds = [before.revoked, before.current].flatMap((row) => (row === null ? [] : (describeRound(row) ?? [])));
-  const paragraphs = submittedAgain(toOneLine(sender), rounds);
+  const paragraphs = describeEarlierRounds(toOneLine(sender), rounds);
   if (paragraphs.length === 0) return request;
   const { subject, message } = request;
   return {
@@ -168,7 +168,7 @@ function withEarlierRounds<T extends RequestText>(request: T, sender: string, be
   };
 }
 
-function describeRound(row: ApprovalRow): RoundBefore | null {
+function describeRound(row: ApprovalRow): EarlierRound | null {
   if (row.revoked_at !== null) {
     return { outcome: 'revoked', by: toOneLine(row.sender_name), on: toCalendarDay(row.revoked_at), notes: '' };
   }

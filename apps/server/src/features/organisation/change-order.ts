@@ -10,7 +10,7 @@ import {
   readGroups,
 } from '../../organisation/stores/expressions.store.ts';
 import { placeLetterType, readLetterTypes } from '../../organisation/stores/settings.store.ts';
-import type { Changed } from './change-thing.ts';
+import type { Changed } from './change-item.ts';
 import { invalidField } from './refuse-unknown-fields.ts';
 
 /**

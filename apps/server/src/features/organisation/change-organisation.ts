@@ -5,7 +5,7 @@ import { appendAuditEvent } from '../../audit/append-audit-event.ts';
 import { contentHash } from '../../audit/audit-hash.ts';
 import { lockOrganisation } from '../../database/organisation-lock.ts';
 import type { Database } from '../../database/tables.ts';
-import type { Changed } from './change-thing.ts';
+import type { Changed } from './change-item.ts';
 import { readOrganisation } from './organisation.query.ts';
 
 /**

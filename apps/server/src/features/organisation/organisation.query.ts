@@ -30,7 +30,7 @@ export async function readOrganisation(db: Kysely<Database>, setting: readonly s
 }
 
 /** The same as it stands at one moment, for whoever is in no transaction. */
-export function readOrganisationAtOnce(db: Kysely<Database>, setting: readonly string[]): Promise<Organisation> {
+export function readOrganisationSnapshot(db: Kysely<Database>, setting: readonly string[]): Promise<Organisation> {
   return db
     .transaction()
     .setIsolationLevel('repeatable read')

@@ -6,15 +6,15 @@ import type { FastifyInstance } from 'fastify';
 import type { AppDependencies } from '../../app-dependencies.ts';
 import { registerEndpoint } from '../../http/register-endpoint.ts';
 import { acceptLogo } from './accept-logo.ts';
+import { changeItem, type ItemKind } from './change-item.ts';
 import { changeOrder } from './change-order.ts';
 import { changeOrganisation } from './change-organisation.ts';
-import { changeThing, type KindOfThing } from './change-thing.ts';
 import { COMPANY, DIVISION } from './kinds/divisions.ts';
 import { EXPRESSION, EXPRESSION_GROUP, PRE_QUERY } from './kinds/expressions.ts';
 import { FOOTER, LOGO } from './kinds/letterheads.ts';
 import { FLAG, fromDomainKind, LETTER_TYPE } from './kinds/settings.ts';
 import { type ListChanges, listChangesOf } from './list-changes.ts';
-import { readOrganisationAtOnce } from './organisation.query.ts';
+import { readOrganisationSnapshot } from './organisation.query.ts';
 import { refuseUnknownFields } from './refuse-unknown-fields.ts';
 import { tryExpression } from './try-expression.ts';
 
@@ -25,9 +25,9 @@ export function registerOrganisationRoutes(
   const { fromDomains } = config.mail;
   const by = (user: User) => ({ db, user, fromDomains, now: now() });
   /** Changes one thing of a kind. */
-  function changing<T extends W, S extends object, W extends object>(kind: KindOfThing<T, S, W>) {
+  function changing<T extends W, S extends object, W extends object>(kind: ItemKind<T, S, W>) {
     return ({ body, user }: { body: { before: T | null; after: S | null }; user: User }) =>
-      changeOrganisation(by(user), kind.type, (trx) => changeThing({ trx, user }, kind, body));
+      changeOrganisation(by(user), kind.type, (trx) => changeItem({ trx, user }, kind, body));
   }
 
   const changes: Readonly<Record<OrganisationKind, ListChanges>> = {
@@ -43,7 +43,7 @@ export function registerOrganisationRoutes(
     flag: listChangesOf(FLAG),
   };
   registerEndpoint(app, contract.listOrganisationChanges, ({ query: { kind, key } }) => changes[kind](db, key));
-  registerEndpoint(app, contract.getOrganisation, () => readOrganisationAtOnce(db, fromDomains));
+  registerEndpoint(app, contract.getOrganisation, () => readOrganisationSnapshot(db, fromDomains));
   registerEndpoint(app, contract.changeDivision, changing(DIVISION));
   registerEndpoint(app, contract.changeCompany, changing(COMPANY));
   registerEndpoint(app, contract.changeLogo, async ({ body: { before, after }, user }) => {

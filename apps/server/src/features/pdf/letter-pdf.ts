@@ -1,6 +1,6 @@
 import type { BodyOf } from '@letterdesk/contract/define-endpoint';
 import type { renderPdf as endpoint } from '@letterdesk/contract/pdf';
-import { asItLeaves } from '@letterdesk/core/document/as-it-leaves';
+import { omitMissing } from '@letterdesk/core/document/omit-missing';
 import type { DocumentNode } from '@letterdesk/core/document/schema';
 import type { User } from '@letterdesk/core/session/claims';
 import { PdfError, type PdfResult } from '@letterdesk/pdf/pdf-request';
@@ -30,7 +30,7 @@ export async function renderLetterPdf(
   try {
     return await renderer.render(
       {
-        doc: asItLeaves(letter.document),
+        doc: omitMissing(letter.document),
         title: letter.title,
         logo: logo_svg === null ? null : { svg: logo_svg, description: logo_description ?? '' },
         footer: footer_text === null ? null : { text: footer_text },

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import { EXPORTED_RESULTS, type ExportQuestion, type SearchRow } from '@letterdesk/contract/search';
-import { letterStatusInWords } from '@letterdesk/core/letters/letter-status';
+import { letterStatusLabel } from '@letterdesk/core/letters/letter-status';
 import { RESULT_COLUMNS } from '@letterdesk/core/search/columns';
 import { clockOf, isTimeZone } from '@letterdesk/core/search/time-zone';
 import type { User } from '@letterdesk/core/session/claims';
@@ -72,7 +72,7 @@ interface ResultsCsv {
 function resultsCsv(zone: string): ResultsCsv {
   const clock = clockOf(zone);
   const columns = RESULT_COLUMNS.flatMap(({ key, label }): Column[] => {
-    if (key === 'status') return [{ head: label, cell: (row) => letterStatusInWords(row.status, row.sentLetters > 0) }];
+    if (key === 'status') return [{ head: label, cell: (row) => letterStatusLabel(row.status, row.sentLetters > 0) }];
     if (key !== 'createdDate') return [{ head: label, cell: (row) => row[key] }];
     return [
       { head: `${label} (${zone})`, cell: (row) => clock(new Date(row.createdDate)) },

@@ -8,8 +8,12 @@ import {
   describeAddressProblem,
   type RecipientAddress,
 } from '@letterdesk/core/sending/recipients';
-import { type BracesField, type BracesLeft, bracesLeftMessage } from '@letterdesk/core/shortcodes/braces-left';
-import { placesInWords } from '@letterdesk/core/shortcodes/place-in-words';
+import { describePlaces } from '@letterdesk/core/shortcodes/describe-places';
+import {
+  type BracesField,
+  type StrayBraces,
+  strayBracesMessage,
+} from '@letterdesk/core/shortcodes/stray-braces-message';
 import { checkLine, checkPlaceholders, placeholdersOf, shortcodesIn } from '@letterdesk/document/placeholders';
 import { Failure } from '../../failure.ts';
 import { type AcceptedText, acceptText } from '../../text/accept-text.ts';
@@ -75,7 +79,7 @@ interface OutgoingText {
 
 const anyName = () => true;
 
-function bracesIn({ field, content }: OutgoingText): BracesLeft[] {
+function bracesIn({ field, content }: OutgoingText): StrayBraces[] {
   if (typeof content === 'string') {
     return checkLine(content, anyName).map(({ excerpt }) => ({ field, block: null, excerpt }));
   }
@@ -91,14 +95,14 @@ export function refuseBraces(leaving: readonly OutgoingText[]): void {
   const [first, ...others] = leaving.flatMap(bracesIn);
   if (first === undefined) return;
   const places = [first, ...others].slice(0, MAX_PLACES);
-  const message = bracesLeftMessage([first, ...others], placeOf(first, leaving));
+  const message = strayBracesMessage([first, ...others], placeOf(first, leaving));
   throw new Failure('double_braces', { places }, { message });
 }
 
-function placeOf({ field, block }: BracesLeft, leaving: readonly OutgoingText[]): string | null {
+function placeOf({ field, block }: StrayBraces, leaving: readonly OutgoingText[]): string | null {
   const content = leaving.find((one) => one.field === field)?.content;
   if (block === null || content === undefined || typeof content === 'string') return null;
-  return placesInWords(content)[block] ?? null;
+  return describePlaces(content)[block] ?? null;
 }
 
 /** Refuses double braces in a letter's title and text. @throws Failure `double_braces`. */

@@ -6,7 +6,7 @@ import type { DocumentNode } from '@letterdesk/core/document/schema';
 import type { Resolution } from '@letterdesk/core/flooding/values';
 import { floodTemplate, floodText } from '@letterdesk/document/flood';
 import { placeholdersOf, shortcodesIn } from '@letterdesk/document/placeholders';
-import { notedAsTyped } from '@letterdesk/document/typed-values';
+import { markTyped } from '@letterdesk/document/typed-values';
 import type { Kysely } from 'kysely';
 import type { Database } from '../../database/tables.ts';
 import { acceptDocument, refuseTooLarge } from '../../text/accept-text.ts';
@@ -50,7 +50,7 @@ export function floodMessage(
 
 function floodBody(document: DocumentNode, { known, resolutions, definitions }: MessageValues) {
   const { doc, keyed } = refuseTooLarge(() => floodTemplate(document, known, definitions));
-  const flooded = notedAsTyped(keyed, resolutions).map((record) => presentKeyed(record, definitions));
+  const flooded = markTyped(keyed, resolutions).map((record) => presentKeyed(record, definitions));
   return { message: acceptDocument(doc).html, flooded };
 }
 

@@ -1,4 +1,4 @@
-import { asItLeaves } from '@letterdesk/core/document/as-it-leaves';
+import { omitMissing } from '@letterdesk/core/document/omit-missing';
 import type { DocumentNode } from '@letterdesk/core/document/schema';
 import { imageSourcesOf, toEmailHtml } from '@letterdesk/document/to-email-html';
 import { toText } from '@letterdesk/document/to-text';
@@ -12,7 +12,7 @@ interface MailBody {
 
 /** Builds a mail's text and HTML: the message, followed by the letter if the template includes it. */
 export function mailBody(message: DocumentNode, letter: DocumentNode | null): MailBody {
-  const body = asItLeaves(letter === null ? message : joined(message, letter));
+  const body = omitMissing(letter === null ? message : joined(message, letter));
   const pictures = new Map(
     imageSourcesOf(body).flatMap((source, index) => {
       const picture = readDataUrl(source);

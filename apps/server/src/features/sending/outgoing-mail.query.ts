@@ -4,7 +4,7 @@ import {
   OUTGOING_PAGE_SIZE,
   type OutgoingRecipient,
 } from '@letterdesk/contract/outgoing-mail';
-import { OUTGOING_STANDINGS, STATES_OF } from '@letterdesk/core/sending/delivery';
+import { OUTGOING_STATUS_STATES, OUTGOING_STATUSES } from '@letterdesk/core/sending/delivery';
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '../../database/tables.ts';
 import { readMailHold } from './mails.store.ts';
@@ -14,11 +14,13 @@ export async function listOutgoing(db: Kysely<Database>, { standing, page }: Que
   const [hold, byState, recipients] = await Promise.all([
     readMailHold(db),
     countByState(db),
-    readPage(db, STATES_OF[standing], page),
+    readPage(db, OUTGOING_STATUS_STATES[standing], page),
   ]);
-  const count = (which: keyof typeof STATES_OF) =>
-    byState.filter(({ state }) => STATES_OF[which].includes(state)).reduce((sum, row) => sum + row.count, 0);
-  const [waiting, failed, uncertain] = OUTGOING_STANDINGS.map(count);
+  const count = (which: keyof typeof OUTGOING_STATUS_STATES) =>
+    byState
+      .filter(({ state }) => OUTGOING_STATUS_STATES[which].includes(state))
+      .reduce((sum, row) => sum + row.count, 0);
+  const [waiting, failed, uncertain] = OUTGOING_STATUSES.map(count);
   return {
     heldDate: hold?.heldAt.toISOString() ?? null,
     counts: { waiting: waiting ?? 0, failed: failed ?? 0, uncertain: uncertain ?? 0 },
@@ -35,7 +37,11 @@ function countByState(db: Kysely<Database>) {
     .execute();
 }
 
-function readPage(db: Kysely<Database>, states: (typeof STATES_OF)[keyof typeof STATES_OF], page: number) {
+function readPage(
+  db: Kysely<Database>,
+  states: (typeof OUTGOING_STATUS_STATES)[keyof typeof OUTGOING_STATUS_STATES],
+  page: number,
+) {
   return db
     .selectFrom('mail_recipients as recipient')
     .leftJoin('sent_letters as sent', 'sent.mail_id', 'recipient.mail_id')

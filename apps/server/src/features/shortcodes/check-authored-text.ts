@@ -3,12 +3,12 @@ import type { DocumentNode } from '@letterdesk/core/document/schema';
 import { ShortcodeError } from '@letterdesk/core/shortcodes/problem';
 import { keyedElementsOf } from '@letterdesk/document/keyed-elements';
 import {
+  candidateNamesIn,
+  candidateNamesInText,
   checkLine,
   checkPlaceholders,
   placeholdersOf,
   shortcodesIn,
-  wordsMeantIn,
-  wordsMeantInText,
 } from '@letterdesk/document/placeholders';
 import { checkKeyedElements, toPlaceholders } from '@letterdesk/document/to-placeholders';
 import type { Kysely } from 'kysely';
@@ -68,8 +68,8 @@ async function findProblems(
   const names = [
     ...shortcodesIn(line.text),
     ...placeholdersOf(text.document).map(({ name }) => name),
-    ...wordsMeantIn(line.text),
-    ...wordsMeantInText(text.document),
+    ...candidateNamesIn(line.text),
+    ...candidateNamesInText(text.document),
     ...keyedElementsOf(text.document).map(({ shortcode }) => shortcode),
   ];
   const expressions = await readExpressions(db, [...new Set(names)]);

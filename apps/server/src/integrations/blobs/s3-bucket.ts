@@ -9,7 +9,7 @@ import {
   S3Client,
 } from '@aws-sdk/client-s3';
 import { BlobStoreUnreachable, type ByteSource, type KeptBlob } from './port.ts';
-import { isNothingThere, NOT_S3, storeError } from './s3-errors.ts';
+import { isNotFound, NOT_S3, storeError } from './s3-errors.ts';
 import { chunksOf } from './verified-file.ts';
 
 export interface S3Settings {
@@ -156,7 +156,7 @@ async function ifFound<T>(answer: Promise<T>): Promise<T | undefined> {
   try {
     return await answer;
   } catch (error) {
-    if (isNothingThere(error)) return undefined;
+    if (isNotFound(error)) return undefined;
     throw storeError(error);
   }
 }

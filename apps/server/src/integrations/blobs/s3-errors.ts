@@ -12,7 +12,7 @@ const NO_ROOM = new Set([
 export const NOT_S3 = 'what it answered is not S3';
 
 /** Whether the store answered that it has nothing under the key. A bucket that is not there is another matter. */
-export function isNothingThere(error: unknown): boolean {
+export function isNotFound(error: unknown): boolean {
   return nameOf(error) === 'NoSuchKey' || (nameOf(error) === 'NotFound' && statusOf(error) === 404);
 }
 

@@ -1,5 +1,5 @@
 import type { CloudDocument, DocumentOwner } from '@letterdesk/core/attachments/cloud-document';
-import { answeredNonsense, askSource, post } from '../http-source/ask-source.ts';
+import { callSource, isInvalidAnswer, post } from '../http-source/ask-source.ts';
 import { AttemptFailed, retryReads } from '../http-source/retry-reads.ts';
 import { FIRST_WAIT, type HttpSource, TIMEOUT } from '../http-source/source.ts';
 import { BYTES_TIMEOUT, openBytes, STILL_TIMEOUT } from './open-bytes.ts';
@@ -17,7 +17,7 @@ export function httpCloudDocuments(source: DocumentSource): CloudDocuments {
     async listDocuments(environment, owners) {
       if (owners.length === 0) return [];
       const request = { environment, owners: owners.map(({ kind, id }) => ({ kind, id })) };
-      const { documents } = await askSource(source, CloudDocumentsUnavailable, CALLS.listDocuments, request);
+      const { documents } = await callSource(source, CloudDocumentsUnavailable, CALLS.listDocuments, request);
       refuseOthers(source, owners, documents);
       return documents;
     },
@@ -26,9 +26,9 @@ export function httpCloudDocuments(source: DocumentSource): CloudDocuments {
 
     async contentTypes() {
       const call = CALLS.listContentTypes;
-      const { contentTypes } = await askSource(source, CloudDocumentsUnavailable, call, {});
+      const { contentTypes } = await callSource(source, CloudDocumentsUnavailable, call, {});
       if (new Set(contentTypes.map(({ name }) => name)).size < contentTypes.length) {
-        throw answeredNonsense(source, CloudDocumentsUnavailable, call.path, 'content types of one name');
+        throw isInvalidAnswer(source, CloudDocumentsUnavailable, call.path, 'content types of one name');
       }
       return contentTypes;
     },
@@ -63,5 +63,5 @@ function refuseOthers(source: HttpSource, asked: readonly DocumentOwner[], found
   const ids = new Set(found.map(({ id }) => id));
   if (ids.size === found.length && found.every(({ owner }) => owners.has(`${owner.kind}:${owner.id}`))) return;
   const problem = 'documents of others, or one twice';
-  throw answeredNonsense(source, CloudDocumentsUnavailable, CALLS.listDocuments.path, problem);
+  throw isInvalidAnswer(source, CloudDocumentsUnavailable, CALLS.listDocuments.path, problem);
 }

@@ -1,5 +1,5 @@
 import { type RecordRef, refKey } from '@letterdesk/core/flooding/records';
-import { answeredNonsense, askSource } from '../http-source/ask-source.ts';
+import { callSource, isInvalidAnswer } from '../http-source/ask-source.ts';
 import type { HttpSource } from '../http-source/source.ts';
 import { type CustomerData, CustomerDataUnavailable } from './port.ts';
 import { CALLS } from './protocol.ts';
@@ -10,7 +10,7 @@ export function httpCustomerData(source: HttpSource): CustomerData {
     async readRecords(environment, refs) {
       if (refs.length === 0) return [];
       const records = refs.map(({ kind, id }) => ({ kind, id }));
-      const answer = await askSource(source, CustomerDataUnavailable, CALLS.readRecords, { environment, records });
+      const answer = await callSource(source, CustomerDataUnavailable, CALLS.readRecords, { environment, records });
       refuseOthers(source, refs, answer.records);
       return answer.records;
     },
@@ -19,7 +19,7 @@ export function httpCustomerData(source: HttpSource): CustomerData {
       const conditions = where.map(({ path, field, text: part }) => ({ path: [...path], field, text: part }));
       const wanted = { text: text.trim(), fields: [...fields], match, where: conditions, page, pageSize };
       const request = { environment, kind, ...wanted };
-      const { records, total } = await askSource(source, CustomerDataUnavailable, CALLS.listRecords, request);
+      const { records, total } = await callSource(source, CustomerDataUnavailable, CALLS.listRecords, request);
       const fits = records.length <= Math.min(pageSize, total) && records.every((record) => record.kind === kind);
       if (!fits) throw nonsense(source, CALLS.listRecords.path, 'records that do not belong to the page');
       return { records, total };
@@ -38,5 +38,5 @@ function refuseOthers(source: HttpSource, asked: readonly RecordRef[], found: re
 }
 
 function nonsense(source: HttpSource, path: string, problem: string): Error {
-  return answeredNonsense(source, CustomerDataUnavailable, path, problem);
+  return isInvalidAnswer(source, CustomerDataUnavailable, path, problem);
 }

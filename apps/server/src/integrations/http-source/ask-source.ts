@@ -10,7 +10,7 @@ export interface SourceCall<Request extends z.ZodType, Answer extends z.ZodType>
 }
 
 /** Asks a source, again while that may help. @throws an `Unavailable` without an answer, or for one that is not as declared. */
-export async function askSource<Request extends z.ZodType, Answer extends z.ZodType>(
+export async function callSource<Request extends z.ZodType, Answer extends z.ZodType>(
   source: HttpSource,
   Unavailable: Unavailable,
   call: SourceCall<Request, Answer>,
@@ -26,11 +26,11 @@ export async function askSource<Request extends z.ZodType, Answer extends z.ZodT
   if (read.success) return read.data;
   const issue = read.error.issues[0];
   const problem = `${issue?.path.join('.') || 'the body'}: ${issue?.message ?? 'is not valid'}`;
-  throw answeredNonsense(source, Unavailable, call.path, problem);
+  throw isInvalidAnswer(source, Unavailable, call.path, problem);
 }
 
 /** What is thrown where an answer came that cannot be taken for one. */
-export function answeredNonsense(source: HttpSource, Unavailable: Unavailable, path: string, problem: string): Error {
+export function isInvalidAnswer(source: HttpSource, Unavailable: Unavailable, path: string, problem: string): Error {
   return new Unavailable(`${source.url}${path} answered nonsense: ${problem}`);
 }
 

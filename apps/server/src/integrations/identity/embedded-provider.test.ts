@@ -5,7 +5,7 @@ import { API_AUDIENCE } from './embedded-provider.ts';
 import {
   confirmSignOutPage,
   errorPage,
-  nothingHerePage,
+  notFoundPage,
   signInPage,
   signingOutPage,
   signOutErrorPage,
@@ -137,7 +137,7 @@ describe('the provider of a product below a path', () => {
     ['asks before a sign-out', confirmSignOutPage('/it/desk', FORM), 4],
     ['says that a sign-out did not work', signOutErrorPage('/it/desk'), 3],
     ['says that a sign-in did not work', errorPage('/it/desk', 'It expired.'), 2],
-    ['says that nothing is here', nothingHerePage('/it/desk'), 3],
+    ['says that nothing is here', notFoundPage('/it/desk'), 3],
   ])('the page that %s loads and leads to nothing outside of the path', (_what, page, count) => {
     const addresses = Array.from(page.matchAll(/(?:href="|src="|action="|url\()([^")]*)/g), ([, address]) => address);
     expect(addresses.filter((address) => !address?.startsWith('/it/desk/'))).toEqual([]);

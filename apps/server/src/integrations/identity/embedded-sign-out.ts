@@ -1,7 +1,7 @@
 import type Provider from 'oidc-provider';
 import type { Configuration, KoaContextWithOIDC } from 'oidc-provider';
 import { basePathOf } from '../../http/base-path.ts';
-import { confirmSignOutPage, errorPage, nothingHerePage, signingOutPage } from './provider-pages.ts';
+import { confirmSignOutPage, errorPage, notFoundPage, signingOutPage } from './provider-pages.ts';
 
 type SignOut = NonNullable<NonNullable<Configuration['features']>['rpInitiatedLogout']>;
 
@@ -80,7 +80,7 @@ export function refineAddresses(provider: Provider, basePath: string): void {
       return refuse(context, 400, errorPage(basePath, 'An answer is given in the query only.'));
     }
     await next();
-    if (context.status === 404 && context.body === undefined) refuse(context, 404, nothingHerePage(basePath));
+    if (context.status === 404 && context.body === undefined) refuse(context, 404, notFoundPage(basePath));
   });
 }
 

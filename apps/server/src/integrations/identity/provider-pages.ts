@@ -74,7 +74,7 @@ export function errorPage(basePath: string, reason: string): string {
   );
 }
 
-export function nothingHerePage(basePath: string): string {
+export function notFoundPage(basePath: string): string {
   return wholePage(
     basePath,
     'Nothing here',

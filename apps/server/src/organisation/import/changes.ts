@@ -23,7 +23,7 @@ export interface Import {
 }
 
 /** Notes a change of what no other operation changes, with its audit event. */
-export async function note(
+export async function recordChange(
   { trx, by, now, changes }: Import,
   { what, subject }: Change,
   of: { readonly type: string; readonly id: string | number; readonly before?: object; readonly after: object },

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { type Import, note } from './changes.ts';
+import { type Import, recordChange } from './changes.ts';
 
 /** One thing as it is to be, and as it is. */
 interface Wanted<T extends object> {
@@ -19,7 +19,7 @@ export async function reconcile<T extends object>(run: Import, given: Wanted<T>)
   if (isDeepStrictEqual(current, wanted)) return;
   await store();
   const what = current === undefined ? 'added' : 'changed';
-  await note(run, { what, subject }, { type, id, after: wanted, ...(current && { before: current }) });
+  await recordChange(run, { what, subject }, { type, id, after: wanted, ...(current && { before: current }) });
 }
 
 /**
@@ -42,5 +42,5 @@ export async function reconcileOrder(
   const stayed = order.filter((name) => current.includes(name));
   if (isDeepStrictEqual(stayed, current)) return;
   const of = { type: 'order', id: subject, before: current, after: order };
-  await note(run, { what: 'changed', subject }, of);
+  await recordChange(run, { what: 'changed', subject }, of);
 }

@@ -4,10 +4,10 @@ import type { Range } from '@letterdesk/document/compare/compare-words';
 import { memo, useLayoutEffect, useRef } from 'react';
 import { MEASURE_STYLE } from '../view/measure-variables.ts';
 import classes from './compare.module.css';
+import { rowStatusLabel } from './comparison-labels.ts';
 import { drawBlock } from './draw-block.ts';
 import type { Drawing } from './draw-inline.ts';
 import drawn from './drawn-text.module.css';
-import { standingOf } from './wording.ts';
 
 /** How blocks are drawn, the same for every row. */
 export type Look = Pick<Drawing, 'nameOf' | 'placeholders'>;
@@ -26,7 +26,7 @@ const NONE: readonly Range[] = [];
 
 /** A row of two texts side by side. Unchanged ones are read once where there is only room for one column. */
 export const CompareRow = memo(function CompareRow({ row, isName, look, titles, current, number }: CompareRowProps) {
-  const standing = standingOf(row);
+  const standing = rowStatusLabel(row);
   const paired = row.older !== null && row.newer !== null;
   const common = { status: row.status, standing, isName, look };
   return (

@@ -1,7 +1,7 @@
 import { Button, Checkbox } from '@mantine/core';
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
 import classes from './compare.module.css';
-import { differencesInWords } from './wording.ts';
+import { formatDifferenceCount } from './comparison-labels.ts';
 
 export interface CompareToolbarProps {
   readonly count: number;
@@ -23,7 +23,7 @@ export function CompareToolbar({ count, at, onGo, everything, onEverything }: Co
   return (
     <div className={classes.toolbar}>
       <p className={classes.count} role="status">
-        {at === null ? differencesInWords(count) : `Difference ${at + 1} of ${count.toLocaleString('en-US')}`}
+        {at === null ? formatDifferenceCount(count) : `Difference ${at + 1} of ${count.toLocaleString('en-US')}`}
       </p>
       {count > 0 && (
         <fieldset className={classes.steps} aria-label="Differences">

@@ -18,7 +18,7 @@ import { CompareRow, type Look } from './compare-row.tsx';
 import { CompareToolbar } from './compare-toolbar.tsx';
 import type { CompareSide, CompareViewProps } from './compare-view-props.ts';
 import { compareSides, firstRows, type Stretch, stretchesOf } from './comparison.ts';
-import { unchangedInWords } from './wording.ts';
+import { formatUnchangedCount } from './comparison-labels.ts';
 
 /** Two texts side by side as they stand on paper, with every difference marked, counted and within a key's reach. */
 export function CompareView(props: CompareViewProps) {
@@ -122,7 +122,7 @@ function Fold({ stretch, shown, onToggle }: { stretch: Stretch; shown: boolean; 
     <tr className={classes.fold}>
       <td colSpan={2}>
         <button type="button" aria-expanded={shown} onClick={onToggle}>
-          {shown ? 'Hide' : 'Show'} {unchangedInWords(stretch.to - stretch.from)}
+          {shown ? 'Hide' : 'Show'} {formatUnchangedCount(stretch.to - stretch.from)}
         </button>
       </td>
     </tr>

@@ -1,7 +1,7 @@
 import type { DocumentNode } from '@letterdesk/core/document/schema';
 import type { Block, Container } from '@letterdesk/document/compare/blocks';
 import { NODE_DOM_RULES } from '@letterdesk/document/dom-rules-nodes';
-import { type Drawing, drawInline, elementOf, missingInWords, rangeElement } from './draw-inline.ts';
+import { type Drawing, drawInline, elementOf, missingValueLabel, rangeElement } from './draw-inline.ts';
 
 /** Draws a block as it stands in its text, within lists and tables of its own, with what differs in it marked. */
 export function drawBlock(block: Block, drawing: Drawing): HTMLElement {
@@ -82,7 +82,7 @@ function emptyKeyedBlock({ attrs }: DocumentNode, { nameOf }: Drawing): HTMLElem
   element.dataset.state = 'missing';
   const label = document.createElement('span');
   label.className = 'ld-keyed-label';
-  label.textContent = missingInWords(nameOf(String(attrs?.shortcode)));
+  label.textContent = missingValueLabel(nameOf(String(attrs?.shortcode)));
   element.append(label);
   return element;
 }

@@ -138,12 +138,12 @@ function atomElement(node: DocumentNode, range: Range | undefined, drawing: Draw
   const missing = isBlank(value);
   chip.dataset.state = missing ? 'missing' : 'fixed';
   chip.title = name;
-  chip.textContent = missing ? missingInWords(name) : value;
+  chip.textContent = missing ? missingValueLabel(name) : value;
   return chip;
 }
 
 /** What stands where a value is missing: no word that is written in the letter. */
-export function missingInWords(name: string): string {
+export function missingValueLabel(name: string): string {
   return `${name}: missing`;
 }
 

@@ -5,7 +5,7 @@ import { NodeSelection, TextSelection } from '@tiptap/pm/state';
 import type { EditorView, NodeView } from '@tiptap/pm/view';
 import { ChipInput } from './chip-input.ts';
 import { FIXED_HINT, type KeyedDirectory, type KeyedState, keyedState } from './keyed-directory.ts';
-import { noteTyped } from './typed-value.ts';
+import { recordTypedValue } from './typed-value.ts';
 
 const views = new WeakMap<Element, KeyedValueView>();
 
@@ -101,7 +101,7 @@ export class KeyedValueView implements NodeView {
     if (text !== this.#value()) {
       closeHistory(transaction).setNodeAttribute(position, 'value', text);
       const { shortcode, format } = this.#node.attrs as { shortcode: string; format: string | null };
-      if (!isBlank(text)) noteTyped(transaction, { shortcode, format, text });
+      if (!isBlank(text)) recordTypedValue(transaction, { shortcode, format, text });
     }
     if (goOn) transaction.setSelection(TextSelection.create(transaction.doc, position + this.#node.nodeSize));
     if (transaction.docChanged || transaction.selectionSet) this.#view.dispatch(transaction.scrollIntoView());

@@ -9,7 +9,7 @@ export interface TypedValue extends Pick<KeyedSpot, 'shortcode' | 'format'> {
 const TYPED = 'letterdesk-typed-value';
 
 /** Says of a change that somebody typed this value. */
-export function noteTyped(transaction: Transaction, typed: TypedValue): void {
+export function recordTypedValue(transaction: Transaction, typed: TypedValue): void {
   transaction.setMeta(TYPED, typed);
 }
 

@@ -6,9 +6,9 @@ import type { MergeChoice } from '@letterdesk/document/merge/merge-documents';
 import { Button, Group } from '@mantine/core';
 import { useEffect, useId, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import type { Look } from '../compare/compare-row.tsx';
+import { formatUnchangedCount } from '../compare/comparison-labels.ts';
 import { drawBlock } from '../compare/draw-block.ts';
 import drawn from '../compare/drawn-text.module.css';
-import { unchangedInWords } from '../compare/wording.ts';
 import { MEASURE_STYLE } from '../view/measure-variables.ts';
 import classes from './merge.module.css';
 import type { MergeViewProps } from './merge-view-props.ts';
@@ -97,7 +97,7 @@ function Same({ blocks, look }: { blocks: readonly DrawnBlock[]; look: Look }) {
   return (
     <li className={classes.same}>
       <button type="button" aria-expanded={shown} onClick={() => setShown(!shown)}>
-        {shown ? 'Hide' : 'Show'} {unchangedInWords(blocks.length)}
+        {shown ? 'Hide' : 'Show'} {formatUnchangedCount(blocks.length)}
       </button>
       {shown && <DrawnText blocks={blocks} look={look} />}
     </li>

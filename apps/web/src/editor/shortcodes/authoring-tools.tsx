@@ -4,7 +4,7 @@ import type { Authoring } from './authoring.ts';
 import { useBracesShown } from './braces-shown.ts';
 import { CaretOffer } from './offer/lazy-caret-offer.tsx';
 import { ShortcodePopover } from './popover/lazy-shortcode-popover.tsx';
-import { setAuthoring, tellBraces } from './shortcode-plugin.ts';
+import { setAuthoring, setBracesShown } from './shortcode-plugin.ts';
 
 export interface AuthoringToolsProps {
   readonly editor: Editor;
@@ -19,11 +19,11 @@ export interface AuthoringToolsProps {
 export function AuthoringTools({ editor, authoring, editable, opened, onClose }: AuthoringToolsProps) {
   const braces = useBracesShown();
   useEffect(() => setAuthoring(editor, authoring), [editor, authoring]);
-  useEffect(() => editor.view.dispatch(tellBraces(editor.state, braces)), [editor, braces]);
+  useEffect(() => editor.view.dispatch(setBracesShown(editor.state, braces)), [editor, braces]);
   useEffect(() => {
     // Loaded before they are needed, so that they also open while the server is away.
-    ShortcodePopover.loadAhead();
-    CaretOffer.loadAhead();
+    ShortcodePopover.preload();
+    CaretOffer.preload();
   }, []);
   return (
     <>

@@ -4,7 +4,7 @@ import type { DecorationSet } from '@tiptap/pm/view';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Authoring } from './authoring.ts';
-import { shortcodePlugin, tellBraces } from './shortcode-plugin.ts';
+import { setBracesShown, shortcodePlugin } from './shortcode-plugin.ts';
 
 const authoring: Authoring = {
   expressions: new Map([
@@ -90,7 +90,7 @@ describe('the placeholders of a template', () => {
     expect(marksIn(caretTo(state, 10))).toEqual([braces]);
     expect(marksIn(caretTo(caretTo(state, 10), 6))).toMatchObject([chip]);
     expect(marksIn(caretTo(caretTo(state, 10), state.doc.content.size - 1))).toMatchObject([chip]);
-    expect(marksIn(state.apply(tellBraces(state, true)))).toEqual([braces]);
+    expect(marksIn(state.apply(setBracesShown(state, true)))).toEqual([braces]);
   });
 
   it('stay marked as they would be in a text just opened, whatever is typed, deleted, joined or split', () => {

@@ -35,7 +35,7 @@ export function setAuthoring(editor: Editor, authoring: Authoring): void {
 }
 
 /** Shows every placeholder with its braces, or as a chip again. */
-export function tellBraces(state: EditorState, shown: boolean): Transaction {
+export function setBracesShown(state: EditorState, shown: boolean): Transaction {
   return tell(state, { kind: 'braces', shown });
 }
 

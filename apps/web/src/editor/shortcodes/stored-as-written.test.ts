@@ -7,7 +7,7 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import type { Authoring } from './authoring.ts';
 import { chipKeys } from './chip-keys.ts';
-import { placeholdersAround, shortcodePlugin, tellBraces } from './shortcode-plugin.ts';
+import { placeholdersAround, setBracesShown, shortcodePlugin } from './shortcode-plugin.ts';
 
 const authoring: Authoring = {
   expressions: new Map([['Name', { description: 'Name of the provider', group: 'Provider', valueType: 'text' }]]),
@@ -48,7 +48,7 @@ it('keeps every byte of a text whatever chips are drawn in it, walked through, s
           state = state.apply(state.tr.setSelection(TextSelection.create(state.doc, pos)));
           const [first] = placeholdersAround(state, pos);
           if (first) state = state.apply(state.tr.setSelection(TextSelection.create(state.doc, first.from, first.to)));
-          state = state.apply(tellBraces(state, step % 2 === 0));
+          state = state.apply(setBracesShown(state, step % 2 === 0));
         }
         expect(toHtml(state.doc.toJSON() as DocumentNode)).toBe(stored);
       },

@@ -1,9 +1,9 @@
-import { HOLE } from '@letterdesk/core/document/gaps';
+import { HOLE } from '@letterdesk/core/document/missing-value-lines';
 import { Fragment } from 'react';
 import classes from './gap-reading.module.css';
 
 /** A line around its first hole; the holes are seen as gaps and heard as such. */
-export function GapReading({ of: reading }: { of: string }) {
+export function MissingValuePreview({ of: reading }: { of: string }) {
   return aroundHole(reading, HOLE)
     .split(HOLE)
     .map((text, index) => (

@@ -1,4 +1,4 @@
-import { charactersLeft, sizeProblem, spokenCharactersLeft, textSize } from '@letterdesk/core/document/text-size';
+import { charactersLeft, describeCharactersLeft, sizeProblem, textSize } from '@letterdesk/core/document/text-size';
 import { useMemo } from 'react';
 import classes from './text-room.module.css';
 
@@ -9,7 +9,7 @@ import classes from './text-room.module.css';
 export function TextRoom({ html }: { html: string }) {
   const { problem, left, spoken } = useMemo(() => {
     const size = textSize(html);
-    return { problem: sizeProblem(size), left: charactersLeft(size), spoken: spokenCharactersLeft(size) };
+    return { problem: sizeProblem(size), left: charactersLeft(size), spoken: describeCharactersLeft(size) };
   }, [html]);
   return (
     <>

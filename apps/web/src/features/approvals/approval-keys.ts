@@ -18,16 +18,16 @@ export function letterApprovalsKey(letterId: number) {
 }
 
 /** Whom one letter's Submit would ask: what becomes of approvals or attachments changes nothing about that. */
-export function askedAheadKey(letterId: number) {
+export function submitPreparationKey(letterId: number) {
   return ['approvers-ahead', letterId] as const;
 }
 
 /** Letters as the server knows them, which open letters follow: whether they are pending, decided, locked. */
-export const standingsKey = [...approvalsKey, 'standing'] as const;
+export const letterStatusesKey = [...approvalsKey, 'standing'] as const;
 
 /** One of them. */
-export function letterStandingKey(letterId: number) {
-  return [...standingsKey, letterId] as const;
+export function letterStatusKey(letterId: number) {
+  return [...letterStatusesKey, letterId] as const;
 }
 
 /** Something about approvals changed: the task lists, the rounds and an open letter follow. */
@@ -37,7 +37,7 @@ export function approvalsChanged(queries: QueryClient): void {
 
 /** An answer about an approval brought its letter along: it is followed at once, and the lists are asked for anew. */
 export function letterAnswered(queries: QueryClient, letter: Letter): void {
-  const standing = letterStandingKey(letter.id);
+  const standing = letterStatusKey(letter.id);
   // An older answer that is still on its way must not come after this one.
   void queries.cancelQueries({ queryKey: standing });
   // Kept for a letter that is open; for any other it would be old when it is opened. Answers to several uploads may overtake

@@ -4,14 +4,14 @@ import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { DialogFooter } from '../../ui/dialog/dialog-footer.tsx';
 import { DialogFrame } from '../../ui/dialog/dialog-frame.tsx';
-import { part } from '../../ui/part/part.tsx';
+import { lazyComponent } from '../../ui/lazy-component/lazy-component.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 import classes from './attachments-dialog.module.css';
 import { AttachmentsPanel } from './attachments-panel.tsx';
 import { letterAttachments } from './letter-attachments.ts';
 import { useLetterUploads } from './use-uploads.ts';
 
-const CloudTab = part({
+const CloudTab = lazyComponent({
   name: 'The cloud documents',
   load: () => import('./cloud/cloud-tab.tsx').then((module) => module.CloudTab),
 });

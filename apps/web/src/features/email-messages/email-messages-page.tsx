@@ -11,7 +11,7 @@ import { call } from '../../api/call.ts';
 import { shownWhereItWouldBe } from '../../api/query-client.ts';
 import { RichTextEditor } from '../../editor/lazy-rich-text-editor.tsx';
 import { toEmailMessage } from '../../paths.ts';
-import { part } from '../../ui/part/part.tsx';
+import { lazyComponent } from '../../ui/lazy-component/lazy-component.tsx';
 import { type Keeper, keeperOf } from '../../unsaved/keeper.ts';
 import { type VersionBase, versionBase } from '../../unsaved/kept-text.ts';
 import { MissingThing } from '../../unsaved/missing-thing.tsx';
@@ -22,11 +22,11 @@ import { useKeeper } from '../session/use-keeper.ts';
 import { MessageSkeleton } from './message-skeleton.tsx';
 import { StartPage } from './start-page.tsx';
 
-const MessageDesk = part({
+const MessageDesk = lazyComponent({
   name: 'The e-mail message',
   shape: 'page',
   load: () => import('./message-desk.tsx').then((module) => module.MessageDesk),
-  meanwhile: MessageSkeleton,
+  fallback: MessageSkeleton,
 });
 
 /** /email-messages/{id?}: the e-mail message editor, or the messages to choose from. */
@@ -42,8 +42,8 @@ function StoredMessage({ id, me }: { id: string; me: Session }) {
   const opened = useQuery({ ...openedMessageQuery(keeperOf(me), number ?? 0), enabled: number !== null });
   useEffect(() => {
     // While the message is on its way.
-    MessageDesk.loadAhead();
-    RichTextEditor.loadAhead();
+    MessageDesk.preload();
+    RichTextEditor.preload();
   }, []);
   if (number === null || opened.isError) return <MessageMissing id={number ?? 0} />;
   if (!opened.data) return <MessageSkeleton />;

@@ -8,8 +8,8 @@ import { LastChanged } from '../../api/last-changed.tsx';
 import { RichTextEditor } from '../../editor/lazy-rich-text-editor.tsx';
 import type { RichTextEditorHandle } from '../../editor/rich-text-editor-props.ts';
 import type { Authoring } from '../../editor/shortcodes/authoring.ts';
+import { lazyComponent } from '../../ui/lazy-component/lazy-component.tsx';
 import { usePageTitle } from '../../ui/page-title.ts';
-import { part } from '../../ui/part/part.tsx';
 import { useSidePanel } from '../../ui/side-panel.tsx';
 import { useShortcut } from '../../ui/use-shortcut.ts';
 import type { OpenedText } from '../../unsaved/opened-text.ts';
@@ -19,20 +19,20 @@ import { useInsertionTarget } from '../shortcodes/insertion-target.ts';
 import { ProblemList } from '../shortcodes/problem-list.tsx';
 import { ShortcodeLine } from '../shortcodes/shortcode-line.tsx';
 import { ShortcodePanel } from '../shortcodes/shortcode-panel.tsx';
-import { useStandingProblems } from '../shortcodes/use-standing-problems.ts';
+import { useShortcodeProblems } from '../shortcodes/use-shortcode-problems.ts';
 import { DivisionSelect } from './division-select.tsx';
 import classes from './message-desk.module.css';
 import { MessageHead } from './message-head.tsx';
 import { ROOM_FOR_BOTH } from './message-skeleton.tsx';
 import { type MessageState, refusalToSave, subjectTooLong, useMessage } from './use-message.ts';
 
-const MessageConflict = part({
+const MessageConflict = lazyComponent({
   name: 'What was saved meanwhile',
   load: () => import('./message-conflict.tsx').then((module) => module.MessageConflict),
   close: ({ state }) => state.text.store.decideLater(),
 });
 
-const MessageRehearsalDialog = part({
+const MessageRehearsalDialog = lazyComponent({
   name: 'Preview',
   load: () => import('./message-rehearsal-dialog.tsx').then((module) => module.MessageRehearsalDialog),
   close: ({ onClose }) => onClose(),
@@ -52,7 +52,7 @@ export function MessageDesk({ opened }: MessageDeskProps) {
   const side = useSidePanel(ROOM_FOR_BOTH);
   const { text, problems } = state;
   const { store, base: message, content, conflict } = text;
-  const { places, reveal, mend } = useStandingProblems({
+  const { places, reveal, mend } = useShortcodeProblems({
     problems,
     tell: state.tellProblems,
     line: { field: 'subject', text: content.subject },
@@ -74,8 +74,8 @@ export function MessageDesk({ opened }: MessageDeskProps) {
   usePageTitle(content.name || 'E-mail message');
   useEffect(() => {
     // Loaded before it is needed, so that it also opens while the server is away.
-    MessageConflict.loadAhead();
-    MessageRehearsalDialog.loadAhead();
+    MessageConflict.preload();
+    MessageRehearsalDialog.preload();
   }, []);
 
   return (

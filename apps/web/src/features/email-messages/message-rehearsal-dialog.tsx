@@ -1,6 +1,6 @@
 import { rehearseEmailMessage } from '@letterdesk/contract/sending';
 import type { MessageContent } from '@letterdesk/core/email-messages/message-content';
-import { placesInWords } from '@letterdesk/core/shortcodes/place-in-words';
+import { describePlaces } from '@letterdesk/core/shortcodes/describe-places';
 import { parseHtml } from '@letterdesk/document/parse-html';
 import { Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
@@ -8,9 +8,9 @@ import { useMemo, useState } from 'react';
 import { failedWith } from '../../api/api-error.ts';
 import { call } from '../../api/call.ts';
 import { RichTextEditor } from '../../editor/lazy-rich-text-editor.tsx';
-import { Words } from '../../ui/words.tsx';
-import { asItLeft } from '../sending/as-it-left.ts';
-import { MessageGaps } from '../sending/wizard/message-gaps.tsx';
+import { UnbrokenText } from '../../ui/unbroken-text.tsx';
+import { omitMissingFromHtml } from '../sending/omit-missing-from-html.ts';
+import { MessageMissingValues } from '../sending/wizard/message-missing-values.tsx';
 import { MissingList, missingData } from '../templates/rehearsal/missing-list.tsx';
 import { lastPicked, type PickedRecord } from '../templates/rehearsal/record-picker.tsx';
 import { RehearsalFrame } from '../templates/rehearsal/rehearsal-frame.tsx';
@@ -63,17 +63,25 @@ function RehearsedEmail({ rehearsal }: { rehearsal: ReturnType<typeof useMessage
     <div className={classes.email}>
       <dl className={classes.subject}>
         <dt>Subject</dt>
-        <dd>{email.subject === '' ? <span className={classes.nothing}>None</span> : <Words>{email.subject}</Words>}</dd>
+        <dd>
+          {email.subject === '' ? (
+            <span className={classes.nothing}>None</span>
+          ) : (
+            <UnbrokenText>{email.subject}</UnbrokenText>
+          )}
+        </dd>
       </dl>
       <RichTextEditor
         label="Message as it would be sent"
-        value={asItLeft(email.message)}
+        value={omitMissingFromHtml(email.message)}
         onChange={unchanged}
         editable={false}
         height={HEIGHT}
         fill
       />
-      <MessageGaps message={email.message}>For this record the message has no value where one belongs:</MessageGaps>
+      <MessageMissingValues message={email.message}>
+        For this record the message has no value where one belongs:
+      </MessageMissingValues>
     </div>
   );
 }
@@ -100,7 +108,7 @@ function useMessageRehearsal(
   });
   const problems = failedWith(error, 'shortcodes_invalid') ? (error.details?.problems ?? []) : [];
   const wrong = problems.length > 0;
-  const places = useMemo(() => (wrong ? placesInWords(parseHtml(message)) : []), [wrong, message]);
+  const places = useMemo(() => (wrong ? describePlaces(parseHtml(message)) : []), [wrong, message]);
   return {
     /** Null while it is on its way, or when there is none. */
     email: data ?? null,

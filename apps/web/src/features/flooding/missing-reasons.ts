@@ -3,7 +3,7 @@ import { recordKind } from '@letterdesk/contract/records';
 import { kindsLeadingTo } from '@letterdesk/core/flooding/complete-id-map';
 import { ID_KEYS, idsOf, readIdMap } from '@letterdesk/core/flooding/id-map';
 import { isRecordKind, KIND_OF_ID_KEY, type RecordKind } from '@letterdesk/core/flooding/records';
-import { capital, inWords, withArticle } from './record-words.ts';
+import { capitalise, recordKindLabel, withArticle } from './record-labels.ts';
 import { storedIds } from './reflood-letter.ts';
 
 type Keyed = Letter['flooded'][number];
@@ -44,14 +44,14 @@ export interface Reason {
 
 function withoutId(kind: RecordKind, plural: boolean, { named, wanted }: LetterRecords): Reason {
   const parent = kindsLeadingTo(kind).find((leading) => named.has(leading));
-  const words = inWords(kind) + (plural ? 's' : '');
+  const words = recordKindLabel(kind) + (plural ? 's' : '');
   if (parent === undefined) {
-    const from = inWords(openedFrom(kind, wanted));
+    const from = recordKindLabel(openedFrom(kind, wanted));
     return { why: `This letter has no ${from}.`, todo: `Open Letterdesk from ${withArticle(from)}.` };
   }
   return {
-    why: `The ${inWords(parent)} has no ${words}.`,
-    todo: `Add ${plural ? words : withArticle(words)} to the ${inWords(parent)}, then Reflood.`,
+    why: `The ${recordKindLabel(parent)} has no ${words}.`,
+    todo: `Add ${plural ? words : withArticle(words)} to the ${recordKindLabel(parent)}, then Reflood.`,
   };
 }
 
@@ -64,7 +64,7 @@ function thing({ description }: Keyed): string {
 /** Why the source gave nothing, and what to do; null when it gave something. */
 export function reasonOf(keyed: Keyed, records: LetterRecords): Reason | null {
   const { source, missing } = keyed;
-  const record = inWords(source.record);
+  const record = recordKindLabel(source.record);
   switch (missing) {
     case null:
       return null;
@@ -73,7 +73,7 @@ export function reasonOf(keyed: Keyed, records: LetterRecords): Reason | null {
       return { why: 'The source system says nothing of it.', todo: 'Reflood asks again.' };
     case 'record_not_found':
       return {
-        why: `${capital(record)}${source.id === null ? '' : ` ${source.id}`} was not found.`,
+        why: `${capitalise(record)}${source.id === null ? '' : ` ${source.id}`} was not found.`,
         todo: 'Have it looked up in the source system, then Reflood.',
       };
     case 'field_empty':

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { pickedBefore } from './use-picked-records.ts';
+import { getPreviouslyPicked } from './use-picked-records.ts';
 
 const page = (...ids: number[]) =>
   ({
@@ -9,16 +9,16 @@ const page = (...ids: number[]) =>
   }) as const;
 
 test('records that a letter was filled from are picked again', () => {
-  expect([...pickedBefore(page(1, 2, 3), { workUnitIds: [3, 1], jobId: 2 })]).toEqual([3, 1]);
-  expect([...pickedBefore({ ...page(1, 2), resultKey: 'jobId' }, { jobId: 2 })]).toEqual([2]);
+  expect([...getPreviouslyPicked(page(1, 2, 3), { workUnitIds: [3, 1], jobId: 2 })]).toEqual([3, 1]);
+  expect([...getPreviouslyPicked({ ...page(1, 2), resultKey: 'jobId' }, { jobId: 2 })]).toEqual([2]);
 });
 
 test('none is picked where one is not on the first page any more, or was never picked', () => {
-  expect(pickedBefore(page(1, 2), { workUnitIds: [1, 9] }).size).toBe(0);
-  expect(pickedBefore(page(1, 2), { workUnitIds: null }).size).toBe(0);
-  expect(pickedBefore(page(1, 2), {}).size).toBe(0);
+  expect(getPreviouslyPicked(page(1, 2), { workUnitIds: [1, 9] }).size).toBe(0);
+  expect(getPreviouslyPicked(page(1, 2), { workUnitIds: null }).size).toBe(0);
+  expect(getPreviouslyPicked(page(1, 2), {}).size).toBe(0);
 });
 
 test('none is picked where an id does not tell the record that it came from', () => {
-  expect(pickedBefore({ ...page(1, 2), idMapValueField: 'jobId' }, { workUnitIds: [1] }).size).toBe(0);
+  expect(getPreviouslyPicked({ ...page(1, 2), idMapValueField: 'jobId' }, { workUnitIds: [1] }).size).toBe(0);
 });

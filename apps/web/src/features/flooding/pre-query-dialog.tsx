@@ -10,11 +10,11 @@ import { DialogFrame } from '../../ui/dialog/dialog-frame.tsx';
 import { Pager } from '../../ui/pager.tsx';
 import { SearchBox } from '../../ui/search-box.tsx';
 import classes from './pre-query.module.css';
-import { PreQueryFailed, PreQueryNothing, PreQuerySkeleton } from './pre-query-nothing.tsx';
 import { type PreQueryRun, preQueryPage } from './pre-query-page.ts';
+import { PreQueryEmpty, PreQueryFailed, PreQuerySkeleton } from './pre-query-placeholders.tsx';
 import { PreQueryFooter, PreQueryTable } from './pre-query-table.tsx';
 import type { Ids } from './reflood-letter.ts';
-import { pickedBefore, usePickedRecords } from './use-picked-records.ts';
+import { getPreviouslyPicked, usePickedRecords } from './use-picked-records.ts';
 
 export interface PreQueryDialogProps {
   readonly run: PreQueryRun;
@@ -32,7 +32,7 @@ export function PreQueryDialog({ run, before, onCancel, onPicked }: PreQueryDial
   const [resolving, setResolving] = useState(false);
   const found = useQuery({ ...preQueryPage(run, text, page), placeholderData: keepPreviousData });
   const { data: first } = useQuery(preQueryPage(run));
-  const atFirst = useMemo(() => (first && before ? pickedBefore(first, before) : undefined), [first, before]);
+  const atFirst = useMemo(() => (first && before ? getPreviouslyPicked(first, before) : undefined), [first, before]);
   const picked = usePickedRecords(found.data?.multiple ?? false, atFirst);
   const { preQuery, environment } = run;
 
@@ -93,7 +93,7 @@ export function PreQueryDialog({ run, before, onCancel, onPicked }: PreQueryDial
           {found.isError && <PreQueryFailed error={found.error} onRetry={() => void found.refetch()} />}
           {data?.total === 0 && (
             <div className={classes.empty}>
-              <PreQueryNothing found={data} text={text} />
+              <PreQueryEmpty found={data} text={text} />
             </div>
           )}
           {data && data.total > 0 && <PreQueryTable found={data} picked={picked} />}

@@ -1,6 +1,6 @@
 import type { RefloodedElement } from '@letterdesk/contract/flooding';
 import { expect, test } from 'vitest';
-import { keptIndexes, refloodChanges, takenAtFirst } from './reflood-changes.ts';
+import { refloodChanges, selectedByDefault, unselectedIndexes } from './reflood-changes.ts';
 
 let count = 0;
 
@@ -33,8 +33,8 @@ test('what was typed over is kept unless it is ticked; what follows its source i
     anElement({ shortcode: 'Client', keepable: false }),
   ];
   const changes = refloodChanges(elements);
-  const taken = takenAtFirst(changes);
-  expect(keptIndexes(changes, taken)).toEqual([elements[1]?.index]);
-  expect(keptIndexes(changes, new Set())).toEqual([elements[0]?.index, elements[1]?.index]);
-  expect(keptIndexes(changes, new Set(changes.changed.map(({ key }) => key)))).toEqual([]);
+  const taken = selectedByDefault(changes);
+  expect(unselectedIndexes(changes, taken)).toEqual([elements[1]?.index]);
+  expect(unselectedIndexes(changes, new Set())).toEqual([elements[0]?.index, elements[1]?.index]);
+  expect(unselectedIndexes(changes, new Set(changes.changed.map(({ key }) => key)))).toEqual([]);
 });

@@ -28,11 +28,11 @@ export function refloodChanges(elements: readonly RefloodedElement[]): RefloodCh
 }
 
 /** What is taken from the source unless the person decides otherwise: everything but what they typed over. */
-export function takenAtFirst({ changed }: RefloodChanges): ReadonlySet<string> {
+export function selectedByDefault({ changed }: RefloodChanges): ReadonlySet<string> {
   return new Set(changed.filter(({ handEdited, keepable }) => !handEdited || !keepable).map(({ key }) => key));
 }
 
 /** The elements that stay as they are. */
-export function keptIndexes({ changed }: RefloodChanges, taken: ReadonlySet<string>): number[] {
+export function unselectedIndexes({ changed }: RefloodChanges, taken: ReadonlySet<string>): number[] {
   return changed.filter(({ key, keepable }) => keepable && !taken.has(key)).flatMap(({ indexes }) => indexes);
 }

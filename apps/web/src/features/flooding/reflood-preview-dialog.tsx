@@ -4,11 +4,11 @@ import { IconChevronDown, IconChevronRight, IconLock } from '@tabler/icons-react
 import { useId, useMemo, useState } from 'react';
 import { DialogFrame } from '../../ui/dialog/dialog-frame.tsx';
 import {
-  keptIndexes,
   type RefloodChange,
   type RefloodChanges,
   refloodChanges,
-  takenAtFirst,
+  selectedByDefault,
+  unselectedIndexes,
 } from './reflood-changes.ts';
 import classes from './reflood-preview.module.css';
 
@@ -26,7 +26,7 @@ const NO_DATA = 'Nothing would change: there is no data of the source system in 
 /** What a reflood would change, before anything is changed; what was typed over stays unless it is ticked. */
 export function RefloodPreviewDialog({ elements, busy, onCancel, onOk }: RefloodPreviewDialogProps) {
   const changes = useMemo(() => refloodChanges(elements), [elements]);
-  const [taken, setTaken] = useState(() => takenAtFirst(changes));
+  const [taken, setTaken] = useState(() => selectedByDefault(changes));
   const { changed, same } = changes;
   const toggle = (key: string) =>
     setTaken((before) => {
@@ -39,7 +39,7 @@ export function RefloodPreviewDialog({ elements, busy, onCancel, onOk }: Reflood
       <form
         onSubmit={(event) => {
           event.preventDefault();
-          if (taken.size > 0) onOk(keptIndexes(changes, taken));
+          if (taken.size > 0) onOk(unselectedIndexes(changes, taken));
         }}
       >
         <Text mb="md">{introductionTo(changes)}</Text>

@@ -52,7 +52,7 @@ function refusalOf(count: number, multiple: boolean): string | null {
  * The records that a letter was filled from before, as far as they stand on the first page of what a pre-query finds now:
  * all of them, or none, since a person would take a part of them for the whole.
  */
-export function pickedBefore(
+export function getPreviouslyPicked(
   firstPage: Pick<PreQuery, 'resultKey' | 'idMapValueField' | 'records'>,
   before: Ids,
 ): ReadonlySet<number> {

@@ -4,8 +4,8 @@ import { call } from '../../api/call.ts';
 import { shownWhereItWouldBe } from '../../api/query-client.ts';
 import type { Keeper } from '../../unsaved/keeper.ts';
 import { whenSaved } from '../../unsaved/saves-under-way.ts';
-import { takeLetterAhead } from './letter-ahead.ts';
 import { listNewLetters, type OpenedLetter, openLetter, openNewLetter, type UnsavedLetters } from './opened-letter.ts';
+import { takePrefetchedLetter } from './prefetch-letter.ts';
 
 /** Every letter that is opened, those with id -1 among them. */
 const openKey = ['letters', 'open'] as const;
@@ -16,7 +16,7 @@ export function openedLetterQuery(keeper: Keeper, id: number) {
     queryKey: [...openKey, id],
     queryFn: async ({ client, signal }) => {
       await whenSaved({ kind: 'letter', id: String(id) });
-      const letter = (await takeLetterAhead(client, id)) ?? (await call(getLetter, { params: { id }, signal }));
+      const letter = (await takePrefetchedLetter(client, id)) ?? (await call(getLetter, { params: { id }, signal }));
       return openLetter(keeper, letter);
     },
     ...shownWhereItWouldBe('letter_not_found'),
@@ -26,7 +26,7 @@ export function openedLetterQuery(keeper: Keeper, id: number) {
 }
 
 /** A letter turned out to be gone: in its place stands that it is, with what was typed into it. */
-export function lookForLetter(queries: QueryClient, id: number): Promise<void> {
+export function findLetterDraft(queries: QueryClient, id: number): Promise<void> {
   return queries.resetQueries({ queryKey: [...openKey, id] });
 }
 

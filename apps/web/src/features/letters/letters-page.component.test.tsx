@@ -1,10 +1,4 @@
-import {
-  createLetter,
-  getLetter,
-  getLetterStanding,
-  listRecentLetters,
-  saveLetter,
-} from '@letterdesk/contract/letters';
+import { createLetter, getLetter, getLetterStatus, listRecentLetters, saveLetter } from '@letterdesk/contract/letters';
 import { listApprovals } from '@letterdesk/contract/task-lists';
 import { NEW_LETTER_ID } from '@letterdesk/core/constants';
 import {
@@ -45,7 +39,7 @@ async function saveNewLetter() {
   server.answer(listApprovals, () => ({ content: [], total: 0 }));
   server.answer(listRecentLetters, () => []);
   server.answer(createLetter, () => stored);
-  server.answer(getLetterStanding, () => standingOf(stored));
+  server.answer(getLetterStatus, () => standingOf(stored));
   const made = openedLetter(aLetter({ id: NEW_LETTER_ID, letterId: NEW_LETTER_ID, version: 0 }));
   const router = lettersRouter();
   const shown = await show(<RouterProvider router={router} />);
@@ -62,7 +56,7 @@ async function saveNewLetter() {
 test('a letter that was saved here for the first time gives way to the page that says that it was deleted', async () => {
   const { server } = await saveNewLetter();
   expect(screen.getByRole('textbox', { name: /^Text of/ })).toBeVisible();
-  server.refuse(getLetterStanding, 'letter_not_found');
+  server.refuse(getLetterStatus, 'letter_not_found');
   server.refuse(getLetter, 'letter_not_found');
   fireEvent.focus(window);
   expect(await screen.findByRole('heading', { name: 'This letter cannot be opened' })).toBeVisible();

@@ -7,37 +7,37 @@ import { Navigate, useParams, useRouteContext } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { RichTextEditor } from '../../editor/lazy-rich-text-editor.tsx';
 import { lettersRoute, toFoundLetter } from '../../paths.ts';
-import { part } from '../../ui/part/part.tsx';
+import { lazyComponent } from '../../ui/lazy-component/lazy-component.tsx';
 import { keeperOf } from '../../unsaved/keeper.ts';
 import { type Desk as DeskAddress, useDesk } from '../../unsaved/use-desk.ts';
 import { useSearchParameters } from '../session/search-parameters.ts';
 import { useMe } from '../session/session-context.tsx';
 import letterDeskClasses from './desk/letter-desk.module.css';
 import type { LetterDeskProps } from './desk/letter-desk.tsx';
-import { letterOrStartQuery, lookForLetter, openedLetterQuery } from './letter-query.ts';
-import { newLetterAnswered, useNewLetterAsked } from './new-letter/new-letter-request.ts';
+import { findLetterDraft, letterOrStartQuery, openedLetterQuery } from './letter-query.ts';
+import { closeNewLetterRequest, useNewLetterRequested } from './new-letter/new-letter-request.ts';
 import { StartPage } from './start-page.tsx';
 import classes from './with-task-lists.module.css';
 import { WithTaskLists } from './with-task-lists.tsx';
 
-const NewLetterWizard = part({
+const NewLetterWizard = lazyComponent({
   name: 'New Letter',
   load: () => import('./new-letter/new-letter-wizard.tsx').then((module) => module.NewLetterWizard),
   close: ({ onClose }) => onClose(),
 });
 
-const LetterDesk = part({
+const LetterDesk = lazyComponent({
   name: 'The letter',
   shape: 'page',
   load: () => import('./desk/letter-desk.tsx').then((module) => module.LetterDesk),
-  meanwhile: LetterSkeleton,
+  fallback: LetterSkeleton,
 });
 
-const LetterMissing = part({
+const LetterMissing = lazyComponent({
   name: 'The letter',
   shape: 'page',
   load: () => import('./letter-missing.tsx').then((module) => module.LetterMissing),
-  meanwhile: DeskSkeleton,
+  fallback: DeskSkeleton,
 });
 
 /** /letters/{id?}: the approval task lists, and the letter editor or where letters begin. */
@@ -79,7 +79,7 @@ function readId(id: string): number {
 /** The wizard opens when it is asked for, and at once when the page was opened from a record. */
 function useWizard(withoutLetter: boolean) {
   const parameters = useSearchParameters();
-  const asked = useNewLetterAsked();
+  const asked = useNewLetterRequested();
   const [opened, setOpened] = useState<'pressed' | 'by link' | null>(null);
   const fromRecord = withoutLetter && Object.keys(parameters).length > 0;
   const link = fromRecord ? JSON.stringify(parameters) : null;
@@ -89,7 +89,7 @@ function useWizard(withoutLetter: boolean) {
   useEffect(() => {
     if (!asked) return;
     setOpened('pressed');
-    newLetterAnswered();
+    closeNewLetterRequest();
   }, [asked]);
   return { opened, open: () => setOpened('pressed'), close: () => setOpened(null) };
 }
@@ -103,13 +103,13 @@ function StoredLetter({ me, desk }: LetterProps<number>) {
   const queries = useQueryClient();
   const known = desk.opened !== NO_LETTER;
   const opened = useQuery({ ...openedLetterQuery(keeperOf(me), desk.opened), enabled: known });
-  useEffect(loadDeskAhead, []);
+  useEffect(preloadLetterDesk, []);
   if (!known || opened.isError) return <LetterMissing id={desk.opened} />;
   if (!opened.data) return <DeskSkeleton />;
   const { id, refusals } = opened.data.stored;
   if (!opensLetter(me.abilities, refusals)) return <Navigate {...toFoundLetter(id)} replace />;
-  const gone = () => void lookForLetter(queries, desk.opened);
-  return <Desk opened={opened.data} me={me} onBorn={desk.onBorn} onGone={gone} />;
+  const gone = () => void findLetterDraft(queries, desk.opened);
+  return <Desk opened={opened.data} me={me} onCreated={desk.onCreated} onDeleted={gone} />;
 }
 
 interface NewLetterOrStartProps extends LetterProps<LetterAddress> {
@@ -120,18 +120,18 @@ interface NewLetterOrStartProps extends LetterProps<LetterAddress> {
 
 function NewLetterOrStart({ me, desk, onNewLetter, onStarting }: NewLetterOrStartProps) {
   const newLetter = desk.opened === START ? null : String(desk.opened);
-  const { data } = useQuery({ ...letterOrStartQuery(keeperOf(me), newLetter, desk.round), enabled: !desk.born });
+  const { data } = useQuery({ ...letterOrStartQuery(keeperOf(me), newLetter, desk.round), enabled: !desk.isCreated });
   const starting = newLetter === null || data?.letter === null;
   useEffect(() => onStarting(starting), [starting, onStarting]);
   if (!data) return <DeskSkeleton />;
-  if (data.letter) return <Desk opened={data.letter} me={me} onBorn={desk.onBorn} onGone={desk.openAnew} />;
+  if (data.letter) return <Desk opened={data.letter} me={me} onCreated={desk.onCreated} onDeleted={desk.openAnew} />;
   return <StartPage onNewLetter={onNewLetter} unsaved={data.unsaved} />;
 }
 
 /** Loads the desk and the editor while the letter itself, or who asks for it, is not known yet. */
-export function loadDeskAhead(): void {
-  LetterDesk.loadAhead();
-  RichTextEditor.loadAhead();
+export function preloadLetterDesk(): void {
+  LetterDesk.preload();
+  RichTextEditor.preload();
 }
 
 function Desk(props: LetterDeskProps) {

@@ -5,7 +5,7 @@ import {
   LETTER_STATUS_TONES,
   LETTER_STATUSES,
   type LetterStatus,
-  letterStatusInWords,
+  letterStatusLabel,
 } from '@letterdesk/core/letters/letter-status';
 import { Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
@@ -16,8 +16,8 @@ import { recentLettersKey } from '../../api/query-keys.ts';
 import { toLetter } from '../../paths.ts';
 import { dateTime } from '../../ui/date-time.ts';
 import { StatusChip } from '../../ui/status-chip.tsx';
-import { Words } from '../../ui/words.tsx';
-import { ofWhom } from './recent-letter-words.ts';
+import { UnbrokenText } from '../../ui/unbroken-text.tsx';
+import { formatClientAndProvider } from './recent-letter-label.ts';
 import classes from './recent-letters.module.css';
 
 /** The letters the person worked on last, all of them or those of one status. */
@@ -110,14 +110,14 @@ function Recent({ letter }: { letter: RecentLetter }) {
       <Link {...toLetter(id)} className={classes.letter} title={`Letter ${id}`}>
         <span className={classes.what}>
           <span className={classes.name}>
-            <Words>{name}</Words>
+            <UnbrokenText>{name}</UnbrokenText>
           </span>
           <span className={classes.whom}>
-            {ofWhom(letter)}
+            {formatClientAndProvider(letter)}
             <span className={classes.type}>{letterType.replaceAll('_', ' ').toLowerCase()}</span>
           </span>
         </span>
-        <StatusChip tone={LETTER_STATUS_TONES[status]}>{letterStatusInWords(status, lastSentDate !== null)}</StatusChip>
+        <StatusChip tone={LETTER_STATUS_TONES[status]}>{letterStatusLabel(status, lastSentDate !== null)}</StatusChip>
         <span className={classes.who}>
           <span>{createdBy}</span>
           <time dateTime={lastModifiedDate}>{dateTime(lastModifiedDate)}</time>

@@ -6,14 +6,14 @@ import { Link } from '@tanstack/react-router';
 import { toNewLetter } from '../../paths.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { usePageTitle } from '../../ui/page-title.ts';
+import { UnbrokenText } from '../../ui/unbroken-text.tsx';
 import { usePhone } from '../../ui/use-width.ts';
-import { Words } from '../../ui/words.tsx';
 import { UnreadableNotice } from '../../unsaved/unreadable-notice.tsx';
 import { whenTyped } from '../../unsaved/when-typed.ts';
 import { WaitingNotice } from '../approvals/task-lists/waiting-notice.tsx';
 import { SavedSearches } from '../search/saved-searches.tsx';
 import { type SearchParameters, useSearchParameters } from '../session/search-parameters.ts';
-import { letterMade } from './new-letter/new-letter-request.ts';
+import { markJustCreated } from './new-letter/new-letter-request.ts';
 import type { UnsavedLetter, UnsavedLetters } from './opened-letter.ts';
 import { processedIdsQuery } from './processed-ids-query.ts';
 import { RecentLetters } from './recent-letters.tsx';
@@ -83,7 +83,7 @@ function GivenRecords({ parameters }: { parameters: SearchParameters }) {
             <div key={key} className={classes.id} title={`${label} ${value}`}>
               <dt>{label}</dt>
               <dd>
-                <Words>{data?.given.find((record) => record.key === key)?.name ?? value}</Words>
+                <UnbrokenText>{data?.given.find((record) => record.key === key)?.name ?? value}</UnbrokenText>
               </dd>
             </div>
           );
@@ -107,14 +107,14 @@ function UnsavedLetterNotice({ letter: { desk, name, typedAt } }: { letter: Unsa
         <Button
           size="compact-sm"
           variant="subtle"
-          renderRoot={(props) => <Link {...props} {...toNewLetter(desk)} onClick={letterMade} />}
+          renderRoot={(props) => <Link {...props} {...toNewLetter(desk)} onClick={markJustCreated} />}
         >
           Go on writing
           <span className="visually-hidden">: {title}</span>
         </Button>
       }
     >
-      <Words>{`“${title}” is not saved yet. ${kept}`}</Words>
+      <UnbrokenText>{`“${title}” is not saved yet. ${kept}`}</UnbrokenText>
     </Notice>
   );
 }

@@ -6,7 +6,7 @@ import { Address } from '../../ui/address.tsx';
 import { dateTime } from '../../ui/date-time.ts';
 import { FilePill } from '../../ui/file-pill.tsx';
 import { usePageTitle } from '../../ui/page-title.ts';
-import { Words } from '../../ui/words.tsx';
+import { UnbrokenText } from '../../ui/unbroken-text.tsx';
 import { MAIL_SANDBOX, mailDocument, pictureAddresses, shownHtml, textPieces } from './mail-frame.ts';
 import { loadPictures, shownPictures } from './mail-pictures.ts';
 import classes from './mail-view.module.css';
@@ -35,7 +35,7 @@ function MailHead({ mail, files }: { mail: Mail; files: Parts }) {
   return (
     <header className={classes.head}>
       <Title order={2} className={classes.subject}>
-        <Words>{mail.subject || '(no subject)'}</Words>
+        <UnbrokenText>{mail.subject || '(no subject)'}</UnbrokenText>
       </Title>
       <dl className={classes.facts}>
         <dt>From</dt>

@@ -7,8 +7,8 @@ import { call } from '../../api/call.ts';
 import classes from './administration.module.css';
 import { EditDialog } from './edit-dialog.tsx';
 import type { SectionProps } from './organisation-query.ts';
+import { RowButton } from './organisation-table.tsx';
 import { RemoveButton } from './remove-button.tsx';
-import { RowButton } from './thing-table.tsx';
 import type { Change } from './use-change.ts';
 
 const LABELS = { claim: 'Company claim', division: 'Division' };

@@ -6,13 +6,13 @@ import { call } from '../../api/call.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import classes from './administration.module.css';
 import { Companies } from './companies.tsx';
+import { svgDataUrl } from './describe-item.ts';
 import { EditDialog } from './edit-dialog.tsx';
 import { Footers } from './footers.tsx';
 import { Logos } from './logos.tsx';
 import type { SectionProps } from './organisation-query.ts';
 import { RemoveButton } from './remove-button.tsx';
 import type { Change } from './use-change.ts';
-import { pictureOf } from './words-of.ts';
 
 const LABELS = { id: 'Number', name: 'Name', watermark: 'Watermark' };
 /** Larger ones are not all stored. */
@@ -138,7 +138,7 @@ function definition({ id, name, watermark }: Division): Division {
 
 /** A watermark on a strip of paper, faint as it will be there. Decoration: what it says stands beside it in words. */
 function Watermark({ text, colour }: { text: string; colour: string }) {
-  return <img className={classes.watermark} src={pictureOf(drawing(text, colour))} alt="" />;
+  return <img className={classes.watermark} src={svgDataUrl(drawing(text, colour))} alt="" />;
 }
 
 function drawing(text: string, colour: string): string {

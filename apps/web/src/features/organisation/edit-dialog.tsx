@@ -12,9 +12,9 @@ import { DialogFrame } from '../../ui/dialog/dialog-frame.tsx';
 import { HeldFields } from '../../ui/dialog/held-fields.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import classes from './administration.module.css';
+import { type DescribedField, describeItem, type FormatValue } from './describe-item.ts';
 import { emptyFields, type FieldProblem, problemOf, type TakeField } from './edit-fields.ts';
 import { type SendChange, type Theirs, useChange } from './use-change.ts';
-import { type Line, type TellValue, wordsOf } from './words-of.ts';
 
 export interface EditDialogProps<Before extends object, After> {
   readonly title: string;
@@ -27,7 +27,7 @@ export interface EditDialogProps<Before extends object, After> {
   /** The fields by their labels, in the order in which they are told. */
   readonly labels: Readonly<Record<string, string>>;
   /** Where a field's value says little by itself. */
-  readonly tell?: TellValue;
+  readonly tell?: FormatValue;
   /** The fields; each is taken by its name, and so says what is wrong with it. */
   readonly children: (draft: After, change: (changes: Partial<After>) => void, take: TakeField) => ReactNode;
   /** What is still to be given, of what no input can tell. */
@@ -179,7 +179,7 @@ interface RefusalProps {
   readonly problems: readonly FieldProblem[];
   readonly theirs: Theirs<object> | null;
   readonly labels: Readonly<Record<string, string>>;
-  readonly tell: TellValue;
+  readonly tell: FormatValue;
   readonly onSaveMine: () => void;
   readonly onTakeTheirs: () => void;
 }
@@ -201,7 +201,7 @@ function Refusal({ message, problems, theirs, labels, tell, onSaveMine, onTakeTh
       {theirs && (
         <>
           <p className={classes.sentence}>{theirs.thing === null ? 'It was removed.' : 'It is now:'}</p>
-          {theirs.thing !== null && <Lines lines={wordsOf(theirs.thing, labels, tell)} />}
+          {theirs.thing !== null && <Lines lines={describeItem(theirs.thing, labels, tell)} />}
           <Group gap="xs" mt="xs">
             <Button variant="default" size="compact-sm" onClick={onTakeTheirs}>
               {theirs.thing === null ? 'Leave it removed' : 'Take it as it is now'}
@@ -216,7 +216,7 @@ function Refusal({ message, problems, theirs, labels, tell, onSaveMine, onTakeTh
   );
 }
 
-function Lines({ lines }: { lines: readonly Line[] }) {
+function Lines({ lines }: { lines: readonly DescribedField[] }) {
   return (
     <dl className={classes.lines}>
       {lines.map(({ label, value, picture }) => (

@@ -4,13 +4,13 @@ import { TITLE_LENGTH } from '@letterdesk/core/constants';
 import { ID_KEYS, ID_LABELS } from '@letterdesk/core/flooding/id-map';
 import { KIND_OF_ID_KEY } from '@letterdesk/core/flooding/records';
 import { Checkbox, Group, NativeSelect, TextInput } from '@mantine/core';
-import { capital, inWords } from '../flooding/record-words.ts';
+import { capitalise, recordKindLabel } from '../flooding/record-labels.ts';
 import classes from './administration.module.css';
+import { LETTER_ITSELF } from './describe-item.ts';
 import { EditDialog } from './edit-dialog.tsx';
 import { FieldRows } from './field-rows.tsx';
 import { TryIt } from './try-it.tsx';
 import type { SendChange } from './use-change.ts';
-import { LETTER_ITSELF } from './words-of.ts';
 
 const LABELS = {
   name: 'Name',
@@ -95,7 +95,7 @@ export function ExpressionDialog({ before, group, groups, send, onSaved, onClose
               description={
                 draft.record === 'letter'
                   ? 'today: the day on which the letter is flooded'
-                  : `Of the ${inWords(draft.record)}, as the customer data calls it`
+                  : `Of the ${recordKindLabel(draft.record)}, as the customer data calls it`
               }
               value={draft.field}
               onChange={({ currentTarget: { value } }) => change({ field: value })}
@@ -103,7 +103,7 @@ export function ExpressionDialog({ before, group, groups, send, onSaved, onClose
             <NativeSelect
               {...take('valueType')}
               description="As the value is shown"
-              data={TYPES.map((type) => ({ value: type, label: capital(type) }))}
+              data={TYPES.map((type) => ({ value: type, label: capitalise(type) }))}
               value={draft.valueType}
               onChange={({ currentTarget: { value } }) => {
                 const valueType = TYPES.find((type) => type === value) ?? draft.valueType;

@@ -5,17 +5,17 @@ import { Button, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { call } from '../../api/call.ts';
 import { SearchBox } from '../../ui/search-box.tsx';
-import { capital } from '../flooding/record-words.ts';
+import { capitalise } from '../flooding/record-labels.ts';
 import classes from './administration.module.css';
+import { formatIdKey } from './describe-item.ts';
 import { EditDialog } from './edit-dialog.tsx';
 import { ExpressionDialog } from './expression-dialog.tsx';
 import { useFieldsNote } from './field-rows.tsx';
 import { MoveButtons } from './move-buttons.tsx';
 import type { SectionProps } from './organisation-query.ts';
+import { OrganisationRow, OrganisationTable, RowButton } from './organisation-table.tsx';
 import { RemoveButton } from './remove-button.tsx';
-import { RowButton, ThingRow, ThingTable } from './thing-table.tsx';
 import type { Change } from './use-change.ts';
-import { whose } from './words-of.ts';
 
 type Group = OrganisationExpressionGroup;
 const COLUMNS = ['Name', 'Description', 'Comes from', 'Type'];
@@ -70,15 +70,15 @@ export function ExpressionsSection({ organisation: { expressionGroups }, say }: 
             </div>
             {shown.length === 0 && <p className={classes.quiet}>This group has no expressions yet.</p>}
             {shown.length > 0 && (
-              <ThingTable label={`Expressions of ${name}`} columns={COLUMNS} widths={WIDTHS}>
+              <OrganisationTable label={`Expressions of ${name}`} columns={COLUMNS} widths={WIDTHS}>
                 {shown.map((each) => (
-                  <ThingRow
+                  <OrganisationRow
                     key={each.name}
                     name={each.name}
                     cells={[
                       each.description,
-                      [whose(each.idKey), each.field].filter((part) => part !== '').join(' · '),
-                      [capital(each.valueType), each.editable && 'editable', each.required && 'required']
+                      [formatIdKey(each.idKey), each.field].filter((part) => part !== '').join(' · '),
+                      [capitalise(each.valueType), each.editable && 'editable', each.required && 'required']
                         .filter(Boolean)
                         .join(', '),
                     ]}
@@ -98,9 +98,9 @@ export function ExpressionsSection({ organisation: { expressionGroups }, say }: 
                       send={sendExpression}
                       onRemoved={() => say('Expression removed')}
                     />
-                  </ThingRow>
+                  </OrganisationRow>
                 ))}
-              </ThingTable>
+              </OrganisationTable>
             )}
           </section>
         );

@@ -1,5 +1,5 @@
 import { Button, NativeSelect, TextInput } from '@mantine/core';
-import { capital } from '../flooding/record-words.ts';
+import { capitalise } from '../flooding/record-labels.ts';
 import { useAppConfig } from '../session/session-context.tsx';
 import classes from './administration.module.css';
 import type { TakeField } from './edit-fields.ts';
@@ -57,7 +57,7 @@ export function FieldRows({ label, take, path, rows, onChange }: FieldRowsProps)
           />
           <NativeSelect
             aria-label={`Type ${index + 1}`}
-            data={TYPES.map((type) => ({ value: type, label: capital(type) }))}
+            data={TYPES.map((type) => ({ value: type, label: capitalise(type) }))}
             value={row.type}
             onChange={({ currentTarget: { value } }) => set(index, { type: TYPES.find((type) => type === value) })}
           />

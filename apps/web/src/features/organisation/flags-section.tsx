@@ -7,8 +7,8 @@ import { call } from '../../api/call.ts';
 import classes from './administration.module.css';
 import { EditDialog } from './edit-dialog.tsx';
 import type { SectionProps } from './organisation-query.ts';
+import { OrganisationRow, OrganisationTable, RowButton } from './organisation-table.tsx';
 import { RemoveButton } from './remove-button.tsx';
-import { RowButton, ThingRow, ThingTable } from './thing-table.tsx';
 import type { Change } from './use-change.ts';
 
 const LABELS = { key: 'Key', description: 'Description', enabled: 'On', divisions: 'Divisions' };
@@ -28,18 +28,18 @@ export function FlagsSection({ organisation: { flags, divisions }, say }: Sectio
           Add flag
         </Button>
       </div>
-      <ThingTable label="Flags" columns={Object.values(LABELS)}>
+      <OrganisationTable label="Flags" columns={Object.values(LABELS)}>
         {flags.map((flag) => (
-          <ThingRow
+          <OrganisationRow
             key={flag.key}
             name={flag.key}
             cells={[flag.description, flag.enabled ? 'Yes' : 'No', namesOf(flag.divisions)]}
           >
             <RowButton word="Change" name={flag.key} onClick={() => edit(flag)} />
             <RemoveButton name={flag.key} before={flag} send={send} onRemoved={() => say('Flag removed')} />
-          </ThingRow>
+          </OrganisationRow>
         ))}
-      </ThingTable>
+      </OrganisationTable>
       {edited !== null && (
         <EditDialog
           title={before ? 'Change Flag' : 'Add Flag'}

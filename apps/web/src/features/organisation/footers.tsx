@@ -10,8 +10,8 @@ import classes from './administration.module.css';
 import { EditDialog } from './edit-dialog.tsx';
 import footRoomClasses from './foot-room.module.css';
 import type { SectionProps } from './organisation-query.ts';
+import { RowButton } from './organisation-table.tsx';
 import { RemoveButton } from './remove-button.tsx';
-import { RowButton } from './thing-table.tsx';
 import type { Change } from './use-change.ts';
 
 type Draft = Omit<OrganisationFooter, 'id'>;

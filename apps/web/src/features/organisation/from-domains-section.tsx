@@ -6,8 +6,8 @@ import { call } from '../../api/call.ts';
 import classes from './administration.module.css';
 import { EditDialog } from './edit-dialog.tsx';
 import type { SectionProps } from './organisation-query.ts';
+import { OrganisationRow, OrganisationTable } from './organisation-table.tsx';
 import { RemoveButton } from './remove-button.tsx';
-import { ThingRow, ThingTable } from './thing-table.tsx';
 import type { Change } from './use-change.ts';
 
 const LABELS = { domain: 'Domain' };
@@ -27,9 +27,9 @@ export function FromDomainsSection({ organisation: { fromDomains, fromDomainsAre
           Add domain
         </Button>
       </div>
-      <ThingTable label="Domains" columns={[LABELS.domain, 'Used by']}>
+      <OrganisationTable label="Domains" columns={[LABELS.domain, 'Used by']}>
         {fromDomains.map(({ domain, usedBy, keptBecause }) => (
-          <ThingRow key={domain} name={domain} cells={[usedBy]}>
+          <OrganisationRow key={domain} name={domain} cells={[usedBy]}>
             <RemoveButton
               name={domain}
               keptBecause={keptBecause}
@@ -37,9 +37,9 @@ export function FromDomainsSection({ organisation: { fromDomains, fromDomainsAre
               send={send}
               onRemoved={() => say('Domain removed')}
             />
-          </ThingRow>
+          </OrganisationRow>
         ))}
-      </ThingTable>
+      </OrganisationTable>
       {adds && (
         <EditDialog
           title="Add Domain"

@@ -7,7 +7,7 @@ import { call } from '../../api/call.ts';
 import { EditDialog } from './edit-dialog.tsx';
 import { MoveButtons } from './move-buttons.tsx';
 import type { SectionProps } from './organisation-query.ts';
-import { RowButton, ThingRow, ThingTable } from './thing-table.tsx';
+import { OrganisationRow, OrganisationTable, RowButton } from './organisation-table.tsx';
 import type { Change } from './use-change.ts';
 
 const LABELS = { name: 'Letter type', displayName: 'Display name' };
@@ -21,9 +21,9 @@ export function LetterTypesSection({ organisation: { letterTypes }, say }: Secti
   const unnamed = LETTER_TYPES.filter((name) => !names.includes(name)).map((name) => ({ name, displayName: '' }));
   return (
     <>
-      <ThingTable label="Letter types" columns={[LABELS.name, LABELS.displayName]}>
+      <OrganisationTable label="Letter types" columns={[LABELS.name, LABELS.displayName]}>
         {[...letterTypes, ...unnamed].map((type) => (
-          <ThingRow key={type.name} name={type.name} cells={[type.displayName || 'None yet']}>
+          <OrganisationRow key={type.name} name={type.name} cells={[type.displayName || 'None yet']}>
             {type.displayName !== '' && (
               <MoveButtons
                 name={type.displayName}
@@ -34,9 +34,9 @@ export function LetterTypesSection({ organisation: { letterTypes }, say }: Secti
               />
             )}
             <RowButton word="Change" name={type.name} onClick={() => edit(type)} />
-          </ThingRow>
+          </OrganisationRow>
         ))}
-      </ThingTable>
+      </OrganisationTable>
       {edited !== null && (
         <EditDialog
           title="Change Letter Type"

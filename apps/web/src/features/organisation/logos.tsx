@@ -9,12 +9,12 @@ import { call } from '../../api/call.ts';
 import { canBeDrawn } from '../../ui/can-be-drawn.ts';
 import { useNewest } from '../../ui/use-newest.ts';
 import classes from './administration.module.css';
+import { svgDataUrl } from './describe-item.ts';
 import { EditDialog } from './edit-dialog.tsx';
 import type { SectionProps } from './organisation-query.ts';
+import { RowButton } from './organisation-table.tsx';
 import { RemoveButton } from './remove-button.tsx';
-import { RowButton } from './thing-table.tsx';
 import type { Change } from './use-change.ts';
-import { pictureOf } from './words-of.ts';
 
 const LABELS = { description: 'Description', svg: 'Picture', png: 'Picture' };
 const send = (body: Change<OrganisationLogo, SentLogo>) => call(changeLogo, { body });
@@ -34,7 +34,7 @@ export function Logos({ division, say }: Pick<SectionProps, 'say'> & { division:
         {division.logos.map((logo) => (
           <li key={logo.id}>
             <div className={classes.paper}>
-              <img className={classes.logo} src={pictureOf(logo.svg)} alt={logo.description} />
+              <img className={classes.logo} src={svgDataUrl(logo.svg)} alt={logo.description} />
             </div>
             <div className={classes.named}>
               <span>{logo.description}</span>
@@ -153,7 +153,7 @@ export function LogoPicture({ logo, error, onPick }: LogoPictureProps) {
 /** Where the browser finds a picture; null when there is none yet. */
 function addressOf({ svg, png }: Picture): string | null {
   if (png !== undefined) return `data:image/png;base64,${png}`;
-  return svg === undefined ? null : pictureOf(svg);
+  return svg === undefined ? null : svgDataUrl(svg);
 }
 
 /** @returns the picture as it is sent, or why the file cannot be one. */

@@ -4,7 +4,7 @@ import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';
 import classes from './administration.module.css';
-import { keepOrganisation, organisationQuery } from './organisation-query.ts';
+import { organisationQuery, setOrganisation } from './organisation-query.ts';
 
 export interface MoveButtonsProps<Key> {
   readonly name: string;
@@ -20,7 +20,7 @@ export function MoveButtons<Key>({ name, all, own, order, onMoved }: MoveButtons
   const move = useMutation({
     mutationFn: (step: -1 | 1) => call(changeOrder, { body: order([...all], moved(all, own, step)) }),
     onSuccess: (organisation) => {
-      keepOrganisation(queries, organisation);
+      setOrganisation(queries, organisation);
       onMoved();
     },
     onError: () => queries.invalidateQueries({ queryKey: organisationQuery.queryKey }),

@@ -9,7 +9,7 @@ export const organisationQuery = queryOptions({
 });
 
 /** Lists of other screens are asked for anew: any of them may show what was changed. */
-export function keepOrganisation(queries: QueryClient, organisation: Organisation): void {
+export function setOrganisation(queries: QueryClient, organisation: Organisation): void {
   const [own] = organisationQuery.queryKey;
   queries.setQueryData(organisationQuery.queryKey, organisation);
   void queries.invalidateQueries({ predicate: ({ queryKey: [first] }) => first !== own });

@@ -7,13 +7,13 @@ import { Button, Checkbox, NativeSelect, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { call } from '../../api/call.ts';
 import classes from './administration.module.css';
+import { formatKind } from './describe-item.ts';
 import { EditDialog } from './edit-dialog.tsx';
 import { FieldRows, useFieldsNote } from './field-rows.tsx';
 import type { SectionProps } from './organisation-query.ts';
+import { OrganisationRow, OrganisationTable, RowButton } from './organisation-table.tsx';
 import { RemoveButton } from './remove-button.tsx';
-import { RowButton, ThingRow, ThingTable } from './thing-table.tsx';
 import type { Change } from './use-change.ts';
-import { kindInWords } from './words-of.ts';
 
 type Draft = Omit<OrganisationPreQuery, 'id'>;
 const LABELS = {
@@ -59,12 +59,12 @@ export function PreQueriesSection({ organisation: { preQueries }, say }: Section
           Add pre-query
         </Button>
       </div>
-      <ThingTable label="Pre-queries" columns={[LABELS.name, LABELS.record, LABELS.matchFields, 'Used by']}>
+      <OrganisationTable label="Pre-queries" columns={[LABELS.name, LABELS.record, LABELS.matchFields, 'Used by']}>
         {preQueries.map((query) => (
-          <ThingRow
+          <OrganisationRow
             key={query.id}
             name={query.name}
-            cells={[kindInWords(query.record), query.matchFields.map((key) => ID_LABELS[key]).join(', '), query.usedBy]}
+            cells={[formatKind(query.record), query.matchFields.map((key) => ID_LABELS[key]).join(', '), query.usedBy]}
           >
             <RowButton word="Change" name={query.name} onClick={() => edit(query)} />
             <RemoveButton
@@ -74,9 +74,9 @@ export function PreQueriesSection({ organisation: { preQueries }, say }: Section
               send={send}
               onRemoved={() => say('Pre-query removed')}
             />
-          </ThingRow>
+          </OrganisationRow>
         ))}
-      </ThingTable>
+      </OrganisationTable>
       {edited !== null && (
         <EditDialog<OrganisationPreQuery, Draft>
           title={before ? 'Change Pre-query' : 'Add Pre-query'}
@@ -105,7 +105,7 @@ export function PreQueriesSection({ organisation: { preQueries }, say }: Section
                 />
                 <NativeSelect
                   {...take('record')}
-                  data={RECORD_KINDS.map((kind) => ({ value: kind, label: kindInWords(kind) }))}
+                  data={RECORD_KINDS.map((kind) => ({ value: kind, label: formatKind(kind) }))}
                   value={draft.record}
                   onChange={({ currentTarget: { value } }) =>
                     change({ record: RECORD_KINDS.find((kind) => kind === value) ?? draft.record })

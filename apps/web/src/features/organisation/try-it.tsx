@@ -6,10 +6,10 @@ import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { call } from '../../api/call.ts';
 import { DialogFrame } from '../../ui/dialog/dialog-frame.tsx';
-import { capital, inWords } from '../flooding/record-words.ts';
+import { capitalise, recordKindLabel } from '../flooding/record-labels.ts';
 import { RecordPicker } from '../templates/rehearsal/record-picker.tsx';
 import classes from './administration.module.css';
-import { kindInWords } from './words-of.ts';
+import { formatKind } from './describe-item.ts';
 
 interface Trial {
   readonly record: RecordRow;
@@ -98,7 +98,7 @@ function Tried({ found: { records, text, list }, reason }: { found: TriedExpress
       <p className={classes.quiet}>
         {records.length === 0
           ? 'No record was looked at.'
-          : `Looked at ${records.map(({ kind, id, label }) => `${label} (${kindInWords(kind)} ${id})`).join(', ')}.`}
+          : `Looked at ${records.map(({ kind, id, label }) => `${label} (${formatKind(kind)} ${id})`).join(', ')}.`}
       </p>
     </>
   );
@@ -109,14 +109,14 @@ export function reasonOf(
   missing: TriedExpression['missing'],
   { record, field }: Pick<OrganisationExpression, 'record' | 'field'>,
 ): string | null {
-  const words = inWords(record);
+  const words = recordKindLabel(record);
   switch (missing) {
     case null:
       return null;
     case 'no_id':
       return `No ${words} belongs to this record.`;
     case 'record_not_found':
-      return `${capital(words)} was not found in the customer data.`;
+      return `${capitalise(words)} was not found in the customer data.`;
     case 'field_empty':
       return field === ''
         ? `The customer data holds no ${words} here.`

@@ -2,7 +2,7 @@ import type { Organisation } from '@letterdesk/contract/organisation';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { failedWith } from '../../api/api-error.ts';
 import type { FieldProblem } from './edit-fields.ts';
-import { keepOrganisation, organisationQuery } from './organisation-query.ts';
+import { organisationQuery, setOrganisation } from './organisation-query.ts';
 
 /** One change: what was seen, null to add; what it is to be, null to remove. */
 export interface Change<Before, After> {
@@ -25,7 +25,7 @@ export function useChange<Before, After>(send: SendChange<Before, After>, onDone
     mutationFn: send,
     meta: { quiet: true },
     onSuccess: (organisation) => {
-      keepOrganisation(queries, organisation);
+      setOrganisation(queries, organisation);
       onDone();
     },
   });

@@ -1,18 +1,18 @@
 import { PDF_FRAME_MIN_HEIGHT } from '@letterdesk/core/constants';
 import { Skeleton } from '@mantine/core';
-import { part } from '../../ui/part/part.tsx';
+import { lazyComponent } from '../../ui/lazy-component/lazy-component.tsx';
 import classes from './pdf-frame.module.css';
 import type { PageSize } from './pdf-reader.ts';
 
-const PdfPages = part({
+const PdfPages = lazyComponent({
   name: 'The preview',
   load: () => import('./pdf-pages.tsx').then((module) => module.PdfPages),
-  meanwhile: Coming,
+  fallback: Coming,
 });
 
 /** Loads what shows PDFs before one is asked for. */
-export function loadPdfPagesAhead(): void {
-  PdfPages.loadAhead();
+export function preloadPdfPages(): void {
+  PdfPages.preload();
 }
 
 interface PdfFrameProps {

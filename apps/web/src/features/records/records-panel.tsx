@@ -8,7 +8,7 @@ import { call } from '../../api/call.ts';
 import { withBasePath } from '../../ui/base-path.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Pager } from '../../ui/pager.tsx';
-import { Words } from '../../ui/words.tsx';
+import { UnbrokenText } from '../../ui/unbroken-text.tsx';
 import { factLabels, factOf } from './record-kinds.ts';
 import type { AskedRecords } from './records-in-address.ts';
 import classes from './records-table.module.css';
@@ -85,7 +85,7 @@ function RecordsTable({ records, label }: { records: readonly RecordRow[]; label
           {records.map((record) => (
             <tr key={record.id}>
               <th scope="row">
-                <Words>{record.label}</Words>
+                <UnbrokenText>{record.label}</UnbrokenText>
               </th>
               {columns.map((column) => (
                 <Fact key={column} value={factOf(record, column)} />

@@ -1,5 +1,5 @@
 import type { SearchRow } from '@letterdesk/contract/search';
-import { LETTER_STATUS_TONES, letterStatusInWords } from '@letterdesk/core/letters/letter-status';
+import { LETTER_STATUS_TONES, letterStatusLabel } from '@letterdesk/core/letters/letter-status';
 import { RESULT_COLUMNS, type SortKey } from '@letterdesk/core/search/columns';
 import { Skeleton } from '@mantine/core';
 import { IconArrowDown, IconArrowUp, IconChevronDown, IconChevronRight } from '@tabler/icons-react';
@@ -7,31 +7,31 @@ import { Link } from '@tanstack/react-router';
 import { useId, useState } from 'react';
 import { toLetter } from '../../paths.ts';
 import { dateTime } from '../../ui/date-time.ts';
-import { part } from '../../ui/part/part.tsx';
+import { lazyComponent } from '../../ui/lazy-component/lazy-component.tsx';
 import { StatusChip } from '../../ui/status-chip.tsx';
-import { Words } from '../../ui/words.tsx';
+import { UnbrokenText } from '../../ui/unbroken-text.tsx';
 import { useMe } from '../session/session-context.tsx';
 import { type Asking, sortedBy } from './asked-in-address.ts';
 import classes from './results-table.module.css';
 import { SENT_ROW_HEIGHT, type SentRowsProps } from './sent-row.ts';
 
-const SentLetterModal = part({
+const SentLetterModal = lazyComponent({
   name: 'The sent letter',
   load: () => import('../sending/outcome/sent-letter-modal.tsx').then((module) => module.SentLetterModal),
   close: ({ onClose }) => onClose(),
 });
 
 // Only whoever does not write has it: the search of everybody else loads without the contract of what was sent.
-const ViewNewest = part({
+const ViewNewest = lazyComponent({
   name: 'What was sent',
   load: () => import('./view-newest.tsx').then((module) => module.ViewNewest),
-  meanwhile: () => <span className={classes.edit}>VIEW</span>,
+  fallback: () => <span className={classes.edit}>VIEW</span>,
 });
 
-const SentRows = part({
+const SentRows = lazyComponent({
   name: 'What was sent',
   load: () => import('./sent-rows.tsx').then((module) => module.SentRows),
-  meanwhile: SentRowsSkeleton,
+  fallback: SentRowsSkeleton,
 });
 
 /** The letters that were found; one that was sent opens to its sendings (specification 2.82, 2.83). */
@@ -116,7 +116,7 @@ function ResultRow({ row, numbered, onView }: ResultRowProps) {
           <span className={classes.letter} title={`${row.letter} (Letter Id ${row.id})`}>
             <span className={classes.cell}>
               {numbered && <span className={classes.number}>Letter Id {row.id}</span>}
-              <Words>{row.letter}</Words>
+              <UnbrokenText>{row.letter}</UnbrokenText>
             </span>
             {writes && (
               <Link {...toLetter(row.id)} className={classes.edit} aria-label={`Edit ${row.letter}`}>
@@ -157,7 +157,7 @@ function ResultRow({ row, numbered, onView }: ResultRowProps) {
 function Cell({ text }: { text: string }) {
   return (
     <span className={classes.cell}>
-      {text === '' ? <span className={classes.none}>–</span> : <Words>{text}</Words>}
+      {text === '' ? <span className={classes.none}>–</span> : <UnbrokenText>{text}</UnbrokenText>}
     </span>
   );
 }
@@ -172,7 +172,7 @@ const OTHER_COLUMNS = RESULT_COLUMNS.filter(({ key }) => key !== 'letter');
 /** What a cell says; empty where the letter has nothing. */
 function textOf(row: SearchRow, key: SortKey): string {
   if (key === 'createdDate') return dateTime(row.createdDate);
-  return key === 'status' ? letterStatusInWords(row.status, row.sentLetters > 0) : row[key];
+  return key === 'status' ? letterStatusLabel(row.status, row.sentLetters > 0) : row[key];
 }
 
 /** More of it, where there is more. */

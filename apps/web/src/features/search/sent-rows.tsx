@@ -3,7 +3,7 @@ import { Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';
 import { dateTime } from '../../ui/date-time.ts';
-import { Words } from '../../ui/words.tsx';
+import { UnbrokenText } from '../../ui/unbroken-text.tsx';
 import classes from './results-table.module.css';
 import { SENT_ROW_HEIGHT, type SentRowsProps } from './sent-row.ts';
 
@@ -71,20 +71,20 @@ function Sending({ sent, onView }: SendingProps) {
       <td>{sent.letterTypeName}</td>
       <td title={sent.letterTo}>
         <span className={classes.cell}>
-          <Words>{sent.letterTo}</Words>
+          <UnbrokenText>{sent.letterTo}</UnbrokenText>
         </span>
       </td>
       <td title={sent.sentBy}>{sent.sentByName}</td>
       <td>
-        <Words>{dateTime(sent.sentDate)}</Words>
+        <UnbrokenText>{dateTime(sent.sentDate)}</UnbrokenText>
       </td>
       <td title={tooltips.assignment || undefined}>
-        <Words>{assignment || '–'}</Words>
+        <UnbrokenText>{assignment || '–'}</UnbrokenText>
       </td>
       {[present, job, client, provider].map((name, index) => (
         <td key={HEADS[index + 6]} title={name || undefined}>
           <span className={classes.cell}>
-            <Words>{name || '–'}</Words>
+            <UnbrokenText>{name || '–'}</UnbrokenText>
           </span>
         </td>
       ))}

@@ -5,12 +5,12 @@ import { BrandMark } from '../../ui/brand.tsx';
 import { usePageTitle } from '../../ui/page-title.ts';
 import { Spinner } from '../../ui/spinner.tsx';
 import classes from './login-page.module.css';
+import { takeReturnPath } from './return-path.ts';
 import { useAppConfig, useSessionState, useSessionStore, useSignInProblem } from './session-context.tsx';
 import type { EndReason, SessionState } from './session-state.ts';
 import { SignInFrame } from './sign-in-frame.tsx';
 import { SignInByLeaving } from './sign-in-window.tsx';
 import { useSignOut } from './sign-out.ts';
-import { takeWantedPath } from './wanted-path.ts';
 
 const SIGNED_OUT =
   'You have signed out of Letterdesk. What you typed and did not save is kept in this browser, for you alone, until you open it again.';
@@ -19,7 +19,7 @@ const UNREACHABLE =
 
 export interface LoginPageProps {
   /** What stands between signing in and the product, until it says once that the person goes on; `meanwhile` is a spinner. */
-  readonly welcome: (goOn: () => void, meanwhile: ReactNode) => ReactNode;
+  readonly welcome: (goOn: () => void, fallback: ReactNode) => ReactNode;
 }
 
 /** A spinner while authenticated but not initialised; the embedded sign-in while not (specification 2.19). */
@@ -32,7 +32,7 @@ export function LoginPage({ welcome }: LoginPageProps) {
   usePageTitle('Sign in');
 
   const goOn = useCallback(() => {
-    if (account !== null && home !== null) void navigate({ to: takeWantedPath(account) ?? home, replace: true });
+    if (account !== null && home !== null) void navigate({ to: takeReturnPath(account) ?? home, replace: true });
   }, [account, home, navigate]);
 
   return (

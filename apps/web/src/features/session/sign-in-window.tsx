@@ -3,12 +3,12 @@ import { useEffect, useRef } from 'react';
 import { randomText } from '../../sso/attempt.ts';
 import { listenOnChannel, readSignInMessage } from '../../sso/message.ts';
 import { withBasePath } from '../../ui/base-path.ts';
-import { noteAskedByLeaving, wasAskedByLeaving } from './asked-by-leaving.ts';
+import { hasTriedRedirect, rememberRedirect } from './redirect-attempt.ts';
+import { waitUntil } from './return-path.ts';
 import { useSessionStore } from './session-context.tsx';
 import { SignInProblem } from './sign-in-frame.tsx';
 import classes from './sign-in-window.module.css';
 import { type SignInTrial, useSignIn } from './use-sign-in.ts';
-import { waitUntil } from './wanted-path.ts';
 
 const BLOCKED = 'Your browser did not open the window. Please allow windows of this site, then sign in again.';
 
@@ -21,7 +21,7 @@ export function SignInByLeaving({ problem }: { problem: string | null }) {
   const { prompt } = useSignIn();
   useLeaveSilently(problem === null && prompt === null);
   const leave = () => {
-    noteAskedByLeaving();
+    rememberRedirect();
     const query = new URLSearchParams({ display: 'page', ...(prompt !== null && { prompt }) });
     location.assign(withBasePath(`/sso/start?${query}`));
   };
@@ -95,9 +95,9 @@ function useLeaveSilently(isWanted: boolean): void {
     let isGone = false;
     // The hidden frame is first; a provider that forbids it never answers there.
     void waitUntil(() => !store.isUndecided(), store.subscribe).then(() => {
-      if (isGone || wasAskedByLeaving() || store.getState().status !== 'signed-out') return;
+      if (isGone || hasTriedRedirect() || store.getState().status !== 'signed-out') return;
       // A tab that remembers nothing would be sent back and forth for ever.
-      if (noteAskedByLeaving()) location.replace(withBasePath('/sso/start?display=page&prompt=none'));
+      if (rememberRedirect()) location.replace(withBasePath('/sso/start?display=page&prompt=none'));
     });
     return () => {
       isGone = true;

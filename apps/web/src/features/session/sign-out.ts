@@ -5,7 +5,7 @@ import { nameHere, withBasePath } from '../../ui/base-path.ts';
 import { tabStorage } from '../../ui/storage/tab-storage.ts';
 import { useSessionStore } from './session-context.tsx';
 import type { SessionStore } from './session-store.ts';
-import { tellLeft, tellSignedIn } from './tabs.ts';
+import { announceSignIn, announceSignOut } from './tabs.ts';
 
 /** What the browser keeps of a person under names with this beginning is gone after sign-out. */
 export const PERSONAL_PREFIX = 'letterdesk:personal:';
@@ -23,7 +23,7 @@ export function useSignOut(): () => void {
     const { subject, ...proof } = store.leave();
     queries.clear();
     forgetPerson();
-    if (subject !== null) tellLeft(subject);
+    if (subject !== null) announceSignOut(subject);
     leaveProvider(proof).catch(() => store.leftInVain());
   };
 }
@@ -36,7 +36,7 @@ export function isAfterSignOut(): boolean {
 /** Somebody signed in on purpose: tabs that were signed out may follow. */
 export function forgetSignOut(): void {
   followSignIn();
-  tellSignedIn();
+  announceSignIn();
 }
 
 /** Somebody signed in on purpose in another tab: the sign-out is over in this one, too, also after a reload. */

@@ -10,12 +10,12 @@ const tabMessage = z.discriminatedUnion('type', [
 type TabMessage = z.output<typeof tabMessage>;
 
 /** Tells the other tabs at once who signed out. */
-export function tellLeft(subject: string): void {
+export function announceSignOut(subject: string): void {
   tell({ type: 'left', subject });
 }
 
 /** Tells the other tabs that somebody signed in on purpose; who it is, they ask the provider. */
-export function tellSignedIn(): void {
+export function announceSignIn(): void {
   tell({ type: 'signed-in' });
 }
 

@@ -1,6 +1,6 @@
 import type { AuthoringProblem } from '@letterdesk/contract/shortcodes';
 import { writePlaceholder } from '@letterdesk/core/shortcodes/serialiser';
-import { shortcodeMeant } from '@letterdesk/core/shortcodes/stray-braces';
+import { suggestShortcode } from '@letterdesk/core/shortcodes/stray-braces';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
 import type { Authoring } from '../../editor/shortcodes/authoring.ts';
@@ -93,7 +93,7 @@ type MendProps = Pick<Required<ProblemListProps>, 'onMend' | 'authoring'> & { re
 
 /** Puts stray braces right, where one expression was probably meant. */
 function Mend({ problem, authoring, onMend }: MendProps) {
-  const meant = problem.code === STRAY ? shortcodeMeant(problem.excerpt, authoring.expressions?.keys() ?? []) : null;
+  const meant = problem.code === STRAY ? suggestShortcode(problem.excerpt, authoring.expressions?.keys() ?? []) : null;
   if (meant === null) return null;
   const placeholder = writePlaceholder({ name: meant, format: null, fallback: null });
   return (

@@ -1,5 +1,5 @@
-import { begunShortcode } from '@letterdesk/core/shortcodes/begun';
 import { writePlaceholder } from '@letterdesk/core/shortcodes/serialiser';
+import { findUnfinishedShortcode } from '@letterdesk/core/shortcodes/unfinished-shortcode';
 import {
   type KeyboardEvent,
   type Ref,
@@ -135,7 +135,7 @@ function useShortcodeOffer(field: RefObject<HTMLTextAreaElement | null>, authori
   const begun = () => {
     const { current } = field;
     if (!current || current.readOnly || current.selectionStart !== current.selectionEnd) return null;
-    return begunShortcode(current.value, current.selectionStart);
+    return findUnfinishedShortcode(current.value, current.selectionStart);
   };
   const close = () => setTyped(null);
   const choose = ({ name }: OfferedExpression) => {

@@ -16,12 +16,12 @@ async function showNew() {
   const row = { id, name, type, letterType, division, multipleContacts, requiresApproval, preQuery };
   server.answer(listTemplateNames, () => [{ ...row, disabled: false, unpublished: false }]);
   server.answer(listExpressionGroups, () => []);
-  const born: number[] = [];
+  const created: number[] = [];
   const { user } = await show(
     <TemplateDesk
       opened={keptNowhere(null)}
-      onBorn={(stored) => {
-        born.push(stored);
+      onCreated={(stored) => {
+        created.push(stored);
         return false;
       }}
     />,
@@ -31,14 +31,14 @@ async function showNew() {
     await user.click(await screen.findByRole('combobox', { name: 'A copy of a template' }));
     await user.click(await screen.findByRole('option', { name: 'Rate Letter' }));
   };
-  return { server, user, born, copy, title: () => screen.getByRole('textbox', { name: 'Title' }) };
+  return { server, user, created, copy, title: () => screen.getByRole('textbox', { name: 'Title' }) };
 }
 
 const COPY = aTemplate({ id: 8, name: 'Copy of Rate Letter' });
 
 // Would catch a copy of the text alone, whose configuration has to be made anew.
 test('a copy is stored at once by the server, with all that is set of the other, and stands on the page', async () => {
-  const { server, born, copy, title } = await showNew();
+  const { server, created, copy, title } = await showNew();
   server.answer(copyLetterTemplate, () => COPY);
   await copy();
   expect(await screen.findByRole('heading', { name: 'Copy of Rate Letter' })).toBeVisible();
@@ -47,22 +47,22 @@ test('a copy is stored at once by the server, with all that is set of the other,
   expect(screen.queryByText('Unsaved changes')).toBeNull();
   expect(server.callsOf(copyLetterTemplate)).toEqual([expect.objectContaining({ params: { id: 7 }, body: {} })]);
   expect(server.callsOf(createLetterTemplate)).toEqual([]);
-  expect(born).toEqual([8]);
+  expect(created).toEqual([8]);
 });
 
 test('a title that was typed before goes along, and stays when there is no copy', async () => {
-  const { server, user, born, copy, title } = await showNew();
+  const { server, user, created, copy, title } = await showNew();
   await user.type(title(), 'Mine');
   server.refuse(copyLetterTemplate, 'template_not_found');
   await copy();
   expect(await screen.findByRole('dialog', { name: 'Something went wrong' })).toBeVisible();
   expect(server.callsOf(copyLetterTemplate)[0]?.body).toEqual({ title: 'Mine' });
   expect(title()).toHaveValue('Mine');
-  expect(born).toEqual([]);
+  expect(created).toEqual([]);
 });
 
 test('a typed title that cannot be stored is told where one types it, and nothing is made', async () => {
-  const { server, user, born, copy, title } = await showNew();
+  const { server, user, created, copy, title } = await showNew();
   await user.type(title(), 'Nobody');
   const problem = { code: 'unknown', message: 'There is no Nobody.', excerpt: 'Nobody', start: 0, end: 6 };
   server.refuse(copyLetterTemplate, 'shortcodes_invalid', { problems: [{ ...problem, field: 'title', block: null }] });
@@ -71,5 +71,5 @@ test('a typed title that cannot be stored is told where one types it, and nothin
   expect(told).toHaveTextContent('There is no Nobody.');
   expect(screen.queryByRole('dialog')).toBeNull();
   expect(title()).toHaveValue('Nobody');
-  expect(born).toEqual([]);
+  expect(created).toEqual([]);
 });

@@ -11,7 +11,7 @@ import { RestoredText } from '../../unsaved/restored-text.tsx';
 import { useAuthoring } from '../shortcodes/expression-groups.ts';
 import { ProblemList } from '../shortcodes/problem-list.tsx';
 import { ShortcodeLine } from '../shortcodes/shortcode-line.tsx';
-import { useStandingProblems } from '../shortcodes/use-standing-problems.ts';
+import { useShortcodeProblems } from '../shortcodes/use-shortcode-problems.ts';
 import { TemplateStart } from './start/template-start.tsx';
 import classes from './template-desk.module.css';
 import { isEmptyText } from './template-text.ts';
@@ -46,7 +46,7 @@ export function DraftTab({ state, unreadable, editor, paper, onCopy, beside }: D
     focus('emptyLine');
   };
   const titleId = useId();
-  const { places, reveal, mend } = useStandingProblems({
+  const { places, reveal, mend } = useShortcodeProblems({
     problems,
     tell: state.tellProblems,
     line: { field: 'title', text: title },

@@ -19,7 +19,7 @@ test('a save that is refused leaves the caret where one types, also after publis
     problems: [{ field: 'footer', message: 'Footer must be set.' }],
   });
   const { user } = await show(
-    <TemplateDesk opened={keptNowhere(aTemplate())} onBorn={() => true} />,
+    <TemplateDesk opened={keptNowhere(aTemplate())} onCreated={() => true} />,
     anAdministrator(),
   );
   await user.click(await screen.findByRole('button', { name: 'Publish' }));

@@ -3,7 +3,7 @@ import type { TemplateContent } from '@letterdesk/core/templates/template-conten
 import type { Refusal } from './save-draft.ts';
 import type { StoredTemplate } from './template-text.ts';
 
-export type Doing = 'save' | 'publish' | 'delete' | 'edit' | 'configure' | 'copy' | 'preview' | 'attachments';
+export type PendingAction = 'save' | 'publish' | 'delete' | 'edit' | 'configure' | 'copy' | 'preview' | 'attachments';
 
 /** What the template page asks of the author, or shows in front of the text, at the moment. */
 export type Question =
@@ -19,7 +19,7 @@ export type Question =
   | { readonly kind: 'rehearsal'; readonly title: string; readonly text: string };
 
 export interface TemplateActions {
-  readonly doing: Doing | null;
+  readonly doing: PendingAction | null;
   readonly question: Question | null;
   ask(question: Question): void;
   answered(): void;

@@ -1,6 +1,6 @@
 import { sentenceOf } from '../../api/api-error.ts';
 import type { ActionButtonProps } from '../../ui/action-button.tsx';
-import type { Doing, TemplateActions } from './template-actions.ts';
+import type { PendingAction, TemplateActions } from './template-actions.ts';
 import type { TemplateState } from './use-template.ts';
 
 /** Something that can be done with the tab that is shown: one object for its button and its shortcut. */
@@ -100,7 +100,7 @@ function draftCommands(state: TemplateState, actions: TemplateActions): readonly
   const { template, text } = state;
   const untitled = untitledRefusal(state);
   const edit = editRefusal(state);
-  const running = (what: Doing) => actions.doing === what;
+  const running = (what: PendingAction) => actions.doing === what;
   return [
     {
       id: 'delete',

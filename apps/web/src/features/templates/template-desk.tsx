@@ -7,8 +7,8 @@ import type { RichTextEditorHandle } from '../../editor/rich-text-editor-props.t
 import type { PaperFrame } from '../../editor/view/paper.tsx';
 import { day } from '../../ui/date-time.ts';
 import { useReturnFocusAfter } from '../../ui/dialog/use-return-focus.ts';
+import { lazyComponent } from '../../ui/lazy-component/lazy-component.tsx';
 import { usePageTitle } from '../../ui/page-title.ts';
-import { part } from '../../ui/part/part.tsx';
 import { useSidePanel } from '../../ui/side-panel.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 import { useShortcut } from '../../ui/use-shortcut.ts';
@@ -26,11 +26,11 @@ import type { StoredTemplate } from './template-text.ts';
 import { useTemplate } from './use-template.ts';
 import { useTemplateActions } from './use-template-actions.ts';
 
-const TemplateDialogs = part({
+const TemplateDialogs = lazyComponent({
   name: 'The dialog',
   load: () =>
     import('./template-dialogs.tsx').then((module) => {
-      module.loadDialogsAhead();
+      module.preloadTemplateDialogs();
       return module.TemplateDialogs;
     }),
   close: ({ actions }) => actions.answered(),
@@ -42,14 +42,14 @@ const ROOM_FOR_BOTH = 960;
 export interface TemplateDeskProps {
   readonly opened: OpenedText<TemplateContent, StoredTemplate>;
   /** The template on the page was stored for the first time. */
-  readonly onBorn: (id: number) => boolean;
+  readonly onCreated: (id: number) => boolean;
 }
 
 /** The template editor (specification 2.73 to 2.79): the shortcodes, and the template in its tabs Current and Draft. */
-export function TemplateDesk({ opened, onBorn }: TemplateDeskProps) {
+export function TemplateDesk({ opened, onCreated }: TemplateDeskProps) {
   const editor = useRef<RichTextEditorHandle>(null);
   const state = useTemplate(opened, editor);
-  const actions = useTemplateActions(state, onBorn);
+  const actions = useTemplateActions(state, onCreated);
   const target = useInsertionTarget(editor);
   const side = useSidePanel(ROOM_FOR_BOTH);
   const commands = templateCommands(state, actions);
@@ -61,7 +61,7 @@ export function TemplateDesk({ opened, onBorn }: TemplateDeskProps) {
 
   useEffect(() => {
     // Loaded before it is needed, so that a dialog also opens while the server is away.
-    TemplateDialogs.loadAhead();
+    TemplateDialogs.preload();
   }, []);
 
   const logo = template?.logo ?? null;

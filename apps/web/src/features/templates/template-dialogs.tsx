@@ -3,41 +3,41 @@ import { Button, Group, Text } from '@mantine/core';
 import { useState } from 'react';
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
 import { DialogFrame } from '../../ui/dialog/dialog-frame.tsx';
-import { part } from '../../ui/part/part.tsx';
+import { lazyComponent } from '../../ui/lazy-component/lazy-component.tsx';
 import { ConflictDialog } from '../../unsaved/conflict-dialog.tsx';
 import { CopyTextButton } from '../../unsaved/copy-text-button.tsx';
 import { useMe } from '../session/session-context.tsx';
 import { useAuthoring } from '../shortcodes/expression-groups.ts';
-import { goingOnWithTemplate } from './attached-template.ts';
+import { followTemplateAttachments } from './follow-template-attachments.ts';
 import type { TemplateActions } from './template-actions.ts';
 import { draftText, draftVersion } from './template-text.ts';
 import type { TemplateState } from './use-template.ts';
 
-const ConfigurationDialog = part({
+const ConfigurationDialog = lazyComponent({
   name: 'The configuration',
   load: () => import('./configuration/configuration-dialog.tsx').then((module) => module.ConfigurationDialog),
   close: ({ onClose }) => onClose(),
 });
-const RehearsalDialog = part({
+const RehearsalDialog = lazyComponent({
   name: 'The preview',
   load: () => import('./rehearsal/rehearsal-dialog.tsx').then((module) => module.RehearsalDialog),
   close: ({ onClose }) => onClose(),
 });
-const TemplateAttachmentsDialog = part({
+const TemplateAttachmentsDialog = lazyComponent({
   name: 'Attachments',
   load: () => import('../attachments/template-attachments-view.tsx').then((module) => module.TemplateAttachmentsDialog),
   close: ({ onClose }) => onClose(),
 });
-const VersionsDialog = part({
+const VersionsDialog = lazyComponent({
   name: 'The versions',
   load: () => import('./versions/versions-dialog.tsx').then((module) => module.VersionsDialog),
   close: ({ onClose }) => onClose(),
 });
 
 /** Loads the larger dialogs before they are needed, so that they also open while the server is away. */
-export function loadDialogsAhead(): void {
+export function preloadTemplateDialogs(): void {
   for (const dialog of [ConfigurationDialog, RehearsalDialog, TemplateAttachmentsDialog, VersionsDialog])
-    dialog.loadAhead();
+    dialog.preload();
 }
 
 const DELETE = 'Are you sure you want to delete this Template Draft?  This action is irreversible.';
@@ -54,7 +54,7 @@ export function TemplateDialogs({ state, actions }: TemplateDialogsProps) {
   const { question, answered, doing } = actions;
   const { template, text } = state;
   const authoring = useAuthoring();
-  const [goOn] = useState(() => goingOnWithTemplate(text.store));
+  const [goOn] = useState(() => followTemplateAttachments(text.store));
   switch (question?.kind) {
     case 'delete':
       return (

@@ -12,7 +12,7 @@ import { call } from '../../api/call.ts';
 import { shownWhereItWouldBe } from '../../api/query-client.ts';
 import { RichTextEditor } from '../../editor/lazy-rich-text-editor.tsx';
 import { toTemplate } from '../../paths.ts';
-import { part } from '../../ui/part/part.tsx';
+import { lazyComponent } from '../../ui/lazy-component/lazy-component.tsx';
 import { type Keeper, keeperOf } from '../../unsaved/keeper.ts';
 import { type VersionBase, versionBase } from '../../unsaved/kept-text.ts';
 import { MissingThing } from '../../unsaved/missing-thing.tsx';
@@ -24,11 +24,11 @@ import { useKeeper } from '../session/use-keeper.ts';
 import classes from './template-desk.module.css';
 import { draftVersion, NEW_TEMPLATE, type StoredTemplate } from './template-text.ts';
 
-const TemplateDesk = part({
+const TemplateDesk = lazyComponent({
   name: 'The template',
   shape: 'page',
   load: () => import('./template-desk.tsx').then((module) => module.TemplateDesk),
-  meanwhile: TemplateSkeleton,
+  fallback: TemplateSkeleton,
 });
 
 /** /templates/{id?}: the template editor; without an id a new template. */
@@ -52,8 +52,8 @@ function readId(id: string): number {
 /** Loads the desk and the editor while the template itself is on its way. */
 function useDeskAhead() {
   useEffect(() => {
-    TemplateDesk.loadAhead();
-    RichTextEditor.loadAhead();
+    TemplateDesk.preload();
+    RichTextEditor.preload();
   }, []);
 }
 
@@ -61,7 +61,7 @@ function OpenedTemplate({ me, desk }: { me: Session; desk: Desk }) {
   const opened = useQuery(openedTemplateQuery(keeperOf(me), desk.opened, desk.round));
   if (opened.isError) return <TemplateMissing id={desk.opened} />;
   if (!opened.data) return <TemplateSkeleton />;
-  return <TemplateDesk opened={opened.data} onBorn={desk.onBorn} />;
+  return <TemplateDesk opened={opened.data} onCreated={desk.onCreated} />;
 }
 
 /** The template page's shape while the template is fetched. */

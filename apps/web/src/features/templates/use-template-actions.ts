@@ -8,16 +8,16 @@ import { templateNamesKey } from '../../api/query-keys.ts';
 import { toTemplate } from '../../paths.ts';
 import { useOneAtATime } from '../../unsaved/use-one-at-a-time.ts';
 import { type Refusal, refusalOf, saveCopy, saveDraft } from './save-draft.ts';
-import type { Doing, Question, TemplateActions } from './template-actions.ts';
+import type { PendingAction, Question, TemplateActions } from './template-actions.ts';
 import { isEmptyText, type StoredTemplate } from './template-text.ts';
 import type { TemplateState } from './use-template.ts';
 
 /**
  * Everything the template page can do with its template; one thing at a time.
- * @param onBorn told when the template was stored for the first time; answers whether it is still shown.
+ * @param onCreated told when the template was stored for the first time; answers whether it is still shown.
  */
-export function useTemplateActions(state: TemplateState, onBorn: (id: number) => boolean): TemplateActions {
-  const { doing, during } = useOneAtATime<Doing>();
+export function useTemplateActions(state: TemplateState, onCreated: (id: number) => boolean): TemplateActions {
+  const { doing, during } = useOneAtATime<PendingAction>();
   const [asked, setQuestion] = useState<Question | null>(null);
   const queries = useQueryClient();
   const navigate = useNavigate();
@@ -58,7 +58,7 @@ export function useTemplateActions(state: TemplateState, onBorn: (id: number) =>
     if (outcome.kind === 'conflict' || outcome.stored === null) return null;
     const { stored } = outcome;
     state.tellStanding();
-    if (stored.id !== before?.id && onBorn(stored.id)) {
+    if (stored.id !== before?.id && onCreated(stored.id)) {
       await navigate({ ...toTemplate(stored.id), replace: true });
     }
     return stored;
@@ -118,7 +118,7 @@ export function useTemplateActions(state: TemplateState, onBorn: (id: number) =>
         if (base && !base.draft && !store.isDirty()) {
           const outcome = await store.storing(saveDraft(base, store.current()));
           if (outcome.kind === 'refused') return void refusedSave(outcome.refusal);
-          // Somebody else began a draft meanwhile: that is the one to edit.
+          // Somebody else began a draft fallback: that is the one to edit.
           state.adopt(outcome.kind === 'conflict' ? outcome.theirs : outcome.stored);
         }
         state.show('draft');
@@ -142,7 +142,7 @@ export function useTemplateActions(state: TemplateState, onBorn: (id: number) =>
         }
         void listsChanged();
         const { id: copy } = outcome.stored;
-        if (onBorn(copy)) await navigate({ ...toTemplate(copy), replace: true });
+        if (onCreated(copy)) await navigate({ ...toTemplate(copy), replace: true });
       }),
     preview: () =>
       during('preview', async () => {

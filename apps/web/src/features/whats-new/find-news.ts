@@ -32,7 +32,7 @@ function seenVersion(): string | null {
 }
 
 /** A browser that keeps nothing shows the features again after the next sign-in. */
-export function keepSeenVersion(version: string): void {
+export function rememberSeenVersion(version: string): void {
   try {
     localStorage.setItem(NAME, version);
   } catch {

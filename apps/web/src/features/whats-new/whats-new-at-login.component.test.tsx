@@ -23,7 +23,7 @@ function serveNews(): FakeServer {
 /** As after signing in. @returns what hears that the person goes on. */
 async function signIn() {
   const onDone = vi.fn();
-  const shown = await show(<WhatsNewAtLogin onDone={onDone} meanwhile="Opening" />);
+  const shown = await show(<WhatsNewAtLogin onDone={onDone} fallback="Opening" />);
   return { ...shown, onDone };
 }
 
@@ -49,7 +49,7 @@ test('Show Me Later goes on and keeps nothing; the same sign-in is not asked aga
   await waitFor(() => expect(onDone).toHaveBeenCalledTimes(1));
   expect(localStorage.getItem(KEPT)).toBeNull();
   const again = vi.fn();
-  showAgain(<WhatsNewAtLogin key="again" onDone={again} meanwhile="Opening" />);
+  showAgain(<WhatsNewAtLogin key="again" onDone={again} fallback="Opening" />);
   await waitFor(() => expect(again).toHaveBeenCalledTimes(1));
   expect(server.callsOf(getFeatureVersion)).toHaveLength(1);
 });

@@ -1,35 +1,35 @@
 import { Button, Group } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react';
+import { lazyComponent } from '../../ui/lazy-component/lazy-component.tsx';
 import { usePageTitle } from '../../ui/page-title.ts';
-import { part } from '../../ui/part/part.tsx';
-import { keepSeenVersion, type News } from './find-news.ts';
+import { type News, rememberSeenVersion } from './find-news.ts';
 import { loginCheck, settleLoginCheck } from './login-check.ts';
 import classes from './whats-new-at-login.module.css';
 
 /** The buttons below it are there without it: whatever does not come, the person goes on. */
-const Carousel = part({
+const Carousel = lazyComponent({
   name: 'What’s New',
   load: () => import('./carousel.tsx').then((module) => module.Carousel),
-  meanwhile: () => <div className={classes.room} />,
+  fallback: () => <div className={classes.room} />,
 });
 
 export interface WhatsNewAtLoginProps {
   /** Goes on to the product; called once. */
   readonly onDone: () => void;
   /** Shown while it is found out whether there is anything new. */
-  readonly meanwhile: ReactNode;
+  readonly fallback: ReactNode;
 }
 
 /** Between signing in and the product: what is new, if anything is (specification 2.21 to 2.25). */
-export function WhatsNewAtLogin({ onDone, meanwhile }: WhatsNewAtLoginProps) {
+export function WhatsNewAtLogin({ onDone, fallback }: WhatsNewAtLoginProps) {
   const { data } = useQuery(loginCheck);
   const queries = useQueryClient();
   const nothing = data?.news === null;
   useEffect(() => {
     if (nothing) onDone();
   }, [nothing, onDone]);
-  if (!data?.news) return meanwhile;
+  if (!data?.news) return fallback;
   return <Card news={data.news} onAnswer={() => settleLoginCheck(queries)} />;
 }
 
@@ -45,7 +45,7 @@ function Card({ news, onAnswer }: { news: News; onAnswer: () => void }) {
     return () => window.removeEventListener('keydown', onKeyDown);
   }, []);
   const accept = () => {
-    keepSeenVersion(news.version);
+    rememberSeenVersion(news.version);
     onAnswer();
   };
   return (

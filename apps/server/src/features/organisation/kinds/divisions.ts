@@ -7,12 +7,12 @@ import {
   storeCompany,
   storeDivision,
 } from '../../../organisation/stores/divisions.store.ts';
-import type { KindOfThing } from '../change-thing.ts';
+import type { ItemKind } from '../change-item.ts';
 import { refuseNamesake, refuseRenamed, refuseWithoutDivision } from '../refuse-unknown-fields.ts';
 import { readUsers } from '../uses.query.ts';
 
 /** A division is told apart by its number, which tells the things of other divisions apart as well. */
-export const DIVISION: KindOfThing<OrganisationDivision, OrganisationDivision, OrganisationDivision> = {
+export const DIVISION: ItemKind<OrganisationDivision, OrganisationDivision, OrganisationDivision> = {
   kind: 'division',
   type: 'division',
   nameField: 'id',
@@ -32,7 +32,7 @@ export const DIVISION: KindOfThing<OrganisationDivision, OrganisationDivision, O
   usesOf: async (trx, { id }) => (await readUsers(trx)).ofDivision(id),
 };
 
-export const COMPANY: KindOfThing<OrganisationCompany, OrganisationCompany> = {
+export const COMPANY: ItemKind<OrganisationCompany, OrganisationCompany> = {
   kind: 'company',
   type: 'company',
   nameField: 'claim',

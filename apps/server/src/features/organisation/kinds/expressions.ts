@@ -18,11 +18,11 @@ import {
   readPreQueries,
   removePreQuery,
 } from '../../../organisation/stores/pre-queries.store.ts';
-import type { KindOfThing, Wanted } from '../change-thing.ts';
+import type { ItemKind, Wanted } from '../change-item.ts';
 import { invalidField, refuseRenamed } from '../refuse-unknown-fields.ts';
 import { readUsers } from '../uses.query.ts';
 
-export const EXPRESSION_GROUP: KindOfThing<OrganisationExpressionGroup, Wanted<OrganisationExpressionGroup>> = {
+export const EXPRESSION_GROUP: ItemKind<OrganisationExpressionGroup, Wanted<OrganisationExpressionGroup>> = {
   kind: 'expression-group',
   type: 'expression-group',
   nameField: 'name',
@@ -36,7 +36,7 @@ export const EXPRESSION_GROUP: KindOfThing<OrganisationExpressionGroup, Wanted<O
   usesOf: async (trx, { id }) => (await readUsers(trx)).ofGroup(id),
 };
 
-export const EXPRESSION: KindOfThing<OrganisationExpression, OrganisationExpression> = {
+export const EXPRESSION: ItemKind<OrganisationExpression, OrganisationExpression> = {
   kind: 'expression',
   type: 'expression',
   nameField: 'name',
@@ -57,7 +57,7 @@ export const EXPRESSION: KindOfThing<OrganisationExpression, OrganisationExpress
   usesOf: async (trx, { name }) => (await readUsers(trx)).ofExpression(name),
 };
 
-export const PRE_QUERY: KindOfThing<OrganisationPreQuery, Wanted<OrganisationPreQuery>> = {
+export const PRE_QUERY: ItemKind<OrganisationPreQuery, Wanted<OrganisationPreQuery>> = {
   kind: 'pre-query',
   type: 'pre-query',
   nameField: 'name',

@@ -9,12 +9,12 @@ import {
   removeFooter,
   removeLogo,
 } from '../../../organisation/stores/letterheads.store.ts';
-import type { KindOfThing, Wanted } from '../change-thing.ts';
+import type { ItemKind, Wanted } from '../change-item.ts';
 import { refuseRenamed, refuseWithoutDivision } from '../refuse-unknown-fields.ts';
 import { readUsers } from '../uses.query.ts';
 
 /** What is sent is what `acceptLogo` made of it. */
-export const LOGO: KindOfThing<OrganisationLogo, Wanted<OrganisationLogo>> = {
+export const LOGO: ItemKind<OrganisationLogo, Wanted<OrganisationLogo>> = {
   kind: 'logo',
   type: 'logo',
   nameField: 'description',
@@ -32,7 +32,7 @@ export const LOGO: KindOfThing<OrganisationLogo, Wanted<OrganisationLogo>> = {
   usesOf: async (trx, { id }) => (await readUsers(trx)).ofLogo(id),
 };
 
-export const FOOTER: KindOfThing<OrganisationFooter, Wanted<OrganisationFooter>> = {
+export const FOOTER: ItemKind<OrganisationFooter, Wanted<OrganisationFooter>> = {
   kind: 'footer',
   type: 'footer',
   nameField: 'name',

@@ -14,12 +14,12 @@ import {
   storeFlag,
   storeLetterType,
 } from '../../../organisation/stores/settings.store.ts';
-import type { KindOfThing } from '../change-thing.ts';
+import type { ItemKind } from '../change-item.ts';
 import { refuseNamesake, refuseRenamed } from '../refuse-unknown-fields.ts';
 import { readUsers } from '../uses.query.ts';
 
 /** Of a fixed list: one that is called nothing yet is added, and none is removed. */
-export const LETTER_TYPE: KindOfThing<OrganisationLetterType, OrganisationLetterType> = {
+export const LETTER_TYPE: ItemKind<OrganisationLetterType, OrganisationLetterType> = {
   kind: 'letter-type',
   type: 'letter-type',
   nameField: 'name',
@@ -36,7 +36,7 @@ export const LETTER_TYPE: KindOfThing<OrganisationLetterType, OrganisationLetter
   change: (trx, _seen, letterType) => storeLetterType(trx, letterType),
 };
 
-export const FLAG: KindOfThing<OrganisationFlag, OrganisationFlag> = {
+export const FLAG: ItemKind<OrganisationFlag, OrganisationFlag> = {
   kind: 'flag',
   type: 'feature-flag',
   nameField: 'key',
@@ -56,9 +56,7 @@ export const FLAG: KindOfThing<OrganisationFlag, OrganisationFlag> = {
  * The domains that hold are those that people see and change: with the first change those of the setting are stored, too.
  * @param setting those of `MAIL_FROM_DOMAINS`, which hold while none are stored.
  */
-export function fromDomainKind(
-  setting: readonly string[],
-): KindOfThing<OrganisationFromDomain, OrganisationFromDomain> {
+export function fromDomainKind(setting: readonly string[]): ItemKind<OrganisationFromDomain, OrganisationFromDomain> {
   return {
     kind: 'from-domain',
     type: 'from-domain',

@@ -1,4 +1,4 @@
-import { failureInShort } from '@letterdesk/core/sending/failure-in-short';
+import { summariseFailure } from '@letterdesk/core/sending/summarise-failure';
 import { paragraphOf } from '@letterdesk/document/build-nodes';
 import type { Kysely } from 'kysely';
 import type { AppDependencies } from '../../../app-dependencies.ts';
@@ -115,7 +115,7 @@ function writeFailureNotice({ publicUrl, letter, hasPage, sentAt, recipients }: 
       content: [
         paragraphOf(`Your letter “${name}”, sent on ${day}, did not reach:`),
         ...recipients.map(({ address, detail }) =>
-          paragraphOf(detail ? `${address} – ${toOneLine(failureInShort(detail))}` : address),
+          paragraphOf(detail ? `${address} – ${toOneLine(summariseFailure(detail))}` : address),
         ),
         ...(hasPage ? way : []),
       ],

@@ -1,5 +1,5 @@
-import { begunShortcode } from '@letterdesk/core/shortcodes/begun';
 import { writePlaceholder } from '@letterdesk/core/shortcodes/serialiser';
+import { findUnfinishedShortcode } from '@letterdesk/core/shortcodes/unfinished-shortcode';
 import type { EditorState, Transaction } from '@tiptap/pm/state';
 import type { Authoring } from '../authoring.ts';
 import { placeholdersAround } from '../shortcode-plugin.ts';
@@ -20,7 +20,7 @@ export function begunInText({ selection }: EditorState): BegunInText | null {
   const { $head, empty } = selection;
   if (!empty || !$head.parent.isTextblock) return null;
   const text = $head.parent.textBetween(0, $head.parent.content.size, undefined, LEAF);
-  const begun = begunShortcode(text, $head.parentOffset);
+  const begun = findUnfinishedShortcode(text, $head.parentOffset);
   return begun && { from: $head.start() + begun.start, typed: begun.typed };
 }
 

@@ -4,7 +4,7 @@ import { Button, Group, Text, Textarea } from '@mantine/core';
 import { type FormEvent, type KeyboardEvent, useRef } from 'react';
 import { dateTime } from '../../../ui/date-time.ts';
 import { DialogFrame } from '../../../ui/dialog/dialog-frame.tsx';
-import { type OpenedWords, useWords } from './words.ts';
+import { type OpenedDialogText, useDialogText } from './dialog-text.ts';
 
 const TITLE = 'Approval notes';
 const PLACEHOLDER = 'Enter optional notes explaining why letter is declined';
@@ -45,7 +45,7 @@ export function NotesDialog({ approval, onClose }: NotesDialogProps) {
 export interface DeclineDialogProps {
   readonly approval: Approval;
   /** The notes that were typed before. */
-  readonly words: OpenedWords;
+  readonly words: OpenedDialogText;
   readonly busy: boolean;
   readonly onCancel: () => void;
   /** @returns whether the letter was declined; otherwise the notes stay to be sent again. */
@@ -57,7 +57,7 @@ export interface DeclineDialogProps {
  * declined, also when the dialog is closed or the call fails.
  */
 export function DeclineDialog({ approval, words, busy, onCancel, onDecline }: DeclineDialogProps) {
-  const notes = useWords(words);
+  const notes = useDialogText(words);
   const form = useRef<HTMLFormElement>(null);
   const problem = notesProblem(notes.words);
   const decline = async () => {

@@ -7,9 +7,9 @@ import { show } from '../../../testing/show.tsx';
 import { aPerson } from '../../../testing/signed-in.ts';
 import { keeperOf } from '../../../unsaved/keeper.ts';
 import { aUser, MARCUS } from '../testing/approval.ts';
+import { openDialogText } from './dialog-text.ts';
 import { SubmitDialog } from './submit-dialog.tsx';
 import type { SubmitPreparation } from './submit-preparation.ts';
-import { openWords } from './words.ts';
 
 const OWEN = aUser(4, 'Owen Castellan');
 const TESSA = aUser(5, 'Tessa Okonjo');
@@ -37,7 +37,7 @@ async function openSubmit(preparation: SubmitPreparation = PREPARED, submitted =
   );
   const onSubmit = vi.fn(async (_cc: readonly LetterUser[]) => submitted);
   const onCancel = vi.fn();
-  const words = await openWords(keeperOf(aPerson()), 'submit:9');
+  const words = await openDialogText(keeperOf(aPerson()), 'submit:9');
   const { user } = await show(
     <SubmitDialog words={words} preparation={preparation} busy={false} onCancel={onCancel} onSubmit={onSubmit} />,
   );

@@ -6,14 +6,14 @@ import { type FormEvent, type KeyboardEvent, useId, useRef } from 'react';
 import { Address } from '../../../ui/address.tsx';
 import { DialogFrame } from '../../../ui/dialog/dialog-frame.tsx';
 import { Notice } from '../../../ui/notice.tsx';
+import type { OpenedDialogText } from './dialog-text.ts';
 import classes from './submit-dialog.module.css';
 import type { SubmitPreparation } from './submit-preparation.ts';
 import { type Cc, useCc } from './use-cc.ts';
-import type { OpenedWords } from './words.ts';
 
 export interface SubmitDialogProps {
   /** What was typed into CC before. */
-  readonly words: OpenedWords;
+  readonly words: OpenedDialogText;
   readonly preparation: SubmitPreparation;
   readonly busy: boolean;
   readonly onCancel: () => void;

@@ -3,7 +3,7 @@ import type { Letter } from '@letterdesk/contract/letters';
 import { queryOptions } from '@tanstack/react-query';
 import { failedWith } from '../../../api/api-error.ts';
 import { call } from '../../../api/call.ts';
-import { askedAheadKey } from '../approval-keys.ts';
+import { submitPreparationKey } from '../approval-keys.ts';
 
 /** Who would be asked, or why nobody can be. */
 export type SubmitPreparation =
@@ -11,7 +11,7 @@ export type SubmitPreparation =
   | { readonly prepared: null; readonly refusal: string };
 
 /** Why no approver can be asked, with the addresses that are known; null for every other failure. */
-export function whyNobody(error: unknown): string | null {
+export function getApproversRefusal(error: unknown): string | null {
   if (!failedWith(error, 'approvers_unresolved', 'approvers_without_account')) return null;
   if (!failedWith(error, 'approvers_without_account') || !error.details) return error.message;
   const list = new Intl.ListFormat('en', { type: 'conjunction' }).format(error.details.addresses);
@@ -29,14 +29,14 @@ const NOBODY_MS = 30_000;
  * Whom Submit would ask, or why nobody, told before anybody has written the letter for nothing; null while something else
  * keeps it from being submitted, which Submit says.
  */
-export function askedAheadQuery({ id, ids, templateVersion, abilities }: Seen) {
+export function submitPreparationQuery({ id, ids, templateVersion, abilities }: Seen) {
   return queryOptions({
-    queryKey: [...askedAheadKey(id), ids, templateVersion],
+    queryKey: [...submitPreparationKey(id), ids, templateVersion],
     queryFn: async ({ signal }): Promise<SubmitPreparation | null> => {
       try {
         return { prepared: await call(prepareApproval, { body: { letterId: id }, signal }), refusal: null };
       } catch (error) {
-        const refusal = whyNobody(error);
+        const refusal = getApproversRefusal(error);
         return refusal === null ? null : { prepared: null, refusal };
       }
     },

@@ -5,7 +5,7 @@ import { useRef, useState } from 'react';
 import { failedWith } from '../../../api/api-error.ts';
 import { call } from '../../../api/call.ts';
 import { reportError } from '../../../api/reported-error.ts';
-import { type OpenedWords, useWords } from './words.ts';
+import { type OpenedDialogText, useDialogText } from './dialog-text.ts';
 
 export interface Cc {
   readonly people: readonly LetterUser[];
@@ -22,8 +22,8 @@ export interface Cc {
 }
 
 /** The CC field of a submission: addresses are looked up as they are added, and what is typed survives everything. */
-export function useCc(words: OpenedWords, approvers: readonly LetterUser[]): Cc {
-  const kept = useWords(words);
+export function useCc(words: OpenedDialogText, approvers: readonly LetterUser[]): Cc {
+  const kept = useDialogText(words);
   const [people, setPeople] = useState<readonly LetterUser[]>([]);
   const [problem, setProblem] = useState<string | null>(null);
   const [looking, setLooking] = useState(false);

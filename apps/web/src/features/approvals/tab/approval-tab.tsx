@@ -5,12 +5,12 @@ import { IconHistory } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { EmptyState } from '../../../ui/empty-state.tsx';
-import { useWayOut } from '../../../ui/use-way-out.ts';
+import { UnbrokenText } from '../../../ui/unbroken-text.tsx';
+import { useDismiss } from '../../../ui/use-dismiss.ts';
 import { useWidth } from '../../../ui/use-width.ts';
-import { Words } from '../../../ui/words.tsx';
 import { useMe } from '../../session/session-context.tsx';
-import { askedAheadQuery } from '../dialogs/submit-preparation.ts';
-import { approvalStanding } from './approval-standing.ts';
+import { submitPreparationQuery } from '../dialogs/submit-preparation.ts';
+import { summariseApproval } from './approval-summary.ts';
 import classes from './approval-tab.module.css';
 import { roundsQuery } from './letter-approvals-query.ts';
 import { RoundsPanel } from './rounds-panel.tsx';
@@ -47,8 +47,8 @@ function StoredLetter({ letter, unsaved, shown }: Required<ApprovalTabProps>) {
   const newest = rounds.data?.[0];
   const wide = width >= ROOM_FOR_BOTH;
   const opened = asked ?? wide;
-  const { data: ahead } = useQuery(askedAheadQuery(letter));
-  const { happened, next } = approvalStanding(letter, reader, ahead ? (ahead.prepared?.approvers ?? []) : null);
+  const { data: ahead } = useQuery(submitPreparationQuery(letter));
+  const { happened, next } = summariseApproval(letter, reader, ahead ? (ahead.prepared?.approvers ?? []) : null);
   const above = opened && !wide;
   const button = useRef<HTMLButtonElement>(null);
   const panel = useRef<HTMLElement>(null);
@@ -56,13 +56,13 @@ function StoredLetter({ letter, unsaved, shown }: Required<ApprovalTabProps>) {
     setAsked(false);
     button.current?.focus();
   };
-  useWayOut(above, [panel, button], (by) => (by === 'key' ? close() : setAsked(false)));
+  useDismiss(above, [panel, button], (by) => (by === 'key' ? close() : setAsked(false)));
   return (
     <section ref={ref} className={classes.tab} aria-label="Approval">
       <div className={classes.head}>
         <p className={classes.standing}>
           <strong>
-            <Words>{happened}</Words>
+            <UnbrokenText>{happened}</UnbrokenText>
           </strong>{' '}
           {next}
           {unsaved && <span className={classes.unsaved}> {unsavedInWords(letter)}</span>}

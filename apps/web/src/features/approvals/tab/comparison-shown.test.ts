@@ -9,7 +9,7 @@ import {
   comparisonShown,
   countsAtHand,
   firstAgainst,
-  unseenWords,
+  formatUnseenChanges,
 } from './comparison-shown.ts';
 
 const LETTER = { name: 'Dear client', text: '<p>As written.</p>' };
@@ -67,9 +67,13 @@ test('a letter in which nothing changed is read, not compared', () => {
 test('what was changed before the decline is told with who changed it', () => {
   const unseen = [{ by: DECLINED.by, parts: ['letter' as const] }];
   const after = comparison({ declined: { ...DECLINED, ...LETTER, unseen } });
-  expect(unseenWords(after, MAYA)).toBe('Nora changed the letter after it was submitted and before it was declined.');
-  expect(unseenWords(after, NORA)).toBe('You changed the letter after it was submitted and before it was declined.');
-  expect(unseenWords(comparison({ declined: DECLINED }), MAYA)).toBeNull();
+  expect(formatUnseenChanges(after, MAYA)).toBe(
+    'Nora changed the letter after it was submitted and before it was declined.',
+  );
+  expect(formatUnseenChanges(after, NORA)).toBe(
+    'You changed the letter after it was submitted and before it was declined.',
+  );
+  expect(formatUnseenChanges(comparison({ declined: DECLINED }), MAYA)).toBeNull();
 });
 
 test('without the flooded template it is read, with the reason', () => {

@@ -1,8 +1,8 @@
 import type { Approval } from '@letterdesk/contract/approval';
 import type { ApprovalComparison } from '@letterdesk/contract/approvals';
 import type { Letter } from '@letterdesk/contract/letters';
-import { unseenInWords } from '@letterdesk/core/approvals/unseen-changes';
-import { changesInWords } from '@letterdesk/core/attachments/attachment-changes';
+import { describeUnseenChanges } from '@letterdesk/core/approvals/unseen-changes';
+import { describeAttachmentChanges } from '@letterdesk/core/attachments/attachment-changes';
 import type { CompareSide } from '../../../editor/compare/compare-view-props.ts';
 import { dateTime } from '../../../ui/date-time.ts';
 
@@ -61,7 +61,7 @@ export function attachmentWords(
   against: Against,
 ): string | null {
   const since = (moment: string, changes: Letter['attachmentChanges']) => {
-    const words = changesInWords(changes);
+    const words = describeAttachmentChanges(changes);
     return words === null ? [] : [`Since it was ${moment} ${words}.`];
   };
   const pending = approval?.approvalStatus === 'PENDING';
@@ -73,9 +73,9 @@ export function attachmentWords(
 }
 
 /** What whoever submitted a declined letter has not seen of it, in words; null when they have seen all of it. */
-export function unseenWords({ declined }: ApprovalComparison, reader: number | null): string | null {
+export function formatUnseenChanges({ declined }: ApprovalComparison, reader: number | null): string | null {
   if (!declined) return null;
-  return unseenInWords(
+  return describeUnseenChanges(
     declined.unseen.map(({ by, parts }) => ({ by: by.account === reader ? 'You' : by.name, parts })),
   );
 }

@@ -3,7 +3,7 @@ import { compareApproval, FINALIZED_FAILURE, listLetterApprovals } from '@letter
 import type { Letter } from '@letterdesk/contract/letters';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../../api/call.ts';
-import { isMoving } from '../../sending/outcome/recipient-wording.ts';
+import { isMoving } from '../../sending/outcome/recipient-state-labels.ts';
 import { letterApprovalsKey } from '../approval-keys.ts';
 
 /** What the answers hang on, so that another version of the letter or of its approval asks anew. */

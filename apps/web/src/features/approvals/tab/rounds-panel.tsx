@@ -8,7 +8,7 @@ import { Fragment, type ReactNode, type Ref, useId } from 'react';
 import { Address } from '../../../ui/address.tsx';
 import { dateTime, day } from '../../../ui/date-time.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
-import { STATE_WORDING } from '../../sending/outcome/recipient-wording.ts';
+import { STATE_WORDING } from '../../sending/outcome/recipient-state-labels.ts';
 import { fingerprintAtAGlance, mailsOf, type RoundNotice } from './round-notices.ts';
 import classes from './rounds.module.css';
 

@@ -17,7 +17,7 @@ import {
   comparisonShown,
   countsAtHand,
   firstAgainst,
-  unseenWords,
+  formatUnseenChanges,
 } from './comparison-shown.ts';
 import { comparisonQuery } from './letter-approvals-query.ts';
 import classes from './what-changed.module.css';
@@ -59,7 +59,7 @@ function Changed({ letter, reader, unsaved, comparison }: ChangedProps) {
   const { declined } = comparison;
   const attachments = attachmentWords(comparison, letter, against);
   const unchanged = comparison.unchanged && !unsaved;
-  const unseen = against === 'declined' ? unseenWords(comparison, reader) : null;
+  const unseen = against === 'declined' ? formatUnseenChanges(comparison, reader) : null;
   const why = shown.kind === 'letter' && !(unsaved && counts[against] === 0) ? shown.why : null;
   return (
     <div className={classes.changed}>

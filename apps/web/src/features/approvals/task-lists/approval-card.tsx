@@ -1,16 +1,25 @@
 import type { Approval } from '@letterdesk/contract/approval';
 import type { ListedApproval } from '@letterdesk/contract/task-lists';
 import { APPROVAL_STATUS_LABELS } from '@letterdesk/core/approvals/status';
-import { waitingInWords } from '@letterdesk/core/approvals/urgency';
+import { formatWaiting } from '@letterdesk/core/approvals/urgency';
 import { IconArrowBackUp } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { Ref } from 'react';
 import { toLetter } from '../../../paths.ts';
-import { Words } from '../../../ui/words.tsx';
-import { letterStandingKey } from '../approval-keys.ts';
+import { UnbrokenText } from '../../../ui/unbroken-text.tsx';
+import { letterStatusKey } from '../approval-keys.ts';
 import classes from './approval-card.module.css';
-import { beforeOf, datesOf, ofWhomIs, peopleOf, shortened, startOf, type TaskGroup, viewQuery } from './card-words.ts';
+import {
+  formatDates,
+  formatEarlierRounds,
+  formatPeople,
+  formatSubject,
+  getStartNotice,
+  shortened,
+  type TaskGroup,
+  viewQuery,
+} from './card-labels.ts';
 
 /** What a card asks of the page around it. */
 export interface CardActions {
@@ -43,11 +52,11 @@ export function ApprovalCard({
 }: ApprovalCardProps) {
   const { approvalStatus, letterId, letterName, notes, createdDate, abilities } = approval;
   const queries = useQueryClient();
-  const start = startOf(approval, now);
-  const { created, updated } = datesOf(approval);
+  const start = getStartNotice(approval, now);
+  const { created, updated } = formatDates(approval);
   const shown = shortened(notes);
-  const ofWhom = ofWhomIs(approval);
-  const before = beforeOf(approval);
+  const ofWhom = formatSubject(approval);
+  const before = formatEarlierRounds(approval);
   return (
     <li className={classes.card} data-earlier={earlier || undefined} ref={ref}>
       <div className={classes.top}>
@@ -62,16 +71,16 @@ export function ApprovalCard({
         )}
       </div>
       <h3 className={classes.name} title={`Letter ${letterId}`}>
-        <Words>{letterName}</Words>
+        <UnbrokenText>{letterName}</UnbrokenText>
       </h3>
       {ofWhom !== '' && (
         <p className={classes.line}>
-          <Words>{ofWhom}</Words>
+          <UnbrokenText>{ofWhom}</UnbrokenText>
         </p>
       )}
       <p className={classes.line}>
-        <span>{peopleOf(approval, group)}</span>{' '}
-        {approvalStatus === 'PENDING' && <span>{waitingInWords(now - Date.parse(createdDate))}</span>}{' '}
+        <span>{formatPeople(approval, group)}</span>{' '}
+        {approvalStatus === 'PENDING' && <span>{formatWaiting(now - Date.parse(createdDate))}</span>}{' '}
         <span>Created {created}</span> {updated && <span>Updated {updated}</span>}{' '}
         {before !== '' && <span>{before}</span>}
       </p>
@@ -85,7 +94,7 @@ export function ApprovalCard({
           aria-label={`View ${letterName}`}
           onClick={() => {
             // The letter may be open already, and what is known of it older than the card.
-            void queries.invalidateQueries({ queryKey: letterStandingKey(letterId) });
+            void queries.invalidateQueries({ queryKey: letterStatusKey(letterId) });
             onView();
           }}
         >

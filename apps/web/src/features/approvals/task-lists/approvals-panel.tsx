@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { part } from '../../../ui/part/part.tsx';
+import { lazyComponent } from '../../../ui/lazy-component/lazy-component.tsx';
 import { useMe } from '../../session/session-context.tsx';
 import type { CardActions } from './approval-card.tsx';
 import classes from './approvals-panel.module.css';
@@ -8,7 +8,7 @@ import type { CardQuestion } from './card-dialogs.tsx';
 import { TaskList } from './task-list.tsx';
 import { taskListQuery } from './task-list-query.ts';
 
-const CardDialogs = part({
+const CardDialogs = lazyComponent({
   name: 'The dialog',
   load: () => import('./card-dialogs.tsx').then((module) => module.CardDialogs),
   close: ({ onClose }) => onClose(),
@@ -48,6 +48,6 @@ function useDialogsAhead(): void {
     list?.content.some(({ notes, abilities }) => notes !== '' || abilities.revoke),
   );
   useEffect(() => {
-    if (any) CardDialogs.loadAhead();
+    if (any) CardDialogs.preload();
   }, [any]);
 }

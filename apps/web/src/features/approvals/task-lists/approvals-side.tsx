@@ -2,7 +2,7 @@ import { CloseButton } from '@mantine/core';
 import { IconLayoutSidebar } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useId, useRef, useState } from 'react';
-import { useWayOut } from '../../../ui/use-way-out.ts';
+import { useDismiss } from '../../../ui/use-dismiss.ts';
 import { ApprovalsPanel } from './approvals-panel.tsx';
 import classes from './approvals-side.module.css';
 import { taskListQuery } from './task-list-query.ts';
@@ -37,7 +37,7 @@ function FoldedSide({ onView }: Pick<ApprovalsSideProps, 'onView'>) {
     setOpened(false);
     button.current?.focus();
   };
-  useWayOut(opened, [side], (by) => (by === 'key' ? close() : setOpened(false)));
+  useDismiss(opened, [side], (by) => (by === 'key' ? close() : setOpened(false)));
   return (
     <aside ref={side} className={classes.rail} aria-label="Approvals">
       <button

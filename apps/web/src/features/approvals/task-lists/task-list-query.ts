@@ -2,7 +2,7 @@ import { APPROVAL_PAGE_SIZE, listApprovals } from '@letterdesk/contract/task-lis
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../../api/call.ts';
 import { taskListKey } from '../approval-keys.ts';
-import type { TaskGroup } from './card-words.ts';
+import type { TaskGroup } from './card-labels.ts';
 
 /** Milliseconds between two looks at a task list. */
 const LOOK_AGAIN = 60_000;

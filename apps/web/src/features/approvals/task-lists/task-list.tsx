@@ -2,10 +2,10 @@ import { Button, Skeleton } from '@mantine/core';
 import { IconRefresh } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { standingsKey, taskListsKey } from '../approval-keys.ts';
+import { letterStatusesKey, taskListsKey } from '../approval-keys.ts';
 import { ApprovalCard, type CardActions } from './approval-card.tsx';
 import classes from './approvals-panel.module.css';
-import { earlierRounds, type TaskGroup } from './card-words.ts';
+import { earlierRounds, type TaskGroup } from './card-labels.ts';
 import { pagesOf, taskListQuery } from './task-list-query.ts';
 
 const WORDS = {
@@ -60,7 +60,7 @@ function Refresh({ group }: { group: TaskGroup }) {
   const [told, tell] = useState('');
   const refresh = async () => {
     tell('');
-    void queries.invalidateQueries({ queryKey: standingsKey });
+    void queries.invalidateQueries({ queryKey: letterStatusesKey });
     await queries.invalidateQueries({ queryKey: [...taskListsKey, group] });
     const { data, status } = queries.getQueryState(taskListQuery(group, 1).queryKey) ?? {};
     if (data && status === 'success') tell(`${WORDS[group].heading}: ${data.total}`);

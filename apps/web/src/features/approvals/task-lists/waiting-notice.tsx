@@ -3,8 +3,8 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { toLetter } from '../../../paths.ts';
 import { Notice } from '../../../ui/notice.tsx';
-import { Words } from '../../../ui/words.tsx';
-import { viewQuery, waitingForYou } from './card-words.ts';
+import { UnbrokenText } from '../../../ui/unbroken-text.tsx';
+import { viewQuery, waitingForYou } from './card-labels.ts';
 import { taskListQuery } from './task-list-query.ts';
 import classes from './waiting-notice.module.css';
 
@@ -22,7 +22,7 @@ export function WaitingNotice() {
         {data.content.slice(0, NAMED).map((approval) => (
           <li key={approval.id}>
             <Link {...toLetter(approval.letterId)} search={viewQuery(approval)}>
-              <Words>{approval.letterName}</Words>
+              <UnbrokenText>{approval.letterName}</UnbrokenText>
             </Link>
           </li>
         ))}

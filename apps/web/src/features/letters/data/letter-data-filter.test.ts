@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { KeyedPlace } from './keyed-places.ts';
-import { type Keyed, keyedStandings } from './keyed-standing.ts';
+import { getKeyedStatuses, type Keyed } from './keyed-status.ts';
 import { type DataFilter, passes } from './letter-data.tsx';
 
 const FILTERS: DataFilter[] = ['missing', 'typed-over', 'typed', 'left-out'];
@@ -9,7 +9,7 @@ function filtersOf(keyed: Pick<Keyed, 'text' | 'missing' | 'required'>, text: st
   const source = { record: 'client', id: 31, field: 'fax' };
   const here = { shortcode: 'Fax', format: null };
   const place: KeyedPlace[] = text === null ? [] : [{ ...here, text, fallback: null, block: false }];
-  const [standing] = keyedStandings([{ ...here, ...keyed, description: 'Fax', editable: true, source }], place);
+  const [standing] = getKeyedStatuses([{ ...here, ...keyed, description: 'Fax', editable: true, source }], place);
   return FILTERS.filter((filter) => standing && passes(filter, standing));
 }
 

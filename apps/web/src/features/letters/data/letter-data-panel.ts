@@ -4,7 +4,7 @@ import type { KeyedSpot } from '../../../editor/keyed/keyed-directory.ts';
 import type { RichTextEditorHandle } from '../../../editor/rich-text-editor-props.ts';
 import type { LetterRecords } from '../../flooding/missing-reasons.ts';
 import type { KeyedPointing } from './keyed-pointing.ts';
-import type { Keyed, KeyedStanding } from './keyed-standing.ts';
+import type { Keyed, KeyedStatus } from './keyed-status.ts';
 
 /** What every row of the panel needs. */
 export interface LetterDataPanel {
@@ -22,7 +22,7 @@ export interface LetterDataPanel {
 }
 
 /** Some of the places of an expression. */
-export function spotsOf({ keyed }: KeyedStanding, nths: readonly number[]): KeyedSpot[] {
+export function spotsOf({ keyed }: KeyedStatus, nths: readonly number[]): KeyedSpot[] {
   return nths.map((nth) => ({ shortcode: keyed.shortcode, format: keyed.format, nth }));
 }
 

@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react';
-import type { KeyedStanding, StandingText } from './keyed-standing.ts';
-import { explain, othersInWords, othersOf, shownText, valueInWords } from './keyed-wording.ts';
+import { changeOthersLabel, explain, formatValueText, otherOccurrences, shownText } from './keyed-labels.ts';
+import type { KeyedStatus, StatusText } from './keyed-status.ts';
 import { type LetterDataPanel, spotsOf } from './letter-data-panel.ts';
 import classes from './letter-data-row.module.css';
 
@@ -8,8 +8,8 @@ import classes from './letter-data-row.module.css';
 const LONG = 100;
 
 export interface LetterDataTextProps {
-  readonly standing: KeyedStanding;
-  readonly text: StandingText;
+  readonly standing: KeyedStatus;
+  readonly text: StatusText;
   /** The place of the expression that is pointed at in the letter. */
   readonly pointed: number | null;
   readonly panel: LetterDataPanel;
@@ -40,7 +40,7 @@ export function LetterDataText({ standing, text, pointed, panel, origin, focusRo
     editor.current?.handOn();
     tell(`Restored: ${keyed.description} says ${shownText(text.source)}`);
   };
-  const others = canType ? othersOf(standing, text) : [];
+  const others = canType ? otherOccurrences(standing, text) : [];
   const changeOthers = () => {
     focusRow();
     editor.current?.fillKeyed(spotsOf(standing, others).map((spot) => ({ ...spot, text: text.text })));
@@ -61,7 +61,7 @@ export function LetterDataText({ standing, text, pointed, panel, origin, focusRo
     >
       <button type="button" className={classes.go} {...lighting} aria-describedby={about} onClick={() => go(fillable)}>
         <span className={single ? classes.term : 'visually-hidden'}>{keyed.description}</span>
-        <span className={classes.shown}>{valueInWords(standing, text)}</span>
+        <span className={classes.shown}>{formatValueText(standing, text)}</span>
       </button>
       <div id={about}>
         {explain(standing, text, panel).map(({ lead, value }) => (
@@ -91,7 +91,7 @@ export function LetterDataText({ standing, text, pointed, panel, origin, focusRo
       {others.length > 0 && (
         <div className={classes.foot}>
           <button type="button" className={classes.also} onClick={changeOthers}>
-            {othersInWords(others.length)}
+            {changeOthersLabel(others.length)}
             <span className="visually-hidden"> {keyed.description}</span>
           </button>
         </div>

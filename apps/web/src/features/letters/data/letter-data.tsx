@@ -3,10 +3,10 @@ import { memo, useDeferredValue, useEffect, useMemo, useRef, useState } from 're
 import { keyOfKeyed } from '../../../editor/keyed/keyed-directory.ts';
 import { dateTime } from '../../../ui/date-time.ts';
 import { recordsOf } from '../../flooding/missing-reasons.ts';
+import { explainOmitted, formatPlaces, formatShare, originOf } from './keyed-labels.ts';
 import { keyedPlacesIn } from './keyed-places.ts';
 import { usePointedNth } from './keyed-pointing.ts';
-import { type KeyedStanding, keyedStandings, placesIn } from './keyed-standing.ts';
-import { leftOut, originOf, placesInWords, shareInWords } from './keyed-wording.ts';
+import { getKeyedStatuses, type KeyedStatus, placesIn } from './keyed-status.ts';
 import classes from './letter-data.module.css';
 import { LetterDataLight, type LetterDataPanel, spotsOf } from './letter-data-panel.ts';
 import letterDataRowClasses from './letter-data-row.module.css';
@@ -29,7 +29,7 @@ export function LetterData({ letter, text, editor, pointing, filter, onFilter, o
   const { flooded, ids, abilities } = letter;
   const { standings, lacking } = useMemo(() => {
     const places = keyedPlacesIn(read);
-    return { standings: keyedStandings(flooded, places), lacking: missingNow(flooded, places) };
+    return { standings: getKeyedStatuses(flooded, places), lacking: missingNow(flooded, places) };
   }, [flooded, read]);
   const [told, tell] = useState('');
   const light = useMemo(() => new LetterDataLight(editor), [editor]);
@@ -85,7 +85,7 @@ const NO_DATA =
   'This letter holds no data of a record. What its template places of one would stand here, with where it comes from.';
 
 interface LetterDataRowProps {
-  readonly standing: KeyedStanding;
+  readonly standing: KeyedStatus;
   readonly panel: LetterDataPanel;
 }
 
@@ -101,7 +101,7 @@ function Row({ standing, panel }: LetterDataRowProps) {
   const { words, record } = originOf(standing);
   const origin = (
     <p className={letterDataRowClasses.origin} title={record ?? undefined}>
-      {[words, placesInWords(standing, pointed)].filter((part) => part !== null).join(' · ')}
+      {[words, formatPlaces(standing, pointed)].filter((part) => part !== null).join(' · ')}
     </p>
   );
   const places = texts.flatMap(({ nths }) => nths);
@@ -130,7 +130,7 @@ function Row({ standing, panel }: LetterDataRowProps) {
           pointed={pointed}
           panel={panel}
           origin={
-            texts.length === 1 ? origin : <p className={letterDataRowClasses.origin}>{shareInWords(standing, text)}</p>
+            texts.length === 1 ? origin : <p className={letterDataRowClasses.origin}>{formatShare(standing, text)}</p>
           }
           focusRow={() => row.current?.querySelector('button')?.focus()}
         />
@@ -138,7 +138,7 @@ function Row({ standing, panel }: LetterDataRowProps) {
       {kind === 'left-out' && (
         <>
           <p className={letterDataRowClasses.shown}>left out</p>
-          <p className={letterDataRowClasses.line}>{leftOut(keyed, panel.abilities)}</p>
+          <p className={letterDataRowClasses.line}>{explainOmitted(keyed, panel.abilities)}</p>
         </>
       )}
       <div className={letterDataRowClasses.foot}>
@@ -176,7 +176,7 @@ const NOTHING_LEFT: Readonly<Record<DataFilter, string>> = {
   'left-out': 'Nothing is left out any more.',
 };
 
-export function passes(filter: DataFilter, standing: KeyedStanding): boolean {
+export function passes(filter: DataFilter, standing: KeyedStatus): boolean {
   switch (filter) {
     case 'all':
       return true;
@@ -192,12 +192,12 @@ export function passes(filter: DataFilter, standing: KeyedStanding): boolean {
   }
 }
 
-function isRequiredGone({ kind, keyed }: KeyedStanding): boolean {
+function isRequiredGone({ kind, keyed }: KeyedStatus): boolean {
   return kind === 'left-out' && keyed.required && keyed.missing !== null;
 }
 
 interface LetterDataFilterProps {
-  readonly standings: readonly KeyedStanding[];
+  readonly standings: readonly KeyedStatus[];
   readonly filter: DataFilter;
   readonly onFilter: (filter: DataFilter) => void;
 }

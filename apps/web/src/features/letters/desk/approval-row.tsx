@@ -10,12 +10,12 @@ import {
 } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { StatusChip, type StatusChipProps } from '../../../ui/status-chip.tsx';
-import { Words } from '../../../ui/words.tsx';
+import { UnbrokenText } from '../../../ui/unbroken-text.tsx';
 import approvalChipClasses from './approval-chip.module.css';
+import type { ApprovalLabels } from './approval-labels.ts';
 import classes from './approval-row.module.css';
-import type { ApprovalWords } from './approval-words.ts';
 
-const ICONS: Readonly<Record<ApprovalWords['tone'], ReactNode>> = {
+const ICONS: Readonly<Record<ApprovalLabels['tone'], ReactNode>> = {
   ok: <IconCircleCheck size={16} aria-hidden />,
   bad: <IconCircleX size={16} aria-hidden />,
   warn: <IconHistory size={16} aria-hidden />,
@@ -26,7 +26,7 @@ const ICONS: Readonly<Record<ApprovalWords['tone'], ReactNode>> = {
 export interface ApprovalRowProps {
   readonly letter: Letter;
   /** Null when there is nothing to say. */
-  readonly words: ApprovalWords | null;
+  readonly words: ApprovalLabels | null;
   /** Whether it can be seen; it is always heard. */
   readonly unfolded: boolean;
   readonly onNotes: () => void;
@@ -42,7 +42,7 @@ export function ApprovalRow({ letter, words, unfolded, onNotes }: ApprovalRowPro
           {unfolded && ICONS[words.tone]}
           <p>
             <strong>
-              <Words>{words.headline}</Words>
+              <UnbrokenText>{words.headline}</UnbrokenText>
             </strong>{' '}
             {words.sentences.join(' ')}
             {words.notes !== null && <q className={classes.notes}>{words.notes}</q>}
@@ -66,7 +66,7 @@ export function ApprovalRow({ letter, words, unfolded, onNotes }: ApprovalRowPro
   );
 }
 
-const TONES: Readonly<Record<ApprovalWords['tone'], StatusChipProps['tone']>> = {
+const TONES: Readonly<Record<ApprovalLabels['tone'], StatusChipProps['tone']>> = {
   ok: 'success',
   bad: 'danger',
   warn: 'warning',
@@ -75,7 +75,7 @@ const TONES: Readonly<Record<ApprovalWords['tone'], StatusChipProps['tone']>> = 
 };
 
 interface ApprovalChipProps {
-  readonly words: ApprovalWords;
+  readonly words: ApprovalLabels;
   /** Whether the row with all of its words is shown. */
   readonly unfolded: boolean;
   readonly onUnfold: () => void;

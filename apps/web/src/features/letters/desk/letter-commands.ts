@@ -30,7 +30,7 @@ export function letterCommands(content: CommandContent, actions: LetterActions):
   };
   return offeredCommands(base, name).map((command) => ({
     ...command,
-    running: actions.doing === command.id,
+    running: actions.pendingAction === command.id,
     perform: perform[command.id],
   }));
 }

@@ -14,7 +14,7 @@ async function showLetter(with_: Partial<Letter>) {
   const { refusals, ...rest } = with_;
   const letter = aLetter({ ...rest, refusals: { ...aLetter().refusals, ...refusals } });
   const shown = await show(
-    <LetterDesk opened={openedLetter(letter)} me={aPerson()} onBorn={() => true} onGone={() => undefined} />,
+    <LetterDesk opened={openedLetter(letter)} me={aPerson()} onCreated={() => true} onDeleted={() => undefined} />,
   );
   await screen.findByRole('textbox', { name: /^Text of/ });
   return shown;

@@ -3,21 +3,21 @@ import { EDITOR_HEIGHT } from '@letterdesk/core/constants';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { RichTextEditor } from '../../../editor/lazy-rich-text-editor.tsx';
 import type { RichTextEditorHandle } from '../../../editor/rich-text-editor-props.ts';
+import { lazyComponent } from '../../../ui/lazy-component/lazy-component.tsx';
 import { usePageTitle } from '../../../ui/page-title.ts';
-import { part } from '../../../ui/part/part.tsx';
 import { useSidePanel } from '../../../ui/side-panel.tsx';
 import { SkipLink } from '../../../ui/skip-link.tsx';
 import { AttachmentPills } from '../../attachments/attachment-pills.tsx';
-import { loadPdfPagesAhead } from '../../pdf/pdf-frame.tsx';
+import { preloadPdfPages } from '../../pdf/pdf-frame.tsx';
 import { KeyedPointing } from '../data/keyed-pointing.ts';
 import type { DataFilter } from '../data/letter-data.tsx';
-import { takeJustMade } from '../new-letter/new-letter-request.ts';
+import { takeJustCreated } from '../new-letter/new-letter-request.ts';
 import type { OpenedLetter } from '../opened-letter.ts';
 import { ApprovalChip, ApprovalRow } from './approval-row.tsx';
 import { LetterBanner } from './letter-banner.tsx';
 import classes from './letter-desk.module.css';
 import { LetterHead } from './letter-head.tsx';
-import { NobodyToAsk, TakenInNotice, UnsavedNotice } from './letter-notices.tsx';
+import { ApproversRefusalNotice, RemoteUpdateNotice, UnsavedNotice } from './letter-notices.tsx';
 import { LetterSide } from './letter-side.tsx';
 import { LetterTabs, useShownTab } from './letter-tabs.tsx';
 import { SentChip } from './sent-list.tsx';
@@ -26,15 +26,15 @@ import { useCommandShortcuts } from './use-command-shortcuts.ts';
 import { useEditedLetter } from './use-edited-letter.ts';
 import { useLetterActions } from './use-letter-actions.ts';
 import { useLetterCommands } from './use-letter-commands.ts';
-import { useLetterStanding } from './use-letter-standing.ts';
-import { useTakenIn } from './use-taken-in.ts';
+import { useLetterStatusPolling } from './use-letter-status-polling.ts';
+import { useRemoteUpdate } from './use-remote-update.ts';
 
-const LetterDialogs = part({
+const LetterDialogs = lazyComponent({
   name: 'The dialog',
   load: () => import('./letter-dialogs.tsx').then((module) => module.LetterDialogs),
-  close: ({ actions: { question, answered } }) => {
+  close: ({ actions: { question, closeQuestion } }) => {
     if (question?.kind === 'ids') question.question.cancel();
-    else answered();
+    else closeQuestion();
   },
 });
 
@@ -47,20 +47,20 @@ export interface LetterDeskProps {
   readonly opened: OpenedLetter;
   readonly me: Session;
   /** The letter was stored for the first time. */
-  readonly onBorn: (id: number) => boolean;
+  readonly onCreated: (id: number) => boolean;
   /** The letter is not there any more. */
-  readonly onGone: () => void;
+  readonly onDeleted: () => void;
 }
 
 /** The letter editor: the letter on its paper, what can be done with it above, where its data comes from beside. */
-export function LetterDesk({ opened, me, onBorn, onGone }: LetterDeskProps) {
+export function LetterDesk({ opened, me, onCreated, onDeleted }: LetterDeskProps) {
   const editor = useRef<RichTextEditorHandle>(null);
   const content = useEditedLetter(opened, editor);
-  const takenIn = useTakenIn(content);
-  const actions = useLetterActions({ content, me, takenIn, onBorn, onGone });
+  const remoteUpdate = useRemoteUpdate(content);
+  const actions = useLetterActions({ content, me, remoteUpdate, onCreated, onDeleted });
   const tab = useShownTab(content.base);
-  const quiet = actions.doing === null && actions.question === null;
-  useLetterStanding(content, { quiet, takeIn: takenIn.takeIn, onGone });
+  const quiet = actions.pendingAction === null && actions.question === null;
+  useLetterStatusPolling(content, { quiet, applyRemote: remoteUpdate.applyRemote, onDeleted });
   const side = useSidePanel(ROOM_FOR_BOTH, LIES_OVER);
   const [filter, setFilter] = useState<DataFilter>('all');
   const status = useApprovalStatus(content.base, content.dirty);
@@ -68,13 +68,13 @@ export function LetterDesk({ opened, me, onBorn, onGone }: LetterDeskProps) {
   const [pointing] = useState(() => new KeyedPointing());
   const commands = useLetterCommands(content, actions);
   useCommandShortcuts(commands, actions.question === null);
-  const [justMade] = useState(takeJustMade);
+  const [justMade] = useState(takeJustCreated);
   usePageTitle(content.name || 'Letter');
 
   useEffect(() => {
     // Loaded before it is needed, so that a dialog also opens while the server is away.
-    LetterDialogs.loadAhead();
-    loadPdfPagesAhead();
+    LetterDialogs.preload();
+    preloadPdfPages();
   }, []);
 
   const { base } = content;
@@ -117,8 +117,8 @@ export function LetterDesk({ opened, me, onBorn, onGone }: LetterDeskProps) {
               unreadable={opened.unreadable}
               onDiscarded={() => editor.current?.focus()}
             />
-            <TakenInNotice takenIn={takenIn} reader={me.account} />
-            <NobodyToAsk letter={base} />
+            <RemoteUpdateNotice remoteUpdate={remoteUpdate} reader={me.account} />
+            <ApproversRefusalNotice letter={base} />
             <LetterBanner
               flooded={base.flooded}
               text={content.text}

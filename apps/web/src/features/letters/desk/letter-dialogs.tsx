@@ -3,26 +3,26 @@ import { useQueryClient } from '@tanstack/react-query';
 import { type RefObject, useState } from 'react';
 import type { RichTextEditorHandle } from '../../../editor/rich-text-editor-props.ts';
 import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx';
-import { part } from '../../../ui/part/part.tsx';
+import { lazyComponent } from '../../../ui/lazy-component/lazy-component.tsx';
 import { ConflictDialog } from '../../../unsaved/conflict-dialog.tsx';
-import { letterAnswered, letterStandingKey } from '../../approvals/approval-keys.ts';
+import { letterAnswered, letterStatusKey } from '../../approvals/approval-keys.ts';
 import { DeclineDialog, NotesDialog } from '../../approvals/dialogs/notes-dialog.tsx';
 import { RevokeDialog } from '../../approvals/dialogs/revoke-dialog.tsx';
 import { SubmitDialog } from '../../approvals/dialogs/submit-dialog.tsx';
 import { AttachmentsDialog } from '../../attachments/attachments-dialog.tsx';
-import { goingOnWithLetter } from '../../attachments/going-on-with.ts';
+import { followLetterAttachments } from '../../attachments/follow-attachment-changes.ts';
 import { IdQuestionDialog } from '../../flooding/id-question-dialog.tsx';
 import { RefloodPreviewDialog } from '../../flooding/reflood-preview-dialog.tsx';
 import { PdfDialog } from '../../pdf/pdf-dialog.tsx';
 import { sentLettersKey } from '../../sending/outcome/sent-letters-query.ts';
 import { useMe } from '../../session/session-context.tsx';
-import { LetterGaps } from '../gaps/letter-gaps.tsx';
+import { LetterMissingValues } from '../missing-values/missing-values-dialog.tsx';
 import { LetterMissingItems } from '../required/letter-missing-items.tsx';
 import { letterCommands } from './letter-commands.ts';
 import type { EditedLetter } from './use-edited-letter.ts';
 import type { LetterActions } from './use-letter-actions.ts';
 
-const SendEmailWizard = part({
+const SendEmailWizard = lazyComponent({
   name: 'Send Email',
   load: () => import('../../sending/wizard/send-email-wizard.tsx').then((module) => module.SendEmailWizard),
   close: ({ onClose }) => onClose(),
@@ -40,9 +40,9 @@ export interface LetterDialogsProps {
 export function LetterDialogs({ content, actions, editor }: LetterDialogsProps) {
   const queries = useQueryClient();
   const me = useMe();
-  const { question, answered } = actions;
+  const { question, closeQuestion } = actions;
   const { base } = content;
-  const [goOn] = useState(() => goingOnWithLetter(content.store));
+  const [goOn] = useState(() => followLetterAttachments(content.store));
   const attached = (letter: Letter) => {
     goOn(letter);
     letterAnswered(queries, letter);
@@ -53,9 +53,9 @@ export function LetterDialogs({ content, actions, editor }: LetterDialogsProps) 
         <ConfirmDialog
           opened
           message={deleteQuestion(content)}
-          busy={actions.doing === 'delete'}
-          onCancel={answered}
-          onConfirm={() => void actions.remove().then(answered)}
+          busy={actions.pendingAction === 'delete'}
+          onCancel={closeQuestion}
+          onConfirm={() => void actions.remove().then(closeQuestion)}
         />
       );
     case 'preview':
@@ -67,21 +67,21 @@ export function LetterDialogs({ content, actions, editor }: LetterDialogsProps) 
           ids={base.ids}
           environment={base.environment}
           next={afterPreview(content, actions)}
-          onClose={answered}
+          onClose={closeQuestion}
         />
       );
     case 'missing':
       return <LetterMissingItems question={question} content={content} actions={actions} editor={editor} />;
     case 'gaps':
-      return <LetterGaps question={question} content={content} actions={actions} editor={editor} />;
+      return <LetterMissingValues question={question} content={content} actions={actions} editor={editor} />;
     case 'ids':
       return <IdQuestionDialog question={question.question} />;
     case 'reflood':
       return (
         <RefloodPreviewDialog
           elements={question.elements}
-          busy={actions.doing === 'reflood'}
-          onCancel={answered}
+          busy={actions.pendingAction === 'reflood'}
+          onCancel={closeQuestion}
           onOk={(keep) => void question.take(keep)}
         />
       );
@@ -111,18 +111,18 @@ export function LetterDialogs({ content, actions, editor }: LetterDialogsProps) 
             void actions.saveMerged(question.theirs, { name, text });
           }}
           onTakeTheirs={() => actions.takeTheirs(question.theirs)}
-          onClose={answered}
+          onClose={closeQuestion}
         />
       );
     case 'attachments':
-      return <AttachmentsDialog letter={base} onChanged={attached} onClose={answered} />;
+      return <AttachmentsDialog letter={base} onChanged={attached} onClose={closeQuestion} />;
     case 'submit':
       return (
         <SubmitDialog
           words={question.words}
           preparation={question.preparation}
-          busy={actions.doing === 'submit'}
-          onCancel={answered}
+          busy={actions.pendingAction === 'submit'}
+          onCancel={closeQuestion}
           onSubmit={(cc) => actions.approval.confirmSubmit(question.letter, cc)}
         />
       );
@@ -131,15 +131,15 @@ export function LetterDialogs({ content, actions, editor }: LetterDialogsProps) 
         <DeclineDialog
           approval={question.approval}
           words={question.words}
-          busy={actions.doing === 'decline'}
-          onCancel={answered}
+          busy={actions.pendingAction === 'decline'}
+          onCancel={closeQuestion}
           onDecline={(notes) => actions.approval.confirmDecline(question.letter, question.approval, notes)}
         />
       );
     case 'revoke':
-      return <RevokeDialog approval={question.approval} onClose={answered} />;
+      return <RevokeDialog approval={question.approval} onClose={closeQuestion} />;
     case 'notes':
-      return <NotesDialog approval={question.approval} onClose={answered} />;
+      return <NotesDialog approval={question.approval} onClose={closeQuestion} />;
     case 'send':
       return (
         <SendEmailWizard
@@ -147,9 +147,9 @@ export function LetterDialogs({ content, actions, editor }: LetterDialogsProps) 
           approve={question.approves ? actions.approval.approveNow : undefined}
           onAttached={attached}
           onClose={() => {
-            answered();
+            closeQuestion();
             // It may have been closed because what happened elsewhere refused it.
-            void queries.invalidateQueries({ queryKey: letterStandingKey(question.letter.id) });
+            void queries.invalidateQueries({ queryKey: letterStatusKey(question.letter.id) });
           }}
           onSent={(letter) => {
             content.store.follow(letter);
@@ -175,7 +175,7 @@ function afterPreview(content: EditedLetter, actions: LetterActions) {
   const next = letterCommands(content, actions).find(({ id }) => id === content.base.nextCommand);
   if (next === undefined || next.refusal !== null) return null;
   const perform = () => {
-    actions.answered();
+    actions.closeQuestion();
     next.perform();
   };
   return { label: next.label, perform };

@@ -32,7 +32,7 @@ export function LetterHead({ content, replacing, commands, tabs, status, side }:
   const { base, name } = content;
   const { letterType, publishedVersion } = base.letterTemplate;
   const why = useId();
-  const readOnly = whyReadOnly(base, content.dirty);
+  const readOnly = getReadOnlyReason(base, content.dirty);
   const untitled = base.abilities.update && name.trim() === '';
   const phone = usePhone();
   const beside = tabs && phone ? SELDOM.flatMap((id) => commands.filter((command) => command.id === id)) : [];
@@ -108,6 +108,6 @@ interface ReadLetter {
  * Why the reader may not change a letter, as the server says it; null when they may, or when the notice of what was typed and
  * cannot be saved says so already.
  */
-export function whyReadOnly({ refusals }: ReadLetter, dirty: boolean): string | null {
+export function getReadOnlyReason({ refusals }: ReadLetter, dirty: boolean): string | null {
   return dirty ? null : sentenceOf(refusals.update);
 }

@@ -8,18 +8,18 @@ import { CopyTextButton } from '../../../unsaved/copy-text-button.tsx';
 import type { UnreadableText } from '../../../unsaved/find-kept.ts';
 import { RestoredText } from '../../../unsaved/restored-text.tsx';
 import { savedMeanwhile } from '../../../unsaved/saves-under-way.ts';
-import { askedAheadQuery } from '../../approvals/dialogs/submit-preparation.ts';
+import { submitPreparationQuery } from '../../approvals/dialogs/submit-preparation.ts';
 import type { EditedLetter } from './use-edited-letter.ts';
-import type { TakenIn } from './use-taken-in.ts';
+import type { RemoteUpdate } from './use-remote-update.ts';
 
-export interface TakenInNoticeProps {
-  readonly takenIn: TakenIn;
+export interface RemoteUpdateNoticeProps {
+  readonly remoteUpdate: RemoteUpdate;
   /** The account of whoever reads it. */
   readonly reader: number;
 }
 
 /** Tells that the words on the page are others than before, since somebody saved them elsewhere. */
-export function TakenInNotice({ takenIn: { letter, dismiss }, reader }: TakenInNoticeProps) {
+export function RemoteUpdateNotice({ remoteUpdate: { letter, dismiss }, reader }: RemoteUpdateNoticeProps) {
   return (
     <div role="status">
       {letter && (
@@ -36,8 +36,8 @@ export function TakenInNotice({ takenIn: { letter, dismiss }, reader }: TakenInN
 }
 
 /** Says of a letter that is to be submitted that its Submit would find nobody to ask, and what to do about it. */
-export function NobodyToAsk({ letter }: { letter: Letter }) {
-  const { data } = useQuery(askedAheadQuery(letter));
+export function ApproversRefusalNotice({ letter }: { letter: Letter }) {
+  const { data } = useQuery(submitPreparationQuery(letter));
   if (!letter.abilities.submit || !data?.refusal) return null;
   return (
     <Notice

@@ -54,8 +54,8 @@ export function LetterTabs({ letter, tab, unsaved, head, children }: LetterTabsP
   if (tab.shown === 'approval' && !seen) setSeen(true);
   useEffect(() => {
     if (!tab.tabbed) return;
-    ApprovalTab.loadAhead();
-    CompareView.loadAhead();
+    ApprovalTab.preload();
+    CompareView.preload();
   }, [tab.tabbed]);
   if (!tab.tabbed) {
     return (

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Address } from '../../../ui/address.tsx';
 import { dateTime, day } from '../../../ui/date-time.ts';
-import { part } from '../../../ui/part/part.tsx';
+import { lazyComponent } from '../../../ui/lazy-component/lazy-component.tsx';
 import { StatusChip, type StatusChipProps } from '../../../ui/status-chip.tsx';
 import { outcomeOf, sentLettersQuery } from '../../sending/outcome/sent-letters-query.ts';
 import classes from '../data/letter-data.module.css';
@@ -12,7 +12,7 @@ import approvalChipClasses from './approval-chip.module.css';
 /** CSS pixels of most rows: date, an address in two lines, outcome. */
 const ROW_HEIGHT = 90;
 
-const SentLetterModal = part({
+const SentLetterModal = lazyComponent({
   name: 'The sent letter',
   load: () => import('../../sending/outcome/sent-letter-modal.tsx').then((module) => module.SentLetterModal),
   close: ({ onClose }) => onClose(),

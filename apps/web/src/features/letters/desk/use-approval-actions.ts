@@ -10,10 +10,10 @@ import { call } from '../../../api/call.ts';
 import { keeperOf } from '../../../unsaved/keeper.ts';
 import type { TextStore } from '../../../unsaved/text-store.ts';
 import { approvalsChanged, letterAnswered } from '../../approvals/approval-keys.ts';
-import { type SubmitPreparation, whyNobody } from '../../approvals/dialogs/submit-preparation.ts';
-import { type OpenedWords, openWords } from '../../approvals/dialogs/words.ts';
+import { type OpenedDialogText, openDialogText } from '../../approvals/dialogs/dialog-text.ts';
+import { getApproversRefusal, type SubmitPreparation } from '../../approvals/dialogs/submit-preparation.ts';
+import { getDecisionRefusal, withChangeTime, withSentence } from './get-decision-refusal.ts';
 import { outcomeOfFailure, type Refusal } from './save-letter.ts';
-import { whyNotDecidedNow, withMore, withWhenChanged } from './why-not-decided.ts';
 
 /** What the page asks about the letter's approval. */
 export type ApprovalQuestion =
@@ -21,9 +21,9 @@ export type ApprovalQuestion =
       readonly kind: 'submit';
       readonly letter: Letter;
       readonly preparation: SubmitPreparation;
-      readonly words: OpenedWords;
+      readonly words: OpenedDialogText;
     }
-  | { readonly kind: 'decline'; readonly letter: Letter; readonly approval: Approval; readonly words: OpenedWords }
+  | { readonly kind: 'decline'; readonly letter: Letter; readonly approval: Approval; readonly words: OpenedDialogText }
   | { readonly kind: 'revoke'; readonly approval: Approval }
   | { readonly kind: 'notes'; readonly approval: Approval }
   | SendQuestion;
@@ -41,16 +41,16 @@ export interface ApprovalDesk {
   during(what: 'submit' | 'approve' | 'decline', work: () => Promise<void>): Promise<void>;
   ask(question: ApprovalQuestion | Refusal | null): void;
   /**
-   * Saves what is typed, for what is wanted.
-   * @param gapsSeen the letter's gaps were shown already.
+   * Saves what is typed, for what is nextAction.
+   * @param missingSeen the letter's gaps were shown already.
    * @returns null when the person has to answer something first.
    */
-  saved(wanted: 'submit' | 'approve' | 'decline', gapsSeen?: boolean): Promise<Letter | null>;
+  saved(nextAction: 'submit' | 'approve' | 'decline', missingSeen?: boolean): Promise<Letter | null>;
 }
 
 export interface ApprovalActions {
-  /** @param gapsSeen the letter's gaps were shown, and it is to leave all the same. */
-  submit(gapsSeen?: boolean): Promise<void>;
+  /** @param missingSeen the letter's gaps were shown, and it is to leave all the same. */
+  submit(missingSeen?: boolean): Promise<void>;
   /** @returns whether it is done; otherwise the dialog stays as it is. */
   confirmSubmit(letter: Letter, cc: readonly LetterUser[]): Promise<boolean>;
   /** Saves and opens the send wizard, whose Send approves first (specification 4.6). */
@@ -115,20 +115,20 @@ export function useApprovalActions({ store, me, during, ask, saved }: ApprovalDe
   };
   /** The letter as it is saved now, if this person may still decide. */
   const savedToDecide = async (
-    wanted: 'approve' | 'decline',
+    nextAction: 'approve' | 'decline',
   ): Promise<{ letter: Letter; approval: Approval } | null> => {
-    const letter = await saved(wanted);
+    const letter = await saved(nextAction);
     if (letter === null) return null;
-    const decision = wanted === 'approve' ? 'APPROVED' : 'DECLINED';
-    const refusal = whyNotDecidedNow(letter, letter, { decision, reader: me.account });
+    const decision = nextAction === 'approve' ? 'APPROVED' : 'DECLINED';
+    const refusal = getDecisionRefusal(letter, letter, { decision, reader: me.account });
     if (refusal === null && letter.approval !== null) return { letter, approval: letter.approval };
     approvalsChanged(queries);
     throw refusal ?? refusedBy('approval_not_found');
   };
   /** @throws what happened to the letter elsewhere, which would otherwise be told at the wizard's end only. */
-  const asItStands = async (seen: Letter): Promise<Letter> => {
+  const fetchLatest = async (seen: Letter): Promise<Letter> => {
     const now = await call(getLetter, { params: { id: seen.id } });
-    const refusal = whyNotDecidedNow(seen, now, { decision: 'APPROVED', reader: me.account });
+    const refusal = getDecisionRefusal(seen, now, { decision: 'APPROVED', reader: me.account });
     if (refusal === null) return now;
     answered(now);
     throw refusal;
@@ -138,19 +138,19 @@ export function useApprovalActions({ store, me, during, ask, saved }: ApprovalDe
     try {
       return { prepared: await call(prepareApproval, { body: { letterId: letter.id } }), refusal: null };
     } catch (error) {
-      const refusal = whyNobody(error);
+      const refusal = getApproversRefusal(error);
       if (refusal === null) throw error;
       return { prepared: null, refusal };
     }
   };
 
   return {
-    submit: (gapsSeen) =>
+    submit: (missingSeen) =>
       during('submit', async () => {
-        const letter = await saved('submit', gapsSeen);
+        const letter = await saved('submit', missingSeen);
         if (letter === null) return;
         try {
-          const words = await openWords(keeperOf(me), `submit:${letter.id}`);
+          const words = await openDialogText(keeperOf(me), `submit:${letter.id}`);
           ask({ kind: 'submit', letter, preparation: await prepare(letter), words });
         } catch (error) {
           followElsewhere(error);
@@ -174,7 +174,7 @@ export function useApprovalActions({ store, me, during, ask, saved }: ApprovalDe
     approve: () =>
       during('approve', async () => {
         const deciding = await savedToDecide('approve');
-        if (deciding) ask({ kind: 'send', letter: await asItStands(deciding.letter), approves: true });
+        if (deciding) ask({ kind: 'send', letter: await fetchLatest(deciding.letter), approves: true });
       }),
     approveNow: async (letter) => {
       if (letter.approval === null) throw refusedBy('approval_not_found');
@@ -184,14 +184,14 @@ export function useApprovalActions({ store, me, during, ask, saved }: ApprovalDe
         answered((await call(decideApproval, { body })).letter);
       } catch (error) {
         followElsewhere(error);
-        throw withNothingSent(withWhenChanged(error, letter, { decision: 'APPROVED', reader: me.account }));
+        throw withNothingSent(withChangeTime(error, letter, { decision: 'APPROVED', reader: me.account }));
       }
     },
     decline: () =>
       during('decline', async () => {
         const deciding = await savedToDecide('decline');
         if (deciding === null) return;
-        const words = await openWords(keeperOf(me), `decline-letter:${deciding.letter.id}`);
+        const words = await openDialogText(keeperOf(me), `decline-letter:${deciding.letter.id}`);
         ask({ kind: 'decline', ...deciding, words });
       }),
     confirmDecline: async (letter, { id, version }, notes) => {
@@ -201,7 +201,7 @@ export function useApprovalActions({ store, me, during, ask, saved }: ApprovalDe
         try {
           done = await decided(() => call(decideApproval, { body }));
         } catch (error) {
-          const told = withWhenChanged(error, letter, { decision: 'DECLINED', reader: me.account });
+          const told = withChangeTime(error, letter, { decision: 'DECLINED', reader: me.account });
           throw notes.trim() === '' ? told : withNotesKept(told);
         }
       });
@@ -212,11 +212,11 @@ export function useApprovalActions({ store, me, during, ask, saved }: ApprovalDe
 
 /** Whoever pressed Send learns that no mail left, too. */
 function withNothingSent(error: unknown): unknown {
-  return failedWith(error, ...ELSEWHERE) ? withMore(error, 'Nothing was sent.') : error;
+  return failedWith(error, ...ELSEWHERE) ? withSentence(error, 'Nothing was sent.') : error;
 }
 
 /** Whoever was not quick enough has their notes again in the next round, and is told so. */
 function withNotesKept(error: unknown): unknown {
   if (!failedWith(error, 'approval_revoked', 'approval_finalized')) return error;
-  return withMore(error, 'Your notes are kept for when you are asked again.');
+  return withSentence(error, 'Your notes are kept for when you are asked again.');
 }

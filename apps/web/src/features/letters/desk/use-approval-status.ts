@@ -1,11 +1,11 @@
 import type { Letter } from '@letterdesk/contract/letters';
 import { useState } from 'react';
 import { useMe } from '../../session/session-context.tsx';
-import { type ApprovalWords, approvalWords } from './approval-words.ts';
+import { type ApprovalLabels, getApprovalLabels } from './approval-labels.ts';
 
 export interface ApprovalStatus {
   /** Null when there is nothing to say. */
-  readonly words: ApprovalWords | null;
+  readonly words: ApprovalLabels | null;
   /** Whether all of it is said; otherwise a word beside the title. */
   readonly unfolded: boolean;
   onUnfold(): void;
@@ -16,7 +16,7 @@ export interface ApprovalStatus {
  * @param typed something was typed that is not saved.
  */
 export function useApprovalStatus(letter: Letter, typed: boolean): ApprovalStatus {
-  const words = approvalWords(letter, useMe()?.account ?? null, typed);
+  const words = getApprovalLabels(letter, useMe()?.account ?? null, typed);
   const [asked, ask] = useState<{ readonly headline: string; readonly unfolded: boolean } | null>(null);
   // What somebody asked counts for as long as the approval stands as it did then.
   const unfolded = asked !== null && asked.headline === words?.headline ? asked.unfolded : words?.open === true;

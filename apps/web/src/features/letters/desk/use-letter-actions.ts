@@ -1,7 +1,7 @@
 import { deleteLetter, getLetter, type Letter } from '@letterdesk/contract/letters';
 import type { Session } from '@letterdesk/contract/session';
 import { NEW_LETTER_ID } from '@letterdesk/core/constants';
-import type { Gap } from '@letterdesk/core/document/gaps';
+import type { MissingValueLine } from '@letterdesk/core/document/missing-value-lines';
 import type { LetterContent } from '@letterdesk/core/letters/letter-content';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
@@ -13,50 +13,50 @@ import { toLetter } from '../../../paths.ts';
 import { savedMeanwhile } from '../../../unsaved/saves-under-way.ts';
 import { useOneAtATime } from '../../../unsaved/use-one-at-a-time.ts';
 import { approvalsChanged, taskListsKey } from '../../approvals/approval-keys.ts';
-import { gapsToAskFor } from '../gaps/gap-items.ts';
+import { getUnconfirmedMissingValues } from '../missing-values/missing-value-items.ts';
 import { type Refusal, type SaveOutcome, saveLetter } from './save-letter.ts';
 import { type ApprovalActions, type ApprovalQuestion, useApprovalActions } from './use-approval-actions.ts';
 import type { EditedLetter } from './use-edited-letter.ts';
 import { type RefloodQuestion, useReflood } from './use-reflood.ts';
-import type { TakenIn } from './use-taken-in.ts';
+import type { RemoteUpdate } from './use-remote-update.ts';
 
-export type Doing = 'save' | 'send' | 'reflood' | 'delete' | 'submit' | 'approve' | 'decline';
+export type PendingAction = 'save' | 'send' | 'reflood' | 'delete' | 'submit' | 'approve' | 'decline';
 
 /** What the letter page asks of the person at the moment. */
 export type Question =
   | { readonly kind: 'conflict'; readonly theirs: Letter; readonly mine: LetterContent }
   | MissingQuestion
-  | GapsQuestion
+  | MissingValuesQuestion
   | RefloodQuestion
   | { readonly kind: 'delete' }
   | { readonly kind: 'attachments' }
   | { readonly kind: 'preview'; readonly text: string; readonly name: string }
   | ApprovalQuestion;
 
-/** What is required is not in the letter, and what the person wanted waits for it; a save when that is not told. */
+/** What is required is not in the letter, and what the person nextAction waits for it; a save when that is not told. */
 export interface MissingQuestion extends Refusal {
-  readonly wanted?: Doing;
+  readonly nextAction?: PendingAction;
 }
 
-/** Lines of the letter have holes; what the person wanted waits for them to be filled or seen. */
-export interface GapsQuestion {
+/** Lines of the letter have holes; what the person nextAction waits for them to be filled or seen. */
+export interface MissingValuesQuestion {
   readonly kind: 'gaps';
   readonly letter: Letter;
-  readonly gaps: readonly Gap[];
-  readonly wanted: 'send' | 'submit';
+  readonly gaps: readonly MissingValueLine[];
+  readonly nextAction: 'send' | 'submit';
 }
 
 export interface LetterActions {
-  readonly doing: Doing | null;
+  readonly pendingAction: PendingAction | null;
   readonly question: Question | null;
   /** The text is about to be replaced as a whole, so nothing is typed into it. */
   readonly replacing: boolean;
   readonly approval: ApprovalActions;
   ask(question: Question): void;
-  answered(): void;
+  closeQuestion(): void;
   save(): Promise<void>;
-  /** @param gapsSeen the letter's gaps were shown, and it is to leave all the same. */
-  send(gapsSeen?: boolean): Promise<void>;
+  /** @param missingSeen the letter's gaps were shown, and it is to leave all the same. */
+  send(missingSeen?: boolean): Promise<void>;
   /** With `keepText` only keyed elements change; without it the letter is rendered anew from its template. */
   reflood(keepText: boolean): Promise<void>;
   /** Saves what was chosen of both texts over the newer copy. */
@@ -68,17 +68,23 @@ export interface LetterActions {
 export interface LetterActionsOptions {
   readonly content: EditedLetter;
   readonly me: Session;
-  readonly takenIn: TakenIn;
+  readonly remoteUpdate: RemoteUpdate;
   /** Told when the letter was stored for the first time; answers whether it is still shown. */
-  readonly onBorn: (id: number) => boolean;
+  readonly onCreated: (id: number) => boolean;
   /** Told when the letter turned out to be gone. */
-  readonly onGone: () => void;
+  readonly onDeleted: () => void;
 }
 
 /** Everything the letter page can do with its letter; one thing at a time. */
-export function useLetterActions({ content, me, takenIn, onBorn, onGone }: LetterActionsOptions): LetterActions {
+export function useLetterActions({
+  content,
+  me,
+  remoteUpdate,
+  onCreated,
+  onDeleted,
+}: LetterActionsOptions): LetterActions {
   const { store, conflict } = content;
-  const { doing, during } = useOneAtATime<Doing>();
+  const { doing: pendingAction, during } = useOneAtATime<PendingAction>();
   const [asked, setQuestion] = useState<Question | null>(null);
   const queries = useQueryClient();
   const navigate = useNavigate();
@@ -86,34 +92,34 @@ export function useLetterActions({ content, me, takenIn, onBorn, onGone }: Lette
   const listsChanged = () => queries.invalidateQueries({ queryKey: recentLettersKey });
 
   /** What became of a text that is stored by now, or why it is not. @returns the letter; null when something has to be answered. */
-  const settled = async (before: Letter, outcome: SaveOutcome, wanted?: Doing): Promise<Letter | null> => {
+  const settled = async (before: Letter, outcome: SaveOutcome, nextAction?: PendingAction): Promise<Letter | null> => {
     if (outcome.kind !== 'saved') {
-      if (outcome.kind === 'refused') setQuestion({ ...outcome.refusal, wanted });
+      if (outcome.kind === 'refused') setQuestion({ ...outcome.refusal, nextAction });
       return null;
     }
     const { stored: letter } = outcome;
     void listsChanged();
-    if (letter.id !== before.id && onBorn(letter.id)) {
+    if (letter.id !== before.id && onCreated(letter.id)) {
       await navigate({ ...toLetter(letter.id), replace: true });
     }
     return letter;
   };
 
   /**
-   * @param wanted what it is saved for.
+   * @param nextAction what it is saved for.
    * @param over the newer copy that is stored over.
    * @returns the saved letter, or null when the person has to answer something first.
    */
-  const save = async (wanted?: Doing, over?: Letter): Promise<Letter | null> => {
+  const save = async (nextAction?: PendingAction, over?: Letter): Promise<Letter | null> => {
     const { base } = store.getState();
     try {
-      return await settled(base, await store.save((now, letter) => saveLetter(letter, now), over), wanted);
+      return await settled(base, await store.save((now, letter) => saveLetter(letter, now), over), nextAction);
     } catch (error) {
       if (failedWith(error, 'letter_not_found')) {
-        onGone();
+        onDeleted();
         return null;
       }
-      // It was locked meanwhile: nothing was stored, and the page says so. A locked letter just moves on (specification 4.22).
+      // It was locked fallback: nothing was stored, and the page says so. A locked letter just moves on (specification 4.22).
       if (!failedWith(error, 'letter_locked')) throw error;
       approvalsChanged(queries);
       return base;
@@ -124,43 +130,43 @@ export function useLetterActions({ content, me, takenIn, onBorn, onGone }: Lette
    * The letter that leaves is the one that was read, also where another window saved it: that is told before anything is
    * filled in for it. @throws ApiError `letter_stale`, once the page shows the newer one.
    */
-  const asItStands = async (wanted: Doing): Promise<Letter | null> => {
+  const fetchLatest = async (nextAction: PendingAction): Promise<Letter | null> => {
     const { base } = store.getState();
-    if (base.id === NEW_LETTER_ID || (wanted !== 'send' && wanted !== 'submit')) return base;
+    if (base.id === NEW_LETTER_ID || (nextAction !== 'send' && nextAction !== 'submit')) return base;
     const now = await call(getLetter, { params: { id: base.id } }).catch((error: unknown) => {
       if (failedWith(error, 'letter_not_found')) return null;
       throw error;
     });
     if (now === null) {
-      onGone();
+      onDeleted();
       return null;
     }
     store.follow(now);
     // What was typed while it was asked for leaves, too; where somebody else saved, both are compared.
-    if (store.isDirty() && base.abilities.update) return save(wanted);
+    if (store.isDirty() && base.abilities.update) return save(nextAction);
     if (now.version === base.version) return store.getState().base;
     const nextOne = now.version === base.version + 1;
     const changed = nextOne ? savedMeanwhile(now, me.account) : 'This letter was changed elsewhere';
     throw shownFirst(changed);
   };
 
-  const saved = async (wanted: Doing, gapsSeen = false): Promise<Letter | null> => {
+  const saved = async (nextAction: PendingAction, missingSeen = false): Promise<Letter | null> => {
     const { base } = store.getState();
-    const { letter: unread } = takenIn;
-    if (unread !== null && LEAVES.includes(wanted)) {
-      takenIn.dismiss();
+    const { letter: unread } = remoteUpdate;
+    if (unread !== null && SENDING_ACTIONS.includes(nextAction)) {
+      remoteUpdate.dismiss();
       throw shownFirst(savedMeanwhile(unread, me.account));
     }
-    const letter = store.isDirty() && base.abilities.update ? await save(wanted) : await asItStands(wanted);
+    const letter = store.isDirty() && base.abilities.update ? await save(nextAction) : await fetchLatest(nextAction);
     // Told before anything is asked, not by the last step (specification 4.23). A declined letter goes back as it is.
-    if (letter === null || wanted === 'decline') return letter;
+    if (letter === null || nextAction === 'decline') return letter;
     if (letter.requiredMissing.length > 0) {
-      setQuestion({ kind: 'missing', missing: letter.requiredMissing, wanted });
+      setQuestion({ kind: 'missing', missing: letter.requiredMissing, nextAction });
       return null;
     }
-    if (gapsSeen || (wanted !== 'send' && wanted !== 'submit')) return letter;
-    const gaps = gapsToAskFor(letter);
-    if (gaps.length > 0) setQuestion({ kind: 'gaps', letter, gaps, wanted });
+    if (missingSeen || (nextAction !== 'send' && nextAction !== 'submit')) return letter;
+    const gaps = getUnconfirmedMissingValues(letter);
+    if (gaps.length > 0) setQuestion({ kind: 'gaps', letter, gaps, nextAction });
     return gaps.length > 0 ? null : letter;
   };
 
@@ -168,16 +174,16 @@ export function useLetterActions({ content, me, takenIn, onBorn, onGone }: Lette
   const approval = useApprovalActions({ store, me, during, ask: setQuestion, saved });
 
   return {
-    doing,
+    pendingAction,
     question: reflooding.question ?? (conflict && { kind: 'conflict', ...conflict }) ?? asked,
     replacing: reflooding.replacing,
     approval,
     ask: setQuestion,
-    answered: () => (conflict ? store.decideLater() : setQuestion(null)),
+    closeQuestion: () => (conflict ? store.decideLater() : setQuestion(null)),
     save: () => during('save', async () => void (await save())),
-    send: (gapsSeen) =>
+    send: (missingSeen) =>
       during('send', async () => {
-        const letter = await saved('send', gapsSeen);
+        const letter = await saved('send', missingSeen);
         if (letter === null) return;
         // What was just saved may have voided its approval.
         if (letter.refusals.send !== null) throw refusedBy(letter.refusals.send);
@@ -208,7 +214,7 @@ export function useLetterActions({ content, me, takenIn, onBorn, onGone }: Lette
 }
 
 /** By these the letter leaves for others, so that whoever chooses one has read it. */
-const LEAVES: readonly Doing[] = ['send', 'submit', 'approve'];
+const SENDING_ACTIONS: readonly PendingAction[] = ['send', 'submit', 'approve'];
 
 /** @param changed what happened to the letter elsewhere, without a full stop. */
 function shownFirst(changed: string): ApiError {

@@ -10,21 +10,21 @@ import type { LetterActions } from './use-letter-actions.ts';
  * it then, and nothing failed or has to be answered first.
  */
 export function useLetterCommands(content: EditedLetter, actions: LetterActions): readonly LetterCommand[] {
-  const { doing, question } = actions;
-  const saving = doing === 'save';
+  const { pendingAction, question } = actions;
+  const saving = pendingAction === 'save';
   const failed = useReportedError() !== null;
-  const [wanted, want] = useState<LetterCommand['id'] | null>(null);
+  const [nextCommand, setNextCommand] = useState<LetterCommand['id'] | null>(null);
   const commands = letterCommands(content, actions);
-  useReturnFocusAfter(doing !== null || question !== null || wanted !== null, wanted);
+  useReturnFocusAfter(pendingAction !== null || question !== null || nextCommand !== null, nextCommand);
   useEffect(() => {
-    if (wanted === null || saving) return;
-    want(null);
-    const command = commands.find(({ id }) => id === wanted);
+    if (nextCommand === null || saving) return;
+    setNextCommand(null);
+    const command = commands.find(({ id }) => id === nextCommand);
     if (question === null && !failed && command?.refusal === null) command.perform();
   });
   return commands.map((command) => ({
     ...command,
-    running: command.running || command.id === wanted,
-    perform: saving && command.id !== 'save' ? () => want(command.id) : command.perform,
+    running: command.running || command.id === nextCommand,
+    perform: saving && command.id !== 'save' ? () => setNextCommand(command.id) : command.perform,
   }));
 }

@@ -4,12 +4,12 @@ import { useSyncExternalStore } from 'react';
 let made = false;
 
 /** Somebody made a letter, and goes on in its text. */
-export function letterMade(): void {
+export function markJustCreated(): void {
   made = true;
 }
 
 /** Whether the letter that is shown was just made; afterwards it is not. */
-export function takeJustMade(): boolean {
+export function takeJustCreated(): boolean {
   const wasMade = made;
   made = false;
   return wasMade;
@@ -19,17 +19,17 @@ let asked = false;
 const listeners = new Set<() => void>();
 
 /** Asks for the New Letter wizard; the letters page shows it. */
-export function askForNewLetter(): void {
+export function requestNewLetter(): void {
   change(true);
 }
 
 /** Takes the wish, when the wizard has been opened. */
-export function newLetterAnswered(): void {
+export function closeNewLetterRequest(): void {
   change(false);
 }
 
 /** Whether somebody chose New Letter and the wizard has not been opened yet. */
-export function useNewLetterAsked(): boolean {
+export function useNewLetterRequested(): boolean {
   return useSyncExternalStore(subscribe, () => asked);
 }
 

@@ -18,7 +18,7 @@ import { useSearchParameters } from '../../session/search-parameters.ts';
 import { showNewLetter } from '../letter-query.ts';
 import { beginNewLetter } from '../opened-letter.ts';
 import { processedIdsQuery } from '../processed-ids-query.ts';
-import { letterMade } from './new-letter-request.ts';
+import { markJustCreated } from './new-letter-request.ts';
 
 export interface NewLetter {
   readonly templates: readonly TemplateName[];
@@ -100,7 +100,7 @@ export function useNewLetter(me: Session, onClose: () => void, onRecipient: () =
       const ids = await pickRecords(asking.gathering(template, undefined), base, needsRecipient ? recipient : null);
       if (ids === null) return;
       const letter = await call(floodLetter, { body: { letterTemplateId: template.id, ids } });
-      letterMade();
+      markJustCreated();
       // Before the letter is shown, whose text takes the focus from everything but a dialog.
       onClose();
       if (letter.id === NEW_LETTER_ID) {

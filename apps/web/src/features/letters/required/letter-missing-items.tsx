@@ -18,7 +18,7 @@ export interface LetterMissingItemsProps {
 
 /** Asks for what is required and missing in the letter, and then goes on with what waited for it. */
 export function LetterMissingItems({ question, content, actions, editor }: LetterMissingItemsProps) {
-  const { missing, wanted = 'save' } = question;
+  const { missing, nextAction = 'save' } = question;
   const { base } = content;
   const [items] = useState(() => missingItems(missing, { flooded: base.flooded, text: content.current().text }));
   const put = (values: ItemValues) => {
@@ -27,33 +27,33 @@ export function LetterMissingItems({ question, content, actions, editor }: Lette
   };
   const formatOf = (name: string) => base.flooded.find(({ shortcode }) => shortcode === name)?.format ?? null;
   const go = ({ places: [first] }: MissingItem, typed: ItemValues) => {
-    actions.answered();
+    actions.closeQuestion();
     put(typed);
     if (first) editor.current?.revealKeyed(first, true);
   };
   const putBack = (out: readonly MissingItem[], typed: ItemValues) => {
-    actions.answered();
+    actions.closeQuestion();
     put(typed);
     editor.current?.insertKeyed(
       out.map(({ name, source }) => ({ shortcode: name, format: formatOf(name), text: source })),
     );
   };
   const cancel = (typed: ItemValues) => {
-    actions.answered();
+    actions.closeQuestion();
     put(typed);
   };
   const fill = (values: ItemValues) => {
-    actions.answered();
+    actions.closeQuestion();
     put(values);
     letterCommands(content, actions)
-      .find(({ id }) => id === wanted)
+      .find(({ id }) => id === nextAction)
       ?.perform();
   };
   return (
     <RequiredInformationDialog
       items={items}
-      goOn={wanted === 'save' ? 'save' : 'go on'}
-      busy={actions.doing === 'reflood'}
+      goOn={nextAction === 'save' ? 'save' : 'go on'}
+      busy={actions.pendingAction === 'reflood'}
       onCancel={cancel}
       onGo={go}
       onPutBack={putBack}

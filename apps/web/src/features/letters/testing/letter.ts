@@ -1,4 +1,4 @@
-import type { Letter, LetterStanding } from '@letterdesk/contract/letters';
+import type { Letter, LetterStatusSnapshot } from '@letterdesk/contract/letters';
 import { abilitiesOf } from '@letterdesk/core/commands';
 import { keptNowhere } from '../../../unsaved/testing/kept-nowhere.ts';
 import { aTemplate } from '../../templates/testing/template.ts';
@@ -66,7 +66,7 @@ export function openedLetter(stored: Letter): OpenedLetter {
 }
 
 /** Where a letter stands, as the server tells those who have it open. */
-export function standingOf(letter: Letter): LetterStanding {
+export function standingOf(letter: Letter): LetterStatusSnapshot {
   const { version, sentLetters, locked, letterTemplate, approval, approvalRevoked } = letter;
   const asked = { approvalId: approval?.id ?? null, approvalVersion: approval?.version ?? null, approvalRevoked };
   return { version, sentLetters, locked, requiresApproval: letterTemplate.requiresApproval, ...asked };

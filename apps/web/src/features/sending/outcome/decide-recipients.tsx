@@ -9,7 +9,7 @@ import { call } from '../../../api/call.ts';
 import { Address } from '../../../ui/address.tsx';
 import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx';
 import classes from './decide-recipients.module.css';
-import { wordingOf } from './recipient-wording.ts';
+import { wordingOf } from './recipient-state-labels.ts';
 import recipientsListClasses from './recipients-list.module.css';
 import { sentLetterKey } from './sent-letters-query.ts';
 

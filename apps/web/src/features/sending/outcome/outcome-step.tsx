@@ -5,13 +5,13 @@ import { IconAlertTriangle, IconCheck, IconClock, IconMailX } from '@tabler/icon
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useState } from 'react';
 import { dateTime } from '../../../ui/date-time.ts';
-import { part } from '../../../ui/part/part.tsx';
+import { lazyComponent } from '../../../ui/lazy-component/lazy-component.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
 import { DecideRecipients } from './decide-recipients.tsx';
 import classes from './outcome-step.module.css';
 import { sentLetterQuery } from './sent-letters-query.ts';
 
-const SentLetterModal = part({
+const SentLetterModal = lazyComponent({
   name: 'The sent letter',
   load: () => import('./sent-letter-modal.tsx').then((module) => module.SentLetterModal),
   close: ({ onClose }) => onClose(),

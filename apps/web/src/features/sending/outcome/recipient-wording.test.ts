@@ -1,7 +1,7 @@
 import { RECIPIENT_STATES } from '@letterdesk/core/sending/delivery';
 import { describe, expect, it } from 'vitest';
 import { confirmationOf } from './decide-recipients.tsx';
-import { isMoving, STATE_WORDING, wordingOf } from './recipient-wording.ts';
+import { isMoving, STATE_WORDING, wordingOf } from './recipient-state-labels.ts';
 
 describe('the words for recipients', () => {
   it('end waiting exactly for the states that only a person or nobody changes', () => {

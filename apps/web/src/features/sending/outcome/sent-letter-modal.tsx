@@ -15,7 +15,7 @@ import { Notice } from '../../../ui/notice.tsx';
 import { saveFile } from '../../../ui/save-file.ts';
 import { Tabs } from '../../../ui/tabs.tsx';
 import { PdfFrame } from '../../pdf/pdf-frame.tsx';
-import { asItLeft } from '../as-it-left.ts';
+import { omitMissingFromHtml } from '../omit-missing-from-html.ts';
 import { READ_ONLY_HEIGHT, Row, SummaryList } from '../wizard/summary-step.tsx';
 import { DecideRecipients } from './decide-recipients.tsx';
 import { sentLetterQuery } from './sent-letters-query.ts';
@@ -95,7 +95,7 @@ function SentMail({ sentLetter }: { sentLetter: SentLetter }) {
       </SummaryList>
       <RichTextEditor
         label="Message"
-        value={asItLeft(sentLetter.message)}
+        value={omitMissingFromHtml(sentLetter.message)}
         onChange={ignore}
         editable={false}
         height={READ_ONLY_HEIGHT}

@@ -1,7 +1,7 @@
 import { getSentLetter, listSentLetters, type SentLetter, type SentLetterRow } from '@letterdesk/contract/sending';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '../../../api/call.ts';
-import { isMoving } from './recipient-wording.ts';
+import { isMoving } from './recipient-state-labels.ts';
 
 /** Milliseconds between two looks at a letter on its way. */
 const LOOK_AGAIN = 2_000;

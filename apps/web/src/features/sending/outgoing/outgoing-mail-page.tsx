@@ -1,5 +1,5 @@
 import { listOutgoing, OUTGOING_PAGE_SIZE, type OutgoingRecipient } from '@letterdesk/contract/outgoing-mail';
-import { OUTGOING_STANDINGS, type OutgoingStanding } from '@letterdesk/core/sending/delivery';
+import { OUTGOING_STATUSES, type OutgoingStatus } from '@letterdesk/core/sending/delivery';
 import { Button, Skeleton, Text, Title } from '@mantine/core';
 import { IconMailCheck } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
@@ -11,14 +11,14 @@ import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { usePageTitle } from '../../../ui/page-title.ts';
 import { Pager } from '../../../ui/pager.tsx';
-import { isMoving, STATE_WORDING } from '../outcome/recipient-wording.ts';
+import { isMoving, STATE_WORDING } from '../outcome/recipient-state-labels.ts';
 import { SentLetterModal } from '../outcome/sent-letter-modal.tsx';
 import classes from './outgoing-mail-page.module.css';
 
 /** Mails that wait, failed or are uncertain, for whoever looks after Letterdesk: why, and what to do. */
 export function OutgoingMailPage() {
   usePageTitle('Outgoing mail');
-  const [standing, setStanding] = useState<OutgoingStanding>('waiting');
+  const [standing, setStanding] = useState<OutgoingStatus>('waiting');
   const [page, setPage] = useState(1);
   const [opened, open] = useState<number | null>(null);
   const outgoing = useQuery({
@@ -30,7 +30,7 @@ export function OutgoingMailPage() {
   const { data, isPlaceholderData } = outgoing;
   // The numbers stay while other recipients are on their way, the rows do not.
   const shown = isPlaceholderData ? undefined : data;
-  const show = (next: OutgoingStanding) => {
+  const show = (next: OutgoingStatus) => {
     setStanding(next);
     setPage(1);
   };
@@ -47,7 +47,7 @@ export function OutgoingMailPage() {
       )}
       <fieldset className={classes.standings}>
         <legend className="visually-hidden">Which recipients are shown</legend>
-        {OUTGOING_STANDINGS.map((each) => (
+        {OUTGOING_STATUSES.map((each) => (
           <label key={each} className={classes.standing}>
             <input
               type="radio"
@@ -108,7 +108,7 @@ interface StandingWords {
 }
 
 /** How recipients stand, in words for whoever looks after Letterdesk. */
-const STANDING_WORDS: Readonly<Record<OutgoingStanding, StandingWords>> = {
+const STANDING_WORDS: Readonly<Record<OutgoingStatus, StandingWords>> = {
   waiting: {
     label: 'Waiting',
     todo: 'Letterdesk sends these mails by itself: at once, or at the time of the next attempt. If many wait, the mail server may be refusing all of them; what it said stands beside each.',

@@ -1,6 +1,6 @@
 import type { EmailRequest } from '@letterdesk/contract/sending';
 import { describe, expect, it } from 'vitest';
-import { isUnanswered, mayHaveLeft, nextAttempt } from './send-attempt.ts';
+import { isUnanswered, mayHaveBeenSent, nextAttempt } from './send-attempt.ts';
 
 function aRequest(changes: Partial<EmailRequest> = {}): EmailRequest {
   return {
@@ -25,21 +25,21 @@ describe('an attempt to send', () => {
   it('keeps its key when the same request is sent again after a lost answer', () => {
     const first = nextAttempt(null, aRequest(), at(NOON, 'key-1'));
     expect(nextAttempt(first, aRequest(), at(NOON + DAY, 'key-2')).key).toBe('key-1');
-    expect(mayHaveLeft(first, aRequest(), NOON + DAY)).toBe(false);
+    expect(mayHaveBeenSent(first, aRequest(), NOON + DAY)).toBe(false);
   });
 
   it('gets a new key when the request was changed, and says that the first may have left', () => {
     const first = nextAttempt(null, aRequest(), at(NOON, 'key-1'));
     const changed = aRequest({ subject: 'Other' });
     expect(nextAttempt(first, changed, at(NOON, 'key-2'))).toEqual({ key: 'key-2', request: changed, at: NOON });
-    expect(mayHaveLeft(first, changed, NOON)).toBe(true);
+    expect(mayHaveBeenSent(first, changed, NOON)).toBe(true);
   });
 
   it('gets a new key when it is so old that the server may have forgotten it, and says so', () => {
     const first = nextAttempt(null, aRequest(), at(NOON, 'key-1'));
     const late = NOON + 7 * DAY;
     expect(nextAttempt(first, aRequest(), at(late, 'key-2'))).toEqual({ key: 'key-2', request: aRequest(), at: late });
-    expect(mayHaveLeft(first, aRequest(), late)).toBe(true);
+    expect(mayHaveBeenSent(first, aRequest(), late)).toBe(true);
   });
 
   it('is open after a lost connection and a server in trouble, and settled after a refusal', () => {

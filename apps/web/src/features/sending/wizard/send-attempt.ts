@@ -18,7 +18,7 @@ export function nextAttempt(
   request: EmailRequest,
   { now, newKey }: { readonly now: number; readonly newKey: () => string },
 ): SendAttempt {
-  const again = unanswered !== null && !mayHaveLeft(unanswered, request, now);
+  const again = unanswered !== null && !mayHaveBeenSent(unanswered, request, now);
   return again ? unanswered : { key: newKey(), request, at: now };
 }
 
@@ -26,7 +26,7 @@ export function nextAttempt(
  * Whether an earlier attempt that got no answer differs from what would be sent now, or was made so long ago that the
  * server does not know it any more: both could arrive.
  */
-export function mayHaveLeft(unanswered: SendAttempt | null, request: EmailRequest, now: number): boolean {
+export function mayHaveBeenSent(unanswered: SendAttempt | null, request: EmailRequest, now: number): boolean {
   if (unanswered === null) return false;
   return !isSameRequest(unanswered.request, request) || now - unanswered.at > REPEATABLE_MS;
 }

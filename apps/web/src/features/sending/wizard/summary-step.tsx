@@ -13,11 +13,11 @@ import { RichTextEditor } from '../../../editor/lazy-rich-text-editor.tsx';
 import { Address } from '../../../ui/address.tsx';
 import { FilePill } from '../../../ui/file-pill.tsx';
 import { Notice } from '../../../ui/notice.tsx';
-import { Words } from '../../../ui/words.tsx';
+import { UnbrokenText } from '../../../ui/unbroken-text.tsx';
 import { AttachmentPill } from '../../attachments/attachment-pill.tsx';
 import { loadAttachment } from '../../attachments/letter-attachments.ts';
-import { asItLeft } from '../as-it-left.ts';
-import { MessageGaps } from './message-gaps.tsx';
+import { omitMissingFromHtml } from '../omit-missing-from-html.ts';
+import { MessageMissingValues } from './message-missing-values.tsx';
 import classes from './summary-list.module.css';
 
 /** CSS pixels a message that is only read may take before it scrolls. */
@@ -65,14 +65,14 @@ export function SummaryStep({ letter, email, attachments, prepared, lostAnswer }
       </SummaryList>
       <RichTextEditor
         label="Message"
-        value={asItLeft(email.message)}
+        value={omitMissingFromHtml(email.message)}
         onChange={ignore}
         editable={false}
         height={READ_ONLY_HEIGHT}
       />
-      <MessageGaps message={email.message}>
+      <MessageMissingValues message={email.message}>
         The message has no value where one belongs. Go back to it to type one, or send it like this:
-      </MessageGaps>
+      </MessageMissingValues>
       {prepared.includeLetter && (
         <Notice icon={<IconFileText size={16} aria-hidden />}>Letter content will be included below message</Notice>
       )}
@@ -120,7 +120,7 @@ export function SummaryList({ email, children }: { email: EmailSummary; children
       <Row term="BCC">
         <Addresses text={email.bcc} />
       </Row>
-      <Row term="Subject">{email.subject === '' ? <Nothing /> : <Words>{email.subject}</Words>}</Row>
+      <Row term="Subject">{email.subject === '' ? <Nothing /> : <UnbrokenText>{email.subject}</UnbrokenText>}</Row>
       {children}
     </dl>
   );

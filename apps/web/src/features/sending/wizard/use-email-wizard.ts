@@ -12,7 +12,7 @@ import { useTextStore } from '../../../unsaved/use-text-store.ts';
 import { useAutofillHistory } from './addresses/autofill-history.ts';
 import { type ChangeDraft, draftOf, emailRequestOf, isChanged } from './email-draft.ts';
 import type { EmailContent, OpenedEmail } from './opened-email.ts';
-import { isUnanswered, mayHaveLeft, nextAttempt, type SendAttempt } from './send-attempt.ts';
+import { isUnanswered, mayHaveBeenSent, nextAttempt, type SendAttempt } from './send-attempt.ts';
 import type { ApprovalBeforeSending, SendEmailWizardProps } from './send-email-props.ts';
 
 export interface EmailWizardInput extends SendEmailWizardProps {
@@ -120,7 +120,11 @@ export function useEmailWizard({ letter, opened, approve, onSent, onStale }: Ema
     approval: approvalBeforeSending(approve !== undefined, approvedOnly),
     /** An attempt got no answer: the same again is safe, another may be a second copy. */
     lostAnswer:
-      unanswered === null || sending.isPending ? null : mayHaveLeft(unanswered, request, Date.now()) ? 'other' : 'same',
+      unanswered === null || sending.isPending
+        ? null
+        : mayHaveBeenSent(unanswered, request, Date.now())
+          ? 'other'
+          : 'same',
     discard: () => store.end(),
   } as const;
 }

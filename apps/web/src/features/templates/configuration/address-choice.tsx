@@ -1,6 +1,6 @@
 import type { Expression } from '@letterdesk/contract/shortcodes';
 import { TITLE_LENGTH } from '@letterdesk/core/constants';
-import { begunShortcode } from '@letterdesk/core/shortcodes/begun';
+import { findUnfinishedShortcode } from '@letterdesk/core/shortcodes/unfinished-shortcode';
 import { CONFIGURATION_LABELS } from '@letterdesk/core/templates/configuration';
 import { type AddressChoice, FREE_TEXT_EMAIL, freeTextProblem } from '@letterdesk/core/templates/free-text';
 import { TextInput } from '@mantine/core';
@@ -167,7 +167,7 @@ function FreeTextInput(props: FreeTextInputProps) {
         onChange={({ currentTarget: { value, selectionStart } }) => {
           onChange(value);
           // Beside other text there is nothing to choose: the field holds one expression, or a text.
-          const found = begunShortcode(value, selectionStart ?? value.length);
+          const found = findUnfinishedShortcode(value, selectionStart ?? value.length);
           setBegun(found && value.slice(0, found.start).trim() === '' ? found.typed : null);
           keys.reset();
         }}

@@ -90,6 +90,6 @@ export function lastPicked(): PickedRecord | null {
   return read.success ? read.data : null;
 }
 
-export function keepPicked(record: PickedRecord): void {
+export function rememberPicked(record: PickedRecord): void {
   tabStorage.set(NAME, JSON.stringify({ kind: record.kind, id: record.id }));
 }

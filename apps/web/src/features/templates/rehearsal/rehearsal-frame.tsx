@@ -5,7 +5,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { DialogFrame } from '../../../ui/dialog/dialog-frame.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { RECORD_KINDS } from '../../records/record-kinds.ts';
-import { factsOf, keepPicked, type PickedRecord, RecordPicker } from './record-picker.tsx';
+import { factsOf, type PickedRecord, RecordPicker, rememberPicked } from './record-picker.tsx';
 import classes from './rehearsal.module.css';
 import { recordQuery } from './use-rehearsal.ts';
 
@@ -41,7 +41,7 @@ export function RehearsalFrame(props: RehearsalFrameProps) {
             <RecordPicker
               kind={picked?.kind ?? 'assignment'}
               onPick={(record) => {
-                keepPicked(record);
+                rememberPicked(record);
                 onPick({ kind: record.kind, id: record.id });
                 setPicking(false);
               }}

@@ -2,7 +2,7 @@ import type { ResponseOf } from '@letterdesk/contract/define-endpoint';
 import { rehearseTemplate } from '@letterdesk/contract/flooding';
 import { listRecords, type RecordRow } from '@letterdesk/contract/records';
 import type { AuthoringProblem } from '@letterdesk/contract/shortcodes';
-import { placesInWords } from '@letterdesk/core/shortcodes/place-in-words';
+import { describePlaces } from '@letterdesk/core/shortcodes/describe-places';
 import type { TemplateContent } from '@letterdesk/core/templates/template-content';
 import { parseHtml } from '@letterdesk/document/parse-html';
 import { queryOptions, useQuery } from '@tanstack/react-query';
@@ -34,7 +34,7 @@ export function useRehearsal(templateId: number, text: TemplateContent, picked: 
   const pdf = usePdf(letter && { name: letter.name, text: letter.text, letterTemplateId: templateId }, true);
   const problems = problemsOf(flooding.error);
   const wrong = problems.length > 0;
-  const places = useMemo(() => (wrong ? placesInWords(parseHtml(text.template)) : []), [wrong, text.template]);
+  const places = useMemo(() => (wrong ? describePlaces(parseHtml(text.template)) : []), [wrong, text.template]);
   const error = flooding.error ?? pdf.error;
   return {
     letter,

@@ -1,0 +1,79 @@
+import { getLetter, getLetterStatus, type Letter, type LetterStatusSnapshot } from '@letterdesk/contract/letters';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { approve, edit, revoke, send, submit } from '../approvals/testing/decisions.ts';
+import { type ApprovalDesk, givenApprovals } from '../approvals/testing/given-approval.ts';
+
+let desk: ApprovalDesk;
+beforeAll(async () => {
+  desk = await givenApprovals();
+});
+afterAll(() => desk.server.close());
+
+const standingOf = async (id: number) => (await desk.viewer.call(getLetterStatus, { params: { id } })).body;
+
+/** What the whole letter says of it. */
+function told({
+  version,
+  sentLetters,
+  locked,
+  letterTemplate,
+  approval,
+  approvalRevoked,
+}: Letter): LetterStatusSnapshot {
+  return {
+    version,
+    sentLetters,
+    locked,
+    requiresApproval: letterTemplate.requiresApproval,
+    approvalId: approval?.id ?? null,
+    approvalVersion: approval?.version ?? null,
+    approvalRevoked,
+  };
+}
+
+test('a letter stands as the whole of it says: written, saved, submitted, revoked, approved and sent', async () => {
+  const written = await desk.letter();
+  const { id } = written;
+  const standings = [await standingOf(id)];
+  const whole = [told(written)];
+  const keep = async () => {
+    standings.push(await standingOf(id));
+    whole.push(told((await desk.maya.call(getLetter, { params: { id } })).body));
+  };
+  const { body: saved } = await edit(desk.maya, written);
+  await keep();
+  const first = await submit(desk.maya, saved);
+  await keep();
+  await revoke(desk.maya, first.body.approval);
+  await keep();
+  const { approval, letter } = (await submit(desk.maya, saved)).body;
+  await keep();
+  const approved = await approve(desk.marcus, { letter, id: approval.id, version: approval.version });
+  await keep();
+  await send(desk.marcus, approved.body.letter);
+  await keep();
+  expect(standings).toEqual(whole);
+  expect(new Set(standings.map((one) => JSON.stringify(one))).size).toBe(standings.length);
+});
+
+test('asking where it stands is no reading of it, and tells nothing that it says', async () => {
+  const { id } = await desk.letter();
+  const readings = () =>
+    desk.db
+      .selectFrom('audit_events')
+      .select('username')
+      .where('action', '=', 'letter.read')
+      .where('subject_id', '=', String(id))
+      .execute();
+  const answer = await desk.viewer.call(getLetterStatus, { params: { id } });
+  expect(answer.status).toBe(200);
+  expect(Object.keys(answer.body)).not.toContain('text');
+  expect(await readings()).toEqual([]);
+  await desk.viewer.call(getLetter, { params: { id } });
+  expect(await readings()).toEqual([{ username: 'hannah.voss' }]);
+});
+
+test('one that is not there has no standing', async () => {
+  const answer = await desk.viewer.call(getLetterStatus, { params: { id: 999_999 } });
+  expect(answer.error.code).toBe('letter_not_found');
+});

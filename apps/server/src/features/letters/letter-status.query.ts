@@ -1,0 +1,41 @@
+import type { LetterStatusSnapshot } from '@letterdesk/contract/letters';
+import { isLocked } from '@letterdesk/core/letters/policy';
+import type { Kysely } from 'kysely';
+import type { Database } from '../../database/tables.ts';
+import { Failure } from '../../failure.ts';
+import { readLetterApproval } from './letter-approval.query.ts';
+
+/**
+ * Where a letter stands, without its text: asked by every page that has it open, again and again, so nobody reads it thereby.
+ * @throws Failure `letter_not_found`.
+ */
+export async function readLetterStanding(db: Kysely<Database>, id: number): Promise<LetterStatusSnapshot> {
+  const [letter, { current, revoked }] = await Promise.all([selectStanding(db, id), readLetterApproval(db, id)]);
+  if (letter === undefined) throw new Failure('letter_not_found');
+  return {
+    version: letter.version,
+    sentLetters: letter.sent_letters,
+    locked: isLocked({ lockAfterSubmission: letter.lock_after_submission, approval: current }),
+    requiresApproval: letter.requires_approval,
+    approvalId: current?.id ?? null,
+    approvalVersion: current?.version ?? null,
+    approvalRevoked: revoked !== null,
+  };
+}
+
+function selectStanding(db: Kysely<Database>, id: number) {
+  return db
+    .selectFrom('letters')
+    .innerJoin('letter_templates as template', 'template.id', 'letters.template_id')
+    .select(['letters.version', 'template.requires_approval', 'template.lock_after_submission'])
+    .select(({ selectFrom, fn }) =>
+      selectFrom('sent_letters')
+        .select(fn.countAll<number>().as('count'))
+        .whereRef('sent_letters.letter_id', '=', 'letters.id')
+        .$asScalar()
+        .$notNull()
+        .as('sent_letters'),
+    )
+    .where('letters.id', '=', id)
+    .executeTakeFirst();
+}

@@ -1,0 +1,120 @@
+import { isBlank } from '@letterdesk/core/shortcodes/characters';
+import { Button, CloseButton } from '@mantine/core';
+import type { Editor, EditorEvents } from '@tiptap/core';
+import type { Node } from '@tiptap/pm/model';
+import { useEffect, useRef, useState } from 'react';
+import type { KeyedDirectory } from './keyed-directory.ts';
+import { type FoundKeyed, fillKeyed, placesOf } from './keyed-in-text.ts';
+import classes from './other-occurrences-offer.module.css';
+import { type TypedValue, typedWith } from './typed-value.ts';
+
+export interface OtherOccurrencesOfferProps {
+  readonly editor: Editor;
+  readonly directory: KeyedDirectory;
+  /** Says a sentence to screen readers. */
+  readonly announce: (sentence: string) => void;
+}
+
+/**
+ * Below the text, once a value was typed that stands in other places as well: says that they differ, and offers to change
+ * them too. It goes by itself when they agree, however that came about.
+ */
+export function OtherOccurrencesOffer({ editor, directory, announce }: OtherOccurrencesOfferProps) {
+  const { offer, dismiss } = useElsewhere(editor);
+  if (offer === null) return null;
+  const { typed, others } = offer;
+  const { description } = directory.find(typed.shortcode, typed.format);
+  const change = () => {
+    fillElsewhere(editor, typed);
+    announce(`${description} says ${typed.text} everywhere now.`);
+  };
+  return (
+    <div className={classes.offer}>
+      <p className={classes.words} role="status">
+        {differenceInWords(description, others)}
+      </p>
+      <Button variant="subtle" size="compact-sm" onClick={change}>
+        {others.says === '' ? 'Fill it in there too' : 'Change it there too'}
+      </Button>
+      <CloseButton size="sm" aria-label="Leave it as it is" onClick={dismiss} />
+    </div>
+  );
+}
+
+/** Characters of a value that are told. */
+const TOLD = 60;
+
+function differenceInWords(description: string, { count, says }: Elsewhere): string {
+  const where = `in ${count} other ${count === 1 ? 'place' : 'places'}`;
+  if (says === '') return `${description} is still missing ${where}.`;
+  if (says === null) return `${description} says something else ${where}.`;
+  const line = says.replaceAll('\n', ', ');
+  return `${description} says “${line.length > TOLD ? `${line.slice(0, TOLD)}…` : line}” ${where}.`;
+}
+
+interface Offer {
+  readonly typed: TypedValue;
+  readonly others: Elsewhere;
+}
+
+function useElsewhere(editor: Editor) {
+  const last = useRef<TypedValue | null>(null);
+  const [offer, setOffer] = useState<Offer | null>(null);
+  useEffect(() => {
+    const look = ({ transaction }: EditorEvents['transaction']) => {
+      if (!transaction.docChanged) return;
+      const typed = typedWith(transaction) ?? last.current;
+      const others = typed && elsewhere(editor.state.doc, typed);
+      last.current = others && typed;
+      setOffer((now) => {
+        if (!typed || !others) return null;
+        const same = now?.typed === typed && now.others.count === others.count && now.others.says === others.says;
+        return same ? now : { typed, others };
+      });
+    };
+    editor.on('transaction', look);
+    return () => void editor.off('transaction', look);
+  }, [editor]);
+  const dismiss = () => {
+    last.current = null;
+    setOffer(null);
+    editor.view.focus();
+  };
+  return { offer, dismiss };
+}
+
+/** Where the same expression says something else than what was typed. */
+interface Elsewhere {
+  readonly count: number;
+  /** What they say; empty where all are missing, null where they differ among themselves. */
+  readonly says: string | null;
+}
+
+/** @returns null when every place says what was typed, and when no place says it any more. */
+function elsewhere(doc: Node, typed: TypedValue): Elsewhere | null {
+  const values = valuesOf(doc, typed);
+  const others = othersThan(doc, typed);
+  if (others.length === 0 || others.length === values.length) return null;
+  const texts = new Set(others.map(({ node }) => (isBlank(String(node.attrs.value)) ? '' : String(node.attrs.value))));
+  const [says = null] = texts.size === 1 ? texts : [];
+  return { count: others.length, says };
+}
+
+/** Puts what was typed into the other places, too, as one step that can be undone. */
+function fillElsewhere(editor: Editor, typed: TypedValue): void {
+  const { shortcode, format, text } = typed;
+  fillKeyed(
+    editor,
+    othersThan(editor.state.doc, typed).map(({ nth }) => ({ shortcode, format, nth, text })),
+  );
+  editor.view.focus();
+}
+
+function othersThan(doc: Node, typed: TypedValue): FoundKeyed[] {
+  return valuesOf(doc, typed).filter(({ node }) => String(node.attrs.value) !== typed.text);
+}
+
+/** The places that say it in a line: a list or a table of the same expression has no one value. */
+function valuesOf(doc: Node, typed: TypedValue): FoundKeyed[] {
+  return placesOf(doc, typed).filter(({ node }) => node.type.name === 'keyedValue');
+}

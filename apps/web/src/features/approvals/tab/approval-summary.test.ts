@@ -1,0 +1,137 @@
+import type { Approval } from '@letterdesk/contract/approval';
+import type { Letter } from '@letterdesk/contract/letters';
+import { expect, test } from 'vitest';
+import { dateTime } from '../../../ui/date-time.ts';
+import { summariseApproval } from './approval-summary.ts';
+
+const ASKED = '2026-11-20T09:14:00.000Z';
+const DECIDED = '2026-11-21T15:30:00.000Z';
+const NONE = { approve: false, decline: false, revoke: false };
+const DECIDES = { approve: true, decline: true, revoke: false };
+const REVOKES = { ...NONE, revoke: true };
+
+const user = (account: number, name: string) => {
+  // Each at a company of their own, all of one username.
+  return { account, username: 'same.name', emailAddress: `same.name@${name}.example`, name };
+};
+const [nora, gordon, maya] = [user(1, 'Nora'), user(2, 'Gordon'), user(3, 'Maya')];
+const OTTO = 4;
+
+const approval = (given: Partial<Approval> = {}): Approval => ({
+  id: 1,
+  approvalStatus: 'PENDING',
+  approvers: [nora],
+  sender: maya.username,
+  senderAccount: maya.account,
+  senderName: 'Maya',
+  letterId: 5,
+  letterName: 'A letter',
+  notes: '',
+  allowSenderAsApprover: false,
+  finalizerName: null,
+  finalizerAccount: null,
+  startDate: null,
+  createdDate: ASKED,
+  lastModifiedDate: DECIDED,
+  version: 1,
+  abilities: NONE,
+  refusals: { approve: 'decision_approver_only', decline: 'decision_approver_only', revoke: 'revoke_sender_only' },
+  ...given,
+});
+
+function standing(reader: number, of: Approval | null, letter: Partial<Letter> = {}, submit = false): string {
+  const abilities = {
+    update: true,
+    attach: true,
+    delete: true,
+    reflood: true,
+    send: true,
+    preview: true,
+    submit,
+    ...NONE,
+  };
+  const seen = {
+    approval: of,
+    approvalVoid: false,
+    attachmentChanges: [],
+    approvalRevokedBy: null,
+    abilities,
+    ...letter,
+  };
+  const { happened, next } = summariseApproval(seen, reader);
+  return next === null ? happened : `${happened} ${next}`;
+}
+
+test('an approver is told who asked and since when, and that it is theirs to decide', () => {
+  const said = standing(nora.account, approval({ abilities: DECIDES }));
+  expect(said).toBe(
+    `Maya asked you on ${dateTime(ASKED)}. You decide, with Approve, which goes on to sending it, or Decline.`,
+  );
+  expect(standing(nora.account, approval({ approvers: [gordon, nora], abilities: DECIDES }))).toBe(
+    `Maya asked you and Gordon on ${dateTime(ASKED)}. You or Gordon may decide, with Approve, which goes on to sending it, or Decline.`,
+  );
+});
+
+test('the sender is told who decides, and that the request can be revoked until then', () => {
+  const said = standing(maya.account, approval({ approvers: [nora, gordon], abilities: REVOKES }));
+  expect(said).toBe(
+    `You asked Nora and Gordon on ${dateTime(ASKED)}. Only Nora or Gordon may decide; until then you can revoke it.`,
+  );
+});
+
+test('a sender who is allowed as approver may decide as well', () => {
+  const abilities = { ...DECIDES, revoke: true };
+  const said = standing(maya.account, approval({ approvers: [maya, nora], allowSenderAsApprover: true, abilities }));
+  expect(said).toBe(
+    `You asked yourself and Nora on ${dateTime(ASKED)}. You or Nora may decide, with Approve, which goes on to sending it, or Decline.`,
+  );
+});
+
+test('whoever is no approver is told who is', () => {
+  expect(standing(OTTO, approval())).toBe(`Maya asked Nora on ${dateTime(ASKED)}. Only Nora may decide.`);
+});
+
+test('a decision is told with its name and date, and what comes next', () => {
+  const declined = approval({ approvalStatus: 'DECLINED', finalizerName: 'Nora' });
+  expect(standing(maya.account, declined, {}, true)).toBe(
+    `Nora declined it on ${dateTime(DECIDED)}. It can be submitted again.`,
+  );
+  const approved = approval({ approvalStatus: 'APPROVED', finalizerName: 'Nora' });
+  expect(standing(maya.account, approved)).toBe(`Nora approved it on ${dateTime(DECIDED)}.`);
+  const mine = approval({ approvalStatus: 'APPROVED', finalizerName: 'Nora', finalizerAccount: nora.account });
+  expect(standing(nora.account, mine)).toBe(`You approved it on ${dateTime(DECIDED)}.`);
+  expect(standing(maya.account, approved, { approvalVoid: true }, true)).toBe(
+    `Nora approved it on ${dateTime(DECIDED)}. It was changed afterwards, so it needs to be approved again.`,
+  );
+});
+
+test('a letter nobody was asked about says so, and so does a revoked one', () => {
+  expect(standing(OTTO, null)).toBe('Nobody has been asked yet.');
+  expect(standing(maya.account, null, {}, true)).toBe('Nobody has been asked yet. Submit asks its approvers.');
+  const approvalRevokedBy = maya;
+  expect(standing(OTTO, null, { approvalRevokedBy })).toBe('Maya revoked the request.');
+  expect(standing(maya.account, null, { approvalRevokedBy }, true)).toBe(
+    'You revoked the request. It can be submitted again.',
+  );
+});
+
+test('a letter nobody was asked about names whom Submit asks, and nobody where nobody can be', () => {
+  const letter = { approval: null, approvalVoid: false, attachmentChanges: [], approvalRevokedBy: null };
+  const abilities = { ...NONE, update: true, attach: true, delete: true, reflood: true, send: true, preview: true };
+  const next = (asked: Parameters<typeof summariseApproval>[2]) =>
+    summariseApproval({ ...letter, abilities: { ...abilities, submit: true } }, maya.account, asked).next;
+  expect(next([nora])).toBe('Submit asks Nora.');
+  expect(next([nora, gordon])).toBe('Submit asks Nora and Gordon; the decision of one of them is enough.');
+  expect(next([])).toBeNull();
+});
+
+test('an approval that holds no more names the attachments where it was they', () => {
+  const approved = approval({ approvalStatus: 'APPROVED', finalizerName: 'Nora' });
+  expect(standing(OTTO, approved, { approvalVoid: true })).toContain(
+    'It was changed afterwards, so it needs to be approved again.',
+  );
+  const attachmentChanges = [{ kind: 'added', name: 'CV.pdf' }] as const;
+  expect(standing(OTTO, approved, { approvalVoid: true, attachmentChanges: [...attachmentChanges] })).toContain(
+    'It was changed afterwards: “CV.pdf” was added, so it needs to be approved again.',
+  );
+});

@@ -1,0 +1,91 @@
+import type { LetterUser } from '@letterdesk/contract/approval';
+import type { Letter } from '@letterdesk/contract/letters';
+import type { Person } from '@letterdesk/contract/shared';
+import { describeAttachmentChanges } from '@letterdesk/core/attachments/attachment-changes';
+import { dateTime } from '../../../ui/date-time.ts';
+
+/** Where a letter's approval stands, in two sentences. */
+export interface ApprovalSummary {
+  /** Who asked whom and when, or who decided. */
+  readonly happened: string;
+  /** Who may decide, or what comes next. */
+  readonly next: string | null;
+}
+
+type Seen = Pick<Letter, 'approval' | 'approvalVoid' | 'attachmentChanges' | 'approvalRevokedBy' | 'abilities'>;
+
+/**
+ * Says of a letter who was asked for approval and since when, and who may decide; whoever may not reads only
+ * (specification 4.17).
+ * @param reader an account, or null while nobody is signed in.
+ * @param asked whom Submit would ask, as far as it is known: nobody where that is said elsewhere.
+ */
+export function summariseApproval(
+  letter: Seen,
+  reader: number | null,
+  asked: readonly LetterUser[] | null = null,
+): ApprovalSummary {
+  const { approval, approvalVoid, approvalRevokedBy, abilities } = letter;
+  if (approval?.approvalStatus === 'PENDING') {
+    const isSender = approval.senderAccount === reader;
+    const people = peopleInWords(approval.approvers, reader, isSender ? 'yourself' : 'you');
+    return {
+      happened: `${isSender ? 'You' : approval.senderName} asked ${people.all} on ${dateTime(approval.createdDate)}.`,
+      next: nextInWords(people, approval.abilities),
+    };
+  }
+  const again = abilities.submit ? 'It can be submitted again.' : null;
+  if (approvalRevokedBy) {
+    return { happened: `${formatRevoker(approvalRevokedBy, reader)} revoked the request.`, next: again };
+  }
+  if (!approval) {
+    return { happened: 'Nobody has been asked yet.', next: abilities.submit ? wouldAsk(asked, reader) : null };
+  }
+  const verb = approval.approvalStatus === 'APPROVED' ? 'approved' : 'declined';
+  const by = approval.finalizerAccount === reader ? 'You' : (approval.finalizerName ?? 'Somebody');
+  const happened = `${by} ${verb} it on ${dateTime(approval.lastModifiedDate)}.`;
+  if (verb === 'declined') return { happened, next: again };
+  return { happened, next: approvalVoid ? changedAfterwards(letter) : null };
+}
+
+function wouldAsk(asked: readonly LetterUser[] | null, reader: number | null): string | null {
+  if (asked === null) return 'Submit asks its approvers.';
+  if (asked.length === 0) return null;
+  const enough = asked.length > 1 ? '; the decision of one of them is enough' : '';
+  return `Submit asks ${peopleInWords(asked, reader, 'yourself').all}${enough}.`;
+}
+
+/** Why an approval holds no more, naming the attachments where it was they. */
+function changedAfterwards({ attachmentChanges }: Pick<Letter, 'attachmentChanges'>): string {
+  const attachments = describeAttachmentChanges(attachmentChanges);
+  const what = attachments === null ? 'It was changed afterwards' : `It was changed afterwards: ${attachments}`;
+  return `${what}, so it needs to be approved again.`;
+}
+
+/** Who revoked a request, at the beginning of a sentence. */
+export function formatRevoker({ account, name }: Person, reader: number | null): string {
+  return account === reader ? 'You' : name;
+}
+
+interface People {
+  readonly all: string;
+  readonly any: string;
+  readonly others: string;
+}
+
+const AND = new Intl.ListFormat('en', { type: 'conjunction' });
+const OR = new Intl.ListFormat('en', { type: 'disjunction' });
+
+function peopleInWords(approvers: readonly LetterUser[], reader: number | null, self: 'you' | 'yourself'): People {
+  const others = approvers.filter((person) => person.account !== reader).map(({ name }) => name);
+  const withMe = (me: string) => (others.length < approvers.length ? [me, ...others] : others);
+  return { all: AND.format(withMe(self)), any: OR.format(withMe('you')), others: OR.format(others) };
+}
+
+function nextInWords({ any, others }: People, abilities: NonNullable<Seen['approval']>['abilities']): string {
+  if (abilities.approve) {
+    const who = others === '' ? 'You decide' : `You or ${others} may decide`;
+    return `${who}, with Approve, which goes on to sending it, or Decline.`;
+  }
+  return abilities.revoke ? `Only ${any} may decide; until then you can revoke it.` : `Only ${any} may decide.`;
+}

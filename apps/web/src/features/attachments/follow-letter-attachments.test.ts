@@ -1,0 +1,77 @@
+import type { Letter } from '@letterdesk/contract/letters';
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { followLetterAttachments } from './follow-attachment-changes.ts';
+
+// Only what is looked at.
+const aLetter = (given: Partial<Letter>) => ({ version: 3, name: 'Offer', text: '<p>A</p>', ...given }) as Letter;
+
+/** A store in whose text somebody typed: it follows what it is told by showing it, and stays where it is. */
+function aTypedIn(base: Letter) {
+  const did: string[] = [];
+  let [now, shown] = [base, base];
+  return {
+    did,
+    shown: () => shown,
+    getState: () => ({ base: now }),
+    rebase: (next: Letter) => {
+      did.push(`rebase ${next.version}`);
+      [now, shown] = [next, next];
+    },
+    follow: (next: Letter) => {
+      did.push(`follow ${next.version}`);
+      if (next.version >= shown.version) shown = next;
+    },
+  };
+}
+
+function outcomeOf(...answers: readonly Partial<Letter>[]): string[] {
+  const store = aTypedIn(aLetter({}));
+  const goOn = followLetterAttachments(store);
+  for (const answer of answers) goOn(aLetter(answer));
+  return store.did;
+}
+
+describe('what is typed goes on', () => {
+  test('from the next version, when only the attachments changed', () => {
+    expect(outcomeOf({ version: 4 })).toEqual(['rebase 4']);
+  });
+
+  test('from the newest once the answers in between have come, which came later', () => {
+    expect(outcomeOf({ version: 5 }, { version: 4 })).toEqual(['follow 5', 'rebase 5']);
+  });
+
+  test('never back to an older version', () => {
+    expect(outcomeOf({ version: 4 }, { version: 6 }, { version: 5 }, { version: 7 })).toEqual([
+      'rebase 4',
+      'follow 6',
+      'rebase 6',
+      'rebase 7',
+    ]);
+  });
+
+  test('from the newest, in whatever order the answers to several uploads come', () => {
+    const versions = [4, 5, 6, 7, 8];
+    fc.assert(
+      fc.property(fc.shuffledSubarray(versions, { minLength: versions.length }), (order) => {
+        const store = aTypedIn(aLetter({}));
+        const goOn = followLetterAttachments(store);
+        let newest = 0;
+        for (const version of order) {
+          goOn(aLetter({ version }));
+          newest = Math.max(newest, version);
+          expect(store.shown().version).toBe(newest);
+        }
+        expect(store.getState().base.version).toBe(8);
+      }),
+    );
+  });
+});
+
+test('a version in between, another text or another title is not passed over', () => {
+  expect(outcomeOf({ version: 5 })).toEqual(['follow 5']);
+  expect(outcomeOf({ version: 4, text: '<p>B</p>' })).toEqual(['follow 4']);
+  expect(outcomeOf({ version: 4, name: 'Terms' })).toEqual(['follow 4']);
+  expect(outcomeOf({ version: 3 })).toEqual(['follow 3']);
+  expect(outcomeOf({ version: 5 }, { version: 4, text: '<p>B</p>' })).toEqual(['follow 5', 'follow 5']);
+});

@@ -1,0 +1,107 @@
+import { expect, test } from 'vitest';
+import {
+  changeOthersLabel,
+  differingLines,
+  explain,
+  explainOmitted,
+  formatPlaces,
+  formatValueText,
+  originOf,
+  otherOccurrences,
+  shownText,
+} from './keyed-labels.ts';
+import type { Keyed, KeyedStatus, StatusText } from './keyed-status.ts';
+
+function aKeyed(source: Partial<Keyed['source']>, over: Partial<Keyed> = {}): Keyed {
+  return {
+    shortcode: 'ClientFax',
+    description: "Client's fax number",
+    editable: true,
+    required: false,
+    format: null,
+    text: '',
+    missing: null,
+    source: { record: 'client', id: 31, field: 'fax', ...source },
+    ...over,
+  };
+}
+
+const aText = (over: Partial<StatusText> = {}): StatusText => ({
+  kind: 'as-flooded',
+  text: '555-0100',
+  source: '555-0100',
+  nths: [0],
+  byDefault: false,
+  restorable: false,
+  ...over,
+});
+
+test.each([
+  [{ record: 'client', field: 'fax' }, 'Client · fax', 'Client 31'],
+  [{ record: 'clientContract', field: 'payRate', id: 8 }, 'Client contract · pay rate', 'Client contract 8'],
+  [{ record: 'provider', field: 'npi', id: null }, 'Provider · NPI', null],
+  [{ record: 'workUnit', field: '', id: null }, 'Work units', null],
+  [{ record: 'letter', field: 'today', id: null }, 'The day it was flooded', null],
+])('the source %j is %s in words', (source, words, record) => {
+  expect(originOf({ kind: 'as-flooded', keyed: aKeyed(source) })).toEqual({ words, record });
+});
+
+const records = { named: new Set<never>(), wanted: new Set<never>() };
+
+const NOTHING = { attach: false, submit: false, approve: false, decline: false, revoke: false };
+
+test('a text that is not as it was flooded says what the source says, or that it has none', () => {
+  const may = { ...NOTHING, update: true, delete: true, reflood: true, send: true, preview: true };
+  const said = (keyed: Keyed, text: StatusText, abilities = may) =>
+    explain({ keyed, kind: text.kind, block: false, texts: [text] }, text, { abilities, records });
+  const over = aText({ kind: 'typed-over', text: '555-0199', restorable: true });
+  expect(said(aKeyed({}), over)).toEqual([{ lead: 'Typed over; source says', value: '555-0100' }]);
+  expect(said(aKeyed({}), { ...over, restorable: false })[1]).toEqual({ lead: 'A Reflood brings it back.' });
+  const empty = aKeyed({}, { missing: 'field_empty' });
+  expect(said(empty, aText({ kind: 'filled', source: '' }))).toEqual([
+    { lead: 'Typed, not from the source. The client’s record has none.' },
+  ]);
+  const gone = aText({ kind: 'missing', text: '', source: '' });
+  expect(said(empty, gone, { ...may, update: false, reflood: false })).toEqual([
+    { lead: 'The client’s record has none.' },
+  ]);
+  expect(said(aKeyed({}), aText())).toEqual([]);
+  expect(said(aKeyed({}), aText({ byDefault: true }))).toEqual([{ lead: 'The default of the template.' }]);
+});
+
+test('an expression that stands in several places says in how many, and which of them is pointed at', () => {
+  const texts = [aText({ nths: [0, 2] }), aText({ kind: 'typed-over', nths: [1] })];
+  const standing: KeyedStatus = { keyed: aKeyed({}), kind: 'typed-over', block: false, texts };
+  expect(formatPlaces(standing, null)).toBe('in 3 places, 1 typed over');
+  expect(formatPlaces(standing, 1)).toBe('place 2 of 3, 1 typed over');
+  expect(formatPlaces({ ...standing, texts: [aText({ kind: 'missing', nths: [0, 1] })] }, null)).toBe('in 2 places');
+  expect(formatPlaces({ ...standing, texts: [aText()] }, null)).toBeNull();
+});
+
+test('what was left out says how it comes back to those who may bring it back', () => {
+  const may = { ...NOTHING, update: true, delete: true, reflood: true, send: true, preview: true };
+  expect(explainOmitted(aKeyed({}), may)).toBe(
+    'A Reflood leaves it out, too. “Put it back” adds it where the caret is.',
+  );
+  expect(explainOmitted(aKeyed({}, { required: true }), may)).toContain('put it back at the caret');
+  expect(explainOmitted(aKeyed({}), { ...may, update: false })).toBeNull();
+});
+
+test('a table shows its filled cells, and where it was typed over the rows that differ', () => {
+  expect(shownText('Date\tEnd\tRate\nMarch 5\t\t$120.00')).toBe('Date · End · Rate\nMarch 5 · $120.00');
+  expect(differingLines('a\nb\nx\nd', 'a\nb\nc\nd')).toBe('x');
+  expect(differingLines('a\na', 'a')).toBe('a');
+  expect(differingLines('a', 'a\na')).toBe('');
+  const text = aText({ kind: 'typed-over', text: 'Date\nMarch 7\nMarch 8', source: 'Date\nMarch 6\nMarch 8' });
+  const standing: KeyedStatus = { keyed: aKeyed({}), kind: 'typed-over', block: true, texts: [text] };
+  expect(formatValueText(standing, text)).toBe('March 7');
+});
+
+test('of what somebody typed the places are known that say something else, and of nothing that nobody typed', () => {
+  const typed = aText({ kind: 'typed-over', text: 'St. Mary’s', nths: [1] });
+  const texts = [aText({ nths: [0, 2] }), typed, aText({ kind: 'missing', text: '', nths: [3] })];
+  const standing: KeyedStatus = { keyed: aKeyed({}), kind: 'typed-over', block: false, texts };
+  expect(texts.map((text) => otherOccurrences(standing, text))).toEqual([[], [0, 2, 3], []]);
+  expect(otherOccurrences({ ...standing, block: true }, typed)).toEqual([]);
+  expect([1, 3].map(changeOthersLabel)).toEqual(['Change the other place too', 'Change the 3 other places too']);
+});

@@ -1,0 +1,116 @@
+import { isBlank } from '@letterdesk/core/shortcodes/characters';
+import { reasonOf } from '../../flooding/missing-reasons.ts';
+import { capitalise, recordKindLabel } from '../../flooding/record-labels.ts';
+import { type Keyed, type KeyedStatus, placesIn, type StatusText, type TextKind } from './keyed-status.ts';
+import type { LetterDataPanel } from './letter-data-panel.ts';
+
+/** What the letter itself gives is the day it was flooded. */
+const FROM_LETTER = 'The day it was flooded';
+const FOREIGN = 'Pasted from elsewhere; a Reflood fills it from this letter’s records';
+/** The record and the field a value comes from, in words; and the record by its id, where there is one. */
+export function originOf({ kind, keyed }: Pick<KeyedStatus, 'kind' | 'keyed'>): {
+  readonly words: string | null;
+  readonly record: string | null;
+} {
+  const { source } = keyed;
+  if (kind === 'foreign') return { words: FOREIGN, record: null };
+  if (source.record === '') return { words: null, record: null };
+  if (source.record === 'letter') return { words: FROM_LETTER, record: null };
+  const record = capitalise(recordKindLabel(source.record));
+  const words = source.field === '' ? `${record}s` : `${record} · ${recordKindLabel(source.field)}`;
+  return { words, record: source.id === null ? null : `${record} ${source.id}` };
+}
+
+/** What is said of something that the template places and the letter does not hold: it was taken out, or came later. */
+export function explainOmitted({ required }: Keyed, { update }: LetterDataPanel['abilities']): string | null {
+  if (!update) return null;
+  return required
+    ? 'It is required: put it back at the caret. Until it stands in the letter, the letter is neither saved nor sent.'
+    : 'A Reflood leaves it out, too. “Put it back” adds it where the caret is.';
+}
+
+/** Where it stands, when not just once: `in 3 places, 1 typed over`; while one of the places is pointed at, which. */
+export function formatPlaces(standing: KeyedStatus, pointed: number | null): string | null {
+  const count = placesIn(standing);
+  if (count < 2) return null;
+  const told = [
+    { count: placesIn(standing, 'typed-over'), words: 'typed over' },
+    { count: placesIn(standing, 'filled'), words: 'typed' },
+    { count: placesIn(standing, 'missing') + placesIn(standing, 'emptied'), words: 'missing' },
+  ];
+  const parts = told
+    .filter((part) => part.count > 0 && part.count < count)
+    .map((part) => `${part.count} ${part.words}`);
+  return [pointed === null ? `in ${count} places` : `place ${pointed + 1} of ${count}`, ...parts].join(', ');
+}
+
+/** In how many of the places one of several texts stands. */
+export function formatShare(standing: KeyedStatus, { nths }: StatusText): string {
+  return `in ${nths.length} of ${placesIn(standing)} places`;
+}
+
+/** The places that say something else than what somebody typed into this one; none of what nobody typed, nor of tables. */
+export function otherOccurrences({ block, texts }: KeyedStatus, { kind, text }: StatusText): readonly number[] {
+  if (block || (kind !== 'typed-over' && kind !== 'filled')) return [];
+  return texts.flatMap((other) => (other.text === text ? [] : other.nths));
+}
+
+/** What changes them is called. */
+export function changeOthersLabel(count: number): string {
+  return count === 1 ? 'Change the other place too' : `Change the ${count} other places too`;
+}
+
+const INSTEAD: Readonly<Partial<Record<TextKind, string>>> = { missing: 'missing', emptied: 'emptied' };
+const NO_ROWS = 'no such rows';
+const SOURCE_SAYS = 'Typed over; source says';
+
+/** A text as the panel shows it; of a table that was typed over, the rows that differ from the source's. */
+export function formatValueText({ block }: KeyedStatus, { kind, text, source }: StatusText): string {
+  const shown = block && kind === 'typed-over' ? differingLines(text, source) || 'rows taken out' : text;
+  return INSTEAD[kind] ?? shownText(shown);
+}
+
+export interface Explanation {
+  readonly lead: string;
+  /** What the source says. */
+  readonly value?: string;
+}
+
+/** What is to be said of a text that is not simply as it was flooded: the source's, or why it has none and what to do. */
+export function explain(
+  { keyed, block }: KeyedStatus,
+  { kind, text, source, restorable, byDefault }: StatusText,
+  { abilities, records }: Pick<LetterDataPanel, 'abilities' | 'records'>,
+): Explanation[] {
+  const reason = reasonOf(keyed, records);
+  const back = restorable || !abilities.reflood ? [] : [{ lead: 'A Reflood brings it back.' }];
+  switch (kind) {
+    case 'as-flooded':
+      return byDefault ? [{ lead: 'The default of the template.' }] : [];
+    case 'typed-over':
+      return [{ lead: SOURCE_SAYS, value: block ? differingLines(source, text) || NO_ROWS : source }, ...back];
+    case 'emptied':
+      return [{ lead: 'The source says', value: source }, ...back];
+    case 'filled':
+      return reason ? [{ lead: `Typed, not from the source. ${reason.why}` }] : [];
+    case 'missing':
+      if (reason === null) return [];
+      return [{ lead: abilities.update || abilities.reflood ? `${reason.why} ${reason.todo}` : reason.why }];
+  }
+}
+
+/** A value on the panel: the filled cells of a table's row are parted by dots. */
+export function shownText(text: string): string {
+  const rows = text.split('\n').map((row) => row.split('\t').filter((cell) => !isBlank(cell)));
+  return rows.map((cells) => cells.join(' · ')).join('\n');
+}
+
+/** The lines of a text in which it differs from another one: of a long table, the rows that were typed over. */
+export function differingLines(text: string, other: string): string {
+  const [lines, others] = [text.split('\n'), other.split('\n')];
+  let start = 0;
+  while (start < lines.length && lines[start] === others[start]) start += 1;
+  let end = 0;
+  while (end < Math.min(lines.length, others.length) - start && lines.at(-1 - end) === others.at(-1 - end)) end += 1;
+  return lines.slice(start, lines.length - end).join('\n');
+}

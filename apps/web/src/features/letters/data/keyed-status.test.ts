@@ -1,0 +1,79 @@
+import { expect, test } from 'vitest';
+import type { KeyedPlace } from './keyed-places.ts';
+import { getKeyedStatuses, type Keyed, placesIn } from './keyed-status.ts';
+
+function aKeyed(over: Partial<Keyed> = {}): Keyed {
+  return {
+    shortcode: 'AssignmentEnd',
+    description: 'Assignment end',
+    editable: true,
+    required: false,
+    format: null,
+    text: 'December 16, 2026',
+    missing: null,
+    source: { record: 'assignment', id: 501, field: 'endDate' },
+    ...over,
+  };
+}
+
+function aPlace(text: string, over: Partial<KeyedPlace> = {}): KeyedPlace {
+  return { shortcode: 'AssignmentEnd', format: null, fallback: null, block: false, text, ...over };
+}
+
+const missing = aKeyed({ text: '', missing: 'field_empty' });
+
+test('a value stands as it was flooded, typed over or emptied; where the source has none it is missing or filled', () => {
+  const kindOf = (keyed: Keyed, text: string) => getKeyedStatuses([keyed], [aPlace(text)])[0]?.kind;
+  expect(kindOf(aKeyed(), 'December 16, 2026')).toBe('as-flooded');
+  expect(kindOf(aKeyed(), 'December 18, 2026')).toBe('typed-over');
+  expect(kindOf(aKeyed(), '\u00a0')).toBe('emptied');
+  expect(kindOf(missing, '')).toBe('missing');
+  expect(kindOf(missing, 'soon')).toBe('filled');
+});
+
+test('places of one expression that differ are told apart, and the one that asks for something names the whole', () => {
+  const places = [aPlace('December 16, 2026'), aPlace('tomorrow'), aPlace('December 16, 2026')];
+  const [standing] = getKeyedStatuses([aKeyed(), aKeyed(), aKeyed()], places);
+  expect(standing).toMatchObject({
+    kind: 'typed-over',
+    texts: [
+      { kind: 'as-flooded', text: 'December 16, 2026', nths: [0, 2], restorable: false },
+      { kind: 'typed-over', text: 'tomorrow', source: 'December 16, 2026', nths: [1], restorable: true },
+    ],
+  });
+  expect(standing && placesIn(standing)).toBe(3);
+  expect(standing && placesIn(standing, 'typed-over')).toBe(1);
+});
+
+test('the same expression in another format is another thing', () => {
+  const short = { format: 'MM/DD', text: '12/16' };
+  const standings = getKeyedStatuses([aKeyed(), aKeyed(short)], [aPlace('12/16', { format: 'MM/DD' })]);
+  expect(standings.map(({ kind }) => kind)).toEqual(['left-out', 'as-flooded']);
+});
+
+test('a default of the template is what was flooded, and what goes back into its place', () => {
+  const records = [missing, aKeyed({ text: 'to be agreed' })];
+  const byDefault = (text: string) => aPlace(text, { fallback: 'to be agreed' });
+  const kinds = (...places: KeyedPlace[]) => getKeyedStatuses(records, places)[0]?.texts.map(({ kind }) => kind);
+  expect(kinds(aPlace(''), byDefault('to be agreed'))).toEqual(['missing', 'as-flooded']);
+  expect(getKeyedStatuses(records, [byDefault('to be agreed')])[0]?.texts[0]?.byDefault).toBe(true);
+  const [typed] = getKeyedStatuses(records, [byDefault('never')]);
+  expect(typed?.texts).toMatchObject([{ kind: 'typed-over', source: 'to be agreed' }]);
+});
+
+test('of a table that was typed over the source is put back only where its text tells its cells', () => {
+  const restorable = (text: string, over: Partial<KeyedPlace> = {}) =>
+    getKeyedStatuses([aKeyed({ ...over, text })], [aPlace('x', { block: true, ...over })])[0]?.texts[0]?.restorable;
+  expect(restorable('Date\tRate\nMarch 5\t$120.00')).toBe(true);
+  expect(restorable('Date\tRate\nMarch 5\t12 Elm St\nReno')).toBe(false);
+  expect(restorable('March 5, $120.00\nMarch 6', { format: 'bullets' })).toBe(true);
+});
+
+test('what was pasted from elsewhere is told, and called as this letter calls it where it can', () => {
+  const places = [aPlace('x', { format: 'upper' }), aPlace('y', { shortcode: 'NeverHeardOf' })];
+  const standings = getKeyedStatuses([aKeyed()], places).slice(1);
+  expect(standings.map(({ kind, keyed }) => [kind, keyed.description])).toEqual([
+    ['foreign', 'Assignment end'],
+    ['foreign', 'Never heard of'],
+  ]);
+});

@@ -1,0 +1,115 @@
+import type { Letter } from '@letterdesk/contract/letters';
+import { isBlank } from '@letterdesk/core/shortcodes/characters';
+import { keyOfKeyed } from '../../../editor/keyed/keyed-directory.ts';
+import { sourceShape, sourceTextOf } from '../../../editor/keyed/source-values.ts';
+import { capitalise, recordKindLabel } from '../../flooding/record-labels.ts';
+import type { KeyedPlace } from './keyed-places.ts';
+
+export type Keyed = Letter['flooded'][number];
+
+/** How one text stands against its source; `filled`: typed where the source had none, `emptied`: the source has one. */
+export type TextKind = 'as-flooded' | 'typed-over' | 'filled' | 'emptied' | 'missing';
+
+/** What one or several places of an expression show alike. */
+export interface StatusText {
+  readonly kind: TextKind;
+  readonly text: string;
+  /** What the source says for these places; empty when it has none. */
+  readonly source: string;
+  /** The places, counted from 0 among those of the expression in its format. */
+  readonly nths: readonly number[];
+  /** It is what the template says where the source has none. */
+  readonly byDefault: boolean;
+  /** Whether the source's text can be put back here; of some blocks only a reflood can. */
+  readonly restorable: boolean;
+}
+
+/** How an expression stands in the letter's text against its source. */
+export interface KeyedStatus {
+  readonly keyed: Keyed;
+  /** `left-out`: the template places it and the text does not hold it; `foreign`: it is in the text and was not flooded here. */
+  readonly kind: TextKind | 'left-out' | 'foreign';
+  readonly block: boolean;
+  /** Each text that it shows, in the order of the letter; none when left out. */
+  readonly texts: readonly StatusText[];
+}
+
+/** Of several texts the one that asks for something names the whole. */
+const FIRST_TOLD: readonly TextKind[] = ['missing', 'emptied', 'typed-over', 'filled', 'as-flooded'];
+
+function kindOf(text: string, source: string): TextKind {
+  if (isBlank(text)) return isBlank(source) ? 'missing' : 'emptied';
+  if (text === source) return 'as-flooded';
+  return isBlank(source) ? 'filled' : 'typed-over';
+}
+
+function textsOf(places: readonly KeyedPlace[], records: readonly Keyed[]): StatusText[] {
+  const texts = new Map<string, StatusText>();
+  const flooded = records.map(({ text }) => text);
+  places.forEach((place, nth) => {
+    const source = sourceTextOf(place, flooded);
+    const text = isBlank(place.text) ? '' : place.text;
+    const byDefault = text === place.fallback;
+    const key = JSON.stringify([text, source, byDefault]);
+    const kind = kindOf(text, source);
+    const off = kind === 'typed-over' || kind === 'emptied';
+    const restorable = off && (!place.block || sourceShape(source, place.format, place.fallback) !== null);
+    const nths = [...(texts.get(key)?.nths ?? []), nth];
+    texts.set(key, { kind, text, source, byDefault, restorable, nths });
+  });
+  return [...texts.values()];
+}
+
+function standingOf(records: readonly Keyed[], places: readonly KeyedPlace[]): KeyedStatus | null {
+  const keyed = records.find(({ missing }) => missing !== null) ?? records[0];
+  if (!keyed) return null;
+  const texts = textsOf(places, records);
+  const kind = FIRST_TOLD.find((told) => texts.some((text) => text.kind === told)) ?? 'left-out';
+  return { keyed, kind, block: places.some(({ block }) => block), texts };
+}
+
+/** Something that was pasted from elsewhere: its name is all that is known of it. */
+function foreign(places: readonly KeyedPlace[], flooded: Letter['flooded']): KeyedStatus | null {
+  const [first] = places;
+  if (!first) return null;
+  const { shortcode, format } = first;
+  const description =
+    flooded.find((keyed) => keyed.shortcode === shortcode)?.description ?? capitalise(recordKindLabel(shortcode));
+  const source = { record: '', id: null, field: '' };
+  const unknown = { text: '', missing: null, editable: true, required: false, source };
+  const texts = textsOf(places, []).map((text): StatusText => ({ ...text, kind: 'as-flooded' }));
+  return {
+    keyed: { shortcode, format, description, ...unknown },
+    kind: 'foreign',
+    block: places.some(({ block }) => block),
+    texts,
+  };
+}
+
+function grouped<T extends Pick<Keyed, 'shortcode' | 'format'>>(all: readonly T[]): Map<string, T[]> {
+  const groups = new Map<string, T[]>();
+  for (const one of all) {
+    const key = keyOfKeyed(one);
+    const group = groups.get(key);
+    if (group) group.push(one);
+    else groups.set(key, [one]);
+  }
+  return groups;
+}
+
+/**
+ * How everything that was flooded into a letter stands in its text, in the order in which it was flooded; what was pasted
+ * from elsewhere comes last. An expression that stands in the text several times is one.
+ */
+export function getKeyedStatuses(flooded: Letter['flooded'], places: readonly KeyedPlace[]): KeyedStatus[] {
+  const here = grouped(places);
+  const records = grouped(flooded);
+  const known = [...records].map(([key, group]) => standingOf(group, here.get(key) ?? []));
+  const others = [...here].map(([key, group]) => (records.has(key) ? null : foreign(group, flooded)));
+  return [...known, ...others].filter((standing) => standing !== null);
+}
+
+/** How often an expression stands in the text. */
+export function placesIn({ texts }: KeyedStatus, kind?: TextKind): number {
+  return texts.reduce((sum, text) => sum + (kind === undefined || text.kind === kind ? text.nths.length : 0), 0);
+}

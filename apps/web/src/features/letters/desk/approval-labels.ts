@@ -1,0 +1,126 @@
+import type { Approval } from '@letterdesk/contract/approval';
+import type { Letter } from '@letterdesk/contract/letters';
+import { describeAttachmentChanges } from '@letterdesk/core/attachments/attachment-changes';
+import { dateTime, day } from '../../../ui/date-time.ts';
+import { formatRevoker } from '../../approvals/tab/approval-summary.ts';
+import { shortened } from '../../approvals/task-lists/card-labels.ts';
+
+/** What the row above the text says about a letter's approval. */
+export interface ApprovalLabels {
+  readonly tone: 'ok' | 'bad' | 'warn' | 'info' | 'revoked';
+  readonly headline: string;
+  /** Whole sentences behind the headline. */
+  readonly sentences: readonly string[];
+  /** The notes of a decline, shortened; null when there are none. */
+  readonly notes: string | null;
+  /** Somebody has something to do: all of it is said at once. */
+  readonly open: boolean;
+}
+
+/** What of a letter and its approval the row is made from. */
+export type ApprovedLetter = Pick<
+  Letter,
+  'approvalVoid' | 'attachmentChanges' | 'approvalRevokedBy' | 'locked' | 'sentLetters'
+> & {
+  readonly abilities: Pick<Letter['abilities'], 'update'>;
+  readonly approval: ShownApproval | null;
+};
+
+type ShownApproval = Pick<
+  Approval,
+  | 'approvalStatus'
+  | 'approvers'
+  | 'senderAccount'
+  | 'senderName'
+  | 'notes'
+  | 'finalizerName'
+  | 'finalizerAccount'
+  | 'createdDate'
+  | 'lastModifiedDate'
+>;
+
+const NO_REASON = 'No reason was given.';
+const VOID = 'It was changed since, and must be submitted and approved again before it can be sent.';
+const ENDS =
+  'Saving what was typed ends this approval: it must then be submitted and approved again before it can be sent.';
+const ATTACHMENTS_SINCE = 'Since then';
+const LOCKED = 'Locked while its approval is pending.';
+const LOCKED_FOR_OTHERS = 'Locked while its approval is pending: only its approvers may change it.';
+const SENT = 'It was sent.';
+/** Characters of the notes that are shown at once. */
+const NOTES_SHOWN = 140;
+
+/**
+ * The approval status row (specification 2.34): 'Approved on' or 'Declined on' and the last-modified date, or
+ * since when it waits and for whom, or that it was revoked. Null when there is nothing to say.
+ * @param typed something was typed that is not saved.
+ */
+export function getApprovalLabels(
+  letter: ApprovedLetter,
+  reader: number | null,
+  typed: boolean,
+): ApprovalLabels | null {
+  const { approval } = letter;
+  if (approval === null) return revokedWords(letter, reader);
+  const { approvalStatus, finalizerName, notes } = approval;
+  if (approvalStatus === 'PENDING') return pendingWords(approval, letter, reader);
+  const by = finalizerName === null ? '' : ` by ${approval.finalizerAccount === reader ? 'you' : finalizerName}`;
+  const date = day(approval.lastModifiedDate);
+  const revoked = revokedSentences(letter, reader, 'the request after that');
+  if (approvalStatus === 'DECLINED') {
+    const headline = `Declined on ${date}${by}.`;
+    const shown = shortened(notes, NOTES_SHOWN) || null;
+    const sentences = shown === null ? [NO_REASON, ...revoked] : revoked;
+    return { tone: 'bad', headline, sentences, notes: shown, open: true };
+  }
+  const headline = `Approved on ${date}${by}.`;
+  if (letter.approvalVoid) {
+    const sentences = [VOID, ...attachmentSentences(letter), ...revoked];
+    return { tone: 'warn', headline, sentences, notes: null, open: true };
+  }
+  if (typed) return { tone: 'warn', headline, sentences: [ENDS, ...revoked], notes: null, open: true };
+  const sent = letter.sentLetters > 0;
+  const standing = sent ? SENT : `It was not sent yet: ${anyOf(approval, reader)} can send it.`;
+  return { tone: 'ok', headline, sentences: [standing, ...revoked], notes: null, open: !sent };
+}
+
+/** Its approvers, of whom one is enough; 'you' first, as one would say it. */
+function anyOf({ approvers }: Pick<ShownApproval, 'approvers'>, reader: number | null): string {
+  const names = approvers.map((one) => (one.account === reader ? 'you' : one.name));
+  names.sort((one, other) => Number(other === 'you') - Number(one === 'you'));
+  return new Intl.ListFormat('en', { type: 'disjunction' }).format(names);
+}
+
+function attachmentSentences({ attachmentChanges }: ApprovedLetter): readonly string[] {
+  const changed = describeAttachmentChanges(attachmentChanges);
+  return changed === null ? [] : [`${ATTACHMENTS_SINCE} ${changed}.`];
+}
+
+function revokedWords(letter: ApprovedLetter, reader: number | null): ApprovalLabels | null {
+  const [headline] = revokedSentences(letter, reader, 'the request');
+  return headline === undefined ? null : { tone: 'revoked', headline, sentences: [], notes: null, open: true };
+}
+
+function revokedSentences(
+  { approvalRevokedBy }: ApprovedLetter,
+  reader: number | null,
+  what: string,
+): readonly string[] {
+  return approvalRevokedBy === null ? [] : [`${formatRevoker(approvalRevokedBy, reader)} revoked ${what}.`];
+}
+
+function pendingWords(
+  { approvers, createdDate, senderName, senderAccount }: ShownApproval,
+  { locked, abilities }: ApprovedLetter,
+  reader: number | null,
+): ApprovalLabels {
+  const from = senderAccount === reader ? '' : ` Submitted by ${senderName}.`;
+  const lock = locked ? [abilities.update ? LOCKED_FOR_OTHERS : LOCKED] : [];
+  return {
+    tone: 'info',
+    headline: `Pending since ${dateTime(createdDate)}.`,
+    sentences: [`Waiting for ${anyOf({ approvers }, reader)}.${from}`, ...lock],
+    notes: null,
+    open: true,
+  };
+}

@@ -1,0 +1,63 @@
+import type { Approval } from '@letterdesk/contract/approval';
+import { finalizedMessage } from '@letterdesk/contract/errors';
+import type { Letter } from '@letterdesk/contract/letters';
+import { changedMeanwhile } from '@letterdesk/core/approvals/changed-meanwhile';
+import type { Decision } from '@letterdesk/core/approvals/status';
+import { ApiError, failedWith, refusedBy } from '../../../api/api-error.ts';
+import { dateTime } from '../../../ui/date-time.ts';
+
+/** Who wants to decide, and how. */
+export interface PendingDecision {
+  readonly decision: Decision;
+  /** An account. */
+  readonly reader: number;
+}
+
+type Changed = Pick<Letter, 'version' | 'lastModifiedBy' | 'lastModifiedDate'>;
+
+/** Why a letter is not to be decided as it was seen, now that it stands otherwise; null when it is. */
+export function getDecisionRefusal(
+  seen: Pick<Letter, 'version'>,
+  now: Changed & {
+    readonly approval: Pick<Approval, 'approvalStatus' | 'finalizerName' | 'finalizerAccount'> | null;
+    readonly refusals: Pick<Letter['refusals'], 'approve'>;
+  },
+  deciding: PendingDecision,
+): ApiError | null {
+  const { approval, refusals, version } = now;
+  if (refusals.approve === null) {
+    return version === seen.version ? null : refusedBy('letter_stale', changedInWords(now, deciding));
+  }
+  if (refusals.approve !== 'approval_finalized' || approval === null) return refusedBy(refusals.approve);
+  const { finalizerName, finalizerAccount, approvalStatus } = approval;
+  const by = finalizerAccount === deciding.reader ? 'You' : finalizerName;
+  return refusedBy(refusals.approve, finalizedMessage(by, approvalStatus));
+}
+
+/**
+ * The refusal of a decision, with when the letter was changed, which only the reader's own clock can say.
+ * @param seen the letter as it was decided on.
+ */
+export function withChangeTime(error: unknown, seen: Pick<Letter, 'version'>, deciding: PendingDecision): unknown {
+  if (!failedWith(error, 'letter_stale') || !error.details || error.details.letter.version === seen.version)
+    return error;
+  return reworded(error, changedInWords(error.details.letter, deciding));
+}
+
+/** The same refusal with a sentence more; not every one before it ends with a full stop. */
+export function withSentence(error: ApiError, sentence: string): ApiError {
+  const { message } = error;
+  return reworded(error, `${/[.!?]$/.test(message) ? message : `${message}.`} ${sentence}`);
+}
+
+function reworded({ code, status, requestId }: ApiError, message: string): ApiError {
+  return new ApiError(message, { code, status, requestId });
+}
+
+function changedInWords({ lastModifiedBy, lastModifiedDate }: Changed, { decision, reader }: PendingDecision): string {
+  return changedMeanwhile({
+    decision,
+    by: lastModifiedBy.account === reader ? null : lastModifiedBy.name,
+    at: lastModifiedDate && dateTime(lastModifiedDate),
+  });
+}

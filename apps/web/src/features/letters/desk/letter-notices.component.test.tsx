@@ -1,0 +1,59 @@
+import { prepareApproval } from '@letterdesk/contract/approvals';
+import type { Letter } from '@letterdesk/contract/letters';
+import { screen, waitFor } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { queryClient } from '../../../api/query-client.ts';
+import { serveCalls } from '../../../testing/fake-server.ts';
+import { show } from '../../../testing/show.tsx';
+import { approvalsChanged, letterAnswered } from '../../approvals/approval-keys.ts';
+import { aLetter } from '../testing/letter.ts';
+import { ApproversRefusalNotice } from './letter-notices.tsx';
+
+const MINUTE = 60_000;
+
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+const toSubmit = (): Letter => ({ ...aLetter(), abilities: { ...aLetter().abilities, submit: true } });
+
+/** The letter's page is left, and opened again later. */
+async function showTwice(letter: Letter, minutes: number) {
+  const { showAgain } = await show(<ApproversRefusalNotice letter={letter} />);
+  await waitFor(() => expect(queryClient.isFetching()).toBe(0));
+  showAgain(null);
+  vi.useFakeTimers({ toFake: ['Date'] });
+  vi.setSystemTime(Date.now() + minutes * MINUTE);
+  showAgain(<ApproversRefusalNotice letter={letter} />);
+  await waitFor(() => expect(queryClient.isFetching()).toBe(0));
+}
+
+// Would catch a source system that is asked by everybody who reads a letter, and again for each file.
+test('whom Submit would ask is not asked again by an upload, a decision or another look within minutes', async () => {
+  const server = serveCalls();
+  const letter = toSubmit();
+  server.answer(prepareApproval, () => ({
+    letterId: letter.id,
+    letterName: letter.name,
+    sender: 'maya.lindqvist',
+    senderName: 'Maya Lindqvist',
+    approvers: [
+      { account: 2, username: 'dana.whitfield', name: 'Dana Whitfield', emailAddress: 'dana@meridale.example' },
+    ],
+    withoutAccount: [],
+    allowSenderAsApprover: false,
+  }));
+  await showTwice(letter, 4);
+  letterAnswered(queryClient, letter);
+  approvalsChanged(queryClient);
+  await waitFor(() => expect(queryClient.isFetching()).toBe(0));
+  expect(server.callsOf(prepareApproval)).toHaveLength(1);
+});
+
+test('that nobody can be asked is asked again soon, as somebody may have mended it', async () => {
+  const server = serveCalls();
+  server.refuse(prepareApproval, 'approvers_unresolved', undefined, 'Nobody was found.');
+  await showTwice(toSubmit(), 1);
+  expect(await screen.findByRole('status', { name: 'Who can approve it' })).toHaveTextContent('Nobody was found.');
+  expect(server.callsOf(prepareApproval)).toHaveLength(2);
+});

@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest';
+import { aLetter } from '../testing/letter.ts';
+import { getMissingValueItems, getUnconfirmedMissingValues } from './missing-value-items.ts';
+
+const PARKING = '<span data-shortcode="Parking"></span>';
+const TEXT = `<p>Parking: ${PARKING}.</p><p>${PARKING}</p><p>Ask for ${PARKING}</p>`;
+
+test('an expression is asked for once, with each line that it leaves a hole in, and is filled in all its places', () => {
+  const letter = aLetter({
+    text: TEXT,
+    flooded: [
+      {
+        shortcode: 'Parking',
+        format: null,
+        description: 'Where to park',
+        text: '',
+        missing: 'field_empty',
+        editable: true,
+        required: false,
+        source: { record: 'worksite', id: 7, field: 'parking' },
+      },
+    ],
+  });
+  const [item, ...others] = getMissingValueItems(getUnconfirmedMissingValues(letter), letter);
+  expect(others).toEqual([]);
+  expect(item).toMatchObject({ description: 'Where to park', help: 'type' });
+  expect(item?.readings).toEqual(['Parking: ____.', 'Ask for ____']);
+  expect(item?.places.map(({ nth }) => nth)).toEqual([0, 1, 2]);
+});
+
+test('what was approved is not asked about again', () => {
+  const approval = { approvalStatus: 'APPROVED' } as NonNullable<ReturnType<typeof aLetter>['approval']>;
+  expect(getUnconfirmedMissingValues(aLetter({ text: TEXT, approval }))).toEqual([]);
+  expect(getUnconfirmedMissingValues(aLetter({ text: TEXT, approval, approvalVoid: true }))).toHaveLength(2);
+});

@@ -1,0 +1,52 @@
+import { screen, within } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import { show } from '../../../testing/show.tsx';
+import type { MissingValueItem } from './missing-value-items.ts';
+import { MissingValuesDialog, type MissingValuesDialogProps } from './missing-values-dialog.tsx';
+
+function anItem(name: string, over: Partial<MissingValueItem> = {}): MissingValueItem {
+  const places = [{ shortcode: name, format: null, nth: 0 }];
+  return { name, description: `The ${name}`, source: '', places, help: 'type', readings: [`${name}: ____.`], ...over };
+}
+
+async function showDialog(items: readonly MissingValueItem[], over: Partial<MissingValuesDialogProps> = {}) {
+  const did = { onCancel: vi.fn(), onGo: vi.fn(), onGoOn: vi.fn() };
+  const { user } = await show(<MissingValuesDialog items={items} nextAction="send" editable {...did} {...over} />);
+  return { user, dialog: within(await screen.findByRole('dialog', { name: 'Some lines have gaps' })), ...did };
+}
+
+test('the letter leaves anyway with one key, and each gap reads as it will', async () => {
+  const { user, dialog, onGoOn } = await showDialog([anItem('Parking')]);
+  expect(dialog.getByRole('listitem')).toHaveTextContent('Parking: (nothing)');
+  expect(dialog.getByRole('button', { name: 'Send anyway' })).toHaveFocus();
+  await user.keyboard('{Enter}');
+  expect(onGoOn).toHaveBeenCalledExactlyOnceWith(new Map());
+});
+
+test('what is typed goes in and the letter leaves; blanks fill nothing', async () => {
+  const { user, dialog, onGoOn } = await showDialog([anItem('Parking'), anItem('Door')]);
+  await user.click(dialog.getByRole('button', { name: 'Type it: The Parking' }));
+  expect(dialog.getByRole('textbox', { name: 'The Parking' })).toHaveFocus();
+  await user.keyboard('Lot B');
+  await user.click(dialog.getByRole('button', { name: 'Type it: The Door' }));
+  await user.keyboard('  ');
+  await user.click(dialog.getByRole('button', { name: 'Fill in and send' }));
+  expect(onGoOn).toHaveBeenCalledExactlyOnceWith(new Map([['Parking', 'Lot B']]));
+});
+
+test('what cannot be typed there is gone to, with what was typed so far, which Cancel keeps, too', async () => {
+  const items = [anItem('Parking'), anItem('Rows', { help: 'go' })];
+  const { user, dialog, onGo, onCancel } = await showDialog(items, { nextAction: 'submit' });
+  await user.click(dialog.getByRole('button', { name: 'Type it: The Parking' }));
+  await user.keyboard('Lot B');
+  await user.click(dialog.getByRole('button', { name: 'Go to it: The Rows' }));
+  expect(onGo).toHaveBeenCalledExactlyOnceWith(items[1], new Map([['Parking', 'Lot B']]));
+  expect(dialog.getByRole('button', { name: 'Fill in and submit' })).toBeEnabled();
+  await user.click(dialog.getByRole('button', { name: 'Cancel' }));
+  expect(onCancel).toHaveBeenCalledExactlyOnceWith(new Map([['Parking', 'Lot B']]));
+});
+
+test('whoever may not change the letter sees the gaps, and nothing to fill them with', async () => {
+  const { dialog } = await showDialog([anItem('Parking')], { editable: false });
+  expect(dialog.queryByRole('button', { name: /^(Type|Go to) it/ })).toBeNull();
+});

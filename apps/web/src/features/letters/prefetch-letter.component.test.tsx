@@ -1,0 +1,23 @@
+import { getLetter } from '@letterdesk/contract/letters';
+import { expect, test } from 'vitest';
+import { joinTokenSource } from '../../api/call.ts';
+import { queryClient } from '../../api/query-client.ts';
+import { serveCalls } from '../../testing/fake-server.ts';
+import { prefetchLetter, takePrefetchedLetter } from './prefetch-letter.ts';
+
+joinTokenSource({ token: async () => 'a.b.c', refused: () => undefined });
+
+// Would catch a desk that waits for an answer nobody asked for.
+test('a letter that nobody asked for ahead is not waited for', async () => {
+  serveCalls();
+  expect(await takePrefetchedLetter(queryClient, 5)).toBeNull();
+});
+
+// Would catch a refusal that is kept, and shown again when the letter may be opened by then.
+test('a refusal is forgotten, and told by whoever opens the letter', async () => {
+  const server = serveCalls();
+  server.refuse(getLetter, 'letter_not_found');
+  prefetchLetter(5);
+  expect(await takePrefetchedLetter(queryClient, 5)).toBeNull();
+  expect(queryClient.getQueryState(['letters', 'ahead', 5])).toBeUndefined();
+});

@@ -1,0 +1,82 @@
+import { Button } from '@mantine/core';
+import { createContext, type ReactNode, use } from 'react';
+import classes from './organisation-table.module.css';
+
+export interface OrganisationTableProps {
+  readonly label: string;
+  readonly columns: readonly string[];
+  /** Of the columns and of what can be done, in CSS, where several tables stand below each other. */
+  readonly widths?: readonly string[];
+  /** Rows of {@link OrganisationRow}. */
+  readonly children: ReactNode;
+}
+
+/** The heads of a table's columns, for the rows of a phone, which stand without them. */
+const Columns = createContext<readonly string[]>([]);
+
+/** Things of one kind, with what can be done with each at its end. */
+export function OrganisationTable({ label, columns, widths, children }: OrganisationTableProps) {
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by the keyboard
+    <section className={classes.frame} aria-label={label} tabIndex={0}>
+      <table className={classes.table} data-aligned={widths !== undefined || undefined}>
+        {widths && (
+          <colgroup>
+            {widths.map((width, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: a column is its place
+              <col key={index} style={{ width }} />
+            ))}
+          </colgroup>
+        )}
+        <thead>
+          <tr>
+            {columns.map((column) => (
+              <th key={column} scope="col">
+                {column}
+              </th>
+            ))}
+            <th scope="col">
+              <span className="visually-hidden">What can be done</span>
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          <Columns value={columns}>{children}</Columns>
+        </tbody>
+      </table>
+    </section>
+  );
+}
+
+export interface OrganisationRowProps {
+  readonly name: string;
+  readonly cells: readonly ReactNode[];
+  readonly children: ReactNode;
+}
+
+export function OrganisationRow({ name, cells, children }: OrganisationRowProps) {
+  const [, ...heads] = use(Columns);
+  return (
+    <tr>
+      <th scope="row">{name}</th>
+      {cells.map((cell, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a cell is its column
+        <td key={index} data-label={heads[index]}>
+          {cell}
+        </td>
+      ))}
+      <td>
+        <div className={classes.actions}>{children}</div>
+      </td>
+    </tr>
+  );
+}
+
+/** A button of one thing, which it names to whoever does not see the row. */
+export function RowButton({ word, name, onClick }: { word: string; name: string; onClick: () => void }) {
+  return (
+    <Button variant="subtle" size="compact-sm" aria-label={`${word}: ${name}`} onClick={onClick}>
+      {word}
+    </Button>
+  );
+}

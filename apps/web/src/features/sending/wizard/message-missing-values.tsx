@@ -1,0 +1,30 @@
+import { findMissingValueLines } from '@letterdesk/core/document/missing-value-lines';
+import { parseHtml } from '@letterdesk/document/parse-html';
+import { IconAlertTriangle } from '@tabler/icons-react';
+import { MissingValuePreview } from '../../../editor/view/missing-value-preview.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import classes from './message-gaps.module.css';
+
+export interface MessageMissingValuesProps {
+  readonly message: string;
+  /** What is said of them, before they are listed. */
+  readonly children: string;
+}
+
+/** The lines of a message that leave with a hole, as they will read (specification 4.77); nothing without any. */
+export function MessageMissingValues({ message, children }: MessageMissingValuesProps) {
+  const readings = [...new Set(findMissingValueLines(parseHtml(message)).map(({ reading }) => reading))];
+  if (readings.length === 0) return null;
+  return (
+    <Notice tone="warn" icon={<IconAlertTriangle size={16} aria-hidden />}>
+      {children}
+      <ul className={classes.readings}>
+        {readings.map((reading) => (
+          <li key={reading}>
+            <MissingValuePreview of={reading} />
+          </li>
+        ))}
+      </ul>
+    </Notice>
+  );
+}

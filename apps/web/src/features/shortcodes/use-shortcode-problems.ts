@@ -1,0 +1,87 @@
+import type { AuthoringProblem } from '@letterdesk/contract/shortcodes';
+import { useQueryClient } from '@tanstack/react-query';
+import { type RefObject, useEffect, useMemo, useRef } from 'react';
+import type { RichTextEditorHandle } from '../../editor/rich-text-editor-props.ts';
+import type { Authoring, TextProblem } from '../../editor/shortcodes/authoring.ts';
+import { expressionGroupsQuery } from './expression-groups.ts';
+import { insertIntoField } from './insertion-target.ts';
+import { problemsOfLine } from './line-marks.ts';
+
+/** Farther than any place within a paragraph. */
+const FAR = 1_000_000;
+
+export interface ShortcodeProblemsInput {
+  /** What the last save was refused for, or what is left of it; empty when it was not. */
+  readonly problems: readonly AuthoringProblem[];
+  /** Receives what is left of the problems, and what joined them, when something was written. */
+  readonly tell: (problems: readonly AuthoringProblem[]) => void;
+  readonly line: { readonly field: 'title' | 'subject'; readonly text: string };
+  readonly text: { readonly field: 'template' | 'message'; readonly html: string };
+  readonly lineField: RefObject<HTMLInputElement | HTMLTextAreaElement | null>;
+  readonly editor: RefObject<RichTextEditorHandle | null>;
+  readonly authoring: Authoring;
+}
+
+export interface ShortcodeProblems {
+  /** Where each paragraph and heading of the text stands, in words, as far as problems are listed. */
+  readonly places: readonly string[];
+  /** Selects the place of a problem and brings it into view. */
+  reveal(problem: AuthoringProblem): void;
+  /** Writes a placeholder in the place of a problem. */
+  mend(problem: AuthoringProblem, placeholder: string): void;
+}
+
+/**
+ * Keeps the problems of a refused save true while they are mended. Without a refusal nothing is listed; the placeholders
+ * are marked anyhow.
+ */
+export function useShortcodeProblems(input: ShortcodeProblemsInput): ShortcodeProblems {
+  const { problems, tell, line, text, lineField, editor, authoring } = input;
+  const queries = useQueryClient();
+  const written = `${line.text}\n${text.html}`;
+  const judged = useRef(written);
+  const seen = useRef(problems);
+  const told = useRef(problems);
+  const refused = problems.length > 0;
+  useEffect(() => {
+    // The server may have known an expression, or its end, that this page did not.
+    if (!refused) return;
+    void queries.invalidateQueries({ queryKey: expressionGroupsQuery.queryKey });
+    editor.current?.markProblems();
+  }, [queries, refused, editor]);
+  useEffect(() => {
+    // What was told here may come back in one render with the next keystroke, which is to be judged all the same.
+    const refusedAnew = problems !== seen.current && problems !== told.current;
+    seen.current = problems;
+    const known = refusedAnew || !refused || judged.current === written;
+    judged.current = written;
+    if (known || authoring.expressions === null) return;
+    const inLine = problemsOfLine(line, authoring);
+    const inText = (editor.current?.problems() ?? []).map((problem) => ({ ...problem, field: text.field }));
+    told.current = [...inLine, ...inText];
+    tell(told.current);
+  }, [refused, problems, written, line, text, authoring, editor, tell]);
+
+  const places = useMemo(() => (problems.length === 0 ? [] : (editor.current?.places() ?? [])), [problems, editor]);
+  const reveal = (problem: AuthoringProblem): void => {
+    const { block, start, end } = problem;
+    if (block !== null) editor.current?.revealProblem(placeNow(editor.current, problem) ?? { block, start, end });
+    else {
+      lineField.current?.focus();
+      lineField.current?.setSelectionRange(start, end);
+    }
+  };
+  const mend = (problem: AuthoringProblem, placeholder: string): void => {
+    reveal(problem);
+    if (problem.block !== null) editor.current?.insertText(placeholder);
+    else if (lineField.current) insertIntoField(lineField.current, placeholder);
+  };
+  return { places, reveal, mend };
+}
+
+/** Where a problem stands after what was typed since it was listed: the like one that is nearest. */
+function placeNow(editor: RichTextEditorHandle, { code, excerpt, block, start }: AuthoringProblem) {
+  const distance = (one: TextProblem) => Math.abs(one.block - (block ?? 0)) * FAR + Math.abs(one.start - start);
+  const alike = editor.problems().filter((one) => one.code === code && one.excerpt === excerpt);
+  return alike.sort((one, other) => distance(one) - distance(other))[0];
+}

@@ -1,0 +1,71 @@
+import type { Attachment } from '@letterdesk/contract/attachment';
+import type { TemplateContent } from '@letterdesk/core/templates/template-content';
+import { expect, test } from 'vitest';
+import { isDirty, nextText, openedText, type TextEvent, type TextRules } from '../../unsaved/text-state.ts';
+import { followTemplateAttachments } from './follow-template-attachments.ts';
+import { draftText, draftVersion, type StoredTemplate, withFilesOf } from './template-text.ts';
+import { aTemplate } from './testing/template.ts';
+
+const RULES: TextRules<TemplateContent, StoredTemplate> = {
+  contentOf: draftText,
+  versionOf: draftVersion,
+  withStanding: withFilesOf,
+};
+
+const file = (id: number): Attachment => ({
+  id,
+  name: `${id}.pdf`,
+  extension: 'pdf',
+  size: 300,
+  watermarked: false,
+  watermarkable: false,
+  contentType: 'Uploaded file',
+});
+
+/** The template whose draft has this version, and as many files less one. */
+function atVersion(version: number, text = '<p>Dear</p>'): StoredTemplate {
+  const { draft, ...template } = aTemplate();
+  if (draft === null) return expect.fail('There is no draft.');
+  const emailAttachments = Array.from({ length: version - 1 }, (_, index) => file(index + 1));
+  return { ...template, draft: { ...draft, template: text, version, emailAttachments } };
+}
+
+/** What stands on a page in whose draft somebody typed, and what became of it. */
+function aTypedDraft() {
+  let state = openedText(RULES, atVersion(1), null);
+  const apply = (event: TextEvent<TemplateContent, StoredTemplate>) => {
+    state = nextText(RULES, state, event);
+  };
+  apply({ type: 'changed', part: { template: '<p>Dear all</p>' }, at: 1 });
+  return {
+    getState: () => state,
+    rebase: (next: StoredTemplate) => apply({ type: 'rebased', next }),
+    follow: (next: StoredTemplate) => apply({ type: 'followed', next }),
+    filesShown: () => state.base?.draft?.emailAttachments.length,
+  };
+}
+
+test('what is typed in a draft is saved over the newest version, in whatever order its uploads are answered', () => {
+  const store = aTypedDraft();
+  const goOn = followTemplateAttachments(store);
+  for (const [answered, shown] of [
+    [3, 2],
+    [2, 2],
+    [4, 3],
+  ] as const) {
+    goOn(atVersion(answered));
+    expect(store.filesShown()).toBe(shown);
+  }
+  const { base, content } = store.getState();
+  expect(draftVersion(base)).toBe(4);
+  expect(content.template).toBe('<p>Dear all</p>');
+  expect(isDirty(RULES, store.getState())).toBe(true);
+});
+
+test('files are shown beside a text that somebody else saved meanwhile, which a save will meet', () => {
+  const store = aTypedDraft();
+  followTemplateAttachments(store)(atVersion(3, '<p>By Gordon</p>'));
+  expect(store.filesShown()).toBe(2);
+  expect(draftVersion(store.getState().base)).toBe(1);
+  expect(store.getState().content.template).toBe('<p>Dear all</p>');
+});

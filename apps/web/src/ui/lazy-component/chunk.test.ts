@@ -1,0 +1,38 @@
+import { expect, test, vi } from 'vitest';
+import { Chunk } from './lazy-component.tsx';
+
+test('a chunk is loaded once, however often it is asked for', async () => {
+  const load = vi.fn(async () => 'the part');
+  const chunk = new Chunk(load);
+  expect(chunk.loaded).toBeNull();
+  await Promise.all([chunk.load(), chunk.load()]);
+  await chunk.load();
+  expect(chunk.loaded).toEqual({ part: 'the part' });
+  expect(load).toHaveBeenCalledTimes(1);
+});
+
+test('a chunk that did not come can be asked for again, and counts how often it did not', async () => {
+  const load = vi.fn<() => Promise<string>>().mockRejectedValueOnce('first').mockRejectedValueOnce('second');
+  const chunk = new Chunk(load.mockResolvedValue('the part'));
+  const both = await Promise.allSettled([chunk.load(), chunk.load()]);
+  expect(both.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
+  expect(chunk.failures).toBe(1);
+  await expect(chunk.load()).rejects.toBe('second');
+  expect(chunk.failures).toBe(2);
+  await chunk.load();
+  expect(chunk.loaded).toEqual({ part: 'the part' });
+});
+
+test('whoever waits for a chunk is told that it came, whoever asked for it, and not that it did not', async () => {
+  const load = vi.fn<() => Promise<string>>().mockRejectedValueOnce('failure');
+  const chunk = new Chunk(load.mockResolvedValue('the part'));
+  const told = vi.fn();
+  const left = vi.fn();
+  chunk.subscribe(told);
+  chunk.subscribe(left)();
+  await expect(chunk.load()).rejects.toBe('failure');
+  expect(told).not.toHaveBeenCalled();
+  await chunk.load();
+  expect(told).toHaveBeenCalledTimes(1);
+  expect(left).not.toHaveBeenCalled();
+});

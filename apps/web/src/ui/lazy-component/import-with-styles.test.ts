@@ -1,0 +1,90 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+import { importWithStyles } from './import-with-styles.ts';
+
+/** A link of the page, as far as it is used here. */
+class Link {
+  rel = '';
+  href = '';
+  crossOrigin: string | null = null;
+  onload: () => void = () => undefined;
+  onerror: () => void = () => undefined;
+
+  remove(): void {
+    page.splice(page.indexOf(this), 1);
+  }
+}
+
+let page: Link[] = [];
+
+/** Addresses are remembered for as long as the page is there: each test has its own. */
+let tests = 0;
+let styles = '';
+const IMPORTER = 'https://intranet.example.org/desk/assets/shell.js';
+const path = () => styles.replace('/desk/assets/', '../part/');
+const load = async () => 'the part';
+
+beforeEach(() => {
+  page = [];
+  styles = `/desk/assets/styles-${tests++}.css`;
+  vi.stubGlobal('document', {
+    createElement: () => new Link(),
+    querySelector: (selector: string) => page.find(({ href }) => selector.includes(`"${href}"`)) ?? null,
+    head: { append: (link: Link) => page.push(link) },
+  });
+});
+
+const linksTo = (href: string) => page.filter((link) => link.href === href);
+const came = (href: string) => linksTo(href).forEach(({ onload }) => void onload());
+const failed = (href: string) => linksTo(href).forEach(({ onerror }) => void onerror());
+
+test('code is imported when its style sheet is there, which is asked for once', async () => {
+  const code = vi.fn(load);
+  const first = importWithStyles(code, [path()], IMPORTER);
+  const second = importWithStyles(code, [path()], IMPORTER);
+  expect(linksTo(styles)).toHaveLength(1);
+  await Promise.resolve();
+  expect(code).not.toHaveBeenCalled();
+  came(styles);
+  expect(await Promise.all([first, second])).toEqual(['the part', 'the part']);
+  await importWithStyles(code, [path()], IMPORTER);
+  expect(linksTo(styles)).toHaveLength(1);
+});
+
+test('a style sheet that does not come is the failure of everything that waits for it, and of nothing else', async () => {
+  const needs = [importWithStyles(load, [path()], IMPORTER), importWithStyles(load, [path()], IMPORTER)];
+  const other = importWithStyles(load, ['./another.css'], IMPORTER);
+  failed(styles);
+  const outcomes = await Promise.allSettled(needs);
+  expect(outcomes.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
+  came('/desk/assets/another.css');
+  expect(await other).toBe('the part');
+});
+
+test('whoever needs a style sheet next that did not come asks for it again, and fails again without it', async () => {
+  const first = importWithStyles(load, [path()], IMPORTER);
+  failed(styles);
+  await expect(first).rejects.toThrow(`${styles} did not come.`);
+  expect(linksTo(styles)).toHaveLength(0);
+  expect(await importWithStyles(load, undefined, IMPORTER)).toBe('the part');
+
+  const again = [importWithStyles(load, [path()], IMPORTER), importWithStyles(load, [path()], IMPORTER)];
+  expect(linksTo(styles)).toHaveLength(1);
+  failed(styles);
+  expect((await Promise.allSettled(again)).map(({ status }) => status)).toEqual(['rejected', 'rejected']);
+  const last = importWithStyles(load, [path()], IMPORTER);
+  came(styles);
+  expect(await last).toBe('the part');
+});
+
+test('a style sheet that the page began with is not asked for', async () => {
+  document.head.append(Object.assign(new Link() as unknown as HTMLLinkElement, { href: styles }));
+  expect(await importWithStyles(load, [path()], IMPORTER)).toBe('the part');
+  expect(linksTo(styles)).toHaveLength(1);
+});
+
+test('scripts are asked for early, once, and not waited for', async () => {
+  const script = styles.replace('.css', '.js');
+  expect(await importWithStyles(load, [script.replace('/desk/assets/', '../part/')], IMPORTER)).toBe('the part');
+  expect(await importWithStyles(load, [script.replace('/desk/assets/', '../part/')], IMPORTER)).toBe('the part');
+  expect(linksTo(script).map(({ rel }) => rel)).toEqual(['modulepreload']);
+});

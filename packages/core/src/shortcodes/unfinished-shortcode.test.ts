@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest';
+import { findUnfinishedShortcode } from './unfinished-shortcode.ts';
+
+test.each([
+  ['Dear {{', 5, ''],
+  ['Dear {{prov', 5, 'prov'],
+  ['{{ shortcode Prov', 0, 'Prov'],
+  ['{{shortcode', 0, 'shortcode'],
+  ['{{{Prov', 1, 'Prov'],
+  [`${'x'.repeat(500)}{{a`, 500, 'a'],
+])('at the end of %j a shortcode is begun at %i', (text, start, typed) => {
+  expect(findUnfinishedShortcode(text, text.length)).toEqual({ start, typed });
+});
+
+test.each(['Dear {', 'Dear {{prov ', '{{shortcode Name}}', '{{shortcode Name format="', 'prov'])(
+  'at the end of %j none is',
+  (text) => {
+    expect(findUnfinishedShortcode(text, text.length)).toBeNull();
+  },
+);
+
+test('of what stands behind the caret only a name that goes on counts: nothing is cut in two', () => {
+  expect(findUnfinishedShortcode('{{prov}} x', 6)).toEqual({ start: 0, typed: 'prov' });
+  expect(findUnfinishedShortcode('{{provider}} x', 6)).toBeNull();
+});
