@@ -11,9 +11,7 @@ const A_LETTER = /^\/letters\/(\d+)$/;
 export function preloadPage(path: string, store: Session): void {
   const id = A_LETTER.exec(path)?.[1];
   if (id === undefined) return;
-  import('../features/letters/letters-page.tsx')
-    .then(({ preloadLetterDesk }) => preloadLetterDesk())
-    .catch(() => undefined);
+  import('../features/letters/letters-page.tsx').then(({ preloadDesk }) => preloadDesk()).catch(() => undefined);
   import('../features/letters/prefetch-letter.ts')
     .then(({ prefetchLetter }) => whenAuthenticated(store, () => prefetchLetter(Number(id))))
     .catch(() => undefined);

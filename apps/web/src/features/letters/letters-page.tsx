@@ -103,7 +103,7 @@ function StoredLetter({ me, desk }: LetterProps<number>) {
   const queries = useQueryClient();
   const known = desk.opened !== NO_LETTER;
   const opened = useQuery({ ...openedLetterQuery(keeperOf(me), desk.opened), enabled: known });
-  useEffect(preloadLetterDesk, []);
+  useEffect(preloadDesk, []);
   if (!known || opened.isError) return <LetterMissing id={desk.opened} />;
   if (!opened.data) return <DeskSkeleton />;
   const { id, refusals } = opened.data.stored;
@@ -129,7 +129,7 @@ function NewLetterOrStart({ me, desk, onNewLetter, onStarting }: NewLetterOrStar
 }
 
 /** Loads the desk and the editor while the letter itself, or who asks for it, is not known yet. */
-export function preloadLetterDesk(): void {
+export function preloadDesk(): void {
   LetterDesk.preload();
   RichTextEditor.preload();
 }

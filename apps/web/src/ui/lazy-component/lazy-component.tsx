@@ -3,7 +3,7 @@ import { type FunctionComponent, useEffect, useRef, useState, useSyncExternalSto
 import { DialogFrame } from '../dialog/dialog-frame.tsx';
 import { useReturnFocusAtOnce } from '../dialog/use-return-focus.ts';
 import { EmptyState } from '../empty-state.tsx';
-import classes from '../part/load-failure.module.css';
+import classes from './load-failure.module.css';
 
 /** A component whose code is loaded when it is first shown, or ahead of that. */
 export interface LazyComponent<Props> extends FunctionComponent<Props> {
