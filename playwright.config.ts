@@ -1,5 +1,6 @@
 import { defineConfig } from '@playwright/test';
-import { CHROMIUM_FLAGS, findChromium } from './scripts/checks/chromium.ts';
+import { CHROMIUM_FLAGS, findChromium } from './tooling/chromium.ts';
+import { TIMEOUTS } from './tooling/timeouts.ts';
 
 export default defineConfig({
   testDir: 'e2e',
@@ -10,8 +11,8 @@ export default defineConfig({
   workers: 3,
   retries: 0,
   forbidOnly: true,
-  timeout: 180_000,
-  expect: { timeout: 20_000 },
+  timeout: TIMEOUTS.journey,
+  expect: { timeout: TIMEOUTS.condition },
   use: {
     baseURL: process.env.E2E_URL,
     viewport: { width: 1440, height: 900 },

@@ -1,9 +1,17 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
+import { TIMEOUTS } from './tooling/timeouts.ts';
 
 const COMPONENTS = ['apps/web/src/**/*.component.test.tsx'];
 
 /** The files of a worker share their modules (`isolate: false`), which loads them once: what a test puts into one it takes out again. */
+const LIMITS = {
+  testTimeout: TIMEOUTS.test,
+  hookTimeout: TIMEOUTS.test,
+  expect: { poll: { timeout: TIMEOUTS.condition } },
+  env: { TEST_CONDITION_MS: String(TIMEOUTS.condition) },
+};
+
 export default defineConfig({
   test: {
     // The tests of the server wait more than they compute; of two cores vitest would use one.
@@ -11,33 +19,37 @@ export default defineConfig({
     projects: [
       {
         test: {
+          ...LIMITS,
           name: 'unit',
           isolate: false,
           unstubGlobals: true,
-          include: ['packages/*/src/**/*.test.{ts,tsx}', 'apps/web/src/**/*.test.{ts,tsx}', 'scripts/**/*.test.ts'],
+          include: [
+            'packages/*/src/**/*.test.{ts,tsx}',
+            'apps/web/src/**/*.test.{ts,tsx}',
+            'scripts/**/*.test.ts',
+            'tooling/*.test.ts',
+          ],
           exclude: COMPONENTS,
-          testTimeout: 20_000,
         },
       },
       {
         test: {
+          ...LIMITS,
           name: 'components',
           isolate: false,
           environment: 'jsdom',
           include: COMPONENTS,
           setupFiles: ['apps/web/src/testing/stand-ins.ts'],
-          testTimeout: 20_000,
         },
       },
       {
         test: {
+          ...LIMITS,
           name: 'api',
           isolate: false,
           unstubGlobals: true,
           include: ['apps/server/src/**/*.test.ts'],
           globalSetup: ['apps/server/src/testing/global-setup.ts'],
-          testTimeout: 20_000,
-          hookTimeout: 30_000,
         },
       },
     ],

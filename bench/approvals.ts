@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { connect } from '../apps/server/src/database/connection.ts';
 import { startEmbeddedPostgres } from '../apps/server/src/database/embedded-postgres.ts';
+import { startProduct } from '../tooling/product.ts';
 import { giveApprovals } from './given-approvals.ts';
-import { startProduct } from './product.ts';
 import { milliseconds, percentile, timeCalls } from './timing.ts';
 
 const CALLS = 200;

@@ -7,7 +7,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { readResidentBytes } from '@letterdesk/pdf/pool/worker-process';
-import { startProduct } from './product.ts';
+import { startProduct } from '../tooling/product.ts';
 import { milliseconds, percentile } from './timing.ts';
 
 const LARGE = 25 * 1024 * 1024;

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { Client } from 'pg';
 import { startEmbeddedPostgres } from '../apps/server/src/database/embedded-postgres.ts';
-import { type RunningProduct, startProduct } from './product.ts';
+import { type RunningProduct, startProduct } from '../tooling/product.ts';
 import { openSlowWay } from './slow-way.ts';
 import { milliseconds, percentile, timeCalls } from './timing.ts';
 

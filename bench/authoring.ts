@@ -2,9 +2,9 @@ import type { ExpressionGroup } from '@letterdesk/contract/shortcodes';
 import type { LetterTemplateDetail, TemplateName } from '@letterdesk/contract/templates';
 import type { Page } from '@playwright/test';
 import { signInAs } from '../e2e/sign-in-as.ts';
-import { openBrowser } from './browser.ts';
+import { openBrowser } from '../tooling/browser.ts';
+import { type RunningProduct, startProduct } from '../tooling/product.ts';
 import { pagesOf } from './long-letter.ts';
-import { type RunningProduct, startProduct } from './product.ts';
 import { milliseconds, percentile } from './timing.ts';
 import { longestTaskDuring, noteKeys, typeMeasured } from './typing-probe.ts';
 

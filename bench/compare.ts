@@ -1,9 +1,9 @@
 import type { LetterTemplateDetail, TemplateName } from '@letterdesk/contract/templates';
 import type { Page } from '@playwright/test';
 import { signInAs } from '../e2e/sign-in-as.ts';
-import { openBrowser } from './browser.ts';
+import { openBrowser } from '../tooling/browser.ts';
+import { startProduct } from '../tooling/product.ts';
 import { pagesOf } from './long-letter.ts';
-import { startProduct } from './product.ts';
 import { milliseconds, percentile } from './timing.ts';
 
 const PAGES = 30;

@@ -1,8 +1,8 @@
 import { gzipSync } from 'node:zlib';
 import type { Browser, BrowserContext, Page, Response } from '@playwright/test';
 import { signInAs, signInFrame } from '../e2e/sign-in-as.ts';
-import { openBrowser } from './browser.ts';
-import { startProduct } from './product.ts';
+import { openBrowser } from '../tooling/browser.ts';
+import { startProduct } from '../tooling/product.ts';
 
 interface MeasuredPage {
   readonly path: string;

@@ -1,5 +1,5 @@
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
-import type { RunningProduct } from './product.ts';
+import type { RunningProduct } from '../tooling/product.ts';
 
 interface StoredLetter {
   readonly id: number;

@@ -1,8 +1,8 @@
 import { LAST_LINE, LONG_PAPER_LETTERS, PAPER_LETTERS, TABLE_HEADER } from '../e2e/paper-letters.ts';
 import { comparePaper, editorLines, linesBefore, pdfLines } from '../e2e/paper-lines.ts';
 import { signInAs } from '../e2e/sign-in-as.ts';
-import { openBrowser } from './browser.ts';
-import { startProduct } from './product.ts';
+import { openBrowser } from '../tooling/browser.ts';
+import { startProduct } from '../tooling/product.ts';
 
 const TEMPLATE = 'Assignment Confirmation, Client';
 const LINES_GOAL = 0.99;

@@ -1,4 +1,4 @@
-import { startProduct } from './product.ts';
+import { startProduct } from '../tooling/product.ts';
 import { milliseconds, percentile, timeCalls } from './timing.ts';
 
 /** `POST /v1/pdf` of a one-page letter through the running product, warm, each time another text. */

@@ -1,4 +1,4 @@
-import { startProduct } from './product.ts';
+import { startProduct } from '../tooling/product.ts';
 import { milliseconds, percentile } from './timing.ts';
 
 const ROUNDS = 200;

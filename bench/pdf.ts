@@ -1,7 +1,7 @@
 /** One-page letters as PDF: the renderer against headless Chromium with a pooled page, turn by turn in one run. */
 
 import { createPdfRenderer } from '@letterdesk/pdf/renderer';
-import { openBrowser } from './browser.ts';
+import { openBrowser } from '../tooling/browser.ts';
 import { BENCH_FOOTER, benchHtml, benchLetter } from './pdf-letter.ts';
 import { percentile } from './timing.ts';
 

@@ -1,8 +1,8 @@
 import type { LetterTemplateDetail, TemplateName } from '@letterdesk/contract/templates';
 import { compareDocuments } from '@letterdesk/document/compare/compare-documents';
 import { parseHtml } from '@letterdesk/document/parse-html';
+import { startProduct } from '../tooling/product.ts';
 import { pagesOf } from './long-letter.ts';
-import { startProduct } from './product.ts';
 import { milliseconds, percentile, timeCalls } from './timing.ts';
 
 const PAGES = 30;

@@ -1,4 +1,4 @@
-import type { RunningProduct } from './product.ts';
+import type { RunningProduct } from '../tooling/product.ts';
 import { milliseconds, percentile } from './timing.ts';
 
 const SAVES = 60;

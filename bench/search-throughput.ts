@@ -1,4 +1,4 @@
-import type { RunningProduct } from './product.ts';
+import type { RunningProduct } from '../tooling/product.ts';
 
 const USERS = 4;
 const MILLISECONDS = 10_000;

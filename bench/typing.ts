@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import { signInAs } from '../e2e/sign-in-as.ts';
-import { openBrowser } from './browser.ts';
+import { openBrowser } from '../tooling/browser.ts';
+import { startProduct } from '../tooling/product.ts';
 import { storeLongLetter } from './long-letter.ts';
-import { startProduct } from './product.ts';
 import { milliseconds, percentile } from './timing.ts';
 import { noteKeys, type TypingFigures, typeMeasured } from './typing-probe.ts';
 

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { signInAs } from '../e2e/sign-in-as.ts';
-import { openBrowser } from './browser.ts';
-import { startProduct } from './product.ts';
+import { openBrowser } from '../tooling/browser.ts';
+import { startProduct } from '../tooling/product.ts';
 import { milliseconds, percentile } from './timing.ts';
 
 const ROUNDS = 12;

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { buildWeb } from '../scripts/build-web.mjs';
+import { buildWeb } from '../tooling/build-web.mjs';
 
 const MAIN = join(import.meta.dirname, '..', 'apps', 'server', 'src', 'main.ts');
 

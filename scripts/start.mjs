@@ -1,8 +1,8 @@
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
-import { buildWeb } from './build-web.mjs';
-import { root } from './checkout.mjs';
-import { install } from './install.mjs';
+import { buildWeb } from '../tooling/build-web.mjs';
+import { root } from '../tooling/checkout.mjs';
+import { install } from '../tooling/install.mjs';
 import { refuseTakenPort } from './refuse-taken-port.mjs';
 
 await refuseTakenPort();

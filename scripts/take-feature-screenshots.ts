@@ -2,8 +2,8 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { SCREENSHOT_SIZE } from '@letterdesk/core/whats-new/features';
 import type { Browser, Page } from '@playwright/test';
-import { openBrowser } from '../bench/browser.ts';
-import { startProduct } from '../bench/product.ts';
+import { openBrowser } from '../tooling/browser.ts';
+import { startProduct } from '../tooling/product.ts';
 import { README_SCENE, SCENES } from './screenshots/scenes.ts';
 
 const FOLDER = join(import.meta.dirname, '../apps/server/src/features/whats-new/screenshots');

@@ -4,6 +4,8 @@ import type { SourceFile } from './imports.ts';
 /** From a folder to those it may import from; all of them relative to the checkout. */
 export type Arrows = ReadonlyMap<string, ReadonlySet<string>>;
 
+/** Packages, apps and the folders at the top are drawn together. */
+const TOP = /^(?:(?:packages|apps)\/[^/]+|e2e|bench|scripts|tooling)(?=\/|$)/;
 const BLOCK = /```arrows\n(.*?)```/gs;
 const LINE = /^(\S+) → (.+)$/;
 
@@ -16,7 +18,7 @@ export function readArrows(text: string): Arrows {
 function readLine(line: string): [string, ReadonlySet<string>] {
   const [, from, to] = LINE.exec(line) ?? [];
   if (from === undefined || to === undefined) throw new Error(`This is no arrow: ${line}`);
-  const beside = (name: string) => (name.includes('/') ? name : `${dirname(from)}/${name}`);
+  const beside = (name: string) => (name.includes('/') || TOP.test(name) ? name : `${dirname(from)}/${name}`);
   return [from, new Set(to.split(', ').map(beside))];
 }
 
@@ -49,13 +51,13 @@ export function crossings(
   );
 }
 
-/** Packages and apps are drawn together; anything else with what lies in the same folder. */
+/** Returns the folder whose children an arrow joins; '' for the top. */
 function placeOf(folder: string): string {
-  return /^(packages|apps)\/[^/]+$/.test(folder) ? '' : dirname(folder);
+  return TOP.exec(folder)?.[0] === folder ? '' : dirname(folder);
 }
 
 function folderIn(place: string, path: string): string | null {
-  if (place === '') return /^(?:packages|apps)\/[^/]+(?=\/)/.exec(path)?.[0] ?? null;
+  if (place === '') return TOP.exec(path)?.[0] ?? null;
   if (!path.startsWith(`${place}/`)) return null;
   const [folder, ...rest] = path.slice(place.length + 1).split('/');
   return rest.length === 0 ? null : `${place}/${folder}`;

@@ -1,8 +1,9 @@
 import { join } from 'node:path';
-import { type Counts, type Journeys, readJourneys } from './reports.ts';
+import { type Counts, type Journeys, readJourneys, type TestDuration } from './reports.ts';
 import { run } from './run.ts';
 
 const PLAYWRIGHT = join(import.meta.dirname, '..', '..', 'node_modules', '@playwright', 'test', 'cli.js');
+const PROGRESS = join(import.meta.dirname, 'journey-progress.ts');
 /** So many journeys failing again is no chance any more. */
 const ENOUGH_FAILURES = 5;
 
@@ -11,11 +12,16 @@ export interface JourneyOutcome extends Counts {
   /** Those that failed, and passed when they were run once more, alone. */
   readonly flaky: readonly string[];
   readonly failures: readonly string[];
+  readonly durations: readonly TestDuration[];
 }
 
-/** Runs every journey; those that fail once more, one at a time. @param folder of the reports. */
-export async function runJourneys(folder: string, chromium: string): Promise<JourneyOutcome> {
-  const first = await runOnce(join(folder, 'journeys.json'), chromium, []);
+/** Runs every journey; those that fail once more, one at a time. @param folder of the reports. @param files only these. */
+export async function runJourneys(
+  folder: string,
+  chromium: string,
+  files: readonly string[] = [],
+): Promise<JourneyOutcome> {
+  const first = await runOnce(join(folder, 'journeys.json'), chromium, files);
   if (first.endedWell || first.journeys.failed.length === 0) return outcomeOf(first, null);
   console.log(`\nOnce more, alone: ${first.journeys.failed.length} that failed`);
   const again = ['--last-failed', '--workers=1', `--max-failures=${ENOUGH_FAILURES}`];
@@ -35,11 +41,17 @@ export function outcomeOf(first: JourneyRun, again: JourneyRun | null): JourneyO
   const failures = first.journeys.failed.filter((name) => !flaky.includes(name));
   const isBroken = failures.length === 0 && !(again ?? first).endedWell;
   const failed = isBroken ? 1 : failures.length;
-  return { passed: first.journeys.passed.length + flaky.length, failed, flaky, failures };
+  return {
+    passed: first.journeys.passed.length + flaky.length,
+    failed,
+    flaky,
+    failures,
+    durations: first.journeys.durations,
+  };
 }
 
 async function runOnce(report: string, chromium: string, options: readonly string[]): Promise<JourneyRun> {
   const variables = { PLAYWRIGHT_JSON_OUTPUT_NAME: report, CHROMIUM_PATH: chromium };
-  const endedWell = await run([PLAYWRIGHT, 'test', '--reporter=list,json', ...options], variables);
+  const endedWell = await run([PLAYWRIGHT, 'test', `--reporter=${PROGRESS},dot,json`, ...options], variables);
   return { journeys: await readJourneys(report), endedWell };
 }

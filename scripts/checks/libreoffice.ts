@@ -1,5 +1,5 @@
 import { findOfficeProgram } from '../../apps/server/src/integrations/office/find-program.ts';
-import { installPackages } from './system-packages.ts';
+import { installPackages } from '../../tooling/system-packages.ts';
 
 const PACKAGES = ['libreoffice-writer-nogui', 'libreoffice-calc-nogui', 'libreoffice-impress-nogui'];
 const ADVICE = `install the packages "${PACKAGES.join('", "')}", or name a LibreOffice in LIBREOFFICE_PATH`;

@@ -10,6 +10,13 @@ export interface Counts {
 export interface Journeys {
   readonly passed: readonly string[];
   readonly failed: readonly string[];
+  readonly durations: readonly TestDuration[];
+}
+
+/** How long one test took. */
+export interface TestDuration {
+  readonly name: string;
+  readonly milliseconds: number;
 }
 
 export const NO_TESTS: Counts = { passed: 0, failed: 0 };
@@ -22,6 +29,7 @@ export function plus(one: Counts, other: Counts): Counts {
 export interface VitestOutcome extends Counts {
   /** Of each test and file that did not pass: its name, and the first line of what was wrong. */
   readonly failures: readonly string[];
+  readonly durations: readonly TestDuration[];
 }
 
 /** Reads a vitest JSON report. What was skipped, or never ran because its file broke, has failed. */
@@ -30,7 +38,11 @@ export async function readVitest(file: string, endedWell: boolean): Promise<Vite
   const { numPassedTests = 0, numFailedTests = 0, numPendingTests = 0, numTodoTests = 0 } = report ?? {};
   const failed = numFailedTests + numPendingTests + numTodoTests;
   const failures = report?.testResults?.flatMap(failuresOf) ?? [];
-  return { passed: numPassedTests, failed: failed === 0 && !endedWell ? 1 : failed, failures };
+  const durations =
+    report?.testResults?.flatMap(({ assertionResults }) =>
+      assertionResults.map(({ fullName, duration }) => ({ name: fullName, milliseconds: duration ?? 0 })),
+    ) ?? [];
+  return { passed: numPassedTests, failed: failed === 0 && !endedWell ? 1 : failed, failures, durations };
 }
 
 function failuresOf({ name, status, message = '', assertionResults }: VitestFile): string[] {
@@ -48,7 +60,7 @@ function firstLines(parts: readonly string[]): string {
 export async function readJourneys(file: string): Promise<Journeys> {
   const specs = (await readJson<JSONReport>(file))?.suites.flatMap((suite) => specsOf(suite, [])) ?? [];
   const names = (isPassed: boolean) => specs.filter((spec) => spec.isPassed === isPassed).map(({ name }) => name);
-  return { passed: names(true), failed: names(false) };
+  return { passed: names(true), failed: names(false), durations: specs };
 }
 
 /** Of what vitest writes. */
@@ -67,6 +79,7 @@ interface VitestFile {
   readonly assertionResults: readonly {
     readonly fullName: string;
     readonly status: string;
+    readonly duration?: number | null;
     readonly failureMessages?: readonly string[];
   }[];
 }
@@ -75,10 +88,11 @@ interface VitestFile {
 function specsOf(
   suite: JSONReportSuite,
   around: readonly string[],
-): { readonly name: string; readonly isPassed: boolean }[] {
+): { readonly name: string; readonly isPassed: boolean; readonly milliseconds: number }[] {
   const own = suite.specs.map((spec) => ({
     name: [`${spec.file}:${spec.line}`, ...around, spec.title].join(' › '),
     isPassed: spec.tests.length > 0 && spec.tests.every(({ status }) => status === 'expected'),
+    milliseconds: spec.tests.flatMap(({ results }) => results).reduce((sum, { duration }) => sum + duration, 0),
   }));
   return [...own, ...(suite.suites ?? []).flatMap((inner) => specsOf(inner, [...around, inner.title]))];
 }

@@ -1,8 +1,8 @@
 #!/usr/bin/env node
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
-import { root } from '../../../scripts/checkout.mjs';
-import { install } from '../../../scripts/install.mjs';
+import { root } from '../../../tooling/checkout.mjs';
+import { install } from '../../../tooling/install.mjs';
 
 const command = spawn(
   install(),

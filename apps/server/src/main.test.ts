@@ -12,8 +12,6 @@ import { type RunningMain, runMain } from './testing/run-main.ts';
 import { onServer, urlOfDatabase } from './testing/test-server.ts';
 
 // Whole products start here, several a test, on machines that are busy with other tests.
-vi.setConfig({ testTimeout: 90_000, hookTimeout: 60_000 });
-
 let folder: string;
 let running: RunningMain[];
 
@@ -27,7 +25,7 @@ afterEach(async () => {
     main.process.kill('SIGKILL');
     await main.ended();
   }
-  await vi.waitUntil(async () => !(await isPostgresRunning()), { timeout: 60_000 });
+  await expect.poll(async () => !(await isPostgresRunning())).toBeTruthy();
   await rm(folder, { recursive: true, force: true });
 });
 
@@ -82,7 +80,7 @@ describe('starting and stopping', () => {
 
   test('a signal while it starts stops what has started', async () => {
     const main = start();
-    await vi.waitUntil(isPostgresRunning, { timeout: 60_000 });
+    await expect.poll(isPostgresRunning).toBeTruthy();
     main.process.kill('SIGINT');
     expect(await main.ended(), main.output()).toBe(0);
     expect(await isPostgresRunning()).toBe(false);
@@ -106,7 +104,7 @@ describe('starting and stopping', () => {
     if (postmaster === undefined) throw new Error('PostgreSQL does not run');
     process.kill(postmaster.pid, 'SIGKILL');
     await vi.waitUntil(async () => (await readPostmaster(join(folder, 'postgres')))?.pid !== postmaster.pid);
-    await vi.waitUntil(async () => (await fetch(`${url}/health/ready`)).status === 200, { timeout: 60_000 });
+    await expect.poll(async () => (await fetch(`${url}/health/ready`)).status === 200).toBeTruthy();
     expect(main.process.exitCode).toBeNull();
   });
 

@@ -4,13 +4,11 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { freePort } from './free-port.ts';
 import { type RunningMain, runMain } from './testing/run-main.ts';
 
 // A whole product starts here, on machines that are busy with other tests.
-vi.setConfig({ testTimeout: 90_000, hookTimeout: 60_000 });
-
 let folder: string;
 let main: RunningMain;
 beforeEach(async () => {
@@ -29,7 +27,7 @@ function start(variables: Readonly<Record<string, string>>): RunningMain {
 
 /** Its embedded database is made after the ports were looked at, and takes its time. */
 async function untilItStarts(): Promise<void> {
-  await vi.waitUntil(() => existsSync(join(folder, 'postgres')), { timeout: 60_000 });
+  await expect.poll(() => existsSync(join(folder, 'postgres'))).toBeTruthy();
 }
 
 test('what is sent to a process that starts is refused or answered, and never broken off', async () => {

@@ -44,7 +44,7 @@ describe('the text part of a mail', () => {
       }),
       { numRuns: 100 },
     );
-  }, 30_000);
+  });
 });
 
 describe('the HTML part of a mail', () => {
@@ -101,5 +101,5 @@ describe('the HTML part of a mail', () => {
       }),
       { numRuns: 100 },
     );
-  }, 30_000);
+  });
 });

@@ -2,7 +2,7 @@ import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import { WorkerPool } from './pool/worker-pool.ts';
 import { createPdfRenderer, type PdfRenderer, type PdfRendererOptions } from './renderer.ts';
 import {
@@ -44,9 +44,7 @@ afterEach(async () => {
 });
 
 // Processes start and end here, on machines that may be busy with other things.
-const PATIENCE = { timeout: 30_000 };
-
-describe('the renderer', PATIENCE, () => {
+describe('the renderer', () => {
   it('gives identical bytes for identical input, in two processes and between other letters', async () => {
     const [first, second] = [await aRenderer(), await aRenderer()];
     const request = aPdfRequest([
@@ -91,7 +89,7 @@ describe('the renderer', PATIENCE, () => {
     const rows = Array.from({ length: 900 }, (_, index) => row(...[1, 2, 3, 4, 5].map((x) => cell(`${index}-${x}`))));
     const rendering = expect(renderer.render(aPdfRequest([table(...rows)]))).rejects.toMatchObject({ code: 'crashed' });
     process.kill(first, 'SIGKILL');
-    await vi.waitFor(() => expect(onlyProcess(renderer)).not.toBe(first), PATIENCE);
+    await expect.poll(() => onlyProcess(renderer)).not.toBe(first);
     await renderer.ready();
     process.kill(onlyProcess(renderer), 'SIGKILL');
     await rendering;
@@ -137,7 +135,7 @@ describe('the renderer', PATIENCE, () => {
     const limits = { timeoutMs: 1_000, memoryBytes: 1e9, waitMs: 1_000, budgetMs: 1_000 };
     const kind = { entry, nodeArguments: [] };
     const pool = new WorkerPool({ ...limits, kind, size: 1, onLost: (words) => told.push(words) });
-    await vi.waitFor(() => expect(told.join()).toContain('There are no fonts here.'), PATIENCE);
+    await expect.poll(() => told.join()).toContain('There are no fonts here.');
     await pool.close();
   });
 
@@ -153,7 +151,7 @@ describe('the renderer', PATIENCE, () => {
     const [{ idle, busy }] = (await once(parent, 'message')) as [{ idle: number; busy: number }];
     expect([isRunning(idle), isRunning(busy)]).toEqual([true, true]);
     parent.kill('SIGKILL');
-    await vi.waitFor(() => expect([isRunning(idle), isRunning(busy)]).toEqual([false, false]), PATIENCE);
+    await expect.poll(() => [isRunning(idle), isRunning(busy)]).toEqual([false, false]);
   });
 
   it('leaves no process behind when it is closed, and refuses letters from then on', async () => {

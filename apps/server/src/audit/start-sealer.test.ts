@@ -35,9 +35,7 @@ describe('a running sealer', () => {
   it('seals soon after each commit, beside others, and what is left when it stops', async () => {
     sealers.push(startSealer(database.db, fail), startSealer(other, fail));
     await append(database.db);
-    await expect
-      .poll(() => verifyAuditChain(database.db), { timeout: 10_000 })
-      .toMatchObject({ intact: true, sealed: 1, unsealed: 0 });
+    await expect.poll(() => verifyAuditChain(database.db)).toMatchObject({ intact: true, sealed: 1, unsealed: 0 });
     await append(database.db);
     for (const sealer of sealers.splice(0)) await sealer.stop();
     expect(await verifyAuditChain(database.db)).toMatchObject({ intact: true, sealed: 2, unsealed: 0 });
@@ -76,7 +74,7 @@ describe('a database that cannot be reached', () => {
     const db = connect(`postgres://nobody@127.0.0.1:${port}/nothing`, TEST_DATABASE_CONFIG);
     const errors: unknown[] = [];
     const sealer = startSealer(db, (error) => errors.push(error));
-    await expect.poll(() => asked, { timeout: 10_000 }).toBeGreaterThanOrEqual(3);
+    await expect.poll(() => asked).toBeGreaterThanOrEqual(3);
     await sealer.stop();
     expect(errors).toHaveLength(1);
     await db.destroy();
@@ -91,7 +89,7 @@ describe('a database that cannot be reached', () => {
       'select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',
     );
     await expect
-      .poll(() => verifyAuditChain(database.db).catch(() => undefined), { timeout: 10_000 })
+      .poll(() => verifyAuditChain(database.db).catch(() => undefined))
       .toMatchObject({ intact: true, sealed: 1, unsealed: 0 });
   });
 });
@@ -106,16 +104,14 @@ describe('a process that is killed while it seals', () => {
     });
     const exited = once(child, 'exit');
     // It has chained the events, and cannot strike them off.
-    await expect.poll(somebodyWaits, { timeout: 10_000 }).toBe(true);
+    await expect.poll(somebodyWaits).toBe(true);
     child.kill('SIGKILL');
     await exited;
     await sealAuditEvents(database.db);
     expect(await readChained(database.db)).toEqual([]);
     await held.rollback().execute();
     sealers.push(startSealer(database.db, fail));
-    await expect
-      .poll(() => verifyAuditChain(database.db), { timeout: 10_000 })
-      .toMatchObject({ intact: true, sealed: 5, unsealed: 0 });
+    await expect.poll(() => verifyAuditChain(database.db)).toMatchObject({ intact: true, sealed: 5, unsealed: 0 });
     expect(await readChained(database.db)).toEqual(['0', '1', '2', '3', '4']);
   });
 });

@@ -1,7 +1,7 @@
 import { readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'kysely';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { sealAuditEvents } from '../audit/seal-audit-events.ts';
 import { append } from '../audit/testing/given-events.ts';
 import { verifyAuditChain } from '../audit/verify-audit-chain.ts';
@@ -13,8 +13,6 @@ import { givenPlaces, type Places } from './testing/given-places.ts';
 import { writeBackup } from './write-backup.ts';
 
 // The whole of the demo is filled in, written and brought back, on machines that are busy with other tests.
-vi.setConfig({ testTimeout: 90_000, hookTimeout: 60_000 });
-
 let places: Places;
 beforeEach(async () => {
   places = await givenPlaces();

@@ -1,12 +1,10 @@
 import { sql } from 'kysely';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Db } from '../database/connection.ts';
 import { insertMail } from '../features/sending/mails.store.ts';
 import { recordReport } from '../features/sending/reports/start-reports.ts';
 import { statesOf } from '../features/sending/testing/given-mail.ts';
 import { givenPlaces, type Places } from './testing/given-places.ts';
-
-vi.setConfig({ testTimeout: 90_000, hookTimeout: 60_000 });
 
 let places: Places;
 beforeEach(async () => {

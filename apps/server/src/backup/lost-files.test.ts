@@ -2,12 +2,10 @@ import { randomBytes } from 'node:crypto';
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { sql } from 'kysely';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { fillDemoData } from '../demo/fill-demo-data.ts';
 import { FILES, fileOf, MANIFEST } from './manifest.ts';
 import { givenPlaces, type Places } from './testing/given-places.ts';
-
-vi.setConfig({ testTimeout: 90_000, hookTimeout: 60_000 });
 
 let places: Places;
 beforeEach(async () => {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { deliverMail } from '../features/sending/deliver-mail.ts';
 import { readMailHold, releaseMail } from '../features/sending/mails.store.ts';
 import { type Sending, startSending } from '../features/sending/start-sending.ts';
@@ -8,8 +8,6 @@ import { type ScriptedSmtpServer, startScriptedSmtpServer } from '../integration
 import { givenPlaces, type Place, type Places } from './testing/given-places.ts';
 
 // Deliveries are waited for, on machines that are busy with other tests.
-vi.setConfig({ testTimeout: 90_000, hookTimeout: 60_000 });
-
 let places: Places;
 let server: ScriptedSmtpServer;
 let sending: Sending | undefined;
@@ -44,7 +42,7 @@ describe('mail after a restore', () => {
     server.follow((command) => (command === 'MAIL' ? '451 later' : undefined));
     sending = await start(ours);
     const { mailId } = await givenMail({ db: ours.db, blobs: ours.blobs, jobs: sending.jobs });
-    await expect.poll(() => server.connections(), { timeout: 15_000 }).toBe(1);
+    await expect.poll(() => server.connections()).toBe(1);
     await untilStates(ours.db, mailId, { 'ann@x.org': 'queued' });
     await places.write();
     server.follow(() => undefined);

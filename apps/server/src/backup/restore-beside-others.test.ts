@@ -1,13 +1,11 @@
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'kysely';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Db } from '../database/connection.ts';
 import { fillDemoData } from '../demo/fill-demo-data.ts';
 import { MANIFEST, manifest, TABLES } from './manifest.ts';
 import { givenPlaces, type Places } from './testing/given-places.ts';
-
-vi.setConfig({ testTimeout: 90_000, hookTimeout: 60_000 });
 
 let places: Places;
 beforeEach(async () => {

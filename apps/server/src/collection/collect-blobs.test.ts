@@ -137,7 +137,7 @@ describe.each(['folder', 'bucket'] as const)('the collection in a %s', (kind) =>
       ...store,
       async remove(sha256) {
         put = elsewhere().put(bytes);
-        await expect.poll(waitingForLock, { timeout: 10_000 }).toBe(1);
+        await expect.poll(waitingForLock).toBe(1);
         await store.remove(sha256);
       },
     };

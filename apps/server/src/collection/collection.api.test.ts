@@ -72,5 +72,5 @@ test('what was refused or taken away goes in time, and what was sent stays for g
 test('the product has it on its list of what is done once a day', async () => {
   const turns = sql<{ name: string }>`select name from jobs.job`;
   const names = async () => (await turns.execute(server.db)).rows.map(({ name }) => name);
-  await expect.poll(names, { timeout: 15_000 }).toContain('collect-blobs');
+  await expect.poll(names).toContain('collect-blobs');
 });

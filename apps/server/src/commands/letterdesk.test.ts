@@ -2,14 +2,12 @@ import { execFile } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { anOrganisation } from '../organisation/testing/an-organisation.ts';
 import { filesOf, givenFolder } from '../organisation/testing/given-folder.ts';
 import { type RunningMain, runMain } from '../testing/run-main.ts';
 
 // Whole products start here, on machines that are busy with other tests.
-vi.setConfig({ testTimeout: 90_000, hookTimeout: 60_000 });
-
 const BIN = join(import.meta.dirname, '..', '..', 'bin', 'letterdesk.mjs');
 
 let data: string;

@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { ConfigError } from '../config.ts';
 import { anOrganisation } from '../organisation/testing/an-organisation.ts';
 import { givenFolder } from '../organisation/testing/given-folder.ts';
@@ -19,8 +19,6 @@ import { migrateCommand } from './migrate.ts';
 import { releaseMailCommand } from './release-mail.ts';
 
 // A PostgreSQL is set up here where one may be, on machines that are busy with other tests.
-vi.setConfig({ testTimeout: 90_000 });
-
 let folder: string;
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'letterdesk-none-'));

@@ -2,7 +2,7 @@ import { mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promi
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { FILES } from '../backup/manifest.ts';
 import { givenPlaces, type Places } from '../backup/testing/given-places.ts';
 import { writeBackup } from '../backup/write-backup.ts';
@@ -12,8 +12,6 @@ import { releaseMail } from '../features/sending/mails.store.ts';
 import { createBareDatabase, type TestDatabase } from '../testing/test-database.ts';
 import { TEST_DATABASE_CONFIG } from '../testing/test-server.ts';
 import { restoreCommand } from './restore.ts';
-
-vi.setConfig({ testTimeout: 90_000, hookTimeout: 60_000 });
 
 let places: Places;
 let bare: TestDatabase;

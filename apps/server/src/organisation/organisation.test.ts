@@ -70,7 +70,7 @@ describe('an organisation', () => {
       await demo.close();
       await own.close();
     }
-  }, 60_000);
+  });
 
   test('of one’s own lets people of its company write letters', async () => {
     const server = await startTestApp({ variables: { MAIL_FROM_DOMAINS: DOMAINS.join(',') } });

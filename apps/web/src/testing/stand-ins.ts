@@ -5,10 +5,7 @@ import { queryClient } from '../api/query-client.ts';
 import { clearReportedError } from '../api/reported-error.ts';
 import { tabStorage } from '../ui/storage/tab-storage.ts';
 
-/** Milliseconds that a condition is waited for, also on a busy machine. */
-const PATIENCE = 12_000;
-
-configure({ asyncUtilTimeout: PATIENCE });
+configure({ asyncUtilTimeout: Number(process.env.TEST_CONDITION_MS) });
 
 /** What a browser has and the DOM of these tests lacks. Nothing here has a size or a place: what needs one is a journey's. */
 class NoResizing implements ResizeObserver {

@@ -34,6 +34,6 @@ export async function readChained(db: Db): Promise<string[]> {
 /** Waits until the running product has sealed all that was written, and holds the chain to be whole. */
 export async function expectSealedChain(db: Db): Promise<void> {
   await expect
-    .poll(() => verifyAuditChain(db), { timeout: 10_000 })
+    .poll(() => verifyAuditChain(db))
     .toMatchObject({ intact: true, unsealed: 0, head: { hash: expect.stringMatching(/^[0-9a-f]{64}$/) } });
 }

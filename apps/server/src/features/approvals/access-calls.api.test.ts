@@ -36,7 +36,7 @@ const STATES = (Object.keys(STATE_ROWS) as StateName[]).filter((state) => STATE_
 let desk: AccessDesk;
 beforeAll(async () => {
   desk = await givenAccess();
-}, 60_000);
+});
 afterAll(() => desk.server.close());
 
 /** The allowed calls of a state, each with a cell. */
@@ -81,7 +81,7 @@ async function storedAbout(letters: readonly PreparedCell[]) {
 }
 
 describe('what a person may not do is refused as the letter announced it, and nothing changes', () => {
-  test.each(STATES)('%s', { timeout: 60_000 }, async (state) => {
+  test.each(STATES)('%s', async (state) => {
     const letters = await desk.prepare(CELLS.filter((cell) => cell.state === state));
     const before = await storedAbout(letters);
     const answers = await inParallel(letters, async (prepared) => {
@@ -102,7 +102,7 @@ describe('what a person may not do is refused as the letter announced it, and no
 });
 
 describe('what a person may do is done', () => {
-  test.each(STATES)('%s', { timeout: 60_000 }, async (state) => {
+  test.each(STATES)('%s', async (state) => {
     const wanted = allowedIn(state);
     const letters = await desk.prepare(wanted.map(({ cell }) => cell));
     const answers = await inParallel([...letters.entries()], async ([index, prepared]) => {

@@ -13,7 +13,7 @@ let prepared: readonly PreparedCell[];
 beforeAll(async () => {
   desk = await givenAccess();
   prepared = await desk.prepare(accessCells());
-}, 60_000);
+});
 
 afterAll(() => desk.server.close());
 
@@ -30,7 +30,7 @@ const expectedOf = (cells: readonly PreparedCell[]) =>
 describe('what a letter says that each person may do with it', () => {
   const stored = (Object.keys(STATE_ROWS) as StateName[]).filter((state) => STATE_ROWS[state].stored);
 
-  test.each(stored)('is what the access table says: %s', { timeout: 60_000 }, async (state) => {
+  test.each(stored)('is what the access table says: %s', async (state) => {
     const cells = cellsIn(state);
     const said = await inParallel(cells, async ({ name, client, letterId }) => {
       const { body } = await client.call(getLetter, { params: { id: letterId } });

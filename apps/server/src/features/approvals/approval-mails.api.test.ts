@@ -103,7 +103,7 @@ describe('a mail to the approvers', () => {
     const approvalId = await submitted(down.maya, (await down.letter()).id);
     const { mail_id: mailId } = await db.selectFrom('approval_notices').select('mail_id').executeTakeFirstOrThrow();
     const attempts = () => db.selectFrom('mail_recipients').select('attempts').distinct().execute();
-    await expect.poll(attempts, { timeout: 10_000 }).toEqual([{ attempts: 1 }]);
+    await expect.poll(attempts).toEqual([{ attempts: 1 }]);
     await untilStates(db, mailId, Object.fromEntries(APPROVERS.map((address) => [address, 'queued'])));
     await hung.close();
     const server = await startEmbeddedSmtpServer({ db, port });

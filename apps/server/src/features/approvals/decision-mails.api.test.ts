@@ -95,16 +95,16 @@ describe('while the mail server is down', () => {
     const submitted = await away.submitted();
     const { body } = await decline(away.dana, submitted, { notes: 'Later.' });
     expect(body.approval.approvalStatus).toBe('DECLINED');
-    await expect.poll(() => smtp.connections(), { timeout: 10_000 }).toBeGreaterThan(0);
+    await expect.poll(() => smtp.connections()).toBeGreaterThan(0);
     const [notice] = await noticesOf(away.db, submitted.id);
     const mailId = notice?.mail_id ?? 0;
     const recipient = () =>
       away.db.selectFrom('mail_recipients').selectAll().where('mail_id', '=', mailId).executeTakeFirstOrThrow();
-    await expect.poll(async () => (await recipient()).attempts, { timeout: 10_000 }).toBe(1);
-    await expect.poll(async () => (await recipient()).state, { timeout: 10_000 }).toBe('queued');
+    await expect.poll(async () => (await recipient()).attempts).toBe(1);
+    await expect.poll(async () => (await recipient()).state).toBe('queued');
     smtp.follow(() => undefined);
     await makeDue({ db: away.db, jobs: away.server.dependencies.sending.jobs }, mailId);
-    await expect.poll(async () => (await recipient()).state, { timeout: 15_000 }).toBe('sent');
+    await expect.poll(async () => (await recipient()).state).toBe('sent');
     expect(smtp.taken).toHaveLength(1);
     expect(smtp.taken[0]).toMatchObject({ recipients: [addressOf(SENDER)] });
     await away.server.close();

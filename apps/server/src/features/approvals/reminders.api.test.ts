@@ -136,7 +136,7 @@ describe('the approvers of a letter that waits', () => {
     const waiting = await submitted();
     const reminders = await startReminders(desk.server.dependencies, { onError: fail, every: 1 });
     clock = START + 24 * HOUR;
-    await expect.poll(() => remindersOf(waiting), { timeout: 5_000 }).toBe(1);
+    await expect.poll(() => remindersOf(waiting)).toBe(1);
     await reminders.stop();
   });
 

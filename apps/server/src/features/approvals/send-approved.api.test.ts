@@ -51,7 +51,7 @@ async function arrivedPdf(sentLetterId: number): Promise<Uint8Array> {
       .select('mailbox_messages.raw')
       .where('sent_letters.id', '=', sentLetterId)
       .executeTakeFirst();
-  await expect.poll(find, { timeout: 15_000 }).toBeDefined();
+  await expect.poll(find).toBeDefined();
   const mail = await PostalMime.parse((await find())?.raw ?? '', { attachmentEncoding: 'arraybuffer' });
   return Buffer.from(mail.attachments[0]?.content as ArrayBuffer);
 }

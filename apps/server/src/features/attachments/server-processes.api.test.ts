@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { downloadAttachment, uploadAttachment } from '@letterdesk/contract/attachments';
 import { getLetter, type Letter } from '@letterdesk/contract/letters';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { type S3Server, startS3Server } from '../../integrations/blobs/testing/start-s3-server.ts';
 import { filesIn } from '../../testing/files-in.ts';
 import { type StartedMain, startMain } from '../../testing/start-main.ts';
@@ -14,8 +14,6 @@ import { aForm } from './testing/a-form.ts';
 import { aBeginning, halfUpload } from './testing/half-upload.ts';
 
 // These tests start whole products, which takes long on a busy machine.
-vi.setConfig({ testTimeout: 90_000, hookTimeout: 60_000 });
-
 const MEGABYTE = 1_000_000;
 
 let database: TestDatabase;
@@ -73,7 +71,7 @@ test('a server that is killed in the middle of an upload leaves no row and no bl
   const letter = await givenLetter(killed.client, template);
   await halfUpload(killed.main, letter.id, killed.token, aBeginning(4 * MEGABYTE));
   const incoming = join(folder, 'blobs', 'incoming');
-  await expect.poll(async () => (await filesIn(incoming)).length, { timeout: 20_000 }).toBe(1);
+  await expect.poll(async () => (await filesIn(incoming)).length).toBe(1);
   await killed.main.kill();
 
   const { client } = await start(folder);

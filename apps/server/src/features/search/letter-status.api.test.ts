@@ -48,7 +48,7 @@ describe('a letter that people work on', () => {
       .executeTakeFirstOrThrow();
     const stateOf = () =>
       desk.db.selectFrom('mail_recipients').select('state').where('mail_id', '=', mail_id).executeTakeFirst();
-    await expect.poll(stateOf, { timeout: 15_000 }).toEqual({ state: 'sent' });
+    await expect.poll(stateOf).toEqual({ state: 'sent' });
     await desk.db.updateTable('mail_recipients').set({ state: 'failed' }).where('mail_id', '=', mail_id).execute();
     expect(await statusOf(letter.id)).toBe('returned');
     const body = { decision: 'mark_as_sent', addresses: ['ann@lakeside.example'] };
@@ -161,7 +161,7 @@ describe('whatever happens to a letter', () => {
         sql<{ count: number }>`
           select count(*)::int as count from pg_locks join pg_stat_activity using (pid)
           where not granted and datname = current_database()`.execute(trx);
-      await expect.poll(async () => (await waiting()).rows[0]?.count, { timeout: 10_000 }).toBeGreaterThan(0);
+      await expect.poll(async () => (await waiting()).rows[0]?.count).toBeGreaterThan(0);
       return { submitted };
     });
     await submitted;

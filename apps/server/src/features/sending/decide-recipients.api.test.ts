@@ -42,9 +42,7 @@ async function read(id: number): Promise<SentLetter> {
 }
 
 async function until(id: number, ...states: RecipientState[]): Promise<SentLetter> {
-  await expect
-    .poll(async () => (await read(id)).recipients.map(({ state }) => state), { timeout: 10_000 })
-    .toEqual(states);
+  await expect.poll(async () => (await read(id)).recipients.map(({ state }) => state)).toEqual(states);
   return read(id);
 }
 

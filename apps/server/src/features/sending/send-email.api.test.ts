@@ -30,9 +30,7 @@ async function clientOf(...groups: Role[]): Promise<TestClient> {
 
 async function untilDelivered(sentLetterId: number): Promise<SentLetter> {
   const read = async () => (await client.call(getSentLetter, { params: { id: sentLetterId } })).body;
-  await expect
-    .poll(async () => (await read()).recipients.every(({ state }) => state === 'sent'), { timeout: 20_000 })
-    .toBe(true);
+  await expect.poll(async () => (await read()).recipients.every(({ state }) => state === 'sent')).toBe(true);
   return read();
 }
 

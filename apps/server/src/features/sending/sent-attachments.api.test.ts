@@ -41,7 +41,7 @@ async function letterWith(files: typeof FILES): Promise<Letter> {
 async function arrivedWith(subject: string) {
   const find = () =>
     server.db.selectFrom('mailbox_messages').select('raw').where('subject', '=', subject).executeTakeFirst();
-  await expect.poll(find, { timeout: 15_000 }).toBeDefined();
+  await expect.poll(find).toBeDefined();
   const mail = await PostalMime.parse((await find())?.raw ?? '', { attachmentEncoding: 'arraybuffer' });
   return mail.attachments.map(({ filename, mimeType, content }) => ({
     name: filename,

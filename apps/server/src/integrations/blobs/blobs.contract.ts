@@ -10,8 +10,6 @@ import { type BlobsProcess, runBlobsProcess } from './testing/run-blobs-process.
 
 const MEGABYTE = 1_000_000;
 const LARGE = 96 * MEGABYTE;
-/** Milliseconds, for tests that move much on a machine that does other things as well. */
-const PATIENCE = 120_000;
 
 export interface BlobsUnderTest {
   readonly blobs: BlobStore;
@@ -181,7 +179,7 @@ export function testBlobs(name: string, open: () => Promise<BlobsUnderTest>): vo
       expect((await opened.incoming()).map((path) => path.split('/').at(-1))).toEqual(['coming']);
     });
 
-    it('need no more memory for a large stream than for a small one', { timeout: PATIENCE }, async () => {
+    it('need no more memory for a large stream than for a small one', async () => {
       const found = await inProcess('measure', LARGE).next();
       const sha256 = await hashOf(manyBytes(LARGE));
       expect(found).toMatchObject({ sha256, readBack: sha256 });
@@ -189,7 +187,7 @@ export function testBlobs(name: string, open: () => Promise<BlobsUnderTest>): vo
       expect(Number((found as { grownBy: number }).grownBy)).toBeLessThan(LARGE / 2);
     });
 
-    it('take the same bytes from two processes at once', { timeout: PATIENCE }, async () => {
+    it('take the same bytes from two processes at once', async () => {
       const size = 20 * MEGABYTE;
       const started = [inProcess('receive', size), inProcess('receive', size)];
       const sha256 = await hashOf(manyBytes(size));

@@ -1,6 +1,6 @@
 import { connect, type Socket } from 'node:net';
 import type { DeliveryKey } from '@letterdesk/core/sending/return-address';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type ReportServer, startReportServer } from './report-server.ts';
 import { createReturnAddresses } from './return-addresses.ts';
 import { aReport } from './testing/a-report.ts';
@@ -46,7 +46,7 @@ async function converse() {
   socket.on('data', (chunk) => {
     heard += chunk.toString();
   });
-  const hears = (text: string) => vi.waitUntil(() => heard.includes(text), { timeout: 10_000 });
+  const hears = (text: string) => expect.poll(() => heard.includes(text)).toBeTruthy();
   const say = async (line: string, answer: string) => {
     socket.write(`${line}\r\n`);
     await hears(answer);

@@ -99,7 +99,7 @@ export async function arrivedNotice(db: Db, approvalId: number, kind: NoticeKind
       .where('approval_notices.approval_id', '=', approvalId)
       .where('approval_notices.kind', '=', kind)
       .execute();
-  await expect.poll(async () => (await find()).length, { timeout: 15_000 }).toBe(1);
+  await expect.poll(async () => (await find()).length).toBe(1);
   const [mail] = await find();
   if (mail === undefined) throw new Error('The mail is gone');
   const parsed = await PostalMime.parse(mail.raw);

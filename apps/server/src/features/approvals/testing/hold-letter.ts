@@ -23,7 +23,7 @@ async function holdLetter(databaseUrl: string, letterId: number): Promise<Held> 
   };
   return {
     async untilWaiting(count) {
-      await expect.poll(waiting, { timeout: 10_000, interval: 10 }).toBe(count);
+      await expect.poll(waiting, { interval: 10 }).toBe(count);
     },
     async release() {
       await holder.query('commit');

@@ -12,7 +12,7 @@ export interface ReceivedNotice {
 /** Waits until every notice of an approval is in the mailbox. @returns them, oldest first. */
 export async function untilNotices(db: Db, approvalId: number): Promise<ReceivedNotice[]> {
   const waiting = () => queuedNotices(db, approvalId).then((rows) => rows.filter(({ raw }) => raw === null).length);
-  await expect.poll(waiting, { timeout: 15_000 }).toBe(0);
+  await expect.poll(waiting).toBe(0);
   const rows = await queuedNotices(db, approvalId);
   return Promise.all(
     rows.map(async ({ kind, envelope_to, raw }) => ({

@@ -80,8 +80,7 @@ async function recipientOf(id: number) {
   return recipient;
 }
 
-const untilState = (id: number, state: string) =>
-  expect.poll(async () => (await recipientOf(id)).state, { timeout: 10_000 }).toBe(state);
+const untilState = (id: number, state: string) => expect.poll(async () => (await recipientOf(id)).state).toBe(state);
 
 /** Sends a report as another mail system does, and returns the outcome. */
 async function report(to: string, message: string): Promise<AttemptOutcome | undefined> {

@@ -36,7 +36,7 @@ export async function statesOf(db: Db, mailId: number): Promise<Record<string, R
 
 /** Waits until the recipients of a mail have these states. */
 export async function untilStates(db: Db, mailId: number, states: Record<string, RecipientState>): Promise<void> {
-  await expect.poll(() => statesOf(db, mailId), { timeout: 15_000, interval: 30 }).toEqual(states);
+  await expect.poll(() => statesOf(db, mailId), { interval: 30 }).toEqual(states);
 }
 
 /** Makes a mail's next attempt due now, and enqueues its job. */

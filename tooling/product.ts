@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Role } from '@letterdesk/core/session/roles';
 import { importJWK, type JWK, SignJWT } from 'jose';
-import { buildWeb } from '../scripts/build-web.mjs';
+import { buildWeb } from './build-web.mjs';
 
 const CHECKOUT = join(import.meta.dirname, '..');
 const READY = /Letterdesk is ready at (\S+)/;

@@ -1,0 +1,16 @@
+import type { Reporter } from 'vitest/node';
+import { Progress } from './progress.ts';
+
+/** Prints the progress of a vitest run by files, and the failures in full as they come. */
+export default class VitestProgress implements Reporter {
+  #progress = new Progress('Test files', 0);
+
+  onTestRunStart(files: readonly unknown[]): void {
+    this.#progress = new Progress('Test files', files.length);
+  }
+
+  onTestModuleEnd(): void {
+    const line = this.#progress.next();
+    if (line) console.log(line);
+  }
+}

@@ -1,0 +1,10 @@
+/** Slows every limit of the tests down on a busy machine; only what hangs fails. */
+const scale = Number(process.env.TEST_TIMEOUT_SCALE ?? '1');
+
+/** Limits of tests, in milliseconds. */
+export const TIMEOUTS = {
+  test: 120_000 * scale,
+  journey: 600_000 * scale,
+  /** For one condition that a test waits for. */
+  condition: 90_000 * scale,
+} as const;
