@@ -1,0 +1,78 @@
+import { readFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { CHECKOUT, readSources } from './imports.ts';
+import type { Sentence } from './sentences.ts';
+
+/** Parts of names that aren't plain English here → what to use instead. Add a line to extend the check. */
+const NAMES: ReadonlyMap<string, string> = new Map([
+  ['standing', 'status'],
+  ['words', 'text, label or message'],
+  ['born', 'created'],
+  ['gone', 'deleted'],
+  ['taken in', 'remoteUpdate'],
+  ['go on', 'continue or resume'],
+  ['going on', 'continue or resume'],
+  ['hand on', 'emit or pass'],
+  ['anew', 'again or re-'],
+  ['somebody', 'the role, such as user'],
+  ['nobody', 'the role, such as no user'],
+  ['whoever', 'the role, such as user'],
+  ['elsewhere', 'other or remote'],
+  ['meanwhile', 'fallback or remote'],
+  ['as it stands', 'latest'],
+  ['doing', 'PendingAction'],
+  ['thing', 'the noun'],
+  ['things', 'the noun'],
+  ['why', 'reason'],
+]);
+
+/** Phrases that aren't plain English on a screen → what to use instead. */
+const PHRASES: ReadonlyMap<string, string> = new Map([
+  ['somebody', 'someone or a role'],
+  ['whoever', 'a role'],
+  ['nobody', 'no one'],
+  ['anew', 'again'],
+  ['stands', 'appears or is'],
+  ['stand here', 'appear here'],
+  ['is told', 'is notified'],
+  ['are told', 'are notified'],
+  ['go on', 'continue or keep'],
+  ['goes on', 'continues'],
+  ['elsewhere', 'in another window or place'],
+  ['by now', 'already, or leave it out'],
+  ['meanwhile', 'in the meantime'],
+  ['put right', 'fix'],
+]);
+
+const EXPORT = /^export (?:default )?(?:abstract )?(?:async )?(?:function\*?|const|class|interface|type|enum) (\w+)/gm;
+
+/** Returns a line for each house word in the names of files and exports. */
+export function houseWordsInNames(): string[] {
+  return readSources().flatMap(({ path }) => {
+    const names = [...readFileSync(join(CHECKOUT, path), 'utf8').matchAll(EXPORT)].map(([, name = '']) => name);
+    return [basename(path).replace(/\..*$/, ''), ...names].flatMap((name) =>
+      wordsIn(splitName(name), NAMES).map((advice) => `${path}: ${name}: ${advice}`),
+    );
+  });
+}
+
+/** Returns a line for each house word in the sentences. */
+export function houseWordsInSentences(sentences: readonly Sentence[]): string[] {
+  return sentences.flatMap(({ path, line, text }) =>
+    wordsIn(text.toLowerCase(), PHRASES).map((advice) => `${path}:${line}: ${advice}: ${text}`),
+  );
+}
+
+function wordsIn(text: string, list: ReadonlyMap<string, string>): string[] {
+  return [...list]
+    .filter(([word]) => new RegExp(`(?<![\\p{L}-])${word}(?![\\p{L}-])`, 'u').test(text))
+    .map(([word, instead]) => `"${word}" → ${instead}`);
+}
+
+/** Splits camelCase, PascalCase, kebab-case and CONSTANT_CASE into lower-case words. */
+function splitName(name: string): string {
+  return name
+    .replaceAll(/([a-z\d])([A-Z])/g, '$1 $2')
+    .replaceAll(/[-_]/g, ' ')
+    .toLowerCase();
+}
