@@ -103,7 +103,9 @@ describe('starting and stopping', () => {
     const postmaster = await readPostmaster(join(folder, 'postgres'));
     if (postmaster === undefined) throw new Error('PostgreSQL does not run');
     process.kill(postmaster.pid, 'SIGKILL');
-    await vi.waitUntil(async () => (await readPostmaster(join(folder, 'postgres')))?.pid !== postmaster.pid);
+    await vi.waitUntil(async () => (await readPostmaster(join(folder, 'postgres')))?.pid !== postmaster.pid, {
+      timeout: Number(process.env.TEST_CONDITION_MS),
+    });
     await expect.poll(async () => (await fetch(`${url}/health/ready`)).status === 200).toBeTruthy();
     expect(main.process.exitCode).toBeNull();
   });

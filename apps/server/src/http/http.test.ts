@@ -144,5 +144,5 @@ test('connections that PostgreSQL cuts are replaced without a restart', async ()
     expect([200, 503]).toContain(response.status);
     if (response.status === 503) expect(response.headers.get('retry-after')).toBe('2');
   }
-  await vi.waitUntil(async () => (await call()).status === 200);
+  await vi.waitUntil(async () => (await call()).status === 200, { timeout: Number(process.env.TEST_CONDITION_MS) });
 });

@@ -26,7 +26,9 @@ test.each<[path: string, route: string | undefined, status: number]>([
   async (path, route, answered) => {
     const id = `asked-${lines.length}`;
     await fetch(`${server.baseUrl}${path}`, { headers: { 'x-request-id': id } });
-    await vi.waitUntil(() => lines.some(({ requestId, msg }) => requestId === id && msg === 'request answered'));
+    await vi.waitUntil(() => lines.some(({ requestId, msg }) => requestId === id && msg === 'request answered'), {
+      timeout: Number(process.env.TEST_CONDITION_MS),
+    });
     const written = lines.filter(({ requestId }) => requestId === id);
     expect(written.at(-1)).toMatchObject({
       level: 'info',

@@ -236,7 +236,7 @@ describe('an import', () => {
       const holder = own.db.transaction().execute(async (trx) => {
         await sql`lock table email_messages in access exclusive mode`.execute(trx);
         const cutOff = importFrom(own.db, anOrganisation());
-        await vi.waitUntil(() => terminateWhoWaits(own.db));
+        await vi.waitUntil(() => terminateWhoWaits(own.db), { timeout: Number(process.env.TEST_CONDITION_MS) });
         await expect(cutOff).rejects.toThrow();
       });
       await holder;

@@ -55,15 +55,18 @@ function noteSender(command: Command, argument: string): undefined {
 
 /** Waits until the first recipient has this detail. */
 async function untilDetail(mailId: number, detail: RegExp): Promise<void> {
-  await vi.waitUntil(async () => {
-    const row = await database.db
-      .selectFrom('mail_recipients')
-      .select('detail')
-      .where('mail_id', '=', mailId)
-      .where('state', '=', 'queued')
-      .executeTakeFirst();
-    return detail.test(row?.detail ?? '');
-  });
+  await vi.waitUntil(
+    async () => {
+      const row = await database.db
+        .selectFrom('mail_recipients')
+        .select('detail')
+        .where('mail_id', '=', mailId)
+        .where('state', '=', 'queued')
+        .executeTakeFirst();
+      return detail.test(row?.detail ?? '');
+    },
+    { timeout: Number(process.env.TEST_CONDITION_MS) },
+  );
 }
 
 const parts = () => ({ db: database.db, blobs: createFolderBlobs(folder, async () => {}), jobs: sending.jobs });
@@ -165,7 +168,7 @@ describe('with an address for reports', () => {
       return undefined;
     });
     const { mailId } = await givenMail(parts(), many);
-    await vi.waitUntil(() => stopped !== undefined);
+    await vi.waitUntil(() => stopped !== undefined, { timeout: Number(process.env.TEST_CONDITION_MS) });
     await stopped;
     expect(server.taken).toHaveLength(1);
     expect(await statesOf(database.db, mailId)).toEqual({

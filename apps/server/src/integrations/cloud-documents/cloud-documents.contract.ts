@@ -102,7 +102,7 @@ export function testCloudDocuments(name: string, open: () => Promise<CloudDocume
       await readSome.bytes[Symbol.asyncIterator]().next();
       expect(await openNow()).toBe(2);
       for (const document of [readNothing, readSome, readSome]) document.close();
-      await vi.waitFor(async () => expect(await openNow()).toBe(0));
+      await vi.waitFor(async () => expect(await openNow()).toBe(0), { timeout: Number(process.env.TEST_CONDITION_MS) });
 
       const readAll = await cloudDocuments.openDocument('2');
       let size = 0;

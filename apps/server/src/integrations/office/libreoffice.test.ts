@@ -81,7 +81,9 @@ describe('the LibreOffice of this machine', () => {
     await office.toPdf(docx);
     const first = office.processId();
     process.kill(Number(first), 'SIGKILL');
-    await vi.waitFor(() => expect(office.processId()).toBeUndefined());
+    await vi.waitFor(() => expect(office.processId()).toBeUndefined(), {
+      timeout: Number(process.env.TEST_CONDITION_MS),
+    });
     expect(await textOf(await office.toPdf(docx))).toContain(SAID);
     const second = office.processId();
     expect(second).not.toBe(first);
@@ -122,7 +124,9 @@ describe('a LibreOffice that is not as it should be', () => {
     const office = createOfficeConverter({ program, timeLimit: 500 });
     await expect(office.toPdf(docx)).rejects.toThrow(OfficeTooSlow);
     const started = await child();
-    await vi.waitFor(async () => expect(await isAlive(started)).toBe(false));
+    await vi.waitFor(async () => expect(await isAlive(started)).toBe(false), {
+      timeout: Number(process.env.TEST_CONDITION_MS),
+    });
     await office.close();
   });
 

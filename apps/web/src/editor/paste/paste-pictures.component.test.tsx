@@ -1,4 +1,5 @@
 import { parseHtml } from '@letterdesk/document/parse-html';
+import { waitFor } from '@testing-library/react';
 import type { Editor } from '@tiptap/core';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { openEditor, showText } from '../testing/open-editor.ts';
@@ -32,14 +33,14 @@ async function paste(count = 1): Promise<void> {
   editor.view.dom.dispatchEvent(
     event('paste', { clipboardData: { files: files(count), types: ['Files'], getData: () => '' } }),
   );
-  await vi.waitFor(() => expect(drawing).toHaveLength(before + 1));
+  await waitFor(() => expect(drawing).toHaveLength(before + 1));
 }
 
 async function drop(position: number): Promise<void> {
   vi.spyOn(editor.view, 'posAtCoords').mockReturnValue({ pos: position, inside: -1 });
   const dataTransfer = { files: files(1), types: ['Files'], getData: () => '' };
   editor.view.dom.dispatchEvent(event('drop', { dataTransfer, clientX: 1, clientY: 1 }));
-  await vi.waitFor(() => expect(drawing).toHaveLength(1));
+  await waitFor(() => expect(drawing).toHaveLength(1));
 }
 
 /** The blocks of the text: what is written in each, `[picture]` for a picture. */
@@ -50,7 +51,7 @@ const pictures = () => blocks().filter((block) => block === '[picture]').length;
 async function drawn(number: number): Promise<void> {
   const before = pictures();
   drawing[number]?.();
-  await vi.waitFor(() => expect(pictures()).toBe(before + 1));
+  await waitFor(() => expect(pictures()).toBe(before + 1));
 }
 
 function show(html: string, from: number, to = from): void {
@@ -97,7 +98,7 @@ test('pictures of one pasting come one behind the other', async () => {
   await paste(2);
   await drawn(0);
   const [first] = sources();
-  await vi.waitFor(() => expect(drawing).toHaveLength(2));
+  await waitFor(() => expect(drawing).toHaveLength(2));
   await drawn(1);
   expect(blocks()).toEqual(['one', '[picture]', '[picture]', 'two']);
   expect(sources()[0]).toBe(first);

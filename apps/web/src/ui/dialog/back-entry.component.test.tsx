@@ -1,4 +1,5 @@
 import { createBrowserHistory, type RouterHistory } from '@tanstack/react-router';
+import { waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { BackEntry, isOfDialog } from './back-entry.ts';
 
@@ -19,7 +20,7 @@ beforeEach(() => {
 afterEach(() => history.destroy());
 
 const at = (address: string, ofDialog = false) =>
-  vi.waitFor(() => expect([window.location.pathname, isOfDialog(history.location)]).toEqual([address, ofDialog]));
+  waitFor(() => expect([window.location.pathname, isOfDialog(history.location)]).toEqual([address, ofDialog]));
 const onPage = () => at('/letters/9');
 const overPage = () => at('/letters/9', true);
 const leavesByBack = async () => {
@@ -56,7 +57,7 @@ test('a dialog that asks first, or is busy, is asked again by the next Back', as
   const { onBack, close } = await openDialog(true);
   for (const times of [1, 2]) {
     window.history.back();
-    await vi.waitFor(() => expect(onBack).toHaveBeenCalledTimes(times));
+    await waitFor(() => expect(onBack).toHaveBeenCalledTimes(times));
     await overPage();
   }
   close();
@@ -67,7 +68,7 @@ test('of two dialogs Back closes the foremost first', async () => {
   const below = await openDialog();
   const front = await openDialog();
   window.history.back();
-  await vi.waitFor(() => expect(front.onBack).toHaveBeenCalledOnce());
+  await waitFor(() => expect(front.onBack).toHaveBeenCalledOnce());
   await overPage();
   expect(below.onBack).not.toHaveBeenCalled();
   window.history.back();

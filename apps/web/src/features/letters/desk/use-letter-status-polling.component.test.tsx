@@ -123,7 +123,7 @@ test('it is not asked for while the page is out of sight, and at once when it co
   sight.mockReturnValue('visible');
   fireEvent(document, new Event('visibilitychange', { bubbles: true }));
   fireEvent.focus(window);
-  await vi.waitFor(() => expect(asked()).toBe(1));
+  await vi.waitFor(() => expect(asked()).toBe(1), { timeout: Number(process.env.TEST_CONDITION_MS) });
 });
 
 test('while it cannot be asked for each wait is longer, up to five minutes, and no message comes', async () => {
