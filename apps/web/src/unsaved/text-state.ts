@@ -33,26 +33,45 @@ export interface TextState<Content, Stored> {
   readonly conflict: { readonly theirs: Stored; readonly mine: Content } | null;
 }
 
+/** Why a stored copy arrives, which decides what becomes of the typed content. */
+export type ReceiveReason =
+  /** A save from here succeeded. What was typed since it was sent stays unsaved. */
+  | 'saved'
+  /** It was stored here in another way, with this content (publishing). What was typed since stays unsaved. */
+  | 'stored-here'
+  /** The server generated it from what was typed here, and stored it (reflood). It replaces the content. */
+  | 'regenerated'
+  /** A person gave up what was typed. It replaces the content. */
+  | 'replaced'
+  /** A person has seen it and keeps what was typed, which is saved over it. */
+  | 'overridden'
+  /** Another page or person changed it. It replaces the content unless something is unsaved here. */
+  | 'remote'
+  /** Something other than its content was changed here. */
+  | 'metadata'
+  /** Somebody else saved first. A person decides. */
+  | 'conflict';
+
 export type TextEvent<Content, Stored> =
   | { readonly type: 'changed'; readonly part: Partial<Content>; readonly at: number }
   /** An editor hands on all that it held. */
   | { readonly type: 'handed-on'; readonly part: Partial<Content>; readonly at: number }
   | { readonly type: 'typing'; readonly at: number }
-  /** A save of `sent` was answered with `next`; what was typed meanwhile stays unsaved. */
-  | { readonly type: 'saved'; readonly next: Stored; readonly sent: Content; readonly at: number }
-  | { readonly type: 'conflict'; readonly theirs: Stored; readonly mine: Content }
-  | { readonly type: 'decide-later' }
-  /** Another text takes the place of this one: a reflood's, somebody else's, or the stored one. */
-  | { readonly type: 'adopted'; readonly next: Stored; readonly savedAt: number | null }
-  /** What is typed goes on from another stored copy. */
-  | { readonly type: 'overtaken'; readonly next: Stored }
-  /** What happened to the thing elsewhere. */
-  | { readonly type: 'followed'; readonly next: Stored }
-  /** Something about the stored thing that is not its text was changed here. */
-  | { readonly type: 'rebased'; readonly next: Stored }
+  /**
+   * A stored copy arrives.
+   * @param content what the save sent for `saved`, else the content on the page as it would be sent.
+   */
+  | {
+      readonly type: 'received';
+      readonly copy: Stored;
+      readonly reason: ReceiveReason;
+      readonly content: Content;
+      readonly at: number;
+    }
+  | { readonly type: 'conflict-postponed' }
   /** What was typed before is found after the opening, when nothing was typed yet. */
   | { readonly type: 'found'; readonly kept: RestoredText<Content, Stored> }
-  | { readonly type: 'restoring-told' };
+  | { readonly type: 'restored-dismissed' };
 
 /** A text that was typed before and not stored. */
 export interface RestoredText<Content, Stored> {
@@ -103,7 +122,7 @@ export function isSame<Content extends object, Stored>(
   return Object.entries(one).every(([name, value]) => other[name as keyof Content] === value);
 }
 
-/** The next state. Only `adopted` takes typed words off the page: somebody decided so. */
+/** Returns the next state. Only copies that are `replaced` or `regenerated` take unsaved content off the page. */
 export function nextText<Content extends object, Stored>(
   rules: TextRules<Content, Stored>,
   state: TextState<Content, Stored>,
@@ -116,54 +135,77 @@ export function nextText<Content extends object, Stored>(
       return { ...state, content: { ...state.content, ...event.part }, typing: false, typedAt: event.at };
     case 'typing':
       return state.typing ? state : { ...state, typing: true, typedAt: event.at };
-    case 'saved':
-      return {
-        ...state,
-        base: event.next,
-        grownFrom: rules.contentOf(event.next),
-        latest: event.next,
-        stored: event.sent,
-        content: settled(state.content, event.sent),
-        savedAt: event.at,
-        restoredFrom: null,
-        conflict: null,
-      };
-    case 'conflict':
-      return { ...state, latest: event.theirs, conflict: { theirs: event.theirs, mine: event.mine } };
-    case 'decide-later':
+    case 'received':
+      return receive(rules, state, event);
+    case 'conflict-postponed':
       return { ...state, conflict: null };
-    case 'adopted':
-      return { ...openedText(rules, event.next, null), savedAt: event.savedAt };
-    case 'overtaken': {
-      const stored = rules.contentOf(event.next);
-      return { ...state, base: event.next, grownFrom: stored, latest: event.next, stored, conflict: null };
-    }
-    case 'followed':
-      return followed(rules, state, event.next);
-    case 'rebased':
-      return { ...state, base: event.next, latest: event.next };
     case 'found':
       return { ...openedText(rules, state.latest, event.kept), savedAt: state.savedAt };
-    case 'restoring-told':
+    case 'restored-dismissed':
       return { ...state, restoredFrom: null };
   }
 }
 
-function followed<Content extends object, Stored>(
+function receive<Content extends object, Stored>(
   rules: TextRules<Content, Stored>,
   state: TextState<Content, Stored>,
-  next: Stored,
+  { copy, reason, content, at }: Extract<TextEvent<Content, Stored>, { type: 'received' }>,
 ): TextState<Content, Stored> {
-  const gap = rules.versionOf(next) - rules.versionOf(state.base);
-  if (gap < 0) return state;
-  if (gap === 0) return { ...state, base: next, latest: next };
-  if (!isDirty(rules, state)) return { ...openedText(rules, next, null), savedAt: state.savedAt };
-  const base = rules.withStanding ? rules.withStanding(state.base, next) : state.base;
-  return { ...state, base, latest: next };
+  switch (reason) {
+    case 'saved':
+      return {
+        ...state,
+        base: copy,
+        grownFrom: rules.contentOf(copy),
+        latest: copy,
+        stored: content,
+        content: withTrimmedLines(state.content, content),
+        savedAt: at,
+        restoredFrom: null,
+        conflict: null,
+      };
+    case 'regenerated':
+      return { ...openedText(rules, copy, null), savedAt: at };
+    case 'replaced':
+      return openedText(rules, copy, null);
+    case 'stored-here':
+      return isDirty(rules, state) ? override(rules, state, copy) : openedText(rules, copy, null);
+    case 'overridden':
+      return override(rules, state, copy);
+    case 'remote':
+      return applyRemote(rules, state, copy);
+    case 'metadata':
+      return { ...state, base: copy, latest: copy };
+    case 'conflict':
+      return { ...state, latest: copy, conflict: { theirs: copy, mine: content } };
+  }
+}
+
+/** Keeps what is typed, to be saved over this copy. */
+function override<Content extends object, Stored>(
+  rules: TextRules<Content, Stored>,
+  state: TextState<Content, Stored>,
+  copy: Stored,
+): TextState<Content, Stored> {
+  const stored = rules.contentOf(copy);
+  return { ...state, base: copy, grownFrom: stored, latest: copy, stored, conflict: null };
+}
+
+function applyRemote<Content extends object, Stored>(
+  rules: TextRules<Content, Stored>,
+  state: TextState<Content, Stored>,
+  copy: Stored,
+): TextState<Content, Stored> {
+  const newer = rules.versionOf(copy) - rules.versionOf(state.base);
+  if (newer < 0) return state;
+  if (newer === 0) return { ...state, base: copy, latest: copy };
+  if (!isDirty(rules, state)) return { ...openedText(rules, copy, null), savedAt: state.savedAt };
+  const base = rules.withStanding ? rules.withStanding(state.base, copy) : state.base;
+  return { ...state, base, latest: copy };
 }
 
 /** Blanks around a line that were not stored are not shown either. */
-function settled<Content extends object>(now: Content, sent: Content): Content {
+function withTrimmedLines<Content extends object>(now: Content, sent: Content): Content {
   const lines = Object.entries(sent).filter(
     ([name, value]) => typeof value === 'string' && trimmed(now[name as keyof Content]) === value,
   );

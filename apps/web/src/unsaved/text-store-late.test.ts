@@ -63,7 +63,7 @@ describe('what is found when the thing is open already', () => {
 
   test('and is stored by now is forgotten', async () => {
     const { world, page, answer } = await openedLate();
-    page.store.follow({ id: 1, version: 2, title: 'Title', text: 'Before.' });
+    page.store.received({ id: 1, version: 2, title: 'Title', text: 'Before.' }, 'remote');
     await answer();
     expect(page.store.getState()).toMatchObject({ restoredFrom: null, base: { version: 2 } });
     expect(wordsKept(world)).toEqual([]);

@@ -82,7 +82,7 @@ describe('a save', () => {
     await answered(page);
     await saving;
     const { savedAt } = page.store.getState();
-    page.store.follow({ id: 1, version: 3, title: 'Title', text: 'Theirs' });
+    page.store.received({ id: 1, version: 3, title: 'Title', text: 'Theirs' }, 'remote');
     expect(page.store.getState()).toMatchObject({ savedAt, content: { text: 'Theirs' } });
     expect(savedAt).not.toBeNull();
   });

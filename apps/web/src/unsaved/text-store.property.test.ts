@@ -47,7 +47,7 @@ class Typist {
     'somebody else saves': () => this.world.saveElsewhere(),
     follow: (page) => {
       const now = this.world.things.get(page.store.getState().base.id);
-      if (now) page.store.follow(now);
+      if (now) page.store.received(now, 'remote');
     },
     'keep mine': (page) => {
       const { conflict } = page.store.getState();
@@ -60,7 +60,7 @@ class Typist {
       if (!conflict) return;
       this.#giveUp(shownOn(page));
       page.pending = null;
-      page.store.adopt(conflict.theirs);
+      page.store.received(conflict.theirs, 'replaced');
     },
     'decide later': (page) => page.store.decideLater(),
     'discard what was restored': (page) => {
@@ -73,7 +73,7 @@ class Typist {
       const before = page.store.getState().base;
       const now = this.world.things.get(before.id);
       // What is published is what is stored; somebody may be typing when it is answered.
-      if (now && now.version === before.version) page.store.advance({ ...now });
+      if (now && now.version === before.version) page.store.received({ ...now }, 'stored-here');
     },
     'the storage is full': () => {
       this.world.browser.full = true;

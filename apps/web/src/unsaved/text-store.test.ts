@@ -146,7 +146,7 @@ test('what is chosen of two texts stands on the page, unsaved, and the question 
   const world = new TextWorld({ stored: true });
   const page = await world.open('tab');
   page.store.change({ text: 'Mine.' });
-  page.store.meet({ id: 1, version: 2, title: 'Title', text: 'Theirs.' });
+  page.store.received({ id: 1, version: 2, title: 'Title', text: 'Theirs.' }, 'conflict');
   page.store.merge({ title: 'Title', text: 'Mine. Theirs.' });
   expect(page.store.getState()).toMatchObject({ content: { text: 'Mine. Theirs.' }, conflict: null });
   expect(page.store.isDirty()).toBe(true);
@@ -170,7 +170,7 @@ test('what stands in an open field stays, unsaved, when the thing is published',
   const world = new TextWorld({ stored: true });
   const page = await world.open('tab');
   page.pending = 'In an open field';
-  page.store.advance({ id: 1, version: 2, title: 'Title', text: '' });
+  page.store.received({ id: 1, version: 2, title: 'Title', text: '' }, 'stored-here');
   expect(page.store.getState()).toMatchObject({ content: { text: 'In an open field' }, base: { version: 2 } });
   expect(page.store.isDirty()).toBe(true);
 });
@@ -180,6 +180,6 @@ test('what stands in an open field counts as typed when somebody else saves', as
   const page = await world.open('tab');
   page.pending = 'In an open field';
   const theirs: Thing = { id: 1, version: 2, title: 'Title', text: 'Theirs' };
-  page.store.follow(theirs);
+  page.store.received(theirs, 'remote');
   expect(page.store.getState()).toMatchObject({ content: { text: 'In an open field' }, latest: theirs });
 });

@@ -4,6 +4,7 @@ import {
   isSame,
   nextText,
   openedText,
+  type ReceiveReason,
   type RestoredText,
   type TextEvent,
   type TextRules,
@@ -108,7 +109,7 @@ export class TextStore<Content extends object, Stored, Refusal = never> {
   /** The content as it stands this moment, as it would be sent. */
   current(): Content {
     this.#collect();
-    return this.#options.tidy?.(this.#state.content) ?? this.#state.content;
+    return this.#tidied();
   }
 
   /**
@@ -123,7 +124,7 @@ export class TextStore<Content extends object, Stored, Refusal = never> {
     return this.#oneAfterTheOther(async () => {
       const sent = this.current();
       const outcome = await send(sent, over ?? this.#state.base);
-      if (outcome.kind === 'saved') this.#apply({ type: 'saved', next: outcome.stored, sent, at: this.#now() });
+      if (outcome.kind === 'saved') this.#receive(outcome.stored, 'saved', sent);
       else this.#noteConflict(outcome);
       return outcome;
     });
@@ -150,12 +151,12 @@ export class TextStore<Content extends object, Stored, Refusal = never> {
         base = outcome.stored;
         const now = this.current();
         if (isSame(this.#options, now, sent)) {
-          this.#apply({ type: 'adopted', next: base, savedAt: isStored(base) ? this.#now() : this.#state.savedAt });
+          this.#receive(base, isStored(base) ? 'regenerated' : 'replaced', sent);
           return outcome;
         }
         if (round < ROUNDS) continue;
         // Whoever never pauses decides between the two, as when somebody else had saved.
-        this.#apply({ type: 'conflict', theirs: base, mine: now });
+        this.#receive(base, 'conflict', now);
         return { kind: 'conflict', theirs: base };
       }
     });
@@ -167,57 +168,32 @@ export class TextStore<Content extends object, Stored, Refusal = never> {
     return work;
   }
 
-  /** Another text takes the place of this one: somebody decided to give it up. */
-  adopt(next: Stored, { stored = false } = {}): void {
-    this.#apply({ type: 'adopted', next, savedAt: stored ? this.#now() : null });
+  /** A stored copy arrives in another way than by `save` or `remake`. */
+  received(copy: Stored, reason: Exclude<ReceiveReason, 'saved'>): void {
+    const { versionOf } = this.#options;
+    const isNewer = versionOf(copy) > versionOf(this.#state.base);
+    // Text that an editor has not emitted yet counts as typed.
+    if (reason === 'conflict' || reason === 'stored-here' || (reason === 'remote' && isNewer)) this.#collect();
+    this.#receive(copy, reason, this.#tidied());
   }
 
-  /** What is typed stays, and goes on from another stored copy, which the person has seen. */
-  goOnFrom(next: Stored): void {
-    this.#apply({ type: 'overtaken', next });
-  }
-
-  /** The thing was changed here with what is stored of its text: what was typed meanwhile stays, and is unsaved. */
-  advance(next: Stored): void {
-    this.#collect();
-    if (this.isDirty()) this.goOnFrom(next);
-    else this.adopt(next);
-  }
-
-  /** Goes along with what happened to the thing elsewhere; what is typed here and not saved stays as it is. */
-  follow(next: Stored): void {
-    // What stands in an open field is typed, too, before it is decided whether anything is.
-    if (this.#options.versionOf(next) > this.#options.versionOf(this.#state.base)) this.#collect();
-    this.#apply({ type: 'followed', next });
-  }
-
-  /** Something about the stored thing was changed here that is not its text. */
-  rebase(next: Stored): void {
-    this.#apply({ type: 'rebased', next });
-  }
-
-  /** Something else than a save met somebody else's copy. */
-  meet(theirs: Stored): void {
-    this.#apply({ type: 'conflict', theirs, mine: this.current() });
-  }
-
-  /** Somebody chose between this text and somebody else's, place by place: that is what stands on the page now. */
+  /** A person chose between this text and somebody else's, place by place. */
   merge(content: Content): void {
     this.decideLater();
     this.change(content);
   }
 
   decideLater(): void {
-    this.#apply({ type: 'decide-later' });
+    this.#apply({ type: 'conflict-postponed' });
   }
 
   /** Throws away what was restored. */
   discardRestored(): void {
-    this.adopt(this.#state.latest);
+    this.received(this.#state.latest, 'replaced');
   }
 
   closeRestored(): void {
-    this.#apply({ type: 'restoring-told' });
+    this.#apply({ type: 'restored-dismissed' });
   }
 
   /** The page may be gone any moment: keeps everything without waiting for an answer. */
@@ -262,7 +238,15 @@ export class TextStore<Content extends object, Stored, Refusal = never> {
   }
 
   #noteConflict(outcome: SaveOutcome<Stored, Refusal>): void {
-    if (outcome.kind === 'conflict') this.meet(outcome.theirs);
+    if (outcome.kind === 'conflict') this.received(outcome.theirs, 'conflict');
+  }
+
+  #tidied(): Content {
+    return this.#options.tidy?.(this.#state.content) ?? this.#state.content;
+  }
+
+  #receive(copy: Stored, reason: ReceiveReason, content: Content): void {
+    this.#apply({ type: 'received', copy, reason, content, at: this.#now() });
   }
 
   #apply(event: TextEvent<Content, Stored>): void {

@@ -1,30 +1,28 @@
 import type { Letter } from '@letterdesk/contract/letters';
+import { isSameLetterContent } from '@letterdesk/core/letters/letter-content';
 
-interface Store<Thing> {
-  getState(): { readonly base: Thing };
-  rebase(next: Thing): void;
-  follow(next: Thing): void;
+interface Store<Item> {
+  getState(): { readonly base: Item };
+  received(copy: Item, reason: 'metadata' | 'remote'): void;
 }
 
-interface Rules<Thing> {
-  /** Counts every change of the text and of the attachments. */
-  versionOf(thing: Thing): number;
-  /** Whether two copies differ in no word. */
-  sameText(one: Thing, other: Thing): boolean;
+interface Rules<Item> {
+  /** Increases with every change of the text and of the attachments. */
+  versionOf(item: Item): number;
+  sameText(one: Item, other: Item): boolean;
 }
 
 /**
- * Goes on with a thing whose attachments are changed here, in whatever order the answers come: the newest is shown, and an
- * older one never takes its place. When nothing else happened since, which the versions that were made here tell, what is
- * typed goes on from the newest; otherwise a save will meet what somebody else stored.
+ * Shows the newest copy after changes of its attachments here, in whatever order the answers arrive. If every version
+ * since the base was made here, the base moves along; otherwise the next save reports a conflict.
  */
-export function followAttachmentChanges<Thing>(
-  store: Store<Thing>,
-  { versionOf, sameText }: Rules<Thing>,
-): <Next extends Thing>(next: Next) => void {
-  const made = new Map<number, Thing>();
-  /** The last version that was reached from `base` by changes of the attachments alone, all of them made here. */
-  const reachedFrom = (base: Thing): Thing => {
+export function followAttachmentChanges<Item>(
+  store: Store<Item>,
+  { versionOf, sameText }: Rules<Item>,
+): <Next extends Item>(next: Next) => void {
+  const made = new Map<number, Item>();
+  /** The last version after `base` that differs in attachments only and was made here. */
+  const reachedFrom = (base: Item): Item => {
     let last = base;
     for (;;) {
       const next = made.get(versionOf(last) + 1);
@@ -36,18 +34,17 @@ export function followAttachmentChanges<Thing>(
     made.set(versionOf(next), next);
     const { base } = store.getState();
     const reached = reachedFrom(base);
-    if (reached !== base) store.rebase(reached);
+    if (reached !== base) store.received(reached, 'metadata');
     const newest = made.get(Math.max(...made.keys()));
-    if (newest !== undefined && newest !== reached) store.follow(newest);
+    if (newest !== undefined && newest !== reached) store.received(newest, 'remote');
   };
 }
 
 type LetterStore = Parameters<typeof followAttachmentChanges<Letter>>[0];
 
-/** Goes on with a letter whose attachments are changed here; see `goingOnWith`. */
 export function followLetterAttachments(store: LetterStore): (next: Letter) => void {
   return followAttachmentChanges(store, {
     versionOf: ({ version }) => version,
-    sameText: (one, other) => one.text === other.text && one.name === other.name,
+    sameText: (one: Letter, other: Letter) => isSameLetterContent(one, other),
   });
 }

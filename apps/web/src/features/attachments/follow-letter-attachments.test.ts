@@ -14,13 +14,10 @@ function aTypedIn(base: Letter) {
     did,
     shown: () => shown,
     getState: () => ({ base: now }),
-    rebase: (next: Letter) => {
-      did.push(`rebase ${next.version}`);
-      [now, shown] = [next, next];
-    },
-    follow: (next: Letter) => {
-      did.push(`follow ${next.version}`);
-      if (next.version >= shown.version) shown = next;
+    received: (copy: Letter, reason: 'metadata' | 'remote') => {
+      did.push(`${reason} ${copy.version}`);
+      if (reason === 'metadata') [now, shown] = [copy, copy];
+      else if (copy.version >= shown.version) shown = copy;
     },
   };
 }
@@ -34,19 +31,19 @@ function outcomeOf(...answers: readonly Partial<Letter>[]): string[] {
 
 describe('what is typed goes on', () => {
   test('from the next version, when only the attachments changed', () => {
-    expect(outcomeOf({ version: 4 })).toEqual(['rebase 4']);
+    expect(outcomeOf({ version: 4 })).toEqual(['metadata 4']);
   });
 
   test('from the newest once the answers in between have come, which came later', () => {
-    expect(outcomeOf({ version: 5 }, { version: 4 })).toEqual(['follow 5', 'rebase 5']);
+    expect(outcomeOf({ version: 5 }, { version: 4 })).toEqual(['remote 5', 'metadata 5']);
   });
 
   test('never back to an older version', () => {
     expect(outcomeOf({ version: 4 }, { version: 6 }, { version: 5 }, { version: 7 })).toEqual([
-      'rebase 4',
-      'follow 6',
-      'rebase 6',
-      'rebase 7',
+      'metadata 4',
+      'remote 6',
+      'metadata 6',
+      'metadata 7',
     ]);
   });
 
@@ -69,9 +66,9 @@ describe('what is typed goes on', () => {
 });
 
 test('a version in between, another text or another title is not passed over', () => {
-  expect(outcomeOf({ version: 5 })).toEqual(['follow 5']);
-  expect(outcomeOf({ version: 4, text: '<p>B</p>' })).toEqual(['follow 4']);
-  expect(outcomeOf({ version: 4, name: 'Terms' })).toEqual(['follow 4']);
-  expect(outcomeOf({ version: 3 })).toEqual(['follow 3']);
-  expect(outcomeOf({ version: 5 }, { version: 4, text: '<p>B</p>' })).toEqual(['follow 5', 'follow 5']);
+  expect(outcomeOf({ version: 5 })).toEqual(['remote 5']);
+  expect(outcomeOf({ version: 4, text: '<p>B</p>' })).toEqual(['remote 4']);
+  expect(outcomeOf({ version: 4, name: 'Terms' })).toEqual(['remote 4']);
+  expect(outcomeOf({ version: 3 })).toEqual(['remote 3']);
+  expect(outcomeOf({ version: 5 }, { version: 4, text: '<p>B</p>' })).toEqual(['remote 5', 'remote 5']);
 });

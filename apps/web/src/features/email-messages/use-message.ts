@@ -65,7 +65,7 @@ export function useMessage(
     },
     takeTheirs: (theirs) => {
       setProblems([]);
-      store.adopt(theirs);
+      store.received(theirs, 'replaced');
     },
   };
 }

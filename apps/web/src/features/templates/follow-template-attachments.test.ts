@@ -39,8 +39,8 @@ function aTypedDraft() {
   apply({ type: 'changed', part: { template: '<p>Dear all</p>' }, at: 1 });
   return {
     getState: () => state,
-    rebase: (next: StoredTemplate) => apply({ type: 'rebased', next }),
-    follow: (next: StoredTemplate) => apply({ type: 'followed', next }),
+    received: (copy: StoredTemplate, reason: 'metadata' | 'remote') =>
+      apply({ type: 'received', copy, reason, content: state.content, at: 1 }),
     filesShown: () => state.base?.draft?.emailAttachments.length,
   };
 }

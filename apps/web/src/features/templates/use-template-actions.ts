@@ -41,7 +41,7 @@ export function useTemplateActions(state: TemplateState, onCreated: (id: number)
     const refusal = refusalOf(error);
     if (refusal.kind !== 'conflict') return refused(refusal);
     setQuestion(null);
-    store.meet(refusal.theirs);
+    store.received(refusal.theirs, 'conflict');
     void listsChanged();
     return null;
   };
@@ -104,7 +104,7 @@ export function useTemplateActions(state: TemplateState, onCreated: (id: number)
           const published = await store.storing(call(publishLetterTemplate, { body: draft }));
           setQuestion(null);
           state.tellProblems([]);
-          store.advance(published);
+          store.received(published, 'stored-here');
           if (!store.isDirty()) state.show('current');
           void listsChanged();
         } catch (error) {
@@ -137,7 +137,7 @@ export function useTemplateActions(state: TemplateState, onCreated: (id: number)
         const { title, template: text } = store.current();
         // What was written meanwhile stays, and stands over the copy once it is saved.
         if (isEmptyText(text)) {
-          store.adopt(outcome.stored, { stored: true });
+          store.received(outcome.stored, 'regenerated');
           if (title !== typed) store.change({ title });
         }
         void listsChanged();

@@ -106,12 +106,12 @@ export function useTemplate(
     },
     configured: (next) => {
       const seen = store.getState().base;
-      store.rebase(seen ? { ...next, draft: seen.draft } : next);
+      store.received(seen ? { ...next, draft: seen.draft } : next, 'metadata');
       setConfiguredAt(Date.now());
     },
     adopt: (next) => {
       tellProblems([]);
-      store.adopt(next);
+      store.received(next, 'replaced');
     },
   };
 }

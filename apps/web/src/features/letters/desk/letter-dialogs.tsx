@@ -152,7 +152,7 @@ export function LetterDialogs({ content, actions, editor }: LetterDialogsProps) 
             void queries.invalidateQueries({ queryKey: letterStatusKey(question.letter.id) });
           }}
           onSent={(letter) => {
-            content.store.follow(letter);
+            content.store.received(letter, 'remote');
             // Sending gives it no new version: what was known before would be taken for as new.
             letterAnswered(queries, letter);
             void queries.invalidateQueries({ queryKey: sentLettersKey(letter.id) });

@@ -81,7 +81,7 @@ export function useApprovalActions({ store, me, during, ask, saved }: ApprovalDe
   const queries = useQueryClient();
 
   const answered = (letter: Letter): void => {
-    store.follow(letter);
+    store.received(letter, 'remote');
     letterAnswered(queries, letter);
   };
   const followElsewhere = (error: unknown): boolean => {

@@ -141,7 +141,7 @@ export function useLetterActions({
       onDeleted();
       return null;
     }
-    store.follow(now);
+    store.received(now, 'remote');
     // What was typed while it was asked for leaves, too; where somebody else saved, both are compared.
     if (store.isDirty() && base.abilities.update) return save(nextAction);
     if (now.version === base.version) return store.getState().base;
@@ -195,7 +195,7 @@ export function useLetterActions({
         store.merge(merged);
         await save(undefined, theirs);
       }),
-    takeTheirs: (theirs) => store.adopt(theirs),
+    takeTheirs: (theirs) => store.received(theirs, 'replaced'),
     remove: () =>
       during('delete', async () => {
         const { id, approval: asking, letterTemplate } = store.getState().base;

@@ -88,7 +88,7 @@ export function useLetterStatusPolling(
     const before = followed.current;
     followed.current = data;
     const shown = store.getState().base;
-    store.follow(data);
+    store.received(data, 'remote');
     if (store.getState().base === data && !isSameLetterContent(shown, data)) showRemote(data);
     // The task lists and the rounds tell the same, and may have been asked for before.
     if (approvalStandingOf(before) !== approvalStandingOf(data)) {

@@ -59,8 +59,9 @@ export function useReflood({ store, during, ask, settled }: RefloodDesk): Refloo
     setReplacing(true);
     try {
       const outcome = await store.storing(rendered(base, ids, null, []));
-      if (outcome.kind === 'saved') store.adopt(outcome.stored, { stored: isStored(outcome.stored) });
-      if (outcome.kind === 'conflict') store.meet(outcome.theirs);
+      if (outcome.kind === 'saved')
+        store.received(outcome.stored, isStored(outcome.stored) ? 'regenerated' : 'replaced');
+      if (outcome.kind === 'conflict') store.received(outcome.theirs, 'conflict');
       ask(null);
       await settled(base, outcome);
     } finally {

@@ -113,7 +113,7 @@ export function useEmailWizard({ letter, opened, approve, onSent, onStale }: Ema
     worthKeeping: sentLetterId === null && dirty,
     /** Whether an earlier, unfinished draft was brought back. */
     restored: restoredFrom !== null && isChanged(draft, prepared),
-    startOver: () => store.adopt(prepared),
+    startOver: () => store.received(prepared, 'replaced'),
     send,
     sending: sending.isPending,
     sentLetterId,

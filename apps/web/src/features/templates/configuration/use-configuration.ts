@@ -159,7 +159,7 @@ export function useConfiguration({
     const next = { ...merged, values: moved.configuration };
     decideLater();
     if (changedFields(stored.configuration, storedConfiguration(next)).length === 0) return finish(theirs);
-    store.goOnFrom(stored);
+    store.received(stored, 'overridden');
     change(next);
     setCleared(moved.cleared);
     void save();
@@ -195,7 +195,7 @@ export function useConfiguration({
     decideLater,
     forget: () => store.end(),
     discardRestored: () => {
-      store.adopt(baseOf(template));
+      store.received(baseOf(template), 'replaced');
       setProblems({});
       setCleared([]);
     },
