@@ -31,15 +31,15 @@ const MANTINE = [
 
 /** Of the product: what stands around every page, without what is for template administrators only. */
 const SHELL = [
-  'apps/web/src/api/(?!refused-by)',
+  'apps/web/src/api/',
   'apps/web/src/app/(?!administration-menus|templates-menu|emails-menu|login-home|reader-home|recent-letters-items|shortcuts-dialog)',
-  'apps/web/src/features/letters/new-letter/asked-for\\.',
+  'apps/web/src/features/letters/new-letter/new-letter-request\\.',
   'apps/web/src/features/search/saved-searches\\.',
   'apps/web/src/features/session/(?!login-page)',
   'apps/web/src/features/whats-new/login-error\\.',
   'apps/web/src/(main|paths)\\.',
-  'apps/web/src/ui/(brand|date-time|empty-state|notice|page-title|skip-link|spinner|status-chip|use-shortcut|words)\\.',
-  'apps/web/src/ui/(dialog/(dialog-frame|dialog-order|use-return-focus)|menu/(menu|move-in-menu)|storage/stored-json)\\.',
+  'apps/web/src/ui/(brand|date-time|empty-state|notice|page-title|skip-link|spinner|status-chip|use-shortcut|unbroken-text)\\.',
+  'apps/web/src/ui/(dialog/(dialog-frame|use-dialog-order|use-return-focus)|menu/menu|storage/stored-json)\\.',
   'apps/web/src/ui/lazy-component/',
   'packages/contract/src/(session|shared)\\.ts',
   'packages/core/src/(constants|control-characters|flooding/id-map|letters/letter-status|search/narrowing)\\.ts',
@@ -49,10 +49,10 @@ const SHELL = [
 const LETTERS = [
   'apps/web/src/features/approvals/(approval-keys|approving-mode)\\.',
   'apps/web/src/features/approvals/task-lists/(?!card-dialogs)',
-  'apps/web/src/features/letters/(letter-ahead|letter-query|letter-skeleton|letters-page|opened-letter|recent-|start-page|with-task-lists)',
-  'apps/web/src/unsaved/(?!conflict|last-saved|missing-|restored|text-|use-(?!desk)|words-of-missing)',
+  'apps/web/src/features/letters/(prefetch-letter|letter-query|letters-page|opened-letter|recent-|start-page|with-task-lists)',
+  'apps/web/src/draft-store/(?!conflict|last-saved|missing-|restored|draft-(?:reducer|store|writer)|use-(?!desk))',
   'packages/contract/src/(approval|attachment|commands|letters|task-lists|templates)\\.ts',
-  'packages/core/src/(approvals/(send-decision|status|urgency)|letters/policy)\\.ts',
+  'packages/core/src/(approvals/(send-decision|status|urgency)|content|letters/(letter-content|policy))\\.ts',
   'packages/core/src/attachments/extensions\\.ts',
   'packages/core/src/sending/addresses\\.ts',
 ];

@@ -6,7 +6,7 @@ import { type Requirement, readSpecification } from './specification.ts';
 
 /** Code that every page uses: a change of it can break any journey. */
 const SHARED =
-  /^(?:apps\/web\/(?:src\/(?:ui|app|api|sso|draft-store|unsaved)\/|[^/]+$)|apps\/server\/src\/[^/]+$|packages\/(?:core|contract)\/src\/[^/]+$)/;
+  /^(?:apps\/web\/(?:src\/(?:ui|app|api|sso|draft-store)\/|[^/]+$)|apps\/server\/src\/[^/]+$|packages\/(?:core|contract)\/src\/[^/]+$)/;
 
 /** The commit that changes are counted from: where this branch left main, or HEAD on main itself. */
 export function changeBase(): string {

@@ -4,6 +4,7 @@ import { listDivisions } from '@letterdesk/contract/templates';
 import { screen } from '@testing-library/react';
 import { createRef, type ReactNode } from 'react';
 import { expect, test } from 'vitest';
+import { keptNowhere } from '../draft-store/testing/kept-nowhere.ts';
 import { MessageDesk } from '../features/email-messages/message-desk.tsx';
 import { LetterDesk } from '../features/letters/desk/letter-desk.tsx';
 import { aLetter, openedLetter } from '../features/letters/testing/letter.ts';
@@ -15,7 +16,6 @@ import { aTemplate } from '../features/templates/testing/template.ts';
 import { serveCalls } from '../testing/fake-server.ts';
 import { show } from '../testing/show.tsx';
 import { aPerson } from '../testing/signed-in.ts';
-import { keptNowhere } from '../unsaved/testing/kept-nowhere.ts';
 
 const PRIYA = { account: 2, username: 'priya.ramaswamy', name: 'Priya Ramaswamy' };
 const MESSAGE: EmailMessage = {

@@ -1,6 +1,8 @@
 import { listExpressionGroups } from '@letterdesk/contract/shortcodes';
 import { act, screen } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
+import type { LateDraft } from '../draft-store/draft-store.ts';
+import { keptNowhere } from '../draft-store/testing/kept-nowhere.ts';
 import { LetterDesk } from '../features/letters/desk/letter-desk.tsx';
 import { aLetter, openedLetter } from '../features/letters/testing/letter.ts';
 import { TemplateDesk } from '../features/templates/template-desk.tsx';
@@ -8,8 +10,6 @@ import { aTemplate } from '../features/templates/testing/template.ts';
 import { serveCalls } from '../testing/fake-server.ts';
 import { show } from '../testing/show.tsx';
 import { aPerson } from '../testing/signed-in.ts';
-import { keptNowhere } from '../unsaved/testing/kept-nowhere.ts';
-import type { ComingText } from '../unsaved/text-store.ts';
 
 beforeEach(() => {
   serveCalls().answer(listExpressionGroups, () => []);
@@ -17,10 +17,10 @@ beforeEach(() => {
 
 /** What was typed before, found when it is told to be. */
 function whatComes<Content, Stored>(content: Content, base: Stored) {
-  const { promise: coming, resolve } = Promise.withResolvers<ComingText<Content, Stored>>();
+  const { promise: late, resolve } = Promise.withResolvers<LateDraft<Content, Stored>>();
   const take = vi.fn();
   return {
-    coming,
+    late,
     take,
     come: () => act(async () => resolve({ kept: { content, base, grownFrom: null, typedAt: 5 }, take })),
   };
@@ -28,10 +28,10 @@ function whatComes<Content, Stored>(content: Content, base: Stored) {
 
 test('what was typed into a letter comes back when the browser tells of it late', async () => {
   const letter = aLetter();
-  const { coming, take, come } = whatComes({ name: 'Rate Letter', text: '<p>Typed before</p>' }, letter);
+  const { late, take, come } = whatComes({ name: 'Rate Letter', text: '<p>Typed before</p>' }, letter);
   await show(
     <LetterDesk
-      opened={{ ...openedLetter(letter), coming }}
+      opened={{ ...openedLetter(letter), late }}
       me={aPerson()}
       onCreated={() => true}
       onDeleted={() => undefined}
@@ -47,8 +47,8 @@ test('what was typed into a letter comes back when the browser tells of it late'
 
 test('what was typed into a title meanwhile stays, and nothing is taken from where it is', async () => {
   const letter = aLetter();
-  const { coming, take, come } = whatComes({ name: 'Before', text: '<p>Typed before</p>' }, letter);
-  const opened = { ...openedLetter(letter), coming };
+  const { late, take, come } = whatComes({ name: 'Before', text: '<p>Typed before</p>' }, letter);
+  const opened = { ...openedLetter(letter), late };
   const { user } = await show(
     <LetterDesk opened={opened} me={aPerson()} onCreated={() => true} onDeleted={() => undefined} />,
   );
@@ -62,8 +62,8 @@ test('what was typed into a title meanwhile stays, and nothing is taken from whe
 
 test('a template without a draft shows the draft that comes back late', async () => {
   const template = aTemplate({ unpublished: false, publishedVersion: 1, draft: null });
-  const { coming, come } = whatComes({ title: 'Typed before', template: '<p>Dear all</p>' }, template);
-  await show(<TemplateDesk opened={{ ...keptNowhere(template), coming }} onCreated={() => true} />);
+  const { late, come } = whatComes({ title: 'Typed before', template: '<p>Dear all</p>' }, template);
+  await show(<TemplateDesk opened={{ ...keptNowhere(template), late }} onCreated={() => true} />);
   expect(await screen.findByRole('tab', { name: /^Current/ })).toHaveAttribute('aria-selected', 'true');
   await come();
   expect(await screen.findByRole('textbox', { name: /^Draft text of/ })).toHaveTextContent('Dear all');

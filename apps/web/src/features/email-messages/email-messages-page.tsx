@@ -9,16 +9,16 @@ import { useEffect } from 'react';
 import { z } from 'zod';
 import { call } from '../../api/call.ts';
 import { shownWhereItWouldBe } from '../../api/query-client.ts';
+import { type DraftOwner, draftOwnerOf } from '../../draft-store/draft-owner.ts';
+import { MissingItem } from '../../draft-store/missing-item.tsx';
+import { type DraftShelf, openDraft } from '../../draft-store/opened-draft.ts';
+import { whenSaved } from '../../draft-store/pending-saves.ts';
+import { type VersionBase, versionBase } from '../../draft-store/stored-draft.ts';
 import { RichTextEditor } from '../../editor/lazy-rich-text-editor.tsx';
 import { toEmailMessage } from '../../paths.ts';
 import { lazyComponent } from '../../ui/lazy-component/lazy-component.tsx';
-import { type Keeper, keeperOf } from '../../unsaved/keeper.ts';
-import { type VersionBase, versionBase } from '../../unsaved/kept-text.ts';
-import { MissingThing } from '../../unsaved/missing-thing.tsx';
-import { openText, type Shelf } from '../../unsaved/opened-text.ts';
-import { whenSaved } from '../../unsaved/saves-under-way.ts';
 import { useMe } from '../session/session-context.tsx';
-import { useKeeper } from '../session/use-keeper.ts';
+import { useDraftOwner } from '../session/use-draft-owner.ts';
 import { MessageSkeleton } from './message-skeleton.tsx';
 import { StartPage } from './start-page.tsx';
 
@@ -39,7 +39,7 @@ export function EmailMessagesPage() {
 
 function StoredMessage({ id, me }: { id: string; me: Session }) {
   const number = /^\d{1,10}$/.test(id) ? Number(id) : null;
-  const opened = useQuery({ ...openedMessageQuery(keeperOf(me), number ?? 0), enabled: number !== null });
+  const opened = useQuery({ ...openedMessageQuery(draftOwnerOf(me), number ?? 0), enabled: number !== null });
   useEffect(() => {
     // While the message is on its way.
     MessageDesk.preload();
@@ -53,8 +53,8 @@ function StoredMessage({ id, me }: { id: string; me: Session }) {
 /** A message that cannot be opened. */
 function MessageMissing({ id }: { id: number }) {
   return (
-    <MissingThing
-      keeper={useKeeper()}
+    <MissingItem
+      keeper={useDraftOwner()}
       kind="email-message"
       id={id}
       pageTitle="E-mail message not found"
@@ -67,7 +67,7 @@ function MessageMissing({ id }: { id: number }) {
       }
     >
       The link to it may not be complete. All e-mail messages are in the Emails menu.
-    </MissingThing>
+    </MissingItem>
   );
 }
 
@@ -79,7 +79,7 @@ const content: z.ZodType<MessageContent> = z.object({
 });
 
 /** What is typed into e-mail messages. */
-const messageShelf: Shelf<MessageContent, EmailMessage, VersionBase> = {
+const messageShelf: DraftShelf<MessageContent, EmailMessage, VersionBase> = {
   kind: { name: 'email-message', content, base: versionBase },
   idOf: ({ id }) => String(id),
   baseOf: ({ version }) => ({ version }),
@@ -87,12 +87,12 @@ const messageShelf: Shelf<MessageContent, EmailMessage, VersionBase> = {
 };
 
 /** Opens a message. It is asked for anew each time it is opened, and never while somebody types. */
-function openedMessageQuery(keeper: Keeper, id: number) {
+function openedMessageQuery(keeper: DraftOwner, id: number) {
   return queryOptions({
     queryKey: ['email-messages', 'open', id],
     queryFn: async ({ signal }) => {
       await whenSaved({ kind: 'email-message', id: String(id) });
-      return openText(keeper, messageShelf, await call(getEmailMessage, { params: { id }, signal }));
+      return openDraft(keeper, messageShelf, await call(getEmailMessage, { params: { id }, signal }));
     },
     ...shownWhereItWouldBe('message_not_found'),
     staleTime: Number.POSITIVE_INFINITY,

@@ -1,8 +1,8 @@
 import type { EmailMessage } from '@letterdesk/contract/email-messages';
 import type { MessageContent } from '@letterdesk/core/email-messages/message-content';
 import { useQuery } from '@tanstack/react-query';
+import { ConflictDialog } from '../../draft-store/conflict-dialog.tsx';
 import type { Authoring } from '../../editor/shortcodes/authoring.ts';
-import { ConflictDialog } from '../../unsaved/conflict-dialog.tsx';
 import { useMe } from '../session/session-context.tsx';
 import { divisionsQuery } from './division-select.tsx';
 import type { MessageState } from './use-message.ts';
@@ -47,7 +47,7 @@ export function MessageConflict({ state, theirs, mine, authoring }: MessageConfl
         })
       }
       onTakeTheirs={() => state.takeTheirs(theirs)}
-      onClose={() => state.text.store.decideLater()}
+      onClose={() => state.text.store.postponeConflict()}
     />
   );
 }

@@ -5,6 +5,8 @@ import { useEffect, useId, useRef, useState } from 'react';
 import { sentenceOf } from '../../api/api-error.ts';
 import { call } from '../../api/call.ts';
 import { LastChanged } from '../../api/last-changed.tsx';
+import type { OpenedDraft } from '../../draft-store/opened-draft.ts';
+import { RestoredText } from '../../draft-store/restored-text.tsx';
 import { RichTextEditor } from '../../editor/lazy-rich-text-editor.tsx';
 import type { RichTextEditorHandle } from '../../editor/rich-text-editor-props.ts';
 import type { Authoring } from '../../editor/shortcodes/authoring.ts';
@@ -12,8 +14,6 @@ import { lazyComponent } from '../../ui/lazy-component/lazy-component.tsx';
 import { usePageTitle } from '../../ui/page-title.ts';
 import { useSidePanel } from '../../ui/side-panel.tsx';
 import { useShortcut } from '../../ui/use-shortcut.ts';
-import type { OpenedText } from '../../unsaved/opened-text.ts';
-import { RestoredText } from '../../unsaved/restored-text.tsx';
 import { useAuthoring } from '../shortcodes/expression-groups.ts';
 import { useInsertionTarget } from '../shortcodes/insertion-target.ts';
 import { ProblemList } from '../shortcodes/problem-list.tsx';
@@ -29,7 +29,7 @@ import { type MessageState, refusalToSave, subjectTooLong, useMessage } from './
 const MessageConflict = lazyComponent({
   name: 'What was saved meanwhile',
   load: () => import('./message-conflict.tsx').then((module) => module.MessageConflict),
-  close: ({ state }) => state.text.store.decideLater(),
+  close: ({ state }) => state.text.store.postponeConflict(),
 });
 
 const MessageRehearsalDialog = lazyComponent({
@@ -39,7 +39,7 @@ const MessageRehearsalDialog = lazyComponent({
 });
 
 export interface MessageDeskProps {
-  readonly opened: OpenedText<MessageContent, EmailMessage>;
+  readonly opened: OpenedDraft<MessageContent, EmailMessage>;
 }
 
 /** The e-mail message editor (specification 2.80): shortcodes at the left, name, division, subject and text beside. */
@@ -123,7 +123,7 @@ export function MessageDesk({ opened }: MessageDeskProps) {
             <RichTextEditor
               ref={editor}
               value={content.message}
-              onChange={(html) => store.handOn({ message: html })}
+              onChange={(html) => store.emit({ message: html })}
               onTyping={() => store.typing()}
               label="Message"
               placeholder="Write the message"

@@ -1,8 +1,8 @@
 import { TITLE_LENGTH } from '@letterdesk/core/constants';
 import { useId } from 'react';
+import { LastSaved } from '../../draft-store/last-saved.tsx';
 import { ActionButton } from '../../ui/action-button.tsx';
 import { type SidePanel, SidePanelButton } from '../../ui/side-panel.tsx';
-import { LastSaved } from '../../unsaved/last-saved.tsx';
 import classes from './message-desk.module.css';
 import { useNamesakeHint } from './message-names.ts';
 import type { MessageState } from './use-message.ts';

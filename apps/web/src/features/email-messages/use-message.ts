@@ -7,15 +7,15 @@ import { type RefObject, useState } from 'react';
 import { failedWith, sentenceOf } from '../../api/api-error.ts';
 import { call } from '../../api/call.ts';
 import { emailMessagesKey } from '../../api/query-keys.ts';
+import type { SaveOutcome as TextSaveOutcome } from '../../draft-store/draft-store.ts';
+import type { OpenedDraft } from '../../draft-store/opened-draft.ts';
+import { type EditedDraft, useDraftStore } from '../../draft-store/use-draft-store.ts';
+import { usePendingAction } from '../../draft-store/use-pending-action.ts';
 import type { RichTextEditorHandle } from '../../editor/rich-text-editor-props.ts';
-import type { OpenedText } from '../../unsaved/opened-text.ts';
-import type { SaveOutcome as TextSaveOutcome } from '../../unsaved/text-store.ts';
-import { useOneAtATime } from '../../unsaved/use-one-at-a-time.ts';
-import { type EditedText, useTextStore } from '../../unsaved/use-text-store.ts';
 
 export interface MessageState {
   /** What is written while it is edited; its `base` is the message as it was stored or opened last. */
-  readonly text: EditedText<MessageContent, EmailMessage, Problems>;
+  readonly text: EditedDraft<MessageContent, EmailMessage, Problems>;
   readonly saving: boolean;
   /** What the last save was refused for; empty when it was not. */
   readonly problems: readonly AuthoringProblem[];
@@ -28,13 +28,13 @@ export interface MessageState {
 
 /** The message on the page while it is edited, and all that can be done with it; one thing at a time. */
 export function useMessage(
-  opened: OpenedText<MessageContent, EmailMessage>,
+  opened: OpenedDraft<MessageContent, EmailMessage>,
   editor: RefObject<RichTextEditorHandle | null>,
 ): MessageState {
   const [problems, setProblems] = useState<readonly AuthoringProblem[]>([]);
-  const { doing, during } = useOneAtATime<'save'>();
+  const { pendingAction, run } = usePendingAction<'save'>();
   const queries = useQueryClient();
-  const text = useTextStore<MessageContent, EmailMessage, Problems>(
+  const text = useDraftStore<MessageContent, EmailMessage, Problems>(
     () => ({
       ...opened,
       contentOf: ({ name, division, subject, message }) => ({ name, division: division.id, subject, message }),
@@ -46,8 +46,8 @@ export function useMessage(
   const { store } = text;
 
   const save = (over?: EmailMessage) =>
-    during('save', async () => {
-      store.decideLater();
+    run('save', async () => {
+      store.postponeConflict();
       const outcome = await store.save((content, base) => saveEmailMessage(base, content), over);
       setProblems(outcome.kind === 'refused' ? outcome.refusal : []);
       if (outcome.kind === 'saved') void queries.invalidateQueries({ queryKey: emailMessagesKey });
@@ -55,12 +55,12 @@ export function useMessage(
 
   return {
     text,
-    saving: doing === 'save',
+    saving: pendingAction === 'save',
     problems,
     tellProblems: setProblems,
     save: () => save(),
     saveMerged: (theirs, merged) => {
-      store.merge(merged);
+      store.applyMerge(merged);
       return save(theirs);
     },
     takeTheirs: (theirs) => {

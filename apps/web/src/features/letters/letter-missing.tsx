@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core';
 import { IconFileOff } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
+import { draftOwnerOf } from '../../draft-store/draft-owner.ts';
+import { MissingItem } from '../../draft-store/missing-item.tsx';
 import { paths, toLetter } from '../../paths.ts';
-import { keeperOf } from '../../unsaved/keeper.ts';
-import { MissingThing } from '../../unsaved/missing-thing.tsx';
 import { useMe } from '../session/session-context.tsx';
 
 /** A letter that cannot be opened. */
@@ -12,8 +12,8 @@ export function LetterMissing({ id }: { id: number }) {
   const usesLetters = me?.abilities.useLetters ?? false;
   const home = usesLetters ? toLetter() : { to: paths.search as string };
   return (
-    <MissingThing
-      keeper={me && keeperOf(me)}
+    <MissingItem
+      keeper={me && draftOwnerOf(me)}
       kind="letter"
       id={id}
       pageTitle="Letter not found"
@@ -27,6 +27,6 @@ export function LetterMissing({ id }: { id: number }) {
     >
       It may have been deleted, or the link to it is not complete.
       {usesLetters && ' Your recent letters are in the Letters menu.'}
-    </MissingThing>
+    </MissingItem>
   );
 }

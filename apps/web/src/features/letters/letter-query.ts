@@ -2,8 +2,8 @@ import { getLetter } from '@letterdesk/contract/letters';
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';
 import { shownWhereItWouldBe } from '../../api/query-client.ts';
-import type { Keeper } from '../../unsaved/keeper.ts';
-import { whenSaved } from '../../unsaved/saves-under-way.ts';
+import type { DraftOwner } from '../../draft-store/draft-owner.ts';
+import { whenSaved } from '../../draft-store/pending-saves.ts';
 import { listNewLetters, type OpenedLetter, openLetter, openNewLetter, type UnsavedLetters } from './opened-letter.ts';
 import { takePrefetchedLetter } from './prefetch-letter.ts';
 
@@ -11,7 +11,7 @@ import { takePrefetchedLetter } from './prefetch-letter.ts';
 const openKey = ['letters', 'open'] as const;
 
 /** Opens a stored letter. It is asked for anew each time it is opened, and never while somebody types. */
-export function openedLetterQuery(keeper: Keeper, id: number) {
+export function openedLetterQuery(keeper: DraftOwner, id: number) {
   return queryOptions({
     queryKey: [...openKey, id],
     queryFn: async ({ client, signal }) => {
@@ -46,7 +46,7 @@ let flooded: OpenedLetter | null = null;
  * @param newLetter what tells it from others; null where letters begin.
  * @param round of the desk: after a new letter was stored its desk stays, and the next one looks anew.
  */
-export function letterOrStartQuery(keeper: Keeper, newLetter: string | null, round: number) {
+export function letterOrStartQuery(keeper: DraftOwner, newLetter: string | null, round: number) {
   return queryOptions({
     queryKey: [...newLetterKey, newLetter, round],
     queryFn: async ({ client, queryKey }): Promise<LetterOrStart> => {

@@ -5,11 +5,11 @@ import { Skeleton } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Navigate, useParams, useRouteContext } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
+import { draftOwnerOf } from '../../draft-store/draft-owner.ts';
+import { type Desk as DeskAddress, useDesk } from '../../draft-store/use-desk.ts';
 import { RichTextEditor } from '../../editor/lazy-rich-text-editor.tsx';
 import { lettersRoute, toFoundLetter } from '../../paths.ts';
 import { lazyComponent } from '../../ui/lazy-component/lazy-component.tsx';
-import { keeperOf } from '../../unsaved/keeper.ts';
-import { type Desk as DeskAddress, useDesk } from '../../unsaved/use-desk.ts';
 import { useSearchParameters } from '../session/search-parameters.ts';
 import { useMe } from '../session/session-context.tsx';
 import letterDeskClasses from './desk/letter-desk.module.css';
@@ -52,9 +52,9 @@ export function LettersPage() {
   return (
     <WithTaskLists beside={id === undefined && starting ? 'start' : 'letter'}>
       {isStored(desk) ? (
-        <StoredLetter key={desk.round} me={me} desk={desk} />
+        <StoredLetter key={desk.key} me={me} desk={desk} />
       ) : (
-        <NewLetterOrStart key={desk.round} me={me} desk={desk} onNewLetter={wizard.open} onStarting={setStarting} />
+        <NewLetterOrStart key={desk.key} me={me} desk={desk} onNewLetter={wizard.open} onStarting={setStarting} />
       )}
       {wizard.opened && <NewLetterWizard me={me} pressed={wizard.opened === 'pressed'} onClose={wizard.close} />}
     </WithTaskLists>
@@ -102,7 +102,7 @@ interface LetterProps<Address> {
 function StoredLetter({ me, desk }: LetterProps<number>) {
   const queries = useQueryClient();
   const known = desk.opened !== NO_LETTER;
-  const opened = useQuery({ ...openedLetterQuery(keeperOf(me), desk.opened), enabled: known });
+  const opened = useQuery({ ...openedLetterQuery(draftOwnerOf(me), desk.opened), enabled: known });
   useEffect(preloadDesk, []);
   if (!known || opened.isError) return <LetterMissing id={desk.opened} />;
   if (!opened.data) return <DeskSkeleton />;
@@ -120,7 +120,7 @@ interface NewLetterOrStartProps extends LetterProps<LetterAddress> {
 
 function NewLetterOrStart({ me, desk, onNewLetter, onStarting }: NewLetterOrStartProps) {
   const newLetter = desk.opened === START ? null : String(desk.opened);
-  const { data } = useQuery({ ...letterOrStartQuery(keeperOf(me), newLetter, desk.round), enabled: !desk.isCreated });
+  const { data } = useQuery({ ...letterOrStartQuery(draftOwnerOf(me), newLetter, desk.key), enabled: !desk.isCreated });
   const starting = newLetter === null || data?.letter === null;
   useEffect(() => onStarting(starting), [starting, onStarting]);
   if (!data) return <DeskSkeleton />;

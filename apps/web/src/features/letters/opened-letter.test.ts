@@ -1,7 +1,7 @@
 import { NEW_LETTER_ID } from '@letterdesk/core/constants';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { browserKeeping } from '../../unsaved/find-kept.ts';
-import { MemoryTexts } from '../../unsaved/testing/memory-texts.ts';
+import { browserDrafts } from '../../draft-store/find-drafts.ts';
+import { MemoryTexts } from '../../draft-store/testing/memory-texts.ts';
 import { listNewLetters } from './opened-letter.ts';
 import { aLetter } from './testing/letter.ts';
 
@@ -12,9 +12,9 @@ const BASE = aLetter({ id: NEW_LETTER_ID, name: 'Rate Letter', text: '<p>Dear Ta
 const texts = new MemoryTexts().forPage({ alive: true });
 
 beforeEach(() => {
-  vi.spyOn(browserKeeping.texts, 'list').mockImplementation(texts.list);
-  vi.spyOn(browserKeeping.tabs, 'here').mockResolvedValue(HERE);
-  vi.spyOn(browserKeeping.tabs, 'open').mockResolvedValue(new Set([HERE]));
+  vi.spyOn(browserDrafts.texts, 'list').mockImplementation(texts.list);
+  vi.spyOn(browserDrafts.tabs, 'here').mockResolvedValue(HERE);
+  vi.spyOn(browserDrafts.tabs, 'open').mockResolvedValue(new Set([HERE]));
 });
 
 test('a new letter into which nobody typed says no time at which it was typed', async () => {

@@ -1,14 +1,20 @@
 import { type Letter, letterContent, letter as letterShape } from '@letterdesk/contract/letters';
 import { NEW_LETTER_ID } from '@letterdesk/core/constants';
 import { isSameLetterContent, type LetterContent } from '@letterdesk/core/letters/letter-content';
-import { browserKeeping, findKept, listKept, type UnreadableText } from '../../unsaved/find-kept.ts';
-import type { Keeper } from '../../unsaved/keeper.ts';
-import { type KeptText, readKeptText, type VersionBase, versionBase } from '../../unsaved/kept-text.ts';
-import { type OpenedText, openText, placesOn, restoredFrom, type Shelf } from '../../unsaved/opened-text.ts';
-import { whenSaved } from '../../unsaved/saves-under-way.ts';
+import type { DraftOwner } from '../../draft-store/draft-owner.ts';
+import { browserDrafts, findDraft, listDrafts, type UnreadableDraft } from '../../draft-store/find-drafts.ts';
+import {
+  type DraftShelf,
+  draftPlaces,
+  type OpenedDraft,
+  openDraft,
+  restoredFrom,
+} from '../../draft-store/opened-draft.ts';
+import { whenSaved } from '../../draft-store/pending-saves.ts';
+import { readStoredDraft, type StoredDraft, type VersionBase, versionBase } from '../../draft-store/stored-draft.ts';
 
 /** What is typed into stored letters. */
-const letterShelf: Shelf<LetterContent, Letter, VersionBase> = {
+const letterShelf: DraftShelf<LetterContent, Letter, VersionBase> = {
   kind: { name: 'letter', content: letterContent, base: versionBase },
   idOf: ({ id }) => String(id),
   baseOf: ({ version }) => ({ version }),
@@ -18,7 +24,7 @@ const letterShelf: Shelf<LetterContent, Letter, VersionBase> = {
 const newLetterKind = { name: 'new-letter', content: letterContent, base: letterShape };
 
 /** A letter that is opened. One with id -1 exists in the browser only, until its first Save. */
-export interface OpenedLetter extends OpenedText<LetterContent, Letter> {
+export interface OpenedLetter extends OpenedDraft<LetterContent, Letter> {
   /** Tells this one from every other. */
   readonly desk: string;
   /** Whether it is kept while nothing is typed into it. */
@@ -27,19 +33,19 @@ export interface OpenedLetter extends OpenedText<LetterContent, Letter> {
   retire(): void;
 }
 
-export async function openLetter(keeper: Keeper, letter: Letter): Promise<OpenedLetter> {
-  const opened = await openText(keeper, letterShelf, letter);
+export async function openLetter(keeper: DraftOwner, letter: Letter): Promise<OpenedLetter> {
+  const opened = await openDraft(keeper, letterShelf, letter);
   return { ...opened, desk: String(letter.id), isWorthKeeping: () => false, retire: () => undefined };
 }
 
 /** Opens a letter with id -1 that this browser keeps; null when it keeps none by this name, or shows it in another tab. */
-export async function openNewLetter(keeper: Keeper, desk: string): Promise<OpenedLetter | null> {
+export async function openNewLetter(keeper: DraftOwner, desk: string): Promise<OpenedLetter | null> {
   await whenSaved({ kind: newLetterKind.name });
-  const found = await findKept({ ...keeper, kind: newLetterKind, id: desk });
+  const found = await findDraft({ ...keeper, kind: newLetterKind, id: desk });
   const { kept, unreadable } = found;
   if (!kept) return null;
   const restored = restoredFrom(found, (base) => base);
-  return { ...newLetterOn(keeper, found, kept.base), kept: restored, unreadable };
+  return { ...newLetterOn(keeper, found, kept.base), restored: restored, unreadable };
 }
 
 /** A letter with id -1 that can be gone on with. */
@@ -53,15 +59,15 @@ export interface UnsavedLetter {
 /** The letters with id -1 that can be gone on with here, and what cannot be read of another one. */
 export interface UnsavedLetters {
   readonly letters: readonly UnsavedLetter[];
-  readonly unreadable: UnreadableText | null;
+  readonly unreadable: UnreadableDraft | null;
   /** Resolves when there may be more to find; null where everything was looked at. */
   readonly answered: Promise<void> | null;
 }
 
-export async function listNewLetters(keeper: Keeper): Promise<UnsavedLetters> {
+export async function listNewLetters(keeper: DraftOwner): Promise<UnsavedLetters> {
   await whenSaved({ kind: newLetterKind.name });
   await forgetUntouched(keeper, (tab, here, open) => tab !== here && !open.has(tab));
-  const { things, unreadable, answered } = await listKept({ ...keeper, kind: newLetterKind });
+  const { things, unreadable, answered } = await listDrafts({ ...keeper, kind: newLetterKind });
   const letters = things.map(({ id, kept }) => ({
     desk: id,
     name: kept.content.name,
@@ -71,23 +77,23 @@ export async function listNewLetters(keeper: Keeper): Promise<UnsavedLetters> {
 }
 
 /** A letter with id -1 that has just been flooded. */
-export async function beginNewLetter(keeper: Keeper, letter: Letter): Promise<OpenedLetter> {
+export async function beginNewLetter(keeper: DraftOwner, letter: Letter): Promise<OpenedLetter> {
   await forgetUntouched(keeper, (tab, here) => tab === here);
-  return newLetterOn(keeper, { id: crypto.randomUUID(), tab: await browserKeeping.tabs.here() }, letter);
+  return newLetterOn(keeper, { id: crypto.randomUUID(), tab: await browserDrafts.tabs.here() }, letter);
 }
 
 /** New letters into which nothing was typed are worth nothing any more: those of a tab that is gone, or that begins another. */
 async function forgetUntouched(
-  { account }: Keeper,
+  { account }: DraftOwner,
   ofTab: (tab: string, here: string, open: ReadonlySet<string>) => boolean,
 ): Promise<void> {
-  const { texts, tabs } = browserKeeping;
+  const { texts, tabs } = browserDrafts;
   try {
     const here = await tabs.here();
     const open = await tabs.open();
     const { entries } = await texts.list({ account, kind: newLetterKind.name });
     const untouched = entries.filter(({ key, value }) => {
-      const kept = readKeptText(newLetterKind, value);
+      const kept = readStoredDraft(newLetterKind, value);
       return kept !== null && ofTab(key.tab, here, open) && isUntouched(kept);
     });
     await Promise.all(untouched.map(({ key }) => texts.forget(key)));
@@ -96,19 +102,19 @@ async function forgetUntouched(
   }
 }
 
-function isUntouched({ content: typed, base }: KeptText<LetterContent, Letter>): boolean {
+function isUntouched({ content: typed, base }: StoredDraft<LetterContent, Letter>): boolean {
   return isSameLetterContent(typed, base);
 }
 
-function newLetterOn(keeper: Keeper, { id, tab }: { id: string; tab: string }, letter: Letter): OpenedLetter {
+function newLetterOn(keeper: DraftOwner, { id, tab }: { id: string; tab: string }, letter: Letter): OpenedLetter {
   let retired = false;
   const newShelf = { kind: newLetterKind, idOf: () => id, baseOf: (base: Letter) => base };
   return {
     stored: letter,
-    kept: null,
+    restored: null,
     unreadable: null,
-    coming: null,
-    placeOf: placesOn(keeper, tab, (base) => (base.id === NEW_LETTER_ID ? newShelf : letterShelf)),
+    late: null,
+    placeOf: draftPlaces(keeper, tab, (base) => (base.id === NEW_LETTER_ID ? newShelf : letterShelf)),
     desk: id,
     isWorthKeeping: () => !retired,
     retire: () => {

@@ -3,13 +3,13 @@ import { Button } from '@mantine/core';
 import { IconHistory, IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { formatTypedAt } from '../../draft-store/format-typed-at.ts';
+import { UnreadableNotice } from '../../draft-store/unreadable-notice.tsx';
 import { toNewLetter } from '../../paths.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { usePageTitle } from '../../ui/page-title.ts';
 import { UnbrokenText } from '../../ui/unbroken-text.tsx';
 import { usePhone } from '../../ui/use-width.ts';
-import { UnreadableNotice } from '../../unsaved/unreadable-notice.tsx';
-import { whenTyped } from '../../unsaved/when-typed.ts';
 import { WaitingNotice } from '../approvals/task-lists/waiting-notice.tsx';
 import { SavedSearches } from '../search/saved-searches.tsx';
 import { type SearchParameters, useSearchParameters } from '../session/search-parameters.ts';
@@ -97,7 +97,9 @@ function GivenRecords({ parameters }: { parameters: SearchParameters }) {
 function UnsavedLetterNotice({ letter: { desk, name, typedAt } }: { letter: UnsavedLetter }) {
   const title = name.trim() || 'Letter without a title';
   const kept =
-    typedAt === null ? 'Kept in this browser only.' : `Last typed at ${whenTyped(typedAt)}, kept in this browser only.`;
+    typedAt === null
+      ? 'Kept in this browser only.'
+      : `Last typed at ${formatTypedAt(typedAt)}, kept in this browser only.`;
   return (
     <Notice
       icon={<IconHistory size={16} aria-hidden />}

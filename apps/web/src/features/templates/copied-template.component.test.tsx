@@ -3,10 +3,10 @@ import { copyLetterTemplate, createLetterTemplate } from '@letterdesk/contract/t
 import { listTemplateNames } from '@letterdesk/contract/templates';
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { keptNowhere } from '../../draft-store/testing/kept-nowhere.ts';
 import { serveCalls } from '../../testing/fake-server.ts';
 import { show } from '../../testing/show.tsx';
 import { anAdministrator } from '../../testing/signed-in.ts';
-import { keptNowhere } from '../../unsaved/testing/kept-nowhere.ts';
 import { TemplateDesk } from './template-desk.tsx';
 import { aTemplate } from './testing/template.ts';
 

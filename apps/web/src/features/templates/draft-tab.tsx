@@ -1,13 +1,13 @@
 import { EDITOR_HEIGHT, TITLE_LENGTH } from '@letterdesk/core/constants';
 import { type ReactNode, type RefObject, useId, useRef, useState } from 'react';
+import type { UnreadableDraft } from '../../draft-store/find-drafts.ts';
+import { LastSaved } from '../../draft-store/last-saved.tsx';
+import { RestoredText } from '../../draft-store/restored-text.tsx';
 import type { CaretPlace } from '../../editor/focus-text.ts';
 import { RichTextEditor } from '../../editor/lazy-rich-text-editor.tsx';
 import type { RichTextEditorHandle } from '../../editor/rich-text-editor-props.ts';
 import type { PaperFrame } from '../../editor/view/paper.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import type { UnreadableText } from '../../unsaved/find-kept.ts';
-import { LastSaved } from '../../unsaved/last-saved.tsx';
-import { RestoredText } from '../../unsaved/restored-text.tsx';
 import { useAuthoring } from '../shortcodes/expression-groups.ts';
 import { ProblemList } from '../shortcodes/problem-list.tsx';
 import { ShortcodeLine } from '../shortcodes/shortcode-line.tsx';
@@ -19,7 +19,7 @@ import type { TemplateState } from './use-template.ts';
 
 export interface DraftTabProps {
   readonly state: TemplateState;
-  readonly unreadable: UnreadableText | null;
+  readonly unreadable: UnreadableDraft | null;
   readonly editor: RefObject<RichTextEditorHandle | null>;
   readonly paper: PaperFrame;
   /** Stores a copy of a template as this one. */
@@ -106,7 +106,7 @@ export function DraftTab({ state, unreadable, editor, paper, onCopy, beside }: D
       <RichTextEditor
         ref={editor}
         value={html}
-        onChange={(next) => store.handOn({ template: next })}
+        onChange={(next) => store.emit({ template: next })}
         onTyping={() => store.typing()}
         label={`Draft text of ${template?.name ?? 'the new template'}`}
         placeholder="Write the letter. Shortcodes stand for the data that is filled in."

@@ -1,15 +1,21 @@
 import type { Attachment } from '@letterdesk/contract/attachment';
 import type { TemplateContent } from '@letterdesk/core/templates/template-content';
 import { expect, test } from 'vitest';
-import { isDirty, nextText, openedText, type TextEvent, type TextRules } from '../../unsaved/text-state.ts';
+import {
+  type DraftEvent,
+  type DraftRules,
+  initialDraft,
+  isDirty,
+  reduceDraft,
+} from '../../draft-store/draft-reducer.ts';
 import { followTemplateAttachments } from './follow-template-attachments.ts';
 import { draftText, draftVersion, type StoredTemplate, withFilesOf } from './template-text.ts';
 import { aTemplate } from './testing/template.ts';
 
-const RULES: TextRules<TemplateContent, StoredTemplate> = {
+const RULES: DraftRules<TemplateContent, StoredTemplate> = {
   contentOf: draftText,
   versionOf: draftVersion,
-  withStanding: withFilesOf,
+  withRemoteMetadata: withFilesOf,
 };
 
 const file = (id: number): Attachment => ({
@@ -32,9 +38,9 @@ function atVersion(version: number, text = '<p>Dear</p>'): StoredTemplate {
 
 /** What stands on a page in whose draft somebody typed, and what became of it. */
 function aTypedDraft() {
-  let state = openedText(RULES, atVersion(1), null);
-  const apply = (event: TextEvent<TemplateContent, StoredTemplate>) => {
-    state = nextText(RULES, state, event);
+  let state = initialDraft(RULES, atVersion(1), null);
+  const apply = (event: DraftEvent<TemplateContent, StoredTemplate>) => {
+    state = reduceDraft(RULES, state, event);
   };
   apply({ type: 'changed', part: { template: '<p>Dear all</p>' }, at: 1 });
   return {

@@ -9,7 +9,7 @@ import type { LetterTemplateDetail } from '@letterdesk/contract/templates';
 import type { TemplateContent } from '@letterdesk/core/templates/template-content';
 import { failedWith } from '../../api/api-error.ts';
 import { call } from '../../api/call.ts';
-import type { SaveOutcome } from '../../unsaved/text-store.ts';
+import type { SaveOutcome } from '../../draft-store/draft-store.ts';
 import { draftVersion, type StoredTemplate } from './template-text.ts';
 
 /** Why nothing was stored, where the page can help. */

@@ -19,7 +19,7 @@ export type Question =
   | { readonly kind: 'rehearsal'; readonly title: string; readonly text: string };
 
 export interface TemplateActions {
-  readonly doing: PendingAction | null;
+  readonly pendingAction: PendingAction | null;
   readonly question: Question | null;
   ask(question: Question): void;
   answered(): void;

@@ -60,7 +60,7 @@ export function attachmentsCommand(state: TemplateState, actions: TemplateAction
     label: count === 0 ? 'Attachments' : `Attachments (${count})`,
     look: 'default',
     refusal: template?.draft ? sentenceOf(template.refusals.attach) : editRefusal(state),
-    running: actions.doing === 'attachments',
+    running: actions.pendingAction === 'attachments',
     perform: () => void actions.attachments(),
   };
 }
@@ -82,7 +82,7 @@ function currentCommands(state: TemplateState, actions: TemplateActions): readon
       label: 'Configuration',
       look: 'default',
       refusal: sentenceOf(template?.refusals.configure ?? null),
-      running: actions.doing === 'configure',
+      running: actions.pendingAction === 'configure',
       perform: () => void actions.configure(),
     },
     {
@@ -90,7 +90,7 @@ function currentCommands(state: TemplateState, actions: TemplateActions): readon
       label: 'Edit',
       look: 'primary',
       refusal: sentenceOf(template?.refusals.edit ?? null),
-      running: actions.doing === 'edit',
+      running: actions.pendingAction === 'edit',
       perform: () => void actions.edit(),
     },
   ];
@@ -100,7 +100,7 @@ function draftCommands(state: TemplateState, actions: TemplateActions): readonly
   const { template, text } = state;
   const untitled = untitledRefusal(state);
   const edit = editRefusal(state);
-  const running = (what: PendingAction) => actions.doing === what;
+  const running = (what: PendingAction) => actions.pendingAction === what;
   return [
     {
       id: 'delete',

@@ -2,6 +2,7 @@ import type { LetterTemplateDetail } from '@letterdesk/contract/templates';
 import { EDITOR_HEIGHT } from '@letterdesk/core/constants';
 import type { TemplateContent } from '@letterdesk/core/templates/template-content';
 import { useEffect, useId, useMemo, useRef, useState } from 'react';
+import type { OpenedDraft } from '../../draft-store/opened-draft.ts';
 import { RichTextEditor } from '../../editor/lazy-rich-text-editor.tsx';
 import type { RichTextEditorHandle } from '../../editor/rich-text-editor-props.ts';
 import type { PaperFrame } from '../../editor/view/paper.tsx';
@@ -12,7 +13,6 @@ import { usePageTitle } from '../../ui/page-title.ts';
 import { useSidePanel } from '../../ui/side-panel.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 import { useShortcut } from '../../ui/use-shortcut.ts';
-import type { OpenedText } from '../../unsaved/opened-text.ts';
 import { TemplateAttachmentPills } from '../attachments/template-attachments-view.tsx';
 import { useAuthoring } from '../shortcodes/expression-groups.ts';
 import { useInsertionTarget } from '../shortcodes/insertion-target.ts';
@@ -40,7 +40,7 @@ const TemplateDialogs = lazyComponent({
 const ROOM_FOR_BOTH = 960;
 
 export interface TemplateDeskProps {
-  readonly opened: OpenedText<TemplateContent, StoredTemplate>;
+  readonly opened: OpenedDraft<TemplateContent, StoredTemplate>;
   /** The template on the page was stored for the first time. */
   readonly onCreated: (id: number) => boolean;
 }
@@ -56,7 +56,7 @@ export function TemplateDesk({ opened, onCreated }: TemplateDeskProps) {
   const { template, tab } = state;
   const name = template?.name ?? 'New Template';
   useTemplateShortcuts(commands, actions.question === null);
-  useReturnFocusAfter(actions.doing !== null || actions.question !== null, null);
+  useReturnFocusAfter(actions.pendingAction !== null || actions.question !== null, null);
   usePageTitle(name);
 
   useEffect(() => {

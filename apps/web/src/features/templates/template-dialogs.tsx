@@ -1,11 +1,11 @@
 import { fromDoubt } from '@letterdesk/core/templates/from-address';
 import { Button, Group, Text } from '@mantine/core';
 import { useState } from 'react';
+import { ConflictDialog } from '../../draft-store/conflict-dialog.tsx';
+import { CopyTextButton } from '../../draft-store/copy-text-button.tsx';
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
 import { DialogFrame } from '../../ui/dialog/dialog-frame.tsx';
 import { lazyComponent } from '../../ui/lazy-component/lazy-component.tsx';
-import { ConflictDialog } from '../../unsaved/conflict-dialog.tsx';
-import { CopyTextButton } from '../../unsaved/copy-text-button.tsx';
 import { useMe } from '../session/session-context.tsx';
 import { useAuthoring } from '../shortcodes/expression-groups.ts';
 import { followTemplateAttachments } from './follow-template-attachments.ts';
@@ -51,7 +51,7 @@ export interface TemplateDialogsProps {
 /** Whatever the template page asks or shows in front of the text. */
 export function TemplateDialogs({ state, actions }: TemplateDialogsProps) {
   const me = useMe();
-  const { question, answered, doing } = actions;
+  const { question, answered, pendingAction } = actions;
   const { template, text } = state;
   const authoring = useAuthoring();
   const [goOn] = useState(() => followTemplateAttachments(text.store));
@@ -61,7 +61,7 @@ export function TemplateDialogs({ state, actions }: TemplateDialogsProps) {
         <ConfirmDialog
           opened
           message={DELETE}
-          busy={doing === 'delete'}
+          busy={pendingAction === 'delete'}
           onCancel={answered}
           onConfirm={() => void actions.remove()}
         />
@@ -74,7 +74,7 @@ export function TemplateDialogs({ state, actions }: TemplateDialogsProps) {
           message={[PUBLISH, fromDoubt(template?.defaultFromField ?? null)].filter(Boolean).join(' ')}
           confirmLabel="Publish"
           harmless
-          busy={doing === 'publish'}
+          busy={pendingAction === 'publish'}
           onCancel={answered}
           onConfirm={() => void actions.publish()}
         />

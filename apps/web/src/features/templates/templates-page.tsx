@@ -10,17 +10,17 @@ import { useEffect } from 'react';
 import { z } from 'zod';
 import { call } from '../../api/call.ts';
 import { shownWhereItWouldBe } from '../../api/query-client.ts';
+import { type DraftOwner, draftOwnerOf } from '../../draft-store/draft-owner.ts';
+import { MissingItem } from '../../draft-store/missing-item.tsx';
+import { type DraftShelf, openDraft } from '../../draft-store/opened-draft.ts';
+import { whenSaved } from '../../draft-store/pending-saves.ts';
+import { type VersionBase, versionBase } from '../../draft-store/stored-draft.ts';
+import { type Desk, useDesk } from '../../draft-store/use-desk.ts';
 import { RichTextEditor } from '../../editor/lazy-rich-text-editor.tsx';
 import { toTemplate } from '../../paths.ts';
 import { lazyComponent } from '../../ui/lazy-component/lazy-component.tsx';
-import { type Keeper, keeperOf } from '../../unsaved/keeper.ts';
-import { type VersionBase, versionBase } from '../../unsaved/kept-text.ts';
-import { MissingThing } from '../../unsaved/missing-thing.tsx';
-import { openText, type Shelf } from '../../unsaved/opened-text.ts';
-import { whenSaved } from '../../unsaved/saves-under-way.ts';
-import { type Desk, useDesk } from '../../unsaved/use-desk.ts';
 import { useMe } from '../session/session-context.tsx';
-import { useKeeper } from '../session/use-keeper.ts';
+import { useDraftOwner } from '../session/use-draft-owner.ts';
 import classes from './template-desk.module.css';
 import { draftVersion, NEW_TEMPLATE, type StoredTemplate } from './template-text.ts';
 
@@ -39,7 +39,7 @@ export function TemplatesPage() {
   useDeskAhead();
   if (!me) return null;
   if (desk.opened === NO_TEMPLATE) return <TemplateMissing id={desk.opened} />;
-  return <OpenedTemplate key={desk.round} me={me} desk={desk} />;
+  return <OpenedTemplate key={desk.key} me={me} desk={desk} />;
 }
 
 /** No template has this id. */
@@ -58,7 +58,7 @@ function useDeskAhead() {
 }
 
 function OpenedTemplate({ me, desk }: { me: Session; desk: Desk }) {
-  const opened = useQuery(openedTemplateQuery(keeperOf(me), desk.opened, desk.round));
+  const opened = useQuery(openedTemplateQuery(draftOwnerOf(me), desk.opened, desk.key));
   if (opened.isError) return <TemplateMissing id={desk.opened} />;
   if (!opened.data) return <TemplateSkeleton />;
   return <TemplateDesk opened={opened.data} onCreated={desk.onCreated} />;
@@ -87,8 +87,8 @@ function TemplateSkeleton() {
 /** A template that cannot be opened. */
 function TemplateMissing({ id }: { id: number }) {
   return (
-    <MissingThing
-      keeper={useKeeper()}
+    <MissingItem
+      keeper={useDraftOwner()}
       kind="template"
       id={id}
       pageTitle="Template not found"
@@ -101,14 +101,14 @@ function TemplateMissing({ id }: { id: number }) {
       }
     >
       It may have been deleted, or the link to it is not complete. All templates are in the Templates menu.
-    </MissingThing>
+    </MissingItem>
   );
 }
 
 const content: z.ZodType<TemplateContent> = z.object({ title: z.string(), template: z.string() });
 
 /** What is typed into drafts. */
-const templateShelf: Shelf<TemplateContent, StoredTemplate, VersionBase> = {
+const templateShelf: DraftShelf<TemplateContent, StoredTemplate, VersionBase> = {
   kind: { name: 'template', content, base: versionBase },
   idOf: (template) => String(template?.id ?? NEW_TEMPLATE),
   baseOf: (template) => ({ version: draftVersion(template) }),
@@ -121,13 +121,13 @@ const templateShelf: Shelf<TemplateContent, StoredTemplate, VersionBase> = {
  * Opens a template; with `NEW_TEMPLATE` the one that is not stored. It is never asked for again while somebody types.
  * @param round of the desk: after a new template was stored its desk stays, and the next one begins empty.
  */
-function openedTemplateQuery(keeper: Keeper, id: number, round: number) {
+function openedTemplateQuery(keeper: DraftOwner, id: number, round: number) {
   return queryOptions({
     queryKey: ['templates', 'open', id, round],
     queryFn: async ({ signal }) => {
       await Promise.all(['template', 'configuration'].map((kind) => whenSaved({ kind, id: String(id) })));
       const stored = id === NEW_TEMPLATE ? null : await call(getLetterTemplate, { params: { id }, signal });
-      return openText(keeper, templateShelf, stored);
+      return openDraft(keeper, templateShelf, stored);
     },
     ...shownWhereItWouldBe('template_not_found'),
     staleTime: Number.POSITIVE_INFINITY,

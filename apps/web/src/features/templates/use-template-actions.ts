@@ -5,8 +5,8 @@ import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { call } from '../../api/call.ts';
 import { templateNamesKey } from '../../api/query-keys.ts';
+import { usePendingAction } from '../../draft-store/use-pending-action.ts';
 import { toTemplate } from '../../paths.ts';
-import { useOneAtATime } from '../../unsaved/use-one-at-a-time.ts';
 import { type Refusal, refusalOf, saveCopy, saveDraft } from './save-draft.ts';
 import type { PendingAction, Question, TemplateActions } from './template-actions.ts';
 import { isEmptyText, type StoredTemplate } from './template-text.ts';
@@ -17,7 +17,7 @@ import type { TemplateState } from './use-template.ts';
  * @param onCreated told when the template was stored for the first time; answers whether it is still shown.
  */
 export function useTemplateActions(state: TemplateState, onCreated: (id: number) => boolean): TemplateActions {
-  const { doing, during } = useOneAtATime<PendingAction>();
+  const { pendingAction, run } = usePendingAction<PendingAction>();
   const [asked, setQuestion] = useState<Question | null>(null);
   const queries = useQueryClient();
   const navigate = useNavigate();
@@ -73,19 +73,19 @@ export function useTemplateActions(state: TemplateState, onCreated: (id: number)
   };
 
   const leave = async (): Promise<void> => {
-    store.end();
-    await store.settled();
+    store.forget();
+    await store.whenFlushed();
     await navigate(toTemplate());
   };
 
   return {
-    doing,
+    pendingAction,
     question: (conflict && { kind: 'conflict', ...conflict }) ?? asked,
     ask: setQuestion,
-    answered: () => (conflict ? store.decideLater() : setQuestion(null)),
-    save: () => during('save', async () => void (await save())),
+    answered: () => (conflict ? store.postponeConflict() : setQuestion(null)),
+    save: () => run('save', async () => void (await save())),
     askToPublish: () =>
-      during('publish', async () => {
+      run('publish', async () => {
         const draft = await saveUnsaved();
         if (!draft) return state.pointOut();
         try {
@@ -97,11 +97,11 @@ export function useTemplateActions(state: TemplateState, onCreated: (id: number)
         }
       }),
     publish: () =>
-      during('publish', async () => {
+      run('publish', async () => {
         const draft = await saveUnsaved();
         if (!draft) return state.pointOut();
         try {
-          const published = await store.storing(call(publishLetterTemplate, { body: draft }));
+          const published = await store.trackSave(call(publishLetterTemplate, { body: draft }));
           setQuestion(null);
           state.tellProblems([]);
           store.received(published, 'stored-here');
@@ -113,10 +113,10 @@ export function useTemplateActions(state: TemplateState, onCreated: (id: number)
         }
       }),
     edit: () =>
-      during('edit', async () => {
+      run('edit', async () => {
         const { base } = store.getState();
         if (base && !base.draft && !store.isDirty()) {
-          const outcome = await store.storing(saveDraft(base, store.current()));
+          const outcome = await store.trackSave(saveDraft(base, store.current()));
           if (outcome.kind === 'refused') return void refusedSave(outcome.refusal);
           // Somebody else began a draft fallback: that is the one to edit.
           state.adopt(outcome.kind === 'conflict' ? outcome.theirs : outcome.stored);
@@ -124,12 +124,12 @@ export function useTemplateActions(state: TemplateState, onCreated: (id: number)
         state.show('draft');
       }),
     configure: () =>
-      during('configure', async () => {
+      run('configure', async () => {
         const stored = store.getState().base ?? (await save());
         if (stored) setQuestion({ kind: 'configuration', problems: [] });
       }),
     copy: (id) =>
-      during('copy', async () => {
+      run('copy', async () => {
         const { title: typed } = store.current();
         const outcome = await store.save(() => saveCopy(id, typed));
         if (outcome.kind === 'refused') return void refusedSave(outcome.refusal);
@@ -145,14 +145,14 @@ export function useTemplateActions(state: TemplateState, onCreated: (id: number)
         if (onCreated(copy)) await navigate({ ...toTemplate(copy), replace: true });
       }),
     preview: () =>
-      during('preview', async () => {
+      run('preview', async () => {
         const stored = store.getState().base ?? (await save());
         if (!stored) return;
         const { title, template: text } = store.current();
         setQuestion({ kind: 'rehearsal', title, text });
       }),
     attachments: () =>
-      during('attachments', async () => {
+      run('attachments', async () => {
         const { base } = store.getState();
         const stored = base?.draft ? base : await save();
         if (stored) setQuestion({ kind: 'attachments' });
@@ -162,12 +162,12 @@ export function useTemplateActions(state: TemplateState, onCreated: (id: number)
       setQuestion({ kind: 'versions', typed });
     },
     remove: () =>
-      during('delete', async () => {
+      run('delete', async () => {
         const { base } = store.getState();
         try {
           if (base?.draft) {
             const { version } = base.draft;
-            await store.storing(call(deleteTemplateDraft, { params: { id: base.id }, query: { version } }));
+            await store.trackSave(call(deleteTemplateDraft, { params: { id: base.id }, query: { version } }));
           }
         } catch (error) {
           return void failed(error);
@@ -182,8 +182,8 @@ export function useTemplateActions(state: TemplateState, onCreated: (id: number)
         }
       }),
     saveMerged: (theirs, merged) =>
-      during('save', async () => {
-        store.merge(merged);
+      run('save', async () => {
+        store.applyMerge(merged);
         await save(theirs);
       }),
     takeTheirs: (theirs) => {
@@ -192,7 +192,7 @@ export function useTemplateActions(state: TemplateState, onCreated: (id: number)
       state.show(theirs?.draft ? 'draft' : 'current');
     },
     beginAnew: () =>
-      during('save', async () => {
+      run('save', async () => {
         const { base } = store.getState();
         const gone = asked?.kind === 'template-deleted';
         setQuestion(null);

@@ -2,9 +2,9 @@ import type { AuthoringProblem } from '@letterdesk/contract/shortcodes';
 import type { LetterTemplateDetail } from '@letterdesk/contract/templates';
 import type { TemplateContent } from '@letterdesk/core/templates/template-content';
 import { type RefObject, useEffect, useRef, useState } from 'react';
+import type { OpenedDraft } from '../../draft-store/opened-draft.ts';
+import { type EditedDraft, useDraftStore } from '../../draft-store/use-draft-store.ts';
 import type { RichTextEditorHandle } from '../../editor/rich-text-editor-props.ts';
-import type { OpenedText } from '../../unsaved/opened-text.ts';
-import { type EditedText, useTextStore } from '../../unsaved/use-text-store.ts';
 import { useAuthoring } from '../shortcodes/expression-groups.ts';
 import { problemsOfLine } from '../shortcodes/line-marks.ts';
 import type { Refused } from '../shortcodes/problem-list.tsx';
@@ -14,12 +14,12 @@ import { draftText, draftVersion, type StoredTemplate, withFilesOf } from './tem
 export type TabName = 'current' | 'draft';
 
 /** The draft's title and text while they are edited; its `base` is the template as the server has it. */
-type EditedDraft = EditedText<TemplateContent, StoredTemplate, Refusal>;
+type EditedTemplate = EditedDraft<TemplateContent, StoredTemplate, Refusal>;
 
 export interface TemplateState {
   /** As the server has it; null while it is not stored. */
   readonly template: StoredTemplate;
-  readonly text: EditedDraft;
+  readonly text: EditedTemplate;
   readonly tab: TabName;
   /** What the last save was refused for; empty when it was not. */
   readonly problems: readonly AuthoringProblem[];
@@ -45,7 +45,7 @@ export interface TemplateState {
 
 /** The template on the page, its draft while it is edited, and which of its tabs is shown. */
 export function useTemplate(
-  opened: OpenedText<TemplateContent, StoredTemplate>,
+  opened: OpenedDraft<TemplateContent, StoredTemplate>,
   editor: RefObject<RichTextEditorHandle | null>,
 ): TemplateState {
   const authoring = useAuthoring();
@@ -60,12 +60,12 @@ export function useTemplate(
     setPublishRefusals(0);
     setRefused(null);
   };
-  const text: EditedDraft = useTextStore(
+  const text: EditedTemplate = useDraftStore(
     () => ({
       ...opened,
       contentOf: draftText,
       versionOf: draftVersion,
-      withStanding: withFilesOf,
+      withRemoteMetadata: withFilesOf,
       tidy: ({ title, template }) => ({ title: title.trim(), template }),
     }),
     () => editor.current?.handOn(),

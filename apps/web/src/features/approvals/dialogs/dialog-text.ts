@@ -1,16 +1,16 @@
 import { z } from 'zod';
-import type { Keeper } from '../../../unsaved/keeper.ts';
-import { type OpenedText, openText, type Shelf } from '../../../unsaved/opened-text.ts';
-import { useTextStore } from '../../../unsaved/use-text-store.ts';
+import type { DraftOwner } from '../../../draft-store/draft-owner.ts';
+import { type DraftShelf, type OpenedDraft, openDraft } from '../../../draft-store/opened-draft.ts';
+import { useDraftStore } from '../../../draft-store/use-draft-store.ts';
 
 interface Words {
   readonly words: string;
 }
 
 /** Nothing of them is ever stored as they are: they are used for something. */
-export type OpenedDialogText = OpenedText<Words, null>;
+export type OpenedDialogText = OpenedDraft<Words, null>;
 
-const wordsShelf = (what: string): Shelf<Words, null, null> => ({
+const wordsShelf = (what: string): DraftShelf<Words, null, null> => ({
   kind: { name: 'words', content: z.object({ words: z.string() }), base: z.null() },
   idOf: () => what,
   baseOf: () => null,
@@ -18,8 +18,8 @@ const wordsShelf = (what: string): Shelf<Words, null, null> => ({
 });
 
 /** Finds the words that were typed into a dialog before and not used. @param what tells what for. */
-export function openDialogText(keeper: Keeper, what: string): Promise<OpenedDialogText> {
-  return openText(keeper, wordsShelf(what), null);
+export function openDialogText(keeper: DraftOwner, what: string): Promise<OpenedDialogText> {
+  return openDraft(keeper, wordsShelf(what), null);
 }
 
 interface EditedWords {
@@ -34,13 +34,13 @@ interface EditedWords {
  * connection takes nothing away.
  */
 export function useDialogText(opened: OpenedDialogText): EditedWords {
-  const { store, content } = useTextStore<Words, null>(() => ({
+  const { store, content } = useDraftStore<Words, null>(() => ({
     ...opened,
     // Nothing takes the place of what may be on its way already: what comes late is offered next time.
-    coming: null,
-    again: undefined,
+    late: null,
+    findAgain: undefined,
     contentOf: () => ({ words: '' }),
     versionOf: () => 0,
   }));
-  return { words: content.words, set: (words) => store.change({ words }), used: () => store.end() };
+  return { words: content.words, set: (words) => store.change({ words }), used: () => store.forget() };
 }

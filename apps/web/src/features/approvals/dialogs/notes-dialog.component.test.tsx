@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
+import { draftOwnerOf } from '../../../draft-store/draft-owner.ts';
 import { show } from '../../../testing/show.tsx';
 import { aPerson } from '../../../testing/signed-in.ts';
-import { keeperOf } from '../../../unsaved/keeper.ts';
 import { anApproval } from '../testing/approval.ts';
 import { openDialogText } from './dialog-text.ts';
 import { DeclineDialog, NotesDialog } from './notes-dialog.tsx';
@@ -12,7 +12,7 @@ const WORDS = 'The last day is wrong.\nPlease ask the client again.';
 async function openDecline(declined = true) {
   const onCancel = vi.fn();
   const onDecline = vi.fn(async (_notes: string) => declined);
-  const words = await openDialogText(keeperOf(aPerson()), 'decline:5');
+  const words = await openDialogText(draftOwnerOf(aPerson()), 'decline:5');
   const { user } = await show(
     <DeclineDialog approval={anApproval()} words={words} busy={false} onCancel={onCancel} onDecline={onDecline} />,
   );

@@ -2,10 +2,10 @@ import type { LetterUser } from '@letterdesk/contract/approval';
 import { findUsers } from '@letterdesk/contract/approvals';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
+import { draftOwnerOf } from '../../../draft-store/draft-owner.ts';
 import { serveCalls } from '../../../testing/fake-server.ts';
 import { show } from '../../../testing/show.tsx';
 import { aPerson } from '../../../testing/signed-in.ts';
-import { keeperOf } from '../../../unsaved/keeper.ts';
 import { aUser, MARCUS } from '../testing/approval.ts';
 import { openDialogText } from './dialog-text.ts';
 import { SubmitDialog } from './submit-dialog.tsx';
@@ -37,7 +37,7 @@ async function openSubmit(preparation: SubmitPreparation = PREPARED, submitted =
   );
   const onSubmit = vi.fn(async (_cc: readonly LetterUser[]) => submitted);
   const onCancel = vi.fn();
-  const words = await openDialogText(keeperOf(aPerson()), 'submit:9');
+  const words = await openDialogText(draftOwnerOf(aPerson()), 'submit:9');
   const { user } = await show(
     <SubmitDialog words={words} preparation={preparation} busy={false} onCancel={onCancel} onSubmit={onSubmit} />,
   );

@@ -137,7 +137,7 @@ export function LetterDesk({ opened, me, onCreated, onDeleted }: LetterDeskProps
             <RichTextEditor
               ref={editor}
               value={content.text}
-              onChange={(text) => content.store.handOn({ text })}
+              onChange={(text) => content.store.emit({ text })}
               onTyping={() => content.store.typing()}
               label={`Text of ${content.name}`}
               placeholder="Write the letter"

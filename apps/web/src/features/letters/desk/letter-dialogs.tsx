@@ -1,10 +1,10 @@
 import type { Letter } from '@letterdesk/contract/letters';
 import { useQueryClient } from '@tanstack/react-query';
 import { type RefObject, useState } from 'react';
+import { ConflictDialog } from '../../../draft-store/conflict-dialog.tsx';
 import type { RichTextEditorHandle } from '../../../editor/rich-text-editor-props.ts';
 import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx';
 import { lazyComponent } from '../../../ui/lazy-component/lazy-component.tsx';
-import { ConflictDialog } from '../../../unsaved/conflict-dialog.tsx';
 import { letterAnswered, letterStatusKey } from '../../approvals/approval-keys.ts';
 import { DeclineDialog, NotesDialog } from '../../approvals/dialogs/notes-dialog.tsx';
 import { RevokeDialog } from '../../approvals/dialogs/revoke-dialog.tsx';

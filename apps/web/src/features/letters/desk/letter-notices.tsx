@@ -3,11 +3,11 @@ import { Button, CloseButton } from '@mantine/core';
 import { IconAlertTriangle, IconPencil } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { sentenceOf } from '../../../api/api-error.ts';
+import { CopyTextButton } from '../../../draft-store/copy-text-button.tsx';
+import type { UnreadableDraft } from '../../../draft-store/find-drafts.ts';
+import { describeRemoteSave } from '../../../draft-store/pending-saves.ts';
+import { RestoredText } from '../../../draft-store/restored-text.tsx';
 import { Notice } from '../../../ui/notice.tsx';
-import { CopyTextButton } from '../../../unsaved/copy-text-button.tsx';
-import type { UnreadableText } from '../../../unsaved/find-kept.ts';
-import { RestoredText } from '../../../unsaved/restored-text.tsx';
-import { savedMeanwhile } from '../../../unsaved/saves-under-way.ts';
 import { submitPreparationQuery } from '../../approvals/dialogs/submit-preparation.ts';
 import type { EditedLetter } from './use-edited-letter.ts';
 import type { RemoteUpdate } from './use-remote-update.ts';
@@ -28,7 +28,7 @@ export function RemoteUpdateNotice({ remoteUpdate: { letter, dismiss }, reader }
           icon={<IconPencil size={16} aria-hidden />}
           action={<CloseButton size="sm" aria-label="Dismiss" onClick={dismiss} c="inherit" />}
         >
-          {savedMeanwhile(letter, reader)}. It is shown as it stands now.
+          {describeRemoteSave(letter, reader)}. It is shown as it stands now.
         </Notice>
       )}
     </div>
@@ -54,7 +54,7 @@ export function ApproversRefusalNotice({ letter }: { letter: Letter }) {
 
 interface UnsavedNoticeProps {
   readonly content: EditedLetter;
-  readonly unreadable: UnreadableText | null;
+  readonly unreadable: UnreadableDraft | null;
   readonly onDiscarded: () => void;
 }
 

@@ -3,7 +3,7 @@ import { NEW_LETTER_ID } from '@letterdesk/core/constants';
 import type { LetterContent } from '@letterdesk/core/letters/letter-content';
 import { failedWith } from '../../../api/api-error.ts';
 import { call } from '../../../api/call.ts';
-import type { SaveOutcome as TextSaveOutcome } from '../../../unsaved/text-store.ts';
+import type { SaveOutcome as TextSaveOutcome } from '../../../draft-store/draft-store.ts';
 
 /** Why a letter was not stored, where a dialog can help. */
 export interface Refusal {

@@ -7,8 +7,8 @@ import { formatAddressList } from '@letterdesk/core/sending/addresses';
 import { useQueryClient } from '@tanstack/react-query';
 import { type ApiErrorCode, failedWith, refusedBy } from '../../../api/api-error.ts';
 import { call } from '../../../api/call.ts';
-import { keeperOf } from '../../../unsaved/keeper.ts';
-import type { TextStore } from '../../../unsaved/text-store.ts';
+import { draftOwnerOf } from '../../../draft-store/draft-owner.ts';
+import type { DraftStore } from '../../../draft-store/draft-store.ts';
 import { approvalsChanged, letterAnswered } from '../../approvals/approval-keys.ts';
 import { type OpenedDialogText, openDialogText } from '../../approvals/dialogs/dialog-text.ts';
 import { getApproversRefusal, type SubmitPreparation } from '../../approvals/dialogs/submit-preparation.ts';
@@ -36,9 +36,9 @@ export interface SendQuestion {
 }
 
 export interface ApprovalDesk {
-  readonly store: TextStore<LetterContent, Letter, Refusal>;
+  readonly store: DraftStore<LetterContent, Letter, Refusal>;
   readonly me: Session;
-  during(what: 'submit' | 'approve' | 'decline', work: () => Promise<void>): Promise<void>;
+  run(what: 'submit' | 'approve' | 'decline', work: () => Promise<void>): Promise<void>;
   ask(question: ApprovalQuestion | Refusal | null): void;
   /**
    * Saves what is typed, for what is nextAction.
@@ -77,7 +77,7 @@ const ELSEWHERE: readonly ApiErrorCode[] = [
 ];
 
 /** What people do about the letter's approval (specification 4.2 to 4.20). */
-export function useApprovalActions({ store, me, during, ask, saved }: ApprovalDesk): ApprovalActions {
+export function useApprovalActions({ store, me, run, ask, saved }: ApprovalDesk): ApprovalActions {
   const queries = useQueryClient();
 
   const answered = (letter: Letter): void => {
@@ -146,11 +146,11 @@ export function useApprovalActions({ store, me, during, ask, saved }: ApprovalDe
 
   return {
     submit: (missingSeen) =>
-      during('submit', async () => {
+      run('submit', async () => {
         const letter = await saved('submit', missingSeen);
         if (letter === null) return;
         try {
-          const words = await openDialogText(keeperOf(me), `submit:${letter.id}`);
+          const words = await openDialogText(draftOwnerOf(me), `submit:${letter.id}`);
           ask({ kind: 'submit', letter, preparation: await prepare(letter), words });
         } catch (error) {
           followElsewhere(error);
@@ -159,7 +159,7 @@ export function useApprovalActions({ store, me, during, ask, saved }: ApprovalDe
       }),
     confirmSubmit: async (letter, people) => {
       let done = false;
-      await during('submit', async () => {
+      await run('submit', async () => {
         const cc = formatAddressList(people.map(({ emailAddress }) => emailAddress));
         const body = { letterId: letter.id, letterVersion: letter.version, cc };
         try {
@@ -172,7 +172,7 @@ export function useApprovalActions({ store, me, during, ask, saved }: ApprovalDe
       return done;
     },
     approve: () =>
-      during('approve', async () => {
+      run('approve', async () => {
         const deciding = await savedToDecide('approve');
         if (deciding) ask({ kind: 'send', letter: await fetchLatest(deciding.letter), approves: true });
       }),
@@ -188,15 +188,15 @@ export function useApprovalActions({ store, me, during, ask, saved }: ApprovalDe
       }
     },
     decline: () =>
-      during('decline', async () => {
+      run('decline', async () => {
         const deciding = await savedToDecide('decline');
         if (deciding === null) return;
-        const words = await openDialogText(keeperOf(me), `decline-letter:${deciding.letter.id}`);
+        const words = await openDialogText(draftOwnerOf(me), `decline-letter:${deciding.letter.id}`);
         ask({ kind: 'decline', ...deciding, words });
       }),
     confirmDecline: async (letter, { id, version }, notes) => {
       let done = false;
-      await during('decline', async () => {
+      await run('decline', async () => {
         const body = { id, version, approvalStatus: 'DECLINED', notes, letterVersion: letter.version } as const;
         try {
           done = await decided(() => call(decideApproval, { body }));

@@ -3,15 +3,15 @@ import { NEW_LETTER_ID } from '@letterdesk/core/constants';
 import { pickContent } from '@letterdesk/core/content';
 import { LETTER_CONTENT, type LetterContent } from '@letterdesk/core/letters/letter-content';
 import type { RefObject } from 'react';
+import type { DraftStore } from '../../../draft-store/draft-store.ts';
+import { useDraftStore } from '../../../draft-store/use-draft-store.ts';
 import type { RichTextEditorHandle } from '../../../editor/rich-text-editor-props.ts';
-import type { TextStore } from '../../../unsaved/text-store.ts';
-import { useTextStore } from '../../../unsaved/use-text-store.ts';
 import type { OpenedLetter } from '../opened-letter.ts';
 import type { Refusal } from './save-letter.ts';
 
 /** A letter's title and text while they are edited, and how they stand against what is stored. */
 export interface EditedLetter {
-  readonly store: TextStore<LetterContent, Letter, Refusal>;
+  readonly store: DraftStore<LetterContent, Letter, Refusal>;
   /** The stored copy the text grew from; its version is the one a save names. */
   readonly base: Letter;
   /** What stood in that copy; null when that is not known any more. */
@@ -32,12 +32,12 @@ export interface EditedLetter {
 }
 
 export function useEditedLetter(opened: OpenedLetter, editor: RefObject<RichTextEditorHandle | null>): EditedLetter {
-  const { store, base, content, ...state } = useTextStore<LetterContent, Letter, Refusal>(
+  const { store, base, content, ...state } = useDraftStore<LetterContent, Letter, Refusal>(
     () => ({
       ...opened,
       contentOf: (letter) => pickContent(LETTER_CONTENT, letter),
       versionOf: ({ version }) => version,
-      withStanding: (letter, next) => ({ ...letter, ...standingOf(next) }),
+      withRemoteMetadata: (letter, next) => ({ ...letter, ...standingOf(next) }),
       isOnlyHere: ({ id }) => id === NEW_LETTER_ID && opened.isWorthKeeping(),
       tidy: (content) => ({ ...content, name: content.name.trim() }),
     }),

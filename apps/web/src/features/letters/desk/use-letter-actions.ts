@@ -9,9 +9,9 @@ import { useState } from 'react';
 import { ApiError, failedWith, refusedBy } from '../../../api/api-error.ts';
 import { call } from '../../../api/call.ts';
 import { recentLettersKey } from '../../../api/query-keys.ts';
+import { describeRemoteSave } from '../../../draft-store/pending-saves.ts';
+import { usePendingAction } from '../../../draft-store/use-pending-action.ts';
 import { toLetter } from '../../../paths.ts';
-import { savedMeanwhile } from '../../../unsaved/saves-under-way.ts';
-import { useOneAtATime } from '../../../unsaved/use-one-at-a-time.ts';
 import { approvalsChanged, taskListsKey } from '../../approvals/approval-keys.ts';
 import { getUnconfirmedMissingValues } from '../missing-values/missing-value-items.ts';
 import { type Refusal, type SaveOutcome, saveLetter } from './save-letter.ts';
@@ -84,7 +84,7 @@ export function useLetterActions({
   onDeleted,
 }: LetterActionsOptions): LetterActions {
   const { store, conflict } = content;
-  const { doing: pendingAction, during } = useOneAtATime<PendingAction>();
+  const { pendingAction, run } = usePendingAction<PendingAction>();
   const [asked, setQuestion] = useState<Question | null>(null);
   const queries = useQueryClient();
   const navigate = useNavigate();
@@ -146,7 +146,7 @@ export function useLetterActions({
     if (store.isDirty() && base.abilities.update) return save(nextAction);
     if (now.version === base.version) return store.getState().base;
     const nextOne = now.version === base.version + 1;
-    const changed = nextOne ? savedMeanwhile(now, me.account) : 'This letter was changed elsewhere';
+    const changed = nextOne ? describeRemoteSave(now, me.account) : 'This letter was changed elsewhere';
     throw shownFirst(changed);
   };
 
@@ -155,7 +155,7 @@ export function useLetterActions({
     const { letter: unread } = remoteUpdate;
     if (unread !== null && SENDING_ACTIONS.includes(nextAction)) {
       remoteUpdate.dismiss();
-      throw shownFirst(savedMeanwhile(unread, me.account));
+      throw shownFirst(describeRemoteSave(unread, me.account));
     }
     const letter = store.isDirty() && base.abilities.update ? await save(nextAction) : await fetchLatest(nextAction);
     // Told before anything is asked, not by the last step (specification 4.23). A declined letter goes back as it is.
@@ -170,8 +170,8 @@ export function useLetterActions({
     return gaps.length > 0 ? null : letter;
   };
 
-  const reflooding = useReflood({ store, during, ask: setQuestion, settled });
-  const approval = useApprovalActions({ store, me, during, ask: setQuestion, saved });
+  const reflooding = useReflood({ store, run, ask: setQuestion, settled });
+  const approval = useApprovalActions({ store, me, run, ask: setQuestion, saved });
 
   return {
     pendingAction,
@@ -179,10 +179,10 @@ export function useLetterActions({
     replacing: reflooding.replacing,
     approval,
     ask: setQuestion,
-    closeQuestion: () => (conflict ? store.decideLater() : setQuestion(null)),
-    save: () => during('save', async () => void (await save())),
+    closeQuestion: () => (conflict ? store.postponeConflict() : setQuestion(null)),
+    save: () => run('save', async () => void (await save())),
     send: (missingSeen) =>
-      during('send', async () => {
+      run('send', async () => {
         const letter = await saved('send', missingSeen);
         if (letter === null) return;
         // What was just saved may have voided its approval.
@@ -191,22 +191,22 @@ export function useLetterActions({
       }),
     reflood: reflooding.reflood,
     saveMerged: (theirs, merged) =>
-      during('save', async () => {
-        store.merge(merged);
+      run('save', async () => {
+        store.applyMerge(merged);
         await save(undefined, theirs);
       }),
     takeTheirs: (theirs) => store.received(theirs, 'replaced'),
     remove: () =>
-      during('delete', async () => {
+      run('delete', async () => {
         const { id, approval: asking, letterTemplate } = store.getState().base;
         if (id !== NEW_LETTER_ID) await call(deleteLetter, { params: { id } });
-        store.end();
+        store.forget();
         void listsChanged();
         // Only the lists: the letter and its rounds are gone.
         if (asking !== null || letterTemplate.requiresApproval) {
           await queries.invalidateQueries({ queryKey: taskListsKey });
         }
-        await store.settled();
+        await store.whenFlushed();
         // Its address leads nowhere any more.
         await navigate({ ...toLetter(), replace: true });
       }),

@@ -4,7 +4,7 @@ import { NEW_LETTER_ID } from '@letterdesk/core/constants';
 import type { IdMap } from '@letterdesk/core/flooding/id-map';
 import type { LetterContent } from '@letterdesk/core/letters/letter-content';
 import { useState } from 'react';
-import { ROUNDS, type TextStore } from '../../../unsaved/text-store.ts';
+import { type DraftStore, MAX_REGENERATIONS } from '../../../draft-store/draft-store.ts';
 import { gatherIds } from '../../flooding/gather-ids.ts';
 import { fetchIdMap, previewAgain, renderAgain, storedIds } from '../../flooding/reflood-letter.ts';
 import { type IdQuestion, useIdQuestions } from '../../flooding/use-id-questions.ts';
@@ -21,8 +21,8 @@ export type RefloodQuestion =
     };
 
 export interface RefloodDesk {
-  readonly store: TextStore<LetterContent, Letter, Refusal>;
-  during(what: 'reflood', work: () => Promise<void>): Promise<void>;
+  readonly store: DraftStore<LetterContent, Letter, Refusal>;
+  run(what: 'reflood', work: () => Promise<void>): Promise<void>;
   ask(question: RefloodQuestion | null): void;
   /** What became of the letter that was rendered again. @returns null when it was not. */
   settled(before: Letter, outcome: SaveOutcome): Promise<Letter | null>;
@@ -42,13 +42,13 @@ export interface Reflood {
  * would change, the letter rendered again. Until then nothing is touched, whatever is cancelled or fails. It is the
  * text as it stands at the end that is rendered again: whoever goes on typing meanwhile loses nothing.
  */
-export function useReflood({ store, during, ask, settled }: RefloodDesk): Reflood {
+export function useReflood({ store, run, ask, settled }: RefloodDesk): Reflood {
   const asking = useIdQuestions();
   const [replacing, setReplacing] = useState(false);
 
   const render = async (ids: IdMap, keep: readonly number[]): Promise<void> => {
     const { base } = store.getState();
-    const outcome = await store.remake((text, letter) => rendered(letter, ids, text, keep), isStored);
+    const outcome = await store.regenerate((text, letter) => rendered(letter, ids, text, keep), isStored);
     ask(null);
     await settled(base, outcome);
   };
@@ -58,7 +58,7 @@ export function useReflood({ store, during, ask, settled }: RefloodDesk): Refloo
     const { base } = store.getState();
     setReplacing(true);
     try {
-      const outcome = await store.storing(rendered(base, ids, null, []));
+      const outcome = await store.trackSave(rendered(base, ids, null, []));
       if (outcome.kind === 'saved')
         store.received(outcome.stored, isStored(outcome.stored) ? 'regenerated' : 'replaced');
       if (outcome.kind === 'conflict') store.received(outcome.theirs, 'conflict');
@@ -74,9 +74,9 @@ export function useReflood({ store, during, ask, settled }: RefloodDesk): Refloo
     const seen = store.current().text;
     const { elements } = await previewAgain(store.getState().base, ids, seen);
     const { typing, content } = store.getState();
-    if (round < ROUNDS && (typing || content.text !== seen)) return preview(ids, round + 1);
+    if (round < MAX_REGENERATIONS && (typing || content.text !== seen)) return preview(ids, round + 1);
     const take = (keep: readonly number[]) =>
-      during('reflood', () => (store.current().text === seen ? render(ids, keep) : preview(ids)));
+      run('reflood', () => (store.current().text === seen ? render(ids, keep) : preview(ids)));
     ask({ kind: 'reflood', elements, take });
   };
 
@@ -84,7 +84,7 @@ export function useReflood({ store, during, ask, settled }: RefloodDesk): Refloo
     question: asking.question && { kind: 'ids', question: asking.question },
     replacing,
     reflood: (keepText) =>
-      during('reflood', async () => {
+      run('reflood', async () => {
         const { base } = store.getState();
         const found = await fetchIdMap(base);
         ask(null);

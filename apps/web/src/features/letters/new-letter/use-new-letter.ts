@@ -9,8 +9,8 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { call } from '../../../api/call.ts';
 import { recentLettersKey, templateNamesKey } from '../../../api/query-keys.ts';
 import { reportError } from '../../../api/reported-error.ts';
+import { draftOwnerOf } from '../../../draft-store/draft-owner.ts';
 import { toLetter, toNewLetter } from '../../../paths.ts';
-import { keeperOf } from '../../../unsaved/keeper.ts';
 import { pickRecords } from '../../flooding/gather-ids.ts';
 import { type IdQuestion, useIdQuestions } from '../../flooding/use-id-questions.ts';
 import { usePicksRecipient } from '../../flooding/use-picks-recipient.ts';
@@ -104,7 +104,7 @@ export function useNewLetter(me: Session, onClose: () => void, onRecipient: () =
       // Before the letter is shown, whose text takes the focus from everything but a dialog.
       onClose();
       if (letter.id === NEW_LETTER_ID) {
-        const opened = await beginNewLetter(keeperOf(me), letter);
+        const opened = await beginNewLetter(draftOwnerOf(me), letter);
         showNewLetter(queries, opened);
         await navigate(toNewLetter(opened.desk));
         return;

@@ -1,6 +1,6 @@
 import type { Letter, LetterStatusSnapshot } from '@letterdesk/contract/letters';
 import { abilitiesOf } from '@letterdesk/core/commands';
-import { keptNowhere } from '../../../unsaved/testing/kept-nowhere.ts';
+import { keptNowhere } from '../../../draft-store/testing/kept-nowhere.ts';
 import { aTemplate } from '../../templates/testing/template.ts';
 import type { OpenedLetter } from '../opened-letter.ts';
 

@@ -1,7 +1,7 @@
 import { emailRequest, type PreparedEmail } from '@letterdesk/contract/sending';
 import { z } from 'zod';
-import type { Keeper } from '../../../unsaved/keeper.ts';
-import { type OpenedText, openText, type Shelf } from '../../../unsaved/opened-text.ts';
+import type { DraftOwner } from '../../../draft-store/draft-owner.ts';
+import { type DraftShelf, type OpenedDraft, openDraft } from '../../../draft-store/opened-draft.ts';
 import type { EmailDraft } from './email-draft.ts';
 import type { SendAttempt } from './send-attempt.ts';
 
@@ -27,13 +27,13 @@ const content: z.ZodType<EmailContent> = z.object({
 });
 
 /** An e-mail as it was prepared, and what this person made of it and did not send. */
-export type OpenedEmail = OpenedText<EmailContent, PreparedEmail>;
+export type OpenedEmail = OpenedDraft<EmailContent, PreparedEmail>;
 
-export function openEmail(keeper: Keeper, letterId: number, prepared: PreparedEmail): Promise<OpenedEmail> {
-  return openText(keeper, emailShelf(letterId), prepared);
+export function openEmail(keeper: DraftOwner, letterId: number, prepared: PreparedEmail): Promise<OpenedEmail> {
+  return openDraft(keeper, emailShelf(letterId), prepared);
 }
 
-function emailShelf(letterId: number): Shelf<EmailContent, PreparedEmail, null> {
+function emailShelf(letterId: number): DraftShelf<EmailContent, PreparedEmail, null> {
   return {
     kind: { name: 'email', content, base: z.null() },
     idOf: () => String(letterId),

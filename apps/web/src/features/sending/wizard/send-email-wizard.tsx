@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { call } from '../../../api/call.ts';
 import { DialogFrame } from '../../../ui/dialog/dialog-frame.tsx';
-import { useKeeper } from '../../session/use-keeper.ts';
+import { useDraftOwner } from '../../session/use-draft-owner.ts';
 import { openEmail } from './opened-email.ts';
 import type { SendEmailWizardProps } from './send-email-props.ts';
 import { WizardDialog } from './wizard-dialog.tsx';
@@ -15,7 +15,7 @@ const WIZARD_WIDTH = 880;
 /** The Send Email wizard (specification 2.58 to 2.68): prepares the e-mail of a letter and sends it. */
 export function SendEmailWizard(props: SendEmailWizardProps) {
   const { letter, onClose } = props;
-  const keeper = useKeeper();
+  const keeper = useDraftOwner();
   const { data: opened, isError } = useQuery({
     queryKey: ['email', letter.id],
     queryFn: async ({ signal }) =>

@@ -6,9 +6,9 @@ import { useEffect, useRef, useState } from 'react';
 import { ApiError, failedWith } from '../../../api/api-error.ts';
 import { call } from '../../../api/call.ts';
 import { reportError } from '../../../api/reported-error.ts';
+import type { DraftStore, LateDraft } from '../../../draft-store/draft-store.ts';
+import { useDraftStore } from '../../../draft-store/use-draft-store.ts';
 import type { RichTextEditorHandle } from '../../../editor/rich-text-editor-props.ts';
-import type { ComingText, TextStore } from '../../../unsaved/text-store.ts';
-import { useTextStore } from '../../../unsaved/use-text-store.ts';
 import { useAutofillHistory } from './addresses/autofill-history.ts';
 import { type ChangeDraft, draftOf, emailRequestOf, isChanged } from './email-draft.ts';
 import type { EmailContent, OpenedEmail } from './opened-email.ts';
@@ -27,24 +27,24 @@ export function useEmailWizard({ letter, opened, approve, onSent, onStale }: Ema
   const editor = useRef<RichTextEditorHandle>(null);
   const running = useRef(false);
   const read = useRef(false);
-  const late = useRef<TextStore<EmailContent, PreparedEmail> | null>(null);
+  const late = useRef<DraftStore<EmailContent, PreparedEmail> | null>(null);
   /**
    * What was written before and found late takes the place only of what nobody has read, typed in or sent. Of an attempt that
    * got no answer it is known all the same.
    */
-  const takeLate = (found: ComingText<EmailContent, PreparedEmail>) => {
+  const takeLate = (found: LateDraft<EmailContent, PreparedEmail>) => {
     if (running.current) return null;
     if (!read.current && late.current?.isDirty() === false) return found;
     const { unanswered } = found.kept.content;
     if (unanswered !== null) late.current?.change({ unanswered });
     return null;
   };
-  const text = useTextStore<EmailContent, PreparedEmail>(
+  const text = useDraftStore<EmailContent, PreparedEmail>(
     () => ({
       ...opened,
-      coming: opened.coming?.then((found) => found && takeLate(found)) ?? null,
-      again: async () => {
-        const found = await opened.again?.();
+      late: opened.late?.then((found) => found && takeLate(found)) ?? null,
+      findAgain: async () => {
+        const found = await opened.findAgain?.();
         return found ? takeLate(found) : null;
       },
       contentOf: (email) => ({ draft: draftOf(email), unanswered: null }),
@@ -73,12 +73,12 @@ export function useEmailWizard({ letter, opened, approve, onSent, onStale }: Ema
       approved.current = true;
       setUnanswered(attempt);
       // The key is kept before it is used: after a reload the same attempt is made again, not another one.
-      await store.settled();
+      await store.whenFlushed();
       return call(sendEmail, { body: attempt.request, headers: { 'idempotency-key': attempt.key } });
     },
     onSuccess: (answer) => {
       setUnanswered(null);
-      store.end();
+      store.forget();
       setSentLetterId(answer.sentLetterId);
       remember(offeredBy(request));
       onSent(answer.letter, answer.sentLetterId);
@@ -125,7 +125,7 @@ export function useEmailWizard({ letter, opened, approve, onSent, onStale }: Ema
         : mayHaveBeenSent(unanswered, request, Date.now())
           ? 'other'
           : 'same',
-    discard: () => store.end(),
+    discard: () => store.forget(),
   } as const;
 }
 

@@ -6,7 +6,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { DialogFrame } from '../../../ui/dialog/dialog-frame.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
-import { useKeeper } from '../../session/use-keeper.ts';
+import { useDraftOwner } from '../../session/use-draft-owner.ts';
 import classes from './configuration-dialog.module.css';
 import { ConfigurationForm } from './configuration-form.tsx';
 import { useConfigurationLists } from './configuration-lists.ts';
@@ -30,7 +30,7 @@ const SKELETONS = ['name', 'division', 'type', 'query', 'footer', 'logo', 'messa
 /** Template Configuration: everything about a template but its title and text (specification 2.42). */
 export function ConfigurationDialog({ template, onSaved, onClose, focus = NOTHING }: ConfigurationDialogProps) {
   const { lists, failed, retry } = useConfigurationLists();
-  const opened = useQuery(openedConfigurationQuery(useKeeper(), template));
+  const opened = useQuery(openedConfigurationQuery(useDraftOwner(), template));
   const wide = useMediaQuery('(min-width: 1200px)', true, { getInitialValueInEffect: false });
   // The form asks first when something is changed.
   const close = useRef(onClose);

@@ -10,8 +10,8 @@ import { queryOptions } from '@tanstack/react-query';
 import { z } from 'zod';
 import { failedWith } from '../../../api/api-error.ts';
 import { call } from '../../../api/call.ts';
-import type { Keeper } from '../../../unsaved/keeper.ts';
-import { type OpenedText, openText, type Shelf } from '../../../unsaved/opened-text.ts';
+import type { DraftOwner } from '../../../draft-store/draft-owner.ts';
+import { type DraftShelf, type OpenedDraft, openDraft } from '../../../draft-store/opened-draft.ts';
 import {
   CHOICE_FIELDS,
   type ConfigurationDraft,
@@ -68,7 +68,7 @@ const draft: z.ZodType<ConfigurationDraft> = z.object({ values: typed, freeText:
 const base: z.ZodType<Base> = z.object({ configuration: typed, version: z.number().int() });
 
 /** What is changed in a template's configuration, with what it was before, to tell later what somebody else changed. */
-function configurationShelf(templateId: number): Shelf<ConfigurationDraft, Base, Base> {
+function configurationShelf(templateId: number): DraftShelf<ConfigurationDraft, Base, Base> {
   return {
     kind: { name: 'configuration', content: draft, base },
     idOf: () => String(templateId),
@@ -78,13 +78,13 @@ function configurationShelf(templateId: number): Shelf<ConfigurationDraft, Base,
 }
 
 /** A configuration as it is opened. */
-export type OpenedConfiguration = OpenedText<ConfigurationDraft, Base>;
+export type OpenedConfiguration = OpenedDraft<ConfigurationDraft, Base>;
 
 /** A template's configuration, and what this person changed in it and did not save. */
-export function openedConfigurationQuery(keeper: Keeper, template: LetterTemplateDetail) {
+export function openedConfigurationQuery(keeper: DraftOwner, template: LetterTemplateDetail) {
   return queryOptions({
     queryKey: ['configuration', 'opened', keeper, template.id],
-    queryFn: () => openText(keeper, configurationShelf(template.id), baseOf(template)),
+    queryFn: () => openDraft(keeper, configurationShelf(template.id), baseOf(template)),
     staleTime: 0,
     gcTime: 0,
   });

@@ -17,7 +17,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useMemo, useRef, useState } from 'react';
 import { templateNamesKey } from '../../../api/query-keys.ts';
 import { reportError } from '../../../api/reported-error.ts';
-import { useTextStore } from '../../../unsaved/use-text-store.ts';
+import { useDraftStore } from '../../../draft-store/use-draft-store.ts';
 import {
   type ChoiceField,
   type ConfigurationDraft,
@@ -85,7 +85,7 @@ export function useConfiguration({
   readonly onSaved: (saved: LetterTemplateDetail) => void;
   readonly onClose: () => void;
 }): ConfigurationState {
-  const text = useTextStore<ConfigurationDraft, Base, readonly ConfigurationProblem[]>(() => ({
+  const text = useDraftStore<ConfigurationDraft, Base, readonly ConfigurationProblem[]>(() => ({
     ...opened,
     contentOf: ({ configuration }) => draftOf(configuration),
     versionOf: ({ version }) => version,
@@ -114,7 +114,7 @@ export function useConfiguration({
   };
 
   const finish = (saved: LetterTemplateDetail) => {
-    store.end();
+    store.forget();
     onSaved(saved);
     onClose();
   };
@@ -165,7 +165,7 @@ export function useConfiguration({
     void save();
   };
   const decideLater = () => {
-    store.decideLater();
+    store.postponeConflict();
     setTheirs(null);
   };
 
@@ -193,7 +193,7 @@ export function useConfiguration({
     save,
     settle,
     decideLater,
-    forget: () => store.end(),
+    forget: () => store.forget(),
     discardRestored: () => {
       store.received(baseOf(template), 'replaced');
       setProblems({});

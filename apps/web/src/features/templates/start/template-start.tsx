@@ -3,8 +3,8 @@ import { templateMarks } from '@letterdesk/core/templates/template-marks';
 import { Button, Select } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { usePendingAction } from '../../../draft-store/use-pending-action.ts';
 import type { Authoring } from '../../../editor/shortcodes/authoring.ts';
-import { useOneAtATime } from '../../../unsaved/use-one-at-a-time.ts';
 import { templateNamesQuery } from '../template-names-query.ts';
 import classes from './template-start.module.css';
 
@@ -22,7 +22,7 @@ export interface TemplateStartProps {
 export function TemplateStart({ authoring, onStart, onCopy, onEmpty }: TemplateStartProps) {
   const names = useQuery(templateNamesQuery(false));
   const [chosen, setChosen] = useState<string | null>(null);
-  const { doing, during } = useOneAtATime<'copy'>();
+  const { pendingAction, run } = usePendingAction<'copy'>();
   const { expressions } = authoring;
   const divisions = new Set(names.data?.map(({ division }) => division.id));
   const marks = templateMarks(names.data ?? []);
@@ -57,11 +57,11 @@ export function TemplateStart({ authoring, onStart, onCopy, onEmpty }: TemplateS
         value={chosen}
         onChange={(id) => {
           setChosen(id);
-          if (id !== null) void during('copy', () => onCopy(Number(id))).finally(() => setChosen(null));
+          if (id !== null) void run('copy', () => onCopy(Number(id))).finally(() => setChosen(null));
         }}
         searchable
         allowDeselect={false}
-        disabled={doing === 'copy'}
+        disabled={pendingAction === 'copy'}
         nothingFoundMessage={names.isError ? 'Unable to retrieve letter templates' : 'Nothing found'}
         maxDropdownHeight={6 * 32}
       />

@@ -1,0 +1,97 @@
+import { nameHere } from '../ui/base-path.ts';
+import { storedJson } from '../ui/storage/stored-json.ts';
+import { changeTexts, LateDatabase, readTexts } from './draft-database.ts';
+import { type DraftEntry, type DraftKey, type DraftStorage, never } from './draft-storage.ts';
+import { typedAtOf } from './stored-draft.ts';
+
+/** Where a page that is going away leaves its text: the database answers too late for it. */
+const LAST_WORDS = 'letterdesk:last-words:';
+
+/** The texts in this browser: in its database, and the last words of pages that went away in its local storage. */
+export const browserDraftStorage: DraftStorage = {
+  async list({ account, kind, id }) {
+    const from = [account, kind, ...(id === undefined ? [] : [id])];
+    // An array sorts behind every text that it may begin with.
+    const range = IDBKeyRange.bound(from, [...from, []]);
+    const { stored, answered } = await read(range);
+    const found = new Map<string, DraftEntry>();
+    for (const { key: parts, value } of stored) {
+      const key = keyOf(parts);
+      if (key) found.set(nameOf(key), { key, value });
+    }
+    for (const { key, value } of lastWords()) {
+      if (key.account !== account || key.kind !== kind || (id !== undefined && key.id !== id)) continue;
+      const kept = found.get(nameOf(key));
+      if (!kept || typedAtOf(value) >= typedAtOf(kept.value)) found.set(nameOf(key), { key, value });
+    }
+    return { entries: [...found.values()], answered };
+  },
+  keep: (key, value) => changeTexts((all) => all.put(value, partsOf(key))),
+  keepAtOnce(key, value) {
+    localStorage.setItem(nameOf(key), JSON.stringify(value));
+  },
+  dropLastWords,
+  async forget(key) {
+    dropLastWords(key);
+    const remove = () => changeTexts((all) => all.delete(partsOf(key)));
+    try {
+      await remove();
+    } catch (error) {
+      if (error instanceof LateDatabase) void error.answered.then(remove).catch(() => undefined);
+      throw error;
+    }
+  },
+};
+
+/** Where the database cannot be read, the last words still can. */
+async function read(range: IDBKeyRange) {
+  try {
+    return { stored: await readTexts(range), answered: null };
+  } catch (error) {
+    return { stored: [], answered: error instanceof LateDatabase ? error.answered : never };
+  }
+}
+
+function dropLastWords(key: DraftKey): void {
+  try {
+    localStorage.removeItem(nameOf(key));
+  } catch {
+    // A browser without storage holds none.
+  }
+}
+
+function partsOf({ account, kind, id, tab }: DraftKey): string[] {
+  return [account, kind, id, tab];
+}
+
+function keyOf(parts: unknown): DraftKey | null {
+  if (!Array.isArray(parts)) return null;
+  const [account, kind, id, tab] = parts as unknown[];
+  const fits = [account, kind, id, tab].every((part) => typeof part === 'string');
+  return fits ? ({ account, kind, id, tab } as DraftKey) : null;
+}
+
+function nameOf(key: DraftKey): string {
+  return nameHere(LAST_WORDS) + JSON.stringify(partsOf(key));
+}
+
+function lastWords(): DraftEntry[] {
+  try {
+    return Object.keys(localStorage)
+      .filter((name) => name.startsWith(nameHere(LAST_WORDS)))
+      .flatMap((name) => {
+        const key = keyOf(parsed(name.slice(nameHere(LAST_WORDS).length)));
+        return key ? [{ key, value: storedJson(() => localStorage, name) }] : [];
+      });
+  } catch {
+    return [];
+  }
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,47 @@
+import type { RestoredDraft } from './draft-reducer.ts';
+import type { DraftKey, DraftStorage } from './draft-storage.ts';
+import type { DraftPlace } from './draft-writer.ts';
+import { browserDrafts, claimDraft } from './find-drafts.ts';
+import { trackPendingSave } from './pending-saves.ts';
+import type { DraftKind, StoredDraft } from './stored-draft.ts';
+
+interface PlaceInput<Content, Stored, Base> extends Omit<DraftKey, 'kind'> {
+  readonly kind: DraftKind<Content, Base>;
+  /** Of the copy a text grew from, what is kept beside it. */
+  baseOf(stored: Stored): Base;
+}
+
+/** Where one tab keeps its text of one thing, until the thing is opened again: then it is the place of who opened it. */
+export function draftPlace<Content, Stored, Base>(
+  { account, kind, id, tab, baseOf }: PlaceInput<Content, Stored, Base>,
+  texts: DraftStorage = browserDrafts.texts,
+): DraftPlace<Content, Stored> {
+  const key: DraftKey = { account, kind: kind.name, id, tab };
+  const written = ({
+    content,
+    base,
+    grownFrom,
+    typedAt,
+  }: RestoredDraft<Content, Stored>): StoredDraft<Content, Base> => ({
+    content,
+    base: baseOf(base),
+    grownFrom,
+    typedAt,
+  });
+  const isMine = claimDraft(key, texts);
+  return {
+    keep: async (text) => {
+      if (isMine()) await texts.keep(key, written(text));
+    },
+    keepAtOnce: (text) => {
+      if (isMine()) texts.keepAtOnce(key, written(text));
+    },
+    dropLastWords: () => {
+      if (isMine()) texts.dropLastWords(key);
+    },
+    forget: async () => {
+      if (isMine()) await texts.forget(key);
+    },
+    saving: (save) => trackPendingSave({ kind: kind.name, id }, save),
+  };
+}

@@ -1,0 +1,108 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { handOn, type Page, TextWorld } from './testing/text-world.ts';
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: new Date('2026-11-22T12:00:00Z') });
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+describe('a save', () => {
+  let world: TextWorld;
+  beforeEach(() => {
+    world = new TextWorld({ stored: true });
+  });
+
+  test('waits for the one before, and is sent over what that one stored', async () => {
+    const page = await world.open('tab');
+    page.store.change({ title: 'One' });
+    const first = page.store.save(world.send(page));
+    const second = page.store.save(world.send(page));
+    await vi.advanceTimersByTimeAsync(0);
+    expect(page.requests).toHaveLength(1);
+    world.arrive(page);
+    world.answer(page, false);
+    await first;
+    await vi.advanceTimersByTimeAsync(0);
+    expect(page.requests[0]?.base.version).toBe(2);
+    world.arrive(page);
+    world.answer(page, false);
+    expect(await second).toMatchObject({ kind: 'saved' });
+  });
+
+  test('that fails leaves everything unsaved, and the next one is tried', async () => {
+    const page = await world.open('tab');
+    page.store.change({ title: 'One' });
+    const failed = page.store.save(world.send(page)).catch((error: Error) => error.message);
+    await vi.advanceTimersByTimeAsync(0);
+    world.answer(page, true);
+    expect(await failed).toBe('No answer came.');
+    expect(page.store.isDirty()).toBe(true);
+    void page.store.save(world.send(page));
+    await vi.advanceTimersByTimeAsync(0);
+    expect(page.requests).toHaveLength(1);
+  });
+
+  test('says when it was stored, and keeps what was typed meanwhile as unsaved', async () => {
+    const page = await world.open('tab');
+    page.pending = 'Sent';
+    page.store.typing();
+    const saving = page.store.save(world.send(page));
+    await vi.advanceTimersByTimeAsync(0);
+    page.pending = 'Sent and more';
+    page.store.typing();
+    world.arrive(page);
+    world.answer(page, false);
+    await saving;
+    handOn(page);
+    const { savedAt, content, stored, base } = page.store.getState();
+    expect({ content: content.text, stored: stored.text, version: base.version }).toEqual({
+      content: 'Sent and more',
+      stored: 'Sent',
+      version: 2,
+    });
+    expect(savedAt).not.toBeNull();
+    expect(page.store.isDirty()).toBe(true);
+  });
+
+  test('whose text is stored in another form leaves nothing unsaved, and what is shown as it was typed', async () => {
+    const page = await world.open('tab');
+    page.store.change({ text: '<p>One' });
+    const saving = page.store.save(world.send(page, (content) => ({ ...content, text: '<p>One</p>' })));
+    await answered(page);
+    await saving;
+    expect(page.store.isDirty()).toBe(false);
+    expect(page.store.getState().content.text).toBe('<p>One');
+  });
+
+  test('is told with its time also once somebody else has saved', async () => {
+    const page = await world.open('tab');
+    const saving = page.store.save(world.send(page));
+    await answered(page);
+    await saving;
+    const { savedAt } = page.store.getState();
+    page.store.received({ id: 1, version: 3, title: 'Title', text: 'Theirs' }, 'remote');
+    expect(page.store.getState()).toMatchObject({ savedAt, content: { text: 'Theirs' } });
+    expect(savedAt).not.toBeNull();
+  });
+
+  test('that makes the text anew is made again from what it stored when somebody went on typing', async () => {
+    const page = await world.open('tab');
+    const reflooding = page.store.regenerate(world.send(page, (content) => ({ ...content, text: 'Flooded' })));
+    await vi.advanceTimersByTimeAsync(0);
+    page.store.change({ title: 'Typed meanwhile' });
+    await answered(page);
+    expect(page.requests).toMatchObject([{ base: { version: 2 }, content: { title: 'Typed meanwhile' } }]);
+    await answered(page);
+    expect(await reflooding).toMatchObject({ kind: 'saved', stored: { version: 3 } });
+    expect(page.store.getState().content).toEqual({ title: 'Typed meanwhile', text: 'Flooded' });
+  });
+
+  async function answered(page: Page): Promise<void> {
+    await vi.advanceTimersByTimeAsync(0);
+    world.arrive(page);
+    world.answer(page, false);
+    await vi.advanceTimersByTimeAsync(0);
+  }
+});

@@ -1,0 +1,185 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { RestoredDraft } from './draft-reducer.ts';
+import { DraftStore } from './draft-store.ts';
+import { TextWorld, type Thing } from './testing/text-world.ts';
+
+const NOON = new Date('2026-11-22T12:00:00Z');
+
+/** A place that writes down what is done at it, and answers when it is let go. */
+function aPlace() {
+  const done: string[] = [];
+  let held: (() => void)[] = [];
+  const later = (what: string) => {
+    done.push(what);
+    return new Promise<void>((resolve) => held.push(resolve));
+  };
+  const place = {
+    keep: ({ content }: { content: { text: string } }) => later(`keep ${content.text}`),
+    keepAtOnce: ({ content }: { content: { text: string } }) => void done.push(`at once ${content.text}`),
+    dropLastWords: () => void done.push('drop'),
+    forget: () => later('forget'),
+    saving: () => void done.push('saving'),
+  };
+  const letGo = async () => {
+    const now = held;
+    held = [];
+    for (const answer of now) answer();
+    await vi.advanceTimersByTimeAsync(0);
+  };
+  return { place, done, letGo };
+}
+
+function aStore(restored: RestoredDraft<{ text: string }, { version: number }> | null = null) {
+  const { place, done, letGo } = aPlace();
+  const store = new DraftStore<{ text: string }, { version: number }>({
+    stored: { version: 1 },
+    restored,
+    contentOf: () => ({ text: '' }),
+    versionOf: ({ version }) => version,
+    placeOf: () => place,
+  });
+  return { store, done, letGo };
+}
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: NOON });
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+describe('what is typed', () => {
+  test('is kept one after the other, and of what came meanwhile only the latest', async () => {
+    const { store, done, letGo } = aStore();
+    for (const text of ['a', 'ab', 'abc', 'abcd']) store.change({ text });
+    expect(done).toEqual(['keep a']);
+    await letGo();
+    await letGo();
+    expect(done).toEqual(['keep a', 'keep abcd', 'drop']);
+  });
+
+  test('is tried again until there is room for it', async () => {
+    const { place, done } = aPlace();
+    let room = false;
+    const keep = async ({ content }: { content: { text: string } }) => {
+      done.push(`keep ${content.text}`);
+      if (!room) throw new Error('There is no room.');
+    };
+    const steady = { ...place, keep };
+    const store = new DraftStore<{ text: string }, { version: number }>({
+      stored: { version: 1 },
+      restored: null,
+      contentOf: () => ({ text: '' }),
+      versionOf: () => 1,
+      placeOf: () => steady,
+    });
+    store.change({ text: 'a' });
+    await vi.advanceTimersByTimeAsync(5_000);
+    room = true;
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(done).toEqual(['keep a', 'keep a', 'keep a', 'drop']);
+  });
+
+  test('is told with the time of typing, also when it comes back later', () => {
+    const { store } = aStore({ content: { text: 'before' }, base: { version: 1 }, grownFrom: null, typedAt: 5 });
+    expect(store.getState()).toMatchObject({ restoredFrom: 5, content: { text: 'before' } });
+    store.change({ text: 'now' });
+    expect(store.getState().typedAt).toBe(NOON.getTime());
+  });
+
+  test('is kept at once when the page goes away, whatever is being written', async () => {
+    const { store, done } = aStore();
+    store.change({ text: 'being written' });
+    store.change({ text: 'last words' });
+    store.flushToBrowser();
+    expect(done).toEqual(['keep being written', 'at once last words']);
+  });
+
+  test('is forgotten once it arrived, and an editor that hands on late brings nothing back', async () => {
+    const { store, done, letGo } = aStore();
+    store.change({ text: 'sent' });
+    await letGo();
+    store.forget();
+    store.emit({ text: 'sent, too late' });
+    store.close();
+    await letGo();
+    expect(done.at(-1)).toBe('forget');
+    expect(done).not.toContain('at once sent, too late');
+  });
+});
+
+test('its place is told of each save, reflood and publishing when it begins', async () => {
+  const { store, done } = aStore();
+  void store.save(() => new Promise(() => undefined));
+  expect(done).toEqual(['saving']);
+  void store.regenerate(() => new Promise(() => undefined));
+  void store.trackSave(new Promise(() => undefined));
+  expect(done).toEqual(['saving', 'saving', 'saving']);
+});
+
+describe('what was found', () => {
+  const found = { content: { text: '' }, base: { version: 1 }, grownFrom: null, typedAt: 5 };
+
+  test('and is stored by now is forgotten', () => {
+    expect(aStore(found).done).toEqual(['forget']);
+  });
+
+  test('is not there: then nothing is forgotten, for it may not have been readable', () => {
+    expect(aStore(null).done).toEqual([]);
+  });
+});
+
+test('what was restored knows what it grew from, though something newer is stored by now', async () => {
+  const world = new TextWorld({ stored: true });
+  const before = await world.open('tab');
+  const grownFrom = before.store.current();
+  before.store.change({ title: 'Typed' });
+  before.store.close();
+  await before.store.whenFlushed();
+  world.leave('tab', before);
+  world.saveElsewhere();
+  const page = await world.open('tab');
+  expect(page.store.getState()).toMatchObject({ content: { title: 'Typed' }, grownFrom });
+});
+
+test('what is chosen of two texts stands on the page, unsaved, and the question is answered', async () => {
+  const world = new TextWorld({ stored: true });
+  const page = await world.open('tab');
+  page.store.change({ text: 'Mine.' });
+  page.store.received({ id: 1, version: 2, title: 'Title', text: 'Theirs.' }, 'conflict');
+  page.store.applyMerge({ title: 'Title', text: 'Mine. Theirs.' });
+  expect(page.store.getState()).toMatchObject({ content: { text: 'Mine. Theirs.' }, conflict: null });
+  expect(page.store.isDirty()).toBe(true);
+});
+
+test('what was restored gives way to the newest copy when it is thrown away', async () => {
+  const world = new TextWorld({ stored: true });
+  const before = await world.open('tab');
+  before.store.change({ title: 'Typed' });
+  before.store.close();
+  await before.store.whenFlushed();
+  world.leave('tab', before);
+  world.saveElsewhere();
+  const page = await world.open('tab');
+  expect(page.store.getState()).toMatchObject({ content: { title: 'Typed' }, base: { version: 1 } });
+  page.store.discardRestored();
+  expect(page.store.getState()).toMatchObject({ content: { title: 'Title', text: 'Theirs.' }, base: { version: 2 } });
+});
+
+test('what stands in an open field stays, unsaved, when the thing is published', async () => {
+  const world = new TextWorld({ stored: true });
+  const page = await world.open('tab');
+  page.pending = 'In an open field';
+  page.store.received({ id: 1, version: 2, title: 'Title', text: '' }, 'stored-here');
+  expect(page.store.getState()).toMatchObject({ content: { text: 'In an open field' }, base: { version: 2 } });
+  expect(page.store.isDirty()).toBe(true);
+});
+
+test('what stands in an open field counts as typed when somebody else saves', async () => {
+  const world = new TextWorld({ stored: true });
+  const page = await world.open('tab');
+  page.pending = 'In an open field';
+  const theirs: Thing = { id: 1, version: 2, title: 'Title', text: 'Theirs' };
+  page.store.received(theirs, 'remote');
+  expect(page.store.getState()).toMatchObject({ content: { text: 'In an open field' }, latest: theirs });
+});

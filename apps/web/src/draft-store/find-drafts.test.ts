@@ -1,0 +1,229 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { z } from 'zod';
+import { draftPlace } from './draft-place.ts';
+import type { DraftKey, DraftStorage, Tabs } from './draft-storage.ts';
+import { findDraft, findLateDraft, listDrafts } from './find-drafts.ts';
+import { type DraftKind, type VersionBase, versionBase } from './stored-draft.ts';
+import { MemoryTexts } from './testing/memory-texts.ts';
+
+interface Content {
+  readonly text: string;
+}
+
+const KIND: DraftKind<Content, VersionBase> = {
+  name: 'letter',
+  content: z.object({ text: z.string() }),
+  base: versionBase,
+};
+const MAYA = { account: 'account:7', formerly: 'username:maya.lindqvist' };
+const HERE = 'this tab';
+
+let texts: DraftStorage;
+let memory: MemoryTexts;
+let here: string;
+
+beforeEach(() => {
+  here = HERE;
+  memory = new MemoryTexts();
+  texts = memory.forPage({ alive: true });
+});
+
+const keyOf = (key: Partial<DraftKey>): DraftKey => ({
+  account: MAYA.account,
+  kind: KIND.name,
+  id: '5',
+  tab: HERE,
+  ...key,
+});
+const keep = (text: string, typedAt: number, key: Partial<DraftKey> = {}) =>
+  texts.keep(keyOf(key), { content: { text }, base: { version: 3 }, typedAt });
+const tabs: Tabs = {
+  here: async () => here,
+  open: async () => new Set([here, 'another tab']),
+  rename: async () => (here = 'named anew'),
+};
+const find = (keeper = MAYA, id = '5') => findDraft({ ...keeper, kind: KIND, id }, { texts, tabs });
+const tabsThatKeep = () => memory.entries().map(({ key }) => key.tab);
+
+describe('what was typed into a thing', () => {
+  test('of this tab comes back before what a tab that is gone typed later', async () => {
+    await keep('mine', 10);
+    await keep('later', 20, { tab: 'gone' });
+    expect((await find()).kept).toEqual({
+      content: { text: 'mine' },
+      base: { version: 3 },
+      grownFrom: null,
+      typedAt: 10,
+    });
+    expect(tabsThatKeep()).toEqual([HERE, 'gone']);
+  });
+
+  test('of tabs that are gone comes back the newest first, and is kept by this one from then on', async () => {
+    await keep('older', 10, { tab: 'gone' });
+    await keep('newer', 20, { tab: 'gone, too' });
+    expect((await find()).kept?.content.text).toBe('newer');
+    expect(tabsThatKeep()).toEqual(['gone', HERE]);
+  });
+
+  test('stays where another tab shows it', async () => {
+    await keep('theirs', 20, { tab: 'another tab' });
+    expect((await find()).kept).toBeNull();
+    expect(tabsThatKeep()).toEqual(['another tab']);
+  });
+
+  test('is nobody else’s: not of another person, nor of another thing', async () => {
+    await keep('of a homonym', 10, { account: 'account:8' });
+    await keep('into another letter', 10, { id: '55' });
+    expect(await find()).toMatchObject({ kept: null, unreadable: null });
+  });
+
+  test('by user name, before there were accounts, comes back once and under the account', async () => {
+    await keep('long ago', 1, { account: MAYA.formerly, tab: 'older' });
+    expect((await find()).kept?.content.text).toBe('long ago');
+    expect(memory.entries().map(({ key }) => key)).toEqual([keyOf({})]);
+  });
+
+  test('a moment before the page went away comes back instead of what the database holds', async () => {
+    await keep('written', 10);
+    texts.keepAtOnce(keyOf({}), { content: { text: 'last words' }, base: { version: 3 }, typedAt: 11 });
+    expect((await find()).kept?.content.text).toBe('last words');
+  });
+});
+
+describe('while the browser’s database is late', () => {
+  const base = { version: 3 };
+  /** The page is loaded anew. */
+  const load = () => {
+    memory.beLate();
+    texts = memory.forPage({ alive: true });
+  };
+  const late = (tab: string) => findLateDraft({ ...MAYA, kind: KIND, id: '5' }, tab, { texts, tabs });
+
+  test('a thing opens without what was typed, and is kept where nothing unseen is written over', async () => {
+    await keep('before', 10);
+    load();
+    const { kept, tab, answered } = await find();
+    expect({ kept, tab }).toEqual({ kept: null, tab: 'named anew' });
+    memory.answer();
+    await answered;
+    await keep('now', 20, { tab });
+    expect(memory.entries().map(({ value }) => value)).toMatchObject([
+      { content: { text: 'before' } },
+      { content: { text: 'now' } },
+    ]);
+  });
+
+  test('what it holds is found once it answers, and moved when it is taken', async () => {
+    await keep('before', 10);
+    load();
+    const { tab, answered } = await find();
+    memory.answer();
+    await answered;
+    const found = await late(tab);
+    expect(found?.kept.content.text).toBe('before');
+    expect(tabsThatKeep()).toEqual([HERE]);
+    found?.take();
+    await expect.poll(tabsThatKeep).toEqual([tab]);
+  });
+
+  test('last words of this tab come back, and stand for what it holds of the same place', async () => {
+    await keep('written', 10);
+    texts.keepAtOnce(keyOf({}), { content: { text: 'last words' }, base, typedAt: 11 });
+    load();
+    expect(await find()).toMatchObject({ kept: { content: { text: 'last words' } }, tab: HERE, answered: null });
+  });
+
+  test('last words of a tab that is gone come back, and what it holds of them does not', async () => {
+    await keep('written', 10, { tab: 'gone' });
+    texts.keepAtOnce(keyOf({ tab: 'gone' }), { content: { text: 'last words' }, base, typedAt: 11 });
+    load();
+    const { kept, tab } = await find();
+    expect(kept?.content.text).toBe('last words');
+    memory.answer();
+    await expect.poll(tabsThatKeep).toEqual([tab]);
+  });
+
+  test('a new thing keeps its tab, under whose name nothing of it stands', async () => {
+    load();
+    const { tab, kept, answered } = await findDraft({ ...MAYA, kind: KIND }, { texts, tabs });
+    expect({ tab, kept }).toEqual({ tab: HERE, kept: null });
+    expect(answered).not.toBeNull();
+  });
+});
+
+test('what another page of this tab had is not kept there any more once it was taken over', async () => {
+  await keep('typed', 10, { tab: 'gone' });
+  const before = draftPlace({ ...keyOf({ tab: 'gone' }), kind: KIND, baseOf: (base: VersionBase) => base }, texts);
+  await find();
+  await before.keep({ content: { text: 'typed' }, base: { version: 3 }, grownFrom: null, typedAt: 10 });
+  expect(tabsThatKeep()).toEqual([HERE]);
+});
+
+describe('what cannot be read any more', () => {
+  const spoilt = { content: { lines: ['<p>Dear Ann &amp; Bob,</p><p>see you</p>'] }, base: {}, typedAt: 4 };
+
+  test('is offered as words, out of the way of what is typed from now on', async () => {
+    await texts.keep(keyOf({}), spoilt);
+    const { kept, unreadable } = await find();
+    expect(kept).toBeNull();
+    expect(unreadable).toMatchObject({ words: 'Dear Ann & Bob,\nsee you', typedAt: 4 });
+    await draftPlace({ ...keyOf({}), kind: KIND, baseOf: (base: VersionBase) => base }, texts).forget();
+    expect((await find()).unreadable?.words).toBe('Dear Ann & Bob,\nsee you');
+    await unreadable?.forget();
+    expect((await find()).unreadable).toBeNull();
+  });
+
+  test('and holds no words is forgotten', async () => {
+    await texts.keep(keyOf({}), { anything: 1 });
+    expect((await find()).unreadable).toBeNull();
+    expect(memory.entries()).toEqual([]);
+  });
+
+  test('does not stand in the way of what can be read', async () => {
+    await texts.keep(keyOf({ tab: 'gone' }), spoilt);
+    await keep('readable', 1);
+    expect(await find()).toMatchObject({ kept: { content: { text: 'readable' } }, unreadable: { typedAt: 4 } });
+  });
+});
+
+test('what is found is shown also where there is no room to keep it under this tab’s name', async () => {
+  await keep('of a tab that is gone', 1, { tab: 'gone' });
+  const full = { ...texts, keep: () => Promise.reject(new Error('There is no room.')) };
+  const { kept } = await findDraft({ ...MAYA, kind: KIND, id: '5' }, { texts: full, tabs });
+  expect(kept?.content.text).toBe('of a tab that is gone');
+  expect(tabsThatKeep()).toEqual(['gone']);
+});
+
+test('a browser without storage has nothing, and the thing opens all the same', async () => {
+  const refuse = () => Promise.reject(new Error('There is no storage.'));
+  const broken = { ...texts, list: refuse };
+  expect(await findDraft({ ...MAYA, kind: KIND, id: '5' }, { texts: broken, tabs })).toMatchObject({ kept: null });
+});
+
+describe('all things of a kind', () => {
+  const list = () => listDrafts({ ...MAYA, kind: KIND }, { texts, tabs });
+
+  test('are listed once each: those of this tab first, then the newest, and none that another tab shows', async () => {
+    await keep('older', 10, { id: '1', tab: 'gone' });
+    await keep('newer', 20, { id: '2', tab: 'gone' });
+    await keep('mine', 5, { id: '3' });
+    await keep('mine of before', 30, { id: '3', tab: 'gone' });
+    await keep('elsewhere', 40, { id: '4', tab: 'another tab' });
+    const { things, unreadable, answered } = await list();
+    expect(things.map(({ id, kept }) => [id, kept.content.text])).toEqual([
+      ['3', 'mine'],
+      ['2', 'newer'],
+      ['1', 'older'],
+    ]);
+    expect([unreadable, answered]).toEqual([null, null]);
+    expect(memory.entries()).toHaveLength(5);
+  });
+
+  test('that cannot be read give their words, and hide nothing of the others', async () => {
+    await texts.keep(keyOf({ id: '1' }), { content: { words: 'Old words' }, typedAt: 7 });
+    await keep('mine', 5, { id: '2' });
+    const { things, unreadable } = await list();
+    expect(things.map(({ id }) => id)).toEqual(['2']);
+    expect(unreadable).toMatchObject({ words: 'Old words', typedAt: 7 });
+  });
+});

@@ -1,0 +1,93 @@
+import { describe, expect, test } from 'vitest';
+import { TextWorld } from './testing/text-world.ts';
+
+/** Everything that was under way is done. */
+const untilDone = () => new Promise((done) => setImmediate(done));
+const wordsKept = (world: TextWorld) =>
+  world.browser.entries().map(({ value }) => (value as { content: { text: string } }).content.text);
+
+describe('what is found when the thing is open already', () => {
+  /** A thing that was typed in and left, and that is opened again while the browser's database is late. */
+  async function openedLate() {
+    const world = new TextWorld({ stored: true });
+    const before = await world.open('tab');
+    before.store.change({ text: 'Before.' });
+    await before.store.whenFlushed();
+    world.end('tab');
+    world.browser.beLate();
+    const page = await world.open('tab');
+    const answer = async () => {
+      await page.store.whenFlushed();
+      world.databaseAnswers();
+      await untilDone();
+      await page.store.whenFlushed();
+    };
+    return { world, page, answer };
+  }
+
+  test('is restored as if it had been found at once', async () => {
+    const { world, page, answer } = await openedLate();
+    expect(page.store.getState()).toMatchObject({ content: { text: '' }, restoredFrom: null });
+    await answer();
+    expect(page.store.getState()).toMatchObject({ content: { text: 'Before.' }, grownFrom: { text: '' } });
+    expect(page.store.getState().restoredFrom).not.toBeNull();
+    expect(wordsKept(world)).toEqual(['Before.']);
+    page.store.discardRestored();
+    await page.store.whenFlushed();
+    expect(wordsKept(world)).toEqual([]);
+  });
+
+  test('stays where it is when something was typed meanwhile, and comes back the next time', async () => {
+    const { world, page, answer } = await openedLate();
+    page.store.change({ text: 'Fallback.' });
+    await answer();
+    expect(page.store.getState()).toMatchObject({ content: { text: 'Fallback.' }, restoredFrom: null });
+    expect(wordsKept(world)).toEqual(['Before.', 'Fallback.']);
+    world.end('tab');
+    for (const text of ['Fallback.', 'Before.']) {
+      const next = await world.open('tab');
+      expect(next.store.getState()).toMatchObject({ content: { text } });
+      next.store.discardRestored();
+      await next.store.whenFlushed();
+      world.end('tab');
+    }
+    expect(wordsKept(world)).toEqual([]);
+  });
+
+  test('stays where it is when an open field holds something', async () => {
+    const { page, answer } = await openedLate();
+    page.pending = 'In an open field';
+    await answer();
+    expect(page.store.getState()).toMatchObject({ content: { text: 'In an open field' }, restoredFrom: null });
+  });
+
+  test('and is stored by now is forgotten', async () => {
+    const { world, page, answer } = await openedLate();
+    page.store.received({ id: 1, version: 2, title: 'Title', text: 'Before.' }, 'remote');
+    await answer();
+    expect(page.store.getState()).toMatchObject({ restoredFrom: null, base: { version: 2 } });
+    expect(wordsKept(world)).toEqual([]);
+  });
+});
+
+// Would catch: words of a tab that is gone, which stay out of sight behind a text of one's own that was stored meanwhile.
+test('what was found first and is stored by now gives way to what was typed elsewhere and is not', async () => {
+  const world = new TextWorld({ stored: true });
+  for (const [tab, text] of [
+    ['gone', 'Typed elsewhere.'],
+    ['tab', 'Stored by now.'],
+  ] as const) {
+    const page = await world.open(tab);
+    page.store.change({ text });
+    await page.store.whenFlushed();
+    if (tab === 'gone') continue;
+    world.things.set(1, { id: 1, version: 2, title: 'Title', text });
+  }
+  for (const tab of ['gone', 'tab']) world.end(tab);
+  const page = await world.open('tab');
+  await untilDone();
+  await page.store.whenFlushed();
+  expect(page.store.getState()).toMatchObject({ content: { text: 'Typed elsewhere.' }, base: { version: 1 } });
+  expect(page.store.getState().restoredFrom).not.toBeNull();
+  expect(wordsKept(world)).toEqual(['Typed elsewhere.']);
+});

@@ -1,0 +1,107 @@
+import { z } from 'zod';
+import { storedJson } from '../ui/storage/stored-json.ts';
+import { legacyAccount } from './draft-owner.ts';
+
+/** The stores of the browser's database before texts were kept by account, kind, id and tab. */
+export const LEGACY_STORES = { typed: 'drafts', newLetters: 'new-letters' } as const;
+
+/** Under this name no tab is ever open. */
+const TAB = 'older';
+
+const SORTS = [
+  { beginning: 'template:', kind: 'template' },
+  { beginning: 'email-message:', kind: 'email-message' },
+  { beginning: 'configuration-', kind: 'configuration' },
+  { beginning: '', kind: 'letter' },
+] as const;
+
+/** The letter that was not stored was called so. */
+const NEW_LETTER = '-1';
+
+export interface LegacyEntry {
+  /** Of the person, and of what was written in. */
+  readonly name: string;
+  readonly value: unknown;
+}
+
+/** Account, kind, id and tab, and what is kept there. */
+export interface MovedDraft {
+  readonly key: [string, string, string, string];
+  readonly value: unknown;
+}
+
+/** Where pages that went away left their last words by user name. */
+const LAST_WORDS = 'letterdesk:last-words:';
+
+/** Takes the last words that were left by user name; they are newer than what the database holds. */
+export function takeLegacyFlushes(storage: Storage): LegacyEntry[] {
+  const names = Object.keys(storage).filter(
+    (name) => name.startsWith(LAST_WORDS) && placeOf(name.slice(LAST_WORDS.length)),
+  );
+  return names.map((name) => {
+    const value = storedJson(() => storage, name);
+    storage.removeItem(name);
+    return { name: name.slice(LAST_WORDS.length), value };
+  });
+}
+
+/** What was kept by user name, as it is kept now. */
+export function legacyDrafts(typed: readonly LegacyEntry[], newLetters: readonly LegacyEntry[]): MovedDraft[] {
+  const written = typed.flatMap(({ name, value }) => {
+    const place = placeOf(name);
+    return place && place.id !== NEW_LETTER ? [{ key: keyOf(place), value: writtenAs(place.kind, value) }] : [];
+  });
+  const begun = newLetters.flatMap(({ name: username, value: letter }) => {
+    const place = placeOf(`${username}:${NEW_LETTER}`);
+    const words = typed.findLast(({ name }) => name === `${username}:${NEW_LETTER}`)?.value;
+    return place ? [{ key: keyOf({ ...place, kind: 'new-letter' }), value: newLetter(letter, words) }] : [];
+  });
+  return [...written, ...begun];
+}
+
+interface OlderPlace {
+  readonly username: string;
+  readonly kind: string;
+  readonly id: string;
+}
+
+/** @returns null when the name says nothing. */
+function placeOf(name: string): OlderPlace | null {
+  const [, username, rest] = /^(.+?):(.+)$/.exec(name) ?? [];
+  const sort = SORTS.find(({ beginning }) => rest?.startsWith(beginning));
+  if (username === undefined || rest === undefined || !sort) return null;
+  const id = rest.slice(sort.beginning.length);
+  return /^-?\d+$/.test(id) ? { username, kind: sort.kind, id } : null;
+}
+
+function keyOf({ username, kind, id }: OlderPlace): MovedDraft['key'] {
+  return [legacyAccount(username), kind, id, TAB];
+}
+
+const older = z.looseObject({ baseVersion: z.number(), typedAt: z.number() });
+const olderConfiguration = older.extend({ draft: z.unknown(), base: z.unknown() });
+
+function writtenAs(kind: string, value: unknown): unknown {
+  const configuration = olderConfiguration.safeParse(value);
+  if (kind === 'configuration' && configuration.success) {
+    const { draft, base, baseVersion: version, typedAt } = configuration.data;
+    return { content: draft, base: { configuration: base, version }, typedAt };
+  }
+  const read = older.safeParse(value);
+  if (!read.success) return value;
+  const { baseVersion: version, typedAt, ...content } = read.data;
+  return { content, base: { version }, typedAt };
+}
+
+/** A letter that was not stored, with what was typed into it, in one. */
+function newLetter(letter: unknown, typed: unknown): unknown {
+  const words = older.safeParse(typed);
+  if (!words.success) return { content: partsOf(letter), base: letter, typedAt: 1 };
+  const { baseVersion: _version, typedAt, ...content } = words.data;
+  return { content, base: letter, typedAt };
+}
+
+function partsOf(letter: unknown): object {
+  const read = z.object({ name: z.unknown(), text: z.unknown() }).safeParse(letter);
+  return read.success ? read.data : {};
+}

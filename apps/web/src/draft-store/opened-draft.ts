@@ -1,0 +1,86 @@
+import type { DraftOwner } from './draft-owner.ts';
+import { draftPlace } from './draft-place.ts';
+import type { RestoredDraft } from './draft-reducer.ts';
+import type { LateDraft } from './draft-store.ts';
+import type { DraftPlace } from './draft-writer.ts';
+import {
+  browserDrafts,
+  type DraftContext,
+  type FoundDraft,
+  findDraft,
+  findLateDraft,
+  type UnreadableDraft,
+} from './find-drafts.ts';
+import type { DraftKind } from './stored-draft.ts';
+
+/** How the texts of some things are kept. */
+export interface DraftShelf<Content, Stored, Base> {
+  readonly kind: DraftKind<Content, Base>;
+  idOf(stored: Stored): string;
+  /** Of the copy that a text grew from, what is kept beside the text. */
+  baseOf(stored: Stored): Base;
+  /** The copy that a kept text grew from, as far as it is known now that `stored` is there. */
+  grownFrom(stored: Stored, base: Base): Stored;
+}
+
+/** A thing as it is opened: as it is stored, what was typed into it here and not stored, and where that is kept. */
+export interface OpenedDraft<Content, Stored> {
+  readonly stored: Stored;
+  readonly restored: RestoredDraft<Content, Stored> | null;
+  readonly unreadable: UnreadableDraft | null;
+  /** What may still be found, where the browser is late to tell what it keeps; null where it has told. */
+  readonly late: Promise<LateDraft<Content, Stored> | null> | null;
+  /** Looks once more, when what was found first turns out to be stored. */
+  findAgain?(): Promise<LateDraft<Content, Stored> | null>;
+  placeOf(base: Stored): DraftPlace<Content, Stored>;
+}
+
+/** Opens a thing that is stored, or of which at least the id is known. Never rejects. */
+export async function openDraft<Content, Stored, Base>(
+  keeper: DraftOwner,
+  shelf: DraftShelf<Content, Stored, Base>,
+  stored: Stored,
+  keeping: DraftContext = browserDrafts,
+): Promise<OpenedDraft<Content, Stored>> {
+  const lookedFor = { ...keeper, kind: shelf.kind, id: shelf.idOf(stored) };
+  const found = await findDraft(lookedFor, keeping);
+  const grownFrom = (base: Base) => shelf.grownFrom(stored, base);
+  const findAgain = async (): Promise<LateDraft<Content, Stored> | null> => {
+    const late = await findLateDraft(lookedFor, found.tab, keeping);
+    const kept = late && restoredFrom(late, grownFrom);
+    return kept && { ...late, kept };
+  };
+  return {
+    stored,
+    restored: restoredFrom(found, grownFrom),
+    unreadable: found.unreadable,
+    late: found.answered?.then(findAgain) ?? null,
+    findAgain,
+    placeOf: draftPlaces(keeper, found.tab, () => shelf, keeping),
+  };
+}
+
+export function restoredFrom<Content, Stored, Base>(
+  { kept }: Pick<FoundDraft<Content, Base>, 'kept'>,
+  grownFrom: (base: Base) => Stored,
+): RestoredDraft<Content, Stored> | null {
+  return kept && { ...kept, base: grownFrom(kept.base) };
+}
+
+/** The places of what grew from a copy, the same one each time. */
+export function draftPlaces<Content, Stored>(
+  { account }: DraftOwner,
+  tab: string,
+  shelfOf: (base: Stored) => Pick<DraftShelf<Content, Stored, unknown>, 'kind' | 'idOf' | 'baseOf'>,
+  { texts }: DraftContext = browserDrafts,
+): (base: Stored) => DraftPlace<Content, Stored> {
+  const places = new Map<string, DraftPlace<Content, Stored>>();
+  return (base) => {
+    const { kind, idOf, baseOf } = shelfOf(base);
+    const id = idOf(base);
+    const name = `${kind.name}:${id}`;
+    const place = places.get(name) ?? draftPlace({ account, tab, kind, id, baseOf }, texts);
+    places.set(name, place);
+    return place;
+  };
+}

@@ -1,0 +1,14 @@
+import type { OpenedDraft } from '../opened-draft.ts';
+
+/** A thing as it is opened, of which the browser keeps nothing. */
+export function keptNowhere<Content, Stored>(stored: Stored): OpenedDraft<Content, Stored> {
+  const nothing = () => undefined;
+  const place = {
+    keep: async () => undefined,
+    keepAtOnce: nothing,
+    dropLastWords: nothing,
+    forget: async () => undefined,
+    saving: nothing,
+  };
+  return { stored, restored: null, unreadable: null, late: null, placeOf: () => place };
+}

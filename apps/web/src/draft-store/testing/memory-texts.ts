@@ -1,0 +1,81 @@
+import type { DraftEntry, DraftKey, DraftStorage } from '../draft-storage.ts';
+import { typedAtOf } from '../stored-draft.ts';
+
+const nameOf = ({ account, kind, id, tab }: DraftKey) => JSON.stringify([account, kind, id, tab]);
+
+/** A browser's storage in memory: what it holds outlives the pages that write to it. */
+export class MemoryTexts {
+  readonly database = new Map<string, DraftEntry>();
+  readonly lastWords = new Map<string, DraftEntry>();
+  /** There is no room for anything new. */
+  full = false;
+  #late: PromiseWithResolvers<void> | null = null;
+
+  /** To pages that are loaded from now on the database does not answer until it is told to. */
+  beLate(): void {
+    this.#late ??= Promise.withResolvers();
+  }
+
+  get late(): boolean {
+    return this.#late !== null;
+  }
+
+  answer(): void {
+    this.#late?.resolve();
+    this.#late = null;
+  }
+
+  /** As one page sees it; what a page that is gone had begun to write is not written. */
+  forPage(page: { readonly alive: boolean }): DraftStorage {
+    let answered = this.#late?.promise ?? null;
+    void answered?.then(() => {
+      answered = null;
+    });
+    /** The database answers later, to whoever is still there. */
+    const later = async <T>(work: () => T): Promise<T> => {
+      await Promise.resolve();
+      if (page.alive && answered) throw new Error('The database is late.');
+      return page.alive ? work() : new Promise<T>(() => undefined);
+    };
+    const remove = (key: DraftKey) => later(() => void this.database.delete(nameOf(key)));
+    return {
+      list: async ({ account, kind, id }) => {
+        const isAmong = ({ key }: DraftEntry) =>
+          key.account === account && key.kind === kind && (id === undefined || key.id === id);
+        if (answered) return { entries: [...this.lastWords.values()].filter(isAmong), answered };
+        return { entries: await later(() => this.entries().filter(isAmong)), answered };
+      },
+      keep: (key, value) =>
+        later(() => {
+          this.#needRoom();
+          this.database.set(nameOf(key), { key, value: structuredClone(value) });
+        }),
+      keepAtOnce: (key, value) => {
+        this.#needRoom();
+        if (page.alive) this.lastWords.set(nameOf(key), { key, value: JSON.parse(JSON.stringify(value)) });
+      },
+      dropLastWords: (key) => {
+        if (page.alive) this.lastWords.delete(nameOf(key));
+      },
+      forget: (key) => {
+        if (page.alive) this.lastWords.delete(nameOf(key));
+        void answered?.then(() => remove(key));
+        return remove(key);
+      },
+    };
+  }
+
+  #needRoom(): void {
+    if (this.full) throw new Error('There is no room.');
+  }
+
+  /** Everything that is kept, once for each key. */
+  entries(): DraftEntry[] {
+    const found = new Map(this.database);
+    for (const [name, entry] of this.lastWords) {
+      const kept = found.get(name);
+      if (!kept || typedAtOf(entry.value) >= typedAtOf(kept.value)) found.set(name, entry);
+    }
+    return [...found.values()];
+  }
+}

@@ -1,0 +1,278 @@
+import { z } from 'zod';
+import { draftPlace } from '../draft-place.ts';
+import type { DraftStorage, Tabs } from '../draft-storage.ts';
+import { DraftStore, type SaveOutcome } from '../draft-store.ts';
+import type { DraftPlace } from '../draft-writer.ts';
+import { findDraft } from '../find-drafts.ts';
+import { type DraftShelf, type OpenedDraft, openDraft } from '../opened-draft.ts';
+import { type DraftKind, type VersionBase, versionBase } from '../stored-draft.ts';
+import { MemoryTexts } from './memory-texts.ts';
+
+export interface Text {
+  readonly title: string;
+  readonly text: string;
+}
+
+/** A thing as the server has it; id 0 exists in the browser only. */
+export interface Thing extends Text {
+  readonly id: number;
+  readonly version: number;
+}
+
+const ACCOUNT = 'maya';
+const KEEPER = { account: ACCOUNT, formerly: 'maya.lindqvist' };
+const text = z.object({ title: z.string(), text: z.string() });
+const stored: DraftKind<Text, VersionBase> = { name: 'thing', content: text, base: versionBase };
+const born = z.object({ id: z.number(), version: z.number(), title: z.string(), text: z.string() });
+export const unborn: DraftKind<Text, Thing> = { name: 'new-thing', content: text, base: born };
+
+const shelf: DraftShelf<Text, Thing, VersionBase> = {
+  kind: stored,
+  idOf: ({ id }) => String(id),
+  baseOf: ({ version }) => ({ version }),
+  grownFrom: (thing, base) => ({ ...thing, ...base }),
+};
+
+/** A request on its way; the server has not seen it before `arrive`, and the page not its answer before `answer`. */
+interface Request {
+  readonly content: Text;
+  readonly base: Thing;
+  readonly made: (content: Text) => Text;
+  outcome: SaveOutcome<Thing> | null;
+  settle(outcome: SaveOutcome<Thing> | Error): void;
+}
+
+/** One page in a tab, with an editor that hands its text on some time after typing. */
+export interface Page {
+  readonly store: DraftStore<Text, Thing>;
+  readonly requests: Request[];
+  /** What the editor holds and has not handed on. */
+  pending: string | null;
+  /** The name of the tab when it was opened. */
+  readonly keptIn: string;
+  /** New things that a late database held and did not tell of then. */
+  readonly untold: readonly string[];
+}
+
+type Shown = Pick<OpenedDraft<Text, Thing>, 'stored' | 'restored' | 'late' | 'placeOf'>;
+
+/** What a tab has loaded. */
+interface Loaded {
+  alive: boolean;
+  /** The browser's database does not answer it yet. */
+  late: boolean;
+  readonly names: ReadonlySet<string>;
+  readonly texts: DraftStorage;
+  readonly tabs: Tabs;
+}
+
+/** A server, a browser with its storage, and the tabs in which one person edits. What happens is decided from outside, step by step. */
+export class TextWorld {
+  readonly browser = new MemoryTexts();
+  readonly things = new Map<number, Thing>();
+  /** Every text that was ever stored. */
+  readonly history: Text[] = [];
+  readonly pages = new Map<string, Page>();
+  /** Pages of an open tab that nobody sees any more, and that still hear answers. */
+  readonly left = new Map<string, Page[]>();
+  /** What was put off, to be tried again. */
+  #later: (() => void)[] = [];
+  readonly #documents = new Map<string, Loaded>();
+  /** Of tabs that were named anew. */
+  readonly #names = new Map<string, string>();
+  #renamed = 0;
+  #clock = 0;
+  #newThings = 0;
+
+  constructor({ stored: exists }: { readonly stored: boolean }) {
+    if (exists) this.#store({ id: 1, version: 1, title: 'Title', text: '' });
+  }
+
+  /** Opens what the tab would show: what it kept, or else the stored thing, or else a new one. */
+  async open(tab: string): Promise<Page> {
+    const { texts, tabs } = this.#documents.get(tab) ?? this.#load(tab);
+    const keeping = { texts, tabs };
+    const fresh = await findDraft({ ...KEEPER, kind: unborn }, keeping);
+    const thing = this.#anyThing();
+    const begun = [...this.browser.database.values()].filter(({ key }) => key.kind === unborn.name);
+    const untold = this.isLate(tab) ? begun.map(({ key }) => key.id).filter((id) => id !== fresh.id) : [];
+    if (fresh.kept || !thing) {
+      this.#newThings += 1;
+      const base = fresh.kept?.base ?? { id: 0, version: 0, title: '', text: '' };
+      const id = fresh.kept ? fresh.id : `${tab}:${this.#newThings}`;
+      const placeOf = placesOf(fresh.tab, id, texts);
+      return this.#show(tab, untold, { stored: base, restored: fresh.kept, late: null, placeOf });
+    }
+    return this.#show(tab, untold, await openDraft(KEEPER, shelf, thing, keeping));
+  }
+
+  /** One that something is kept of, or else the first. */
+  #anyThing(): Thing | undefined {
+    const kept = this.browser.entries().map(({ key }) => key.id);
+    const things = [...this.things.values()];
+    return things.find(({ id }) => kept.includes(String(id))) ?? things[0];
+  }
+
+  #show(tab: string, untold: readonly string[], opened: Shown): Page {
+    const page: Page = {
+      requests: [],
+      pending: null,
+      keptIn: this.nameOf(tab),
+      untold,
+      store: new DraftStore<Text, Thing>({
+        ...opened,
+        contentOf: ({ title, text: body }) => ({ title, text: body }),
+        versionOf: ({ version }) => version,
+        isOnlyHere: ({ id }) => id === 0,
+        later: (work) => this.#later.push(work),
+        now: () => {
+          this.#clock += 1;
+          return this.#clock;
+        },
+      }),
+    };
+    page.store.connectEditors(() => handOn(page));
+    this.pages.set(tab, page);
+    return page;
+  }
+
+  #load(tab: string): Loaded {
+    const life = { alive: true, late: this.browser.late, names: new Set([this.nameOf(tab)]) };
+    const loaded = Object.assign(life, { texts: this.browser.forPage(life), tabs: this.#tabsOf(tab, life.names) });
+    this.#documents.set(tab, loaded);
+    return loaded;
+  }
+
+  /** @param names those that the tab has had since it was loaded. */
+  #tabsOf(tab: string, names: Set<string>): Tabs {
+    return {
+      here: async () => this.nameOf(tab),
+      open: async () => {
+        const held = [...this.#documents.values()].flatMap((loaded) => [...loaded.names]);
+        return new Set([...held.filter((name) => !names.has(name)), this.nameOf(tab)]);
+      },
+      rename: async () => {
+        this.#renamed += 1;
+        const name = `${tab}, named anew ${this.#renamed}`;
+        this.#names.set(tab, name);
+        names.add(name);
+        return name;
+      },
+    };
+  }
+
+  /** The name that a tab has at the moment. */
+  nameOf(tab: string): string {
+    return this.#names.get(tab) ?? tab;
+  }
+
+  /** The person goes elsewhere within the tab. */
+  leave(tab: string, page: Page): void {
+    this.pages.delete(tab);
+    this.left.set(tab, [...(this.left.get(tab) ?? []), page]);
+  }
+
+  /** What was put off is tried again. */
+  passTime(): void {
+    const works = this.#later;
+    this.#later = [];
+    for (const work of works) work();
+  }
+
+  /** The database answers those to whom it was late, and what could not be kept until then is tried again. */
+  databaseAnswers(): void {
+    this.browser.answer();
+    for (const loaded of this.#documents.values()) loaded.late = false;
+    this.passTime();
+  }
+
+  /** Whether what is typed in a tab is in its page only, until that goes away. */
+  isLate(tab: string): boolean {
+    return this.#documents.get(tab)?.late ?? false;
+  }
+
+  tabs(): string[] {
+    return [...this.#documents.keys()];
+  }
+
+  /** The tab is gone, whatever it was doing. */
+  end(tab: string): void {
+    const loaded = this.#documents.get(tab);
+    if (loaded) loaded.alive = false;
+    this.#documents.delete(tab);
+    this.pages.delete(tab);
+    this.left.delete(tab);
+  }
+
+  /** A request that waits for the steps of the world. `made` is what the server makes of the text. */
+  send(page: Page, made: Request['made'] = (content) => content) {
+    return (content: Text, base: Thing) =>
+      new Promise<SaveOutcome<Thing>>((resolve, reject) => {
+        const settle = (outcome: SaveOutcome<Thing> | Error) =>
+          outcome instanceof Error ? reject(outcome) : resolve(outcome);
+        page.requests.push({ content, base, made, outcome: null, settle });
+      });
+  }
+
+  /** The oldest request that has not done so reaches the server. */
+  arrive({ requests }: Page): void {
+    const request = requests.find(({ outcome }) => outcome === null);
+    if (!request) return;
+    const { base, content, made } = request;
+    const now = this.things.get(base.id);
+    if (now && now.version !== base.version) {
+      request.outcome = { kind: 'conflict', theirs: now };
+      return;
+    }
+    const id = base.id === 0 ? this.things.size + 1 : base.id;
+    request.outcome = { kind: 'saved', stored: this.#store({ ...made(content), id, version: base.version + 1 }) };
+  }
+
+  /** The page hears of its oldest request, or only that it failed. */
+  answer({ requests }: Page, lost: boolean): void {
+    const request = requests.shift();
+    request?.settle(lost || request.outcome === null ? new Error('No answer came.') : request.outcome);
+  }
+
+  /** Somebody else stores a text of their own. */
+  saveElsewhere(): void {
+    const thing = this.things.get(1);
+    if (thing) this.#store({ ...thing, version: thing.version + 1, text: 'Theirs.' });
+  }
+
+  #store(thing: Thing): Thing {
+    this.things.set(thing.id, thing);
+    this.history.push(thing);
+    return thing;
+  }
+}
+
+/** Hands on what the editor holds. */
+export function handOn(page: Page): void {
+  if (page.pending === null) return;
+  const held = page.pending;
+  page.pending = null;
+  page.store.emit({ text: held });
+}
+
+/** What the person sees on a page. */
+export function shownOn({ store, pending }: Page): Text {
+  const { content } = store.getState();
+  return { title: content.title, text: pending ?? content.text };
+}
+
+function placesOf(tab: string, newId: string, texts: DraftStorage): (base: Thing) => DraftPlace<Text, Thing> {
+  const places = new Map<number, DraftPlace<Text, Thing>>();
+  const make = ({ id }: Thing): DraftPlace<Text, Thing> =>
+    id === 0
+      ? draftPlace({ account: ACCOUNT, kind: unborn, id: newId, tab, baseOf: (base: Thing) => base }, texts)
+      : draftPlace(
+          { account: ACCOUNT, kind: stored, id: String(id), tab, baseOf: ({ version }) => ({ version }) },
+          texts,
+        );
+  return (base) => {
+    const place = places.get(base.id) ?? make(base);
+    places.set(base.id, place);
+    return place;
+  };
+}

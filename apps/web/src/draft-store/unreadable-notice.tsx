@@ -1,0 +1,50 @@
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { Notice, type NoticeProps } from '../ui/notice.tsx';
+import { CopyTextButton } from './copy-text-button.tsx';
+import type { UnreadableDraft } from './find-drafts.ts';
+import { formatTypedAt } from './format-typed-at.ts';
+import classes from './unreadable-notice.module.css';
+
+export interface UnreadableNoticeProps extends Pick<NoticeProps, 'place'> {
+  readonly unreadable: UnreadableDraft | null;
+}
+
+/** Offers the words of an unsaved text that this browser kept, and that cannot be opened any more, to be copied. */
+export function UnreadableNotice({ unreadable, place }: UnreadableNoticeProps) {
+  const [discarded, setDiscarded] = useState<UnreadableDraft | null>(null);
+  if (unreadable === null || unreadable === discarded) return null;
+  const { words, typedAt, forget } = unreadable;
+  return (
+    <Notice
+      tone="warn"
+      place={place}
+      role="status"
+      aria-label="Unsaved text that cannot be opened"
+      action={
+        <>
+          <CopyTextButton read={() => words} plain />
+          <Button
+            size="compact-sm"
+            variant="subtle"
+            onClick={() => {
+              setDiscarded(unreadable);
+              void forget();
+            }}
+          >
+            Discard
+          </Button>
+        </>
+      }
+    >
+      <p>
+        What you typed {typedAt > 0 ? `at ${formatTypedAt(typedAt)}` : 'before'} was kept in this browser, but cannot be
+        opened any more. Its words are still here: copy what you need.
+      </p>
+      <details>
+        <summary>Show the words</summary>
+        <pre className={classes.words}>{words}</pre>
+      </details>
+    </Notice>
+  );
+}

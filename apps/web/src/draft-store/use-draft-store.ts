@@ -1,0 +1,43 @@
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { preloadErrorDetails } from '../api/request.ts';
+import type { DraftState } from './draft-reducer.ts';
+import { DraftStore, type DraftStoreOptions } from './draft-store.ts';
+
+/** A text on a page, as it stands, and the store that is told everything about it. */
+export interface EditedDraft<Content extends object, Stored, Refusal = never> extends DraftState<Content, Stored> {
+  readonly store: DraftStore<Content, Stored, Refusal>;
+  /** Whether something would be lost with the page. */
+  readonly dirty: boolean;
+}
+
+/** The going of a page. Going back with the keyboard leaves it within the product, without a blur before. */
+const LEAVING = ['pagehide', 'popstate'] as const;
+
+/**
+ * Joins a page to the store of its text, for as long as the page is shown.
+ * @param open makes the store's options, once.
+ * @param collect has the page's editors hand on at once what they hold.
+ */
+export function useDraftStore<Content extends object, Stored, Refusal = never>(
+  open: () => DraftStoreOptions<Content, Stored>,
+  collect: () => void = nothing,
+): EditedDraft<Content, Stored, Refusal> {
+  const [store] = useState(() => new DraftStore<Content, Stored, Refusal>(open()));
+  const state = useSyncExternalStore(store.subscribe, store.getState);
+  useEffect(() => store.connectEditors(collect));
+  useEffect(preloadErrorDetails, []);
+  useEffect(() => {
+    const leave = () => store.flushToBrowser();
+    const hide = () => document.visibilityState === 'hidden' && store.flushToBrowser();
+    for (const event of LEAVING) window.addEventListener(event, leave);
+    document.addEventListener('visibilitychange', hide);
+    return () => {
+      for (const event of LEAVING) window.removeEventListener(event, leave);
+      document.removeEventListener('visibilitychange', hide);
+      store.close();
+    };
+  }, [store]);
+  return { ...state, store, dirty: store.isDirty() };
+}
+
+const nothing = () => undefined;
