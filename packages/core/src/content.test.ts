@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { hashedContent, isSameContent, pickContent } from './content.ts';
+import { hashedContent, initialContent, isSameContent, pickContent } from './content.ts';
 
 const FIELDS = { name: {}, text: {}, reference: { initial: '' } } as const;
 
@@ -18,4 +18,8 @@ test('two copies differ when any field of the list differs, and only then', () =
   const newer = { ...one, version: 4 };
   expect(isSameContent(FIELDS, one, newer)).toBe(true);
   for (const field of Object.keys(FIELDS)) expect(isSameContent(FIELDS, one, { ...one, [field]: 'other' })).toBe(false);
+});
+
+test('a field that was added later begins with its initial value', () => {
+  expect(initialContent(FIELDS)).toEqual({ reference: '' });
 });

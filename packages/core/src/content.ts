@@ -39,3 +39,14 @@ export function isSameContent<const Fields extends ContentFields>(
 ): boolean {
   return Object.keys(fields).every((name) => one[name] === other[name]);
 }
+
+/** The fields that were added later, each with its initial value. */
+type Added<Fields extends ContentFields> = {
+  [F in keyof Fields as 'initial' extends keyof Fields[F] ? F : never]: string;
+};
+
+/** Returns the initial values of the fields that were added later. */
+export function initialContent<const Fields extends ContentFields>(fields: Fields): Added<Fields> {
+  const added = Object.entries(fields).filter(([, field]) => 'initial' in field);
+  return Object.fromEntries(added.map(([name, { initial }]) => [name, initial])) as Added<Fields>;
+}

@@ -1,4 +1,4 @@
-import { type ContentFields, isSameContent, type WithContent } from '../content.ts';
+import { type ContentFields, initialContent, isSameContent, pickContent, type WithContent } from '../content.ts';
 
 /**
  * What people write in a letter: its title and its text (HTML of the document schema). Contract, store, audit hash,
@@ -16,3 +16,14 @@ export function isSameLetterContent(
 ) {
   return isSameContent(LETTER_CONTENT, one, other);
 }
+
+/** Content that flooding leaves alone: all fields but title and text. */
+export type UnfloodedContent = Omit<LetterContent, 'name' | 'text'>;
+
+export function unfloodedContent(letter: LetterContent): UnfloodedContent {
+  const { name: _name, text: _text, ...unflooded } = pickContent(LETTER_CONTENT, letter);
+  return unflooded;
+}
+
+/** The content of a letter in which nothing was written yet. */
+export const INITIAL_LETTER_CONTENT: LetterContent = { name: '', text: '', ...initialContent(LETTER_CONTENT) };

@@ -1,5 +1,6 @@
 import type { BodyOf } from '@letterdesk/contract/define-endpoint';
 import type { createLetter as endpoint, Letter } from '@letterdesk/contract/letters';
+import { unfloodedContent } from '@letterdesk/core/letters/letter-content';
 import { createRefusal } from '@letterdesk/core/letters/policy';
 import type { User } from '@letterdesk/core/session/claims';
 import type { Kysely } from 'kysely';
@@ -29,6 +30,7 @@ export async function createLetter(input: {
   refuse(createRefusal(user, template.letter_type));
   const written = await acceptText(body.text);
   const { flood } = await floodFromTemplate({
+    unflooded: unfloodedContent(body),
     db,
     access,
     environment,

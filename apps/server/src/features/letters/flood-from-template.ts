@@ -4,6 +4,7 @@ import type { IdMap } from '@letterdesk/core/flooding/id-map';
 import { recordNamesOf } from '@letterdesk/core/flooding/record-names';
 import type { ExpressionDefinition, KeyedRecord } from '@letterdesk/core/flooding/values';
 import { withoutDerived } from '@letterdesk/core/flooding/without-derived';
+import type { UnfloodedContent } from '@letterdesk/core/letters/letter-content';
 import { floodTemplate, floodText } from '@letterdesk/document/flood';
 import { keyedElementsOf } from '@letterdesk/document/keyed-elements';
 import { placeholdersOf, shortcodesIn } from '@letterdesk/document/placeholders';
@@ -50,6 +51,8 @@ export async function floodFromTemplate(input: {
   keepText: string | undefined;
   /** The letter's text as it stands, of which nothing is to change. */
   written?: AcceptedText;
+  /** The letter's other content. */
+  unflooded: UnfloodedContent;
   /** Which keyed elements of the user's text stay as they are; none when absent. */
   keep?: Keep;
 }): Promise<FloodedFromTemplate> {
@@ -73,6 +76,7 @@ export async function floodFromTemplate(input: {
   const floodedName = cutText(title.text.trim(), TITLE_LENGTH).trim() || template.name;
   return {
     flood: {
+      ...input.unflooded,
       name: input.name ?? floodedName,
       floodedName,
       floodedText: toHtml(fresh.doc),

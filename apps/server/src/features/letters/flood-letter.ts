@@ -1,5 +1,6 @@
 import type { Letter } from '@letterdesk/contract/letters';
 import { NEW_LETTER_ID } from '@letterdesk/core/constants';
+import { INITIAL_LETTER_CONTENT, unfloodedContent } from '@letterdesk/core/letters/letter-content';
 import { createRefusal } from '@letterdesk/core/letters/policy';
 import { refuse } from '../../failure.ts';
 import { acceptEnvironment, acceptIds } from '../flooding/resolve-ids.ts';
@@ -31,6 +32,7 @@ async function floodNewLetter(input: FloodLetterInput): Promise<{ created: boole
   refuse(createRefusal(user, template.letter_type));
   const keepText = input.reflood ? body.text : undefined;
   const { flood, definitions, anyRecord } = await floodFromTemplate({
+    unflooded: unfloodedContent(INITIAL_LETTER_CONTENT),
     db,
     access,
     environment,

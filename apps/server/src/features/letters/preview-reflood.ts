@@ -4,6 +4,7 @@ import type { RefusalOf } from '@letterdesk/core/commands';
 import { NEW_LETTER_ID } from '@letterdesk/core/constants';
 import { handEditedAgainst, type KeyedText } from '@letterdesk/core/flooding/hand-edited';
 import { isTypable } from '@letterdesk/core/flooding/typable';
+import { INITIAL_LETTER_CONTENT, unfloodedContent } from '@letterdesk/core/letters/letter-content';
 import { createRefusal, letterRefusals } from '@letterdesk/core/letters/policy';
 import type { User } from '@letterdesk/core/session/claims';
 import type { Kysely } from 'kysely';
@@ -34,6 +35,7 @@ export async function previewReflood(input: PreviewRefloodInput): Promise<Respon
   const { template, environment, refusal, flooded } = await readBase(input);
   refuse(refusal);
   const { elements, definitions } = await floodFromTemplate({
+    unflooded: unfloodedContent(INITIAL_LETTER_CONTENT),
     db,
     access,
     environment: acceptEnvironment(access, environment),

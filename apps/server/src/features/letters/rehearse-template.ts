@@ -1,5 +1,6 @@
 import type { BodyOf, ResponseOf } from '@letterdesk/contract/define-endpoint';
 import type { rehearseTemplate as endpoint } from '@letterdesk/contract/flooding';
+import { INITIAL_LETTER_CONTENT, unfloodedContent } from '@letterdesk/core/letters/letter-content';
 import { fromRefusal } from '@letterdesk/core/templates/from-address';
 import type { Kysely } from 'kysely';
 import type { Database } from '../../database/tables.ts';
@@ -35,6 +36,7 @@ export async function rehearseTemplate(input: {
   );
   const { default_from: from } = template;
   const { flood, definitions, resolve } = await floodFromTemplate({
+    unflooded: unfloodedContent(INITIAL_LETTER_CONTENT),
     db,
     access,
     environment,

@@ -1,4 +1,5 @@
 import type { Letter } from '@letterdesk/contract/letters';
+import { unfloodedContent } from '@letterdesk/core/letters/letter-content';
 import { appendAuditEvent } from '../../audit/append-audit-event.ts';
 import { Failure } from '../../failure.ts';
 import { acceptEnvironment, acceptIds } from '../flooding/resolve-ids.ts';
@@ -28,6 +29,7 @@ export async function renderLetterAgain(input: FloodLetterInput & { letterId: nu
   const template = await readTemplateWithDocument(db, before.template_id);
   if (template === undefined) throw new Failure('template_not_found');
   const { flood, definitions } = await floodFromTemplate({
+    unflooded: unfloodedContent(before),
     db,
     access,
     environment,
