@@ -89,7 +89,7 @@ test('axe finds nothing in what approves and declines, and on a letter that was 
   await command(page, 'Decline').click();
   await expect(notesDialog(page)).toBeVisible();
   await expectNoAxeViolations(page);
-  await notesDialog(page).getByRole('textbox', { name: 'Notes' }).fill('Please call me.\nToday.');
+  await notesDialog(page).getByRole('textbox', { name: 'Notes' }).fill('Call me.\nToday.');
   await notesDialog(page).getByRole('button', { name: 'Decline' }).click();
   await expect(approvalStatus(page)).toContainText('Declined on');
   await expectNoAxeViolations(page);

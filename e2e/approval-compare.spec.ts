@@ -9,7 +9,7 @@ const TEMPLATE = 'Rate Exception';
 const APPROVER = 'Priya Ramaswamy';
 const OTHER_APPROVER = 'Marcus Hale';
 const SCRIPT = '<script>document.title="owned"</script>';
-const NOTES = `Please call me first. <img src=x onerror="document.title='owned'">\n\n${SCRIPT}`;
+const NOTES = `Call me first. <img src=x onerror="document.title='owned'">\n\n${SCRIPT}`;
 
 const tab = (page: Page) => page.getByRole('region', { name: 'Approval', exact: true });
 const differences = (page: Page) => tab(page).getByRole('status');

@@ -17,7 +17,7 @@ import { expectNoAxeViolations } from './axe.ts';
 import { createLetter, letterText, typeAtEnd } from './open-letter.ts';
 import { test } from './test.ts';
 
-const UNREACHABLE = 'Letterdesk cannot be reached. Please check your connection and try again.';
+const UNREACHABLE = 'Letterdesk cannot be reached. Check your connection and try again.';
 
 test('a letter is submitted by the keyboard alone: saved first, its CC people looked up, once for a lost answer', async ({
   page,

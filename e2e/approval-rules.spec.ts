@@ -103,7 +103,7 @@ test('somebody who only reads approves and sends the letter they are asked about
   await choose(configuration, 'Approver', 'Free Text Email');
   await freeText(configuration, 'Approver').fill(HANNAH);
   await confirm(configuration);
-  await typeInDraft(page, 'Please read this with care.');
+  await typeInDraft(page, 'Read this with care.');
   await saveDraft(page);
   await publish(page);
   await expect(page.getByRole('dialog')).toHaveCount(0);

@@ -40,7 +40,7 @@ const MAYA = 'maya.lindqvist@meridale.example';
 const OWEN = 'owen.castellan@northgate.example';
 
 const NOTES = [
-  'Please look at the rate again.',
+  'Look at the rate again.',
   '<script>document.title = "owned"</script>',
   '<img src=x onerror="document.title = \'owned\'">',
   'The last line.',

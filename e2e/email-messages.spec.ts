@@ -56,7 +56,7 @@ test.describe('e-mail messages', () => {
     await page.keyboard.press('Enter');
     const dialog = page.getByRole('dialog', { name: 'New Email Message' });
     await expect(dialog.getByRole('button', { name: 'Create' })).toHaveAccessibleDescription(
-      'Please give the e-mail message a name first.',
+      'Give the e-mail message a name first.',
     );
     const name = uniqueName();
     await expect(dialog.getByRole('textbox', { name: 'Name' })).toBeFocused();
@@ -184,7 +184,7 @@ test.describe('e-mail messages', () => {
     await writeAtEnd(page, messageText(page), 'Text of Priya');
     await saveButton(page).click();
     await conflictDialog(page).getByRole('button', { name: 'Choose all of theirs' }).click();
-    await conflictDialog(page).getByRole('button', { name: 'Go on with theirs' }).click();
+    await conflictDialog(page).getByRole('button', { name: 'Continue with theirs' }).click();
     await expect(conflictDialog(page)).toBeHidden();
     await expect(messageText(page)).toHaveText('Text of Gordon');
     await other.context().close();
@@ -204,7 +204,7 @@ test.describe('e-mail messages', () => {
 
     const name = page.getByRole('textbox', { name: 'Name' });
     await name.fill(' ');
-    await expect(saveButton(page)).toHaveAccessibleDescription('Please give the e-mail message a name first.');
+    await expect(saveButton(page)).toHaveAccessibleDescription('Give the e-mail message a name first.');
     await subjectField(page).fill('x'.repeat(301));
     await name.fill('A name again');
     await expect(saveButton(page)).toHaveAccessibleDescription(

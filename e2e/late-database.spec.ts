@@ -76,6 +76,6 @@ test('a new letter that was not stored is offered once the browser’s database 
   await page.goto('/letters');
   await expect(page.getByRole('heading', { name: 'Letters', exact: true })).toBeVisible();
   await database.answer();
-  await page.getByRole('link', { name: /^Go on writing/ }).click();
+  await page.getByRole('link', { name: /^Keep writing/ }).click();
   await expect(letterText(page)).toContainText(' Never stored.');
 });

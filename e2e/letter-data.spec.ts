@@ -192,7 +192,7 @@ test('what is required and was taken out says how to bring it back', async ({ pa
   await createLetter(page);
   await takeOut(page, chipOf(page, 'ClientCommonName'));
   const row = rowOf(page, "Client's common name");
-  await expect(row).toContainText('It is required: put it back at the caret.');
+  await expect(row).toContainText('It’s required: put it back at the caret.');
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   const dialog = page.getByRole('dialog', { name: 'Required information is missing' });
   await dialog.getByRole('button', { name: 'Reflood' }).click();

@@ -175,7 +175,7 @@ test("taking the other version brings it into the editor, and undo brings one's 
   await typeAtEnd(other, ' Second tab.');
   await other.keyboard.press('Control+s');
   await other.getByRole('button', { name: 'Choose all of the other window' }).click();
-  await other.getByRole('button', { name: 'Go on with the other window’s text' }).click();
+  await other.getByRole('button', { name: 'Continue with the other window’s text' }).click();
   await expect(letterText(other)).toContainText('First tab.');
   await expect(letterText(other)).not.toContainText('Second tab.');
   await letterText(other).focus();
@@ -248,7 +248,7 @@ test('without any record the letter is kept in the browser until its first Save 
   await page.goBack();
   await expect(letterText(page)).toContainText('Kept.');
   await page.goForward();
-  await page.getByRole('link', { name: /^Go on writing/ }).click();
+  await page.getByRole('link', { name: /^Keep writing/ }).click();
   await expect(letterText(page)).toBeFocused();
   await expect(letterText(page)).toContainText('Kept.');
 

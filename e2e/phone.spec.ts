@@ -61,7 +61,7 @@ test('on a phone the head of a letter scrolls away, its commands do not, and why
   const { id, path } = await writeSubmitted(maya, TEMPLATE);
   await page.setViewportSize(PHONE);
   await signInAs(page, 'Priya Ramaswamy', path);
-  const reason = 'Please say from when on the new rate holds, so that the hospital can compare them.';
+  const reason = 'Say from when on the new rate holds, so that the hospital can compare them.';
   await decline(page, reason);
   const name = 'Orientation of physicians at Larkspur Falls General Hospital.txt';
   await attach(maya.page, name);
@@ -139,7 +139,7 @@ test('on a phone Back closes the preview, the wizard and an open mail before it 
   await name.fill('Priya of Meridale');
   await page.goBack();
   const question = page.getByRole('dialog', { name: 'Discard this e-mail?' });
-  await question.getByRole('button', { name: 'Go on editing' }).click();
+  await question.getByRole('button', { name: 'Keep editing' }).click();
   await expect(name).toHaveValue('Priya of Meridale');
   await page.goBack();
   await question.getByRole('button', { name: 'Discard' }).click();

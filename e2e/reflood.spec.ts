@@ -110,7 +110,7 @@ test('from the required-information modal the letter is rendered anew, which it 
   await putText(page, 'Everything was deleted.|');
   await page.getByRole('button', { name: 'Save' }).click();
   const dialog = page.getByRole('dialog', { name: 'Required information is missing' });
-  await expect(dialog).toContainText('everything you changed in its text is discarded');
+  await expect(dialog).toContainText('Your changes to its text are discarded');
   await dialog.getByRole('button', { name: 'Reflood' }).click();
   await recipient(page).getByRole('button', { name: 'Cancel' }).click();
   await expect(letterText(page)).toContainText('Everything was deleted.');

@@ -45,7 +45,7 @@ async function expire(page: Page): Promise<Locator> {
   await page.context().clearCookies();
   await page.clock.fastForward(LIFETIME * 1000 + MINUTE);
   const dialog = page.getByRole('dialog', { name: 'Your session has expired' });
-  await expect(dialog).toContainText(`Please sign in again as ${SOMEBODY}. Nothing you typed is lost.`);
+  await expect(dialog).toContainText(`Sign in again as ${SOMEBODY}. Nothing you typed is lost.`);
   return dialog;
 }
 
@@ -76,7 +76,7 @@ test('with a provider at another site that gives tokens of two minutes, a person
 
   await product.provider.tell('unreachable');
   const dialog = await expire(page);
-  await expect(dialog).toContainText(/The sign-in service at localhost:\d+ does not answer\. Please check/);
+  await expect(dialog).toContainText(/The sign-in service at localhost:\d+ does not answer\. Check/);
   await product.provider.tell('reachable');
   await dialog.getByRole('button', { name: 'Try again' }).click();
   await signInFrame(page).getByRole('button', { name: SOMEBODY }).click();
@@ -116,7 +116,7 @@ test('with a provider at another site that forbids framing, a window renews the 
   const unreachable = context.waitForEvent('page');
   await dialog.getByRole('button', { name: 'Sign in' }).click();
   const window = await unreachable;
-  await expect(window.getByRole('alert')).toContainText(/Sign-in did not work.*does not answer\. Please check/);
+  await expect(window.getByRole('alert')).toContainText(/Sign-in did not work.*does not answer\. Check/);
   await product.provider.tell('reachable');
   const closed = window.waitForEvent('close');
   await window.getByRole('link', { name: 'Try again' }).click();

@@ -8,7 +8,7 @@ import { test } from './test.ts';
 
 const EXPIRED = {
   status: 401,
-  json: { code: 'token_expired', message: 'Your session has expired. Please sign in again.', requestId: 'r1' },
+  json: { code: 'token_expired', message: 'Your session has expired. Sign in again.', requestId: 'r1' },
 };
 
 /** The provider forgets the person, and the next such call finds that the token is over. */
@@ -43,7 +43,7 @@ test('from the last step of the send wizard a letter leaves once, whoever else s
   await goToSummary(wizard, subject);
   const dialog = await expireAt(page, '**/v1/email');
   await sendButton(wizard).click();
-  await expect(dialog).toContainText(`Please sign in again as ${WRITER}. Nothing you typed is lost.`);
+  await expect(dialog).toContainText(`Sign in again as ${WRITER}. Nothing you typed is lost.`);
   await expect(signInFrame(page).getByRole('button', { name: WRITER })).toBeVisible();
   await page.keyboard.press('Escape');
   const reached = new Set<string>();

@@ -29,7 +29,7 @@ test.describe('signing in', () => {
     await expect(page.getByRole('heading', { name: 'Search', level: 1 })).toBeVisible();
     await expect(page.getByRole('table').or(page.getByText('Search returned 0 results'))).toBeVisible();
     await expect(page.getByRole('link', { name: 'Mailbox' })).toHaveCount(0);
-    await expect(taskList(page, 'Needs My Attention')).toContainText('Nothing waits for you.');
+    await expect(taskList(page, 'Needs My Attention')).toContainText('Nothing to approve.');
     await expect(taskList(page, 'My Approvals')).toHaveCount(0);
   });
 
@@ -44,7 +44,7 @@ test.describe('signing in', () => {
     });
     await page.goto('/letters?assignmentId=501');
     await expect(page).toHaveURL(/\/login/);
-    await expect(page.getByText('This browser keeps nothing for Letterdesk')).toBeVisible();
+    await expect(page.getByText('This browser stores no data for Letterdesk')).toBeVisible();
   });
 
   test('returns to the wanted page with its query, and keeps nothing but ids', async ({ page }) => {

@@ -31,7 +31,7 @@ test('a template is created, configured where publishing asks for it, published,
 }) => {
   await openNewTemplate(page);
   const save = page.getByRole('button', { name: 'Save' });
-  await expect(save).toHaveAccessibleDescription('Please give the template a title first.');
+  await expect(save).toHaveAccessibleDescription('Give the template a title first.');
   await expect(page.getByRole('button', { name: 'Publish' })).toHaveAttribute('aria-disabled', 'true');
   await titleField(page).fill('Welcome, ');
   await page.getByRole('searchbox', { name: 'Search shortcodes' }).fill('legal name');
@@ -213,7 +213,7 @@ test('of two authors who save one draft the second sees both texts and keeps wha
   await page.keyboard.press('Control+s');
   const again = page.getByRole('dialog', { name: 'Someone else saved this draft' });
   await again.getByRole('button', { name: 'Choose all of theirs' }).click();
-  await again.getByRole('button', { name: 'Go on with theirs' }).click();
+  await again.getByRole('button', { name: 'Continue with theirs' }).click();
   await expect(draftText(page)).toHaveText('Common ground. Theirs came second.');
   await draftText(page).focus();
   await page.keyboard.press('Control+z');

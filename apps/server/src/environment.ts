@@ -264,9 +264,7 @@ export const environment = z.object({
     ),
   METRICS_PORT: port
     .optional()
-    .describe(
-      'Port on which `/metrics` is told to Prometheus, on the address of `HOST`; 0 takes a free one, none when not set',
-    ),
+    .describe('Port of `/metrics` for Prometheus, on the address of `HOST`; 0 takes a free one, off when not set'),
   LOG_LEVEL: z
     .enum(['silent', 'error', 'warn', 'info', 'debug'], { error: 'must be silent, error, warn, info or debug' })
     .default('warn')

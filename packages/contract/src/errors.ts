@@ -9,22 +9,22 @@ const ROOM = `${grouped(DOCUMENT_LIMITS.textLength)} characters and ${megabytes(
  * A code is stable; screens and tests decide by it, never by the sentence.
  */
 export const ERRORS = {
-  unauthenticated: { status: 401, message: 'Please sign in.' },
-  token_expired: { status: 401, message: 'Your session has expired. Please sign in again.' },
+  unauthenticated: { status: 401, message: 'Sign in.' },
+  token_expired: { status: 401, message: 'Your session has expired. Sign in again.' },
   read_only: { status: 403, message: 'Your role only lets you read letters.' },
   template_admin_only: { status: 403, message: 'Only template administrators may do this.' },
   corporate_admin_only: { status: 403, message: 'Only corporate template administrators may do this.' },
-  not_found: { status: 404, message: 'There is nothing at this address.' },
+  not_found: { status: 404, message: 'Page not found.' },
   invalid_request: { status: 400, message: 'The request is not valid.' },
   too_slow: {
     status: 408,
-    message: 'This came in too slowly, or stopped in the middle. Nothing was changed. Please try again.',
+    message: 'This came in too slowly, or stopped in the middle. Nothing was changed. Try again.',
   },
   body_too_large: { status: 413, message: `This is too large to be saved: a text may have ${ROOM}.` },
-  rate_limited: { status: 429, message: 'Too many requests. Please wait a moment and try again.' },
-  unavailable: { status: 503, message: 'Letterdesk cannot reach its database. Please try again in a moment.' },
+  rate_limited: { status: 429, message: 'Too many requests. Wait a moment and try again.' },
+  unavailable: { status: 503, message: 'Letterdesk cannot reach its database. Try again in a moment.' },
   storage_full: { status: 507, message: 'There is no room left to store this. Nothing was changed.' },
-  internal: { status: 500, message: 'Something went wrong on our side. Please try again.' },
+  internal: { status: 500, message: 'Something went wrong on our side. Try again.' },
 
   letter_not_found: { status: 404, message: 'This letter does not exist, or it was deleted.' },
   letter_stale: {
@@ -36,48 +36,51 @@ export const ERRORS = {
   letter_locked: { status: 409, message: 'This letter is locked while its approval is pending.' },
   letter_sent: { status: 409, message: 'This letter was sent and cannot be deleted.' },
   delete_not_allowed: { status: 403, message: 'You may not delete this letter.' },
-  letter_unsaved: { status: 409, message: 'Please save this letter first.' },
+  letter_unsaved: { status: 409, message: 'Save this letter first.' },
   attachment_not_found: { status: 404, message: 'This attachment does not exist.' },
   attachment_type_not_allowed: { status: 422, message: OTHER_EXTENSION },
-  attachment_content_invalid: { status: 422, message: 'This file is not what its name says.' },
-  attachment_with_macros: { status: 422, message: 'This file holds macros. Please save it without them.' },
-  attachment_unsafe: { status: 422, message: 'This file holds something that could harm whoever opens it.' },
+  attachment_content_invalid: { status: 422, message: 'This file’s content doesn’t match its extension.' },
+  attachment_with_macros: { status: 422, message: 'This file contains macros. Save it without them.' },
+  attachment_unsafe: { status: 422, message: 'This file contains something that could harm its recipients.' },
   attachment_infected: {
     status: 422,
-    message: 'The virus scanner found something in this file, so it was not attached.',
+    message: 'The virus scanner found a threat in this file, so it wasn’t attached.',
   },
   scanner_unreachable: {
     status: 503,
-    message: 'This file could not be scanned for viruses, so it was not attached. Please try again in a moment.',
+    message: 'This file couldn’t be scanned for viruses, so it wasn’t attached. Try again in a moment.',
   },
   attachment_too_large: { status: 413, message: 'This file is too large.' },
   not_watermarkable: { status: 422, message: 'Files of this kind are not watermarked.' },
   watermark_refused: { status: 422, message: 'This file cannot be watermarked.' },
   watermark_needs_office: {
     status: 422,
-    message: 'Office files cannot be watermarked here, since LibreOffice is not installed. The file stays as it is.',
+    message: 'Office files can’t be watermarked here because LibreOffice isn’t installed. The file is unchanged.',
   },
   watermark_failed: {
     status: 503,
-    message: 'The watermark took too long. The file stays as it is; please try again in a moment.',
+    message: 'The watermark took too long. The file is unchanged. Try again in a moment.',
   },
   attachments_approved: {
     status: 409,
-    message: 'This letter is approved with its attachments, so that all of them go with it.',
+    message: 'This letter was approved with its attachments, so all of them are sent.',
   },
   mail_too_large: { status: 413, message: 'These attachments are too large for one mail.' },
-  too_many_attachments: { status: 409, message: 'This letter has as many attachments as it may have.' },
-  cloud_document_not_found: { status: 404, message: 'This document is not among those of this letter.' },
+  too_many_attachments: { status: 409, message: 'This letter has reached its attachment limit.' },
+  cloud_document_not_found: {
+    status: 404,
+    message: 'This document doesn’t belong to this letter’s client or provider.',
+  },
   cloud_documents_unavailable: {
     status: 503,
-    message: 'The cloud document store does not answer. Please try again in a moment.',
+    message: 'The cloud document store doesn’t answer. Try again in a moment.',
   },
   text_invalid: { status: 422, message: 'This text cannot be read.' },
   text_too_large: { status: 413, message: `This text is too large: it may have ${ROOM}.` },
   required_information_missing: { status: 422, message: 'Required information is missing' },
   not_editable_changed: {
     status: 422,
-    message: 'Some information in this letter comes from the source system and cannot be changed here.',
+    message: 'Some information in this letter comes from the source system and can’t be changed here.',
   },
   template_not_found: { status: 404, message: 'This template does not exist.' },
   template_stale: {
@@ -88,7 +91,7 @@ export const ERRORS = {
     status: 409,
     message: 'Someone else saved this draft in the meantime. Nothing of yours was overwritten.',
   },
-  draft_deleted: { status: 409, message: 'There is no draft any more: someone else published or deleted it.' },
+  draft_deleted: { status: 409, message: 'This draft no longer exists: someone else published or deleted it.' },
   version_not_found: { status: 404, message: 'This version does not exist.' },
   shortcodes_invalid: { status: 422, message: 'Some shortcodes are not valid. Nothing was saved.' },
   configuration_incomplete: { status: 422, message: 'This template must be configured before it is published.' },
@@ -100,26 +103,26 @@ export const ERRORS = {
   },
   division_not_found: { status: 422, message: 'This division does not exist.' },
   pre_query_not_found: { status: 404, message: 'This pre-query does not exist.' },
-  pre_query_records_unknown: { status: 422, message: 'Some of the picked records do not exist any more.' },
+  pre_query_records_unknown: { status: 422, message: 'Some of the picked records no longer exist.' },
   too_many_records: { status: 422, message: 'Only one record can be picked here.' },
   footer_not_found: { status: 404, message: 'This footer does not exist.' },
   template_disabled: { status: 409, message: 'This template is disabled.' },
   unknown_environment: { status: 422, message: 'This customer-data environment is not known.' },
   invalid_ids: { status: 422, message: 'Some ids are not valid.' },
   customer_data_unavailable: { status: 503, message: 'Unable to get ID map from the customer-data service' },
-  unknown_shortcodes: { status: 422, message: 'The template holds shortcodes that are not known.' },
+  unknown_shortcodes: { status: 422, message: 'The template contains unknown shortcodes.' },
 
   double_braces: {
     status: 422,
-    message: 'Some double braces would be sent as they stand. Please put them right or remove them.',
+    message: 'Some placeholders aren’t valid and would be sent as text. Fix or remove them.',
   },
 
   pdf_too_large: { status: 422, message: 'This letter is too large for a PDF.' },
-  pdf_failed: { status: 503, message: 'The PDF could not be made. Please try again.' },
-  pdf_busy: { status: 503, message: 'Many PDFs are being made at the moment. Please try again in a few seconds.' },
+  pdf_failed: { status: 503, message: 'The PDF couldn’t be created. Try again.' },
+  pdf_busy: { status: 503, message: 'Many PDFs are being created right now. Try again in a few seconds.' },
   pdf_over_budget: {
     status: 429,
-    message: 'Your previews took all the time they have within a minute. Please try again when it is over.',
+    message: 'You’ve reached the preview limit for this minute. Wait a moment, then try again.',
   },
 
   sent_letter_not_found: { status: 404, message: 'This sent letter does not exist.' },
@@ -127,11 +130,11 @@ export const ERRORS = {
   approval_pending: { status: 409, message: 'This letter is waiting for an approval.' },
   approval_declined: {
     status: 409,
-    message: 'This letter was declined. It can be sent once it was submitted again and approved.',
+    message: 'This letter was declined. Submit it again; you can send it once it’s approved.',
   },
   approval_void: {
     status: 409,
-    message: 'This letter was changed after it was approved. It can be sent once it was submitted again and approved.',
+    message: 'This letter was changed after it was approved. Submit it again; you can send it once it’s approved.',
   },
   approver_only: { status: 403, message: 'Only an approver of this letter may send it.' },
   submit_not_allowed: { status: 403, message: 'You may not submit this letter.' },
@@ -139,9 +142,9 @@ export const ERRORS = {
   revoke_sender_only: { status: 403, message: 'Only the sender of this approval may revoke it.' },
   approval_not_found: { status: 404, message: 'This approval does not exist.' },
   approval_not_required: { status: 409, message: 'This letter needs no approval.' },
-  approval_valid: { status: 409, message: 'This letter is approved and was not changed since.' },
+  approval_valid: { status: 409, message: 'This letter is approved and hasn’t changed since.' },
   approval_not_pending: { status: 409, message: 'Unable to delete non-pending approval' },
-  approval_finalized: { status: 409, message: 'This approval was decided already.' },
+  approval_finalized: { status: 409, message: 'This approval was already decided.' },
   approval_revoked: {
     status: 409,
     message: 'This letter has been revoked! Reach out to the submitter with any questions',
@@ -161,14 +164,14 @@ export const ERRORS = {
   addresses_invalid: { status: 422, message: 'Some addresses are not valid.' },
   too_many_addresses: { status: 422, message: 'There are too many addresses.' },
   from_not_allowed: { status: 422, message: 'Letters may not be sent from this address.' },
-  idempotency_key_missing: { status: 400, message: 'The request carries no Idempotency-Key.' },
+  idempotency_key_missing: { status: 400, message: 'The request has no Idempotency-Key.' },
   idempotency_key_reused: { status: 422, message: 'This Idempotency-Key was used for another request.' },
-  still_running: { status: 409, message: 'The same request is still being worked on.' },
+  still_running: { status: 409, message: 'The same request is still running.' },
   recipients_sender_only: {
     status: 403,
     message: 'The sender of this letter can send it again or mark it as sent.',
   },
-  nothing_to_decide: { status: 409, message: 'There is nothing to decide for these recipients any more.' },
+  nothing_to_decide: { status: 409, message: 'There’s nothing left to decide for these recipients.' },
   blob_missing: { status: 503, message: 'A stored file is missing or was altered. It was not sent.' },
 
   record_not_found: { status: 404, message: 'This record does not exist.' },
@@ -176,14 +179,14 @@ export const ERRORS = {
     status: 409,
     message: 'Someone else changed this in the meantime. Nothing of theirs was overwritten.',
   },
-  organisation_in_use: { status: 409, message: 'This is in use, and was not removed.' },
-  organisation_name_taken: { status: 409, message: 'There is one of this name already. Nothing was saved.' },
+  organisation_in_use: { status: 409, message: 'This is in use, so it wasn’t removed.' },
+  organisation_name_taken: { status: 409, message: 'This name is already in use. Nothing was saved.' },
   organisation_fields_unknown: {
     status: 422,
     message: 'The customer data has no such field. Nothing was saved yet.',
   },
   organisation_invalid: { status: 422, message: 'Some fields are not valid. Nothing was saved.' },
-  last_from_domain: { status: 409, message: 'Letters need one domain to be sent from. Please add another one first.' },
+  last_from_domain: { status: 409, message: 'Letters need at least one From domain. Add another one first.' },
   mail_not_found: { status: 404, message: 'This mail does not exist.' },
 } as const satisfies Record<string, { status: number; message: string }>;
 
@@ -196,7 +199,7 @@ export const CHANGED_BY_YOU = 'You changed this in another window in the meantim
 export const CHANGED_BY_IMPORT = 'An import changed this in the meantime. Nothing of what it brought was overwritten.';
 
 /** The sentence of `draft_deleted` where it is known that the same person was quicker. */
-export const DRAFT_ENDED_BY_YOU = 'There is no draft any more: you published or deleted it in another window.';
+export const DRAFT_ENDED_BY_YOU = 'This draft no longer exists: you published or deleted it in another window.';
 
 /** The sentence of `approval_finalized` where it is known who decided, and what. */
 export function finalizedMessage(finalizer: string | null, status: ApprovalStatus): string {

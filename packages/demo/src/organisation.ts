@@ -38,7 +38,7 @@ export async function readDemoLogos(): Promise<DemoLogo[]> {
 }
 
 const CONFIDENTIAL =
-  'This letter is confidential and meant for the addressee alone. If it reached you by mistake, please tell us and destroy it.';
+  'This letter is confidential and meant for the addressee alone. If it reached you by mistake, tell us and destroy it.';
 
 /** Footers by name, lines parted by line breaks: every division has these two. */
 export function footersOf(division: DemoDivision): { name: 'Standard' | 'Confidential'; text: string }[] {

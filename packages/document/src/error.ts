@@ -31,7 +31,7 @@ export function isTooLarge({ code }: DocumentError): boolean {
 
 export function tooManyParts(): DocumentError {
   const parts = grouped(DOCUMENT_LIMITS.nodes);
-  const message = `This text has more than ${parts} parts: paragraphs, cells and pieces with a format of their own. Please shorten it.`;
+  const message = `This text has more than ${parts} parts: paragraphs, cells and pieces with a format of their own. Shorten it.`;
   return new DocumentError('too_many_nodes', message);
 }
 

@@ -21,7 +21,7 @@ function lengthWithoutImages(html: string): number {
 function refuseEndless(html: string): void {
   const { readLength } = DOCUMENT_LIMITS;
   if (html.length > readLength && lengthWithoutImages(html) > readLength) {
-    throw new DocumentError('too_long', 'This text is far too long for a letter. Please use a part of it.');
+    throw new DocumentError('too_long', 'This text is far too long for a letter. Use a part of it.');
   }
 }
 

@@ -16,8 +16,7 @@ const LOOK_LIMIT = 1_500;
 /** What will be found there at the next try as well. */
 const MISTAKES: Readonly<Partial<Record<Spoken, string>>> = {
   'something else': 'something answers there, but does not speak SMTP; name the port of the mail server.',
-  'no tls':
-    'what answers there speaks no TLS from the start; write smtp:, which goes on to STARTTLS, or name another port.',
+  'no tls': 'the server there doesn’t start with TLS; use smtp:, which continues with STARTTLS, or another port.',
   tls: 'what answers there speaks TLS from the start; write smtps:, or name another port.',
 };
 

@@ -20,7 +20,7 @@ export async function checkOffice(named: string | undefined): Promise<Finding> {
   if (named === undefined) {
     return office.fine(
       program === undefined
-        ? 'There is none: office files are not converted, which their owners are told.'
+        ? 'LibreOffice wasn’t found: office files aren’t converted, and people are told so.'
         : `${program} converts office files.`,
     );
   }

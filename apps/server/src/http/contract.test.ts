@@ -53,7 +53,7 @@ describe('every endpoint of the contract', () => {
   test.each(guarded)('$feature: $name refuses a caller without a token', async ({ endpoint }) => {
     const response = await fetch(addressOf(endpoint), { method: endpoint.method });
     expect(response.status).toBe(401);
-    expect(await response.json()).toMatchObject({ code: 'unauthenticated', message: 'Please sign in.' });
+    expect(await response.json()).toMatchObject({ code: 'unauthenticated', message: 'Sign in.' });
   });
 
   test.each(guarded)(

@@ -72,19 +72,19 @@ function tokenFailure(error: TokenError, request: FastifyRequest): Failure {
 }
 
 function providerFailure(cause: TokenError): Failure {
-  const message = 'The sign-in service does not answer. Please try again in a moment.';
+  const message = 'The sign-in service does not answer. Try again in a moment.';
   return new Failure('unavailable', undefined, { message, cause });
 }
 
 function blobStoreFailure(cause: BlobStoreUnreachable): Failure {
-  const message = 'Letterdesk cannot reach its file store. Please try again in a moment.';
+  const message = 'Letterdesk cannot reach its file store. Try again in a moment.';
   return new Failure('unavailable', undefined, { message, cause });
 }
 
 function claimFailure(claim: string): Failure {
   const message =
     `Your sign-in cannot be used: what the sign-in service says about you is wrong in the claim "${claim}". ` +
-    'Please tell whoever looks after sign-in at your company.';
+    'Ask your administrator for sign-in to fix this.';
   return new Failure('unauthenticated', { claim }, { message });
 }
 

@@ -66,7 +66,7 @@ test.each([
   expect(response.statusCode).toBe(500);
   expect(response.json()).toEqual({
     code: 'internal',
-    message: 'Something went wrong on our side. Please try again.',
+    message: 'Something went wrong on our side. Try again.',
     requestId: expect.any(String),
   });
 });

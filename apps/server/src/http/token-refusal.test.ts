@@ -52,7 +52,7 @@ describe('a token with a claim that cannot be used', () => {
     expect(status).toBe(401);
     expect(body).toMatchObject({ code: 'unauthenticated', details: { claim } });
     expect(body.message).toContain(`"${claim}"`);
-    expect(body.message).toContain('tell whoever looks after sign-in');
+    expect(body.message).toContain('Ask your administrator for sign-in');
     expect(logged).toMatchObject([{ level: WARN, claim, msg: 'token refused' }]);
   });
 
@@ -66,7 +66,7 @@ describe('a token with a claim that cannot be used', () => {
 it('a forged token is told nothing of claims, and nothing of what it says is logged', async () => {
   const forged = await issuer.token(await makeTestKey('first'), { claims: { groups: 7 } });
   const { body, logged } = await callWith(forged);
-  expect(body).toMatchObject({ code: 'unauthenticated', message: 'Please sign in.' });
+  expect(body).toMatchObject({ code: 'unauthenticated', message: 'Sign in.' });
   expect(body).not.toHaveProperty('details');
   expect(logged).toMatchObject([{ level: WARN, reason: expect.any(String), msg: 'token refused' }]);
   expect(logged[0]).not.toHaveProperty('claim');

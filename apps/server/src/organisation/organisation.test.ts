@@ -183,7 +183,7 @@ describe('an import', () => {
       from letter_templates where parent_id is null`.execute(database.db);
     try {
       expect(await problemsOf(database.db, withTemplate({ title: 'Another title' }))).toEqual([
-        'templates/5-welcome.json: Somebody is writing a draft of this template here: publish it or delete it first.',
+        'templates/5-welcome.json: This template has a draft here: publish or delete it first.',
       ]);
       const { changes } = await importFrom(database.db, withTemplate({ multipleContacts: true }));
       expect(changes).toHaveLength(1);

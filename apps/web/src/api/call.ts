@@ -51,5 +51,5 @@ async function currentToken(): Promise<string> {
   } catch {
     // Told below, as everything a call can fail with.
   }
-  throw new ApiError('Your session has ended. Please sign in again.', { code: 'session_ended', status: 401 });
+  throw new ApiError('Your session has ended. Sign in again.', { code: 'session_ended', status: 401 });
 }

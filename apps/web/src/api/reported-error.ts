@@ -10,7 +10,7 @@ export interface ReportedError {
   readonly again: (() => void) | null;
 }
 
-const UNKNOWN = 'Please try again. If it happens again, reload the page.';
+const UNKNOWN = 'Try again. If it happens again, reload the page.';
 
 let reported: ReportedError | null = null;
 const listeners = new Set<() => void>();

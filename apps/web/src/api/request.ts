@@ -37,7 +37,7 @@ export function preloadErrorDetails(): void {
   loadDetails().catch(() => undefined);
 }
 
-export const UNREACHABLE = 'Letterdesk cannot be reached. Please check your connection and try again.';
+export const UNREACHABLE = 'Letterdesk cannot be reached. Check your connection and try again.';
 
 /** Told by its form, as the table of errors is more than a first load has room for. A newer server may know others. */
 const CODE = /^[a-z]+(?:_[a-z]+)*$/;

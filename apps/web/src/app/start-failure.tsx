@@ -5,7 +5,7 @@ import { Look } from './app.tsx';
 
 /** When not even the configuration could be had. */
 export function StartFailure({ error }: { error: unknown }) {
-  const reason = error instanceof ApiError ? error.message : 'Please try again in a moment.';
+  const reason = error instanceof ApiError ? error.message : 'Try again in a moment.';
   return (
     <Look>
       <main>

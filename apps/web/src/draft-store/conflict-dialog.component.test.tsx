@@ -68,7 +68,7 @@ test('all of theirs is not saved again, and all of mine is', async () => {
   const texts = { base: '<p>One</p>', mine: '<p>One of mine</p>', theirs: '<p>One of theirs</p>' };
   const { user, done } = await showConflict(texts);
   await user.click(screen.getByRole('button', { name: 'Choose all of theirs' }));
-  await user.click(screen.getByRole('button', { name: 'Go on with theirs' }));
+  await user.click(screen.getByRole('button', { name: 'Continue with theirs' }));
   await user.click(screen.getByRole('button', { name: 'Choose all of mine' }));
   await user.click(save());
   expect(done).toEqual(['theirs', { lines: ['theirs'], text: texts.mine, allTheirs: false }]);

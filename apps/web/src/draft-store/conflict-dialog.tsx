@@ -37,12 +37,12 @@ export interface ConflictDialogProps extends Pick<RichTextEditorProps, 'keyed' |
 const SOMEONE_ELSE = {
   rule: 'What only one of you changed is taken; where both changed the same, choose.',
   allTheirs: 'Choose all of theirs',
-  goOn: 'Go on with theirs',
+  goOn: 'Continue with theirs',
 };
 const MY_OTHER_WINDOW = {
   rule: 'What was changed in one window only is taken; where both changed the same, choose.',
   allTheirs: 'Choose all of the other window',
-  goOn: 'Go on with the other window’s text',
+  goOn: 'Continue with the other window’s text',
 };
 
 const HEIGHT = 'min(460px, 48dvh)';

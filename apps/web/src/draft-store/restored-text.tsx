@@ -56,7 +56,7 @@ export function RestoredText({ store, text, unreadable, onDiscarded }: RestoredT
         title="Discard everything unsaved?"
         message="What came back is thrown away, and what you typed since with it."
         confirmLabel="Discard"
-        cancelLabel="Go on editing"
+        cancelLabel="Keep editing"
         onCancel={() => setAsking(false)}
         onConfirm={discard}
       />

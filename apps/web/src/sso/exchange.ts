@@ -33,7 +33,7 @@ export async function exchangeAnswer(
 ): Promise<SignInAnswer> {
   const attempt = takeAttempt(query.get('state') ?? '');
   if (!attempt) {
-    const message = failure('unknown_state', 'This sign-in was not started here. Please try again.');
+    const message = failure('unknown_state', 'This sign-in was not started here. Try again.');
     return { message, channel: undefined };
   }
   return { message: await tokensFor(query, attempt, provider), channel: attempt.channel };
@@ -47,7 +47,7 @@ async function tokensFor(
   const code = query.get('code');
   if (!code) {
     const reason = query.get('error_description');
-    const description = reason ? `The sign-in service says: ${reason}` : 'The sign-in service let nobody in.';
+    const description = reason ? `The sign-in service says: ${reason}` : 'The sign-in service refused the sign-in.';
     return failure(query.get('error') ?? 'no_code', description);
   }
   try {
@@ -62,7 +62,7 @@ async function exchangeCode(
   { code, issuer, attempt }: { code: string; issuer: string | null; attempt: Attempt },
 ): Promise<SignInMessage> {
   if (issuer !== null && issuer !== config.issuer) {
-    throw new SignInProblem('The answer comes from another sign-in service. Please try again.');
+    throw new SignInProblem('The answer comes from another sign-in service. Try again.');
   }
   const body = new URLSearchParams({
     grant_type: 'authorization_code',

@@ -35,7 +35,7 @@ describe('the provider', () => {
   });
 
   it.each([
-    ['does not answer', { discovery: noAnswer }, /sign-in\.example does not answer\. Please check your connection/],
+    ['does not answer', { discovery: noAnswer }, /sign-in\.example does not answer\. Check your connection/],
     ['is broken', { discovery: () => new Response('', { status: 502 }) }, /sign-in\.example refused this \(502\)/],
     ['answers with a page', { discovery: () => new Response('<html>') }, /gave an answer that cannot be read/],
     [
@@ -43,7 +43,7 @@ describe('the provider', () => {
       { discovery: () => Response.json({ ...DISCOVERY, issuer: 'https://elsewhere.example' }) },
       /answers for another issuer/,
     ],
-    ['cannot be asked for at Letterdesk', { config: noAnswer }, /^Letterdesk cannot be reached\. Please check/],
+    ['cannot be asked for at Letterdesk', { config: noAnswer }, /^Letterdesk cannot be reached\. Check/],
   ])('that %s is told of in words, never in the browser’s', async (_what, network, words) => {
     aNetworkWhere(network);
     const told = await findProvider().catch(sentenceOf);

@@ -27,14 +27,14 @@ export class ProviderRefusal extends SignInProblem {
   readonly status: number;
 
   constructor(host: string, status: number) {
-    super(`The sign-in service at ${host} refused this (${status}). Please try again.`);
+    super(`The sign-in service at ${host} refused this (${status}). Try again.`);
     this.status = status;
   }
 }
 
 /** Milliseconds the provider has for an answer. */
 const TIME_LIMIT = 10_000;
-const UNREACHABLE = 'Letterdesk cannot be reached. Please check your connection and try again.';
+const UNREACHABLE = 'Letterdesk cannot be reached. Check your connection and try again.';
 
 /** Asks the server which provider to use, and the provider for its addresses. @throws SignInProblem in words. */
 export async function findProvider(): Promise<ProviderAccess> {
@@ -65,8 +65,8 @@ export async function callProvider(address: string, init: RequestInit = {}): Pro
     response = await fetch(address, { ...init, signal: AbortSignal.timeout(TIME_LIMIT) });
   } catch {
     throw new SignInProblem(
-      `The sign-in service at ${host} does not answer. Please check your connection and try again. ` +
-        'If it goes on, tell whoever looks after sign-in at your company.',
+      `The sign-in service at ${host} does not answer. Check your connection and try again. ` +
+        'If this continues, ask your administrator for sign-in.',
     );
   }
   if (!response.ok) throw new ProviderRefusal(host, response.status);
@@ -75,7 +75,7 @@ export async function callProvider(address: string, init: RequestInit = {}): Pro
 
 /** What to tell the person about whatever was thrown on the way. */
 export function sentenceOf(error: unknown): string {
-  return error instanceof SignInProblem ? error.message : 'The sign-in failed. Please try again.';
+  return error instanceof SignInProblem ? error.message : 'The sign-in failed. Try again.';
 }
 
 async function readConfig(): Promise<AppConfig> {

@@ -3,7 +3,7 @@ import { challengeOf, randomText, rememberAttempt } from './attempt.ts';
 import { findProvider, type ProviderAccess, SignInProblem } from './provider.ts';
 
 const NOTHING_KEPT =
-  'This browser keeps nothing for Letterdesk, so nobody can sign in. Please allow its site data, then try again.';
+  'This browser stores no data for Letterdesk, so you can’t sign in. Allow its site data, then try again.';
 
 /**
  * The provider's address for a new sign-in with code + PKCE, whose attempt is remembered for whoever it comes back to.

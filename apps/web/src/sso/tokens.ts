@@ -21,7 +21,7 @@ const tokenAnswer = z.object({
 /** @throws SignInProblem, as `askProvider` does, and when the answer holds no token. */
 export async function fetchTokens(endpoint: string, body: URLSearchParams): Promise<ProviderTokens> {
   const answer = tokenAnswer.safeParse(await callProvider(endpoint, { method: 'POST', body }));
-  if (!answer.success) throw new SignInProblem('The sign-in service sent no token. Please try again.');
+  if (!answer.success) throw new SignInProblem('The sign-in service sent no token. Try again.');
   const {
     access_token: accessToken,
     id_token: idToken,

@@ -63,7 +63,7 @@ export async function signedInAs(me: Session, config: Partial<AppConfig> = {}): 
 export async function nobody(): Promise<SessionAccess> {
   const store = new SessionStore({
     ...SILENT,
-    loadSession: () => Promise.reject(new Error('Nobody is signed in.')),
+    loadSession: () => Promise.reject(new Error('You aren’t signed in.')),
   });
   store.start();
   onTestFinished(() => void store.leave());

@@ -19,5 +19,5 @@ export function changedMeanwhile({ decision, by, at }: ChangedMeanwhile): string
   const { done, again } = WORDS[decision];
   const who = by === null ? 'you changed it in another window' : `${by} changed it in the meantime`;
   const when = at === null ? '' : `, on ${at}`;
-  return `This letter was not ${done}: ${who}${when}. It is shown as it stands now; please read it and ${again} it again.`;
+  return `This letter was not ${done}: ${who}${when}. Review the new version, then ${again} it again.`;
 }

@@ -7,5 +7,5 @@ export const PICTURE_PIXELS = 200_000_000;
 export function pictureProblem({ width, height }: { readonly width: number; readonly height: number }): string | null {
   if (width * height <= PICTURE_PIXELS) return null;
   const size = `${grouped(width)} × ${grouped(height)} pixels`;
-  return `This picture is too large: it has ${size}, and may have ${grouped(PICTURE_PIXELS)} in all. Please make it smaller.`;
+  return `This picture is too large: it has ${size}, and may have ${grouped(PICTURE_PIXELS)} in all. Make it smaller.`;
 }

@@ -46,12 +46,12 @@ describe('a text that is too large', () => {
   test('is told by how much, and what there is room for', () => {
     expect(sizeProblem(ofCharacters(textLength))).toBeNull();
     expect(sizeProblem(ofCharacters(textLength + 1_200))).toBe(
-      'This text is 1,200 characters too long, formatting included. Please shorten it: there is room for 300,000.',
+      'This text is 1,200 characters too long, formatting included. Shorten it: there is room for 300,000.',
     );
     expect(sizeProblem(ofCharacters(textLength + 1))).toContain('is 1 character too long');
     expect(sizeProblem({ characters: 1, pictureBytes: picturesBytes })).toBeNull();
     expect(sizeProblem({ characters: 1, pictureBytes: picturesBytes + 1 })).toBe(
-      'The pictures of this text have 3.1 MB together, and there is room for 3 MB. Please use fewer or smaller ones.',
+      'The pictures of this text have 3.1 MB together, and there is room for 3 MB. Use fewer or smaller ones.',
     );
   });
 });

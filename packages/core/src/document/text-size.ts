@@ -50,11 +50,11 @@ export function sizeProblem({ characters, pictureBytes }: TextSize): string | nu
   const { textLength, picturesBytes } = DOCUMENT_LIMITS;
   if (characters > textLength) {
     const surplus = counted(characters - textLength);
-    return `This text is ${surplus} too long, formatting included. Please shorten it: there is room for ${grouped(textLength)}.`;
+    return `This text is ${surplus} too long, formatting included. Shorten it: there is room for ${grouped(textLength)}.`;
   }
   if (pictureBytes > picturesBytes) {
     const [all, room] = [megabytes(pictureBytes), megabytes(picturesBytes)];
-    return `The pictures of this text have ${all} MB together, and there is room for ${room} MB. Please use fewer or smaller ones.`;
+    return `The pictures of this text have ${all} MB together, and there is room for ${room} MB. Use fewer or smaller ones.`;
   }
   return null;
 }

@@ -110,7 +110,7 @@ export function describeIdProblems(
     const value = listOf(source[key]).join(', ').slice(0, VALUE_SHOWN);
     return problem === 'too_many' ? `${label} names too many records.` : `${label} “${value}” is no record’s number.`;
   });
-  return `${named.join(' ')} Please open Letterdesk from the record again.`;
+  return `${named.join(' ')} Open Letterdesk from the record again.`;
 }
 
 function listOf(raw: unknown): unknown[] {

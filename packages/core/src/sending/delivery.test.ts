@@ -40,7 +40,7 @@ describe('a recipient after an attempt', () => {
   ])('waits for as long as it takes for what only whoever runs Letterdesk can mend: %o', (outcome) => {
     const next = afterAttempt(outcome, 500, since, minutesLater(30 * 24 * 60));
     expect(next).toMatchObject({ state: 'queued', nextAttemptAt: minutesLater(30 * 24 * 60 + 60) });
-    expect(next.detail).toContain('Whoever looks after Letterdesk must mend this');
+    expect(next.detail).toContain('An administrator must fix this');
   });
 
   it('has failed when the stored mail is not what it was', () => {

@@ -136,7 +136,7 @@ function tryAgain(detail: string, attempts: number, since: Date, now: Date): Nex
   return { state: 'failed', detail: `Given up after four days. ${detail}`, nextAttemptAt: null };
 }
 
-const MUST_BE_MENDED = 'Whoever looks after Letterdesk must mend this; the mail waits and is tried again.';
+const MUST_BE_MENDED = 'An administrator must fix this. The mail is queued and will be retried.';
 
 const REFUSED: Readonly<Record<DeliveryStage, string>> = {
   connect: 'the connection',

@@ -18,7 +18,7 @@ it.each([
   [
     recipients('uncertain'),
     'uncertain',
-    'It is not certain whether the mail reached p0@x.org. Please choose ‘Send again’ or ‘Mark as sent’.',
+    'It is not certain whether the mail reached p0@x.org. Choose ‘Send again’ or ‘Mark as sent’.',
   ],
   [recipients('sent', 'failed'), 'partly', 'Sent to p0@x.org. Not delivered to p1@x.org.'],
   [
@@ -30,12 +30,12 @@ it.each([
   [
     recipients('sent', 'uncertain'),
     'partly',
-    'Sent to p0@x.org. It is not certain whether the mail reached p1@x.org. Please choose ‘Send again’ or ‘Mark as sent’.',
+    'Sent to p0@x.org. It is not certain whether the mail reached p1@x.org. Choose ‘Send again’ or ‘Mark as sent’.',
   ],
   [
     recipients('failed', 'uncertain'),
     'partly',
-    'Not delivered to p0@x.org. It is not certain whether the mail reached p1@x.org. Please choose ‘Send again’ or ‘Mark as sent’.',
+    'Not delivered to p0@x.org. It is not certain whether the mail reached p1@x.org. Choose ‘Send again’ or ‘Mark as sent’.',
   ],
 ] as const)('sums up %j', (given, outcome, sentence) => {
   expect(summariseRecipients(given)).toEqual({ outcome, sentence });

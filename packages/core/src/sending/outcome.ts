@@ -52,7 +52,7 @@ function failedSentence(failed: readonly RecipientStanding[]): string {
 }
 
 function uncertainSentence(uncertain: readonly RecipientStanding[]): string {
-  return `It is not certain whether the mail reached ${names(uncertain)}. Please choose ‘Send again’ or ‘Mark as sent’.`;
+  return `It is not certain whether the mail reached ${names(uncertain)}. Choose ‘Send again’ or ‘Mark as sent’.`;
 }
 
 const NAMED = 3;

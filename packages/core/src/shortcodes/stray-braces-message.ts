@@ -30,5 +30,5 @@ export function strayBracesMessage(
 ): string {
   const paragraph = where === null ? '' : ` (${where})`;
   const more = others.length === 0 ? '' : `, and ${others.length} more like it,`;
-  return `“${first.excerpt}” in ${BRACES_PLACES[first.field]}${paragraph}${more} would be sent as it stands. Please put it right or remove its braces.`;
+  return `“${first.excerpt}” in ${BRACES_PLACES[first.field]}${paragraph}${more} would be sent as text. Fix it or remove its braces.`;
 }

@@ -16,39 +16,39 @@ export const SCREENSHOT_SIZE = { width: 1280, height: 800 } as const;
 export const FEATURES = [
   {
     id: 6,
-    text: 'Find any letter, among a million too: by client, provider, assignment or writer, or by the words of its text.',
+    text: 'Find any letter among a million: by client, provider, assignment or author, or by its text.',
     screenshot: 'search',
     alternativeText: 'The search page: a table of letters with their recipients, writers, assignments and clients.',
   },
   {
     id: 5,
-    text: 'Letters that wait for your decision stand at the left of your desk. Read them as they will leave, then approve or decline.',
+    text: 'Letters that wait for your decision appear on the left. Read them as they will be sent, then approve or decline.',
     screenshot: 'approvals',
     alternativeText:
       'A letter opened by its approver, with the approval lists at the left and the buttons Decline and Approve.',
   },
   {
     id: 4,
-    text: 'Attach the cloud documents of a letter’s provider and client, and mark what leaves with a watermark.',
+    text: 'Attach cloud documents of a letter’s provider and client, and watermark them.',
     screenshot: 'cloud-documents',
     alternativeText:
       'The attachments dialog: a table of cloud documents with their types, states and dates, some of them chosen.',
   },
   {
     id: 3,
-    text: 'Every published version of a template is kept. Compare it with another one, the differences marked, and restore what you need.',
+    text: 'Every published version of a template is kept. Compare two versions and restore what you need.',
     screenshot: 'compare-versions',
     alternativeText: 'Two versions of a template compared, with removed words struck out and added words underlined.',
   },
   {
     id: 2,
-    text: 'Sending leads you from the addresses to a summary, with the contacts of the client at hand, and says what became of it.',
+    text: 'Send in five steps, with the client’s contacts at hand, and see whether the mail arrived.',
     screenshot: 'send-wizard',
     alternativeText: 'The send wizard over a letter, at the step of the addresses, with contacts to choose from.',
   },
   {
     id: 1,
-    text: 'No typed word is lost: what was not saved when a page closed is there again when you come back, until you decide.',
+    text: 'No typed word is lost: unsaved changes are restored when you come back.',
     screenshot: 'restored-words',
     alternativeText: 'A letter with a notice that unsaved changes were restored.',
   },

@@ -58,7 +58,7 @@ describe('what is refused, and changes nothing', () => {
   test('a decision on another letter, or another version of the approval, than the one that was seen', async () => {
     const submitted = await desk.submitted();
     const { body } = await edit(desk.dana, submitted.letter);
-    const told = 'It is shown as it stands now; please read it and';
+    const told = 'Review the new version, then';
     expect(await refused(submitted, () => decline(desk.marcus, submitted))).toMatchObject({
       message: `This letter was not declined: Dana Whitfield changed it in the meantime. ${told} decline it again.`,
     });

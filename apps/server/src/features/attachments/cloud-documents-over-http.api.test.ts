@@ -25,7 +25,7 @@ const documents = ['one', 'two'].map(
     bytes: Buffer.from(`This is ${id}.`),
   }),
 );
-const SENTENCE = 'The cloud document store does not answer. Please try again in a moment.';
+const SENTENCE = 'The cloud document store doesn’t answer. Try again in a moment.';
 
 let store: DocumentServer;
 let server: TestApp;

@@ -135,7 +135,7 @@ async function refuseInfected(
       at: now,
     }),
   );
-  const message = `The virus scanner found ${finding} in this file, so it was not attached.`;
+  const message = `The virus scanner found ${finding} in this file, so it wasn’t attached.`;
   throw new Failure('attachment_infected', { finding }, { message });
 }
 
@@ -153,4 +153,4 @@ async function scan({ blobs, scanner }: ScanInput, sha256: string): Promise<stri
 }
 
 const SCANNER_SIZE_LIMIT =
-  'This file is too large for the virus scanner, so it was not attached. Attach a smaller file, or tell your administrator.';
+  'This file is too large for the virus scanner, so it wasn’t attached. Attach a smaller file, or tell your administrator.';

@@ -51,7 +51,7 @@ test('a file in which something is found is refused by its name, and that is on 
     422,
     {
       code: 'attachment_infected',
-      message: 'The virus scanner found Eicar-Test in this file, so it was not attached.',
+      message: 'The virus scanner found Eicar-Test in this file, so it wasn’t attached.',
       details: { finding: 'Eicar-Test' },
     },
   ]);
@@ -73,8 +73,8 @@ test('a file in which something is found is refused by its name, and that is on 
 
 test('a file that cannot be scanned is refused, with a hint whether to retry', async () => {
   for (const [text, message] of [
-    ['half an answer', /^This file could not be scanned for viruses, .* try again in a moment\.$/],
-    ['too large for it', /^This file is too large for the virus scanner, so it was not attached\./],
+    ['half an answer', /^This file couldn’t be scanned for viruses, .* Try again in a moment\.$/],
+    ['too large for it', /^This file is too large for the virus scanner, so it wasn’t attached\./],
   ] as const) {
     const answer = await upload(text);
     expect([answer.status, answer.error.code]).toEqual([503, 'scanner_unreachable']);

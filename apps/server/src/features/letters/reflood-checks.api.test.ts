@@ -126,7 +126,7 @@ describe('a reflood that would make a text longer than it may be', () => {
     const before = await storedOf(letter);
     const { status, error } = await reflood(letter, nearly(1_000), { ids: { clientId: 8 } });
     expect([status, error.code]).toEqual([413, 'text_too_large']);
-    expect(error.message).toMatch(/^This text is 6,\d{3} characters too long, formatting included\. Please shorten it/);
+    expect(error.message).toMatch(/^This text is 6,\d{3} characters too long, formatting included\. Shorten it/);
     expect(await storedOf(letter)).toEqual(before);
   });
 

@@ -53,15 +53,12 @@ async function wrapped(bytes: Buffer): Promise<string> {
   const measured = type?.mime === 'image/png' ? measurePng(bytes) : null;
   if (measured === null) throw invalidField('png', 'This file is no PNG, or it is cut short.');
   if (bytes.length > LOGO_PNG_BYTES) {
-    throw invalidField('png', `This PNG has more than ${grouped(LOGO_PNG_BYTES)} bytes. Please make it smaller.`);
+    throw invalidField('png', `This PNG has more than ${grouped(LOGO_PNG_BYTES)} bytes. Make it smaller.`);
   }
   const { width, height, end } = measured;
   if (Math.max(width, height) > LOGO_PNG_SIDE) {
     const size = `${grouped(width)} × ${grouped(height)} pixels`;
-    throw invalidField(
-      'png',
-      `This PNG has ${size}; a side may have ${grouped(LOGO_PNG_SIDE)}. Please make it smaller.`,
-    );
+    throw invalidField('png', `This PNG has ${size}; a side may have ${grouped(LOGO_PNG_SIDE)}. Make it smaller.`);
   }
   // What stands behind the picture is no part of it.
   const data = `data:image/png;base64,${bytes.subarray(0, end).toString('base64')}`;

@@ -200,7 +200,7 @@ test('no second division, letter type or company is called like another, capital
     ['organisation_invalid', 'Another letter type is called so already.'],
     [
       'organisation_invalid',
-      'There is meridale already, and its capitals count. Please remove it first if it is written wrongly.',
+      'There is meridale already, and its capitals count. Remove it first if it is written wrongly.',
     ],
   ]);
   expect(await people.now()).toMatchObject({ divisions, letterTypes });

@@ -58,7 +58,7 @@ export function invalidField(field: string, message: string): Failure {
 /** What texts or tokens name stays as it is called. @throws Failure `organisation_invalid`. */
 export function refuseRenamed<T extends object>(seen: T | null, sent: T, field: keyof T & string, what: string): void {
   if (seen === null || seen[field] === sent[field]) return;
-  throw invalidField(field, `${what} stays as it is. Please add another one and remove this one.`);
+  throw invalidField(field, `${what} stays as it is. Add another one and remove this one.`);
 }
 
 /**

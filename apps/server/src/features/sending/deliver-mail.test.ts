@@ -129,7 +129,7 @@ describe('a mail in the queue', () => {
     await expect.poll(() => errors).toEqual([expect.objectContaining({ mailId, operators: true })]);
     expect(await recipientOf(mailId)).toMatchObject({
       state: 'queued',
-      detail: expect.stringContaining('Whoever looks after Letterdesk must mend this'),
+      detail: expect.stringContaining('An administrator must fix this'),
     });
   });
 

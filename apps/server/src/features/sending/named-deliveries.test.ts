@@ -103,7 +103,7 @@ describe('with an address for reports', () => {
       return command === 'MAIL' ? '553 not owned' : undefined;
     });
     const { mailId } = await givenMail(parts(), ['ann@x.org', 'bob@x.org']);
-    await untilDetail(mailId, /^The mail server refused the sender: 553 not owned Whoever looks after Letterdesk/);
+    await untilDetail(mailId, /^The mail server refused the sender: 553 not owned An administrator must fix this/);
     await untilStates(database.db, mailId, { 'ann@x.org': 'queued', 'bob@x.org': 'queued' });
     expect(senders).toHaveLength(1);
   });
@@ -115,7 +115,7 @@ describe('with an address for reports', () => {
       return command === 'RCPT' ? `553 5.7.1 <${senders.at(-1)}>: Sender address rejected: not owned` : undefined;
     });
     const { mailId } = await givenMail(parts(), ['ann@x.org', 'bob@x.org']);
-    await untilDetail(mailId, /Sender address rejected: not owned Whoever looks after Letterdesk must mend this/);
+    await untilDetail(mailId, /Sender address rejected: not owned An administrator must fix this/);
     await untilStates(database.db, mailId, { 'ann@x.org': 'queued', 'bob@x.org': 'queued' });
     expect(senders).toHaveLength(1);
   });

@@ -86,7 +86,7 @@ describe('a sending that may not be', () => {
       expect((await refused(letter, {})).code).toBe('double_braces');
       const { status, error } = await client.call(prepareEmail, { query: { letterId: id } });
       expect([status, error.code]).toEqual([422, 'double_braces']);
-      expect(error.message).toBe(`${place} would be sent as it stands. Please put it right or remove its braces.`);
+      expect(error.message).toBe(`${place} would be sent as text. Fix it or remove its braces.`);
     },
   );
 
@@ -167,7 +167,7 @@ describe('a file store that cannot be reached', () => {
     const sender = createClient(unreachable, await unreachable.tokenFor());
     const letter = await givenLetter(sender, await givenClientTemplate(unreachable.db));
     const answer = await sender.call(sendEmail, { ...withKey(), body: anEmail(letter) });
-    const message = 'Letterdesk cannot reach its file store. Please try again in a moment.';
+    const message = 'Letterdesk cannot reach its file store. Try again in a moment.';
     expect(answer).toMatchObject({ status: 503, error: { code: 'unavailable', message } });
     expect(answer.headers.get('retry-after')).toBe('2');
     expect(await unreachable.db.selectFrom('mails').select('id').execute()).toEqual([]);

@@ -146,13 +146,13 @@ describe('a folder', () => {
     });
     await using folder = await givenFolder(twice);
     expect(await problemsIn(folder.path)).toEqual([
-      'divisions.json: Division 5 stands here more than once.',
-      "divisions.json: Company 'kestrel' stands here more than once.",
-      "divisions.json: Logo 'Kestrel' of division 5 stands here more than once.",
-      "divisions.json: Footer 'Standard' of division 5 stands here more than once.",
-      'expressions.json: Expression ClientName stands here more than once.',
-      "email-messages: Message 'Hello' of division 5 stands here more than once.",
-      "templates: Template 'Welcome' of division 5 stands here more than once.",
+      'divisions.json: Division 5 appears here more than once.',
+      "divisions.json: Company 'kestrel' appears here more than once.",
+      "divisions.json: Logo 'Kestrel' of division 5 appears here more than once.",
+      "divisions.json: Footer 'Standard' of division 5 appears here more than once.",
+      'expressions.json: Expression ClientName appears here more than once.',
+      "email-messages: Message 'Hello' of division 5 appears here more than once.",
+      "templates: Template 'Welcome' of division 5 appears here more than once.",
     ]);
   });
 });

@@ -49,7 +49,7 @@ export async function readFolder(folder: string): Promise<ReadFolder> {
     fromDomains: (await reader.json(FILES.fromDomains, fromDomainsFile)) ?? [],
   };
   for (const { file, name } of repeatedIn(namesIn(organisation)))
-    reader.report(file, `${name} stands here more than once.`);
+    reader.report(file, `${name} appears here more than once.`);
   if (reader.problems.length > 0) throw new FolderInvalid(reader.problems);
   const files = { emailMessages: messages, templates };
   return { organisation, fileOf: (part, index) => files[part][index]?.file ?? FILES[part] };

@@ -104,7 +104,7 @@ async function changeTemplate(
   const isReworded = template.title !== accepted.title || template.template !== accepted.html;
   const isNew = template.published_version === 0;
   if ((isReworded || isNew) && draft !== undefined) {
-    report('Somebody is writing a draft of this template here: publish it or delete it first.');
+    report('This template has a draft here: publish or delete it first.');
     return;
   }
   const isConfigured = !isDeepStrictEqual(before, storedConfiguration(configuration));

@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { DialogFrame } from '../../ui/dialog/dialog-frame.tsx';
 import { currentLink, removeLink, setLink } from '../commands/link.ts';
 
-const NOT_AN_ADDRESS = 'Please enter a web address (https://…), an e-mail address or a phone number (tel:…).';
+const NOT_AN_ADDRESS = 'Enter a web address (https://…), an e-mail address or a phone number (tel:…).';
 
 /** An address as people type it: `example.org` and `ann@example.org` are understood. */
 function readAddress(typed: string): string | null {

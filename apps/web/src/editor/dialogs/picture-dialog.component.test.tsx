@@ -21,10 +21,10 @@ test('a file that only its name calls a picture is refused at once, and what was
   const disguised = new File(['hello'], 'fake.png', { type: 'image/png' });
   await choose(disguised);
   expect(await screen.findByRole('alert')).toHaveTextContent(
-    'fake.png is no picture, whatever its name says, or it is broken. Please choose a PNG, JPEG, GIF or WebP picture.',
+    'fake.png is no picture, whatever its name says, or it is broken. Choose a PNG, JPEG, GIF or WebP picture.',
   );
   await user.click(screen.getByRole('button', { name: 'OK' }));
-  expect(screen.getByRole('alert')).toHaveTextContent('Please choose a picture.');
+  expect(screen.getByRole('alert')).toHaveTextContent('Choose a picture.');
   expect(onClose).not.toHaveBeenCalled();
 
   await choose(new File([GIF], 'dot.gif', { type: 'image/gif' }));

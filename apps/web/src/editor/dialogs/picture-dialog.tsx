@@ -55,7 +55,7 @@ export function PictureDialog({ editor, onClose }: { editor: Editor; onClose: ()
     event.preventDefault();
     event.stopPropagation();
     if (form.src === null) {
-      setProblem('Please choose a picture.');
+      setProblem('Choose a picture.');
       return;
     }
     if (existing) editor.commands.updateAttributes('image', form);
@@ -87,7 +87,7 @@ export function PictureDialog({ editor, onClose }: { editor: Editor; onClose: ()
           )}
           <TextInput
             label="Description"
-            description="Read aloud to people who cannot see the picture."
+            description="Alternative text for screen readers."
             maxLength={ALT.maxLength}
             value={form.alt}
             onChange={(event) => change({ alt: event.currentTarget.value })}

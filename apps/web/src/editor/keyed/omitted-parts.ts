@@ -7,7 +7,7 @@ import { Decoration, DecorationSet } from '@tiptap/pm/view';
 const KEY = new PluginKey<DecorationSet>('left-out');
 
 /** Why something is drawn as left out. */
-const LEFT_OUT = 'Left out of the PDF and the mail, since nothing stands here but what is missing.';
+const LEFT_OUT = 'Omitted from the PDF and the mail: it contains only missing values.';
 
 /** What is known of a block; blocks are never changed, so it holds as long as the block does. */
 const known = new WeakMap<Node, readonly OmittedPart[]>();

@@ -67,7 +67,7 @@ export function pastePlugin(tell: (sentence: string) => void): Plugin {
 }
 
 const ROOM = grouped(DOCUMENT_LIMITS.textLength);
-const TOO_LARGE = `What you pasted is too large for a letter, which has room for ${ROOM} characters. Please paste it in parts.`;
+const TOO_LARGE = `What you pasted is too large for a letter, which has room for ${ROOM} characters. Paste it in parts.`;
 
 /**
  * Pasted HTML, reduced to the document schema by the reader the server uses: Word's list paragraphs become lists, and

@@ -33,7 +33,7 @@ export function pictureBytesIn(text: Node): number {
  */
 export async function readPicture(file: File, taken: number): Promise<ReadPicture> {
   if (!TYPES.includes(file.type)) {
-    return { problem: `${file.name} cannot be used. Please choose a PNG, JPEG, GIF or WebP picture.` };
+    return { problem: `${file.name} cannot be used. Choose a PNG, JPEG, GIF or WebP picture.` };
   }
   if (file.size > DOCUMENT_LIMITS.imageBytes) {
     const limit = megabytes(DOCUMENT_LIMITS.imageBytes);
@@ -51,7 +51,7 @@ export async function readPicture(file: File, taken: number): Promise<ReadPictur
   if (source === undefined) return { problem: `${file.name} could not be read.` };
   if (source !== null && (await canBeDrawn(source))) return { source, name: file.name };
   return {
-    problem: `${file.name} is no picture, whatever its name says, or it is broken. Please choose a PNG, JPEG, GIF or WebP picture.`,
+    problem: `${file.name} is no picture, whatever its name says, or it is broken. Choose a PNG, JPEG, GIF or WebP picture.`,
   };
 }
 

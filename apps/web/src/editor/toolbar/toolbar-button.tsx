@@ -46,6 +46,6 @@ export const ToolbarContext = createContext<ToolbarContextValue | null>(null);
 /** The editor a toolbar control works on. */
 export function useToolbar(): ToolbarContextValue {
   const value = use(ToolbarContext);
-  if (!value) throw new Error('This control stands outside a toolbar.');
+  if (!value) throw new Error('This control is outside a toolbar.');
   return value;
 }

@@ -27,7 +27,7 @@ import { ROOM_FOR_BOTH } from './message-skeleton.tsx';
 import { type MessageState, refusalToSave, subjectTooLong, useMessage } from './use-message.ts';
 
 const MessageConflict = lazyComponent({
-  name: 'What was saved meanwhile',
+  name: 'The version saved in the meantime',
   load: () => import('./message-conflict.tsx').then((module) => module.MessageConflict),
   close: ({ state }) => state.text.store.postponeConflict(),
 });

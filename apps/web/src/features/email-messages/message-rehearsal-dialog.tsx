@@ -86,7 +86,7 @@ function RehearsedEmail({ rehearsal }: { rehearsal: ReturnType<typeof useMessage
   );
 }
 
-const UNKNOWN = 'Something went wrong. Please try again.';
+const UNKNOWN = 'Something went wrong. Try again.';
 
 /** A message as it stands in the editor, flooded by the server with what a record leads to. Nothing is stored. */
 function useMessageRehearsal(

@@ -80,6 +80,6 @@ function useCreate(onClose: () => void) {
 }
 
 function reasonNotToCreate(name: string, division: number | null): string | null {
-  if (name.trim() === '') return 'Please give the e-mail message a name first.';
-  return division === null ? 'Please choose a division first.' : null;
+  if (name.trim() === '') return 'Give the e-mail message a name first.';
+  return division === null ? 'Choose a division first.' : null;
 }

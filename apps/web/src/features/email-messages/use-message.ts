@@ -106,6 +106,6 @@ export function subjectTooLong(subject: string): string | null {
 /** Why a message cannot be saved now; null when it can. */
 export function refusalToSave(message: EmailMessage, content: MessageContent): string | null {
   if (message.refusals.update !== null) return sentenceOf(message.refusals.update);
-  if (content.name.trim() === '') return 'Please give the e-mail message a name first.';
+  if (content.name.trim() === '') return 'Give the e-mail message a name first.';
   return subjectTooLong(content.subject);
 }

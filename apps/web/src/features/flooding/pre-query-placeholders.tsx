@@ -24,7 +24,7 @@ export function PreQueryEmpty({ found, text }: { found: PreQuery; text: string }
   );
 }
 
-const FAILED = 'Please try again. If it happens again, reload the page.';
+const FAILED = 'Try again. If it happens again, reload the page.';
 
 /** The server's message, and another try. */
 export function PreQueryFailed({ error, onRetry }: { error: Error; onRetry: () => void }) {

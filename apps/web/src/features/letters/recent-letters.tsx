@@ -37,9 +37,7 @@ export function RecentLetters() {
   }
   if (!recent.data || recent.data.length === 0) {
     return (
-      <p className={classes.empty}>
-        The letters you work on will stand here. Choose New Letter to begin with a template.
-      </p>
+      <p className={classes.empty}>Letters you work on appear here. Choose New Letter to start from a template.</p>
     );
   }
   return <Listed letters={recent.data} />;

@@ -36,6 +36,6 @@ test('each letter that was never saved is named there, and led back to', async (
   const notice = screen.getByText(/“Rate Letter” is not saved yet\. Last typed at/);
   expect(notice).toHaveTextContent('Last typed at 2020-01-02 9:05 AM, kept in this browser only.');
   expect(screen.getByText('“Letter without a title” is not saved yet. Kept in this browser only.')).toBeVisible();
-  await user.click(screen.getByRole('link', { name: 'Go on writing: Rate Letter' }));
+  await user.click(screen.getByRole('link', { name: 'Keep writing: Rate Letter' }));
   expect([address(), state().newLetter]).toEqual(['/letters', 'one']);
 });

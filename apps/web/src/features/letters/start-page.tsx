@@ -111,7 +111,7 @@ function UnsavedLetterNotice({ letter: { desk, name, typedAt } }: { letter: Unsa
           variant="subtle"
           renderRoot={(props) => <Link {...props} {...toNewLetter(desk)} onClick={markJustCreated} />}
         >
-          Go on writing
+          Keep writing
           <span className="visually-hidden">: {title}</span>
         </Button>
       }

@@ -103,7 +103,7 @@ test('closing a dialog with something typed asks first', async () => {
   await user.type(within(dialog).getByRole('textbox', { name: 'Description' }), '!');
   await user.click(within(dialog).getByRole('button', { name: 'Cancel' }));
   const question = await screen.findByRole('dialog', { name: 'Discard Changes' });
-  await user.click(within(question).getByRole('button', { name: 'Go on editing' }));
+  await user.click(within(question).getByRole('button', { name: 'Keep editing' }));
   expect(within(dialog).getByRole('textbox', { name: 'Description' })).toHaveValue('The new search!');
 });
 
@@ -153,7 +153,7 @@ test('what is wrong with a field is said once, at the field', async () => {
   const dialog = await screen.findByRole('dialog', { name: 'Add Domain' });
   const field = within(dialog).getByRole('textbox', { name: 'Domain' });
   await user.click(within(dialog).getByRole('button', { name: 'Save' }));
-  expect(field).toHaveAccessibleDescription('Please fill this in.');
+  expect(field).toHaveAccessibleDescription('Fill this in.');
   expect(document.activeElement).toBe(field);
   await user.type(field, 'fernhill.example');
   expect(field).toBeValid();

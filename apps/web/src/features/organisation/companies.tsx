@@ -26,7 +26,7 @@ export function Companies({
         <h3>Companies</h3>
         <RowButton word="Add company" name={division.name} onClick={() => add(true)} />
       </div>
-      {division.companies.length === 0 && <p className={classes.quiet}>Nobody belongs to this division yet.</p>}
+      {division.companies.length === 0 && <p className={classes.quiet}>No company belongs to this division yet.</p>}
       <ul className={classes.chips}>
         {division.companies.map((claim) => (
           <li key={claim} className={classes.chip}>

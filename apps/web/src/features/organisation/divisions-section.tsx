@@ -17,7 +17,7 @@ import type { Change } from './use-change.ts';
 const LABELS = { id: 'Number', name: 'Name', watermark: 'Watermark' };
 /** Larger ones are not all stored. */
 const LAST_NUMBER = 999_999_999;
-const NUMBERS = 'Please give a whole number from 1 to 999,999,999.';
+const NUMBERS = 'Give a whole number from 1 to 999,999,999.';
 type Division = Pick<SectionProps['organisation']['divisions'][number], 'id' | 'name' | 'watermark'>;
 const send = (body: Change<Division, Division>) => call(changeDivision, { body });
 
@@ -108,7 +108,7 @@ export function DivisionsSection({ organisation, say }: SectionProps) {
               <TextInput
                 {...take('watermark.text')}
                 label="Watermark text"
-                description="Stands across attached files whose watermark is switched on."
+                description="Printed across attached files that have the watermark turned on."
                 required
                 maxLength={TITLE_LENGTH}
                 value={draft.watermark.text}

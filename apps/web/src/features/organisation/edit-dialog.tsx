@@ -114,7 +114,7 @@ export function EditDialog<Before extends object, After>({
               <Stack gap="md">
                 {isInUse(before) && (
                   <Notice icon={<IconInfoCircle size={16} aria-hidden />}>
-                    This is in use: what you change here holds at once wherever it stands.
+                    This is in use. Your change takes effect everywhere at once.
                   </Notice>
                 )}
                 {fields}
@@ -158,7 +158,7 @@ export function EditDialog<Before extends object, After>({
         title="Discard Changes"
         message="What you typed here is not saved."
         confirmLabel="Discard"
-        cancelLabel="Go on editing"
+        cancelLabel="Keep editing"
         onConfirm={giveUp}
         onCancel={() => {
           ask(false);

@@ -25,7 +25,7 @@ export function emptyFields(form: HTMLFormElement): FieldProblem[] {
   ];
   return inputs
     .filter(({ validity }) => validity.valueMissing)
-    .map(({ name }) => ({ field: name, message: 'Please fill this in.' }));
+    .map(({ name }) => ({ field: name, message: 'Fill this in.' }));
 }
 
 /** A problem of the contract is no sentence yet: `must be a domain`. */

@@ -59,7 +59,7 @@ export function ExpressionDialog({ before, group, groups, send, onSaved, onClose
               {...take('name')}
               required
               data-autofocus={before === null || undefined}
-              description={before === null ? undefined : 'It stands in texts, and cannot be changed.'}
+              description={before === null ? undefined : 'Texts contain it, so it can’t be changed.'}
               disabled={before !== null}
               value={draft.name}
               onChange={({ currentTarget: { value } }) => change({ name: value })}

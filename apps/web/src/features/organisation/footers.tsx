@@ -135,7 +135,7 @@ function FootRoom({ text }: { text: string }) {
       </div>
       <p role="status" className={footRoomClasses.hint}>
         {lines > FOOTER_LINES &&
-          `On paper this takes ${lines} lines, and there is room for ${FOOTER_LINES}: it would run out at the bottom. Please shorten it.`}
+          `On paper this takes ${lines} lines, and there is room for ${FOOTER_LINES}: it would run out at the bottom. Shorten it.`}
       </p>
     </>
   );

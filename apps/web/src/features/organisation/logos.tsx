@@ -59,7 +59,7 @@ export function Logos({ division, say }: Pick<SectionProps, 'say'> & { division:
           send={send}
           labels={LABELS}
           stillToGive={({ svg, png }) =>
-            svg === undefined && png === undefined ? [{ field: 'svg', message: 'Please choose a picture.' }] : []
+            svg === undefined && png === undefined ? [{ field: 'svg', message: 'Choose a picture.' }] : []
           }
           onSaved={() => say('Logo saved')}
           onClose={() => edit(null)}
@@ -168,7 +168,7 @@ async function pictureIn(file: File): Promise<Picture | string> {
     if (file.size > LOGO_SVG_LENGTH) return `This SVG is too large: at most ${LOGO_SVG_LENGTH / 1000} KB.`;
     return { svg: await file.text(), png: undefined };
   }
-  if (file.type !== 'image/png') return 'A logo is an SVG or a PNG. Please choose another file.';
+  if (file.type !== 'image/png') return 'A logo is an SVG or a PNG. Choose another file.';
   if (file.size > LOGO_PNG_BYTES) return `This PNG is too large: at most ${LOGO_PNG_BYTES / 1000} KB.`;
   const bytes = new Uint8Array(await file.arrayBuffer());
   if (pictureTypeOf(bytes) !== 'image/png') return 'This file is no PNG, whatever its name says.';

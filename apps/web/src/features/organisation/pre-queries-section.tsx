@@ -86,7 +86,7 @@ export function PreQueriesSection({ organisation: { preQueries }, say }: Section
           send={send}
           labels={LABELS}
           stillToGive={({ matchFields }) =>
-            matchFields.length === 0 ? [{ field: 'matchFields', message: 'Please choose at least one.' }] : []
+            matchFields.length === 0 ? [{ field: 'matchFields', message: 'Choose at least one.' }] : []
           }
           onSaved={() => say(`Pre-query saved${unchecked}`)}
           onClose={() => edit(null)}

@@ -39,7 +39,7 @@ export function useChange<Before, After>(send: SendChange<Before, After>, onDone
     busy: isPending,
     /** What the last attempt failed with. */
     error,
-    message: failedWith(error, 'invalid_request') ? 'Please correct this first.' : (error?.message ?? null),
+    message: failedWith(error, 'invalid_request') ? 'Correct this first.' : (error?.message ?? null),
     problems: problemsOf(error),
     theirs,
     /** It was refused for fields that the customer data does not have, and can be saved all the same. */

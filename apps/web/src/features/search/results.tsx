@@ -28,7 +28,7 @@ export function Results({ asked, onAsk }: Asking) {
   if (!data && isError) {
     return (
       <EmptyState title="The search gave no answer" action={<Button onClick={() => void refetch()}>Try again</Button>}>
-        Nothing was changed. What you searched for stands above.
+        Nothing was changed. Your search is still above.
       </EmptyState>
     );
   }
@@ -44,7 +44,7 @@ export function Results({ asked, onAsk }: Asking) {
     const back = <Button onClick={() => onAsk({ ...asked, page: 1 })}>Back to the first page</Button>;
     return (
       <EmptyState title="There are no results on this page" action={back}>
-        {data.more ? 'Please narrow the search.' : 'There are fewer pages than that.'}
+        {data.more ? 'Narrow the search.' : 'There are fewer pages than that.'}
       </EmptyState>
     );
   }
@@ -76,7 +76,7 @@ const OF_MAILS: readonly FilterKey[] = ['all', 'to'];
 
 function whyNothing(asked: Asked): string {
   if (!isSameNarrowing(asked, NOT_NARROWED)) return 'The search is narrowed. Remove what narrows it to look further.';
-  if (asked.value === '') return 'Letters stand here as soon as somebody makes one.';
+  if (asked.value === '') return 'Letters appear here once someone creates one.';
   if (asked.key === 'letterId' && /\D/.test(asked.value)) {
     return 'A Letter Id is a number, the one at the end of a letter’s address.';
   }

@@ -7,8 +7,8 @@ const refuseWith = (body: object) =>
 afterEach(() => vi.unstubAllGlobals());
 
 it('a token that counts as over when it was just received tells of clocks, and names the claim', async () => {
-  refuseWith({ code: 'token_expired', message: 'Your session has expired. Please sign in again.' });
-  await expect(loadSession('new')).rejects.toThrow(/claim "exp": the clocks .* differ\. Please tell whoever/);
+  refuseWith({ code: 'token_expired', message: 'Your session has expired. Sign in again.' });
+  await expect(loadSession('new')).rejects.toThrow(/claim "exp": the clocks .* differ\. Ask your administrator/);
 });
 
 it('a token with another claim that is wrong is told of in the words of the server', async () => {

@@ -4,7 +4,7 @@ import { request } from '../../api/request.ts';
 
 const CLOCKS =
   'Your sign-in counts as over already, by its claim "exp": the clocks of the sign-in service and of Letterdesk differ. ' +
-  'Please tell whoever looks after sign-in at your company.';
+  'Ask your administrator for sign-in to fix this.';
 
 /** Asks the server who bears a token that was just received. @throws ApiError with the sentence to show. */
 export async function loadSession(token: string): Promise<Session> {

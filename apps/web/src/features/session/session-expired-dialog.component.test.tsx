@@ -35,7 +35,7 @@ const tokens = (person: typeof MAYA): SignInMessage => ({ type: 'letterdesk:toke
 
 test('in a frame: Esc does not close it, a call waits for the sign-in, and the focus returns to what was typed', async () => {
   const { user, session, field, dialog } = await showExpired('frame');
-  expect(dialog).toHaveTextContent('Please sign in again as Maya Lindqvist. Nothing you typed is lost.');
+  expect(dialog).toHaveTextContent('Sign in again as Maya Lindqvist. Nothing you typed is lost.');
   await user.keyboard('{Escape}');
   expect(dialog).toBeVisible();
   const waiting = session.token();

@@ -14,7 +14,7 @@ export function SessionExpiredDialog() {
   if (state.status !== 'expired') return null;
   return (
     <DialogFrame opened insistent front onClose={() => undefined} title="Your session has expired" size="xl">
-      <Text>Please sign in again as {state.me.name}. Nothing you typed is lost.</Text>
+      <Text>Sign in again as {state.me.name}. Nothing you typed is lost.</Text>
       <div className={classes.place} data-mode={signInMode}>
         {signInMode === 'frame' ? <SignInFrame /> : <SignInByPopup />}
       </div>

@@ -237,7 +237,7 @@ describe('a sign-out', () => {
     expect(store.acceptTokens(tokens())).toBe('ended');
     await vi.advanceTimersByTimeAsync(3_600_000);
     expect([status(), provider.asked]).toEqual(['leaving', 0]);
-    await expect(store.token()).rejects.toThrow('Nobody is signed in.');
+    await expect(store.token()).rejects.toThrow('You aren’t signed in.');
   });
 
   it('in another tab ends this one at once, which waits until signing in is offered again', async () => {

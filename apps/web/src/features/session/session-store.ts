@@ -121,7 +121,7 @@ export class SessionStore {
     const usable = this.#usableToken();
     if (usable !== null) return Promise.resolve(usable);
     if ('token' in this.#state) void this.#replace(this.#state.token.raw);
-    if (!('me' in this.#state)) return Promise.reject(new Error('Nobody is signed in.'));
+    if (!('me' in this.#state)) return Promise.reject(new Error('You aren’t signed in.'));
     return new Promise((resolve, reject) => {
       const stop = this.subscribe(() => {
         const next = this.#usableToken();

@@ -10,7 +10,7 @@ import { SignInProblem } from './sign-in-frame.tsx';
 import classes from './sign-in-window.module.css';
 import { type SignInTrial, useSignIn } from './use-sign-in.ts';
 
-const BLOCKED = 'Your browser did not open the window. Please allow windows of this site, then sign in again.';
+const BLOCKED = 'Your browser did not open the window. Allow windows of this site, then sign in again.';
 
 /**
  * For providers that forbid framing: leaves the page to sign in, and comes back to /login; unasked where the provider still

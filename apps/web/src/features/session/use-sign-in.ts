@@ -3,7 +3,7 @@ import type { SignInMessage } from '../../sso/message.ts';
 import { useMe, useSessionStore } from './session-context.tsx';
 import { forgetSignOut } from './sign-out.ts';
 
-const FOREIGN = 'The sign-in was not accepted, as it comes from another sign-in service. Please try again.';
+const FOREIGN = 'The sign-in was not accepted, as it comes from another sign-in service. Try again.';
 
 export interface SignInTrial {
   /** Why the last one did not work; null when it did, or there was none. */

@@ -25,7 +25,7 @@ export interface TemplateCommand {
   perform(): void;
 }
 
-const NO_TITLE = 'Please give the template a title first.';
+const NO_TITLE = 'Give the template a title first.';
 const NO_VERSIONS = 'There are no versions before it is published for the first time.';
 const NOTHING_TO_DELETE = 'There is nothing to delete yet.';
 

@@ -42,7 +42,7 @@ function Features() {
   if (data.length === 0)
     return (
       <EmptyState title="There is nothing new" order={3}>
-        New features are told of here.
+        New features appear here.
       </EmptyState>
     );
   return <Carousel features={data} />;

@@ -32,7 +32,7 @@ describe.each(ENTRIES)('a %s', (extension, bytes) => {
   test('may be as large as a camera makes it, and no larger', async () => {
     expect(await refusalOf(extension, sized(extension, 16_320, 12_240))).toBeNull();
     const message =
-      'This picture is too large: it has 30,000 × 30,000 pixels, and may have 200,000,000 in all. Please make it smaller.';
+      'This picture is too large: it has 30,000 × 30,000 pixels, and may have 200,000,000 in all. Make it smaller.';
     const refusal = await refusalOf(extension, sized(extension, 30_000, 30_000));
     expect(refusal).toEqual({ code: 'attachment_content_invalid', message });
   });

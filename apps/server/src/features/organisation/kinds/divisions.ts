@@ -50,8 +50,7 @@ export const COMPANY: ItemKind<OrganisationCompany, OrganisationCompany> = {
     refuseNamesake(
       { seen, sent, others },
       'claim',
-      ({ claim }) =>
-        `There is ${claim} already, and its capitals count. Please remove it first if it is written wrongly.`,
+      ({ claim }) => `There is ${claim} already, and its capitals count. Remove it first if it is written wrongly.`,
     );
     return sent;
   },

@@ -30,7 +30,7 @@ export function changeOf(
   const fallback = typed.fallback === '' && before.fallback !== '' ? null : typed.fallback;
   if (format === before.format && fallback === before.fallback) return { kind: 'same' };
   const misfit = format === null || !expression ? null : checkFormat(expression.valueType, format);
-  if (misfit !== null) return { kind: 'refused', field: 'format', message: `Please enter another format: ${misfit}` };
+  if (misfit !== null) return { kind: 'refused', field: 'format', message: `Enter another format: ${misfit}` };
   try {
     return { kind: 'text', text: writePlaceholder({ name: before.name, format, fallback }) };
   } catch (error) {

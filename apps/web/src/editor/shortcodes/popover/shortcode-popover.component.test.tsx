@@ -43,7 +43,7 @@ test('a chip tells its description and options, and a look into it changes nothi
   await user.click(chip);
   const dialog = await screen.findByRole('dialog', { name: 'Shortcode StartDate' });
   expect(dialog).toHaveTextContent('First day of work · Dates');
-  expect(dialog).toHaveTextContent('Required: a letter is only saved while it stands in it.');
+  expect(dialog).toHaveTextContent('Required: a letter without it can’t be saved.');
   expect(screen.getByRole('textbox', { name: 'Default' })).toHaveValue('soon');
   await user.click(screen.getByRole('button', { name: 'OK' }));
   await waitFor(() => expect(dialog).not.toBeInTheDocument());

@@ -127,9 +127,7 @@ function Options({ placeholder, expression, editable, onWrite, onDone, onBraces,
         <p className={classes.about}>
           {expression ? `${expression.description} · ${expression.group}` : 'The shortcodes are not known yet.'}
         </p>
-        {expression?.required && (
-          <p className={classes.about}>Required: a letter is only saved while it stands in it.</p>
-        )}
+        {expression?.required && <p className={classes.about}>Required: a letter without it can’t be saved.</p>}
       </div>
       <Autocomplete
         ref={formatField}

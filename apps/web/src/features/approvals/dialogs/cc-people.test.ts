@@ -20,7 +20,7 @@ describe('an entry of the CC field', () => {
   it('names what is no address', () => {
     expect(readCcEntry('ann at x, bob@x.org', [], []).problem).toBe('ann at x is not an address.');
     expect(readCcEntry('one, two', [], []).problem).toBe('one and two are not addresses.');
-    expect(readCcEntry('  ,', [], []).problem).toBe('Please enter an address first.');
+    expect(readCcEntry('  ,', [], []).problem).toBe('Enter an address first.');
   });
 
   it('names who is in the list already, in any case of letters', () => {

@@ -136,7 +136,7 @@ test('without the network nobody is added, nothing is submitted and nothing is l
   await user.type(cc(), 'tessa.okonjo@meridale.example');
   await user.click(submit());
   expect(await screen.findByRole('dialog', { name: 'Something went wrong' })).toHaveTextContent(
-    'Letterdesk cannot be reached. Please check your connection and try again.',
+    'Letterdesk cannot be reached. Check your connection and try again.',
   );
   await user.keyboard('{Escape}');
   expect(cc()).toHaveValue('tessa.okonjo@meridale.example');

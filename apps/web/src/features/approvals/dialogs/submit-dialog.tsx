@@ -132,7 +132,7 @@ function CcField({ cc, disabled }: { cc: Cc; disabled: boolean }) {
           id={id}
           className={classes.input}
           value={cc.typed}
-          placeholder="E-mail address of somebody who uses Letterdesk"
+          placeholder="E-mail address of a Letterdesk user"
           autoComplete="off"
           spellCheck={false}
           aria-invalid={cc.problem !== null}

@@ -91,7 +91,7 @@ export function readCcEntry(typed: string, approvers: readonly LetterUser[], add
     .map((piece) => (/^[^<>]*<([^<>]*)>\s*$/.exec(piece)?.[1] ?? piece).trim())
     .filter((piece) => piece !== '')
     .join(',');
-  if (bare === '') return wrong('Please enter an address first.');
+  if (bare === '') return wrong('Enter an address first.');
   const { addresses, invalid } = parseAddressList(bare);
   if (invalid.length > 0) {
     return wrong(`${inWords(invalid)} ${invalid.length === 1 ? 'is not an address' : 'are not addresses'}.`);

@@ -148,7 +148,7 @@ test('twenty are shown at first; Show more goes on where the next ones begin', a
 
 test('empty lists say what would stand there', async () => {
   const { list } = await showLists();
-  await waitFor(async () => expect(await list('Needs My Attention')).toHaveTextContent('Nothing waits for you.'));
+  await waitFor(async () => expect(await list('Needs My Attention')).toHaveTextContent('Nothing to approve.'));
   expect(await list('My Approvals')).toHaveTextContent('Choose Submit in a letter');
 });
 
@@ -158,7 +158,7 @@ test('whoever may only read has no list of their own', async () => {
     abilities: { useLetters: false, administerTemplates: false, operate: false },
   });
   const { list } = await showLists({}, reader);
-  await waitFor(async () => expect(await list('Needs My Attention')).toHaveTextContent('Nothing waits for you.'));
+  await waitFor(async () => expect(await list('Needs My Attention')).toHaveTextContent('Nothing to approve.'));
   expect(screen.queryByRole('region', { name: 'My Approvals' })).toBeNull();
 });
 

@@ -11,12 +11,12 @@ import { pagesOf, taskListQuery } from './task-list-query.ts';
 const WORDS = {
   attention: {
     heading: 'Needs My Attention',
-    empty: 'Nothing waits for you. A letter stands here when somebody submits it for your approval.',
+    empty: 'Nothing to approve. Letters submitted to you appear here.',
   },
   mine: {
     heading: 'My Approvals',
     empty:
-      'Letters you submit for approval stand here, with what became of them. Choose Submit in a letter whose template requires approval.',
+      'Letters you submit for approval appear here with their status. Choose Submit in a letter whose template requires approval.',
   },
 } as const satisfies Record<TaskGroup, object>;
 

@@ -167,7 +167,7 @@ test('a store that is down is told with a way to try again, and an empty one as 
   const server = serveCalls();
   server.refuse(listCloudDocuments, 'cloud_documents_unavailable');
   const { user } = await show(<CloudTab letter={aLetter()} onChanged={() => undefined} />);
-  expect(await screen.findByRole('alert')).toHaveTextContent('The cloud document store does not answer.');
+  expect(await screen.findByRole('alert')).toHaveTextContent('The cloud document store doesn’t answer.');
   server.answer(listCloudDocuments, () => ({ documents: [], attachmentLimit: 5 }));
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByRole('heading', { name: 'No cloud documents' })).toBeVisible();

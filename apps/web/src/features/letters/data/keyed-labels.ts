@@ -6,7 +6,7 @@ import type { LetterDataPanel } from './letter-data-panel.ts';
 
 /** What the letter itself gives is the day it was flooded. */
 const FROM_LETTER = 'The day it was flooded';
-const FOREIGN = 'Pasted from elsewhere; a Reflood fills it from this letter’s records';
+const FOREIGN = 'Pasted from another letter; a Reflood fills it from this letter’s records';
 /** The record and the field a value comes from, in words; and the record by its id, where there is one. */
 export function originOf({ kind, keyed }: Pick<KeyedStatus, 'kind' | 'keyed'>): {
   readonly words: string | null;
@@ -25,7 +25,7 @@ export function originOf({ kind, keyed }: Pick<KeyedStatus, 'kind' | 'keyed'>): 
 export function explainOmitted({ required }: Keyed, { update }: LetterDataPanel['abilities']): string | null {
   if (!update) return null;
   return required
-    ? 'It is required: put it back at the caret. Until it stands in the letter, the letter is neither saved nor sent.'
+    ? 'It’s required: put it back at the caret. Without it, the letter can’t be saved or sent.'
     : 'A Reflood leaves it out, too. “Put it back” adds it where the caret is.';
 }
 

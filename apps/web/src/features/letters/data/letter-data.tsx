@@ -82,7 +82,7 @@ export function LetterData({ letter, text, editor, pointing, filter, onFilter, o
 }
 
 const NO_DATA =
-  'This letter holds no data of a record. What its template places of one would stand here, with where it comes from.';
+  'This letter has no data from a record. Values that its template uses would appear here, with their source.';
 
 interface LetterDataRowProps {
   readonly standing: KeyedStatus;

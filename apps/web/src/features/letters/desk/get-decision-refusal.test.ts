@@ -8,7 +8,7 @@ type Now = Parameters<typeof getDecisionRefusal>[1];
 
 const CHANGED = '2026-11-24T12:01:00.000Z';
 const MARCUS = { decision: 'APPROVED', reader: 3 } as const;
-const STALE = `This letter was not approved: Maya changed it in the meantime, on ${dateTime(CHANGED)}. It is shown as it stands now; please read it and approve it again.`;
+const STALE = `This letter was not approved: Maya changed it in the meantime, on ${dateTime(CHANGED)}. Review the new version, then approve it again.`;
 
 const now = (given: Partial<Now>): Now => ({
   version: 3,

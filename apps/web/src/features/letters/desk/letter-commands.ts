@@ -49,7 +49,7 @@ export interface OfferedCommand {
 }
 
 /** Said at the title, and at what waits for it. */
-export const NO_TITLE = 'Please give the letter a title first.';
+export const NO_TITLE = 'Give the letter a title first.';
 
 /** The letter's commands in their order (specification 2.30); the last is what it waits for. */
 export function offeredCommands(letter: OfferedLetter, name: string): readonly OfferedCommand[] {

@@ -47,7 +47,7 @@ test('Send first shows what was saved elsewhere since, and opens nothing on word
   const { user } = await showLetter({});
   await user.click(screen.getByRole('button', { name: 'Send' }));
   const modal = await screen.findByRole('dialog', { name: 'Something went wrong' });
-  expect(modal).toHaveTextContent(/^.*Priya Ramaswamy saved this letter.* It is shown now: please read it/);
+  expect(modal).toHaveTextContent(/^.*Priya Ramaswamy saved this letter.* Review the new version/);
   expect(screen.queryByRole('dialog', { name: 'Send Email' })).toBeNull();
   expect(screen.getByRole('textbox', { name: /^Text of/, hidden: true })).toHaveTextContent('Newer words.');
 });

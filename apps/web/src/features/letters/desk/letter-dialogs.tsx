@@ -28,7 +28,7 @@ const SendEmailWizard = lazyComponent({
   close: ({ onClose }) => onClose(),
 });
 
-const DELETE_PENDING = ' Its pending approval is revoked, and its approvers are told.';
+const DELETE_PENDING = ' Its pending approval is revoked, and its approvers are notified.';
 
 export interface LetterDialogsProps {
   readonly content: EditedLetter;

@@ -28,7 +28,7 @@ export function RemoteUpdateNotice({ remoteUpdate: { letter, dismiss }, reader }
           icon={<IconPencil size={16} aria-hidden />}
           action={<CloseButton size="sm" aria-label="Dismiss" onClick={dismiss} c="inherit" />}
         >
-          {describeRemoteSave(letter, reader)}. It is shown as it stands now.
+          {describeRemoteSave(letter, reader)}. The new version is shown.
         </Notice>
       )}
     </div>

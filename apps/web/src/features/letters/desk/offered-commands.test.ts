@@ -69,13 +69,13 @@ describe('the commands of a letter', () => {
   });
 
   it('say what has to be done before a letter can be submitted', () => {
-    expect(primary(SENDER, letter({ stored: false }))).toBe('submit: Please save this letter first.');
-    expect(primary(SENDER, letter(), ' ')).toBe('submit: Please give the letter a title first.');
+    expect(primary(SENDER, letter({ stored: false }))).toBe('submit: Save this letter first.');
+    expect(primary(SENDER, letter(), ' ')).toBe('submit: Give the letter a title first.');
     expect(primary(READING_APPROVER, letter())).toBe('submit: Your role only lets you read letters.');
   });
 
   it('wait for a title, but for deleting and looking at it', () => {
-    const untitled = 'Please give the letter a title first.';
+    const untitled = 'Give the letter a title first.';
     expect(offered(SENDER, letter({ requiresApproval: false }), ' ')).toEqual([
       'delete',
       'preview',

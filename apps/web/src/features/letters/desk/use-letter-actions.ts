@@ -146,7 +146,7 @@ export function useLetterActions({
     if (store.isDirty() && base.abilities.update) return save(nextAction);
     if (now.version === base.version) return store.getState().base;
     const nextOne = now.version === base.version + 1;
-    const changed = nextOne ? describeRemoteSave(now, me.account) : 'This letter was changed elsewhere';
+    const changed = nextOne ? describeRemoteSave(now, me.account) : 'This letter was changed in another window';
     throw shownFirst(changed);
   };
 
@@ -218,6 +218,6 @@ const SENDING_ACTIONS: readonly PendingAction[] = ['send', 'submit', 'approve'];
 
 /** @param changed what happened to the letter elsewhere, without a full stop. */
 function shownFirst(changed: string): ApiError {
-  const message = `${changed}. It is shown now: please read it, and choose the same again.`;
+  const message = `${changed}. Review the new version, then try again.`;
   return new ApiError(message, { code: 'letter_stale', status: 409 });
 }

@@ -156,12 +156,12 @@ test('words that somebody else saved are shown, and said to be theirs until that
   stored(CHANGED);
   await after(30);
   await waitFor(() => expect(text).toHaveTextContent('Newer words.'));
-  const told = screen.getByText(/^Priya Ramaswamy saved this letter on .* It is shown as it stands now\.$/);
+  const told = screen.getByText(/^Priya Ramaswamy saved this letter on .* The new version is shown\.$/);
   await user.click(screen.getByRole('button', { name: 'Dismiss' }));
   expect(told).not.toBeInTheDocument();
 });
 
-const TOLD = /^Priya Ramaswamy saved this letter on .* It is shown as it stands now\.$/;
+const TOLD = /^Priya Ramaswamy saved this letter on .* The new version is shown\.$/;
 
 test('they are said to be theirs also after a file was attached, and no more once the person saved', async () => {
   const { server, stored, after, asked, user } = await open(aLetter());
@@ -199,7 +199,7 @@ test.each([
   await user.click(screen.getByRole('button', { name }));
   const modal = await screen.findByRole('dialog', { name: 'Something went wrong' });
   expect(modal).toHaveTextContent(
-    /Priya Ramaswamy saved this letter .* It is shown now: please read it, and choose the same again\./,
+    /Priya Ramaswamy saved this letter .* Review the new version, then try again\./,
   );
   expect(read()).toBe(before);
   expect(screen.queryByText(TOLD)).toBeNull();

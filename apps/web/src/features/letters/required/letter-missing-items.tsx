@@ -85,7 +85,7 @@ const SHARED = 'The following information is being shared with other application
 const TYPED = 'What the source system has no value for is typed here, and marked as typed.';
 const RESTORE =
   'Please restore the missing information by reflooding the letter or by clicking cancel and un-doing the changes.';
-const DISCARDS = 'Reflood makes the letter anew from its template: everything you changed in its text is discarded.';
+const DISCARDS = 'Reflood creates the letter again from its template. Your changes to its text are discarded.';
 
 /** Required information is not in the letter (specification 5.27): each item is filled right here, or gone to. */
 export function RequiredInformationDialog(props: RequiredInformationDialogProps) {

@@ -148,7 +148,7 @@ export function confirmationOf(decision: Decision, recipients: readonly OpenReci
       message: `Nothing will be sent to ${names}. The sent letter will say that you marked it as sent.`,
     };
   }
-  const second = uncertain ? ' Whoever got the first mail will get a second copy.' : '';
+  const second = uncertain ? ' Recipients of the first mail will get a second copy.' : '';
   return { title: 'Send again', message: `The same mail will be sent to ${names}.${second}` };
 }
 

@@ -15,7 +15,7 @@ export const STATE_WORDING: Readonly<Record<RecipientState, StateWording>> = {
   handed_over: { label: 'Being sent', tone: 'info', sentence: 'Handed over; the mail server has not answered yet.' },
   sent: { label: 'Sent', tone: 'ok', sentence: 'The mail server took it.' },
   failed: { label: 'Not delivered', tone: 'bad', sentence: 'The mail server refused it.' },
-  uncertain: { label: 'Uncertain', tone: 'warn', sentence: 'Nobody knows whether it arrived.' },
+  uncertain: { label: 'Uncertain', tone: 'warn', sentence: 'It isn’t known whether it arrived.' },
 };
 
 const RETURNED: StateWording = { label: 'Returned', tone: 'bad', sentence: 'It came back.' };

@@ -64,7 +64,7 @@ export function OutgoingMailPage() {
         {STANDING_WORDS[standing].todo}
       </Text>
       {outgoing.isError && !data && (
-        <EmptyState title="Outgoing mail cannot be shown">Please try again in a moment.</EmptyState>
+        <EmptyState title="Outgoing mail cannot be shown">Try again in a moment.</EmptyState>
       )}
       {!shown && !outgoing.isError && <Skeleton height={240} aria-label="Outgoing mail is being loaded" />}
       {shown?.counts[standing] === 0 && (
@@ -111,7 +111,7 @@ interface StandingWords {
 const STANDING_WORDS: Readonly<Record<OutgoingStatus, StandingWords>> = {
   waiting: {
     label: 'Waiting',
-    todo: 'Letterdesk sends these mails by itself: at once, or at the time of the next attempt. If many wait, the mail server may be refusing all of them; what it said stands beside each.',
+    todo: 'Letterdesk sends these mails by itself, now or at the next attempt. If many wait, the mail server may be refusing all of them; its answer is next to each.',
     none: 'No mail waits',
   },
   failed: {
@@ -121,7 +121,7 @@ const STANDING_WORDS: Readonly<Record<OutgoingStatus, StandingWords>> = {
   },
   uncertain: {
     label: 'Uncertain',
-    todo: 'Nobody knows whether these mails arrived. Ask the recipient, then open one and mark it as sent, or send it again.',
+    todo: 'It isn’t known whether these mails arrived. Ask the recipient, then open one and mark it as sent, or send it again.',
     none: 'No mail is uncertain',
   },
 };

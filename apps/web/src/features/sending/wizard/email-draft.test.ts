@@ -35,7 +35,7 @@ describe('step 1 of the Send Email wizard', () => {
 
   it('stops at an empty To and says so', () => {
     const check = checkAddresses(aDraft({ letterTo: ' ' }), DOMAINS);
-    expect(check.reason).toBe('To go on, enter at least one address in To.');
+    expect(check.reason).toBe('To continue, enter at least one address in To.');
     expect(check.fields.to).toEqual([]);
   });
 
@@ -44,7 +44,7 @@ describe('step 1 of the Send Email wizard', () => {
     expect(check.fields.cc).toEqual([
       { address: 'bob at client', sentence: '“bob at client” is not a valid address.' },
     ]);
-    expect(check.reason).toBe('To go on, correct one address.');
+    expect(check.reason).toBe('To continue, correct one address.');
   });
 
   it.each([
@@ -56,12 +56,12 @@ describe('step 1 of the Send Email wizard', () => {
     const typed = { ...addresses[field], typing: 'bob@cl' };
     const check = checkAddresses({ ...draft, addresses: { ...addresses, [field]: typed } }, DOMAINS);
     expect(check.fields[field]).toEqual([]);
-    expect(check.reason).toBe(`To go on, complete the address in ${name}.`);
+    expect(check.reason).toBe(`To continue, complete the address in ${name}.`);
   });
 
   it('says how many addresses are wrong, From Email among them', () => {
     const check = checkAddresses(aDraft({ cc: 'bob', bcc: 'ann@client.example', letterFromEmail: '' }), DOMAINS);
-    expect(check.reason).toBe('To go on, correct 3 addresses.');
+    expect(check.reason).toBe('To continue, correct 3 addresses.');
   });
 
   it('names an address that stands in two fields, and the other one', () => {

@@ -84,10 +84,10 @@ function addressesReason(draft: EmailDraft, said: number): string | null {
     return `A letter goes to ${checked.limit} addresses at most; here are ${checked.count}.`;
   }
   const problems = checked.result === 'invalid' ? checked.problems : [];
-  if (problems.some(({ problem }) => problem === 'missing')) return 'To go on, enter at least one address in To.';
-  if (said > 0) return `To go on, correct ${said === 1 ? 'one address' : `${said} addresses`}.`;
+  if (problems.some(({ problem }) => problem === 'missing')) return 'To continue, enter at least one address in To.';
+  if (said > 0) return `To continue, correct ${said === 1 ? 'one address' : `${said} addresses`}.`;
   const [typed] = problems;
-  return typed ? `To go on, complete the address in ${ADDRESS_FIELD_LABELS[typed.field]}.` : null;
+  return typed ? `To continue, complete the address in ${ADDRESS_FIELD_LABELS[typed.field]}.` : null;
 }
 
 function fromProblem(address: string, domains: readonly string[]): string | null {

@@ -76,7 +76,7 @@ test('Next waits for somebody in To, and says so', async () => {
   await user.keyboard('{Backspace}');
   expect(addresses('To')).toBe('');
   expect(next()).toBeDisabled();
-  expect(next()).toHaveAccessibleDescription('To go on, enter at least one address in To.');
+  expect(next()).toHaveAccessibleDescription('To continue, enter at least one address in To.');
   await user.keyboard('bob@client.example{Enter}');
   expect(addresses('To')).toBe('bob@client.example');
   expect(next()).toBeEnabled();
@@ -109,7 +109,7 @@ test('letters leave from the domains of the company alone', async () => {
   await enter('From Email', 'rep@elsewhere.example');
   expect(field('From Email')).toHaveAccessibleDescription(/Letters leave from addresses at/);
   expect(next()).toBeDisabled();
-  expect(next()).toHaveAccessibleDescription('To go on, correct one address.');
+  expect(next()).toHaveAccessibleDescription('To continue, correct one address.');
   expect(field('From Email')).toBeInvalid();
 });
 
@@ -230,7 +230,7 @@ test('it closes at once, but asks first when something was typed', async () => {
   await enter('CC', 'ann@client.example;');
   await user.keyboard('{Escape}');
   const question = await screen.findByRole('dialog', { name: 'Discard this e-mail?' });
-  await user.click(within(question).getByRole('button', { name: 'Go on editing' }));
+  await user.click(within(question).getByRole('button', { name: 'Keep editing' }));
   await waitFor(() => expect(question).not.toBeInTheDocument());
   expect(addresses('CC')).toBe('ann@client.example');
   expect(onClose).not.toHaveBeenCalled();
@@ -275,7 +275,7 @@ test('what was approved goes as a whole, and step 3 says so', async () => {
   const box = within(wizard).getByRole('checkbox', { name: 'Terms.pdf goes with this e-mail' });
   expect(box).toBeDisabled();
   expect(box).toBeChecked();
-  expect(box).toHaveAccessibleDescription(/is approved with its attachments, so that all of them go with it\.$/);
+  expect(box).toHaveAccessibleDescription(/was approved with its attachments, so all of them are sent\.$/);
 });
 
 test('an address that a mail was returned from is warned of where it stands, and may be written to all the same', async () => {

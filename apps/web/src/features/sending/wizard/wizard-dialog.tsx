@@ -146,7 +146,7 @@ export function WizardDialog(props: Omit<EmailWizardInput, 'onStale'>) {
         title="Discard this e-mail?"
         message={wizard.lostAnswer === null ? LOST : `${LOST} ${MAY_HAVE_LEFT}`}
         confirmLabel="Discard"
-        cancelLabel="Go on editing"
+        cancelLabel="Keep editing"
         onCancel={() => setDiscarding(false)}
         onConfirm={discard}
       />

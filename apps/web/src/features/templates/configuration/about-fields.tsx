@@ -79,7 +79,7 @@ export function AboutFields({
         />
         <Checkbox
           label={CONFIGURATION_LABELS.disabled}
-          description="No new letters are made from it."
+          description="You can’t create new letters from it."
           checked={values.disabled}
           onChange={(event) => set({ disabled: event.currentTarget.checked })}
         />

@@ -66,7 +66,7 @@ export function ApprovalFields({ state, lists, first, errors }: FieldGroupProps)
       </div>
       <Checkbox
         label={CONFIGURATION_LABELS.lockAfterSubmission}
-        description="Nobody but an approver changes the letter while its approval is pending."
+        description="Only approvers can change the letter while its approval is pending."
         checked={lockAfterSubmission}
         disabled={!requiresApproval}
         aria-describedby={requiresApproval ? undefined : id}

@@ -253,7 +253,7 @@ test('the division decides footers and logos; what does not fit any more is clea
   await user.click(radio('Tarrow Physician Staffing, in color'));
   await choose('Division', 'Halden Travel Nursing');
   expect(field('Footer')).toHaveValue('');
-  const cleared = 'Footer and Logo were of another division. Please choose again.';
+  const cleared = 'Footer and Logo were of another division. Choose again.';
   expect(within(dialog).getByText(cleared)).toBeVisible();
   expect(within(dialog).getAllByRole('radio')).toHaveLength(2);
   expect(radio('Halden Travel Nursing, in color')).not.toBeChecked();
@@ -272,7 +272,7 @@ test('Esc leaves at once, but asks first when something was changed', async () =
   await user.type(name(), ', half');
   await user.keyboard('{Escape}');
   const question = await screen.findByRole('dialog', { name: 'Discard your changes?' });
-  await user.click(within(question).getByRole('button', { name: 'Go on editing' }));
+  await user.click(within(question).getByRole('button', { name: 'Keep editing' }));
   await waitFor(() => expect(question).not.toBeInTheDocument());
   expect(name()).toHaveValue('Rate Letter, half');
   expect(onClose).not.toHaveBeenCalled();

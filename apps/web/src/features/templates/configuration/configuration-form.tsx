@@ -74,7 +74,7 @@ export function ConfigurationForm({
         )}
         {refusedFor.length > 0 && (
           <Notice place="above" role="status">
-            Publish needs the configuration first. OK saves it and goes on with publishing.
+            Publish needs the configuration first. OK saves it and continues publishing.
           </Notice>
         )}
         <UnreadableNotice unreadable={rest.opened.unreadable} place="above" />
@@ -118,7 +118,7 @@ export function ConfigurationForm({
         title="Discard your changes?"
         message="What you changed in this configuration is not saved."
         confirmLabel="Discard"
-        cancelLabel="Go on editing"
+        cancelLabel="Keep editing"
         onCancel={() => setAsking(false)}
         onConfirm={() => {
           state.forget();
@@ -185,7 +185,7 @@ function LookFields({ state, lists, first, errors }: FieldGroupProps) {
       {state.cleared.length > 0 && (
         <Notice tone="warn" role="status">
           {state.cleared.map((field) => CONFIGURATION_LABELS[field]).join(' and ')}{' '}
-          {state.cleared.length > 1 ? 'were' : 'was'} of another division. Please choose again.
+          {state.cleared.length > 1 ? 'were' : 'was'} of another division. Choose again.
         </Notice>
       )}
       <div>

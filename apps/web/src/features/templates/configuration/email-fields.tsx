@@ -56,7 +56,7 @@ export function EmailFields({ state, lists, first, errors }: FieldGroupProps) {
       </div>
       <Checkbox
         label={CONFIGURATION_LABELS.includeLetter}
-        description="The letter stands below the message, too."
+        description="The letter is also included below the message."
         checked={state.values.includeLetter}
         onChange={(event) => state.set({ includeLetter: event.currentTarget.checked })}
       />

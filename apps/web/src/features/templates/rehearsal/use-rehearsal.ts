@@ -25,7 +25,7 @@ export interface Rehearsal {
   retry(): void;
 }
 
-const UNKNOWN = 'Something went wrong. Please try again.';
+const UNKNOWN = 'Something went wrong. Try again.';
 
 /** The draft flooded for a record, and its PDF. */
 export function useRehearsal(templateId: number, text: TemplateContent, picked: PickedRecord | null): Rehearsal {

@@ -41,9 +41,7 @@ export function VersionsDialog({ template: opened, typed, typedOver, onRestored,
   return (
     <DialogFrame opened onClose={onClose} title={`Versions of ${template.name}`} size="min(1400px, 96vw)" fills>
       <div className={classes.dialog}>
-        {versions.isError && (
-          <EmptyState title="The versions cannot be shown">Please close this and try again.</EmptyState>
-        )}
+        {versions.isError && <EmptyState title="The versions cannot be shown">Close this and try again.</EmptyState>}
         {versions.isPending && <Skeleton className={classes.fill} aria-busy />}
         {editions?.length === 0 && (
           <EmptyState title="No versions yet" icon={<IconHistory size={22} />}>
