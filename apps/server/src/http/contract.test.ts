@@ -86,7 +86,7 @@ test('people who may only read may call for the search, what was sent and what a
   const whatsNew = ['getFeatureVersion', 'listFeatureFlags', 'listFeatures'];
   const sent = ['decideRecipients', 'getSentAttachment', 'getSentLetter', 'getSentLetterPdf', 'listSentLetters'];
   const approval = ['compareApproval', 'decideApproval', 'listApprovals', 'listLetterApprovals', 'revokeApproval'];
-  const reads = ['findReturnedAddresses', 'getLetter', 'getLetterStanding'];
+  const reads = ['findReturnedAddresses', 'getLetter', 'getLetterStatus'];
   const letter = [...reads, 'prepareEmail', 'renderPdf', 'saveLetter', 'sendEmail'];
   const attachments = ['downloadAttachment', 'removeAttachment', 'setWatermark', 'uploadAttachment'];
   const cloud = ['attachCloudDocuments', 'listCloudDocuments', 'listContentTypes'];

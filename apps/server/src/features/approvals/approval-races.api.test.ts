@@ -134,7 +134,10 @@ describe('both have seen the letter as it was, and one is served first', () => {
       () => approve(desk.dana, submitted),
       () => look(null),
     );
-    expect(answer.error).toMatchObject({ code: 'letter_stale', message: expect.stringContaining('look') });
+    expect(answer.error).toMatchObject({
+      code: 'letter_stale',
+      message: expect.stringContaining('layout of this letter'),
+    });
     await expectFate(submitted.id, 'PENDING');
     await look(1);
     expect((await approve(desk.dana, submitted)).status).toBe(200);

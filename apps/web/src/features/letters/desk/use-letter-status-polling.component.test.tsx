@@ -198,9 +198,7 @@ test.each([
   const before = read();
   await user.click(screen.getByRole('button', { name }));
   const modal = await screen.findByRole('dialog', { name: 'Something went wrong' });
-  expect(modal).toHaveTextContent(
-    /Priya Ramaswamy saved this letter .* Review the new version, then try again\./,
-  );
+  expect(modal).toHaveTextContent(/Priya Ramaswamy saved this letter .* Review the new version, then try again\./);
   expect(read()).toBe(before);
   expect(screen.queryByText(TOLD)).toBeNull();
 });
