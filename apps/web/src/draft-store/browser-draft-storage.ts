@@ -4,14 +4,14 @@ import { changeTexts, LateDatabase, readTexts } from './draft-database.ts';
 import { type DraftEntry, type DraftKey, type DraftStorage, never } from './draft-storage.ts';
 import { typedAtOf } from './stored-draft.ts';
 
-/** Where a page that is going away leaves its text: the database answers too late for it. */
+/** Key prefix in local storage. A closing page writes there because IndexedDB answers too late. */
 const LAST_WORDS = 'letterdesk:last-words:';
 
-/** The texts in this browser: in its database, and the last words of pages that went away in its local storage. */
+/** Drafts of this browser: IndexedDB, plus what closing pages wrote to local storage. */
 export const browserDraftStorage: DraftStorage = {
   async list({ account, kind, id }) {
     const from = [account, kind, ...(id === undefined ? [] : [id])];
-    // An array sorts behind every text that it may begin with.
+    // In IndexedDB, an array sorts after every string.
     const range = IDBKeyRange.bound(from, [...from, []]);
     const { stored, answered } = await read(range);
     const found = new Map<string, DraftEntry>();
@@ -43,7 +43,7 @@ export const browserDraftStorage: DraftStorage = {
   },
 };
 
-/** Where the database cannot be read, the last words still can. */
+/** Local storage is read even if IndexedDB can't be. */
 async function read(range: IDBKeyRange) {
   try {
     return { stored: await readTexts(range), answered: null };
@@ -56,7 +56,7 @@ function dropLastWords(key: DraftKey): void {
   try {
     localStorage.removeItem(nameOf(key));
   } catch {
-    // A browser without storage holds none.
+    // No storage, no drafts.
   }
 }
 

@@ -4,16 +4,15 @@ import type { Tabs } from './draft-storage.ts';
 const NAME = 'letterdesk:tab';
 const LOCK = 'letterdesk:tab:';
 
-/** Milliseconds that the page before has to let go of the tab's name, when a tab is reloaded. */
+/** Time for the previous page to release the tab's name on reload, in milliseconds. */
 const RELOAD = 500;
 
-/** Where a browser offers no locks, every other tab counts as gone: what it holds is offered here, too. */
+/** Without Web Locks, every other tab counts as closed, and its drafts are offered here too. */
 const locks: Pick<LockManager, 'query' | 'request'> | undefined = globalThis.navigator?.locks;
 
 /**
- * The tabs of this browser that have Letterdesk open. Each holds a lock by its name for as long as its page lives; the
- * browser lets go of it also when the page is killed. A tab keeps its name over a reload; one that was duplicated takes
- * a new one.
+ * The open Letterdesk tabs of this browser. Each holds a Web Lock by its name while its page lives. A tab keeps its
+ * name across a reload; a duplicated tab takes a new one.
  */
 export const browserTabs: Tabs = {
   async here() {
@@ -35,7 +34,7 @@ export const browserTabs: Tabs = {
 
 let named: Promise<string> | null = null;
 
-/** Every name that this tab has had since its page was loaded. */
+/** Names that this tab has had since its page was loaded. */
 const mine = new Set<string>();
 
 async function nameTab(): Promise<string> {
@@ -53,7 +52,10 @@ async function nameAnew(): Promise<string> {
   return name;
 }
 
-/** Takes the lock of a name for as long as the page lives. @returns whether it was, or soon became, free. */
+/**
+ * Takes the lock of a name while the page lives.
+ * @returns true if it was, or soon became, free.
+ */
 function hold(name: string): Promise<boolean> {
   if (!locks) return Promise.resolve(true);
   return new Promise((resolve) => {
@@ -61,7 +63,7 @@ function hold(name: string): Promise<boolean> {
       resolve(true);
       return new Promise<never>(() => undefined);
     };
-    // Where locks are refused it is as if there were none.
+    // Refused locks count as unavailable.
     locks
       .request(LOCK + name, { signal: AbortSignal.timeout(RELOAD) }, forGood)
       .catch((error: unknown) => resolve(!(error instanceof DOMException && error.name === 'TimeoutError')));

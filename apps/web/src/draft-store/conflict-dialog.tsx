@@ -8,9 +8,9 @@ import { DialogFooter } from '../ui/dialog/dialog-footer.tsx';
 import { DialogFrame } from '../ui/dialog/dialog-frame.tsx';
 import { CopyTextButton } from './copy-text-button.tsx';
 
-/** What was saved twice: HTML of the document schema, and the lines beside it, such as a title. */
+/** Two saved texts (HTML of the document schema) and their lines, such as a title. */
 export interface ConflictTexts {
-  /** Null when it is not known what both grew from. */
+  /** The merge base; null if unknown. */
   readonly base: string | null;
   readonly mine: string;
   readonly theirs: string;
@@ -21,15 +21,14 @@ export interface ConflictDialogProps extends Pick<RichTextEditorProps, 'keyed' |
   /** What was saved twice: 'letter', 'draft'. */
   readonly noun: string;
   readonly texts: ConflictTexts;
-  /** The name of whoever saved the other one. */
+  /** Name of the person who saved the other text. */
   readonly savedBy: string;
-  /** When that was; null where it is not known. */
+  /** ISO 8601; null if unknown. */
   readonly savedDate: string | null;
-  /** It was this person, in another window. */
+  /** The same person saved it in another window. */
   readonly inAnotherWindow: boolean;
-  /** The text that was chosen, place by place, is to be saved. */
+  /** Called with the merged text, to be saved. */
   readonly onMerged: (merged: MergedTexts) => void;
-  /** Everything is to be as the other one saved it. */
   readonly onTakeTheirs: () => void;
   readonly onClose: () => void;
 }
@@ -48,8 +47,8 @@ const MY_OTHER_WINDOW = {
 const HEIGHT = 'min(460px, 48dvh)';
 
 /**
- * Two people, or two windows of one person, saved the same thing: what each changed, place by place, and what is taken of it.
- * Nothing is lost by closing it.
+ * Shows what two people, or two windows of one person, changed, and lets the user choose place by place. Closing it
+ * loses nothing.
  */
 export function ConflictDialog(props: ConflictDialogProps) {
   const { noun, savedBy, savedDate, inAnotherWindow, keyed, authoring, onMerged, onTakeTheirs, onClose } = props;

@@ -2,9 +2,9 @@ import { Button } from '@mantine/core';
 import { useState } from 'react';
 
 export interface CopyTextButtonProps {
-  /** The text as HTML of the document schema, as it stands when the button is pressed. */
+  /** Returns the current text as HTML of the document schema. */
   readonly read: () => string;
-  /** It is plain text instead. */
+  /** The text is plain text. */
   readonly plain?: boolean;
 }
 
@@ -14,7 +14,7 @@ const LABELS = {
   refused: 'The browser did not copy it',
 } as const;
 
-/** Puts a person's text on the clipboard, before they give it up here; says so when the browser refuses. */
+/** Copies a person's text to the clipboard before they discard it, and reports a refusal by the browser. */
 export function CopyTextButton({ read, plain = false }: CopyTextButtonProps) {
   const [state, setState] = useState<keyof typeof LABELS>('offered');
   const copy = async () => {
@@ -38,7 +38,7 @@ export function CopyTextButton({ read, plain = false }: CopyTextButtonProps) {
   );
 }
 
-/** Puts a text on the clipboard, formatted and plain. */
+/** Copies a text as HTML and as plain text. */
 async function copyAsText(html: string): Promise<void> {
   const inLines = html.replaceAll(/<\/(?:p|h[1-6]|tr)>|<br[^>]*>/g, '$&\n');
   const plain = new DOMParser().parseFromString(inLines, 'text/html').body.textContent ?? '';

@@ -4,18 +4,17 @@ import { LEGACY_STORES, type LegacyEntry, legacyDrafts, takeLegacyFlushes } from
 const DATABASE = 'letterdesk';
 const VERSION = 2;
 
-/** Milliseconds that a page waits for the database. */
+/** Timeout for opening the database, in milliseconds. */
 const PATIENCE = 3_000;
-/** Milliseconds that the page before has to let go of the database, when a tab is reloaded. */
+/** Time for the previous page to release the database on reload, in milliseconds. */
 const RELOAD = 500;
 
-/** Texts by account, kind, id and tab. */
 const TEXTS = 'texts';
 
-/** The database does not answer in time, and may yet: what it holds is not known, which is another thing than nothing. */
+/** The database hasn't answered in time. Its contents are unknown, which is not the same as empty. */
 export class LateDatabase extends Error {
   override name = 'LateDatabase';
-  /** Resolves when it answers, if it ever does; never rejects. */
+  /** Resolves if the database answers later; never rejects. */
   readonly answered: Promise<void>;
 
   constructor(message: string, answered: Promise<void>) {
@@ -32,15 +31,13 @@ function open(): Promise<IDBDatabase> {
     const request = indexedDB.open(nameHere(DATABASE), VERSION);
     const { promise: answered, resolve: answer } = Promise.withResolvers<void>();
     const late = (message: string) => () => reject(new LateDatabase(message, answered));
-    // A browser that does not answer is one without storage, until it does.
     setTimeout(late('The browser’s database does not answer.'), PATIENCE);
     request.onupgradeneeded = () => {
       const { result: database, transaction } = request;
       const texts = database.createObjectStore(TEXTS);
       if (transaction && database.objectStoreNames.contains(LEGACY_STORES.typed)) moveOlder(transaction, texts);
     };
-    // A tab with an older Letterdesk holds it. Until that is closed nothing is kept, and nobody waits; another request
-    // would only stand in line behind this one.
+    // An older Letterdesk tab holds the database. A second request would only queue behind this one.
     request.onblocked = () => setTimeout(late('The browser’s database is held by an older page.'), RELOAD);
     request.onerror = () => {
       lose();
@@ -49,12 +46,11 @@ function open(): Promise<IDBDatabase> {
     request.onsuccess = () => {
       const database = request.result;
       database.onclose = lose;
-      // A newer Letterdesk in another tab must not wait for this one.
+      // Don't block a newer Letterdesk in another tab.
       database.onversionchange = () => {
         database.close();
         lose();
       };
-      // For whoever asks next, also where this one was blocked at first.
       opened = Promise.resolve(database);
       resolve(database);
       answer();
@@ -68,12 +64,12 @@ function lose(): void {
   opened = null;
 }
 
-/** Takes along what was kept by user name, and leaves nothing of it behind. */
+/** Moves drafts that were stored by username. */
 function moveOlder(transaction: IDBTransaction, texts: IDBObjectStore): void {
   const { typed, newLetters } = LEGACY_STORES;
   readAll(transaction.objectStore(typed), (written) =>
     readAll(transaction.objectStore(newLetters), (letters) => {
-      // The last words after what was written before them, in whose place they come.
+      // What closing pages wrote is newer than the database.
       const typedAtLast = [...written, ...lastWords()];
       for (const { key, value } of legacyDrafts(typedAtLast, letters)) texts.put(value, key);
       for (const name of [typed, newLetters]) transaction.db.deleteObjectStore(name);
@@ -85,7 +81,6 @@ function lastWords(): LegacyEntry[] {
   try {
     return takeLegacyFlushes(localStorage);
   } catch {
-    // A browser without local storage holds none.
     return [];
   }
 }
@@ -97,7 +92,7 @@ function readAll(store: IDBObjectStore, take: (entries: LegacyEntry[]) => void):
     take(keys.result.map((name, index) => ({ name: String(name), value: values.result[index] })));
 }
 
-/** What the browser's database holds in a range of keys, as it was at one moment. */
+/** Reads all entries in a range of keys, from one snapshot. */
 export async function readTexts(range: IDBKeyRange): Promise<{ readonly key: unknown; readonly value: unknown }[]> {
   const store = (await open()).transaction(TEXTS, 'readonly').objectStore(TEXTS);
   const keys = store.getAllKeys(range);
@@ -106,7 +101,7 @@ export async function readTexts(range: IDBKeyRange): Promise<{ readonly key: unk
   return keys.result.map((key, index) => ({ key, value: values.result[index] }));
 }
 
-/** Changes one text. Resolves when it will outlive the browser; rejects where there is no storage, or no room. */
+/** Changes one entry. Resolves when it is durable; rejects without storage or space. */
 export async function changeTexts(work: (store: IDBObjectStore) => IDBRequest): Promise<void> {
   const transaction = (await open()).transaction(TEXTS, 'readwrite', { durability: 'strict' });
   work(transaction.objectStore(TEXTS));

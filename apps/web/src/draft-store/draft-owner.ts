@@ -1,10 +1,10 @@
 import type { Session } from '@letterdesk/contract/session';
 
-/** Whose texts are kept: two people of one name never meet, also in one browser. */
+/** The person whose drafts these are. People with the same username never see each other's. */
 export interface DraftOwner {
-  /** Names the account. */
+  /** The account's key. */
   readonly account: string;
-  /** Names it as it was named before, when texts were kept by user name. */
+  /** The key used when drafts were stored by username. */
   readonly formerly: string;
 }
 
@@ -12,7 +12,7 @@ export function draftOwnerOf({ account, username }: Pick<Session, 'account' | 'u
   return { account: `account:${account}`, formerly: legacyAccount(username) };
 }
 
-/** The account under which texts stand that were kept by user name. */
+/** Returns the key of drafts that were stored by username. */
 export function legacyAccount(username: string): string {
   return `username:${username}`;
 }

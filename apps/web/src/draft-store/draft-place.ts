@@ -7,11 +7,11 @@ import type { DraftKind, StoredDraft } from './stored-draft.ts';
 
 interface PlaceInput<Content, Stored, Base> extends Omit<DraftKey, 'kind'> {
   readonly kind: DraftKind<Content, Base>;
-  /** Of the copy a text grew from, what is kept beside it. */
+  /** Returns the part of the stored copy that is kept with the draft. */
   baseOf(stored: Stored): Base;
 }
 
-/** Where one tab keeps its text of one thing, until the thing is opened again: then it is the place of who opened it. */
+/** Where one tab keeps its draft of one item, until another tab claims it. */
 export function draftPlace<Content, Stored, Base>(
   { account, kind, id, tab, baseOf }: PlaceInput<Content, Stored, Base>,
   texts: DraftStorage = browserDrafts.texts,

@@ -1,39 +1,38 @@
-/** What a text is, beyond being one: how it stands in what the server stores. */
+/** What the reducer needs to know about one kind of item. */
 export interface DraftRules<Content, Stored> {
   contentOf(stored: Stored): Content;
-  /** The version a save names; 0 for what is not stored. */
+  /** The version that a save states; 0 if not stored. */
   versionOf(stored: Stored): number;
-  /** Whether two contents say the same; by default when each of their parts is the same value. */
+  /** Compares two contents; by default each property with `===`. */
   same?(one: Content, other: Content): boolean;
-  /** What others decided about the thing, and not what is written in it, as `next` tells it. */
+  /** Returns `base` with the metadata of `next` (such as an approval), not its content. */
   withRemoteMetadata?(base: Stored, next: Stored): Stored;
 }
 
-/** A text while it is edited, and how it stands against what is stored. */
+/** A draft and its relation to what the server stores. */
 export interface DraftState<Content, Stored> {
-  /** The stored copy that it grew from. */
+  /** The stored copy that the content grew from. */
   readonly base: Stored;
-  /** What stood in that copy; null when that is not known any more. */
+  /** The content of that copy, as the merge base; null if unknown. */
   readonly grownFrom: Content | null;
-  /** The newest stored copy that is known here. */
+  /** The newest stored copy known here. */
   readonly latest: Stored;
-  /** What is stored of it. */
   readonly stored: Content;
-  /** As it stands on the page, but for what an editor has not handed on yet. */
+  /** The content on the page, without what an editor hasn't emitted yet. */
   readonly content: Content;
-  /** An editor holds something that it has not handed on yet. */
+  /** An editor has typed text that it hasn't emitted yet. */
   readonly typing: boolean;
-  /** Milliseconds since the epoch; null when nothing was typed since it was opened. */
+  /** Milliseconds since the epoch; null if nothing was typed since opening. */
   readonly typedAt: number | null;
-  /** When this page saved last, likewise. */
+  /** When this page saved last, in milliseconds since the epoch. */
   readonly savedAt: number | null;
-  /** When what was restored had been typed; null when nothing was restored, or it was settled. */
+  /** When restored content was typed; null if nothing was restored. */
   readonly restoredFrom: number | null;
-  /** Somebody else saved in between: their copy, and this one as it stood when that was learnt. */
+  /** Somebody else saved first: their copy, and the content here at that time. */
   readonly conflict: { readonly theirs: Stored; readonly mine: Content } | null;
 }
 
-/** Why a stored copy arrives, which decides what becomes of the typed content. */
+/** Why a stored copy arrives. The reason decides what happens to the typed content. */
 export type ReceiveReason =
   /** A save from here succeeded. What was typed since it was sent stays unsaved. */
   | 'saved'
@@ -54,7 +53,7 @@ export type ReceiveReason =
 
 export type DraftEvent<Content, Stored> =
   | { readonly type: 'changed'; readonly part: Partial<Content>; readonly at: number }
-  /** An editor hands on all that it held. */
+  /** An editor emits all its text. */
   | { readonly type: 'handed-on'; readonly part: Partial<Content>; readonly at: number }
   | { readonly type: 'typing'; readonly at: number }
   /**
@@ -69,16 +68,16 @@ export type DraftEvent<Content, Stored> =
       readonly at: number;
     }
   | { readonly type: 'conflict-postponed' }
-  /** What was typed before is found after the opening, when nothing was typed yet. */
+  /** A draft was found after opening, when nothing was typed yet. */
   | { readonly type: 'found'; readonly kept: RestoredDraft<Content, Stored> }
   | { readonly type: 'restored-dismissed' };
 
-/** A text that was typed before and not stored. */
+/** A draft from earlier that isn't stored. */
 export interface RestoredDraft<Content, Stored> {
   readonly content: Content;
-  /** What it grew from, which may be older than what is stored now. */
+  /** What it grew from; may be older than the stored copy. */
   readonly base: Stored;
-  /** What stood in that; null when that is not known any more. */
+  /** The content of that copy; null if unknown. */
   readonly grownFrom: Content | null;
   readonly typedAt: number;
 }
@@ -91,7 +90,7 @@ export function initialDraft<Content extends object, Stored>(
   const content = rules.contentOf(stored);
   const restored = kept !== null && !isSame(rules, kept.content, content) ? kept : null;
   return {
-    // What grew from an older version is saved against that version, so that the server tells of the newer one.
+    // Saving against the older version makes the server report the newer one.
     base: restored?.base ?? stored,
     grownFrom: restored ? restored.grownFrom : content,
     latest: stored,
@@ -105,7 +104,7 @@ export function initialDraft<Content extends object, Stored>(
   };
 }
 
-/** Whether something would be lost with the page. */
+/** Returns true if closing the page would lose something. */
 export function isDirty<Content extends object, Stored>(
   rules: DraftRules<Content, Stored>,
   { content, stored, typing }: DraftState<Content, Stored>,
@@ -204,7 +203,7 @@ function applyRemote<Content extends object, Stored>(
   return { ...state, base, latest: copy };
 }
 
-/** Blanks around a line that were not stored are not shown either. */
+/** Removes white space at the ends of lines that the save trimmed. */
 function withTrimmedLines<Content extends object>(now: Content, sent: Content): Content {
   const lines = Object.entries(sent).filter(
     ([name, value]) => typeof value === 'string' && trimmed(now[name as keyof Content]) === value,

@@ -1,13 +1,12 @@
-/** A thing whose text is kept, for one person. */
+/** An item that a person may have drafts of. */
 export interface DraftSubject {
-  /** The person's account. */
   readonly account: string;
-  /** The name of its `TextKind`. */
+  /** The name of its `DraftKind`. */
   readonly kind: string;
   readonly id: string;
 }
 
-/** One text: two tabs that write in one thing keep a text each. */
+/** One draft. Two tabs that edit one item have a draft each. */
 export interface DraftKey extends DraftSubject {
   /** The tab that wrote it. */
   readonly tab: string;
@@ -15,21 +14,20 @@ export interface DraftKey extends DraftSubject {
 
 export interface DraftEntry {
   readonly key: DraftKey;
-  /** As it was written, by whatever version of Letterdesk. */
+  /** As written by some version of Letterdesk. */
   readonly value: unknown;
 }
 
-/** What is kept, as far as the browser tells. */
 export interface ListedEntries {
   readonly entries: readonly DraftEntry[];
   /**
-   * Null where that is everything. Else it is only what pages left at last, and this resolves once the rest can be
-   * listed, too: never, where there is no storage.
+   * Null if the list is complete. Else it has only what closing pages wrote, and this resolves once the rest can be
+   * listed (never without storage).
    */
   readonly answered: Promise<void> | null;
 }
 
-/** Of what a browser never tells. */
+/** A promise that never resolves. */
 export const never = new Promise<void>(() => undefined);
 
 /** Where a browser keeps texts that are not stored yet. Rejects where it has no storage, or no room, or is late. */
@@ -41,19 +39,18 @@ export interface DraftStorage {
   keepAtOnce(key: DraftKey, value: unknown): void;
   /** What was kept at once is kept otherwise by now. */
   dropLastWords(key: DraftKey): void;
-  /** Forgets it wherever it is kept; also where it rejects for being late, once that is over. */
+  /** Removes it everywhere. If this rejects because the database is late, it is still removed later. */
   forget(key: DraftKey): Promise<void>;
 }
 
-/** The tabs of this browser. */
 export interface Tabs {
-  /** Names the tab in which this page is. */
+  /** Returns the name of this tab. */
   here(): Promise<string>;
-  /** The tabs that have Letterdesk open at the moment, this one among them. */
+  /** Returns the names of all open tabs, this one included. */
   open(): Promise<ReadonlySet<string>>;
   /**
-   * Names this tab anew: what it kept by its name of before is from now on like that of a tab that is gone. Elsewhere it
-   * stays that of an open tab, for as long as this page lives.
+   * Gives this tab a new name. Drafts under the old name then belong to a closed tab here; other tabs see it as open
+   * while this page lives.
    */
   rename(): Promise<string>;
 }

@@ -12,46 +12,45 @@ import {
 import { type DraftPlace, DraftWriter, type ScheduleRetry } from './draft-writer.ts';
 
 export interface DraftStoreOptions<Content extends object, Stored> extends DraftRules<Content, Stored> {
-  /** As it is stored when it is opened. */
+  /** The stored copy at opening. */
   readonly stored: Stored;
-  /** What was typed before and is not stored. */
+  /** An earlier draft that isn't stored. */
   readonly restored: RestoredDraft<Content, Stored> | null;
-  /** What was typed before and may still be found. */
+  /** An earlier draft that may still be found. */
   readonly late?: Promise<LateDraft<Content, Stored> | null> | null;
-  /** Looks once more: what was found first is stored by now, and may have stood before another text that is not. */
+  /** Searches again: the draft found first is stored by now and may have hidden another. */
   findAgain?(): Promise<LateDraft<Content, Stored> | null>;
-  /** The place of what grew from this copy: another one once a new thing has got its id. The same object for the same place. */
+  /**
+   * Returns where a draft of this copy is kept. Changes once a new item gets its id; the same place is the same
+   * object.
+   */
   placeOf(base: Stored): DraftPlace<Content, Stored>;
-  /** Whether it is kept also while nothing is typed, since it exists nowhere else. */
+  /** True for an item that exists only in this browser, so that it is kept even when unchanged. */
   isOnlyHere?(base: Stored): boolean;
-  /** The content as it is sent, such as without blanks around a title. */
+  /** Returns the content as it is sent, for example with a trimmed title. */
   tidy?(content: Content): Content;
   readonly now?: () => number;
-  /** When a text that could not be kept is tried again. */
+  /** Schedules a retry when a draft couldn't be written. */
   readonly later?: ScheduleRetry;
 }
 
-/** A text that was typed before, and is found when its thing is open already. */
+/** A draft that is found after its item was opened. */
 export interface LateDraft<Content, Stored> {
   readonly kept: RestoredDraft<Content, Stored>;
-  /** Keeps it where the thing is kept: before anything else is. */
+  /** Moves it to the open item's place. Call before anything else is kept there. */
   take(): void;
 }
 
-/** What became of a save: the copy that is stored now, somebody else's that was first, or why it was refused. */
+/** Outcome of a save: the stored copy, somebody else's newer copy, or a refusal. */
 export type SaveOutcome<Stored, Refusal = never> =
   | { readonly kind: 'saved'; readonly stored: Stored }
   | { readonly kind: 'conflict'; readonly theirs: Stored }
   | { readonly kind: 'refused'; readonly refusal: Refusal };
 
-/** How often a text is made anew because somebody went on typing. */
+/** How often a regeneration is repeated because the user keeps typing. */
 export const MAX_REGENERATIONS = 5;
 
-/**
- * A text that is edited, from the opening to the last save: what is typed is shown, and kept in the browser until it is
- * stored. Whoever shows it subscribes; everything about it is told to the store, in any order, and nothing typed is lost
- * between.
- */
+/** Holds a draft from opening to the last save: shows what is typed, and keeps it in the browser until it is stored. */
 export class DraftStore<Content extends object, Stored, Refusal = never> {
   readonly #options: DraftStoreOptions<Content, Stored>;
   readonly #listeners = new Set<() => void>();
@@ -67,7 +66,7 @@ export class DraftStore<Content extends object, Stored, Refusal = never> {
     this.#state = initialDraft(options, options.stored, options.restored);
     this.#keeper = new DraftWriter(options.placeOf(this.#state.base), options.later);
     const wanted = this.#keeper.schedule(this.#toKeep(), options.placeOf(this.#state.base));
-    // What was kept and is stored by now is forgotten. Where nothing was found nothing is: it may not have been readable.
+    // Removes a draft that is stored by now. If none was found, nothing is removed: it may not have been readable.
     const forgotten = wanted || options.restored ? this.#keeper.write() : null;
     if (options.restored && !this.isDirty()) {
       void forgotten?.then(() => options.findAgain?.()).then((next) => next && this.#restore(next));
@@ -87,7 +86,7 @@ export class DraftStore<Content extends object, Stored, Refusal = never> {
     return isDirty(this.#options, this.#state);
   }
 
-  /** Joins the editors: `collect` has them hand on at once what they hold. */
+  /** Connects the editors; `collect` makes them emit at once. */
   connectEditors(collect: () => void): void {
     this.#collect = collect;
   }
@@ -96,26 +95,26 @@ export class DraftStore<Content extends object, Stored, Refusal = never> {
     this.#apply({ type: 'changed', part, at: this.#now() });
   }
 
-  /** An editor hands on its text, some time after typing. */
+  /** An editor emits its text, some time after typing. */
   emit(part: Partial<Content>): void {
     this.#apply({ type: 'handed-on', part, at: this.#now() });
   }
 
-  /** An editor is typed in and hands its text on later. */
+  /** An editor has new text that it emits later. */
   typing(): void {
     this.#apply({ type: 'typing', at: this.#now() });
   }
 
-  /** The content as it stands this moment, as it would be sent. */
+  /** Returns the content as it would be sent now. */
   current(): Content {
     this.#collect();
     return this.#tidied();
   }
 
   /**
-   * Stores the text as it stands, after a save that is under way. What is typed before the answer stays unsaved; when it
-   * fails, all of it does.
-   * @param over the copy that is stored over, when it is another than the text grew from.
+   * Saves the content after any save in progress. What is typed before the answer stays unsaved; after a failure,
+   * everything does.
+   * @param over the copy to save over, if not the base.
    */
   save(
     send: (content: Content, base: Stored) => Promise<SaveOutcome<Stored, Refusal>>,
@@ -131,9 +130,8 @@ export class DraftStore<Content extends object, Stored, Refusal = never> {
   }
 
   /**
-   * Has the text made anew elsewhere (a reflood), which takes its place. When somebody went on typing meanwhile it is made
-   * again from that.
-   * @param isStored whether an answer is stored already.
+   * Replaces the text with a server-generated one (reflood). Retries if the user typed in the meantime.
+   * @param isStored tells whether an answer is stored already.
    */
   regenerate(
     send: (content: Content, base: Stored) => Promise<SaveOutcome<Stored, Refusal>>,
@@ -155,20 +153,20 @@ export class DraftStore<Content extends object, Stored, Refusal = never> {
           return outcome;
         }
         if (round < MAX_REGENERATIONS) continue;
-        // Whoever never pauses decides between the two, as when somebody else had saved.
+        // A user who never pauses chooses between the two, as in a conflict.
         this.#receive(base, 'conflict', now);
         return { kind: 'conflict', theirs: base };
       }
     });
   }
 
-  /** Tells of what stores the thing in another way: whoever opens it again waits for that, too. */
+  /** Tracks a request that stores the item in another way, so that reopening waits for it. */
   trackSave<T>(work: Promise<T>): Promise<T> {
     this.#options.placeOf(this.#state.base).saving(work);
     return work;
   }
 
-  /** A stored copy arrives in another way than by `save` or `remake`. */
+  /** A stored copy arrives in another way than by `save` or `regenerate`. */
   received(copy: Stored, reason: Exclude<ReceiveReason, 'saved'>): void {
     const { versionOf } = this.#options;
     const isNewer = versionOf(copy) > versionOf(this.#state.base);
@@ -177,7 +175,7 @@ export class DraftStore<Content extends object, Stored, Refusal = never> {
     this.#receive(copy, reason, this.#tidied());
   }
 
-  /** A person chose between this text and somebody else's, place by place. */
+  /** Takes the result of a merge. */
   applyMerge(content: Content): void {
     this.postponeConflict();
     this.change(content);
@@ -187,7 +185,6 @@ export class DraftStore<Content extends object, Stored, Refusal = never> {
     this.#apply({ type: 'conflict-postponed' });
   }
 
-  /** Throws away what was restored. */
   discardRestored(): void {
     this.received(this.#state.latest, 'replaced');
   }
@@ -196,38 +193,37 @@ export class DraftStore<Content extends object, Stored, Refusal = never> {
     this.#apply({ type: 'restored-dismissed' });
   }
 
-  /** The page may be gone any moment: keeps everything without waiting for an answer. */
+  /** Keeps everything now, synchronously: the page may be gone any moment. */
   flushToBrowser(): void {
     this.#collect();
     this.#keep();
     this.#keeper.writeAtOnce();
   }
 
-  /** Nobody shows it any more. An editor that goes away may still hand on its text. */
+  /** The page no longer shows it. A closing editor may still emit. */
   close(): void {
     this.flushToBrowser();
     this.#closed = true;
   }
 
-  /** What was typed arrived where it was meant to go, or was given up: nothing of it is kept any more. */
+  /** Removes the draft: it was sent or discarded. */
   forget(): void {
     this.#ended = true;
     this.#keep();
   }
 
-  /** Resolves when everything is kept that is to be kept, as far as the browser can. */
+  /** Resolves when everything that should be kept is, as far as the browser can. */
   whenFlushed(): Promise<void> {
     return this.#keeper.whenWritten();
   }
 
-  /** Where something was typed meanwhile nothing takes its place: what comes stays where it is, for the next opening. */
+  /** If something was typed in the meantime, the draft stays where it is for the next opening. */
   #restore({ kept, take }: LateDraft<Content, Stored>): void {
     this.#collect();
     const { typedAt, conflict } = this.#state;
     if (this.#closed || this.#ended || typedAt !== null || conflict || this.isDirty()) return;
     take();
     this.#apply({ type: 'found', kept });
-    // What is stored by now is forgotten.
     if (!this.isDirty()) void this.#keeper.write();
   }
 
@@ -263,7 +259,6 @@ export class DraftStore<Content extends object, Stored, Refusal = never> {
     return needed ? { content, base, grownFrom, typedAt: typedAt ?? this.#now() } : null;
   }
 
-  /** Decides what is to be kept now, and has it written. */
   #keep(): void {
     if (!this.#keeper.schedule(this.#toKeep(), this.#options.placeOf(this.#state.base))) return;
     if (this.#closed) this.#keeper.writeAtOnce();

@@ -1,48 +1,50 @@
 import type { RestoredDraft } from './draft-reducer.ts';
 
-/** Where the text of one thing is kept until it is stored. */
+/** Where the draft of one item is kept. */
 export interface DraftPlace<Content, Stored> {
   keep(text: RestoredDraft<Content, Stored>): Promise<void>;
-  /** For a page that is going away, which waits for no answer. */
+  /** Keeps it synchronously, for a closing page. */
   keepAtOnce(text: RestoredDraft<Content, Stored>): void;
-  /** What was kept at once is kept otherwise by now. */
+  /** Removes what was kept synchronously, once it is kept otherwise. */
   dropLastWords(): void;
   forget(): Promise<void>;
-  /** Is told of each save of it that is under way. */
+  /** Called with each save in progress. */
   saving(save: Promise<unknown>): void;
 }
 
 interface Wish<Content, Stored> {
-  /** Null when nothing is to be kept. */
+  /** Null if nothing should be kept. */
   readonly text: RestoredDraft<Content, Stored> | null;
   readonly place: DraftPlace<Content, Stored>;
 }
 
-/** Has something done some time later. */
 export type ScheduleRetry = (work: () => void) => void;
 
-/** Milliseconds after which a text that could not be kept is tried again: there may be room by then. */
+/** Delay before another attempt to keep a draft, in milliseconds. */
 const RETRY = 5_000;
 
 const afterAWhile: ScheduleRetry = (work) => void setTimeout(work, RETRY);
 
-/** Has a text kept as it stands at last: one write after the other, and of what comes meanwhile only the latest. */
+/** Writes a draft's latest state: one write at a time, skipping states in between. */
 export class DraftWriter<Content, Stored> {
   #wanted: Wish<Content, Stored>;
-  /** The last place that something was kept at. */
+  /** The place written last. */
   #writtenAt: DraftPlace<Content, Stored>;
   #writing: Promise<void> | null = null;
   readonly #later: ScheduleRetry;
   #retrying = false;
 
-  /** @param place where the text is at the beginning. */
+  /** @param place the draft's place at the beginning. */
   constructor(place: DraftPlace<Content, Stored>, later: ScheduleRetry = afterAWhile) {
     this.#later = later;
     this.#wanted = { text: null, place };
     this.#writtenAt = place;
   }
 
-  /** @returns whether that is anything new. */
+  /**
+   * Sets what to write next.
+   * @returns true if it differs.
+   */
   schedule(text: RestoredDraft<Content, Stored> | null, place: DraftPlace<Content, Stored>): boolean {
     const before = this.#wanted;
     const same = text?.content === before.text?.content && text?.base === before.text?.base;
@@ -51,19 +53,18 @@ export class DraftWriter<Content, Stored> {
     return true;
   }
 
-  /** Writes what is wanted. */
   write(): Promise<void> {
     this.#writing ??= this.#writeAll();
     return this.#writing;
   }
 
-  /** Writes what is wanted before anything can happen to the page, and once more when there is time. */
+  /** Writes synchronously for a closing page, and once more when there is time. */
   writeAtOnce(): void {
     const { text, place } = this.#wanted;
     try {
       if (text) place.keepAtOnce(text);
     } catch {
-      // Too large for it; the browser's database has room, and usually the time.
+      // Too large for local storage; IndexedDB has room and usually the time.
     }
     void this.write();
   }
@@ -86,9 +87,9 @@ export class DraftWriter<Content, Stored> {
     for (;;) {
       const wanted = this.#wanted;
       const { text, place } = wanted;
-      // A browser without storage (private mode, no room) still edits and saves.
+      // Without storage (private mode, no space), editing and saving still work.
       const done = await succeeds(() => (text ? place.keep(text) : place.forget()));
-      // A new thing that got its id: kept at its new place, or not at all, before the old one is forgotten.
+      // A new item got its id: write to the new place before removing the old one.
       const left = this.#writtenAt;
       const moved = done || !text;
       if (left !== place && moved) await succeeds(() => left.forget());
@@ -96,7 +97,7 @@ export class DraftWriter<Content, Stored> {
       if (this.#wanted !== wanted) continue;
       if (text && done) await succeeds(async () => place.dropLastWords());
       if (text && !done) this.#retry();
-      // Here and not after it: what is wanted from now on begins anew.
+      // Reset here, so that later states start a new write.
       this.#writing = null;
       return;
     }

@@ -11,7 +11,7 @@ import {
 } from './draft-storage.ts';
 import { type DraftKind, plainTextOf, readStoredDraft, type StoredDraft, typedAtOf } from './stored-draft.ts';
 
-/** A browser's texts and tabs. */
+/** Drafts and tabs of a browser. */
 export interface DraftContext {
   readonly texts: DraftStorage;
   readonly tabs: Tabs;
@@ -19,40 +19,36 @@ export interface DraftContext {
 
 export const browserDrafts: DraftContext = { texts: browserDraftStorage, tabs: browserTabs };
 
-/** What is kept of a thing, as it is opened. */
+/** The draft of an item at opening. */
 export interface FoundDraft<Content, Base> {
-  /** The thing's id; a new one where any thing of the kind was asked for and there is none. */
+  /** The item's id; a new one if any item of the kind was searched for and none exists. */
   readonly id: string;
-  /** The tab in which it is shown from now on, and under whose name it is kept. */
+  /** The tab under which it is kept from now on. */
   readonly tab: string;
   readonly kept: StoredDraft<Content, Base> | null;
-  /** What cannot be read any more: its words, and what forgets it. */
+  /** A draft that can't be read: its plain text, and how to remove it. */
   readonly unreadable: UnreadableDraft | null;
-  /**
-   * Where nothing was found and the browser has not told all that it keeps: resolves once it can be looked for again, if
-   * that ever is. Else null.
-   */
+  /** Null, or, if nothing was found yet, resolves when the browser can be searched again. */
   readonly answered: Promise<void> | null;
 }
 
 export interface UnreadableDraft {
-  /** Plain text. */
   readonly words: string;
-  /** Milliseconds since the epoch; 0 when that is not known. */
+  /** Milliseconds since the epoch; 0 if unknown. */
   readonly typedAt: number;
   forget(): Promise<void>;
 }
 
-/** A thing whose text is looked for; without an id, any of its kind. */
+/** What to search for; without an id, any item of the kind. */
 export interface DraftQuery<Content, Base> extends DraftOwner {
   readonly kind: DraftKind<Content, Base>;
   readonly id?: string;
 }
 
 /**
- * Finds what was typed into a thing here and not stored: the newest text of this tab, or of one that is gone. What another
- * tab shows at the moment stays there. Never rejects: without the browser's storage there is nothing. Where the browser has
- * not told all that it keeps, the thing gets a place that nothing was ever kept at: nothing unseen is written over.
+ * Finds the newest draft of an item, of this tab or of a closed one. Drafts of other open tabs stay there. Never
+ * rejects. If the browser hasn't answered completely, the item gets a new place, so that nothing unseen is
+ * overwritten.
  */
 export async function findDraft<Content, Base>(
   lookedFor: DraftQuery<Content, Base>,
@@ -75,16 +71,16 @@ export async function findDraft<Content, Base>(
   };
 }
 
-/** What is kept of all things of a kind. */
+/** Drafts of all items of a kind. */
 export interface ListedDraft<Content, Base> {
-  /** This tab's own first, then the newest; each thing once. */
+  /** This tab's first, then the newest; each item once. */
   readonly things: readonly { readonly id: string; readonly kept: StoredDraft<Content, Base> }[];
   readonly unreadable: UnreadableDraft | null;
-  /** Where the browser has not told all that it keeps: resolves once it can be listed anew, if that ever is. Else null. */
+  /** Null, or, if the browser hasn't answered completely, resolves when the list can be read again. */
   readonly answered: Promise<void> | null;
 }
 
-/** Lists what was typed into things of a kind and may be opened here; nothing of it is moved. Never rejects. */
+/** Lists drafts of a kind that may be opened here, without moving them. Never rejects. */
 export async function listDrafts<Content, Base>(
   lookedFor: Omit<DraftQuery<Content, Base>, 'id'>,
   keeping: DraftContext = browserDrafts,
@@ -101,14 +97,14 @@ export async function listDrafts<Content, Base>(
   };
 }
 
-/** What is found when a thing is open already. */
+/** A draft found after the item was opened. */
 export interface LateText<Content, Base> {
   readonly kept: StoredDraft<Content, Base>;
-  /** Keeps it where the thing is kept that is open: before anything else is. */
+  /** Moves it to the open item's place. Call before anything else is kept there. */
   take(): void;
 }
 
-/** Looks once more, for a thing that is open in a tab. Nothing that is found is moved before it is taken. Never rejects. */
+/** Searches again for an open item. A found draft is moved only when it is taken. Never rejects. */
 export async function findLateDraft<Content, Base>(
   lookedFor: DraftQuery<Content, Base>,
   tab: string,
@@ -120,7 +116,7 @@ export async function findLateDraft<Content, Base>(
   return { kept: found.kept, take: () => void takeOver(found.entry, mine, texts) };
 }
 
-/** What may be shown and can be read, the first of it, and the first that cannot. */
+/** Returns the first readable draft that may be shown, and the first unreadable one. */
 async function look<Content, Base>(
   { account, formerly, kind, id }: DraftQuery<Content, Base>,
   here: string,
@@ -137,7 +133,7 @@ interface Listed extends DraftOwner {
   readonly id: string | undefined;
 }
 
-/** What this tab may show: its own first, then the newest of those that no tab shows at the moment. */
+/** Lists what this tab may show: its own first, then the newest of closed tabs. */
 async function listOffered(
   { account, formerly, kind, id }: Listed,
   here: string,
@@ -153,19 +149,18 @@ async function listOffered(
   return { entries, answered: before.answered ?? mine.answered };
 }
 
-/** A browser without storage lists nothing, and never will. */
 function listed(things: Parameters<DraftStorage['list']>[0], texts: DraftStorage): Promise<ListedEntries> {
   return texts.list(things).catch(() => ({ entries: [], answered: never }));
 }
 
-/** Last words are moved as such: they are newer than what a late database holds of the same place. */
+/** What a closing page wrote stays marked as such: it is newer than a late database. */
 type Keep = 'keep' | 'keepAtOnce';
 
 function isAt(key: DraftKey, { account, tab }: Pick<DraftKey, 'account' | 'tab'>): boolean {
   return key.account === account && key.tab === tab;
 }
 
-/** Keeps a text elsewhere before it is forgotten where it was, and whoever kept it there does no more; without room it stays. */
+/** Copies a draft to another place, then removes it from the old one. Without space it stays. */
 async function takeOver(
   { key, value }: DraftEntry,
   mine: DraftKey,
@@ -178,11 +173,10 @@ async function takeOver(
     claimDraft(key, texts);
     await texts.forget(key);
   } catch {
-    // It is shown all the same.
+    // It is shown anyway.
   }
 }
 
-/** What this tab itself had comes back first. */
 function rank({ key }: DraftEntry, here: string): number {
   return key.tab === here ? 1 : 0;
 }
@@ -199,16 +193,19 @@ async function unreadableOf(
     await texts.forget(key).catch(() => undefined);
     return null;
   }
-  // Out of the way of what is typed here from now on, until the person has had its words.
+  // Moves it aside until the person has copied its text.
   const aside = key.tab === tab ? { ...key, tab: crypto.randomUUID() } : key;
   await takeOver(entry, aside, texts, how);
   return { words, typedAt: typedAtOf(value), forget: () => texts.forget(aside).catch(() => undefined) };
 }
 
-/** Who keeps what at the moment: a desk that was left may still hear of its last save when its thing is open again. */
+/** Owner of each place. A page that was left may still hear of its last save after the item was reopened. */
 const owners = new WeakMap<DraftStorage, Map<string, symbol>>();
 
-/** Makes somebody the one who keeps a text, in the place of whoever did. @returns whether that is still so. */
+/**
+ * Makes the caller the owner of a draft.
+ * @returns whether that is still so.
+ */
 export function claimDraft(key: DraftKey, texts: DraftStorage): () => boolean {
   const here = owners.get(texts) ?? new Map<string, symbol>();
   owners.set(texts, here);

@@ -1,4 +1,4 @@
-/** When something was typed, as people say it. @param typedAt milliseconds since the epoch. */
+/** @param typedAt milliseconds since the epoch. */
 export function formatTypedAt(typedAt: number): string {
   const date = new Date(typedAt);
   const time = date.toLocaleTimeString('en-US', { hour: 'numeric', minute: '2-digit' });

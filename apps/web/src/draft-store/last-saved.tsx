@@ -1,18 +1,18 @@
 import { lastSavedTime } from '@letterdesk/core/letters/last-saved';
 import { useEffect, useState } from 'react';
 
-/** Milliseconds between two looks at the clock. */
+/** Milliseconds between updates. */
 const TICK = 5_000;
 
 export interface LastSavedProps {
-  /** When it was stored last, as ISO 8601; null when it is not stored. */
+  /** ISO 8601; null if not stored. */
   readonly savedDate: string | null;
-  /** When this page saved last, in milliseconds since the epoch; otherwise `savedDate` counts. */
+  /** When this page saved last, in milliseconds since the epoch; else `savedDate` counts. */
   readonly savedAt: number | null;
   readonly dirty: boolean;
 }
 
-/** 'Last saved: {time} ago' (specification 2.31), and whether something is unsaved. */
+/** Shows 'Last saved: {time} ago' (specification 2.31), and whether something is unsaved. */
 export function LastSaved({ savedDate, savedAt, dirty }: LastSavedProps) {
   const now = useClock();
   const date = savedAt ?? (savedDate === null ? null : Date.parse(savedDate));

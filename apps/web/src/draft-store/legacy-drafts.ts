@@ -2,10 +2,10 @@ import { z } from 'zod';
 import { storedJson } from '../ui/storage/stored-json.ts';
 import { legacyAccount } from './draft-owner.ts';
 
-/** The stores of the browser's database before texts were kept by account, kind, id and tab. */
+/** Object stores from when drafts were stored by username. */
 export const LEGACY_STORES = { typed: 'drafts', newLetters: 'new-letters' } as const;
 
-/** Under this name no tab is ever open. */
+/** A tab name that is never open. */
 const TAB = 'older';
 
 const SORTS = [
@@ -15,25 +15,25 @@ const SORTS = [
   { beginning: '', kind: 'letter' },
 ] as const;
 
-/** The letter that was not stored was called so. */
+/** The id of an unsaved letter at that time. */
 const NEW_LETTER = '-1';
 
 export interface LegacyEntry {
-  /** Of the person, and of what was written in. */
+  /** Person and item. */
   readonly name: string;
   readonly value: unknown;
 }
 
-/** Account, kind, id and tab, and what is kept there. */
+/** Account, kind, id and tab, and the draft. */
 export interface MovedDraft {
   readonly key: [string, string, string, string];
   readonly value: unknown;
 }
 
-/** Where pages that went away left their last words by user name. */
+/** Key prefix of what closing pages wrote, by username. */
 const LAST_WORDS = 'letterdesk:last-words:';
 
-/** Takes the last words that were left by user name; they are newer than what the database holds. */
+/** Takes what closing pages wrote by username; it is newer than the database. */
 export function takeLegacyFlushes(storage: Storage): LegacyEntry[] {
   const names = Object.keys(storage).filter(
     (name) => name.startsWith(LAST_WORDS) && placeOf(name.slice(LAST_WORDS.length)),
@@ -45,7 +45,7 @@ export function takeLegacyFlushes(storage: Storage): LegacyEntry[] {
   });
 }
 
-/** What was kept by user name, as it is kept now. */
+/** Converts drafts stored by username to today's form. */
 export function legacyDrafts(typed: readonly LegacyEntry[], newLetters: readonly LegacyEntry[]): MovedDraft[] {
   const written = typed.flatMap(({ name, value }) => {
     const place = placeOf(name);
@@ -65,7 +65,7 @@ interface OlderPlace {
   readonly id: string;
 }
 
-/** @returns null when the name says nothing. */
+/** @returns null for an unknown name. */
 function placeOf(name: string): OlderPlace | null {
   const [, username, rest] = /^(.+?):(.+)$/.exec(name) ?? [];
   const sort = SORTS.find(({ beginning }) => rest?.startsWith(beginning));
@@ -93,7 +93,7 @@ function writtenAs(kind: string, value: unknown): unknown {
   return { content, base: { version }, typedAt };
 }
 
-/** A letter that was not stored, with what was typed into it, in one. */
+/** Joins an unsaved letter and what was typed into it. */
 function newLetter(letter: unknown, typed: unknown): unknown {
   const words = older.safeParse(typed);
   if (!words.success) return { content: partsOf(letter), base: letter, typedAt: 1 };

@@ -7,20 +7,20 @@ import { findDraft, type UnreadableDraft } from './find-drafts.ts';
 import { UnreadableNotice } from './unreadable-notice.tsx';
 
 export interface MissingItemProps {
-  /** Whose words are looked for; nobody's while it is not known. */
+  /** Whose drafts to offer; null while unknown. */
   readonly keeper: DraftOwner | null;
-  /** The name of the kind of thing, as its texts are kept. */
+  /** The name of the item's `DraftKind`. */
   readonly kind: string;
   readonly id: number;
   readonly pageTitle: string;
   readonly title: string;
   readonly icon: ReactNode;
-  /** Where to go on. */
+  /** A way to continue. */
   readonly action: ReactNode;
   readonly children: ReactNode;
 }
 
-/** In the place of a thing that cannot be opened. What was typed into it is offered. */
+/** Shown when an item can't be opened. Offers what was typed into it. */
 export function MissingItem({ keeper, kind, id, pageTitle, title, icon, action, children }: MissingItemProps) {
   usePageTitle(pageTitle);
   return (
@@ -35,17 +35,16 @@ export function MissingItem({ keeper, kind, id, pageTitle, title, icon, action, 
 
 interface MissingItemTextProps {
   readonly keeper: DraftOwner;
-  /** The name of the kind of thing, and its id. */
+  /** The name of its `DraftKind`, and its id. */
   readonly kind: string;
   readonly id: string;
 }
 
-/** Offers the words that were typed into a thing which cannot be opened any more. */
 function MissingItemText({ keeper, kind, id }: MissingItemTextProps) {
   const { account, formerly } = keeper;
   const [words, setWords] = useState<UnreadableDraft | null>(null);
   useEffect(() => {
-    // Nothing fits a thing that is not there: only its words are left.
+    // Nothing matches an item that is gone; only the plain text is offered.
     const nothing = { name: kind, content: z.never(), base: z.never() };
     const look = async () => {
       const { unreadable, answered } = await findDraft({ account, formerly, kind: nothing, id });

@@ -13,29 +13,29 @@ import {
 } from './find-drafts.ts';
 import type { DraftKind } from './stored-draft.ts';
 
-/** How the texts of some things are kept. */
+/** How drafts of one kind of item are kept. */
 export interface DraftShelf<Content, Stored, Base> {
   readonly kind: DraftKind<Content, Base>;
   idOf(stored: Stored): string;
-  /** Of the copy that a text grew from, what is kept beside the text. */
+  /** Returns the part of the stored copy that is kept with the draft. */
   baseOf(stored: Stored): Base;
-  /** The copy that a kept text grew from, as far as it is known now that `stored` is there. */
+  /** Returns the copy that a draft grew from, as far as known from `stored`. */
   grownFrom(stored: Stored, base: Base): Stored;
 }
 
-/** A thing as it is opened: as it is stored, what was typed into it here and not stored, and where that is kept. */
+/** An opened item: the stored copy, its draft, and where the draft is kept. */
 export interface OpenedDraft<Content, Stored> {
   readonly stored: Stored;
   readonly restored: RestoredDraft<Content, Stored> | null;
   readonly unreadable: UnreadableDraft | null;
-  /** What may still be found, where the browser is late to tell what it keeps; null where it has told. */
+  /** A draft that may still be found; null if the browser has answered completely. */
   readonly late: Promise<LateDraft<Content, Stored> | null> | null;
-  /** Looks once more, when what was found first turns out to be stored. */
+  /** Searches again when the draft found first turns out to be stored. */
   findAgain?(): Promise<LateDraft<Content, Stored> | null>;
   placeOf(base: Stored): DraftPlace<Content, Stored>;
 }
 
-/** Opens a thing that is stored, or of which at least the id is known. Never rejects. */
+/** Opens an item with its draft. Never rejects. */
 export async function openDraft<Content, Stored, Base>(
   keeper: DraftOwner,
   shelf: DraftShelf<Content, Stored, Base>,
@@ -67,7 +67,7 @@ export function restoredFrom<Content, Stored, Base>(
   return kept && { ...kept, base: grownFrom(kept.base) };
 }
 
-/** The places of what grew from a copy, the same one each time. */
+/** Returns the place of a copy's draft, always the same object for the same place. */
 export function draftPlaces<Content, Stored>(
   { account }: DraftOwner,
   tab: string,

@@ -1,7 +1,6 @@
 import type { Letter } from '@letterdesk/contract/letters';
 import { dateTime } from '../ui/date-time.ts';
 
-/** What is being saved. */
 export interface Saved {
   readonly kind: string;
   readonly id: string;
@@ -13,19 +12,19 @@ interface Save extends Saved {
 
 const underWay = new Set<Save>();
 
-/** Notes a save of this page, also for when the desk that began it is left before the answer. */
+/** Tracks a save of this page, also after the page that started it is left. */
 export function trackPendingSave({ kind, id }: Saved, save: Promise<unknown>): void {
   const noted = { kind, id, settled: save.catch(() => undefined) };
   underWay.add(noted);
   void noted.settled.then(() => underWay.delete(noted));
 }
 
-/** Milliseconds that a thing waits for its last save to be opened; without a network no save is ever answered. */
+/** Longest wait for an item's last save before it opens, in milliseconds. Offline saves never end. */
 const PATIENCE = 5_000;
 
 /**
- * Resolves when none of a thing's saves is under way any more in this page; without an id, none of its kind. Whoever opens
- * the thing after that meets no copy of his own as somebody else's. Never rejects, and waits 5 s at most.
+ * Resolves when no save of an item (or, without an id, of its kind) is in progress in this page. Otherwise a reopened
+ * item would see its own save as somebody else's. Never rejects; waits 5 s at most.
  */
 export function whenSaved(what: Pick<Saved, 'kind'> & Partial<Saved>): Promise<void> {
   const patience = new Promise<void>((resolve) => setTimeout(resolve, PATIENCE));
@@ -42,7 +41,7 @@ async function untilNoneIsLeft({ kind, id }: Pick<Saved, 'kind'> & Partial<Saved
 }
 
 /**
- * Who saved a letter after this page had read it, and when; the beginning of what is said of it, without a full stop.
+ * Says who saved a letter and when, as the start of a sentence without a full stop.
  * @param reader an account, or null while nobody is signed in.
  */
 export function describeRemoteSave(

@@ -5,14 +5,13 @@ import { Notice, type NoticeProps } from '../ui/notice.tsx';
 
 export interface RestoredNoticeProps extends Pick<NoticeProps, 'place'> {
   readonly children: ReactNode;
-  /** What the button says that throws away what came back. */
+  /** Label of the discard button. */
   readonly discard?: string;
   readonly onDiscard: () => void;
-  /** Takes the notice away and keeps what came back. */
   readonly onDismiss?: () => void;
 }
 
-/** Tells that something unsaved came back, in the same look wherever that can happen. */
+/** Says that unsaved content was restored. */
 export function RestoredNotice({ children, place, discard = 'Discard', onDiscard, onDismiss }: RestoredNoticeProps) {
   return (
     <Notice

@@ -10,17 +10,16 @@ import { UnreadableNotice } from './unreadable-notice.tsx';
 export interface RestoredTextProps {
   readonly store: { discardRestored(): void; dismissRestored(): void };
   readonly text: {
-    /** When what was restored had been typed, in milliseconds since the epoch; null when nothing was restored. */
+    /** When restored content was typed, in milliseconds since the epoch; null if nothing was restored. */
     readonly restoredFrom: number | null;
-    /** When something was typed last. */
     readonly typedAt: number | null;
   };
   readonly unreadable: UnreadableDraft | null;
-  /** What came back was thrown away: the focus goes into the text. */
+  /** Called after discarding; moves the focus into the text. */
   readonly onDiscarded: () => void;
 }
 
-/** Tells that unsaved text came back after a reload, a crash or an expired session, or that it could not. */
+/** Says that unsaved text was restored, or that it couldn't be. */
 export function RestoredText({ store, text, unreadable, onDiscarded }: RestoredTextProps) {
   const { restoredFrom, typedAt } = text;
   const [asking, setAsking] = useState(false);

@@ -1,24 +1,24 @@
 import { z } from 'zod';
 
-/** What was typed and is not stored, as a browser keeps it. */
+/** An unsaved draft as the browser stores it. */
 export interface StoredDraft<Content, Base> {
   readonly content: Content;
-  /** Of the stored copy it grew from, what is needed to go on from there. */
+  /** What is needed of the stored copy it grew from. */
   readonly base: Base;
-  /** What stood in that copy; null where an older Letterdesk did not keep it. */
+  /** The content of that copy; null in drafts of an older Letterdesk. */
   readonly grownFrom: Content | null;
   /** Milliseconds since the epoch. */
   readonly typedAt: number;
 }
 
-/** A kind of text, and how it is read back: a browser may hold what an older or newer Letterdesk wrote. */
+/** A kind of draft and how to read it: a browser may hold drafts of an older or newer Letterdesk. */
 export interface DraftKind<Content, Base> {
   readonly name: string;
   readonly content: z.ZodType<Content>;
   readonly base: z.ZodType<Base>;
 }
 
-/** Of things with a version, what is kept beside their texts. */
+/** Kept with drafts of items that have a version. */
 export const versionBase = z.object({ version: z.number().int().min(0) });
 export type VersionBase = z.output<typeof versionBase>;
 
@@ -29,7 +29,7 @@ const envelope = z.looseObject({
   typedAt: z.number(),
 });
 
-/** @returns null for what does not fit: of that only the words can be given back. */
+/** @returns null if it doesn't match; only its plain text can be offered then. */
 export function readStoredDraft<Content, Base>(
   kind: DraftKind<Content, Base>,
   value: unknown,
@@ -48,7 +48,7 @@ export function readStoredDraft<Content, Base>(
   };
 }
 
-/** When a kept value was typed, also of one that cannot be read otherwise; 0 when it does not say. */
+/** Returns when a stored value was typed, readable or not; 0 if unknown. */
 export function typedAtOf(value: unknown): number {
   const read = z.looseObject({ typedAt: z.number() }).safeParse(value);
   return read.success ? read.data.typedAt : 0;
@@ -57,7 +57,7 @@ export function typedAtOf(value: unknown): number {
 const MARKUP = /<[^>]*>/;
 const BLOCK_END = /<\/(?:p|h[1-6]|li|tr)>|<br[^>]*>/g;
 
-/** The words in a kept value of any shape, as plain text: what was written, or else every string that reads like it. */
+/** Returns the text in a stored value of any shape: its content, or else every string that looks like text. */
 export function plainTextOf(value: unknown): string {
   const { content } = z.looseObject({ content: z.unknown() }).catch({ content: undefined }).parse(value);
   const written = [...stringsIn(content)];

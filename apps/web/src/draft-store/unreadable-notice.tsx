@@ -10,7 +10,7 @@ export interface UnreadableNoticeProps extends Pick<NoticeProps, 'place'> {
   readonly unreadable: UnreadableDraft | null;
 }
 
-/** Offers the words of an unsaved text that this browser kept, and that cannot be opened any more, to be copied. */
+/** Offers the plain text of a draft that can't be opened any more. */
 export function UnreadableNotice({ unreadable, place }: UnreadableNoticeProps) {
   const [discarded, setDiscarded] = useState<UnreadableDraft | null>(null);
   if (unreadable === null || unreadable === discarded) return null;

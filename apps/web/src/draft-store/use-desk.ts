@@ -1,33 +1,33 @@
 import { useEffect, useRef, useState } from 'react';
 
 export interface Desk<Address = number> {
-  /** Another one for each desk; its key. */
+  /** React key; a new one for each desk. */
   readonly key: number;
-  /** What it was opened with. */
+  /** The address it was opened with. */
   readonly opened: Address;
-  /** What was opened was stored since, and has its own address. */
+  /** The new item was stored and has its own address. */
   readonly isCreated: boolean;
   /**
-   * Something new on this desk was stored, and is about to get its own address.
-   * @returns false when the person is elsewhere by now, and the address stays.
+   * Call when a new item was stored and is about to get its address.
+   * @returns false if the person has left; then the address stays.
    */
   onCreated(id: number): boolean;
-  /** Opens what its address leads to anew, in the place of what is shown. */
+  /** Opens the address again. */
   openAnew(): void;
 }
 
 interface DeskState<Address> {
   readonly key: number;
   readonly opened: Address;
-  /** The id that its address has now. */
+  /** The current address. */
   readonly at: Address | number;
-  /** The id that its address is about to have. */
+  /** The address it is about to have. */
   readonly next: number | null;
 }
 
 /**
- * A thing that is stored for the first time gets an id and thereby another address; its desk stays as it is, with the
- * caret, all that can be undone and all that was typed meanwhile. For every other change of the address there is a new desk.
+ * Keeps the desk, with caret, undo history and typed text, when a new item gets its id and address. Any other change
+ * of address opens a new desk.
  */
 export function useDesk<Address extends number | string>(address: Address): Desk<Address> {
   const [desk, setDesk] = useState<DeskState<Address>>({ key: 0, opened: address, at: address, next: null });

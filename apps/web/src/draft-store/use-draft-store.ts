@@ -3,20 +3,20 @@ import { preloadErrorDetails } from '../api/request.ts';
 import type { DraftState } from './draft-reducer.ts';
 import { DraftStore, type DraftStoreOptions } from './draft-store.ts';
 
-/** A text on a page, as it stands, and the store that is told everything about it. */
+/** A draft on a page, and its store. */
 export interface EditedDraft<Content extends object, Stored, Refusal = never> extends DraftState<Content, Stored> {
   readonly store: DraftStore<Content, Stored, Refusal>;
   /** Whether something would be lost with the page. */
   readonly dirty: boolean;
 }
 
-/** The going of a page. Going back with the keyboard leaves it within the product, without a blur before. */
+/** Navigating back with the keyboard leaves the page without a blur. */
 const LEAVING = ['pagehide', 'popstate'] as const;
 
 /**
- * Joins a page to the store of its text, for as long as the page is shown.
- * @param open makes the store's options, once.
- * @param collect has the page's editors hand on at once what they hold.
+ * Connects a page to its draft store while it is shown.
+ * @param open creates the store's options, once.
+ * @param collect makes the page's editors emit at once.
  */
 export function useDraftStore<Content extends object, Stored, Refusal = never>(
   open: () => DraftStoreOptions<Content, Stored>,

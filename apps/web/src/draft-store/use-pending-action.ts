@@ -2,13 +2,13 @@ import { useRef, useState } from 'react';
 import { reportError } from '../api/reported-error.ts';
 
 export interface PendingActionState<What extends string> {
-  /** What is being done at the moment; null when nothing is. */
+  /** The action in progress, or null. */
   readonly pendingAction: What | null;
-  /** Does something unless something else is being done; what fails is told in the error modal. */
+  /** Runs an action unless one is in progress; failures open the error modal. */
   run(what: What, work: () => Promise<void>): Promise<void>;
 }
 
-/** Lets a page do one thing at a time: a second click arrives before the button is drawn as busy. */
+/** Lets a page run one action at a time: a second click can arrive before the button shows as busy. */
 export function usePendingAction<What extends string>(): PendingActionState<What> {
   const [pendingAction, setPendingAction] = useState<What | null>(null);
   const busy = useRef(false);
