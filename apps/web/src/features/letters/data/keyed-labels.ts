@@ -4,10 +4,10 @@ import { capitalise, recordKindLabel } from '../../flooding/record-labels.ts';
 import { type Keyed, type KeyedStatus, placesIn, type StatusText, type TextKind } from './keyed-status.ts';
 import type { LetterDataPanel } from './letter-data-panel.ts';
 
-/** What the letter itself gives is the day it was flooded. */
+/** The letter itself provides only the day of flooding. */
 const FROM_LETTER = 'The day it was flooded';
 const FOREIGN = 'Pasted from another letter; a Reflood fills it from this letter’s records';
-/** The record and the field a value comes from, in words; and the record by its id, where there is one. */
+/** Returns the labels of the record and field a value comes from, and the record's id if it has one. */
 export function originOf({ kind, keyed }: Pick<KeyedStatus, 'kind' | 'keyed'>): {
   readonly words: string | null;
   readonly record: string | null;
@@ -21,7 +21,7 @@ export function originOf({ kind, keyed }: Pick<KeyedStatus, 'kind' | 'keyed'>): 
   return { words, record: source.id === null ? null : `${record} ${source.id}` };
 }
 
-/** What is said of something that the template places and the letter does not hold: it was taken out, or came later. */
+/** Explains a value that the template uses and the letter doesn't contain. */
 export function explainOmitted({ required }: Keyed, { update }: LetterDataPanel['abilities']): string | null {
   if (!update) return null;
   return required
@@ -29,7 +29,7 @@ export function explainOmitted({ required }: Keyed, { update }: LetterDataPanel[
     : 'A Reflood leaves it out, too. “Put it back” adds it where the caret is.';
 }
 
-/** Where it stands, when not just once: `in 3 places, 1 typed over`; while one of the places is pointed at, which. */
+/** Formats where a value appears: `in 3 places, 1 typed over`, or which place the user points at. */
 export function formatPlaces(standing: KeyedStatus, pointed: number | null): string | null {
   const count = placesIn(standing);
   if (count < 2) return null;
@@ -44,18 +44,17 @@ export function formatPlaces(standing: KeyedStatus, pointed: number | null): str
   return [pointed === null ? `in ${count} places` : `place ${pointed + 1} of ${count}`, ...parts].join(', ');
 }
 
-/** In how many of the places one of several texts stands. */
+/** Formats in how many places one of several texts appears. */
 export function formatShare(standing: KeyedStatus, { nths }: StatusText): string {
   return `in ${nths.length} of ${placesIn(standing)} places`;
 }
 
-/** The places that say something else than what somebody typed into this one; none of what nobody typed, nor of tables. */
+/** Returns the places whose text differs from what a person typed here. Empty for untyped values and tables. */
 export function otherOccurrences({ block, texts }: KeyedStatus, { kind, text }: StatusText): readonly number[] {
   if (block || (kind !== 'typed-over' && kind !== 'filled')) return [];
   return texts.flatMap((other) => (other.text === text ? [] : other.nths));
 }
 
-/** What changes them is called. */
 export function changeOthersLabel(count: number): string {
   return count === 1 ? 'Change the other place too' : `Change the ${count} other places too`;
 }
@@ -64,7 +63,7 @@ const INSTEAD: Readonly<Partial<Record<TextKind, string>>> = { missing: 'missing
 const NO_ROWS = 'no such rows';
 const SOURCE_SAYS = 'Typed over; source says';
 
-/** A text as the panel shows it; of a table that was typed over, the rows that differ from the source's. */
+/** Formats a text for the panel; of a table that was typed over, only the rows that differ from the source. */
 export function formatValueText({ block }: KeyedStatus, { kind, text, source }: StatusText): string {
   const shown = block && kind === 'typed-over' ? differingLines(text, source) || 'rows taken out' : text;
   return INSTEAD[kind] ?? shownText(shown);
@@ -72,11 +71,11 @@ export function formatValueText({ block }: KeyedStatus, { kind, text, source }: 
 
 export interface Explanation {
   readonly lead: string;
-  /** What the source says. */
+  /** The source's value. */
   readonly value?: string;
 }
 
-/** What is to be said of a text that is not simply as it was flooded: the source's, or why it has none and what to do. */
+/** Explains a text that differs from what was flooded: the source's value, or why there is none and what to do. */
 export function explain(
   { keyed, block }: KeyedStatus,
   { kind, text, source, restorable, byDefault }: StatusText,
@@ -99,13 +98,13 @@ export function explain(
   }
 }
 
-/** A value on the panel: the filled cells of a table's row are parted by dots. */
+/** Formats a value for one line: table cells are separated by dots. */
 export function shownText(text: string): string {
   const rows = text.split('\n').map((row) => row.split('\t').filter((cell) => !isBlank(cell)));
   return rows.map((cells) => cells.join(' · ')).join('\n');
 }
 
-/** The lines of a text in which it differs from another one: of a long table, the rows that were typed over. */
+/** Returns the lines of a text that differ from another, such as the rows of a table that were typed over. */
 export function differingLines(text: string, other: string): string {
   const [lines, others] = [text.split('\n'), other.split('\n')];
   let start = 0;

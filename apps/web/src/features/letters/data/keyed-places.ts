@@ -1,12 +1,12 @@
 import { readHtmlTree } from '@letterdesk/document/html-tree';
 import type { LightElement, LightNode } from '@letterdesk/document/light-dom';
 
-/** A keyed element as it stands in a text. */
+/** A keyed element in a text. */
 export interface KeyedPlace {
   readonly shortcode: string;
   readonly format: string | null;
   readonly fallback: string | null;
-  /** The text it shows; of a block: cells parted by tabs, rows and lines by `\n`. */
+  /** The visible text. In a block, cells are separated by tabs, rows and lines by `\n`. */
   readonly text: string;
   readonly block: boolean;
 }
@@ -18,7 +18,7 @@ function separatorOf({ localName }: LightElement): string {
   return IN_LINE.test(localName) ? '' : '\n';
 }
 
-/** What an element of a canonical text shows, as `plainText` of the document says it. */
+/** Returns the visible text of an element, as `plainText` does for the document. */
 function textOf(node: LightNode): string {
   if (node.nodeType === 3) return node.nodeValue.replaceAll('\n', ' ');
   if (node.localName === 'br') return '\n';
@@ -38,7 +38,7 @@ function collect(node: LightNode, places: KeyedPlace[]): void {
   places.push({ shortcode, format, fallback, text: textOf(node), block: node.localName === 'div' });
 }
 
-/** The keyed elements of a text (canonical HTML of the document schema) in their order; what stands within one is part of it. */
+/** Returns the keyed elements of a text (canonical HTML) in order, without nested ones. */
 export function keyedPlacesIn(html: string): KeyedPlace[] {
   const places: KeyedPlace[] = [];
   collect(readHtmlTree(html), places);

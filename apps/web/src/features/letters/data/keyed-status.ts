@@ -7,34 +7,37 @@ import type { KeyedPlace } from './keyed-places.ts';
 
 export type Keyed = Letter['flooded'][number];
 
-/** How one text stands against its source; `filled`: typed where the source had none, `emptied`: the source has one. */
+/**
+ * How a text relates to its source. `filled`: typed where the source has none; `emptied`: removed although the source
+ * has one.
+ */
 export type TextKind = 'as-flooded' | 'typed-over' | 'filled' | 'emptied' | 'missing';
 
-/** What one or several places of an expression show alike. */
+/** A text that one or several places of an expression share. */
 export interface StatusText {
   readonly kind: TextKind;
   readonly text: string;
-  /** What the source says for these places; empty when it has none. */
+  /** The source's text for these places; empty if it has none. */
   readonly source: string;
   /** The places, counted from 0 among those of the expression in its format. */
   readonly nths: readonly number[];
-  /** It is what the template says where the source has none. */
+  /** The text is the template's default. */
   readonly byDefault: boolean;
-  /** Whether the source's text can be put back here; of some blocks only a reflood can. */
+  /** The source's text can be restored here; for some blocks only a reflood can. */
   readonly restorable: boolean;
 }
 
-/** How an expression stands in the letter's text against its source. */
+/** How an expression in the letter relates to its source. */
 export interface KeyedStatus {
   readonly keyed: Keyed;
-  /** `left-out`: the template places it and the text does not hold it; `foreign`: it is in the text and was not flooded here. */
+  /** `left-out`: the template uses it and the text doesn't contain it; `foreign`: it wasn't flooded here. */
   readonly kind: TextKind | 'left-out' | 'foreign';
   readonly block: boolean;
-  /** Each text that it shows, in the order of the letter; none when left out. */
+  /** Each text that it shows, in the order of the letter; empty when left out. */
   readonly texts: readonly StatusText[];
 }
 
-/** Of several texts the one that asks for something names the whole. */
+/** Of several texts, the one that needs attention gives the status. */
 const FIRST_TOLD: readonly TextKind[] = ['missing', 'emptied', 'typed-over', 'filled', 'as-flooded'];
 
 function kindOf(text: string, source: string): TextKind {
@@ -68,7 +71,7 @@ function standingOf(records: readonly Keyed[], places: readonly KeyedPlace[]): K
   return { keyed, kind, block: places.some(({ block }) => block), texts };
 }
 
-/** Something that was pasted from elsewhere: its name is all that is known of it. */
+/** A keyed element pasted from another letter, of which only the name is known. */
 function foreign(places: readonly KeyedPlace[], flooded: Letter['flooded']): KeyedStatus | null {
   const [first] = places;
   if (!first) return null;
@@ -98,8 +101,8 @@ function grouped<T extends Pick<Keyed, 'shortcode' | 'format'>>(all: readonly T[
 }
 
 /**
- * How everything that was flooded into a letter stands in its text, in the order in which it was flooded; what was pasted
- * from elsewhere comes last. An expression that stands in the text several times is one.
+ * Returns the status of everything that was flooded, in that order, then what was pasted from other letters. An
+ * expression with several places is one entry.
  */
 export function getKeyedStatuses(flooded: Letter['flooded'], places: readonly KeyedPlace[]): KeyedStatus[] {
   const here = grouped(places);
@@ -109,7 +112,7 @@ export function getKeyedStatuses(flooded: Letter['flooded'], places: readonly Ke
   return [...known, ...others].filter((standing) => standing !== null);
 }
 
-/** How often an expression stands in the text. */
+/** Counts the places of an expression. */
 export function placesIn({ texts }: KeyedStatus, kind?: TextKind): number {
   return texts.reduce((sum, text) => sum + (kind === undefined || text.kind === kind ? text.nths.length : 0), 0);
 }

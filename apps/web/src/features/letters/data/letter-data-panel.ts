@@ -13,22 +13,21 @@ export interface LetterDataPanel {
   readonly editor: RefObject<RichTextEditorHandle | null>;
   readonly pointing: KeyedPointing;
   readonly light: LetterDataLight;
-  /** Goes to a place in the text; `open` opens its field. */
+  /** Scrolls to a place in the text; `open` opens its field. */
   readonly go: (spot: KeyedSpot, open: boolean) => void;
-  /** Puts what was left out where the caret stood last. */
+  /** Inserts an omitted value at the last caret position. */
   readonly putBack: (keyed: Keyed) => void;
-  /** Says a sentence to screen readers. */
+  /** Announces a sentence to screen readers. */
   readonly tell: (sentence: string) => void;
 }
 
-/** Some of the places of an expression. */
 export function spotsOf({ keyed }: KeyedStatus, nths: readonly number[]): KeyedSpot[] {
   return nths.map((nth) => ({ shortcode: keyed.shortcode, format: keyed.format, nth }));
 }
 
 const NOWHERE: readonly KeyedSpot[] = [];
 
-/** Lights in the text what is pointed at on the panel: by the mouse, else by the focus. */
+/** Highlights in the text what the user hovers or focuses in the panel. */
 export class LetterDataLight {
   readonly #editor: RefObject<RichTextEditorHandle | null>;
   #hovered = NOWHERE;
@@ -48,7 +47,7 @@ export class LetterDataLight {
     this.#light();
   }
 
-  /** An expression is on the panel no more, and neither is what of it was pointed at: no mouse leaves what is gone. */
+  /** The row is gone, so no mouseleave will follow. */
   gone({ shortcode, format }: Pick<KeyedSpot, 'shortcode' | 'format'>): void {
     const stays = (spot: KeyedSpot) => spot.shortcode !== shortcode || spot.format !== format;
     this.#hovered = this.#hovered.filter(stays);

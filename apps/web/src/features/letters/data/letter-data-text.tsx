@@ -4,22 +4,22 @@ import type { KeyedStatus, StatusText } from './keyed-status.ts';
 import { type LetterDataPanel, spotsOf } from './letter-data-panel.ts';
 import classes from './letter-data-row.module.css';
 
-/** Characters that the panel may cut off; the whole is in the tooltip. */
+/** Characters above which the panel truncates; the tooltip has the whole text. */
 const LONG = 100;
 
 export interface LetterDataTextProps {
   readonly standing: KeyedStatus;
   readonly text: StatusText;
-  /** The place of the expression that is pointed at in the letter. */
+  /** The place that the user points at in the letter. */
   readonly pointed: number | null;
   readonly panel: LetterDataPanel;
-  /** Stands beside what can be done. */
+  /** Shown beside the actions. */
   readonly origin: ReactNode;
-  /** Gives the row the focus, as a button that was pressed may go away. */
+  /** Focuses the row, since a pressed button may disappear. */
   readonly focusRow: () => void;
 }
 
-/** One text that an expression shows, the way to it, and what can be done about it. */
+/** One text of an expression, with a link to it and its actions. */
 export function LetterDataText({ standing, text, pointed, panel, origin, focusRow }: LetterDataTextProps) {
   const { keyed, texts } = standing;
   const { editor, light, tell } = panel;
@@ -29,7 +29,7 @@ export function LetterDataText({ standing, text, pointed, panel, origin, focusRo
   const canType = panel.abilities.update && keyed.editable;
   const fillable = canType && text.kind === 'missing' && !standing.block;
 
-  /** Goes to the first place, or from the place where the caret is to the next one. */
+  /** Goes to the first place, or to the next one after the caret. */
   const go = (open: boolean) => {
     const next = spots[(text.nths.indexOf(pointed ?? -1) + 1) % spots.length];
     if (next) panel.go(next, open);

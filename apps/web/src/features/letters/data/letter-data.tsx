@@ -18,13 +18,15 @@ export interface LetterDataProps extends Pick<LetterDataPanel, 'editor' | 'point
   readonly text: string;
   readonly filter: DataFilter;
   readonly onFilter: (filter: DataFilter) => void;
-  /** A place in the text is gone to, which must be seen. */
+  /** Called before scrolling to a place in the text, which must be visible. */
   readonly onGo: () => void;
 }
 
-/** The data in the letter: each value with its source, what was typed over it, why one is missing, and a way to it. */
+/**
+ * Lists the data in the letter: each value, its source, what was typed over it, why one is missing, and a link to it.
+ */
 export function LetterData({ letter, text, editor, pointing, filter, onFilter, onGo }: LetterDataProps) {
-  // Read when there is time for it: what is being typed comes first.
+  // Deferred, so that typing stays fast.
   const read = useDeferredValue(text);
   const { flooded, ids, abilities } = letter;
   const { standings, lacking } = useMemo(() => {
@@ -89,7 +91,7 @@ interface LetterDataRowProps {
   readonly panel: LetterDataPanel;
 }
 
-/** One expression in the letter: what it says, and where that comes from. Drawn anew only when something of it changed. */
+/** One expression, its text and its source. Re-renders only when it changes. */
 const LetterDataRow = memo(Row, (one, other) => {
   return one.panel === other.panel && JSON.stringify(one.standing) === JSON.stringify(other.standing);
 });
@@ -155,7 +157,7 @@ function Row({ standing, panel }: LetterDataRowProps) {
 
 export type DataFilter = 'all' | 'missing' | 'typed-over' | 'typed' | 'left-out';
 
-/** So many rows can be looked through without a filter. */
+/** Number of rows that need no filter. */
 const FEW = 6;
 
 const LABELS: Readonly<Record<DataFilter, string>> = {
@@ -167,7 +169,7 @@ const LABELS: Readonly<Record<DataFilter, string>> = {
 };
 const FILTERS = Object.keys(LABELS) as DataFilter[];
 
-/** What is said when a filter has nothing to show any more. */
+/** Shown when a filter matches nothing any more. */
 const NOTHING_LEFT: Readonly<Record<DataFilter, string>> = {
   all: '',
   missing: 'Nothing is missing any more.',
@@ -181,7 +183,7 @@ export function passes(filter: DataFilter, standing: KeyedStatus): boolean {
     case 'all':
       return true;
     case 'missing':
-      // What is required is asked for also where its place was taken out.
+      // A required value is also asked for when its place was removed.
       return placesIn(standing, 'missing') + placesIn(standing, 'emptied') > 0 || isRequiredGone(standing);
     case 'typed-over':
       return placesIn(standing, 'typed-over') > 0;
@@ -202,7 +204,7 @@ interface LetterDataFilterProps {
   readonly onFilter: (filter: DataFilter) => void;
 }
 
-/** Chips with counts above many rows, for the kinds of which there are any. */
+/** Filter chips with counts, for the kinds that exist. */
 function LetterDataFilter({ standings, filter, onFilter }: LetterDataFilterProps) {
   const counted = FILTERS.map((one) => ({ one, count: standings.filter((standing) => passes(one, standing)).length }));
   const offered = counted.filter(({ one, count }) => one === 'all' || one === filter || count > 0);

@@ -5,19 +5,19 @@ import { dateTime, day } from '../../../ui/date-time.ts';
 import { formatRevoker } from '../../approvals/tab/approval-summary.ts';
 import { shortened } from '../../approvals/task-lists/card-labels.ts';
 
-/** What the row above the text says about a letter's approval. */
+/** Texts of the row about a letter's approval. */
 export interface ApprovalLabels {
   readonly tone: 'ok' | 'bad' | 'warn' | 'info' | 'revoked';
   readonly headline: string;
-  /** Whole sentences behind the headline. */
+  /** Sentences after the headline. */
   readonly sentences: readonly string[];
-  /** The notes of a decline, shortened; null when there are none. */
+  /** The notes of a decline, shortened; null if there are none. */
   readonly notes: string | null;
-  /** Somebody has something to do: all of it is said at once. */
+  /** Somebody has to act, so everything is shown at once. */
   readonly open: boolean;
 }
 
-/** What of a letter and its approval the row is made from. */
+/** The properties of a letter that the row depends on. */
 export type ApprovedLetter = Pick<
   Letter,
   'approvalVoid' | 'attachmentChanges' | 'approvalRevokedBy' | 'locked' | 'sentLetters'
@@ -51,9 +51,9 @@ const SENT = 'It was sent.';
 const NOTES_SHOWN = 140;
 
 /**
- * The approval status row (specification 2.34): 'Approved on' or 'Declined on' and the last-modified date, or
- * since when it waits and for whom, or that it was revoked. Null when there is nothing to say.
- * @param typed something was typed that is not saved.
+ * Returns the approval status row (specification 2.34): 'Approved on' or 'Declined on' with the last-modified date,
+ * since when it waits and for whom, or that it was revoked. Null without an approval.
+ * @param typed something is unsaved.
  */
 export function getApprovalLabels(
   letter: ApprovedLetter,
@@ -84,7 +84,7 @@ export function getApprovalLabels(
   return { tone: 'ok', headline, sentences: [standing, ...revoked], notes: null, open: !sent };
 }
 
-/** Its approvers, of whom one is enough; 'you' first, as one would say it. */
+/** Joins the approvers, any one of whom is enough; 'you' comes first. */
 function anyOf({ approvers }: Pick<ShownApproval, 'approvers'>, reader: number | null): string {
   const names = approvers.map((one) => (one.account === reader ? 'you' : one.name));
   names.sort((one, other) => Number(other === 'you') - Number(one === 'you'));

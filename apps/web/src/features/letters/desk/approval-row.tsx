@@ -25,14 +25,14 @@ const ICONS: Readonly<Record<ApprovalLabels['tone'], ReactNode>> = {
 
 export interface ApprovalRowProps {
   readonly letter: Letter;
-  /** Null when there is nothing to say. */
+  /** Null if there is nothing to say. */
   readonly words: ApprovalLabels | null;
-  /** Whether it can be seen; it is always heard. */
+  /** Visible; screen readers always get it. */
   readonly unfolded: boolean;
   readonly onNotes: () => void;
 }
 
-/** Where the letter's approval stands, above its text; readers are told when it changes. */
+/** Shows the status of the letter's approval above its text and announces changes. */
 export function ApprovalRow({ letter, words, unfolded, onNotes }: ApprovalRowProps) {
   const typed = letter.letterTemplate.requiresApproval ? letter.typedForTheSource : [];
   return (
@@ -76,12 +76,12 @@ const TONES: Readonly<Record<ApprovalLabels['tone'], StatusChipProps['tone']>> =
 
 interface ApprovalChipProps {
   readonly words: ApprovalLabels;
-  /** Whether the row with all of its words is shown. */
+  /** The whole row is shown. */
   readonly unfolded: boolean;
   readonly onUnfold: () => void;
 }
 
-/** Where the letter's approval stands, beside its title; a click shows and hides the rest that there is to say. */
+/** Shows the approval status beside the title; a click toggles the row. */
 export function ApprovalChip({ words, unfolded, onUnfold }: ApprovalChipProps) {
   return (
     <button

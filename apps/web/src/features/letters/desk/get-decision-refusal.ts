@@ -6,7 +6,6 @@ import type { Decision } from '@letterdesk/core/approvals/status';
 import { ApiError, failedWith, refusedBy } from '../../../api/api-error.ts';
 import { dateTime } from '../../../ui/date-time.ts';
 
-/** Who wants to decide, and how. */
 export interface PendingDecision {
   readonly decision: Decision;
   /** An account. */
@@ -15,7 +14,7 @@ export interface PendingDecision {
 
 type Changed = Pick<Letter, 'version' | 'lastModifiedBy' | 'lastModifiedDate'>;
 
-/** Why a letter is not to be decided as it was seen, now that it stands otherwise; null when it is. */
+/** Returns why a letter can't be decided on as it was seen, or null if it can. */
 export function getDecisionRefusal(
   seen: Pick<Letter, 'version'>,
   now: Changed & {
@@ -35,8 +34,8 @@ export function getDecisionRefusal(
 }
 
 /**
- * The refusal of a decision, with when the letter was changed, which only the reader's own clock can say.
- * @param seen the letter as it was decided on.
+ * Adds when the letter was changed, in the reader's time zone.
+ * @param seen the letter that was decided on.
  */
 export function withChangeTime(error: unknown, seen: Pick<Letter, 'version'>, deciding: PendingDecision): unknown {
   if (!failedWith(error, 'letter_stale') || !error.details || error.details.letter.version === seen.version)
@@ -44,7 +43,7 @@ export function withChangeTime(error: unknown, seen: Pick<Letter, 'version'>, de
   return reworded(error, changedInWords(error.details.letter, deciding));
 }
 
-/** The same refusal with a sentence more; not every one before it ends with a full stop. */
+/** Appends a sentence to an error's message, which may lack a full stop. */
 export function withSentence(error: ApiError, sentence: string): ApiError {
   const { message } = error;
   return reworded(error, `${/[.!?]$/.test(message) ? message : `${message}.`} ${sentence}`);

@@ -5,15 +5,15 @@ import { missingWords, useMissingNow } from '../data/missing-now.ts';
 import classes from './letter-banner.module.css';
 
 export interface LetterBannerProps extends Pick<Letter, 'flooded'> {
-  /** The letter's text as it stands on the page: what was typed in it is asked for no longer. */
+  /** The current text; values typed in it are no longer listed. */
   readonly text: string;
-  /** Shows each of them in the data of the letter; null where that cannot be seen. */
+  /** Shows the items in the data panel; null if the panel isn't available. */
   readonly onShow: (() => void) | null;
 }
 
 /**
- * Lists what is missing in the source system; red when something of it is required. It is one line, so that the letter keeps
- * its room: what is cut off of it stands in the data of the letter. Dismissed, it comes back with what it did not say then.
+ * Lists in one line what is missing in the source system, red if any of it is required. A dismissed banner returns
+ * when it has something new to say.
  */
 export function LetterBanner({ flooded, text, onShow }: LetterBannerProps) {
   const { missing, critical } = useMissingNow(flooded, text);

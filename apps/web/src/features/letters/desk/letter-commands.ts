@@ -4,16 +4,15 @@ import { sentenceOf } from '../../../api/api-error.ts';
 import type { EditedLetter } from './use-edited-letter.ts';
 import type { LetterActions } from './use-letter-actions.ts';
 
-/** Something that can be done with the letter: one object for its button and its shortcut. */
+/** A command of the letter, shared by its button, menu item and shortcut. */
 export interface LetterCommand extends OfferedCommand {
   readonly running: boolean;
   perform(): void;
 }
 
-/** What the commands go by. */
 export type CommandContent = Pick<EditedLetter, 'base' | 'name' | 'current'>;
 
-/** The letter's commands in their order, each with what it does. */
+/** Returns the letter's commands in order, each with what it does. */
 export function letterCommands(content: CommandContent, actions: LetterActions): readonly LetterCommand[] {
   const { base, name } = content;
   const { approval } = base;
@@ -35,27 +34,26 @@ export function letterCommands(content: CommandContent, actions: LetterActions):
   }));
 }
 
-/** What the commands go by: what the server says of the letter. */
+/** What the server says about the letter. */
 export type OfferedLetter = Pick<Letter, 'id' | 'refusals' | 'nextCommand'>;
 
-/** A command as it is offered to the person; `refusal` says why it cannot be done now, and is null when it can. */
+/** A command as offered to the person; `refusal` says why it's unavailable, or is null. */
 export interface OfferedCommand {
   readonly id: 'delete' | 'preview' | 'reflood' | 'save' | 'revoke' | 'decline' | Letter['nextCommand'];
   readonly label: string;
-  /** The key beside Ctrl or ⌘. */
+  /** The key used with Ctrl or ⌘. */
   readonly key?: 's' | 'p' | 'enter';
   readonly look: 'quiet-danger' | 'default' | 'secondary' | 'primary';
   readonly refusal: string | null;
 }
 
-/** Said at the title, and at what waits for it. */
 export const NO_TITLE = 'Give the letter a title first.';
 
-/** The letter's commands in their order (specification 2.30); the last is what it waits for. */
+/** Returns the letter's commands in order (specification 2.30); the last one is the next step. */
 export function offeredCommands(letter: OfferedLetter, name: string): readonly OfferedCommand[] {
   const { id, refusals, nextCommand } = letter;
   const untitled = name.trim() === '' ? NO_TITLE : null;
-  // What is not stored stands in the browser only, where anybody may throw it away.
+  // A letter that isn't stored exists in this browser only, and anyone may discard it.
   const remove = id === NEW_LETTER_ID ? null : refusals.delete;
   return [
     { id: 'delete', label: 'Delete', look: 'quiet-danger', refusal: sentenceOf(remove) },

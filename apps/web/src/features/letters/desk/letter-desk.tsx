@@ -38,21 +38,21 @@ const LetterDialogs = lazyComponent({
   },
 });
 
-/** CSS pixels from which paper and data stand side by side from the beginning. */
+/** Width in CSS pixels from which the data panel opens beside the paper by itself. */
 const ROOM_FOR_BOTH = 1210;
-/** CSS pixels below which the data lie over the paper; between both the paper is drawn smaller. */
+/** Width in CSS pixels below which the panel covers the paper; above it, the paper shrinks. */
 const LIES_OVER = 985;
 
 export interface LetterDeskProps {
   readonly opened: OpenedLetter;
   readonly me: Session;
-  /** The letter was stored for the first time. */
+  /** Called when the letter was stored for the first time. Returns whether it is still shown. */
   readonly onCreated: (id: number) => boolean;
-  /** The letter is not there any more. */
+  /** Called when the letter no longer exists. */
   readonly onDeleted: () => void;
 }
 
-/** The letter editor: the letter on its paper, what can be done with it above, where its data comes from beside. */
+/** The letter editor: commands above, the letter on its paper, its data beside it. */
 export function LetterDesk({ opened, me, onCreated, onDeleted }: LetterDeskProps) {
   const editor = useRef<RichTextEditorHandle>(null);
   const content = useEditedLetter(opened, editor);
@@ -72,7 +72,7 @@ export function LetterDesk({ opened, me, onCreated, onDeleted }: LetterDeskProps
   usePageTitle(content.name || 'Letter');
 
   useEffect(() => {
-    // Loaded before it is needed, so that a dialog also opens while the server is away.
+    // Preloaded, so that dialogs also open while the server is down.
     LetterDialogs.preload();
     preloadPdfPages();
   }, []);

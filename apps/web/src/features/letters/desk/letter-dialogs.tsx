@@ -36,7 +36,7 @@ export interface LetterDialogsProps {
   readonly editor: RefObject<RichTextEditorHandle | null>;
 }
 
-/** Whatever the letter page asks or shows in front of the letter. */
+/** The dialogs in front of the letter. */
 export function LetterDialogs({ content, actions, editor }: LetterDialogsProps) {
   const queries = useQueryClient();
   const me = useMe();
@@ -148,12 +148,12 @@ export function LetterDialogs({ content, actions, editor }: LetterDialogsProps) 
           onAttached={attached}
           onClose={() => {
             closeQuestion();
-            // It may have been closed because what happened elsewhere refused it.
+            // It may have closed because a change by somebody else refused it.
             void queries.invalidateQueries({ queryKey: letterStatusKey(question.letter.id) });
           }}
           onSent={(letter) => {
             content.store.received(letter, 'remote');
-            // Sending gives it no new version: what was known before would be taken for as new.
+            // Sending doesn't change the version, so the cached letter would look current.
             letterAnswered(queries, letter);
             void queries.invalidateQueries({ queryKey: sentLettersKey(letter.id) });
           }}
@@ -170,7 +170,7 @@ function deleteQuestion({ name, base }: EditedLetter): string {
   return `Do you want to delete ${which}? This cannot be undone.${pending}`;
 }
 
-/** What a letter that looks right waits for: to be sent, or to be submitted or approved first. */
+/** Returns the next step after the preview: send, submit or approve. */
 function afterPreview(content: EditedLetter, actions: LetterActions) {
   const next = letterCommands(content, actions).find(({ id }) => id === content.base.nextCommand);
   if (next === undefined || next.refusal !== null) return null;

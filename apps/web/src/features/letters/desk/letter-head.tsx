@@ -12,19 +12,19 @@ import type { EditedLetter } from './use-edited-letter.ts';
 
 const TITLE_LENGTH = 300;
 const KEY_NAMES = { s: 'S', p: 'P', enter: 'Enter' } as const;
-/** What is seldom done stands beside the tabs on a phone, and scrolls away with them. */
+/** On a phone, these are beside the tabs and scroll away with them. */
 const SELDOM: readonly LetterCommand['id'][] = ['reflood', 'delete'];
 
 export interface LetterHeadProps {
   readonly content: EditedLetter;
-  /** The letter is about to be replaced as a whole. */
+  /** The whole text is about to be replaced. */
   readonly replacing: boolean;
   readonly commands: readonly LetterCommand[];
-  /** The tabs Letter and Approval, where there are any. */
+  /** The tabs Letter and Approval, if any. */
   readonly tabs: ReactNode;
-  /** Where the letter's approval stands, and that it was sent. */
+  /** The chips for approval and sending. */
   readonly status: ReactNode;
-  /** Null where there is no panel to show. */
+  /** Null if there is no panel. */
   readonly side: SidePanel | null;
 }
 
@@ -99,15 +99,11 @@ function commandButton({ id, label, look, refusal, key, running, perform }: Lett
   );
 }
 
-/** What of a letter says whether it may be changed. */
 interface ReadLetter {
   readonly refusals: Pick<Letter['refusals'], 'update'>;
 }
 
-/**
- * Why the reader may not change a letter, as the server says it; null when they may, or when the notice of what was typed and
- * cannot be saved says so already.
- */
+/** Returns why the reader can't change the letter, or null if they can or if another notice already says so. */
 export function getReadOnlyReason({ refusals }: ReadLetter, dirty: boolean): string | null {
   return dirty ? null : sentenceOf(refusals.update);
 }

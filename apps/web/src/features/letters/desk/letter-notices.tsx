@@ -14,11 +14,11 @@ import type { RemoteUpdate } from './use-remote-update.ts';
 
 export interface RemoteUpdateNoticeProps {
   readonly remoteUpdate: RemoteUpdate;
-  /** The account of whoever reads it. */
+  /** The reader's account. */
   readonly reader: number;
 }
 
-/** Tells that the words on the page are others than before, since somebody saved them elsewhere. */
+/** Says that the text on the page was saved by somebody else. */
 export function RemoteUpdateNotice({ remoteUpdate: { letter, dismiss }, reader }: RemoteUpdateNoticeProps) {
   return (
     <div role="status">
@@ -35,7 +35,7 @@ export function RemoteUpdateNotice({ remoteUpdate: { letter, dismiss }, reader }
   );
 }
 
-/** Says of a letter that is to be submitted that its Submit would find nobody to ask, and what to do about it. */
+/** Says before Submit that no approver can be asked, and what to do. */
 export function ApproversRefusalNotice({ letter }: { letter: Letter }) {
   const { data } = useQuery(submitPreparationQuery(letter));
   if (!letter.abilities.submit || !data?.refusal) return null;
@@ -59,8 +59,8 @@ interface UnsavedNoticeProps {
 }
 
 /**
- * Tells of text that came back after a reload, and of text that was typed before the letter could not be changed any
- * more: it is still shown, kept in this browser, and can be copied.
+ * Says that text was restored, or that typed text can't be saved any more. It is kept in this browser and can be
+ * copied.
  */
 export function UnsavedNotice({ content, unreadable, onDiscarded }: UnsavedNoticeProps) {
   const { base, dirty, store } = content;

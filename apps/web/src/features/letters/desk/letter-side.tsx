@@ -14,10 +14,10 @@ export interface LetterSideProps
   readonly panel: SidePanel;
 }
 
-/** Beside the letter: what was sent of it, and the data in it with where it comes from. */
+/** The side panel: what was sent, and the letter's data. */
 export function LetterSide({ content, editor, pointing, panel, filter, onFilter }: LetterSideProps) {
   const { base } = content;
-  /** Escape leads back to the letter; what comes out of a dialog in front of the panel is not meant. */
+  /** Escape returns to the letter, but not from a dialog in front of the panel. */
   const leave = (event: KeyboardEvent<HTMLElement>) => {
     if (event.key !== 'Escape' || !event.currentTarget.contains(event.target as Node)) return;
     panel.makeWay();

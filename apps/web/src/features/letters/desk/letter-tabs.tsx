@@ -10,18 +10,18 @@ import { ApprovalTab } from '../../approvals/tab/lazy-approval-tab.tsx';
 export type LetterTab = 'letter' | 'approval';
 
 export interface ShownTab {
-  /** Whether there are tabs at all: the letter needs an approval, or has or had one. */
+  /** The letter has tabs: it needs, has or had an approval. */
   readonly tabbed: boolean;
   readonly shown: LetterTab;
   show(tab: LetterTab): void;
 }
 
 /**
- * Which tab of a letter is shown. Approving mode begins with what there is to approve; a revoked letter says so instead
+ * Selects the shown tab. Approving mode starts with the approval; a revoked letter shows an error instead
  * (specification 2.35).
  */
 export function useShownTab(letter: Letter): ShownTab {
-  // For as long as the page is open: the editor must not move in the tree, or what it holds would begin anew.
+  // Constant while the page is open, since moving the editor in the tree would reset it.
   const [tabbed] = useState(() => concernsApproval(letter));
   const [shown, show] = useState<LetterTab>('letter');
   const approving = useApprovingMode();
@@ -40,15 +40,14 @@ export function useShownTab(letter: Letter): ShownTab {
 export interface LetterTabsProps {
   readonly letter: Letter;
   readonly tab: ShownTab;
-  /** Something was typed that is not saved. */
+  /** Something is unsaved. */
   readonly unsaved: boolean;
-  /** Draws the page's head, with the tabs in it where there are any. */
+  /** Renders the page's head, with the tabs if there are any. */
   readonly head: (tabs: ReactNode) => ReactNode;
-  /** The editor, which stays as it is while the other tab is shown. */
+  /** The editor, which stays mounted while the other tab is shown. */
   readonly children: ReactNode;
 }
 
-/** The tabs Letter and Approval in the page's head; without any approval the paper alone. */
 export function LetterTabs({ letter, tab, unsaved, head, children }: LetterTabsProps) {
   const [seen, setSeen] = useState(false);
   if (tab.shown === 'approval' && !seen) setSeen(true);

@@ -5,16 +5,19 @@ import { failedWith } from '../../../api/api-error.ts';
 import { call } from '../../../api/call.ts';
 import type { SaveOutcome as TextSaveOutcome } from '../../../draft-store/draft-store.ts';
 
-/** Why a letter was not stored, where a dialog can help. */
+/** Why a letter wasn't stored, if a dialog can help. */
 export interface Refusal {
   readonly kind: 'missing';
-  /** The required information that is not in the letter. */
+  /** The required information that the letter lacks. */
   readonly missing: Letter['requiredMissing'];
 }
 
 export type SaveOutcome = TextSaveOutcome<Letter, Refusal>;
 
-/** Stores a letter: the first Save of a new one creates it. Throws ApiError for everything a dialog cannot solve. */
+/**
+ * Stores a letter; the first save of a new one creates it.
+ * @throws ApiError for everything a dialog can't solve.
+ */
 export async function saveLetter(letter: Letter, content: LetterContent): Promise<SaveOutcome> {
   try {
     return { kind: 'saved', stored: await store(letter, content) };
@@ -31,7 +34,7 @@ function store(letter: Letter, content: LetterContent): Promise<Letter> {
   return call(createLetter, { body: { ...content, ids, environment, letterTemplateId: letterTemplate.id } });
 }
 
-/** What a refused change means for the person, where a dialog can help; other errors are thrown on. */
+/** Turns a refused save into an outcome, if a dialog can help; rethrows other errors. */
 export function outcomeOfFailure(error: unknown): Exclude<SaveOutcome, { kind: 'saved' }> {
   if (failedWith(error, 'letter_stale') && error.details) return { kind: 'conflict', theirs: error.details.letter };
   if (failedWith(error, 'required_information_missing') && error.details) {

@@ -9,7 +9,7 @@ import { outcomeOf, sentLettersQuery } from '../../sending/outcome/sent-letters-
 import classes from '../data/letter-data.module.css';
 import approvalChipClasses from './approval-chip.module.css';
 
-/** CSS pixels of most rows: date, an address in two lines, outcome. */
+/** Height of most rows in CSS pixels: date, two lines of addresses, outcome. */
 const ROW_HEIGHT = 90;
 
 const SentLetterModal = lazyComponent({
@@ -18,7 +18,7 @@ const SentLetterModal = lazyComponent({
   close: ({ onClose }) => onClose(),
 });
 
-/** What was sent of this letter, newest first. */
+/** Lists the letter's sendings, newest first. */
 export function SentList({ letterId, count }: { letterId: number; count: number }) {
   const [shown, setShown] = useState<number | null>(null);
   const { data, isPending } = useQuery(sentLettersQuery(letterId, count));
@@ -45,7 +45,7 @@ export function SentList({ letterId, count }: { letterId: number; count: number 
   );
 }
 
-/** Keeps the room of what is to come, so that the data below does not jump. */
+/** Reserves the space of the list, so that the data below doesn't jump. */
 function SentSkeleton({ count }: { count: number }) {
   return (
     <section aria-label="Sent" aria-busy className={classes.section}>
@@ -57,13 +57,13 @@ function SentSkeleton({ count }: { count: number }) {
 
 interface SentChipProps {
   readonly letterId: number;
-  /** How often it was sent: at least once. */
+  /** Number of sendings, at least 1. */
   readonly count: number;
-  /** Shows what was sent; null where there is no place for it. */
+  /** Opens the list; null if it isn't available. */
   readonly onShow: (() => void) | null;
 }
 
-/** That the letter was sent and when, beside its title, and whether somebody did not get it; a click shows what was sent. */
+/** Shows beside the title when the letter was sent, and whether a recipient didn't get it. */
 export function SentChip({ letterId, count, onShow }: SentChipProps) {
   const { data: [newest] = [] } = useQuery(sentLettersQuery(letterId, count));
   const { tone, words } = newest === undefined ? SENT : standing(outcomeOf(newest));

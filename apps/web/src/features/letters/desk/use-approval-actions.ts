@@ -15,7 +15,7 @@ import { getApproversRefusal, type SubmitPreparation } from '../../approvals/dia
 import { getDecisionRefusal, withChangeTime, withSentence } from './get-decision-refusal.ts';
 import { outcomeOfFailure, type Refusal } from './save-letter.ts';
 
-/** What the page asks about the letter's approval. */
+/** The dialogs about the letter's approval. */
 export type ApprovalQuestion =
   | {
       readonly kind: 'submit';
@@ -28,7 +28,7 @@ export type ApprovalQuestion =
   | { readonly kind: 'notes'; readonly approval: Approval }
   | SendQuestion;
 
-/** The send wizard, whose Send may approve the letter first. */
+/** The send wizard; its Send may approve the letter first. */
 export interface SendQuestion {
   readonly kind: 'send';
   readonly letter: Letter;
@@ -41,28 +41,31 @@ export interface ApprovalDesk {
   run(what: 'submit' | 'approve' | 'decline', work: () => Promise<void>): Promise<void>;
   ask(question: ApprovalQuestion | Refusal | null): void;
   /**
-   * Saves what is typed, for what is nextAction.
-   * @param missingSeen the letter's gaps were shown already.
-   * @returns null when the person has to answer something first.
+   * Saves what is typed before the next action.
+   * @param missingSeen missing values were already confirmed.
+   * @returns null if the person has to answer something first.
    */
   saved(nextAction: 'submit' | 'approve' | 'decline', missingSeen?: boolean): Promise<Letter | null>;
 }
 
 export interface ApprovalActions {
-  /** @param missingSeen the letter's gaps were shown, and it is to leave all the same. */
+  /** @param missingSeen missing values were confirmed. */
   submit(missingSeen?: boolean): Promise<void>;
-  /** @returns whether it is done; otherwise the dialog stays as it is. */
+  /** @returns true when done; otherwise the dialog stays open. */
   confirmSubmit(letter: Letter, cc: readonly LetterUser[]): Promise<boolean>;
   /** Saves and opens the send wizard, whose Send approves first (specification 4.6). */
   approve(): Promise<void>;
-  /** What Send does first. @throws what refused it; the wizard closes when the letter is not to be decided any more. */
+  /**
+   * Approves as the first step of Send.
+   * @throws the refusal; the wizard closes if the letter can't be decided on any more.
+   */
   approveNow(letter: Letter): Promise<void>;
   decline(): Promise<void>;
-  /** @returns whether it is done; otherwise the dialog stays as it is. */
+  /** @returns true when done; otherwise the dialog stays open. */
   confirmDecline(letter: Letter, approval: Approval, notes: string): Promise<boolean>;
 }
 
-/** Somebody else was first: the answer's sentence is shown, the dialog closes, and the letter follows what happened. */
+/** Somebody else was first: the message is shown, the dialog closes, and the letter is updated. */
 const ELSEWHERE: readonly ApiErrorCode[] = [
   'approval_finalized',
   'approval_revoked',
@@ -76,7 +79,7 @@ const ELSEWHERE: readonly ApiErrorCode[] = [
   'letter_not_found',
 ];
 
-/** What people do about the letter's approval (specification 4.2 to 4.20). */
+/** The actions on a letter's approval (specification 4.2 to 4.20). */
 export function useApprovalActions({ store, me, run, ask, saved }: ApprovalDesk): ApprovalActions {
   const queries = useQueryClient();
 
@@ -92,7 +95,7 @@ export function useApprovalActions({ store, me, run, ask, saved }: ApprovalDesk)
     }
     return elsewhere;
   };
-  /** @returns whether it was done; what a dialog can help with is asked, everything else thrown. */
+  /** @returns true when done. Opens a dialog if one can help, and throws everything else. */
   const decided = async (work: () => Promise<{ readonly letter: Letter }>): Promise<boolean> => {
     try {
       const { letter } = await work();
@@ -107,13 +110,13 @@ export function useApprovalActions({ store, me, run, ask, saved }: ApprovalDesk)
       return false;
     }
   };
-  /** An answer was lost, and the person submitted again: the first one counts. */
+  /** An answer was lost and the person submitted again: the first submission counts. */
   const isMine = (error: unknown): boolean => {
     // A letter that locks answers with its lock.
     if (!failedWith(error, 'approval_pending', 'letter_locked')) return false;
     return error.details?.approval.senderAccount === me.account;
   };
-  /** The letter as it is saved now, if this person may still decide. */
+  /** Returns the saved letter if this person may still decide. */
   const savedToDecide = async (
     nextAction: 'approve' | 'decline',
   ): Promise<{ letter: Letter; approval: Approval } | null> => {
@@ -125,7 +128,7 @@ export function useApprovalActions({ store, me, run, ask, saved }: ApprovalDesk)
     approvalsChanged(queries);
     throw refusal ?? refusedBy('approval_not_found');
   };
-  /** @throws what happened to the letter elsewhere, which would otherwise be told at the wizard's end only. */
+  /** @throws what somebody else did to the letter, before the wizard opens rather than at its end. */
   const fetchLatest = async (seen: Letter): Promise<Letter> => {
     const now = await call(getLetter, { params: { id: seen.id } });
     const refusal = getDecisionRefusal(seen, now, { decision: 'APPROVED', reader: me.account });
@@ -210,12 +213,12 @@ export function useApprovalActions({ store, me, run, ask, saved }: ApprovalDesk)
   };
 }
 
-/** Whoever pressed Send learns that no mail left, too. */
+/** Adds that no mail was sent. */
 function withNothingSent(error: unknown): unknown {
   return failedWith(error, ...ELSEWHERE) ? withSentence(error, 'Nothing was sent.') : error;
 }
 
-/** Whoever was not quick enough has their notes again in the next round, and is told so. */
+/** Adds that the notes are kept for the next round. */
 function withNotesKept(error: unknown): unknown {
   if (!failedWith(error, 'approval_revoked', 'approval_finalized')) return error;
   return withSentence(error, 'Your notes are kept for when you are asked again.');

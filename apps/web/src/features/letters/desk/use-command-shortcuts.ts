@@ -1,7 +1,7 @@
 import { useShortcut } from '../../../ui/use-shortcut.ts';
 import type { LetterCommand } from './letter-commands.ts';
 
-/** The letter commands' keys with Ctrl or ⌘. While a dialog is open the keys do nothing, not even what the browser would. */
+/** Handles the commands' keys with Ctrl or ⌘. While a dialog is open they do nothing, not even in the browser. */
 export function useCommandShortcuts(commands: readonly LetterCommand[], enabled: boolean): void {
   const press = (key: LetterCommand['key']) => () => {
     const command = commands.find((one) => one.key === key);

@@ -9,25 +9,24 @@ import type { RichTextEditorHandle } from '../../../editor/rich-text-editor-prop
 import type { OpenedLetter } from '../opened-letter.ts';
 import type { Refusal } from './save-letter.ts';
 
-/** A letter's title and text while they are edited, and how they stand against what is stored. */
+/** A letter while it is edited. */
 export interface EditedLetter {
   readonly store: DraftStore<LetterContent, Letter, Refusal>;
-  /** The stored copy the text grew from; its version is the one a save names. */
+  /** The stored copy that the content grew from; a save states its version. */
   readonly base: Letter;
-  /** What stood in that copy; null when that is not known any more. */
+  /** The content of that copy, as the merge base; null if unknown. */
   readonly grownFrom: LetterContent | null;
   readonly name: string;
   readonly text: string;
   readonly dirty: boolean;
   /** When this page saved last, in milliseconds since the epoch. */
   readonly savedAt: number | null;
-  /** When what was restored had been typed; null when nothing was restored. */
+  /** When restored content was typed; null if nothing was restored. */
   readonly restoredFrom: number | null;
-  /** When something was typed last. */
   readonly typedAt: number | null;
-  /** Somebody else saved in between: both copies. */
+  /** Somebody else saved first: both copies. */
   readonly conflict: { readonly theirs: Letter; readonly mine: LetterContent } | null;
-  /** The title and text as they stand this moment. */
+  /** Returns the current content. */
   current(): LetterContent;
 }
 
@@ -46,7 +45,7 @@ export function useEditedLetter(opened: OpenedLetter, editor: RefObject<RichText
   return { ...state, store, base, ...content, current: () => store.current() };
 }
 
-/** What others decide about a letter, and not what is written in it. */
+/** Returns what others decide about a letter, without its content. */
 function standingOf(letter: Letter): Partial<Letter> {
   const { locked, approval, approvalVoid, approvalRevoked, approvalRevokedBy } = letter;
   const { abilities, refusals, nextCommand, deletable, sentLetters } = letter;

@@ -22,7 +22,7 @@ import type { RemoteUpdate } from './use-remote-update.ts';
 
 export type PendingAction = 'save' | 'send' | 'reflood' | 'delete' | 'submit' | 'approve' | 'decline';
 
-/** What the letter page asks of the person at the moment. */
+/** The dialog that the letter page shows. */
 export type Question =
   | { readonly kind: 'conflict'; readonly theirs: Letter; readonly mine: LetterContent }
   | MissingQuestion
@@ -33,12 +33,12 @@ export type Question =
   | { readonly kind: 'preview'; readonly text: string; readonly name: string }
   | ApprovalQuestion;
 
-/** What is required is not in the letter, and what the person nextAction waits for it; a save when that is not told. */
+/** Required information is missing; the next action waits for it. Without one, it was a save. */
 export interface MissingQuestion extends Refusal {
   readonly nextAction?: PendingAction;
 }
 
-/** Lines of the letter have holes; what the person nextAction waits for them to be filled or seen. */
+/** Values are missing in lines that will be sent; the next action waits for a confirmation. */
 export interface MissingValuesQuestion {
   readonly kind: 'gaps';
   readonly letter: Letter;
@@ -49,7 +49,7 @@ export interface MissingValuesQuestion {
 export interface LetterActions {
   readonly pendingAction: PendingAction | null;
   readonly question: Question | null;
-  /** The text is about to be replaced as a whole, so nothing is typed into it. */
+  /** The whole text is about to be replaced, so typing is disabled. */
   readonly replacing: boolean;
   readonly approval: ApprovalActions;
   ask(question: Question): void;
@@ -57,9 +57,9 @@ export interface LetterActions {
   save(): Promise<void>;
   /** @param missingSeen the letter's gaps were shown, and it is to leave all the same. */
   send(missingSeen?: boolean): Promise<void>;
-  /** With `keepText` only keyed elements change; without it the letter is rendered anew from its template. */
+  /** With `keepText`, only keyed elements change; without it, the letter is rendered again from its template. */
   reflood(keepText: boolean): Promise<void>;
-  /** Saves what was chosen of both texts over the newer copy. */
+  /** Saves the merged text over the newer copy. */
   saveMerged(theirs: Letter, merged: LetterContent): Promise<void>;
   takeTheirs(theirs: Letter): void;
   remove(): Promise<void>;
@@ -69,13 +69,13 @@ export interface LetterActionsOptions {
   readonly content: EditedLetter;
   readonly me: Session;
   readonly remoteUpdate: RemoteUpdate;
-  /** Told when the letter was stored for the first time; answers whether it is still shown. */
+  /** Called when the letter was stored for the first time. Returns whether it is still shown. */
   readonly onCreated: (id: number) => boolean;
-  /** Told when the letter turned out to be gone. */
+  /** Called when the letter no longer exists. */
   readonly onDeleted: () => void;
 }
 
-/** Everything the letter page can do with its letter; one thing at a time. */
+/** The actions of the letter page, one at a time. */
 export function useLetterActions({
   content,
   me,
@@ -91,7 +91,10 @@ export function useLetterActions({
 
   const listsChanged = () => queries.invalidateQueries({ queryKey: recentLettersKey });
 
-  /** What became of a text that is stored by now, or why it is not. @returns the letter; null when something has to be answered. */
+  /**
+   * Handles the outcome of a save.
+   * @returns the letter, or null if the person has to answer something first.
+   */
   const settled = async (before: Letter, outcome: SaveOutcome, nextAction?: PendingAction): Promise<Letter | null> => {
     if (outcome.kind !== 'saved') {
       if (outcome.kind === 'refused') setQuestion({ ...outcome.refusal, nextAction });
