@@ -46,7 +46,7 @@ test('axe finds nothing in what asks before a letter is submitted or revoked', a
   await expect(submitting.getByRole('list', { name: 'CC people' })).toBeVisible();
   await submitting.getByRole('textbox', { name: 'CC' }).fill('nobody@northgate.example');
   await submitting.getByRole('button', { name: 'Add' }).click();
-  await expect(submitting.getByRole('textbox', { name: 'CC' })).toHaveAccessibleDescription(/nobody has signed in/);
+  await expect(submitting.getByRole('textbox', { name: 'CC' })).toHaveAccessibleDescription(/no one has signed in/);
   await expect(errorModal(maya.page)).toHaveCount(0);
   await expectNoAxeViolations(maya.page);
   await submitting.getByRole('textbox', { name: 'CC' }).fill('');
