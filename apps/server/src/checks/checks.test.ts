@@ -166,7 +166,10 @@ describe('a port of SMTP_URL that is not one of a mail server', () => {
     const mail = await startScriptedSmtpServer(() => undefined);
     try {
       const finding = await checkMailServer({ smtpUrl: mail.url.replace('smtp:', 'smtps:'), noticeFrom });
-      expect(finding).toMatchObject({ verdict: 'wrong', says: expect.stringMatching(/doesn’t start with TLS.* use smtp:/) });
+      expect(finding).toMatchObject({
+        verdict: 'wrong',
+        says: expect.stringMatching(/doesn’t start with TLS.* use smtp:/),
+      });
     } finally {
       await mail.close();
     }
